@@ -50,8 +50,8 @@ const outcomes: Readonly<Record<Outcome, string>> = {
   preserved: 'preserved',
   masked: 'masked',
   outside: 'not masked by the configuration: stays',
-  fallback: 'does not fit: replaced by one of its kind',
-  kept: 'does not fit, neither letter nor digit: stays',
+  fallback: "doesn't fit: replaced by one of its kind",
+  kept: "doesn't fit, neither letter nor digit: stays",
 };
 
 const steps: Readonly<Record<Explanation['steps'][number], string>> = {

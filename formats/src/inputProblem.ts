@@ -9,7 +9,7 @@ const json = 'holds JSON, which a text masker would break: decide its "fields" i
 const sentences = {
   'utf-16': 'the text is in UTF-16, not in UTF-8',
   'swapped-bytes': "the text begins with U+FFFE, which isn't a character: check its encoding",
-  'invalid-utf8': 'is not valid UTF-8',
+  'invalid-utf8': "isn't valid UTF-8",
   'record-too-long': 'is longer than',
   'long-value': `is longer than ${maxMaskedValueBytes / mebibyte} MiB, the limit for masked values: keep it, or make it null`,
   'text-too-long': 'begins a text that is longer than',
@@ -19,7 +19,7 @@ const sentences = {
   'stray-return': 'has a carriage return in an unquoted field: lines must end with LF or CRLF',
   'field-count': 'has more or fewer fields than the first row',
   'needs-quotes': 'has a masked value that needs quotation marks, but quoting is off',
-  'not-json': 'is not valid JSON',
+  'not-json': "isn't valid JSON",
   'too-deep': 'is nested too deeply',
   'not-text': "isn't text (a number, true or false), and its masker masks only text",
   'not-one-value':
@@ -64,7 +64,7 @@ const sentences = {
   'parquet-type': 'has an unsupported type (supported: strings, enumerations and JSON)',
   'parquet-not-null': "can't be null according to the schema",
   'parquet-codec': 'has an unsupported codec (supported: snappy, gzip, brotli, zstd and LZ4_RAW)',
-  'parquet-encoding': 'has an encoding that is not supported for strings',
+  'parquet-encoding': "has an encoding that isn't supported for strings",
   'sql-custom-format':
     'the dump is in the custom format of pg_dump (-Fc), not in SQL: "pg_restore -f - FILE > dump.sql" writes SQL',
   'sql-tar-format':
@@ -72,7 +72,7 @@ const sentences = {
   'sql-directory-format':
     'the folder is a dump in the directory format of pg_dump (-Fd), not in SQL: "pg_restore -f - FOLDER > dump.sql" writes SQL',
   'sql-xml': 'the dump is in XML: write SQL, without --xml',
-  'sql-large-object': 'writes large objects, whose values are not masked: dump with --no-blobs',
+  'sql-large-object': "writes large objects, whose values aren't masked: dump with --no-blobs",
   'sql-statistics': 'restores statistics, which hold original values: dump with --no-statistics',
   'sql-statistics-rows':
     'has rows of statistics, which hold original values: dump with --ignore-table=mysql.column_stats, without --system=stats',
@@ -85,7 +85,7 @@ const sentences = {
   'sql-unknown': "the input isn't a dump of pg_dump, mysqldump, mariadb-dump or sqlite3",
   'sql-encoding': 'sets an encoding other than the one the dump is read in',
   'sql-not-understood': "has a statement that may add rows, or have effects that can't be followed",
-  'sql-columns-unknown': 'has rows of a table whose columns are not known',
+  'sql-columns-unknown': "has rows of a table whose columns aren't known",
   'sql-field-count': 'has more or fewer values than its table has columns',
   'sql-value': 'has something other than a string, a number or NULL in a masked column',
   'sql-unfinished': 'begins a statement or rows that never end: the dump is cut off',

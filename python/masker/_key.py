@@ -71,7 +71,7 @@ def _read_file(path: Path) -> str:
     try:
         return path.read_text("utf-8-sig")
     except UnicodeDecodeError:
-        reason = "it is not valid UTF-8"
+        reason = "it isn't valid UTF-8"
     except OSError as error:
         reason = error.strerror or "unknown reason"
     # Not named: someone may have put the key itself there.

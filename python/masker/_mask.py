@@ -53,7 +53,7 @@ def mask(
     :param key: the name of an environment variable, a ``pathlib.Path``, a function, or ``masker.DEMO_KEY``; never the key itself
     :param consistency: what a draw depends on, where the plan does not say it
     :param conflict_free: whether different values of a column must stay different; a plan says that itself
-    :param strict: whether to fail when a value does not fit its masker or keeps characters that it does not mask, or when the
+    :param strict: whether to fail when a value does not fit its masker or keeps characters that it doesn't mask, or when the
         table has metadata that may hold values
     :param report: is filled with what was found, of a RecordBatchReader as it is read
     :returns: the same kind of data
@@ -141,7 +141,7 @@ def _conclude(worker: Worker, metadata_keys: list[str], found: Report, strict: b
     if strict and own.non_conforming + own.outside > 0:
         raise MaskerError(
             "strict",
-            f"{own.non_conforming} values do not fit their maskers, and {own.outside} keep characters "
+            f"{own.non_conforming} values don't fit their maskers, and {own.outside} keep characters "
             f"that theirs do not mask\n{own}",
         )
     if strict and own.kept_metadata:

@@ -15,9 +15,9 @@ class ColumnReport:
 
     values: int = 0
     non_conforming: int = 0
-    """Values that did not fit the masker, and were masked anyway."""
+    """Values that didn't fit the masker, and were masked anyway."""
     outside: int = 0
-    """Values that kept characters that the masker does not mask."""
+    """Values that kept characters that the masker doesn't mask."""
     changed: bool | None = None
     """Whether a value has become another; none where no value could."""
 
@@ -36,7 +36,7 @@ class Report:
     rows: int = 0
     columns: dict[str, ColumnReport] = field(default_factory=dict)
     reasons: dict[tuple[str, str], int] = field(default_factory=dict)
-    """How many values of a column did not fit, by the column and the reason."""
+    """How many values of a column didn't fit, by the column and the reason."""
     first_rows: dict[tuple[str, str], list[int]] = field(default_factory=dict)
     """The first few rows of each, from 1."""
     kept_metadata: list[str] = field(default_factory=list)
@@ -44,7 +44,7 @@ class Report:
 
     @property
     def non_conforming(self) -> int:
-        """How many values did not fit."""
+        """How many values didn't fit."""
         return sum(column.non_conforming for column in self.columns.values())
 
     @property
@@ -79,7 +79,7 @@ class Report:
         for name, found in self.columns.items():
             if found.outside > 0:
                 lines.append(
-                    f"  {found.outside} × column {name}: keeps characters that the masker does not mask"
+                    f"  {found.outside} × column {name}: keeps characters that the masker doesn't mask"
                 )
         lines += [f"  metadata {key} stays as it is. Review it, as it may hold values." for key in self.kept_metadata]
         return "\n".join(lines)

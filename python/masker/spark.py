@@ -48,7 +48,7 @@ def mask(
     report: JobReport | None = None,
 ) -> DataFrame:
     """
-    Masks columns of a DataFrame. Nothing is masked until an action asks for rows. Columns that nothing decides, that are not
+    Masks columns of a DataFrame. Nothing is masked until an action asks for rows. Columns that nothing decides, that aren't
     there or that can't be masked are refused now, before a job starts, where the driver has Node too; otherwise the first
     task fails with the same sentence.
 

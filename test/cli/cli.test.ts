@@ -117,7 +117,7 @@ describe('masker validate', () => {
     assert.match(stdout, /json-comment/);
     assert.match(
       stderr,
-      /latin\.masker\.json: it is not valid UTF-8\n.*none\.masker\.json: there is no such file/,
+      /latin\.masker\.json: it isn't valid UTF-8\n.*none\.masker\.json: there is no such file/,
     );
   });
 });

@@ -90,7 +90,7 @@ describe('masker mask --plan', () => {
     ],
     ['several', 'customers.csv', 'a,b,id\n', /for columns "a", "b" of table customers/],
     ['a value in the place of a name', 'customers.csv', '123-45-6789,id\n', /for column 1 of table/],
-    ['a table that is not in the plan', 'new.csv', 'email,x\n', /column "x" of table new/],
+    ["a table that isn't in the plan", 'new.csv', 'email,x\n', /column "x" of table new/],
     ['a misspelt column where others stay', 'loose.csv', 'sssn\nabc\n', /no column "ssn"/],
     ['a new field', 'customers.jsonl', '{"iban":"DE"}\n', /line 1.* column iban has no decision/],
     ['a new field without a value', 'customers.jsonl', '{"iban":null}\n', /column iban has no decision/],
@@ -115,7 +115,7 @@ describe('masker mask --plan', () => {
       'no JSON in a column of JSON',
       'customers.csv',
       'profile\nMain\n',
-      /row 2, column profile is not valid JSON/,
+      /row 2, column profile isn't valid JSON/,
     ],
     ['an object under a masker', 'customers.jsonl', '{"ssn":{"a":"b"}}\n', /column \/ssn isn't text/],
   ] as const)

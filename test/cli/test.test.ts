@@ -33,7 +33,7 @@ describe('masker test', () => {
     assert.equal(code, 1);
     assert.match(
       stdout,
-      /^sub\/a\.masker\.test\.json:\d+:\d+ failed a <b> "c": The input does not fit\. .*\n$/,
+      /^sub\/a\.masker\.test\.json:\d+:\d+ failed a <b> "c": The input doesn't fit\. .*\n$/,
     );
     assert.match(stderr, /2 tests: 1 passed, 1 failed, 0 skipped/);
   });
@@ -68,7 +68,7 @@ describe('masker test', () => {
     );
     assert.match(stdout, /name="a &lt;b&gt; &quot;c&quot;".*>\n\s+<failure message="[^"]+"\/>/);
     assert.match(stdout, /<skipped message="[^"]+"\/>/);
-    assert.match(stdout, /<error message="The case expects nothing[^"]+"\/>/);
+    assert.match(stdout, /<error message="The case has no expectation[^"]+"\/>/);
     assert.match(stdout, /<\/testsuite>\n<\/testsuites>\n$/);
   });
 
@@ -96,7 +96,7 @@ describe('masker test', () => {
     [
       'a broken test file',
       { 'a.masker.json': maskerText('aMasker'), 'a.masker.test.json': '{ "cases": [' },
-      /failed the test file: This is not JSON/,
+      /failed the test file: This isn't JSON/,
     ],
   ];
   for (const [what, files, message] of wrong) {

@@ -144,13 +144,13 @@ describe('masker verify', () => {
   const text = csv(people);
   for (const [what, change, message] of [
     [
-      'one value that was not masked',
+      "one value that wasn't masked",
       (masked: string) =>
         replaceLine(masked, 41, (line) => line.replace(/,\d{3}-\d\d-\d{4},/, `,${people[40]?.ssn ?? ''},`)),
       /customers: ssn error verify-unmasked 1 value is as before/,
     ],
     [
-      'one field in JSON that was not masked',
+      "one field in JSON that wasn't masked",
       (masked: string) =>
         replaceLine(masked, 42, (line) =>
           line.replace(/(""ssn"":"")[\d-]+/, `$1${/""ssn"":""([\d-]+)/.exec(lineOf(text, 42))?.[1] ?? ''}`),
@@ -160,7 +160,7 @@ describe('masker verify', () => {
     [
       'a kept value that changed',
       (masked: string) => replaceLine(masked, 10, (line) => line.replace(/^9,/, '8,')),
-      /customers: id error verify-kept 1 value is changed, and is to stay: row 10\./,
+      /customers: id error verify-kept 1 value is changed, but should stay: row 10\./,
     ],
     [
       'a kept field in JSON that changed',
@@ -201,7 +201,7 @@ describe('masker verify', () => {
     [
       'another column',
       (masked: string) => masked.replace('id,ssn', 'id,number'),
-      /customers: ssn error verify-columns The masked table does not have this column/,
+      /customers: ssn error verify-columns The masked table doesn't have this column/,
     ],
   ] as const)
     it(`finds ${what}`, async () => {
@@ -256,7 +256,7 @@ describe('masker verify', () => {
     const original = dump(people.slice(0, 60));
     const cases: readonly (readonly [RegExp, (masked: string) => string])[] = [
       [
-        /audit error verify-emptied It is to be empty, and has 1 row/,
+        /audit error verify-emptied It should be empty, but has 1 row/,
         (masked) => masked.replace(/(COPY public.audit.*\n)/, '$1x\n'),
       ],
       [/public\.customers error verify-rows/, (masked) => masked.replace(/\n7\t.*\n/, '\n')],
@@ -270,7 +270,7 @@ describe('masker verify', () => {
         (masked) => masked.replace(/\n7\t[\d-]+/, `\n7\t${people[7]?.ssn ?? ''}`),
       ],
       [
-        /id error verify-kept 1 value is changed, and is to stay: row 8/,
+        /id error verify-kept 1 value is changed, but should stay: row 8/,
         (masked) => masked.replace(/\n7\t/, '\n-7\t'),
       ],
     ];
@@ -311,7 +311,7 @@ describe('masker verify', () => {
     const oneNull = 'UNIQUE NULLS NOT DISTINCT (country, number)';
     for (const [what, key, text, columns, code, message] of [
       [
-        'are unique where one column alone is not',
+        "are unique where one column alone isn't",
         pair,
         masked,
         undefined,
@@ -371,7 +371,7 @@ describe('masker verify', () => {
       const { code, stdout } = await run(args, { cwd: folderWith(files), input });
       assert.match(
         stdout,
-        /branches warning verify-unique-unread Whether the key of "country", "number" is unique/,
+        /branches warning verify-unique-unread The key of "country", "number" wasn't checked/,
       );
       assert.equal(code, 0, stdout);
     });
@@ -475,7 +475,7 @@ COPY public.people_1 (name, born) FROM stdin;\nBob Miller\t2022-01-05\n\\.\n`,
         if (!isRight) copyFileSync(join(cwd, 'dump.sql'), join(cwd, 'masked.sql'));
         const verified = await run(['verify', 'p.masker.plan.json', 'dump.sql', 'masked.sql'], { cwd });
         assert.equal(verified.code, isRight ? 0 : 1, verified.stdout);
-        if (!isRight) assert.match(verified.stdout, /people_1.*\n?.*Nothing in the plan decides this column/);
+        if (!isRight) assert.match(verified.stdout, /people_1.*\n?.*This column has no decision/);
       }
   });
 

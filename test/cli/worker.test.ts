@@ -282,7 +282,7 @@ describe('masker worker', () => {
       const bytes = Buffer.from(ssnOnly.bytes);
       bytes[bytes.indexOf('987-65')] = 0xff;
       const found = await failure(init, cols, frame('rows', bytes));
-      assert.deepEqual(found, { code: 'invalid-utf8', message: 'row 3, column ssn is not valid UTF-8' });
+      assert.deepEqual(found, { code: 'invalid-utf8', message: "row 3, column ssn isn't valid UTF-8" });
     });
   });
 

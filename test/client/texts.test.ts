@@ -131,7 +131,7 @@ describe('a report', () => {
       'Demonstration key: masked 3,000 values with SSNMasker into a.log',
     ],
     [
-      'what did not fit before that',
+      "what didn't fit before that",
       { key: 'demonstration', nonConforming: 1200, outside: 1 },
       "1,200 values don't match the format, 1 value contains characters that were left unmasked (demonstration key). Masked 3,000 values with SSNMasker.",
     ],

@@ -55,9 +55,9 @@ const mistakes: Readonly<Record<string, Mistake>> = {
     change: (columns) => (columns['email'] = '?'),
     sentence: /wrong\.masker\.plan\.json has 1 error/,
   },
-  'a foreign key that is not masked alike on both sides': {
+  "a foreign key that isn't masked alike on both sides": {
     change: (columns) => (columns['ssn'] = 'keep'),
-    sentence: /refers to "(public\.)?customers\.ssn", and is not masked alike/,
+    sentence: /refers to "(public\.)?customers\.ssn", but is masked differently/,
   },
   'values that are too long': {
     change: (columns) => (columns['phone'] = 'EmailMasker'),
@@ -66,7 +66,7 @@ const mistakes: Readonly<Record<string, Mistake>> = {
   'values of another type': {
     change: (columns) => (columns['birthday'] = 'FirstNameMasker'),
     sentence:
-      /customers\.birthday" is of the type date: "FirstNameMasker" may write what is no value of that type/,
+      /customers\.birthday" is of the type date: "FirstNameMasker" may write values that aren't of that type/,
   },
   'null where no null may be': {
     change: (columns) => (columns['first_name'] = 'null'),
@@ -74,7 +74,8 @@ const mistakes: Readonly<Record<string, Mistake>> = {
   },
   'a unique column that may conflict': {
     change: (columns) => (columns['member'] = 'HiddenMasker'),
-    sentence: /customers\.member" is of a unique key; "HiddenMasker" may make the same value of two/,
+    sentence:
+      /customers\.member" is of a unique key; "HiddenMasker" may give two values the same masked value/,
   },
   'a dump that is cut off': { cut: true, sentence: /never end: the dump is cut off/ },
 };

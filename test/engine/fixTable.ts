@@ -511,7 +511,7 @@ export const fixTable: readonly (readonly [
   [
     'property-unknown',
     identity('"outputCase":"Lower","outputCaze":"Upper"'),
-    ['Rename to "outputCase", in place of the other one', identity('"outputCase":"Upper"')],
+    ['Rename to "outputCase", replacing the other one', identity('"outputCase":"Upper"')],
     ['Remove the property', identity('"outputCase":"Lower"')],
   ],
   [

@@ -12,7 +12,7 @@ describe('messages', () => {
   const numbers =
     'An item must be one whole number, such as 7, or two with a hyphen between, such as 100-199.';
   const characters = 'An item must be one character, such as x, or two with a hyphen between, such as a-f.';
-  const empty = 'The range is empty: list what belongs to the set, or leave range out.';
+  const empty = 'The range is empty: list what belongs to the set, or omit range.';
   const missing = 'An item is missing here: a comma has one on either side.';
   const tooLong = 'has more than 1,000 digits, the most that a number of a configuration may have';
   const table: [string, string, string[]][] = [

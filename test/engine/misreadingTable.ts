@@ -18,7 +18,7 @@ export const misreadingTable: readonly (readonly [
   misreadings: readonly (readonly [string, ...Told[]])[],
 ])[] = [
   [
-    'Characters listed in ignoreChars are not counted in segment lengths or positions.',
+    "Characters listed in ignoreChars aren't counted in segment lengths or positions.",
     [
       [
         segments(numeric(3), kept(1), numeric(2), kept(1), numeric(4)),
@@ -114,7 +114,7 @@ export const misreadingTable: readonly (readonly [
         [
           'original-set-partial',
           '"AlphaNumeric"',
-          /^Lower-case letters are not masked: the default of "original"/,
+          /^Lower-case letters aren't masked: the default of "original"/,
           'Mask lower-case letters, too',
         ],
       ],
@@ -123,7 +123,7 @@ export const misreadingTable: readonly (readonly [
         [
           'original-set-partial',
           '"AlphaNumeric"',
-          /not masked in 2 segments/,
+          /aren't masked in 2 segments/,
           'Mask lower-case letters, too',
         ],
       ],
@@ -132,24 +132,24 @@ export const misreadingTable: readonly (readonly [
         [
           'original-set-partial',
           '"original"',
-          /^Digits and lower-case letters are not masked: "original"/,
+          /^Digits and lower-case letters aren't masked: "original"/,
           'Mask digits and lower-case letters, too',
         ],
       ],
       [
         segments(letters(3, ',"original":{"minChar":"B","maxChar":"A"}')),
-        ['original-set-partial', '"original"', /^Letters are not masked/, 'Mask letters, too'],
+        ['original-set-partial', '"original"', /^Letters aren't masked/, 'Mask letters, too'],
       ],
       [
         segments(letters(3, ',"original":{"minNum":1,"maxNum":0,"range":"0-9,a-z","maxChar":"H"}')),
-        ['original-set-partial', '"original"', /^I–Z are not masked/, 'Mask I–Z, too'],
+        ['original-set-partial', '"original"', /^I–Z aren't masked/, 'Mask I–Z, too'],
       ],
       [
         segments(letters(3, ',"original":{"minNum":1,"maxNum":0,"minChar":"А","maxChar":"Я"}')),
         [
           'original-set-partial',
           '"original"',
-          /^Digits, A–Z and a–z are not masked/,
+          /^Digits, A–Z and a–z aren't masked/,
           'Mask digits, A–Z and a–z, too',
         ],
       ],
@@ -164,7 +164,7 @@ export const misreadingTable: readonly (readonly [
         [
           'original-set-partial',
           '"original"',
-          /^500–999 are not masked: half of all numbers of 3 digits\.$/,
+          /^500–999 aren't masked: half of all numbers of 3 digits\.$/,
           'Mask every number of 3 digits',
         ],
       ],
@@ -173,7 +173,7 @@ export const misreadingTable: readonly (readonly [
         [
           'original-set-partial',
           '"original"',
-          /^000, 666, 900–999 are not masked: 102 of the 1,000 numbers of 3 digits\.$/,
+          /^000, 666, 900–999 aren't masked: 102 of the 1,000 numbers of 3 digits\.$/,
           'Mask every number of 3 digits',
         ],
       ],
@@ -182,7 +182,7 @@ export const misreadingTable: readonly (readonly [
         [
           'original-set-partial',
           '"original"',
-          /^000000000–099999999 are not masked: a tenth of all numbers of 9 digits\.$/,
+          /^000000000–099999999 aren't masked: a tenth of all numbers of 9 digits\.$/,
           'Mask every number of 9 digits',
         ],
       ],
@@ -191,7 +191,7 @@ export const misreadingTable: readonly (readonly [
         [
           'original-set-partial',
           '"original"',
-          /^0 is not masked: a tenth of all numbers of 1 digit\.$/,
+          /^0 isn't masked: a tenth of all numbers of 1 digit\.$/,
           'Mask every digit',
         ],
       ],
@@ -362,7 +362,7 @@ export const misreadingTable: readonly (readonly [
         [
           'property-no-effect',
           '"segments"',
-          /the algorithm Identity does not use it/,
+          /the algorithm Identity doesn't use it/,
           'Remove "segments"',
           'Change the algorithm to "Segment"',
         ],
@@ -448,7 +448,7 @@ export const misreadingTable: readonly (readonly [
         [
           'set-on-preserve',
           '"masked"',
-          /a Preserve segment is not masked/,
+          /a Preserve segment isn't masked/,
           'Remove "masked"',
           'Mask the segment as "Numeric"',
           'Mask the segment as "AlphaNumeric"',
@@ -529,7 +529,7 @@ export const misreadingTable: readonly (readonly [
       ],
       [
         segments(letters(3, `,${all},"masked":{"maxNum":99}`)),
-        ['alpha-numeric-number', '99', /stands for one digit/, 'Change to 9'],
+        ['alpha-numeric-number', '99', /is one digit here/, 'Change to 9'],
       ],
     ],
   ],

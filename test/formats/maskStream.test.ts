@@ -29,7 +29,7 @@ describe('a masked stream', () => {
     assert.deepEqual([long.error.message, long.output], ['line 2 is longer than 16 MiB', `${of('123')}\n`]);
     const half = await maskText(lines, Buffer.from('123\n1\xe2\x82', 'latin1'));
     assert(half.error instanceof InputError);
-    assert.equal(half.error.message, 'line 2 is not valid UTF-8');
+    assert.equal(half.error.message, "line 2 isn't valid UTF-8");
   });
 
   it('yields what is good until the next but one is asked for, so that it can be written meanwhile', async () => {

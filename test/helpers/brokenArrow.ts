@@ -315,7 +315,7 @@ export const brokenStreams: Readonly<Record<string, BrokenStream>> = {
         one.body.setUint8(placeOf(one, text) + 12, 0xff);
       }),
       '',
-      'row 3, column text is not valid UTF-8',
+      "row 3, column text isn't valid UTF-8",
     ),
     code: 'invalid-utf8',
   },

@@ -42,14 +42,11 @@ describe('a masker of an algorithm that says nothing of editing', () => {
       'Identity',
       'no masking · strings, numbers, dates · reversible · different values never become the same',
     ],
-    [
-      'TextSubstitution',
-      'nothing but its name is documented  \ncannot be run here: Nothing but its name is documented.',
-    ],
+    ['TextSubstitution', "only its name is documented  \ncan't be run here: Only its name is documented."],
     [
       'Token',
       'encryption · strings · reversible · different values never become the same  \n' +
-        'cannot be run here: How its password is decrypted is not documented, so nobody but the service can run it.',
+        "can't be run here: The decryption of its password isn't documented, so only the service can run it.",
     ],
   ];
   for (const [name, expected] of algorithms) {

@@ -161,7 +161,7 @@ describe('dumps of SQLite', () => {
     });
     assert.equal(code, 1);
     assert.match(stdout, /Customers\.ssn" is unique/);
-    assert.match(stdout, /order\.owner" refers to "Customers\.ssn", and is not masked alike/);
+    assert.match(stdout, /order\.owner" refers to "Customers\.ssn", but is masked differently/);
   });
 
   it('stops at a dump that is cut off between any two statements, or that met an error', async () => {

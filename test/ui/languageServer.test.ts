@@ -18,7 +18,7 @@ describe('the language server that does not start', () => {
     await workbench.waitForSquiggle();
     renameSync(server, `${server}.away`);
     await workbench.runCommand('Masker: Restart Language Server');
-    await workbench.languageStatus('the language server did not start').waitFor();
+    await workbench.languageStatus("the language server didn't start").waitFor();
     const notifications = await workbench.notifications();
     await workbench.screenshot('failed-start');
     await notifications.getByText('No new notifications').waitFor();
@@ -36,7 +36,7 @@ describe('the language server that does not start', () => {
     await workbench.page.reload();
     await workbench.waitForFolder();
     await workbench.openFile('maskers/needs-work.masker.json');
-    await workbench.languageStatus('the language server did not start').waitFor();
+    await workbench.languageStatus("the language server didn't start").waitFor();
     await workbench.screenshot('failed-first-start');
     renameSync(`${server}.away`, server);
     await workbench.runCommand('Masker: Restart Language Server');

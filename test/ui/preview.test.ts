@@ -69,7 +69,7 @@ describe('the preview', () => {
     await shown.original(0).filter({ hasText: secret }).waitFor();
     assert.match(await shown.masked(0).innerText(), /^400555\d{6}0019$/);
     await preview.locator('#row-2', { hasText: 'too short' }).waitFor();
-    await shown.tools('1 does not fit').waitFor();
+    await shown.tools("1 doesn't fit").waitFor();
     await shown.paste('5500-0000-0000-0004');
     await shown.original(3).waitFor();
     await workbench.screenshot('samples');
@@ -189,7 +189,7 @@ describe('the preview', () => {
     await shown.column('SSNLast4Masker').waitFor();
     await preview.locator('#row-0', { hasText: 'differs' }).waitFor();
     await preview.locator('#row-0 .non-conformance', { hasText: 'SSNLast4Masker: too long' }).waitFor();
-    await shown.tools('1 does not fit CardNumberMasker').waitFor();
+    await shown.tools("1 doesn't fit CardNumberMasker").waitFor();
     await workbench.screenshot('comparison');
     await shown.choose('Masker', 'SSNMasker');
     await shown.column('SSNMasker').waitFor();

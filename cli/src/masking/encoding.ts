@@ -39,7 +39,7 @@ export async function* decode(
     decoder.decode();
   } catch (error) {
     if (error instanceof TypeError)
-      throw new Failure(`the input is not in ${encoding} (--encoding)`, exitCodes.problems);
+      throw new Failure(`the input isn't in ${encoding} (--encoding)`, exitCodes.problems);
     throw error;
   }
 }
@@ -69,7 +69,7 @@ function checkBeginning(beginning: Uint8Array, encoding: Encoding): void {
   if (marked === encoding) return;
   if (marked !== undefined)
     throw new Failure(
-      `the input begins with the byte order mark of ${marked}: it is not in ${encoding} (--encoding)`,
+      `the input begins with the byte order mark of ${marked}: it isn't in ${encoding} (--encoding)`,
       exitCodes.problems,
     );
   const likely = likelyEncoding(beginning, encoding);
@@ -98,7 +98,7 @@ export function encode(bytes: Uint8Array, encoding: Encoding): Uint8Array {
         ? undefined
         : Buffer.from(text, 'latin1');
   if (written !== undefined) return written;
-  throw new Failure(`a masked value has a character that ${encoding} does not have`, exitCodes.problems);
+  throw new Failure(`a masked value has a character that ${encoding} doesn't have`, exitCodes.problems);
 }
 
 /** True if every byte is a character. */

@@ -50,7 +50,7 @@ export async function maskAll(
         for (const input of group) {
           text.beginInput();
           const prepared = formats.inputs.get(input);
-          if (prepared === undefined) throw new TypeError('input: was not prepared');
+          if (prepared === undefined) throw new TypeError("input: wasn't prepared");
           const result = await maskOne(input, prepared, text, environment, options, (bytes, records) => {
             bar.update(done.bytes + bytes, done.records + records);
           });

@@ -187,6 +187,6 @@ function reportInvalid(tables: readonly TableFacts[], environment: Environment):
   const have = invalid === 1 ? 'has' : 'have';
   printMessage(
     environment,
-    `  ${count(invalid, 'column')} ${have} values that are not valid UTF-8, which can't be masked${hintFor({ code: 'invalid-utf8' })}`,
+    `  ${count(invalid, 'column')} ${have} values that aren't valid UTF-8, which can't be masked${hintFor({ code: 'invalid-utf8' })}`,
   );
 }

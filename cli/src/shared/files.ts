@@ -64,6 +64,6 @@ export async function readText(cwd: string, path: string, label: string): Promis
     return Buffer.concat(pieces);
   });
   if (bytes.length > largestFile) throw new Failure(`can't read ${label}: it is larger than 8 MiB`);
-  if (!isUtf8(bytes)) throw new Failure(`can't read ${label}: it is not valid UTF-8`);
+  if (!isUtf8(bytes)) throw new Failure(`can't read ${label}: it isn't valid UTF-8`);
   return withoutByteOrderMark(bytes.toString('utf8'));
 }

@@ -233,7 +233,7 @@ async function findMasker(
   }
   const standard = defaultMaskers.find(({ name }) => name === nameOrFile);
   if (here !== undefined && standard !== undefined)
-    printMessage(environment, `${standard.name} is not the default masker, but ${printable(here.path)}`);
+    printMessage(environment, `${standard.name} isn't the default masker, but ${printable(here.path)}`);
   const found = here ?? (standard && (await readDefaultMasker(standard.name, standard.text)));
   if (found === undefined) {
     const names = [...known.map(({ name }) => name ?? ''), ...defaultMaskers.map(({ name }) => name)];

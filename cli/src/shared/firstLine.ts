@@ -17,7 +17,7 @@ export async function firstLine(input: AsyncIterable<Uint8Array>): Promise<strin
   }
   const line = Buffer.concat(chunks);
   if (line.length > maxLineBytes) throw new Failure('the value is longer than 1 MiB', exitCodes.problems);
-  if (!isUtf8(line)) throw new Failure('the value is not valid UTF-8', exitCodes.problems);
+  if (!isUtf8(line)) throw new Failure("the value isn't valid UTF-8", exitCodes.problems);
   return line
     .toString('utf8')
     .replace(/^\uFEFF/, '')

@@ -142,7 +142,7 @@ const heads = [
   'unchanged',
   'by chance',
   'found from',
-  'did not fit',
+  "didn't fit",
   'unique',
 ];
 

@@ -60,7 +60,7 @@ async function startWorker(server: BrowserServer): Promise<Worker | undefined> {
         worker.onmessage = resolve;
         worker.onerror = (event) => {
           event.preventDefault();
-          reject(new Error('The script of the worker was not loaded'));
+          reject(new Error("The script of the worker wasn't loaded"));
         };
       });
       return worker;

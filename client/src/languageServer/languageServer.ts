@@ -117,7 +117,7 @@ export class LanguageServer implements vscode.Disposable {
       });
       await client.start();
     } catch (error) {
-      this.#output.error('The language server did not start.', error instanceof Error ? error.message : '');
+      this.#output.error("The language server didn't start.", error instanceof Error ? error.message : '');
       this.#show('failed');
     }
   }
@@ -160,6 +160,6 @@ const consequences =
 const serverStatuses: Readonly<Record<ServerState, ServerStatus>> = {
   starting: { text: 'Masker: the language server is starting', detail: '', isProblem: false },
   running: { text: 'Masker: the language server is running', detail: '', isProblem: false },
-  failed: { text: 'Masker: the language server did not start', detail: consequences, isProblem: true },
+  failed: { text: "Masker: the language server didn't start", detail: consequences, isProblem: true },
   ended: { text: 'Masker: the language server has ended', detail: consequences, isProblem: true },
 };

@@ -7,7 +7,7 @@ const looks: vscode.DecorationRenderOptions = {
   backgroundColor: new vscode.ThemeColor('inputValidation.warningBackground'),
   // Beside the colours of a difference, a colour alone would not be seen.
   after: {
-    contentText: 'did not fit',
+    contentText: "didn't fit",
     color: new vscode.ThemeColor('editorWarning.foreground'),
     margin: '0 0 0 3ch',
   },

@@ -21,7 +21,7 @@ export const nodeFileStreams: FileStreams = {
       try {
         return decoder.decode(bytes);
       } catch {
-        throw new FileRefused('The file is not valid UTF-8.');
+        throw new FileRefused("The file isn't valid UTF-8.");
       }
     };
     let length = 0;

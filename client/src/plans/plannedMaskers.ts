@@ -53,7 +53,7 @@ function plannedMasker(
     ? conflictFreeFindings(configuration).find(({ severity }) => severity === 'error')
     : undefined;
   if (conflict !== undefined) return without(`Values can't be kept different: ${conflict.message}`);
-  if (key === undefined && usesKey(configuration)) return without('The stored masking key cannot be read.');
+  if (key === undefined && usesKey(configuration)) return without("The stored masking key can't be read.");
   const masker = createMasker(configuration, { key, cryptography, consistency, conflictFree });
   if (masker === undefined) return without(runObstacle(configuration) ?? `${name} can't be run.`);
   return { uri, configuration, masker, obstacle: undefined };

@@ -50,6 +50,6 @@ function keySentence(key: KeyState): string {
     return key.folder === undefined
       ? `Your own masking key is used, with the fingerprint ${key.fingerprint}.`
       : `Your own masking key of the folder ${key.folder} is used, with the fingerprint ${key.fingerprint}.`;
-  if (key.kind === 'unreadable') return 'The stored masking key could not be read. Set it again.';
+  if (key.kind === 'unreadable') return "The stored masking key couldn't be read. Set it again.";
   return 'The public demonstration key is used: whoever knows it can repeat the masking. Set a masking key for real data.';
 }

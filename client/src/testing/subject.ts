@@ -25,7 +25,7 @@ export async function openSubject(
   if (found === undefined) return `There is no configuration ${file} beside the tests.`;
   if (found.configuration === undefined) return `${file} can't be used: ${describeErrors(found.errors)}`;
   const key = keyInUse(await keys.state(configuration));
-  if (key === undefined && usesKey(found.configuration)) return 'The stored masking key could not be read.';
+  if (key === undefined && usesKey(found.configuration)) return "The stored masking key couldn't be read.";
   const masker = createMasker(found.configuration, { key, cryptography, consistency });
   if (masker === undefined) return runObstacle(found.configuration) ?? '';
   return {

@@ -64,7 +64,7 @@ function otherKeys(document: vscode.TextDocument, { cases }: TestFile, inUse: st
   return cases.flatMap(({ expectations }) =>
     expectations.flatMap((expectation) => {
       if (expectation.name !== 'masked' || (expectation.keyFingerprint ?? inUse) === inUse) return [];
-      const message = `Holds for the masking key ${expectation.keyFingerprint ?? ''}; the one in use is ${inUse}, so this is not judged.`;
+      const message = `Holds for the masking key ${expectation.keyFingerprint ?? ''}; the one in use is ${inUse}, so this isn't judged.`;
       const { Information } = vscode.DiagnosticSeverity;
       return [diagnostic(document, expectation.range, message, 'test-other-key', Information)];
     }),

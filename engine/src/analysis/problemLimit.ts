@@ -14,7 +14,7 @@ export const problemsOmitted: CheckDocumentation = {
   code: 'problems-omitted',
   severity: 'information',
   title: 'More problems than are shown',
-  explanation: `The ${describeCount(maximumProblems)} most severe problems of a file are shown. When some of them are repaired, the others appear.`,
+  explanation: `Only the ${describeCount(maximumProblems)} most severe problems of a file are shown. Fix some of them to see the others.`,
 };
 
 const order: readonly Severity[] = ['error', 'warning', 'information', 'hint'];

@@ -5,7 +5,7 @@ import type { SyntaxFinding } from '../json/syntaxFinding.ts';
 export function describeSyntax(kind: SyntaxFinding['kind'], longest: string): string {
   switch (kind) {
     case 'comment':
-      return 'JSON has no comments; "description" and "name" hold what should be remembered.';
+      return 'JSON has no comments. Put notes into "description" or "name".';
     case 'trailing-comma':
       return 'No comma may follow the last member in JSON.';
     case 'leading-zero':
@@ -15,6 +15,6 @@ export function describeSyntax(kind: SyntaxFinding['kind'], longest: string): st
     case 'too-large':
       return `The file is larger than ${longest}.`;
     case 'syntax':
-      return 'This is not JSON.';
+      return "This isn't JSON.";
   }
 }

@@ -30,9 +30,9 @@ const mostRelated = 10;
 export const nameNotUnique: CheckDocumentation = {
   code: 'name-not-unique',
   severity: 'error',
-  title: 'Name is not unique in the workspace',
+  title: "Name isn't unique in the workspace",
   explanation:
-    'A masker is chosen by its name. When two files of a workspace carry the same one, it is not clear which of them masks.',
+    "A masker is chosen by its name. If two files of a workspace have the same name, it isn't clear which one masks.",
 };
 
 export const nameShadowsDefault: CheckDocumentation = {
@@ -40,7 +40,7 @@ export const nameShadowsDefault: CheckDocumentation = {
   severity: 'information',
   title: 'Name of a default masker',
   explanation:
-    'A masker of the workspace takes precedence over the default masker of the same name, which can then no longer be chosen.',
+    "A masker of the workspace takes precedence over the default masker of the same name. You can't choose the default masker then.",
 };
 
 export const nameChecks: readonly CheckDocumentation[] = [nameNotUnique, nameShadowsDefault];

@@ -23,7 +23,7 @@ export function reportShape(
       const meant = name ?? suggestion(key.value, Object.keys(rules));
       report(
         rangeOf(key),
-        `"${key.value}" is no property of ${file}.${meant === undefined ? '' : ` Did you mean "${meant}"?`}`,
+        `"${key.value}" isn't a property of ${file}.${meant === undefined ? '' : ` Did you mean "${meant}"?`}`,
       );
     } else if (duplicateOf !== undefined) {
       report(rangeOf(key), `"${name}" is listed twice.`);

@@ -75,8 +75,8 @@ export function parseMaskingKey(text: string, cryptography: Cryptography): KeyRe
   const bytes = isHex ? decodeHex(digits) : decodeBase64(digits);
   if (bytes === undefined) {
     return isHex
-      ? refuse('key-not-hex', 'Behind "hex:", two hexadecimal digits a byte are expected.')
-      : refuse('key-not-base64', 'Behind "base64:", text in base64 is expected.');
+      ? refuse('key-not-hex', '"hex:" must be followed by two hexadecimal digits per byte.')
+      : refuse('key-not-base64', '"base64:" must be followed by base64 text.');
   }
   if (bytes.length < minimumKeyLength) {
     return refuse(
@@ -109,12 +109,12 @@ function warningFor(text: string): KeyWarning | undefined {
   if (/^[a-z][\w.+-]*:/i.test(text)) {
     return {
       code: 'key-prefix-unknown',
-      message: 'The masking key is read as a passphrase: it begins with neither "hex:" nor "base64:".',
+      message: 'The masking key is read as a passphrase, because it doesn\'t begin with "hex:" or "base64:".',
     };
   }
   const warningOf = (form: 'hex' | 'base64'): KeyWarning => ({
     code: `key-looks-like-${form}`,
-    message: `The masking key looks like ${form}, and is read as a passphrase, as "${form}:" is not in front of it.`,
+    message: `The masking key looks like ${form}, and is read as a passphrase, as "${form}:" isn't in front of it.`,
   });
   if ((decodeHex(text)?.length ?? 0) >= minimumKeyLength) return warningOf('hex');
   return (decodeBase64(text)?.length ?? 0) >= minimumKeyLength ? warningOf('base64') : undefined;

@@ -15,14 +15,12 @@ export function conflictFreeFindings(configuration: MaskerConfiguration): readon
   const masking = maskingOf(configuration);
   if (masking?.conflictFree === undefined)
     return [
-      conflictFreeImpossible(
-        `The algorithm ${configuration.algorithm} does not offer conflict-free masking.`,
-      ),
+      conflictFreeImpossible(`The algorithm ${configuration.algorithm} doesn't offer conflict-free masking.`),
     ];
   if (configuration.outputCase !== 'AsIs')
     return [
       conflictFreeImpossible(
-        `With outputCase ${configuration.outputCase}, values that differ in letter case alone become the same.`,
+        `With outputCase ${configuration.outputCase}, values that differ only in letter case become the same.`,
       ),
     ];
   return masking.conflictFree(configuration.settings);

@@ -28,8 +28,8 @@ const outcomeLabels: Readonly<Record<Outcome, string>> = {
   preserved: 'preserved',
   ignored: 'ignored',
   outside: 'not masked',
-  fallback: 'does not fit, masked one by one',
-  kept: 'does not fit, stays',
+  fallback: "doesn't fit, masked one by one",
+  kept: "doesn't fit, stays",
 };
 
 /** The presentation of a configuration; undefined when its algorithm is not known. */

@@ -21,5 +21,5 @@ export function describeUndecided(
   if (values.every((value) => time.test(value))) return 'it holds dates or times';
   return meant === undefined
     ? 'no masker is sure to suit it'
-    : `its name means ${meant}, which most values don't fit`;
+    : `its name suggests ${meant}, which most values don't fit`;
 }

@@ -122,7 +122,7 @@ class Proposer {
     const facts = other && this.#fields.get(idOf(other.table, [other.column]));
     if (other === undefined || facts === undefined)
       return this.#fitting(table, field, this.#decideAlone(table, field));
-    const reason = `as ${other.table}.${other.column}, to which it refers`;
+    const reason = `like ${other.table}.${other.column}, which it refers to`;
     const decision = this.#fitting(other.table, facts, this.#decideAlone(other.table, facts));
     return this.#fitting(table, field, { ...decision, reason });
   }

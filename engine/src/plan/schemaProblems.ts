@@ -8,9 +8,9 @@ import type { PlanModel } from './planModel.ts';
 export const planSchemaUnread: CheckDocumentation = {
   code: 'plan-schema-unread',
   severity: 'error',
-  title: 'Definitions that can not be read',
+  title: 'Unreadable definitions',
   explanation:
-    'What `schema` names is not there, or is nothing that defines tables: write it with `pg_dump --schema-only` or `mysqldump --no-data`, or name a folder of CSV files with headers. Until then, the plan is checked by itself alone, and the command line masks nothing by it.',
+    "The file or folder of `schema` is missing or defines no tables. Write it with `pg_dump --schema-only` or `mysqldump --no-data`, or name a folder of CSV files with headers. Until then, only the plan itself is checked, and the command line can't mask with it.",
 };
 
 /** @param sentences what is wrong with the definitions, without anything of values */

@@ -28,7 +28,7 @@ export function unfitFileType(
 ): string | undefined {
   const { type, isMaskable } = column;
   // A column of JSON is text; one without a type holds nulls only, which stay.
-  if (type === 'json') return `"${masker}" writes no JSON. Use "fields"`;
+  if (type === 'json') return `"${masker}" doesn't write JSON. Use "fields"`;
   if (isMaskable !== false || type === 'unknown' || type === 'null') return undefined;
   if (!isUntypedBytes(column)) return `"${masker}" can't mask it`;
   return isDeclaredText ? undefined : 'if these bytes are text, declare it with "as": "text"';

@@ -30,7 +30,7 @@ function describePlace({
   path: string;
   isStandIn: boolean;
 }): string {
-  if (isStandIn) return 'the list masker/us-people.csv, which stands in for one of the masking service';
+  if (isStandIn) return 'the list masker/us-people.csv, which replaces one of the masking service';
   switch (base) {
     case 'shipped':
       return `a list that ships with Masker (${path})`;

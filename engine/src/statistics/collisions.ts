@@ -16,7 +16,7 @@ export interface Collisions {
  * @param count how many values, at least 1
  * @param originals how many there are of them, where that is a number
  * @param pair the probability that two different values become the same
- * @throws RangeError when the count is no whole number from 1
+ * @throws RangeError when the count is not a whole number from 1
  */
 export function collisionsOf(count: number, originals: bigint | undefined, pair: number): Collisions {
   if (!Number.isSafeInteger(count) || count < 1) throw new RangeError('count: must be a whole number from 1');

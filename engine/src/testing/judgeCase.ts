@@ -70,20 +70,20 @@ function judge(
       if (matches === true) return undefined;
       if (matches === undefined) return { message: 'The masked value is too long for the pattern.' };
       return {
-        message: `The masked value ${show(masked)} does not match ${show(expectation.value)} as a whole.`,
+        message: `The masked value ${show(masked)} doesn't match ${show(expectation.value)} as a whole.`,
       };
     }
     case 'unchanged':
       if ((masked === input) === expectation.value) return undefined;
       return expectation.value
-        ? difference('The value is not left unchanged', input, masked)
+        ? difference("The value isn't left unchanged", input, masked)
         : { message: `The value is left unchanged: ${show(masked)}.` };
     case 'conforms': {
       if ((nonConformances.length === 0) === expectation.value) return undefined;
       const reasons = subject.masker.reasons(nonConformances, input).join(' ');
-      const kept = hasOutside ? ' It keeps characters that the masker does not mask.' : '';
+      const kept = hasOutside ? " It keeps characters that the masker doesn't mask." : '';
       return {
-        message: expectation.value ? `The input does not fit. ${reasons}${kept}` : `The input fits.${kept}`,
+        message: expectation.value ? `The input doesn't fit. ${reasons}${kept}` : `The input fits.${kept}`,
       };
     }
     case 'sameAs': {
@@ -91,7 +91,7 @@ function judge(
       const own = subject.masker.explain(input);
       const ignored = new Set([...ignoredIn(other), ...ignoredIn(own)]);
       if (without(ignored, other.value) === without(ignored, own.value)) return undefined;
-      return difference(`Masked otherwise than ${show(expectation.value)}`, other.value, own.value);
+      return difference(`Masked differently from ${show(expectation.value)}`, other.value, own.value);
     }
     case 'null':
       if ((masked === null) === expectation.value) return undefined;

@@ -31,10 +31,10 @@ export function createPatternReader(): PatternReader {
   const read = (source: string): PatternResult => {
     const size = programSize(source);
     if (source.length > longestPattern || size > largestProgram)
-      return { problem: 'The pattern is too large: shorten it, or repeat less in it.' };
+      return { problem: 'The pattern is too large: shorten it, or use fewer repetitions.' };
     total += size;
     return total > largestTotal
-      ? { problem: 'The patterns above are as large as those of a file may be together: begin another file.' }
+      ? { problem: 'Together, the patterns above reach the limit for one file: start another file.' }
       : compile(source);
   };
   return (source) => {

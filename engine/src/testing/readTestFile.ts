@@ -136,7 +136,7 @@ function readCase(
   if (expectationNames.every((name) => properties.get(name) === undefined)) {
     const names = expectationNames.map((name) => `"${name}"`).join(', ');
     problems.push(
-      problem('test-no-expectation', openingOf(node), `The case expects nothing: give it one of ${names}.`),
+      problem('test-no-expectation', openingOf(node), `The case has no expectation: add one of ${names}.`),
     );
   }
   const value = properties.get('input')?.value;
@@ -165,7 +165,7 @@ function readExpectation(
   if (name === 'masked') {
     if (keyFingerprint === undefined) {
       const message =
-        'A masked value holds for one key: give its fingerprint as "keyFingerprint", here or above the cases.';
+        'A masked value is specific to one key: add its fingerprint as "keyFingerprint", here or above the cases.';
       problems.push(problem('test-fingerprint-missing', rangeOf(key), message));
     }
     return [{ name, range, value: value.value, keyFingerprint }];

@@ -36,23 +36,23 @@ export interface SuspectColumn extends Pick<ColumnDefinition, 'name' | 'metadata
 
 /** The subject of each kind of finding, by its code. */
 export const verificationCodes = {
-  'verify-table': 'A table that only one of the two has',
+  'verify-table': 'A table that is in only one of the two',
   'verify-rows': 'The masked table has more or fewer rows',
   'verify-columns': 'The masked table has other columns',
-  'verify-name': 'A name in the plan that no original has',
-  'verify-undecided': 'A column that nothing decides',
-  'verify-emptied': 'Rows of a table that is to be empty',
-  'verify-kept': 'Something that is kept has changed',
-  'verify-null': 'A value that was to be null',
-  'verify-unmasked': 'Values that were not masked',
+  'verify-name': 'A name in the plan that is in no original',
+  'verify-undecided': 'A column without a decision',
+  'verify-emptied': 'Rows of a table that should be empty',
+  'verify-kept': 'A kept value has changed',
+  'verify-null': 'A value that should be null',
+  'verify-unmasked': "Values that weren't masked",
   'verify-metadata': 'Metadata of a masked column that may hold originals',
-  'verify-outside-rows': 'Constants outside of rows that stay as they are',
-  'verify-dictionary': 'A masked dictionary that holds a value twice',
-  'verify-unique': 'Different values became the same where they must not',
+  'verify-outside-rows': 'Constants outside rows that stay unchanged',
+  'verify-dictionary': 'A masked dictionary with a repeated value',
+  'verify-unique': 'Different values that became the same',
   'verify-unique-lost': 'A column is no longer unique',
-  'verify-unique-unread': 'A key of several columns that was not looked at',
+  'verify-unique-unread': "A key of several columns that wasn't checked",
   'verify-incomplete': 'An input that may be cut off',
-  'verify-fit': 'Values did not fit their masker',
+  'verify-fit': "Values didn't fit their masker",
 } as const;
 
 export type VerificationCode = keyof typeof verificationCodes;
@@ -99,21 +99,21 @@ export function verificationFindings(report: TableReport): VerificationFinding[]
     column?: string,
     severity: VerificationFinding['severity'] = 'error',
   ): VerificationFinding => ({ code, severity, table, column, message });
-  if (isMissing) return [finding('verify-table', 'Only one of the two has this table.')];
+  if (isMissing) return [finding('verify-table', 'This table is in only one of the two.')];
   const suspects = report.suspects.flatMap((column) => ofSuspect(column, finding));
   if (isEmptied)
     return maskedRows === 0
       ? suspects
-      : [finding('verify-emptied', `It is to be empty, and has ${rows(maskedRows)}.`), ...suspects];
+      : [finding('verify-emptied', `It should be empty, but has ${rows(maskedRows)}.`), ...suspects];
   const columns = [
     ...report.missingColumns.map((column) =>
-      finding('verify-columns', 'The masked table does not have this column.', column),
+      finding('verify-columns', "The masked table doesn't have this column.", column),
     ),
     ...report.newColumns.map((column) =>
-      finding('verify-columns', 'The original does not have this column.', column),
+      finding('verify-columns', "The original doesn't have this column.", column),
     ),
     ...report.undecidedColumns.map((column) =>
-      finding('verify-undecided', 'Nothing in the plan decides this column.', column),
+      finding('verify-undecided', 'This column has no decision.', column),
     ),
   ];
   if (originalRows !== maskedRows)
@@ -181,7 +181,7 @@ function ofColumn(
         : [
             finding(
               'verify-kept',
-              `${values(report.changed)} changed, and is to stay: ${firstRows(report)}.`,
+              `${values(report.changed)} changed, but should stay: ${firstRows(report)}.`,
               column,
             ),
           ];
@@ -219,7 +219,7 @@ function ofMasked(report: MaskedColumnReport, isKey: boolean, finding: MakeFindi
     found.push(
       finding(
         'verify-unmasked',
-        `${values(unchanged)} as before: ${describeCount(beyondChance)} different ones of them are more than chance explains.`,
+        `${values(unchanged)} as before: ${describeCount(beyondChance)} different ones are more than chance explains.`,
         column,
       ),
     );
@@ -230,7 +230,7 @@ function ofMasked(report: MaskedColumnReport, isKey: boolean, finding: MakeFindi
     found.push(finding('verify-unique-lost', `It was unique: ${sharing}.`, column, 'warning'));
   for (const { reason, count } of nonConforming)
     found.push(
-      finding('verify-fit', `${values(count)} masked, but did not fit: ${reason}`, column, 'information'),
+      finding('verify-fit', `${values(count)} masked, but didn't fit: ${reason}`, column, 'information'),
     );
   return found;
 }
@@ -244,7 +244,7 @@ function ofKey(
     return [
       finding(
         'verify-unique-unread',
-        `Whether the key of ${names} is unique still was not looked at, as it stands behind the rows: that takes files, and not standard input.`,
+        `The key of ${names} wasn't checked, because its definition follows the rows. Use files, not standard input.`,
         undefined,
         'warning',
       ),

@@ -79,7 +79,7 @@ function cellsOf(layout: ArrowLayout, cursor: NodeCursor, dictionaries: Dictiona
     throw new RangeError('column: its nulls end too early');
   const isNull = layout.hasValidity ? nullsOf(part.node, validity) : () => false;
   return (row) => {
-    if (row < 0 || row >= length) throw new RangeError('row: is not there');
+    if (row < 0 || row >= length) throw new RangeError("row: isn't there");
     return isNull(row) ? null : valueAt(row);
   };
 }

@@ -131,7 +131,7 @@ class RowsOfStream {
       const texts = (column: number) =>
         this.#reading(() => {
           const cells = columns[column];
-          if (cells === undefined) throw new RangeError('column: is not there');
+          if (cells === undefined) throw new RangeError("column: isn't there");
           return typeof cells === 'function'
             ? cellsOf(Array.from({ length: rows }, (_, i) => cells(start + i)))
             : partOfCells(cells, start, rows);

@@ -56,7 +56,7 @@ export function maskRows(
   };
 }
 
-const notMasked = 'a field of a row was not masked';
+const notMasked = "a field of a row wasn't masked";
 
 /** The columns that a masker reads, by their names. */
 function columnsRead(

@@ -6,7 +6,7 @@ import { type DecidedFields, DocumentReader } from './documentReader.ts';
 import { addMet, type MetFields } from '../metFields.ts';
 import { maskValues, missedBy, soughtFields } from './maskValues.ts';
 
-const unfitting = { reasons: ['A field in it does not fit its masker.'] };
+const unfitting = { reasons: ["A field in it doesn't fit its masker."] };
 const noDocument = [{ reason: 'not-json', part: undefined }];
 
 /**

@@ -108,7 +108,7 @@ function replaced(text: string, values: readonly FoundValue[], texts: readonly s
   let copied = 0;
   for (const [i, { offset, length }] of values.entries()) {
     const masked = texts[i];
-    if (masked === undefined) throw new Error('a value was not masked');
+    if (masked === undefined) throw new Error("a value wasn't masked");
     parts.push(text.slice(copied, offset), masked);
     copied = offset + length;
   }

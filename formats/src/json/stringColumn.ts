@@ -35,7 +35,7 @@ export function maskStrings(
   const { bytes, bounds } = masked.values;
   const isWhole = masked.invalidAt === undefined && masked.problem === undefined;
   if (!isWhole || masked.kind !== kind || bounds.length !== 2 * strings.length)
-    throw new Error('a value was not masked');
+    throw new Error("a value wasn't masked");
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   const whole = decoder.decode(bytes);
   // For text in ASCII alone, one call for each value would take most of the time.

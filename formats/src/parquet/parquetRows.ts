@@ -151,7 +151,7 @@ async function* readGroup(
     const cells = queues.map((queue) => queue.take(count));
     const cellsAt = (column: number, kind: 'written' | 'texts') => {
       const taken = cells[column]?.[kind]();
-      if (taken === undefined) throw new RangeError('column: is not there');
+      if (taken === undefined) throw new RangeError("column: isn't there");
       return taken;
     };
     yield {

@@ -23,7 +23,7 @@ export const largestSchema = 16 * 2 ** 20;
 const sentences = {
   'not-found': 'The file or folder exists neither beside the plan nor in its workspace folder.',
   outside: 'Use a path relative to the plan or its workspace folder.',
-  unreadable: 'It cannot be read.',
+  unreadable: "It can't be read.",
   'too-large': `It is larger than ${largestSchema / 2 ** 20} MiB. Write definitions only, with pg_dump --schema-only or mysqldump --no-data.`,
   empty: 'The folder has no CSV files.',
 } as const;

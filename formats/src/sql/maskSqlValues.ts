@@ -167,7 +167,7 @@ function write(
     const column = masked[field];
     const i = next[field] ?? 0;
     next[field] = i + 1;
-    if (column === undefined) throw new Error('a value is of a field that was not masked');
+    if (column === undefined) throw new Error("a value is of a field that wasn't masked");
     const [start, end, kind] = [values.startOf(place), values.endOf(place), values.kindOf(place)];
     const [from, to] = [column.bounds[2 * i] ?? 0, column.bounds[2 * i + 1] ?? nullEnd];
     if (to !== nullEnd && overwriteLiteral(column.bytes, from, to, kind, dialect, bytes, start, end))

@@ -166,7 +166,7 @@ function described(
     ...item,
     sortText: String(index).padStart(3, '0'),
     ...(value !== '' && { documentation: { kind: MarkupKind.Markdown, value } }),
-    ...(isUnavailable && { detail: 'cannot be run here' }),
+    ...(isUnavailable && { detail: "can't be run here" }),
   };
 }
 

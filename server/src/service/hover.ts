@@ -71,7 +71,7 @@ function meaningAt(analysis: Analysis, offset: number, consistency: Consistency)
   if (property === undefined || model.algorithm !== name) return [];
   const { start, end } = rangeOf(property.node);
   if (offset < start || offset > end) return [];
-  const whyNot = masking.status === 'runs' ? [] : [`cannot be run here: ${masking.obstacle}`];
+  const whyNot = masking.status === 'runs' ? [] : [`can't be run here: ${masking.obstacle}`];
   return [describeCharacteristics(own.algorithm), ...whyNot];
 }
 

@@ -54,7 +54,7 @@ describe('masking an input into an output', () => {
     for (let turns = 0; turns < 20; turns++) await turn();
     assert.equal(isTold, false);
     writer.release();
-    await assert.rejects(done, /line 2 is not valid UTF-8/);
+    await assert.rejects(done, /line 2 isn't valid UTF-8/);
     assert.equal(writer.text, `${of('123')}\n`);
   });
 

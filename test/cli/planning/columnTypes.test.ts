@@ -47,7 +47,7 @@ describe('types of columns in files', () => {
           const { check, mask } = await judge(file, bytes, { [column]: decision });
           const what = `${column}: ${JSON.stringify(decision)}\n${check.stdout}${mask.stderr}`;
           // Only values tell that bytes aren't text.
-          if (mask.stderr.includes('is not valid UTF-8')) continue;
+          if (mask.stderr.includes('valid UTF-8')) continue;
           assert.equal(check.code, mask.code, what);
           if (check.code !== 0) assert.match(check.stdout, /plan-(column-type|not-null)/, what);
         }

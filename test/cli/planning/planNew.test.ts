@@ -87,7 +87,7 @@ describe('masker plan new', () => {
       'public.orders': { columns: { id: '?', number: unique } },
     });
     assert.match(stdout, /"ssn": \{ "masker": "SSNMasker", "conflictFree": true \},/);
-    assert.match(stderr, /as public\.customers\.ssn, to which it refers/);
+    assert.match(stderr, /like public\.customers\.ssn, which it refers to/);
     assert.match(stderr, /it is a key of whole numbers/);
   });
 
@@ -125,14 +125,14 @@ describe('masker plan new', () => {
     const { stderr } = await run(['plan', 'new', 'a.csv'], { cwd });
     assert.match(
       stderr,
-      /2 columns have values that are not valid UTF-8, which can't be masked \(--encoding latin1/,
+      /2 columns have values that aren't valid UTF-8, which can't be masked \(--encoding latin1/,
     );
     const decoded = await run(['plan', 'new', 'a.csv', '--encoding', 'latin1'], { cwd });
     assert.doesNotMatch(decoded.stderr, /UTF-8/);
     const args = ['mask', '--demo-key', '--column', 'surname=LastNameMasker', 'a.csv'];
     assert.match(
       (await run(args, { cwd })).stderr,
-      /column surname is not valid UTF-8 \(--encoding latin1 or windows-1252, if /,
+      /column surname isn't valid UTF-8 \(--encoding latin1 or windows-1252, if /,
     );
   });
 
@@ -144,8 +144,8 @@ describe('masker plan new', () => {
       /first row may hold values \(see column 2\)/,
     ],
     ['lines', 'a.txt', 'x\n', /is read as lines, not as a table/],
-    ['JSON that is none', 'a.jsonl', '{"a":1}\n{"a":\n', /a\.jsonl: line 2 is not valid JSON/],
-    ['a document that is cut off', 'a.json', '[{"a":1},', /is not valid JSON/],
+    ['JSON that is none', 'a.jsonl', '{"a":1}\n{"a":\n', /a\.jsonl: line 2 isn't valid JSON/],
+    ['a document that is cut off', 'a.json', '[{"a":1},', /isn't valid JSON/],
     ['a row of another width', 'a.csv', 'a,b\n1,2\n1\n', /row 3 has more or fewer fields/],
     ['no dump', 'a.sql', 'hello', /isn't a dump/],
     ['nothing', 'a.csv', '', /a\.csv: the input is empty, without even a header/],

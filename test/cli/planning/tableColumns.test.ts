@@ -95,7 +95,7 @@ describe('masker verify for columns with types', () => {
     assert.match(await compare('codec-gzip', { ...decided, name: 'null' }), /name error verify-null/);
     const fewer = await compare('no-rows');
     assert.match(fewer, /people error verify-rows .*60.*0/);
-    assert.match(await compare('types'), /people: view error verify-columns The original does not have/);
+    assert.match(await compare('types'), /people: view error verify-columns The original doesn't have/);
   });
 
   it('passes what a plan has masked in an Arrow stream, nested columns that stay included', async () => {

@@ -33,7 +33,7 @@ describe('the name of a masker', () => {
     const { code, stdout, stderr } = await mask('-m', 'SSNMasker');
     assert.equal(code, 0);
     assert.notEqual(stdout, '111\n');
-    assert.doesNotMatch(stderr, /is not the default masker/);
+    assert.doesNotMatch(stderr, /isn't the default masker/);
   });
 
   it('is suggested where it was misspelt', async () => {

@@ -84,7 +84,7 @@ describe('the layout of a file', () => {
       watch,
     );
     const error = await collectBytes(chunks).catch((reason: unknown) => reason);
-    assert.equal(describeProblem(error), `Row 2, column ssn is not valid UTF-8. ${help}`);
+    assert.equal(describeProblem(error), `Row 2, column ssn isn't valid UTF-8. ${help}`);
   });
 
   it('has the columns of a table, whichever the first row is', () => {

@@ -143,7 +143,7 @@ describe('masking columns and fields', () => {
         'maskFields',
         'json',
         `{"ssn": "${ssn}"`,
-        /^Line 1, character \d+ is not valid JSON\. Nothing was changed/,
+        /^Line 1, character \d+ isn't valid JSON\. Nothing was changed/,
       ],
       ['maskColumns', 'csv', `ssn,b\n"${ssn}`, /never ends\. Nothing was changed/],
     ];

@@ -61,9 +61,9 @@ describe('the language server', () => {
     await rename(module, `${module}.away`);
     try {
       await run('restartServer');
-      await expectStatus('Masker: the language server did not start');
+      await expectStatus("Masker: the language server didn't start");
       await run('restartServer');
-      await expectStatus('Masker: the language server did not start');
+      await expectStatus("Masker: the language server didn't start");
     } finally {
       await rename(`${module}.away`, module);
     }

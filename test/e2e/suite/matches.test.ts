@@ -158,7 +158,7 @@ describe('Mask All Matches', () => {
       ],
       [1],
     ],
-    ['makes none of those that are not', ['refactorPreview.apply'], []],
+    ["makes none of those that aren't", ['refactorPreview.apply'], []],
     ['makes none when they are discarded', ['refactorPreview.discard'], []],
   ] as const) {
     it(`lets the user go through the replacements: ${what}`, async () => {

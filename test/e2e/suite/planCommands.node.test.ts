@@ -252,12 +252,12 @@ describe('the commands of plans', () => {
       assert.equal(message(), 'RowsPlan against 1 table: no problems');
       await write({});
       await execute('checkPlan', uri);
-      assert.match(message(), /plan-rows\.sql: .*columns are not known: "people"/);
+      assert.match(message(), /plan-rows\.sql: .*columns aren't known: "people"/);
     });
 
     it('is refused without it, or beside one that is not there or does not go with the plan', async () => {
       await maskBy({});
-      assert.match(message(), /columns are not known: "people"; .* the plan's "schema"/);
+      assert.match(message(), /columns aren't known: "people"; .* the plan's "schema"/);
       await maskBy({ schema: 'plan-none.sql' });
       assert.match(
         message(),

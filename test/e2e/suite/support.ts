@@ -9,7 +9,7 @@ const extensionId = 'masker.masker';
 /** The extension under test, active. */
 export async function activateExtension(): Promise<vscode.Extension<unknown>> {
   const extension = vscode.extensions.getExtension(extensionId);
-  if (extension === undefined) throw new Error(`The extension ${extensionId} is not there`);
+  if (extension === undefined) throw new Error(`The extension ${extensionId} isn't there`);
   await extension.activate();
   return extension;
 }

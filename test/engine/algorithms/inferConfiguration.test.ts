@@ -113,7 +113,7 @@ describe('a configuration inferred from samples', () => {
     ],
     [
       ['GB29 NWBK 6016 1331 9268 19'],
-      'An IBAN of the same country, of the form KK99 XXXX 9999 9999 9999 99; its check digits are not right',
+      "An IBAN of the same country, of the form KK99 XXXX 9999 9999 9999 99; its check digits aren't right",
     ],
   ];
   for (const [samples, description] of forms) {

@@ -35,7 +35,7 @@ const table: readonly (readonly [what: string, samples: readonly string[], algor
   ['dates with the month first', ['01/08/2024', '12/31/1999'], 'MultiDate MM/dd/yyyy'],
   ['dates without separators', ['20240108', '19900731', '20011130'], 'MultiDate yyyyMMdd'],
   ['one number that could be a date', ['20240108'], 'Segment'],
-  ['a date that there is not', ['2023-02-29'], 'Segment'],
+  ["a date that there isn't", ['2023-02-29'], 'Segment'],
   ['a card number', ['4000 1235 0796 9733'], 'CCAccount'],
   ['card numbers without separators', ['4000123507969733', '5200820324670791'], 'CCAccount'],
   ['a wrong check digit', ['4000 1235 0796 9734'], 'Segment'],

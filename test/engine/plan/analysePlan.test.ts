@@ -25,7 +25,7 @@ describe('the checks of plans', () => {
   }
 
   const table: [text: string, ...expected: [code: string, at: string, message: RegExp][]][] = [
-    ['', ['plan-json', '', /not JSON/], ['plan-property', '', /A plan is an object/]],
+    ['', ['plan-json', '', /isn't JSON/], ['plan-property', '', /A plan is an object/]],
     ['[]', ['plan-property', '[]', /A plan is an object/]],
     ['{}', ['plan-property', '{', /"tables" is missing/]],
     ['{ "tables": {}, "name": 1 }', ['plan-property', '1', /"name" must be a text/]],
@@ -40,8 +40,8 @@ describe('the checks of plans', () => {
     ['{ "tables": { "t": "keep", "t": "empty" } }', ['plan-duplicate', '"t"', /listed twice/]],
     ['{ "tables": {} } // x', ['plan-json', '// x', /JSON has no comments/]],
     [columns('"a": "keep", "A": "keep"')],
-    [columns('"a": "empty"'), ['plan-decision', '"empty"', /no decision/]],
-    [columns('"a": 1'), ['plan-decision', '1', /no decision/]],
+    [columns('"a": "empty"'), ['plan-decision', '"empty"', /isn't a decision/]],
+    [columns('"a": 1'), ['plan-decision', '1', /isn't a decision/]],
     [columns('"a": {}'), ['plan-decision', '{', /Use either "masker"/]],
     [columns('"a": { "masker": "SSNMasker", "fields": {} }'), ['plan-decision', '{', /Use either "masker"/]],
     [columns('"a": { "fields": {}, "conflictFree": true }'), ['plan-decision', '{', /Use either "masker"/]],
@@ -56,8 +56,8 @@ describe('the checks of plans', () => {
     [columns('"a": "BrokenMasker"'), ['plan-masker-unusable', '"BrokenMasker"', /has errors/]],
     [columns('"a": "TwiceMasker"'), ['plan-masker-unusable', '"TwiceMasker"', /several files/]],
     [columns('"a": { "fields": { "/b": "?" } }'), ['plan-undecided', '"?"', /"\/b" still needs a decision/]],
-    [columns('"a": { "fields": { "": "keep" } }'), ['plan-field-path', '""', /no JSON pointer/]],
-    [columns('"a": { "fields": { "/~2": "keep" } }'), ['plan-field-path', '"/~2"', /no JSON pointer/]],
+    [columns('"a": { "fields": { "": "keep" } }'), ['plan-field-path', '""', /isn't a JSON pointer/]],
+    [columns('"a": { "fields": { "/~2": "keep" } }'), ['plan-field-path', '"/~2"', /isn't a JSON pointer/]],
     [
       columns('"a": { "fields": { "/b/0/c": "keep", "/b/*/c": "null" } }'),
       ['plan-fields-overlap', '"/b/*/c"', /overlap/],

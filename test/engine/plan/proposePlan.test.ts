@@ -88,8 +88,8 @@ describe('a proposed plan', () => {
     assert.deepEqual(
       proposed.proposals.map(({ masker, reason }) => [masker, reason]),
       [
-        [undefined, "its name means USTelephoneMasker, which most values don't fit"],
-        [undefined, "its name means DateMasker, which most values don't fit"],
+        [undefined, "its name suggests USTelephoneMasker, which most values don't fit"],
+        [undefined, "its name suggests DateMasker, which most values don't fit"],
         [undefined, 'no masker is sure to suit it'],
       ],
     );

@@ -57,12 +57,12 @@ describe('a case', () => {
     ['masked', { input: 'A-123', masked: 'A-xyz' }, /expected "A-xyz", got "A-\d{3}"/],
     ['masked of null', { input: null, masked: 'A' }, /expected "A", got null/],
     ['matches a part only', { input: 'A-123', matches: '\\d{3}' }, /as a whole/],
-    ['matches of null', { input: null, matches: '.*' }, /null does not match/],
+    ['matches of null', { input: null, matches: '.*' }, /null doesn't match/],
     ['unchanged', { input: 'A-123', unchanged: true }, /expected "A-123"/],
     ['not unchanged', { input: 'A', unchanged: false }, /left unchanged: "A"/],
-    ['conforms', { input: 'A-12', conforms: true }, /does not fit\. The value has fewer/],
+    ['conforms', { input: 'A-12', conforms: true }, /doesn't fit\. The value has fewer/],
     ['does not conform', { input: 'A-123', conforms: false }, /fits/],
-    ['sameAs', { input: 'A-123', sameAs: 'A-124' }, /otherwise than "A-124"/],
+    ['sameAs', { input: 'A-123', sameAs: 'A-124' }, /differently from "A-124"/],
     ['null', { input: '', null: true }, /"", not null/],
     ['not null', { input: null, null: false }, /is null/],
     ['a value too long for the pattern', { input: `A${'1'.repeat(1_000_000)}`, matches: '.*' }, /too long/],
@@ -77,8 +77,8 @@ describe('a case', () => {
   }
 
   for (const [lengths, message] of [
-    [[3, 1, 2, 1, 4], /Segments stand for the separators of the value, which ignoreChars leaves out/],
-    [[11], /fewer characters than the segments cover, as those in ignoreChars do not count/],
+    [[3, 1, 2, 1, 4], /The segments count the value's separators, but ignoreChars skips them/],
+    [[11], /fewer characters than the segments cover: those in ignoreChars don't count/],
     [[3, 2, 5], /The value has fewer characters than the segments cover\.$/],
   ] as const)
     it(`says of a value whose separators lengths of ${lengths.join(', ')} count that this is why it does not fit`, () => {

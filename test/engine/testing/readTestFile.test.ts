@@ -44,7 +44,7 @@ describe('a test file', () => {
       JSON.stringify({ cases: list.map((matches) => ({ input: '', matches })) });
     const taken = processorTime();
     const { problems } = readTestFile(textOf(patterns));
-    assert.match(problems.at(-1)?.message ?? '', /together/);
+    assert.match(problems.at(-1)?.message ?? '', /Together/);
     // All of them took from 10 to 20 seconds.
     assert.ok(taken() < 5000, `${taken()} ms`);
     assert.deepEqual(readTestFile(textOf(patterns.slice(0, 100))).problems, []);
@@ -57,7 +57,7 @@ describe('a test file', () => {
   });
 
   const wrong: [what: string, text: string, code: string, marked: string, message: RegExp][] = [
-    ['no JSON', '{ "cases": [] ', 'test-json', '', /not JSON/],
+    ['no JSON', '{ "cases": [] ', 'test-json', '', /isn't JSON/],
     ['a comment', '{ "cases": [] /* none */ }', 'test-json', '/* none */', /no comments/],
     ['a trailing comma', '{ "cases": [], }', 'test-json', ',', /comma/],
     ['a list', '[]', 'test-property', '[', /object/],
@@ -107,7 +107,7 @@ describe('a test file', () => {
       '"A"',
       /8 hexadecimal/,
     ],
-    ['no expectation', oneCase('"input": "1"'), 'test-no-expectation', '{', /expects nothing/],
+    ['no expectation', oneCase('"input": "1"'), 'test-no-expectation', '{', /has no expectation/],
     [
       'no fingerprint',
       oneCase('"input": "1", "masked": "2"'),

@@ -222,7 +222,7 @@ describe('the format arrow', () => {
       'what is in a union': [{ 'sparse.s': ssn }, `column sparse.s ${nested}`],
       'a list of fixed length': [{ fixed: ssn }, `column fixed ${nested}`],
       'what is in a map': [{ 'map.entries.key': ssn }, `column map.entries.key ${nested}`],
-      'what is not in a struct': [{ 'struct.d': ssn }, 'column struct.d is missing (did you mean struct?)'],
+      "what isn't in a struct": [{ 'struct.d': ssn }, 'column struct.d is missing (did you mean struct?)'],
       'nulls in place of what is nested': [{ listView: nullMasker }, `column listView ${nested}`],
       'nulls where there may be none': [
         { required: nullMasker },

@@ -155,7 +155,7 @@ describe('CSV', () => {
     const { output, error } = await maskText(format, Buffer.from('1,123\n1,\xff\n', 'latin1'));
     assert.equal(output, `1,${of('123')}\n`);
     assert(error instanceof InputError);
-    assert.equal(error.message, 'row 2, column 2 is not valid UTF-8');
+    assert.equal(error.message, "row 2, column 2 isn't valid UTF-8");
     const kept = await maskText(format, Buffer.from('\xff,123\n', 'latin1'));
     assert.equal(kept.error, undefined);
   });

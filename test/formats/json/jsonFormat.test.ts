@@ -53,10 +53,10 @@ describe('JSON Lines', () => {
     ['an object', '{"a":{"b":"4711"}}', /^line 2, character 6, column a isn't text/],
     ['an array', '{"a":["4711"]}', /^line 2, character 6, column a isn't text/],
     ['what has fields', '{"a":{}}', /column a isn't text, but an object or an array: name the fields in it/],
-    ['broken JSON', '{"a":"4711"', /^line 2, character 12 is not valid JSON/],
-    ['a comment', '{"a":"4711"} // b', /^line 2, character 14 is not valid JSON/],
-    ['two documents', '{"a":"4711"}{"a":"4711"}', /^line 2, character 13 is not valid JSON/],
-    ['a trailing comma', '{"a":"4711",}', /^line 2, character 13 is not valid JSON/],
+    ['broken JSON', '{"a":"4711"', /^line 2, character 12 isn't valid JSON/],
+    ['a comment', '{"a":"4711"} // b', /^line 2, character 14 isn't valid JSON/],
+    ['two documents', '{"a":"4711"}{"a":"4711"}', /^line 2, character 13 isn't valid JSON/],
+    ['a trailing comma', '{"a":"4711",}', /^line 2, character 13 isn't valid JSON/],
     ['deep nesting', '['.repeat(100_000), /^line 2, character 513 is nested too deeply/],
   ] as const) {
     it(`refuses ${what}, with its place and without its value`, async () => {
@@ -71,7 +71,7 @@ describe('JSON Lines', () => {
   it('refuses bytes that are no UTF-8, wherever they stand', async () => {
     const { output, error } = await mask(Buffer.from('{"a":"123"}\n{"b":"\xff"}\n', 'latin1'), 'a');
     assert(error instanceof InputError);
-    assert.deepEqual([error.message, output], ['line 2 is not valid UTF-8', `{"a":"${m}"}\n`]);
+    assert.deepEqual([error.message, output], ["line 2 isn't valid UTF-8", `{"a":"${m}"}\n`]);
   });
 
   it('refuses a field that is nowhere', async () => {
@@ -205,24 +205,24 @@ describe('JSON', () => {
   });
 
   for (const [what, text, message] of [
-    ['two documents', '{"a":"4711"}\n{"a":"4711"}\n', 'line 2, character 1 is not valid JSON'],
-    ['an object without its end', '{"a":"4711"', 'line 1, character 12 is not valid JSON'],
-    ['an array without its end', '[\n1,\n2\n', 'line 4, character 1 is not valid JSON'],
-    ['a string without its end', '{\r\n  "a":"4711', 'line 2, character 7 is not valid JSON'],
-    ['a bracket for a brace', '{"a":"4711"]', 'line 1, character 12 is not valid JSON'],
-    ['a trailing comma', '{"a":"4711",}', 'line 1, character 13 is not valid JSON'],
-    ['a missing comma', '{"a":"4711" "b":1}', 'line 1, character 13 is not valid JSON'],
-    ['a missing colon', '{"a" "4711"}', 'line 1, character 6 is not valid JSON'],
-    ['a missing value', '{"a":}', 'line 1, character 6 is not valid JSON'],
-    ['a comma before the first element', '[,"4711"]', 'line 1, character 2 is not valid JSON'],
-    ['a number with a zero before it', '{"b":04711}', 'line 1, character 7 is not valid JSON'],
-    ['a tab in a string', '{"b":"4\t711"}', 'line 1, character 6 is not valid JSON'],
-    ['a comment', '{} // 4711', 'line 1, character 4 is not valid JSON'],
-    ['another word', '{"b":nil}', 'line 1, character 6 is not valid JSON'],
+    ['two documents', '{"a":"4711"}\n{"a":"4711"}\n', "line 2, character 1 isn't valid JSON"],
+    ['an object without its end', '{"a":"4711"', "line 1, character 12 isn't valid JSON"],
+    ['an array without its end', '[\n1,\n2\n', "line 4, character 1 isn't valid JSON"],
+    ['a string without its end', '{\r\n  "a":"4711', "line 2, character 7 isn't valid JSON"],
+    ['a bracket for a brace', '{"a":"4711"]', "line 1, character 12 isn't valid JSON"],
+    ['a trailing comma', '{"a":"4711",}', "line 1, character 13 isn't valid JSON"],
+    ['a missing comma', '{"a":"4711" "b":1}', "line 1, character 13 isn't valid JSON"],
+    ['a missing colon', '{"a" "4711"}', "line 1, character 6 isn't valid JSON"],
+    ['a missing value', '{"a":}', "line 1, character 6 isn't valid JSON"],
+    ['a comma before the first element', '[,"4711"]', "line 1, character 2 isn't valid JSON"],
+    ['a number with a zero before it', '{"b":04711}', "line 1, character 7 isn't valid JSON"],
+    ['a tab in a string', '{"b":"4\t711"}', "line 1, character 6 isn't valid JSON"],
+    ['a comment', '{} // 4711', "line 1, character 4 isn't valid JSON"],
+    ['another word', '{"b":nil}', "line 1, character 6 isn't valid JSON"],
     ['a number', '{\n "b": 1,\n "a": 4711}', "line 3, character 7, column a isn't text"],
     ['an array as value', '{"a": ["4711"]}', "line 1, character 7, column a isn't text"],
     ['deep nesting', '['.repeat(100_000), 'line 1, character 513 is nested too deeply'],
-    ['another encoding', Buffer.from('[\n"\xff"]', 'latin1'), 'line 2 is not valid UTF-8'],
+    ['another encoding', Buffer.from('[\n"\xff"]', 'latin1'), "line 2 isn't valid UTF-8"],
     ['white space alone', ' \n', 'column a is missing'],
   ] as const) {
     it(`refuses ${what}, with its place and without its value`, async () => {

@@ -284,7 +284,7 @@ describe('the format sql', () => {
     ['a command', `${pg}\\copy t from x\n`, /: \\copy/],
     ['the custom format', 'PGDMP\u0001', /"pg_restore -f - FILE > dump\.sql" writes SQL/],
     ['something else', 'a,b\n1,2\n', /isn't a dump/],
-    ['columns that nothing tells', `${pg}INSERT INTO t VALUES ('1');\n`, /columns are not known/],
+    ['columns that nothing tells', `${pg}INSERT INTO t VALUES ('1');\n`, /columns aren't known/],
     ['too few values', `${pg}COPY t (id, ssn) FROM stdin;\n1\n\\.\n`, /line 3 has more or fewer values/],
     [
       'a row without end',

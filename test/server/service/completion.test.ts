@@ -263,7 +263,7 @@ describe('completion', () => {
       items.map(({ label, detail }) => [label, detail]),
       algorithms.map(({ name, masking }) => [
         `"${name}"`,
-        masking.status === 'loads' ? 'cannot be run here' : undefined,
+        masking.status === 'loads' ? "can't be run here" : undefined,
       ]),
     );
   });

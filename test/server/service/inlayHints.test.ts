@@ -116,9 +116,9 @@ describe('inlay hints', () => {
     assert.deepEqual(
       hintsOf(document).map(({ tooltip }) => tooltip),
       [
-        'Segment 1 of 2 keeps the characters 1–3 of 9. Ignored characters do not count.',
-        'A segment without a type is not masked.',
-        'Segment 2 of 2 masks the characters 4–9 of 9. Ignored characters do not count.',
+        "Segment 1 of 2 keeps the characters 1–3 of 9. Ignored characters don't count.",
+        "A segment without a type isn't masked.",
+        "Segment 2 of 2 masks the characters 4–9 of 9. Ignored characters don't count.",
         '"original" is left out: this is the default.',
       ],
     );

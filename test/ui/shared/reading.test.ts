@@ -55,7 +55,7 @@ describe('what the previews say and show', () => {
 
   it('are samples with their problems, before the figures', async () => {
     await shown.paste('4005-5500-0000-0019', 'short');
-    await shown.tools('1 does not fit').waitFor();
+    await shown.tools("1 doesn't fit").waitFor();
     await assertRead(
       'heading: Preview of CardNumberMasker',
       'combobox: Masker',

@@ -20,10 +20,7 @@ describe('the preview of a masker without segments', () => {
   it('shows the label of Redact, whatever the length of the original', async () => {
     assert.equal(await shown.masked(0).innerText(), '[removed]');
     assert.equal(await shown.masked(2).innerText(), '[removed]');
-    assert.match(
-      await shown.hoverMasked(0, 0),
-      /Redacted: the label stands here in the place of the value\./,
-    );
+    assert.match(await shown.hoverMasked(0, 0), /Redacted: the label replaces the value\./);
     const line: unknown = await shown.body.evaluate(
       "getComputedStyle(document.querySelector('.samples .masked .outcome-masked')).borderBottomColor",
     );

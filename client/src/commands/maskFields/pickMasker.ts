@@ -33,7 +33,7 @@ export async function pickMasker(
     ...suggested.map(({ candidate, reason }) => maskerItem(candidate, reason)),
     ...(fitting.length > 0 ? [separator('other maskers')] : []),
     ...fitting.map((candidate) => maskerItem(candidate, '')),
-    ...(fitting.length < others.length ? [separator('most values do not fit')] : []),
+    ...(fitting.length < others.length ? [separator("most values don't fit")] : []),
     ...others
       .filter((candidate) => !fitting.includes(candidate))
       .map((candidate) => maskerItem(candidate, '')),

@@ -72,7 +72,7 @@ function describeFiles({ plan, folder, files, key, unmet }: MaskedFiles): string
     });
     const reasons = (summary?.nonConformances ?? []).map(({ field, reason, count, records }) => {
       const places = records.map((record) => record + 1).join(', ');
-      return `- ${cell(format.fields[field] ?? '')}: ${describeCount(count)} did not fit, as in ${format.recordName} ${places}: ${markdownText(reason)}`;
+      return `- ${cell(format.fields[field] ?? '')}: ${describeCount(count)} didn't fit, as in ${format.recordName} ${places}: ${markdownText(reason)}`;
     });
     const outsideRows = (summary?.outsideRows ?? []).map((found) => `- ${describeOutsideRows(found)}`);
     return [
@@ -93,7 +93,7 @@ function describeFiles({ plan, folder, files, key, unmet }: MaskedFiles): string
   ].join('\n\n');
 }
 
-const head = '| column | values | did not fit | kept characters outside |\n| --- | ---: | ---: | ---: |';
+const head = "| column | values | didn't fit | kept characters outside |\n| --- | ---: | ---: | ---: |";
 
 function cell(text: string): string {
   return markdownText(text);

@@ -80,7 +80,7 @@ function maskValue({ kind, text }: Cell, planned: DecidedMasker, masker: Masker)
       return { problem: 'This is neither text nor a number: masking stops here.' };
     case 'number': {
       if (!masker.kinds.includes('number'))
-        return { problem: `This is a number, which ${masker.name} does not mask: masking stops here.` };
+        return { problem: `This is a number, which ${masker.name} doesn't mask: masking stops here.` };
       const result = masker.maskNumber(text);
       const reasons = masker.reasons(result.nonConformances);
       return {
@@ -88,7 +88,7 @@ function maskValue({ kind, text }: Cell, planned: DecidedMasker, masker: Masker)
           result.value === null
             ? { kind: 'null' }
             : { kind: 'value', side: drawMarked(result.value, [[0, result.value.length]]) },
-        nonConformances: reasons.map((sentence) => ({ label: 'does not fit', sentence })),
+        nonConformances: reasons.map((sentence) => ({ label: "doesn't fit", sentence })),
       };
     }
     case 'text': {
@@ -131,7 +131,7 @@ function maskFields(
     masked: { kind: 'value', side: drawMarked(value, changedLiterals(text, value)) },
     nonConformances: fits
       ? []
-      : [{ label: 'a field does not fit', sentence: 'A field in it does not fit its masker.' }],
+      : [{ label: "a field doesn't fit", sentence: "A field in it doesn't fit its masker." }],
   };
 }
 
@@ -142,7 +142,7 @@ function documentProblem(code: string): string {
     case 'undecided':
       return 'A field in it has no decision: masking stops here.';
     case 'not-one-value':
-      return 'A field in it is an object or an array, which is not masked as a whole: masking stops here.';
+      return "A field in it is an object or an array, which isn't masked as a whole: masking stops here.";
     case 'not-text':
       return "A field in it isn't text, so its masker can't mask it: masking stops here.";
     default:

@@ -55,7 +55,7 @@ function lastOf(uri: vscode.Uri, last: PreviewSource | undefined): MaskerConfigu
 
 function describeObstacle(configuration: MaskerConfiguration | undefined, lacksKey: boolean): string {
   if (configuration === undefined) return 'Nothing is masked while the configuration has errors.';
-  if (lacksKey) return 'Nothing is masked while the stored masking key cannot be read.';
+  if (lacksKey) return "Nothing is masked while the stored masking key can't be read.";
   return runObstacle(configuration) ?? '';
 }
 
@@ -68,7 +68,7 @@ function unreadable(uri: vscode.Uri): PreviewSource {
     configuration: undefined,
     consistency: 'value',
     masker: undefined,
-    obstacle: 'The configuration cannot be read.',
+    obstacle: "The configuration can't be read.",
     isOutdated: false,
   };
 }

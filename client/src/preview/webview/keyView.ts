@@ -5,7 +5,7 @@ import type { ShownKey } from '../model/previewModel.ts';
 const keyTexts: Readonly<Record<ShownKey['kind'], string>> = {
   own: 'Your masking key',
   demonstration: 'Public demonstration key',
-  unreadable: 'The stored masking key cannot be read',
+  unreadable: "The stored masking key can't be read",
   unneeded: 'No masking key is needed',
 };
 

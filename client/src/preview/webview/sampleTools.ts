@@ -81,11 +81,11 @@ function summaryOf(
   const fit =
     nonConforming === 0
       ? 'all fit'
-      : `${count.format(nonConforming)} ${nonConforming === 1 ? 'does' : 'do'} not fit`;
+      : `${count.format(nonConforming)} ${nonConforming === 1 ? "doesn't" : "don't"} fit`;
   const kept =
     outside === 0
       ? ''
-      : ` · ${count.format(outside)} ${outside === 1 ? 'keeps' : 'keep'} characters that are not masked`;
+      : ` · ${count.format(outside)} ${outside === 1 ? 'keeps' : 'keep'} characters that aren't masked`;
   const compared =
     differing === null
       ? ''

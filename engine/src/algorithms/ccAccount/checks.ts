@@ -27,7 +27,7 @@ const saveDigitsInvalid: Check<AlgorithmModel> = {
   code: 'cc-account-save-digits-invalid',
   severity: 'error',
   title: 'saveDigits is out of bounds',
-  explanation: `saveDigits is a whole number from 0 to ${mostSaved}: with more, nothing would be left to draw in the shortest card numbers.`,
+  explanation: `saveDigits is a whole number from 0 to ${mostSaved}. With more, the shortest card numbers would have no digit left to draw.`,
   example: { wrong: example('"saveDigits": 12'), right: example('"saveDigits": 6') },
   run({ masker }, report) {
     const property = numberAt(masker, 'saveDigits');
@@ -62,8 +62,8 @@ const saveDigitsMany: Check<AlgorithmModel> = {
 const showLastInvalid: Check<AlgorithmModel> = {
   code: 'cc-account-show-last-invalid',
   severity: 'error',
-  title: 'showLast is no number of digits',
-  explanation: 'showLast is a whole number from 0: so many digits at the end stay.',
+  title: "showLast isn't a number of digits",
+  explanation: 'showLast is a whole number from 0: the number of digits at the end that stay.',
   example: {
     wrong: example('"hidePAN": true,\n  "showLast": -4'),
     right: example('"hidePAN": true,\n  "showLast": 4'),
@@ -102,9 +102,9 @@ const showLastMany: Check<AlgorithmModel> = {
 const invalidFillInvalid: Check<AlgorithmModel> = {
   code: 'cc-account-invalid-fill-invalid',
   severity: 'error',
-  title: 'invalidFill is not one digit',
+  title: "invalidFill isn't one digit",
   explanation:
-    'invalidFill stands in the place of each digit of a number whose check digit is wrong, so it is one of the digits 0–9, as a text or as a number.',
+    'invalidFill replaces each digit of a number whose check digit is wrong. It is one of the digits 0–9, as a text or a number.',
   example: { wrong: example('"invalidFill": "00"'), right: example('"invalidFill": "0"') },
   run({ masker }, report) {
     const property = masker.properties?.get('invalidFill');
@@ -123,9 +123,9 @@ const invalidFillInvalid: Check<AlgorithmModel> = {
 const hiddenCharInvalid: Check<AlgorithmModel> = {
   code: 'cc-account-hidden-char-invalid',
   severity: 'error',
-  title: 'hiddenChar is not one character, or a digit',
+  title: "hiddenChar isn't one character, or a digit",
   explanation:
-    'hiddenChar stands in the place of each hidden digit, so it is exactly one character. A digit would look like one of the number.',
+    'hiddenChar replaces each hidden digit, so it is exactly one character. A digit would look like part of the number.',
   example: {
     wrong: example('"hidePAN": true,\n  "hiddenChar": "0"'),
     right: example('"hidePAN": true,\n  "hiddenChar": "#"'),
@@ -135,7 +135,7 @@ const hiddenCharInvalid: Check<AlgorithmModel> = {
     if (property?.value?.type !== 'string' || readCharacter(masker) !== undefined) return;
     report({
       range: rangeOf(property.value),
-      message: '"hiddenChar" must be exactly one character, and no digit.',
+      message: '"hiddenChar" must be exactly one character, not a digit.',
       fixes: changeOrRemove(property, JSON.stringify(rules.hiddenChar.default)),
     });
   },
@@ -144,9 +144,9 @@ const hiddenCharInvalid: Check<AlgorithmModel> = {
 const propertyUnused: Check<AlgorithmModel> = {
   code: 'cc-account-property-unused',
   severity: 'information',
-  title: 'Property that has no effect beside hidePAN',
+  title: 'Property without effect beside hidePAN',
   explanation:
-    'With hidePAN, hiddenChar and showLast count, and saveDigits and invalidFill do not; without it, it is the other way round.',
+    'hiddenChar and showLast only count with hidePAN; saveDigits and invalidFill only count without it.',
   example: {
     wrong: example('"hidePAN": true,\n  "saveDigits": 4'),
     right: example('"hidePAN": true,\n  "showLast": 2'),

@@ -58,7 +58,7 @@ function meaningOf(settings: CardSettings): string[] {
   const kept =
     save === 0 ? 'no digit stays' : save === 1 ? 'the first digit stays' : `the first ${save} digits stay`;
   return [
-    `of a number of ${digits} digits, ${kept}, ${free} are drawn, and the last is the right check digit`,
+    `in a number of ${digits} digits, ${kept}, ${free} are drawn, and the last is the right check digit`,
     `with a wrong check digit, ${shown.replace(/1$/, '2')} becomes ${replaced(save, digits, fill)}`,
   ];
 }

@@ -36,7 +36,7 @@ export const presentation: Presentation<CardSettings> = {
     const parts = partsOf(settings);
     return { shown: parts.slice(0, most), count: parts.length };
   },
-  outcomes: { fallback: 'no card number: filled', kept: 'no card number: stays' },
+  outcomes: { fallback: 'not a card number: filled', kept: 'not a card number: stays' },
   describe: (settings, outcome, part) => [
     ...(part === undefined ? [] : [`${partsOf(settings)[part]?.label ?? ''}.`]),
     describeOutcome(settings, outcome, part),
@@ -67,23 +67,23 @@ function describeOutcome(settings: CardSettings, outcome: Outcome, part: number 
   const isHiding = settings.kind === 'hide';
   switch (outcome) {
     case 'ignored':
-      return 'Ignored: no part of the number, so it stays, and the masked digits do not depend on it.';
+      return "Ignored: not part of the number. It stays, and the masked digits don't depend on it.";
     case 'preserved':
       return isHiding
         ? 'Not masked: showLast keeps these digits.'
-        : 'Not masked: saveDigits keeps these digits, which tell the issuer.';
+        : 'Not masked: saveDigits keeps these digits, which identify the issuer.';
     case 'masked':
-      if (isHiding) return 'Masked: hiddenChar stands in the place of each digit.';
+      if (isHiding) return 'Masked: hiddenChar replaces each digit.';
       return part === partsOf(settings).length - 1
         ? 'Masked: the right check digit of the new number.'
         : 'Masked: replaced by digits that are drawn for the whole number.';
     case 'fallback':
       return isHiding
-        ? 'Masked, though it is no card number: hiddenChar stands in the place of each digit and letter.'
-        : 'Masked, though it is no card number: a digit becomes invalidFill, a letter one of its case, and a digit of another script one of its own.';
+        ? "Masked, though it isn't a card number: hiddenChar replaces each digit and letter."
+        : "Masked, though it isn't a card number: digits become invalidFill, letters stay in their case, digits of other scripts in their script.";
     case 'kept':
     case 'outside':
-      return 'Not masked: the value is no card number, and this is neither a letter nor a digit.';
+      return "Not masked: the value isn't a card number, and this is neither a letter nor a digit.";
   }
 }
 

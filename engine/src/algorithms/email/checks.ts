@@ -21,14 +21,14 @@ const domainsEmpty: Check<AlgorithmModel> = {
   code: 'email-domains-empty',
   severity: 'error',
   title: 'No domain',
-  explanation: 'An address is at one of the domains, so there is one at least.',
+  explanation: 'Each address is at one of the domains, so at least one is needed.',
   example: { wrong: example('"domains": []'), right },
   run({ masker }, report) {
     const property = masker.properties?.get('domains');
     if (property?.value?.type !== 'array' || property.value.items.length > 0) return;
     report({
       range: rangeOf(property.value),
-      message: 'Addresses need a domain: "domains" must name one at least.',
+      message: 'Addresses need a domain: "domains" must name at least one.',
       fixes: [
         choice(`Change to [${safe}]`, [replaceNode(property.value, `[${safe}]`)]),
         choice('Remove "domains"', removeProperty(property)),
@@ -40,9 +40,9 @@ const domainsEmpty: Check<AlgorithmModel> = {
 const domainInvalid: Check<AlgorithmModel> = {
   code: 'email-domain-invalid',
   severity: 'error',
-  title: 'Domain that is no host name',
+  title: "Domain that isn't a host name",
   explanation:
-    'A domain is made of labels of ASCII letters, digits and inner hyphens, with dots between. Names of other scripts are written in their ASCII form (`xn--…`).',
+    'A domain consists of labels of ASCII letters, digits and inner hyphens, separated by dots. Write names in other scripts in their ASCII form (`xn--…`).',
   example: { wrong: example('"domains": ["@example.com"]'), right },
   run({ masker }, report) {
     for (const { node, items } of domainNodes(masker)) {
@@ -50,7 +50,7 @@ const domainInvalid: Check<AlgorithmModel> = {
       const meant = node.value.trim().replace(/^.*@/, '').replace(/\.$/, '');
       report({
         range: rangeOf(node),
-        message: `"${shortened(node.value)}" is no host name.`,
+        message: `"${shortened(node.value)}" isn't a host name.`,
         fixes: [
           ...(isHostName(meant)
             ? [choice(`Change to "${meant}"`, [replaceNode(node, JSON.stringify(meant))])]
@@ -65,16 +65,16 @@ const domainInvalid: Check<AlgorithmModel> = {
 const domainNotReserved: Check<AlgorithmModel> = {
   code: 'email-domain-not-reserved',
   severity: 'warning',
-  title: 'Domain at which people may get mail',
+  title: 'Domain at which people may receive mail',
   explanation:
-    'Masked addresses end up in tests, and tests send mail. At `example.com`, `example.net`, `example.org` and below `.example`, `.test`, `.invalid` and `.localhost` (RFC 2606, RFC 6761) nobody gets any; at any other domain, a real person may.',
+    'Masked addresses end up in tests, and tests send mail. Nobody receives mail at `example.com`, `example.net`, `example.org` or below `.example`, `.test`, `.invalid` and `.localhost` (RFC 2606, RFC 6761). At any other domain, a real person may.',
   example: { wrong: example('"domains": ["gmail.com"]'), right },
   run({ masker }, report) {
     for (const { node } of domainNodes(masker)) {
       if (!isHostName(node.value) || isReserved(node.value)) continue;
       report({
         range: rangeOf(node),
-        message: `Mail to addresses at ${node.value} could reach real people: the domain is not reserved for tests.`,
+        message: `Mail to addresses at ${node.value} could reach real people: the domain isn't reserved for tests.`,
         fixes: [choice(`Change to ${safe}`, [replaceNode(node, safe)])],
       });
     }
@@ -91,9 +91,9 @@ function domainNodes({ properties }: MaskerModel): { node: StringNode; items: re
 const indexInvalid: Check<AlgorithmModel> = {
   code: 'email-index-invalid',
   severity: 'error',
-  title: 'Fields of no names',
+  title: 'Fields without names',
   explanation:
-    'indexList names the field of the first name and that of the last name, counted from 0; one alone is that of the last name.',
+    'indexList gives the fields of the first and the last name, counted from 0. A single entry is the last name.',
   example: { wrong: example('"indexList": [-1, 1]'), right: example('"indexList": [1, 0]') },
   run({ masker }, report) {
     const property = masker.properties?.get('indexList');
@@ -117,7 +117,7 @@ const indexUnused: Check<AlgorithmModel> = {
   severity: 'warning',
   isPointless: true,
   title: 'More fields than names',
-  explanation: 'A user name is made of two names: the third field and those behind it say nothing.',
+  explanation: 'A user name has two names: the third and later fields have no effect.',
   example: { wrong: example('"indexList": [0, 1, 2]'), right: example('"indexList": [0, 1]') },
   run({ masker }, report) {
     const list = masker.properties?.get('indexList')?.value;
@@ -126,7 +126,7 @@ const indexUnused: Check<AlgorithmModel> = {
       report({
         range: rangeOf(item),
         unnecessary: true,
-        message: 'This field has no effect: a user name is made of a first and a last name.',
+        message: 'This field has no effect: a user name has only a first and a last name.',
         fixes: [choice('Remove the entry', removeMember(list.items, item))],
       });
   },

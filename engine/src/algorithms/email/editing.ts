@@ -9,8 +9,8 @@ import { type EmailSettings, readSettings, userOf } from './settings.ts';
 
 const suggestions: Readonly<Record<string, readonly Suggestion[]>> = {
   domains: [
-    { text: '["example.com", "example.org"]', documentation: 'The default: nobody gets mail there.' },
-    { text: '["mail.test"]', documentation: 'Below `.test`, which is kept for tests.' },
+    { text: '["example.com", "example.org"]', documentation: 'The default: nobody receives mail there.' },
+    { text: '["mail.test"]', documentation: 'Below `.test`, which is reserved for tests.' },
   ],
   indexList: [
     { text: '[0, 1]', documentation: 'First name, last name: the default.' },

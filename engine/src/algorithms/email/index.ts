@@ -57,7 +57,7 @@ export const email: Algorithm<AlgorithmModel, EmailSettings> = {
     templates: [
       {
         title: 'E-mail address',
-        description: 'An invented address at a domain that nobody gets mail at',
+        description: 'An invented address at a domain where nobody receives mail',
         members: {
           algorithm: 'Email',
           csvFile: 'masker/us-people.csv',

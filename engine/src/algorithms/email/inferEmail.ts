@@ -14,7 +14,7 @@ export function inferEmail(name: string, samples: readonly string[]): Inference 
   if (used.length === 0 || used.length < leastShare * given.length) return undefined;
   const members = {
     name,
-    description: 'An invented address at a domain that nobody gets mail at',
+    description: 'An invented address at a domain where nobody receives mail',
     algorithm: 'Email',
     csvFile: 'masker/us-people.csv',
     ...(used.some((sample) => sample !== sample.trim()) && { trimWhiteSpace: true }),

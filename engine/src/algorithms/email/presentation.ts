@@ -11,13 +11,13 @@ const [differentNumbers, withoutNumber, allNumbers] = [9901, 1100, 11_000];
 
 export const presentation: Presentation<EmailSettings> = {
   describe: ({ usesCase }) => [
-    `Masked: replaced by an address that is drawn for the whole one${usesCase ? '' : ', whatever its letter case'}.`,
+    `Masked: replaced by an address drawn for the whole value${usesCase ? '' : ', whatever its letter case'}.`,
   ],
   reasons: {
     'no-address': {
       label: 'no address',
       sentence: () =>
-        'The value is no address: it must have one @ with something on both sides, and no white space.',
+        "The value isn't an address: it needs one @ with text on both sides, and no white space.",
     },
     'not-conflict-free': notConflictFree,
   },
@@ -40,7 +40,7 @@ export const presentation: Presentation<EmailSettings> = {
           label,
           sizes: undefined,
           collidingShare: () => 0,
-          note: 'The list is not read yet.',
+          note: "The list isn't read yet.",
         },
       ];
     const users = list.count * forms * domains.length;

@@ -20,7 +20,7 @@ const fileMissing: Check<AlgorithmModel> = {
   isIncomplete: true,
   title: 'No list',
   explanation:
-    'A value becomes a record of the list that csvFile names. Lists of names, cities and people ship with Masker: `masker/first-names.csv`, `masker/last-names.csv`, `masker/us-people.csv`, `masker/cities.csv`.',
+    'A value becomes a record of the list that csvFile names. Masker ships lists of names, cities and people: `masker/first-names.csv`, `masker/last-names.csv`, `masker/us-people.csv`, `masker/cities.csv`.',
   example: { wrong: example('"index": 0'), right: example(`"index": 0,\n  ${people}`) },
   run({ masker }, report) {
     const { properties, algorithm, document } = masker;
@@ -49,7 +49,7 @@ const indexListed: Check<AlgorithmModel> = {
   severity: 'warning',
   title: 'Number of a field in a list',
   explanation:
-    'index is one number. A list of one is read as that number; several fields are named by indexList.',
+    'index is one number. A list with one entry is read as that number. Use indexList for several fields.',
   example: { wrong: example(`${people},\n  "index": [0]`), right: example(`${people},\n  "index": 0`) },
   run({ masker }, report) {
     const value = masker.properties?.get('index')?.value;
@@ -58,7 +58,7 @@ const indexListed: Check<AlgorithmModel> = {
     const text = sourceOf(masker.document.text, number);
     report({
       range: rangeOf(value),
-      message: '"index" is one number; this list of one is read as that.',
+      message: '"index" is one number; this list with one entry is read as that number.',
       fixes: [{ title: `Change to ${text}`, edits: [replaceNode(value, text)] }],
     });
   },
@@ -68,7 +68,7 @@ const indexSeveral: Check<AlgorithmModel> = {
   code: 'hash-list-index-several',
   severity: 'error',
   title: 'Several fields in index',
-  explanation: 'index is the number of one field; several are named by indexList.',
+  explanation: 'index is the number of one field. Use indexList for several.',
   example: {
     wrong: example(`${people},\n  "index": [1, 0]`),
     right: example(`${people},\n  "indexList": [1, 0]`),
@@ -80,7 +80,7 @@ const indexSeveral: Check<AlgorithmModel> = {
     const isFree = masker.properties?.get('indexList') === undefined && value.items.length > 0;
     report({
       range: rangeOf(value),
-      message: '"index" is the number of one field; several are named by "indexList".',
+      message: '"index" is the number of one field. Use "indexList" for several.',
       fixes: [
         isFree
           ? choice('Rename to "indexList"', [renameProperty(property, 'indexList')])

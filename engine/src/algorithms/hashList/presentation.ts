@@ -8,7 +8,7 @@ import type { HashListSettings } from './settings.ts';
 
 export const presentation: Presentation<HashListSettings> = {
   describe: ({ usesCase }) => [
-    `Masked: replaced by a record of the list that is drawn for the value${usesCase ? '' : ', whatever its letter case'}.`,
+    `Masked: replaced by a record of the list, drawn for the value${usesCase ? '' : ', whatever its letter case'}.`,
   ],
   reasons: {},
   examples: () => ['Jane Example', 'JANE EXAMPLE', 'Zoë', 'Springfield', '12 Main Street', ''],
@@ -22,7 +22,7 @@ export const presentation: Presentation<HashListSettings> = {
           label: 'Whole value',
           sizes: undefined,
           collidingShare: () => 0,
-          note: 'The list is not read yet.',
+          note: "The list isn't read yet.",
         },
       ];
     const pair = sharingPair(settings);

@@ -18,8 +18,8 @@ const example = (properties: string) => `{
 const characterInvalid: Check<AlgorithmModel> = {
   code: 'hidden-char-invalid',
   severity: 'error',
-  title: 'hiddenChar is not one character',
-  explanation: 'hiddenChar stands in the place of each character, so it is exactly one itself.',
+  title: "hiddenChar isn't one character",
+  explanation: 'hiddenChar replaces each character, so it is exactly one character.',
   example: { wrong: example('"hiddenChar": "**"'), right: example('"hiddenChar": "#"') },
   run({ masker }, report) {
     const property = masker.properties?.get('hiddenChar');
@@ -45,7 +45,7 @@ const lengthInvalid: Check<AlgorithmModel> = {
   code: 'hidden-length-invalid',
   severity: 'error',
   title: 'hiddenLength is out of bounds',
-  explanation: `hiddenLength is a whole number from ${describeCount(-greatestLength)} to ${describeCount(greatestLength)}: 0 keeps the original's length, a positive number is the length, a negative one the greatest deviation from the original's.`,
+  explanation: `hiddenLength is a whole number from ${describeCount(-greatestLength)} to ${describeCount(greatestLength)}. 0 keeps the original's length, a positive number is the length, a negative number the largest deviation from the original's.`,
   example: { wrong: example('"hiddenLength": 100000'), right: example('"hiddenLength": 8') },
   run({ masker }, report) {
     const property = masker.properties?.get('hiddenLength');

@@ -14,7 +14,7 @@ const suggestions: Readonly<Record<string, readonly Suggestion[]>> = {
   ],
   hiddenLength: [
     { text: '0', documentation: "The original's length, which is the default." },
-    { text: '10', documentation: 'Ten characters, whatever the value: nothing of the original remains.' },
+    { text: '10', documentation: 'Ten characters for any value: nothing of the original remains.' },
     { text: '-3', documentation: "Up to three characters more or fewer than the original's; needs the key." },
   ],
 };

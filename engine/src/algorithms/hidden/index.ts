@@ -13,7 +13,7 @@ import schema from './schema.json' with { type: 'json' };
 
 export const hidden: Algorithm<AlgorithmModel, HiddenSettings> = {
   name: 'Hidden',
-  summary: 'Puts one character, such as `*`, in the place of each character.',
+  summary: 'Replaces each character by one character, such as `*`.',
   characteristics: {
     technique: 'redaction',
     masksDates: false,
@@ -55,7 +55,7 @@ export const hidden: Algorithm<AlgorithmModel, HiddenSettings> = {
     templates: [
       {
         title: 'Hidden text',
-        description: 'Ten asterisks, whatever the value',
+        description: 'Ten asterisks for any value',
         members: { algorithm: 'Hidden', hiddenLength: 10 },
       },
     ],
@@ -86,7 +86,6 @@ export const hidden: Algorithm<AlgorithmModel, HiddenSettings> = {
 function describeLength(length: number): string {
   if (length === 0)
     return 'Hidden: each character of the original becomes the same one, so its length is kept.';
-  if (length > 0)
-    return 'Hidden: the same character stands here in a fixed number, whatever the original is.';
-  return `Hidden: the same character stands here in a number drawn for the value, at most ${-length} off its length.`;
+  if (length > 0) return 'Hidden: the same character, a fixed number of times for any original.';
+  return `Hidden: the same character, a number of times drawn for the value, at most ${-length} off its length.`;
 }

@@ -19,7 +19,7 @@ export function valueTypesOf({
 /** For example `substitution · strings, dates · not reversible · different values may become the same`. */
 export function describeCharacteristics(algorithm: Described): string {
   const { technique, reversible, conflictFree } = algorithm.characteristics;
-  if (technique === 'not documented') return 'nothing but its name is documented';
+  if (technique === 'not documented') return 'only its name is documented';
   return [
     technique === 'none' ? 'no masking' : technique,
     valueTypesOf(algorithm)

@@ -49,13 +49,13 @@ export const unchanged: ReasonText = {
 export const notConflictFree: ReasonText = {
   label: 'not conflict-free',
   sentence: () =>
-    'The value is not one of those that are kept different, so another one may become the same masked value.',
+    "The value isn't one of those that are kept different, so another one may become the same masked value.",
 };
 
 /** The reason of a value that stands for no date, or for one outside of the calendar, and is kept on purpose. */
 export const noDate: ReasonText = {
   label: 'stands for no date',
-  sentence: () => 'The value stands for no date, or for one outside of the years 1 to 9999. It was kept.',
+  sentence: () => 'The value means no date, or one outside the years 1 to 9999. It was kept.',
 };
 
 /** The reasons of values that come out as they were; a value has at most one of them. */

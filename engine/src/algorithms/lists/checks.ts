@@ -18,8 +18,8 @@ const people = '"csvFile": "masker/us-people.csv"';
 export const indexInvalid: Check<AlgorithmModel> = {
   code: 'hash-list-index-invalid',
   severity: 'error',
-  title: 'Number of no field',
-  explanation: 'Fields are counted from 0. For index, −1 says that indexList is used.',
+  title: 'Not a field number',
+  explanation: 'Fields are counted from 0. For index, −1 means that indexList is used.',
   example: {
     wrong: example(`${people},\n  "indexList": [0, -1]`),
     right: example(`${people},\n  "indexList": [0, 1]`),
@@ -58,9 +58,9 @@ export const indexInvalid: Check<AlgorithmModel> = {
 export const formatInvalid: Check<AlgorithmModel> = {
   code: 'hash-list-format-invalid',
   severity: 'error',
-  title: 'Pattern that cannot be followed',
+  title: "Pattern that can't be followed",
   explanation:
-    "maskFormat is a pattern of Java's `String.format`, of which texts are understood: `%s`, `%S` (upper case), `%2$s` (the second field), `%-10s` and `%10s` (at least ten characters), `%.3s` (at most three), `%%` and `%n` (a line feed).",
+    "maskFormat is a pattern of Java's `String.format`. It supports `%s`, `%S` (upper case), `%2$s` (the second field), `%-10s` and `%10s` (at least ten characters), `%.3s` (at most three), `%%` and `%n` (a line feed).",
   example: {
     wrong: example(`${people},\n  "maskFormat": "%2$s, %d"`),
     right: example(`${people},\n  "maskFormat": "%2$s, %1$s"`),
@@ -89,7 +89,7 @@ export const formatConstant: Check<AlgorithmModel> = {
   code: 'hash-list-format-constant',
   severity: 'warning',
   title: 'Pattern without fields',
-  explanation: 'A pattern in which no field stands makes every value the same.',
+  explanation: 'A pattern without fields makes every value the same.',
   example: {
     wrong: example(`${people},\n  "maskFormat": "N. N."`),
     right: example(`${people},\n  "maskFormat": "%2$s, %1$s"`),
@@ -103,7 +103,7 @@ export const formatConstant: Check<AlgorithmModel> = {
     if (mistakes.length > 0 || pieces.some((piece) => typeof piece !== 'string')) return;
     report({
       range: rangeOf(property.value),
-      message: 'No field stands in the pattern, so every value becomes the same.',
+      message: 'The pattern has no field, so every value becomes the same.',
       fixes: [choice('Remove "maskFormat"', removeProperty(property))],
     });
   },
@@ -115,7 +115,7 @@ export const propertyUnused: Check<AlgorithmModel> = {
   isPointless: true,
   title: 'Property without effect beside another one',
   explanation:
-    'With index, that one field is the masked value; indexList, separator and maskFormat say nothing then. With maskFormat, separator says nothing.',
+    'With index, that one field is the masked value, and indexList, separator and maskFormat have no effect. With maskFormat, separator has no effect.',
   example: {
     wrong: example(`${people},\n  "index": 0,\n  "indexList": [1]`),
     right: example(`${people},\n  "index": 0`),

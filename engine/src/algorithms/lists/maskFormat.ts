@@ -81,22 +81,21 @@ function mistakeOfText(
   { argument, place, flags, width, precision }: TextSpecifier,
   count: number,
 ): string | undefined {
-  if (flags.replaceAll('-', '') !== '' || flags.length > 1)
-    return 'Of the flags of a format, only one - is understood here.';
-  if (flags === '-' && width === undefined) return 'The flag - takes a width, as in %-10s.';
-  if (width?.startsWith('0') === true) return 'A width does not begin with 0.';
+  if (flags.replaceAll('-', '') !== '' || flags.length > 1) return 'The only supported flag is a single -.';
+  if (flags === '-' && width === undefined) return 'The flag - needs a width, as in %-10s.';
+  if (width?.startsWith('0') === true) return "A width can't begin with 0.";
   if (Number(width ?? 0) > greatest || Number(precision ?? 0) > greatest)
     return `A width or precision is at most ${describeCount(greatest)}.`;
-  if (place?.startsWith('0') === true) return 'The fields are counted from 1 here.';
+  if (place?.startsWith('0') === true) return 'Fields are counted from 1 here.';
   if (argument < count) return undefined;
   return `There is no field for this: the configuration uses ${count === 1 ? 'one field' : `${count} fields`}.`;
 }
 
 function mistakeOfOther(whole: string, conversion: string): string | undefined {
-  if (conversion === '') return 'Nothing follows the percent sign; the sign itself is written %%.';
+  if (conversion === '') return 'Nothing follows the percent sign. Write %% for the sign itself.';
   if (conversion !== '%' && conversion !== 'n')
-    return 'Only %s, %S, %% and %n are understood here, the first two with a place, a width and a precision.';
-  return whole.length === 2 ? undefined : `%${conversion} stands alone.`;
+    return 'Only %s, %S, %% and %n are supported, the first two with a position, a width and a precision.';
+  return whole.length === 2 ? undefined : `%${conversion} takes no options.`;
 }
 
 /** Puts fields together. */

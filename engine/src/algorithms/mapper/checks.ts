@@ -38,7 +38,7 @@ const resourcesEmpty: Check<MapperModel> = {
   code: 'mapper-resources-empty',
   severity: 'warning',
   title: 'Empty list of lists',
-  explanation: 'There must be more records than originals; without a list there is none.',
+  explanation: 'There must be more records than originals. Without a list there are none.',
   example: { wrong: example('"csvResources": []'), right },
   run({ list }, report) {
     if (list?.items.length !== 0) return;
@@ -86,7 +86,7 @@ const resourceRepeated: Check<MapperModel> = {
   severity: 'warning',
   title: 'The same list twice',
   explanation:
-    'Each record is given to one original, so it must stand once in all lists together. A list that is named twice, with the same fields, brings each of its records twice.',
+    'Each record goes to one original, so it must be unique across all lists. A list named twice with the same fields repeats each of its records.',
   example: {
     wrong: example(
       `"csvResources": [{ "csvFile": "masker/us-people.csv" }, { "csvFile": "masker/us-people.csv" }]`,
@@ -109,7 +109,7 @@ const resourceRepeated: Check<MapperModel> = {
         report({
           range: rangeOf(node),
           unnecessary: true,
-          message: 'This list with these fields stands there twice, so its records would be given twice.',
+          message: 'This list with these fields is listed twice, so its records would be used twice.',
           related: [{ range: rangeOf(first), message: 'The first time.' }],
           fixes: [choice('Remove the entry', removeMember(list?.items ?? [], node))],
         });

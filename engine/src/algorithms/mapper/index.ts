@@ -25,7 +25,7 @@ const characteristics = {
 } as const;
 
 const obstacle =
-  'It needs a memory of which original was given which record, and what that memory is like is not documented.';
+  "It needs a record of which original got which replacement, and that record isn't documented.";
 const masking = { status: 'loads', obstacle } as const;
 
 const suggestions: Readonly<Record<string, readonly Suggestion[]>> = {
@@ -77,7 +77,7 @@ export const mapper: Algorithm<MapperModel> = {
             ? describeResource(masker.resources, stringValue(inside) ?? '')
             : [];
         if (name === 'algorithm')
-          return [describeCharacteristics({ characteristics, masking }), `cannot be run here: ${obstacle}`];
+          return [describeCharacteristics({ characteristics, masking }), `can't be run here: ${obstacle}`];
         if (name !== 'name' && name !== 'csvResources' && name !== 'useInputCase') return [];
         const files = resources.flatMap((resource) => stringValue(resource.get('csvFile')) ?? []);
         const usesCase = booleanValue(masker.properties?.get('useInputCase')) === true;

@@ -22,8 +22,8 @@ const example = (path: string) => `{
 export const recordRepeated: Check<MapperModel> = {
   code: 'mapper-record-repeated',
   severity: 'warning',
-  title: 'Record that stands twice',
-  explanation: `Each record is given to one original, so its masked value must be made by no other record of any of the lists. The first ${describeCount(mostRecords)} records are looked through.`,
+  title: 'Repeated record',
+  explanation: `Each record goes to one original, so no other record of any list may give the same masked value. The first ${describeCount(mostRecords)} records are looked through.`,
   example: {
     wrong: example('lists/projects.csv'),
     right: example('lists/plants.csv'),
@@ -82,7 +82,7 @@ function finding({ text, first, second }: Repetition, others: number, range: Tex
   const more = others === 0 ? '' : ` (${describeCount(others)} more do so)`;
   return {
     range,
-    message: `Two originals would get "${shortened(text)}": the record in line ${describeCount(lineOf(second))} makes it as the one in line ${describeCount(lineOf(first))}${where}${more}.`,
+    message: `Two originals would get "${shortened(text)}": the record in line ${describeCount(lineOf(second))} gives the same value as the one in line ${describeCount(lineOf(first))}${where}${more}.`,
     related: [placeOf(first, 'The first record.'), placeOf(second, 'The second record.')],
   };
 }

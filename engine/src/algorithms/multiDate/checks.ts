@@ -31,9 +31,9 @@ const mostCompared = 50;
 const formatInvalid: Check<AlgorithmModel> = {
   code: 'multi-date-format-invalid',
   severity: 'error',
-  title: 'Pattern of dates that can not be read',
+  title: "Pattern of dates that can't be read",
   explanation:
-    "A pattern of dateFormat has the letters of Java's DateTimeFormatter for a year, a month and a day, and may have those for a time of day and its zone: y u M d H h m s S a X x Z. Other letters stand in single quotes.",
+    "A dateFormat pattern has the letters of Java's DateTimeFormatter for a year, a month and a day. It may have letters for a time of day and its zone: y u M d H h m s S a X x Z. Put other letters in single quotes.",
   example: { wrong: example('"dateFormat": "YYYY-MM-dd"'), right: example('"dateFormat": "dd.MM.yyyy"') },
   run({ masker }, report) {
     const patterns = readPatterns(masker);
@@ -82,7 +82,7 @@ const formatAmbiguous: Check<AlgorithmModel> = {
   severity: 'warning',
   title: 'Patterns that read the same values differently',
   explanation:
-    'The first pattern that reads a value decides. Where a later one would read another date, values meant for it are moved within the wrong period.',
+    'The first pattern that matches a value decides. If a later pattern would read another date, values meant for it move within the wrong period.',
   example: {
     wrong: example('"dateFormat": ["MM/dd/yyyy", "dd/MM/yyyy"]'),
     right: example('"dateFormat": ["MM/dd/yyyy", "yyyy-MM-dd"]'),
@@ -100,7 +100,7 @@ const formatAmbiguous: Check<AlgorithmModel> = {
       const value = ambiguousValue(other.pattern, pattern) ?? '';
       report({
         range: rangeOf(node),
-        message: `A value such as ${shortened(value)} is read by "${shortened(other.node.value)}" before, as another date.`,
+        message: `"${shortened(other.node.value)}" comes first and reads a value such as ${shortened(value)} as another date.`,
         related: [{ range: rangeOf(other.node), message: 'This pattern reads it first.' }],
         fixes: [choice('Remove the pattern', removeMember(node.parent.items, node))],
       });
@@ -111,7 +111,7 @@ const formatAmbiguous: Check<AlgorithmModel> = {
 const discreteInvalid: Check<AlgorithmModel> = {
   code: 'multi-date-discrete-invalid',
   severity: 'error',
-  title: 'discrete is no day of a period',
+  title: "discrete isn't a day of a period",
   explanation: `discrete is a whole number from 1 to ${mostDays}: the day of the period that every date becomes.`,
   example: {
     wrong: example('"type": "DISCRETE",\n  "discrete": 0'),
@@ -159,7 +159,7 @@ const shiftMissing: Check<AlgorithmModel> = {
   severity: 'error',
   isIncomplete: true,
   title: 'shiftAmt is missing',
-  explanation: 'With the type SHIFT, shiftAmt says by how many days dates are moved.',
+  explanation: 'With the type SHIFT, shiftAmt is the number of days by which dates move.',
   example: {
     wrong: example('"type": "SHIFT"'),
     right: example('"type": "SHIFT",\n  "shiftAmt": 10'),
@@ -183,8 +183,9 @@ const shiftMissing: Check<AlgorithmModel> = {
 const shiftInvalid: Check<AlgorithmModel> = {
   code: 'multi-date-shift-invalid',
   severity: 'error',
-  title: 'shiftAmt is no number of days',
-  explanation: 'shiftAmt is a whole number from 1: by so many days a date is moved forward or backward.',
+  title: "shiftAmt isn't a number of days",
+  explanation:
+    'shiftAmt is a whole number from 1: the number of days by which a date moves forward or backward.',
   example: {
     wrong: example('"type": "SHIFT",\n  "shiftAmt": 0'),
     right: example('"type": "SHIFT",\n  "shiftAmt": 10'),
@@ -207,7 +208,7 @@ const propertyUnused: Check<AlgorithmModel> = {
   code: 'multi-date-property-unused',
   severity: 'information',
   title: 'Property of another type of masking dates',
-  explanation: 'discrete counts with the type DISCRETE alone, shiftAmt with SHIFT alone.',
+  explanation: 'discrete only counts with the type DISCRETE, shiftAmt only with SHIFT.',
   example: { wrong: example('"shiftAmt": 10'), right: example('"type": "SHIFT",\n  "shiftAmt": 10') },
   run({ masker }, report) {
     const type = readType(masker);

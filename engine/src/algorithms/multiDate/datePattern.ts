@@ -82,7 +82,7 @@ const zoneLetters = /^(X{1,5}|x{1,5}|Z{1,3}|Z{5})$/;
 /** As Java's DateTimeFormatter reads a run of X, x or Z; a text says what is wrong with it. */
 function readZone(piece: string): ZoneElement | string {
   if (!zoneLetters.test(piece))
-    return `"${piece}" is no zone that is read here: write 1 to 5 letters "X" or "x", or 1, 2, 3 or 5 letters "Z".`;
+    return `"${piece}" isn't a supported zone: write 1 to 5 letters "X" or "x", or 1, 2, 3 or 5 letters "Z".`;
   const isZ = piece.startsWith('Z');
   const count = isZ && piece.length < 5 ? 2 : piece.length;
   return {
@@ -133,22 +133,22 @@ function endOfPiece(text: string, start: number): number {
 function readPiece(piece: string): Element | string {
   const letter = piece.charAt(0);
   if (letter === "'") {
-    if (piece.length === 1 || !piece.endsWith("'")) return 'The quoted text does not end.';
+    if (piece.length === 1 || !piece.endsWith("'")) return "The quoted text doesn't end.";
     const text = piece === "''" ? "'" : piece.slice(1, -1).replaceAll("''", "'");
     return { kind: 'text', text };
   }
-  if (/[[\]{}#]/.test(letter)) return `"${letter}" has to be quoted: '${letter}'.`;
+  if (/[[\]{}#]/.test(letter)) return `"${letter}" must be quoted: '${letter}'.`;
   if (!/[A-Za-z]/.test(letter)) return { kind: 'text', text: letter };
   if (letter === 'a') return piece === 'a' ? { kind: 'halfDay' } : 'One "a" stands for AM or PM.';
   if (/[XxZ]/.test(letter)) return readZone(piece);
   const field = fields[letter];
   if (field === undefined)
-    return `"${letter}" is no letter that is read here: these are y u M d H h m s S a X x Z. Text has to be quoted.`;
+    return `"${letter}" isn't a supported letter (y u M d H h m s S a X x Z). Quote text.`;
   const count = piece.length;
   if (field === 'month' && (count === 3 || count === 4))
     return { kind: 'monthName', names: count === 3 ? shortMonthNames : monthNames };
   const most = field === 'year' ? 4 : field === 'fraction' ? 9 : 2;
-  if (count > most) return `At most ${most} letters "${letter}" stand side by side here.`;
+  if (count > most) return `At most ${most} letters "${letter}" can follow each other here.`;
   if (field === 'fraction' || (field === 'year' && count === 2))
     return { kind: 'number', field, least: count, most: count };
   return { kind: 'number', field, least: count, most };
@@ -159,14 +159,14 @@ const fieldNames = { monthName: 'month', halfDay: 'half of the day', zone: 'time
 function misplaced(element: Element, before: Element | undefined, seen: Set<string>): string | undefined {
   if (element.kind === 'text') {
     return /^[0-9]/.test(element.text) && isOfAnyWidth(before)
-      ? 'A digit must not follow a number of any width.'
+      ? "A digit can't follow a number of any width."
       : undefined;
   }
   const field = element.kind === 'number' ? element.field : fieldNames[element.kind];
-  if (seen.has(field)) return `The ${field} stands here a second time.`;
+  if (seen.has(field)) return `The ${field} is repeated here.`;
   seen.add(field);
   if (element.kind === 'number' && isOfAnyWidth(before))
-    return 'A number must not follow another one of any width: write two letters in place of one there.';
+    return "A number can't follow another one of any width. Write two letters instead of one there.";
   return undefined;
 }
 

@@ -17,7 +17,7 @@ const parts: readonly PresentedPart[] = [
 
 export const presentation: Presentation<DateSettings> = {
   parts: (_, most) => ({ shown: parts.slice(0, most), count: parts.length }),
-  outcomes: { fallback: 'no date: masked one by one', kept: 'no date: stays' },
+  outcomes: { fallback: 'not a date: masked one by one', kept: 'not a date: stays' },
   describe: (settings, outcome, part) => [
     ...(part === undefined ? [] : [`${parts[part]?.label ?? ''}.`]),
     describeOutcome(settings, outcome),
@@ -39,16 +39,16 @@ function describeOutcome({ period, move }: DateSettings, outcome: Outcome): stri
   const word = periodWords[period];
   switch (outcome) {
     case 'ignored':
-      return 'Ignored: it stands between the parts of the date, which is masked alike in every pattern.';
+      return 'Ignored: it separates the parts of the date, which is masked the same in every pattern.';
     case 'preserved':
       return `Not masked: the date stays in its ${word}, and the time of day as it is.`;
     case 'masked':
       return describeMove(move, word);
     case 'fallback':
-      return 'Masked, though the value is no date: a digit becomes a digit, a letter an ASCII letter of its case.';
+      return "Masked, though the value isn't a date: a digit becomes a digit, a letter an ASCII letter of its case.";
     case 'kept':
     case 'outside':
-      return 'Not masked: it stands for no date, or is neither a letter nor a digit in a value that is no date.';
+      return "Not masked: it means no date, or is neither a letter nor a digit in a value that isn't a date.";
   }
 }
 
@@ -59,7 +59,7 @@ function describeMove(move: Move, word: string): string {
     case 'DISCRETE':
       return `Masked: the date becomes day ${move.day} of its ${word}, or its last one.`;
     case 'SHIFT':
-      return `Masked: the date is moved by ${move.days} within its ${word}, forward or backward, as is drawn for the date.`;
+      return `Masked: the date moves by ${move.days} within its ${word}, forward or backward as drawn for the date.`;
   }
 }
 

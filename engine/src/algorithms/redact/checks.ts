@@ -16,7 +16,7 @@ const labelEmpty: Check<AlgorithmModel> = {
   code: 'redact-label-empty',
   severity: 'warning',
   title: 'Empty label',
-  explanation: 'With an empty label every value becomes empty, and nobody sees that there was one.',
+  explanation: 'With an empty label, every value becomes empty, and nobody sees that there was a value.',
   example: { wrong: example('"label": ""'), right: example('"label": "[removed]"') },
   run({ masker }, report) {
     const property = masker.properties?.get('label');
@@ -36,8 +36,8 @@ const separatorUnused: Check<AlgorithmModel> = {
   code: 'redact-separator-unused',
   severity: 'warning',
   isPointless: true,
-  title: 'Separator of a label that stands once',
-  explanation: 'The separator stands between copies of the label. With repeat false there is one copy.',
+  title: 'Separator of a single label',
+  explanation: 'The separator goes between copies of the label. With repeat false, there is one copy.',
   example: {
     wrong: example('"repeat": false,\n  "separator": " "'),
     right: example('"repeat": true,\n  "separator": " "'),
@@ -50,7 +50,7 @@ const separatorUnused: Check<AlgorithmModel> = {
     report({
       range: rangeOf(separator.key),
       unnecessary: true,
-      message: '"separator" has no effect: the label stands once, as "repeat" is false.',
+      message: '"separator" has no effect: with "repeat" false, the label appears once.',
       fixes: [
         choice('Remove "separator"', removeProperty(separator)),
         choice('Change "repeat" to true', [replaceNode(repeat.value, 'true')]),

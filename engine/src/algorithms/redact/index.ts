@@ -11,7 +11,7 @@ import { maskedForm, properties, readSettings, redacted, type RedactSettings } f
 
 export const redact: Algorithm<AlgorithmModel, RedactSettings> = {
   name: 'Redact',
-  summary: 'Puts a label, such as `<REDACTED>`, in the place of a value.',
+  summary: 'Replaces a value by a label, such as `<REDACTED>`.',
   characteristics: {
     technique: 'redaction',
     masksDates: false,
@@ -38,23 +38,17 @@ export const redact: Algorithm<AlgorithmModel, RedactSettings> = {
   presentation: {
     describe: ({ repeat }) => [
       repeat
-        ? 'Redacted: the label stands here as often as it fits into the length of the original, at least once.'
-        : 'Redacted: the label stands here in the place of the value.',
+        ? "Redacted: the label, as often as it fits into the original's length, at least once."
+        : 'Redacted: the label replaces the value.',
     ],
     reasons: {},
-    examples: () => [
-      'Jane Example',
-      '154-47-6043',
-      'A longer text, of which nothing remains but its length.',
-      'x',
-      '',
-    ],
+    examples: () => ['Jane Example', '154-47-6043', 'A longer text; only its length remains.', 'x', ''],
   },
   discovery: {
     templates: [
       {
         title: 'Redacted text',
-        description: 'A label in the place of the value',
+        description: 'A label instead of the value',
         members: { algorithm: 'Redact', repeat: false },
       },
     ],

@@ -1,9 +1,9 @@
-// The TextSubstitution algorithm: nothing but its name is documented, so its configurations load and nothing more.
+// The TextSubstitution algorithm: only its name is documented, so its configurations load and nothing more.
 import type { Algorithm } from '../interface/algorithm.ts';
 
 export const textSubstitution: Algorithm = {
   name: 'TextSubstitution',
-  summary: 'An algorithm of the masking service of which nothing but the name is documented.',
+  summary: 'An algorithm of the masking service; only its name is documented.',
   characteristics: {
     technique: 'not documented',
     masksDates: false,
@@ -22,7 +22,7 @@ export const textSubstitution: Algorithm = {
   },
   masking: {
     status: 'loads',
-    obstacle: 'Nothing but its name is documented.',
+    obstacle: 'Only its name is documented.',
   },
   presentation: { describe: () => [], reasons: {}, examples: () => [] },
   discovery: {

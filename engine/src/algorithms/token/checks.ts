@@ -17,7 +17,7 @@ const passwordMissing: Check<AlgorithmModel> = {
   severity: 'error',
   isIncomplete: true,
   title: 'No password',
-  explanation: 'The Token algorithm encrypts by a password, which cipherPassword holds.',
+  explanation: 'The Token algorithm encrypts with a password, which cipherPassword holds.',
   example: { wrong: example(''), right: example('"cipherPassword": "Zm9yIGV4YW1wbGU="') },
   run({ masker: { properties, document } }, report) {
     if (properties === undefined || properties.get('cipherPassword') !== undefined) return;
@@ -35,14 +35,14 @@ const passwordEmpty: Check<AlgorithmModel> = {
   severity: 'warning',
   isIncomplete: true,
   title: 'Empty password',
-  explanation: 'The password is the text that the tool of the masking service prints; it is never empty.',
+  explanation: "The password is the text that the masking service's tool prints; it is never empty.",
   example: { wrong: example('"cipherPassword": ""'), right: example('"cipherPassword": "Zm9yIGV4YW1wbGU="') },
   run({ masker: { properties } }, report) {
     const property = properties?.get('cipherPassword');
     if (property?.value === undefined || stringValue(property) !== '') return;
     report({
       range: rangeOf(property.value),
-      message: "The password is empty: put the text here that the service's tool printed for yours.",
+      message: "The password is empty: paste the text that the service's tool printed for yours.",
     });
   },
 };
@@ -52,7 +52,7 @@ const passwordSecret: Check<AlgorithmModel> = {
   severity: 'information',
   title: 'Password in a file',
   explanation:
-    'The password turns masked values back. In a file under version control it is a secret in a repository, which everybody reads who has a copy, now and later. Keep the file out of it.',
+    'The password turns masked values back into originals. Under version control, everybody with a copy of the repository can read it, now and later. Keep the file out of it.',
   example: { wrong: example('"cipherPassword": "Zm9yIGV4YW1wbGU="'), right: example('"cipherPassword": ""') },
   run({ masker: { properties } }, report) {
     const property = properties?.get('cipherPassword');
@@ -81,7 +81,8 @@ const keyStreamShared: Check<AlgorithmModel> = {
     const { value } = property;
     report({
       range: rangeOf(value),
-      message: 'RC4 encrypts all values with one key stream: whoever knows one original reads the others.',
+      message:
+        'RC4 encrypts all values with one key stream: anyone who knows one original can read the others.',
       fixes: ciphers
         .filter((cipher) => cipher !== 'RC4')
         .map((cipher) => choice(`Change to "${cipher}"`, [replaceNode(value, JSON.stringify(cipher))])),

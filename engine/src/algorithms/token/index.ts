@@ -22,7 +22,7 @@ const characteristics = {
   usesConsistency: false,
 } as const;
 
-const obstacle = 'How its password is decrypted is not documented, so nobody but the service can run it.';
+const obstacle = "The decryption of its password isn't documented, so only the service can run it.";
 const masking = { status: 'loads', obstacle } as const;
 
 export const token: Algorithm<AlgorithmModel, TokenSettings> = {
@@ -40,11 +40,11 @@ export const token: Algorithm<AlgorithmModel, TokenSettings> = {
       meaning({ masker }, offset) {
         switch (propertyAt(masker.properties, offset)?.name) {
           case 'algorithm':
-            return [describeCharacteristics({ characteristics, masking }), `cannot be run here: ${obstacle}`];
+            return [describeCharacteristics({ characteristics, masking }), `can't be run here: ${obstacle}`];
           case 'name':
           case 'cipher':
             return [
-              `values are encrypted with ${cipherOf(masker)}; whoever has the password turns them back`,
+              `values are encrypted with ${cipherOf(masker)}; anyone with the password can turn them back`,
               ...(cipherOf(masker) === 'RC4' ? ['all values share one key stream'] : []),
             ];
           case undefined:

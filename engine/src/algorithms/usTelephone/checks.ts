@@ -16,8 +16,8 @@ const discreteInvalid = (name: DiscreteName, digits: string, code: string, wrong
   ({
     code,
     severity: 'error',
-    title: `${name} is not ${digits}`,
-    explanation: `${name} stands in the place of digits, so it is ${digits}, as a text.`,
+    title: `${name} isn't ${digits}`,
+    explanation: `${name} replaces digits, so it is ${digits}, as a text.`,
     example: {
       wrong: example(`"DISCRETE",\n  "${name}": "${wrong}"`),
       right: example(`"DISCRETE",\n  "${name}": "200"`),
@@ -58,7 +58,7 @@ const discreteUnused: Check<AlgorithmModel> = {
   isPointless: true,
   title: 'Discrete digits without DISCRETE',
   explanation:
-    'exchangeDiscrete is what the exchange becomes with maskExchange DISCRETE, extensionDiscrete what an extension becomes with maskExtension DISCRETE; otherwise they have no effect.',
+    'exchangeDiscrete replaces the exchange with maskExchange DISCRETE, extensionDiscrete an extension with maskExtension DISCRETE. Otherwise they have no effect.',
   example: {
     wrong: example('"VARIABLE",\n  "extensionDiscrete": "100"'),
     right: example('"DISCRETE",\n  "extensionDiscrete": "100"'),
@@ -72,7 +72,7 @@ const discreteUnused: Check<AlgorithmModel> = {
       report({
         range: rangeOf(property.key),
         unnecessary: true,
-        message: `"${name}" has no effect: "${maskOf[name]}" is not DISCRETE.`,
+        message: `"${name}" has no effect: "${maskOf[name]}" isn't DISCRETE.`,
         fixes: [
           choice(`Remove "${name}"`, removeProperty(property)),
           ...(mask === undefined
@@ -89,7 +89,7 @@ const extensionStays: Check<AlgorithmModel> = {
   severity: 'information',
   title: 'Extensions stay',
   explanation:
-    'An extension can tell a person: within a company it is often as good as a name. With maskExtension NONE, the default, it stays.',
+    'An extension can identify a person: within a company it is often as good as a name. With maskExtension NONE, the default, it stays.',
   example: { wrong: example('"NONE"'), right: example('"VARIABLE"') },
   run({ masker }, report) {
     const { properties, document } = masker;
@@ -107,7 +107,7 @@ const extensionStays: Check<AlgorithmModel> = {
     });
     report({
       range: rangeOf(value ?? named),
-      message: 'Extensions stay, and an extension can tell a person.',
+      message: 'Extensions stay, and an extension can identify a person.',
       fixes,
     });
   },

@@ -8,7 +8,7 @@ import { properties, type TelephoneSettings, unusedOf } from './settings.ts';
 const suggestions: Readonly<Record<string, readonly Suggestion[]>> = {
   exchangeDiscrete: [
     { text: '"555"', documentation: 'The default: numbers of this exchange reach hardly anybody.' },
-    { text: '"200"', documentation: 'The first of the exchanges that there are.' },
+    { text: '"200"', documentation: 'The first of the existing exchanges.' },
   ],
   extensionDiscrete: [
     { text: '"555"', documentation: 'The default.' },
@@ -33,7 +33,7 @@ function meaningOf({ exchange, exchangeDigits, extension, extensionDigits }: Tel
     NONE: 'stays',
   }[exchange];
   const extensionWords = {
-    NONE: 'stays, and can tell a person',
+    NONE: 'stays, and can identify a person',
     DISCRETE: `becomes ${extensionDigits}`,
     VARIABLE: 'becomes as many drawn digits',
   }[extension];

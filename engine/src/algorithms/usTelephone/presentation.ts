@@ -15,7 +15,7 @@ const reasons: Reasons = {
   'other-characters': {
     label: 'letters or a wrong extension',
     sentence: () =>
-      'Behind a telephone number stands nothing but an extension: x, ext, extension or #, and one to six digits. All letters and digits were replaced one by one.',
+      'Only an extension may follow a telephone number: x, ext, extension or #, and one to six digits. All letters and digits were replaced one by one.',
   },
   unchanged,
 };
@@ -26,7 +26,7 @@ export const presentation: Presentation<TelephoneSettings> = {
       { label: 'Area code', coverage: 'the first three of ten digits', weight: 3 },
       { label: 'Exchange', coverage: 'the next three', weight: 3 },
       { label: 'Subscriber number', coverage: 'the last four', weight: 4 },
-      { label: 'Extension', coverage: 'one to six digits behind x, ext, extension or #', weight: 3 },
+      { label: 'Extension', coverage: 'one to six digits after x, ext, extension or #', weight: 3 },
     ];
     return { shown: parts.slice(0, most), count: parts.length };
   },
@@ -65,25 +65,25 @@ export const presentation: Presentation<TelephoneSettings> = {
 function describeOutcome(settings: TelephoneSettings, outcome: Outcome, part: number | undefined): string {
   switch (outcome) {
     case 'ignored':
-      return 'Ignored: a separator, the country code or the word before an extension, so it stays, and the masked digits do not depend on it.';
+      return "Ignored: a separator, the country code or the word before an extension. It stays, and the masked digits don't depend on it.";
     case 'preserved':
       if (part === 0) return 'Not masked: the area code stays.';
       return part === 1
         ? 'Not masked: maskExchange is NONE.'
-        : 'Not masked: maskExtension is NONE. An extension can tell a person.';
+        : 'Not masked: maskExtension is NONE. An extension can identify a person.';
     case 'fallback':
-      return 'Masked, though it is no telephone number: replaced by a digit or letter of its kind.';
+      return "Masked, though it isn't a telephone number: replaced by a digit or letter of its kind.";
     case 'kept':
     case 'outside':
-      return 'Not masked: the value is no telephone number, and this is neither a letter nor a digit.';
+      return "Not masked: the value isn't a telephone number, and this is neither a letter nor a digit.";
     case 'masked':
-      if (part === 2) return 'Masked: four digits that are drawn for the whole number.';
+      if (part === 2) return 'Masked: four digits, drawn for the whole number.';
       if (part === 1)
         return settings.exchange === 'DISCRETE'
-          ? 'Masked: exchangeDiscrete stands in the place of the exchange.'
-          : 'Masked: an exchange that is drawn for the whole number.';
+          ? 'Masked: exchangeDiscrete replaces the exchange.'
+          : 'Masked: an exchange, drawn for the whole number.';
       return settings.extension === 'DISCRETE'
-        ? 'Masked: extensionDiscrete stands in the place of the extension.'
+        ? 'Masked: extensionDiscrete replaces the extension.'
         : 'Masked: as many digits, drawn for the number and its extension.';
   }
 }

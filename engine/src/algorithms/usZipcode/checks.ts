@@ -15,8 +15,8 @@ const example = (properties: string) => `{
 const discreteInvalid: Check<AlgorithmModel> = {
   code: 'us-zipcode-discrete-invalid',
   severity: 'error',
-  title: 'plus4discrete is not four digits',
-  explanation: 'plus4discrete stands in the place of the four digits of ZIP+4, so it has four digits itself.',
+  title: "plus4discrete isn't four digits",
+  explanation: 'plus4discrete replaces the four digits of ZIP+4, so it has four digits itself.',
   example: {
     wrong: example('"plus4mask": "DISCRETE",\n  "plus4discrete": "12"'),
     right: example('"plus4mask": "DISCRETE",\n  "plus4discrete": "0012"'),
@@ -45,7 +45,7 @@ const discreteUnused: Check<AlgorithmModel> = {
   severity: 'information',
   isPointless: true,
   title: 'plus4discrete without DISCRETE',
-  explanation: 'plus4discrete is what ZIP+4 becomes with plus4mask DISCRETE; otherwise it has no effect.',
+  explanation: 'plus4discrete replaces ZIP+4 with plus4mask DISCRETE. Otherwise it has no effect.',
   example: {
     wrong: example('"plus4mask": "REPEAT",\n  "plus4discrete": "0001"'),
     right: example('"plus4mask": "DISCRETE",\n  "plus4discrete": "0001"'),
@@ -79,14 +79,14 @@ const fiveUnmasked: Check<AlgorithmModel> = {
   severity: 'warning',
   title: 'ZIP codes of five digits stay as they are',
   explanation:
-    'With zipcode5mask false, only the four digits of ZIP+4 are replaced: a ZIP code without them comes out as it was.',
+    'With zipcode5mask false, only the four digits of ZIP+4 are replaced. A ZIP code without them stays unchanged.',
   example: { wrong: example('"zipcode5mask": false'), right: example('"zipcode5mask": true') },
   run({ masker }, report) {
     const property = masker.properties?.get('zipcode5mask');
     if (property?.value === undefined || booleanValue(property) !== false) return;
     report({
       range: rangeOf(property.value),
-      message: 'A ZIP code of five digits is not masked, as "zipcode5mask" is false.',
+      message: 'A ZIP code of five digits isn\'t masked, as "zipcode5mask" is false.',
       fixes: [
         choice('Change to true', [replaceNode(property.value, 'true')]),
         choice('Remove "zipcode5mask"', removeProperty(property)),

@@ -16,9 +16,9 @@ const reasons: Reasons = {
     sentence: () => 'A ZIP code has no letters, and no digits but 0–9: all were replaced one by one.',
   },
   number: {
-    label: 'no whole number',
+    label: 'not a whole number',
     sentence: () =>
-      'A number is a ZIP code when it has one to nine digits and no more than a fraction of zeros (94110.0). The digits of others are replaced one by one.',
+      'A number is a ZIP code if it has one to nine digits and at most a fraction of zeros (94110.0). Digits of other numbers are replaced one by one.',
   },
   unchanged,
 };
@@ -56,20 +56,20 @@ function describeOutcome(
 ): string {
   switch (outcome) {
     case 'ignored':
-      return 'Ignored: no digit, so it stays, and the masked digits do not depend on it.';
+      return "Ignored: not a digit. It stays, and the masked digits don't depend on it.";
     case 'preserved':
       return part === 0
-        ? 'Not masked: the first three digits tell the sectional center. Where few people live, that is still too much (HIPAA Safe Harbor).'
+        ? 'Not masked: the first three digits give the sectional center. In areas with few people, that is still too much (HIPAA Safe Harbor).'
         : 'Not masked: zipcode5mask is false.';
     case 'fallback':
-      return 'Masked, though it is no ZIP code: replaced by a digit or letter of its kind.';
+      return "Masked, though it isn't a ZIP code: replaced by a digit or letter of its kind.";
     case 'kept':
     case 'outside':
-      return 'Not masked: the value is no ZIP code, and this is neither a letter nor a digit.';
+      return "Not masked: the value isn't a ZIP code, and this is neither a letter nor a digit.";
     case 'masked':
       if (part === 1 && masksLastTwo) return 'Masked: two digits that are drawn for the five.';
       if (plus4 === 'VARIABLE') return 'Masked: four digits that are drawn for all nine.';
-      if (plus4 === 'DISCRETE') return 'Masked: plus4discrete stands in the place of the four digits.';
+      if (plus4 === 'DISCRETE') return 'Masked: plus4discrete replaces the four digits.';
       return 'Masked: the first of the four digits is repeated, so it stays.';
   }
 }
@@ -100,6 +100,6 @@ function figure(
     ...(sizes === false ? { sizes: undefined } : sizes),
     collidingShare: (count) =>
       masked === undefined ? 0 : collisionsOf(count, BigInt(originals), 1 / masked).share,
-    note: masked === undefined ? 'Not masked.' : 'Of ZIP codes that have the first three digits in common.',
+    note: masked === undefined ? 'Not masked.' : 'ZIP codes with the same first three digits.',
   };
 }

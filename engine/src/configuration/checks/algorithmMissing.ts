@@ -12,7 +12,7 @@ export const algorithmMissing: Check = {
   severity: 'error',
   isIncomplete: true,
   title: 'No algorithm',
-  explanation: 'The algorithm says how values are masked, and which other properties the masker has.',
+  explanation: 'The algorithm determines how values are masked, and which other properties the masker has.',
   example: { wrong: '{ "name": "codeMasker" }', right: commonExample('"description": "Has an algorithm"') },
   run(model, report) {
     const { properties } = model;

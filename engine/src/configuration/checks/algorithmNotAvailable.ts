@@ -5,9 +5,9 @@ import { type Check, commonExample } from './check.ts';
 export const algorithmNotAvailable: Check = {
   code: 'algorithm-not-available',
   severity: 'warning',
-  title: 'Algorithm cannot be run here',
+  title: "Algorithm can't be run here",
   explanation:
-    'What is documented of this algorithm is not enough to do what it does. The configuration loads and is checked, but values cannot be masked or previewed with it here.',
+    "This algorithm isn't documented well enough to run it. The configuration loads and is checked, but can't mask or preview values here.",
   example: {
     wrong: '{ "name": "cityMasker", "algorithm": "TextSubstitution" }',
     right: commonExample('"description": "An algorithm that runs"'),
@@ -17,7 +17,7 @@ export const algorithmNotAvailable: Check = {
     if (value === undefined || words?.name !== algorithm || words?.masking.status !== 'loads') return;
     report({
       range: rangeOf(value),
-      message: `The algorithm ${words.name} cannot be run here: nothing can be masked or previewed with this masker. ${words.masking.obstacle}`,
+      message: `The algorithm ${words.name} can't be run here: nothing can be masked or previewed with this masker. ${words.masking.obstacle}`,
     });
   },
 };

@@ -8,7 +8,7 @@ export const algorithmUnknown: Check = {
   code: 'algorithm-unknown',
   severity: 'error',
   title: 'Unknown algorithm',
-  explanation: 'An algorithm is named as its documentation writes it, with the same capitals.',
+  explanation: "Write an algorithm's name as its documentation does, with the same capitals.",
   example: {
     wrong: '{ "name": "codeMasker", "algorithm": "identity" }',
     right: '{ "name": "codeMasker", "algorithm": "Identity" }',

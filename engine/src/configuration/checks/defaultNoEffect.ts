@@ -12,7 +12,7 @@ export const defaultNoEffect: Check = {
   severity: 'warning',
   title: 'Default without effect',
   explanation:
-    'isEmptyDefault puts defaultString in the place of an empty value, and defaultNumberType is the type of defaultNumber: alone, they do nothing. defaultNumber is for numbers; an algorithm that masks strings only never reads it.',
+    'isEmptyDefault replaces an empty value by defaultString, and defaultNumberType is the type of defaultNumber. Alone, they do nothing. defaultNumber is for numbers; an algorithm that only masks strings never reads it.',
   example: {
     wrong: commonExample('"isEmptyDefault": true'),
     right: commonExample('"isEmptyDefault": true, "defaultString": "unknown"'),
@@ -23,12 +23,10 @@ export const defaultNoEffect: Check = {
     const hasNone = (name: string) => ['null', undefined].includes(properties?.get(name)?.value?.type);
     const isEmptyDefault = properties?.get('isEmptyDefault');
     if (isEmptyDefault !== undefined && booleanValue(isEmptyDefault) === true && hasNone('defaultString')) {
-      reportNoEffect(
-        report,
-        isEmptyDefault,
-        'there is no "defaultString" to put in the place of an empty value',
-        [removal([isEmptyDefault]), ...addText(model)],
-      );
+      reportNoEffect(report, isEmptyDefault, 'there is no "defaultString" to replace an empty value', [
+        removal([isEmptyDefault]),
+        ...addText(model),
+      ]);
     }
     const number = properties?.get('defaultNumber');
     const type = properties?.get('defaultNumberType');

@@ -15,9 +15,9 @@ import { type Check, commonExample } from './check.ts';
 export const defaultNumberRange: Check = {
   code: 'default-number-range',
   severity: 'error',
-  title: 'Default number does not fit its type',
+  title: "Default number doesn't fit its type",
   explanation:
-    'Int holds 32 bits, Long 64 bits, Float and Double finite numbers; Int, Long and Integer are whole. Integer and Decimal have no limit but that of every number in a configuration: 1,000 digits.',
+    'Int holds 32 bits, Long 64 bits, Float and Double finite numbers. Int, Long and Integer are whole. Integer and Decimal have up to 1,000 digits, like every number in a configuration.',
   example: {
     wrong: commonExample('"defaultNumber": 3000000000, "defaultNumberType": "Int"'),
     right: commonExample('"defaultNumber": 3000000000, "defaultNumberType": "Long"'),

@@ -7,7 +7,7 @@ export const jsonComment: Check = {
   severity: 'error',
   title: 'Comment in JSON',
   explanation:
-    'JSON has no comments, and the masking service does not read a file that holds one. Put what should be remembered into `description`.',
+    "JSON has no comments, and the masking service doesn't read a file that has one. Put notes into `description`.",
   example: {
     wrong: commonExample('"outputCase": "Upper" // as in the old system'),
     right: commonExample('"outputCase": "Upper", "description": "As in the old system"'),

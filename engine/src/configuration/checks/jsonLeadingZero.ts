@@ -7,7 +7,7 @@ export const jsonLeadingZero: Check = {
   severity: 'error',
   title: 'Number with leading zeros',
   explanation:
-    'JSON numbers have no leading zeros. Where masked numbers have a fixed width, they are padded with zeros by themselves, so that 7 stands for 007.',
+    'JSON numbers have no leading zeros. Masked numbers of a fixed width are padded with zeros automatically: 7 means 007.',
   example: {
     wrong: commonExample('"defaultNumber": 007'),
     right: commonExample('"defaultNumber": 7'),

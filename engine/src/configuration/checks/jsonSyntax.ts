@@ -5,20 +5,20 @@ import { syntaxFixes } from './syntaxFixes.ts';
 
 // The parser's error codes by number: its enumeration is declared `const`, which isolated modules can't read.
 const messages: Readonly<Record<number, string>> = {
-  1: 'This is no JSON value: text stands in double quotes, and true, false and null are written in lower case.',
-  2: 'This is no JSON number.',
+  1: "This isn't a JSON value. Put text in double quotes; write true, false and null in lower case.",
+  2: "This isn't a JSON number.",
   3: 'A property name in double quotes is expected here.',
   4: 'A value is expected here.',
   5: 'A colon is expected between a property name and its value.',
   6: 'A comma is expected here.',
   7: 'The closing brace } is missing.',
   8: 'The closing bracket ] is missing.',
-  9: 'The text should end here: a file holds one masker.',
-  11: 'The comment does not end.',
+  9: 'The text should end here: a file has one masker.',
+  11: "The comment doesn't end.",
   12: 'The closing quote of this text is missing.',
-  13: 'The number does not end.',
+  13: "The number doesn't end.",
   14: 'A \\u escape needs four hexadecimal digits.',
-  15: 'This escape is unknown: JSON has \\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u0000.',
+  15: 'Unknown escape: JSON has \\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u0000.',
   16: 'This control character must be written as an escape, for example \\t or \\u0001.',
 };
 
@@ -30,8 +30,8 @@ function isExpectation(error: number): boolean {
 }
 
 function describe(error: number, ahead: string): string {
-  if (ahead.startsWith('\uFEFF')) return 'This is a byte order mark (U+FEFF), which JSON does not have.';
-  return messages[error] ?? 'This is not JSON.';
+  if (ahead.startsWith('\uFEFF')) return "This is a byte order mark (U+FEFF), which JSON doesn't have.";
+  return messages[error] ?? "This isn't JSON.";
 }
 
 export const jsonSyntax: Check = {
@@ -40,7 +40,7 @@ export const jsonSyntax: Check = {
   isIncomplete: true,
   title: 'Not JSON',
   explanation:
-    'A configuration is strict JSON (RFC 8259): names and texts in double quotes, commas between members, one value a file.',
+    'A configuration is strict JSON (RFC 8259): names and texts in double quotes, commas between members, one value per file.',
   example: {
     wrong: commonExample('"description": \'an id\''),
     right: commonExample('"description": "an id"'),

@@ -10,7 +10,7 @@ export const jsonTooLarge: Check = {
   code: 'json-too-large',
   severity: 'information',
   title: 'Too large to analyse',
-  explanation: `A configuration is a few kilobytes long and needs five levels of brackets. A file with more than ${length} or more than ${maximumDepth} levels is not read at all, so that the editor stays quick: nothing in it is checked, and it can't be used for masking.`,
+  explanation: `A configuration is a few kilobytes long and needs five levels of brackets. To keep the editor fast, a file with more than ${length} or ${maximumDepth} levels isn't read: nothing in it is checked, and it can't mask.`,
   example: {
     wrong: commonExample(`"description": "${'x'.repeat(maximumLength)}"`),
     right: commonExample('"description": "A short one"'),

@@ -6,7 +6,7 @@ export const jsonTrailingComma: Check = {
   code: 'json-trailing-comma',
   severity: 'error',
   title: 'Trailing comma',
-  explanation: 'In JSON, commas stand between members; none follows the last one.',
+  explanation: 'In JSON, commas separate members; none follows the last one.',
   example: { wrong: commonExample('"outputCase": "Upper",'), right: commonExample('"outputCase": "Upper"') },
   run(model, report) {
     for (const range of syntaxRanges(model, 'trailing-comma')) {

@@ -9,8 +9,8 @@ import { isBlank } from './fileEmpty.ts';
 export const maskerNotObject: Check = {
   code: 'masker-not-object',
   severity: 'error',
-  title: 'No masker object',
-  explanation: 'A file holds one masker: a JSON object, from { to }.',
+  title: 'Not a masker object',
+  explanation: 'A file has one masker: a JSON object, from { to }.',
   example: {
     wrong: `[${commonExample('"outputCase": "Upper"')}]`,
     right: commonExample('"outputCase": "Upper"'),

@@ -10,7 +10,7 @@ export const nameEmpty: Check = {
   severity: 'error',
   isIncomplete: true,
   title: 'Empty name',
-  explanation: 'A masker is called by its name, so it must not be empty.',
+  explanation: "A masker is used by its name, so the name can't be empty.",
   example: {
     wrong: '{ "name": "", "algorithm": "Identity" }',
     right: commonExample('"description": "Has a name"'),
@@ -20,7 +20,7 @@ export const nameEmpty: Check = {
     if (value?.type === 'string' && value.value.trim() === '') {
       report({
         range: rangeOf(value),
-        message: 'The name must not be empty.',
+        message: "The name can't be empty.",
         fixes: [choice(`Change to "${standInName}"`, [replaceNode(value, JSON.stringify(standInName))])],
       });
     }

@@ -10,7 +10,7 @@ export const nameMissing: Check = {
   severity: 'error',
   isIncomplete: true,
   title: 'No name',
-  explanation: 'A masker is called by its name, so it must have one.',
+  explanation: 'A masker is used by its name, so it must have one.',
   example: { wrong: '{ "algorithm": "Identity" }', right: commonExample('"description": "Has a name"') },
   run({ properties, document: { text } }, report) {
     if (properties === undefined || properties.get('name') !== undefined) return;

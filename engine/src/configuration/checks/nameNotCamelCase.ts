@@ -9,9 +9,9 @@ import { shortened } from './shortened.ts';
 export const nameNotCamelCase: Check = {
   code: 'name-not-camel-case',
   severity: 'warning',
-  title: 'Name is not one camel-case word',
+  title: "Name isn't one camel-case word",
   explanation:
-    'By the specification, a name should be a single word in camel case: letters and digits, starting with a letter.',
+    'The specification asks for a single word in camel case: letters and digits, starting with a letter.',
   example: {
     wrong: '{ "name": "licence plate-Masker", "algorithm": "Identity" }',
     right: '{ "name": "licencePlateMasker", "algorithm": "Identity" }',

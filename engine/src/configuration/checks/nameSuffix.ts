@@ -9,9 +9,9 @@ import { shortened } from './shortened.ts';
 export const nameSuffix: Check = {
   code: 'name-suffix',
   severity: 'information',
-  title: 'Name does not end with Masker',
+  title: "Name doesn't end with Masker",
   explanation:
-    'By convention the names of maskers end with Masker, which tells them from other names in a script or a schema.',
+    'Names of maskers end with Masker by convention. That distinguishes them from other names in a script or schema.',
   example: {
     wrong: '{ "name": "licencePlate", "algorithm": "Identity" }',
     right: '{ "name": "licencePlateMasker", "algorithm": "Identity" }',
@@ -22,7 +22,7 @@ export const nameSuffix: Check = {
     const name = withMaskerSuffix(value.value);
     report({
       range: rangeOf(value),
-      message: 'By convention, the name of a masker ends with "Masker".',
+      message: 'The name of a masker ends with "Masker" by convention.',
       // The fix of the check `name-not-camel-case` gives the suffix, too.
       ...(isCamelCase(value.value) && {
         fixes: [choice(`Rename to "${shortened(name)}"`, [replaceNode(value, JSON.stringify(name))])],

@@ -10,7 +10,7 @@ export const propertyDuplicate: Check = {
   severity: 'error',
   isPointless: true,
   title: 'Property given twice',
-  explanation: 'Which of the two counts would depend on who reads the file, so neither reading is accepted.',
+  explanation: 'Different readers would use different ones of the two, so neither is accepted.',
   example: {
     wrong: commonExample('"outputCase": "Upper", "outputCase": "Lower"'),
     right: commonExample('"outputCase": "Upper"'),

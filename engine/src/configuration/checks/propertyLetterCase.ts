@@ -10,7 +10,7 @@ export const propertyLetterCase: Check = {
   isPointless: true,
   title: 'Property in the wrong letter case',
   explanation:
-    'Names are case-sensitive JSON names. We read this one as the right name; other tools may ignore it.',
+    'Names are case-sensitive. Masker reads this one as the correct name; other tools may ignore it.',
   example: {
     wrong: commonExample('"OutputCase": "Upper"'),
     right: commonExample('"outputCase": "Upper"'),

@@ -11,11 +11,10 @@ export const propertyNoEffect: Check = {
   severity: 'warning',
   isPointless: true,
   title: 'Property of another algorithm',
-  explanation:
-    'Each algorithm has properties of its own; the others do not read them, and mask nothing by them.',
+  explanation: 'Each algorithm has its own properties. Other algorithms ignore them.',
   example: {
     wrong: commonExample('"segments": [{ "type": "Numeric", "length": 3 }]'),
-    right: commonExample('"description": "Nothing but common properties"'),
+    right: commonExample('"description": "Only common properties"'),
   },
   run(model, report) {
     const { properties, algorithm, words } = model;
@@ -27,7 +26,7 @@ export const propertyNoEffect: Check = {
       report({
         range: rangeOf(property.key),
         unnecessary: true,
-        message: `"${name}" has no effect: the algorithm ${algorithm} does not use it.`,
+        message: `"${name}" has no effect: the algorithm ${algorithm} doesn't use it.`,
         fixes: [choice(`Remove "${name}"`, removeProperty(property)), ...changeTo(owner, property, model)],
       });
     }

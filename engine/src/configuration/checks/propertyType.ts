@@ -24,7 +24,7 @@ export const propertyType: Check = {
   isPointless: true,
   title: 'Value of the wrong type',
   explanation:
-    'Each property has a JSON type: a number in quotes is a text, and null is no value for most properties.',
+    "Each property has a JSON type. A number in quotes is a text, and most properties can't be null.",
   example: {
     wrong: commonExample('"trimWhiteSpace": "true"'),
     right: commonExample('"trimWhiteSpace": true'),

@@ -13,8 +13,7 @@ export const propertyUnknown: Check = {
   severity: 'warning',
   isPointless: true,
   title: 'Unknown property',
-  explanation:
-    'The masking service ignores properties that it does not know, so a misspelt one silently does nothing.',
+  explanation: 'The masking service ignores unknown properties, so a misspelt one silently does nothing.',
   example: { wrong: commonExample('"outputCaze": "Upper"'), right: commonExample('"outputCase": "Upper"') },
   run(model, report) {
     for (const { all, rules } of model.unusual) {
@@ -28,7 +27,7 @@ export const propertyUnknown: Check = {
         report({
           range: rangeOf(property.key),
           unnecessary: true,
-          message: `"${shortened(written)}" is no known property here and has no effect.${meant.length === 0 ? '' : ` Did you mean ${meant.map((name) => `"${name}"`).join(' or ')}?`}`,
+          message: `"${shortened(written)}" isn't a known property here and has no effect.${meant.length === 0 ? '' : ` Did you mean ${meant.map((name) => `"${name}"`).join(' or ')}?`}`,
           fixes: [
             ...meant.map((name) => renaming(property, name, rules[name], model.document.text, all)),
             ...unwrapping(property, all, rules, model.document.text),
@@ -74,7 +73,7 @@ function renaming(
   if (present !== undefined) {
     const merging = mergeLists(text, present, property);
     return merging === undefined
-      ? choice(`Rename to "${name}", in place of the other one`, [rename, ...removeProperty(present)])
+      ? choice(`Rename to "${name}", replacing the other one`, [rename, ...removeProperty(present)])
       : choice(`Merge into "${name}"`, merging);
   }
   if (rule?.kind !== 'array' || value?.type !== 'object') return choice(`Rename to "${name}"`, [rename]);

@@ -8,8 +8,8 @@ import { suggestion, wordFixes } from './suggestion.ts';
 export const propertyValue: Check = {
   code: 'property-value',
   severity: 'error',
-  title: 'Not one of the allowed values',
-  explanation: 'The values of some properties, such as outputCase, are fixed words.',
+  title: "Value that isn't allowed",
+  explanation: 'Some properties, such as outputCase, only allow certain words.',
   example: { wrong: commonExample('"outputCase": "Uper"'), right: commonExample('"outputCase": "Upper"') },
   run(model, report) {
     for (const property of unusualProperties(model)) {
@@ -31,7 +31,7 @@ export const valueLetterCase: Check = {
   severity: 'warning',
   title: 'Value in the wrong letter case',
   explanation:
-    'The words that are the values of some properties are case-sensitive. We read this one as the right one; other tools may refuse it.',
+    'Words as values are case-sensitive. Masker reads this one as the correct word; other tools may refuse it.',
   example: { wrong: commonExample('"outputCase": "upper"'), right: commonExample('"outputCase": "Upper"') },
   run(model, report) {
     for (const property of unusualProperties(model)) {

@@ -5,9 +5,9 @@ import { exampleList, listExample, requestedLists, type ResourceCheck } from './
 export const listFieldMissing: ResourceCheck = {
   code: 'list-field-missing',
   severity: 'error',
-  title: 'Record without a field that is used',
+  title: 'Record that lacks a used field',
   explanation:
-    'Fields are counted from 0. Every record of a list must have all fields that the configuration uses; `indexList` is `[0, 1]` where it is left out, the first two fields.',
+    'Fields are counted from 0. Every record of a list must have all fields that the configuration uses. The default of `indexList` is `[0, 1]`, the first two fields.',
   example: {
     wrong: listExample('lists/towns.csv', '"indexList": [0, 1]'),
     right: listExample('lists/towns.csv'),

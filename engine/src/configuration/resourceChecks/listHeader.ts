@@ -10,7 +10,7 @@ export const listHeader: ResourceCheck = {
   severity: 'information',
   title: 'First record that looks like a header row',
   explanation:
-    'Lists have no header row: a first line that names the columns is a record like all others, and some originals become it.',
+    'Lists have no header row. A first line with column names is a record like any other, and some originals become it.',
   example: {
     wrong: listExample('lists/cities.csv'),
     right: listExample('lists/towns.csv'),
@@ -26,7 +26,7 @@ export const listHeader: ResourceCheck = {
         range,
         message: `The first record of the list looks like a header row ("${found.trim()}"): some originals become it.`,
         related: [
-          { uri, line, range: { start: 0, end: 0 }, message: 'This line is a record like all others.' },
+          { uri, line, range: { start: 0, end: 0 }, message: 'This line is a record like any other.' },
         ],
       });
     }

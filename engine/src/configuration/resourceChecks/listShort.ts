@@ -8,8 +8,8 @@ const enoughRecords = 100;
 export const listShort: ResourceCheck = {
   code: 'list-short',
   severity: 'warning',
-  title: 'List of few records',
-  explanation: `Each original becomes one of the records. Of fewer than ${enoughRecords}, many originals share one.`,
+  title: 'List with few records',
+  explanation: `Each original becomes one of the records. With fewer than ${enoughRecords}, many originals share one.`,
   example: {
     wrong: listExample('lists/cities.csv'),
     right: listExample('lists/towns.csv'),

@@ -6,8 +6,8 @@ export const fewestRecords = 2;
 export const listTooShort: ResourceCheck = {
   code: 'list-too-short',
   severity: 'error',
-  title: 'List of fewer than two records',
-  explanation: 'From a list of one record, every value would become the same; from an empty one, nothing.',
+  title: 'List with fewer than two records',
+  explanation: 'A list with one record would make every value the same; an empty one has no replacement.',
   example: {
     wrong: listExample('lists/cities.csv'),
     right: listExample('lists/towns.csv'),

@@ -10,19 +10,19 @@ const reasons: Readonly<Record<ResourceProblem['code'], string | undefined>> = {
   // Other checks say so.
   'not-found': undefined,
   outside: undefined,
-  unreadable: 'it is no file, may not be read, or changes all the time',
+  unreadable: "it isn't a file, can't be read, or keeps changing",
   'too-large': `it is larger than ${mebibytes} MiB`,
   'too-many-records': `it has more than ${describeCount(mostRecords)} records`,
-  encoding: 'it is not encoded in UTF-8',
-  'quotation-mark': 'a quotation mark stands inside a field, or text behind the closing one',
-  unclosed: 'no quotation mark closes the field that one opens',
+  encoding: "it isn't encoded in UTF-8",
+  'quotation-mark': 'a quotation mark is inside a field, or text follows the closing one',
+  unclosed: 'a quoted field has no closing quotation mark',
 };
 
 export const listUnreadable: ResourceCheck = {
   code: 'list-unreadable',
   severity: 'error',
-  title: 'File that is no list',
-  explanation: `A list is a CSV file (RFC 4180): UTF-8, with commas, without a header row. A field with a comma, a line end or a quotation mark in it is quoted, and a quotation mark in it doubled. It has at most ${mebibytes} MiB and ${describeCount(mostRecords)} records.`,
+  title: "File that isn't a list",
+  explanation: `A list is a CSV file (RFC 4180): UTF-8, with commas, without a header row. Quote a field with a comma, a line end or a quotation mark, and double its quotation marks. A list has at most ${mebibytes} MiB and ${describeCount(mostRecords)} records.`,
   example: {
     wrong: listExample('lists/cities.csv'),
     right: listExample('lists/towns.csv'),
@@ -37,7 +37,7 @@ export const listUnreadable: ResourceCheck = {
       const line = 'line' in problem ? problem.line : undefined;
       report({
         range,
-        message: `This file is no list: ${reason}${line === undefined ? '' : ` (line ${describeCount(line)})`}.`,
+        message: `This file isn't a list:  ${reason}${line === undefined ? '' : ` (line ${describeCount(line)})`}.`,
         ...(uri !== undefined &&
           line !== undefined && {
             related: [{ uri, line, range: { start: 0, end: 0 }, message: 'It is here.' }],

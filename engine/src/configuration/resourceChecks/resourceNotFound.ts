@@ -8,9 +8,9 @@ import { listExample, requestedResources, type ResourceCheck } from './resourceC
 export const resourceNotFound: ResourceCheck = {
   code: 'resource-not-found',
   severity: 'error',
-  title: 'File that does not exist',
+  title: "File that doesn't exist",
   explanation:
-    'A file is looked for in the folder of the configuration, in the root of its workspace folder (on the command line: in the current folder, or the one that `--resources` names), and among the lists that ship with Masker, whose names begin with `masker/`.',
+    "Masker searches the configuration's folder and the root of its workspace folder. On the command line, that is the current folder or the one given with `--resources`. Names that begin with `masker/` are lists that ship with Masker.",
   example: { wrong: listExample('masker/citys.csv'), right: listExample('masker/cities.csv') },
   run(model, report) {
     const known = [...shippedLists.map(({ path }) => path), ...(model.masker.resources?.paths ?? [])];

@@ -5,18 +5,18 @@ import { listExample, placeOf, requestedResources, type ResourceCheck } from './
 
 const reasons: Readonly<Record<PathProblem, string>> = {
   empty: 'it names no file',
-  absolute: 'it must be relative, and so not begin with a slash',
+  absolute: 'it must be relative, without a slash at the beginning',
   colon: 'it must be relative, without a drive letter or any other colon',
-  backslash: 'its folders are separated by slashes: /',
+  backslash: 'use slashes between folders: /',
   character: 'it has a control character',
 };
 
 export const resourcePathInvalid: ResourceCheck = {
   code: 'resource-path-invalid',
   severity: 'error',
-  title: 'Path that cannot be used',
+  title: "Path that can't be used",
   explanation:
-    'A file is named by a relative path with slashes. It lies in the folder of the configuration or in the root of its workspace folder, or below; a path or a link that leads out of them is refused, so that a configuration from elsewhere reads nothing of yours.',
+    "Use a relative path with slashes, in or below the folder of the configuration or the root of its workspace folder. A path or link that leads outside is refused, so that a foreign configuration can't read your files.",
   example: { wrong: listExample('C:\\lists\\cities.csv'), right: listExample('masker/cities.csv') },
   run(model, report) {
     for (const request of model.requests) {
@@ -26,7 +26,7 @@ export const resourcePathInvalid: ResourceCheck = {
       const range = placeOf(request, model.masker);
       report({
         range,
-        message: `This path cannot be used: ${reasons[problem]}.`,
+        message: `This path can't be used: ${reasons[problem]}.`,
         ...(pathProblem(slashed) === undefined && {
           fixes: [choice(`Change to "${slashed}"`, [{ ...range, newText: JSON.stringify(slashed) }])],
         }),
@@ -34,6 +34,6 @@ export const resourcePathInvalid: ResourceCheck = {
     }
     for (const { resource, range } of requestedResources(model))
       if ('problem' in resource && resource.problem.code === 'outside')
-        report({ range, message: 'This path leads out of the folders in which files may be named.' });
+        report({ range, message: 'This path leads outside the folders that may hold files.' });
   },
 };

@@ -7,7 +7,7 @@ export const resourceStandIn: ResourceCheck = {
   severity: 'information',
   title: 'List of the masking service',
   explanation:
-    'Lists below `obfusware/maskingdata/` belong to the masking service. Where there is no such file, `masker/us-people.csv` stands in for it, whose first fields are the same. What is masked with it here differs from what the service makes of it.',
+    'Lists below `obfusware/maskingdata/` belong to the masking service. If such a file is missing, `masker/us-people.csv` is used instead; its first fields are the same. Masked values differ from those of the service.',
   example: {
     wrong: listExample('obfusware/maskingdata/us-addresses.csv'),
     right: listExample('masker/us-people.csv'),
@@ -17,7 +17,7 @@ export const resourceStandIn: ResourceCheck = {
       if (resource.place.isStandIn && request.range !== undefined)
         report({
           range,
-          message: `"${shortened(request.path)}" is a list of the masking service: "masker/us-people.csv" stands in for it here.`,
+          message: `"${shortened(request.path)}" is a list of the masking service: "masker/us-people.csv" replaces it here.`,
         });
   },
 };

@@ -7,7 +7,7 @@ export const planCheckConstraint: SchemaCheck = {
   severity: 'warning',
   title: 'A masked column with a CHECK',
   explanation:
-    'A `CHECK` of the table, or of the domain that is the type of the column, looks at its values. What it asks is not worked out here: if masked values break it, the database refuses them. Load a masked copy once to see it. That a column `IS NOT NULL` is not meant, and NULL breaks no other check.',
+    "A `CHECK` of the table, or of the column's domain, tests its values. Masker doesn't evaluate it: if masked values break it, the database refuses them. Load a masked copy once to find out. `IS NOT NULL` isn't meant here, and NULL breaks no other check.",
   example: {
     wrong: planExample('"code": "HiddenMasker"'),
     right: planExample('"code": "keep"'),

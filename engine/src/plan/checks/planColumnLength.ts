@@ -8,7 +8,7 @@ export const planColumnLength: SchemaCheck = {
   severity: 'error',
   title: 'Masked values longer than the column',
   explanation:
-    'What the masker makes of the values that the column holds may be longer than its type allows: the masked rows could not be loaded, or would be cut. Letters that become longer in another case are not counted.',
+    "The masked values may be longer than the column's type allows. The masked rows couldn't be loaded, or would be truncated. Letters that become longer in another case aren't counted.",
   example: {
     wrong: planExample('"code": "RedactMasker"'),
     right: planExample('"code": "HiddenMasker"'),
@@ -23,7 +23,7 @@ export const planColumnLength: SchemaCheck = {
       if (longest === undefined) continue;
       report({
         range,
-        message: `${nameOf(column)} holds at most ${maximumLength} characters; values that "${decision.masker}" masks may have ${longest}.`,
+        message: `${nameOf(column)} holds at most ${maximumLength} characters; values masked by "${decision.masker}" may have ${longest}.`,
       });
     }
   },

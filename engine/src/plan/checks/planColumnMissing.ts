@@ -10,9 +10,9 @@ import type { SchemaCheck } from './schemaCheck.ts';
 export const planColumnMissing: SchemaCheck = {
   code: 'plan-column-missing',
   severity: 'warning',
-  title: 'A column that is in the plan alone',
+  title: 'A column that is only in the plan',
   explanation:
-    'The table, or for a rule in `"*"` any table, has no column of that name. Perhaps it is misspelt, or was renamed, and its values come out under another decision.',
+    'The table (or, for a rule in `"*"`, any table) has no column with that name. Perhaps it is misspelt or was renamed, and another decision applies to its values.',
   example: {
     wrong: planExample('"id": "keep", "emial": "keep"'),
     right: planExample('"id": "keep"'),

@@ -9,9 +9,9 @@ import { nameOf, type SchemaCheck } from './schemaCheck.ts';
 export const planColumnType: SchemaCheck = {
   code: 'plan-column-type',
   severity: 'error',
-  title: 'A type that the masker can not take',
+  title: "A type that the masker can't take",
   explanation:
-    'The column holds numbers, dates or something else that is no text, and what the masker makes of its values is not always of that type: of any value that the type has, also of those that do not fit the masker, the masked one has to load. Digits that are masked may become a number that an integer type does not hold, and `NaN` becomes other letters. Columns of JSON take `fields`. A type that is not in [the table of types](plans.md#types-of-columns) can only be kept, or become `"null"`. Domains are looked at as the types that they are made of, and lists of words (ENUM) by their words.',
+    "The column holds numbers, dates or other values that aren't text, and the masked values aren't always of that type. Every possible value must give a masked value that loads, even if it doesn't fit the masker. Masked digits may exceed the range of an integer type, and `NaN` becomes other letters. Columns of JSON take `fields`. A type that isn't in [the table of types](plans.md#types-of-columns) can only be kept, or become `\"null\"`. Domains count as their base types, and lists of words (ENUM) by their words.",
   example: {
     wrong: planExample('"born": "SSNMasker"'),
     right: planExample('"born": "DateMasker"'),

@@ -9,9 +9,9 @@ import { type SchemaCheck } from './schemaCheck.ts';
 export const planColumnUndecided: SchemaCheck = {
   code: 'plan-column-undecided',
   severity: 'error',
-  title: 'A column that nothing decides',
+  title: 'A column without a decision',
   explanation:
-    'A table has a column of which neither the table\'s part of the plan nor its rules for all tables (`"*"`) say what becomes of it. Masking stops there, unless `undecided` is `"keep"`: a new column is no leak.',
+    'Neither the table\'s part of the plan nor the rules for all tables (`"*"`) decide a column. Masking stops there, unless `undecided` is `"keep"`, so that a new column can\'t leak.',
   example: {
     wrong: planExample('"id": "keep"'),
     right: planExample('"id": "keep", "email": "EmailMasker"'),

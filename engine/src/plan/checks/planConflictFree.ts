@@ -10,9 +10,9 @@ import { type PlanCheck, planExample } from './planCheck.ts';
 export const planConflictFree: PlanCheck = {
   code: 'plan-conflict-free',
   severity: 'error',
-  title: '`conflictFree` where it can not be',
+  title: '`conflictFree` with an unsuitable masker',
   explanation:
-    'Only some maskers can keep different values different ([how](masking-algorithm.md)). With any other, masking would stop before it begins.',
+    'Only some maskers can keep different values different ([how](masking-algorithm.md)). With any other masker, masking would stop before it begins.',
   example: {
     wrong: planExample('"ssn": { "masker": "RedactMasker", "conflictFree": true }'),
     right: planExample('"ssn": { "masker": "SSNMasker", "conflictFree": true }'),

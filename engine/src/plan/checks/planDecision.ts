@@ -10,9 +10,9 @@ export const planDecision: PlanCheck = {
   code: 'plan-decision',
   severity: 'error',
   isIncomplete: true,
-  title: 'No decision about a column or field',
+  title: 'Invalid decision about a column or field',
   explanation:
-    'A column or field gets the name of a masker, `"keep"`, `"null"`, `"?"` while that is open, or an object with either `masker` or `fields`. `"empty"` is for tables; `conflictFree` and `as` belong to a `masker`.',
+    'A column or field gets the name of a masker, `"keep"`, `"null"`, `"?"` while it is open, or an object. The object has either `masker` or `fields`. `"empty"` is for tables; `conflictFree` and `as` belong to a `masker`.',
   example: { wrong: planExample('"note": null'), right: planExample('"note": "null"') },
   checkTable(table, _model, report) {
     for (const { value, written } of decisionsIn(table)) {
@@ -22,7 +22,7 @@ export const planDecision: PlanCheck = {
         message:
           value.type === 'object'
             ? 'Use either "masker" (with "conflictFree" or "as" if needed) or "fields".'
-            : 'This is no decision: give the name of a masker, "keep", "null", or "?" while it is open.',
+            : 'This isn\'t a decision. Use the name of a masker, "keep", "null", or "?" while it is open.',
         fixes: value.type === 'null' ? [choice('Change to "null"', [replaceNode(value, '"null"')])] : [],
       });
     }

@@ -12,7 +12,7 @@ export const planDuplicate: PlanCheck = {
   code: 'plan-duplicate',
   severity: 'error',
   title: 'Decided twice',
-  explanation: 'Which of two decisions counts would depend on who reads the plan, so neither does.',
+  explanation: 'Different readers would use different ones of the two decisions, so neither counts.',
   example: { wrong: planExample('"id": "keep", "id": "null"'), right: planExample('"id": "keep"') },
   checkPlan({ tables }, report) {
     reportDuplicates(tables, report);

@@ -6,5 +6,5 @@ export const planFieldMissing: CheckDocumentation = {
   severity: 'warning',
   title: 'A field of JSON that no record has',
   explanation:
-    'The inputs of `masker plan check` have records, and none of them has a value at that JSON pointer. Perhaps it is misspelt, or records have it no longer. Where `undecided` is `"keep"`, the values that were meant would stay: `masker mask` refuses that.',
+    'No record in the inputs of `masker plan check` has a value at that JSON pointer. Perhaps it is misspelt, or no longer in use. If `undecided` is `"keep"`, the values that you meant would stay: `masker mask` refuses that.',
 };

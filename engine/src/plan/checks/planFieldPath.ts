@@ -10,9 +10,9 @@ import { type PlanCheck, planExample } from './planCheck.ts';
 export const planFieldPath: PlanCheck = {
   code: 'plan-field-path',
   severity: 'error',
-  title: 'A field that is no JSON pointer',
+  title: "A field that isn't a JSON pointer",
   explanation:
-    'A field in a column is named by a JSON pointer (RFC 6901): it begins with `/`, `~0` stands for `~` and `~1` for `/` in a name. `*` is every element of a list.',
+    'A JSON pointer (RFC 6901) names a field in a column. It begins with `/`; in names, `~0` means `~` and `~1` means `/`. `*` is every element of a list.',
   example: {
     wrong: planExample('"profile": { "fields": { "street": "keep" } }'),
     right: planExample('"profile": { "fields": { "/street": "keep" } }'),
@@ -27,7 +27,7 @@ export const planFieldPath: PlanCheck = {
         const pointer = JSON.stringify(formatJsonPointer(names));
         report({
           range: rangeOf(key),
-          message: `"${shortened(name)}" is no JSON pointer such as "/address/street".`,
+          message: `"${shortened(name)}" isn't a JSON pointer such as "/address/street".`,
           fixes: isDotted ? [choice(`Change to ${shortened(pointer)}`, [replaceNode(key, pointer)])] : [],
         });
       }

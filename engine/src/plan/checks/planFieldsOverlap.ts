@@ -11,7 +11,7 @@ export const planFieldsOverlap: PlanCheck = {
   severity: 'error',
   title: 'Fields that overlap',
   explanation:
-    "A field that is decided decides all in it, so another one can't lie in it, nor can `*` and a place in the same list.",
+    'A decision for a field covers everything in it, so no other field in it can have one. The same holds for `*` and a position in one list.',
   example: {
     wrong: planExample('"profile": { "fields": { "/address": "keep", "/address/street": "null" } }'),
     right: planExample('"profile": { "fields": { "/address/city": "keep", "/address/street": "null" } }'),

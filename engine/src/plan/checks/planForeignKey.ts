@@ -10,9 +10,9 @@ import { nameOf, type SchemaCheck } from './schemaCheck.ts';
 export const planForeignKey: SchemaCheck = {
   code: 'plan-foreign-key',
   severity: 'error',
-  title: 'A foreign key whose sides are not masked alike',
+  title: 'A foreign key whose sides are masked differently',
   explanation:
-    'The values of a foreign key are those of the rows that it refers to. Both sides get the same masker with the same `conflictFree`, or both are kept; otherwise the masked rows refer to nothing. A column that becomes NULL refers to nothing on purpose.',
+    'A foreign key has the values of the rows that it refers to. Give both sides the same masker with the same `conflictFree`, or keep both; otherwise the masked rows refer to nothing. A column that becomes NULL refers to nothing on purpose.',
   example: {
     wrong:
       '{ "tables": { "people": { "columns": { "ssn": { "masker": "SSNMasker", "conflictFree": true } } }, "cars": { "columns": { "owner": "keep" } } } }',
@@ -29,16 +29,16 @@ export const planForeignKey: SchemaCheck = {
         if (reported.has(pair)) continue;
         reported.add(pair);
         const fixes = fixesOf(column, other, comparison);
-        const message = `${nameOf(column)} refers to ${nameOf(other)}, and is not masked alike.`;
+        const message = `${nameOf(column)} refers to ${nameOf(other)}, but is masked differently.`;
         report({
           range: column.range,
           message,
-          related: [{ range: other.range, message: 'This is what it refers to.' }],
+          related: [{ range: other.range, message: 'It refers to this.' }],
           fixes,
         });
         report({
           range: other.range,
-          message: `${nameOf(other)} is what ${nameOf(column)} refers to, and is not masked alike.`,
+          message: `${nameOf(other)} is referred to by ${nameOf(column)}, but is masked differently.`,
           related: [{ range: column.range, message: 'This refers to it.' }],
           fixes,
         });

@@ -9,7 +9,7 @@ export const planGenerated: SchemaCheck = {
   severity: 'warning',
   title: 'A decision about a column that the database computes',
   explanation:
-    'The database computes a generated column anew from the masked ones. Leave it out of the plan: where a dump has its values, as those of `mariadb-dump` do, masking writes `DEFAULT`. `"null"` removes them, too, but `"keep"` lets pass what is made of originals.',
+    'The database recomputes a generated column from the masked ones. Omit it from the plan: if a dump has its values, as those of `mariadb-dump` do, masking writes `DEFAULT`. `"null"` also removes them, but `"keep"` lets values made from originals pass.',
   example: {
     wrong: planExample('"name": "keep", "upper_name": "FullNameMasker"'),
     right: planExample('"name": "keep", "upper_name": "null"'),
@@ -27,7 +27,7 @@ export const planGenerated: SchemaCheck = {
       if (decision.kind === 'keep' && mayLeak)
         report({
           range,
-          message: `${nameOf(column)} is computed of columns that may be masked: "keep" lets pass what is made of originals.`,
+          message: `${nameOf(column)} is computed from columns that may be masked: "keep" lets values made from originals pass.`,
         });
     }
   },

@@ -8,9 +8,8 @@ export const planJson: PlanCheck = {
   code: 'plan-json',
   severity: 'error',
   isIncomplete: true,
-  title: 'A plan that is not JSON',
-  explanation:
-    'A plan is strict JSON (RFC 8259) of at most 8 MiB. Put what should be remembered into `description`.',
+  title: "A plan that isn't JSON",
+  explanation: 'A plan is strict JSON (RFC 8259) of at most 8 MiB. Put notes into `description`.',
   example: { wrong: planExample('"id": "keep",'), right: planExample('"id": "keep"') },
   checkPlan({ document: { text, findings } }, report) {
     for (const finding of findings)

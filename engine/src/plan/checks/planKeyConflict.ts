@@ -14,7 +14,7 @@ export const planKeyConflict: SchemaCheck = {
   severity: 'error',
   title: 'A unique column whose masker may conflict',
   explanation:
-    'The column is unique, or of the primary key, and the masker may make the same value of two: of a million social security numbers about 560 collide, and the masked rows could not be loaded. `conflictFree` keeps different values different, where the masker can; `allowConflicts` says that it is meant. Where NULL counts as a value (`NULLS NOT DISTINCT`), a column that becomes `null` conflicts, too. A key of several columns stays unique when each of them is kept or `conflictFree`, or when other columns in it are a key by themselves that stays unique.',
+    "The column is unique or in the primary key, and the masker may give two values the same masked value. In a million social security numbers, about 560 collide, and the masked rows couldn't be loaded. `conflictFree` keeps different values different, if the masker can; `allowConflicts` confirms that you accept conflicts. If NULL counts as a value (`NULLS NOT DISTINCT`), a column that becomes `null` conflicts, too. A key of several columns stays unique if each is kept or `conflictFree`, or if other columns in it form a key that stays unique.",
   example: {
     wrong: planExample('"ssn": "SSNMasker"'),
     right: planExample('"ssn": { "masker": "SSNMasker", "conflictFree": true }'),
@@ -36,9 +36,9 @@ function describeKey({ kind, columns }: TableKey): string {
 }
 
 function reasonOf({ decision }: ComparedColumn): string {
-  if (decision.kind === 'null') return 'only one row may have NULL there';
+  if (decision.kind === 'null') return 'only one row may be NULL there';
   return decision.kind === 'mask'
-    ? `"${decision.masker}" may make the same value of two`
+    ? `"${decision.masker}" may give two values the same masked value`
     : 'with its fields masked, two values may become the same';
 }
 
@@ -101,6 +101,6 @@ function fixesOf({ entry, decision }: ComparedColumn, { model, maskerOf }: PlanC
   };
   return [
     ...(isOffered ? [set('conflictFree', 'Keep different values different ("conflictFree")')] : []),
-    set('allowConflicts', 'Allow that values become the same ("allowConflicts")'),
+    set('allowConflicts', 'Allow values to become the same ("allowConflicts")'),
   ];
 }

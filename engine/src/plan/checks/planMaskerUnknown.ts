@@ -13,7 +13,7 @@ export const planMaskerUnknown: PlanCheck = {
   severity: 'error',
   title: 'Unknown masker',
   explanation:
-    'A masker is named as its configuration names it, with the same capitals: one of yours, or a default masker.',
+    "Write a masker's name as its configuration does, with the same capitals: one of yours, or a default masker.",
   example: { wrong: planExample('"ssn": "SSNMaskr"'), right: planExample('"ssn": "SSNMasker"') },
   checkTable(table, { maskers }, report) {
     for (const { node, found } of maskerPlaces(table, maskers)) {

@@ -9,9 +9,9 @@ import { type PlanCheck, planExample } from './planCheck.ts';
 export const planMaskerUnusable: PlanCheck = {
   code: 'plan-masker-unusable',
   severity: 'error',
-  title: 'A masker that can not mask',
+  title: "A masker that can't mask",
   explanation:
-    'The configuration of the masker has errors, or its algorithm does not run here, or several files define a masker of that name, so that it is not clear which one masks.',
+    "The masker's configuration has errors, its algorithm doesn't run here, or several files define a masker with that name.",
   example: { wrong: planExample('"ssn": "BrokenMasker"'), right: planExample('"ssn": "SSNMasker"') },
   checkTable(table, { maskers }, report) {
     for (const { node, found } of maskerPlaces(table, maskers)) {

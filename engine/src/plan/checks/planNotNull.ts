@@ -8,9 +8,9 @@ import { nameOf, type SchemaCheck } from './schemaCheck.ts';
 export const planNotNull: SchemaCheck = {
   code: 'plan-not-null',
   severity: 'error',
-  title: 'NULL where none may be',
+  title: "NULL that isn't allowed",
   explanation:
-    "The column is `NOT NULL`, or of the primary key: the masked rows could not be loaded. Columns of Parquet and Arrow files can't become null where they are required or nested.",
+    "The column is `NOT NULL` or in the primary key: the masked rows couldn't be loaded. Required or nested columns of Parquet and Arrow files can't become null.",
   example: {
     wrong: planExample('"note": "null"'),
     right: planExample('"note": "RedactMasker"'),

@@ -5,9 +5,9 @@ import type { Problem } from '../../configuration/problem.ts';
 export const planOutsideRows: CheckDocumentation = {
   code: 'plan-outside-rows',
   severity: 'warning',
-  title: 'Constants outside of rows that stay as they are',
+  title: 'Constants outside rows that stay unchanged',
   explanation:
-    'A dump of `masker plan check` has passwords, or has defaults, checks, comments, functions and the like with constants of columns that the plan changes. Masking leaves them as they are, as the database needs them. Look at the lines, and change them in the dump if they show personal data.',
+    'A dump has passwords, or defaults, checks, comments, functions and the like with constants of columns that the plan changes. Masking leaves them unchanged, because the database needs them. Review the lines, and change them in the dump if they show personal data.',
 };
 
 /**

@@ -12,7 +12,7 @@ const wrong = '{ "undecided": "keep", "tables": { "people": { "columns": { "name
 export const planPart: SchemaCheck = {
   code: 'plan-part',
   severity: 'error',
-  title: 'A partition that is not masked as its table is',
+  title: 'A partition that is masked differently from its table',
   explanation:
     'The rows of a partition belong to the whole table. A dump names the partition or, with `--load-via-partition-root`, the table. If `"undecided": "keep"` leaves one of the two as it is, its values pass unmasked. Decide the columns of both, or write a rule in `"*"`. The same holds for tables that inherit from others.',
   example: {

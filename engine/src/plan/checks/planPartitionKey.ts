@@ -7,9 +7,9 @@ import { nameOf, type SchemaCheck } from './schemaCheck.ts';
 export const planPartitionKey: SchemaCheck = {
   code: 'plan-partition-key',
   severity: 'error',
-  title: 'A partition key that is masked',
+  title: 'A masked partition key',
   explanation:
-    'Values of the column choose the partition of a row. Masked ones may belong to another partition, or to none, and the database refuses the row. `pg_dump` writes the rows of each partition by themselves, so that not even a hash may change. Keep the column, or mask a copy of the table that has no partitions. A column may be masked where a table of PostgreSQL has nothing but a default partition, and where MySQL puts any row somewhere: by `HASH` or `KEY`, or with a partition for `MAXVALUE` or `DEFAULT`.',
+    "The column's values choose the partition of a row. Masked values may belong to another partition or to none, and the database refuses the row. `pg_dump` writes the rows of each partition separately, so that not even a hash may change. Keep the column, or mask a copy of the table without partitions. You can mask the column if a PostgreSQL table has only a default partition, or if MySQL accepts any row: by `HASH` or `KEY`, or with a partition for `MAXVALUE` or `DEFAULT`.",
   example: {
     wrong: planExample('"born": "DateMasker"'),
     right: planExample('"born": "keep"'),

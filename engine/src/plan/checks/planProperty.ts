@@ -12,9 +12,9 @@ export const planProperty: PlanCheck = {
   code: 'plan-property',
   severity: 'error',
   isIncomplete: true,
-  title: 'Property of a plan that is unknown, missing or wrong',
+  title: 'Unknown, missing or wrong property of a plan',
   explanation:
-    'A misspelt property would silently do nothing, and values would come out unmasked or unlike others.',
+    'A misspelt property would silently do nothing, and values would stay unmasked or differ from others.',
   example: {
     wrong: '{ "undecide": "fail", "tables": {} }',
     right: '{ "undecided": "fail", "tables": {} }',

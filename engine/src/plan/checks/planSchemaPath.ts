@@ -6,9 +6,9 @@ import type { PlanCheck } from './planCheck.ts';
 export const planSchemaPath: PlanCheck = {
   code: 'plan-schema-path',
   severity: 'error',
-  title: "Definitions outside of the plan's folder",
+  title: "Definitions outside the plan's folder",
   explanation:
-    '`schema` is a relative path with `/`, without `..`: a plan that comes from somebody else reads nothing else of your disk.',
+    "`schema` is a relative path with `/`, without `..`, so that a plan from somebody else can't read other files.",
   example: {
     wrong: '{ "schema": "../schema.sql", "tables": {} }',
     right: '{ "schema": "database/schema.sql", "tables": {} }',
@@ -18,7 +18,7 @@ export const planSchemaPath: PlanCheck = {
     if (value?.type !== 'string' || mayBeSchemaPath(value.value)) return;
     report({
       range: rangeOf(value),
-      message: 'The path must be relative, with "/" between its names, and lead nowhere else with "..".',
+      message: 'The path must be relative, with "/" between its names and without "..".',
     });
   },
 };

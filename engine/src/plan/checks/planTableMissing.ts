@@ -6,9 +6,9 @@ import type { SchemaCheck } from './schemaCheck.ts';
 export const planTableMissing: SchemaCheck = {
   code: 'plan-table-missing',
   severity: 'warning',
-  title: 'A table that is in the plan alone',
+  title: 'A table that is only in the plan',
   explanation:
-    'The schema, or the inputs of `masker plan check`, have no table of that name. Perhaps it is misspelt, was renamed, or has gone. Where `undecided` is `"keep"`, all values of the table that was meant would stay: `masker mask` refuses that.',
+    'The schema or the inputs of `masker plan check` have no table with that name. Perhaps it is misspelt, renamed or removed. If `undecided` is `"keep"`, all values of the table that you meant would stay: `masker mask` refuses that.',
   example: {
     wrong: '{ "tables": { "customer": "keep", "customers": "keep" } }',
     right: '{ "tables": { "customers": "keep" } }',

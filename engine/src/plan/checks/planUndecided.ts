@@ -11,7 +11,7 @@ export const planUndecided: PlanCheck = {
   severity: 'error',
   title: 'Not decided yet',
   explanation:
-    '`"?"` stands where somebody has to decide, as `masker plan new` writes it. Nothing is masked by a plan that has one, whatever `undecided` says.',
+    '`masker plan new` writes `"?"` where you have to decide. A plan with `"?"` can\'t mask, whatever `undecided` is.',
   example: { wrong: planExample('"note": "?"'), right: planExample('"note": "keep"') },
   checkTable(table, _model, report) {
     for (const { name, value, written } of decisionsIn(table)) {

@@ -23,16 +23,16 @@ export function unfitMasker(
   if (kind === 'other') return otherType;
   // A masker that writes the value itself can mask any other.
   if (form?.keeps('other') === true) return undefined;
-  if (kind === 'json') return `"${masker}" writes no JSON. Use "fields"`;
-  if (form === undefined) return `"${masker}" may write what is no value of that type`;
+  if (kind === 'json') return `"${masker}" doesn't write JSON. Use "fields"`;
+  if (form === undefined) return `"${masker}" may write values that aren't of that type`;
   const isNumber = kind === 'integer' || kind === 'decimal';
   const asked = isNumber && isUnsigned(type) ? 'unsigned' : kind;
   const words = wordsOfType(type);
   const isFit = form.keeps(asked, words) === true && form.misfitsKeep(asked, words) === true;
   if (!isFit)
     return (kind === 'date' || kind === 'timestamp') && form.keeps(kind) !== false
-      ? `"${masker}" does not read every form of its values, as "DateMasker" does`
-      : `"${masker}" may write what is no value of that type`;
+      ? `"${masker}" doesn't read every form of its values, as "DateMasker" does`
+      : `"${masker}" may write values that aren't of that type`;
   if (!isNumber) return undefined;
   const largest = largestOfType(type, server);
   if (largest === undefined) return undefined;
@@ -47,6 +47,6 @@ export function unfitMasker(
 /** As many characters as no number has. */
 const most = 1000;
 
-export const unknownType = 'nothing is known of that type. Keep the column, or make it "null"';
+export const unknownType = 'that type is unknown. Keep the column, or make it "null"';
 
-const otherType = 'nothing masks that type. Keep the column, or make it "null"';
+const otherType = 'no masker supports that type. Keep the column, or make it "null"';

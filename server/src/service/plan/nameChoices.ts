@@ -102,7 +102,7 @@ function tableNames(plan: KnownPlan): Named[] {
     {
       name: anyTable,
       value,
-      documentation: 'Rules for columns of any table that does not decide them itself.',
+      documentation: "Rules for columns of any table that doesn't decide them itself.",
     },
   ];
 }

@@ -74,7 +74,7 @@ function describeColumn(plan: KnownPlan, table: PlanTable, { name }: PlanColumn)
       (definition) => !resolveTable(plan.model, definition.name).own.includes(name),
     );
     return [
-      'A rule for this column of any table that does not decide it itself.',
+      "A rule for this column of any table that doesn't decide it itself.",
       ...(having.length === 0
         ? []
         : [`${countOf(having.length, 'table')} of the schema have it; it holds in ${ruled.length} of them.`]),

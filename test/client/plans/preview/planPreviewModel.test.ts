@@ -206,7 +206,7 @@ describe('the model of a plan’s preview', () => {
         ['absent', 'null', '{"a":[1]}'],
       ],
     );
-    assert.match(all[0]?.[0]?.problem ?? '', /number, which SSNMasker does not mask/);
+    assert.match(all[0]?.[0]?.problem ?? '', /number, which SSNMasker doesn't mask/);
     assert.match(all[1]?.[2]?.problem ?? '', /neither text nor a number/);
   });
 

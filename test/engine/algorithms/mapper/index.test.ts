@@ -43,7 +43,7 @@ describe('Mapper', () => {
     ],
     ['a number of no field', [{ csvFile: 'lists/plants.csv', index: -2 }], [['mapper-index-invalid', '-2']]],
     [
-      'a pattern that cannot be followed',
+      "a pattern that can't be followed",
       [{ csvFile: 'lists/plants.csv', maskFormat: '%s %s %s' }],
       [['mapper-format-invalid', '%s']],
     ],
@@ -63,7 +63,7 @@ describe('Mapper', () => {
     assert.equal(problem?.code, 'mapper-record-repeated');
     assert.equal(
       problem.message,
-      'Two originals would get "Elm": the record in line 4 makes it as the one in line 2 (1 more do so).',
+      'Two originals would get "Elm": the record in line 4 gives the same value as the one in line 2 (1 more do so).',
     );
     assert.deepEqual(problem.lines, [2, 4]);
   });

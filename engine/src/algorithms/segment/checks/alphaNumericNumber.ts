@@ -13,7 +13,7 @@ export const alphaNumericNumber: SegmentCheck = {
   isPointless: true,
   title: 'Number above 9 on an AlphaNumeric segment',
   explanation:
-    'An AlphaNumeric segment masks each character by itself, so minNum and maxNum are digits there. Whole numbers are masked by a Numeric segment.',
+    'An AlphaNumeric segment masks each character by itself, so minNum and maxNum are digits. Use a Numeric segment to mask whole numbers.',
   example: {
     wrong: segmentExample('{ "type": "AlphaNumeric", "length": 3, "masked": { "maxNum": 499 } }'),
     right: segmentExample('{ "type": "Numeric", "length": 3, "masked": { "maxNum": 499 } }'),
@@ -24,7 +24,7 @@ export const alphaNumericNumber: SegmentCheck = {
       if (integerValue(model.document.text, property) === undefined) continue;
       report({
         range: rangeOf(value),
-        message: `"${name}" stands for one digit here, 0 to 9: an AlphaNumeric segment masks each character by itself.`,
+        message: `"${name}" is one digit here, 0 to 9: an AlphaNumeric segment masks each character by itself.`,
         fixes: [choice('Change to 9', [replaceNode(value, '9')]), ...asNumeric(model.document.text, segment)],
       });
     }

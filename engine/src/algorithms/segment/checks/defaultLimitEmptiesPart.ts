@@ -14,7 +14,7 @@ export const defaultLimitEmptiesPart: SegmentCheck = {
   severity: 'information',
   title: 'A limit beyond the default of the other one',
   explanation:
-    'minChar and maxChar are A and Z where they are not written, minNum and maxNum 0 and the largest number: a "minChar" of "a" alone leaves no letters, as a comes after Z. Write both.',
+    'The defaults are A and Z for minChar and maxChar, 0 and the largest number for minNum and maxNum. A "minChar" of "a" alone leaves no letters, because a comes after Z. Write both.',
   example: {
     wrong: segmentExample(
       '{ "type": "AlphaNumeric", "length": 3, "original": { "minChar": "a" }, "masked": { "minChar": "b", "maxChar": "a" } }',
@@ -34,7 +34,7 @@ export const defaultLimitEmptiesPart: SegmentCheck = {
       const added = `"${other}": ${JSON.stringify(String.fromCodePoint(limitFor(name, character)))}`;
       report({
         range: rangeOf(value),
-        message: `"${name}" leaves no characters: "${other}" is ${name === 'minChar' ? '"Z"' : '"A"'} where it is not written.`,
+        message: `"${name}" leaves no characters: "${other}" is ${name === 'minChar' ? '"Z"' : '"A"'} where it isn't written.`,
         fixes: [choice(`Add ${added}`, [insertAfter(text, property.node, [added])]), removal(name, property)],
       });
     }
@@ -47,7 +47,7 @@ export const defaultLimitEmptiesPart: SegmentCheck = {
         if (!isWiderThan(integer, digits)) continue;
         report({
           range: rangeOf(value),
-          message: `"minNum" leaves no numbers: "maxNum" is ${type === 'Numeric' ? `the largest number of ${digits === 1n ? '1 digit' : `${digits} digits`}` : '9'} where it is not written.`,
+          message: `"minNum" leaves no numbers: "maxNum" is ${type === 'Numeric' ? `the largest number of ${digits === 1n ? '1 digit' : `${digits} digits`}` : '9'} where it isn't written.`,
           fixes: [removal(name, property)],
         });
       }

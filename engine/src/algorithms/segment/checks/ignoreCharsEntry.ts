@@ -9,8 +9,8 @@ import { shortened } from '../../../configuration/checks/shortened.ts';
 export const ignoreCharsEntry: SegmentCheck = {
   code: 'ignore-chars-entry',
   severity: 'error',
-  title: 'Entry of ignoreChars is not one character',
-  explanation: 'ignoreChars is a list of single characters; a text of several would never match one.',
+  title: "Entry of ignoreChars isn't one character",
+  explanation: 'ignoreChars is a list of single characters. A longer text would never match.',
   example: {
     wrong: segmentExample('{ "type": "Numeric", "length": 3 }', '"ignoreChars": ["-/"]'),
     right: segmentExample('{ "type": "Numeric", "length": 3 }', '"ignoreChars": ["-", "/"]'),

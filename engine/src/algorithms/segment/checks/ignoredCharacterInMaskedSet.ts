@@ -7,7 +7,7 @@ export const ignoredCharacterInMaskedSet: SegmentCheck = {
   severity: 'warning',
   title: 'Ignored character in a masked set',
   explanation:
-    'A masked character that is ignored looks like one that was there before: the masked value seems to be shorter and formatted otherwise, and would be masked otherwise itself.',
+    'A masked character that is ignored looks like an original separator. The masked value seems shorter and differently formatted, and would itself be masked differently.',
   example: {
     wrong: segmentExample('{ "type": "AlphaNumeric", "length": 3, "masked": { "range": "-" } }'),
     right: segmentExample(

@@ -7,7 +7,7 @@ export const ignoredCharacterInSet: SegmentCheck = {
   severity: 'warning',
   title: 'Ignored character in an original set',
   explanation:
-    'Ignored characters stay where they are and no segment ever sees them, so such a character is never masked although the set names it.',
+    'Ignored characters stay in place, and no segment sees them. Such a character is never masked, although the set names it.',
   example: {
     wrong: segmentExample('{ "type": "AlphaNumeric", "length": 3, "original": { "range": "-" } }'),
     right: segmentExample(

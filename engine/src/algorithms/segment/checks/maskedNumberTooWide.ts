@@ -12,8 +12,7 @@ export const maskedNumberTooWide: SegmentCheck = {
   code: 'masked-number-too-wide',
   severity: 'error',
   title: 'Masked number wider than its segment',
-  explanation:
-    'A masked number takes the place of the original digits, so it cannot have more digits than the segment is long.',
+  explanation: "A masked number replaces the original digits, so it can't have more digits than the segment.",
   example: {
     wrong: segmentExample('{ "type": "Numeric", "length": 3, "masked": { "maxNum": 1000 } }'),
     right: segmentExample('{ "type": "Numeric", "length": 3, "masked": { "maxNum": 999 } }'),

@@ -10,7 +10,7 @@ export const maskedSetConstant: SegmentCheck = {
   severity: 'information',
   title: 'Only one masked value',
   explanation:
-    'Every original that fits becomes the same value, so that nothing can be told apart afterwards. That is redaction; make sure that it is meant. What does not fit a Numeric segment is masked digit by digit, and so becomes different values: a value that ends within the segment and has fewer digits than the masked number, and a value that has other characters than digits there.',
+    "Every original that fits becomes the same value. That is redaction: make sure that you mean it. Values that don't fit a Numeric segment are masked digit by digit, and become different values. Examples are a value that ends within the segment with fewer digits than the masked number, and one with other characters than digits there.",
   example: {
     wrong: segmentExample('{ "type": "Numeric", "length": 3, "masked": { "minNum": 7, "maxNum": 7 } }'),
     right: segmentExample('{ "type": "Numeric", "length": 3, "masked": { "minNum": 0, "maxNum": 7 } }'),

@@ -8,7 +8,7 @@ export const maskedSetEmpty: SegmentCheck = {
   severity: 'error',
   title: 'Empty masked set',
   explanation:
-    'A min greater than its max empties that part of the set, which is how range alone is made to count; then range must hold something.',
+    'A min greater than its max empties that part of the set, so that only range counts. Then range must hold something.',
   example: {
     wrong: segmentExample('{ "type": "Numeric", "length": 3, "masked": { "minNum": 1, "maxNum": 0 } }'),
     right: segmentExample(

@@ -22,7 +22,7 @@ export const maskedSetSmall: SegmentCheck = {
   severity: 'information',
   title: 'Masked set far smaller than the originals',
   explanation:
-    'Where there are ten times as many originals as masked values, or more, many originals become the same. That is often a limit that was not changed together with the length. Leave maxNum out: it is the largest number of the segment then.',
+    "With at least ten times as many originals as masked values, many originals become the same. Often a limit wasn't changed together with the length. Omit maxNum: its default is the largest number of the segment.",
   example: {
     wrong: segmentExample('{ "type": "Numeric", "length": 6, "masked": { "minNum": 1, "maxNum": 9999 } }'),
     right: segmentExample('{ "type": "Numeric", "length": 6, "masked": { "minNum": 1 } }'),

@@ -13,7 +13,7 @@ export const nothingMasked: SegmentCheck = {
   severity: 'warning',
   title: 'Nothing is masked',
   explanation:
-    'Every segment is Preserve, which is also what a segment without a type is: a value that fits comes out as it went in. Say "Numeric" or "AlphaNumeric" where something is to be masked.',
+    'Every segment is Preserve, the default for a segment without a type, so a value that fits stays unchanged. Use "Numeric" or "AlphaNumeric" to mask something.',
   example: {
     wrong: segmentExample('{ "length": 3 }, { "length": 6 }'),
     right: segmentExample('{ "type": "Preserve", "length": 3 }, { "type": "Numeric", "length": 6 }'),

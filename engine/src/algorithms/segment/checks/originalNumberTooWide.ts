@@ -14,7 +14,7 @@ export const originalNumberTooWide: SegmentCheck = {
   severity: 'warning',
   title: 'Original number wider than its segment',
   explanation:
-    'A segment of 3 digits never holds a number above 999: larger ones in original have no effect. Either the length is wrong, or the number.',
+    'A segment of 3 digits never holds a number above 999, so larger numbers in original have no effect. Either the length or the number is wrong.',
   example: {
     wrong: segmentExample('{ "type": "Numeric", "length": 3, "original": { "maxNum": 4999 } }'),
     right: segmentExample('{ "type": "Numeric", "length": 4, "original": { "maxNum": 4999 } }'),

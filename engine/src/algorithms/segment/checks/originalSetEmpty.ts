@@ -8,7 +8,7 @@ export const originalSetEmpty: SegmentCheck = {
   severity: 'warning',
   title: 'Empty original set',
   explanation:
-    'Only what the original set holds is masked: with an empty one, what fits the segment passes through it, as through Preserve. What does not fit a Numeric segment is masked nevertheless: the digits of a value that ends within it, and the characters of a value that has other characters than digits there.',
+    "Only what the original set holds is masked. With an empty set, values that fit the segment pass unchanged, as through Preserve. Values that don't fit a Numeric segment are masked anyway: the digits of a value that ends within it, and the characters of a value with other characters than digits there.",
   example: {
     wrong: segmentExample('{ "type": "Numeric", "length": 3, "original": { "minNum": 1, "maxNum": 0 } }'),
     right: segmentExample('{ "type": "Numeric", "length": 3, "original": { "minNum": 0, "maxNum": 1 } }'),

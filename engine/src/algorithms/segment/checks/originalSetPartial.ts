@@ -20,7 +20,7 @@ export const originalSetPartial: SegmentCheck = {
   severity: 'information',
   title: 'Original set that leaves something out',
   explanation:
-    'What original does not hold is not masked: it comes out as it went in. The default of an AlphaNumeric segment holds the digits and the capital letters, so lower-case letters pass. A wide original and a narrow masked set are the safe way: everything is masked, to what is wanted. Hexadecimal digits of both letter cases count as complete. It is said once of all segments that leave out the same.',
+    "Characters and numbers outside original aren't masked: they stay unchanged. The default of an AlphaNumeric segment holds the digits and the capital letters, so lower-case letters pass. Safest are a wide original set and a narrow masked set: everything is masked, to the values you want. Hexadecimal digits of both letter cases count as complete. Segments that leave out the same are reported together.",
   example: {
     wrong: segmentExample('{ "type": "Numeric", "length": 3, "original": { "maxNum": 499 } }'),
     right: segmentExample('{ "type": "Numeric", "length": 3, "masked": { "maxNum": 499 } }'),
@@ -76,10 +76,10 @@ function reportCharacters(
   const others = segments.slice(1, 1 + mostRelated);
   const isWritten = segments.every(({ segment }) => segment.properties.get('original') !== undefined);
   const where = segments.length === 1 ? '' : ` in ${segments.length} segments`;
-  const why = isWritten ? '"original" does not hold them' : 'the default of "original" does not hold them';
+  const why = isWritten ? '"original" doesn\'t hold them' : 'the default of "original" doesn\'t hold them';
   report({
     range: setRange(first.segment, first.segment.original),
-    message: `${rest.charAt(0).toUpperCase()}${rest.slice(1)} are not masked${where}: ${why}.`,
+    message: `${rest.charAt(0).toUpperCase()}${rest.slice(1)} aren't masked${where}: ${why}.`,
     related: others.map(({ segment }) => ({
       range: setRange(segment, segment.original),
       message: 'Nor here.',
@@ -122,7 +122,7 @@ function reportNumbers(
   const size = integerSetMagnitude(rest, length);
   report({
     range: setRange(segment, original),
-    message: `${listIntegers(rest, length, true)} ${size.exact === 1n ? 'is' : 'are'} not masked: ${describeShare(size, length)}.`,
+    message: `${listIntegers(rest, length, true)} ${size.exact === 1n ? "isn't" : "aren't"} masked: ${describeShare(size, length)}.`,
     fixes: allNumbers(document.text, segment, length),
   });
 }

@@ -12,7 +12,7 @@ export const rangeAddsToDefaults: SegmentCheck = {
   severity: 'information',
   title: 'Range adds to the defaults',
   explanation:
-    'range adds to minNum–maxNum and minChar–maxChar, it does not replace them: with "range": "a-f" alone, the digits and A–Z are still in the set. A min greater than its max empties a part.',
+    'range adds to minNum–maxNum and minChar–maxChar; it doesn\'t replace them. With "range": "a-f" alone, the digits and A–Z are still in the set. A min greater than its max empties a part.',
   example: {
     wrong: segmentExample('{ "type": "AlphaNumeric", "length": 3, "masked": { "range": "a-f" } }'),
     right: segmentExample(
@@ -34,7 +34,7 @@ export const rangeAddsToDefaults: SegmentCheck = {
       const names = added.map(({ name }) => name).join(' and ');
       report({
         range: rangeOf(range.key),
-        message: `${names} ${added.length === 1 && added[0]?.plural !== true ? 'is' : 'are'} in the ${set.role} set, too: range adds to the defaults and does not replace them.`,
+        message: `${names} ${added.length === 1 && added[0]?.plural !== true ? 'is' : 'are'} in the ${set.role} set, too: range adds to the defaults and doesn't replace them.`,
         fixes: [
           {
             title: 'Let range alone define the set',

@@ -7,7 +7,7 @@ export const rangeItemEmpty: SegmentCheck = {
   severity: 'error',
   title: 'Empty item in a range',
   explanation:
-    'The items of a range are separated by commas; between two commas, or before or behind one, something is missing. A range that adds nothing is left out.',
+    'Commas separate the items of a range. An item is missing between two commas, before the first or after the last. Omit a range that adds nothing.',
   example: {
     wrong: segmentExample('{ "type": "AlphaNumeric", "length": 3, "masked": { "range": "a-f,,k" } }'),
     right: segmentExample('{ "type": "AlphaNumeric", "length": 3, "masked": { "range": "a-f,k" } }'),
@@ -18,7 +18,7 @@ export const rangeItemEmpty: SegmentCheck = {
       report({
         range: place.range,
         message: isWhole
-          ? 'The range is empty: list what belongs to the set, or leave range out.'
+          ? 'The range is empty: list what belongs to the set, or omit range.'
           : 'An item is missing here: a comma has one on either side.',
         fixes: [
           {

@@ -15,9 +15,9 @@ export const rangeItemMalformed: SegmentCheck = {
   code: 'range-item-malformed',
   severity: 'error',
   isPointless: true,
-  title: 'Item of a range is not understood',
+  title: "Item of a range isn't understood",
   explanation:
-    'An item is one value or <from>-<to>: single characters on an AlphaNumeric segment, whole numbers of up to 1,000 digits on a Numeric one. White space around items and hyphens does not count, a lone hyphen is the character itself, and half a surrogate pair is none.',
+    "An item is one value or <from>-<to>: characters on an AlphaNumeric segment, whole numbers of up to 1,000 digits on a Numeric one. White space around items and hyphens doesn't count. A lone hyphen is the character itself; half a surrogate pair isn't a character.",
   example: {
     wrong: segmentExample('{ "type": "AlphaNumeric", "length": 3, "masked": { "range": "ab-f" } }'),
     right: segmentExample('{ "type": "AlphaNumeric", "length": 3, "masked": { "range": "a-f" } }'),

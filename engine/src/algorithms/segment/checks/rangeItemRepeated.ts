@@ -12,7 +12,7 @@ export const rangeItemRepeated: SegmentCheck = {
   severity: 'information',
   title: 'Item of a range adds nothing',
   explanation:
-    'Another item of the range, or minNum–maxNum or minChar–maxChar, holds all that this item does. It has no effect; perhaps another one was meant.',
+    'Another item of the range, or minNum–maxNum or minChar–maxChar, already holds all of this item. It has no effect; perhaps you meant another one.',
   example: {
     wrong: segmentExample(
       '{ "type": "AlphaNumeric", "length": 3, "masked": { "minNum": 0, "maxNum": 9, "minChar": "A", "maxChar": "Z", "range": "a-z,X" } }',

@@ -7,7 +7,7 @@ export const rangeItemReversed: SegmentCheck = {
   severity: 'error',
   title: 'Reversed item in a range',
   explanation:
-    'An item runs from the smaller value to the larger one, characters by their code points (digits, then capitals, then small letters).',
+    'An item runs from the smaller to the larger value. Characters are ordered by code point: digits, capitals, small letters.',
   example: {
     wrong: segmentExample('{ "type": "AlphaNumeric", "length": 3, "masked": { "range": "f-a" } }'),
     right: segmentExample('{ "type": "AlphaNumeric", "length": 3, "masked": { "range": "a-f" } }'),

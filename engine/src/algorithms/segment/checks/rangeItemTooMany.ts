@@ -12,7 +12,7 @@ export const rangeItemTooMany: SegmentCheck = {
   severity: 'error',
   isPointless: true,
   title: 'Range of too many items',
-  explanation: `A range has at most ${most} items. Neighbours are written as one: 100-199 instead of 100,101,102.`,
+  explanation: `A range has at most ${most} items. Write neighbours as one item: 100-199 instead of 100,101,102.`,
   example: {
     wrong: segmentExample(
       `{ "type": "Numeric", "length": 3, "masked": { "minNum": 1, "maxNum": 0, "range": "${'1,'.repeat(mostItems)}2" } }`,
@@ -25,8 +25,8 @@ export const rangeItemTooMany: SegmentCheck = {
     for (const place of rangeMistakes(model, 'too-many-items')) {
       report({
         range: place.range,
-        message: `A range has at most ${most} items: what follows is not read.`,
-        fixes: [choice('Remove what follows', removeRangeItem(model.document.text, place))],
+        message: `A range has at most ${most} items: later ones aren't read.`,
+        fixes: [choice('Remove the later items', removeRangeItem(model.document.text, place))],
       });
     }
   },

@@ -8,7 +8,7 @@ export const segmentCountMismatch: SegmentCheck = {
   severity: 'warning',
   title: 'numSegments differs from the number of segments',
   explanation:
-    'Segments are masked as listed, whatever numSegments says; a different count hints at a segment lost or forgotten. A text is no count.',
+    "Segments are masked as listed, whatever numSegments says. A different count hints at a lost or forgotten segment. A text isn't a count.",
   example: {
     wrong: segmentExample('{ "type": "Numeric", "length": 3 }', '"numSegments": 2'),
     right: segmentExample('{ "type": "Numeric", "length": 3 }', '"numSegments": 1'),
@@ -22,7 +22,7 @@ export const segmentCountMismatch: SegmentCheck = {
     const trouble =
       written === undefined
         ? '"numSegments" must be a whole number, the count of the list'
-        : 'This does not match the list';
+        : "This doesn't match the list";
     report({
       range: rangeOf(property.value),
       message: `${trouble}, which has ${count === 1 ? '1 segment' : `${count} segments`}; numSegments itself is ignored.`,

@@ -17,7 +17,7 @@ export const segmentForSeparator: SegmentCheck = {
   severity: 'warning',
   title: 'Segment for a separator that is ignored',
   explanation:
-    'Characters in ignoreChars stay where they are and belong to no segment. A Preserve segment that is meant for a separator therefore keeps a digit or letter, and all segments behind it lie elsewhere than meant. Leave such segments out, or ignore nothing. Where a single character of the value is to be kept, show a form of the values in the description, such as XXX-9-XXX: its characters, separators left out, are as many as the segments cover.',
+    'Characters in ignoreChars stay in place and belong to no segment. A Preserve segment meant for a separator therefore keeps a digit or letter, and all later segments are out of place. Remove such segments, or ignore nothing. To keep a single character of the value, show a form of the values in the description, such as XXX-9-XXX: without separators, it has as many characters as the segments cover.',
   example: {
     wrong: segmentExample(
       '{ "type": "Numeric", "length": 3 }, { "type": "Preserve", "length": 1 }, { "type": "Numeric", "length": 4 }',
@@ -40,8 +40,8 @@ export const segmentForSeparator: SegmentCheck = {
       range: placeOf(first),
       message:
         form === undefined
-          ? 'A Preserve segment of one character keeps a character of the value, not a separator: those in ignoreChars are not counted.'
-          : `The lengths count the separators of "${shortened(form)}", but ignoreChars leaves them out: such a value ends before the segments do, and other characters are masked than are meant.`,
+          ? "A Preserve segment of one character keeps a character of the value, not a separator: those in ignoreChars aren't counted."
+          : `The lengths count the separators of "${shortened(form)}", but ignoreChars skips them. Such a value ends before the segments do, so the wrong characters are masked.`,
       related: Array.from(surplus.keys())
         .slice(1, 1 + mostRelated)
         .map((segment) => ({ range: placeOf(segment), message: 'Another one.' })),

@@ -1,4 +1,4 @@
-// The check `segment-length-invalid`: a length that is no whole number from 1.
+// The check `segment-length-invalid`: a length that is not a whole number from 1.
 import { replaceNode, sourceOf } from '../../../json/edits.ts';
 import { isTooLong, tooManyDigits } from '../../../json/exactNumber.ts';
 import { choice } from '../../../configuration/problem.ts';
@@ -8,7 +8,7 @@ import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 export const segmentLengthInvalid: SegmentCheck = {
   code: 'segment-length-invalid',
   severity: 'error',
-  title: 'Length is not a whole number from 1',
+  title: "Length isn't a whole number from 1",
   explanation: 'A segment covers at least one character, and no half ones.',
   example: {
     wrong: segmentExample('{ "type": "Numeric", "length": 0 }'),

@@ -10,7 +10,7 @@ export const segmentLengthMissing: SegmentCheck = {
   isIncomplete: true,
   title: 'Segment without a length',
   explanation:
-    'The characters of a value are dealt to the segments from the left, length at a time, so each segment needs one.',
+    'Each segment takes its length in characters, from the left of the value, so each needs a length.',
   example: {
     wrong: segmentExample('{ "type": "Numeric" }'),
     right: segmentExample('{ "type": "Numeric", "length": 3 }'),

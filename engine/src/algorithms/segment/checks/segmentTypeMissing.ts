@@ -11,7 +11,7 @@ export const segmentTypeMissing: SegmentCheck = {
   severity: 'information',
   title: 'Segment without a type',
   explanation:
-    'A segment without a type is Preserve: its characters are not masked. Write the type, so that readers see that this is meant.',
+    "A segment without a type is Preserve: its characters aren't masked. Write the type, so that readers see that this is meant.",
   example: {
     wrong: segmentExample('{ "length": 3 }, { "type": "Numeric", "length": 6 }'),
     right: segmentExample('{ "type": "Preserve", "length": 3 }, { "type": "Numeric", "length": 6 }'),
@@ -24,7 +24,7 @@ export const segmentTypeMissing: SegmentCheck = {
       if (isSaid || length === undefined) continue;
       report({
         range: openingOf(properties.node),
-        message: 'The segment has no type, so it is Preserve: its characters are not masked.',
+        message: "The segment has no type, so it is Preserve: its characters aren't masked.",
         fixes: segmentTypes.map((type) =>
           choice(`Add "type": "${type}"`, setType(model.document.text, properties, type)),
         ),

@@ -10,7 +10,7 @@ export const segmentsMissing: SegmentCheck = {
   severity: 'error',
   isIncomplete: true,
   title: 'No segments',
-  explanation: 'The Segment algorithm needs the list of segments that it deals the characters to.',
+  explanation: 'The Segment algorithm needs the list of segments among which it divides the characters.',
   example: {
     wrong: '{ "name": "codeMasker", "algorithm": "Segment" }',
     right: segmentExample('{ "type": "Numeric", "length": 3 }'),

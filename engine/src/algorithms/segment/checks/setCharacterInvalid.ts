@@ -9,9 +9,8 @@ import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 export const setCharacterInvalid: SegmentCheck = {
   code: 'set-character-invalid',
   severity: 'error',
-  title: 'minChar or maxChar is not one character',
-  explanation:
-    'Both name the first and last character of a run, by code point. Several runs are written in range.',
+  title: "minChar or maxChar isn't one character",
+  explanation: 'They give the first and last character of a run, by code point. Write several runs in range.',
   example: {
     wrong: segmentExample('{ "type": "AlphaNumeric", "length": 3, "masked": { "minChar": "AB" } }'),
     right: segmentExample('{ "type": "AlphaNumeric", "length": 3, "masked": { "minChar": "B" } }'),

@@ -16,7 +16,7 @@ export const setFieldOnSegment: SegmentCheck = {
   isPointless: true,
   title: 'Character set field directly on a segment',
   explanation:
-    'The character sets are given by original and masked. A field directly on the segment is read as the default of both, but other tools may ignore it.',
+    'original and masked give the character sets. A field directly on the segment is the default of both, but other tools may ignore it.',
   example: {
     wrong: segmentExample('{ "type": "AlphaNumeric", "length": 3, "minChar": "A", "maxChar": "F" }'),
     right: segmentExample(

@@ -1,4 +1,4 @@
-// The check `set-number-invalid`: minNum or maxNum that is no whole number from 0.
+// The check `set-number-invalid`: minNum or maxNum that is not a whole number from 0.
 import { replaceNode, sourceOf } from '../../../json/edits.ts';
 import { isTooLong, tooManyDigits } from '../../../json/exactNumber.ts';
 import { choice } from '../../../configuration/problem.ts';
@@ -9,7 +9,7 @@ import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 export const setNumberInvalid: SegmentCheck = {
   code: 'set-number-invalid',
   severity: 'error',
-  title: 'minNum or maxNum is not a whole number from 0',
+  title: "minNum or maxNum isn't a whole number from 0",
   explanation:
     'Segments hold digits, which make non-negative whole numbers. They may have up to 1,000 digits in a configuration.',
   example: {

@@ -11,7 +11,7 @@ export const setOnPreserve: SegmentCheck = {
   isPointless: true,
   title: 'Character set on a Preserve segment',
   explanation:
-    'A Preserve segment is left as it is; a set on it suggests that masking was meant. Preserve is also what a segment without a type is.',
+    'A Preserve segment stays unchanged; a set on it suggests that masking was meant. Preserve is also the default type.',
   example: {
     wrong: segmentExample('{ "length": 3, "masked": { "maxNum": 5 } }'),
     right: segmentExample('{ "type": "Preserve", "length": 3 }'),
@@ -25,7 +25,7 @@ export const setOnPreserve: SegmentCheck = {
         report({
           range: rangeOf(property.key),
           unnecessary: true,
-          message: `"${name}" has no effect: a Preserve segment is not masked.`,
+          message: `"${name}" has no effect: a Preserve segment isn't masked.`,
           fixes: [
             choice(`Remove "${name}"`, removeProperty(property)),
             ...(['Numeric', 'AlphaNumeric'] as const).map((type) =>

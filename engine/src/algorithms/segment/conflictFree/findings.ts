@@ -23,7 +23,7 @@ export function conflictFreeFindings({ segments }: SegmentSettings): ConflictFre
   if (!sizes.some((own) => own !== undefined && own.permuted >= 2n))
     return [
       conflictFreeImpossible(
-        'No segment has two elements that are both in original and in masked, so there is nothing to exchange.',
+        'No segment has two elements in both original and masked, so there is nothing to exchange.',
       ),
     ];
   return sizes.flatMap((own, part) =>
@@ -63,7 +63,7 @@ function partly({ noun, original, permuted }: UnitSizes, part: number): Conflict
   return {
     code: 'conflict-free-partly',
     severity: 'information',
-    message: `Segment ${part + 1}: ${describeCount(missing)} ${noun}${missing === 1n ? '' : 's'} of original ${are} not in masked. Values with ${have} don't take part: they are masked in the ordinary way, and may become the same as others.`,
+    message: `Segment ${part + 1}: ${describeCount(missing)} ${noun}${missing === 1n ? '' : 's'} of original ${are} not in masked. Values with ${have} don't take part: they are masked in the usual way, and may become the same as others.`,
     part,
   };
 }

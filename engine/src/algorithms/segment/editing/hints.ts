@@ -34,7 +34,7 @@ function coverageHint({ segment, coverage }: PlacedSegment, placed: readonly Pla
       label: describeCoverage(coverage),
       tooltip:
         `Segment ${segment.index + 1} of ${placed.length} ${verb} the ${describeCoverage(coverage)}` +
-        `${total === undefined ? '' : ` of ${total}`}. Ignored characters do not count.`,
+        `${total === undefined ? '' : ` of ${total}`}. Ignored characters don't count.`,
       kind: 'coverage',
     },
   ];
@@ -48,7 +48,7 @@ function typeHint({ properties }: SegmentModel): Hint[] {
     {
       offset: endOf(last),
       label: 'type: Preserve',
-      tooltip: 'A segment without a type is not masked.',
+      tooltip: "A segment without a type isn't masked.",
       kind: 'defaults',
       insert: { object: node, members: ['"type": "Preserve"'] },
     },

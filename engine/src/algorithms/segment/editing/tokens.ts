@@ -15,7 +15,7 @@ export const tokenTypes = [
   {
     name: 'preserveSegment',
     superType: 'keyword',
-    description: 'The type of a segment that is not masked.',
+    description: "The type of a segment that isn't masked.",
     scope: 'keyword.control.preserve-segment.masker',
   },
   {

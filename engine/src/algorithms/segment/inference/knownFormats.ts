@@ -110,7 +110,7 @@ function inferIban(samples: readonly Sample[]): Standard | undefined {
     { type: 'Numeric', length: 2, numbers: { from: 2, to: 98 } },
     ...inferSegments([...accounts.values()]),
   ];
-  return { what: 'An IBAN of the same country,', remark: 'its check digits are not right', segments };
+  return { what: 'An IBAN of the same country,', remark: "its check digits aren't right", segments };
 }
 
 /** ISO 7064, MOD 97-10: the country and the check digits go to the end, and letters count from 10. */

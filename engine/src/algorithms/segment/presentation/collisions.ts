@@ -15,7 +15,7 @@ const one = magnitudeOf(1n);
  * @param count how many values, at least 1
  * @param consistency with `segment`, equal parts of different values stay equal, so that there are more collisions; the
  *   values are then taken to be spread evenly over all originals, and the share is the most that is to be expected
- * @throws RangeError when the count is no whole number from 1
+ * @throws RangeError when the count is not a whole number from 1
  */
 export function expectedCollisions(
   segments: readonly Segment[],

@@ -25,7 +25,7 @@ function describePlace(segments: readonly Segment[], index: number): string {
 function describeReason(outcome: Outcome, segment: Segment | undefined): string {
   switch (outcome) {
     case 'ignored':
-      return 'Ignored: it stands in ignoreChars, so it stays, and no segment counts it.';
+      return 'Ignored: it is in ignoreChars, so it stays, and no segment counts it.';
     case 'preserved':
       return 'Not masked: a Preserve segment keeps its characters.';
     case 'masked':
@@ -34,16 +34,16 @@ function describeReason(outcome: Outcome, segment: Segment | undefined): string 
         : `Masked: it is in original (${setOf(segment, 'original')}), so it is replaced by one of masked (${setOf(segment, 'masked')}).`;
     case 'outside':
       return segment?.type === 'Numeric'
-        ? `Not masked: the segment's number is not in original (${setOf(segment, 'original')}).`
-        : `Not masked: it is not in original (${setOf(segment, 'original')}).`;
+        ? `Not masked: the segment's number isn't in original (${setOf(segment, 'original')}).`
+        : `Not masked: it isn't in original (${setOf(segment, 'original')}).`;
     case 'fallback':
       return segment === undefined
-        ? 'Masked, though it is behind the last segment: a digit becomes a digit, a letter an ASCII letter of its case.'
-        : 'Masked, though the segment does not fit the value: a digit becomes a digit, a letter an ASCII letter of its case.';
+        ? 'Masked, though it is after the last segment: a digit becomes a digit, a letter an ASCII letter of its case.'
+        : "Masked, though the segment doesn't fit the value: a digit becomes a digit, a letter an ASCII letter of its case.";
     case 'kept':
       return segment === undefined
-        ? 'Not masked: it is behind the last segment, and neither a letter nor a digit.'
-        : 'Not masked: the segment does not fit the value, and this is neither a letter nor a digit.';
+        ? 'Not masked: it is after the last segment, and neither a letter nor a digit.'
+        : "Not masked: the segment doesn't fit the value, and this is neither a letter nor a digit.";
   }
 }
 

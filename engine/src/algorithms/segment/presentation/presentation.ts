@@ -40,6 +40,6 @@ function tooShortBySeparators({ ignoreChars, segments }: SegmentSettings, value:
   if (!countsSeparators(ignoreChars, coveredBy(segments), value)) return undefined;
   const found = separatorsBySegment(segments, ignoreChars, value);
   return Array.from(found).some(([{ length }, count]) => length === count)
-    ? 'Segments stand for the separators of the value, which ignoreChars leaves out: it ends before the segments do.'
-    : 'The value has fewer characters than the segments cover, as those in ignoreChars do not count; with them it would have as many.';
+    ? "The segments count the value's separators, but ignoreChars skips them, so the value ends before the segments do."
+    : "The value has fewer characters than the segments cover: those in ignoreChars don't count, and are exactly what is missing.";
 }

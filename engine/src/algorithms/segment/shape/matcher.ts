@@ -11,12 +11,11 @@ const maxMatchedCharacters = 1000;
 /** Makes a matcher of the settings, or says why there is none. */
 export function createMatcher(settings: SegmentSettings): Matcher | NoShape {
   if (settings.segments.length === 0)
-    return { noShape: "no segments say what its values look like, so they can't be found." };
+    return { noShape: "it has no segments that describe its values, so they can't be found." };
   if (settings.segments.every(({ type }) => type === 'Preserve'))
     return { noShape: 'all its segments are Preserve, so nothing would be masked.' };
   const length = settings.segments.reduce((sum, segment) => sum + segment.length, 0n);
-  if (length > BigInt(maxMatchedCharacters))
-    return { noShape: 'its values are too long to be looked for in a text.' };
+  if (length > BigInt(maxMatchedCharacters)) return { noShape: 'its values are too long to find in a text.' };
   const alphabet = createAlphabet(settings);
   const shape = createShape(settings.segments, alphabet);
   return {

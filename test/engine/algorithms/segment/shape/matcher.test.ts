@@ -125,7 +125,7 @@ describe('values in a text', () => {
     assert.deepEqual(shapes, [
       { noShape: "values of the algorithm Identity have no shape, so they can't be found." },
       { noShape: 'all its segments are Preserve, so nothing would be masked.' },
-      { noShape: 'its values are too long to be looked for in a text.' },
+      { noShape: 'its values are too long to find in a text.' },
     ]);
   });
 });
