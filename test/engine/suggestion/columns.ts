@@ -6,6 +6,7 @@ const ids = ['100000001', '100000002', '100000003', '100000004'];
 const names = ['Raymond', 'Zoë', 'Ann-Marie', 'José'];
 const surnames = ['García', 'O’Neil', 'Smith-Lowe', 'van der Berg'];
 const mails = ['raymond.garcia@example.com', 'zoe@example.org', 'a.b+news@mail.example.com'];
+const users = ['rgarcia', 'zoe.oneil', 'ann_marie7', 'jose-l'];
 const phones = ['1 (415) 555-0102', '415-555-0131', '(503) 555-0107', '4155550132'];
 const dates = ['1984-02-29', '1990-12-01', '2001-07-15', '1975-10-31'];
 const zips = ['94110', '10001', '60614', '02139'];
@@ -27,6 +28,12 @@ export const personal: readonly ColumnRow[] = [
   ['EmailAddress', mails, 'EmailMasker'],
   ['contact_mail', mails, 'EmailMasker'],
   ['login', mails, 'EmailMasker'],
+  ['username', users, 'UserNameMasker'],
+  ['user_name', users, 'UserNameMasker'],
+  ['login', users, 'UserNameMasker'],
+  ['user_login', users, 'UserNameMasker'],
+  ['nickname', users, 'UserNameMasker'],
+  ['Benutzername', users, 'UserNameMasker'],
   ['phone', phones, 'USTelephoneMasker'],
   ['tel_no', phones, 'USTelephoneMasker'],
   ['mobilePhone', phones, 'USTelephoneMasker'],
@@ -115,6 +122,8 @@ export const ofOtherLanguages: readonly ColumnRow[] = [
 export const others: readonly ColumnRow[] = [
   ['id', ids, ''],
   ['customer_id', ids, ''],
+  ['login_count', ['3', '17', '0'], ''],
+  ['user_agent', ['Mozilla/5.0 (X11)', 'curl/8.5.0'], ''],
   ['email_id_hash', ['9b74c9897bac770f', '0cc175b9c0f1b6a8'], ''],
   ['order_no', ['2024-000123', '2024-000124'], ''],
   ['invoice_number', ids, ''],

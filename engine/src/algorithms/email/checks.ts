@@ -5,7 +5,7 @@ import type { AlgorithmModel, MaskerModel } from '../../configuration/maskerMode
 import { choice } from '../../configuration/problem.ts';
 import { removeMember, removeProperty, replaceNode } from '../../json/edits.ts';
 import type { JsonNode, StringNode } from '../../json/jsonNode.ts';
-import { rangeOf } from '../../json/properties.ts';
+import { booleanValue, rangeOf } from '../../json/properties.ts';
 import { fieldIndex } from './properties.ts';
 
 const example = (properties: string) => `{
@@ -88,6 +88,28 @@ function domainNodes({ properties }: MaskerModel): { node: StringNode; items: re
   return list.items.flatMap((node) => (node.type === 'string' ? [{ node, items: list.items }] : []));
 }
 
+const domainsUnused: Check<AlgorithmModel> = {
+  code: 'email-domains-unused',
+  severity: 'warning',
+  isPointless: true,
+  title: 'Domains of no address',
+  explanation: 'With `userOnly`, nothing stands behind the user name.',
+  example: {
+    wrong: example('"userOnly": true,\n  "domains": ["example.com"]'),
+    right: example('"userOnly": true'),
+  },
+  run({ masker }, report) {
+    const property = masker.properties?.get('domains');
+    if (property === undefined || booleanValue(masker.properties?.get('userOnly')) !== true) return;
+    report({
+      range: rangeOf(property.key),
+      unnecessary: true,
+      message: 'The domains have no effect: "userOnly" writes none.',
+      fixes: [{ title: 'Remove "domains"', edits: removeProperty(property) }],
+    });
+  },
+};
+
 const indexInvalid: Check<AlgorithmModel> = {
   code: 'email-index-invalid',
   severity: 'error',
@@ -136,6 +158,7 @@ export const checks: readonly Check<AlgorithmModel>[] = [
   domainsEmpty,
   domainInvalid,
   domainNotReserved,
+  domainsUnused,
   indexInvalid,
   indexUnused,
 ];

@@ -29,8 +29,10 @@ export const editing: Editing<AlgorithmModel, EmailSettings> = {
     if (settings?.list === undefined || settings.list.count === 0) return [];
     const record = settings.list.record(0);
     const [one, both] = [0, 1].map((form) => userOf(record, form, settings.fields));
-    const domain = settings.domains[0] ?? '';
-    return [`an address becomes, for example, ${one ?? ''}123@${domain} or ${both ?? ''}1234@${domain}`];
+    const [what, end] = settings.userOnly
+      ? ['a user name', '']
+      : ['an address', `@${settings.domains[0] ?? ''}`];
+    return [`${what} becomes, for example, ${one ?? ''}123${end} or ${both ?? ''}1234${end}`];
   },
   hints: ({ masker }) => defaultHints(masker),
 };

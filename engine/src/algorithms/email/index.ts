@@ -8,6 +8,7 @@ import { editing } from './editing.ts';
 import { inferEmail } from './inferEmail.ts';
 import { mayWrite } from './mayWrite.ts';
 import emailMasker from './maskers/EmailMasker.masker.json' with { type: 'json' };
+import userNameMasker from './maskers/UserNameMasker.masker.json' with { type: 'json' };
 import { emailMatcher } from './matcher.ts';
 import { prepareEmail } from './prepareEmail.ts';
 import { presentation } from './presentation.ts';
@@ -17,7 +18,7 @@ import { type EmailSettings, maskedForm, readSettings } from './settings.ts';
 
 export const email: Algorithm<AlgorithmModel, EmailSettings> = {
   name: 'Email',
-  summary: 'Replaces an e-mail address by an invented one, at a domain that you choose.',
+  summary: 'Replaces an e-mail address, or a user name, by an invented one, at a domain that you choose.',
   characteristics: {
     technique: 'anonymization',
     masksDates: false,
@@ -52,7 +53,8 @@ export const email: Algorithm<AlgorithmModel, EmailSettings> = {
   },
   presentation,
   discovery: {
-    shape: () => emailMatcher,
+    shape: ({ userOnly }) =>
+      userOnly ? { noShape: "user names have no shape, so they can't be found." } : emailMatcher,
     infer: inferEmail,
     templates: [
       {
@@ -65,7 +67,7 @@ export const email: Algorithm<AlgorithmModel, EmailSettings> = {
         },
       },
     ],
-    defaultMaskers: [emailMasker],
+    defaultMaskers: [emailMasker, userNameMasker],
     typicalColumns: {
       EmailMasker: {
         names: [
@@ -86,6 +88,23 @@ export const email: Algorithm<AlgorithmModel, EmailSettings> = {
           'correo electronico',
         ],
         wholeNames: ['mail'],
+      },
+      UserNameMasker: {
+        names: [
+          'user name',
+          'username',
+          'user login',
+          'login name',
+          'nickname',
+          'nick name',
+          'screen name',
+          'benutzername',
+          'nom utilisateur',
+          'nombre usuario',
+        ],
+        // Others, such as `last_login`, hold times.
+        wholeNames: ['login'],
+        accepts: (value) => /^[\p{L}\p{N}_][\p{L}\p{N}_.+-]*$/u.test(value),
       },
     },
   },

@@ -14,7 +14,7 @@ const suffixed = [
 ];
 
 export function mayWrite(
-  { list, fields, domains }: EmailSettings,
+  { list, fields, domains, userOnly }: EmailSettings,
   outputCase: OutputCase,
 ): (masked: string) => boolean {
   const written = domains.flatMap((domain) => [domain, domain.toLowerCase()]);
@@ -26,8 +26,8 @@ export function mayWrite(
     for (let form = 0; form < forms; form++)
       for (const user of casedForms(userOf(list.record(i, most), form, fields), outputCase)) users.add(user);
   return (masked) => {
-    const at = masked.indexOf('@');
-    if (at < 0 || !hosts.has(masked.slice(at))) return false;
+    const at = userOnly ? masked.length : masked.indexOf('@');
+    if (at < 0 || !(userOnly || hosts.has(masked.slice(at)))) return false;
     const user = masked.slice(0, at);
     const names = [user, ...suffixed.flatMap((form) => form.exec(user)?.[1] ?? [])];
     return !isKnown || names.some((name) => users.has(name));

@@ -1,4 +1,4 @@
-// Replacing addresses by invented ones (docs/masking-algorithm.md, "Email").
+// Replaces addresses and user names by invented ones (docs/masking-algorithm.md, "Email").
 import type { ByteWriter } from '../../columns/byteWriter.ts';
 import { bitsOfCount, drawLength, drawNumber } from '../../draws/draw.ts';
 import { MessageList } from '../../draws/messageList.ts';
@@ -10,34 +10,37 @@ import { wholeValueKernel, type WholeValueKernelOptions } from '../wholeValues/w
 import { EncodedTextCache } from '../wholeValues/encodedTextCache.ts';
 import { nonConformancesOf } from '../interface/explanation.ts';
 import { prfMessage } from '../wholeValues/prfMessage.ts';
-import { type EmailSettings, forms, isAddress, numbers, numberOf, userOf } from './settings.ts';
+import { type EmailSettings, forms, isAddress, isUserName, numbers, numberOf, userOf } from './settings.ts';
 import { tagDrawLength, tagOf, writeTag } from './tag.ts';
 
-const noAddress = nonConformancesOf('no-address');
-const outsideOfPromise = nonConformancesOf('no-address', 'not-conflict-free');
 const none = nonConformancesOf();
 
 /** Makes the algorithm ready for its settings; undefined while there is no list. */
 export function prepareEmail(settings: EmailSettings, context: MaskingContext): Prepared | undefined {
-  const { list, usesCase, fields } = settings;
+  const { list, usesCase, fields, userOnly } = settings;
   if (list === undefined || list.count === 0) return undefined;
   const { count } = list;
   const { conflictFree } = context;
   const domains = conflictFree ? settings.domains.map((domain) => domain.toLowerCase()) : settings.domains;
-  const lines = [`domains ${domains.length}`, `case ${usesCase ? 'input' : 'any'}`];
+  const ends = userOnly ? [''] : domains.map((domain) => `@${domain}`);
+  const lines = [userOnly ? 'user only' : `domains ${domains.length}`, `case ${usesCase ? 'input' : 'any'}`];
   const prf = context.prf(['masker/1 Email', `records ${count}`, ...lines].join('\n'));
   const second = conflictFree
     ? { prf: context.prf(['masker/1 conflict-free Email', ...lines].join('\n')), drawLength: tagDrawLength }
     : undefined;
-  const draws = inOrder([count, forms, numbers, domains.length]);
+  const draws = inOrder([count, forms, numbers, ...(userOnly ? [] : [domains.length])]);
   const most = Math.max(...fields) + 1;
   const user = (record: number, form: number) => userOf(list.record(record, most), form, fields);
   const messages = new MessageList(prf);
   const tags = second && new MessageList(second.prf);
-  const misfit = conflictFree ? outsideOfPromise : noAddress;
+  const misfit = nonConformancesOf(
+    userOnly ? 'no-user-name' : 'no-address',
+    ...(conflictFree ? ['not-conflict-free'] : []),
+  );
   const cased = (text: string) => applyOutputCase(text, context.outputCase, '');
   const users = new EncodedTextCache(forms * count, (i) => cased(user(Math.floor(i / forms), i % forms)));
-  const hosts = new EncodedTextCache(domains.length, (i) => cased(`@${domains[i] ?? ''}`));
+  const hosts = new EncodedTextCache(ends.length, (i) => cased(ends[i] ?? ''));
+  const signs = userOnly ? 0 : 1;
   const write: WholeValueKernelOptions['write'] = (bytes, at, output, tag, tagAt) => {
     const record = draws.draw(bytes, at, 0);
     users.write(forms * record + draws.draw(bytes, at, 1), output);
@@ -46,7 +49,7 @@ export function prepareEmail(settings: EmailSettings, context: MaskingContext): 
       output.writeByte(dot);
       writeTag(tag, tagAt, output);
     }
-    hosts.write(draws.draw(bytes, at, 3), output);
+    if (!userOnly) hosts.write(draws.draw(bytes, at, 3), output);
   };
   return {
     run(values) {
@@ -61,12 +64,13 @@ export function prepareEmail(settings: EmailSettings, context: MaskingContext): 
       tags?.draw();
       return values.map((value, i) => {
         const drawn = (place: number) => draws.draw(messages.draws, messages.drawStart(i), place);
-        const fits = isAddress(value);
+        const fits = userOnly ? isUserName(value) : isAddress(value);
         const suffix =
           fits && tags !== undefined
             ? `.${tagOf(tags.draws, tags.drawStart(i))}`
             : (numberOf(drawn(2)) ?? '');
-        const masked = `${user(drawn(0), drawn(1))}${suffix}@${domains[drawn(3)] ?? ''}`;
+        const end = userOnly ? '' : (ends[drawn(3)] ?? '');
+        const masked = `${user(drawn(0), drawn(1))}${suffix}${end}`;
         return {
           masked,
           nonConformances: fits ? none : misfit,
@@ -82,7 +86,7 @@ export function prepareEmail(settings: EmailSettings, context: MaskingContext): 
         usesCase,
         drawLength: draws.length,
         second,
-        reasonsOf: (bytes, start, end) => (isAddressIn(bytes, start, end) ? none : misfit),
+        reasonsOf: (bytes, start, end) => (isFitting(bytes, start, end, signs) ? none : misfit),
         write,
       }),
     },
@@ -110,8 +114,12 @@ function writeNumber(number: number | undefined, output: ByteWriter): void {
 
 const [atSign, dot] = [0x40, 0x2e];
 
-/** True if a text in UTF-8 is an address: as `isAddress` says of texts. */
-function isAddressIn(bytes: Uint8Array, start: number, end: number): boolean {
+/**
+ * True if a text in UTF-8 is an address, or a user name: as `isAddress` and `isUserName` say of texts.
+ *
+ * @param wanted how many `@` it has
+ */
+function isFitting(bytes: Uint8Array, start: number, end: number, wanted: 0 | 1): boolean {
   let signs = 0;
   for (let at = start; at < end; at++) {
     const byte = bytes[at] ?? 0;
@@ -121,5 +129,5 @@ function isAddressIn(bytes: Uint8Array, start: number, end: number): boolean {
       if (isWhiteSpace(codePoint)) return false;
     }
   }
-  return signs === 1 && bytes[start] !== atSign && bytes[end - 1] !== atSign;
+  return signs === wanted && bytes[start] !== atSign && bytes[end - 1] !== atSign;
 }

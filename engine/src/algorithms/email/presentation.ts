@@ -9,9 +9,18 @@ import { type EmailSettings, forms } from './settings.ts';
 /** Number of possible suffixes, including none, which has probability 1,100/11,000. */
 const [differentNumbers, withoutNumber, allNumbers] = [9901, 1100, 11_000];
 
+const addresses = [
+  'jane.doe@example.com',
+  'Jane.Doe@Example.com',
+  'j@example.org',
+  'zoë.müller+news@mail.example.net',
+  'jane.doe at example.com',
+  '',
+];
+
 export const presentation: Presentation<EmailSettings> = {
-  describe: ({ usesCase }) => [
-    `Masked: replaced by an address drawn for the whole value${usesCase ? '' : ', whatever its letter case'}.`,
+  describe: ({ usesCase, userOnly }) => [
+    `Masked: replaced by ${userOnly ? 'a user name' : 'an address'} drawn for the whole value${usesCase ? '' : ', whatever its letter case'}.`,
   ],
   reasons: {
     'no-address': {
@@ -19,19 +28,17 @@ export const presentation: Presentation<EmailSettings> = {
       sentence: () =>
         "The value isn't an address: it needs one @ with text on both sides, and no white space.",
     },
+    'no-user-name': {
+      label: 'no user name',
+      sentence: () => "The value isn't a user name: it has an @ or white space.",
+    },
     'not-conflict-free': notConflictFree,
   },
-  examples: () => [
-    'jane.doe@example.com',
-    'Jane.Doe@Example.com',
-    'j@example.org',
-    'zoë.müller+news@mail.example.net',
-    'jane.doe at example.com',
-    '',
-  ],
-  exampleSource: 'example addresses',
+  examples: ({ userOnly }) =>
+    userOnly ? ['jane.doe', 'Jane.Doe', 'j', 'zoë_müller+1', 'jane doe', 'jane@example.com', ''] : addresses,
+  exampleSource: 'example addresses and user names',
   figures(settings) {
-    const { list, domains } = settings;
+    const { list, domains, userOnly } = settings;
     const label = 'Whole value';
     if (list === undefined)
       return [
@@ -43,7 +50,7 @@ export const presentation: Presentation<EmailSettings> = {
           note: "The list isn't read yet.",
         },
       ];
-    const users = list.count * forms * domains.length;
+    const users = list.count * forms * (userOnly ? 1 : domains.length);
     const pair = sameNumber / users;
     return [
       {

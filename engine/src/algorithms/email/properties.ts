@@ -9,6 +9,7 @@ import type { PropertyRules } from '../../json/propertyRules.ts';
 export const properties = {
   domains: { kind: 'array', items: 'string', default: ['example.com', 'example.org'] },
   useInputCase: { kind: 'boolean', default: false },
+  userOnly: { kind: 'boolean', default: false },
   csvFile: { kind: 'string', default: 'obfusware/maskingdata/us-addresses.csv' },
   indexList: { kind: 'array', items: 'integer', default: [0, 1] },
 } as const satisfies PropertyRules;

@@ -19,6 +19,8 @@ export interface EmailSettings {
   readonly domains: readonly string[];
   /** True if addresses that differ in letter case alone become different ones. */
   readonly usesCase: boolean;
+  /** True for user names: what stands before the `@` alone. */
+  readonly userOnly: boolean;
 }
 
 export function readSettings(masker: MaskerModel): EmailSettings {
@@ -34,6 +36,7 @@ export function readSettings(masker: MaskerModel): EmailSettings {
         ? domains.items.flatMap((item) => (item.type === 'string' ? [item.value] : []))
         : properties.domains.default,
     usesCase: booleanValue(written?.get('useInputCase')) ?? properties.useInputCase.default,
+    userOnly: booleanValue(written?.get('userOnly')) ?? properties.userOnly.default,
   };
 }
 
@@ -42,6 +45,11 @@ export function isAddress(value: string): boolean {
   const at = value.indexOf('@');
   if (at <= 0 || at === value.length - 1 || value.includes('@', at + 1)) return false;
   return !codePointsOf(value).some(isWhiteSpace);
+}
+
+/** True if it is a user name: no `@`, no white space. */
+export function isUserName(value: string): boolean {
+  return !value.includes('@') && !codePointsOf(value).some(isWhiteSpace);
 }
 
 /** Number of forms of a user name: the initial and the last name, both names. */
@@ -72,7 +80,7 @@ const mostLookedAt = 100_000;
 const known = new WeakMap<EmailSettings, number>();
 
 export function maskedForm(settings: EmailSettings, conflictFree: boolean): MaskedForm | undefined {
-  const { list, fields, domains } = settings;
+  const { list, fields, domains, userOnly } = settings;
   if (list === undefined || list.count > mostLookedAt) return undefined;
   const most = Math.max(...fields) + 1;
   let user = known.get(settings) ?? 0;
@@ -80,10 +88,10 @@ export function maskedForm(settings: EmailSettings, conflictFree: boolean): Mask
   for (let record = 0; record < list.count && !known.has(settings); record++)
     user = Math.max(user, userOf(list.record(record, most), 1, fields).length);
   known.set(settings, user);
-  const domain = domains.reduce((longest, one) => Math.max(longest, one.length), 0);
+  const domain = userOnly ? 0 : domains.reduce((longest, one) => Math.max(longest, 1 + one.length), 0);
   const suffix = conflictFree ? 1 + tagLength : String(numbers - subtracted - 1).length;
   return {
-    longest: () => user + suffix + 1 + domain,
+    longest: () => user + suffix + domain,
     keeps: (kind) => (kind === 'other' ? undefined : false),
     misfitsKeep: (kind) => (kind === 'other' ? undefined : false),
   };

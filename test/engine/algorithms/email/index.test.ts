@@ -111,6 +111,32 @@ describe('Email', () => {
     });
   });
 
+  it('makes user names of user names where it is told to', () => {
+    const text = JSON.stringify({
+      name: 'aMasker',
+      algorithm: 'Email',
+      csvFile: 'masker/us-people.csv',
+      userOnly: true,
+    });
+    const [users, unique] = [false, true].map((conflictFree) => maskerOf(text, { conflictFree }));
+    const names = Array.from({ length: 20_000 }, (_, i) => `jane.doe${i}`);
+    for (const name of names.slice(0, 500)) {
+      const { value, nonConformances } = users?.mask(name) ?? { value: '', nonConformances: [] };
+      assert.match(value ?? '', /^[a-z0-9]+$/);
+      assert.deepEqual(nonConformances, []);
+    }
+    const different = new Set(names.map((name) => unique?.mask(name).value));
+    assert.equal(different.size, names.length);
+    for (const value of ['jane@example.com', 'jane doe', '@', 'a\u2003b'])
+      assert.deepEqual(
+        users?.mask(value).nonConformances.map(({ reason }) => reason),
+        ['no-user-name'],
+      );
+    const mayWrite = writtenBy(configurationOf(text), nodeCryptography);
+    for (const name of names.slice(0, 500)) assert.ok(mayWrite(users?.mask(name).value ?? '', name));
+    assert.ok(!mayWrite('jane.doe', 'jane.doe'));
+  });
+
   it('has a user name in all forms, and numbers of three digits, of four and none', () => {
     const users = Array.from(
       { length: 2000 },
