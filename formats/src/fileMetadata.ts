@@ -12,19 +12,50 @@ const harmlessKeys =
 
 /** The keys of entries that may hold values. */
 export function suspectFileKeys(metadata: readonly FileMetadata[]): string[] {
-  return metadata.flatMap((entry) => (isHarmless(entry) ? [] : [entry.key]));
+  return [...new Set(metadata.flatMap((entry) => (isHarmless(entry) ? [] : [entry.key])))];
 }
 
 function isHarmless({ key, value }: FileMetadata): boolean {
-  return harmlessKeys.test(key) || (key === 'pandas' && hasNoAttributes(value));
+  return harmlessKeys.test(key) || (key === 'pandas' && isPlainDescription(value));
 }
 
-/** True if a description by pandas has none of the user's own attributes. */
-function hasNoAttributes(value: string): boolean {
+/** The members of a description by pandas that hold names and types. */
+const plainMembers = new Set([
+  'columns',
+  'column_indexes',
+  'index_columns',
+  'partition_columns',
+  'creator',
+  'pandas_version',
+]);
+/** The members that pandas adds to columns of some types. */
+const plainDetails = new Set([
+  'num_categories',
+  'ordered',
+  'timezone',
+  'encoding',
+  'precision',
+  'scale',
+  'unit',
+]);
+
+/** True if a description by pandas has nothing but names and types; the user's own attributes are values. */
+function isPlainDescription(text: string): boolean {
   try {
-    const { attributes = {} } = JSON.parse(value) as { readonly attributes?: unknown };
-    return typeof attributes === 'object' && attributes !== null && Object.keys(attributes).length === 0;
+    const { attributes = {}, ...members } = JSON.parse(text) as Record<string, unknown>;
+    if (!hasOnly(attributes, new Set()) || !hasOnly(members, plainMembers)) return false;
+    const columns = [members['columns'], members['column_indexes']].flatMap((list) => list ?? []);
+    return columns.every((column) => {
+      const { metadata } = column as { readonly metadata?: unknown };
+      return metadata === undefined || metadata === null || hasOnly(metadata, plainDetails);
+    });
   } catch {
     return false;
   }
+}
+
+function hasOnly(object: unknown, names: ReadonlySet<string>): boolean {
+  return (
+    typeof object === 'object' && object !== null && Object.keys(object).every((name) => names.has(name))
+  );
 }

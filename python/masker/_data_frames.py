@@ -23,7 +23,7 @@ class PandasFrame:
         # Without a copy of what stays.
         result = frame.copy(deep=False)
         names = [str(name) for name in frame.columns]
-        levels = [str(name) for name in frame.index.names if name is not None and str(name) not in names]
+        levels = [name for name in _levels_of(frame.index) if name not in names]
         wanted = worker.begin(_texts([*names, *levels]))
         for name in levels:
             if name in wanted:
@@ -35,6 +35,18 @@ class PandasFrame:
             place = names.index(name)
             result.isetitem(place, _pandas_of(column, frame.iloc[:, place]))
         return result
+
+
+def _levels_of(index: Any) -> list[str]:
+    """The names of an index's levels. Texts without a name may be values, too: they are called what Parquet calls them."""
+    from pandas.api.types import is_numeric_dtype
+
+    levels = [index.get_level_values(place) for place in range(index.nlevels)]
+    return [
+        f"__index_level_{place}__" if level.name is None else str(level.name)
+        for place, level in enumerate(levels)
+        if level.name is not None or not is_numeric_dtype(level.dtype)
+    ]
 
 
 class PolarsFrame:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping
+from typing import Any
 
 import pyarrow as pa
 
@@ -64,8 +65,20 @@ def suspect_keys(metadata: Mapping[bytes, bytes] | None) -> list[str]:
 def _is_harmless(key: bytes, value: bytes) -> bool:
     if key != b"pandas":
         return key == b"ARROW:schema"
-    # A description by pandas, without the user's own attributes.
     try:
-        return not json.loads(value).get("attributes")
-    except (ValueError, AttributeError):
+        return _is_plain_description(json.loads(value))
+    except (ValueError, AttributeError, TypeError):
         return False
+
+
+#: The members of a description by pandas that hold names and types, and those that it adds to columns of some types.
+_MEMBERS = {"columns", "column_indexes", "index_columns", "partition_columns", "creator", "pandas_version"}
+_DETAILS = {"num_categories", "ordered", "timezone", "encoding", "precision", "scale", "unit"}
+
+
+def _is_plain_description(description: dict[str, Any]) -> bool:
+    """Whether it has nothing but names and types; the user's own attributes are values."""
+    if description.pop("attributes", None) or not description.keys() <= _MEMBERS:
+        return False
+    columns = [*(description.get("columns") or []), *(description.get("column_indexes") or [])]
+    return all((column.get("metadata") or {}).keys() <= _DETAILS for column in columns)

@@ -28,7 +28,21 @@ describe('metadata of files', () => {
       }),
       ['pandas', 'geo', 'org.apache.spark.comment', 'note'],
     );
-    assert.deepEqual(keys({ pandas: 'no JSON' }), ['pandas']);
+    for (const odd of [
+      'no JSON',
+      '["Jane Doe"]',
+      '{"attributes": "Jane Doe"}',
+      '{"comment": "Jane Doe"}',
+      '{"columns": ["Jane Doe"], "attributes": null}',
+      '{"columns": [{"name": "a", "metadata": {"categories": ["Jane Doe"]}}]}',
+      '{"column_indexes": [{"name": null, "metadata": "Jane Doe"}]}',
+    ])
+      assert.deepEqual(keys({ pandas: odd }), ['pandas'], odd);
+    for (const plain of [
+      '{"columns": [{"name": "a", "metadata": {"num_categories": 2, "ordered": false}}, {"metadata": null}]}',
+      '{"column_indexes": [{"name": null, "metadata": {"encoding": "UTF-8"}}], "creator": {"library": "pyarrow"}}',
+    ])
+      assert.deepEqual(keys({ pandas: plain }), [], plain);
   });
 
   it('is named by mask where something is masked, never its value, and fails with --strict', async () => {

@@ -9,6 +9,7 @@ from pathlib import Path
 import pandas as pd
 import polars as pl
 import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 from support import run_cli
 
@@ -97,3 +98,16 @@ def test_metadata_of_batches_in_streams_is_reported_and_found(tmp_path: Path, mo
     assert verified.returncode == 1
     assert b"verify-metadata" in verified.stdout
     assert b"person" not in verified.stdout
+
+
+def test_metadata_that_only_arrows_schema_in_parquet_has_is_reported(tmp_path: Path) -> None:
+    sink = io.BytesIO()
+    pq.write_table(pa.table({"name": ["ada", "bob"]}).replace_schema_metadata({"origin": "Lovelace"}), sink)
+    # The footer's own entry gets another key; Arrow's schema, in Base64, keeps its own.
+    source = sink.getvalue()
+    assert source.count(b"origin") == 1
+    (tmp_path / "t.parquet").write_bytes(source.replace(b"origin", b"people"))
+    done = run_cli("mask", "--demo-key", "--column", "name=RedactMasker", "-o", "m.parquet", "t.parquet", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert b"metadata origin stays as it is" in done.stderr
+    assert b"Lovelace" not in done.stderr

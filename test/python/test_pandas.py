@@ -78,7 +78,7 @@ def test_plans() -> None:
     frame = pd.DataFrame({"ssn": SSNS, "day": pd.date_range("2020-01-01", periods=5), "number": range(5)})
     masked = masker.mask(frame, plan=plan_of({"ssn": "SSNMasker", "day": "null", "number": "null"}), table="people")
     assert masked[["day", "number"]].isna().all(axis=None)
-    with pytest.raises(masker.MaskerError, match='decides the columns "day", "number" of the table people'):
+    with pytest.raises(masker.MaskerError, match='no decision for columns "day", "number" of table people'):
         masker.mask(frame, plan=plan_of({"ssn": "SSNMasker"}), table="people")
 
 
@@ -153,3 +153,25 @@ def test_ordered_categories_lose_their_order() -> None:
     values = pd.Categorical(["123-45-6789", "987-65-4321"], ordered=True)
     masked = masker.mask(pd.DataFrame({"ssn": values}), column=COLUMN)["ssn"]
     assert not masked.cat.ordered
+
+
+@pytest.mark.parametrize("kind", ["object", "str", "category", "datetime"])
+def test_an_index_without_a_name_is_decided_by_its_name_in_parquet(kind: str) -> None:
+    texts = ["2001-02-03", "2004-05-06"]
+    index = pd.to_datetime(texts) if kind == "datetime" else pd.Index(texts, dtype=kind)
+    frame = pd.DataFrame({"id": ["1", "2"]}, index=index)
+    plan = {"id": "keep"}
+    with pytest.raises(masker.MaskerError, match=r'no decision for column "__index_level_0__"'):
+        masker.mask(frame, plan=plan_of(plan), table="people")
+    with pytest.raises(masker.MaskerError, match=r'no decision for column "__index_level_1__"'):
+        masker.mask(frame.set_index([pd.Index([1, 2]), index]), plan=plan_of(plan), table="people")
+    with pytest.raises(masker.MaskerError, match=r"__index_level_0__ is in the index, .*: call reset_index\(\) first"):
+        masker.mask(frame, plan=plan_of({**plan, "__index_level_0__": "RedactMasker"}), table="people")
+    kept = masker.mask(frame, plan=plan_of({**plan, "__index_level_0__": "keep"}), table="people")
+    pd.testing.assert_index_equal(kept.index, index)
+
+
+def test_an_index_of_numbers_without_a_name_stays() -> None:
+    frame = pd.DataFrame({"id": ["1", "2"]})
+    for one in (frame, frame.iloc[[1]], frame.set_index(pd.Index([7.5, 8.5]))):
+        masker.mask(one, plan=plan_of({"id": "keep"}), table="people")

@@ -1,6 +1,9 @@
 // The key-value metadata of a Parquet footer: copies of the schema there may hold values in the metadata of columns.
+import { Schema } from 'apache-arrow/fb/schema';
 import { messageIn } from '../arrow/arrowMessage.ts';
-import { withoutValues } from '../arrow/fieldMetadata.ts';
+import { metadataOf, withoutValues } from '../arrow/fieldMetadata.ts';
+import { checkSchema } from '../arrow/schemaLimits.ts';
+import type { FileMetadata } from '../fileMetadata.ts';
 import type { LeftOutMetadata } from '../format.ts';
 import { readStruct, type ThriftField, type ThriftStruct, thriftTypes } from './thriftReader.ts';
 import { binaryField, listField, writeStruct } from './thriftWriter.ts';
@@ -53,15 +56,25 @@ export function footerMetadata(footer: ThriftStruct, columns: readonly StoredCol
   return { fields: [listField(metadataField, thriftTypes.struct, kept)], leftOut };
 }
 
-/** The entries, but for copies of the schema that are looked into by themselves. */
-export function fileMetadata(
-  footer: ThriftStruct,
-): readonly { readonly key: string; readonly value: string }[] {
+/** The entries, and those inside of Arrow's schema, which writers may have stored there alone. */
+export function fileMetadata(footer: ThriftStruct): readonly FileMetadata[] {
   return (footer.list(metadataField, thriftTypes.struct) ?? []).flatMap((bytes) => {
     const { struct } = readStruct(bytes);
     const [key = '', value = ''] = [struct.text(keyField), struct.text(valueField)];
-    return key === arrowSchema ? [] : [{ key, value }];
+    return key === arrowSchema ? inArrowSchema(value) : [{ key, value }];
   });
+}
+
+/** A schema that can't be read is left out when something is masked. */
+function inArrowSchema(text: string): readonly FileMetadata[] {
+  try {
+    const { message } = messageIn(bytesOfBase64(text));
+    const schema = message.header(new Schema()) as Schema;
+    checkSchema(schema);
+    return [...metadataOf(schema), ...metadataOf(message)];
+  } catch {
+    return [];
+  }
 }
 
 /** Returns undefined for what can't be read, so that it is left out as a whole. */
