@@ -92,7 +92,7 @@ def _arrow_of(series: Any, name: str) -> pa.ChunkedArray:
     try:
         array = pa.array(series, from_pandas=True)
     except UnicodeEncodeError:
-        problem = MaskerError("invalid-unicode", f"column {name} has a text with a lone surrogate, which is no Unicode character")
+        problem = MaskerError("invalid-unicode", f"column {name} has a text with a lone surrogate, which isn't a Unicode character")
     except (pa.ArrowInvalid, pa.ArrowTypeError, pa.ArrowNotImplementedError):
         problem = MaskerError("arrow-type", f"column {name} has values of several types: only columns of texts can be masked")
     if problem is not None:

@@ -54,7 +54,7 @@ def read_key(source: KeySource) -> str | None:
         return None
     text = source()
     if not isinstance(text, str):
-        raise MaskerError("key", "the function that is to return the masking key returns no text")
+        raise MaskerError("key", "the function for the masking key must return a text")
     return text
 
 

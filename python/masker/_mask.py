@@ -141,8 +141,8 @@ def _conclude(worker: Worker, metadata_keys: list[str], found: Report, strict: b
     if strict and own.non_conforming + own.outside > 0:
         raise MaskerError(
             "strict",
-            f"{own.non_conforming} values don't fit their maskers, and {own.outside} keep characters "
-            f"that theirs do not mask\n{own}",
+            f"values that don't match their masker's format: {own.non_conforming}; "
+            f"values with characters left unmasked: {own.outside}\n{own}",
         )
     if strict and own.kept_metadata:
         raise MaskerError("strict", f"the table has metadata that may hold values\n{own}")

@@ -17,7 +17,7 @@ def find_program() -> Path:
     for path in (_packed, _built):
         if path.is_file():
             return path
-    raise MaskerError("program", 'the worker is not built: run "node esbuild.mjs" in the project\'s folder')
+    raise MaskerError("program", 'the worker isn\'t built: run "node esbuild.mjs" in the project\'s folder')
 
 
 def find_node() -> str:

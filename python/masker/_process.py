@@ -97,7 +97,7 @@ class WorkerProcess:
         self.close()
         if found == "fail":
             raise failure_in(payload)
-        raise MaskerError("frame-unknown", "the worker answered with another frame than was expected")
+        raise MaskerError("frame-unknown", "the worker sent an unexpected frame")
 
     def _ending(self) -> str:
         code = self._process.returncode

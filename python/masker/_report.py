@@ -79,7 +79,7 @@ class Report:
         for name, found in self.columns.items():
             if found.outside > 0:
                 lines.append(
-                    f"  {found.outside} × column {name}: keeps characters that the masker doesn't mask"
+                    f"  {found.outside} × column {name}: contains characters that were left unmasked"
                 )
         lines += [f"  metadata {key} stays as it is. Review it, as it may hold values." for key in self.kept_metadata]
         return "\n".join(lines)

@@ -102,11 +102,11 @@ def read_settings(
     if (plan is None) == (column is None):
         raise ValueError("plan, column: give either a plan, or the columns with their maskers")
     if plan is not None and table is None:
-        raise ValueError("table: say which table of the plan the data is")
+        raise ValueError("table: name the table of the plan that the data belongs to")
     if plan is None and table is not None:
         raise ValueError("table: goes with a plan")
     if plan is not None and conflict_free:
-        raise ValueError("conflict_free: a plan says that of each column")
+        raise ValueError("conflict_free: a plan sets this for each column")
     if consistency not in ("value", "segment"):
         raise ValueError("consistency: must be 'value' or 'segment'")
     reader = _MaskerReader(None if resources is None else Path(resources))
@@ -150,7 +150,7 @@ class _MaskerReader:
             return masker
         name = self._add_one(masker).name
         if name is None:
-            raise MaskerError("masker", "a masker that a column names has no name")
+            raise MaskerError("masker", "a column's masker has no name")
         return name
 
     def _add_one(self, masker: Text) -> GivenMasker:

@@ -85,7 +85,7 @@ class Worker:
     def masked_schema(self) -> pa.Schema:
         """The schema of masked batches: without the metadata of masked columns that may hold values."""
         if self._table is None:
-            raise ValueError("schema: is known once a table has begun")
+            raise ValueError("schema: is only known after a table has begun")
         return self._table.masked_schema
 
     def begin(self, schema: pa.Schema) -> list[str]:
@@ -148,7 +148,7 @@ class Worker:
                 for piece in pieces_of(table.masked_columns(batch)):
                     part = table.writer.part(piece)
                     if sum(view.nbytes for view in part) > LONGEST_ROWS:
-                        raise MaskerError("frame-too-long", "a row, or the dictionary of a column, has more than 1 GiB to mask: no worker takes as much")
+                        raise MaskerError("frame-too-long", "a row or a column's dictionary has more than 1 GiB to mask, the limit of a worker")
                     self._process.send("rows", part)
                     sent += 1
             request = _Request(table, batch, sent)
@@ -180,7 +180,7 @@ class Worker:
             request.findings.append(Report.from_json(json.loads(self._process.receive("sums").to_pybytes())))
             pieces.append(table.reader.batch(self._process.receive("rows")))
         if sum(piece.num_rows for piece in pieces) != batch.num_rows:
-            raise MaskerError("rows-differ", "the worker answered with another number of rows than it was sent")
+            raise MaskerError("rows-differ", "the worker returned a different number of rows than it received")
         if request.is_wanted:
             request.masked = table.with_masked(batch, pieces)
 

@@ -107,7 +107,7 @@ def test_zero_batches() -> None:
 @pytest.mark.parametrize("column", [pa.array(["1" * 2000]), pa.array(["1" * 600, "2" * 600]).dictionary_encode()])
 def test_what_is_longer_than_a_frame_may_be(column: pa.Array, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("masker._worker.LONGEST_ROWS", 1000)
-    with pytest.raises(masker.MaskerError, match="^a row, or the dictionary of a column, has more than 1 GiB") as raised:
+    with pytest.raises(masker.MaskerError, match="^a row or a column's dictionary has more than 1 GiB") as raised:
         masker.mask(pa.table({"ssn": column}), column=COLUMN)
     assert raised.value.code == "frame-too-long"
 
@@ -140,12 +140,12 @@ def test_report() -> None:
 
 def test_strict_fails_without_a_value() -> None:
     report = masker.Report()
-    with pytest.raises(masker.MaskerError, match="1 values don't fit") as raised:
+    with pytest.raises(masker.MaskerError, match="format: 1;") as raised:
         masker.mask(pa.table({"ssn": SSNS}), column=COLUMN, strict=True, report=report)
     assert raised.value.code == "strict"
     assert report.non_conforming == 1
     reader = pa.table({"ssn": SSNS}).to_reader()
-    with pytest.raises(masker.MaskerError, match="1 values don't fit"):
+    with pytest.raises(masker.MaskerError, match="format: 1;"):
         masker.mask(reader, column=COLUMN, strict=True).read_all()
 
 

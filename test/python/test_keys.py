@@ -58,7 +58,7 @@ BAD_SOURCES: list[tuple[object, type[Exception], str]] = [
     ("correcthorsebatterystaple", masker.MaskerError, "there is no masking key"),
     (Path("correct-horse-battery-staple"), masker.MaskerError, "can't read the key file: No such file"),
     (b"correct-horse-battery-staple", TypeError, "key: must be"),
-    (lambda: b"correct-horse-battery-staple", masker.MaskerError, "returns no text"),
+    (lambda: b"correct-horse-battery-staple", masker.MaskerError, "must return a text"),
     (lambda: "hex:correct-horse", masker.MaskerError, "the masking key"),
     (lambda: "correct\nhorse-battery-staple", masker.MaskerError, "several lines"),
 ]

@@ -80,7 +80,7 @@ def test_maskers_that_nest_deeply() -> None:
 BAD: list[tuple[dict[str, Any], type[Exception], str]] = [
     ({}, ValueError, "give either a plan, or the columns"),
     ({"plan": PLAN, "column": {}}, ValueError, "give either a plan, or the columns"),
-    ({"plan": PLAN}, ValueError, "which table"),
+    ({"plan": PLAN}, ValueError, "name the table"),
     ({"column": {}, "table": "x"}, ValueError, "goes with a plan"),
     ({"plan": PLAN, "table": "x", "conflict_free": True}, ValueError, "conflict_free"),
     ({"column": {}, "consistency": "row"}, ValueError, "consistency"),

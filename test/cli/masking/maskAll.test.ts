@@ -100,7 +100,7 @@ describe('masker mask with columns', () => {
     const odd = folderWith({ 'a.csv': Buffer.from([0x61, 0, 0x0a]) });
     const { code, stderr } = await mask(odd, '--column', 'a=SSNMasker', '--encoding', 'utf-16le', 'a.csv');
     assert.equal(code, 1);
-    assert.match(stderr, /not in utf-16le/);
+    assert.match(stderr, /isn't in utf-16le/);
   });
 
   for (const [what, args, expected] of [
