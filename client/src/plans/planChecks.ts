@@ -22,7 +22,7 @@ const severities = {
 } as const satisfies Record<Problem['severity'], vscode.DiagnosticSeverity>;
 
 /** What a plan is checked against. */
-interface PlanData {
+interface CheckedData {
   readonly tables: readonly TableDefinition[];
   /** What all the data has of the plan's names; undefined where that isn't known. */
   readonly met: MetNames | undefined;
@@ -31,7 +31,7 @@ interface PlanData {
 }
 
 interface CheckedPlan {
-  readonly data: PlanData;
+  readonly data: CheckedData;
   readonly found: readonly (readonly [vscode.Diagnostic, Problem])[];
 }
 
@@ -59,7 +59,7 @@ export class PlanChecks implements vscode.Disposable, vscode.CodeActionProvider 
   }
 
   /** Compares a plan with tables, shows the problems, and returns them. */
-  check(document: vscode.TextDocument, data: PlanData): readonly Problem[] {
+  check(document: vscode.TextDocument, data: CheckedData): readonly Problem[] {
     const { model } = analysePlan(document.getText(), data.maskers);
     const problems = compareTables(model, data.tables, data.maskers, data.met);
     const reported = new Set(

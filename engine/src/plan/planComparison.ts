@@ -13,7 +13,7 @@ import { type Decision, findTable, type ResolvedTable, resolveTable } from './re
 import type { ColumnDefinition, TableDefinition } from './tableDefinition.ts';
 
 /** A decision that names a masker. */
-type MaskDecision = Pick<Extract<Decision, { kind: 'mask' }>, 'masker' | 'conflictFree'>;
+type MaskerUse = Pick<Extract<Decision, { kind: 'mask' }>, 'masker' | 'conflictFree'>;
 
 export interface ComparedColumn {
   readonly table: ComparedTable;
@@ -47,7 +47,7 @@ export interface PlanComparison {
   /** The masker of a name; undefined where that is none, or not clear, or has errors. */
   readonly maskerOf: (name: string) => KnownMasker | undefined;
   /** Returns the known form of a masker's values; found once for all columns that it masks. */
-  readonly formOf: (decision: MaskDecision, hasNull: boolean) => MaskedForm | undefined;
+  readonly formOf: (decision: MaskerUse, hasNull: boolean) => MaskedForm | undefined;
   /** The masker that the name of a column suggests; found once for all columns of that name, as many tables have the same. */
   readonly suggestFor: (column: string) => string | undefined;
 }

@@ -109,9 +109,9 @@ function readCreation(
   return undefined;
 }
 
-type Columns = TableDefinition['columns'];
+type DefinedColumns = TableDefinition['columns'];
 
-function haveSameNames(some: Columns, others: Columns): boolean {
+function haveSameNames(some: DefinedColumns, others: DefinedColumns): boolean {
   return some.length === others.length && some.every(({ name }, i) => name === others[i]?.name);
 }
 
