@@ -79,7 +79,10 @@ export async function openSource(
  *
  * @throws vscode.FileSystemError when it can't be read
  */
-export async function openStored({ fileStreams }: Services, uri: vscode.Uri): Promise<FileSource> {
+export async function openStored(
+  { fileStreams }: Pick<Services, 'fileStreams'>,
+  uri: vscode.Uri,
+): Promise<FileSource> {
   const name = baseName(uri);
   const { size } = await vscode.workspace.fs.stat(uri);
   if (fileStreams !== undefined && uri.scheme === 'file')

@@ -28,7 +28,11 @@ export function maskChunks(input: AsyncIterable<Uint8Array>, format: Format, wat
 }
 
 /** Masks a file likewise whose parts are read in any order. */
-export function maskParts(source: FileSource, format: ParquetFormat, watch: Watch): MaskedChunks {
+export function maskParts(
+  source: Pick<FileSource, 'name' | 'open'>,
+  format: ParquetFormat,
+  watch: Watch,
+): MaskedChunks {
   return chunksOf(() => readParts(source, watch, (file, codecs) => format.mask(file, codecs)));
 }
 

@@ -4,6 +4,8 @@ import { pauseUnlessCancelled, type Watch } from '../masking/cancellation.ts';
 import type { FileSource } from './fileSource.ts';
 import { type FileParts, FileRefused } from './fileStreams.ts';
 
+type PartsSource = Pick<FileSource, 'name' | 'open'>;
+
 /** The message for a file that can't be read where VS Code runs or where the file lies. */
 export function notHere(name: string): string {
   return `${name} can’t be read in a browser or a virtual folder. Use VS Code on the desktop, or “masker mask --plan” in a terminal.`;
@@ -15,7 +17,7 @@ export function notHere(name: string): string {
  * @param watch counts bytes; when it is cancelled, reading ends with `Cancelled`
  * @throws FileRefused where files can't be read in any order
  */
-export async function openParts({ name, open }: FileSource, watch: Watch): Promise<FileParts> {
+export async function openParts({ name, open }: PartsSource, watch: Watch): Promise<FileParts> {
   if (isPacked(name)) throw new FileRefused(`${name} is compressed by gzip. Unpack it first.`);
   if (open === undefined) throw new FileRefused(notHere(name));
   const opened = await open();
@@ -24,7 +26,7 @@ export async function openParts({ name, open }: FileSource, watch: Watch): Promi
 
 /** Opens a file, as `openParts` does, for as long as something is read of it. */
 export async function* readParts<T, Result>(
-  source: FileSource,
+  source: PartsSource,
   watch: Watch,
   read: (file: RandomAccessFile, codecs: PageCodecs) => AsyncGenerator<T, Result>,
 ): AsyncGenerator<T, Result> {

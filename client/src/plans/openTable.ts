@@ -29,7 +29,7 @@ export interface OpenTable {
  * @throws FileRefused for a binary file in a browser, where decoders can't be loaded
  */
 export async function openTable(
-  services: Services,
+  services: Pick<Services, 'fileStreams'>,
   file: DataFile,
   schema: readonly TableDefinition[],
 ): Promise<OpenTable> {

@@ -44,7 +44,7 @@ export interface ReadTables {
  * @throws Cancelled when that is what the user wants
  */
 export async function readTables(
-  services: Services,
+  services: Pick<Services, 'fileStreams'>,
   files: readonly DataFile[],
   reading: TableReading,
   watch: Watch,
@@ -74,7 +74,7 @@ function describeObstacle(error: unknown): string {
 }
 
 async function readFile(
-  services: Services,
+  services: Pick<Services, 'fileStreams'>,
   file: DataFile,
   { most, take, schema = [] }: TableReading,
   watch: Watch,

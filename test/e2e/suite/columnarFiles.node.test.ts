@@ -8,7 +8,13 @@ import { parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import * as vscode from 'vscode';
 import type { MaskerApi } from '../../../client/src/api.ts';
+import { unwatched } from '../../../client/src/masking/cancellation.ts';
+import { nodeFileStreams } from '../../../client/src/node/fileStreams.ts';
+import { filesWithTables } from '../../../client/src/plans/dataFiles.ts';
+import { FirstRows } from '../../../client/src/plans/firstRows.ts';
+import { readTables } from '../../../client/src/plans/readTables.ts';
 import { defaultMaskers } from '../../../engine/src/index.ts';
+import type { RowBatch } from '../../../formats/src/index.ts';
 import { activateMasker, maskByEngine } from './masker.ts';
 import {
   acceptQuickPick,
@@ -59,7 +65,7 @@ describe('Parquet and Arrow files', () => {
       const bytes = shared(`parquet/codec-${codec}.parquet`);
       await writeFixtureBytes('shop/columnar/columnar-people.parquet', bytes);
       await maskBy(planOf({ 'columnar-people': { columns: { ...people, phone: 'keep' } } }));
-      assert.match(message(), /masked \d+ values with ColumnarPlan into 1 file/);
+      assert.match(message(), /masked \d+ values with ColumnarPlan into 1 file/i);
       const rows = await rowsOf(await readFixtureBytes('shop/columnar/masked/columnar-people.parquet'));
       const expected = (await rowsOf(bytes)).map((row) => ({ ...row, ssn: maskSsn(row['ssn']) }));
       assert.deepEqual(rows, expected);
@@ -121,6 +127,30 @@ describe('Parquet and Arrow files', () => {
     assert.deepEqual(tables['texts']?.columns, { text: '?' });
   });
 
+  it('show their rows in the preview of a plan: texts, numbers and nulls', async () => {
+    await writeFixtureBytes('shop/columnar/people.parquet', shared('parquet/codec-zstd.parquet'));
+    await writeFixtureBytes('shop/columnar/texts.arrow', shared('arrow/zstd.arrow'));
+    const first = new FirstRows(4, 20);
+    const reading = {
+      most: 20,
+      take: (rows: RowBatch): void => {
+        first.add(rows);
+      },
+    };
+    const files = await filesWithTables([folder]);
+    const { obstacles } = await readTables({ fileStreams: nodeFileStreams }, files, reading, unwatched);
+    assert.deepEqual(obstacles, []);
+    const [people, texts] = first.tables();
+    assert.deepEqual(people?.columns, ['ssn', 'name', 'phone', 'id']);
+    assert.equal(people.rows.length, 4);
+    assert.deepEqual(
+      people.rows[3]?.map((cell) => cell?.text),
+      ['', 'Aurelia', '(203) 555-0103', '3'],
+    );
+    assert.equal(people.rows[3][0]?.kind, 'null');
+    assert.deepEqual(texts?.rows[0], [{ kind: 'text', text: '123-45-6789' }]);
+  });
+
   it('are checked against a plan, by their names and types', async () => {
     await writeFixtureBytes('shop/columnar/columnar-people.parquet', shared('parquet/codec-snappy.parquet'));
     const columns = { ssn: 'SSNMasker', name: 'keep', id: 'SSNMasker' };
@@ -143,7 +173,12 @@ describe('Parquet and Arrow files', () => {
         /^columnar-cut\.parquet: /,
       ],
       ['columnar-b.parquet.gz', bytes, { 'columnar-b': { columns } }, /compressed by gzip\. Unpack it first/],
-      ['columnar-c.parquet', bytes, { 'columnar-c': { columns: { id: 'keep' } } }, /nothing decides/],
+      [
+        'columnar-c.parquet',
+        bytes,
+        { 'columnar-c': { columns: { id: 'keep' } } },
+        /Column "ssn" .* has no decision/,
+      ],
     ] as const) {
       await writeFixtureBytes(`shop/columnar/${name}`, contents);
       await maskBy(planOf(plan));
