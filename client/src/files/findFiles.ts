@@ -1,4 +1,4 @@
-// Finds the workspace's files of an ending, on any file system of VS Code.
+// Finds the workspace's files of some endings, on any file system of VS Code.
 import * as vscode from 'vscode';
 
 /** As many of a folder are looked at. */
@@ -15,7 +15,7 @@ export interface Found {
 
 /** Finds files in all folders of the workspace. */
 export async function findInWorkspace(
-  ending: string,
+  ending: string | readonly string[],
   token?: vscode.CancellationToken,
 ): Promise<vscode.Uri[]> {
   const folders = vscode.workspace.workspaceFolders ?? [];
@@ -26,11 +26,15 @@ export async function findInWorkspace(
 /** Finds files in a folder and the folders in it. */
 export async function findFiles(
   folder: vscode.Uri,
-  ending: string,
+  ending: string | readonly string[],
   token?: vscode.CancellationToken,
 ): Promise<Found> {
-  if (!isSearched(folder)) return walk(folder, ending, token);
-  const pattern = new vscode.RelativePattern(folder, `**/*${ending}`);
+  const endings = typeof ending === 'string' ? [ending] : ending;
+  if (!isSearched(folder)) return walk(folder, endings, token);
+  const pattern = new vscode.RelativePattern(
+    folder,
+    endings.length === 1 ? `**/*${endings.join('')}` : `**/*{${endings.join()}}`,
+  );
   const uris = await vscode.workspace.findFiles(pattern, `**/{${skipped.join()}}/**`, mostFound, token);
   return { uris, isCut: uris.length === mostFound };
 }
@@ -40,7 +44,11 @@ function isSearched({ scheme }: vscode.Uri): boolean {
   return scheme === 'file' || scheme === 'vscode-remote';
 }
 
-async function walk(folder: vscode.Uri, ending: string, token?: vscode.CancellationToken): Promise<Found> {
+async function walk(
+  folder: vscode.Uri,
+  endings: readonly string[],
+  token?: vscode.CancellationToken,
+): Promise<Found> {
   const folders = [folder];
   const uris: vscode.Uri[] = [];
   let read = 0;
@@ -51,7 +59,7 @@ async function walk(folder: vscode.Uri, ending: string, token?: vscode.Cancellat
     for (const [name, type] of await entriesOf(current)) {
       const uri = vscode.Uri.joinPath(current, name);
       if (type === vscode.FileType.Directory && !skipped.includes(name)) folders.push(uri);
-      if (type !== vscode.FileType.File || !name.endsWith(ending)) continue;
+      if (type !== vscode.FileType.File || !endings.some((ending) => name.endsWith(ending))) continue;
       if (uris.length === mostFound) return { uris, isCut: true };
       uris.push(uri);
     }

@@ -6,6 +6,7 @@ import {
   fileFormats,
   type FormatName,
   formatOfFile,
+  isStreamName,
   tableFormatNames,
   tableOfFile,
 } from '../../../formats/src/index.ts';
@@ -21,10 +22,16 @@ export interface DataFile {
   readonly size: number;
 }
 
-/** The extensions of files of one table, without points. */
-export const tableExtensions = extensionsOf(
-  tableFormatNames.filter((name) => fileFormats[name].holds === 'table'),
-);
+/** The formats of files that hold one table. */
+const singleTables = tableFormatNames.filter((name) => fileFormats[name].holds === 'table');
+
+/** The endings of a format's files: those that are read in any order can't be compressed as a whole. */
+function endingsOf(name: FormatName): string[] {
+  const { extensions } = fileFormats[name];
+  return extensions.flatMap((extension) =>
+    isStreamName(name) ? [`.${extension}`, `.${extension}.gz`] : [`.${extension}`],
+  );
+}
 
 /** The extensions of all files with tables, compressed ones too, without points. */
 export const dataExtensions = [...extensionsOf(tableFormatNames), 'gz'];
@@ -70,8 +77,8 @@ export function sizeOf(files: readonly DataFile[]): number {
 /** The files of the workspace that are called like tables of a plan: the nearest one for each. */
 export async function filesFor(plan: vscode.Uri, model: PlanModel): Promise<DataFile[]> {
   const wanted = new Set(model.tables.flatMap(({ name }) => namesOfTable(name)));
-  const endings = tableExtensions.flatMap((extension) => [`.${extension}`, `.${extension}.gz`]);
-  const found = await Promise.all(endings.map((ending) => findInWorkspace(ending)));
+  // One search for each format: files of one don't crowd out those of others.
+  const found = await Promise.all(singleTables.map((name) => findInWorkspace(endingsOf(name))));
   const uris = found.flat();
   const nearest = new Map<string, vscode.Uri>();
   for (const uri of uris.sort((a, b) => distance(a, plan) - distance(b, plan))) {

@@ -73,7 +73,7 @@ describe('the commands of plans', () => {
     assert.match(document.getText(), /"plan-people"/);
     await closeAllEditors();
     await execute('newPlan', fixtureUri('samples/data/application.log'));
-    assert.match(message(), /hold no tables/);
+    assert.match(message(), /contains a table/);
   });
 
   it('make no plan when the question is dismissed', async () => {
@@ -151,7 +151,7 @@ describe('the commands of plans', () => {
     await acceptQuickPick(execute('maskByPlan', uri));
     assert.match(
       message(),
-      /^Nothing was masked by PeoplePlan: "plan-people" has the column "note", which nothing/,
+      /^Nothing was masked by PeoplePlan: Column "note" of table "plan-people" has no decision/,
     );
     assert.equal(existsSync(fixtureUri('bank/masked').fsPath), false);
   });
