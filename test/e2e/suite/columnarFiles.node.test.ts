@@ -155,7 +155,7 @@ describe('Parquet and Arrow files', () => {
     await writeFixtureBytes('shop/columnar/columnar-people.parquet', shared('parquet/codec-snappy.parquet'));
     const columns = { ssn: 'SSNMasker', name: 'keep', id: 'SSNMasker' };
     const plan = planOf({ 'columnar-people': { columns } });
-    const uri = await writeFixture('shop/columnar/own.masker.plan.json', plan);
+    const uri = await writeFixture('shop/columnar/checked.masker.plan.json', plan);
     await vscode.window.showTextDocument(uri);
     await acceptQuickPick(vscode.commands.executeCommand('masker.checkPlan', uri));
     await waitForDiagnostics(uri, (diagnostics) => diagnostics.length > 1);
