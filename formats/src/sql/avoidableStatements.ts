@@ -1,6 +1,6 @@
 // Statements that hold original values where nothing masks them, and that another option of the dump program leaves out.
 import type { InputProblem } from '../inputProblem.ts';
-import type { StatementPart } from './statementCursor.ts';
+import type { StatementPart } from './sqlToken.ts';
 
 /** The first function that a statement calls, by what it writes. */
 const functions: readonly (readonly [RegExp, InputProblem['code']])[] = [

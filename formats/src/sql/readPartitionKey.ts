@@ -1,5 +1,6 @@
 // The columns by whose values a table's rows are put into partitions, so that others may fit into none.
-import type { StatementCursor, StatementPart } from './statementCursor.ts';
+import type { StatementPart } from './sqlToken.ts';
+import type { StatementCursor } from './statementCursor.ts';
 
 /**
  * Reads what follows the columns of a table.

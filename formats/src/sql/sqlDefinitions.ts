@@ -10,7 +10,8 @@ import {
 import { alterationObstacle } from './alterations.ts';
 import { type ColumnNames, type Constraints, type DefinedTables, withChecks } from './definedTables.ts';
 import type { ColumnType } from './definedTypes.ts';
-import { StatementCursor, type StatementPart } from './statementCursor.ts';
+import type { StatementPart } from './sqlToken.ts';
+import { StatementCursor } from './statementCursor.ts';
 import { readPartitionKey } from './readPartitionKey.ts';
 
 /** Words that end a column's type. */

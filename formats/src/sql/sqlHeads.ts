@@ -2,10 +2,10 @@
 import { describeCount } from '../../../engine/src/index.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { mostColumns } from './definedTables.ts';
-import { StatementCursor, type StatementPart } from './statementCursor.ts';
+import { StatementCursor } from './statementCursor.ts';
 import type { SqlDialect } from './sqlDialect.ts';
 import type { SqlLexer } from './sqlLexer.ts';
-import type { SqlToken } from './sqlToken.ts';
+import type { SqlToken, StatementPart } from './sqlToken.ts';
 import { mostTokens } from './sqlRows.ts';
 import { obstacleOf } from './sqlStatements.ts';
 

@@ -11,14 +11,13 @@ import { encodingConflict } from './declaredEncoding.ts';
 import { DefinedTables } from './definedTables.ts';
 import { DumpFrames, longestFrameLine } from './dumpFrames.ts';
 import { LineCounter } from './lineCounter.ts';
-import type { StatementPart } from './statementCursor.ts';
 import { notSimple, readSimpleRow } from './readSimpleRow.ts';
 import { columnsOfRows, type SqlDecision, type SqlTableDecision } from './sqlDecision.ts';
 import { readDefinition } from './sqlDefinitions.ts';
 import { OutsideConstants } from './outsideRows.ts';
 import type { SqlDialect } from './sqlDialect.ts';
 import { isSpace, SqlLexer } from './sqlLexer.ts';
-import type { SqlToken } from './sqlToken.ts';
+import type { SqlToken, StatementPart } from './sqlToken.ts';
 import { obstacleOf, obstacleOfCommand } from './sqlStatements.ts';
 import {
   psqlCommand,

@@ -1,6 +1,6 @@
 // Which statements of a dump pass as they are: those that can't bring rows. What is not known is not let through.
 import { definesBody, hasInsertedConstants } from './bodies.ts';
-import type { StatementPart } from './statementCursor.ts';
+import type { StatementPart } from './sqlToken.ts';
 
 const harmless = new Set(
   'SET RESET CREATE ALTER DROP COMMENT GRANT REVOKE LOCK UNLOCK USE BEGIN START STOP COMMIT ROLLBACK ANALYZE REFRESH TRUNCATE SECURITY CHANGE FLUSH'.split(

@@ -3,8 +3,6 @@ import { joinTableName } from '../../../engine/src/index.ts';
 import type { SqlDialect } from './sqlDialect.ts';
 import type { StatementPart } from './sqlToken.ts';
 
-export type { StatementPart } from './sqlToken.ts';
-
 export class StatementCursor {
   readonly #parts: readonly StatementPart[];
   readonly dialect: Pick<SqlDialect, 'rules' | 'schema' | 'database'>;

@@ -1,6 +1,6 @@
 // PostgreSQL, as pg_dump and pg_dumpall write it.
 import { encodingConflict } from '../declaredEncoding.ts';
-import type { StatementPart } from '../statementCursor.ts';
+import type { StatementPart } from '../sqlToken.ts';
 import type { DialectRules } from '../sqlDialect.ts';
 import { escapesOf } from './escapes.ts';
 
