@@ -14,7 +14,7 @@ export interface MaskingOutcome {
 }
 
 /**
- * What must not be overlooked comes first, since VS Code cuts long messages: `2 values don't match the format (demonstration
+ * Warnings come first, since VS Code cuts long messages: `2 values don't match the format (demonstration
  * key). Masked 3 values with SSNMasker.`
  */
 export function describeOutcome({

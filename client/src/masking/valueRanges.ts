@@ -83,7 +83,7 @@ async function askWhatIsMeant(
     items.unshift({ label: `Mask ${count} in ${isOne ? 'This Line' : 'These Lines'}`, ranges: matches });
   const picked = await vscode.window.showQuickPick(items, {
     title: messages.asking(`Nothing is selected, and nothing at the cursor is clearly a value of ${masker}.`),
-    placeHolder: 'What to mask',
+    placeHolder: 'Choose what to mask',
   });
   return picked?.ranges;
 }

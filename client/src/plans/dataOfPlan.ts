@@ -78,7 +78,7 @@ export async function pickData(
         }),
     },
   ];
-  const picked = await vscode.window.showQuickPick(items, { title, placeHolder: 'Where the data is' });
+  const picked = await vscode.window.showQuickPick(items, { title, placeHolder: 'Choose the data' });
   return picked?.pick();
 }
 

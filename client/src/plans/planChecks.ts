@@ -21,7 +21,7 @@ const severities = {
   hint: vscode.DiagnosticSeverity.Hint,
 } as const satisfies Record<Problem['severity'], vscode.DiagnosticSeverity>;
 
-/** What a plan is checked against. */
+/** The data that a plan is checked against. */
 interface CheckedData {
   readonly tables: readonly TableDefinition[];
   /** What all the data has of the plan's names; undefined where that isn't known. */

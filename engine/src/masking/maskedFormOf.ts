@@ -1,4 +1,4 @@
-// What is known of a masker's values beforehand, those that stand in for nothing among them.
+// Facts about a masker's values that are known beforehand, those that stand in for nothing among them.
 import { formOfAll, type MaskedForm, type ValueKind } from '../algorithms/interface/maskedForm.ts';
 import type { MaskerConfiguration } from '../configuration/configuration.ts';
 import { algorithmOf, maskingOf } from './algorithmOf.ts';

@@ -38,7 +38,7 @@ export type ProcessingStep = 'null-default' | 'trim' | 'empty-default' | 'algori
 export interface Explanation extends MaskResult {
   /** The steps that were taken and changed something; `algorithm` whenever it ran. */
   readonly steps: readonly ProcessingStep[];
-  /** What the algorithm did with the trimmed value, stretch by stretch, before the output case. */
+  /** The algorithm's treatment of the trimmed value, stretch by stretch, before the output case. */
   readonly spans: readonly Span[];
 }
 
@@ -86,7 +86,7 @@ interface BegunValue {
 }
 
 /**
- * Whether masking with a configuration draws, so that a key is needed.
+ * Tells if masking with a configuration draws, so that a key is needed.
  *
  * @param configuration as `analyse` returns it
  */

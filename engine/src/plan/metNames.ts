@@ -23,7 +23,7 @@ export interface MetPlace {
   readonly isFound: boolean;
   /** True if something else was there in its stead: an object without that member, or a value that holds nothing. */
   readonly isMissed: boolean;
-  /** What happens to what nothing decides beside it. */
+  /** The action for undecided values beside it. */
   readonly undecided: UndecidedAction;
   /** The name or pointer that may be meant. */
   readonly suggestion?: string | undefined;

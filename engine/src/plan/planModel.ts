@@ -204,7 +204,7 @@ function readWord(node: StringNode): WrittenDecision | undefined {
   const { value } = node;
   if (value === 'keep' || value === 'null') return { kind: value };
   if (value === openDecision) return { kind: 'open' };
-  // What may become of a table only.
+  // Decisions for whole tables only.
   if (value === 'empty' || value === '') return undefined;
   return { kind: 'mask', masker: node, conflictFree: false, isDeclaredText: false, properties: undefined };
 }

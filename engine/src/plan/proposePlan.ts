@@ -78,7 +78,7 @@ export function proposePlan(
 
 class Proposer {
   readonly #candidates: readonly SuggestionCandidate[];
-  /** By the name of a column alone. */
+  /** Decides by the name of a column alone. */
   readonly #meant: (column: string) => NamedMasker | undefined;
   readonly #referenced: ReturnType<typeof referencedColumns>;
   readonly #fields = new Map<string, FieldFacts>();

@@ -28,7 +28,7 @@ export function referencedColumns(
     let place: ColumnPlace | undefined;
     for (let at = next.get(idOf(table, column)); at !== undefined; at = next.get(idOf(at.table, at.column))) {
       const id = idOf(at.table, at.column);
-      // Of a circle, the first by name decides for all.
+      // The first column of a circle, by name, decides for all.
       if (met.includes(id)) return next.get(met.slice(met.indexOf(id)).sort()[0] ?? id);
       met.push(id);
       place = at;

@@ -18,7 +18,7 @@ export function schemaProblems({ properties }: PlanModel, sentences: readonly st
   const property = properties?.get('schema');
   if (property === undefined) return [];
   const { value } = property;
-  // That a path leads elsewhere is told of itself.
+  // Another check reports a path that leads elsewhere.
   if (value?.type === 'string' && !mayBeSchemaPath(value.value)) return [];
   const { code, severity } = planSchemaUnread;
   const range = rangeOf(property.value ?? property.key);

@@ -8,7 +8,7 @@ export interface ColumnDefinition {
   readonly type?: string | undefined;
   /** True for formats without types, whose values are all text: CSV and JSON. */
   readonly isAlwaysText?: boolean | undefined;
-  /** Of a text, in characters; absent where the type sets no limit. */
+  /** Longest text, in characters; absent where the type sets no limit. */
   readonly maximumLength?: number | undefined;
   /** True if it may hold NULL, or nobody says that it may not. */
   readonly isNullable: boolean;

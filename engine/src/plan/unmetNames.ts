@@ -16,7 +16,7 @@ export interface UnmetName {
   readonly table: string;
   /** Absent where it is a table. */
   readonly column?: string;
-  /** Of a field: where it lies in the column. */
+  /** The path of a field in its column. */
   readonly pointer?: string;
   /** The place in the plan; undefined if the plan has no such place. */
   readonly key: StringNode | undefined;
@@ -169,7 +169,7 @@ export function unmetPlaces(model: PlanModel, { places }: MetNames): readonly Un
     });
 }
 
-/** Where the plan says a place; that of the column where fields lie in fields. */
+/** The range in the plan that names a place; the column's range if fields lie in fields. */
 function keyOf(model: PlanModel, { table, column, path }: PlannedPlace): StringNode | undefined {
   const entry = model.tables.find(({ name }) => name === table)?.columns.find(({ name }) => name === column);
   if (entry === undefined || path.length === 0) return entry?.key;

@@ -1,4 +1,4 @@
-// How often different originals become the same masked value. Version 1 draws each replacement independently of the
+// The rate at which different originals become the same masked value. Version 1 draws each replacement independently of the
 // others (docs/masking-algorithm.md, "What this gives"), so this is the birthday problem.
 
 export interface Collisions {

@@ -1,4 +1,4 @@
-// How many originals there are for each masked value.
+// The number of originals for each masked value.
 import { type Magnitude, ratioOf } from './magnitude.ts';
 
 /** Texts, not characters: of two digits there are 100 originals. */
