@@ -89,6 +89,9 @@ export class NullTally {
 /** States of an original: not tried before, or whether it fits the masker. */
 const [untried, fitting, misfitting] = [0, 1, 2];
 
+/** So many rows are remembered by the place of their values. */
+const hashedRows = 4096;
+
 /** Stands among masked hashes for several originals; no hash of an original. */
 const several = 0;
 
@@ -172,9 +175,18 @@ export class MaskedTally {
   #hashes({ bytes, bounds }: Cells, first: number, count: number): Uint32Array {
     const hashes = new Uint32Array(2 * count);
     const hash = this.#hash;
+    // The last row whose value began there: values of a dictionary lie in the same place each time.
+    const rows = new Uint32Array(hashedRows);
     for (let i = 0; i < count; i++) {
       const [start = 0, end = 0] = [bounds[2 * (first + i)], bounds[2 * (first + i) + 1]];
       if (end === nullEnd) continue;
+      const known = rows[start % hashedRows] ?? 0;
+      rows[start % hashedRows] = i;
+      if (known < i && bounds[2 * (first + known)] === start && bounds[2 * (first + known) + 1] === end) {
+        hashes[2 * i] = hashes[2 * known] ?? 0;
+        hashes[2 * i + 1] = hashes[2 * known + 1] ?? 0;
+        continue;
+      }
       hash.hash(bytes, start, end);
       hashes[2 * i] = hash.high;
       hashes[2 * i + 1] = hash.low;

@@ -138,4 +138,28 @@ describe('a tally of masked values', () => {
       const { nonConformingValues, values } = tally.report();
       assert.deepEqual([values, nonConformingValues], [18, 12]);
     });
+
+  it('counts the same whether equal values lie in one place, as in a dictionary, or each in its own', async () => {
+    const { verified } = await masking('SSNMasker', 0);
+    const values = Array.from({ length: 6000 }, (_, i) => `${i}`.padStart(9, '1').repeat(1 + (i % 2)));
+    const rows = Array.from({ length: 20_000 }, (_, i) => (i * i * 7) % (i % 3 === 0 ? 6000 : 40));
+    const { bytes, bounds } = columnOf(values);
+    const shared = {
+      bytes,
+      bounds: Uint32Array.from(rows.flatMap((at) => [...bounds.subarray(2 * at, 2 * at + 2)])),
+    };
+    const own = columnOf(rows.map((at) => values[at] ?? ''));
+    const masked = columnOf(rows.map((at) => (at % 5 === 0 ? (values[at] ?? '') : `x${at % 7}`)));
+    const [one, other] = [shared, own].map((column) => {
+      const tally = new MaskedTally('ssn', verified, 2 ** 20);
+      for (const [first, count] of [
+        [1, 9999],
+        [10_000, 10_000],
+      ] as const)
+        tally.add(column, first, masked, first, count);
+      return tally.report();
+    });
+    assert.deepEqual(one, other);
+    assert.equal(one?.different, new Set(rows.slice(1)).size);
+  });
 });
