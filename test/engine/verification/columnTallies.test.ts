@@ -32,6 +32,7 @@ const originals: Readonly<Record<string, (i: number) => string>> = {
   StreetAddressMasker: (i) => `${i} Nowhere Road`,
   CityMasker: (i) => `Town ${i}`,
   EmailMasker: (i) => `user${i}@mail.com`,
+  UserNameMasker: (i) => `user${i * 7}name`,
   DateMasker: (i) => {
     const day = 1 + (i % 28);
     return `${digits(1 + (Math.floor(i / 336) % 9999), 4)}-${digits(1 + (Math.floor(i / 28) % 12), 2)}-${digits(day, 2)}`;
