@@ -169,7 +169,7 @@ export function describeTypes({
         assert.match(
           refusal.stderr,
           new RegExp(
-            `a column that does not take masked values: ".*\\.${column}": .*nothing has been written`,
+            `a column that doesn't take masked values: ".*\\.${column}": .*nothing has been written`,
             's',
           ),
         );

@@ -137,7 +137,8 @@ export function readBeginning(
   const { length } = extent;
   if (length === undefined || length > firstBlock.length) return { code: 'arrow-unfinished' };
   try {
-    const { message } = messageIn(firstBlock, length);
+    // The schema reads its bytes as long as the stream lasts, and blocks are reused.
+    const { message } = messageIn(firstBlock.slice(0, length), length);
     if (message.headerType() !== MessageHeader.Schema) return { code: 'arrow-unknown' };
     const schema = readSchema(message);
     return 'code' in schema ? schema : { schema, length };

@@ -107,7 +107,7 @@ describe('a new configuration', () => {
     const editor = await openText('---\n');
     setSelections(editor, [0, 0, 0, 3]);
     await acceptQuickPick(execute());
-    assert.match(api.lastMessage() ?? '', /holds no values/);
+    assert.match(api.lastMessage() ?? '', /has no values/);
   });
 
   it('is not made when the question is dismissed', async () => {
