@@ -61,7 +61,7 @@ const mistakes: Readonly<Record<string, Mistake>> = {
   },
   'values that are too long': {
     change: (columns) => (columns['phone'] = 'EmailMasker'),
-    sentence: /customers\.phone" holds at most 20 characters; values that "EmailMasker" masks may have/,
+    sentence: /customers\.phone" holds at most 20 characters; values masked by "EmailMasker" may have/,
   },
   'values of another type': {
     change: (columns) => (columns['birthday'] = 'FirstNameMasker'),
