@@ -170,7 +170,7 @@ describe('forms of dumps', () => {
       assert.equal(unknown.code, 1);
       assert.match(
         unknown.stderr,
-        new RegExp(`not known: "(public\\.)?customers"; dump with ${option}, or name`),
+        new RegExp(`known: "(public\\.)?customers"; dump with ${option}, or name`),
       );
       const known = await masker({ ...files, 'p.masker.plan.json': withSchema }, ...mask, 'a.sql');
       assert.equal(known.code, 0, known.stderr);

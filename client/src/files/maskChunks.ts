@@ -43,7 +43,7 @@ function chunksOf(mask: () => AsyncGenerator<Uint8Array, MaskSummary>): MaskedCh
   }
   async function* copies(): AsyncGenerator<Uint8Array> {
     // Whoever writes them holds several at a time.
-    for await (const chunk of masked()) yield chunk.slice();
+    for await (const chunk of masked()) yield new Uint8Array(chunk);
   }
   return {
     get summary() {

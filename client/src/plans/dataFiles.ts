@@ -6,7 +6,6 @@ import {
   fileFormats,
   type FormatName,
   formatOfFile,
-  isStreamName,
   tableFormatNames,
   tableOfFile,
 } from '../../../formats/src/index.ts';
@@ -25,12 +24,10 @@ export interface DataFile {
 /** The formats of files that hold one table. */
 const singleTables = tableFormatNames.filter((name) => fileFormats[name].holds === 'table');
 
-/** The endings of a format's files: those that are read in any order can't be compressed as a whole. */
+/** The endings of a format's files. Those that can't be compressed as a whole are found, and refused by name. */
 function endingsOf(name: FormatName): string[] {
   const { extensions } = fileFormats[name];
-  return extensions.flatMap((extension) =>
-    isStreamName(name) ? [`.${extension}`, `.${extension}.gz`] : [`.${extension}`],
-  );
+  return extensions.flatMap((extension) => [`.${extension}`, `.${extension}.gz`]);
 }
 
 /** The extensions of all files with tables, compressed ones too, without points. */

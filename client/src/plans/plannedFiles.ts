@@ -104,6 +104,6 @@ export class TableRefused extends FileRefused {
 
 /** A copy. */
 async function firstBlockOf(source: FileSource, format: Format): Promise<Uint8Array | undefined> {
-  for await (const block of cutBlocks(source.read(), format)) return block.slice();
+  for await (const block of cutBlocks(source.read(), format)) return new Uint8Array(block);
   return undefined;
 }

@@ -2,6 +2,6 @@
 
 /** The same memory in words; a copy where it is not aligned. */
 export function wordsOf(bytes: Uint8Array): Int32Array {
-  const aligned = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
+  const aligned = bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes);
   return new Int32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
 }

@@ -13,12 +13,12 @@ export class MaskingKey {
     if (!(bytes instanceof Uint8Array)) throw new TypeError('bytes: must be a Uint8Array');
     if (bytes.length < minimumKeyLength)
       throw new RangeError(`bytes: must be at least ${minimumKeyLength} bytes`);
-    this.#bytes = bytes.slice();
+    this.#bytes = new Uint8Array(bytes);
   }
 
   /** A copy of the key's bytes, for deriving keys from it. */
   reveal(): Uint8Array {
-    return this.#bytes.slice();
+    return new Uint8Array(this.#bytes);
   }
 
   toString(): string {

@@ -138,7 +138,7 @@ export function readBeginning(
   if (length === undefined || length > firstBlock.length) return { code: 'arrow-unfinished' };
   try {
     // The schema reads its bytes as long as the stream lasts, and blocks are reused.
-    const { message } = messageIn(firstBlock.slice(0, length), length);
+    const { message } = messageIn(new Uint8Array(firstBlock.subarray(0, length)), length);
     if (message.headerType() !== MessageHeader.Schema) return { code: 'arrow-unknown' };
     const schema = readSchema(message);
     return 'code' in schema ? schema : { schema, length };

@@ -110,7 +110,7 @@ export class JsonRecordCutter {
     this.#length = bytes.length - start;
     // The records that were cut lie in the same memory.
     const isOwn = start === 0 && bytes.buffer === this.#held.buffer;
-    if (this.#length > 0 && !isOwn) this.#held = bytes.slice(start);
+    if (this.#length > 0 && !isOwn) this.#held = new Uint8Array(bytes.subarray(start));
   }
 }
 

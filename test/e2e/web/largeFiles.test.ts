@@ -26,7 +26,7 @@ describe('a file that is too large', () => {
       await vscode.commands.executeCommand('masker.followEditor');
       await vscode.window.showTextDocument(vscode.Uri.parse('masker-default:/SSNMasker.masker.json'));
       await vscode.commands.executeCommand(`masker.${command}`, vscode.Uri.parse('test-large:/large.csv'));
-      assert.match(api.lastMessage() ?? '', /larger than 50 MiB .* masker mask\.$/);
+      assert.match(api.lastMessage() ?? '', /larger than 50 MiB.*: masker mask\.$/);
       provider.dispose();
     });
 });

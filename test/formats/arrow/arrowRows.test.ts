@@ -30,7 +30,8 @@ async function read(bytes: Uint8Array, mostRows?: number) {
 /** Yields each block in memory that is overwritten when the next is asked for, as the contract of blocks allows. */
 async function* overwritten(blocks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const block of blocks) {
-    const copy = block.slice();
+    // As Node reads files: `slice` of a Buffer is no copy.
+    const copy = Buffer.from(block);
     yield copy;
     copy.fill(0xff);
   }

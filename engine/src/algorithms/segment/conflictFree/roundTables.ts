@@ -32,7 +32,7 @@ export class CommonTables {
     } else {
       this.#lead -= lanes.length;
       if (this.#lead >= 0) return undefined;
-      [this.#numerals, this.#tweak, this.#lead] = [numerals, tweak.slice(), lanes.length];
+      [this.#numerals, this.#tweak, this.#lead] = [numerals, new Uint8Array(tweak), lanes.length];
       this.#tables = undefined;
     }
     if (this.#lead >= worthwhile) this.#tables ??= new RoundTables(this.#rounds, halves, this.#tweak);

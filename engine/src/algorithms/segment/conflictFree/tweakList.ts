@@ -20,7 +20,7 @@ export class TweakList {
 
   constructor(group: UnitGroup) {
     // A stream that is not encrypted begins with the tag itself.
-    const plain = (blocks: Uint8Array) => blocks.slice();
+    const plain = (blocks: Uint8Array) => new Uint8Array(blocks);
     const tagCipher = group.permutations.tweakCipher;
     this.#list = new MessageList({ tagCipher, drawCipher: plain, fallbackCipher: plain });
     this.#group = group;

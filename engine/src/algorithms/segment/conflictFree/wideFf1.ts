@@ -73,7 +73,7 @@ export function permuteWide(
   function outputs(blocks: Uint8Array, length: number): bigint[] {
     const streams = [blocks];
     for (let number = 1; number < length / blockLength; number++) {
-      const next = blocks.slice();
+      const next = new Uint8Array(blocks);
       const view = new DataView(next.buffer);
       for (let at = 12; at < next.length; at += blockLength) view.setInt32(at, view.getInt32(at) ^ number);
       streams.push(cipher(next));
