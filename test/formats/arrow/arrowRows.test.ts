@@ -42,7 +42,8 @@ describe('the rows of Arrow', () => {
     const definedBy = async (size: number) => {
       const bytes = knownLayouts;
       const chunks = async function* () {
-        for (let at = 0; at < bytes.length; at += size) yield await Promise.resolve(bytes.slice(at, at + size));
+        for (let at = 0; at < bytes.length; at += size)
+          yield await Promise.resolve(bytes.slice(at, at + size));
       };
       const blocks = cutBlocks(chunks(), createFormat(settings, nothingMasked));
       const rows: unknown[] = [];
