@@ -96,15 +96,8 @@ export type {
   MaskResult,
   NonConformingValues,
 } from './masking/maskedText.ts';
-export {
-  createMasker,
-  type Explanation,
-  type Masker,
-  type MaskerOptions,
-  masksValues,
-  type ProcessingStep,
-  usesKey,
-} from './masking/masker.ts';
+export { createMasker, masksValues, usesKey } from './masking/createMasker.ts';
+export type { Explanation, Masker, MaskerOptions, ProcessingStep } from './masking/masker.ts';
 export { type ConfiguredPresentation, presentationOf } from './masking/presentationOf.ts';
 export { longestResource, type RecordList } from './resources/recordList.ts';
 export { placesOf, type ResourcePlace } from './resources/resourcePath.ts';

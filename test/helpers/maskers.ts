@@ -5,12 +5,14 @@ import assert from 'node:assert/strict';
 import {
   analyse,
   createMasker,
+  defaultMaskers,
   type Cryptography,
   demonstrationKey,
   type Masker,
   type MaskerConfiguration,
   type SuggestionCandidate,
 } from '../../engine/src/index.ts';
+import type { DateShift, Entity } from '../../engine/src/entities/entity.ts';
 import type { MaskingKey } from '../../engine/src/key/maskingKey.ts';
 import { segmentsIn } from './configurationParts.ts';
 import { shippedResources } from './resources.ts';
@@ -21,6 +23,8 @@ export interface TestMaskerOptions {
   readonly consistency?: Consistency;
   readonly conflictFree?: boolean;
   readonly cryptography?: Cryptography;
+  readonly by?: Entity;
+  readonly shift?: DateShift;
 }
 
 /** The configuration of a text, which must have no errors. */
@@ -66,4 +70,11 @@ export function masked(masker: Masker, value: string): string {
   const result = masker.mask(value).value;
   assert.ok(result !== null);
   return result;
+}
+
+/** The text of a default masker. */
+export function defaultMaskerText(name: string): string {
+  const found = defaultMaskers.find((masker) => masker.name === name);
+  assert.ok(found, name);
+  return found.text;
 }

@@ -3,7 +3,7 @@ import type { MaskerConfiguration } from '../configuration/configuration.ts';
 import type { Cryptography } from '../cryptography/cryptography.ts';
 import { trimWhiteSpace } from '../text/textCase.ts';
 import { maskingOf } from './algorithmOf.ts';
-import { createMasker, usesKey } from './masker.ts';
+import { createMasker, usesKey } from './createMasker.ts';
 
 /** Decides if a masked value may replace an original; true if that isn't known. */
 export type MayWrite = (masked: string, original: string) => boolean;

@@ -1,6 +1,6 @@
 // Which masker a column's name alone means, for columns of which no value is known.
 import type { MaskerConfiguration } from '../configuration/configuration.ts';
-import { masksValues } from '../masking/masker.ts';
+import { masksValues } from '../masking/createMasker.ts';
 import { nameMatcher } from './columnKinds.ts';
 import { isAbout, wordsOf } from './columnWords.ts';
 

@@ -1,7 +1,8 @@
 // Which maskers suit a column or field: those that its name means, whose values agree, and those whose shape its values have.
 import type { MaskerConfiguration } from '../configuration/configuration.ts';
 import { createMatcher } from '../masking/createMatcher.ts';
-import { type Masker, masksValues } from '../masking/masker.ts';
+import { masksValues } from '../masking/createMasker.ts';
+import type { Masker } from '../masking/masker.ts';
 import { acceptsValue, nameMatcher } from './columnKinds.ts';
 import { isAbout, wordsOf } from './columnWords.ts';
 import { enoughLikeness } from './nameSuggester.ts';

@@ -2,7 +2,8 @@
 import type { MaskResult } from '../masking/maskedText.ts';
 import type { MaskerConfiguration } from '../configuration/configuration.ts';
 import type { TextRange } from '../text/textEdit.ts';
-import { type Explanation, type Masker, usesKey } from '../masking/masker.ts';
+import { usesKey } from '../masking/createMasker.ts';
+import type { Explanation, Masker } from '../masking/masker.ts';
 import type { Expectation, TestCase } from './readTestFile.ts';
 
 /** What a test file's cases are judged against. */

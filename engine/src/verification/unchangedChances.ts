@@ -6,7 +6,8 @@ import { columnOf } from '../columns/columnFromStrings.ts';
 import type { MaskerConfiguration } from '../configuration/configuration.ts';
 import type { Cryptography } from '../cryptography/cryptography.ts';
 import { MaskingKey } from '../key/maskingKey.ts';
-import { createMasker, type Explanation, type Masker, usesKey } from '../masking/masker.ts';
+import { createMasker, usesKey } from '../masking/createMasker.ts';
+import type { Explanation, Masker } from '../masking/masker.ts';
 import { writtenBy } from '../masking/writtenBy.ts';
 import { presentationOf } from '../masking/presentationOf.ts';
 

@@ -10,7 +10,7 @@ import { mayWrite } from './mayWrite.ts';
 import emailMasker from './maskers/EmailMasker.masker.json' with { type: 'json' };
 import userNameMasker from './maskers/UserNameMasker.masker.json' with { type: 'json' };
 import { emailMatcher } from './matcher.ts';
-import { prepareEmail } from './prepareEmail.ts';
+import { prepareByEntity, prepareEmail } from './prepareEmail.ts';
 import { presentation } from './presentation.ts';
 import { properties, usedFields } from './properties.ts';
 import schema from './schema.json' with { type: 'json' };
@@ -46,6 +46,7 @@ export const email: Algorithm<AlgorithmModel, EmailSettings> = {
     status: 'runs',
     usesKey: () => true,
     prepare: prepareEmail,
+    prepareByEntity,
     conflictFree: () => [conflictFreeWithTag],
     hasTags: true,
     masked: maskedForm,

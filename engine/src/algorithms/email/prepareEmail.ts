@@ -1,56 +1,32 @@
-// Replaces addresses and user names by invented ones (docs/masking-algorithm.md, "Email").
-import type { ByteWriter } from '../../columns/byteWriter.ts';
+// Replaces addresses and user names by invented ones (docs/masking-algorithm.md, "Email" and "By entity").
 import { bitsOfCount, drawLength, drawNumber } from '../../draws/draw.ts';
 import { MessageList } from '../../draws/messageList.ts';
-import { codePointAt } from '../../text/encoding.ts';
-import { applyOutputCase } from '../../text/textCase.ts';
-import { isWhiteSpace } from '../../text/unicode.ts';
 import type { MaskingContext, Prepared } from '../interface/algorithm.ts';
-import { wholeValueKernel, type WholeValueKernelOptions } from '../wholeValues/wholeValueKernel.ts';
-import { EncodedTextCache } from '../wholeValues/encodedTextCache.ts';
-import { nonConformancesOf } from '../interface/explanation.ts';
+import {
+  type EntityContext,
+  type EntityMasking,
+  type EntityReasons,
+  recordDraw,
+  textOfPart,
+} from '../interface/entityMasking.ts';
+import { wholeValueKernel } from '../wholeValues/wholeValueKernel.ts';
 import { prfMessage } from '../wholeValues/prfMessage.ts';
-import { type EmailSettings, forms, isAddress, isUserName, numbers, numberOf, userOf } from './settings.ts';
-import { tagDrawLength, tagOf, writeTag } from './tag.ts';
+import { AddressWriter } from './addressWriter.ts';
+import { type EmailSettings, forms, isAddress, isUserName, numbers } from './settings.ts';
+import { tagDrawLength } from './tag.ts';
 
-const none = nonConformancesOf();
+const none: EntityReasons = [];
 
 /** Makes the algorithm ready for its settings; undefined while there is no list. */
 export function prepareEmail(settings: EmailSettings, context: MaskingContext): Prepared | undefined {
-  const { list, usesCase, fields, userOnly } = settings;
+  const { list, usesCase, userOnly } = settings;
   if (list === undefined || list.count === 0) return undefined;
-  const { count } = list;
-  const { conflictFree } = context;
-  const domains = conflictFree ? settings.domains.map((domain) => domain.toLowerCase()) : settings.domains;
-  const ends = userOnly ? [''] : domains.map((domain) => `@${domain}`);
-  const lines = [userOnly ? 'user only' : `domains ${domains.length}`, `case ${usesCase ? 'input' : 'any'}`];
-  const prf = context.prf(['masker/1 Email', `records ${count}`, ...lines].join('\n'));
-  const second = conflictFree
-    ? { prf: context.prf(['masker/1 conflict-free Email', ...lines].join('\n')), drawLength: tagDrawLength }
-    : undefined;
-  const draws = inOrder([count, forms, numbers, ...(userOnly ? [] : [domains.length])]);
-  const most = Math.max(...fields) + 1;
-  const user = (record: number, form: number) => userOf(list.record(record, most), form, fields);
+  const address = new AddressWriter(settings, list, context);
+  const prf = context.prf(['masker/1 Email', `records ${list.count}`, ...linesOf(settings)].join('\n'));
+  const second = tagDraw(settings, context);
+  const draws = inOrder([list.count, forms, numbers, ...(userOnly ? [] : [settings.domains.length])]);
   const messages = new MessageList(prf);
   const tags = second && new MessageList(second.prf);
-  const misfit = nonConformancesOf(
-    userOnly ? 'no-user-name' : 'no-address',
-    ...(conflictFree ? ['not-conflict-free'] : []),
-  );
-  const cased = (text: string) => applyOutputCase(text, context.outputCase, '');
-  const users = new EncodedTextCache(forms * count, (i) => cased(user(Math.floor(i / forms), i % forms)));
-  const hosts = new EncodedTextCache(ends.length, (i) => cased(ends[i] ?? ''));
-  const signs = userOnly ? 0 : 1;
-  const write: WholeValueKernelOptions['write'] = (bytes, at, output, tag, tagAt) => {
-    const record = draws.draw(bytes, at, 0);
-    users.write(forms * record + draws.draw(bytes, at, 1), output);
-    if (tag.length === 0) writeNumber(numberOf(draws.draw(bytes, at, 2)), output);
-    else {
-      output.writeByte(dot);
-      writeTag(tag, tagAt, output);
-    }
-    if (!userOnly) hosts.write(draws.draw(bytes, at, 3), output);
-  };
   return {
     run(values) {
       messages.clear();
@@ -65,15 +41,11 @@ export function prepareEmail(settings: EmailSettings, context: MaskingContext): 
       return values.map((value, i) => {
         const drawn = (place: number) => draws.draw(messages.draws, messages.drawStart(i), place);
         const fits = userOnly ? isUserName(value) : isAddress(value);
-        const suffix =
-          fits && tags !== undefined
-            ? `.${tagOf(tags.draws, tags.drawStart(i))}`
-            : (numberOf(drawn(2)) ?? '');
-        const end = userOnly ? '' : (ends[drawn(3)] ?? '');
-        const masked = `${user(drawn(0), drawn(1))}${suffix}${end}`;
+        const tag = fits && tags !== undefined ? { bytes: tags.draws, at: tags.drawStart(i) } : undefined;
+        const masked = address.textOf(drawn(0), drawn(1), drawn(2), userOnly ? 0 : drawn(3), tag);
         return {
           masked,
-          nonConformances: fits ? none : misfit,
+          nonConformances: fits ? none : address.misfit,
           spans: () => [{ original: value, masked, outcome: 'masked', part: undefined }],
         };
       });
@@ -86,14 +58,76 @@ export function prepareEmail(settings: EmailSettings, context: MaskingContext): 
         usesCase,
         drawLength: draws.length,
         second,
-        reasonsOf: (bytes, start, end) => (isFitting(bytes, start, end, signs) ? none : misfit),
-        write,
+        reasonsOf: (bytes, start, end) => (address.fits(bytes, start, end) ? none : address.misfit),
+        write: (bytes, at, output, tag, tagAt) => {
+          const host = userOnly ? 0 : draws.draw(bytes, at, 3);
+          const [record, form] = [draws.draw(bytes, at, 0), draws.draw(bytes, at, 1)];
+          address.write(record, form, draws.draw(bytes, at, 2), host, tag, tagAt, output);
+        },
       }),
     },
   };
 }
 
-/** Draws that stand one behind the other. */
+/** Makes it ready to draw names, number and domain by entity; the tag stays that of the address. */
+export function prepareByEntity(
+  settings: EmailSettings,
+  context: MaskingContext,
+  entity: EntityContext,
+): EntityMasking | undefined {
+  const { list, usesCase, userOnly, domains } = settings;
+  if (list === undefined || list.count === 0) return undefined;
+  const address = new AddressWriter(settings, list, context);
+  const [record, draws] = [
+    recordDraw(entity, list.count),
+    inOrder([forms, numbers, ...(userOnly ? [] : [domains.length])]),
+  ];
+  const tag = tagDraw(settings, context);
+  const isInput = context.outputCase === 'Input';
+  return {
+    draws: [record, { prf: entity.prf(['Email', hostLine(settings)].join('\n')), length: draws.length }],
+    own: tag && {
+      ...tag,
+      length: tagDrawLength,
+      messageOf: (value) => prfMessage(textOfPart(value), usesCase),
+    },
+    write(value, drawn, output) {
+      const [, parts, suffix] = drawn;
+      if (parts === undefined) throw new RangeError('drawn: must be the bytes of every draw');
+      const fits = address.fits(value.bytes, value.start, value.end);
+      const drawnAt = (place: number) => draws.draw(parts.bytes, parts.at, place);
+      const numbersDrawn = [
+        record.recordOf(drawn[0]),
+        drawnAt(0),
+        drawnAt(1),
+        userOnly ? 0 : drawnAt(2),
+      ] as const;
+      const own = fits ? suffix : undefined;
+      if (isInput) address.writeCased(address.textOf(...numbersDrawn, own), textOfPart(value), output);
+      else address.write(...numbersDrawn, own?.bytes ?? noBytes, own?.at ?? 0, output);
+      return fits ? none : address.misfit;
+    },
+  };
+}
+
+const noBytes = new Uint8Array(0);
+
+function hostLine({ userOnly, domains }: EmailSettings): string {
+  return userOnly ? 'user only' : `domains ${domains.length}`;
+}
+
+function linesOf(settings: EmailSettings): string[] {
+  return [hostLine(settings), `case ${settings.usesCase ? 'input' : 'any'}`];
+}
+
+/** The draw of the tag; undefined where no tag is written. */
+function tagDraw(settings: EmailSettings, { prf, conflictFree }: MaskingContext) {
+  if (!conflictFree) return undefined;
+  const tagPrf = prf(['masker/1 conflict-free Email', ...linesOf(settings)].join('\n'));
+  return { prf: tagPrf, drawLength: tagDrawLength };
+}
+
+/** Draws that stand one after the other. */
 function inOrder(counts: readonly number[]) {
   const lengths = counts.map((count) => drawLength(bitsOfCount(count)));
   const starts = lengths.map((_, place) => lengths.slice(0, place).reduce((sum, length) => sum + length, 0));
@@ -102,32 +136,4 @@ function inOrder(counts: readonly number[]) {
     draw: (bytes: Uint8Array, at: number, place: number) =>
       drawNumber(bytes, at + (starts[place] ?? 0), lengths[place] ?? 0, counts[place] ?? 1),
   };
-}
-
-const asciiZero = 0x30;
-
-function writeNumber(number: number | undefined, output: ByteWriter): void {
-  if (number === undefined) return;
-  for (let unit = number < 1000 ? 100 : 1000; unit >= 1; unit /= 10)
-    output.writeByte(asciiZero + (Math.floor(number / unit) % 10));
-}
-
-const [atSign, dot] = [0x40, 0x2e];
-
-/**
- * True if a text in UTF-8 is an address, or a user name: as `isAddress` and `isUserName` say of texts.
- *
- * @param wanted how many `@` it has
- */
-function isFitting(bytes: Uint8Array, start: number, end: number, wanted: 0 | 1): boolean {
-  let signs = 0;
-  for (let at = start; at < end; at++) {
-    const byte = bytes[at] ?? 0;
-    if (byte === atSign) signs++;
-    else if (byte <= 0x20 || byte >= 0x80) {
-      const codePoint = byte < 0x80 ? byte : codePointAt(bytes, at, end);
-      if (isWhiteSpace(codePoint)) return false;
-    }
-  }
-  return signs === wanted && bytes[start] !== atSign && bytes[end - 1] !== atSign;
 }

@@ -11,7 +11,7 @@ import lastNameMasker from './maskers/LastNameMasker.masker.json' with { type: '
 import streetAddressMasker from './maskers/StreetAddressMasker.masker.json' with { type: 'json' };
 import { inferNames, nameLists } from './inferNames.ts';
 import { maskedForm } from '../lists/settings.ts';
-import { prepareHashList } from './prepareHashList.ts';
+import { prepareByEntity, prepareHashList } from './prepareHashList.ts';
 import { presentation } from './presentation.ts';
 import { properties } from './properties.ts';
 import { requestOf } from '../lists/request.ts';
@@ -49,6 +49,7 @@ export const hashList: Algorithm<AlgorithmModel, HashListSettings> = {
     status: 'runs',
     usesKey: () => true,
     prepare: prepareHashList,
+    prepareByEntity,
     masked: maskedForm,
     mayWrite,
   },

@@ -3,11 +3,21 @@ import { bitsOfCount, drawLength, drawNumber } from '../../draws/draw.ts';
 import { MessageList } from '../../draws/messageList.ts';
 import { applyOutputCase } from '../../text/textCase.ts';
 import type { MaskingContext, Prepared } from '../interface/algorithm.ts';
+import {
+  type EntityContext,
+  type EntityMasking,
+  type EntityReasons,
+  recordDraw,
+  textOfPart,
+} from '../interface/entityMasking.ts';
 import { wholeValueKernel } from '../wholeValues/wholeValueKernel.ts';
 import { EncodedTextCache } from '../wholeValues/encodedTextCache.ts';
+import { wellFormedUtf8 } from '../../text/encoding.ts';
 import { prfMessage } from '../wholeValues/prfMessage.ts';
 import { maskedBy } from '../lists/settings.ts';
 import type { HashListSettings } from './settings.ts';
+
+const none: EntityReasons = [];
 
 /** Makes the algorithm ready for its settings; undefined while there is no list. */
 export function prepareHashList(settings: HashListSettings, context: MaskingContext): Prepared | undefined {
@@ -48,6 +58,30 @@ export function prepareHashList(settings: HashListSettings, context: MaskingCont
           texts.write(drawNumber(draws, at, bytesDrawn, count), output);
         },
       }),
+    },
+  };
+}
+
+/** Makes it ready to draw records by entity; undefined while there is no list. */
+export function prepareByEntity(
+  settings: HashListSettings,
+  { outputCase }: MaskingContext,
+  entity: EntityContext,
+): EntityMasking | undefined {
+  const { list, fields } = settings;
+  if (list === undefined || list.count === 0) return undefined;
+  const most = Math.max(...fields) + 1;
+  const cased = (record: number, original: string) =>
+    applyOutputCase(maskedBy(list.record(record, most), settings), outputCase, original);
+  const texts = new EncodedTextCache(list.count, (record) => cased(record, ''));
+  const draw = recordDraw(entity, list.count);
+  return {
+    draws: [draw],
+    write(value, drawn, output) {
+      const record = draw.recordOf(drawn[0]);
+      if (outputCase === 'Input') output.write(wellFormedUtf8(cased(record, textOfPart(value))));
+      else texts.write(record, output);
+      return none;
     },
   };
 }

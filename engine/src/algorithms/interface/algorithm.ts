@@ -14,6 +14,7 @@ import type { Resources } from '../../resources/resources.ts';
 import type { ConflictFreeFinding } from './conflictFree.ts';
 import type { Consistency } from './consistency.ts';
 import type { Editing } from './editing.ts';
+import type { EntityContext, EntityMasking } from './entityMasking.ts';
 import type { NonConformance, Span } from './explanation.ts';
 import type { MaskedForm } from './maskedForm.ts';
 import type { Presentation } from './presentation.ts';
@@ -104,6 +105,17 @@ export interface Runs<Settings, Own extends Prepared = Prepared> {
   usesKey(settings: Settings): boolean;
   /** Makes it ready to mask, or undefined while a file that it needs is not known. */
   prepare(settings: Settings, context: MaskingContext): Own | undefined;
+  /**
+   * Makes it ready to mask by the entity of a row in place of the value; absent where it can't, undefined while a file that it
+   * needs isn't known.
+   */
+  prepareByEntity?(
+    settings: Settings,
+    context: MaskingContext,
+    entity: EntityContext,
+  ): EntityMasking | undefined;
+  /** Set where an entity decides how far the values move, which takes a `shift` in the plan; else it decides what they become. */
+  readonly isShifted?: true;
   /** Masks numbers, given and returned as the texts of JSON numbers; absent where it masks texts only. */
   maskNumbers?(prepared: Own, numbers: readonly string[]): MaskedValue[];
   /**

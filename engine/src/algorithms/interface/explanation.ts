@@ -62,3 +62,9 @@ export const noDate: ReasonText = {
 export const reasonsOfUnmasked: readonly ReasonText[] = [unchanged, noDate];
 
 export type Reasons = Readonly<Record<string, ReasonText>>;
+
+/** The reason of a value of a row without an entity. */
+export const noEntity: ReasonText = {
+  label: 'no entity',
+  sentence: () => "The row's entity is missing, so the value itself decided.",
+};

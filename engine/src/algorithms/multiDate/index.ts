@@ -9,6 +9,7 @@ import dateMasker from './maskers/DateMasker.masker.json' with { type: 'json' };
 import { dateMatcher } from './matcher.ts';
 import { maskedForm } from './maskedForm.ts';
 import { prepareDates } from './prepareDates.ts';
+import { prepareShift } from './shiftDates.ts';
 import { presentation } from './presentation.ts';
 import schema from './schema.json' with { type: 'json' };
 import { type DateSettings, properties, readSettings } from './settings.ts';
@@ -38,6 +39,8 @@ export const multiDate: Algorithm<AlgorithmModel, DateSettings> = {
     // Also with DISCRETE: what is no date is drawn for.
     usesKey: () => true,
     prepare: prepareDates,
+    prepareByEntity: prepareShift,
+    isShifted: true,
     masked: maskedForm,
     mayWrite,
   },

@@ -1,0 +1,82 @@
+// The interface of an algorithm that masks by the entity of a row in place of the value (docs/plans.md, "Rows").
+import type { ByteWriter } from '../../columns/byteWriter.ts';
+import type { NonConformance } from '../../columns/columnKernel.ts';
+import { bitsOfCount, drawLength, drawNumber } from '../../draws/draw.ts';
+import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';
+import type { DateShift } from '../../entities/entity.ts';
+import { decodeUtf8, stringOf } from '../../text/encoding.ts';
+
+/** Why a value doesn't fit; empty if it does. */
+export type EntityReasons = readonly NonConformance[];
+
+/** The functions that draw for rows of an entity (docs/masking-algorithm.md, "By entity"). */
+export interface EntityContext {
+  /** Makes the function of the entity's context and further lines; its messages are identifiers. */
+  readonly prf: (lines: string) => PseudoRandomFunction;
+  /** The same for rows without an entity; its messages are values. */
+  readonly prfWithout: (lines: string) => PseudoRandomFunction;
+  readonly shift: DateShift | undefined;
+}
+
+/** A draw of so many bytes. */
+export interface EntityDraw {
+  readonly prf: PseudoRandomFunction;
+  readonly length: number;
+}
+
+/** A draw from a value. */
+export interface ValueDraw extends EntityDraw {
+  readonly messageOf: (value: ValuePart) => Uint8Array;
+}
+
+/** Bytes that were drawn, from a place on. */
+export interface Drawn {
+  readonly bytes: Uint8Array;
+  readonly at: number;
+}
+
+/** A value, trimmed as the configuration says, in UTF-8. It isn't empty. */
+export interface ValuePart {
+  readonly bytes: Uint8Array;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** An algorithm made ready to mask by entity. */
+export interface EntityMasking {
+  /** The draws from the identifier, in order. */
+  readonly draws: readonly EntityDraw[];
+  /** A draw from the value, whose message this gives, after the others. */
+  readonly own?: ValueDraw | undefined;
+  /**
+   * The draw for rows without an entity, in place of the first one. Absent where the algorithm masks such values as it does
+   * without entities, under contexts of their own.
+   */
+  readonly without?: ValueDraw | undefined;
+  /** False for values that don't fit, which the algorithm masks as it does without entities; absent where all do. */
+  takes?(value: ValuePart): boolean;
+  /** With `takes`: why the others don't fit. */
+  readonly misfit?: EntityReasons;
+  /** Writes the masked value, in the output case; returns why the value doesn't fit, nothing if it does. */
+  write(value: ValuePart, drawn: readonly Drawn[], output: ByteWriter): EntityReasons;
+}
+
+/**
+ * The draw of a record from a list of so many. All columns of an entity share it, so that they show one record.
+ */
+export function recordDraw(entity: EntityContext, count: number) {
+  const length = drawLength(bitsOfCount(count));
+  return {
+    prf: entity.prf(`records ${count}`),
+    length,
+    recordOf: (drawn: Drawn | undefined) => {
+      if (drawn === undefined) throw new RangeError('drawn: must be the bytes of every draw');
+      return drawNumber(drawn.bytes, drawn.at, length, count);
+    },
+  };
+}
+
+/** The text of a value, which the letter case of its replacement may depend on; empty if it is no text. */
+export function textOfPart({ bytes, start, end }: ValuePart): string {
+  return stringOf(decodeUtf8(bytes, start, end) ?? []);
+}

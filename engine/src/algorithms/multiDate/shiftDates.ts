@@ -1,0 +1,152 @@
+// Shifts the dates of an entity by one number of days or weeks (docs/masking-algorithm.md, "Shift").
+import type { ByteWriter } from '../../columns/byteWriter.ts';
+import { bitsOfCount, drawLength, drawNumber } from '../../draws/draw.ts';
+import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';
+import { decodeUtf8, stringOf, utf8, wellFormedUtf8 } from '../../text/encoding.ts';
+import { applyOutputCase } from '../../text/textCase.ts';
+import type { MaskingContext } from '../interface/algorithm.ts';
+import type {
+  Drawn,
+  EntityContext,
+  EntityMasking,
+  EntityReasons,
+  ValuePart,
+} from '../interface/entityMasking.ts';
+import { nonConformancesOf } from '../interface/explanation.ts';
+import { type CalendarDate, dateOfDay, dayOfDate, isoDate, lastDay } from './calendar.ts';
+import { DateMasking, writeField } from './dateMasking.ts';
+import { type DatePattern, type Element, parsePattern } from './datePattern.ts';
+import { type DateReader, isMonth, unitsOf } from './dateReader.ts';
+import { keptReasons } from './noDate.ts';
+import type { DateSettings } from './settings.ts';
+
+const none: EntityReasons = [];
+const [firstYear, lastYear] = [1, 9999];
+/** Years of two digits count from here. */
+const century = 2000;
+const daysOfWeek = 7;
+
+/** Makes the patterns' dates ready to be shifted by entity; undefined without a shift. */
+export function prepareShift(
+  settings: DateSettings,
+  context: MaskingContext,
+  { prf, prfWithout, shift }: EntityContext,
+): EntityMasking | undefined {
+  if (shift === undefined) return undefined;
+  const patterns = shift.usesPatterns ? settings.patterns : isoPatterns();
+  const lines = `shift ${shift.most} ${shift.unit}`;
+  const draw = { prf: prf(lines), length: drawLength(bitsOfCount(2 * shift.most)) };
+  const shifter = new DateShifter(patterns, settings, draw.prf);
+  const days = (drawn: Drawn | undefined) => {
+    if (drawn === undefined) throw new RangeError('drawn: must be the bytes of every draw');
+    const index = drawNumber(drawn.bytes, drawn.at, draw.length, 2 * shift.most);
+    const units = index < shift.most ? index - shift.most : index - shift.most + 1;
+    return shift.unit === 'week' ? daysOfWeek * units : units;
+  };
+  return {
+    draws: [draw],
+    without: { ...draw, prf: prfWithout(lines), messageOf: (value) => utf8(shifter.dateOf(value)) },
+    misfit: nonConformancesOf('not-a-date'),
+    takes: (value) => shifter.takes(value),
+    write: (value, [drawn], output) => shifter.write(value, days(drawn), output, context.outputCase),
+  };
+}
+
+/** ISO 8601, as databases write it: a date, alone or with a time, a fraction and a time zone. */
+function isoPatterns(): readonly DatePattern[] {
+  const fractions = Array.from({ length: 9 }, (_, i) => `:ss.${'S'.repeat(i + 1)}`);
+  const texts = ['yyyy-MM-dd'];
+  for (const separator of [' ', "'T'"])
+    for (const seconds of ['', ':ss', ...fractions])
+      for (const zone of ['', 'X', 'XXX']) texts.push(`yyyy-MM-dd${separator}HH:mm${seconds}${zone}`);
+  return texts.map((text) => {
+    const pattern = parsePattern(text);
+    if (!('elements' in pattern)) throw new Error('the patterns of ISO 8601 must be right');
+    return pattern;
+  });
+}
+
+class DateShifter {
+  readonly #dates: DateMasking;
+
+  constructor(patterns: readonly DatePattern[], settings: DateSettings, prf: PseudoRandomFunction) {
+    this.#dates = new DateMasking({ ...settings, patterns }, prf);
+  }
+
+  /** True for a date, and for what stands for none. */
+  takes(value: ValuePart): boolean {
+    return this.#read(value) !== undefined || this.#standsForNoDate(value);
+  }
+
+  /** The date as ISO 8601 writes it; empty for what stands for none. */
+  dateOf(value: ValuePart): string {
+    const reader = this.#read(value);
+    return reader === undefined ? '' : isoDate(reader);
+  }
+
+  write(
+    value: ValuePart,
+    days: number,
+    output: ByteWriter,
+    outputCase: MaskingContext['outputCase'],
+  ): EntityReasons {
+    const { bytes, start, end } = value;
+    const reader = this.#read(value);
+    const date = reader === undefined ? undefined : shifted(reader, days);
+    if (reader === undefined || date === undefined || !canBeWritten(reader, date)) {
+      output.write(bytes, start, end);
+      return keptReasons;
+    }
+    const text = stringOf(decodeUtf8(bytes, start, end) ?? []);
+    let at = 0;
+    let masked = '';
+    for (const [i, element] of reader.pattern.elements.entries()) {
+      const to = reader.ends[i] ?? at;
+      masked += writtenPart(element, date, text.slice(at, to));
+      at = to;
+    }
+    output.write(wellFormedUtf8(applyOutputCase(masked, outputCase, text)));
+    return none;
+  }
+
+  /** The reader that reads a value, with `ends` in UTF-16 code units. */
+  #read(value: ValuePart): DateReader | undefined {
+    const units = unitsOfPart(value);
+    return this.#dates.readers[this.#dates.read(units, 0, units.length)];
+  }
+
+  #standsForNoDate(value: ValuePart): boolean {
+    const units = unitsOfPart(value);
+    return this.#dates.standsForNoDate(units, 0, units.length);
+  }
+}
+
+/** The UTF-16 code units of a value; bytes, where it is ASCII. */
+function unitsOfPart({ bytes, start, end }: ValuePart): Uint8Array | Uint16Array {
+  for (let at = start; at < end; at++)
+    if ((bytes[at] ?? 0) >= 0x80) return unitsOf(stringOf(decodeUtf8(bytes, start, end) ?? []));
+  return bytes.subarray(start, end);
+}
+
+/** A date moved by days; undefined for a placeholder, and outside of the calendar. */
+function shifted(date: CalendarDate, days: number): CalendarDate | undefined {
+  const day = dayOfDate(date);
+  const moved = day + days;
+  return day === 0 || day === lastDay || moved < 0 || moved > lastDay ? undefined : dateOfDay(moved);
+}
+
+/** False where the pattern has two digits for a year that isn't of their century. */
+function canBeWritten({ pattern: { elements } }: DateReader, { year }: CalendarDate): boolean {
+  const isShort = elements.some(
+    (element) => element.kind === 'number' && element.field === 'year' && element.most === 2,
+  );
+  return isShort ? year >= century && year < century + 100 : year >= firstYear && year <= lastYear;
+}
+
+function writtenPart(element: Element, { year, month, day }: CalendarDate, original: string): string {
+  if (isMonth(element)) return writeField(element, month, [original.charCodeAt(0), original.charCodeAt(1)]);
+  if (element.kind !== 'number') return original;
+  if (element.field === 'day') return writeField(element, day, [0, 0]);
+  if (element.field !== 'year') return original;
+  return String(element.most === 2 ? year - century : year).padStart(element.least, '0');
+}

@@ -1,0 +1,55 @@
+// An entity: the thing that rows are about, such as a customer, and the columns that identify it (docs/plans.md, "Rows").
+
+/** How identifiers that tables write differently are compared. */
+export const entityReadings = ['text', 'number', 'ignoreCase'] as const;
+export type EntityReading = (typeof entityReadings)[number];
+
+export interface Entity {
+  /** The kind of thing: 1 to 64 letters, digits, `_` or `-`. */
+  readonly name: string;
+  /** The columns that identify it, in the order in which they are joined; JSON pointers in JSON records. */
+  readonly columns: readonly string[];
+  readonly read: EntityReading;
+}
+
+const namePattern = /^[\p{L}\p{Nd}_-]{1,64}$/u;
+
+/** True if a text can name an entity. */
+export function isEntityName(text: string): boolean {
+  return namePattern.test(text);
+}
+
+/** Units of a shift. */
+export const shiftUnits = ['day', 'week'] as const;
+export type ShiftUnit = (typeof shiftUnits)[number];
+
+/** The greatest shift, in units. */
+export const mostShift = 3650;
+
+/** A shift of all dates of an entity by the same number of units. */
+export interface DateShift {
+  /** The number of units that dates move by at most: 1 to 3,650. */
+  readonly most: number;
+  readonly unit: ShiftUnit;
+  /** True if the masker's patterns read the dates; else they are read as ISO 8601. */
+  readonly usesPatterns: boolean;
+}
+
+/** What a decision of a plan adds to a masker. */
+export interface MaskerUse {
+  /** True if different values never become the same masked value, but for those that are reported. */
+  readonly conflictFree: boolean;
+  /** The entity whose identifier decides in place of the value. */
+  readonly by?: Entity | undefined;
+  /** With `by`: dates move by a number of days or weeks that the entity decides. */
+  readonly shift?: DateShift | undefined;
+}
+
+/** A text that is the same for equal uses of a masker. */
+export function useId({ conflictFree, by, shift }: MaskerUse): string {
+  return JSON.stringify([
+    conflictFree,
+    by && [by.name, by.read, by.columns],
+    shift && [shift.most, shift.unit, shift.usesPatterns],
+  ]);
+}

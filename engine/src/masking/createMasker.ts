@@ -1,0 +1,69 @@
+// Makes maskers, and answers what a configuration's masking needs.
+import { consistencies } from '../algorithms/interface/consistency.ts';
+import type { MaskingContext } from '../algorithms/interface/algorithm.ts';
+import { checkConfiguration, type MaskerConfiguration } from '../configuration/configuration.ts';
+import { createPseudoRandomFunction } from '../draws/pseudoRandomFunction.ts';
+import { MaskingKey } from '../key/maskingKey.ts';
+import { algorithmOf, maskingOf } from './algorithmOf.ts';
+import { conflictFreeFindings } from './conflictFreeFindings.ts';
+import { createEntityMasker } from './entityMasker.ts';
+import type { Masker, MaskerOptions } from './masker.ts';
+import { plainMasker } from './plainMasker.ts';
+
+/**
+ * Tells if masking with a configuration draws, so that a key is needed.
+ *
+ * @param configuration as `analyse` returns it
+ */
+export function usesKey(configuration: MaskerConfiguration): boolean {
+  return maskingOf(configuration)?.usesKey(configuration.settings) === true;
+}
+
+/** True if a masker means to change values, whatever its common properties do. */
+export function masksValues(configuration: MaskerConfiguration): boolean {
+  return (algorithmOf(configuration)?.characteristics.technique ?? 'none') !== 'none';
+}
+
+/**
+ * Makes a masker.
+ *
+ * @param configuration as `analyse` returns it
+ * @returns undefined when the configuration's algorithm can't be run here (the check `algorithm-not-available` says so),
+ *   or it was analysed without a file that it names (`resourcesOf`)
+ * @throws TypeError for arguments of the wrong kind, and for a key that is missing where one is needed; RangeError for an
+ *   unknown consistency, for `conflictFree` with a configuration that can't keep values different, and for `by` with one that
+ *   can't mask by entity
+ */
+export function createMasker(configuration: MaskerConfiguration, options: MaskerOptions): Masker | undefined {
+  checkConfiguration(configuration);
+  if (Object(options) !== options) throw new TypeError('options: must be an object');
+  const { key, cryptography, consistency = 'value', conflictFree = false, by, shift } = options;
+  if (!consistencies.includes(consistency)) throw new RangeError("consistency: must be 'value' or 'segment'");
+  if (typeof conflictFree !== 'boolean') throw new TypeError('conflictFree: must be true or false');
+  const algorithm = algorithmOf(configuration);
+  if (algorithm?.masking.status !== 'runs') return undefined;
+  const { masking } = algorithm;
+  if (conflictFree) refuseConflicts(configuration);
+  const isNeeded = masking.usesKey(configuration.settings);
+  if (key === undefined ? isNeeded : !(key instanceof MaskingKey))
+    throw new TypeError('key: must be a MaskingKey');
+  const prf = (text: string) => {
+    if (key === undefined) throw new Error('an algorithm that draws must say that it uses a key');
+    return createPseudoRandomFunction(key, text, cryptography);
+  };
+  const context: MaskingContext = {
+    prf,
+    consistency,
+    conflictFree,
+    trimWhiteSpace: configuration.trimWhiteSpace,
+    outputCase: configuration.outputCase,
+  };
+  const plain = (own: MaskingContext) => plainMasker(configuration, algorithm, masking, own);
+  return by === undefined ? plain(context) : createEntityMasker(configuration, context, by, shift, plain);
+}
+
+/** @throws RangeError when different values can't be kept different */
+function refuseConflicts(configuration: MaskerConfiguration): void {
+  const obstacle = conflictFreeFindings(configuration).find(({ severity }) => severity === 'error');
+  if (obstacle !== undefined) throw new RangeError(`conflictFree: ${obstacle.message}`);
+}

@@ -1,0 +1,98 @@
+// A column whose rows were masked in several ways, each way by itself.
+import { ByteWriter } from '../columns/byteWriter.ts';
+import { nullEnd } from '../columns/column.ts';
+import type { NonConformance } from '../columns/columnKernel.ts';
+import { PlaceList } from '../columns/placeList.ts';
+import type { MaskedColumn } from './maskedText.ts';
+import { NonConformingGroups } from './nonConformingGroups.ts';
+
+/** Rows that were masked one way. */
+export interface MaskedRows {
+  /** Their places in the whole column, ascending. */
+  readonly places: Uint32Array;
+  readonly masked: MaskedColumn;
+  /** Why row i of them doesn't fit, given why it doesn't by what masked it; absent where that is all. */
+  readonly reasonsOf?: (i: number, own: readonly NonConformance[]) => readonly NonConformance[];
+}
+
+const none: readonly NonConformance[] = [];
+
+/**
+ * Joins rows in their order. Each row goes one way.
+ *
+ * @param ways for each row, which of `parts` has it
+ * @param end the first row that can't be masked, as far as is known; else the number of rows
+ */
+export function joinedColumn(parts: readonly MaskedRows[], ways: Uint8Array, end: number): MaskedColumn {
+  const last = parts.reduce(
+    (least, { places, masked: { invalidAt } }) =>
+      invalidAt === undefined ? least : Math.min(least, places[invalidAt] ?? least),
+    end,
+  );
+  const length = parts.reduce((sum, { masked }) => sum + masked.values.bytes.length, 0);
+  const output = new ByteWriter(new Uint8Array(length));
+  const bounds = new Uint32Array(2 * last);
+  const groups = new NonConformingGroups();
+  const outside = new PlaceList();
+  const readers = parts.map((part) => new PartReader(part));
+  for (let row = 0; row < last; row++) {
+    const reader = readers[ways[row] ?? 0];
+    if (reader === undefined) throw new RangeError('ways: must be of the parts');
+    bounds[2 * row] = output.length;
+    bounds[2 * row + 1] = reader.write(output) ? output.length : nullEnd;
+    const reasons = reader.reasons();
+    if (reasons.length > 0) groups.add(row, reasons);
+    if (reader.isOutside()) outside.add(row);
+    reader.next();
+  }
+  return {
+    kind: 'text',
+    values: { bytes: output.written(), bounds },
+    nonConforming: groups.values(),
+    outside: outside.before(Infinity),
+    invalidAt: last < ways.length ? last : undefined,
+  };
+}
+
+/** Reads the rows of a part, one after the other. */
+class PartReader {
+  readonly #part: MaskedRows;
+  /** For each row, one more than the place of its reasons among the groups, or 0. */
+  readonly #groups: Uint32Array;
+  readonly #outside: Uint8Array;
+  #row = 0;
+
+  constructor(part: MaskedRows) {
+    this.#part = part;
+    const { places, masked } = part;
+    this.#groups = new Uint32Array(masked.nonConforming.length > 0 ? places.length : 0);
+    for (const [group, { places: rows }] of masked.nonConforming.entries())
+      for (const row of rows) this.#groups[row] = group + 1;
+    this.#outside = new Uint8Array(masked.outside.length > 0 ? places.length : 0);
+    for (const row of masked.outside) this.#outside[row] = 1;
+  }
+
+  next(): void {
+    this.#row++;
+  }
+
+  /** Writes the row's masked value; false for null. */
+  write(output: ByteWriter): boolean {
+    const { bytes, bounds } = this.#part.masked.values;
+    const [start, end] = [bounds[2 * this.#row], bounds[2 * this.#row + 1]];
+    if (start === undefined || end === undefined) throw new Error("a value wasn't masked");
+    if (end !== nullEnd) output.write(bytes, start, end);
+    return end !== nullEnd;
+  }
+
+  reasons(): readonly NonConformance[] {
+    const group = this.#groups[this.#row] ?? 0;
+    const own = group === 0 ? undefined : this.#part.masked.nonConforming[group - 1];
+    const reasons = own?.nonConformances ?? none;
+    return this.#part.reasonsOf?.(this.#row, reasons) ?? reasons;
+  }
+
+  isOutside(): boolean {
+    return this.#outside[this.#row] === 1;
+  }
+}
