@@ -1,6 +1,12 @@
 // masker verify: compares masked tables with their originals, as a plan says what becomes of each column.
 import { type Command, Option } from 'commander';
-import { type Consistency, MetNames, unmetNames, type VerifiedMasker } from '../../engine/src/index.ts';
+import {
+  type Consistency,
+  maskerId,
+  MetNames,
+  unmetNames,
+  type VerifiedMasker,
+} from '../../engine/src/index.ts';
 import {
   changesColumn,
   type EndDoubt,
@@ -210,14 +216,15 @@ function verifiedMaskers(
   options: VerifyCommandOptions,
 ): (decision: MaskDecision) => VerifiedMasker {
   const known = new Map<string, VerifiedMasker>();
-  return ({ masker, conflictFree }) => {
-    const key = `${masker}${conflictFree ? ' conflictFree' : ''}`;
+  return (decision) => {
+    const { masker, conflictFree, shift } = decision;
+    const key = maskerId(decision);
     const before = known.get(key);
     if (before !== undefined) return before;
     const configuration = model.maskers?.find(({ name }) => name === masker)?.configuration;
     if (configuration === undefined) throw new TypeError('decision: names no masker of the plan');
     const consistency = model.consistency ?? options.consistency;
-    const verified = { configuration, consistency, conflictFree, cryptography: nodeCryptography };
+    const verified = { configuration, consistency, conflictFree, shift, cryptography: nodeCryptography };
     known.set(key, verified);
     return verified;
   };

@@ -96,6 +96,9 @@ export type {
   MaskResult,
   NonConformingValues,
 } from './masking/maskedText.ts';
+export { utf8 } from './text/encoding.ts';
+export { type MaskerUse, useId } from './entities/entity.ts';
+export { entityObstacle } from './masking/entityMasker.ts';
 export { createMasker, masksValues, usesKey } from './masking/createMasker.ts';
 export type { Explanation, Masker, MaskerOptions, ProcessingStep } from './masking/masker.ts';
 export { type ConfiguredPresentation, presentationOf } from './masking/presentationOf.ts';
@@ -142,6 +145,7 @@ export {
   type DecidedField,
   type Decision,
   findTable,
+  maskerId,
   namedMaskers,
   type ResolvedTable,
   resolveTable,

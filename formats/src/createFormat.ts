@@ -6,6 +6,7 @@ import type { FieldMasker, Format, MaskedField } from './format.ts';
 import { documentMasker } from './json/documentMasker.ts';
 import { takeInside, withInside } from './metFields.ts';
 import { nullMasker } from './nullMasker.ts';
+import { valueMasker } from './valueMasker.ts';
 import { fileFormats, type FormatSettings } from './registry.ts';
 import type { TableField, TableRecords } from './plan/tableRecords.ts';
 
@@ -17,8 +18,10 @@ import type { TableField, TableRecords } from './plan/tableRecords.ts';
  */
 export function createFormat(settings: FormatSettings, records: TableRecords<Masker>): Format {
   checkSettings(settings);
-  const fields = maskedFields(records.fields);
-  const format = countingInside(fileFormats[settings.name].create(fields, records, settings), fields);
+  const { create, delimiters } = fileFormats[settings.name];
+  // In delimited text, null is an empty field.
+  const fields = maskedFields(records.fields, delimiters !== undefined);
+  const format = countingInside(create(fields, records, settings), fields);
   return records.isEmptied ? withoutRecords(format) : format;
 }
 
@@ -42,14 +45,19 @@ function countingInside(format: Format, fields: readonly MaskedField[]): Format 
   };
 }
 
-/** The interface to the masked fields. */
-export function maskedFields(fields: readonly TableField<FieldMasker>[]): MaskedField[] {
-  return fields.map(maskedField);
+/**
+ * The interface to the masked fields.
+ *
+ * @param isEmptyNull true if an empty value is how the format writes null
+ */
+export function maskedFields(fields: readonly TableField<FieldMasker>[], isEmptyNull = false): MaskedField[] {
+  return fields.map((field) => maskedField(field, isEmptyNull));
 }
 
-function maskedField(field: TableField<FieldMasker>): MaskedField {
+function maskedField(field: TableField<FieldMasker>, isEmptyNull: boolean): MaskedField {
   const { name, kind } = field;
   if (kind === 'mask') return field;
   if (kind === 'null') return { name, masker: nullMasker };
+  if (kind === 'value') return { name, masker: valueMasker(field.text, isEmptyNull) };
   return { name, masker: documentMasker(maskedFields(field.fields), field.decided) };
 }

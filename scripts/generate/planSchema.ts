@@ -1,7 +1,9 @@
 // The JSON schema of masking plans, made of the rules of their properties and the documentation of each, which stands here.
 import type { PropertyRule, PropertyRules } from '../../engine/src/json/propertyRules.ts';
+import { mostShift } from '../../engine/src/entities/entity.ts';
 import {
   columnProperties,
+  entityProperties,
   openDecision,
   planProperties,
   tableProperties,
@@ -31,13 +33,37 @@ const ofTables: Documentation<typeof tableProperties> = {
   undecided: [
     'What happens to a column of this table that nothing decides; as the plan says where it is left out.',
   ],
+  entities: [
+    'The things that the rows are about, such as `customer`, each with the columns that identify it. `by` in a column names one.',
+    {
+      propertyNames: { pattern: '^[\\p{L}\\p{Nd}_-]{1,64}$' },
+      additionalProperties: { $ref: '#/definitions/entity' },
+    },
+  ],
   columns: ['What becomes of the columns, by their names.', { additionalProperties: decision }],
+};
+
+const ofEntities: Documentation<typeof entityProperties> = {
+  columns: [
+    'The columns that identify the entity, in the order in which all tables name them.',
+    { items: { type: 'string' }, minItems: 1 },
+  ],
+  read: [
+    'How identifiers are compared: as `text`, as a `number` (`007` is `7`), or as text whose letter case does not count (`ignoreCase`).',
+  ],
 };
 
 const ofColumns: Documentation<typeof columnProperties> = {
   masker: ['The name of the masker: one of yours, or a default masker.'],
   conflictFree: ['Whether different values never become the same, as a unique column needs.'],
   allowConflicts: ['Says that different values may become the same, though the column is unique.'],
+  by: ['The entity that decides what values become, in place of the values themselves.'],
+  shift: [
+    'Moves dates by at most so many days or weeks: all dates of an entity by the same number, which is never 0.',
+    { minimum: 1, maximum: mostShift },
+  ],
+  unit: ['The unit of `shift`; whole weeks keep weekdays.'],
+  value: ['The text that replaces every value that is not null.'],
   as: ['Declares that bytes of a Parquet column without annotation are text.'],
   fields: [
     'What becomes of the fields of the JSON in this column, by their JSON pointers; `*` is every element of a list.',
@@ -62,6 +88,12 @@ export function planSchema(): PlanSchema {
           objectSchema(tableProperties, ofTables),
         ],
       },
+      entity: {
+        anyOf: [
+          { type: 'array', items: { type: 'string' }, minItems: 1 },
+          objectSchema(entityProperties, ofEntities),
+        ],
+      },
       decision: {
         anyOf: [
           {
@@ -72,7 +104,7 @@ export function planSchema(): PlanSchema {
           },
           {
             ...objectSchema(columnProperties, ofColumns),
-            oneOf: [{ required: ['masker'] }, { required: ['fields'] }],
+            anyOf: ['masker', 'shift', 'value', 'fields'].map((name) => ({ required: [name] })),
           },
         ],
       },

@@ -71,7 +71,10 @@ export async function prepareFormats(
     if (input === undefined) return [];
     const records = open.records[i] ?? { fields: [], decided: undefined, isEmptied: false };
     const meant = records.fields.map(
-      (field) => field.kind === 'null' || (field.kind === 'mask' && field.masker.masksValues),
+      (field) =>
+        field.kind === 'null' ||
+        field.kind === 'value' ||
+        (field.kind === 'mask' && field.masker.masksValues),
     );
     return [[input, { ...prepareInput(own, records, open), meant, records }] as const];
   });
@@ -109,7 +112,7 @@ async function recordsOfOptions(
 ): Promise<OpenRecords> {
   const fields = plannedFields(options);
   const conflictFree = options.conflictFree === true;
-  const wanted = fields.map(({ masker }) => ({ name: masker, conflictFree }));
+  const wanted = fields.map(({ masker }) => ({ name: masker, use: { conflictFree } }));
   const { key, maskers } = await openMaskers(wanted, options, environment);
   const open = fields.flatMap(({ name }, i) => {
     const masker = maskers[i];
@@ -129,10 +132,10 @@ function taskOf(
   records: TableRecords<OpenMasker>,
   { key, consistency }: OpenRecords,
 ): MaskingTask {
-  const fields = mapMaskers(records.fields, ({ text, resources, conflictFree }) => ({
+  const fields = mapMaskers(records.fields, ({ text, resources, use }) => ({
     text,
     lists: listsOf(resources),
-    conflictFree,
+    use,
   }));
   return { settings, records: { ...records, fields }, consistency, key: key?.reveal() };
 }

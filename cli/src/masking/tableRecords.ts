@@ -2,12 +2,14 @@
 import {
   type Consistency,
   type MaskingKey,
+  maskerId,
   namedMaskers,
   type ResolvedTable,
   MetNames,
   resolveTable,
 } from '../../../engine/src/index.ts';
 import {
+  byEntityProblem,
   resolveRows,
   resolveColumns,
   describeTableProblem,
@@ -92,13 +94,13 @@ export async function tableRecords(
   const consistency = model.consistency ?? options.consistency;
   const named = namedMaskers(model);
   const { key, maskers } = await openMaskers(
-    named.map(({ masker, conflictFree }) => ({ name: masker, conflictFree })),
+    named.map(({ masker, ...use }) => ({ name: masker, use })),
     { ...options, consistency },
     environment,
   );
-  const open = ({ masker, conflictFree }: MaskDecision) => {
-    const place = named.findIndex((one) => one.masker === masker && one.conflictFree === conflictFree);
-    const found = maskers[place];
+  const places = new Map(named.map((decision, i) => [maskerId(decision), i]));
+  const open = (decision: MaskDecision) => {
+    const found = maskers[places.get(maskerId(decision)) ?? named.length];
     if (found === undefined) throw new TypeError('decision: names no masker of the plan');
     return found;
   };
@@ -135,7 +137,7 @@ async function decide(
     findPathColumn(table, input.path ?? '') ??
     (isStream(settings)
       ? await decideStream(input, settings, table, options, environment)
-      : resolveRows(table, await columnsOfFile(input, settings)));
+      : decideParts(table, await columnsOfFile(input, settings), settings));
   if (!('code' in records)) return records;
   // The path of such a file holds values.
   const source = records.code === 'column-in-path' ? '' : `${input.label}: `;
@@ -145,6 +147,16 @@ async function decide(
     records.code === 'beginning' ? sentence : `${sentence}; nothing has been written`,
     exitCodes.problems,
   );
+}
+
+/** Decides what becomes of a file that is read in any order. */
+function decideParts(
+  table: ResolvedTable,
+  columns: readonly string[],
+  { name }: InputSettings,
+): TableRecords<MaskDecision> | TableProblem {
+  const records = resolveRows(table, columns);
+  return 'code' in records ? records : (byEntityProblem(records, name) ?? records);
 }
 
 /** The options that may help. */

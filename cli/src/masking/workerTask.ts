@@ -5,9 +5,11 @@ import {
   createMasker,
   type FoundResource,
   type Masker,
+  type MaskerUse,
   MaskingKey,
   readResource,
   type Resource,
+  useId,
 } from '../../../engine/src/index.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import {
@@ -28,7 +30,7 @@ export interface PlannedField<M> {
 export interface PlannedMasker {
   readonly text: string;
   readonly lists: ReadonlyMap<string, PlannedList>;
-  readonly conflictFree: boolean;
+  readonly use: MaskerUse;
 }
 
 export type PlannedList = Pick<FoundResource, 'place' | 'location'> & { readonly bytes: Uint8Array };
@@ -61,8 +63,8 @@ export function listsOf(resources: ReadonlyMap<string, Resource>): PlannedMasker
 /** Makes the format again, in another thread. */
 export function formatOf({ settings, records, consistency, key }: MaskingTask): Format {
   const maskers = new Map<string, Masker>();
-  const make = ({ text, lists, conflictFree }: PlannedMasker): Masker => {
-    const id = `${conflictFree} ${text}`;
+  const make = ({ text, lists, use }: PlannedMasker): Masker => {
+    const id = `${useId(use)} ${text}`;
     const known = maskers.get(id);
     if (known !== undefined) return known;
     const resources = new Map(
@@ -75,7 +77,7 @@ export function formatOf({ settings, records, consistency, key }: MaskingTask): 
         key: key && new MaskingKey(key),
         cryptography: nodeCryptography,
         consistency,
-        conflictFree,
+        ...use,
       });
     if (masker === undefined) throw new TypeError('records: must have maskers that can be run');
     maskers.set(id, masker);

@@ -7,6 +7,7 @@ import {
   describeUnmet,
   MetNames,
   type MetTable,
+  maskerId,
   namedMaskers,
   type PlanModel,
   readResource,
@@ -149,18 +150,16 @@ async function openWanted(
     if (text !== undefined) return parseKey(text, 'the masking key', environment);
     throw new Failure('there is no masking key');
   });
-  const idOf = ({ masker, conflictFree }: MaskDecision) => `${conflictFree} ${masker}`;
   const open = new Map<string, OpenMasker>();
   await coded('masker', () => {
     for (const decision of wanted) {
       const file = files.get(decision.masker);
-      const id = idOf(decision);
-      if (file !== undefined && !open.has(id))
-        open.set(id, openFile(file, key, consistency, decision.conflictFree));
+      const id = maskerId(decision);
+      if (file !== undefined && !open.has(id)) open.set(id, openFile(file, key, consistency, decision));
     }
   });
   return (decision) => {
-    const found = open.get(idOf(decision));
+    const found = open.get(maskerId(decision));
     if (found === undefined) throw new TypeError('decision: names no masker that was opened');
     return found;
   };

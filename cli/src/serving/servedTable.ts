@@ -61,7 +61,10 @@ export class ServedTable {
       fields: mapMaskers(fields, ({ masker }) => masker),
     });
     this.#isMeant = fields.map(
-      (field) => field.kind === 'null' || (field.kind === 'mask' && field.masker.masksValues),
+      (field) =>
+        field.kind === 'null' ||
+        field.kind === 'value' ||
+        (field.kind === 'mask' && field.masker.masksValues),
     );
     const beginning = this.#format.begin(schema);
     if ('code' in beginning) throw this.#failure(beginning);

@@ -6,6 +6,8 @@ import {
   createMasker,
   defaultMaskers,
   type Masker,
+  type MaskerUse,
+  useId,
   type MaskerConfiguration,
   type MaskingKey,
   masksValues,
@@ -111,7 +113,7 @@ export function requireConfiguration(file: MaskerFile): MaskerConfiguration {
 export function makeMasker(
   file: MaskerFile,
   key: MaskingKey | undefined,
-  { consistency, conflictFree }: Pick<FindMaskerOptions, 'consistency' | 'conflictFree'>,
+  { consistency, conflictFree, by, shift }: Pick<FindMaskerOptions, 'consistency'> & Partial<MaskerUse>,
 ): { readonly masker: Masker; readonly configuration: MaskerConfiguration } {
   const configuration = requireConfiguration(file);
   if (conflictFree === true) refuseConflicts(configuration);
@@ -121,6 +123,8 @@ export function makeMasker(
     cryptography,
     consistency,
     conflictFree: conflictFree === true,
+    by,
+    shift,
   });
   if (masker === undefined) {
     throw new Failure(runObstacle(configuration) ?? '', exitCodes.problems);
@@ -143,7 +147,7 @@ export interface OpenMasker {
   readonly masker: Masker;
   readonly text: string;
   readonly resources: MaskerFile['resources'];
-  readonly conflictFree: boolean;
+  readonly use: MaskerUse;
   /** The path of its file; undefined for a default masker. */
   readonly path: string | undefined;
   /** True if it means to change values. */
@@ -164,7 +168,7 @@ export function filesOf(maskers: readonly OpenMasker[]): string[] {
 export interface WantedMasker {
   /** As `openMasker` takes it. */
   readonly name: string;
-  readonly conflictFree: boolean;
+  readonly use: MaskerUse;
 }
 
 /**
@@ -183,11 +187,11 @@ export async function openMaskers(
   for (const file of files.values()) requireConfiguration(file);
   const key = [...files.values()].some(needsKey) ? await findKey(options, environment) : undefined;
   const opened = new Map<string, OpenMasker>();
-  const maskers = wanted.flatMap(({ name, conflictFree }) => {
+  const maskers = wanted.flatMap(({ name, use }) => {
     const file = files.get(name);
     if (file === undefined) return [];
-    const id = `${conflictFree} ${name}`;
-    const open = opened.get(id) ?? openFile(file, key, options.consistency, conflictFree);
+    const id = `${useId(use)} ${name}`;
+    const open = opened.get(id) ?? openFile(file, key, options.consistency, use);
     opened.set(id, open);
     return [open];
   });
@@ -203,15 +207,14 @@ export function openFile(
   file: MaskerFile,
   key: MaskingKey | undefined,
   consistency: Consistency,
-  conflictFree: boolean,
+  use: MaskerUse,
 ): OpenMasker {
-  const options = conflictFree ? ({ consistency, conflictFree } as const) : { consistency };
-  const { masker, configuration } = makeMasker(file, key, options);
+  const { masker, configuration } = makeMasker(file, key, { consistency, ...use });
   return {
     masker,
     text: file.text,
     resources: file.resources,
-    conflictFree,
+    use,
     path: file.isDefault ? undefined : file.path,
     masksValues: masksValues(configuration),
   };

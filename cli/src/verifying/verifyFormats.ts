@@ -182,6 +182,18 @@ function cellsOf(report: ColumnReport): string[] {
         '',
         '',
       ];
+    case 'value':
+      return [
+        column,
+        'value',
+        `${values}`,
+        '',
+        report.others === 0 ? '' : `${report.others} others`,
+        '',
+        '',
+        '',
+        '',
+      ];
     case 'mask': {
       const { masker, conflictFree, different, unchanged, differentUnchanged, beyondChance } = report;
       const about = report.share < 1 ? 'about ' : '';

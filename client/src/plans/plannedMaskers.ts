@@ -3,6 +3,8 @@ import {
   type Consistency,
   conflictFreeFindings,
   createMasker,
+  entityObstacle,
+  maskerId,
   type Cryptography,
   type MaskingKey,
   usesKey,
@@ -22,17 +24,16 @@ interface MaskingSettings {
 /** Finds the masker of a decision; each is made once. */
 export function maskerFinder(maskers: readonly ListedMasker[], settings: MaskingSettings): FindMasker {
   const made = new Map<string, DecidedMasker>();
-  return ({ masker: name, conflictFree }) => {
-    const id = `${conflictFree} ${name}`;
-    const planned = made.get(id) ?? plannedMasker(name, conflictFree, maskers, settings);
+  return (decision) => {
+    const id = maskerId(decision);
+    const planned = made.get(id) ?? plannedMasker(decision, maskers, settings);
     made.set(id, planned);
     return planned;
   };
 }
 
 function plannedMasker(
-  name: string,
-  conflictFree: boolean,
+  { masker: name, conflictFree, by, shift }: Parameters<FindMasker>[0],
   maskers: readonly ListedMasker[],
   { key, cryptography, consistency }: MaskingSettings,
 ): DecidedMasker {
@@ -54,7 +55,9 @@ function plannedMasker(
     : undefined;
   if (conflict !== undefined) return without(`Values can't be kept different: ${conflict.message}`);
   if (key === undefined && usesKey(configuration)) return without("The stored masking key can't be read.");
-  const masker = createMasker(configuration, { key, cryptography, consistency, conflictFree });
+  const obstacle = by === undefined ? undefined : entityObstacle(configuration, shift !== undefined);
+  if (obstacle !== undefined) return without(`${name} ${obstacle}.`);
+  const masker = createMasker(configuration, { key, cryptography, consistency, conflictFree, by, shift });
   if (masker === undefined) return without(runObstacle(configuration) ?? `${name} can't be run.`);
   return { uri, configuration, masker, obstacle: undefined };
 }

@@ -39,6 +39,7 @@ export function reportShape(
 
 function isLegal(value: JsonNode, { kind, nullable, values }: PropertyRule): boolean {
   if (value.type === 'null') return nullable === true;
+  if (kind === 'integer') return value.type === 'number' && value.isInteger;
   return (
     value.type === kind && (values === undefined || (value.type === 'string' && values.includes(value.value)))
   );

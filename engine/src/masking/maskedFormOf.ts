@@ -1,6 +1,7 @@
 // Facts about a masker's values that are known beforehand, those that stand in for nothing among them.
 import { formOfAll, type MaskedForm, type ValueKind } from '../algorithms/interface/maskedForm.ts';
 import type { MaskerConfiguration } from '../configuration/configuration.ts';
+import type { DateShift } from '../entities/entity.ts';
 import { algorithmOf, maskingOf } from './algorithmOf.ts';
 
 /**
@@ -9,13 +10,15 @@ import { algorithmOf, maskingOf } from './algorithmOf.ts';
  *
  * @param hasNull whether NULL is among the originals
  * @param conflictFree whether different values stay different
+ * @param shift how far entities move dates; absent where they don't
  */
 export function maskedFormOf(
   configuration: MaskerConfiguration,
   hasNull: boolean,
   conflictFree: boolean,
+  shift?: DateShift,
 ): MaskedForm | undefined {
-  const form = maskingOf(configuration)?.masked(configuration.settings, conflictFree);
+  const form = maskingOf(configuration)?.masked(configuration.settings, conflictFree, shift);
   if (form === undefined) return undefined;
   const { defaultString, isEmptyDefault } = configuration;
   const changed = changedAfterwards(form, configuration);

@@ -9,11 +9,11 @@ import type { TextRange } from '../text/textEdit.ts';
 import type { MetNames, MetTable } from './metNames.ts';
 import type { KnownMasker, PlanColumn, PlanModel, PlanTable } from './planModel.ts';
 import { anyTable } from './planVocabulary.ts';
-import { type Decision, findTable, type ResolvedTable, resolveTable } from './resolveTable.ts';
+import { type Decision, findTable, maskerId, type ResolvedTable, resolveTable } from './resolveTable.ts';
 import type { ColumnDefinition, TableDefinition } from './tableDefinition.ts';
 
 /** A decision that names a masker. */
-type MaskerUse = Pick<Extract<Decision, { kind: 'mask' }>, 'masker' | 'conflictFree'>;
+type MaskDecision = Extract<Decision, { kind: 'mask' }>;
 
 export interface ComparedColumn {
   readonly table: ComparedTable;
@@ -47,7 +47,7 @@ export interface PlanComparison {
   /** The masker of a name; undefined where that is none, or not clear, or has errors. */
   readonly maskerOf: (name: string) => KnownMasker | undefined;
   /** Returns the known form of a masker's values; found once for all columns that it masks. */
-  readonly formOf: (decision: MaskerUse, hasNull: boolean) => MaskedForm | undefined;
+  readonly formOf: (decision: MaskDecision, hasNull: boolean) => MaskedForm | undefined;
   /** The masker that the name of a column suggests; found once for all columns of that name, as many tables have the same. */
   readonly suggestFor: (column: string) => string | undefined;
 }
@@ -77,11 +77,12 @@ export function comparePlan(
     any: model.tables.find(({ name }) => name === anyTable),
     find: (name) => byName.get(name),
     maskerOf,
-    formOf({ masker, conflictFree }, hasNull) {
-      const id = `${hasNull} ${conflictFree} ${masker}`;
+    formOf(decision, hasNull) {
+      const id = `${hasNull} ${maskerId(decision)}`;
       if (forms.has(id)) return forms.get(id);
-      const { configuration } = maskerOf(masker) ?? {};
-      const form = configuration && maskedFormOf(configuration, hasNull, conflictFree);
+      const { configuration } = maskerOf(decision.masker) ?? {};
+      const { conflictFree, shift } = decision;
+      const form = configuration && maskedFormOf(configuration, hasNull, conflictFree, shift);
       forms.set(id, form);
       return form;
     },

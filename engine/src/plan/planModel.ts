@@ -1,6 +1,13 @@
 // A plan's text read into what each place means. Tolerant: what is wrong is left out here, and reported by checks.
 import { consistencies, type Consistency } from '../algorithms/interface/consistency.ts';
 import type { MaskerConfiguration } from '../configuration/configuration.ts';
+import {
+  entityReadings,
+  type EntityReading,
+  mostShift,
+  type ShiftUnit,
+  shiftUnits,
+} from '../entities/entity.ts';
 import type { JsonNode, PropertyNode, StringNode } from '../json/jsonNode.ts';
 import type { JsonDocument } from '../json/parseJson.ts';
 import { parseJsonPointer } from '../json/jsonPointer.ts';
@@ -9,6 +16,7 @@ import {
   anyTable,
   columnProperties,
   declaredKinds,
+  entityProperties,
   openDecision,
   planProperties,
   tableProperties,
@@ -52,8 +60,16 @@ export interface PlanTable extends Entry {
   readonly whole: 'keep' | 'empty' | undefined;
   readonly undecided: UndecidedAction;
   readonly columns: readonly PlanColumn[];
+  readonly entities: readonly PlanEntity[];
   /** Every object in it with fixed properties, and the rules that hold in it. */
   readonly objects: readonly Properties[];
+}
+
+/** An entity of a table: a kind of thing, and the columns that identify it. */
+export interface PlanEntity extends Entry {
+  /** In the order in which they are joined; empty where none is written. */
+  readonly columns: readonly StringNode[];
+  readonly read: EntityReading;
 }
 
 export interface PlanColumn extends Entry {
@@ -74,9 +90,22 @@ export type WrittenDecision =
       readonly conflictFree: boolean;
       /** True if the plan declares that bytes without a type are text. */
       readonly isDeclaredText: boolean;
+      /** The name of the entity that decides in place of the value. */
+      readonly by: StringNode | undefined;
       /** The object that it stands in; undefined where it is a name alone. */
       readonly properties: Properties<keyof typeof columnProperties> | undefined;
     }
+  | {
+      readonly kind: 'shift';
+      /** The greatest shift, in units; undefined where the number isn't from 1 to 3,650. */
+      readonly most: number | undefined;
+      readonly unit: ShiftUnit;
+      readonly by: StringNode | undefined;
+      /** The masker whose patterns read the dates; undefined for ISO 8601. */
+      readonly masker: StringNode | undefined;
+      readonly properties: Properties<keyof typeof columnProperties>;
+    }
+  | { readonly kind: 'value'; readonly text: string }
   | { readonly kind: 'fields'; readonly fields: readonly PlanField[] };
 
 /** Reads a parsed document as a plan. */
@@ -125,7 +154,7 @@ class ReadTable implements PlanTable {
   readonly duplicateOf: Entry | undefined;
   readonly whole: PlanTable['whole'];
   readonly #inherited: UndecidedAction;
-  #inside: Pick<PlanTable, 'undecided' | 'columns' | 'objects'> | undefined;
+  #inside: Pick<PlanTable, 'undecided' | 'columns' | 'entities' | 'objects'> | undefined;
 
   constructor({ name, key, node, value, duplicateOf }: Entry, inherited: UndecidedAction) {
     this.name = name;
@@ -146,6 +175,10 @@ class ReadTable implements PlanTable {
     return this.#read().columns;
   }
 
+  get entities(): readonly PlanEntity[] {
+    return this.#read().entities;
+  }
+
   get objects(): readonly Properties[] {
     return this.#read().objects;
   }
@@ -157,15 +190,27 @@ class ReadTable implements PlanTable {
 }
 
 function readInside(value: JsonNode | undefined, inherited: UndecidedAction) {
-  if (value?.type !== 'object') return { undecided: inherited, columns: [], objects: [] };
+  if (value?.type !== 'object') return { undecided: inherited, columns: [], entities: [], objects: [] };
   const properties = readProperties(value, tableProperties);
   const objects: Properties[] = [properties];
   const columns = entriesOf(properties.get('columns')?.value).map((column) => ({
     ...column,
     written: readDecision(column.value, objects),
   }));
+  const entities = entitiesOf(properties.get('entities')?.value, objects);
   const undecided = wordValue(properties.get('undecided'), undecidedActions) ?? inherited;
-  return { undecided, columns, objects };
+  return { undecided, columns, entities, objects };
+}
+
+function entitiesOf(node: JsonNode | undefined, objects: Properties[]): PlanEntity[] {
+  return entriesOf(node).map((entry) => {
+    const { value } = entry;
+    const properties = value?.type === 'object' ? readProperties(value, entityProperties) : undefined;
+    if (properties !== undefined) objects.push(properties);
+    const list = properties === undefined ? value : properties.get('columns')?.value;
+    const columns = list?.type === 'array' ? list.items.filter((item) => item.type === 'string') : [];
+    return { ...entry, columns, read: wordValue(properties?.get('read'), entityReadings) ?? 'text' };
+  });
 }
 
 function readDecision(value: JsonNode | undefined, objects: Properties[]): WrittenDecision | undefined {
@@ -173,15 +218,29 @@ function readDecision(value: JsonNode | undefined, objects: Properties[]): Writt
   if (value?.type !== 'object') return undefined;
   const properties = readProperties(value, columnProperties);
   objects.push(properties);
-  const masker = properties.get('masker')?.value;
-  const fields = properties.get('fields')?.value;
+  const given = new Set(properties.all.map(({ name }) => name));
+  const has = (...names: readonly (keyof typeof columnProperties)[]) => names.some((name) => given.has(name));
+  if (has('fields')) {
+    const fields = properties.get('fields')?.value;
+    return fields?.type === 'object' && given.size === 1 ? readFields(fields, objects) : undefined;
+  }
+  if (has('value')) {
+    const text = properties.get('value')?.value;
+    return text?.type === 'string' && given.size === 1 ? { kind: 'value', text: text.value } : undefined;
+  }
+  const masker = stringNode(properties.get('masker')?.value);
+  const by = stringNode(properties.get('by')?.value);
+  if (has('shift'))
+    return has('conflictFree', 'allowConflicts', 'as') || (has('masker') && masker === undefined)
+      ? undefined
+      : { ...readShift(properties), by, masker, properties };
+  if (masker === undefined || has('unit')) return undefined;
   const conflictFree = booleanValue(properties.get('conflictFree')) ?? false;
   const isDeclaredText = wordValue(properties.get('as'), declaredKinds) === 'text';
-  if (masker?.type === 'string')
-    return fields === undefined
-      ? { kind: 'mask', masker, conflictFree, isDeclaredText, properties }
-      : undefined;
-  if (fields?.type !== 'object' || masker !== undefined || conflictFree || isDeclaredText) return undefined;
+  return { kind: 'mask', masker, conflictFree, isDeclaredText, by, properties };
+}
+
+function readFields(fields: Extract<JsonNode, { type: 'object' }>, objects: Properties[]): WrittenDecision {
   return {
     kind: 'fields',
     fields: entriesOf(fields).map((field) => ({
@@ -190,6 +249,18 @@ function readDecision(value: JsonNode | undefined, objects: Properties[]): Writt
       written: readDecision(field.value, objects),
     })),
   };
+}
+
+function readShift(properties: Properties<keyof typeof columnProperties>) {
+  const value = properties.get('shift')?.value;
+  const most = value?.type === 'number' ? value.value : undefined;
+  const isRight = most !== undefined && Number.isInteger(most) && most >= 1 && most <= mostShift;
+  const unit = wordValue(properties.get('unit'), shiftUnits) ?? 'day';
+  return { kind: 'shift', most: isRight ? most : undefined, unit } as const;
+}
+
+function stringNode(node: JsonNode | undefined): StringNode | undefined {
+  return node?.type === 'string' ? node : undefined;
 }
 
 /** No document nests so deeply that it could be read. */
@@ -206,5 +277,6 @@ function readWord(node: StringNode): WrittenDecision | undefined {
   if (value === openDecision) return { kind: 'open' };
   // Decisions for whole tables only.
   if (value === 'empty' || value === '') return undefined;
-  return { kind: 'mask', masker: node, conflictFree: false, isDeclaredText: false, properties: undefined };
+  const none = { by: undefined, properties: undefined };
+  return { kind: 'mask', masker: node, conflictFree: false, isDeclaredText: false, ...none };
 }

@@ -1,6 +1,7 @@
 // The words of masking plans (docs/plans.md): their properties, types, values and defaults.
 // The documentation of each stands with the schema that is generated of them (scripts/generate/planSchema.ts).
 import { consistencies } from '../algorithms/interface/consistency.ts';
+import { entityReadings, shiftUnits } from '../entities/entity.ts';
 import type { PropertyRules } from '../json/propertyRules.ts';
 
 /** The ending of a plan's file name. */
@@ -30,8 +31,18 @@ export const planProperties = {
 /** Properties of a table in a plan. */
 export const tableProperties = {
   undecided: { kind: 'string', values: undecidedActions },
+  entities: { kind: 'object' },
   columns: { kind: 'object', required: true },
 } as const satisfies PropertyRules;
+
+/** Properties of an entity in its long form. */
+export const entityProperties = {
+  columns: { kind: 'array', items: 'string', required: true },
+  read: { kind: 'string', values: entityReadings, default: 'text' },
+} as const satisfies PropertyRules;
+
+/** The masker of the dates that a shift doesn't read, and of all dates if it names none. */
+export const shiftMasker = 'DateMasker';
 
 /** The kinds of values that a plan can declare where a file says nothing: bytes of Parquet without annotation may be text. */
 export const declaredKinds = ['text'] as const;
@@ -42,5 +53,9 @@ export const columnProperties = {
   conflictFree: { kind: 'boolean', default: false },
   allowConflicts: { kind: 'boolean', default: false },
   as: { kind: 'string', values: declaredKinds },
+  by: { kind: 'string' },
+  shift: { kind: 'integer' },
+  unit: { kind: 'string', values: shiftUnits, default: 'day' },
+  value: { kind: 'string' },
   fields: { kind: 'object' },
 } as const satisfies PropertyRules;

@@ -1,24 +1,28 @@
 // Resolves a table's decisions: the column's own, then that of "*", then the action for undecided ones.
+import { type Entity, type MaskerUse, useId } from '../entities/entity.ts';
+import type { StringNode } from '../json/jsonNode.ts';
 import {
-  decisionsOf,
+  decisionsIn,
   type PlanColumn,
+  type PlanEntity,
   type PlanModel,
   type PlanTable,
   type WrittenDecision,
 } from './planModel.ts';
 import { namesOfTable } from './tableName.ts';
-import { anyTable, type UndecidedAction } from './planVocabulary.ts';
+import { anyTable, shiftMasker, type UndecidedAction } from './planVocabulary.ts';
 
 /** A decision for a column or field. */
 export type Decision =
   | { readonly kind: 'keep' | 'null' }
-  | {
+  | ({
       readonly kind: 'mask';
       readonly masker: string;
-      readonly conflictFree: boolean;
       /** True if bytes without a type are declared to be text. */
       readonly isDeclaredText?: true;
-    }
+    } & MaskerUse)
+  /** Every value that isn't null becomes this text. */
+  | { readonly kind: 'value'; readonly text: string }
   | { readonly kind: 'undecided'; readonly action: UndecidedAction }
   | {
       readonly kind: 'fields';
@@ -76,7 +80,10 @@ export function resolveTable(model: PlanModel, name: string): ResolvedTable {
   const table = findTable(model, name);
   const undecided = table?.undecided ?? model.undecided;
   const own = byName(table?.columns ?? noColumns);
-  const any = byName(indexOf(model).get(anyTable)?.columns ?? noColumns);
+  const anyEntry = indexOf(model).get(anyTable);
+  const any = byName(anyEntry?.columns ?? noColumns);
+  // A rule of "*" names an entity of "*".
+  const [entities, rules] = [table?.entities ?? [], anyEntry?.entities ?? []];
   const entryOf = (column: string) => own.get(column) ?? any.get(column);
   return {
     whole: table?.whole,
@@ -86,7 +93,7 @@ export function resolveTable(model: PlanModel, name: string): ResolvedTable {
       const entry = entryOf(column);
       return entry === undefined
         ? { kind: 'undecided', action: undecided }
-        : decisionOf(entry.written, undecided);
+        : decisionOf(entry.written, undecided, own.has(column) ? entities : rules);
     },
     ownerOf: (column) => (own.has(column) ? table?.name : any.has(column) ? anyTable : undefined),
     columns: [...new Set([...own.keys(), ...any.keys()])],
@@ -94,15 +101,20 @@ export function resolveTable(model: PlanModel, name: string): ResolvedTable {
   };
 }
 
-/** The names of all maskers that a plan names, each once, with those that are to be conflict-free. */
+/** All maskers of a plan's decisions, each use once. */
 export function namedMaskers(model: PlanModel): readonly Extract<Decision, { kind: 'mask' }>[] {
   const named = new Map<string, Extract<Decision, { kind: 'mask' }>>();
-  for (const { written } of decisionsOf(model)) {
-    if (written?.kind !== 'mask') continue;
-    const { masker, conflictFree } = written;
-    named.set(`${conflictFree} ${masker.value}`, { kind: 'mask', masker: masker.value, conflictFree });
-  }
+  for (const table of model.tables)
+    for (const { written } of decisionsIn(table)) {
+      const decision = decisionOf(written, 'fail', table.entities);
+      if (decision.kind === 'mask') named.set(maskerId(decision), decision);
+    }
   return [...named.values()];
+}
+
+/** A text that is the same for the same use of a masker. */
+export function maskerId({ masker, ...use }: { readonly masker: string } & MaskerUse): string {
+  return `${useId(use)} ${masker}`;
 }
 
 const columnIndexes = new WeakMap<readonly PlanColumn[], ReadonlyMap<string, PlanColumn>>();
@@ -123,20 +135,44 @@ function firstByName<T extends { readonly name: string }>(entries: readonly T[])
   return index;
 }
 
-function decisionOf(written: WrittenDecision | undefined, undecided: UndecidedAction): Decision {
+/** The entity of a name; undefined where there is none that is right. */
+function entityOf(entities: readonly PlanEntity[], by: StringNode): Entity | undefined {
+  const found = entities.find(({ name, duplicateOf }) => name === by.value && duplicateOf === undefined);
+  if (found === undefined || found.columns.length === 0) return undefined;
+  return { name: found.name, columns: found.columns.map(({ value }) => value), read: found.read };
+}
+
+function decisionOf(
+  written: WrittenDecision | undefined,
+  undecided: UndecidedAction,
+  entities: readonly PlanEntity[],
+): Decision {
   switch (written?.kind) {
     case 'keep':
     case 'null':
       return { kind: written.kind };
-    case 'mask':
+    case 'value':
+      return { kind: 'value', text: written.text };
+    case 'mask': {
+      const by = written.by && entityOf(entities, written.by);
+      if (written.by !== undefined && by === undefined) return { kind: 'undecided', action: 'fail' };
       return {
         kind: 'mask',
         masker: written.masker.value,
         conflictFree: written.conflictFree,
+        ...(by !== undefined && { by }),
         ...(written.isDeclaredText && { isDeclaredText: true }),
       };
+    }
+    case 'shift': {
+      const by = written.by && entityOf(entities, written.by);
+      const { most, unit, masker } = written;
+      if (by === undefined || most === undefined) return { kind: 'undecided', action: 'fail' };
+      const shift = { most, unit, usesPatterns: masker !== undefined };
+      return { kind: 'mask', masker: masker?.value ?? shiftMasker, conflictFree: false, by, shift };
+    }
     case 'fields':
-      return { kind: 'fields', fields: fieldsOf(written, []), undecided };
+      return { kind: 'fields', fields: fieldsOf(written, [], entities), undecided };
     case 'open':
     case undefined:
       return { kind: 'undecided', action: 'fail' };
@@ -146,12 +182,13 @@ function decisionOf(written: WrittenDecision | undefined, undecided: UndecidedAc
 function fieldsOf(
   { fields }: Extract<WrittenDecision, { kind: 'fields' }>,
   before: readonly string[],
+  entities: readonly PlanEntity[],
 ): DecidedField[] {
   return fields.flatMap(({ path, written, duplicateOf }) => {
     if (path === undefined || written === undefined || duplicateOf !== undefined) return [];
     const whole = [...before, ...path];
-    if (written.kind === 'fields') return fieldsOf(written, whole);
-    const decision = decisionOf(written, 'fail');
+    if (written.kind === 'fields') return fieldsOf(written, whole, entities);
+    const decision = decisionOf(written, 'fail', entities);
     return decision.kind === 'fields' || decision.kind === 'undecided' ? [] : [{ path: whole, decision }];
   });
 }

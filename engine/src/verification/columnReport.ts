@@ -24,6 +24,14 @@ export interface NullColumnReport extends ColumnReportBase {
   readonly rows: readonly number[];
 }
 
+export interface ValueColumnReport extends ColumnReportBase {
+  readonly decision: 'value';
+  readonly values: number;
+  /** Number of values that aren't the plan's text after masking, and of nulls that are no longer null. */
+  readonly others: number;
+  readonly rows: readonly number[];
+}
+
 export interface MaskedColumnReport extends ColumnReportBase {
   readonly decision: 'mask';
   readonly masker: string;
@@ -57,4 +65,4 @@ export interface MaskedColumnReport extends ColumnReportBase {
   readonly share: number;
 }
 
-export type ColumnReport = KeptColumnReport | NullColumnReport | MaskedColumnReport;
+export type ColumnReport = KeptColumnReport | NullColumnReport | ValueColumnReport | MaskedColumnReport;

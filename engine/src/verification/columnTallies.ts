@@ -10,7 +10,12 @@ import type { MayWrite } from '../masking/writtenBy.ts';
 import { decodeUtf8, stringOf } from '../text/encoding.ts';
 import { ByteHash } from './byteHash.ts';
 import { beyondChance, fewestFound } from './poissonTail.ts';
-import type { KeptColumnReport, MaskedColumnReport, NullColumnReport } from './columnReport.ts';
+import type {
+  KeptColumnReport,
+  MaskedColumnReport,
+  NullColumnReport,
+  ValueColumnReport,
+} from './columnReport.ts';
 import { HashSample, TextSample } from './hashSample.ts';
 import { holdsKnown, TextLengths } from './soughtTexts.ts';
 import { mayWriteOf, trialMasker, unchangedChances, type VerifiedMasker } from './unchangedChances.ts';
@@ -49,15 +54,20 @@ export class KeptTally {
   }
 }
 
-/** Counts values that ought to be null, and knows what they were. */
+/** Counts values that ought to be null, or one text, and knows what they were. */
 export class NullTally {
   readonly #kept: KeptTally;
   readonly #hash = new ByteHash();
   readonly #originals: HashSample;
   readonly #lengths = new TextLengths();
+  readonly text: string | undefined;
 
-  /** @param most of so many different values everything is known */
-  constructor(column: string, most: number) {
+  /**
+   * @param most of so many different values everything is known
+   * @param text the text that replaces them; undefined for null
+   */
+  constructor(column: string, most: number, text?: string) {
+    this.text = text;
     this.#kept = new KeptTally(column);
     this.#originals = new HashSample(most);
   }
@@ -76,12 +86,13 @@ export class NullTally {
     return holdsKnown(text, this.#originals, this.#lengths.sought());
   }
 
-  add(isNull: boolean, row: number): void {
-    this.#kept.add(isNull, row);
+  add(isRight: boolean, row: number): void {
+    this.#kept.add(isRight, row);
   }
 
-  report(): NullColumnReport {
+  report(): NullColumnReport | ValueColumnReport {
     const { column, values, changed, rows } = this.#kept.report();
+    if (this.text !== undefined) return { column, decision: 'value', values, others: changed, rows };
     return { column, decision: 'null', values, notNull: changed, rows };
   }
 }

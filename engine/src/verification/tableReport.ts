@@ -2,7 +2,13 @@
 import type { ColumnDefinition, TableDefinition, TableKey } from '../plan/tableDefinition.ts';
 import { describeUnmet, type UnmetName } from '../plan/unmetNames.ts';
 import { describeCount } from '../text/describeCount.ts';
-import type { ColumnReport, KeptColumnReport, MaskedColumnReport, NullColumnReport } from './columnReport.ts';
+import type {
+  ColumnReport,
+  KeptColumnReport,
+  MaskedColumnReport,
+  NullColumnReport,
+  ValueColumnReport,
+} from './columnReport.ts';
 import type { KeyReport } from './keyTally.ts';
 
 export interface TableReport {
@@ -44,6 +50,7 @@ export const verificationCodes = {
   'verify-emptied': 'Rows of a table that should be empty',
   'verify-kept': 'A kept value has changed',
   'verify-null': 'A value that should be null',
+  'verify-value': "A value that should be the plan's text",
   'verify-unmasked': "Values that weren't masked",
   'verify-metadata': 'Metadata of a masked column that may hold originals',
   'verify-outside-rows': 'Constants outside rows that stay unchanged',
@@ -189,6 +196,16 @@ function ofColumn(
       return report.notNull === 0
         ? []
         : [finding('verify-null', `${values(report.notNull)} not null: ${firstRows(report)}.`, column)];
+    case 'value':
+      return report.others === 0
+        ? []
+        : [
+            finding(
+              'verify-value',
+              `${values(report.others)} not the plan's text: ${firstRows(report)}.`,
+              column,
+            ),
+          ];
     case 'mask':
       return ofMasked(report, uniqueColumns.includes(column), finding);
   }
@@ -265,8 +282,10 @@ function values(count: number): string {
   return `${describeCount(count)} ${count === 1 ? 'value is' : 'values are'}`;
 }
 
-function firstRows({ rows: first, ...counted }: KeptColumnReport | NullColumnReport): string {
-  const all = counted.decision === 'keep' ? counted.changed : counted.notNull;
+function firstRows(report: KeptColumnReport | NullColumnReport | ValueColumnReport): string {
+  const { rows: first } = report;
+  const all =
+    report.decision === 'keep' ? report.changed : report.decision === 'null' ? report.notNull : report.others;
   return `row ${first.map((row) => describeCount(row)).join(', ')}${all > first.length ? ', …' : ''}`;
 }
 

@@ -1,10 +1,11 @@
 // How likely masking leaves values as they are, without the key: by trials with other keys, and by how many masked values there are.
 import type { Consistency } from '../algorithms/interface/consistency.ts';
 import type { Figure } from '../algorithms/interface/presentation.ts';
-import { noColumns, type Texts } from '../columns/column.ts';
+import { type Columns, noColumns, type Texts } from '../columns/column.ts';
 import { columnOf } from '../columns/columnFromStrings.ts';
 import type { MaskerConfiguration } from '../configuration/configuration.ts';
 import type { Cryptography } from '../cryptography/cryptography.ts';
+import type { DateShift, Entity } from '../entities/entity.ts';
 import { MaskingKey } from '../key/maskingKey.ts';
 import { createMasker, usesKey } from '../masking/createMasker.ts';
 import type { Explanation, Masker } from '../masking/masker.ts';
@@ -16,6 +17,8 @@ export interface VerifiedMasker {
   readonly configuration: MaskerConfiguration;
   readonly consistency: Consistency;
   readonly conflictFree: boolean;
+  /** How far entities move dates; absent where they don't. */
+  readonly shift?: DateShift | undefined;
   readonly cryptography: Cryptography;
 }
 
@@ -28,12 +31,23 @@ const mostParts = 64;
 
 /** A masker with a key that is nobody's: what fits it does not depend on the key. */
 export function trialMasker(masker: VerifiedMasker, trial = 0): Masker {
-  const { configuration, consistency, conflictFree, cryptography } = masker;
+  const { configuration, consistency, conflictFree, shift, cryptography } = masker;
   const key = new MaskingKey(new Uint8Array(trialKeyLength).fill(trial + 1));
-  const made = createMasker(configuration, { key, cryptography, consistency, conflictFree });
+  const by = shift && trialEntity;
+  const made = createMasker(configuration, { key, cryptography, consistency, conflictFree, by, shift });
   if (made === undefined) throw new TypeError('masker: must be one that can be run');
-  return made;
+  if (by === undefined) return made;
+  // Each value is an entity of its own.
+  const rowOf = (values: Texts): Columns => new Map([[trialColumn, { kind: 'text', values }]]);
+  return {
+    ...made,
+    explain: (value) => made.explain(value, rowOf(columnOf([value]))),
+    maskColumn: (column) => made.maskColumn(column, rowOf(column.values)),
+  };
 }
+
+const trialColumn = 'value';
+const trialEntity: Entity = { name: 'trial', columns: [trialColumn], read: 'text' };
 
 /** Gives what a function makes of a masker, once: the columns that it masks share it. */
 function shared<T>(make: (masker: VerifiedMasker) => T): (masker: VerifiedMasker) => T {
@@ -46,7 +60,17 @@ function shared<T>(make: (masker: VerifiedMasker) => T): (masker: VerifiedMasker
 }
 
 /** The values that a masker may write, under any key. */
-export const mayWriteOf = shared(({ configuration, cryptography }) => writtenBy(configuration, cryptography));
+export const mayWriteOf = shared((masker) => {
+  const { configuration, cryptography, shift } = masker;
+  if (shift === undefined) return writtenBy(configuration, cryptography);
+  const trial = trialMasker(masker);
+  // A shift leaves no date where it is, but for what stands for none.
+  return (masked: string, original: string) => {
+    if (masked !== original) return true;
+    const { value, nonConformances } = trial.explain(original);
+    return value === original || nonConformances.length > 0;
+  };
+});
 
 const trialMaskers = shared((masker) =>
   Array.from({ length: usesKey(masker.configuration) ? trials : 1 }, (_, trial) =>

@@ -86,6 +86,8 @@ function fieldOf(
       return { kind: 'mask', name, place, masker: decision };
     case 'null':
       return { kind: 'null', name, place };
+    case 'value':
+      return { kind: 'value', name, place, text: decision.text };
     case 'fields':
       return { kind: 'fields', name, place, ...fieldsInside(decision, place) };
     case 'keep':

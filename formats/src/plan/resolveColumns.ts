@@ -8,7 +8,7 @@ import {
   suggestion,
 } from '../../../engine/src/index.ts';
 import { mayBeShown } from '../csv/findColumns.ts';
-import { fileFormats, type FormatSettings } from '../registry.ts';
+import { fileFormats, type FormatName, type FormatSettings } from '../registry.ts';
 import { createFormat } from '../createFormat.ts';
 import { nothingMasked, type TableField, type TableRecords } from './tableRecords.ts';
 import type { TableProblem } from './tableProblem.ts';
@@ -32,11 +32,23 @@ export function resolveColumns(
   if (holds !== 'table' || columnsOf === undefined) throw new RangeError('settings: must be of one table');
   if (table.whole === 'empty' && documents?.isSequence === false) return { code: 'no-rows' };
   if (table.whole !== undefined) return resolveRows(table, []);
-  if (documents !== undefined) return ofRecords(table, documents.recordPath(firstBlock));
+  if (documents !== undefined) {
+    const records = ofRecords(table, documents.recordPath(firstBlock));
+    return byEntityProblem(records, settings.name) ?? records;
+  }
   const columns = firstBlock === undefined ? [] : columnsOf(firstBlock, settings);
   if ('code' in columns)
     return { code: 'beginning', problem: columns, format: createFormat(settings, nothingMasked) };
   return resolveRows(table, columns);
+}
+
+/** The problem with masking by entity in a format that doesn't bring the other columns of a row. */
+export function byEntityProblem(
+  { fields }: TableRecords<MaskDecision>,
+  format: FormatName,
+): TableProblem | undefined {
+  const found = fields.find((field) => field.kind === 'mask' && field.masker.by !== undefined);
+  return found === undefined ? undefined : { code: 'by-entity', field: found.name, format };
 }
 
 /** Decides what becomes of rows, whose columns are known. */
@@ -58,14 +70,21 @@ export function resolveRows(
   }
   const fields = decisions.flatMap(({ column, decision }): Fields => {
     const [name, place] = [column, placeOf(table, column)];
-    if (decision.kind === 'mask') {
-      const { isDeclaredText } = decision;
-      return [{ kind: 'mask', name, place, masker: decision, isDeclaredText }];
+    switch (decision.kind) {
+      case 'mask': {
+        const { isDeclaredText } = decision;
+        return [{ kind: 'mask', name, place, masker: decision, isDeclaredText }];
+      }
+      case 'null':
+        return [{ kind: 'null', name, place }];
+      case 'value':
+        return [{ kind: 'value', name, place, text: decision.text }];
+      case 'fields':
+        return [{ kind: 'fields', name, place, ...fieldsInside(decision, place) }];
+      case 'keep':
+      case 'undecided':
+        return [];
     }
-    if (decision.kind === 'null') return [{ kind: 'null', name, place }];
-    if (decision.kind === 'fields')
-      return [{ kind: 'fields', name, place, ...fieldsInside(decision, place) }];
-    return [];
   });
   return { fields, decided: undefined, columns, isEmptied: false };
 }
@@ -120,8 +139,18 @@ function sort(
   for (const { path, decision } of parts) {
     const name = formatJsonPointer(path);
     const place = column && { ...column, path: path.slice(depth) };
-    if (decision.kind === 'mask') fields.push({ kind: 'mask', name, place, masker: decision });
-    else if (decision.kind === 'null') fields.push({ kind: 'null', name, place });
-    else kept.push(path);
+    switch (decision.kind) {
+      case 'mask':
+        fields.push({ kind: 'mask', name, place, masker: decision });
+        break;
+      case 'null':
+        fields.push({ kind: 'null', name, place });
+        break;
+      case 'value':
+        fields.push({ kind: 'value', name, place, text: decision.text });
+        break;
+      case 'keep':
+        kept.push(path);
+    }
   }
 }

@@ -11,6 +11,7 @@ export type TableField<M> = {
 } & (
   | { readonly kind: 'mask'; readonly masker: M; readonly isDeclaredText?: true | undefined }
   | { readonly kind: 'null' }
+  | { readonly kind: 'value'; readonly text: string }
   | {
       readonly kind: 'fields';
       readonly fields: readonly TableField<M>[];
@@ -41,6 +42,8 @@ export function mapMaskers<From, To>(
 ): TableField<To>[] {
   return fields.map((field) => {
     if (field.kind === 'mask') return { ...field, masker: other(field.masker) };
-    return field.kind === 'null' ? field : { ...field, fields: mapMaskers(field.fields, other) };
+    return field.kind === 'null' || field.kind === 'value'
+      ? field
+      : { ...field, fields: mapMaskers(field.fields, other) };
   });
 }

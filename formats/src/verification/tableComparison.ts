@@ -13,6 +13,7 @@ import {
   type SuspectColumn,
   type TableDefinition,
   type TableReport,
+  utf8,
   type VerifiedMasker,
 } from '../../../engine/src/index.ts';
 import { DocumentReader, type FoundValue } from '../json/documentReader.ts';
@@ -113,11 +114,16 @@ export class TableComparison implements RowPairs {
         return keptCells(column);
       case 'null':
         return nullCells(new NullTally(column, this.#maxTrackedPerColumn), this.#isEmptyNull);
+      case 'value': {
+        const tally = new NullTally(column, this.#maxTrackedPerColumn, decision.text);
+        return valueCells(tally, utf8(decision.text), this.#isEmptyNull);
+      }
       case 'mask':
         return maskedCells(new MaskedTally(column, this.#maskerOf(decision), this.#maxTrackedPerColumn));
       case 'fields':
         return documentCells(column, decision, {
           nullTally: (name) => new NullTally(name, this.#maxTrackedPerColumn),
+          valueTally: (name, text) => new NullTally(name, this.#maxTrackedPerColumn, text),
           maskedTally: (name, field) =>
             new MaskedTally(name, this.#maskerOf(field), this.#maxTrackedPerColumn),
         });
@@ -229,6 +235,31 @@ function nullCells(tally: NullTally, isEmptyNull: boolean): CellComparer {
   };
 }
 
+/** Cells that ought to be one text where the original isn't null. */
+function valueCells(tally: NullTally, text: Uint8Array, isEmptyNull: boolean): CellComparer {
+  const written: Cells = { bytes: text, bounds: Uint32Array.of(0, text.length) };
+  return {
+    compare(original, masked, count, row) {
+      const before = original.batch.texts(original.column);
+      tally.addOriginals(before, original.first, count);
+      const after = masked.column < 0 ? undefined : masked.batch.texts(masked.column);
+      for (let i = 0; i < count; i++) {
+        const at = 2 * (original.first + i);
+        const [start, end] = [before.bounds[at], before.bounds[at + 1]];
+        const isNull = end === nullEnd || (isEmptyNull && start === end);
+        const isRight =
+          after !== undefined &&
+          (isNull
+            ? isSameCell(before, original.first + i, after, masked.first + i)
+            : isSameCell(written, 0, after, masked.first + i));
+        tally.add(isRight, row + i);
+      }
+    },
+    reports: () => [tally.report()],
+    isIn: (sought) => tally.isIn(sought),
+  };
+}
+
 function maskedCells(tally: MaskedTally): CellComparer {
   return {
     compare(original, masked, count) {
@@ -252,6 +283,7 @@ function documentCells(
   { fields }: Extract<Decision, { kind: 'fields' }>,
   tallies: {
     readonly nullTally: (name: string) => NullTally;
+    readonly valueTally: (name: string, text: string) => NullTally;
     readonly maskedTally: (name: string, decision: MaskDecision) => MaskedTally;
   },
 ): CellComparer {
@@ -259,6 +291,7 @@ function documentCells(
   const decided = fields.flatMap(({ path, decision }): DecidedPlace[] => {
     const name = `${column}${formatJsonPointer(path)}`;
     if (decision.kind === 'null') return [{ path, tally: tallies.nullTally(name) }];
+    if (decision.kind === 'value') return [{ path, tally: tallies.valueTally(name, decision.text) }];
     return decision.kind === 'mask' ? [{ path, tally: tallies.maskedTally(name, decision) }] : [];
   });
   const sought = decided.map(({ path }) => ({ path, mayBeNumber: true, mayBeLiteral: true }));

@@ -9,6 +9,9 @@ import { processorTime } from '../../helpers/processorTime.ts';
 const analyse = (text: string) => analysePlan(text, knownMaskers);
 const columns = (text: string) => `{ "tables": { "t": { "columns": { ${text} } } } }`;
 
+const entities = (defined: string, text: string) =>
+  `{ "tables": { "t": { "entities": { ${defined} }, "columns": { ${text} } } } }`;
+
 describe('the checks of plans', () => {
   for (const { code, severity, example } of ownChecks) {
     const found = (text: string) => analyse(text).problems.filter((problem) => problem.code === code);
@@ -42,13 +45,52 @@ describe('the checks of plans', () => {
     [columns('"a": "keep", "A": "keep"')],
     [columns('"a": "empty"'), ['plan-decision', '"empty"', /isn't a decision/]],
     [columns('"a": 1'), ['plan-decision', '1', /isn't a decision/]],
-    [columns('"a": {}'), ['plan-decision', '{', /Use either "masker"/]],
-    [columns('"a": { "masker": "SSNMasker", "fields": {} }'), ['plan-decision', '{', /Use either "masker"/]],
-    [columns('"a": { "fields": {}, "conflictFree": true }'), ['plan-decision', '{', /Use either "masker"/]],
+    [columns('"a": {}'), ['plan-decision', '{', /Use one of "masker"/]],
+    [columns('"a": { "masker": "SSNMasker", "fields": {} }'), ['plan-decision', '{', /Use one of "masker"/]],
+    [columns('"a": { "fields": {}, "conflictFree": true }'), ['plan-decision', '{', /Use one of "masker"/]],
     [
       columns('"a": { "maskr": "SSNMasker" }'),
-      ['plan-decision', '{', /Use either/],
+      ['plan-decision', '{', /Use one of/],
       ['plan-property', '"maskr"', /"masker"/],
+    ],
+    [columns('"a": { "value": "x" }, "b": { "value": "" }')],
+    [columns('"a": { "value": "x", "masker": "SSNMasker" }'), ['plan-decision', '{', /Use one of "masker"/]],
+    [columns('"a": { "masker": "SSNMasker", "unit": "day" }'), ['plan-decision', '{', /Use one of "masker"/]],
+    [columns('"a": { "shift": 5 }'), ['plan-entity', '"shift"', /"shift" needs "by"/]],
+    [
+      columns('"a": { "masker": "DateMasker", "by": "c" }'),
+      ['plan-entity', '"DateMasker"', /masks dates: by entity, they need "shift"/],
+      ['plan-entity', '"c"', /no entity "c"\. Define it/],
+    ],
+    [entities('"c": ["id"]', '"a": { "masker": "EmailMasker", "by": "c", "conflictFree": true }')],
+    [
+      entities(
+        '"c": { "columns": ["x", "y"], "read": "number" }',
+        '"a": { "shift": 1, "unit": "week", "by": "c" }',
+      ),
+    ],
+    [entities('"c": ["id"]', '"a": { "shift": 7, "by": "c", "masker": "DateMasker" }')],
+    [
+      entities('"c": ["id"]', '"a": { "masker": "SSNMasker", "by": "c" }'),
+      ['plan-entity', '"SSNMasker"', /can't mask by entity/],
+    ],
+    [
+      entities('"c": ["id"]', '"a": { "shift": 7, "by": "c", "masker": "EmailMasker" }'),
+      ['plan-entity', '"EmailMasker"', /can't shift dates/],
+    ],
+    ...['0', '-1', '3651'].map((shift): (typeof table)[number] => [
+      entities('"c": ["id"]', `"a": { "shift": ${shift}, "by": "c" }`),
+      ['plan-entity', shift, /whole number from 1 to 3,650/],
+    ]),
+    [entities('"c": []', ''), ['plan-entity', '[]', /Name the columns that identify "c"/]],
+    [entities('"c": "id"', ''), ['plan-entity', '"id"', /Name the columns/]],
+    [entities('"c": ["id", 1]', ''), ['plan-entity', '["id", 1]', /Name the columns/]],
+    [entities('"c": ["id", "id"]', ''), ['plan-entity', '"id"', /is there twice/]],
+    [entities('"c": ["id"], "c": ["x"]', ''), ['plan-entity', '"c"', /is defined twice/]],
+    [entities('"a b": ["id"]', ''), ['plan-entity', '"a b"', /1 to 64 letters/]],
+    [
+      entities('"c": ["id"]', '"a": { "fields": { "/x": { "masker": "EmailMasker", "by": "c" } } }'),
+      ['plan-entity', '"c"', /Fields of a JSON column/],
     ],
     [columns('"a": "Keep"'), ['plan-masker-unknown', '"Keep"', /Did you mean "keep"/]],
     [columns('"a": "SSNmasker"'), ['plan-masker-unknown', '"SSNmasker"', /Did you mean "SSNMasker"/]],

@@ -40,6 +40,8 @@ export function describeDecision(
       return { ...simple, kind: 'keep', label: 'keep', tips: ['The column stays as it is.', ...origin] };
     case 'null':
       return { ...simple, kind: 'null', label: 'null', tips: ['All values become null.', ...origin] };
+    case 'value':
+      return { ...simple, kind: 'value', label: 'value', tips: ['All values become one text.', ...origin] };
     case 'fields': {
       const count = decision.fields.length;
       const label = `JSON: ${count} ${count === 1 ? 'field' : 'fields'}`;
@@ -72,7 +74,7 @@ const undecidedFields: Readonly<Record<UndecidedAction, string>> = {
 };
 
 function describeMasker(
-  { masker, conflictFree }: Extract<Decision, { kind: 'mask' }>,
+  { masker, conflictFree, by, shift }: Extract<Decision, { kind: 'mask' }>,
   planned: DecidedMasker | undefined,
   origin: readonly string[],
 ): ShownDecision {
@@ -83,7 +85,12 @@ function describeMasker(
   return {
     ...shown,
     isProblem: false,
-    tips: [`${masker} masks the column.`, ...describeConflicts(planned, conflictFree), ...origin],
+    tips: [
+      `${masker} masks the column.`,
+      ...describeEntity(by, shift),
+      ...describeConflicts(planned, conflictFree),
+      ...origin,
+    ],
   };
 }
 
@@ -95,4 +102,17 @@ function describeConflicts(planned: DecidedMasker | undefined, isConflictFree: b
   if (!isConflictFree)
     return ['Different values may become the same one; "conflictFree" would keep them different.'];
   return ['Conflict-free.', ...promise];
+}
+
+/** What a column's values depend on. */
+function describeEntity(
+  by: Extract<Decision, { kind: 'mask' }>['by'],
+  shift: Extract<Decision, { kind: 'mask' }>['shift'],
+): string[] {
+  if (by === undefined) return [];
+  if (shift === undefined) return [`The values depend on the ${by.name} (${by.columns.join(', ')}).`];
+  const unit = shift.unit === 'week' ? 'weeks' : 'days';
+  return [
+    `All dates of a ${by.name} (${by.columns.join(', ')}) move by the same number of ${unit}, at most ${shift.most}.`,
+  ];
 }

@@ -1,12 +1,19 @@
 // One value of a table as its preview draws it: as it stands there, and what a plan makes of it.
 import {
+  type Column,
   columnOf,
   type Decision,
   formatJsonPointer,
   type Masker,
   noColumns,
 } from '../../../../engine/src/index.ts';
-import { documentMasker, type MaskedField, maskTexts, nullMasker } from '../../../../formats/src/index.ts';
+import {
+  documentMasker,
+  type MaskedField,
+  maskTexts,
+  nullMasker,
+  valueMasker,
+} from '../../../../formats/src/index.ts';
 import { drawMarked, drawUnmasked, drawValue, type Side } from '../../preview/model/drawnValue.ts';
 import { nonConformancesOf, type ShownNonConformance } from '../../preview/model/previewModel.ts';
 import type { Cell } from '../firstRows.ts';
@@ -33,6 +40,8 @@ interface CellPlan {
   /** The masker of the column's decision. */
   readonly planned: DecidedMasker | undefined;
   readonly findMasker: FindMasker;
+  /** The cell of another column of the row; undefined where there is none. */
+  readonly cellOf: (column: string) => Cell | undefined;
 }
 
 const nothing = { masked: null, nonConformances: [], problem: '' } as const;
@@ -41,7 +50,7 @@ const nothing = { masked: null, nonConformances: [], problem: '' } as const;
 export function maskCell(
   cell: Cell | undefined,
   decision: Decision,
-  { whole, planned, findMasker }: CellPlan,
+  { whole, planned, findMasker, cellOf }: CellPlan,
 ): ShownCell {
   const original = showCell(cell);
   if (cell === undefined || whole === 'keep') return { ...nothing, original };
@@ -52,11 +61,13 @@ export function maskCell(
       return { ...nothing, original };
     case 'null':
       return { ...nothing, original, masked: { kind: 'null' } };
+    case 'value':
+      return { ...nothing, original, ...(cell.kind !== 'null' && { masked: showText(decision.text) }) };
     case 'fields':
       return { ...nothing, original, ...maskFields(cell, decision, findMasker) };
     case 'mask': {
       if (planned?.masker === undefined) return { ...nothing, original };
-      return { ...nothing, original, ...maskValue(cell, planned, planned.masker) };
+      return { ...nothing, original, ...maskValue(cell, planned, planned.masker, cellOf) };
     }
   }
 }
@@ -72,10 +83,25 @@ function showText(text: string | null): ShownSide {
   return text === '' ? { kind: 'empty' } : { kind: 'value', side: drawUnmasked(text) };
 }
 
-function maskValue({ kind, text }: Cell, planned: DecidedMasker, masker: Masker): Partial<ShownCell> {
+function maskValue(
+  { kind, text }: Cell,
+  planned: DecidedMasker,
+  masker: Masker,
+  cellOf: CellPlan['cellOf'],
+): Partial<ShownCell> {
+  const row = new Map<string, Column>();
+  for (const name of masker.reads) {
+    const read = cellOf(name);
+    if (read === undefined || read.kind === 'json')
+      return { problem: `The row has no value in "${name}": masking stops here.` };
+    row.set(name, {
+      kind: read.kind === 'number' ? 'number' : 'text',
+      values: columnOf([read.kind === 'null' ? null : read.text]),
+    });
+  }
   switch (kind) {
     case 'null':
-      return { masked: showText(masker.mask(null).value) };
+      return { masked: showText(masker.mask(null, row).value) };
     case 'json':
       return { problem: 'This is neither text nor a number: masking stops here.' };
     case 'number': {
@@ -92,7 +118,7 @@ function maskValue({ kind, text }: Cell, planned: DecidedMasker, masker: Masker)
       };
     }
     case 'text': {
-      const explanation = masker.explain(text);
+      const explanation = masker.explain(text, row);
       const { original, masked } = drawValue(text, explanation);
       return {
         ...(text !== '' && { original: { kind: 'value', side: original } }),
@@ -121,6 +147,7 @@ function maskFields(
       if (masker === undefined) return { problem: obstacle ?? '' };
       masked.push({ name, masker });
     } else if (decision.kind === 'null') masked.push({ name, masker: nullMasker });
+    else if (decision.kind === 'value') masked.push({ name, masker: valueMasker(decision.text, false) });
     else kept.push(path);
   }
   const result = maskTexts(documentMasker(masked, { kept, undecided }), columnOf([text]), noColumns);

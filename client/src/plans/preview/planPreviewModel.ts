@@ -162,13 +162,16 @@ function showTable({ name, whole }: ListedTable, input: PlanPreviewInput): Shown
       shown: describeDecision(decision, { whole: resolved.whole, isOwn: own.has(column), planned }),
     };
   });
-  const rows = (table?.rows ?? [])
-    .slice(0, shownRows)
-    .map((cells) =>
-      columns.map(({ decision, planned }, i) =>
-        maskCell(cells[i], decision, { whole: resolved.whole, planned, findMasker }),
-      ),
-    );
+  const rows = (table?.rows ?? []).slice(0, shownRows).map((cells) =>
+    columns.map(({ decision, planned }, i) =>
+      maskCell(cells[i], decision, {
+        whole: resolved.whole,
+        planned,
+        findMasker,
+        cellOf: (column) => cells[all.indexOf(column)],
+      }),
+    ),
+  );
   return {
     name,
     whole,

@@ -9,6 +9,7 @@ import type { SchemaFragment } from '../../configuration/schemaFragment.ts';
 import type { AlgorithmWords, LanguageWords } from '../../configuration/vocabulary.ts';
 import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';
 import type { PropertyRules } from '../../json/propertyRules.ts';
+import type { DateShift } from '../../entities/entity.ts';
 import type { ResourceRequest } from '../../configuration/resourceRequest.ts';
 import type { Resources } from '../../resources/resources.ts';
 import type { ConflictFreeFinding } from './conflictFree.ts';
@@ -129,7 +130,7 @@ export interface Runs<Settings, Own extends Prepared = Prepared> {
    */
   readonly hasTags?: true;
   /** Facts about masked values that hold for every original. */
-  masked(settings: Settings, conflictFree: boolean): MaskedForm | undefined;
+  masked(settings: Settings, conflictFree: boolean, shift?: DateShift): MaskedForm | undefined;
   /**
    * Tells what masking may write under some key: whether a text may be what became of an original, which is trimmed and not
    * empty. True where that isn't known. Absent where nothing is drawn: masking tells it then.

@@ -9,7 +9,7 @@ import dateMasker from './maskers/DateMasker.masker.json' with { type: 'json' };
 import { dateMatcher } from './matcher.ts';
 import { maskedForm } from './maskedForm.ts';
 import { prepareDates } from './prepareDates.ts';
-import { prepareShift } from './shiftDates.ts';
+import { prepareShift, shiftedSettings } from './shiftDates.ts';
 import { presentation } from './presentation.ts';
 import schema from './schema.json' with { type: 'json' };
 import { type DateSettings, properties, readSettings } from './settings.ts';
@@ -41,7 +41,8 @@ export const multiDate: Algorithm<AlgorithmModel, DateSettings> = {
     prepare: prepareDates,
     prepareByEntity: prepareShift,
     isShifted: true,
-    masked: maskedForm,
+    masked: (settings, _conflictFree, shift) =>
+      maskedForm(shift === undefined ? settings : shiftedSettings(settings, shift)),
     mayWrite,
   },
   presentation,

@@ -2,6 +2,7 @@
 import type { ByteWriter } from '../../columns/byteWriter.ts';
 import { bitsOfCount, drawLength, drawNumber } from '../../draws/draw.ts';
 import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';
+import type { DateShift } from '../../entities/entity.ts';
 import { decodeUtf8, stringOf, utf8, wellFormedUtf8 } from '../../text/encoding.ts';
 import { applyOutputCase } from '../../text/textCase.ts';
 import type { MaskingContext } from '../interface/algorithm.ts';
@@ -33,10 +34,9 @@ export function prepareShift(
   { prf, prfWithout, shift }: EntityContext,
 ): EntityMasking | undefined {
   if (shift === undefined) return undefined;
-  const patterns = shift.usesPatterns ? settings.patterns : isoPatterns();
   const lines = `shift ${shift.most} ${shift.unit}`;
   const draw = { prf: prf(lines), length: drawLength(bitsOfCount(2 * shift.most)) };
-  const shifter = new DateShifter(patterns, settings, draw.prf);
+  const shifter = new DateShifter(shiftedSettings(settings, shift), draw.prf);
   const days = (drawn: Drawn | undefined) => {
     if (drawn === undefined) throw new RangeError('drawn: must be the bytes of every draw');
     const index = drawNumber(drawn.bytes, drawn.at, draw.length, 2 * shift.most);
@@ -52,13 +52,18 @@ export function prepareShift(
   };
 }
 
+/** Settings whose patterns read the dates that a shift moves, anywhere in the calendar. */
+export function shiftedSettings(settings: DateSettings, { usesPatterns }: DateShift): DateSettings {
+  return { ...settings, patterns: usesPatterns ? settings.patterns : isoPatterns(), period: 'YEAR' };
+}
+
 /** ISO 8601, as databases write it: a date, alone or with a time, a fraction and a time zone. */
 function isoPatterns(): readonly DatePattern[] {
   const fractions = Array.from({ length: 9 }, (_, i) => `:ss.${'S'.repeat(i + 1)}`);
   const texts = ['yyyy-MM-dd'];
   for (const separator of [' ', "'T'"])
     for (const seconds of ['', ':ss', ...fractions])
-      for (const zone of ['', 'X', 'XXX']) texts.push(`yyyy-MM-dd${separator}HH:mm${seconds}${zone}`);
+      for (const zone of ['', 'X', 'XXXXX']) texts.push(`yyyy-MM-dd${separator}HH:mm${seconds}${zone}`);
   return texts.map((text) => {
     const pattern = parsePattern(text);
     if (!('elements' in pattern)) throw new Error('the patterns of ISO 8601 must be right');
@@ -69,8 +74,8 @@ function isoPatterns(): readonly DatePattern[] {
 class DateShifter {
   readonly #dates: DateMasking;
 
-  constructor(patterns: readonly DatePattern[], settings: DateSettings, prf: PseudoRandomFunction) {
-    this.#dates = new DateMasking({ ...settings, patterns }, prf);
+  constructor(settings: DateSettings, prf: PseudoRandomFunction) {
+    this.#dates = new DateMasking(settings, prf);
   }
 
   /** True for a date, and for what stands for none. */

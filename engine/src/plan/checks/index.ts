@@ -11,6 +11,8 @@ import type { PlanCheck } from './planCheck.ts';
 import { planConflictFree } from './planConflictFree.ts';
 import { planDecision } from './planDecision.ts';
 import { planDuplicate } from './planDuplicate.ts';
+import { planEntity } from './planEntity.ts';
+import { planEntityColumn } from './planEntityColumn.ts';
 import { planFieldMissing } from './planFieldMissing.ts';
 import { planFieldPath } from './planFieldPath.ts';
 import { planFieldsOverlap } from './planFieldsOverlap.ts';
@@ -40,6 +42,7 @@ export const ownChecks: readonly PlanCheck[] = [
   planMaskerUnknown,
   planMaskerUnusable,
   planConflictFree,
+  planEntity,
   planFieldPath,
   planFieldsOverlap,
   planSchemaPath,
@@ -49,6 +52,7 @@ export const ownChecks: readonly PlanCheck[] = [
 export const schemaChecks: readonly SchemaCheck[] = [
   planColumnUndecided,
   planColumnMissing,
+  planEntityColumn,
   planTableMissing,
   planKeyConflict,
   planForeignKey,

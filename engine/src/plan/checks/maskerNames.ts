@@ -8,6 +8,10 @@ export interface MaskerPlace {
   /** The node of its name. */
   readonly node: StringNode;
   readonly conflictFree: boolean;
+  /** The entity that decides in place of the value. */
+  readonly by: StringNode | undefined;
+  /** True if it moves dates by entity. */
+  readonly hasShift: boolean;
   /** The object that the name stands in; undefined where it is a name alone. */
   readonly properties: Properties<keyof typeof columnProperties> | undefined;
   /** All of that name; several where it is not clear which is meant. */
@@ -21,9 +25,19 @@ export function* maskerPlaces(table: PlanTable, maskers: PlanModel['maskers']): 
   if (maskers === undefined) return;
   const byName = byNames(maskers);
   for (const { written } of decisionsIn(table)) {
-    if (written?.kind !== 'mask') continue;
-    const { masker: node, conflictFree, properties } = written;
-    yield { node, conflictFree, properties, found: byName.get(node.value) ?? none };
+    if (written?.kind !== 'mask' && written?.kind !== 'shift') continue;
+    const { masker: node, properties } = written;
+    const conflictFree = written.kind === 'mask' && written.conflictFree;
+    const hasShift = written.kind === 'shift';
+    if (node !== undefined)
+      yield {
+        node,
+        conflictFree,
+        hasShift,
+        by: written.by,
+        properties,
+        found: byName.get(node.value) ?? none,
+      };
   }
 }
 

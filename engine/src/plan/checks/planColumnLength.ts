@@ -1,4 +1,5 @@
 // The check `plan-column-length`: masked values that may be longer than their column.
+import { formOfAll } from '../../algorithms/interface/maskedForm.ts';
 import { tooLongFor } from '../unfitColumn.ts';
 import { planExample } from './planCheck.ts';
 import { nameOf, type SchemaCheck } from './schemaCheck.ts';
@@ -17,13 +18,21 @@ export const planColumnLength: SchemaCheck = {
   checkTable({ columns }, comparison, report) {
     for (const column of columns.values()) {
       const { decision, definition, range } = column;
-      if (decision.kind !== 'mask' || definition.isGenerated === true) continue;
+      if (definition.isGenerated === true) continue;
       const { maximumLength, isNullable } = definition;
-      const longest = tooLongFor(definition, comparison.formOf(decision, isNullable));
+      const form =
+        decision.kind === 'mask'
+          ? comparison.formOf(decision, isNullable)
+          : decision.kind === 'value'
+            ? formOfAll([decision.text])
+            : undefined;
+      const longest = tooLongFor(definition, form);
       if (longest === undefined) continue;
+      const source =
+        decision.kind === 'mask' ? `values masked by "${decision.masker}" may have` : 'its text has';
       report({
         range,
-        message: `${nameOf(column)} holds at most ${maximumLength} characters; values masked by "${decision.masker}" may have ${longest}.`,
+        message: `${nameOf(column)} holds at most ${maximumLength} characters; ${source} ${longest}.`,
       });
     }
   },

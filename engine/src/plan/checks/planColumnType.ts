@@ -1,5 +1,6 @@
 // The check `plan-column-type`: maskers whose values a column's type does not take.
 import { choice } from '../../configuration/problem.ts';
+import { formOfAll } from '../../algorithms/interface/maskedForm.ts';
 import type { ComparedColumn, PlanComparison } from '../planComparison.ts';
 import { decide } from './decisionEdits.ts';
 import { planExample } from './planCheck.ts';
@@ -44,6 +45,10 @@ function whatIsUnfit(
     const hasFields =
       server === undefined ? definition.isMaskable !== false : takesFields(definition.type, server);
     return hasFields ? undefined : 'it has no fields';
+  }
+  if (decision.kind === 'value') {
+    if (definition.isMaskable === false) return 'it takes no text';
+    return unfitType(definition, server, JSON.stringify(decision.text), formOfAll([decision.text]));
   }
   // Other checks report a masker that nobody knows.
   if (decision.kind !== 'mask' || maskerOf(decision.masker) === undefined) return undefined;

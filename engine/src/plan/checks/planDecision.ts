@@ -12,7 +12,7 @@ export const planDecision: PlanCheck = {
   isIncomplete: true,
   title: 'Invalid decision about a column or field',
   explanation:
-    'A column or field gets the name of a masker, `"keep"`, `"null"`, `"?"` while it is open, or an object. The object has either `masker` or `fields`. `"empty"` is for tables; `conflictFree` and `as` belong to a `masker`.',
+    'A column or field gets the name of a masker, `"keep"`, `"null"`, `"?"` while it is open, or an object. The object has `masker` (perhaps with `by`, `conflictFree` or `as`), `shift` with `by`, `value` alone or `fields` alone. `"empty"` is for tables.',
   example: { wrong: planExample('"note": null'), right: planExample('"note": "null"') },
   checkTable(table, _model, report) {
     for (const { value, written } of decisionsIn(table)) {
@@ -21,7 +21,7 @@ export const planDecision: PlanCheck = {
         range: value.type === 'object' ? openingOf(value) : rangeOf(value),
         message:
           value.type === 'object'
-            ? 'Use either "masker" (with "conflictFree" or "as" if needed) or "fields".'
+            ? 'Use one of "masker" (with "by", "conflictFree" or "as"), "shift" (with "by"), "value" or "fields".'
             : 'This isn\'t a decision. Use the name of a masker, "keep", "null", or "?" while it is open.',
         fixes: value.type === 'null' ? [choice('Change to "null"', [replaceNode(value, '"null"')])] : [],
       });

@@ -4,6 +4,7 @@ import { sourceOf } from '../../json/edits.ts';
 import { keepsDifferent } from '../../masking/maskedFormOf.ts';
 import type { ComparedColumn, ComparedTable, PlanComparison } from '../planComparison.ts';
 import type { ForeignKey } from '../tableDefinition.ts';
+import { maskerId } from '../resolveTable.ts';
 import { decide } from './decisionEdits.ts';
 import { nameOf, type SchemaCheck } from './schemaCheck.ts';
 
@@ -77,10 +78,12 @@ function meaningOf(
     case 'mask': {
       const { configuration } = maskerOf(decision.masker) ?? {};
       if (configuration !== undefined && keepsDifferent(configuration)) return 'keep';
-      return JSON.stringify([decision.masker, decision.conflictFree]);
+      return maskerId(decision);
     }
     case 'fields':
       return entry?.value === undefined ? undefined : sourceOf(model.document.text, entry.value);
+    case 'value':
+      return JSON.stringify([decision.text]);
     case 'keep':
     case 'null':
       return decision.kind;

@@ -37,6 +37,7 @@ function describeKey({ kind, columns }: TableKey): string {
 
 function reasonOf({ decision }: ComparedColumn): string {
   if (decision.kind === 'null') return 'only one row may be NULL there';
+  if (decision.kind === 'value') return 'all values become the same text';
   return decision.kind === 'mask'
     ? `"${decision.masker}" may give two values the same masked value`
     : 'with its fields masked, two values may become the same';
@@ -70,7 +71,7 @@ function staysDifferent(
   { decision, entry, definition }: ComparedColumn,
   { maskerOf }: PlanComparison,
 ): boolean {
-  if (decision.kind !== 'mask') return decision.kind !== 'fields';
+  if (decision.kind !== 'mask') return decision.kind !== 'fields' && decision.kind !== 'value';
   if (decision.conflictFree || definition.isGenerated === true) return true;
   const written = entry?.written;
   const allowed = written?.kind === 'mask' ? written.properties?.get('allowConflicts') : undefined;

@@ -15,7 +15,14 @@ export function describeDecision(written: WrittenDecision | undefined): string[]
         written.conflictFree
           ? `Masked by ${written.masker.value}; different values that take part never become the same.`
           : `Masked by ${written.masker.value}.`,
+        ...(written.by === undefined ? [] : [`The ${written.by.value} decides what the values become.`]),
       ];
+    case 'shift':
+      return [
+        `All dates of a ${written.by?.value ?? 'row'} move by the same number of ${written.unit}s${written.most === undefined ? '' : `, at most ${describeCount(written.most)}`}.`,
+      ];
+    case 'value':
+      return ['All values but null become one text.'];
     case 'fields':
       return [
         `JSON: ${countOf(written.fields.length, 'place')} in it ${written.fields.length === 1 ? 'is' : 'are'} decided.`,

@@ -1,0 +1,58 @@
+// The check `plan-entity-column`: entities whose columns a table doesn't have, and keys that are masked by entity.
+import { shortened } from '../../configuration/checks/shortened.ts';
+import { suggestion, wordFixes } from '../../configuration/checks/suggestion.ts';
+import { rangeOf } from '../../json/properties.ts';
+import type { ComparedColumn, ComparedTable, PlanComparison } from '../planComparison.ts';
+import { nameOf, type SchemaCheck } from './schemaCheck.ts';
+
+export const planEntityColumn: SchemaCheck = {
+  code: 'plan-entity-column',
+  severity: 'error',
+  title: "An entity's column that isn't there, or a foreign key masked by entity",
+  explanation:
+    'The columns of an entity identify it in each row, so the table must have them. A foreign key and the column that it refers to are masked by their values: masked by entity, the rows would refer to nothing.',
+  example: {
+    wrong:
+      '{ "tables": { "visits": { "entities": { "customer": ["customer"] }, "columns": { "customer_id": "keep", "admitted": { "shift": 180, "by": "customer" } } } } }',
+    right:
+      '{ "tables": { "visits": { "entities": { "customer": ["customer_id"] }, "columns": { "customer_id": "keep", "admitted": { "shift": 180, "by": "customer" } } } } }',
+    schema: 'CREATE TABLE visits (customer_id integer, admitted date);',
+  },
+  checkTable(table, comparison, report) {
+    const { definition, entry, columns } = table;
+    if (definition.isComplete)
+      for (const node of (entry?.entities ?? []).flatMap((entity) => entity.columns)) {
+        if (columns.has(node.value)) continue;
+        const meant = suggestion(node.value, [...columns.keys()]);
+        const question = meant === undefined ? '' : ` Did you mean "${shortened(meant)}"?`;
+        report({
+          range: rangeOf(node),
+          message: `"${shortened(definition.name)}" has no column "${shortened(node.value)}".${question}`,
+          fixes: meant === undefined ? [] : wordFixes(node, meant, []),
+        });
+      }
+    for (const column of keyColumns(table, comparison)) {
+      if (column.decision.kind !== 'mask' || column.decision.by === undefined) continue;
+      report({
+        range: column.range,
+        message: `${nameOf(column)} belongs to a foreign key. Remove "by", so that its value decides.`,
+      });
+    }
+  },
+};
+
+/** The columns of foreign keys, and those that they refer to. */
+function keyColumns(table: ComparedTable, comparison: PlanComparison): ReadonlySet<ComparedColumn> {
+  const found = new Set<ComparedColumn>();
+  for (const key of table.definition.foreignKeys) {
+    const other = comparison.find(key.table);
+    const primary = other?.definition.keys.find(({ kind }) => kind === 'primary');
+    const references = key.references.length > 0 ? key.references : (primary?.columns ?? []);
+    for (const column of [
+      ...key.columns.map((name) => table.columns.get(name)),
+      ...references.map((name) => other?.columns.get(name)),
+    ])
+      if (column !== undefined) found.add(column);
+  }
+  return found;
+}

@@ -1,0 +1,46 @@
+// Writes one text in place of every value that isn't null.
+import { nullEnd, utf8 } from '../../engine/src/index.ts';
+import type { FieldMasker } from './format.ts';
+
+/**
+ * The `FieldMasker` of columns that a plan gives one text.
+ *
+ * @param isEmptyNull true if an empty value is how the format writes null
+ */
+export function valueMasker(text: string, isEmptyNull: boolean): FieldMasker {
+  const written = utf8(text);
+  const stays = (start: number, end: number) => end === nullEnd || (isEmptyNull && start === end);
+  return {
+    mask: (value) => ({
+      value: value === null || (isEmptyNull && value === '') ? value : text,
+      nonConformances: [],
+      hasOutside: false,
+    }),
+    reasons: () => [],
+    reads: [],
+    kinds: ['text'],
+    maskColumn({ kind, values: { bounds } }) {
+      if (kind !== 'text') throw new TypeError('column: must be texts');
+      const bytes = new Uint8Array((bounds.length / 2) * written.length);
+      const masked = new Uint32Array(bounds.length);
+      let at = 0;
+      for (let i = 0; i < bounds.length; i += 2) {
+        const [start = 0, end = nullEnd] = [bounds[i], bounds[i + 1]];
+        masked[i] = at;
+        if (!stays(start, end)) {
+          bytes.set(written, at);
+          at += written.length;
+        }
+        masked[i + 1] = end === nullEnd ? nullEnd : at;
+      }
+      return {
+        kind,
+        values: { bytes: bytes.subarray(0, at), bounds: masked },
+        nonConforming: [],
+        outside: new Uint32Array(0),
+        invalidAt: undefined,
+      };
+    },
+    maskJsonNull: () => 'null',
+  };
+}

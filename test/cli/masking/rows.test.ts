@@ -1,0 +1,194 @@
+// Plans whose values depend on the row: the same values in every format, thread and block, and refusals before writing.
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Table, tableFromIPC, tableToIPC, Utf8, vectorFromArray } from 'apache-arrow';
+import { folderWith, run, testKey } from '../support.ts';
+
+const list = (name: string, index: number) =>
+  JSON.stringify({ name, algorithm: 'HashList', csvFile: 'masker/us-people.csv', index });
+const people = readFileSync('resources/masker/1/us-people.csv', 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => line.trim().split(','));
+const names = new Set(people.map(([first = '', last = '']) => `${first} ${last}`));
+
+const plan = JSON.stringify({
+  tables: {
+    customers: {
+      entities: { customer: { columns: ['id'], read: 'number' } },
+      columns: {
+        id: 'keep',
+        first: { masker: 'FirstMasker', by: 'customer' },
+        last: { masker: 'LastMasker', by: 'customer' },
+        email: { masker: 'EmailMasker', by: 'customer', conflictFree: true },
+        born: { shift: 200, by: 'customer' },
+        secret: { value: "it's" },
+      },
+    },
+    visits: {
+      entities: { customer: ['owner'] },
+      columns: {
+        owner: 'keep',
+        admitted: { shift: 200, by: 'customer' },
+        left: { shift: 200, by: 'customer' },
+      },
+    },
+  },
+});
+const count = 3000;
+const rows = Array.from({ length: count }, (_, i) => {
+  const day = new Date(Date.UTC(1950, 0, 1 + 7 * i)).toISOString().slice(0, 10);
+  return [`${i}`, `First${i}`, `Last ${i}`, `user${i}@site.example`, day, `s${i}`] as const;
+});
+const heads = ['id', 'first', 'last', 'email', 'born', 'secret'];
+const csv = `${heads.join()}\n${rows.map((row) => row.join()).join('\n')}\n`;
+const visits = `owner,admitted,left\n${rows.map(([id]) => `${id},2020-02-28,2020-03-02T10:00:00Z`).join('\n')}\n`;
+const dump = [
+  '-- PostgreSQL database dump',
+  'CREATE TABLE customers (id integer, first text, last text, email text, born date, secret text);',
+  `COPY customers (${heads.join(', ')}) FROM stdin;`,
+  ...rows.map((row) => row.join('\t')),
+  '\\.',
+  '-- PostgreSQL database dump complete',
+  '',
+].join('\n');
+const files = {
+  'p.masker.plan.json': plan,
+  'FirstMasker.masker.json': list('FirstMasker', 0),
+  'LastMasker.masker.json': list('LastMasker', 1),
+  'customers.csv': csv,
+  'unmasked.csv': csv,
+  'visits.csv': visits,
+  'dump.sql': dump,
+  'customers.arrows': tableToIPC(
+    new Table(
+      Object.fromEntries(
+        heads.map((name, i) => [
+          name,
+          vectorFromArray(
+            rows.map((row) => row[i] ?? ''),
+            new Utf8(),
+          ),
+        ]),
+      ),
+    ),
+    'stream',
+  ),
+};
+const options = { env: { MASKER_KEY: testKey } };
+const masking = ['--plan', 'p.masker.plan.json', '--maskers', '.', '-q'];
+
+describe('rows that fit together', () => {
+  const cwd = folderWith(files);
+  const must = async (...args: string[]) => {
+    const outcome = await run(args, { ...options, cwd });
+    assert.equal(outcome.code, 0, outcome.stdout + outcome.stderr);
+    return outcome;
+  };
+  const linesOf = (name: string) => readFileSync(join(cwd, name), 'utf8').trim().split('\n').slice(1);
+  let masked: string[][] = [];
+
+  before(async () => {
+    await must('mask', ...masking, '-o', 'masked.csv', 'customers.csv');
+    masked = linesOf('masked.csv').map((line) => line.split(','));
+  });
+
+  it('show one invented person in every row, with a unique address of that name', () => {
+    assert.equal(masked.length, count);
+    for (const [i, [id, first = '', last = '', email = '', , secret]] of masked.entries()) {
+      assert.equal(id, `${i}`);
+      assert.ok(names.has(`${first} ${last}`), `${first} ${last}`);
+      const user = email.split('.')[0] ?? '';
+      const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '');
+      assert.ok(
+        [plain(first.slice(0, 1)), plain(first)].some((start) => user === start + plain(last)),
+        email,
+      );
+      assert.equal(secret, "it's");
+    }
+    assert.equal(new Set(masked.map(([, , , email]) => email)).size, count);
+  });
+
+  it('keep the intervals between the dates of an entity, in all its tables', async () => {
+    await must('mask', ...masking, '-o', 'visits.masked.csv', 'visits.csv');
+    const day = (text = '') => Date.parse(`${text.slice(0, 10)}T00:00:00Z`) / 86_400_000;
+    const shifts = new Set<number>();
+    for (const [i, line] of linesOf('visits.masked.csv').entries()) {
+      const [owner, admitted, left] = line.split(',');
+      assert.equal(owner, `${i}`);
+      const shift = day(admitted) - day('2020-02-28');
+      assert.equal(day(left) - day('2020-03-02'), shift);
+      assert.equal(left?.slice(10), 'T10:00:00Z');
+      assert.equal(day(masked[i]?.[4]) - day(rows[i]?.[4]), shift);
+      assert.notEqual(shift, 0);
+      shifts.add(shift);
+    }
+    assert.ok(shifts.size > 390 && Math.max(...shifts) === 200 && Math.min(...shifts) === -200);
+  });
+
+  it('become the same in a dump and in Arrow, by any number of threads', async () => {
+    const table = ['--table', 'customers'];
+    await must('mask', ...masking, '-o', 'masked.sql', 'dump.sql');
+    assert.deepEqual(
+      linesOf('masked.sql').slice(2, 2 + count),
+      masked.map((row) => row.join('\t')),
+    );
+    await must('mask', ...masking, ...table, '-o', 'masked.arrows', 'customers.arrows');
+    const arrow = tableFromIPC(readFileSync(join(cwd, 'masked.arrows')));
+    for (const [column, name] of heads.entries())
+      assert.deepEqual(
+        Array.from(arrow.getChild(name) ?? [], String),
+        masked.map((row) => row[column]),
+      );
+    await must('mask', ...masking, '-j', '2', '-o', 'threads.csv', 'customers.csv');
+    assert.deepEqual(linesOf('threads.csv'), linesOf('masked.csv'));
+  });
+
+  it('are verified, and values that stayed are found', async () => {
+    const verify = [
+      'verify',
+      'p.masker.plan.json',
+      '--maskers',
+      '.',
+      '--table',
+      'customers',
+      'customers.csv',
+    ];
+    const right = await run([...verify, 'masked.csv'], { ...options, cwd });
+    assert.equal(right.code, 0, right.stdout);
+    const wrong = await run([...verify, 'unmasked.csv'], { ...options, cwd });
+    assert.equal(wrong.code, 1, wrong.stdout + wrong.stderr);
+    for (const column of ['first', 'last', 'email', 'born'])
+      assert.match(wrong.stdout, new RegExp(`customers: ${column} error verify-unmasked`));
+    assert.match(
+      wrong.stdout,
+      /customers: secret error verify-value 3,000 values are not the plan's text: row 1, 2/,
+    );
+  });
+
+  it('are refused before writing where the row is missing, or the format does not bring it', async () => {
+    const record = Object.fromEntries(heads.map((name, i) => [name, rows[0]?.[i]]));
+    const own = folderWith({
+      ...files,
+      'customers.jsonl': JSON.stringify(record),
+      'visits.csv': 'admitted,left\n2020-01-01,2020-01-02\n',
+    });
+    for (const [input, expected] of [
+      [
+        'customers.jsonl',
+        /"\/first" of table customers is masked by entity, which isn't supported for the format jsonl yet/,
+      ],
+      ['visits.csv', /owner/],
+    ] as const) {
+      const { code, stderr } = await run(['mask', ...masking, '-o', 'out', input], { ...options, cwd: own });
+      assert.equal(code, 1);
+      assert.match(stderr, expected);
+      assert(!existsSync(join(own, 'out')));
+    }
+    const check = await run(['plan', 'check', 'p.masker.plan.json', '--maskers', '.', 'visits.csv'], {
+      cwd: own,
+    });
+    assert.match(check.stdout, /error plan-entity-column "visits" has no column "owner"/);
+  });
+});
