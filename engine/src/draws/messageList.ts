@@ -11,6 +11,9 @@ import { wordsOf } from './wordView.ts';
 /** Memory of this length, in bytes, is kept from one list of messages to the next. */
 const keptLength = 1 << 20;
 
+/** In bytes: shorter pieces are copied byte by byte, which is faster than a call each. */
+const longestLoop = 64;
+
 const none: Uint8Array = new Uint8Array(0);
 
 /** The identity: ASCII bytes stay as they are in a message. */
@@ -115,12 +118,20 @@ export class MessageList {
     return all >= 0x80 ? -1 : this.#end(at + end - start, drawLength, 0);
   }
 
-  /** Adds bytes as a message, likewise. */
-  addBytes(message: Uint8Array, drawLength: number, fallbackLength: number): number {
+  /** Adds bytes, or those from `start` up to, without, `end`, as a message, likewise. */
+  addBytes(
+    message: Uint8Array,
+    drawLength: number,
+    fallbackLength: number,
+    start = 0,
+    end = message.length,
+  ): number {
     const at = this.#count === 0 ? 0 : (this.#ends[this.#count - 1] ?? 0);
-    this.#bytes = growArray(this.#bytes, at + message.length);
-    this.#bytes.set(message, at);
-    return this.#end(at + message.length, drawLength, fallbackLength);
+    this.#bytes = growArray(this.#bytes, at + end - start);
+    const bytes = this.#bytes;
+    if (end - start > longestLoop) bytes.set(message.subarray(start, end), at);
+    else for (let from = start, to = at; from < end; from++, to++) bytes[to] = message[from] ?? 0;
+    return this.#end(at + end - start, drawLength, fallbackLength);
   }
 
   #end(end: number, drawLength: number, fallbackLength: number): number {

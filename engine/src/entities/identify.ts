@@ -90,5 +90,7 @@ function isAscii(bytes: Uint8Array, start: number, end: number): boolean {
 
 /** The length of a part: 8 bytes, the most significant first. */
 function writeLength(length: number, output: ByteWriter): void {
-  for (let i = lengthBytes - 1; i >= 0; i--) output.writeByte(Math.floor(length / 2 ** (8 * i)) % 256);
+  // Values are shorter than 2^32 bytes.
+  for (let i = 4; i < lengthBytes; i++) output.writeByte(0);
+  for (let shift = 24; shift >= 0; shift -= 8) output.writeByte((length >>> shift) & 0xff);
 }

@@ -4,7 +4,6 @@ import type {
   EntityDraw,
   EntityMasking,
   EntityReasons,
-  ValueDraw,
   ValuePart,
 } from '../algorithms/interface/entityMasking.ts';
 import { nonConformancesOf } from '../algorithms/interface/explanation.ts';
@@ -39,45 +38,47 @@ export interface EntityColumnOptions {
 const [drawn, empty, entityless, misfit] = [0, 1, 2, 3];
 const ways = 4;
 
-/**
- * Masks texts by the entities of their rows.
- *
- * @param row the columns that identify the entity
- * @throws RangeError for a row without these columns
- */
-export function maskByEntity(texts: Texts, row: Columns, options: EntityColumnOptions): MaskedColumn {
-  const count = texts.bounds.length / 2;
-  const identifiers = identify(options.entity, row, count);
-  const wayOf = sort(texts, identifiers, options);
-  const rows = rowsByWay(wayOf, ways);
-  const { misfit: misfitReasons = [] } = options.masking;
+/** Makes the function that masks texts by the entities of their rows; it throws a RangeError for a row without these columns. */
+export function entityColumns(options: EntityColumnOptions): (texts: Texts, row: Columns) => MaskedColumn {
+  const { entity, masking, without, misfits } = options;
+  const { misfit: misfitReasons = [] } = masking;
   const adding = reasonsAdded();
-  const isMissing = (place: number) => identifiers.bounds[2 * place + 1] === nullEnd;
-  const part = (
-    way: number,
-    mask: TextMasker,
-    reasonsOf: (place: number, own: EntityReasons) => EntityReasons,
-  ): MaskedRows => {
-    const places = rows[way] ?? new Uint32Array(0);
-    const masked = mask(textsOfRows(texts, places));
-    return { places, masked, reasonsOf: (i, own) => reasonsOf(places[i] ?? 0, own) };
+  const draws = new RowDraws(masking);
+  return (texts, row) => {
+    const identifiers = identify(entity, row, texts.bounds.length / 2);
+    const wayOf = sort(texts, identifiers, options);
+    const rows = rowsByWay(wayOf, ways);
+    const isMissing = (place: number) => identifiers.bounds[2 * place + 1] === nullEnd;
+    const part = (
+      way: number,
+      mask: (places: Uint32Array) => MaskedColumn,
+      reasonsOf: (own: EntityReasons) => EntityReasons = (own) => own,
+    ): MaskedRows => {
+      const places = rows[way] ?? new Uint32Array(0);
+      const withMissing = (i: number, own: EntityReasons) =>
+        way !== empty && isMissing(places[i] ?? 0) ? adding(reasonsOf(own), noEntity) : reasonsOf(own);
+      return { places, masked: mask(places), reasonsOf: withMissing };
+    };
+    const parts = [
+      part(drawn, (places) => draws.mask(texts, places, identifiers, options.trimWhiteSpace)),
+      part(empty, (places) => without(textsOfRows(texts, places))),
+      part(entityless, (places) => without(textsOfRows(texts, places))),
+      part(
+        misfit,
+        (places) => misfits(textsOfRows(texts, places)),
+        (own) => (own.length > 0 ? own : misfitReasons),
+      ),
+    ];
+    return joinedColumn(parts, wayOf, identifiers.end);
   };
-  const withMissing = (place: number, own: EntityReasons) => (isMissing(place) ? adding(own, noEntity) : own);
-  const parts: MaskedRows[] = [
-    drawnRows(texts, rows[drawn] ?? new Uint32Array(0), identifiers, options),
-    part(empty, options.without, (_, own) => own),
-    part(entityless, options.without, withMissing),
-    part(misfit, options.misfits, (place, own) => withMissing(place, own.length > 0 ? own : misfitReasons)),
-  ];
-  return joinedColumn(parts, wayOf, identifiers.end);
 }
 
 function sort({ bytes, bounds }: Texts, identifiers: Identifiers, options: EntityColumnOptions): Uint8Array {
   const { masking, trimWhiteSpace } = options;
   const wayOf = new Uint8Array(bounds.length / 2);
+  const value = { bytes, start: 0, end: 0 };
   for (let i = 0; i < identifiers.end; i++) {
-    const value = partAt(bytes, bounds, i, trimWhiteSpace);
-    if (value === undefined) wayOf[i] = empty;
+    if (!moveTo(value, bounds, i, trimWhiteSpace)) wayOf[i] = empty;
     else if (masking.takes?.(value) === false) wayOf[i] = misfit;
     else if (identifiers.bounds[2 * i + 1] !== nullEnd || masking.without !== undefined) wayOf[i] = drawn;
     else wayOf[i] = entityless;
@@ -85,98 +86,135 @@ function sort({ bytes, bounds }: Texts, identifiers: Identifiers, options: Entit
   return wayOf;
 }
 
-/** The value of a row without the white space that is trimmed; undefined for null and empty ones. */
-function partAt(bytes: Uint8Array, bounds: Uint32Array, i: number, trims: boolean): ValuePart | undefined {
+/** Moves to the value of a row, without the white space that is trimmed; false for null and empty ones. */
+function moveTo(
+  value: { bytes: Uint8Array; start: number; end: number },
+  bounds: Uint32Array,
+  i: number,
+  trims: boolean,
+): boolean {
   const [from = 0, to = nullEnd] = [bounds[2 * i], bounds[2 * i + 1]];
-  if (to === nullEnd) return undefined;
-  const start = trims ? trimmedStart(bytes, from, to) : from;
-  const end = trims ? trimmedEnd(bytes, start, to) : to;
-  return start === end ? undefined : { bytes, start, end };
+  if (to === nullEnd) return false;
+  value.start = trims ? trimmedStart(value.bytes, from, to) : from;
+  value.end = trims ? trimmedEnd(value.bytes, value.start, to) : to;
+  return value.start < value.end;
 }
 
-/** Masks rows by draws. */
-function drawnRows(
-  { bytes, bounds }: Texts,
-  places: Uint32Array,
-  identifiers: Identifiers,
-  { masking, trimWhiteSpace }: EntityColumnOptions,
-): MaskedRows {
-  const values = Array.from(places, (place) => {
-    const value = partAt(bytes, bounds, place, trimWhiteSpace);
-    if (value === undefined) throw new Error('a value to be drawn for must be there');
-    return value;
-  });
-  const byEntity = masking.draws.map((draw) => new Draws(draw));
-  const own = masking.own && new Draws(masking.own);
-  const without = masking.without && new Draws(masking.without);
-  const isMissing = (i: number) => identifiers.bounds[2 * (places[i] ?? 0) + 1] === nullEnd;
-  for (const [i, value] of values.entries()) {
-    const place = places[i] ?? 0;
-    if (own !== undefined && masking.own !== undefined) own.add(i, masking.own.messageOf(value));
-    if (isMissing(i)) {
-      if (without === undefined || masking.without === undefined)
-        throw new Error('a row must have an entity');
-      without.add(i, masking.without.messageOf(value));
-      continue;
+/** Masks rows by draws from their entities, or from their values. */
+class RowDraws {
+  readonly #masking: EntityMasking;
+  readonly #byEntity: readonly Draws[];
+  readonly #own: Draws | undefined;
+  readonly #without: Draws | undefined;
+
+  constructor(masking: EntityMasking) {
+    const { draws, own, without } = masking;
+    this.#masking = masking;
+    this.#byEntity = draws.map((draw) => new Draws(draw));
+    this.#own = own && new Draws(own);
+    this.#without = without && new Draws(without);
+  }
+
+  mask(
+    { bytes, bounds }: Texts,
+    places: Uint32Array,
+    identifiers: Identifiers,
+    trims: boolean,
+  ): MaskedColumn {
+    const value = { bytes, start: 0, end: 0 };
+    this.#draw(value, bounds, places, identifiers, trims);
+    const output = new ByteWriter(new Uint8Array(16 * places.length));
+    const written = new Uint32Array(2 * places.length);
+    const groups = new NonConformingGroups();
+    const byEntity = [...this.#byEntity, ...(this.#own ? [this.#own] : [])].map((draws) => draws.reader());
+    const without = this.#without ? [this.#without.reader()] : [];
+    for (let i = 0; i < places.length; i++) {
+      const place = places[i] ?? 0;
+      moveTo(value, bounds, place, trims);
+      const isMissing = identifiers.bounds[2 * place + 1] === nullEnd;
+      const readers = isMissing ? without : byEntity;
+      for (const reader of readers) reader.next();
+      written[2 * i] = output.length;
+      const reasons = this.#masking.write(value, readers, output);
+      written[2 * i + 1] = output.length;
+      if (reasons.length > 0 || isMissing) groups.add(i, reasons);
     }
-    const message = identifiers.bytes.subarray(
-      identifiers.bounds[2 * place],
-      identifiers.bounds[2 * place + 1],
-    );
-    for (const draw of byEntity) draw.add(i, message);
-  }
-  for (const draw of [...byEntity, own, without]) draw?.draw();
-  const output = new ByteWriter(new Uint8Array(16 * places.length));
-  const written = new Uint32Array(2 * places.length);
-  const groups = new NonConformingGroups();
-  const adding = reasonsAdded();
-  for (const [i, value] of values.entries()) {
-    const draws = isMissing(i) ? [without] : [...byEntity, own];
-    written[2 * i] = output.length;
-    const reasons = masking.write(
-      value,
-      draws.flatMap((draw) => draw?.of(i) ?? []),
-      output,
-    );
-    written[2 * i + 1] = output.length;
-    const all = isMissing(i) ? adding(reasons, noEntity) : reasons;
-    if (all.length > 0) groups.add(i, all);
-  }
-  return {
-    places,
-    masked: {
+    return {
       kind: 'text',
       values: { bytes: output.written(), bounds: written },
       nonConforming: groups.values(),
       outside: new Uint32Array(0),
       invalidAt: undefined,
-    },
-  };
+    };
+  }
+
+  #draw(
+    value: ValuePart & { start: number; end: number },
+    bounds: Uint32Array,
+    places: Uint32Array,
+    identifiers: Identifiers,
+    trims: boolean,
+  ): void {
+    const all = [...this.#byEntity, this.#own, this.#without];
+    for (const draws of all) draws?.clear();
+    for (const place of places) {
+      moveTo(value, bounds, place, trims);
+      const [start = 0, end = nullEnd] = [identifiers.bounds[2 * place], identifiers.bounds[2 * place + 1]];
+      if (end === nullEnd) {
+        this.#without?.addValue(value);
+        continue;
+      }
+      this.#own?.addValue(value);
+      for (const draws of this.#byEntity) draws.add(identifiers.bytes, start, end);
+    }
+    for (const draws of all) draws?.draw();
+  }
 }
 
-/** Draws for some rows from one function. */
+/** Draws from one function. */
 class Draws {
   readonly #messages: MessageList;
   readonly #length: number;
-  readonly #numbers = new Map<number, number>();
+  readonly #messageOf: (value: ValuePart) => Uint8Array;
 
-  constructor({ prf, length }: EntityDraw | ValueDraw) {
+  constructor({
+    prf,
+    length,
+    messageOf = () => new Uint8Array(0),
+  }: EntityDraw & { readonly messageOf?: (value: ValuePart) => Uint8Array }) {
     this.#messages = new MessageList(prf);
     this.#length = length;
+    this.#messageOf = messageOf;
   }
 
-  add(row: number, message: Uint8Array): void {
-    this.#numbers.set(row, this.#messages.addBytes(message, this.#length, 0));
+  clear(): void {
+    this.#messages.clear();
+  }
+
+  add(bytes: Uint8Array, start: number, end: number): void {
+    this.#messages.addBytes(bytes, this.#length, 0, start, end);
+  }
+
+  addValue(value: ValuePart): void {
+    this.#messages.addBytes(this.#messageOf(value), this.#length, 0);
   }
 
   draw(): void {
     this.#messages.draw();
   }
 
-  of(row: number): Drawn {
-    const number = this.#numbers.get(row);
-    if (number === undefined) throw new Error('a row was not drawn for');
-    return { bytes: this.#messages.draws, at: this.#messages.drawStart(number) };
+  /** Reads what was drawn, message after message. */
+  reader(): Drawn & { readonly next: () => void } {
+    const messages = this.#messages;
+    let number = -1;
+    const reader = {
+      bytes: messages.draws,
+      at: 0,
+      next: () => {
+        reader.at = messages.drawStart(++number);
+      },
+    };
+    return reader;
   }
 }
 
@@ -184,7 +222,6 @@ class Draws {
 function reasonsAdded() {
   const known = new Map<EntityReasons, Map<EntityReasons, EntityReasons>>();
   return (reasons: EntityReasons, more: EntityReasons): EntityReasons => {
-    if (more.length === 0) return reasons;
     const byMore = known.get(reasons) ?? new Map<EntityReasons, EntityReasons>();
     known.set(reasons, byMore);
     const sum = byMore.get(more) ?? [...reasons, ...more];

@@ -7,7 +7,7 @@ import { stringAt } from '../columns/stringAt.ts';
 import type { MaskerConfiguration } from '../configuration/configuration.ts';
 import type { DateShift, Entity } from '../entities/entity.ts';
 import { algorithmOf, maskingOf } from './algorithmOf.ts';
-import { type EntityColumnOptions, maskByEntity } from './entityColumns.ts';
+import { entityColumns } from './entityColumns.ts';
 import type { Explanation, Masker } from './masker.ts';
 import type { MaskedColumn } from './maskedText.ts';
 import { reasonFinder } from './reasonFinder.ts';
@@ -45,15 +45,15 @@ export function createEntityMasker(
     shift,
   });
   if (misfits === undefined || without === undefined || masking === undefined) return undefined;
-  const options: EntityColumnOptions = {
+  const mask = entityColumns({
     entity,
     masking,
     trimWhiteSpace: configuration.trimWhiteSpace,
     without: (values) => without.maskColumn({ kind: 'text', values }),
     misfits: (values) => misfits.maskColumn({ kind: 'text', values }),
-  };
+  });
   const explain = (value: string | null, row: Columns = noColumns): Explanation => {
-    const masked = maskByEntity(columnOf([value]), row, options);
+    const masked = mask(columnOf([value]), row);
     if (masked.invalidAt !== undefined)
       throw new RangeError("row: the entity's identifier isn't valid UTF-8");
     return explanationOf(value, masked);
@@ -72,7 +72,7 @@ export function createEntityMasker(
     maskColumn(column, row = noColumns) {
       checkColumn(column);
       if (column.kind !== 'text') throw new TypeError('column: by entity, only texts are masked');
-      return maskByEntity(column.values, row, options);
+      return mask(column.values, row);
     },
     maskLines() {
       throw new TypeError('bytes: lines have no entity');
