@@ -11,6 +11,8 @@ import type { Entity, EntityReading } from './entity.ts';
 export interface Identifiers extends Texts {
   /** The first row whose identifier is no text, or the number of rows. */
   readonly end: number;
+  /** True if every row has one. */
+  readonly isWhole: boolean;
 }
 
 const lengthBytes = 8;
@@ -23,28 +25,58 @@ const lengthBytes = 8;
  * @returns a message for each row; null where a part of the identifier is null, empty or white space
  * @throws RangeError for a column that isn't there or has another number of rows
  */
-export function identify({ columns, read }: Entity, row: Columns, count: number): Identifiers {
+export function identify(entity: Entity, row: Columns, count: number): Identifiers {
+  const first = row.get(entity.columns[0] ?? '')?.values;
+  if (first === undefined) throw new RangeError(missing);
+  // The masked columns of an entity share the texts that identify it.
+  const before = known.get(first) ?? [];
+  const found = before.find((one) => isSameReading(one, entity, row));
+  if (found?.identifiers.bounds.length === 2 * count) return found.identifiers;
+  const identifiers = readAll(entity, row, count);
+  known.set(first, [...before, { entity, row, identifiers }]);
+  return identifiers;
+}
+
+interface Known {
+  readonly entity: Entity;
+  readonly row: Columns;
+  readonly identifiers: Identifiers;
+}
+
+const known = new WeakMap<Texts, readonly Known[]>();
+const missing = 'row: must have the columns of the entity, with a value for each row';
+
+function isSameReading(one: Known, { columns, read: reading }: Entity, row: Columns): boolean {
+  return (
+    one.entity.read === reading &&
+    one.entity.columns.length === columns.length &&
+    columns.every((name, i) => row.get(name)?.values === one.row.get(one.entity.columns[i] ?? '')?.values)
+  );
+}
+
+function readAll({ columns, read }: Entity, row: Columns, count: number): Identifiers {
   const parts = columns.map((name) => {
     const column = row.get(name);
-    if (column?.values.bounds.length !== 2 * count)
-      throw new RangeError('row: must have the columns of the entity, with a value for each row');
+    if (column?.values.bounds.length !== 2 * count) throw new RangeError(missing);
     // Numbers of JSON are compared as numbers.
     return { values: column.values, read: column.kind === 'number' ? ('number' as const) : read };
   });
   const output = new ByteWriter(new Uint8Array(32 * count));
   const bounds = new Uint32Array(2 * count);
+  let isWhole = true;
   for (let i = 0; i < count; i++) {
     const start = output.length;
     let isPresent = parts.length > 0;
     for (const { values, read: reading } of parts) {
       const added = isPresent ? addPart(values, i, reading, output) : false;
-      if (added === undefined) return { bytes: output.written(), bounds, end: i };
+      if (added === undefined) return { bytes: output.written(), bounds, end: i, isWhole: false };
       isPresent = added;
     }
     bounds[2 * i] = start;
     bounds[2 * i + 1] = isPresent ? output.length : nullEnd;
+    isWhole &&= isPresent;
   }
-  return { bytes: output.written(), bounds, end: count };
+  return { bytes: output.written(), bounds, end: count, isWhole };
 }
 
 /** Adds a part of an identifier; false if there is none, undefined if it is no text. */

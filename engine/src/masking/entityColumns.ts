@@ -4,6 +4,7 @@ import type {
   EntityDraw,
   EntityMasking,
   EntityReasons,
+  ValueDraw,
   ValuePart,
 } from '../algorithms/interface/entityMasking.ts';
 import { nonConformancesOf } from '../algorithms/interface/explanation.ts';
@@ -48,6 +49,9 @@ export function entityColumns(options: EntityColumnOptions): (texts: Texts, row:
     const identifiers = identify(entity, row, texts.bounds.length / 2);
     const wayOf = sort(texts, identifiers, options);
     const rows = rowsByWay(wayOf, ways);
+    const [whole] = rows;
+    if (whole?.length === wayOf.length && identifiers.isWhole)
+      return draws.mask(texts, whole, identifiers, options.trimWhiteSpace);
     const isMissing = (place: number) => identifiers.bounds[2 * place + 1] === nullEnd;
     const part = (
       way: number,
@@ -111,8 +115,8 @@ class RowDraws {
     const { draws, own, without } = masking;
     this.#masking = masking;
     this.#byEntity = draws.map((draw) => new Draws(draw));
-    this.#own = own && new Draws(own);
-    this.#without = without && new Draws(without);
+    this.#own = own && new Draws(own, own);
+    this.#without = without && new Draws(without, without);
   }
 
   mask(
@@ -175,16 +179,13 @@ class RowDraws {
 class Draws {
   readonly #messages: MessageList;
   readonly #length: number;
-  readonly #messageOf: (value: ValuePart) => Uint8Array;
+  readonly #ofValues: Pick<ValueDraw, 'messageOf' | 'ascii'> | undefined;
 
-  constructor({
-    prf,
-    length,
-    messageOf = () => new Uint8Array(0),
-  }: EntityDraw & { readonly messageOf?: (value: ValuePart) => Uint8Array }) {
+  /** @param ofValues with it, messages are values */
+  constructor({ prf, length }: EntityDraw, ofValues?: ValueDraw) {
     this.#messages = new MessageList(prf);
     this.#length = length;
-    this.#messageOf = messageOf;
+    this.#ofValues = ofValues;
   }
 
   clear(): void {
@@ -196,7 +197,12 @@ class Draws {
   }
 
   addValue(value: ValuePart): void {
-    this.#messages.addBytes(this.#messageOf(value), this.#length, 0);
+    const { messageOf, ascii } = this.#ofValues ?? {};
+    if (messageOf === undefined) throw new Error('only identifiers are drawn for');
+    const { bytes, start, end } = value;
+    const isAdded =
+      ascii !== undefined && this.#messages.addAscii(bytes, start, end, ascii === 'lower', this.#length) >= 0;
+    if (!isAdded) this.#messages.addBytes(messageOf(value), this.#length, 0);
   }
 
   draw(): void {

@@ -89,6 +89,7 @@ export function prepareByEntity(
     own: tag && {
       ...tag,
       length: tagDrawLength,
+      ascii: usesCase ? 'same' : 'lower',
       messageOf: (value) => prfMessage(textOfPart(value), usesCase),
     },
     write(value, drawn, output) {

@@ -26,6 +26,8 @@ export interface EntityDraw {
 
 /** A draw from a value. */
 export interface ValueDraw extends EntityDraw {
+  /** How a value in ASCII becomes its message; absent if that takes more than a copy. */
+  readonly ascii?: 'same' | 'lower';
   readonly messageOf: (value: ValuePart) => Uint8Array;
 }
 

@@ -17,7 +17,7 @@ import { nonConformancesOf } from '../interface/explanation.ts';
 import { type CalendarDate, dateOfDay, dayOfDate, isoDate, lastDay } from './calendar.ts';
 import { DateMasking, writeField } from './dateMasking.ts';
 import { type DatePattern, type Element, parsePattern } from './datePattern.ts';
-import { type DateReader, isMonth, unitsOf } from './dateReader.ts';
+import { type DateReader, unitsOf } from './dateReader.ts';
 import { keptReasons } from './noDate.ts';
 import type { DateSettings } from './settings.ts';
 
@@ -26,6 +26,7 @@ const [firstYear, lastYear] = [1, 9999];
 /** Years of two digits count from here. */
 const century = 2000;
 const daysOfWeek = 7;
+const zero = 0x30;
 
 /** Makes the patterns' dates ready to be shifted by entity; undefined without a shift. */
 export function prepareShift(
@@ -102,15 +103,15 @@ class DateShifter {
       output.write(bytes, start, end);
       return keptReasons;
     }
-    const text = stringOf(decodeUtf8(bytes, start, end) ?? []);
-    let at = 0;
-    let masked = '';
-    for (const [i, element] of reader.pattern.elements.entries()) {
-      const to = reader.ends[i] ?? at;
-      masked += writtenPart(element, date, text.slice(at, to));
-      at = to;
+    if (outputCase === 'AsIs' && isAscii(bytes, start, end)) {
+      writeDate(reader, date, value, output);
+      return none;
     }
-    output.write(wellFormedUtf8(applyOutputCase(masked, outputCase, text)));
+    const text = stringOf(decodeUtf8(bytes, start, end) ?? []);
+    const parts = reader.pattern.elements.map((element, i) =>
+      writtenPart(element, date, text.slice(reader.ends[i - 1] ?? 0, reader.ends[i])),
+    );
+    output.write(wellFormedUtf8(applyOutputCase(parts.join(''), outputCase, text)));
     return none;
   }
 
@@ -128,9 +129,48 @@ class DateShifter {
 
 /** The UTF-16 code units of a value; bytes, where it is ASCII. */
 function unitsOfPart({ bytes, start, end }: ValuePart): Uint8Array | Uint16Array {
-  for (let at = start; at < end; at++)
-    if ((bytes[at] ?? 0) >= 0x80) return unitsOf(stringOf(decodeUtf8(bytes, start, end) ?? []));
-  return bytes.subarray(start, end);
+  if (isAscii(bytes, start, end)) return bytes.subarray(start, end);
+  return unitsOf(stringOf(decodeUtf8(bytes, start, end) ?? []));
+}
+
+function isAscii(bytes: Uint8Array, start: number, end: number): boolean {
+  let all = 0;
+  for (let at = start; at < end; at++) all |= bytes[at] ?? 0;
+  return all < 0x80;
+}
+
+/** Writes a date of ASCII characters as its pattern has it. */
+function writeDate(
+  { pattern: { elements }, ends }: DateReader,
+  date: CalendarDate,
+  { bytes, start }: ValuePart,
+  output: ByteWriter,
+): void {
+  for (let i = 0, from = start; i < elements.length; i++) {
+    const element = elements[i];
+    const to = start + (ends[i] ?? 0);
+    if (element === undefined) return;
+    const number = element.kind === 'number' ? numberOf(element, date) : undefined;
+    if (number !== undefined && element.kind === 'number') writeNumber(number, element.least, output);
+    else if (element.kind !== 'monthName') output.write(bytes, from, to);
+    else {
+      const name = writeField(element, date.month, [bytes[from] ?? 0, bytes[from + 1] ?? 0]);
+      for (let at = 0; at < name.length; at++) output.writeByte(name.charCodeAt(at));
+    }
+    from = to;
+  }
+}
+
+/** The number of a date for an element of a pattern; undefined for those that stay. */
+function numberOf({ field, most }: Extract<Element, { kind: 'number' }>, { year, month, day }: CalendarDate) {
+  if (field === 'year') return most === 2 ? year - century : year;
+  return field === 'month' ? month : field === 'day' ? day : undefined;
+}
+
+function writeNumber(number: number, least: number, output: ByteWriter): void {
+  let unit = number >= 1000 ? 1000 : number >= 100 ? 100 : number >= 10 ? 10 : 1;
+  for (let width = String(unit).length; width < least; width++) unit *= 10;
+  for (; unit >= 1; unit /= 10) output.writeByte(zero + (Math.floor(number / unit) % 10));
 }
 
 /** A date moved by days; undefined for a placeholder, and outside of the calendar. */
@@ -148,10 +188,10 @@ function canBeWritten({ pattern: { elements } }: DateReader, { year }: CalendarD
   return isShort ? year >= century && year < century + 100 : year >= firstYear && year <= lastYear;
 }
 
-function writtenPart(element: Element, { year, month, day }: CalendarDate, original: string): string {
-  if (isMonth(element)) return writeField(element, month, [original.charCodeAt(0), original.charCodeAt(1)]);
-  if (element.kind !== 'number') return original;
-  if (element.field === 'day') return writeField(element, day, [0, 0]);
-  if (element.field !== 'year') return original;
-  return String(element.most === 2 ? year - century : year).padStart(element.least, '0');
+function writtenPart(element: Element, date: CalendarDate, original: string): string {
+  if (element.kind === 'monthName')
+    return writeField(element, date.month, [original.charCodeAt(0), original.charCodeAt(1)]);
+  const number = element.kind === 'number' ? numberOf(element, date) : undefined;
+  if (number === undefined || element.kind !== 'number') return original;
+  return String(number).padStart(element.least, '0');
 }
