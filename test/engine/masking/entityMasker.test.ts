@@ -7,6 +7,7 @@ import { type Columns, demonstrationKey, type Masker } from '../../../engine/src
 import { columnOf } from '../../../engine/src/columns/columnFromStrings.ts';
 import { stringAt } from '../../../engine/src/columns/stringAt.ts';
 import type { DateShift, Entity } from '../../../engine/src/entities/entity.ts';
+import vectors from '../../vectors/entities.json' with { type: 'json' };
 import { defaultMaskerText, masked, maskerOf } from '../../helpers/maskers.ts';
 
 const customer: Entity = { name: 'customer', columns: ['tenant', 'id'], read: 'text' };
@@ -330,4 +331,25 @@ describe('shifting dates by entity', () => {
       ['no-entity'],
     );
   });
+});
+
+describe('known answers by entity', () => {
+  for (const { name, configuration, entity, conflictFree = false, shift, cases } of vectors)
+    it(name, () => {
+      for (const { read, id, value, masked: expected, reasons } of cases) {
+        const columns = id.map((_, i) => `id${i}`);
+        const masker = maskerOf(configuration, {
+          conflictFree,
+          by: { name: entity, columns, read: read as Entity['read'] },
+          ...(shift && { shift: { ...shift, unit: shift.unit as DateShift['unit'], usesPatterns: false } }),
+        });
+        const row = rowOf(Object.fromEntries(id.map((part, i) => [`id${i}`, part])));
+        const result = masker.mask(value, row);
+        assert.deepEqual(
+          [result.value, result.nonConformances.map(({ reason }) => reason)],
+          [expected, reasons],
+          JSON.stringify([read, id, value]),
+        );
+      }
+    });
 });
