@@ -104,12 +104,22 @@ export function planSchema(): PlanSchema {
           },
           {
             ...objectSchema(columnProperties, ofColumns),
-            anyOf: ['masker', 'shift', 'value', 'fields'].map((name) => ({ required: [name] })),
+            oneOf: [
+              { required: ['masker'], ...without('shift', 'unit', 'value', 'fields') },
+              { required: ['shift'], ...without('conflictFree', 'allowConflicts', 'as', 'value', 'fields') },
+              { required: ['value'], maxProperties: 1 },
+              { required: ['fields'], maxProperties: 1 },
+            ],
           },
         ],
       },
     },
   };
+}
+
+/** Objects without any of some properties. */
+function without(...names: readonly (keyof typeof columnProperties)[]): PlanSchema {
+  return { not: { anyOf: names.map((name) => ({ required: [name] })) } };
 }
 
 function objectSchema<Rules extends PropertyRules>(

@@ -63,6 +63,7 @@ export function listsOf(resources: ReadonlyMap<string, Resource>): PlannedMasker
 /** Makes the format again, in another thread. */
 export function formatOf({ settings, records, consistency, key }: MaskingTask): Format {
   const maskers = new Map<string, Masker>();
+  const masterKey = key && new MaskingKey(key);
   const make = ({ text, lists, use }: PlannedMasker): Masker => {
     const id = `${useId(use)} ${text}`;
     const known = maskers.get(id);
@@ -74,7 +75,7 @@ export function formatOf({ settings, records, consistency, key }: MaskingTask): 
     const masker =
       configuration &&
       createMasker(configuration, {
-        key: key && new MaskingKey(key),
+        key: masterKey,
         cryptography: nodeCryptography,
         consistency,
         ...use,

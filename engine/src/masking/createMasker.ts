@@ -2,7 +2,8 @@
 import { consistencies } from '../algorithms/interface/consistency.ts';
 import type { MaskingContext } from '../algorithms/interface/algorithm.ts';
 import { checkConfiguration, type MaskerConfiguration } from '../configuration/configuration.ts';
-import { createPseudoRandomFunction } from '../draws/pseudoRandomFunction.ts';
+import type { Cryptography } from '../cryptography/cryptography.ts';
+import { createPseudoRandomFunction, type PseudoRandomFunction } from '../draws/pseudoRandomFunction.ts';
 import { MaskingKey } from '../key/maskingKey.ts';
 import { algorithmOf, maskingOf } from './algorithmOf.ts';
 import { conflictFreeFindings } from './conflictFreeFindings.ts';
@@ -49,7 +50,7 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
     throw new TypeError('key: must be a MaskingKey');
   const prf = (text: string) => {
     if (key === undefined) throw new Error('an algorithm that draws must say that it uses a key');
-    return createPseudoRandomFunction(key, text, cryptography);
+    return functionOf(key, text, cryptography);
   };
   const context: MaskingContext = {
     prf,
@@ -66,4 +67,15 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
 function refuseConflicts(configuration: MaskerConfiguration): void {
   const obstacle = conflictFreeFindings(configuration).find(({ severity }) => severity === 'error');
   if (obstacle !== undefined) throw new RangeError(`conflictFree: ${obstacle.message}`);
+}
+
+const functions = new WeakMap<MaskingKey, Map<string, PseudoRandomFunction>>();
+
+/** The function of a context: the same for all maskers of a key, so that columns of an entity draw once. */
+function functionOf(key: MaskingKey, context: string, cryptography: Cryptography): PseudoRandomFunction {
+  const known = functions.get(key) ?? new Map<string, PseudoRandomFunction>();
+  functions.set(key, known);
+  const made = known.get(context) ?? createPseudoRandomFunction(key, context, cryptography);
+  known.set(context, made);
+  return made;
 }

@@ -1,7 +1,6 @@
 // Masks columns by the entity of each row in place of the value (docs/masking-algorithm.md, "By entity").
 import type {
-  Drawn,
-  EntityDraw,
+  DrawnBytes,
   EntityMasking,
   EntityReasons,
   ValueDraw,
@@ -14,6 +13,7 @@ import { rowsByWay, textsOfRows } from '../columns/someRows.ts';
 import { trimmedEnd, trimmedStart } from '../columns/trimmedBounds.ts';
 import { MessageList } from '../draws/messageList.ts';
 import type { Entity } from '../entities/entity.ts';
+import { drawFor } from '../entities/identifierDraws.ts';
 import { type Identifiers, identify } from '../entities/identify.ts';
 import { joinedColumn, type MaskedRows } from './joinedColumn.ts';
 import type { MaskedColumn } from './maskedText.ts';
@@ -107,16 +107,14 @@ function moveTo(
 /** Masks rows by draws from their entities, or from their values. */
 class RowDraws {
   readonly #masking: EntityMasking;
-  readonly #byEntity: readonly Draws[];
-  readonly #own: Draws | undefined;
-  readonly #without: Draws | undefined;
+  readonly #own: ValueDraws | undefined;
+  readonly #without: ValueDraws | undefined;
 
   constructor(masking: EntityMasking) {
-    const { draws, own, without } = masking;
+    const { own, without } = masking;
     this.#masking = masking;
-    this.#byEntity = draws.map((draw) => new Draws(draw));
-    this.#own = own && new Draws(own, own);
-    this.#without = without && new Draws(without, without);
+    this.#own = own && new ValueDraws(own);
+    this.#without = without && new ValueDraws(without);
   }
 
   mask(
@@ -126,22 +124,34 @@ class RowDraws {
     trims: boolean,
   ): MaskedColumn {
     const value = { bytes, start: 0, end: 0 };
-    this.#draw(value, bounds, places, identifiers, trims);
+    const isMissing = (place: number) => identifiers.bounds[2 * place + 1] === nullEnd;
+    this.#own?.clear();
+    this.#without?.clear();
+    for (const place of this.#own || this.#without ? places : []) {
+      moveTo(value, bounds, place, trims);
+      (isMissing(place) ? this.#without : this.#own)?.add(value);
+    }
+    const own = this.#own ? [this.#own.draw()] : [];
+    const without = this.#without ? [this.#without.draw()] : [];
+    const drawn = this.#masking.draws.map(({ prf, length }) => drawFor(identifiers, prf, length));
+    const byEntity = drawn.map((draws) => ({ bytes: draws.bytes, at: 0 }));
+    const all: readonly DrawnBytes[] = [...byEntity, ...own];
     const output = new ByteWriter(new Uint8Array(16 * places.length));
     const written = new Uint32Array(2 * places.length);
     const groups = new NonConformingGroups();
-    const byEntity = [...this.#byEntity, ...(this.#own ? [this.#own] : [])].map((draws) => draws.reader());
-    const without = this.#without ? [this.#without.reader()] : [];
     for (let i = 0; i < places.length; i++) {
       const place = places[i] ?? 0;
       moveTo(value, bounds, place, trims);
-      const isMissing = identifiers.bounds[2 * place + 1] === nullEnd;
-      const readers = isMissing ? without : byEntity;
-      for (const reader of readers) reader.next();
+      const isWithout = isMissing(place);
+      for (const reader of isWithout ? without : own) reader.next();
+      for (let draw = 0; draw < byEntity.length; draw++) {
+        const reader = byEntity[draw];
+        if (reader !== undefined) reader.at = drawn[draw]?.starts[place] ?? 0;
+      }
       written[2 * i] = output.length;
-      const reasons = this.#masking.write(value, readers, output);
+      const reasons = this.#masking.write(value, isWithout ? without : all, output);
       written[2 * i + 1] = output.length;
-      if (reasons.length > 0 || isMissing) groups.add(i, reasons);
+      if (reasons.length > 0) groups.add(i, reasons);
     }
     return {
       kind: 'text',
@@ -151,67 +161,34 @@ class RowDraws {
       invalidAt: undefined,
     };
   }
-
-  #draw(
-    value: ValuePart & { start: number; end: number },
-    bounds: Uint32Array,
-    places: Uint32Array,
-    identifiers: Identifiers,
-    trims: boolean,
-  ): void {
-    const all = [...this.#byEntity, this.#own, this.#without];
-    for (const draws of all) draws?.clear();
-    for (const place of places) {
-      moveTo(value, bounds, place, trims);
-      const [start = 0, end = nullEnd] = [identifiers.bounds[2 * place], identifiers.bounds[2 * place + 1]];
-      if (end === nullEnd) {
-        this.#without?.addValue(value);
-        continue;
-      }
-      this.#own?.addValue(value);
-      for (const draws of this.#byEntity) draws.add(identifiers.bytes, start, end);
-    }
-    for (const draws of all) draws?.draw();
-  }
 }
 
-/** Draws from one function. */
-class Draws {
+/** Draws from values. */
+class ValueDraws {
   readonly #messages: MessageList;
-  readonly #length: number;
-  readonly #ofValues: Pick<ValueDraw, 'messageOf' | 'ascii'> | undefined;
+  readonly #draw: ValueDraw;
 
-  /** @param ofValues with it, messages are values */
-  constructor({ prf, length }: EntityDraw, ofValues?: ValueDraw) {
-    this.#messages = new MessageList(prf);
-    this.#length = length;
-    this.#ofValues = ofValues;
+  constructor(draw: ValueDraw) {
+    this.#messages = new MessageList(draw.prf);
+    this.#draw = draw;
   }
 
   clear(): void {
     this.#messages.clear();
   }
 
-  add(bytes: Uint8Array, start: number, end: number): void {
-    this.#messages.addBytes(bytes, this.#length, 0, start, end);
-  }
-
-  addValue(value: ValuePart): void {
-    const { messageOf, ascii } = this.#ofValues ?? {};
-    if (messageOf === undefined) throw new Error('only identifiers are drawn for');
+  add(value: ValuePart): void {
+    const { messageOf, ascii, length } = this.#draw;
     const { bytes, start, end } = value;
     const isAdded =
-      ascii !== undefined && this.#messages.addAscii(bytes, start, end, ascii === 'lower', this.#length) >= 0;
-    if (!isAdded) this.#messages.addBytes(messageOf(value), this.#length, 0);
+      ascii !== undefined && this.#messages.addAscii(bytes, start, end, ascii === 'lower', length) >= 0;
+    if (!isAdded) this.#messages.addBytes(messageOf(value), length, 0);
   }
 
-  draw(): void {
-    this.#messages.draw();
-  }
-
-  /** Reads what was drawn, message after message. */
-  reader(): Drawn & { readonly next: () => void } {
+  /** Draws, and reads what was drawn, value after value. */
+  draw() {
     const messages = this.#messages;
+    messages.draw();
     let number = -1;
     const reader = {
       bytes: messages.draws,

@@ -12,9 +12,6 @@ import { anyTable } from './planVocabulary.ts';
 import { type Decision, findTable, maskerId, type ResolvedTable, resolveTable } from './resolveTable.ts';
 import type { ColumnDefinition, TableDefinition } from './tableDefinition.ts';
 
-/** A decision that names a masker. */
-type MaskDecision = Extract<Decision, { kind: 'mask' }>;
-
 export interface ComparedColumn {
   readonly table: ComparedTable;
   readonly definition: ColumnDefinition;
@@ -47,7 +44,10 @@ export interface PlanComparison {
   /** The masker of a name; undefined where that is none, or not clear, or has errors. */
   readonly maskerOf: (name: string) => KnownMasker | undefined;
   /** Returns the known form of a masker's values; found once for all columns that it masks. */
-  readonly formOf: (decision: MaskDecision, hasNull: boolean) => MaskedForm | undefined;
+  readonly formOf: (
+    decision: Extract<Decision, { kind: 'mask' }>,
+    hasNull: boolean,
+  ) => MaskedForm | undefined;
   /** The masker that the name of a column suggests; found once for all columns of that name, as many tables have the same. */
   readonly suggestFor: (column: string) => string | undefined;
 }

@@ -5,7 +5,7 @@ import { codePointAt, wellFormedUtf8 } from '../../text/encoding.ts';
 import { applyOutputCase } from '../../text/textCase.ts';
 import { isWhiteSpace } from '../../text/unicode.ts';
 import type { MaskingContext } from '../interface/algorithm.ts';
-import { type Drawn, type EntityReasons } from '../interface/entityMasking.ts';
+import { type DrawnBytes, type EntityReasons } from '../interface/entityMasking.ts';
 import { nonConformancesOf } from '../interface/explanation.ts';
 import { EncodedTextCache } from '../wholeValues/encodedTextCache.ts';
 import { type EmailSettings, forms, numberOf, userOf } from './settings.ts';
@@ -52,7 +52,7 @@ export class AddressWriter {
    * @param number as it was drawn
    * @param tag the bytes drawn for a tag in place of the number; undefined without one
    */
-  textOf(record: number, form: number, number: number, host: number, tag: Drawn | undefined): string {
+  textOf(record: number, form: number, number: number, host: number, tag: DrawnBytes | undefined): string {
     const suffix = tag === undefined ? (numberOf(number) ?? '') : `.${tagOf(tag.bytes, tag.at)}`;
     return `${this.#userOf(record, form)}${suffix}${this.#ends[host] ?? ''}`;
   }

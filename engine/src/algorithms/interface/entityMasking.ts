@@ -32,7 +32,7 @@ export interface ValueDraw extends EntityDraw {
 }
 
 /** Bytes that were drawn, from a place on. */
-export interface Drawn {
+export interface DrawnBytes {
   readonly bytes: Uint8Array;
   readonly at: number;
 }
@@ -60,7 +60,7 @@ export interface EntityMasking {
   /** With `takes`: why the others don't fit. */
   readonly misfit?: EntityReasons;
   /** Writes the masked value, in the output case; returns why the value doesn't fit, nothing if it does. */
-  write(value: ValuePart, drawn: readonly Drawn[], output: ByteWriter): EntityReasons;
+  write(value: ValuePart, drawn: readonly DrawnBytes[], output: ByteWriter): EntityReasons;
 }
 
 /**
@@ -71,7 +71,7 @@ export function recordDraw(entity: EntityContext, count: number) {
   return {
     prf: entity.prf(`records ${count}`),
     length,
-    recordOf: (drawn: Drawn | undefined) => {
+    recordOf: (drawn: DrawnBytes | undefined) => {
       if (drawn === undefined) throw new RangeError('drawn: must be the bytes of every draw');
       return drawNumber(drawn.bytes, drawn.at, length, count);
     },

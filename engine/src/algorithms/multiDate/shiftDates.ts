@@ -7,7 +7,7 @@ import { decodeUtf8, stringOf, utf8, wellFormedUtf8 } from '../../text/encoding.
 import { applyOutputCase } from '../../text/textCase.ts';
 import type { MaskingContext } from '../interface/algorithm.ts';
 import type {
-  Drawn,
+  DrawnBytes,
   EntityContext,
   EntityMasking,
   EntityReasons,
@@ -38,7 +38,7 @@ export function prepareShift(
   const lines = `shift ${shift.most} ${shift.unit}`;
   const draw = { prf: prf(lines), length: drawLength(bitsOfCount(2 * shift.most)) };
   const shifter = new DateShifter(shiftedSettings(settings, shift), draw.prf);
-  const days = (drawn: Drawn | undefined) => {
+  const days = (drawn: DrawnBytes | undefined) => {
     if (drawn === undefined) throw new RangeError('drawn: must be the bytes of every draw');
     const index = drawNumber(drawn.bytes, drawn.at, draw.length, 2 * shift.most);
     const units = index < shift.most ? index - shift.most : index - shift.most + 1;

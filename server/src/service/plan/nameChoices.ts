@@ -77,15 +77,17 @@ function namesIn(plan: KnownPlan, context: CompletionPlace['context']): Named[] 
 }
 
 const object = '{\n\t$1\n}';
-const suggested: ReadonlySet<string> = new Set(['consistency', 'undecided', 'masker']);
+const suggested: ReadonlySet<string> = new Set(['consistency', 'undecided', 'masker', 'by', 'unit']);
 
 /** The text after a property that takes no text. */
 const propertyValues: Readonly<Record<`${PlanObject}.${string}`, string>> = {
   'plan.tables': object,
   'table.columns': object,
+  'table.entities': '{\n\t"$1": ["$2"]\n}',
   'column.conflictFree': '${1:true}',
   'column.allowConflicts': '${1:true}',
   'column.as': '"text"',
+  'column.shift': '${1:180}',
   'column.fields': '{\n\t"/$1": "?"\n}',
 };
 

@@ -12,9 +12,9 @@ import { suggestedFor } from './planSuggestions.ts';
 export function valuesFor(plan: KnownPlan, { context }: CompletionPlace, name: string): Choice[] {
   switch (context.kind) {
     case 'property':
-      return name === 'masker' && context.object === 'column' && context.path !== undefined
-        ? maskers(plan, context.path)
-        : words(context.object, name);
+      if (context.object !== 'column' || context.path === undefined) return words(context.object, name);
+      if (name === 'by') return entities(plan, context.path);
+      return name === 'masker' ? maskers(plan, context.path) : words(context.object, name);
     case 'table':
       return name === anyTable ? [columns] : [columns, ...wholeTables];
     case 'column':
@@ -54,6 +54,19 @@ const objects: readonly Choice[] = [
     suggestsNext: true,
   },
   {
+    text: '{ "shift": ${1:180}, "by": "$2" }',
+    label: '{ "shift": …, "by": … }',
+    documentation: documentationOfProperty('column', 'shift'),
+    isSnippet: true,
+    suggestsNext: true,
+  },
+  {
+    text: '{ "value": "$1" }',
+    label: '{ "value": … }',
+    documentation: documentationOfProperty('column', 'value'),
+    isSnippet: true,
+  },
+  {
     text: '{\n\t"fields": {\n\t\t"/$1": "?"\n\t}\n}',
     label: '{ "fields": { … } }',
     documentation: documentationOfProperty('column', 'fields'),
@@ -83,6 +96,15 @@ function maskers(plan: KnownPlan, { column, fields }: DecidedPath): Choice[] {
     ...suited.map(({ candidate, reason }) => ({ ...choiceOf(candidate.masker.name), detail: reason })),
     ...Array.from(others, choiceOf),
   ];
+}
+
+/** The entities that a column of a table can name. */
+function entities({ model }: KnownPlan, { table }: DecidedPath): Choice[] {
+  const known = model.tables.find(({ name }) => name === table)?.entities ?? [];
+  return known.map(({ name, columns: identifying }) => ({
+    text: JSON.stringify(name),
+    documentation: `Identified by ${identifying.map(({ value }) => `\`${value}\``).join(', ')}.`,
+  }));
 }
 
 const rules: Readonly<
