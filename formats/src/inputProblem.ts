@@ -42,7 +42,8 @@ const sentences = {
   'arrow-batch-too-long': 'has a record batch that is longer than',
   'arrow-type':
     'has an unsupported type (supported: strings, large strings, string views and dictionaries of these)',
-  'arrow-read': "depends on other columns, or they depend on it, and it isn't stored as plain text",
+  'arrow-read':
+    "depends on other columns, or they depend on it, and it isn't stored as plain text or integers",
   'arrow-nested': nested,
   'arrow-json': json,
   'arrow-not-null': "can't be null according to the schema",

@@ -25,13 +25,14 @@ class PandasFrame:
         names = [str(name) for name in frame.columns]
         levels = [name for name in _levels_of(frame.index) if name not in names]
         wanted = worker.begin(_texts([*names, *levels]))
+        sent = [*wanted, *worker.reads]
         for name in levels:
-            if name in wanted:
+            if name in sent:
                 raise MaskerError("index", f"{name} is in the index, which can't be masked: call reset_index() first")
         if worker.is_emptied:
             return _without_categories(result.iloc[:0])
-        columns = {name: _arrow_of(frame.iloc[:, names.index(name)], name) for name in wanted}
-        for name, column in _mask_columns(names, len(frame), columns, worker).items():
+        columns = {name: _arrow_of(frame.iloc[:, names.index(name)], name) for name in sent}
+        for name, column in _mask_columns(names, len(frame), columns, worker, wanted).items():
             place = names.index(name)
             result.isetitem(place, _pandas_of(column, frame.iloc[:, place]))
         return result
@@ -65,9 +66,10 @@ class PolarsFrame:
             return frame.clear().cast({name: pl.Enum([]) for name, kind in frame.schema.items() if isinstance(kind, pl.Enum)})
         # A category that no row has would go on under its original name.
         categories = {name: frame.schema[name] for name in wanted if _is_category(frame.schema[name])}
-        plain = frame.select(wanted).cast(dict.fromkeys(categories, pl.String()))
+        sent = [*wanted, *worker.reads]
+        plain = frame.select(sent).cast(dict.fromkeys(categories, pl.String()))
         texts = plain.to_arrow(compat_level=pl.CompatLevel.oldest())
-        masked = _mask_columns(frame.columns, frame.height, dict(zip(wanted, texts.columns)), worker)
+        masked = _mask_columns(frame.columns, frame.height, dict(zip(sent, texts.columns)), worker, wanted)
         columns = [pl.Series(name, pl.from_arrow(column)) for name, column in masked.items()]
         return frame.with_columns([_recast(column, categories.get(column.name)) for column in columns])
 
@@ -78,13 +80,13 @@ def _texts(names: Sequence[str]) -> pa.Schema:
 
 
 def _mask_columns(
-    names: Sequence[str], rows: int, columns: Mapping[str, pa.ChunkedArray], worker: Worker
+    names: Sequence[str], rows: int, columns: Mapping[str, pa.ChunkedArray], worker: Worker, wanted: Sequence[str]
 ) -> dict[str, pa.ChunkedArray]:
-    """Masks some columns of a table; for all others stand columns that take no memory."""
+    """Masks some columns of a table by these and those that they depend on; all others take no memory."""
     table = pa.Table.from_arrays([columns.get(name, pa.nulls(rows)) for name in names], list(names))
     worker.begin(table.schema)
     masked = pa.Table.from_batches(worker.mask_batches(table.to_batches()), worker.masked_schema)
-    return {name: masked.column(names.index(name)) for name in columns}
+    return {name: masked.column(names.index(name)) for name in wanted}
 
 
 def _arrow_of(series: Any, name: str) -> pa.ChunkedArray:

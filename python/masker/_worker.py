@@ -88,6 +88,13 @@ class Worker:
             raise ValueError("schema: is only known after a table has begun")
         return self._table.masked_schema
 
+    @property
+    def reads(self) -> list[str]:
+        """The names of further columns that the masked ones depend on."""
+        if self._table is None:
+            raise RuntimeError("no table has begun")
+        return list(self._table.reads)
+
     def begin(self, schema: pa.Schema) -> list[str]:
         """
         Begins a table, whose rows count from 1 again. Batches of another schema begin one by themselves.
@@ -104,7 +111,7 @@ class Worker:
             self._receive_next()
         self._process.send("cols", [memoryview(schema.serialize())])
         answer = json.loads(self._process.receive("cols").to_pybytes())
-        self._table = _Table(schema, answer["columns"], answer["isEmptied"])
+        self._table = _Table(schema, answer["columns"], answer["reads"], answer["isEmptied"])
         return self._table
 
     def mask_batch(self, batch: pa.RecordBatch) -> pa.RecordBatch:
@@ -247,20 +254,22 @@ def _init(settings: Settings, key: KeySource) -> memoryview:
 class _Table:
     """The columns that are masked, and the streams that they go in and come from."""
 
-    def __init__(self, schema: pa.Schema, names: list[str], is_emptied: bool) -> None:
+    def __init__(self, schema: pa.Schema, names: list[str], reads: list[str], is_emptied: bool) -> None:
         self.schema = schema
         self.masked_schema = without_values(schema, schema.names if is_emptied else names)
         self.names = names
+        self.reads = reads
         self.is_emptied = is_emptied
         self.places = [schema.get_field_index(name) for name in names]
-        fields = [_sent_field(schema.field(place)) for place in self.places]
+        self._sent_places = [*self.places, *(schema.get_field_index(name) for name in reads)]
+        fields = [_sent_field(schema.field(place)) for place in self._sent_places]
         self._sent = pa.schema(fields)
-        self.writer = None if is_emptied or len(fields) == 0 else PartWriter(self._sent)
+        self.writer = None if is_emptied or len(self.places) == 0 else PartWriter(self._sent)
         self.reader = PartReader()
 
     def masked_columns(self, batch: pa.RecordBatch) -> pa.RecordBatch:
         """What is sent of a batch."""
-        columns = [without_views(batch.column(place)) for place in self.places]
+        columns = [without_views(batch.column(place)) for place in self._sent_places]
         return pa.RecordBatch.from_arrays(columns, schema=self._sent)
 
     def with_masked(self, batch: pa.RecordBatch, pieces: list[pa.RecordBatch]) -> pa.RecordBatch:

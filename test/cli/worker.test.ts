@@ -37,7 +37,7 @@ describe('masker worker', () => {
     );
     const [init, cols, sums] = answers.map((answer) => (answer.kind === 'rows' ? undefined : jsonOf(answer)));
     assert.deepEqual(init, { protocol: 1, version: packageJson.version });
-    assert.deepEqual(cols, { columns: ['ssn'], isEmptied: false });
+    assert.deepEqual(cols, { columns: ['ssn'], reads: [], isEmptied: false });
     assert.deepEqual(sums, {
       rows: 5,
       columns: [{ column: 'ssn', values: 5, nonConforming: 1, outside: 0, changed: true }],
@@ -116,7 +116,11 @@ describe('masker worker', () => {
       const { answers } = await serve(
         Buffer.concat([plan, frame('cols', people.schema), frame('rows', people.bytes)]),
       );
-      assert.deepEqual(answers[1] && jsonOf(answers[1]), { columns: ['id', 'ssn'], isEmptied: false });
+      assert.deepEqual(answers[1] && jsonOf(answers[1]), {
+        columns: ['id', 'ssn'],
+        reads: [],
+        isEmptied: false,
+      });
       assert.deepEqual(new Set(valuesOf(answers, 'id')), new Set([null]));
     });
 
@@ -124,7 +128,7 @@ describe('masker worker', () => {
       const { answers } = await serve(
         Buffer.concat([init('empty'), frame('cols', people.schema), frame('rows', people.bytes)]),
       );
-      assert.deepEqual(answers[1] && jsonOf(answers[1]), { columns: [], isEmptied: true });
+      assert.deepEqual(answers[1] && jsonOf(answers[1]), { columns: [], reads: [], isEmptied: true });
       assert.deepEqual(valuesOf(answers, 'id'), []);
     });
 

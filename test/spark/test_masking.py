@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 
 import masker.spark
@@ -93,3 +94,29 @@ def test_a_table_without_rows_stays_so(spark: SparkSession, mask: Mask, folder: 
     masked = mask(rows.where("id < 0"), table="payments")
     assert masked.count() == 0
     assert masked.schema == rows.schema
+
+
+def test_rows_fit_together(spark: SparkSession, folder: Path) -> None:
+    plan = {
+        "tables": {
+            "visits": {
+                "entities": {"customer": ["owner"]},
+                "columns": {
+                    "owner": "keep",
+                    "admitted": {"shift": 90, "by": "customer"},
+                    "left": {"shift": 90, "by": "customer"},
+                    "note": {"value": "-"},
+                },
+            }
+        }
+    }
+    rows = [(i % 500, "2020-02-28", f"2020-03-0{i % 9 + 1}T10:00:00Z", f"note {i}") for i in range(5_000)]
+    df = spark.createDataFrame(rows, ["owner", "admitted", "left", "note"]).repartition(4)
+    masked = masker.spark.mask(df, plan=plan, table="visits", key=masker.DEMO_KEY).collect()
+    shifts: dict[int, set[int]] = {}
+    for row in masked:
+        admitted, left = date.fromisoformat(row.admitted), date.fromisoformat(row.left[:10])
+        shift = (admitted - date(2020, 2, 28)).days
+        shifts.setdefault(row.owner, set()).add(shift)
+        assert 0 < (left - admitted).days <= 11 and shift != 0 and row.note == "-"
+    assert len(shifts) == 500 and all(len(days) == 1 for days in shifts.values())

@@ -18,6 +18,8 @@ import { ServingFailure } from './servingFailure.ts';
 export interface ColumnsAnswer {
   /** The columns of which the rows must be sent: masked, or emptied. */
   readonly columns: readonly string[];
+  /** Further columns that must be sent, because masked ones depend on them. They come back as they are. */
+  readonly reads: readonly string[];
   /** True if all rows are left out. */
   readonly isEmptied: boolean;
 }
@@ -73,7 +75,10 @@ export class ServedTable {
     // Positions would differ if only some columns were sent.
     const byPosition = this.#format.fields.find((name) => !names.includes(name));
     if (byPosition !== undefined) throw this.#failure({ code: 'column-missing', field: byPosition });
-    this.answer = { columns: names.filter((name) => this.#format.fields.includes(name)), isEmptied };
+    const masked = names.filter((name) => this.#format.fields.includes(name));
+    const read = new Set(fields.flatMap((field) => (field.kind === 'mask' ? field.masker.masker.reads : [])));
+    const reads = names.filter((name) => read.has(name) && !masked.includes(name));
+    this.answer = { columns: masked, reads, isEmptied };
   }
 
   /**
