@@ -30,5 +30,5 @@ def test_masks_through_spark_connect(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert outcome["rows"][0]["ssn"] != "123-45-6789"
     assert outcome["errors"] == [
         "report: Spark Connect can't collect one. Leave it out, or use a classic session.",
-        "column nosuch is not there",
+        "column nosuch is missing",
     ]
