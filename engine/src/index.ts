@@ -69,7 +69,7 @@ export type { Refactoring } from './configuration/refactorings/refactoring.ts';
 export type { Cryptography, ScryptParameters } from './cryptography/cryptography.ts';
 export { checkDocumentation } from './documentation/checkDocumentation.ts';
 export { appendProperties, replaceNode } from './json/edits.ts';
-export type { JsonNode, ObjectNode } from './json/jsonNode.ts';
+export type { JsonNode, ObjectNode, StringNode } from './json/jsonNode.ts';
 export * as jsonTokens from './json/jsonTokens.ts';
 export { formatJsonPointer, parseJsonPointer } from './json/jsonPointer.ts';
 export { missingEnd } from './json/missingEnd.ts';
@@ -97,7 +97,7 @@ export type {
   NonConformingValues,
 } from './masking/maskedText.ts';
 export { utf8 } from './text/encoding.ts';
-export { type MaskerUse, useId } from './entities/entity.ts';
+export { isEntityName, type MaskerUse, useId } from './entities/entity.ts';
 export { entityObstacle } from './masking/entityMasker.ts';
 export { createMasker, masksValues, usesKey } from './masking/createMasker.ts';
 export type { Explanation, Masker, MaskerOptions, ProcessingStep } from './masking/masker.ts';
@@ -123,6 +123,7 @@ export { MetNames, type MetPlace, type MetTable, type PlannedPlace } from './pla
 export { describeUnmet, idOfUnmet, type UnmetName, unmetNames } from './plan/unmetNames.ts';
 export { type Decide, decideColumns, type OpenColumn } from './plan/editing/decideColumns.ts';
 export {
+  decisionsIn,
   decisionsOf,
   type KnownMasker,
   type PlanColumn,

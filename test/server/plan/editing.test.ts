@@ -1,7 +1,7 @@
 // What changes a plan: quick fixes, decisions about all that is open, and maskers' names across the workspace.
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { type CodeAction, CodeActionTriggerKind } from 'vscode-languageserver-types';
+import { type CodeAction, CodeActionTriggerKind, type Range } from 'vscode-languageserver-types';
 import { knownNames } from '../../../engine/src/index.ts';
 import type { WorkspaceNames } from '../../../server/src/service/diagnostics.ts';
 import { atCaret, customers, planOf, service } from './support.ts';
@@ -149,7 +149,7 @@ describe("maskers' names in a plan", () => {
     ['"ssn": "Twice|Masker"', 'NewMasker', /Several maskers/],
     ['"ssn": "Own|Masker"', 'TwiceMasker', /Another masker in the workspace/],
     ['"ssn": "Own|Masker"', ' ', /needs a name/],
-    ['"ssn": "ke|ep"', 'NewMasker', /Only a masker's name/],
+    ['"ssn": "ke|ep"', 'NewMasker', /Only the name of a masker or an entity/],
   ];
   for (const [marked, newName, refusal] of refused)
     it(`${marked} can't become ${JSON.stringify(newName)}`, () => {
@@ -158,6 +158,28 @@ describe("maskers' names in a plan", () => {
       assert('refusal' in result);
       assert.match(result.refusal, refusal);
     });
+
+  it('of entities lead to their definition, and are found and renamed in all tables', () => {
+    const table = (columns: string) => `{ "entities": { "person": ["id"] }, "columns": { ${columns} } }`;
+    const marked = `{ "tables": { "a": ${table('"x": { "shift": 5, "by": "per|son" }')}, "b": ${table('"y": { "masker": "EmailMasker", "by": "person" }')} } }`;
+    const { document, position } = atCaret(marked);
+    const textsAt = (places: readonly { readonly range: Range }[]) =>
+      places.map(({ range }) => [range.start.character, document.getText(range)]);
+    const all = [...document.getText().matchAll(/"person"/g)].map(({ index }) => [index, '"person"']);
+    assert.equal(all.length, 4);
+    assert.deepEqual(textsAt(service.getDefinitions(document, position, names)), all.slice(0, 1));
+    assert.deepEqual(textsAt(service.getReferences(document, position, names, true)), all);
+    assert.deepEqual(textsAt(service.getReferences(document, position, names, false)), [all[1], all[3]]);
+    const start = service.prepareRename(document, position);
+    assert('range' in start && start.placeholder === 'person');
+    const renamed = service.doRename(document, position, ' customer ', names);
+    assert('changes' in renamed);
+    const edits = renamed.changes[document.uri] ?? [];
+    assert.deepEqual(textsAt(edits), all);
+    assert(edits.every(({ newText }) => newText === '"customer"'));
+    const refused = service.doRename(document, position, 'a b', names);
+    assert('refusal' in refused && refused.refusal.includes('1 to 64 letters'));
+  });
 
   it('are told to others, with their places', () => {
     const document = planOf(

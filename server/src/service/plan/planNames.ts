@@ -1,7 +1,13 @@
 // Lists the maskers and tables that a plan names, with their places.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range } from 'vscode-languageserver-types';
-import { decisionsOf, type PlanModel, rangeOf } from '../../../../engine/src/index.ts';
+import {
+  decisionsOf,
+  type PlanModel,
+  rangeOf,
+  type StringNode,
+  type WrittenDecision,
+} from '../../../../engine/src/index.ts';
 import { toRange } from '../ranges.ts';
 
 export interface PlanNames {
@@ -14,12 +20,18 @@ export interface PlanNames {
 export function readPlanNames(document: TextDocument, model: PlanModel): PlanNames {
   const maskers = new Map<string, Range[]>();
   for (const { written } of decisionsOf(model)) {
-    if (written?.kind !== 'mask') continue;
-    const place = toRange(document, rangeOf(written.masker));
-    const same = maskers.get(written.masker.value);
-    if (same === undefined) maskers.set(written.masker.value, [place]);
+    const masker = maskerOf(written);
+    if (masker === undefined) continue;
+    const place = toRange(document, rangeOf(masker));
+    const same = maskers.get(masker.value);
+    if (same === undefined) maskers.set(masker.value, [place]);
     else same.push(place);
   }
   const tables = model.tables.map(({ name, key }) => ({ name, place: toRange(document, rangeOf(key)) }));
   return { maskers, tables };
+}
+
+/** The name of the masker that a decision names. */
+export function maskerOf(written: WrittenDecision | undefined): StringNode | undefined {
+  return written?.kind === 'mask' || written?.kind === 'shift' ? written.masker : undefined;
 }

@@ -1,13 +1,14 @@
-// From a masker's name in a plan to its configuration and the other places that name it, and its rename from there.
+// From the name of a masker or an entity in a plan to its definition and the other places that name it, and its rename.
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Location, Position } from 'vscode-languageserver-types';
 import { analyse, defaultMaskers, type PlanModel, rangeOf, readName } from '../../../../engine/src/index.ts';
 import type { WorkspaceNames } from '../diagnostics.ts';
 import { toRange } from '../ranges.ts';
 import { type Rename, renameAll, type RenameRefusal, type RenameStart } from '../rename.ts';
+import { entityAt, entityDefinitions, entityReferences, renameEntity } from './planEntities.ts';
 import { maskerNameAt } from './planPlaces.ts';
 
-const noName: RenameRefusal = { refusal: "Only a masker's name can be renamed here." };
+const noName: RenameRefusal = { refusal: 'Only the name of a masker or an entity can be renamed here.' };
 
 /**
  * The definition of the masker at a position: in the workspace, else among the default maskers.
@@ -21,6 +22,8 @@ export function planDefinitions(
   names: WorkspaceNames,
   addressOf: (name: string) => string | undefined,
 ): Location[] {
+  const entity = entityAt(model, document.offsetAt(position));
+  if (entity !== undefined) return entityDefinitions(document, model, entity);
   const name = maskerNameAt(model, document.offsetAt(position))?.value;
   if (name === undefined) return [];
   const own = configurationsOf(name, names);
@@ -35,6 +38,8 @@ export function planReferences(
   names: WorkspaceNames,
   includeDeclaration: boolean,
 ): Location[] {
+  const entity = entityAt(model, document.offsetAt(position));
+  if (entity !== undefined) return entityReferences(document, model, entity, includeDeclaration);
   const name = maskerNameAt(model, document.offsetAt(position))?.value;
   if (name === undefined) return [];
   return [...(includeDeclaration ? configurationsOf(name, names) : []), ...names.usesOf(name)];
@@ -45,7 +50,8 @@ export function preparePlanRename(
   model: PlanModel,
   position: Position,
 ): RenameStart | RenameRefusal {
-  const node = maskerNameAt(model, document.offsetAt(position));
+  const offset = document.offsetAt(position);
+  const node = entityAt(model, offset)?.node ?? maskerNameAt(model, offset);
   if (node === undefined) return noName;
   const { start, end } = rangeOf(node);
   return { range: toRange(document, { start: start + 1, end: end - 1 }), placeholder: node.value };
@@ -59,6 +65,8 @@ export function renameInPlan(
   newName: string,
   names: WorkspaceNames,
 ): Rename | RenameRefusal {
+  const entity = entityAt(model, document.offsetAt(position));
+  if (entity !== undefined) return renameEntity(document, model, entity, newName);
   const name = maskerNameAt(model, document.offsetAt(position))?.value;
   if (name === undefined) return noName;
   const own = configurationsOf(name, names);

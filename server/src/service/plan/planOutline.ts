@@ -55,7 +55,9 @@ function columnSymbol(
   const detail =
     written?.kind === 'mask'
       ? written.masker.value
-      : value && describeValue(document, value)?.replace(/^"|"$/g, '');
+      : written?.kind === 'shift' || written?.kind === 'value'
+        ? written.kind
+        : value && describeValue(document, value)?.replace(/^"|"$/g, '');
   return {
     name: nameOr(name, 'column'),
     ...(detail !== undefined && { detail }),

@@ -1,4 +1,5 @@
 // Finds the table, column, field or property at a place of a plan.
+import { maskerOf } from './planNames.ts';
 import {
   type JsonNode,
   type PlanColumn,
@@ -32,8 +33,8 @@ export function planPlaceAt(model: PlanModel, offset: number): PlanPlace {
 /** The masker's name at an offset, when it is in one. */
 export function maskerNameAt(model: PlanModel, offset: number) {
   const { column, field } = planPlaceAt(model, offset);
-  const written = (field ?? column)?.written;
-  return written?.kind === 'mask' && holds(written.masker, offset) ? written.masker : undefined;
+  const masker = maskerOf((field ?? column)?.written);
+  return masker !== undefined && holds(masker, offset) ? masker : undefined;
 }
 
 function innermostField({ written }: PlanColumn, offset: number): PlanColumn | undefined {

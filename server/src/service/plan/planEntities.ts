@@ -1,0 +1,83 @@
+// The names of entities in a plan: where each is defined and named, and its rename.
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Location } from 'vscode-languageserver-types';
+import {
+  decisionsIn,
+  isEntityName,
+  type PlanModel,
+  type PlanTable,
+  rangeOf,
+  type StringNode,
+} from '../../../../engine/src/index.ts';
+import { toRange } from '../ranges.ts';
+import type { Rename, RenameRefusal } from '../rename.ts';
+
+/** An entity's name at a place, with its table. */
+interface EntityPlace {
+  readonly node: StringNode;
+  readonly isDefinition: boolean;
+  readonly table: PlanTable;
+}
+
+/** All places in a plan, in the order of its text. */
+function entityPlaces({ tables }: PlanModel): EntityPlace[] {
+  return tables.flatMap((table) => [
+    ...table.entities.map(({ key: node }) => ({ node, isDefinition: true, table })),
+    ...decisionsIn(table).flatMap(({ written }) =>
+      (written?.kind === 'mask' || written?.kind === 'shift') && written.by !== undefined
+        ? [{ node: written.by, isDefinition: false, table }]
+        : [],
+    ),
+  ]);
+}
+
+/** The entity's name at an offset. */
+export function entityAt(model: PlanModel, offset: number): EntityPlace | undefined {
+  return entityPlaces(model).find(({ node }) => node.offset <= offset && offset <= node.offset + node.length);
+}
+
+/** The definition that a name stands for: that of its own table. */
+export function entityDefinitions(document: TextDocument, model: PlanModel, place: EntityPlace): Location[] {
+  return entityPlaces(model)
+    .filter(
+      ({ node, isDefinition, table }) =>
+        isDefinition && table === place.table && node.value === place.node.value,
+    )
+    .map(({ node }) => locationOf(document, node));
+}
+
+/** All places of the plan that name the same entity: it is one thing in all tables. */
+export function entityReferences(
+  document: TextDocument,
+  model: PlanModel,
+  { node: { value } }: EntityPlace,
+  includeDeclaration: boolean,
+): Location[] {
+  return entityPlaces(model)
+    .filter(({ node, isDefinition }) => node.value === value && (includeDeclaration || !isDefinition))
+    .map(({ node }) => locationOf(document, node));
+}
+
+/** The edits that give an entity another name in all tables of the plan. */
+export function renameEntity(
+  document: TextDocument,
+  model: PlanModel,
+  place: EntityPlace,
+  newName: string,
+): Rename | RenameRefusal {
+  const name = newName.trim();
+  if (!isEntityName(name)) return { refusal: 'An entity\'s name has 1 to 64 letters, digits, "_" or "-".' };
+  const isTaken = entityPlaces(model).some(
+    ({ node }) => node.value === name && node.value !== place.node.value,
+  );
+  if (isTaken) return { refusal: `The plan already has an entity "${name}".` };
+  const edits = entityReferences(document, model, place, true).map(({ range }) => ({
+    range,
+    newText: JSON.stringify(name),
+  }));
+  return { changes: { [document.uri]: edits } };
+}
+
+function locationOf(document: TextDocument, node: StringNode): Location {
+  return { uri: document.uri, range: toRange(document, rangeOf(node)) };
+}
