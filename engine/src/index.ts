@@ -97,6 +97,10 @@ export type {
   NonConformingValues,
 } from './masking/maskedText.ts';
 export { utf8 } from './text/encoding.ts';
+export { type Condition, firstMatches } from './plan/condition.ts';
+export { columnsOfRows, rowsByWay, textsOfRows } from './columns/someRows.ts';
+export { joinedColumn } from './masking/joinedColumn.ts';
+export { stringAt } from './columns/stringAt.ts';
 export { isEntityName, type MaskerUse, useId } from './entities/entity.ts';
 export { entityObstacle } from './masking/entityMasker.ts';
 export { createMasker, masksValues, usesKey } from './masking/createMasker.ts';

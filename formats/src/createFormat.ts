@@ -6,6 +6,7 @@ import type { FieldMasker, Format, MaskedField } from './format.ts';
 import { documentMasker } from './json/documentMasker.ts';
 import { takeInside, withInside } from './metFields.ts';
 import { nullMasker } from './nullMasker.ts';
+import { caseMasker } from './caseMasker.ts';
 import { valueMasker } from './valueMasker.ts';
 import { fileFormats, type FormatSettings } from './registry.ts';
 import type { TableField, TableRecords } from './plan/tableRecords.ts';
@@ -58,6 +59,13 @@ function maskedField(field: TableField<FieldMasker>, isEmptyNull: boolean): Mask
   const { name, kind } = field;
   if (kind === 'mask') return field;
   if (kind === 'null') return { name, masker: nullMasker };
+  if (kind === 'cases') {
+    const cases = field.cases.map(({ when, field: own }) => ({
+      when,
+      masker: own && maskedField(own, isEmptyNull).masker,
+    }));
+    return { name, masker: caseMasker(cases, field.undecided, isEmptyNull) };
+  }
   if (kind === 'value') return { name, masker: valueMasker(field.text, isEmptyNull) };
   return { name, masker: documentMasker(maskedFields(field.fields), field.decided) };
 }

@@ -27,6 +27,7 @@ const sentences = {
   'csv-empty': 'the input is empty, without even a header: check that the program that wrote it succeeded',
   'json-empty': 'the input is empty, not a JSON document: check that the program that wrote it succeeded',
   undecided: 'has no decision',
+  'no-case': 'matches no case of the plan: add a case without "when", or set "undecided" to "keep"',
   'column-missing': 'is missing',
   'column-ambiguous': 'names several columns: use the position instead',
   'header-uncertain':

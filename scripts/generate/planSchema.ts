@@ -64,6 +64,12 @@ const ofColumns: Documentation<typeof columnProperties> = {
   ],
   unit: ['The unit of `shift`; whole weeks keep weekdays.'],
   value: ['The text that replaces every value that is not null.'],
+  keep: ['In a case: the values stay as they are.', { const: true }],
+  null: ['In a case: the values become null.', { const: true }],
+  when: [
+    'In a case: the original values of other columns for which it holds. All must match: a text, one of a list, a beginning (`startsWith`) or end (`endsWith`), or null.',
+    { minProperties: 1, additionalProperties: { $ref: '#/definitions/condition' } },
+  ],
   as: ['Declares that bytes of a Parquet column without annotation are text.'],
   fields: [
     'What becomes of the fields of the JSON in this column, by their JSON pointers; `*` is every element of a list.',
@@ -94,6 +100,18 @@ export function planSchema(): PlanSchema {
           objectSchema(entityProperties, ofEntities),
         ],
       },
+      condition: {
+        anyOf: [
+          { type: ['string', 'null'] },
+          { type: 'array', items: { type: 'string' }, minItems: 1 },
+          ...['startsWith', 'endsWith'].map((name) => ({
+            type: 'object',
+            required: [name],
+            additionalProperties: false,
+            properties: { [name]: { type: 'string', minLength: 1 }, ignoreCase: { type: 'boolean' } },
+          })),
+        ],
+      },
       decision: {
         anyOf: [
           {
@@ -104,18 +122,41 @@ export function planSchema(): PlanSchema {
           },
           {
             ...objectSchema(columnProperties, ofColumns),
-            oneOf: [
-              { required: ['masker'], ...without('shift', 'unit', 'value', 'fields') },
-              { required: ['shift'], ...without('conflictFree', 'allowConflicts', 'as', 'value', 'fields') },
-              { required: ['value'], maxProperties: 1 },
-              { required: ['fields'], maxProperties: 1 },
-            ],
+            oneOf: [...plainForms(), fieldsForm],
+            ...without('when'),
+          },
+          {
+            type: 'array',
+            minItems: 1,
+            maxItems: 200,
+            items: { ...objectSchema(columnProperties, ofColumns), oneOf: plainForms() },
           },
         ],
       },
     },
   };
 }
+
+/** The forms of a decision that is the same for all values of a column. */
+function plainForms(): PlanSchema[] {
+  const others = (
+    name: keyof typeof columnProperties,
+    ...allowed: readonly (keyof typeof columnProperties)[]
+  ) => {
+    const all = Object.keys(columnProperties) as (keyof typeof columnProperties)[];
+    const excluded = all.filter((one) => one !== name && one !== 'when' && !allowed.includes(one));
+    return { required: [name], ...without(...excluded) };
+  };
+  return [
+    others('masker', 'conflictFree', 'allowConflicts', 'as', 'by'),
+    others('shift', 'unit', 'by', 'masker'),
+    others('value'),
+    others('keep'),
+    others('null'),
+  ];
+}
+
+const fieldsForm: PlanSchema = { required: ['fields'], maxProperties: 1 };
 
 /** Objects without any of some properties. */
 function without(...names: readonly (keyof typeof columnProperties)[]): PlanSchema {

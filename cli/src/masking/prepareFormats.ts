@@ -14,7 +14,7 @@ import {
   type TableRecords,
 } from '../../../formats/src/index.ts';
 import { Failure } from '../shared/exitCodes.ts';
-import { filesOf, type OpenMasker, openMaskers } from '../shared/findMasker.ts';
+import { filesOf, isMeantToChange, type OpenMasker, openMaskers } from '../shared/findMasker.ts';
 import { readPlanFile } from '../shared/plans.ts';
 import type { Environment } from '../shared/environment.ts';
 import { rereadable } from './beginning.ts';
@@ -70,12 +70,7 @@ export async function prepareFormats(
     const input = inputs[i];
     if (input === undefined) return [];
     const records = open.records[i] ?? { fields: [], decided: undefined, isEmptied: false };
-    const meant = records.fields.map(
-      (field) =>
-        field.kind === 'null' ||
-        field.kind === 'value' ||
-        (field.kind === 'mask' && field.masker.masksValues),
-    );
+    const meant = records.fields.map((field) => isMeantToChange(field));
     return [[input, { ...prepareInput(own, records, open), meant, records }] as const];
   });
   return {

@@ -6,10 +6,12 @@ import {
   type Format,
   type InputProblem,
   mapMaskers,
+  maskedFields,
   type MaskedBlock,
   NonConformanceTally,
   createFormat,
 } from '../../../formats/src/index.ts';
+import { isMeantToChange } from '../shared/findMasker.ts';
 import { printable } from '../shared/text.ts';
 import { arrowSettings, type DecideColumns } from './openSettings.ts';
 import { ServingFailure } from './servingFailure.ts';
@@ -62,12 +64,7 @@ export class ServedTable {
       isEmptied,
       fields: mapMaskers(fields, ({ masker }) => masker),
     });
-    this.#isMeant = fields.map(
-      (field) =>
-        field.kind === 'null' ||
-        field.kind === 'value' ||
-        (field.kind === 'mask' && field.masker.masksValues),
-    );
+    this.#isMeant = fields.map((field) => isMeantToChange(field));
     const beginning = this.#format.begin(schema);
     if ('code' in beginning) throw this.#failure(beginning);
     const names = arrowColumns(schema);
@@ -76,7 +73,8 @@ export class ServedTable {
     const byPosition = this.#format.fields.find((name) => !names.includes(name));
     if (byPosition !== undefined) throw this.#failure({ code: 'column-missing', field: byPosition });
     const masked = names.filter((name) => this.#format.fields.includes(name));
-    const read = new Set(fields.flatMap((field) => (field.kind === 'mask' ? field.masker.masker.reads : [])));
+    const made = maskedFields(mapMaskers(fields, ({ masker }) => masker));
+    const read = new Set(made.flatMap(({ masker }) => masker.reads));
     const reads = names.filter((name) => read.has(name) && !masked.includes(name));
     this.answer = { columns: masked, reads, isEmptied };
   }

@@ -1,4 +1,5 @@
 // Finds the masker that the user names: by its file, by its name in some folders, or a default masker.
+import type { TableField } from '../../../formats/src/index.ts';
 import {
   conflictFreeFindings,
   consistencies,
@@ -245,4 +246,22 @@ async function findMasker(
     throw new Failure(`no masker has that name${question}; run "masker list"`);
   }
   return found;
+}
+
+/** True if a field's decision means to change every value. */
+export function isMeantToChange(field: TableField<OpenMasker>): boolean {
+  switch (field.kind) {
+    case 'null':
+    case 'value':
+      return true;
+    case 'mask':
+      return field.masker.masksValues;
+    case 'cases':
+      return (
+        field.undecided === 'fail' &&
+        field.cases.every(({ field: own }) => own !== undefined && isMeantToChange(own))
+      );
+    case 'fields':
+      return false;
+  }
 }

@@ -1,5 +1,5 @@
 // Some rows of a column, as a column of their own, and which rows those are.
-import type { Texts } from './column.ts';
+import type { Column, Columns, Texts } from './column.ts';
 
 /**
  * The texts of some rows.
@@ -15,6 +15,12 @@ export function textsOfRows({ bytes, bounds }: Texts, places: Uint32Array): Text
     some[2 * i + 1] = bounds[2 * place + 1] ?? 0;
   }
   return { bytes, bounds: some };
+}
+
+/** The same rows of several columns. */
+export function columnsOfRows(columns: Columns, places: Uint32Array): Columns {
+  const pick = ({ kind, values }: Column): Column => ({ kind, values: textsOfRows(values, places) });
+  return new Map(Array.from(columns, ([name, column]) => [name, pick(column)]));
 }
 
 /**

@@ -1,4 +1,5 @@
 // A plan's text read into what each place means. Tolerant: what is wrong is left out here, and reported by checks.
+import type { Condition } from './condition.ts';
 import { consistencies, type Consistency } from '../algorithms/interface/consistency.ts';
 import type { MaskerConfiguration } from '../configuration/configuration.ts';
 import {
@@ -81,6 +82,17 @@ export interface PlanField extends PlanColumn {
   readonly path: readonly string[] | undefined;
 }
 
+/** A case of a column: a decision, and the conditions under which it holds. */
+export interface PlanCase extends PlanColumn {
+  /** None for the case of all other rows; undefined where they can't be read. */
+  readonly when: readonly WrittenCondition[] | undefined;
+}
+
+/** A condition, and where its column is named. */
+export interface WrittenCondition extends Condition {
+  readonly key: StringNode;
+}
+
 /** The decision that a plan writes for a column or field; an invalid one is undefined. */
 export type WrittenDecision =
   | { readonly kind: 'keep' | 'null' | 'open' }
@@ -106,6 +118,7 @@ export type WrittenDecision =
       readonly properties: Properties<keyof typeof columnProperties>;
     }
   | { readonly kind: 'value'; readonly text: string }
+  | { readonly kind: 'cases'; readonly cases: readonly PlanCase[] }
   | { readonly kind: 'fields'; readonly fields: readonly PlanField[] };
 
 /** Reads a parsed document as a plan. */
@@ -125,12 +138,13 @@ export function decisionsOf({ tables }: Pick<PlanModel, 'tables'>): readonly Pla
 
 /** The columns of a table, with the fields in them. */
 export function decisionsIn({ columns }: PlanTable): readonly PlanColumn[] {
-  const hasFields = columns.some(({ written }) => written?.kind === 'fields');
+  const hasFields = columns.some(({ written }) => written?.kind === 'fields' || written?.kind === 'cases');
   return hasFields ? columns.flatMap(withFields) : columns;
 }
 
 function withFields(column: PlanColumn): readonly PlanColumn[] {
   const { written } = column;
+  if (written?.kind === 'cases') return [column, ...written.cases.flatMap(withFields)];
   return written?.kind === 'fields' ? [column, ...written.fields.flatMap(withFields)] : [column];
 }
 
@@ -195,7 +209,10 @@ function readInside(value: JsonNode | undefined, inherited: UndecidedAction) {
   const objects: Properties[] = [properties];
   const columns = entriesOf(properties.get('columns')?.value).map((column) => ({
     ...column,
-    written: readDecision(column.value, objects),
+    written:
+      column.value?.type === 'array'
+        ? readCases(column, column.value.items, objects)
+        : readDecision(column.value, objects),
   }));
   const entities = entitiesOf(properties.get('entities')?.value, objects);
   const undecided = wordValue(properties.get('undecided'), undecidedActions) ?? inherited;
@@ -213,16 +230,77 @@ function entitiesOf(node: JsonNode | undefined, objects: Properties[]): PlanEnti
   });
 }
 
-function readDecision(value: JsonNode | undefined, objects: Properties[]): WrittenDecision | undefined {
+function readCases(
+  column: Entry,
+  items: readonly JsonNode[],
+  objects: Properties[],
+): WrittenDecision | undefined {
+  if (items.length === 0 || items.length > mostCases) return undefined;
+  const cases = items.map((item): PlanCase => {
+    const own = { ...column, value: item, duplicateOf: undefined };
+    if (item.type !== 'object') return { ...own, when: undefined, written: undefined };
+    const when = item.properties.find(({ keyNode }) => keyNode.value === 'when')?.valueNode;
+    const hasWhen = item.properties.some(({ keyNode }) => keyNode.value === 'when');
+    return { ...own, when: hasWhen ? readWhen(when) : [], written: readDecision(item, objects, true) };
+  });
+  return { kind: 'cases', cases };
+}
+
+/** Cases are numbered in a byte. */
+const mostCases = 200;
+
+function readWhen(node: JsonNode | undefined): readonly WrittenCondition[] | undefined {
+  if (node?.type !== 'object' || node.properties.length === 0) return undefined;
+  const conditions = node.properties.flatMap(({ keyNode: key, valueNode: value }) => {
+    const test = readTest(value);
+    return test === undefined ? [] : [{ key, column: key.value, test }];
+  });
+  return conditions.length === node.properties.length ? conditions : undefined;
+}
+
+function readTest(value: JsonNode | undefined): Condition['test'] | undefined {
+  if (value?.type === 'null') return { kind: 'null' };
+  if (value?.type === 'string') return { kind: 'texts', texts: [value.value] };
+  if (value?.type === 'array') {
+    const texts = value.items.flatMap((item) => (item.type === 'string' ? [item.value] : []));
+    return texts.length === 0 || texts.length < value.items.length ? undefined : { kind: 'texts', texts };
+  }
+  if (value?.type !== 'object') return undefined;
+  const members = new Map(value.properties.map(({ keyNode, valueNode }) => [keyNode.value, valueNode]));
+  const ignoreCase = members.get('ignoreCase');
+  const isSwitch = !members.has('ignoreCase') || ignoreCase?.type === 'boolean';
+  const kinds = (['startsWith', 'endsWith'] as const).filter((kind) => members.has(kind));
+  const [kind] = kinds;
+  const text = kind && members.get(kind);
+  const size = members.has('ignoreCase') ? 2 : 1;
+  if (kinds.length !== 1 || kind === undefined || text?.type !== 'string' || text.value === '')
+    return undefined;
+  if (!isSwitch || members.size !== size || value.properties.length !== size) return undefined;
+  return { kind, text: text.value, ignoreCase: ignoreCase?.type === 'boolean' && ignoreCase.value };
+}
+
+function readDecision(
+  value: JsonNode | undefined,
+  objects: Properties[],
+  isCase = false,
+): WrittenDecision | undefined {
   if (value?.type === 'string') return readWord(value);
   if (value?.type !== 'object') return undefined;
   const properties = readProperties(value, columnProperties);
   objects.push(properties);
   const given = new Set(properties.all.map(({ name }) => name));
+  if (given.has('when') && !isCase) return undefined;
+  given.delete('when');
   const has = (...names: readonly (keyof typeof columnProperties)[]) => names.some((name) => given.has(name));
+  if (has('fields') && isCase) return undefined;
   if (has('fields')) {
     const fields = properties.get('fields')?.value;
     return fields?.type === 'object' && given.size === 1 ? readFields(fields, objects) : undefined;
+  }
+  if (has('keep', 'null')) {
+    const isTrue = (name: 'keep' | 'null') => booleanValue(properties.get(name)) === true;
+    if (given.size !== 1) return undefined;
+    return isTrue('keep') ? { kind: 'keep' } : isTrue('null') ? { kind: 'null' } : undefined;
   }
   if (has('value')) {
     const text = properties.get('value')?.value;

@@ -57,5 +57,8 @@ export const columnProperties = {
   shift: { kind: 'integer' },
   unit: { kind: 'string', values: shiftUnits, default: 'day' },
   value: { kind: 'string' },
+  keep: { kind: 'boolean' },
+  null: { kind: 'boolean' },
+  when: { kind: 'object' },
   fields: { kind: 'object' },
 } as const satisfies PropertyRules;

@@ -1,5 +1,6 @@
 // Resolves a table's decisions: the column's own, then that of "*", then the action for undecided ones.
 import { type Entity, type MaskerUse, useId } from '../entities/entity.ts';
+import type { Condition } from './condition.ts';
 import type { StringNode } from '../json/jsonNode.ts';
 import {
   decisionsIn,
@@ -23,6 +24,11 @@ export type Decision =
     } & MaskerUse)
   /** Every value that isn't null becomes this text. */
   | { readonly kind: 'value'; readonly text: string }
+  | {
+      readonly kind: 'cases';
+      readonly cases: readonly DecidedCase[];
+      readonly undecided: UndecidedAction;
+    }
   | { readonly kind: 'undecided'; readonly action: UndecidedAction }
   | {
       readonly kind: 'fields';
@@ -30,11 +36,20 @@ export type Decision =
       readonly undecided: UndecidedAction;
     };
 
+/** A case of a column: the decision for rows that meet its conditions, and no case before. */
+export interface DecidedCase {
+  readonly when: readonly Condition[];
+  readonly decision: PlainDecision;
+}
+
+/** A decision that is the same for all values of a column. */
+export type PlainDecision = Exclude<Decision, { kind: 'fields' | 'undecided' | 'cases' }>;
+
 /** A field in a column that holds JSON; it is not decided by fields in it. */
 export interface DecidedField {
   /** From the column's value on; `*` is every element of a list. */
   readonly path: readonly string[];
-  readonly decision: Exclude<Decision, { kind: 'fields' | 'undecided' }>;
+  readonly decision: PlainDecision;
 }
 
 export interface ResolvedTable {
@@ -171,6 +186,15 @@ function decisionOf(
       const shift = { most, unit, usesPatterns: masker !== undefined };
       return { kind: 'mask', masker: masker?.value ?? shiftMasker, conflictFree: false, by, shift };
     }
+    case 'cases': {
+      const cases = written.cases.flatMap(({ when, written: inside }) => {
+        const decision = decisionOf(inside, 'fail', entities);
+        return when === undefined || !isPlain(decision) ? [] : [{ when, decision }];
+      });
+      // A case that can't be read is an error of the plan.
+      if (cases.length < written.cases.length) return { kind: 'undecided', action: 'fail' };
+      return { kind: 'cases', cases, undecided };
+    }
     case 'fields':
       return { kind: 'fields', fields: fieldsOf(written, [], entities), undecided };
     case 'open':
@@ -189,6 +213,10 @@ function fieldsOf(
     const whole = [...before, ...path];
     if (written.kind === 'fields') return fieldsOf(written, whole, entities);
     const decision = decisionOf(written, 'fail', entities);
-    return decision.kind === 'fields' || decision.kind === 'undecided' ? [] : [{ path: whole, decision }];
+    return isPlain(decision) ? [{ path: whole, decision }] : [];
   });
+}
+
+function isPlain(decision: Decision): decision is PlainDecision {
+  return decision.kind !== 'fields' && decision.kind !== 'undecided' && decision.kind !== 'cases';
 }

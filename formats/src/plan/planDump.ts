@@ -22,7 +22,7 @@ import {
   withComputed,
 } from '../sql/sqlDecision.ts';
 import { columnsIn } from '../sql/columnsIn.ts';
-import { fieldsInside, type MaskDecision } from './resolveColumns.ts';
+import { casesField, fieldsInside, type MaskDecision } from './resolveColumns.ts';
 import type { TableField } from './tableRecords.ts';
 
 export interface DumpPlan {
@@ -68,12 +68,17 @@ export function planDump(
 
 /** Each table decides on undecided fields of a JSON column, also where "*" decides the column. */
 function variantsOf(decision: Decision, table: string): readonly Decision[] {
-  if (decision.kind !== 'fields' || table !== anyTable) return [decision];
+  const depends = decision.kind === 'fields' || decision.kind === 'cases';
+  if (!depends || table !== anyTable) return [decision];
   return undecidedActions.map((undecided) => ({ ...decision, undecided }));
 }
 
 function keyOf(table: string | undefined, column: string, decision: Decision): string {
-  return JSON.stringify([table, column, decision.kind === 'fields' ? decision.undecided : '']);
+  return JSON.stringify([
+    table,
+    column,
+    decision.kind === 'fields' || decision.kind === 'cases' ? decision.undecided : '',
+  ]);
 }
 
 function fieldOf(
@@ -86,6 +91,8 @@ function fieldOf(
       return { kind: 'mask', name, place, masker: decision };
     case 'null':
       return { kind: 'null', name, place };
+    case 'cases':
+      return casesField(decision, name, place);
     case 'value':
       return { kind: 'value', name, place, text: decision.text };
     case 'fields':

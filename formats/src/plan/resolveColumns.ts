@@ -42,12 +42,46 @@ export function resolveColumns(
   return resolveRows(table, columns);
 }
 
+/** The field of a column with cases. */
+export function casesField(
+  { cases, undecided }: Extract<Decision, { kind: 'cases' }>,
+  name: string,
+  place: PlannedPlace | undefined,
+): TableField<MaskDecision> {
+  return {
+    kind: 'cases',
+    name,
+    place,
+    undecided,
+    cases: cases.map(({ when, decision }) => ({ when, field: plainField(decision, name, place) })),
+  };
+}
+
+function plainField(
+  decision: DecidedField['decision'],
+  name: string,
+  place: PlannedPlace | undefined,
+): TableField<MaskDecision> | undefined {
+  switch (decision.kind) {
+    case 'mask':
+      return { kind: 'mask', name, place, masker: decision };
+    case 'null':
+      return { kind: 'null', name, place };
+    case 'value':
+      return { kind: 'value', name, place, text: decision.text };
+    case 'keep':
+      return undefined;
+  }
+}
+
 /** The problem with masking by entity in a format that doesn't bring the other columns of a row. */
 export function byEntityProblem(
   { fields }: TableRecords<MaskDecision>,
   format: FormatName,
 ): TableProblem | undefined {
-  const found = fields.find((field) => field.kind === 'mask' && field.masker.by !== undefined);
+  const found = fields.find(
+    (field) => field.kind === 'cases' || (field.kind === 'mask' && field.masker.by !== undefined),
+  );
   return found === undefined ? undefined : { code: 'by-entity', field: found.name, format };
 }
 
@@ -81,6 +115,8 @@ export function resolveRows(
         return [{ kind: 'value', name, place, text: decision.text }];
       case 'fields':
         return [{ kind: 'fields', name, place, ...fieldsInside(decision, place) }];
+      case 'cases':
+        return [casesField(decision, name, place)];
       case 'keep':
       case 'undecided':
         return [];
@@ -102,6 +138,10 @@ function ofRecords(table: ResolvedTable, before: readonly string[]): TableRecord
   for (const column of table.columns) {
     const decision = table.decide(column);
     const path = [...before, column];
+    if (decision.kind === 'cases') {
+      fields.push(casesField(decision, formatJsonPointer(path), placeOf(table, column)));
+      continue;
+    }
     const parts: readonly DecidedField[] =
       decision.kind === 'fields'
         ? decision.fields.map((field) => ({ ...field, path: [...path, ...field.path] }))
@@ -139,18 +179,8 @@ function sort(
   for (const { path, decision } of parts) {
     const name = formatJsonPointer(path);
     const place = column && { ...column, path: path.slice(depth) };
-    switch (decision.kind) {
-      case 'mask':
-        fields.push({ kind: 'mask', name, place, masker: decision });
-        break;
-      case 'null':
-        fields.push({ kind: 'null', name, place });
-        break;
-      case 'value':
-        fields.push({ kind: 'value', name, place, text: decision.text });
-        break;
-      case 'keep':
-        kept.push(path);
-    }
+    const field = plainField(decision, name, place);
+    if (field === undefined) kept.push(path);
+    else fields.push(field);
   }
 }

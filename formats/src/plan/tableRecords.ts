@@ -1,5 +1,5 @@
 // Decisions for the records of a table: its masked columns or fields, and the treatment of all others.
-import type { PlannedPlace } from '../../../engine/src/index.ts';
+import type { Condition, PlannedPlace, UndecidedAction } from '../../../engine/src/index.ts';
 import type { DecidedFields } from '../json/documentReader.ts';
 import type { SqlDecision } from '../sql/sqlDecision.ts';
 
@@ -12,6 +12,15 @@ export type TableField<M> = {
   | { readonly kind: 'mask'; readonly masker: M; readonly isDeclaredText?: true | undefined }
   | { readonly kind: 'null' }
   | { readonly kind: 'value'; readonly text: string }
+  | {
+      readonly kind: 'cases';
+      readonly cases: readonly {
+        readonly when: readonly Condition[];
+        /** Undefined where values stay. */
+        readonly field: TableField<M> | undefined;
+      }[];
+      readonly undecided: UndecidedAction;
+    }
   | {
       readonly kind: 'fields';
       readonly fields: readonly TableField<M>[];
@@ -42,6 +51,14 @@ export function mapMaskers<From, To>(
 ): TableField<To>[] {
   return fields.map((field) => {
     if (field.kind === 'mask') return { ...field, masker: other(field.masker) };
+    if (field.kind === 'cases')
+      return {
+        ...field,
+        cases: field.cases.map(({ when, field: own }) => ({
+          when,
+          field: own && mapMaskers([own], other)[0],
+        })),
+      };
     return field.kind === 'null' || field.kind === 'value'
       ? field
       : { ...field, fields: mapMaskers(field.fields, other) };

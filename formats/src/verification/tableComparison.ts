@@ -1,8 +1,12 @@
 // Compares the rows of a masked table with those of its original, as a plan says what becomes of each column.
 import {
   type Cells,
+  type Column,
   type ColumnDefinition,
+  columnsOfRows,
+  type Condition,
   type Decision,
+  firstMatches,
   formatJsonPointer,
   isSameCell,
   KeptTally,
@@ -118,6 +122,8 @@ export class TableComparison implements RowPairs {
         const tally = new NullTally(column, this.#maxTrackedPerColumn, decision.text);
         return valueCells(tally, utf8(decision.text), this.#isEmptyNull);
       }
+      case 'cases':
+        return this.#cases(column, decision);
       case 'mask':
         return maskedCells(new MaskedTally(column, this.#maskerOf(decision), this.#maxTrackedPerColumn));
       case 'fields':
@@ -130,6 +136,15 @@ export class TableComparison implements RowPairs {
       case 'undecided':
         return decision.action === 'keep' ? keptCells(column) : undefined;
     }
+  }
+
+  /** A comparer for each case, and one for rows that none matches. */
+  #cases(column: string, { cases }: Extract<Decision, { kind: 'cases' }>): CellComparer | undefined {
+    const comparers = cases.map(({ decision }, i) => this.#make(`${column} (case ${i + 1})`, decision));
+    const made = comparers.flatMap((comparer) => comparer ?? []);
+    if (made.length < comparers.length) return undefined;
+    const conditions = cases.map(({ when }) => when);
+    return caseCells([...made, keptCells(`${column} (no case)`)], conditions, this.#isEmptyNull);
   }
 
   /** Masked columns whose originals stand in the metadata of the file; the names of its columns are no values there. */
@@ -257,6 +272,35 @@ function valueCells(tally: NullTally, text: Uint8Array, isEmptyNull: boolean): C
     },
     reports: () => [tally.report()],
     isIn: (sought) => tally.isIn(sought),
+  };
+}
+
+/** Cells that a case decides, found by the original row. */
+function caseCells(
+  comparers: readonly CellComparer[],
+  conditions: readonly (readonly Condition[])[],
+  isEmptyNull: boolean,
+): CellComparer {
+  return {
+    compare(original, masked, count, row) {
+      const { batch, first } = original;
+      const places = Uint32Array.from({ length: count }, (_, i) => first + i);
+      const read = new Map<string, Column>();
+      for (const { column } of conditions.flat()) {
+        const place = batch.columns.indexOf(column);
+        if (place >= 0) read.set(column, { kind: 'text', values: batch.texts(place) });
+      }
+      const ways = firstMatches(conditions, columnsOfRows(read, places), count, isEmptyNull);
+      for (const [i, way] of ways.entries())
+        comparers[way]?.compare(
+          { ...original, first: first + i },
+          { ...masked, first: masked.first + i },
+          1,
+          row + i,
+        );
+    },
+    reports: () => comparers.flatMap((comparer) => comparer.reports()),
+    isIn: (text) => comparers.some(({ isIn }) => isIn?.(text) === true),
   };
 }
 

@@ -1,6 +1,6 @@
 // Plans whose values depend on the row: the same values in every format, thread and block, and refusals before writing.
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Table, tableFromIPC, tableToIPC, Utf8, vectorFromArray } from 'apache-arrow';
 import { folderWith, run, testKey } from '../support.ts';
@@ -177,7 +177,7 @@ describe('rows that fit together', () => {
     for (const [input, expected] of [
       [
         'customers.jsonl',
-        /"\/first" of table customers is masked by entity, which isn't supported for the format jsonl yet/,
+        /"\/first" of table customers depends on other columns of its row, which isn't supported for the format jsonl yet/,
       ],
       ['visits.csv', /owner/],
     ] as const) {
@@ -190,5 +190,145 @@ describe('rows that fit together', () => {
       cwd: own,
     });
     assert.match(check.stdout, /error plan-entity-column "visits" has no column "owner"/);
+  });
+});
+
+describe('cases', () => {
+  const settings = {
+    tables: {
+      meta: {
+        columns: {
+          id: 'keep',
+          key: 'keep',
+          value: [
+            { when: { key: ['email', 'billing_email'] }, masker: 'EmailMasker' },
+            { when: { key: { startsWith: 'BILLING_', ignoreCase: true } }, masker: 'RedactMasker' },
+            { when: { key: 'locale' }, keep: true },
+            { when: { key: null }, value: 'none' },
+            { when: { key: 'born' }, shift: 9, by: 'thing' },
+            { when: { key: 'gone' }, null: true },
+          ],
+        },
+        entities: { thing: ['id'] },
+      },
+    },
+  };
+  const table = (...more: string[]) =>
+    [
+      'id,key,value',
+      '1,email,a@b.example',
+      '2,billing_name,Anna',
+      '3,locale,de',
+      '4,,secret',
+      '5,born,2020-01-01',
+      '6,gone,x',
+      '7,billing_email,',
+      ...more,
+      '',
+    ].join('\n');
+  const folder = (text: string, undecided = 'fail') =>
+    folderWith({
+      'p.masker.plan.json': JSON.stringify({ ...settings, undecided }),
+      'meta.csv': text,
+      'dump.sql': `-- PostgreSQL database dump\nCREATE TABLE meta (id text, key text, value text);\nCOPY meta (id, key, value) FROM stdin;\n${text
+        .trim()
+        .split('\n')
+        .slice(1)
+        .map((line) =>
+          line
+            .split(',')
+            .map((cell) => cell || '\\N')
+            .join('\t'),
+        )
+        .join('\n')}\n\\.\n-- PostgreSQL database dump complete\n`,
+    });
+
+  it('decide by the original values of other columns, in CSV as in a dump, and are verified', async () => {
+    const cwd = folder(table());
+    for (const [input, output] of [
+      ['meta.csv', 'masked.csv'],
+      ['dump.sql', 'masked.sql'],
+    ] as const) {
+      const { code, stderr } = await run(['mask', ...masking.slice(0, 2), '-q', '-o', output, input], {
+        ...options,
+        cwd,
+      });
+      assert.equal(code, 0, stderr);
+      const own = input.endsWith('csv') ? ['--table', 'meta'] : [];
+      const verified = await run(['verify', 'p.masker.plan.json', ...own, input, output], {
+        ...options,
+        cwd,
+      });
+      assert.equal(verified.code, 0, verified.stdout);
+      copyFileSync(join(cwd, input), join(cwd, `${input}.copy`));
+      const copied = await run(['verify', 'p.masker.plan.json', ...own, input, `${input}.copy`], {
+        ...options,
+        cwd,
+      });
+      assert.notEqual(copied.code, 0);
+    }
+    const cells = readFileSync(join(cwd, 'masked.csv'), 'utf8')
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(','));
+    assert.match(cells[0]?.[2] ?? '', /^[a-z0-9]+@example\.(com|org)$/);
+    assert.deepEqual(
+      cells.slice(1).map(([, , value]) => value),
+      ['<REDACTED>', 'de', 'none', cells[4]?.[2], '', ''],
+    );
+    assert.match(cells[4]?.[2] ?? '', /^20(19-12|20-01)-\d\d$/);
+    assert.notEqual(cells[4]?.[2], '2020-01-01');
+    const dumped = readFileSync(join(cwd, 'masked.sql'), 'utf8').split('\n').slice(3, 10);
+    assert.deepEqual(
+      dumped,
+      cells.map((row) => row.map((cell) => cell || '\\N').join('\t')),
+    );
+  });
+
+  it('stop at a row that matches none, or keep it where the plan says so', async () => {
+    const text = table('8,other,secret');
+    const stopped = folder(text);
+    for (const input of ['meta.csv', 'dump.sql']) {
+      const { code, stderr } = await run(['mask', '--plan', 'p.masker.plan.json', '-q', '-o', 'out', input], {
+        ...options,
+        cwd: stopped,
+      });
+      assert.equal(code, 1);
+      assert.match(stderr, /value matches no case of the plan: add a case without "when"/);
+      assert.doesNotMatch(stderr, /secret/);
+      assert(!existsSync(join(stopped, 'out')));
+    }
+    const kept = folder(text, 'keep');
+    const { code } = await run(['mask', '--plan', 'p.masker.plan.json', '-q', '-o', 'out.csv', 'meta.csv'], {
+      ...options,
+      cwd: kept,
+    });
+    assert.equal(code, 0);
+    assert.match(readFileSync(join(kept, 'out.csv'), 'utf8'), /^8,other,secret$/m);
+  });
+
+  it('are refused in JSON, and where a condition names a column that is not there', async () => {
+    const cwd = folderWith({
+      'p.masker.plan.json': JSON.stringify(settings),
+      'meta.jsonl': '{"id":"1","key":"email","value":"a@b.example"}',
+      'meta.csv': 'id,value\n1,secret\n',
+    });
+    const json = await run(['mask', '--plan', 'p.masker.plan.json', '-o', 'out', 'meta.jsonl'], {
+      ...options,
+      cwd,
+    });
+    assert.match(
+      json.stderr,
+      /depends on other columns of its row, which isn't supported for the format jsonl/,
+    );
+    const csv = await run(['mask', '--plan', 'p.masker.plan.json', '-o', 'out', 'meta.csv'], {
+      ...options,
+      cwd,
+    });
+    assert.equal(csv.code, 1);
+    const check = await run(['plan', 'check', 'p.masker.plan.json', 'meta.csv'], { cwd });
+    assert.match(check.stdout, /error plan-entity-column "meta" has no column "key"/);
+    assert(!existsSync(join(cwd, 'out')));
   });
 });

@@ -40,6 +40,11 @@ export function describeDecision(
       return { ...simple, kind: 'keep', label: 'keep', tips: ['The column stays as it is.', ...origin] };
     case 'null':
       return { ...simple, kind: 'null', label: 'null', tips: ['All values become null.', ...origin] };
+    case 'cases': {
+      const label = `${decision.cases.length} cases`;
+      const tips = ['The first case that a row matches decides.', ...origin];
+      return { ...simple, kind: 'cases', label, tips };
+    }
     case 'value':
       return { ...simple, kind: 'value', label: 'value', tips: ['All values become one text.', ...origin] };
     case 'fields': {

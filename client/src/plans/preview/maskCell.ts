@@ -3,6 +3,7 @@ import {
   type Column,
   columnOf,
   type Decision,
+  firstMatches,
   formatJsonPointer,
   type Masker,
   noColumns,
@@ -61,6 +62,8 @@ export function maskCell(
       return { ...nothing, original };
     case 'null':
       return { ...nothing, original, masked: { kind: 'null' } };
+    case 'cases':
+      return maskByCase(cell, decision, { whole, planned, findMasker, cellOf });
     case 'value':
       return { ...nothing, original, ...(cell.kind !== 'null' && { masked: showText(decision.text) }) };
     case 'fields':
@@ -70,6 +73,36 @@ export function maskCell(
       return { ...nothing, original, ...maskValue(cell, planned, planned.masker, cellOf) };
     }
   }
+}
+
+/** Masks a cell as the first case that its row matches says. */
+function maskByCase(
+  cell: Cell,
+  { cases, undecided }: Extract<Decision, { kind: 'cases' }>,
+  plan: CellPlan,
+): ShownCell {
+  const row = new Map<string, Column>();
+  for (const { column } of cases.flatMap(({ when }) => when)) {
+    const read = plan.cellOf(column);
+    if (read === undefined)
+      return {
+        ...nothing,
+        original: showCell(cell),
+        problem: `The row has no value in "${column}": masking stops here.`,
+      };
+    row.set(column, { kind: 'text', values: columnOf([read.kind === 'null' ? null : read.text]) });
+  }
+  const [way = cases.length] = firstMatches(
+    cases.map(({ when }) => when),
+    row,
+    1,
+    false,
+  );
+  const decision = cases[way]?.decision ?? { kind: 'keep' };
+  if (way === cases.length && undecided === 'fail')
+    return { ...nothing, original: showCell(cell), problem: 'No case matches: masking stops here.' };
+  const planned = decision.kind === 'mask' ? plan.findMasker(decision) : undefined;
+  return maskCell(cell, decision, { ...plan, planned });
 }
 
 function showCell(cell: Cell | undefined): ShownSide {

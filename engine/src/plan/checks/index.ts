@@ -2,6 +2,7 @@
 import type { CheckDocumentation } from '../../configuration/checks/check.ts';
 import { planSchemaUnread } from '../schemaProblems.ts';
 import { planAs } from './planAs.ts';
+import { planCase, planCaseUnreachable } from './planCase.ts';
 import { planCheckConstraint } from './planCheckConstraint.ts';
 import { planColumnLength } from './planColumnLength.ts';
 import { planColumnMissing } from './planColumnMissing.ts';
@@ -43,6 +44,8 @@ export const ownChecks: readonly PlanCheck[] = [
   planMaskerUnusable,
   planConflictFree,
   planEntity,
+  planCase,
+  planCaseUnreachable,
   planFieldPath,
   planFieldsOverlap,
   planSchemaPath,

@@ -17,7 +17,7 @@ export const planCheckConstraint: SchemaCheck = {
     for (const column of columns.values()) {
       const { decision, definition, range } = column;
       if (definition.isChecked !== true || definition.isGenerated === true) continue;
-      if (!['mask', 'value', 'fields'].includes(decision.kind)) continue;
+      if (!['mask', 'value', 'fields', 'cases'].includes(decision.kind)) continue;
       report({ range, message: `${nameOf(column)} has a CHECK, which masked values may break.` });
     }
   },

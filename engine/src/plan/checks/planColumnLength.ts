@@ -20,19 +20,23 @@ export const planColumnLength: SchemaCheck = {
       const { decision, definition, range } = column;
       if (definition.isGenerated === true) continue;
       const { maximumLength, isNullable } = definition;
-      const form =
-        decision.kind === 'mask'
-          ? comparison.formOf(decision, isNullable)
-          : decision.kind === 'value'
-            ? formOfAll([decision.text])
-            : undefined;
-      const longest = tooLongFor(definition, form);
-      if (longest === undefined) continue;
-      const source =
-        decision.kind === 'mask' ? `values masked by "${decision.masker}" may have` : 'its text has';
+      const decisions = decision.kind === 'cases' ? decision.cases.map((one) => one.decision) : [decision];
+      const longest = decisions.flatMap((one) => {
+        const form =
+          one.kind === 'mask'
+            ? comparison.formOf(one, isNullable)
+            : one.kind === 'value'
+              ? formOfAll([one.text])
+              : undefined;
+        const length = tooLongFor(definition, form);
+        if (length === undefined) return [];
+        const source = one.kind === 'mask' ? `values masked by "${one.masker}" may have` : 'its text has';
+        return [`${source} ${length}`];
+      });
+      if (longest[0] === undefined) continue;
       report({
         range,
-        message: `${nameOf(column)} holds at most ${maximumLength} characters; ${source} ${longest}.`,
+        message: `${nameOf(column)} holds at most ${maximumLength} characters; ${longest[0]}.`,
       });
     }
   },

@@ -36,10 +36,13 @@ export const planColumnType: SchemaCheck = {
 
 const longestShown = 60;
 
-function whatIsUnfit(
-  { decision, table, definition }: ComparedColumn,
-  { formOf, maskerOf }: PlanComparison,
-): string | undefined {
+function whatIsUnfit(column: ComparedColumn, comparison: PlanComparison): string | undefined {
+  const { decision, table, definition } = column;
+  const { formOf, maskerOf } = comparison;
+  if (decision.kind === 'cases')
+    return decision.cases
+      .map((one) => whatIsUnfit({ ...column, decision: one.decision }, comparison))
+      .find((what) => what !== undefined);
   const { server } = table.definition;
   if (decision.kind === 'fields') {
     const hasFields =

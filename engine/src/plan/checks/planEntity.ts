@@ -55,7 +55,6 @@ function checkEntity({ name, key, value, columns, duplicateOf }: PlanEntity, rep
 
 function checkDecisions(table: PlanTable, report: Report): void {
   const names = table.entities.map(({ name }) => name);
-  const columns = new Set<unknown>(table.columns);
   for (const decision of decisionsIn(table)) {
     const { written } = decision;
     if (written?.kind !== 'mask' && written?.kind !== 'shift') continue;
@@ -70,7 +69,7 @@ function checkDecisions(table: PlanTable, report: Report): void {
         fixes: wordFixes(by, meant, []),
       });
     }
-    if (by !== undefined && !columns.has(decision))
+    if (by !== undefined && 'path' in decision)
       report({ range: rangeOf(by), message: "Fields of a JSON column can't be masked by entity." });
     if (written.kind !== 'shift') continue;
     const property = properties?.get('shift');

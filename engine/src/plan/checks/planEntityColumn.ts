@@ -2,15 +2,17 @@
 import { shortened } from '../../configuration/checks/shortened.ts';
 import { suggestion, wordFixes } from '../../configuration/checks/suggestion.ts';
 import { rangeOf } from '../../json/properties.ts';
+import type { StringNode } from '../../json/jsonNode.ts';
+import { decisionsIn, type PlanTable } from '../planModel.ts';
 import type { ComparedColumn, ComparedTable, PlanComparison } from '../planComparison.ts';
 import { nameOf, type SchemaCheck } from './schemaCheck.ts';
 
 export const planEntityColumn: SchemaCheck = {
   code: 'plan-entity-column',
   severity: 'error',
-  title: "An entity's column that isn't there, or a foreign key masked by entity",
+  title: "A column of an entity or a condition that isn't there, or a foreign key masked by entity",
   explanation:
-    'The columns of an entity identify it in each row, so the table must have them. A foreign key and the column that it refers to are masked by their values: masked by entity, the rows would refer to nothing.',
+    'The columns of an entity identify it in each row, and conditions compare columns, so the table must have them. A foreign key and the column that it refers to are masked by their values: masked by entity, the rows would refer to nothing.',
   example: {
     wrong:
       '{ "tables": { "visits": { "entities": { "customer": ["customer"] }, "columns": { "customer_id": "keep", "admitted": { "shift": 180, "by": "customer" } } } } }',
@@ -21,7 +23,7 @@ export const planEntityColumn: SchemaCheck = {
   checkTable(table, comparison, report) {
     const { definition, entry, columns } = table;
     if (definition.isComplete)
-      for (const node of (entry?.entities ?? []).flatMap((entity) => entity.columns)) {
+      for (const node of namesIn(entry)) {
         if (columns.has(node.value)) continue;
         const meant = suggestion(node.value, [...columns.keys()]);
         const question = meant === undefined ? '' : ` Did you mean "${shortened(meant)}"?`;
@@ -40,6 +42,15 @@ export const planEntityColumn: SchemaCheck = {
     }
   },
 };
+
+/** The columns that entities and conditions of a table name. */
+function namesIn(entry: PlanTable | undefined): readonly StringNode[] {
+  if (entry === undefined) return [];
+  const conditions = decisionsIn(entry).flatMap(({ written }) =>
+    written?.kind === 'cases' ? written.cases.flatMap(({ when = [] }) => when.map(({ key }) => key)) : [],
+  );
+  return [...entry.entities.flatMap((entity) => entity.columns), ...conditions];
+}
 
 /** The columns of foreign keys, and those that they refer to. */
 function keyColumns(table: ComparedTable, comparison: PlanComparison): ReadonlySet<ComparedColumn> {

@@ -80,6 +80,7 @@ function meaningOf(
       if (configuration !== undefined && keepsDifferent(configuration)) return 'keep';
       return maskerId(decision);
     }
+    case 'cases':
     case 'fields':
       return entry?.value === undefined ? undefined : sourceOf(model.document.text, entry.value);
     case 'value':

@@ -37,6 +37,8 @@ function describeKey({ kind, columns }: TableKey): string {
 
 function reasonOf({ decision }: ComparedColumn): string {
   if (decision.kind === 'null') return 'only one row may be NULL there';
+  if (decision.kind === 'cases')
+    return 'a kept value may equal a masked one, or two cases may write the same';
   if (decision.kind === 'value') return 'all values become the same text';
   return decision.kind === 'mask'
     ? `"${decision.masker}" may give two values the same masked value`
@@ -71,7 +73,7 @@ function staysDifferent(
   { decision, entry, definition }: ComparedColumn,
   { maskerOf }: PlanComparison,
 ): boolean {
-  if (decision.kind !== 'mask') return decision.kind !== 'fields' && decision.kind !== 'value';
+  if (decision.kind !== 'mask') return !['fields', 'value', 'cases'].includes(decision.kind);
   if (decision.conflictFree || definition.isGenerated === true) return true;
   const written = entry?.written;
   const allowed = written?.kind === 'mask' ? written.properties?.get('allowConflicts') : undefined;

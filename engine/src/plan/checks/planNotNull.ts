@@ -19,7 +19,10 @@ export const planNotNull: SchemaCheck = {
   checkTable({ columns }, comparison, report) {
     for (const column of columns.values()) {
       const { decision, definition, range } = column;
-      if (decision.kind !== 'null' || takesNull(definition)) continue;
+      const makesNull =
+        decision.kind === 'null' ||
+        (decision.kind === 'cases' && decision.cases.some((one) => one.decision.kind === 'null'));
+      if (!makesNull || takesNull(definition)) continue;
       const edits = decide(comparison, column, '"keep"');
       report({
         range,

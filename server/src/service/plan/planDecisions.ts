@@ -21,6 +21,8 @@ export function describeDecision(written: WrittenDecision | undefined): string[]
       return [
         `All dates of a ${written.by?.value ?? 'row'} move by the same number of ${written.unit}s${written.most === undefined ? '' : `, at most ${describeCount(written.most)}`}.`,
       ];
+    case 'cases':
+      return [`${countOf(written.cases.length, 'case')}: the first whose conditions match decides.`];
     case 'value':
       return ['All values but null become one text.'];
     case 'fields':

@@ -1,0 +1,94 @@
+// Masks a column by cases: the first one whose conditions a row meets decides about its value.
+import {
+  type Columns,
+  columnOf,
+  type Condition,
+  firstMatches,
+  joinedColumn,
+  noColumns,
+  type NonConformance,
+  rowsByWay,
+  stringAt,
+  type Texts,
+  textsOfRows,
+  columnsOfRows,
+  type UndecidedAction,
+} from '../../engine/src/index.ts';
+import type { FieldColumn, FieldMasker } from './format.ts';
+
+/** A case that was made ready. */
+export interface PreparedCase {
+  readonly when: readonly Condition[];
+  /** Undefined where values stay. */
+  readonly masker: FieldMasker | undefined;
+}
+
+/**
+ * The `FieldMasker` of a column with cases.
+ *
+ * @param undecided what happens where no case matches
+ * @param isEmptyNull true if an empty value is how the format writes null
+ */
+export function caseMasker(
+  cases: readonly PreparedCase[],
+  undecided: UndecidedAction,
+  isEmptyNull: boolean,
+): FieldMasker {
+  const conditions = cases.map(({ when }) => when);
+  const maskers = [...cases.map(({ masker }) => masker), undefined];
+  const reads = [
+    ...new Set(
+      cases.flatMap(({ when, masker }) => [...when.map(({ column }) => column), ...(masker?.reads ?? [])]),
+    ),
+  ];
+  const owners = new WeakMap<readonly NonConformance[], FieldMasker>();
+  const maskTexts = (values: Texts, row: Columns): FieldColumn => {
+    const count = values.bounds.length / 2;
+    const ways = firstMatches(conditions, row, count, isEmptyNull);
+    const rows = rowsByWay(ways, maskers.length);
+    const open = rows.at(-1)?.[0];
+    const end = undecided === 'fail' && open !== undefined ? open : count;
+    let problem: FieldColumn['problem'];
+    const parts = maskers.map((masker, way) => {
+      const places = rows[way] ?? new Uint32Array(0);
+      const texts = textsOfRows(values, places);
+      const masked = masker
+        ? masker.maskColumn({ kind: 'text', values: texts }, columnsOfRows(row, places))
+        : kept(texts);
+      const index = masked.problem && places[masked.problem.index];
+      if (masked.problem !== undefined && index !== undefined && index < (problem?.index ?? Infinity))
+        problem = { index, code: masked.problem.code };
+      const reasonsOf = (_: number, own: readonly NonConformance[]) => {
+        if (masker !== undefined && own.length > 0) owners.set(own, masker);
+        return own;
+      };
+      return { places, masked, reasonsOf };
+    });
+    const joined = joinedColumn(parts, ways, Math.min(end, problem?.index ?? Infinity));
+    if (end < count && end < (problem?.index ?? Infinity)) problem = { index: end, code: 'no-case' };
+    return problem === undefined ? joined : { ...joined, invalidAt: undefined, problem };
+  };
+  return {
+    mask(value, row) {
+      const column = maskTexts(columnOf([value]), row);
+      return {
+        value: stringAt(column.values, 0),
+        nonConformances: column.nonConforming.flatMap(({ nonConformances }) => nonConformances),
+        hasOutside: column.outside.length > 0,
+      };
+    },
+    reasons: (nonConformances) => owners.get(nonConformances)?.reasons(nonConformances) ?? [],
+    reads,
+    kinds: ['text'],
+    maskColumn({ kind, values }, row = noColumns) {
+      if (kind !== 'text') throw new TypeError('column: must be texts');
+      return maskTexts(values, row);
+    },
+    maskJsonNull: () => 'null',
+  };
+}
+
+/** Values that stay. */
+function kept(values: Texts): FieldColumn {
+  return { kind: 'text', values, nonConforming: [], outside: new Uint32Array(0), invalidAt: undefined };
+}
