@@ -41,7 +41,8 @@ export function describeDecision(
     case 'null':
       return { ...simple, kind: 'null', label: 'null', tips: ['All values become null.', ...origin] };
     case 'cases': {
-      const label = `${decision.cases.length} cases`;
+      const { length } = decision.cases;
+      const label = `${length} ${length === 1 ? 'case' : 'cases'}`;
       const tips = ['The first case that a row matches decides.', ...origin];
       return { ...simple, kind: 'cases', label, tips };
     }

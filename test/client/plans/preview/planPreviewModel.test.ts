@@ -15,18 +15,21 @@ import {
   createMasker,
   defaultMaskers,
   demonstrationKey,
+  type MaskerUse,
 } from '../../../../engine/src/index.ts';
 import type { RowBatch } from '../../../../formats/src/index.ts';
+import { shippedResources } from '../../../helpers/resources.ts';
 import { nodeCryptography } from '../../../../node/src/nodeCryptography.ts';
 
 const options = { key: demonstrationKey, cryptography: nodeCryptography };
 
-function planned(name: string, conflictFree: boolean): DecidedMasker {
+function planned(name: string, use: MaskerUse = { conflictFree: false }): DecidedMasker {
   const text = defaultMaskers.find((masker) => masker.name === name)?.text;
-  const configuration = text === undefined ? undefined : analyse(text).configuration;
+  const configuration =
+    text === undefined ? undefined : analyse(text, { resources: shippedResources }).configuration;
   if (configuration === undefined)
     return { uri: undefined, configuration, masker: undefined, obstacle: `No masker is named ${name}.` };
-  const masker = createMasker(configuration, { ...options, conflictFree });
+  const masker = createMasker(configuration, { ...options, ...use });
   return { uri: `masker-default:/${name}`, configuration, masker, obstacle: undefined };
 }
 
@@ -56,7 +59,7 @@ function preview(tables: object, rows: FirstRows, plan: object = {}, table?: str
     problems,
     tables: rows.tables(),
     table,
-    findMasker: ({ masker, conflictFree }) => planned(masker, conflictFree),
+    findMasker: ({ masker, ...use }) => planned(masker, use),
     key: { kind: 'demonstration', fingerprint: '752f9b47' },
     data: { label: 'people.csv', obstacles: [], isReading: false },
   });
@@ -72,6 +75,51 @@ const textOf = (side: ShownSide | null): string | null => {
   return side.kind === 'value' ? side.side.runs.map(({ text }) => text).join('') : side.kind;
 };
 const firstRow = (made: PlanPreview): ShownCell[] => [...(shown(made).rows[0] ?? [])];
+
+describe('rows that fit together in the preview of a plan', () => {
+  const visits = csv(
+    'visits',
+    ['owner', 'start', 'end', 'mail', 'key', 'value'],
+    ['7', '2020-01-01', '2020-01-11', 'a@b.example', 'mail', 'c@d.example'],
+    [null, '2020-01-01', '2020-01-11', 'a@b.example', 'other', 'secret'],
+  );
+  const shift = { shift: 40, by: 'customer' };
+  const columns = {
+    owner: 'keep',
+    start: shift,
+    end: shift,
+    mail: { masker: 'EmailMasker', by: 'customer' },
+    key: { value: '-' },
+    value: [{ when: { key: 'mail' }, masker: 'RedactMasker' }],
+  };
+  const made = preview({ visits: { entities: { customer: ['owner'] }, columns } }, rowsOf(visits));
+
+  it('shows what the entity, the text or the case makes of each value', () => {
+    const cells = firstRow(made);
+    const day = (place: number) => Date.parse(textOf(cells[place]?.masked ?? null) ?? '') / 86_400_000;
+    assert.equal(day(2) - day(1), 10);
+    assert.notEqual(day(1), Date.parse('2020-01-01') / 86_400_000);
+    assert.match(textOf(cells[3]?.masked ?? null) ?? '', /@example\./);
+    assert.equal(textOf(cells[4]?.masked ?? null), '-');
+    assert.equal(textOf(cells[5]?.masked ?? null), '<REDACTED>');
+    assert.deepEqual(
+      shown(made).columns.map(({ decision }) => decision.label),
+      ['keep', 'DateMasker', 'DateMasker', 'EmailMasker', 'value', '1 case'],
+    );
+    assert.match(
+      shown(made).columns[1]?.decision.tips.join() ?? '',
+      /customer \(owner\) move by the same number of days/,
+    );
+  });
+
+  it('shows where an entity is missing, and where no case matches', () => {
+    const cells = shown(made).rows[1] ?? [];
+    assert.match(cells[3]?.nonConformances.map(({ sentence }) => sentence).join() ?? '', /entity is missing/);
+    assert.match(cells[5]?.problem ?? '', /No case matches/);
+    const gone = preview({ visits: { entities: { customer: ['nobody'] }, columns } }, rowsOf(visits));
+    assert.match(firstRow(gone)[1]?.problem ?? '', /no value in "nobody"/);
+  });
+});
 
 describe('the model of a plan’s preview', () => {
   const people = csv(
@@ -91,7 +139,7 @@ describe('the model of a plan’s preview', () => {
     );
     assert.deepEqual(
       cells.map(({ masked }) => textOf(masked)),
-      [null, planned('SSNMasker', false).masker?.mask('154-47-6043').value, 'null', 'empty', null],
+      [null, planned('SSNMasker').masker?.mask('154-47-6043').value, 'null', 'empty', null],
     );
     assert.deepEqual(
       shown(made).columns.map(({ decision }) => [decision.label, decision.isProblem]),
@@ -180,7 +228,7 @@ describe('the model of a plan’s preview', () => {
       ),
     );
     const [first, second, third] = shown(made).rows.map(([cell]) => cell);
-    const masked = planned('SSNMasker', false).masker?.mask('154-47-6043').value ?? '';
+    const masked = planned('SSNMasker').masker?.mask('154-47-6043').value ?? '';
     assert.equal(textOf(first?.masked ?? null), `{"ssn": "${masked}", "language": "en"}`);
     assert.deepEqual(
       first?.masked?.kind === 'value' &&
