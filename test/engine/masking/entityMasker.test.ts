@@ -7,7 +7,7 @@ import { type Columns, demonstrationKey, type Masker } from '../../../engine/src
 import { columnOf } from '../../../engine/src/columns/columnFromStrings.ts';
 import { stringAt } from '../../../engine/src/columns/stringAt.ts';
 import type { DateShift, Entity } from '../../../engine/src/entities/entity.ts';
-import vectors from '../../vectors/entities.json' with { type: 'json' };
+import known from '../../vectors/entities.json' with { type: 'json' };
 import { defaultMaskerText, masked, maskerOf } from '../../helpers/maskers.ts';
 
 const customer: Entity = { name: 'customer', columns: ['tenant', 'id'], read: 'text' };
@@ -334,7 +334,7 @@ describe('shifting dates by entity', () => {
 });
 
 describe('known answers by entity', () => {
-  for (const { name, configuration, entity, conflictFree = false, shift, cases } of vectors)
+  for (const { name, configuration, entity, conflictFree = false, shift, cases } of known.byEntity)
     it(name, () => {
       for (const { read, id, value, masked: expected, reasons } of cases) {
         const columns = id.map((_, i) => `id${i}`);
