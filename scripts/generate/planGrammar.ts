@@ -25,26 +25,41 @@ export function planGrammar(): PlanRule {
     fileTypes: ['masker.plan.json'],
     patterns: [
       { include: '#property' },
+      { include: '#switch' },
       { include: '#name' },
       { include: '#word' },
       { include: 'source.masker#value' },
     ],
     repository: {
-      property: quoted(Object.keys(rules), `support.type.property-name.${suffix}`, true),
+      property: quoted(
+        Object.keys(rules).filter((name) => !decisions.includes(name)),
+        `support.type.property-name.${suffix}`,
+        '(?=\\s*:)',
+      ),
+      // Tables and columns may have these names.
+      switch: quoted(
+        decisions.filter((name) => name in rules),
+        `support.type.property-name.${suffix}`,
+        '(?=\\s*:\\s*true\\b)',
+      ),
       name: {
         match: '(")((?:[^"\\\\]|\\\\.){0,256})(")(?=\\s*:)',
         name: `string.quoted.double.${suffix} entity.name.column.${suffix}`,
       },
-      word: quoted([...decisions, ...new Set(words)], `support.constant.decision.${suffix}`, false),
+      word: quoted([...decisions, ...new Set(words)], `support.constant.decision.${suffix}`, '(?!\\s*:)'),
     },
   };
 }
 
-/** Words between quotes; those of properties have a colon behind them. */
-function quoted(words: readonly string[], scope: string, isProperty: boolean): PlanRule {
+/**
+ * Words between quotes.
+ *
+ * @param lookahead the pattern of what must follow
+ */
+function quoted(words: readonly string[], scope: string, lookahead: string): PlanRule {
   const alternatives = [...new Set(words)].map((word) => word.replace(/[$?]/g, '\\$&')).join('|');
   return {
-    match: `(")(${alternatives})(")${isProperty ? '(?=\\s*:)' : '(?!\\s*:)'}`,
+    match: `(")(${alternatives})(")${lookahead}`,
     name: `string.quoted.double.${suffix}`,
     captures: {
       1: { name: `punctuation.definition.string.begin.${suffix}` },

@@ -48,7 +48,8 @@ def expected(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
     pd.DataFrame(data_of("text")).to_csv(folder / "customers.csv", index=False)
     done = run_cli("mask", "--demo-key", "-q", "--plan", "p.masker.plan.json", "-o", "m.csv", "customers.csv", cwd=folder)
     assert done.returncode == 0, done.stderr
-    return pd.read_csv(Path(folder, "m.csv"), dtype=str).to_dict("list")  # type: ignore[return-value]
+    masked = pd.read_csv(Path(folder, "m.csv"), dtype=str)
+    return {str(name): [str(value) for value in masked[name]] for name in masked.columns}
 
 
 @pytest.mark.parametrize("kind", ["text", "int"])

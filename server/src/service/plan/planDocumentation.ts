@@ -19,8 +19,11 @@ export type PlanObject = keyof typeof objects;
 
 /** The names of the properties that an object of a plan can have. */
 export function propertyNames(object: PlanObject): readonly string[] {
-  return Object.keys(objects[object].rules);
+  return Object.keys(objects[object].rules).filter((name) => object !== 'column' || !ofCases.has(name));
 }
+
+/** Properties of cases alone. */
+const ofCases: ReadonlySet<string> = new Set(['keep', 'null', 'when']);
 
 /** The documentation of a property, in Markdown; empty where there is none. */
 export function documentationOfProperty(object: PlanObject, name: string): string {
