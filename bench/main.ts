@@ -9,6 +9,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   misfits: async () => (await import('./mask/misfits.ts')).run,
   conflictFree: async () => (await import('./mask/conflictFree.ts')).run,
   dump: async () => (await import('./dump/dump.ts')).run,
+  rows: async () => (await import('./rows/rows.ts')).run,
   algorithms: async () => (await import('./mask/algorithms.ts')).run,
   parquet: async () => (await import('./parquet/parquet.ts')).run,
   verify: async () => (await import('./verify/verify.ts')).run,

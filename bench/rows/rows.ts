@@ -1,0 +1,146 @@
+// Rows that fit together: the same plan with and without entities, and shifted dates beside pandas; whole processes in turns.
+import { Table, tableToIPC, Utf8, vectorFromArray } from 'apache-arrow';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Benchmark, numberOption } from '../lib/benchmark.ts';
+import { conditions, table, writeSection } from '../lib/performanceDocument.ts';
+import type { Program } from '../mask/processes.ts';
+import { commandLine } from '../mask/programs.ts';
+import { compareTimes } from '../mask/turns.ts';
+
+const goals = { byEntity: 1.2, pandas: 0.2 };
+const heads = ['id', 'first', 'last', 'email', 'born'];
+const python = resolve('test/.run/python/python/bin/python');
+
+/** --rows N: how many, 500,000 by default. */
+export const run: Benchmark = async (options) => {
+  const rows = numberOption(options, '--rows', 500_000);
+  const folder = mkdtempSync(join(tmpdir(), 'masker-bench-'));
+  try {
+    writeFiles(folder, rows);
+    const compared: string[][] = [];
+    for (const input of ['customers.csv', 'customers.sql', 'customers.arrows'])
+      compared.push(
+        await compareTimes(
+          `${input.split('.')[1] ?? ''}: names, address and date by entity`,
+          [masking(folder, 'entity', input), masking(folder, 'value', input)],
+          goals.byEntity,
+        ),
+      );
+    const pandas: Program = {
+      command: python,
+      args: [resolve('bench/rows/shift.py'), 'visits.csv', 'shifted.csv'],
+      cwd: folder,
+    };
+    compared.push(
+      await compareTimes(
+        'csv: four dates, beside pandas',
+        [masking(folder, 'entity', 'visits.csv'), pandas],
+        goals.pandas,
+      ),
+    );
+    const text = [
+      conditions([]),
+      '',
+      `${rows.toLocaleString('en')} rows, whole processes in turns. The first three compare a plan with \`by\` and \`shift\` with the same plan without; the last compares with pandas (read, \`groupby\` and a dictionary of shifts, write).`,
+      '',
+      table(['what', 'seconds', 'seconds of the other', 'ratio', 'goal'], compared),
+    ].join('\n');
+    console.log(text);
+    if (options.includes('--write')) await writeSection('Rows that fit together', text);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
+
+function masking(folder: string, plan: string, input: string): Program {
+  const name = input.split('.')[0] ?? '';
+  const own = input.endsWith('.sql') ? [] : ['--table', name];
+  const masked = `masked.${input}`;
+  return commandLine(folder, [
+    '-q',
+    '--plan',
+    `${plan}.masker.plan.json`,
+    '--maskers',
+    '.',
+    ...own,
+    '-o',
+    masked,
+    input,
+  ]);
+}
+
+function writeFiles(folder: string, rows: number): void {
+  const write = (name: string, contents: string | Uint8Array) => {
+    writeFileSync(join(folder, name), contents);
+  };
+  for (const [index, name] of ['FirstMasker', 'LastMasker'].entries())
+    write(
+      `${name}.masker.json`,
+      JSON.stringify({ name, algorithm: 'HashList', csvFile: 'masker/us-people.csv', index }),
+    );
+  const by = (masker: string, more: object = {}) => ({ masker, by: 'customer', ...more });
+  const shift = { shift: 180, by: 'customer' };
+  const email = { conflictFree: true };
+  const entities = { customer: ['id'] };
+  write(
+    'entity.masker.plan.json',
+    JSON.stringify({
+      undecided: 'keep',
+      tables: {
+        customers: {
+          entities,
+          columns: {
+            first: by('FirstMasker'),
+            last: by('LastMasker'),
+            email: by('EmailMasker', email),
+            born: shift,
+          },
+        },
+        visits: {
+          entities: { customer: ['owner'] },
+          columns: { booked: shift, admitted: shift, discharged: shift, billed: shift },
+        },
+      },
+    }),
+  );
+  write(
+    'value.masker.plan.json',
+    JSON.stringify({
+      undecided: 'keep',
+      tables: {
+        customers: {
+          columns: {
+            first: 'FirstMasker',
+            last: 'LastMasker',
+            email: { masker: 'EmailMasker', ...email },
+            born: 'DateMasker',
+          },
+        },
+      },
+    }),
+  );
+  const date = (day: number) => new Date(86_400_000 * day).toISOString().slice(0, 10);
+  const columns = [
+    Array.from({ length: rows }, (_, i) => `${i}`),
+    Array.from({ length: rows }, (_, i) => `First${i % 9000}`),
+    Array.from({ length: rows }, (_, i) => `Last${i % 70_000}`),
+    Array.from({ length: rows }, (_, i) => `user${i}@site.example`),
+    Array.from({ length: rows }, (_, i) => date(-7000 + (i % 20_000))),
+  ];
+  const lines = (between: string) =>
+    Array.from({ length: rows }, (_, i) => columns.map((column) => column[i]).join(between)).join('\n');
+  write('customers.csv', `${heads.join()}\n${lines(',')}\n`);
+  write(
+    'customers.sql',
+    `-- PostgreSQL database dump\nCREATE TABLE customers (${heads.map((head) => `${head} text`).join(', ')});\nCOPY customers (${heads.join(', ')}) FROM stdin;\n${lines('\t')}\n\\.\n-- PostgreSQL database dump complete\n`,
+  );
+  const vectors = heads.map((head, i) => [head, vectorFromArray(columns[i] ?? [], new Utf8())] as const);
+  write('customers.arrows', tableToIPC(new Table(Object.fromEntries(vectors)), 'stream'));
+  const visits = Array.from(
+    { length: rows },
+    (_, i) => `${i % 50_000},${[0, 5, 9, 30].map((days) => date(15_000 + (i % 3000) + days)).join()}`,
+  );
+  write('visits.csv', `owner,booked,admitted,discharged,billed\n${visits.join('\n')}\n`);
+}
