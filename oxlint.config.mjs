@@ -49,7 +49,7 @@ const ofNode = ['^node:', '/node/'];
 const engineFloors = [
   ['text', 'cryptography'],
   ['json', 'statistics', 'columns', 'key', 'resources'],
-  ['configuration', 'draws'],
+  ['configuration', 'draws', 'entities'],
   ['algorithms'],
   ['analysis'],
   ['masking'],
