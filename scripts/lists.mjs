@@ -10,6 +10,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { URL } from 'node:url';
+import { stateOfZip } from './lib/stateOfZip.mjs';
 
 const target = new URL('../resources/masker/1/', import.meta.url);
 const counts = { firstNames: 2000, lastNames: 10_000, people: 10_000 };
@@ -128,25 +129,12 @@ function citiesOf(airports, zips) {
     }
     return found.zip;
   };
-  // The first three digits belong to one state: the one in which most airports are that are nearest to such a code.
-  /** @type {Map<string, Map<string, number>>} */
-  const votes = new Map();
-  for (const place of places) {
-    const prefix = nearest(place, () => true).slice(0, 3);
-    /** @type {Map<string, number>} */
-    const states = votes.get(prefix) ?? /** @type {Map<string, number>} */ (new Map());
-    votes.set(prefix, states.set(place.state, (states.get(place.state) ?? 0) + 1));
-  }
-  const stateOf = new Map(
-    [...votes].map(([prefix, states]) => [prefix, [...states].sort((a, b) => b[1] - a[1])[0]?.[0]]),
-  );
   /** @type {Map<string, string[]>} */
   const cities = new Map();
   for (const place of places) {
     const { city, state } = place;
     const key = `${city},${state}`;
-    if (!cities.has(key))
-      cities.set(key, [city, state, nearest(place, (zip) => stateOf.get(zip.slice(0, 3)) === state)]);
+    if (!cities.has(key)) cities.set(key, [city, state, nearest(place, (zip) => stateOfZip(zip) === state)]);
   }
   return [...cities.values()];
 }

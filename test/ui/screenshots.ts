@@ -14,12 +14,6 @@ function writePlan(folder: string): void {
       algorithm: 'Segment',
       segments: [{ type: 'Numeric', length: 5 }],
     },
-    'maskers/state.masker.json': {
-      name: 'StateMasker',
-      algorithm: 'HashList',
-      csvFile: 'masker/us-people.csv',
-      index: 4,
-    },
     'customers.masker.plan.json': {
       name: 'CustomersPlan',
       tables: {

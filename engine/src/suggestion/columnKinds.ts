@@ -6,6 +6,7 @@ import { findPhrase, isFiller, isPosition, isQualifier, joinedWords, wordsOf } f
 interface ColumnKind {
   readonly masker: string;
   readonly phrases: readonly Phrase[];
+  readonly meansOthers: boolean;
   readonly accepts: TypicalColumns['accepts'];
 }
 
@@ -17,13 +18,13 @@ interface Phrase {
 }
 
 const kinds: readonly ColumnKind[] = algorithms.flatMap(({ discovery: { typicalColumns = {} } }) =>
-  Object.entries(typicalColumns).map(([masker, { names, wholeNames = [], accepts }]) => {
+  Object.entries(typicalColumns).map(([masker, { names, wholeNames = [], meansOthers = false, accepts }]) => {
     const phraseOf = (phrase: string, isWhole: boolean) => ({ phrase, joined: joinedWords(phrase), isWhole });
     const phrases = [
       ...names.map((name) => phraseOf(name, false)),
       ...wholeNames.map((name) => phraseOf(name, true)),
     ];
-    return { masker, phrases, accepts };
+    return { masker, phrases, meansOthers, accepts };
   }),
 );
 
@@ -42,7 +43,8 @@ export type NameMatcher = (words: readonly string[]) => NameMatch | undefined;
 
 export function nameMatcher(masker: string): NameMatcher {
   const own = kindsOf(masker);
-  const others = wordsOf(masker);
+  const hasOnlyTypical = own.some(({ kind }) => kind.masker === masker && kind.meansOthers);
+  const others = hasOnlyTypical ? [] : wordsOf(masker);
   return (words) => {
     // A masker of somebody's own is as good for what its name says, and less for what else is called so.
     const matches = own.map(({ kind, weight }) => matchKind(words, kind, weight));

@@ -110,6 +110,34 @@ describe('rows that fit together', () => {
     assert.equal(new Set(masked.map(([, , , email]) => email)).size, count);
   });
 
+  it('show a record of the list in all its columns, by default maskers alone', async () => {
+    const fields = ['FirstName', 'LastName', 'StreetAddress', 'City', 'State', 'Zipcode'];
+    const by = (name: string) => [name, { masker: `${name}Masker`, by: 'person' }] as const;
+    const columns = Object.fromEntries([...fields, 'FullName', 'UserName'].map(by));
+    const cwd = folderWith({
+      'p.masker.plan.json': JSON.stringify({
+        tables: { people: { entities: { person: ['id'] }, columns: { id: 'keep', ...columns } } },
+      }),
+      'people.csv': `id,${Object.keys(columns).join()}\n${rows.map(([id]) => `${id},a,b,c,d,e,f,g,h`).join('\n')}\n`,
+    });
+    const outcome = await run(['mask', '-q', '--plan', 'p.masker.plan.json', '-o', 'out.csv', 'people.csv'], {
+      ...options,
+      cwd,
+    });
+    assert.equal(outcome.code, 0, outcome.stderr);
+    const records = new Set(people.map((fields) => fields.join()));
+    const shown = readFileSync(join(cwd, 'out.csv'), 'utf8').trim().split('\n').slice(1);
+    assert.equal(shown.length, count);
+    for (const line of shown) {
+      const [, ...cells] = line.split(',');
+      const [first, last, , , , , full, user = ''] = cells;
+      assert.ok(records.has(cells.slice(0, fields.length).join()), line);
+      assert.equal(full, `${first} ${last}`);
+      assert.ok(user.includes(last?.toLowerCase() ?? '?'), line);
+    }
+    assert.ok(new Set(shown.map((line) => line.split(',').slice(1).join())).size > count * 0.8);
+  });
+
   it('keep the intervals between the dates of an entity, in all its tables', async () => {
     await must('mask', ...masking, '-o', 'visits.masked.csv', 'visits.csv');
     const day = (text = '') => Date.parse(`${text.slice(0, 10)}T00:00:00Z`) / 86_400_000;

@@ -2,8 +2,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { algorithms } from '../../../engine/src/algorithms/registry.ts';
-import { analyse, defaultMaskers } from '../../../engine/src/index.ts';
+import { analyse, createMasker, defaultMaskers, demonstrationKey } from '../../../engine/src/index.ts';
+import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import { masked, maskerOf } from '../../helpers/maskers.ts';
+import { shippedResources } from '../../helpers/resources.ts';
 
 function textOf(name: string): string {
   const masker = defaultMaskers.find((one) => one.name === name);
@@ -53,6 +55,22 @@ describe('default maskers', () => {
       assert.equal(result.slice(5), value.slice(5));
       assert.ok(!/^(000|666|9)/.test(result) && result.slice(3, 5) !== '00', result);
     }
+  });
+
+  it('those for people draw from one list, each its own fields of it', () => {
+    const written = ['FirstName', 'LastName', 'FullName', 'StreetAddress', 'City', 'State', 'Zipcode'].map(
+      (name) => {
+        const { configuration } = analyse(textOf(`${name}Masker`), { resources: shippedResources });
+        const masker =
+          configuration &&
+          createMasker(configuration, { key: demonstrationKey, cryptography: nodeCryptography });
+        return masker?.mask('the same').value ?? '';
+      },
+    );
+    const [first, last, full, street, city, state, zip] = written;
+    assert.equal(full, `${first} ${last}`);
+    const people = readFileSync('resources/masker/1/us-people.csv', 'utf8').split('\n');
+    assert.ok(people.includes([first, last, street, city, state, zip].join()), written.join());
   });
 
   it('IdentityMasker changes nothing', () => {

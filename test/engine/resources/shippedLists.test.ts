@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { placesOf, shippedLists } from '../../../engine/src/index.ts';
 import { listOf } from '../../../engine/src/resources/resources.ts';
+import { stateOfZip } from '../../../scripts/lib/stateOfZip.mjs';
 import { shippedResources } from '../../helpers/resources.ts';
 
 const fields: Readonly<Record<string, readonly RegExp[]>> = {
@@ -45,6 +46,40 @@ describe('The lists that ship', () => {
       assert.equal(new Set(lines).size, lines.length);
     });
   }
+
+  const recordsOf = (path: string) => {
+    const list = listOf(shippedResources, path);
+    assert.ok(list);
+    return Array.from({ length: list.count }, (_, i) => list.record(i));
+  };
+
+  it('give each city a ZIP code of its state', () => {
+    const foreign = recordsOf('masker/cities.csv').filter(([, state, zip = '']) => stateOfZip(zip) !== state);
+    assert.deepEqual(foreign, []);
+    // Codes of large cities, and the borders of ranges that interrupt another state's.
+    for (const [zip, state] of [
+      ['10007', 'NY'],
+      ['20004', 'DC'],
+      ['20166', 'VA'],
+      ['73301', 'TX'],
+      ['73102', 'OK'],
+      ['82001', 'WY'],
+      ['83702', 'ID'],
+      ['00901', undefined],
+    ] as const)
+      assert.equal(stateOfZip(zip), state, zip);
+  });
+
+  it('give each person a city, state and ZIP code that belong together, in every state', () => {
+    const cities = new Set(recordsOf('masker/cities.csv').map((record) => record.join()));
+    const people = recordsOf('masker/us-people.csv');
+    assert.deepEqual(
+      people.filter(([, , , ...place]) => !cities.has(place.join())),
+      [],
+    );
+    assert.equal(new Set(people.map(([, , , , state]) => state)).size, 51);
+    assert.equal(new Set(people.map(([first, last]) => `${first} ${last}`)).size, people.length);
+  });
 
   it('are small', () => {
     const compressed = shippedLists.map(({ path }) => gzipSync(fileOf(path)).length);

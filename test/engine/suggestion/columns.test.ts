@@ -77,7 +77,7 @@ describe('the masker suggested for the columns of customers.csv', () => {
         'email: EmailMasker',
         'street: StreetAddressMasker',
         'city: CityMasker',
-        'state: ',
+        'state: StateMasker',
         'licence_plate: ',
         'policy_number: ',
         'card_number: CreditCardMasker',

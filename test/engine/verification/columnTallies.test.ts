@@ -31,6 +31,8 @@ const originals: Readonly<Record<string, (i: number) => string>> = {
   FullNameMasker: (i) => `Jo Smith${i}`,
   StreetAddressMasker: (i) => `${i} Nowhere Road`,
   CityMasker: (i) => `Town ${i}`,
+  StateMasker: (i) => `State ${i}`,
+  ZipcodeMasker: (i) => digits(i, 5),
   EmailMasker: (i) => `user${i}@mail.com`,
   UserNameMasker: (i) => `user${i * 7}name`,
   DateMasker: (i) => {

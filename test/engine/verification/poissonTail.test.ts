@@ -78,6 +78,7 @@ describe('chance', () => {
     ['RedactMasker', '<REDACTED>', 1, 1],
     ['IdentityMasker', 'secret', 1, 1],
     ['FirstNameMasker', 'Anna', 1e-5, 0.1],
+    ['StateMasker', 'TX', 0.02, 0.2],
     ['VariableZipcodeMasker', '90210', 0.009, 0.2],
     ['CreditCardMasker', '4111111111111111', 1e-17, 1e-6],
   ] as const)

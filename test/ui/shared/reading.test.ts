@@ -125,7 +125,7 @@ describe('what the previews say and show', () => {
       /^columnheader: customer_id keep The column stays as it is/,
       /^columnheader: ssn SSNMasker conflict-free/,
       'gridcell: 10001',
-      'gridcell: Raymond becomes Iva',
+      'gridcell: Raymond becomes Elisabeth',
       /^gridcell: 154-47-6043 becomes \d{3}-\d{2}-\d{4}$/,
       'gridcell: empty becomes NULL',
       'gridcell: 10002',

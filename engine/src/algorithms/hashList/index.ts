@@ -8,7 +8,9 @@ import cityMasker from './maskers/CityMasker.masker.json' with { type: 'json' };
 import firstNameMasker from './maskers/FirstNameMasker.masker.json' with { type: 'json' };
 import fullNameMasker from './maskers/FullNameMasker.masker.json' with { type: 'json' };
 import lastNameMasker from './maskers/LastNameMasker.masker.json' with { type: 'json' };
+import stateMasker from './maskers/StateMasker.masker.json' with { type: 'json' };
 import streetAddressMasker from './maskers/StreetAddressMasker.masker.json' with { type: 'json' };
+import zipcodeMasker from './maskers/ZipcodeMasker.masker.json' with { type: 'json' };
 import { inferNames, nameLists } from './inferNames.ts';
 import { maskedForm } from '../lists/settings.ts';
 import { prepareByEntity, prepareHashList } from './prepareHashList.ts';
@@ -58,7 +60,16 @@ export const hashList: Algorithm<AlgorithmModel, HashListSettings> = {
     infer: inferNames,
     inferenceLists: nameLists,
     templates,
-    defaultMaskers: [firstNameMasker, lastNameMasker, fullNameMasker, streetAddressMasker, cityMasker],
+    // All draw from one list, so that those of a row can belong to one person.
+    defaultMaskers: [
+      firstNameMasker,
+      lastNameMasker,
+      fullNameMasker,
+      streetAddressMasker,
+      cityMasker,
+      stateMasker,
+      zipcodeMasker,
+    ],
     typicalColumns,
   },
 };

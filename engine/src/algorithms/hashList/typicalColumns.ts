@@ -3,7 +3,16 @@ import type { TypicalColumns } from '../interface/algorithm.ts';
 
 const isName = (value: string) => /^\p{L}[\p{L}\p{M}.'’ -]*$/u.test(value);
 const isPlace = (value: string) => /^\p{L}[\p{L}\p{M}.'’()/ -]*$/u.test(value);
+const isStateCode = (value: string) => stateCodes.has(value);
 const isStreet = (value: string) => /\p{L}/u.test(value) && /\d/.test(value) && !value.includes('@');
+
+/** The codes of the Postal Service: states, the capital, territories, and the armed forces. */
+const stateCodes: ReadonlySet<string> = new Set(
+  (
+    'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR ' +
+    'PA RI SC SD TN TX UT VT VA WA WV WI WY DC AS GU MP PR VI FM MH PW AA AE AP'
+  ).split(' '),
+);
 
 export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
   FirstNameMasker: {
@@ -98,4 +107,25 @@ export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
     ],
     accepts: isPlace,
   },
+  StateMasker: {
+    names: [
+      'us state',
+      'state code',
+      'state abbreviation',
+      'state province',
+      'address state',
+      'customer state',
+      'patient state',
+      'employee state',
+      'licence state',
+      'license state',
+      'birth state',
+    ],
+    wholeNames: ['state'],
+    // An order's state is something else, although the masker's name has the same word.
+    meansOthers: true,
+    accepts: isStateCode,
+  },
+  // Nothing is proposed for ZIP codes but what keeps their area: this one is for rows that fit together.
+  ZipcodeMasker: { names: [], meansOthers: true },
 };

@@ -234,6 +234,8 @@ export interface TypicalColumns {
   readonly names: readonly string[];
   /** Names that mean them only where no other word stands before: `name` does, `product_name` doesn't. */
   readonly wholeNames?: readonly string[];
+  /** True if the words of the masker's own name may mean other columns, too, so that only the names above count. */
+  readonly meansOthers?: true;
   /** True if a value may occur in them; absent where the masker itself decides which values fit. */
   readonly accepts?: (value: string) => boolean;
 }
