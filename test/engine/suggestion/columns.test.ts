@@ -56,6 +56,16 @@ describe('the masker suggested for columns of real tables', () => {
     );
   });
 
+  it('is the one that keeps the area for ZIP codes, by values or by the name alone', () => {
+    for (const name of ['zip', 'zipcode', 'customer_zipcode', 'postal_code'])
+      for (const facts of [{ name }, { name, values: ['94110', '10001', '02139'] }])
+        assert.equal(
+          suggestMaskers(facts, candidates)[0]?.candidate.masker.name,
+          'VariableZipcodeMasker',
+          name,
+        );
+  });
+
   it('is none for ids, amounts and flags', () => {
     assert.deepEqual(wrong(others), []);
   });
