@@ -178,12 +178,14 @@ describe('masking columns and fields', () => {
     await acceptQuickPick(command('maskColumns', uri));
     const result = columnsOf(await readFixtureBytes('bank/fields-customers.masked.csv'));
     // Its own maskers, which are in the workspace too, are for plates and policies.
-    const kept = new Set(['customer_id', 'state']);
+    const kept = new Set(['customer_id']);
     const originals = columnsOf(original);
     assert.deepEqual([...result.keys()], [...originals.keys()]);
     for (const [name, values] of originals) {
       const others = result.get(name) ?? [];
       if (kept.has(name)) assert.deepEqual(others, values, name);
+      // Of fifty states, some become themselves.
+      else if (name === 'state') assert.ok(alike(values, others).length < values.length / 5, name);
       else assert.deepEqual(alike(values, others), [], name);
     }
   });
