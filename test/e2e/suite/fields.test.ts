@@ -184,7 +184,7 @@ describe('masking columns and fields', () => {
     for (const [name, values] of originals) {
       const others = result.get(name) ?? [];
       if (kept.has(name)) assert.deepEqual(others, values, name);
-      // Of fifty states, some become themselves.
+      // Some of the fifty states become themselves.
       else if (name === 'state') assert.ok(alike(values, others).length < values.length / 5, name);
       else assert.deepEqual(alike(values, others), [], name);
     }
