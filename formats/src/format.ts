@@ -10,6 +10,7 @@ import type {
 import type { Change } from './hasChanged.ts';
 import type { EndDoubt } from './endDoubt.ts';
 import type { InputProblem, InputProblemCode } from './inputProblem.ts';
+import type { DecidedFields } from './json/documentReader.ts';
 import type { MetFields, MetInside } from './metFields.ts';
 
 /** The interface to a field's masking: by a masker, or by another decision of a plan. */
@@ -25,6 +26,17 @@ export interface FieldMasker extends ColumnMasking, Pick<Masker, 'reasons' | 'ma
   readonly masksLiterals?: boolean;
   /** For values that hold JSON: takes the fields met in values that were masked since the last call. */
   readonly takeMet?: () => MetFields;
+  /** For values that have parts: the fields in them. */
+  readonly inner?: InnerFields;
+}
+
+/** Fields in values that have parts: documents of JSON, or what a typed format stores as structs, maps and lists. */
+export interface InnerFields {
+  /** Their names are JSON pointers, from the value on. */
+  readonly fields: readonly MaskedField[];
+  readonly decided: DecidedFields;
+  /** Adds fields that the format met itself in values that aren't JSON. */
+  readonly meet: (met: MetFields) => void;
 }
 
 export interface FieldColumn extends MaskedColumn {

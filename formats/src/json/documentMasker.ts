@@ -34,6 +34,13 @@ export function documentMasker(fields: readonly MaskedField[], decided: DecidedF
     };
   };
   return {
+    inner: {
+      fields,
+      decided,
+      meet: (more) => {
+        met = addMet(met, more);
+      },
+    },
     takeMet() {
       const taken = met ?? { found: fields.map(() => 0), missed: fields.map(() => false) };
       met = undefined;
