@@ -13,6 +13,9 @@ export function conflictsAllowed(model: PlanModel, table: string): (column: stri
         ? findTable(model, table)
         : model.tables.find(({ name }) => name === owner);
     const written = entry?.columns.find(({ name }) => name === column)?.written;
-    return written?.kind === 'mask' && booleanValue(written.properties?.get('allowConflicts')) === true;
+    const decisions = written?.kind === 'cases' ? written.cases.map((one) => one.written) : [written];
+    return decisions.some(
+      (one) => one?.kind === 'mask' && booleanValue(one.properties?.get('allowConflicts')) === true,
+    );
   };
 }

@@ -1,5 +1,5 @@
 // The maskers that the tests' plans name.
-import { analyse, defaultMaskers, type KnownMasker } from '../../../engine/src/index.ts';
+import { analyse, defaultMaskers, type KnownMasker, type Problem } from '../../../engine/src/index.ts';
 
 export const knownMaskers: readonly KnownMasker[] = [
   ...defaultMaskers.map(({ name, text }) => ({ name, configuration: analyse(text).configuration })),
@@ -8,9 +8,20 @@ export const knownMaskers: readonly KnownMasker[] = [
     name: 'ListMasker',
     configuration: analyse('{ "name": "ListMasker", "algorithm": "Token" }').configuration,
   },
+  {
+    name: 'OtherListMasker',
+    configuration: analyse(
+      '{ "name": "OtherListMasker", "algorithm": "HashList", "csvFile": "masker/first-names.csv" }',
+    ).configuration,
+  },
   ...['a', 'b'].map((description) => ({
     name: 'TwiceMasker',
     configuration: analyse(JSON.stringify({ name: 'TwiceMasker', description, algorithm: 'Identity' }))
       .configuration,
   })),
 ];
+
+/** False for advice, which a right plan may get, too. */
+export function isMistake({ severity }: Problem): boolean {
+  return severity !== 'information';
+}

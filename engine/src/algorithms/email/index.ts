@@ -47,6 +47,7 @@ export const email: Algorithm<AlgorithmModel, EmailSettings> = {
     usesKey: () => true,
     prepare: prepareEmail,
     prepareByEntity,
+    recordsPath: ({ path }) => path,
     conflictFree: () => [conflictFreeWithTag],
     hasTags: true,
     masked: maskedForm,

@@ -52,6 +52,7 @@ export const hashList: Algorithm<AlgorithmModel, HashListSettings> = {
     usesKey: () => true,
     prepare: prepareHashList,
     prepareByEntity,
+    recordsPath: ({ path }) => path,
     masked: maskedForm,
     mayWrite,
   },

@@ -115,6 +115,8 @@ export interface Runs<Settings, Own extends Prepared = Prepared> {
     context: MaskingContext,
     entity: EntityContext,
   ): EntityMasking | undefined;
+  /** The path of the list whose records an entity draws; absent where it draws none. */
+  recordsPath?(settings: Settings): string;
   /** Set where an entity decides how far the values move, which takes a `shift` in the plan; else it decides what they become. */
   readonly isShifted?: true;
   /** Masks numbers, given and returned as the texts of JSON numbers; absent where it masks texts only. */

@@ -2,7 +2,7 @@
 import type { CheckDocumentation } from '../../configuration/checks/check.ts';
 import { planSchemaUnread } from '../schemaProblems.ts';
 import { planAs } from './planAs.ts';
-import { planCase, planCaseUnreachable } from './planCase.ts';
+import { planCase, planCaseMasked, planCaseRest, planCaseUnreachable } from './planCase.ts';
 import { planCheckConstraint } from './planCheckConstraint.ts';
 import { planColumnLength } from './planColumnLength.ts';
 import { planColumnMissing } from './planColumnMissing.ts';
@@ -14,6 +14,10 @@ import { planDecision } from './planDecision.ts';
 import { planDuplicate } from './planDuplicate.ts';
 import { planEntity } from './planEntity.ts';
 import { planEntityColumn } from './planEntityColumn.ts';
+import { planEntityDiffers } from './planEntityDiffers.ts';
+import { planEntityKept } from './planEntityKept.ts';
+import { planEntityMixed } from './planEntityMixed.ts';
+import { planEntityTypes } from './planEntityTypes.ts';
 import { planFieldMissing } from './planFieldMissing.ts';
 import { planFieldPath } from './planFieldPath.ts';
 import { planFieldsOverlap } from './planFieldsOverlap.ts';
@@ -29,6 +33,7 @@ import { planPart } from './planPart.ts';
 import { planPartitionKey } from './planPartitionKey.ts';
 import { planProperty } from './planProperty.ts';
 import { planSchemaPath } from './planSchemaPath.ts';
+import { planShiftBirth, planShiftFuture, planShiftShort } from './planShift.ts';
 import { planTableMissing } from './planTableMissing.ts';
 import { planUndecided } from './planUndecided.ts';
 import type { SchemaCheck } from './schemaCheck.ts';
@@ -44,8 +49,16 @@ export const ownChecks: readonly PlanCheck[] = [
   planMaskerUnusable,
   planConflictFree,
   planEntity,
+  planEntityMixed,
+  planEntityDiffers,
+  planEntityKept,
+  planShiftShort,
+  planShiftBirth,
+  planShiftFuture,
   planCase,
   planCaseUnreachable,
+  planCaseMasked,
+  planCaseRest,
   planFieldPath,
   planFieldsOverlap,
   planSchemaPath,
@@ -56,6 +69,7 @@ export const schemaChecks: readonly SchemaCheck[] = [
   planColumnUndecided,
   planColumnMissing,
   planEntityColumn,
+  planEntityTypes,
   planTableMissing,
   planKeyConflict,
   planForeignKey,

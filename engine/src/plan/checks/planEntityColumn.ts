@@ -1,6 +1,8 @@
 // The check `plan-entity-column`: entities whose columns a table doesn't have, and keys that are masked by entity.
 import { shortened } from '../../configuration/checks/shortened.ts';
 import { suggestion, wordFixes } from '../../configuration/checks/suggestion.ts';
+import { choice, type Fix } from '../../configuration/problem.ts';
+import { removeProperty } from '../../json/edits.ts';
 import { rangeOf } from '../../json/properties.ts';
 import type { StringNode } from '../../json/jsonNode.ts';
 import { decisionsIn, type PlanTable } from '../planModel.ts';
@@ -10,9 +12,9 @@ import { nameOf, type SchemaCheck } from './schemaCheck.ts';
 export const planEntityColumn: SchemaCheck = {
   code: 'plan-entity-column',
   severity: 'error',
-  title: "A column of an entity or a condition that isn't there, or a foreign key masked by entity",
+  title: "A column of an entity or a condition that isn't there, or a key masked by entity",
   explanation:
-    'The columns of an entity identify it in each row, and conditions compare columns, so the table must have them. A foreign key and the column that it refers to are masked by their values: masked by entity, the rows would refer to nothing.',
+    'The columns of an entity identify it in each row, and conditions compare columns, so the table must have them. A primary key, a foreign key and the column that it refers to are masked by their values: masked by entity, the rows would refer to nothing.',
   example: {
     wrong:
       '{ "tables": { "visits": { "entities": { "customer": ["customer"] }, "columns": { "customer_id": "keep", "admitted": { "shift": 180, "by": "customer" } } } } }',
@@ -38,6 +40,17 @@ export const planEntityColumn: SchemaCheck = {
       report({
         range: column.range,
         message: `${nameOf(column)} belongs to a foreign key. Remove "by", so that its value decides.`,
+        fixes: withoutBy(column),
+      });
+    }
+    const referring = keyColumns(table, comparison);
+    for (const column of primaryColumns(table).filter((one) => !referring.has(one))) {
+      const { decision } = column;
+      if (decision.kind !== 'mask' || decision.by === undefined || decision.shift !== undefined) continue;
+      report({
+        range: column.range,
+        message: `${nameOf(column)} is in the primary key. Remove "by", so that its value decides.`,
+        fixes: withoutBy(column),
       });
     }
   },
@@ -50,6 +63,18 @@ function namesIn(entry: PlanTable | undefined): readonly StringNode[] {
     written?.kind === 'cases' ? written.cases.flatMap(({ when = [] }) => when.map(({ key }) => key)) : [],
   );
   return [...entry.entities.flatMap((entity) => entity.columns), ...conditions];
+}
+
+/** The columns of a table's primary key. */
+function primaryColumns({ definition, columns }: ComparedTable): readonly ComparedColumn[] {
+  const primary = definition.keys.find(({ kind }) => kind === 'primary');
+  return (primary?.columns ?? []).flatMap((name) => columns.get(name) ?? []);
+}
+
+function withoutBy({ entry }: ComparedColumn): Fix[] {
+  const written = entry?.written;
+  const property = written?.kind === 'mask' ? written.properties?.get('by') : undefined;
+  return property === undefined ? [] : [choice('Remove "by"', removeProperty(property))];
 }
 
 /** The columns of foreign keys, and those that they refer to. */

@@ -14,7 +14,7 @@ export const planKeyConflict: SchemaCheck = {
   severity: 'error',
   title: 'A unique column whose masker may conflict',
   explanation:
-    "The column is unique or in the primary key, and the masker may give two values the same masked value. In a million social security numbers, about 560 collide, and the masked rows couldn't be loaded. `conflictFree` keeps different values different, if the masker can; `allowConflicts` confirms that you accept conflicts. If NULL counts as a value (`NULLS NOT DISTINCT`), a column that becomes `null` conflicts, too. A key of several columns stays unique if each is kept or `conflictFree`, or if other columns in it form a key that stays unique.",
+    "The column is unique or in the primary key, and the masker may give two values the same masked value. In a million social security numbers, about 560 collide, and the masked rows couldn't be loaded. `conflictFree` keeps different values different, if the masker can; `allowConflicts` confirms that you accept conflicts. If NULL counts as a value (`NULLS NOT DISTINCT`), a column that becomes `null` conflicts, too. A key of several columns stays unique if each is kept or `conflictFree`, or if other columns in it form a key that stays unique. Shifted dates stay unique beside the columns of their entity. With cases, a kept value may equal a masked one: `allowConflicts` in each case with a masker accepts that. If Email writes tags (`conflictFree`), that happens with a probability below n²/2^66 for n addresses: practically never.",
   example: {
     wrong: planExample('"ssn": "SSNMasker"'),
     right: planExample('"ssn": { "masker": "SSNMasker", "conflictFree": true }'),
@@ -61,19 +61,34 @@ function conflicts(table: ComparedTable, comparison: PlanComparison): Map<Compar
   for (const key of keys) {
     const columns = columnsOf(key);
     if (columns.some(({ decision }) => decision.kind === 'undecided')) continue;
+    const isKeptIn = (column: ComparedColumn) =>
+      isKept(column) || staysDifferentByEntity(column, columns.filter(isKept));
     // NULL may occur many times.
     if (key.hasOneNull !== true && columns.some(({ decision }) => decision.kind === 'null')) continue;
     if (kept.some((other) => other.columns.every((name) => key.columns.includes(name)))) continue;
-    for (const column of columns) if (!isKept(column) && !found.has(column)) found.set(column, key);
+    for (const column of columns) if (!isKeptIn(column) && !found.has(column)) found.set(column, key);
   }
   return found;
+}
+
+/** True for shifted dates of a date's type, if the key holds the entity: all dates of one move by the same time. */
+function staysDifferentByEntity(
+  { decision, definition: { type = '' } }: ComparedColumn,
+  kept: readonly ComparedColumn[],
+): boolean {
+  if (decision.kind !== 'mask' || decision.shift === undefined || !/^(date|timestamp)/.test(type))
+    return false;
+  return (
+    decision.by?.columns.every((name) => kept.some(({ definition }) => definition.name === name)) ?? false
+  );
 }
 
 function staysDifferent(
   { decision, entry, definition }: ComparedColumn,
   { maskerOf }: PlanComparison,
 ): boolean {
-  if (decision.kind !== 'mask') return !['fields', 'value', 'cases'].includes(decision.kind);
+  if (decision.kind === 'cases') return casesStayDifferent(entry);
+  if (decision.kind !== 'mask') return !['fields', 'value'].includes(decision.kind);
   if (decision.conflictFree || definition.isGenerated === true) return true;
   const written = entry?.written;
   const allowed = written?.kind === 'mask' ? written.properties?.get('allowConflicts') : undefined;
@@ -81,6 +96,16 @@ function staysDifferent(
   const { configuration } = maskerOf(decision.masker) ?? {};
   // Other checks report a masker that nobody knows.
   return configuration === undefined || keepsDifferent(configuration);
+}
+
+/** True if all cases keep, or all that mask say that their values may be the same. */
+function casesStayDifferent(entry: ComparedColumn['entry']): boolean {
+  const cases = entry?.written?.kind === 'cases' ? entry.written.cases : [];
+  return cases.every(
+    ({ written }) =>
+      written?.kind === 'keep' ||
+      (written?.kind === 'mask' && booleanValue(written.properties?.get('allowConflicts')) === true),
+  );
 }
 
 function fixesOf({ entry, decision }: ComparedColumn, { model, maskerOf }: PlanComparison): Fix[] {
