@@ -27,9 +27,12 @@ export const planEntityDiffers: PlanCheck = {
     for (const place of entityPlaces(model)) {
       const { by, kind, masker } = place.written;
       if (by === undefined) continue;
-      if (kind === 'shift') checkShift(place, shifts, report);
-      const list = kind === 'mask' && masker !== undefined ? lists.get(masker.value) : undefined;
-      if (list === undefined || masker === undefined) continue;
+      if (kind === 'shift') {
+        checkShift(place, shifts, report);
+        continue;
+      }
+      const list = lists.get(masker.value);
+      if (list === undefined) continue;
       const first = drawn.get(by.value) ?? list;
       drawn.set(by.value, first);
       if (first !== list)
