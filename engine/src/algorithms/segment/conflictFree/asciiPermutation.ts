@@ -1,7 +1,7 @@
 // The permutation of ASCII values of one layout whose characters are all permuted together: ranked and written by tables,
 // unit by unit, many values at once.
 import { commonTweakOf } from './tweakList.ts';
-import type { Tweaks } from './tweaks.ts';
+import type { Tweaks } from '../../permutations/tweaks.ts';
 import type { UnitGroup } from './unitGroups.ts';
 import type { UnitLookup } from './units.ts';
 

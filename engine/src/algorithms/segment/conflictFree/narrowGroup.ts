@@ -1,6 +1,6 @@
 // Groups of at most 2^52 elements whose units are narrow: all ranks are exact as numbers.
 import { growArray } from '../../../draws/growArray.ts';
-import type { Permutations } from './permutations.ts';
+import type { Permutations } from '../../permutations/permutations.ts';
 import { lanesBySize, type RankedGroup } from './rankedGroup.ts';
 import { TweakList } from './tweakList.ts';
 import type { UnitGroup } from './unitGroups.ts';

@@ -2,7 +2,7 @@
 import { blockLength } from '../../../cryptography/cryptography.ts';
 import { growArray } from '../../../draws/growArray.ts';
 import { MessageList } from '../../../draws/messageList.ts';
-import type { Tweaks } from './tweaks.ts';
+import type { Tweaks } from '../../permutations/tweaks.ts';
 import type { UnitGroup } from './unitGroups.ts';
 
 export class TweakList {

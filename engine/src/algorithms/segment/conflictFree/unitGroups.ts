@@ -3,7 +3,7 @@
 import type { MaskingContext } from '../../interface/algorithm.ts';
 import { canonicalSegment } from '../masking/canonicalForm.ts';
 import type { Segment } from '../model/segmentSettings.ts';
-import { mostExact, Permutations } from './permutations.ts';
+import { mostExact, Permutations } from '../../permutations/permutations.ts';
 import { type NarrowUnit, type Unit, unitsOf } from './units.ts';
 
 export interface UnitGroup {

@@ -1,6 +1,6 @@
 // Groups of any number of elements, with units of any width.
 import { growArray } from '../../../draws/growArray.ts';
-import type { Permutations } from './permutations.ts';
+import type { Permutations } from '../../permutations/permutations.ts';
 import { lanesBySize, type RankedGroup } from './rankedGroup.ts';
 import { TweakList } from './tweakList.ts';
 import type { UnitGroup } from './unitGroups.ts';

@@ -2,13 +2,13 @@
 import { FF1 } from '@noble/ciphers/ff1.js';
 import fc from 'fast-check';
 import assert from 'node:assert/strict';
-import { Ff1 } from '../../../../../engine/src/algorithms/segment/conflictFree/ff1.ts';
-import { shuffled } from '../../../../../engine/src/algorithms/segment/conflictFree/shuffle.ts';
-import { permuteWide } from '../../../../../engine/src/algorithms/segment/conflictFree/wideFf1.ts';
-import { nodeCryptography } from '../../../../../node/src/nodeCryptography.ts';
-import { runs } from '../../../../helpers/arbitraries.ts';
-import published from '../../../../vectors/published.json' with { type: 'json' };
-import { binaryFf1 } from '../../../conflictFree/reference.ts';
+import { Ff1 } from '../../../../engine/src/algorithms/permutations/ff1.ts';
+import { shuffled } from '../../../../engine/src/algorithms/permutations/shuffle.ts';
+import { permuteWide } from '../../../../engine/src/algorithms/permutations/wideFf1.ts';
+import { nodeCryptography } from '../../../../node/src/nodeCryptography.ts';
+import { runs } from '../../../helpers/arbitraries.ts';
+import published from '../../../vectors/published.json' with { type: 'json' };
+import { binaryFf1 } from '../../conflictFree/reference.ts';
 
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'));
 const key = bytes(published.ff1.key);
