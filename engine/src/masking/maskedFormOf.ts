@@ -2,7 +2,7 @@
 import { formOfAll, type MaskedForm, type ValueKind } from '../algorithms/interface/maskedForm.ts';
 import type { MaskerConfiguration } from '../configuration/configuration.ts';
 import type { DateShift } from '../entities/entity.ts';
-import { algorithmOf, maskingOf } from './algorithmOf.ts';
+import { maskingOf } from './algorithmOf.ts';
 
 /**
  * What is known beforehand of values masked with a configuration; undefined where nothing is. Letters that become longer in
@@ -68,9 +68,9 @@ function either(one: MaskedForm, other: MaskedForm): MaskedForm {
   };
 }
 
-/** True if different values always become different ones, without being told to. */
+/** True if different values that fit always become different ones, without being told to. */
 export function keepsDifferent(configuration: MaskerConfiguration): boolean {
   const { outputCase, trimWhiteSpace, defaultString } = configuration;
   const isPlain = outputCase === 'AsIs' && !trimWhiteSpace && defaultString === null;
-  return isPlain && algorithmOf(configuration)?.characteristics.technique === 'none';
+  return isPlain && maskingOf(configuration)?.keepsDifferent?.(configuration.settings) === true;
 }

@@ -43,6 +43,7 @@ export const identity: Algorithm<AlgorithmModel, IdentitySettings> = {
       mayBreakLines: false,
       columns: { inPlace: createIdentityColumns(context) },
     }),
+    keepsDifferent: () => true,
     maskNumbers: (_, numbers) => numbers.map((masked) => ({ masked, nonConformances: [] })),
     masked: () => ({ longest: (length) => length, keeps: () => true, misfitsKeep: () => true }),
   },

@@ -126,6 +126,8 @@ export interface Runs<Settings, Own extends Prepared = Prepared> {
    * offers no such masking.
    */
   conflictFree?(settings: Settings): readonly ConflictFreeFinding[];
+  /** True if different values that fit become different ones without being told to; absent where they may not. */
+  keepsDifferent?(settings: Settings): boolean;
   /**
    * Set where a tag keeps values different: two become the same practically never, and the key doesn't lead back.
    * Elsewhere, values are permuted: they never become the same, and the key leads back.
