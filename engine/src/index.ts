@@ -49,6 +49,21 @@ export {
   type Texts,
 } from './columns/column.ts';
 export { columnOf } from './columns/columnFromStrings.ts';
+export {
+  type Days,
+  type Decimals,
+  decimalRange,
+  type Floats,
+  integerRange,
+  type Integers,
+  type MaskedTyped,
+  type TypedKind,
+  typedKinds,
+  typedNulls,
+  type TypedValues,
+} from './columns/typedColumn.ts';
+export { integerAt, writeInteger } from './columns/words.ts';
+export type { NonConformingValues } from './columns/nonConformingGroups.ts';
 export { lineBounds } from './columns/lineBounds.ts';
 export { suggestion } from './configuration/checks/suggestion.ts';
 export type { MaskerConfiguration } from './configuration/configuration.ts';
@@ -88,14 +103,13 @@ export {
 export { runObstacle } from './masking/algorithmOf.ts';
 export { conflictFreeFindings, isPermuted } from './masking/conflictFreeFindings.ts';
 export { createMatcher } from './masking/createMatcher.ts';
-export type { ColumnMasking } from './masking/columnMasking.ts';
-export type {
-  Findings,
-  MaskedColumn,
-  MaskedLines,
-  MaskResult,
-  NonConformingValues,
-} from './masking/maskedText.ts';
+export {
+  type ColumnKind,
+  type ColumnMasking,
+  maskTyped,
+  type TypedMasking,
+} from './masking/columnMasking.ts';
+export type { Findings, MaskedColumn, MaskedLines, MaskResult } from './masking/maskedText.ts';
 export { utf8 } from './text/encoding.ts';
 export { type Condition, firstMatches } from './plan/condition.ts';
 export { columnsOfRows, rowsByWay, textsOfRows } from './columns/someRows.ts';

@@ -80,6 +80,7 @@ export function caseMasker(
     reasons: (nonConformances) => owners.get(nonConformances)?.reasons(nonConformances) ?? [],
     reads,
     kinds: ['text'],
+    typed: {},
     maskColumn({ kind, values }, row = noColumns) {
       if (kind !== 'text') throw new TypeError('column: must be texts');
       return maskTexts(values, row);

@@ -1,5 +1,5 @@
 // Makes null of every value: an empty field without quotation marks in CSV, `null` in JSON.
-import { nullEnd } from '../../engine/src/index.ts';
+import { nullEnd, typedKinds, typedNulls } from '../../engine/src/index.ts';
 import type { FieldMasker } from './format.ts';
 
 const nullResult = { value: null, nonConformances: [], hasOutside: false };
@@ -9,7 +9,8 @@ export const nullMasker: FieldMasker = {
   mask: () => nullResult,
   reasons: () => [],
   reads: [],
-  kinds: ['text', 'number'],
+  kinds: ['text', 'number', ...typedKinds],
+  typed: { day: typedNulls, integer: typedNulls, decimal: typedNulls, float: typedNulls },
   maskColumn({ kind, values }) {
     const nulls = new Uint32Array(values.bounds.length);
     for (let i = 1; i < nulls.length; i += 2) nulls[i] = nullEnd;

@@ -19,6 +19,7 @@ export function valueMasker(text: string, isEmptyNull: boolean): FieldMasker {
     reasons: () => [],
     reads: [],
     kinds: ['text'],
+    typed: {},
     maskColumn({ kind, values: { bounds } }) {
       if (kind !== 'text') throw new TypeError('column: must be texts');
       const bytes = new Uint8Array((bounds.length / 2) * written.length);

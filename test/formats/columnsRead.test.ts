@@ -32,6 +32,7 @@ function reading(...reads: readonly string[]): FieldMasker {
   return {
     reads,
     kinds: ['text'],
+    typed: {},
     mask: (value, row) => ({ value: write(value, row, 0), nonConformances: [], hasOutside: false }),
     maskColumn({ kind, values }, row) {
       const texts = valuesOf(values);

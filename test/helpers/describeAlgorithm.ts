@@ -8,6 +8,7 @@ import { describeCheck } from './describeCheck.ts';
 import { describeMasking } from './describeMasking.ts';
 import { describeMissingResults } from './describeMissingResults.ts';
 import { describeSchema } from './describeSchema.ts';
+import { describeTyped } from './describeTyped.ts';
 import { describeVectors } from './describeVectors.ts';
 import { ownConfigurations } from './ownConfigurations.ts';
 
@@ -25,6 +26,7 @@ export function describeAlgorithm(algorithm: Algorithm) {
   const {
     name,
     summary,
+    characteristics,
     masking,
     language: { checks, beginning },
   } = algorithm;
@@ -63,6 +65,7 @@ export function describeAlgorithm(algorithm: Algorithm) {
     describeMasking(algorithm, masking, configurations);
     const [first] = configurations;
     if (first !== undefined) describeMissingResults(algorithm, masking, first);
+    describeTyped(masking, characteristics.technique === 'none', configurations);
     describeVectors(name);
   });
 }

@@ -30,12 +30,12 @@ const numberFaults: Readonly<Record<string, (mask: MaskNumbers) => unknown>> = {
   'no results': () => () => [],
   'one result too few':
     (mask): MaskNumbers =>
-    (prepared, numbers) =>
-      mask(prepared, numbers).slice(1),
+    (prepared, numbers, settings) =>
+      mask(prepared, numbers, settings).slice(1),
   'one result too many':
     (mask): MaskNumbers =>
-    (prepared, numbers) =>
-      mask(prepared, [...numbers, '1']),
+    (prepared, numbers, settings) =>
+      mask(prepared, [...numbers, '1'], settings),
   'a result without text': () => (_: Prepared, numbers: readonly string[]) =>
     numbers.map(() => ({ nonConformances: [] })),
   'a result that is no number': () => (_: Prepared, numbers: readonly string[]) =>
@@ -66,7 +66,8 @@ export function describeMissingResults(algorithm: Algorithm, masking: Runs<unkno
     });
 
   const maskNumbers = masking.maskNumbers?.bind(masking);
-  if (maskNumbers !== undefined) {
+  const kinds = masking.kinds?.(own.configuration.settings) ?? [];
+  if (maskNumbers !== undefined && kinds.includes('number')) {
     for (const [what, fault] of Object.entries(numberFaults))
       it(`stops where it has for numbers: ${what}`, () => {
         withFault(algorithm, { ...masking, maskNumbers: fault(maskNumbers) }, () => {

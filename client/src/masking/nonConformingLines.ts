@@ -32,7 +32,8 @@ function marking(masker: FieldMasker): FieldMasker {
     result.nonConformances.length === 0 ? result : { ...result, value: mark + (result.value ?? '') };
   return {
     reads: masker.reads,
-    kinds: masker.kinds,
+    kinds: masker.kinds.filter((kind) => kind === 'text' || kind === 'number'),
+    typed: {},
     mask: (value, row) => marked(masker.mask(value, row)),
     maskJsonNull: () => masker.maskJsonNull(),
     reasons: (nonConformances) => masker.reasons(nonConformances),

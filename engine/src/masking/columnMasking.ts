@@ -1,12 +1,29 @@
 // Prepares the decision for a column of a table, which may depend on other columns of the same rows.
 import type { Column, BufferKind, Columns } from '../columns/column.ts';
+import {
+  checkTyped,
+  countOf,
+  type MaskedTyped,
+  type TypedKind,
+  type TypedValues,
+} from '../columns/typedColumn.ts';
 import type { MaskedColumn } from './maskedText.ts';
+
+/** Texts, numbers as JSON writes them, and values of each type that isn't text. */
+export type ColumnKind = BufferKind | TypedKind;
+
+/** Masks values that aren't text, each kind by a function of its own; what is absent can't be masked. */
+export type TypedMasking = {
+  readonly [Kind in TypedKind]?:
+    | ((values: TypedValues[Kind], row: Columns) => MaskedTyped<TypedValues[Kind]>)
+    | undefined;
+};
 
 export interface ColumnMasking {
   /** The other columns that it reads, by their names. Whoever masks brings their original values. */
   readonly reads: readonly string[];
-  /** The kinds of columns that it masks. */
-  readonly kinds: readonly BufferKind[];
+  /** The kinds of columns that it masks: those of `maskColumn`, and all of `typed`. */
+  readonly kinds: readonly ColumnKind[];
   /**
    * Masks the values of a column: as many come out, of the same kind.
    *
@@ -17,4 +34,28 @@ export interface ColumnMasking {
    * @throws TypeError and RangeError for wrong arguments; values that are not valid UTF-8 end the column (`invalidAt`)
    */
   maskColumn(column: Column, row: Columns, memory?: Uint8Array): MaskedColumn;
+  /** Masks columns of values that aren't text; call `maskTyped`, which refuses what is missing. */
+  readonly typed: TypedMasking;
+}
+
+/**
+ * Masks the values of a column that aren't text: as many come out, of the same type and in its range. Null stays null,
+ * unless the masker has a default number.
+ *
+ * @param row the columns that the masking reads, with as many values
+ * @throws TypeError for a kind that it doesn't mask, and for wrong arguments; RangeError for buffers of the wrong size
+ */
+export function maskTyped<Kind extends TypedKind>(
+  masking: Pick<ColumnMasking, 'typed'>,
+  kind: Kind,
+  values: TypedValues[Kind],
+  row: Columns,
+): MaskedTyped<TypedValues[Kind]> {
+  checkTyped(kind, values);
+  const mask: TypedMasking[Kind] = masking.typed[kind];
+  if (mask === undefined) throw new TypeError(`kind: values of the kind ${kind} can't be masked by it`);
+  const masked = mask(values, row);
+  checkTyped(kind, masked.values);
+  if (countOf(masked.values) !== countOf(values)) throw new Error("a value wasn't masked");
+  return masked;
 }

@@ -17,7 +17,7 @@ import { drawFor } from '../entities/identifierDraws.ts';
 import { type Identifiers, identify } from '../entities/identify.ts';
 import { joinedColumn, type MaskedRows } from './joinedColumn.ts';
 import type { MaskedColumn } from './maskedText.ts';
-import { NonConformingGroups } from './nonConformingGroups.ts';
+import { NonConformingGroups } from '../columns/nonConformingGroups.ts';
 
 /** The reason of a value whose row has no entity, so that the value itself decides. */
 const noEntity = nonConformancesOf('no-entity');

@@ -63,6 +63,7 @@ export function createEntityMasker(
     ...misfits,
     reads: entity.columns,
     kinds: ['text'],
+    typed: {},
     mask: (value, row) => {
       const { value: masked, nonConformances, hasOutside } = explain(value, row);
       return { value: masked, nonConformances, hasOutside };

@@ -4,7 +4,7 @@ import { nullEnd } from '../columns/column.ts';
 import type { NonConformance } from '../columns/columnKernel.ts';
 import { PlaceList } from '../columns/placeList.ts';
 import type { MaskedColumn } from './maskedText.ts';
-import { NonConformingGroups } from './nonConformingGroups.ts';
+import { NonConformingGroups } from '../columns/nonConformingGroups.ts';
 
 /** Rows that were masked one way. */
 export interface MaskedRows {

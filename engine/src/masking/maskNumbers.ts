@@ -8,7 +8,7 @@ import type { MaskerConfiguration } from '../configuration/configuration.ts';
 import { wholeNumber } from '../json/exactNumber.ts';
 import { decodeUtf8, stringOf } from '../text/encoding.ts';
 import type { MaskedColumn, MaskResult } from './maskedText.ts';
-import { NonConformingGroups } from './nonConformingGroups.ts';
+import { NonConformingGroups } from '../columns/nonConformingGroups.ts';
 
 /** Masks numbers; null becomes the default number. */
 export type NumberMasking = (numbers: readonly (string | null)[]) => MaskResult[];

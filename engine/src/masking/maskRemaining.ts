@@ -6,7 +6,7 @@ import type { PlaceList } from '../columns/placeList.ts';
 import { ByteWriter } from '../columns/byteWriter.ts';
 import { nullEnd } from '../columns/column.ts';
 import type { MaskedText, MaskResult } from './maskedText.ts';
-import { NonConformingGroups } from './nonConformingGroups.ts';
+import { NonConformingGroups } from '../columns/nonConformingGroups.ts';
 
 /**
  * Replaces values by what masking makes of them and keeps all other bytes.

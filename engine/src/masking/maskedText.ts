@@ -1,13 +1,7 @@
 // Defines the results of masking: one value, and a text with many.
 import type { NonConformance } from '../algorithms/interface/explanation.ts';
 import type { Column } from '../columns/column.ts';
-
-/** Values that do not fit the masker, all for the same reasons. */
-export interface NonConformingValues {
-  /** Their places in the column, from 0, ascending. */
-  readonly places: Uint32Array;
-  readonly nonConformances: readonly NonConformance[];
-}
+import type { NonConformingValues } from '../columns/nonConformingGroups.ts';
 
 /** Findings in values that were masked. */
 export interface Findings {

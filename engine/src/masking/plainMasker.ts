@@ -1,5 +1,6 @@
 // A masker of values that don't depend on others (decisions, section 2: the order of processing).
 import type { Algorithm, AlgorithmRun, MaskingContext, Runs } from '../algorithms/interface/algorithm.ts';
+import { reasonsOfNumbers } from '../algorithms/interface/explanation.ts';
 import { complete, nextOf } from '../algorithms/interface/results.ts';
 import { checkBytes, checkColumn, checkMemory } from '../columns/column.ts';
 import type { MaskerConfiguration } from '../configuration/configuration.ts';
@@ -9,6 +10,7 @@ import { maskedFormOf } from './maskedFormOf.ts';
 import { defaultNumber, maskNumberColumn, numberMasking } from './maskNumbers.ts';
 import { maskColumn, maskLines } from './maskText.ts';
 import { reasonFinder } from './reasonFinder.ts';
+import { typedMasking } from './typedMasking.ts';
 
 /** A value on its way to the algorithm, or past it. */
 interface BegunValue {
@@ -28,8 +30,13 @@ export function plainMasker(
   const { conflictFree } = context;
   const prepared = masking.prepare(configuration.settings, context);
   if (prepared === undefined) return undefined;
-  const ofNumbers = masking.maskNumbers?.bind(masking);
-  const maskNumbers = ofNumbers && numberMasking((numbers) => ofNumbers(prepared, numbers), configuration);
+  const { settings } = configuration;
+  const kinds = masking.kinds?.(settings) ?? [];
+  const ofNumbers = kinds.includes('number') ? masking.maskNumbers?.bind(masking) : undefined;
+  const maskNumbers =
+    ofNumbers && numberMasking((numbers) => ofNumbers(prepared, numbers, settings), configuration);
+  if (kinds.includes('number') && maskNumbers === undefined)
+    throw new Error('an algorithm that masks numbers must say how');
   const refuseNumbers = (argument: string): never => {
     throw new TypeError(`${argument}: the algorithm ${algorithm.name} masks strings only`);
   };
@@ -88,7 +95,7 @@ export function plainMasker(
       return { value: masked, nonConformances, hasOutside };
     },
     explain,
-    reasons: reasonFinder(algorithm.presentation.reasons, (reason, value) =>
+    reasons: reasonFinder({ ...reasonsOfNumbers, ...algorithm.presentation.reasons }, (reason, value) =>
       algorithm.presentation.closerReason?.(
         configuration.settings,
         reason,
@@ -96,7 +103,8 @@ export function plainMasker(
       ),
     ),
     reads: [],
-    kinds: maskNumbers === undefined ? ['text'] : ['text', 'number'],
+    kinds: ['text', ...kinds],
+    typed: typedMasking(configuration, masking, prepared, conflictFree),
     maskColumn(column, _row, memory) {
       checkColumn(column);
       const { kind, values } = column;

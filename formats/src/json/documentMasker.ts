@@ -60,6 +60,7 @@ export function documentMasker(fields: readonly MaskedField[], decided: DecidedF
     reasons: () => unfitting.reasons,
     reads: [],
     kinds: ['text'],
+    typed: {},
     maskColumn({ kind, values: { bytes, bounds } }) {
       if (kind !== 'text') throw new TypeError('column: one that holds JSON has no numbers');
       const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

@@ -9,6 +9,7 @@ import creditCardMasker from './maskers/CreditCardMasker.masker.json' with { typ
 import { cardMatcher } from './matcher.ts';
 import { keepsNumbers, misfitsOneByOneKeep } from '../interface/maskedForm.ts';
 import { prepareCards } from './prepareCards.ts';
+import { maskWholeNumbers } from '../wholeNumbers/maskWholeNumbers.ts';
 import { presentation } from './presentation.ts';
 import schema from './schema.json' with { type: 'json' };
 import { type CardSettings, properties, readSettings } from './settings.ts';
@@ -42,6 +43,9 @@ export const ccAccount: Algorithm<AlgorithmModel, CardSettings> = {
       keeps: settings.kind === 'replace' ? keepsNumbers : () => false,
       misfitsKeep: settings.kind === 'replace' ? misfitsOneByOneKeep : () => false,
     }),
+    // A hidden card is no number.
+    kinds: ({ kind }) => (kind === 'replace' ? ['number', 'integer'] : []),
+    maskNumbers: (prepared, numbers) => maskWholeNumbers(prepared, numbers, (digits) => digits),
     mayWrite,
   },
   presentation,

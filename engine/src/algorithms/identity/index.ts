@@ -1,6 +1,7 @@
 // The Identity algorithm: returns the value as it is; only the common properties of the masker change it.
 import type { AlgorithmModel, MaskerModel } from '../../configuration/maskerModel.ts';
 import { booleanValue } from '../../json/properties.ts';
+import { type MaskedTyped, ownMemory, type TypedKind, type TypedValues } from '../../columns/typedColumn.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { createIdentityColumns } from './identityColumns.ts';
 import identityMasker from './maskers/IdentityMasker.masker.json' with { type: 'json' };
@@ -9,6 +10,11 @@ import schema from './schema.json' with { type: 'json' };
 interface IdentitySettings {
   /** Documented, and without effect on values. */
   readonly duplicate: boolean;
+}
+
+/** A column that stays, in memory of its own for nulls that become the default number. */
+function kept<Values extends TypedValues[TypedKind]>(values: Values): MaskedTyped<Values> {
+  return { values: ownMemory(values), nonConforming: [], outside: new Uint32Array(0) };
 }
 
 export const identity: Algorithm<AlgorithmModel, IdentitySettings> = {
@@ -44,7 +50,9 @@ export const identity: Algorithm<AlgorithmModel, IdentitySettings> = {
       columns: { inPlace: createIdentityColumns(context) },
     }),
     keepsDifferent: () => true,
+    kinds: () => ['number', 'day', 'integer', 'decimal', 'float'],
     maskNumbers: (_, numbers) => numbers.map((masked) => ({ masked, nonConformances: [] })),
+    typed: () => ({ day: kept, integer: kept, decimal: kept, float: kept }),
     masked: () => ({ longest: (length) => length, keeps: () => true, misfitsKeep: () => true }),
   },
   presentation: {

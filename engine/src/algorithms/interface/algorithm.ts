@@ -19,6 +19,7 @@ import type { EntityContext, EntityMasking } from './entityMasking.ts';
 import type { NonConformance, Span } from './explanation.ts';
 import type { MaskedForm } from './maskedForm.ts';
 import type { Presentation } from './presentation.ts';
+import type { OtherKind, TypedKernels } from './typedKernels.ts';
 
 /** The documented characteristics of an algorithm, for its page and for those who choose one. */
 export interface Characteristics {
@@ -119,8 +120,15 @@ export interface Runs<Settings, Own extends Prepared = Prepared> {
   recordsPath?(settings: Settings): string;
   /** Set where an entity decides how far the values move, which takes a `shift` in the plan; else it decides what they become. */
   readonly isShifted?: true;
-  /** Masks numbers, given and returned as the texts of JSON numbers; absent where it masks texts only. */
-  maskNumbers?(prepared: Own, numbers: readonly string[]): MaskedValue[];
+  /** The kinds of columns besides text that it masks with these settings; absent where it masks texts only. */
+  kinds?(settings: Settings): readonly OtherKind[];
+  /**
+   * Masks numbers, given and returned as the texts of JSON numbers; integers become integers. Absent where it masks no
+   * numbers.
+   */
+  maskNumbers?(prepared: Own, numbers: readonly string[], settings: Settings): MaskedValue[];
+  /** Kernels for the kinds that it says; without one, integers are masked by `maskNumbers`, within their type's range. */
+  typed?(prepared: Own, settings: Settings): TypedKernels;
   /**
    * Obstacles to keeping different values different, and the values that don't take part. Absent where the algorithm
    * offers no such masking.

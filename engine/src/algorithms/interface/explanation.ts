@@ -61,6 +61,18 @@ export const noDate: ReasonText = {
 /** The reasons of values that come out as they were; a value has at most one of them. */
 export const reasonsOfUnmasked: readonly ReasonText[] = [unchanged, noDate];
 
+/** The reasons of numbers that a text doesn't have. */
+export const reasonsOfNumbers: Reasons = {
+  number: {
+    label: 'not a whole number',
+    sentence: () => 'The number has a sign, a fraction or an exponent: its digits were masked one by one.',
+  },
+  'out-of-range': {
+    label: 'out of range',
+    sentence: () => "The column's type doesn't hold the masked number. It was masked again.",
+  },
+};
+
 export type Reasons = Readonly<Record<string, ReasonText>>;
 
 /** The reason of a value of a row without an entity. */

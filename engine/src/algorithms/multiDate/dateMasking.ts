@@ -46,6 +46,11 @@ export class DateMasking {
     return this.#ofYear(year)[monthAndDay(month, day)] ?? 0;
   }
 
+  /** The replacements of the dates of a year: by month and day, month and day. */
+  ofYear(year: number): Uint16Array {
+    return this.#ofYear(year);
+  }
+
   /** True if an element is rewritten: the day, and the month where the period is longer. */
   isReplaced(reader: DateReader, element: number): boolean {
     return element === reader.dayElement || (element === reader.monthElement && this.period !== 'MONTH');

@@ -8,13 +8,13 @@ import { mayWrite } from './mayWrite.ts';
 import dateMasker from './maskers/DateMasker.masker.json' with { type: 'json' };
 import { dateMatcher } from './matcher.ts';
 import { maskedForm } from './maskedForm.ts';
-import { prepareDates } from './prepareDates.ts';
+import { prepareDates, type PreparedDates } from './prepareDates.ts';
 import { prepareShift, shiftedSettings } from './shiftDates.ts';
 import { presentation } from './presentation.ts';
 import schema from './schema.json' with { type: 'json' };
 import { type DateSettings, properties, readSettings } from './settings.ts';
 
-export const multiDate: Algorithm<AlgorithmModel, DateSettings> = {
+export const multiDate: Algorithm<AlgorithmModel, DateSettings, PreparedDates> = {
   name: 'MultiDate',
   summary: 'Moves a date within its month, quarter, half-year or year, however it is written.',
   characteristics: {
@@ -41,6 +41,8 @@ export const multiDate: Algorithm<AlgorithmModel, DateSettings> = {
     prepare: prepareDates,
     prepareByEntity: prepareShift,
     isShifted: true,
+    kinds: () => ['day'],
+    typed: ({ maskDays }) => ({ day: maskDays }),
     masked: (settings, _conflictFree, shift) =>
       maskedForm(shift === undefined ? settings : shiftedSettings(settings, shift)),
     mayWrite,

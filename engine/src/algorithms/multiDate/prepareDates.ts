@@ -8,6 +8,7 @@ import { createFallback, fallbackRun } from '../fallback/fallbackMasking.ts';
 import { fallbackKernel } from '../fallback/fallbackKernel.ts';
 import { nextOf, resultAt } from '../interface/results.ts';
 import { DateColumns } from './dateColumns.ts';
+import { dayColumns } from './dayColumns.ts';
 import { DateMasking, writeField } from './dateMasking.ts';
 import { keptReasons } from './noDate.ts';
 import type { Element } from './datePattern.ts';
@@ -17,8 +18,13 @@ import { contextLine } from './targets.ts';
 
 const notADate = nonConformancesOf('not-a-date');
 
+/** Masks dates, also as numbers of days. */
+export interface PreparedDates extends Prepared {
+  readonly maskDays: ReturnType<typeof dayColumns>;
+}
+
 /** Makes the algorithm ready for its settings. */
-export function prepareDates(settings: DateSettings, context: MaskingContext): Prepared {
+export function prepareDates(settings: DateSettings, context: MaskingContext): PreparedDates {
   const prf = context.prf(`masker/1 MultiDate\n${contextLine(settings.period, settings.move)}`);
   const masking = new DateMasking(settings, prf);
   const maskFallback = createFallback(prf);
@@ -55,6 +61,7 @@ export function prepareDates(settings: DateSettings, context: MaskingContext): P
       return runs.map((run, i) => run ?? fallbackRun(resultAt(values, i), nextOf(masked), notADate));
     },
     mayBreakLines: false,
+    maskDays: dayColumns((year) => masking.ofYear(year)),
     columns: {
       grouped: kernelsInTurn(
         dateColumns,

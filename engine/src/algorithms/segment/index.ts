@@ -13,6 +13,8 @@ import { readSegments, type SegmentsModel } from './model/segmentsModel.ts';
 import { buildSettings, type SegmentSettings } from './model/segmentSettings.ts';
 import { presentation } from './presentation/presentation.ts';
 import { maskedForm } from './maskedForm.ts';
+import { numberLength } from './numberLength.ts';
+import { maskWholeNumbers } from '../wholeNumbers/maskWholeNumbers.ts';
 import { characterSetProperties, ownProperties, segmentProperties } from './properties.ts';
 import { copySet } from './refactorings/copySet.ts';
 import { mergeSegments } from './refactorings/mergeSegments.ts';
@@ -53,6 +55,9 @@ export const segment: Algorithm<SegmentsModel, SegmentSettings> = {
     prepare: prepareSegments,
     conflictFree: conflictFreeFindings,
     masked: maskedForm,
+    kinds: (settings) => (numberLength(settings) === undefined ? [] : ['number', 'integer']),
+    maskNumbers: (prepared, numbers, settings) =>
+      maskWholeNumbers(prepared, numbers, (digits) => numberLength(settings) ?? digits),
     mayWrite,
   },
   presentation,

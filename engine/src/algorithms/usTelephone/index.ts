@@ -7,11 +7,12 @@ import { editing } from './editing.ts';
 import { mayWrite } from './mayWrite.ts';
 import usTelephoneMasker from './maskers/USTelephoneMasker.masker.json' with { type: 'json' };
 import { keepsNumbers, misfitsOneByOneKeep } from '../interface/maskedForm.ts';
+import { maskWholeNumbers } from '../wholeNumbers/maskWholeNumbers.ts';
 import { presentation } from './presentation.ts';
 import schema from './schema.json' with { type: 'json' };
 import { properties, readSettings, type TelephoneSettings } from './settings.ts';
 import { inferTelephone, matcher } from './shape.ts';
-import { telephonePattern } from './telephone.ts';
+import { paddedLength, telephonePattern } from './telephone.ts';
 
 export const usTelephone: Algorithm<AlgorithmModel, TelephoneSettings> = {
   name: 'USTelephone',
@@ -45,6 +46,8 @@ export const usTelephone: Algorithm<AlgorithmModel, TelephoneSettings> = {
       keeps: keepsNumbers,
       misfitsKeep: misfitsOneByOneKeep,
     }),
+    kinds: () => ['number', 'integer'],
+    maskNumbers: (prepared, numbers) => maskWholeNumbers(prepared, numbers, paddedLength),
     mayWrite,
   },
   presentation,

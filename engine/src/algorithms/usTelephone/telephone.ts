@@ -21,6 +21,12 @@ const [mostDigits, mostExtension] = [11, 6];
 /** In digits: exchange and subscriber number, and with the area code. */
 export const [localDigits, nationalDigits] = [7, 10];
 
+/** The number of digits that a whole number of so many is padded to: those of a telephone number with fewer. */
+export function paddedLength(digits: number): number {
+  if (digits > nationalDigits) return digits;
+  return digits > localDigits ? nationalDigits : localDigits;
+}
+
 /** The exchanges that are drawn: 200 to 999 without those that end with 11, ascending. */
 export const exchanges: readonly number[] = Array.from({ length: 800 }, (_, i) => 200 + i).filter(
   (number) => number % 100 !== 11,

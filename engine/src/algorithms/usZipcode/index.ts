@@ -40,6 +40,7 @@ export const usZipcode: Algorithm<AlgorithmModel, ZipcodeSettings, PreparedDigit
     // Also where nothing is drawn for a ZIP code: what does not fit is drawn for.
     usesKey: () => true,
     prepare: (settings, context) => prepareDigits(zipcodePattern(settings, context), context),
+    kinds: () => ['number', 'integer'],
     maskNumbers,
     masked: () => ({ longest: (length) => length, keeps: keepsNumbers, misfitsKeep: misfitsOneByOneKeep }),
     mayWrite,

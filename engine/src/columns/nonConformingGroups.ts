@@ -1,7 +1,13 @@
 // The values of a text that do not fit, by their reasons: few lists of places, as millions of values may not fit.
-import type { NonConformance } from '../algorithms/interface/explanation.ts';
-import { PlaceList } from '../columns/placeList.ts';
-import type { NonConformingValues } from './maskedText.ts';
+import type { NonConformance } from './columnKernel.ts';
+import { PlaceList } from './placeList.ts';
+
+/** Values that do not fit the masker, all for the same reasons. */
+export interface NonConformingValues {
+  /** Their places in the column, from 0, ascending. */
+  readonly places: Uint32Array;
+  readonly nonConformances: readonly NonConformance[];
+}
 
 interface NonConformingGroup {
   readonly nonConformances: readonly NonConformance[];

@@ -1,0 +1,16 @@
+// The length to which numbers are padded with zeros, if segments can mask numbers.
+import { mostWholeDigits } from '../wholeNumbers/maskWholeNumbers.ts';
+import type { SegmentSettings } from './model/segmentSettings.ts';
+
+const [digitZero, digitNine] = [0x30, 0x39];
+
+/**
+ * The sum of the segments' lengths; undefined where numbers can't be masked: where a segment writes letters, digits are
+ * ignored, or no type has so many digits.
+ */
+export function numberLength({ segments, ignoreChars }: SegmentSettings): number | undefined {
+  if (segments.some(({ type }) => type === 'AlphaNumeric')) return undefined;
+  for (let digit = digitZero; digit <= digitNine; digit++) if (ignoreChars.has(digit)) return undefined;
+  const length = segments.reduce((sum, segment) => sum + segment.length, 0n);
+  return length > BigInt(mostWholeDigits) ? undefined : Number(length);
+}

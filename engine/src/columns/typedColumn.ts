@@ -1,0 +1,130 @@
+// Columns of values that aren't text: dates, whole numbers, decimals, floats. Each kind has one form of buffer.
+import type { NonConformingValues } from './nonConformingGroups.ts';
+
+/** Many values that aren't text, some of which may be null. */
+export interface Nullable {
+  /** A byte for each value: 0 for null. Absent where none is null. What a null has in `values` doesn't matter. */
+  readonly valid?: Uint8Array | undefined;
+}
+
+/** Dates. The time of day, the time zone and the unit of a timestamp stay with whoever brings the column. */
+export interface Days extends Nullable {
+  /** Whole days since 1970-01-01, rounded down, in the proleptic Gregorian calendar; any number is allowed. */
+  readonly values: Int32Array;
+}
+
+/** Whole numbers: integers of any size up to 256 bits, and decimals of scale 0. */
+export interface Integers extends Nullable {
+  /** `width` words of 32 bits a value, the least significant first; two's complement where `least` is negative. */
+  readonly values: Uint32Array;
+  /** The number of words of a value: 1 to 8. */
+  readonly width: number;
+  /** The type's range: 0 or negative, and positive. No masked value is outside. */
+  readonly least: bigint;
+  readonly largest: bigint;
+}
+
+/** Decimals: whole numbers in units of 10^−scale. */
+export interface Decimals extends Integers {
+  /** Digits after the decimal point; may be negative. */
+  readonly scale: number;
+}
+
+/** Floating-point numbers. */
+export interface Floats extends Nullable {
+  /** Also for 32 bits, whose masked values are numbers of 32 bits. */
+  readonly values: Float64Array;
+  readonly bits: 32 | 64;
+}
+
+/** The form of each kind. */
+export interface TypedValues {
+  readonly day: Days;
+  readonly integer: Integers;
+  readonly decimal: Decimals;
+  readonly float: Floats;
+}
+
+export type TypedKind = keyof TypedValues;
+
+export const typedKinds: readonly TypedKind[] = ['day', 'integer', 'decimal', 'float'];
+
+/** What masking made of values: as many, of the same form. */
+export interface MaskedTyped<Values> {
+  readonly values: Values;
+  /** Values that don't fit the masker, by reason. */
+  readonly nonConforming: readonly NonConformingValues[];
+  /** The places, ascending, of values that have digits outside of what the masker masks. */
+  readonly outside: Uint32Array;
+}
+
+/** The number of values. */
+export function countOf(values: TypedValues[TypedKind]): number {
+  return values.values.length / widthOf(values);
+}
+
+/** The number of array elements of a value. */
+export function widthOf(values: TypedValues[TypedKind]): number {
+  return 'width' in values ? values.width : 1;
+}
+
+/** The same values in memory of their own. */
+export function ownMemory<Values extends TypedValues[TypedKind]>(column: Values): Values {
+  return { ...column, values: column.values.slice() };
+}
+
+/** As many nulls as there are values. */
+export function typedNulls<Values extends TypedValues[TypedKind]>(column: Values): MaskedTyped<Values> {
+  const values = { ...column, values: column.values.slice().fill(0), valid: new Uint8Array(countOf(column)) };
+  return { values, nonConforming: [], outside: new Uint32Array(0) };
+}
+
+/** True if value i is null. */
+export function isNullAt({ valid }: Nullable, i: number): boolean {
+  return valid?.[i] === 0;
+}
+
+const mostWords = 8;
+
+/** @throws TypeError for a buffer of the wrong kind, RangeError for one of the wrong size, or a wrong range */
+export function checkTyped(kind: TypedKind, column: TypedValues[TypedKind]): void {
+  if (!typedKinds.includes(kind)) throw new TypeError('kind: must be day, integer, decimal or float');
+  const { values, valid } = column;
+  const Form = { day: Int32Array, integer: Uint32Array, decimal: Uint32Array, float: Float64Array }[kind];
+  if (!(values instanceof Form)) throw new TypeError(`values: must be a ${Form.name}`);
+  if (kind === 'integer' || kind === 'decimal') {
+    if (!('width' in column)) throw new TypeError('width: is missing');
+    checkRange(column);
+  }
+  if (kind === 'decimal' && !('scale' in column && Number.isInteger(column.scale)))
+    throw new TypeError('scale: must be an integer');
+  if (kind === 'float' && !('bits' in column && [32, 64].includes(column.bits)))
+    throw new TypeError('bits: must be 32 or 64');
+  if (valid === undefined) return;
+  if (!(valid instanceof Uint8Array)) throw new TypeError('valid: must be a Uint8Array');
+  if (valid.length !== countOf(column)) throw new RangeError('valid: must have a byte for each value');
+}
+
+function checkRange({ values, width, least, largest }: Integers): void {
+  if (!Number.isInteger(width) || width < 1 || width > mostWords)
+    throw new RangeError('width: must be 1 to 8 words');
+  if (values.length % width !== 0) throw new RangeError('values: must have `width` words for each value');
+  if (typeof least !== 'bigint' || typeof largest !== 'bigint')
+    throw new TypeError('least, largest: must be of the type bigint');
+  const bits = BigInt(32 * width);
+  const most = least < 0n ? 2n ** (bits - 1n) : 2n ** bits;
+  if (least > 0n || largest <= 0n || -least > most || largest >= most)
+    throw new RangeError('least, largest: must enclose 0 and fit into the words');
+}
+
+/** The range of an integer type. */
+export function integerRange(bits: number, isSigned: boolean): Pick<Integers, 'least' | 'largest'> {
+  const values = 2n ** BigInt(bits);
+  return isSigned ? { least: -values / 2n, largest: values / 2n - 1n } : { least: 0n, largest: values - 1n };
+}
+
+/** The range of a decimal type, in its units. */
+export function decimalRange(precision: number): Pick<Integers, 'least' | 'largest'> {
+  const largest = 10n ** BigInt(precision) - 1n;
+  return { least: -largest, largest };
+}

@@ -1,0 +1,174 @@
+// Tests of every algorithm that runs: its masking of values that aren't text, and its refusal of those that it can't mask.
+import assert from 'node:assert/strict';
+import type { Runs } from '../../engine/src/algorithms/interface/algorithm.ts';
+import {
+  countOf,
+  isNullAt,
+  type TypedKind,
+  typedKinds,
+  type TypedValues,
+} from '../../engine/src/columns/typedColumn.ts';
+import {
+  integerAt,
+  integerRange,
+  decimalRange,
+  type Integers,
+  maskTyped,
+  noColumns,
+  writeInteger,
+} from '../../engine/src/index.ts';
+import { maskerOf } from './maskers.ts';
+import type { OwnConfiguration } from './ownConfigurations.ts';
+
+/** Whole numbers as a column. */
+export function integersOf(
+  numbers: readonly (bigint | null)[],
+  range: Pick<Integers, 'least' | 'largest'>,
+  width: number,
+): Integers {
+  const column = {
+    values: new Uint32Array(width * numbers.length),
+    width,
+    ...range,
+    valid: Uint8Array.from(numbers, (number) => (number === null ? 0 : 1)),
+  };
+  for (const [i, number] of numbers.entries()) if (number !== null) writeInteger(column, i, number);
+  return column;
+}
+
+/** The numbers of a column. */
+export function numbersOf(column: Integers): (bigint | null)[] {
+  return Array.from({ length: countOf(column) }, (_, i) =>
+    isNullAt(column, i) ? null : integerAt(column, i),
+  );
+}
+
+/** Numbers of every length that a type holds, with its ends. */
+function numbersIn({ least, largest }: Pick<Integers, 'least' | 'largest'>): (bigint | null)[] {
+  const numbers: (bigint | null)[] = [0n, null, least, largest, largest - 1n];
+  for (let power = 1n; power <= largest; power *= 10n)
+    for (const factor of [1n, 3n, 7n])
+      for (const sign of [1n, -1n]) {
+        const number = sign * (factor * power + power / 7n);
+        if (number <= largest && number >= least) numbers.push(number);
+      }
+  return numbers;
+}
+
+const types = [
+  { range: integerRange(8, true), width: 1 },
+  { range: integerRange(8, false), width: 1 },
+  { range: integerRange(16, true), width: 1 },
+  { range: integerRange(32, true), width: 1 },
+  { range: integerRange(32, false), width: 1 },
+  { range: integerRange(64, true), width: 2 },
+  { range: integerRange(64, false), width: 2 },
+  { range: decimalRange(9), width: 4 },
+  { range: decimalRange(38), width: 4 },
+  { range: decimalRange(76), width: 8 },
+];
+const wholes = types.map(({ range, width }) => integersOf(numbersIn(range), range, width));
+
+/** Columns of each kind. */
+export const typedSamples: { readonly [Kind in TypedKind]: readonly TypedValues[Kind][] } = {
+  day: [
+    { values: Int32Array.of(5, -719_162, 2_932_896, 19_782, -1, 12_345) },
+    { values: Int32Array.of(5, 19_782, 7), valid: Uint8Array.of(1, 0, 1) },
+    { values: Int32Array.of(-2_147_483_648, 2_147_483_647, 2_932_897, -719_163) },
+    { values: new Int32Array(0) },
+  ],
+  integer: wholes,
+  decimal: wholes.map((whole) => ({ ...whole, scale: 2 })),
+  float: [
+    { values: Float64Array.of(0, 1.5, -19.99, 1e21, 5e-324, Number.MAX_VALUE, 123456), bits: 64 },
+    { values: Float64Array.of(NaN, Infinity, -Infinity, 7), valid: Uint8Array.of(1, 1, 1, 0), bits: 64 },
+    { values: Float64Array.of(Math.fround(0.1), Math.fround(3.4028234663852886e38)), bits: 32 },
+  ],
+};
+
+const noDate = 'no-date';
+
+export function describeTyped(
+  masking: Runs<unknown>,
+  keepsAll: boolean,
+  configurations: readonly OwnConfiguration[],
+) {
+  for (const own of configurations) {
+    const masker = maskerOf(own.text);
+    const kinds = masking.kinds?.(own.configuration.settings) ?? [];
+
+    describe(`typed values with ${own.title}`, () => {
+      it('says which kinds it masks, and refuses the others', () => {
+        assert.deepEqual(masker.kinds, ['text', ...kinds]);
+        const mask: Readonly<Record<TypedKind, () => unknown>> = {
+          day: () => typedSamples.day.map((sample) => maskTyped(masker, 'day', sample, noColumns)),
+          integer: () =>
+            typedSamples.integer.map((sample) => maskTyped(masker, 'integer', sample, noColumns)),
+          decimal: () =>
+            typedSamples.decimal.map((sample) => maskTyped(masker, 'decimal', sample, noColumns)),
+          float: () => typedSamples.float.map((sample) => maskTyped(masker, 'float', sample, noColumns)),
+        };
+        for (const kind of typedKinds)
+          if (kinds.includes(kind)) mask[kind]();
+          else assert.throws(mask[kind], TypeError);
+      });
+
+      for (const kind of typedKinds.filter((one) => kinds.includes(one)))
+        it(`masks the kind ${kind}: in range, nulls kept, alone as among others, and reports what stays`, () => {
+          for (const sample of typedSamples[kind]) checkMasking(kind, sample);
+        });
+    });
+
+    const checkMasking = <Kind extends TypedKind>(kind: Kind, sample: TypedValues[Kind]) => {
+      const before = structuredClone(sample);
+      const masked = maskTyped(masker, kind, sample, noColumns);
+      assert.deepEqual(sample, before, 'the originals were changed');
+      const [originals, results] = [valuesOf(sample), valuesOf(masked.values)];
+      assert.equal(results.length, originals.length);
+      assert.deepEqual(nulls(results), nulls(originals));
+      for (const [i] of originals.entries()) {
+        const alone = maskTyped(masker, kind, onlyAt(sample, i), noColumns);
+        assert.deepEqual(valuesOf(alone.values), [results[i]]);
+      }
+      if ('width' in masked.values)
+        for (const number of results)
+          assert.ok(
+            number === null ||
+              (typeof number === 'bigint' &&
+                number >= masked.values.least &&
+                number <= masked.values.largest),
+          );
+      for (const { nonConformances } of masked.nonConforming)
+        for (const sentence of masker.reasons(nonConformances)) assert.match(sentence, /^[A-Z].*\.$/s);
+      if (keepsAll || results.length === 0) return;
+      const reported = new Set(
+        masked.nonConforming
+          .filter(({ nonConformances }) => nonConformances.some(({ reason }) => reason === noDate))
+          .flatMap(({ places }) => Array.from(places)),
+      );
+      const open = originals.filter((value, i) => value !== null && !reported.has(i));
+      const same = open.filter((value) => results[originals.indexOf(value)] === value);
+      assert.ok(same.length <= open.length / 3, `${same.length} of ${open.length} stay`);
+    };
+  }
+}
+
+function valuesOf(column: TypedValues[TypedKind]): (bigint | number | null)[] {
+  if ('width' in column) return numbersOf(column);
+  return Array.from(column.values, (value, i) => (isNullAt(column, i) ? null : value));
+}
+
+function nulls(values: readonly unknown[]): boolean[] {
+  return values.map((value) => value === null);
+}
+
+/** A column of value i alone. */
+function onlyAt<Values extends TypedValues[TypedKind]>(column: Values, i: number): Values {
+  const width = column.values.length / countOf(column);
+  const { valid } = column;
+  return {
+    ...column,
+    values: column.values.slice(i * width, (i + 1) * width),
+    valid: valid === undefined ? undefined : valid.slice(i, i + 1),
+  };
+}
