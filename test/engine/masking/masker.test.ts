@@ -70,7 +70,8 @@ describe('order of processing', () => {
     assert.equal(identity({ defaultString: 'a\ud83d🙂' }).maskJsonNull(), '"a\ufffd🙂"');
     assert.equal(identity(number).maskJsonNull(), '7');
     assert.equal(identity({}).maskJsonNull(), 'null');
-    assert.equal(segmentMasker([{ length: 1 }], number).maskJsonNull(), 'null');
+    assert.equal(segmentMasker([{ length: 1 }], number).maskJsonNull(), '7');
+    assert.equal(segmentMasker([{ type: 'AlphaNumeric', length: 1 }], number).maskJsonNull(), 'null');
   });
 
   it('numbers: Identity returns them, null becomes the default as its type', () => {

@@ -12,5 +12,5 @@ export function numberLength({ segments, ignoreChars }: SegmentSettings): number
   if (segments.some(({ type }) => type === 'AlphaNumeric')) return undefined;
   for (let digit = digitZero; digit <= digitNine; digit++) if (ignoreChars.has(digit)) return undefined;
   const length = segments.reduce((sum, segment) => sum + segment.length, 0n);
-  return length > BigInt(mostWholeDigits) ? undefined : Number(length);
+  return length === 0n || length > BigInt(mostWholeDigits) ? undefined : Number(length);
 }
