@@ -22,7 +22,15 @@ function layer(files, forbidden, ...groups) {
 
 const outsideEngine = ['^vscode', '^node:', '/(node|formats|server|client|cli|library)/src/'];
 /** The folders beside the algorithms' own, which all of them share. */
-const sharedByAlgorithms = ['interface', 'lists', 'fallback', 'digits', 'permutations', 'wholeNumbers', 'wholeValues'];
+const sharedByAlgorithms = [
+  'interface',
+  'lists',
+  'fallback',
+  'digits',
+  'permutations',
+  'wholeNumbers',
+  'wholeValues',
+];
 /** Listed by name, as oxlint's regular expressions silently ignore lookahead. */
 const algorithmNames = readdirSync(new URL('engine/src/algorithms/', import.meta.url), {
   withFileTypes: true,
