@@ -43,14 +43,14 @@ const sentences = {
   'arrow-batch-too-long': 'has a record batch that is longer than',
   'arrow-type':
     'has an unsupported type (supported: strings, large strings, string views and dictionaries of these)',
-  'arrow-read':
-    "depends on other columns, or they depend on it, and it isn't stored as plain text or integers",
-  'arrow-nested': nested,
+  'arrow-read': "decides about other columns, and has a type that isn't supported for that",
+  'arrow-nested': 'has parts (a struct or map): decide its "fields" in a plan, or keep it',
+  'arrow-element': 'is one element of a list: use "*" for all elements',
   'arrow-json': json,
   'arrow-not-null': "can't be null according to the schema",
   'arrow-dictionary-shared': 'shares its dictionary with a column that is masked differently',
-  'arrow-dictionary-null':
-    'has nulls that its masker replaces, but its dictionary has no room for that value',
+  'arrow-dictionary-full':
+    'has more masked values than its dictionary has room for: write it with wider indices, or as plain text',
   'parquet-unknown': "the input isn't a Parquet file",
   'parquet-empty': 'the file is empty: a Parquet file has a footer',
   'parquet-cut-off': "the file doesn't end like a Parquet file: it's truncated or still being written",

@@ -104,23 +104,31 @@ function bufferOf(place: Buffer, body: Uint8Array): Uint8Array | undefined {
     : body.subarray(start, start + length);
 }
 
+/** A dictionary that a batch holds, in place of the rows of a table. */
+export interface DictionaryHeader {
+  readonly id: bigint;
+  readonly isDelta: boolean;
+}
+
 /**
  * Writes a message again with other columns in its batch, whose buffers are compressed as before.
  *
+ * @param dictionary of a batch that holds one
  * @returns false for one that is longer than may be read: nothing has been written then
  */
 export function writeBatch(
   { message }: ArrowMessage,
   { rows, columns, codec }: ArrowBatch,
   output: ByteWriter,
+  dictionary?: DictionaryHeader,
 ): boolean {
   const buffers = columns.flatMap((column) => column.buffers);
   const bodyLength = buffers.reduce((sum, { length }) => sum + padded(length), 0);
   if (bodyLength > longestBatch) return false;
   const builder = new Builder(1024);
   const batch = buildBatch(builder, { rows, columns, codec }, buffers);
-  const header = message.headerType();
-  const whole = header === MessageHeader.DictionaryBatch ? buildDictionary(builder, message, batch) : batch;
+  const whole = dictionary === undefined ? batch : buildDictionary(builder, dictionary, batch);
+  const header = dictionary === undefined ? MessageHeader.RecordBatch : MessageHeader.DictionaryBatch;
   const custom = buildCustomMetadata(builder, message);
   Message.startMessage(builder);
   Message.addVersion(builder, message.version());
@@ -174,12 +182,11 @@ function buildBatch(
   return RecordBatch.endRecordBatch(builder);
 }
 
-function buildDictionary(builder: Builder, message: Message, batch: Offset): Offset {
-  const before = message.header(new DictionaryBatch()) as DictionaryBatch;
+function buildDictionary(builder: Builder, { id, isDelta }: DictionaryHeader, batch: Offset): Offset {
   DictionaryBatch.startDictionaryBatch(builder);
-  DictionaryBatch.addId(builder, before.id());
+  DictionaryBatch.addId(builder, id);
   DictionaryBatch.addData(builder, batch);
-  DictionaryBatch.addIsDelta(builder, before.isDelta());
+  DictionaryBatch.addIsDelta(builder, isDelta);
   return DictionaryBatch.endDictionaryBatch(builder);
 }
 

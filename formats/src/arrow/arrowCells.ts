@@ -5,19 +5,22 @@ import { DateUnit } from 'apache-arrow/fb/date-unit';
 import { Decimal } from 'apache-arrow/fb/decimal';
 import type { Field } from 'apache-arrow/fb/field';
 import { FixedSizeBinary } from 'apache-arrow/fb/fixed-size-binary';
-import { FixedSizeList } from 'apache-arrow/fb/fixed-size-list';
 import { FloatingPoint } from 'apache-arrow/fb/floating-point';
 import { Int } from 'apache-arrow/fb/int';
 import { Interval } from 'apache-arrow/fb/interval';
 import { Time } from 'apache-arrow/fb/time';
+import { Timestamp } from 'apache-arrow/fb/timestamp';
 import { Type } from 'apache-arrow/fb/type';
 import { Union } from 'apache-arrow/fb/union';
 import { nullEnd } from '../../../engine/src/index.ts';
 import { byteText, exactTexts, joinedTexts } from '../rows/exactText.ts';
+import { dateText, decimalText, timestampText } from '../rows/dateText.ts';
 import { floatText, integerText } from '../rows/numberText.ts';
-import type { ArrowNode, BatchColumn } from './arrowBatch.ts';
+import type { BatchColumn } from './arrowBatch.ts';
+import { listPlaces, listRanges, nullsIn } from './arrowOwners.ts';
+import { type ArrowPart, ownColumn, partOf } from './arrowParts.ts';
 import { type ArrowLayout, isDenseUnion } from './arrowSchema.ts';
-import { nullsOf, readText, viewOf } from './arrowText.ts';
+import { readText, viewOf } from './arrowText.ts';
 import { dictionaryPlaces } from './dictionaryPlaces.ts';
 
 /** Gives the text of a row, or null. */
@@ -40,59 +43,23 @@ export function readCells(
   column: BatchColumn,
   dictionaries: DictionaryCells,
 ): CellReader {
-  return cellsOf(layout, new NodeCursor(column), dictionaries);
+  return cellsOf(partOf(layout, column), dictionaries);
 }
 
-/** A node of a column, with its buffers. */
-interface NodePart {
-  readonly node: ArrowNode;
-  readonly buffers: readonly Uint8Array[];
-}
-
-/** The nodes of a column, each before those that are nested in it. */
-class NodeCursor {
-  readonly #column: BatchColumn;
-  #node = 0;
-  #buffer = 0;
-  #view = 0;
-
-  constructor(column: BatchColumn) {
-    this.#column = column;
-  }
-
-  next({ own: { count, isView } }: ArrowLayout): NodePart {
-    const node = this.#column.nodes[this.#node++];
-    const all = count + (isView ? (this.#column.variadic[this.#view++] ?? 0) : 0);
-    const buffers = this.#column.buffers.slice(this.#buffer, this.#buffer + all);
-    this.#buffer += all;
-    if (node === undefined || buffers.length < all) throw new RangeError('column: ends too early');
-    return { node, buffers };
-  }
-}
-
-function cellsOf(layout: ArrowLayout, cursor: NodeCursor, dictionaries: DictionaryCells): CellReader {
-  const part = cursor.next(layout);
-  const valueAt = valuesOf(layout, part, cursor, dictionaries);
-  const { length, nulls } = part.node;
-  const [validity = new Uint8Array(0)] = part.buffers;
-  if (layout.hasValidity && nulls > 0 && validity.length * 8 < length)
-    throw new RangeError('column: its nulls end too early');
-  const isNull = layout.hasValidity ? nullsOf(part.node, validity) : () => false;
+function cellsOf(part: ArrowPart, dictionaries: DictionaryCells): CellReader {
+  const valueAt = valuesOf(part, dictionaries);
+  const { length } = part.node;
+  const isNull = nullsIn(part);
   return (row) => {
     if (row < 0 || row >= length) throw new RangeError("row: isn't there");
     return isNull(row) ? null : valueAt(row);
   };
 }
 
-function valuesOf(
-  layout: ArrowLayout,
-  part: NodePart,
-  cursor: NodeCursor,
-  dictionaries: DictionaryCells,
-): CellReader {
-  const { type, field, dictionary } = layout;
+function valuesOf(part: ArrowPart, dictionaries: DictionaryCells): CellReader {
+  const { type, field, dictionary } = part.layout;
   if (dictionary !== undefined) {
-    const placeAt = dictionaryPlaces(dictionary, { nodes: [part.node], buffers: part.buffers, variadic: [] });
+    const placeAt = dictionaryPlaces(dictionary, ownColumn(part));
     const values = dictionaries.get(dictionary.id);
     return (row) => {
       const value = values?.[placeAt(row)];
@@ -100,7 +67,7 @@ function valuesOf(
       return value;
     };
   }
-  const inside = () => layout.children.map((child) => cellsOf(child, cursor, dictionaries));
+  const inside = () => part.children.map((child) => cellsOf(child, dictionaries));
   switch (type) {
     case Type.Null:
       return () => null;
@@ -119,39 +86,31 @@ function valuesOf(
     }
     case Type.List:
     case Type.Map:
-    case Type.LargeList: {
-      const placeAt = places(part.buffers[1], type === Type.LargeList);
-      return lists(inside(), (row) => [placeAt(row), placeAt(row + 1)]);
-    }
+    case Type.LargeList:
     case Type.ListView:
-    case Type.LargeListView: {
-      const isLarge = type === Type.LargeListView;
-      const [startAt, sizeAt] = [places(part.buffers[1], isLarge), places(part.buffers[2], isLarge)];
-      return lists(inside(), (row) => [startAt(row), startAt(row) + sizeAt(row)]);
-    }
-    case Type.FixedSizeList: {
-      const size = (field.type(new FixedSizeList()) as FixedSizeList).listSize();
-      return lists(inside(), (row) => [row * size, (row + 1) * size]);
-    }
+    case Type.LargeListView:
+    case Type.FixedSizeList:
+      return lists(inside(), listRanges(part));
     case Type.Union:
       return unions(field, part, inside());
     case Type.RunEndEncoded:
-      return runs(layout, cursor, dictionaries);
+      return runs(part, dictionaries);
     case Type.Bool: {
       const bits = viewOf(part.buffers[1] ?? new Uint8Array(0));
       return (row) => String((bits.getUint8(row >> 3) >> (row & 7)) & 1);
     }
-    case Type.Int:
     case Type.Date:
-    case Type.Time:
     case Type.Timestamp:
+    case Type.Decimal:
+      return fixedValues(field, part, calendarText(field));
+    case Type.Int:
+    case Type.Time:
     case Type.Duration: {
       const isSigned = type !== Type.Int || (field.type(new Int()) as Int).isSigned();
       return fixedValues(field, part, (view, at, width) => integerText(view, at, width, isSigned));
     }
     case Type.FloatingPoint:
       return fixedValues(field, part, floatText);
-    case Type.Decimal:
     case Type.Interval:
     case Type.FixedSizeBinary:
       return fixedValues(field, part, bytesAt);
@@ -160,8 +119,8 @@ function valuesOf(
   }
 }
 
-function texts(type: Type, { node, buffers }: NodePart): CellReader {
-  const column = readText(type, { nodes: [node], buffers, variadic: [] });
+function texts(type: Type, part: ArrowPart): CellReader {
+  const column = readText(type, ownColumn(part));
   if (column === undefined) throw new RangeError('column: has damaged texts');
   const { bytes, bounds } = column;
   const textOf = exactTexts(bytes);
@@ -183,13 +142,13 @@ function lists(
   };
 }
 
-function unions(field: Field, { buffers }: NodePart, members: readonly CellReader[]): CellReader {
+function unions(field: Field, { buffers }: ArrowPart, members: readonly CellReader[]): CellReader {
   const isDense = isDenseUnion(field);
   const [kinds, offsets] = buffers.slice(isDense ? -2 : -1);
   const union = field.type(new Union()) as Union;
   const ids = Array.from({ length: union.typeIdsLength() }, (_, i) => union.typeIds(i));
   const kindAt = viewOf(kinds ?? new Uint8Array(0));
-  const placeAt = isDense ? places(offsets, false) : (row: number) => row;
+  const placeAt = isDense ? listPlaces(offsets, false) : (row: number) => row;
   return (row) => {
     const kind = kindAt.getInt8(row);
     const member = members[ids.length === 0 ? kind : ids.indexOf(kind)];
@@ -199,17 +158,17 @@ function unions(field: Field, { buffers }: NodePart, members: readonly CellReade
 }
 
 /** Values that are repeated until the row where their run ends. */
-function runs({ children }: ArrowLayout, cursor: NodeCursor, dictionaries: DictionaryCells): CellReader {
+function runs({ children }: ArrowPart, dictionaries: DictionaryCells): CellReader {
   const [ends, values] = children;
   if (ends === undefined || values === undefined) throw new RangeError('column: has no runs');
-  const { node, buffers } = cursor.next(ends);
+  const { node, buffers } = ends;
   const view = viewOf(buffers[1] ?? new Uint8Array(0));
-  const width = widthOf(ends.field);
+  const width = widthOf(ends.layout.field);
   const endAt = (i: number) => {
     if (width === 16) return view.getInt16(2 * i, true);
     return width === 32 ? view.getInt32(4 * i, true) : Number(view.getBigInt64(8 * i, true));
   };
-  const valueAt = cellsOf(values, cursor, dictionaries);
+  const valueAt = cellsOf(values, dictionaries);
   return (row) => {
     let [low, high] = [0, node.length];
     while (low < high) {
@@ -224,7 +183,7 @@ function runs({ children }: ArrowLayout, cursor: NodeCursor, dictionaries: Dicti
 /** @param textAt gives the text of a value at a place, of so many bytes */
 function fixedValues(
   field: Field,
-  { buffers }: NodePart,
+  { buffers }: ArrowPart,
   textAt: (view: DataView, at: number, width: number) => string,
 ): CellReader {
   const width = widthOf(field) / 8;
@@ -235,17 +194,42 @@ function fixedValues(
   };
 }
 
+/** Gives the text of a date, a timestamp or a decimal. */
+function calendarText(field: Field): (view: DataView, at: number, width: number) => string {
+  switch (field.typeType()) {
+    case Type.Date: {
+      const isDays = (field.type(new Date()) as Date).unit() === DateUnit.DAY;
+      return (view, at) =>
+        isDays
+          ? dateText(view.getInt32(at, true))
+          : timestampText(view.getBigInt64(at, true), 1000n, false).replace(/ 00:00:00$/, '');
+    }
+    case Type.Timestamp: {
+      const type = field.type(new Timestamp()) as Timestamp;
+      const [perSecond, isInstant] = [10n ** BigInt(3 * type.unit()), (type.timezone() ?? '') !== ''];
+      return (view, at) => timestampText(view.getBigInt64(at, true), perSecond, isInstant);
+    }
+    default: {
+      const scale = (field.type(new Decimal()) as Decimal).scale();
+      return (view, at, width) => decimalText(wholeNumber(view, at, width), scale);
+    }
+  }
+}
+
+/** Of 4, 8, 16 or 32 bytes. */
+function wholeNumber(view: DataView, at: number, width: number): bigint {
+  let number = width === 4 ? BigInt(view.getInt32(at, true)) : view.getBigInt64(at + width - 8, true);
+  for (let from = at + width - 16; from >= at; from -= 8)
+    number = (number << 64n) | view.getBigUint64(from, true);
+  return number;
+}
+
 function bytesAt({ buffer, byteOffset }: DataView, at: number, width: number): string {
   return byteText(new Uint8Array(buffer, byteOffset + at, width));
 }
 
-function places(bytes: Uint8Array | undefined, isLarge: boolean): (i: number) => number {
-  const view = viewOf(bytes ?? new Uint8Array(0));
-  return isLarge ? (i) => Number(view.getBigInt64(8 * i, true)) : (i) => view.getInt32(4 * i, true);
-}
-
 /** In bits: how much a value takes. */
-function widthOf(field: Field): number {
+export function widthOf(field: Field): number {
   return widths.get(field.typeType())?.(field) ?? 64;
 }
 

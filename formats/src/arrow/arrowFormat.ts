@@ -10,6 +10,7 @@ import type { InputProblem } from '../inputProblem.ts';
 import { createArrowCutter } from './arrowCutter.ts';
 import { isOldStream, longestBatch, messageExtent, messageIn, MessageSplitter } from './arrowMessage.ts';
 import { type ArrowSchema, isInside, readSchema } from './arrowSchema.ts';
+import { ArrowStop } from './arrowStop.ts';
 import { BatchMasker } from './batchMasker.ts';
 import { withoutValues } from './fieldMetadata.ts';
 import { loadZstd } from './zstd.ts';
@@ -66,9 +67,8 @@ function begin(
   );
   if ('code' in slots)
     return isInside(schema.columns, slots.field) ? { code: 'arrow-nested', field: slots.field } : slots;
-  const masker = new BatchMasker(schema, slots, fields);
-  const refusal = masker.refusal();
-  if (refusal !== undefined) return refusal;
+  const masker = stopped(() => new BatchMasker(schema, slots, fields));
+  if ('code' in masker) return masker;
   const bufferOf = alternatingBuffers();
   const splitter = new MessageSplitter();
   const isMasked = (place: number) => isEmptied || (slots[place] ?? -1) >= 0;
@@ -100,6 +100,15 @@ function begin(
       return { ...masker.end(new Uint8Array(0), undefined), doubt: splitter.doubt };
     },
   };
+}
+
+function stopped<T>(make: () => T): T | InputProblem {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof ArrowStop) return error.problem;
+    throw error;
+  }
 }
 
 /** The first message without metadata that may hold values. */

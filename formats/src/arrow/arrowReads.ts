@@ -1,60 +1,93 @@
-// The columns of a record batch that maskers of others read.
+// The columns of a record batch that maskers of others read, as texts.
 import { Type } from 'apache-arrow/fb/type';
-import { columnOf, type Columns, noColumns, type Texts } from '../../../engine/src/index.ts';
+import { type Column, type Columns, noColumns } from '../../../engine/src/index.ts';
 import { findColumns } from '../csv/findColumns.ts';
 import type { MaskedField } from '../format.ts';
-import type { InputProblem } from '../inputProblem.ts';
 import type { BatchColumn } from './arrowBatch.ts';
-import { readCells } from './arrowCells.ts';
-import { type ArrowColumn, isNested } from './arrowSchema.ts';
-import { isText, readText } from './arrowText.ts';
+import type { ArrowDictionaries } from './arrowDictionaries.ts';
+import { cellsAt } from './arrowLeaf.ts';
+import { type ArrowColumn, isNested, typeNameOf } from './arrowSchema.ts';
+import { ArrowStop } from './arrowStop.ts';
+import { isText } from './arrowText.ts';
+import { numberTypes, textsOf } from './columnTexts.ts';
+import { dictionaryPlaces } from './dictionaryPlaces.ts';
 
 /** Places in the schema of the columns that a masker reads, by their names. */
 export type ArrowReads = ReadonlyMap<string, number>;
 
-/** Finds the columns that a masker reads: texts or integers, which no dictionary holds; no dictionary holds what is masked by them, either. */
-export function findReads(
-  { name: masked, masker }: MaskedField,
-  column: ArrowColumn,
-  columns: readonly ArrowColumn[],
-): ArrowReads | InputProblem {
-  const reads = new Map<string, number>();
-  if (masker.reads.length === 0) return reads;
-  if (column.dictionary !== undefined) return { code: 'arrow-read', field: masked };
+const readableTypes = new Set([...numberTypes, Type.Date, Type.Timestamp, Type.Bool]);
+
+/**
+ * Finds the columns that a masker reads: texts, numbers, dates and booleans, also those in dictionaries.
+ *
+ * @throws ArrowStop for a column that isn't there, or is of another type
+ */
+export function findReads({ masker }: MaskedField, columns: readonly ArrowColumn[]): ArrowReads {
   const names = columns.map(({ name }) => name);
-  for (const name of masker.reads) {
-    const slots = findColumns([name], names, names.length);
-    if ('code' in slots) return slots;
-    const place = slots.indexOf(0);
-    const read = columns[place];
-    const isPlain = read !== undefined && !isNested(read) && read.dictionary === undefined;
-    if (!isPlain || !(isText(read.type) || read.type === Type.Int))
-      return { code: 'arrow-read', field: name };
-    reads.set(name, place);
-  }
-  return reads;
+  return new Map(
+    masker.reads.map((name) => {
+      const slots = findColumns([name], names, names.length);
+      if ('code' in slots) throw new ArrowStop(slots);
+      const place = slots.indexOf(0);
+      const column = columns[place];
+      if (column === undefined || isNested(column) || !isReadable(column.type))
+        throw new ArrowStop({
+          code: 'arrow-read',
+          field: name,
+          statement: column && typeNameOf(column),
+        });
+      return [name, place];
+    }),
+  );
 }
 
-/** Reads them in a batch of so many rows; undefined for a damaged one. */
-export function readColumns(
-  reads: ArrowReads,
-  schema: readonly ArrowColumn[],
-  batch: readonly BatchColumn[],
-  rows: number,
-): Columns | undefined {
-  if (reads.size === 0) return noColumns;
-  const row = new Map<string, { readonly kind: 'text'; readonly values: Texts }>();
-  for (const [name, place] of reads) {
-    const [column, stored] = [schema[place], batch[place]];
-    const values = column && stored && textsOf(column, stored, rows);
-    if (values?.bounds.length !== 2 * rows) return undefined;
-    row.set(name, { kind: 'text', values });
-  }
-  return row;
+function isReadable(type: Type): boolean {
+  return isText(type) || readableTypes.has(type);
 }
 
-function textsOf(column: ArrowColumn, stored: BatchColumn, rows: number): Texts | undefined {
-  if (isText(column.type)) return readText(column.type, stored);
-  const cellAt = readCells(column.layout, stored, new Map());
-  return columnOf(Array.from({ length: rows }, (_, row) => cellAt(row)));
+/** The columns of one batch, each read once for all maskers. */
+export class RowColumns {
+  readonly #schema: readonly ArrowColumn[];
+  readonly #columnAt: (place: number) => BatchColumn;
+  readonly #dictionaries: ArrowDictionaries;
+  readonly #rows: number;
+  readonly #known = new Map<number, Column>();
+
+  /** @param columnAt gives a column of the batch, not compressed */
+  constructor(
+    schema: readonly ArrowColumn[],
+    columnAt: (place: number) => BatchColumn,
+    dictionaries: ArrowDictionaries,
+    rows: number,
+  ) {
+    this.#schema = schema;
+    this.#columnAt = columnAt;
+    this.#dictionaries = dictionaries;
+    this.#rows = rows;
+  }
+
+  /** @throws RangeError for a damaged column */
+  columns(reads: ArrowReads): Columns {
+    if (reads.size === 0) return noColumns;
+    return new Map(Array.from(reads, ([name, place]) => [name, this.#column(place)]));
+  }
+
+  #column(place: number): Column {
+    const known = this.#known.get(place) ?? this.#read(place);
+    this.#known.set(place, known);
+    return known;
+  }
+
+  #read(place: number): Column {
+    const column = this.#schema[place];
+    if (column === undefined) throw new RangeError("column: isn't there");
+    const { dictionary, layout } = column;
+    const stored = this.#columnAt(place);
+    if (dictionary === undefined) return textsOf(layout, stored, this.#rows);
+    const [values] = layout.children;
+    if (values === undefined) throw new RangeError('dictionary: has no values');
+    const placeOf = dictionaryPlaces(dictionary, stored);
+    const known = this.#dictionaries.textsOf(dictionary.id, values);
+    return { kind: known.kind, values: cellsAt(known.values, this.#rows, placeOf) };
+  }
 }

@@ -197,7 +197,7 @@ export function nullsOf({ nulls }: ArrowNode, validity: Uint8Array): (i: number)
   return nulls === 0 ? () => false : (i) => (((validity[i >> 3] ?? 0) >> (i & 7)) & 1) === 0;
 }
 
-function writeNulls(bounds: Uint32Array): { readonly node: ArrowNode; readonly validity: Uint8Array } {
+export function writeNulls(bounds: Uint32Array): { readonly node: ArrowNode; readonly validity: Uint8Array } {
   const length = bounds.length / 2;
   let nulls = 0;
   for (let i = 1; i < bounds.length; i += 2) if (bounds[i] === nullEnd) nulls++;

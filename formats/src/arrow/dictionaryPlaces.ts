@@ -57,7 +57,38 @@ export function movePlaces(
   return { ...column, buffers: [validity ?? new Uint8Array(0), moved, ...others] };
 }
 
-/** Places only get smaller, so each fits where the one before it was. */
+/**
+ * Writes the rows of a column; a negative place is null.
+ *
+ * @param count the number of values in the dictionary
+ * @returns undefined if places of that width can't refer to all of them
+ */
+export function writePlaces(
+  index: DictionaryIndex,
+  places: Int32Array,
+  count: number,
+): BatchColumn | undefined {
+  const bits = index.width - (index.isSigned ? 1 : 0);
+  if (bits < 32 && count > 2 ** bits) return undefined;
+  const data = new Uint8Array((places.length * index.width) / 8);
+  const validity = new Uint8Array(Math.ceil(places.length / 8));
+  const write = placeWriter(index, viewOf(data));
+  let nulls = 0;
+  for (const [row, place] of places.entries()) {
+    if (place < 0) nulls++;
+    else {
+      write(row, place);
+      validity[row >> 3] = (validity[row >> 3] ?? 0) | (1 << (row & 7));
+    }
+  }
+  return {
+    nodes: [{ length: places.length, nulls }],
+    buffers: [nulls === 0 ? new Uint8Array(0) : validity, data],
+    variadic: [],
+  };
+}
+
+/** A place that is written fits the width. */
 function placeWriter({ width }: DictionaryIndex, view: DataView): (row: number, place: number) => void {
   switch (width) {
     case 8:

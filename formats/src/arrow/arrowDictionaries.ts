@@ -1,0 +1,60 @@
+// The dictionaries of a stream, as far as it was read: what their values were, and what became of them.
+import type { Cells, Column } from '../../../engine/src/index.ts';
+import { DictionaryFindings } from '../dictionaryFindings.ts';
+import { DistinctValues } from '../distinctValues.ts';
+import { cellsOfLeaf, joinedCells, leafOfCells } from './arrowLeaf.ts';
+import { type ArrowPart, ownColumn } from './arrowParts.ts';
+import type { ArrowLayout } from './arrowSchema.ts';
+import { textsOf } from './columnTexts.ts';
+
+/** A dictionary whose values were masked: what was found in them, and their places among the different masked ones. */
+export interface MaskedDictionary {
+  readonly findings: DictionaryFindings;
+  readonly distinct: DistinctValues;
+}
+
+export class ArrowDictionaries {
+  readonly #originals = new Map<bigint, Cells>();
+  readonly #texts = new Map<bigint, Column>();
+  readonly #masked = new Map<bigint, MaskedDictionary>();
+
+  /** Keeps values of a dictionary. */
+  keep(id: bigint, values: ArrowPart, isDelta: boolean): void {
+    const before = isDelta ? this.#originals.get(id) : undefined;
+    this.#originals.set(id, joinedCells(before, cellsOfLeaf(values)));
+    this.#texts.delete(id);
+  }
+
+  /** The values that were kept; none where there was no dictionary yet. */
+  originalsOf(id: bigint): Cells {
+    return this.#originals.get(id) ?? noCells;
+  }
+
+  /** The same values as texts. */
+  textsOf(id: bigint, layout: ArrowLayout): Column {
+    const known = this.#texts.get(id) ?? this.#readTexts(id, layout);
+    this.#texts.set(id, known);
+    return known;
+  }
+
+  #readTexts(id: bigint, layout: ArrowLayout): Column {
+    const values = leafOfCells(layout, this.originalsOf(id));
+    if (values === undefined) throw new RangeError('dictionary: is too long');
+    return textsOf(layout, ownColumn(values), values.node.length);
+  }
+
+  /** What became of a dictionary whose values are masked; undefined before it came. */
+  maskedOf(id: bigint): MaskedDictionary | undefined {
+    return this.#masked.get(id);
+  }
+
+  /** The same for one of which more comes, or another one. */
+  beginMasked(id: bigint, isDelta: boolean): MaskedDictionary {
+    const known = isDelta ? this.#masked.get(id) : undefined;
+    const begun = known ?? { findings: new DictionaryFindings(), distinct: new DistinctValues() };
+    this.#masked.set(id, begun);
+    return begun;
+  }
+}
+
+export const noCells: Cells = { bytes: new Uint8Array(0), bounds: new Uint32Array(0) };

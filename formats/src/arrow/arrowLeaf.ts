@@ -1,0 +1,100 @@
+// The values of a node without parts as cells: where each lies in some bytes, and a node made of cells again.
+import { Type } from 'apache-arrow/fb/type';
+import { columnOfCells, nullEnd, type Cells, type Texts } from '../../../engine/src/index.ts';
+import { widthOf } from './arrowCells.ts';
+import { nullsIn } from './arrowOwners.ts';
+import { type ArrowPart, ownColumn } from './arrowParts.ts';
+import type { ArrowLayout } from './arrowSchema.ts';
+import { isText, readText, writeNulls, writeText } from './arrowText.ts';
+
+const fixedTypes = new Set([
+  Type.Int,
+  Type.FloatingPoint,
+  Type.Decimal,
+  Type.Date,
+  Type.Time,
+  Type.Timestamp,
+  Type.Duration,
+  Type.Interval,
+  Type.FixedSizeBinary,
+]);
+
+/** True for types that are read as cells. */
+export function hasCells(type: Type): boolean {
+  return isText(type) || fixedTypes.has(type);
+}
+
+/**
+ * Reads texts, or values of a fixed width as their bytes.
+ *
+ * @throws RangeError for a damaged node
+ */
+export function cellsOfLeaf(part: ArrowPart): Cells {
+  const { layout, node, buffers } = part;
+  if (isText(layout.type)) {
+    const texts = readText(layout.type, ownColumn(part));
+    if (texts === undefined) throw new RangeError('column: has damaged texts');
+    return texts;
+  }
+  const width = widthOf(layout.field) / 8;
+  const bytes = buffers[1] ?? new Uint8Array(0);
+  if (bytes.length < node.length * width) throw new RangeError('column: ends too early');
+  const isNull = nullsIn(part);
+  const bounds = new Uint32Array(2 * node.length);
+  for (let i = 0; i < node.length; i++) {
+    bounds[2 * i] = i * width;
+    bounds[2 * i + 1] = isNull(i) ? nullEnd : (i + 1) * width;
+  }
+  return { bytes, bounds };
+}
+
+/** Writes cells as a node of a layout; undefined for more text than it can hold. */
+export function leafOfCells(layout: ArrowLayout, cells: Cells): ArrowPart | undefined {
+  if (isText(layout.type)) {
+    const written = writeText(layout.type, cells);
+    const [node] = written?.nodes ?? [];
+    return written && node && { layout, node, buffers: written.buffers, children: [] };
+  }
+  const { node, validity } = writeNulls(cells.bounds);
+  const width = widthOf(layout.field) / 8;
+  const data = new Uint8Array(node.length * width);
+  for (let i = 0; i < node.length; i++) {
+    const [start = 0, end = nullEnd] = [cells.bounds[2 * i], cells.bounds[2 * i + 1]];
+    if (end !== nullEnd) data.set(cells.bytes.subarray(start, end), i * width);
+  }
+  return { layout, node, buffers: [validity, data], children: [] };
+}
+
+/**
+ * The cells at some places, side by side.
+ *
+ * @param placeOf a place, or a negative number for null
+ * @throws RangeError for a place without a cell
+ */
+export function cellsAt({ bytes, bounds }: Cells, count: number, placeOf: (i: number) => number): Texts {
+  const some = new Uint32Array(2 * count);
+  for (let i = 0; i < count; i++) {
+    const place = placeOf(i);
+    const [start, end] = place < 0 ? [0, nullEnd] : [bounds[2 * place], bounds[2 * place + 1]];
+    if (start === undefined || end === undefined) throw new RangeError('row: refers to no value');
+    some[2 * i] = start;
+    some[2 * i + 1] = end;
+  }
+  return columnOfCells({ bytes, bounds: some }, 0, count);
+}
+
+/** Cells, and then others, in bytes of their own. */
+export function joinedCells(one: Cells | undefined, other: Cells): Cells {
+  const parts = one === undefined ? [other] : [one, other];
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.bytes.length, 0));
+  const bounds = new Uint32Array(parts.reduce((sum, part) => sum + part.bounds.length, 0));
+  let [start, to] = [0, 0];
+  for (const part of parts) {
+    bytes.set(part.bytes, start);
+    for (const [i, bound] of part.bounds.entries())
+      bounds[to + i] = i % 2 === 1 && bound === nullEnd ? nullEnd : start + bound;
+    start += part.bytes.length;
+    to += part.bounds.length;
+  }
+  return { bytes, bounds };
+}

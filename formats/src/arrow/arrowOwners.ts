@@ -1,0 +1,97 @@
+// The row that each value in a nested column belongs to.
+import { FixedSizeList } from 'apache-arrow/fb/fixed-size-list';
+import { Type } from 'apache-arrow/fb/type';
+import type { ArrowPart } from './arrowParts.ts';
+import { nullsOf, viewOf } from './arrowText.ts';
+
+/** For each value, the row of the batch, or one of the negative numbers below; absent where value i is of row i. */
+export type Owners = Int32Array | undefined;
+
+/** Owner of a value that another decision is for: it stays. */
+export const passed = -1;
+/** Owner of a value in no row, such as one in a struct that is null: nothing of it is written. */
+export const unreached = -2;
+
+export function isList(type: Type): boolean {
+  return listTypes.has(type);
+}
+
+const listTypes = new Set([
+  Type.List,
+  Type.LargeList,
+  Type.FixedSizeList,
+  Type.ListView,
+  Type.LargeListView,
+  Type.Map,
+]);
+
+/**
+ * The owners of the values in the children of a struct, list or map.
+ *
+ * @throws RangeError for a damaged one
+ */
+export function ownersInside(part: ArrowPart, owners: Owners): Owners {
+  const { layout, node, children } = part;
+  if (isList(layout.type)) return elementOwners(part, owners);
+  if (children.some((child) => child.node.length < node.length)) throw new RangeError('struct: is too long');
+  const isLonger = children.some((child) => child.node.length > node.length);
+  if (node.nulls === 0 && !isLonger) return owners;
+  const isNull = nullsIn(part);
+  const length = Math.max(...children.map((child) => child.node.length));
+  return Int32Array.from({ length }, (_, i) =>
+    i >= node.length || isNull(i) ? unreached : owners === undefined ? i : (owners[i] ?? unreached),
+  );
+}
+
+function elementOwners(part: ArrowPart, owners: Owners): Int32Array {
+  const [elements] = part.children;
+  if (elements === undefined) throw new RangeError('list: has no elements');
+  const inside = new Int32Array(elements.node.length).fill(unreached);
+  const isNull = nullsIn(part);
+  const rangeOf = listRanges(part);
+  for (let i = 0; i < part.node.length; i++) {
+    const owner = owners === undefined ? i : (owners[i] ?? unreached);
+    if (owner === unreached || isNull(i)) continue;
+    const [start, end] = rangeOf(i);
+    if (start < 0 || end < start || end > inside.length) throw new RangeError('list: leaves its elements');
+    inside.fill(owner, start, end);
+  }
+  return inside;
+}
+
+/** Gives where the elements of each list begin, and where they end. */
+export function listRanges({ layout: { type, field }, buffers }: ArrowPart): (i: number) => [number, number] {
+  if (type === Type.FixedSizeList) {
+    const size = (field.type(new FixedSizeList()) as FixedSizeList).listSize();
+    return (i) => [i * size, (i + 1) * size];
+  }
+  const isLarge = type === Type.LargeList || type === Type.LargeListView;
+  const startAt = listPlaces(buffers[1], isLarge);
+  if (type !== Type.ListView && type !== Type.LargeListView) return (i) => [startAt(i), startAt(i + 1)];
+  const sizeAt = listPlaces(buffers[2], isLarge);
+  return (i) => [startAt(i), startAt(i) + sizeAt(i)];
+}
+
+/** Reads places in 32 bits, or in 64. */
+export function listPlaces(bytes: Uint8Array | undefined, isLarge: boolean): (i: number) => number {
+  const view = viewOf(bytes ?? new Uint8Array(0));
+  return isLarge ? (i) => Number(view.getBigInt64(8 * i, true)) : (i) => view.getInt32(4 * i, true);
+}
+
+/** @throws RangeError where its nulls end too early */
+export function nullsIn({ layout, node, buffers: [validity] }: ArrowPart): (i: number) => boolean {
+  const bits = validity ?? new Uint8Array(0);
+  if (layout.hasValidity && node.nulls > 0 && bits.length * 8 < node.length)
+    throw new RangeError('column: its nulls end too early');
+  return layout.hasValidity ? nullsOf(node, bits) : () => false;
+}
+
+/** The places of the values that a decision is for; undefined for all. */
+export function placesOwned(owners: Owners): Uint32Array | undefined {
+  if (owners?.every((owner) => owner >= 0) !== false) return undefined;
+  let count = 0;
+  for (const owner of owners) if (owner >= 0) count++;
+  const places = new Uint32Array(count);
+  for (let i = 0, to = 0; i < owners.length; i++) if ((owners[i] ?? unreached) >= 0) places[to++] = i;
+  return places;
+}

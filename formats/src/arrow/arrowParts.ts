@@ -1,0 +1,55 @@
+// A column of a record batch as a tree of its nodes, and a column made of such a tree again.
+import type { ArrowNode, BatchColumn } from './arrowBatch.ts';
+import type { ArrowLayout } from './arrowSchema.ts';
+
+/** A node of a column, with its buffers, and those nested in it. The values of a dictionary aren't nested in it. */
+export interface ArrowPart {
+  readonly layout: ArrowLayout;
+  readonly node: ArrowNode;
+  readonly buffers: readonly Uint8Array[];
+  readonly children: readonly ArrowPart[];
+}
+
+/** @throws RangeError for a column that ends too early */
+export function partOf(layout: ArrowLayout, column: BatchColumn): ArrowPart {
+  let [node, buffer, view] = [0, 0, 0];
+  const next = (own: ArrowLayout): ArrowPart => {
+    const { count, isView } = own.own;
+    const found = column.nodes[node++];
+    const all = count + (isView ? (column.variadic[view++] ?? 0) : 0);
+    const buffers = column.buffers.slice(buffer, buffer + all);
+    buffer += all;
+    if (found === undefined || buffers.length < all) throw new RangeError('column: ends too early');
+    const children = own.dictionary === undefined ? own.children.map(next) : [];
+    return { layout: own, node: found, buffers, children };
+  };
+  return next(layout);
+}
+
+/** The nodes and buffers in the order in which a record batch has them. */
+export function columnOfPart(part: ArrowPart): BatchColumn {
+  const parts = [...withInner(part)];
+  return {
+    nodes: parts.map(({ node }) => node),
+    buffers: parts.flatMap(({ buffers }) => buffers),
+    variadic: parts.flatMap(({ layout: { own }, buffers }) =>
+      own.isView ? [buffers.length - own.count] : [],
+    ),
+  };
+}
+
+/** The part alone, as a column without what is nested in it. */
+export function ownColumn({ layout: { own }, node, buffers }: ArrowPart): BatchColumn {
+  return { nodes: [node], buffers, variadic: own.isView ? [buffers.length - own.count] : [] };
+}
+
+/** The part with a column in place of what it has itself. */
+export function withOwn(part: ArrowPart, { nodes: [node], buffers }: BatchColumn): ArrowPart {
+  if (node === undefined) throw new RangeError('column: has no node');
+  return { ...part, node, buffers };
+}
+
+function* withInner(part: ArrowPart): Generator<ArrowPart> {
+  yield part;
+  for (const child of part.children) yield* withInner(child);
+}

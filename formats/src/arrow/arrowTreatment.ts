@@ -1,0 +1,177 @@
+// Decides what becomes of each node of a column: the plan's decisions, applied to the column's layout.
+import { Type } from 'apache-arrow/fb/type';
+import { formatJsonPointer, noColumns } from '../../../engine/src/index.ts';
+import type { InnerFields, MaskedField } from '../format.ts';
+import { parseJsonPath } from '../json/jsonPath.ts';
+import { nullMasker } from '../nullMasker.ts';
+import { canBecomeNull } from './arrowEmptied.ts';
+import { hasCells } from './arrowLeaf.ts';
+import { isList } from './arrowOwners.ts';
+import { type ArrowReads, findReads } from './arrowReads.ts';
+import { type ArrowColumn, type ArrowLayout, isJson, isNested, typeNameOf } from './arrowSchema.ts';
+import { ArrowStop } from './arrowStop.ts';
+import { isText } from './arrowText.ts';
+import { ColumnMemory } from './columnMemory.ts';
+
+/** Values that are masked. */
+export interface MaskedLeaf {
+  readonly layout: ArrowLayout;
+  readonly field: MaskedField;
+  /** The place of the column's field among those that are masked, and that of the field in it, if it is one. */
+  readonly slot: number;
+  readonly inner: number | undefined;
+  readonly reads: ArrowReads;
+  /** True if each row of a dictionary is masked by itself, so that the dictionary is made anew for each batch. */
+  readonly isByRow: boolean;
+  readonly memory: ColumnMemory;
+}
+
+/** What becomes of a node; `open` if nothing decides, so that masking stops at a value. */
+export type Treatment =
+  | { readonly kind: 'stay' | 'open' }
+  | { readonly kind: 'values'; readonly leaf: MaskedLeaf }
+  /** For each node in it: the members of a struct, the elements of a list. */
+  | { readonly kind: 'parts'; readonly children: readonly Treatment[] }
+  /** The values of a map, by their keys. */
+  | { readonly kind: 'entries'; readonly keys: ReadonlyMap<string, Treatment>; readonly others: Treatment };
+
+/** A field in a column, as far as its path leads here: what masks it, or undefined where it stays. */
+interface LiveField {
+  readonly path: readonly string[];
+  readonly masked: { readonly field: MaskedField; readonly place: number } | undefined;
+}
+
+/**
+ * What becomes of a column.
+ *
+ * @throws ArrowStop for a type that can't be masked so
+ */
+export function treatmentOf(
+  column: ArrowColumn,
+  field: MaskedField,
+  slot: number,
+  columns: readonly ArrowColumn[],
+): Treatment {
+  const { inner } = field.masker;
+  const builder = new TreatmentBuilder(column.name, slot, columns);
+  return inner !== undefined && isNested(column)
+    ? builder.inside(column.layout, liveFieldsOf(inner), 0, inner.decided.undecided)
+    : builder.values(column.layout, field, undefined, false);
+}
+
+function liveFieldsOf({ fields, decided }: InnerFields): readonly LiveField[] {
+  const masked = fields.map((field, place) => {
+    const path = parseJsonPath(field.name);
+    if (path === undefined) throw new RangeError(`fields: not a JSON pointer or dotted path: ${field.name}`);
+    return { path, masked: { field, place } };
+  });
+  return [...masked, ...decided.kept.map((path) => ({ path, masked: undefined }))];
+}
+
+class TreatmentBuilder {
+  readonly #column: string;
+  readonly #slot: number;
+  readonly #columns: readonly ArrowColumn[];
+
+  constructor(column: string, slot: number, columns: readonly ArrowColumn[]) {
+    this.#column = column;
+    this.#slot = slot;
+    this.#columns = columns;
+  }
+
+  /** @param isPartial whether only some of the values are masked so, as the keys of a map decide */
+  values(layout: ArrowLayout, field: MaskedField, inner: number | undefined, isPartial: boolean): Treatment {
+    const { masker } = field;
+    const isEmptied = masker === nullMasker;
+    if (isList(layout.type) && layout.type !== Type.Map && layout.dictionary === undefined && !isEmptied)
+      return {
+        kind: 'parts',
+        children: layout.children.map((child) => this.values(child, field, inner, isPartial)),
+      };
+    // Nulls stay, but where their masker replaces them.
+    if (layout.type === Type.Null && (isEmptied || staysNull(field))) return { kind: 'stay' };
+    this.#check(layout, field, isPartial);
+    const reads = findReads(field, this.#columns);
+    const isByRow = layout.dictionary !== undefined && (isPartial || (!isEmptied && !staysNull(field)));
+    const leaf = { layout, field, slot: this.#slot, inner, reads, isByRow, memory: new ColumnMemory() };
+    return { kind: 'values', leaf };
+  }
+
+  #check(layout: ArrowLayout, { name, masker }: MaskedField, isPartial: boolean): void {
+    const field = name.startsWith('/') ? `${this.#column}${name}` : name;
+    const statement = typeNameOf(layout);
+    if (masker === nullMasker) {
+      if (!canBecomeNull(layout) || (isPartial && !hasCells(layout.type)))
+        throw new ArrowStop({ code: 'arrow-type', field, statement });
+      if (!layout.field.nullable()) throw new ArrowStop({ code: 'arrow-not-null', field });
+      return;
+    }
+    if (isNested({ type: layout.type, layout })) throw new ArrowStop({ code: 'arrow-nested', field });
+    if (!isText(layout.type)) throw new ArrowStop({ code: 'arrow-type', field, statement });
+    if (isJson({ layout }) && masker.takeMet === undefined)
+      throw new ArrowStop({ code: 'arrow-json', field });
+  }
+
+  inside(
+    layout: ArrowLayout,
+    live: readonly LiveField[],
+    depth: number,
+    undecided: InnerFields['decided']['undecided'],
+    isPartial = false,
+  ): Treatment {
+    const own = live.find(({ path }) => path.length === depth);
+    if (own !== undefined)
+      return own.masked === undefined
+        ? { kind: 'stay' }
+        : this.values(layout, own.masked.field, own.masked.place, isPartial);
+    const type = layout.dictionary === undefined ? layout.type : Type.NONE;
+    const hasParts = type === Type.Struct_ || isList(type);
+    if (live.length === 0 || !hasParts)
+      return { kind: undecided === 'keep' || type === Type.Null ? 'stay' : 'open' };
+    const at = (step: string) => live.filter(({ path }) => path[depth] === step);
+    const below = (child: ArrowLayout, steps: readonly LiveField[], isSome = isPartial) =>
+      this.inside(child, steps, depth + 1, undecided, isSome);
+    if (type === Type.Struct_)
+      return {
+        kind: 'parts',
+        children: layout.children.map((child) => below(child, at(child.field.name() ?? ''))),
+      };
+    if (type === Type.Map) {
+      const [key, value] = layout.children[0]?.children ?? [];
+      if (key === undefined || value === undefined) throw new RangeError('map: has no values');
+      if (key.dictionary !== undefined || !(isText(key.type) || key.type === Type.Int))
+        throw new ArrowStop({ code: 'arrow-type', field: this.#column, statement: typeNameOf(layout) });
+      const every = at('*');
+      const steps = [...new Set(live.map(({ path }) => path[depth] ?? ''))].filter((step) => step !== '*');
+      const keys = new Map(
+        steps.map((step) => [step, below(value, sorted(live, [...at(step), ...every]), true)]),
+      );
+      return { kind: 'entries', keys, others: below(value, every, isPartial || keys.size > 0) };
+    }
+    const index = live.find(({ path }) => path[depth] !== '*');
+    if (index !== undefined)
+      throw new ArrowStop({
+        code: 'arrow-element',
+        field: `${this.#column}${formatJsonPointer(index.path)}`,
+      });
+    return { kind: 'parts', children: layout.children.map((child) => below(child, live)) };
+  }
+}
+
+/** Fields in the order in which all were given: the first that matches counts. */
+function sorted(all: readonly LiveField[], some: readonly LiveField[]): readonly LiveField[] {
+  return all.filter((field) => some.includes(field));
+}
+
+/** True if null stays null, and no other column decides. */
+export function staysNull({ masker }: MaskedField): boolean {
+  return masker.reads.length === 0 && masker.mask(null, noColumns).value === null;
+}
+
+/** The leaves of a treatment. */
+export function* leavesOf(treatment: Treatment): Generator<MaskedLeaf> {
+  if (treatment.kind === 'values') yield treatment.leaf;
+  else if (treatment.kind === 'parts') for (const child of treatment.children) yield* leavesOf(child);
+  else if (treatment.kind === 'entries')
+    for (const child of [...treatment.keys.values(), treatment.others]) yield* leavesOf(child);
+}

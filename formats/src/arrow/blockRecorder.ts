@@ -1,0 +1,78 @@
+// Findings in the columns of a block, gathered over its batches.
+import type { InputProblem } from '../inputProblem.ts';
+import type { MaskedBlock, MaskedField, NonConformingRecords } from '../format.ts';
+import { eitherChanged, type Change } from '../hasChanged.ts';
+import type { MaskedLeaf } from './arrowTreatment.ts';
+
+export class BlockRecorder {
+  readonly #nonConforming: NonConformingRecords[] = [];
+  readonly #outside: number[][];
+  readonly #found: number[];
+  readonly #changes: Change[];
+  /** For each field with fields in it: how often each of these was there. */
+  readonly #inside = new Map<number, number[]>();
+  readonly #metadataKeys = new Set<string>();
+  /** The rows so far. */
+  rows = 0;
+
+  constructor(fields: readonly MaskedField[]) {
+    this.#outside = fields.map(() => []);
+    this.#found = fields.map(() => 0);
+    this.#changes = fields.map(() => undefined);
+  }
+
+  addMetadata(keys: readonly string[]): void {
+    for (const key of keys) this.#metadataKeys.add(key);
+  }
+
+  /** Takes the number of values of a leaf; those in a column count for the column once. */
+  found({ slot, inner }: MaskedLeaf, count: number): void {
+    if (inner === undefined) {
+      this.#found[slot] = (this.#found[slot] ?? 0) + count;
+      return;
+    }
+    const inside = this.#inside.get(slot) ?? [];
+    this.#inside.set(slot, inside);
+    inside[inner] = (inside[inner] ?? 0) + count;
+  }
+
+  foundRows(slot: number, rows: number): void {
+    this.#found[slot] = (this.#found[slot] ?? 0) + rows;
+  }
+
+  /** How often each field in a field was there since it was asked last. */
+  takeInside(slot: number): readonly number[] {
+    const inside = this.#inside.get(slot) ?? [];
+    this.#inside.delete(slot);
+    return inside;
+  }
+
+  /** Takes what was found in values of rows of the batch. */
+  tell(
+    { slot }: MaskedLeaf,
+    nonConforming: readonly Omit<NonConformingRecords, 'field'>[],
+    outside: readonly number[],
+    change: Change,
+  ): void {
+    const first = this.rows;
+    for (const { records, reasons } of nonConforming) {
+      const own = records.map((row) => first + row).sort();
+      this.#nonConforming.push({ records: own, field: slot, reasons });
+    }
+    for (const row of outside) this.#outside[slot]?.push(first + row);
+    this.#changes[slot] = eitherChanged(this.#changes[slot], change);
+  }
+
+  end(bytes: Uint8Array, problem: InputProblem | undefined): MaskedBlock {
+    return {
+      bytes,
+      keptMetadata: [...this.#metadataKeys],
+      records: this.rows,
+      nonConforming: this.#nonConforming,
+      outside: this.#outside.map((records) => Uint32Array.from(records).sort()),
+      found: this.#found,
+      changes: this.#changes,
+      problem: problem === undefined ? undefined : { record: this.rows, ...problem },
+    };
+  }
+}

@@ -1,0 +1,133 @@
+// Masks columns whose values are in dictionaries: the dictionary once, or, where rows decide, each row with a dictionary made anew.
+import { type Columns, nullEnd } from '../../../engine/src/index.ts';
+import { DistinctValues } from '../distinctValues.ts';
+import type { MaskedField, NonConformingRecords } from '../format.ts';
+import type { Change } from '../hasChanged.ts';
+import { nullMasker } from '../nullMasker.ts';
+import type { ArrowDictionaries } from './arrowDictionaries.ts';
+import { cellsAt, cellsOfLeaf, leafOfCells } from './arrowLeaf.ts';
+import { type Owners, unreached } from './arrowOwners.ts';
+import { type ArrowPart, ownColumn, withOwn } from './arrowParts.ts';
+import type { ArrowLayout, DictionaryIndex } from './arrowSchema.ts';
+import { ArrowStop } from './arrowStop.ts';
+import type { MaskedLeaf } from './arrowTreatment.ts';
+import { dictionaryPlaces, movePlaces, writePlaces } from './dictionaryPlaces.ts';
+import { type MaskedPart, maskLeaf } from './leafMasker.ts';
+
+/** What was found in the rows of a column whose dictionary was masked. */
+export interface LookedUp {
+  readonly part: ArrowPart;
+  readonly nonConforming: readonly Omit<NonConformingRecords, 'field'>[];
+  readonly outside: readonly number[];
+  readonly change: Change;
+}
+
+/**
+ * Masks values of a dictionary, and leaves out those that are there already.
+ *
+ * @param isDelta whether they are added to those before
+ */
+export function maskDictionary(
+  values: ArrowPart,
+  id: bigint,
+  isDelta: boolean,
+  { field }: MaskedLeaf,
+  dictionaries: ArrowDictionaries,
+): ArrowPart {
+  const { findings, distinct } = dictionaries.beginMasked(id, isDelta);
+  const masked = maskValues(values, field);
+  const { nonConforming, outside, change } = masked.findings;
+  findings.add(
+    values.node.length,
+    {
+      nonConforming: nonConforming.map(({ rows, nonConformances }) => ({
+        places: Uint32Array.from(rows),
+        nonConformances,
+      })),
+      outside: Uint32Array.from(outside),
+    },
+    field.masker,
+    change,
+  );
+  // A column of nulls refers to no value.
+  const all = cellsOfLeaf(masked.part);
+  const cells = field.masker === nullMasker ? { ...all, bounds: new Uint32Array(0) } : distinct.add(all);
+  return leafOf(values.layout, cells);
+}
+
+/** The number of a row in a dictionary says nothing. */
+function maskValues(values: ArrowPart, field: MaskedField): MaskedPart {
+  try {
+    return maskLeaf(values, field, undefined, new Map());
+  } catch (error) {
+    if (error instanceof ArrowStop) throw new ArrowStop({ ...error.problem, record: undefined });
+    throw error;
+  }
+}
+
+/** Makes rows refer to the masked values of their dictionary. */
+export function lookUp(
+  part: ArrowPart,
+  index: DictionaryIndex,
+  owners: Owners,
+  dictionaries: ArrowDictionaries,
+): LookedUp {
+  const { length, nulls } = part.node;
+  const known = dictionaries.maskedOf(index.id);
+  if (known === undefined) {
+    if (length !== nulls) throw new RangeError('row: refers to no value');
+    return { part, nonConforming: [], outside: [], change: undefined };
+  }
+  const { findings, distinct } = known;
+  const placeAt = dictionaryPlaces(index, ownColumn(part));
+  const isIn = (i: number) => owners === undefined || (owners[i] ?? unreached) >= 0;
+  const { nonConforming, outside } = findings.ofRows(length, (i) => (isIn(i) ? placeAt(i) : -1), 0);
+  const rowOf = (i: number) => (owners === undefined ? i : (owners[i] ?? 0));
+  const moved = distinct.isSame
+    ? undefined
+    : movePlaces(index, ownColumn(part), (place) => distinct.placeOf(place));
+  if (moved === undefined && !distinct.isSame) throw new RangeError('row: refers to no value');
+  return {
+    part: moved === undefined ? part : withOwn(part, moved),
+    nonConforming: nonConforming.map(({ records, reasons }) => ({ records: records.map(rowOf), reasons })),
+    outside: outside.map(rowOf),
+    change: findings.change,
+  };
+}
+
+/** Masks row by row; the values that come out are a dictionary of their own, which takes the place of the one before. */
+export function maskByRow(
+  part: ArrowPart,
+  index: DictionaryIndex,
+  { field }: MaskedLeaf,
+  owners: Owners,
+  row: Columns,
+  dictionaries: ArrowDictionaries,
+): MaskedPart & { readonly values: ArrowPart } {
+  const { layout, node } = part;
+  const [inner] = layout.children;
+  if (inner === undefined) throw new RangeError('dictionary: has no values');
+  const placeAt = dictionaryPlaces(index, ownColumn(part));
+  const originals = dictionaries.originalsOf(index.id);
+  const isReached = (i: number) => owners === undefined || owners[i] !== unreached;
+  const decoded = cellsAt(originals, node.length, (i) => (isReached(i) ? placeAt(i) : -1));
+  const { part: masked, findings } = maskLeaf(leafOf(inner, decoded), field, owners, row);
+  const distinct = new DistinctValues();
+  const cells = cellsOfLeaf(masked);
+  const present = Array.from({ length: node.length }, (_, i) => i).filter(
+    (i) => cells.bounds[2 * i + 1] !== nullEnd,
+  );
+  const values = distinct.add(cellsAt(cells, present.length, (i) => present[i] ?? -1));
+  const places = new Int32Array(node.length).fill(-1);
+  for (const [i, place] of present.entries()) places[place] = distinct.placeOf(i) ?? -1;
+  const written = writePlaces(index, places, distinct.count);
+  if (written === undefined) throw new ArrowStop({ code: 'arrow-dictionary-full', field: field.name });
+  return { part: withOwn(part, written), findings, values: leafOf(inner, values) };
+}
+
+/** @throws ArrowStop for more than a node can hold */
+export function leafOf(layout: ArrowLayout, cells: Parameters<typeof leafOfCells>[1]): ArrowPart {
+  const part = leafOfCells(layout, cells);
+  if (part === undefined) throw new ArrowStop({ code: 'arrow-batch-too-long' });
+  return part;
+}

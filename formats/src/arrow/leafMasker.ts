@@ -1,0 +1,116 @@
+// Masks the values of a node without parts, as far as a decision is for them.
+import { type Columns, columnsOfRows, type NonConformance, noColumns } from '../../../engine/src/index.ts';
+import type { MaskedField } from '../format.ts';
+import { type Change, hasChanged } from '../hasChanged.ts';
+import { maskTexts } from '../maskTexts.ts';
+import { nullMasker } from '../nullMasker.ts';
+import { emptied } from './arrowEmptied.ts';
+import { cellsAt, cellsOfLeaf, joinedCells, leafOfCells } from './arrowLeaf.ts';
+import { type Owners, passed, placesOwned, unreached } from './arrowOwners.ts';
+import { type ArrowPart, ownColumn, withOwn } from './arrowParts.ts';
+import { ArrowStop } from './arrowStop.ts';
+import { readText, writeText } from './arrowText.ts';
+import type { ColumnMemory } from './columnMemory.ts';
+
+/** What was found in values, by the rows that they belong to. */
+export interface LeafFindings {
+  readonly nonConforming: readonly {
+    readonly rows: readonly number[];
+    readonly nonConformances: readonly NonConformance[];
+  }[];
+  readonly outside: readonly number[];
+  readonly change: Change;
+}
+
+export interface MaskedPart {
+  readonly part: ArrowPart;
+  readonly findings: LeafFindings;
+}
+
+/**
+ * Masks values. Those that another decision is for stay; of those in no row, nothing is left.
+ *
+ * @param row the columns that the masker reads
+ * @throws ArrowStop at a value that can't be masked, RangeError for a damaged node
+ */
+export function maskLeaf(
+  part: ArrowPart,
+  field: MaskedField,
+  owners: Owners,
+  row: Columns,
+  memory?: ColumnMemory,
+): MaskedPart {
+  const places = placesOwned(owners);
+  if (places === undefined)
+    return maskAll(part, field, owners, owners === undefined ? row : rowsOf(row, owners), memory);
+  const cells = cellsOfLeaf(part);
+  const some = leafOfCells(
+    part.layout,
+    cellsAt(cells, places.length, (i) => places[i] ?? -1),
+  );
+  if (some === undefined) throw new ArrowStop({ code: 'arrow-batch-too-long' });
+  const own = Int32Array.from(places, (place) => owners?.[place] ?? unreached);
+  const { part: masked, findings } = maskAll(some, field, own, rowsOf(row, own), undefined);
+  const joined = joinedCells(cells, cellsOfLeaf(masked));
+  const first = part.node.length;
+  let next = 0;
+  const result = leafOfCells(
+    part.layout,
+    cellsAt(joined, part.node.length, (i) => {
+      const owner = owners?.[i] ?? unreached;
+      return owner >= 0 ? first + next++ : owner === passed ? i : -1;
+    }),
+  );
+  if (result === undefined) throw new ArrowStop({ code: 'arrow-batch-too-long' });
+  return { part: result, findings };
+}
+
+/** The columns that a masker reads, with a row for each value. */
+function rowsOf(row: Columns, owners: Int32Array): Columns {
+  return row.size === 0 ? noColumns : columnsOfRows(row, Uint32Array.from(owners));
+}
+
+function maskAll(
+  part: ArrowPart,
+  field: MaskedField,
+  owners: Owners,
+  row: Columns,
+  memory: ColumnMemory | undefined,
+): MaskedPart {
+  if (field.masker === nullMasker)
+    return { part: emptied(part), findings: { nonConforming: [], outside: [], change: true } };
+  return maskText(part, field, (i) => (owners === undefined ? i : (owners[i] ?? 0)), row, memory);
+}
+
+/** In bytes: maskers need so much behind a text. */
+const spareLength = 4;
+
+function maskText(
+  part: ArrowPart,
+  { name, masker }: MaskedField,
+  rowOf: (i: number) => number,
+  row: Columns,
+  memory: ColumnMemory | undefined,
+): MaskedPart {
+  const { type } = part.layout;
+  const column = readText(type, ownColumn(part), memory);
+  if (column === undefined) throw new ArrowStop({ code: 'arrow-damaged', field: name });
+  const masked = maskTexts(masker, column, row, memory?.text(2 * column.bytes.length + spareLength));
+  if (masked.invalidAt !== undefined)
+    throw new ArrowStop({ code: 'invalid-utf8', record: rowOf(masked.invalidAt), field: name });
+  if (masked.problem !== undefined)
+    throw new ArrowStop({ code: masked.problem.code, record: rowOf(masked.problem.index), field: name });
+  const after = writeText(type, masked, memory);
+  if (after === undefined) throw new ArrowStop({ code: 'arrow-batch-too-long' });
+  return {
+    part: withOwn(part, after),
+    findings: {
+      nonConforming: masked.nonConforming.map(({ places, nonConformances }) => ({
+        rows: Array.from(places, rowOf),
+        nonConformances,
+      })),
+      outside: Array.from(masked.outside, rowOf),
+      change: hasChanged(column.bytes, masked.bytes),
+    },
+  };
+}

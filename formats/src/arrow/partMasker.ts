@@ -1,0 +1,161 @@
+// Masks a column of a record batch, node by node, as its treatment says.
+import type { NonConformingRecords } from '../format.ts';
+import type { Change } from '../hasChanged.ts';
+import { readCells } from './arrowCells.ts';
+import type { ArrowDictionaries } from './arrowDictionaries.ts';
+import { emptied } from './arrowEmptied.ts';
+import { nullsIn, type Owners, ownersInside, passed, unreached } from './arrowOwners.ts';
+import { type ArrowPart, columnOfPart } from './arrowParts.ts';
+import type { RowColumns } from './arrowReads.ts';
+import { ArrowStop } from './arrowStop.ts';
+import type { MaskedLeaf, Treatment } from './arrowTreatment.ts';
+import { lookUp, maskByRow } from './dictionaryMasker.ts';
+import { type MaskedPart, maskLeaf } from './leafMasker.ts';
+import { nullMasker } from '../nullMasker.ts';
+
+/** Takes what is found in the values of a leaf, by the rows of the batch. */
+export interface LeafRecorder {
+  /** Takes the number of values. */
+  found(leaf: MaskedLeaf, count: number): void;
+  tell(
+    leaf: MaskedLeaf,
+    nonConforming: readonly Omit<NonConformingRecords, 'field'>[],
+    outside: readonly number[],
+    change: Change,
+  ): void;
+  /** Takes the dictionary that a leaf's rows now refer to. */
+  replace(id: bigint, values: ArrowPart): void;
+}
+
+/** Masks the columns of one batch. */
+export class PartMasker {
+  readonly #column: string;
+  readonly #rows: RowColumns;
+  readonly #dictionaries: ArrowDictionaries;
+  readonly #recorder: LeafRecorder;
+
+  /** @param column what messages call it */
+  constructor(column: string, rows: RowColumns, dictionaries: ArrowDictionaries, recorder: LeafRecorder) {
+    this.#column = column;
+    this.#rows = rows;
+    this.#dictionaries = dictionaries;
+    this.#recorder = recorder;
+  }
+
+  /** @throws ArrowStop at what can't be masked, RangeError for what is damaged */
+  mask(part: ArrowPart, treatment: Treatment, owners: Owners): ArrowPart {
+    switch (treatment.kind) {
+      case 'stay':
+        return part;
+      case 'open':
+        this.#refuseValues(part, owners);
+        return part;
+      case 'values':
+        return this.#maskValues(part, treatment.leaf, owners);
+      case 'parts': {
+        const inside = ownersInside(part, owners);
+        const children = part.children.map((child, i) => {
+          const own = treatment.children[i];
+          if (own === undefined) throw new RangeError('column: has another layout');
+          return this.mask(child, own, inside);
+        });
+        return { ...part, children };
+      }
+      case 'entries':
+        return this.#maskEntries(part, treatment, owners);
+    }
+  }
+
+  #maskEntries(
+    part: ArrowPart,
+    { keys, others }: Extract<Treatment, { kind: 'entries' }>,
+    owners: Owners,
+  ): ArrowPart {
+    const [entries] = part.children;
+    const [key, value] = entries?.children ?? [];
+    if (entries === undefined || key === undefined || value === undefined)
+      throw new RangeError('map: has no entries');
+    const inside = ownersInside(part, owners);
+    const all = inside ?? Int32Array.from({ length: value.node.length }, (_, i) => i);
+    const nameOf = this.#keysOf(key);
+    const names = Array.from(all, (owner, i) => (owner >= 0 ? nameOf(i) : undefined));
+    const ownersOf = (isOwn: (name: string) => boolean) =>
+      all.map((owner, i) => {
+        const name = names[i];
+        return name === undefined ? owner : isOwn(name) ? owner : passed;
+      });
+    let masked = this.mask(
+      value,
+      others,
+      ownersOf((name) => !keys.has(name)),
+    );
+    for (const [own, treatment] of keys)
+      masked = this.mask(
+        masked,
+        treatment,
+        ownersOf((name) => name === own),
+      );
+    return { ...part, children: [{ ...entries, children: [key, masked] }] };
+  }
+
+  /** Keys as texts. */
+  #keysOf(key: ArrowPart): (i: number) => string {
+    const cellAt = readCells(key.layout, columnOfPart(key), new Map());
+    return (i) => {
+      const name = cellAt(i);
+      if (name === null) throw new RangeError('map: has a key that is null');
+      return name;
+    };
+  }
+
+  #refuseValues(part: ArrowPart, owners: Owners): void {
+    const isNull = nullsIn(part);
+    for (let i = 0; i < part.node.length; i++) {
+      const owner = owners === undefined ? i : (owners[i] ?? unreached);
+      if (owner >= 0 && !isNull(i))
+        throw new ArrowStop({ code: 'undecided', record: owner, field: this.#column });
+    }
+  }
+
+  #maskValues(part: ArrowPart, leaf: MaskedLeaf, owners: Owners): ArrowPart {
+    const recorder = this.#recorder;
+    recorder.found(
+      leaf,
+      owners === undefined ? part.node.length : owners.filter((owner) => owner >= 0).length,
+    );
+    const { field, reads, isByRow, memory } = leaf;
+    const { dictionary, children } = part.layout;
+    if (field.masker === nullMasker && !isByRow && (dictionary !== undefined || children.length > 0)) {
+      recorder.tell(leaf, [], [], true);
+      return emptied(part);
+    }
+    if (dictionary !== undefined && !isByRow) {
+      const {
+        part: moved,
+        nonConforming,
+        outside,
+        change,
+      } = lookUp(part, dictionary, owners, this.#dictionaries);
+      recorder.tell(leaf, nonConforming, outside, change);
+      return moved;
+    }
+    const row = this.#rows.columns(reads);
+    const masked: MaskedPart & { readonly values?: ArrowPart } =
+      dictionary === undefined
+        ? maskLeaf(part, field, owners, row, memory)
+        : maskByRow(part, dictionary, leaf, owners, row, this.#dictionaries);
+    const { nonConforming, outside, change } = masked.findings;
+    recorder.tell(
+      leaf,
+      nonConforming.map(({ rows, nonConformances }) => ({
+        records: Uint32Array.from(rows),
+        reasons: field.masker.reasons(nonConformances),
+      })),
+      outside,
+      change,
+    );
+    if (masked.values !== undefined && dictionary !== undefined)
+      recorder.replace(dictionary.id, masked.values);
+    return masked.part;
+  }
+}

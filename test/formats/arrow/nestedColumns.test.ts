@@ -1,0 +1,298 @@
+// Lists, structs, maps and dictionaries in Arrow streams: the decided values in them change, and nothing else; rows stay their own.
+import {
+  Dictionary,
+  Field,
+  Int32,
+  Int8,
+  List,
+  Map_,
+  Struct,
+  Table,
+  tableFromIPC,
+  tableToIPC,
+  Utf8,
+  type Vector,
+  vectorFromArray,
+} from 'apache-arrow';
+import assert from 'node:assert/strict';
+import {
+  arrowFormat,
+  cutBlocks,
+  documentMasker,
+  InputError,
+  type FieldMasker,
+  maskStream,
+  nullMasker,
+} from '../../../formats/src/index.ts';
+import { maskerOf } from '../../helpers/maskers.ts';
+import { marking, reading } from '../../helpers/readingMasker.ts';
+
+const strict = maskerOf('{"name":"strictMasker","algorithm":"USZipcode","useInvalidZipcode":true}');
+
+async function mask(
+  columns: Readonly<Record<string, Vector>>,
+  fields: Readonly<Record<string, FieldMasker>>,
+) {
+  const format = arrowFormat(Object.entries(fields).map(([name, masker]) => ({ name, masker })));
+  const stream = tableToIPC(new Table(columns), 'stream');
+  async function* chunks() {
+    await Promise.resolve();
+    yield Uint8Array.from(stream);
+  }
+  const output: Buffer[] = [];
+  const masked = maskStream(cutBlocks(chunks(), format), format);
+  for (;;) {
+    const { value, done } = await masked.next();
+    if (done === true) {
+      const bytes = Buffer.concat(output);
+      return { bytes, summary: value, table: tableFromIPC(bytes) };
+    }
+    output.push(Buffer.from(value));
+  }
+}
+
+async function refusal(...args: Parameters<typeof mask>): Promise<string> {
+  try {
+    await mask(...args);
+  } catch (error) {
+    assert.ok(error instanceof InputError, String(error));
+    return error.message;
+  }
+  return '';
+}
+
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
+const columnOf = (table: Table, name: string) => Array.from(table.getChild(name) ?? [], plain);
+const textField = (name: string) => new Field(name, new Utf8(), true);
+const list = (values: readonly unknown[]) => vectorFromArray(values, new List(textField('item')));
+const inner = (
+  fields: Readonly<Record<string, FieldMasker>>,
+  undecided: 'fail' | 'keep',
+  kept: string[] = [],
+) =>
+  documentMasker(
+    Object.entries(fields).map(([name, masker]) => ({ name, masker })),
+    { kept: kept.map((path) => path.split('/').slice(1)), undecided },
+  );
+
+describe('lists in Arrow', () => {
+  it('are masked element by element; lists and elements that are null stay', async () => {
+    const { table, summary } = await mask(
+      { phones: list([['a', null, 'b'], null, [], ['c']]), id: vectorFromArray([1, 2, 3, 4], new Int32()) },
+      { phones: marking },
+    );
+    assert.deepEqual(columnOf(table, 'phones'), [['masked|a', null, 'masked|b'], null, [], ['masked|c']]);
+    assert.deepEqual(columnOf(table, 'id'), [1, 2, 3, 4]);
+    assert.deepEqual(summary.found, [4]);
+  });
+
+  it('of more dimensions, too', async () => {
+    const nested = vectorFromArray(
+      [[['a'], ['b', 'c']], [null, []], null],
+      new List(new Field('item', new List(textField('item')), true)),
+    );
+    const { table } = await mask({ nested }, { nested: marking });
+    assert.deepEqual(columnOf(table, 'nested'), [[['masked|a'], ['masked|b', 'masked|c']], [null, []], null]);
+  });
+
+  it('get the columns of their row for each element', async () => {
+    const { table } = await mask(
+      { tags: list([['a', 'b'], null, ['c']]), id: vectorFromArray([7, 8, 9], new Int32()) },
+      { tags: reading('id') },
+    );
+    assert.deepEqual(columnOf(table, 'tags'), [['7|a', '7|b'], null, ['9|c']]);
+  });
+
+  it('report values that do not fit by their rows', async () => {
+    const { summary } = await mask(
+      { zips: list([['94110'], [], ['x', '10001', 'y'], ['z']]) },
+      { zips: strict },
+    );
+    assert.deepEqual(summary.nonConformances.map(({ count, records }) => ({ count, records }))[0], {
+      count: 3,
+      records: [2, 3],
+    });
+  });
+
+  it('become null without a trace', async () => {
+    const { table, bytes } = await mask(
+      { phones: list([['secret'], null, ['other']]) },
+      { phones: nullMasker },
+    );
+    assert.deepEqual(columnOf(table, 'phones'), [null, null, null]);
+    assert.equal(bytes.includes('secret') || bytes.includes('other'), false);
+  });
+});
+
+describe('structs in Arrow', () => {
+  const type = new Struct([
+    textField('street'),
+    new Field('phones', new List(textField('item')), true),
+    new Field('floor', new Int32(), true),
+  ]);
+  const address = vectorFromArray(
+    [{ street: 'a', phones: ['1', '2'], floor: 1 }, null, { street: null, phones: null, floor: 3 }],
+    type,
+  );
+
+  it('are masked by pointers; the rest stays', async () => {
+    const fields = inner({ '/street': marking, '/phones/*': marking }, 'fail', ['/floor']);
+    const { table } = await mask({ address }, { address: fields });
+    assert.deepEqual(columnOf(table, 'address'), [
+      { street: 'masked|a', phones: ['masked|1', 'masked|2'], floor: 1 },
+      null,
+      { street: null, phones: null, floor: 3 },
+    ]);
+    assert.deepEqual(fields.takeMet?.(), { found: [2, 2], missed: [false, false] });
+  });
+
+  it('take a masker for all elements of a list in them', async () => {
+    const { table } = await mask({ address }, { address: inner({ '/phones': marking }, 'keep') });
+    assert.deepEqual(columnOf(table, 'address')[0], {
+      street: 'a',
+      phones: ['masked|1', 'masked|2'],
+      floor: 1,
+    });
+  });
+
+  it('leave nothing of what lies under a null', async () => {
+    const fields = inner({ '/street': nullMasker, '/phones': nullMasker }, 'keep');
+    const { table, bytes } = await mask(
+      { address: vectorFromArray([{ street: 'secret', phones: ['other'], floor: 1 }], type) },
+      { address: fields },
+    );
+    assert.deepEqual(columnOf(table, 'address'), [{ street: null, phones: null, floor: 1 }]);
+    assert.equal(bytes.includes('secret') || bytes.includes('other'), false);
+  });
+
+  it('stop masking at a member without a decision', async () => {
+    assert.equal(
+      await refusal({ address }, { address: inner({ '/street': marking, '/phones/*': marking }, 'fail') }),
+      'row 1, column address has no decision',
+    );
+  });
+
+  it('tell a misspelt member from one that is there', async () => {
+    const fields = inner({ '/stret': marking }, 'keep');
+    await mask({ address }, { address: fields });
+    assert.deepEqual(fields.takeMet?.(), { found: [0], missed: [true] });
+  });
+
+  it('refuse a masker for the whole, and one for a single element', async () => {
+    assert.match(await refusal({ address }, { address: marking }), /decide its "fields" in a plan/);
+    assert.match(
+      await refusal({ address }, { address: inner({ '/phones/0': marking }, 'keep') }),
+      /column address\/phones\/0 is one element of a list: use "\*"/,
+    );
+  });
+});
+
+describe('maps in Arrow', () => {
+  const type = new Map_(
+    new Field(
+      'entries',
+      new Struct<{ key: Utf8; value: Utf8 }>([new Field('key', new Utf8()), textField('value')]),
+    ),
+  );
+  const meta = vectorFromArray(
+    [
+      new Map([
+        ['home', 'a'],
+        ['work', 'b'],
+      ]),
+      null,
+      new Map([
+        ['work', 'c'],
+        ['fax', null],
+      ]),
+    ],
+    type,
+  );
+
+  it('are masked by their keys, and all others by "*"', async () => {
+    const { table } = await mask({ meta }, { meta: inner({ '/home': nullMasker, '/*': marking }, 'fail') });
+    assert.deepEqual(columnOf(table, 'meta'), [
+      { home: null, work: 'masked|b' },
+      null,
+      { work: 'masked|c', fax: null },
+    ]);
+  });
+
+  it('keep the keys that the plan keeps', async () => {
+    const { table } = await mask({ meta }, { meta: inner({ '/*': marking }, 'fail', ['/work']) });
+    // The first that matches counts.
+    assert.deepEqual(columnOf(table, 'meta')[0], { home: 'masked|a', work: 'masked|b' });
+    const kept = await mask({ meta }, { meta: inner({ '/home': marking }, 'keep') });
+    assert.deepEqual(columnOf(kept.table, 'meta')[0], { home: 'masked|a', work: 'b' });
+  });
+
+  it('stop masking at a key without a decision', async () => {
+    assert.equal(
+      await refusal({ meta }, { meta: inner({ '/home': marking, '/fax': marking }, 'fail') }),
+      'row 1, column meta has no decision',
+    );
+  });
+});
+
+describe('dictionaries in Arrow', () => {
+  const dictionary = (values: readonly (string | null)[], index: Int32 | Int8 = new Int32()) =>
+    vectorFromArray(values, new Dictionary(new Utf8(), index));
+
+  it('that decide about a column are read', async () => {
+    const { table } = await mask(
+      { tag: vectorFromArray(['a', 'b', 'c'], new Utf8()), kind: dictionary(['x', null, 'x']) },
+      { tag: reading('kind') },
+    );
+    assert.deepEqual(columnOf(table, 'tag'), ['x|a', 'NONE|b', 'x|c']);
+    assert.deepEqual(columnOf(table, 'kind'), ['x', null, 'x']);
+  });
+
+  it('are masked row by row where other columns decide', async () => {
+    const { table, bytes } = await mask(
+      { tag: dictionary(['secret', 'secret', null, 'b']), id: vectorFromArray([1, 2, 3, 1], new Int32()) },
+      { tag: reading('id') },
+    );
+    assert.deepEqual(columnOf(table, 'tag'), ['1|secret', '2|secret', null, '1|b']);
+    assert.equal(String(table.schema.fields[0]?.type), 'Dictionary<Int32, Utf8>');
+    assert.equal(bytes.includes(Buffer.from([0, 0]) + 'secret'), false);
+  });
+
+  it('that are masked and read give their original values', async () => {
+    const { table } = await mask(
+      { tag: vectorFromArray(['a', 'b'], new Utf8()), kind: dictionary(['x', 'y']) },
+      { tag: reading('kind'), kind: marking },
+    );
+    assert.deepEqual(columnOf(table, 'tag'), ['x|a', 'y|b']);
+    assert.deepEqual(columnOf(table, 'kind'), ['masked|x', 'masked|y']);
+  });
+
+  it('whose nulls become a value are made anew', async () => {
+    const filling = maskerOf('{"name":"fillingMasker","algorithm":"Identity","defaultString":"none"}');
+    const { table } = await mask({ tag: dictionary(['a', null, 'a']) }, { tag: filling });
+    assert.deepEqual(columnOf(table, 'tag'), ['a', 'none', 'a']);
+  });
+
+  it('with too narrow indices stop masking', async () => {
+    const count = 129;
+    const columns = {
+      tag: dictionary(
+        Array.from({ length: count }, () => 'a'),
+        new Int8(),
+      ),
+      id: vectorFromArray(
+        Array.from({ length: count }, (_, i) => i),
+        new Int32(),
+      ),
+    };
+    assert.match(await refusal(columns, { tag: reading('id') }), /column tag has more masked values than/);
+  });
+
+  it('in lists are masked, too', async () => {
+    const tags = vectorFromArray(
+      [['a', 'b'], null, ['a']],
+      new List(new Field('item', new Dictionary(new Utf8(), new Int32()), true)),
+    );
+    const { table } = await mask({ tags }, { tags: marking });
+    assert.deepEqual(columnOf(table, 'tags'), [['masked|a', 'masked|b'], null, ['masked|a']]);
+  });
+});
