@@ -100,9 +100,11 @@ function valuesOf(part: ArrowPart, dictionaries: DictionaryCells): CellReader {
       return (row) => String((bits.getUint8(row >> 3) >> (row & 7)) & 1);
     }
     case Type.Date:
+      return fixedValues(field, part, dayText(field));
     case Type.Timestamp:
+      return fixedValues(field, part, momentText(field));
     case Type.Decimal:
-      return fixedValues(field, part, calendarText(field));
+      return fixedValues(field, part, fixedPointText(field));
     case Type.Int:
     case Type.Time:
     case Type.Duration: {
@@ -180,12 +182,10 @@ function runs({ children }: ArrowPart, dictionaries: DictionaryCells): CellReade
   };
 }
 
-/** @param textAt gives the text of a value at a place, of so many bytes */
-function fixedValues(
-  field: Field,
-  { buffers }: ArrowPart,
-  textAt: (view: DataView, at: number, width: number) => string,
-): CellReader {
+/** Gives the text of a value at a place, of so many bytes. */
+type TextAt = (view: DataView, at: number, width: number) => string;
+
+function fixedValues(field: Field, { buffers }: ArrowPart, textAt: TextAt): CellReader {
   const width = widthOf(field) / 8;
   const view = viewOf(buffers[1] ?? new Uint8Array(0));
   return (row) => {
@@ -194,26 +194,23 @@ function fixedValues(
   };
 }
 
-/** Gives the text of a date, a timestamp or a decimal. */
-function calendarText(field: Field): (view: DataView, at: number, width: number) => string {
-  switch (field.typeType()) {
-    case Type.Date: {
-      const isDays = (field.type(new Date()) as Date).unit() === DateUnit.DAY;
-      return (view, at) =>
-        isDays
-          ? dateText(view.getInt32(at, true))
-          : timestampText(view.getBigInt64(at, true), 1000n, false).replace(/ 00:00:00$/, '');
-    }
-    case Type.Timestamp: {
-      const type = field.type(new Timestamp()) as Timestamp;
-      const [perSecond, isInstant] = [10n ** BigInt(3 * type.unit()), (type.timezone() ?? '') !== ''];
-      return (view, at) => timestampText(view.getBigInt64(at, true), perSecond, isInstant);
-    }
-    default: {
-      const scale = (field.type(new Decimal()) as Decimal).scale();
-      return (view, at, width) => decimalText(wholeNumber(view, at, width), scale);
-    }
-  }
+function dayText(field: Field): TextAt {
+  const isDays = (field.type(new Date()) as Date).unit() === DateUnit.DAY;
+  return (view, at) =>
+    isDays
+      ? dateText(view.getInt32(at, true))
+      : timestampText(view.getBigInt64(at, true), 1000n, false).replace(/ 00:00:00$/, '');
+}
+
+function momentText(field: Field): TextAt {
+  const type = field.type(new Timestamp()) as Timestamp;
+  const [perSecond, isInstant] = [10n ** BigInt(3 * type.unit()), (type.timezone() ?? '') !== ''];
+  return (view, at) => timestampText(view.getBigInt64(at, true), perSecond, isInstant);
+}
+
+function fixedPointText(field: Field): TextAt {
+  const scale = (field.type(new Decimal()) as Decimal).scale();
+  return (view, at, width) => decimalText(wholeNumber(view, at, width), scale);
 }
 
 /** Of 4, 8, 16 or 32 bytes. */

@@ -248,13 +248,12 @@ describe('dictionaries in Arrow', () => {
   });
 
   it('are masked row by row where other columns decide', async () => {
-    const { table, bytes } = await mask(
+    const { table } = await mask(
       { tag: dictionary(['secret', 'secret', null, 'b']), id: vectorFromArray([1, 2, 3, 1], new Int32()) },
       { tag: reading('id') },
     );
     assert.deepEqual(columnOf(table, 'tag'), ['1|secret', '2|secret', null, '1|b']);
     assert.equal(String(table.schema.fields[0]?.type), 'Dictionary<Int32, Utf8>');
-    assert.equal(bytes.includes(Buffer.from([0, 0]) + 'secret'), false);
   });
 
   it('that are masked and read give their original values', async () => {
