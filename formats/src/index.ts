@@ -8,7 +8,6 @@ export { type FileBeginning, sampleColumns } from './csv/sampleColumns.ts';
 export { mayBeShown } from './csv/findColumns.ts';
 export { arrowColumns, arrowFormat } from './arrow/arrowFormat.ts';
 export { checkFormat } from './checkArguments.ts';
-export { byEntityProblem } from './plan/resolveColumns.ts';
 export { cutBlocks } from './cutBlocks.ts';
 export { describeEndDoubt, type EndDoubt } from './endDoubt.ts';
 export { withoutRecords } from './withoutRecords.ts';

@@ -64,6 +64,8 @@ const sentences = {
   'parquet-nested': nested,
   'parquet-json': json,
   'parquet-type': 'has an unsupported type (supported: strings, enumerations and JSON)',
+  'parquet-read':
+    'decides about another column, and has an unsupported type (supported: texts, integers, decimals, dates, booleans and UUIDs)',
   'parquet-not-null': "can't be null according to the schema",
   'parquet-codec': 'has an unsupported codec (supported: snappy, gzip, brotli, zstd and LZ4_RAW)',
   'parquet-encoding': "has an encoding that isn't supported for strings",

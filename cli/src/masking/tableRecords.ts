@@ -9,7 +9,6 @@ import {
   resolveTable,
 } from '../../../engine/src/index.ts';
 import {
-  byEntityProblem,
   resolveRows,
   resolveColumns,
   describeTableProblem,
@@ -137,7 +136,7 @@ async function decide(
     findPathColumn(table, input.path ?? '') ??
     (isStream(settings)
       ? await decideStream(input, settings, table, options, environment)
-      : decideParts(table, await columnsOfFile(input, settings), settings));
+      : resolveRows(table, await columnsOfFile(input, settings)));
   if (!('code' in records)) return records;
   // The path of such a file holds values.
   const source = records.code === 'column-in-path' ? '' : `${input.label}: `;
@@ -147,16 +146,6 @@ async function decide(
     records.code === 'beginning' ? sentence : `${sentence}; nothing has been written`,
     exitCodes.problems,
   );
-}
-
-/** Decides what becomes of a file that is read in any order. */
-function decideParts(
-  table: ResolvedTable,
-  columns: readonly string[],
-  { name }: InputSettings,
-): TableRecords<MaskDecision> | TableProblem {
-  const records = resolveRows(table, columns);
-  return 'code' in records ? records : (byEntityProblem(records, name) ?? records);
 }
 
 /** The options that may help. */

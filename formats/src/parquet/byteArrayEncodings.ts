@@ -14,6 +14,9 @@ export const encodings = {
   splitBytes: 9,
 } as const;
 
+/** The encodings of places in a dictionary. */
+export const isDictionary: ReadonlySet<number> = new Set([encodings.plainDictionary, encodings.dictionary]);
+
 /** In bytes: what stands in front of a plain value. */
 const prefixLength = 4;
 /** Sizes of delta encoding: values of a block, and of one of its inner blocks. */

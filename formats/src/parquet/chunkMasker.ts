@@ -20,12 +20,27 @@ import { type PageCodec, unpack } from './parquetFile.ts';
 import { parquetProblem } from './parquetProblem.ts';
 import type { ParquetColumn } from './parquetSchema.ts';
 import { type MaskedPage, maskValues } from './textMasker.ts';
-import { encodings, readTexts, writePlain } from './byteArrayEncodings.ts';
+import { encodings, isDictionary, readTexts, writePlain } from './byteArrayEncodings.ts';
 
 /** Findings in the values of a page. */
 export interface PageFindings {
   readonly nonConforming: readonly { readonly records: Uint32Array; readonly reasons: readonly string[] }[];
   readonly outside: Uint32Array;
+}
+
+/** Masks the pages of a chunk, one after the other. */
+export interface PageMasker {
+  /** True if a value has become another. */
+  readonly change: Change;
+  /** True if as many values are null as before. */
+  readonly keepsNulls: boolean;
+  /**
+   * Masks a page.
+   *
+   * @returns yields what is written in its place; nothing for one that is not needed any more
+   * @throws RangeError for a damaged page, InputError for values that can't be masked
+   */
+  mask(page: Page): AsyncGenerator<WrittenPage>;
 }
 
 interface MaskedDictionary {
@@ -37,17 +52,15 @@ interface MaskedDictionary {
     | undefined;
 }
 
-const isDictionary = new Set<number>([encodings.plainDictionary, encodings.dictionary]);
-
 /** Masks one chunk. */
-export class ChunkMasker {
+export class ChunkMasker implements PageMasker {
   readonly #column: ParquetColumn;
   readonly #field: MaskedField;
   readonly #codec: PageCodec | undefined;
   readonly #tell: (findings: PageFindings) => void;
   #dictionary: MaskedDictionary | undefined;
-  #change: Change;
-  #keepsNulls = true;
+  change: Change;
+  keepsNulls = true;
 
   /** @param tell told of the values of each page, whose rows count from its first */
   constructor(
@@ -62,34 +75,19 @@ export class ChunkMasker {
     this.#tell = tell;
   }
 
-  /** True if a value has become another. */
-  get change(): Change {
-    return this.#change;
-  }
-
-  /** True if as many values are null as before. */
-  get keepsNulls(): boolean {
-    return this.#keepsNulls;
-  }
-
-  /**
-   * Masks a page.
-   *
-   * @returns undefined for one that is not needed any more
-   * @throws RangeError for a damaged page, InputError for values that can't be masked
-   */
-  async mask(page: Page): Promise<WrittenPage | undefined> {
+  async *mask(page: Page): AsyncGenerator<WrittenPage> {
     const isOfDictionary = page.type === pageTypes.dictionary;
-    if (this.#field.masker === nullMasker) return isOfDictionary ? undefined : this.#empty(page);
-    if (isOfDictionary) return this.#maskDictionary(page);
-    return this.#dictionary !== undefined && isDictionary.has(page.encoding)
-      ? this.#lookUp(page, this.#dictionary)
-      : this.#maskValues(page);
+    if (this.#field.masker === nullMasker) {
+      if (!isOfDictionary) yield this.#empty(page);
+    } else if (isOfDictionary) yield this.#maskDictionary(page);
+    else if (this.#dictionary !== undefined && isDictionary.has(page.encoding))
+      yield this.#lookUp(page, this.#dictionary);
+    else yield this.#maskValues(page);
   }
 
   #empty(page: Page): Promise<WrittenPage> {
-    this.#change = true;
-    this.#keepsNulls = false;
+    this.change = true;
+    this.keepsNulls = false;
     const levels = writeLevels(new Uint8Array(page.count));
     return this.#write(page, encodings.plain, { present: 0, levels, values: new Uint8Array(0) });
   }
@@ -105,7 +103,7 @@ export class ChunkMasker {
     if ('code' in masked) throw this.#problem({ ...masked, record: undefined });
     const findings = new DictionaryFindings();
     findings.add(count, masked, masker, masked.change);
-    this.#change = eitherChanged(this.#change, masked.change);
+    this.change = eitherChanged(this.change, masked.change);
     const ofNull = this.#column.isOptional ? masker.mask(null, noColumns).value : null;
     const { values, moved } = withoutRepetitions(masked, ofNull);
     this.#dictionary = { findings, count, moved };
@@ -142,7 +140,7 @@ export class ChunkMasker {
     const column = readTexts(encoding, content.values, content.isPresent, content.present);
     const masked = maskValues(column, encoding === encodings.plain, masker);
     if ('code' in masked) throw this.#problem(masked);
-    this.#change = eitherChanged(this.#change, masked.change);
+    this.change = eitherChanged(this.change, masked.change);
     this.#tell({
       nonConforming: masked.nonConforming.map(({ places, nonConformances }) => ({
         records: places,
@@ -165,8 +163,8 @@ export class ChunkMasker {
   #changeNulls(isPresent: Uint8Array): void {
     if (!this.#column.isOptional)
       throw this.#problem({ code: 'parquet-not-null', record: isPresent.indexOf(0) });
-    this.#change = true;
-    this.#keepsNulls = false;
+    this.change = true;
+    this.keepsNulls = false;
   }
 
   #problem(problem: InputProblem): Error {

@@ -3,11 +3,17 @@ import { type Cells, nullEnd } from '../../../engine/src/index.ts';
 import { cellsOf } from '../rows/columnBatch.ts';
 import { exactTexts } from '../rows/exactText.ts';
 import type { ColumnChunk } from './columnChunk.ts';
-import { readValues, textReaderOf } from './leafValues.ts';
+import { leafTexts } from './leafText.ts';
+import { readValues } from './leafValues.ts';
 import { type Page, pageTypes, readPage, readParts } from './pageReader.ts';
 import { FileStretch, type PageCodec, type RandomAccessFile, unpack } from './parquetFile.ts';
 import type { ParquetColumn, ParquetLeaf } from './parquetSchema.ts';
-import { encodings } from './byteArrayEncodings.ts';
+import { encodings, isDictionary } from './byteArrayEncodings.ts';
+
+interface LeafOptions {
+  readonly onRepetition?: () => void;
+  readonly readable?: (cells: Cells) => Cells;
+}
 
 /** A value as text, or null. */
 type CellText = string | null;
@@ -15,7 +21,8 @@ type CellText = string | null;
 /**
  * Reads the rows of a chunk. Of what is nested, a text has all that one row stores in this column.
  *
- * @param onRepetition told where the dictionary holds a value twice
+ * @param options.onRepetition told where the dictionary holds a value twice
+ * @param options.readable makes other cells of those that a page or a dictionary holds
  * @returns yields those of a page that are complete
  * @throws RangeError for a damaged chunk, InputError for what is not supported
  */
@@ -25,19 +32,20 @@ export async function* readLeaf(
   column: ParquetColumn,
   leaf: ParquetLeaf,
   codec: PageCodec | undefined,
-  onRepetition: () => void = () => undefined,
+  options: LeafOptions = {},
 ): AsyncGenerator<Cells, undefined> {
+  const { onRepetition, readable = (cells) => cells } = options;
   const stretch = new FileStretch(file, pages);
   const rows = column.isNested ? new NestedRows(column, leaf) : undefined;
   let dictionary: Cells | undefined;
   for (let page = await readPage(stretch); page !== undefined; page = await readPage(stretch)) {
     if (page.type === pageTypes.dictionary) {
       const bytes = await unpack(codec, page.body, page.length);
-      dictionary = readValues(leaf, encodings.plain, bytes, page.count, undefined);
-      if (column.isText && hasRepetition(dictionary)) onRepetition();
+      dictionary = readable(readValues(leaf, encodings.plain, bytes, page.count, undefined));
+      if (onRepetition !== undefined && column.isText && hasRepetition(dictionary)) onRepetition();
       continue;
     }
-    const entries = await readEntries(page, leaf, codec, dictionary);
+    const entries = await readEntries(page, leaf, codec, dictionary, readable);
     yield rows === undefined ? entries.cells : cellsOf(rows.add(entries));
   }
   if (rows !== undefined) yield cellsOf(rows.end());
@@ -65,11 +73,13 @@ async function readEntries(
   leaf: ParquetLeaf,
   codec: PageCodec | undefined,
   dictionary: Cells | undefined,
+  readable: (cells: Cells) => Cells,
 ): Promise<PageEntries> {
   const { repetitions, definitions, values } = await readParts(page, leaf, codec);
   const isThere = (level: number) => level === leaf.definition;
   const count = definitions?.reduce((sum, level) => sum + (isThere(level) ? 1 : 0), 0) ?? page.count;
-  const cells = readValues(leaf, page.encoding, values, count, dictionary);
+  const read = readValues(leaf, page.encoding, values, count, dictionary);
+  const cells = isDictionary.has(page.encoding) ? read : readable(read);
   if (definitions === undefined || count === page.count) return { cells, repetitions, definitions };
   const bounds = new Uint32Array(2 * page.count).fill(nullEnd);
   for (let i = 0, next = 0; i < page.count; i++) {
@@ -110,15 +120,4 @@ class NestedRows {
     this.#row = undefined;
     return row === undefined ? [] : [this.#isNull ? null : row];
   }
-}
-
-/** The texts of cells, as their type has them. */
-export function leafTexts({ bytes, bounds }: Cells, leaf: ParquetLeaf): CellText[] {
-  const read = textReaderOf(leaf);
-  const exact = exactTexts(bytes);
-  return Array.from({ length: bounds.length / 2 }, (_, i) => {
-    const [start = 0, end = 0] = [bounds[2 * i], bounds[2 * i + 1]];
-    if (end === nullEnd) return null;
-    return read === undefined ? exact(start, end) : read(bytes, start, end);
-  });
 }

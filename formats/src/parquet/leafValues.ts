@@ -1,11 +1,10 @@
-// The values of stored columns of every type as texts, of which two are the same where the values are (Parquet "Encodings").
+// The values of stored columns of every type, as bytes (Parquet "Encodings").
 import type { Cells } from '../../../engine/src/index.ts';
-import { byteText } from '../rows/exactText.ts';
-import { floatText, integerText } from '../rows/numberText.ts';
+import { physicalWidth } from './leafMeaning.ts';
 import { readRuns } from './rleBitPacked.ts';
 import { levelsPrefix, readPlaces } from './pageReader.ts';
 import { longestPage, parquetProblem } from './parquetProblem.ts';
-import type { ParquetLeaf, PhysicalType } from './parquetSchema.ts';
+import type { ParquetLeaf } from './parquetSchema.ts';
 import { encodings, readNumbers, readTexts } from './byteArrayEncodings.ts';
 
 /**
@@ -22,6 +21,7 @@ export function readValues(
   dictionary: Cells | undefined,
 ): Cells {
   const { physicalType: type } = leaf;
+  const width = physicalWidth(type, leaf.length);
   if (count === 0) return noCells;
   if (encoding === encodings.dictionary || encoding === encodings.plainDictionary)
     return referred(readPlaces(bytes, count), dictionary);
@@ -29,8 +29,7 @@ export function readValues(
   if (encoding === encodings.deltas && type === 'INT32') return numbersOf(bytes, new Int32Array(count));
   if (encoding === encodings.runs && type === 'BOOLEAN')
     return fixedCells(Uint8Array.from(readRuns(bytes.subarray(levelsPrefix), 1, count)), 1, count);
-  if (encoding === encodings.splitBytes)
-    return fixedCells(rejoined(leaf, bytes, count), widthOf(leaf), count);
+  if (encoding === encodings.splitBytes) return fixedCells(rejoined(bytes, width, count), width, count);
   if (encoding === encodings.plain && type === 'BOOLEAN') {
     if (count / 8 > bytes.length) throw new RangeError('values: end too early');
     return fixedCells(
@@ -39,39 +38,13 @@ export function readValues(
       count,
     );
   }
-  if (encoding === encodings.plain && type !== 'BYTE_ARRAY') return fixedCells(bytes, widthOf(leaf), count);
+  if (encoding === encodings.plain && type !== 'BYTE_ARRAY') return fixedCells(bytes, width, count);
   if (type !== 'BYTE_ARRAY' && type !== 'FIXED_LEN_BYTE_ARRAY')
     throw parquetProblem({ code: 'parquet-encoding', statement: String(encoding) });
   return readTexts(encoding, bytes, undefined, count);
 }
 
 const noCells: Cells = { bytes: new Uint8Array(0), bounds: new Uint32Array(0) };
-
-/** Reads the bytes of a value as a text; undefined where they are one. */
-export function textReaderOf({
-  physicalType: type,
-}: ParquetLeaf): ((bytes: Uint8Array, start: number, end: number) => string) | undefined {
-  switch (type) {
-    case 'BYTE_ARRAY':
-      return undefined;
-    case 'BOOLEAN':
-      return (bytes, start) => String(bytes[start]);
-    case 'INT32':
-      return (bytes, start) => integerText(viewOf(bytes), start, 4, true);
-    case 'INT64':
-      return (bytes, start) => integerText(viewOf(bytes), start, 8, true);
-    case 'FLOAT':
-    case 'DOUBLE':
-      return (bytes, start, end) => floatText(viewOf(bytes), start, end - start);
-    case 'INT96':
-    case 'FIXED_LEN_BYTE_ARRAY':
-      return (bytes, start, end) => byteText(bytes.subarray(start, end));
-  }
-}
-
-function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
-  return new DataView(buffer, byteOffset, byteLength);
-}
 
 function referred(places: Uint32Array, dictionary: Cells | undefined): Cells {
   const known = dictionary?.bounds ?? noCells.bounds;
@@ -102,24 +75,10 @@ function fixedCells(bytes: Uint8Array, width: number, count: number): Cells {
 }
 
 /** The bytes of each value stand apart: the first of all, then the second of all. */
-function rejoined(leaf: ParquetLeaf, bytes: Uint8Array, count: number): Uint8Array {
-  const width = widthOf(leaf);
+function rejoined(bytes: Uint8Array, width: number, count: number): Uint8Array {
   if (count * width > Math.min(bytes.length, longestPage)) throw new RangeError('values: end too early');
   const joined = new Uint8Array(count * width);
   for (let part = 0; part < width; part++)
     for (let i = 0; i < count; i++) joined[i * width + part] = bytes[part * count + i] ?? 0;
   return joined;
 }
-
-/** In bytes. */
-function widthOf({ physicalType, length }: ParquetLeaf): number {
-  return widths[physicalType] ?? length;
-}
-
-const widths: Readonly<Partial<Record<PhysicalType, number>>> = {
-  INT32: 4,
-  FLOAT: 4,
-  INT64: 8,
-  DOUBLE: 8,
-  INT96: 12,
-};

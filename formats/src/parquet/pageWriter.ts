@@ -11,6 +11,8 @@ import { booleanField, i32Field, structField, writeStruct } from './thriftWriter
 export interface WrittenPage {
   readonly type: number;
   readonly encoding: number;
+  /** 0 for a dictionary. */
+  readonly rows: number;
   readonly header: Uint8Array;
   readonly body: Uint8Array;
   /** In bytes: with its header, unpacked. */
@@ -24,7 +26,7 @@ const fieldsKept = new Map<number, number>([
 ]);
 
 /** The same page, whose values are places in a dictionary; what its header says of values is gone. */
-export function samePage({ type, length, encoding, own, body }: Page): WrittenPage {
+export function samePage({ type, length, encoding, count, own, body }: Page): WrittenPage {
   const last = fieldsKept.get(type) ?? 0;
   return pageOf(
     type,
@@ -32,12 +34,13 @@ export function samePage({ type, length, encoding, own, body }: Page): WrittenPa
     own.fields.filter(({ id }) => id <= last),
     body,
     length,
+    count,
   );
 }
 
 /** A page of data of as many rows. */
 export async function writePage(
-  { type, count }: Page,
+  { type, count }: Pick<Page, 'type' | 'count'>,
   encoding: number,
   { present, levels, values }: Omit<PageContent, 'isPresent'>,
   isOptional: boolean,
@@ -51,7 +54,7 @@ export async function writePage(
     if (whole.length > longestPage) throw parquetProblem({ code: 'parquet-page-too-long' });
     const runs = [i32Field(3, encodings.runs), i32Field(4, encodings.runs)];
     const own = [i32Field(1, count), i32Field(2, encoding), ...runs];
-    return pageOf(type, encoding, own, await pack(whole), whole.length);
+    return pageOf(type, encoding, own, await pack(whole), whole.length, count);
   }
   const own = [
     i32Field(1, count),
@@ -68,6 +71,7 @@ export async function writePage(
     own,
     joinedBytes([levels, await pack(values)]),
     levels.length + values.length,
+    count,
   );
 }
 
@@ -85,6 +89,7 @@ export async function writeDictionary(
     [i32Field(1, count), i32Field(2, encoding)],
     body,
     values.length,
+    0,
   );
 }
 
@@ -94,10 +99,11 @@ function pageOf(
   own: readonly ThriftField[],
   body: Uint8Array,
   length: number,
+  rows: number,
 ): WrittenPage {
   const field = structField(headerFields.get(type)?.own ?? 0, own);
   const header = writeStruct([i32Field(1, type), i32Field(2, length), i32Field(3, body.length), field]);
-  return { type, encoding, header, body, unpackedLength: header.length + length };
+  return { type, encoding, rows, header, body, unpackedLength: header.length + length };
 }
 
 /** Levels that say of each row whether it is there. */

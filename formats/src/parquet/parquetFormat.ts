@@ -1,5 +1,5 @@
 // The format `parquet`: files of column chunks with a footer that leads to them.
-import { checkFields, refuseReads } from '../checkArguments.ts';
+import { checkFields } from '../checkArguments.ts';
 import type { MaskedField } from '../format.ts';
 import { takeInside } from '../metFields.ts';
 import type { MaskSummary, Progress } from '../maskStream.ts';
@@ -52,7 +52,6 @@ export interface ParquetFormat {
  */
 export function parquetFormat(fields: readonly MaskedField[], isEmptied = false): ParquetFormat {
   checkFields(fields);
-  refuseReads(fields);
   return {
     ...parquetRecords,
     fields: fields.map(({ name }) => name),
@@ -87,6 +86,7 @@ export function parquetFormat(fields: readonly MaskedField[], isEmptied = false)
       };
       const masking = {
         file: counted,
+        source: file,
         footer,
         metadata,
         targets,
@@ -122,12 +122,16 @@ async function openCodecs(
   const opened = new Map<number, PageCodec | undefined>();
   for (let place = 0; place < groupCount; place++) {
     const { chunks, rows } = group(place);
-    for (const [leaf, { field }] of targets) {
+    const wanted = Array.from(targets, ([leaf, { field, reads }]) => [
+      [leaf, field.name] as const,
+      ...reads.map(({ column, name }) => [column.firstLeaf, name] as const),
+    ]);
+    for (const [leaf, name] of wanted.flat()) {
       const { codec = -1, values } = chunks[leaf] ?? {};
       // A column that isn't nested has a value for each row.
       if (values !== rows) throw parquetProblem({ code: 'parquet-footer' });
       if (opened.has(codec)) continue;
-      opened.set(codec, await openCodec(codecs, codec, field.name));
+      opened.set(codec, await openCodec(codecs, codec, name));
     }
   }
   return opened;

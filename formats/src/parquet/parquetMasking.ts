@@ -2,8 +2,9 @@
 // that knows where they are now.
 import { joinedBytes } from '../joinedBytes.ts';
 import { ChunkLayout } from './chunkLayout.ts';
-import { ChunkMasker } from './chunkMasker.ts';
+import { ChunkMasker, type PageFindings, type PageMasker } from './chunkMasker.ts';
 import type { ColumnChunk, MaskedChunk } from './columnChunk.ts';
+import { ColumnsInStep } from './columnsInStep.ts';
 import type { FooterMetadata } from './footerMetadata.ts';
 import { writeFooter, type WrittenChunk } from './writeFooter.ts';
 import { writeIndexes } from './writeIndexes.ts';
@@ -14,9 +15,12 @@ import { magic, type ParquetFooter } from './parquetFooter.ts';
 import { parquetProblem, readingPart } from './parquetProblem.ts';
 import type { ParquetTally } from './parquetTally.ts';
 import type { ParquetTarget } from './parquetTargets.ts';
+import { RowMasker } from './rowMasker.ts';
 
 export interface ParquetMasking {
   readonly file: RandomAccessFile;
+  /** The same file, for what is read once more: the columns that masked ones depend on. */
+  readonly source: RandomAccessFile;
   readonly footer: ParquetFooter;
   readonly metadata: FooterMetadata;
   /** The columns, by the places where they are stored. */
@@ -52,7 +56,7 @@ export async function* maskRowGroups(masking: ParquetMasking): AsyncGenerator<Ui
         position += chunk.pages.end - chunk.pages.start;
         written[leaf] = { places: { start }, masked: undefined, offsetIndex: undefined };
       } else {
-        const layout = yield* maskChunk(masking, chunk, target, start);
+        const layout = yield* maskChunk(masking, chunks, chunk, target, start);
         position += layout.masked.packedLength;
         written[leaf] = { places: { start }, ...layout };
       }
@@ -65,36 +69,61 @@ export async function* maskRowGroups(masking: ParquetMasking): AsyncGenerator<Ui
 }
 
 async function* maskChunk(
-  { file, codecs, tally }: ParquetMasking,
-  { codec, pages, values, offsetIndex }: ColumnChunk,
-  { column, field, slot }: ParquetTarget,
+  masking: ParquetMasking,
+  chunks: readonly ColumnChunk[],
+  chunk: ColumnChunk,
+  target: ParquetTarget,
   start: number,
 ): AsyncGenerator<
   Uint8Array,
   { readonly masked: MaskedChunk; readonly offsetIndex: Uint8Array | undefined }
 > {
+  const { tally } = masking;
+  const { column, field, slot } = target;
   let row = 0;
-  const masker = new ChunkMasker(column, field, codecs.get(codec), (findings) => {
+  const masker = pageMasker(masking, chunks, chunk, target, (findings) => {
     tally.add(slot, findings, tally.records + row);
   });
-  const stretch = new FileStretch(file, pages);
+  const stretch = new FileStretch(masking.file, chunk.pages);
   const layout = new ChunkLayout(start, column.isOptional);
   const damage = { code: 'parquet-damaged', field: field.name } as const;
   for (;;) {
     const page = await readingPart(damage, () => readPage(stretch));
     if (page === undefined) break;
     const rows = page.type === pageTypes.dictionary ? 0 : page.count;
-    if (row + rows > values) throw parquetProblem(damage);
-    const masked = await readingPart(damage, () => masker.mask(page), tally.records + row);
-    if (masked !== undefined) {
-      layout.add(masked, row);
-      yield* piecesOf(masked);
+    if (row + rows > chunk.values) throw parquetProblem(damage);
+    const pages = masker.mask(page);
+    for (let written = 0; ;) {
+      const next = await readingPart(damage, () => pages.next(), tally.records + row);
+      if (next.done === true) break;
+      layout.add(next.value, row + written);
+      yield* piecesOf(next.value);
+      written += next.value.rows;
     }
     row += rows;
   }
-  if (row !== values) throw parquetProblem(damage);
+  if (row !== chunk.values) throw parquetProblem(damage);
   tally.addChunk(slot, row, masker.change);
-  return { masked: layout.chunk(masker.keepsNulls), offsetIndex: offsetIndex && layout.offsetIndex() };
+  return {
+    masked: layout.chunk(masker.keepsNulls),
+    offsetIndex: chunk.offsetIndex && layout.offsetIndex(),
+  };
+}
+
+function pageMasker(
+  { source, codecs }: ParquetMasking,
+  chunks: readonly ColumnChunk[],
+  { codec }: ColumnChunk,
+  { column, field, reads }: ParquetTarget,
+  tell: (findings: PageFindings) => void,
+): PageMasker {
+  if (reads.length === 0) return new ChunkMasker(column, field, codecs.get(codec), tell);
+  const others = reads.map((read) => {
+    const chunk = chunks[read.column.firstLeaf];
+    if (chunk === undefined) throw parquetProblem({ code: 'parquet-footer' });
+    return { read, chunk, codec: codecs.get(chunk.codec) };
+  });
+  return new RowMasker(column, field, codecs.get(codec), new ColumnsInStep(source, others), tell);
 }
 
 function piecesOf({ header, body }: WrittenPage): readonly Uint8Array[] {

@@ -11,8 +11,8 @@ import {
   rowsOfStream,
 } from '../rows/columnBatch.ts';
 import { fileMetadata, footerMetadata } from './footerMetadata.ts';
-import { leafTexts, readLeaf } from './leafRows.ts';
-import { textReaderOf } from './leafValues.ts';
+import { readLeaf } from './leafRows.ts';
+import { textCells } from './leafText.ts';
 import {
   type ByteRange,
   copyStretch,
@@ -126,7 +126,9 @@ async function* readGroup(
       Promise.all(
         own.map(async ({ leaf, chunk }) => {
           const codec = await codecOf(chunk.codec, column.name);
-          return new LeafQueue(readLeaf(file, chunk, column, leaf, codec, () => repeated.add(column.name)));
+          return new LeafQueue(
+            readLeaf(file, chunk, column, leaf, codec, { onRepetition: () => repeated.add(column.name) }),
+          );
         }),
       );
     const fingerprint = async () => {
@@ -238,8 +240,7 @@ class ColumnQueue {
         );
       return { written: joined, texts: joined };
     }
-    const isPlain = textReaderOf(leaf) === undefined;
-    return { written: () => first, texts: () => (isPlain ? first : cellsOf(leafTexts(first, leaf))) };
+    return { written: () => first, texts: () => textCells(first, leaf) };
   }
 }
 

@@ -1,4 +1,5 @@
 // The columns of a Parquet file, as its schema tells them (parquet.thrift, SchemaElement).
+import { type LeafMeaning, readMeaning } from './leafMeaning.ts';
 import { readStruct, type ThriftStruct } from './thriftReader.ts';
 
 /** The storage of a column's values. */
@@ -74,6 +75,7 @@ export interface ParquetLeaf {
   /** Its name with those of what it is nested in. */
   readonly path: string;
   readonly physicalType: PhysicalType;
+  readonly meaning: LeafMeaning;
   /** In bytes: of values that all have the same length. */
   readonly length: number;
   /** The highest levels: which of what it is nested in is there, and which list goes on. */
@@ -158,7 +160,8 @@ function within({ path, definition, repetition }: LeafPlace, node: ThriftStruct)
 
 function leafOf(place: LeafPlace, node: ThriftStruct): ParquetLeaf {
   const physicalType = physicalTypes[node.integer(1) ?? -1] ?? 'BYTE_ARRAY';
-  return { ...place, physicalType, length: node.integer(2) ?? 0 };
+  const length = node.integer(2) ?? 0;
+  return { ...place, physicalType, meaning: readMeaning(node, physicalType, length), length };
 }
 
 /** In characters: names of what nests deeper are cut, since nobody could name them. */

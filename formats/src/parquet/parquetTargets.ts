@@ -1,9 +1,10 @@
 // The columns of a Parquet file that are masked.
-import { noColumns } from '../../../engine/src/index.ts';
+import { type Columns, columnOf } from '../../../engine/src/index.ts';
 import { findColumns } from '../csv/findColumns.ts';
 import type { MaskedField } from '../format.ts';
 import { nullMasker } from '../nullMasker.ts';
 import { parquetProblem } from './parquetProblem.ts';
+import { findReads, type ParquetRead } from './parquetReads.ts';
 import type { ParquetColumn } from './parquetSchema.ts';
 
 export interface ParquetTarget {
@@ -11,6 +12,8 @@ export interface ParquetTarget {
   readonly field: MaskedField;
   /** The field's place among those that are masked. */
   readonly slot: number;
+  /** The columns that its masker reads. */
+  readonly reads: readonly ParquetRead[];
 }
 
 /**
@@ -41,14 +44,17 @@ export function findTargets(
     if (field === undefined) continue;
     if (column.typeName === 'UNKNOWN' && staysNull(field)) continue;
     checkColumn(column, field);
-    targets.set(column.firstLeaf, { column, field, slot });
+    targets.set(column.firstLeaf, { column, field, slot, reads: findReads(field, columns) });
   }
   return targets;
 }
 
 /** A column without a type holds nulls only. */
 function staysNull({ masker }: MaskedField): boolean {
-  return masker.mask(null, noColumns).value === null;
+  const nothing: Columns = new Map(
+    masker.reads.map((name) => [name, { kind: 'text', values: columnOf([null]) }]),
+  );
+  return masker.mask(null, nothing).value === null;
 }
 
 const untypedBytes = 'BYTE_ARRAY; if it holds text, a plan can say "as": "text"';

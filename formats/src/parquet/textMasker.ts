@@ -1,5 +1,5 @@
 // Masks the values of a page or a dictionary.
-import { noColumns, nullEnd, type Texts } from '../../../engine/src/index.ts';
+import { type Columns, noColumns, nullEnd, type Texts } from '../../../engine/src/index.ts';
 import { eitherChanged, type Change, hasChanged } from '../hasChanged.ts';
 import type { FieldColumn, FieldMasker } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
@@ -25,9 +25,15 @@ export interface MaskedPage extends Pick<FieldColumn, 'nonConforming' | 'outside
  * Masks values.
  *
  * @param isPlain whether the bytes are the values in the plain encoding
+ * @param row the columns that the masker reads; the values must then be few enough to be masked at once
  * @returns why one can't be masked, with its place as the record
  */
-export function maskValues(column: Texts, isPlain: boolean, masker: FieldMasker): MaskedPage | InputProblem {
+export function maskValues(
+  column: Texts,
+  isPlain: boolean,
+  masker: FieldMasker,
+  row: Columns = noColumns,
+): MaskedPage | InputProblem {
   const count = column.bounds.length / 2;
   const isPresent = new Uint8Array(count);
   const parts: Uint8Array[] = [];
@@ -39,7 +45,7 @@ export function maskValues(column: Texts, isPlain: boolean, masker: FieldMasker)
     const end = groupEnd(column.bounds, first);
     if (end === first) return { code: 'long-value', record: first };
     const group = groupOf(column, first, end);
-    const found = maskTexts(masker, group, noColumns);
+    const found = maskTexts(masker, group, row);
     if (found.invalidAt !== undefined) return { code: 'invalid-utf8', record: first + found.invalidAt };
     if (found.problem !== undefined) return { code: found.problem.code, record: first + found.problem.index };
     const isSame = isPlain && isEqual(found.bounds, group.bounds);

@@ -12,7 +12,7 @@ import type { MaskSummary } from '../maskStream.ts';
 import { addMetRecords } from './metRecords.ts';
 import type { ParquetFormat } from '../parquet/parquetFormat.ts';
 import { fileFormats, type FormatSettings, type RandomAccessSettings } from '../registry.ts';
-import { byEntityProblem, resolveColumns, resolveRows, type MaskDecision } from './resolveColumns.ts';
+import { resolveColumns, resolveRows, type MaskDecision } from './resolveColumns.ts';
 import { createFormat, maskedFields } from '../createFormat.ts';
 import type { TableProblem } from './tableProblem.ts';
 import { planDump } from './planDump.ts';
@@ -91,8 +91,6 @@ export function planParts(
   checkPlan(plan);
   const records = resolveRows(resolveTable(plan.model, table), columns);
   if ('code' in records) return records;
-  const problem = byEntityProblem(records, settings.name);
-  if (problem !== undefined) return problem;
   const met = new MetNames();
   met.addTable({ name: table, columns: records.columns });
   const fields = maskedFields(mapMaskers(records.fields, maskerOf));

@@ -75,7 +75,7 @@ function plainField(
 }
 
 /** The problem with masking by entity in a format that doesn't bring the other columns of a row. */
-export function byEntityProblem(
+function byEntityProblem(
   { fields }: TableRecords<MaskDecision>,
   format: FormatName,
 ): TableProblem | undefined {

@@ -1,7 +1,9 @@
 // Plans whose values depend on the row: the same values in every format, thread and block, and refusals before writing.
 import assert from 'node:assert/strict';
-import { copyFileSync, existsSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parquetReadObjects } from 'hyparquet';
+import { ByteWriter, parquetWrite } from 'hyparquet-writer';
 import { Table, tableFromIPC, tableToIPC, Utf8, vectorFromArray } from 'apache-arrow';
 import { folderWith, run, testKey } from '../support.ts';
 
@@ -76,6 +78,19 @@ const files = {
     'stream',
   ),
 };
+
+/** The rows of customers in Parquet, whose identifiers are integers, in pages of one row and row groups of all sizes. */
+function parquetOf(pageSize: number, rowGroupSize: number): Uint8Array {
+  const writer = new ByteWriter();
+  const columnData = heads.map((name, i) =>
+    name === 'id'
+      ? { name, type: 'INT64' as const, data: rows.map(([id]) => BigInt(id)) }
+      : { name, type: 'STRING' as const, data: rows.map((row) => row[i] ?? '') },
+  );
+  parquetWrite({ writer, columnData, pageSize, rowGroupSize });
+  return new Uint8Array(writer.getBuffer());
+}
+
 const options = { env: { MASKER_KEY: testKey } };
 const masking = ['--plan', 'p.masker.plan.json', '--maskers', '.', '-q'];
 
@@ -155,7 +170,7 @@ describe('rows that fit together', () => {
     assert.ok(shifts.size > 390 && Math.max(...shifts) === 200 && Math.min(...shifts) === -200);
   });
 
-  it('become the same in a dump and in Arrow, by any number of threads', async () => {
+  it('become the same in a dump, in Arrow and in Parquet, by any number of threads', async () => {
     const table = ['--table', 'customers'];
     await must('mask', ...masking, '-o', 'masked.sql', 'dump.sql');
     assert.deepEqual(
@@ -169,6 +184,28 @@ describe('rows that fit together', () => {
         Array.from(arrow.getChild(name) ?? [], String),
         masked.map((row) => row[column]),
       );
+    for (const [pageSize, groupRows] of [
+      [1, 700],
+      [2000, 1e6],
+    ] as const) {
+      writeFileSync(join(cwd, 'customers.parquet'), parquetOf(pageSize, groupRows));
+      await must('mask', ...masking, ...table, '-o', 'masked.parquet', 'customers.parquet');
+      const file = new Uint8Array(readFileSync(join(cwd, 'masked.parquet'))).buffer;
+      assert.deepEqual(
+        (await parquetReadObjects({ file })).map((row) => heads.map((name) => String(row[name]))),
+        masked,
+      );
+      if (pageSize > 1)
+        await must(
+          'verify',
+          'p.masker.plan.json',
+          '--maskers',
+          '.',
+          ...table,
+          'customers.parquet',
+          'masked.parquet',
+        );
+    }
     await must('mask', ...masking, '-j', '2', '-o', 'threads.csv', 'customers.csv');
     assert.deepEqual(linesOf('threads.csv'), linesOf('masked.csv'));
   });

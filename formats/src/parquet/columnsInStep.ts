@@ -1,0 +1,137 @@
+// The columns that a masked one depends on, read in step with it: pages of columns end anywhere, and those of one column are held
+// only as far as the other has come.
+import { type Cells, type Column, type Columns, nullEnd } from '../../../engine/src/index.ts';
+import { joinedBytes } from '../joinedBytes.ts';
+import { partOfCells } from '../rows/columnBatch.ts';
+import type { ColumnChunk } from './columnChunk.ts';
+import { readLeaf } from './leafRows.ts';
+import { textCells } from './leafText.ts';
+import type { PageCodec, RandomAccessFile } from './parquetFile.ts';
+import { parquetProblem, readingPart } from './parquetProblem.ts';
+import type { ParquetRead } from './parquetReads.ts';
+
+/** In bytes: from so many on, no further values of a column are held. A page of it is, whatever its size. */
+const mostHeld = 8 * 1024 * 1024;
+
+/** A chunk that is read, and the codec of its pages. */
+export interface ReadChunk {
+  readonly read: ParquetRead;
+  readonly chunk: ColumnChunk;
+  readonly codec: PageCodec | undefined;
+}
+
+/** Reads chunks of a row group from their first row on. */
+export class ColumnsInStep {
+  readonly #queues: readonly CellQueue[];
+
+  constructor(file: RandomAccessFile, chunks: readonly ReadChunk[]) {
+    this.#queues = chunks.map((chunk) => new CellQueue(file, chunk));
+  }
+
+  /**
+   * The next rows, as texts.
+   *
+   * @param most so many of them, or fewer where they are long; one at least
+   * @throws InputError for a damaged column
+   */
+  async take(most: number): Promise<{ readonly count: number; readonly row: Columns }> {
+    let count = most;
+    for (const queue of this.#queues) count = Math.min(count, await queue.fill(most));
+    return { count, row: new Map(this.#queues.map((queue) => [queue.name, queue.take(count)])) };
+  }
+}
+
+/** The rows of one column that have been read and not taken. */
+class CellQueue {
+  readonly name: string;
+  readonly #pages: AsyncIterator<Cells, undefined>;
+  #held: Cells[] = [];
+  #rows = 0;
+  #bytes = 0;
+
+  constructor(file: RandomAccessFile, { read: { name, column, leaf }, chunk, codec }: ReadChunk) {
+    this.name = name;
+    this.#pages = readLeaf(file, chunk, column, leaf, codec, {
+      readable: (cells) => textCells(cells, leaf),
+    });
+  }
+
+  /** @returns how many rows can be taken, `most` at most */
+  async fill(most: number): Promise<number> {
+    const damage = { code: 'parquet-damaged', field: this.name } as const;
+    while (this.#rows < most && (this.#rows === 0 || this.#bytes < mostHeld)) {
+      const { value, done } = await readingPart(damage, () => this.#pages.next());
+      if (done === true) break;
+      if (value.bounds.length === 0) continue;
+      this.#held.push(value);
+      this.#rows += value.bounds.length / 2;
+      this.#bytes += lengthOf(value);
+    }
+    if (this.#rows === 0) throw parquetProblem(damage);
+    return Math.min(most, this.#rows);
+  }
+
+  take(count: number): Column {
+    const parts: Cells[] = [];
+    for (let wanted = count; wanted > 0;) {
+      const [first] = this.#held;
+      if (first === undefined) throw new RangeError('rows: there are fewer');
+      const rows = first.bounds.length / 2;
+      const taken = Math.min(wanted, rows);
+      parts.push(partOfCells(first, 0, taken));
+      if (taken === rows) this.#held.shift();
+      else this.#held[0] = partOfCells(first, taken, rows - taken);
+      wanted -= taken;
+    }
+    this.#rows -= count;
+    const values = joinedCells(parts);
+    this.#bytes -= lengthOf(values);
+    return { kind: 'text', values };
+  }
+}
+
+function lengthOf({ bounds }: Cells): number {
+  let length = 0;
+  for (let i = 0; i < bounds.length; i += 2) {
+    const [start = 0, end = 0] = [bounds[i], bounds[i + 1]];
+    if (end !== nullEnd) length += end - start;
+  }
+  return length;
+}
+
+/** Cells of several pages; those that refer to one dictionary share its bytes. */
+function joinedCells(parts: readonly Cells[]): Cells {
+  const [first] = parts;
+  if (first === undefined || parts.length === 1) return first ?? noCells;
+  const isShared = parts.every(({ bytes }) => bytes === first.bytes);
+  const pieces = isShared ? parts : parts.map(compact);
+  const bounds = new Uint32Array(pieces.reduce((sum, piece) => sum + piece.bounds.length, 0));
+  let [at, base] = [0, 0];
+  for (const piece of pieces) {
+    for (const bound of piece.bounds) bounds[at++] = bound === nullEnd ? nullEnd : bound + base;
+    if (!isShared) base += piece.bytes.length;
+  }
+  return { bytes: isShared ? first.bytes : joinedBytes(pieces.map(({ bytes }) => bytes)), bounds };
+}
+
+const noCells: Cells = { bytes: new Uint8Array(0), bounds: new Uint32Array(0) };
+
+/** The same cells in memory of their own, one after the other. */
+export function compact(cells: Cells): Cells {
+  const bytes = new Uint8Array(lengthOf(cells));
+  const bounds = new Uint32Array(cells.bounds.length);
+  let at = 0;
+  for (let i = 0; i < bounds.length; i += 2) {
+    const [start = 0, end = 0] = [cells.bounds[i], cells.bounds[i + 1]];
+    bounds[i] = at;
+    if (end === nullEnd) {
+      bounds[i + 1] = nullEnd;
+      continue;
+    }
+    // For a few bytes, a loop is faster.
+    if (end - start > 32) bytes.set(cells.bytes.subarray(start, end), at);
+    else for (let from = start, to = at; from < end; from++) bytes[to++] = cells.bytes[from] ?? 0;
+    bounds[i + 1] = at += end - start;
+  }
+  return { bytes, bounds };
+}
