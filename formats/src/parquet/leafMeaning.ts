@@ -1,5 +1,5 @@
 // The meaning of the values of a stored column: its logical type, or the converted type of older files (parquet.thrift, LogicalType).
-import type { PhysicalType } from './parquetSchema.ts';
+import type { PhysicalType } from './physicalType.ts';
 import { readStruct, type ThriftStruct } from './thriftReader.ts';
 
 /** Units of timestamps, in a second. */
@@ -13,20 +13,6 @@ export type LeafMeaning =
   /** Without a unit, it is the day and the nanosecond of INT96. */
   | { readonly kind: 'timestamp'; readonly unit: TimeUnit | undefined; readonly isUtc: boolean }
   | { readonly kind: 'float'; readonly bits: 16 | 32 | 64 };
-
-/** The types whose values all have the same length, in bytes. */
-const widths: Readonly<Partial<Record<PhysicalType, number>>> = {
-  INT32: 4,
-  FLOAT: 4,
-  INT64: 8,
-  DOUBLE: 8,
-  INT96: 12,
-};
-
-/** In bytes: the width of a value of a type; that of FIXED_LEN_BYTE_ARRAY is in the schema. */
-export function physicalWidth(type: PhysicalType, length: number): number {
-  return widths[type] ?? length;
-}
 
 /** Fields of SchemaElement. */
 const fields = { converted: 6, scale: 7, precision: 8, logical: 10 } as const;
@@ -59,7 +45,7 @@ function ofLogical(id: number, details: ThriftStruct): LeafMeaning | undefined {
     case 6:
       return { kind: 'date' };
     case 8: {
-      const unit = ([, 'ms', 'us', 'ns'] as const)[details.struct(2)?.fields[0]?.id ?? 0];
+      const unit = ([undefined, 'ms', 'us', 'ns'] as const)[details.struct(2)?.fields[0]?.id ?? 0];
       return unit === undefined ? other : { kind: 'timestamp', unit, isUtc: details.boolean(1) ?? false };
     }
     case 10:

@@ -1,6 +1,6 @@
 // The values of stored columns of every type, as bytes (Parquet "Encodings").
 import type { Cells } from '../../../engine/src/index.ts';
-import { physicalWidth } from './leafMeaning.ts';
+import { physicalWidth } from './physicalType.ts';
 import { readRuns } from './rleBitPacked.ts';
 import { levelsPrefix, readPlaces } from './pageReader.ts';
 import { longestPage, parquetProblem } from './parquetProblem.ts';

@@ -1,19 +1,7 @@
 // The columns of a Parquet file, as its schema tells them (parquet.thrift, SchemaElement).
 import { type LeafMeaning, readMeaning } from './leafMeaning.ts';
+import { type PhysicalType, physicalTypes } from './physicalType.ts';
 import { readStruct, type ThriftStruct } from './thriftReader.ts';
-
-/** The storage of a column's values. */
-export const physicalTypes = [
-  'BOOLEAN',
-  'INT32',
-  'INT64',
-  'INT96',
-  'FLOAT',
-  'DOUBLE',
-  'BYTE_ARRAY',
-  'FIXED_LEN_BYTE_ARRAY',
-] as const;
-export type PhysicalType = (typeof physicalTypes)[number];
 
 /** The meaning of values: in the newer form, a union whose field names it, and in the older one. */
 const logicalTypes: Readonly<Record<number, string>> = {

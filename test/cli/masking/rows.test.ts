@@ -87,7 +87,7 @@ function parquetOf(pageSize: number, rowGroupSize: number): Uint8Array {
       ? { name, type: 'INT64' as const, data: rows.map(([id]) => BigInt(id)) }
       : { name, type: 'STRING' as const, data: rows.map((row) => row[i] ?? '') },
   );
-  parquetWrite({ writer, columnData, pageSize, rowGroupSize });
+  void parquetWrite({ writer, columnData, pageSize, rowGroupSize });
   return new Uint8Array(writer.getBuffer());
 }
 

@@ -67,7 +67,7 @@ function write(
     nullable: true,
     ...(encoding !== undefined && { encoding }),
   });
-  parquetWrite({
+  void parquetWrite({
     writer,
     columnData: [column('name'), column('id'), column('born'), column('email')],
     pageSize,
