@@ -14,7 +14,7 @@ import {
   columnsOfRows,
   type UndecidedAction,
 } from '../../engine/src/index.ts';
-import type { FieldColumn, FieldMasker } from './format.ts';
+import type { ChosenMaskers, FieldColumn, FieldMasker } from './format.ts';
 
 /** A case that was made ready. */
 export interface PreparedCase {
@@ -42,12 +42,15 @@ export function caseMasker(
     ),
   ];
   const owners = new WeakMap<readonly NonConformance[], FieldMasker>();
+  const choose = (row: Columns, count: number): ChosenMaskers => {
+    const ways = firstMatches(conditions, row, count, isEmptyNull);
+    const open = undecided === 'fail' ? ways.indexOf(cases.length) : -1;
+    return { ways, maskers, open: open < 0 ? undefined : open };
+  };
   const maskTexts = (values: Texts, row: Columns): FieldColumn => {
     const count = values.bounds.length / 2;
-    const ways = firstMatches(conditions, row, count, isEmptyNull);
+    const { ways, open: end = count } = choose(row, count);
     const rows = rowsByWay(ways, maskers.length);
-    const open = rows.at(-1)?.[0];
-    const end = undecided === 'fail' && open !== undefined ? open : count;
     let problem: FieldColumn['problem'];
     const parts = maskers.map((masker, way) => {
       const places = rows[way] ?? new Uint32Array(0);
@@ -79,6 +82,7 @@ export function caseMasker(
     },
     reasons: (nonConformances) => owners.get(nonConformances)?.reasons(nonConformances) ?? [],
     reads,
+    choose,
     kinds: ['text'],
     typed: {},
     maskColumn({ kind, values }, row = noColumns) {

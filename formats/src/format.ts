@@ -24,6 +24,10 @@ export interface FieldMasker extends ColumnMasking, Pick<Masker, 'reasons' | 'ma
   readonly maskedForm?: Masker['maskedForm'];
   /** True if it masks `true` and `false` as it masks numbers. */
   readonly masksLiterals?: boolean;
+  /** True if it masks numbers, `true` and `false` of JSON as the texts that they are written as. */
+  readonly takesAll?: boolean;
+  /** For cases: chooses the masker of each row, where values of several kinds are masked apart. */
+  readonly choose?: (row: Columns, count: number) => ChosenMaskers;
   /** For values that hold JSON: takes the fields met in values that were masked since the last call. */
   readonly takeMet?: () => MetFields;
   /** For values that have parts: the fields in them. */
@@ -37,6 +41,16 @@ export interface InnerFields {
   readonly decided: DecidedFields;
   /** Adds fields that the format met itself in values that aren't JSON. */
   readonly meet: (met: MetFields) => void;
+}
+
+/** The maskers of rows, chosen by cases. */
+export interface ChosenMaskers {
+  /** For each row, the place of its masker. */
+  readonly ways: Uint8Array;
+  /** Undefined where values stay. */
+  readonly maskers: readonly (FieldMasker | undefined)[];
+  /** The first row that no case matches, where that is a problem. */
+  readonly open: number | undefined;
 }
 
 export interface FieldColumn extends MaskedColumn {
@@ -75,6 +89,8 @@ export interface MaskedBlock {
   readonly changes: readonly Change[];
   /** JSON only: true for each field that is missing from a record that has something else in its stead. */
   readonly missed?: readonly boolean[] | undefined;
+  /** JSON only: the columns that others depend on and some record has, by their names. */
+  readonly readsMet?: readonly string[] | undefined;
   /** For fields whose values hold JSON: the fields met in them. */
   readonly inside?: MetInside | undefined;
   /** At the end of a dump: constants outside of rows, which stay; their lines count from the dump's beginning. */

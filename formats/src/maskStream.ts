@@ -49,6 +49,8 @@ export interface MaskSummary {
   readonly changes: readonly Change[];
   /** JSON only: true for each field that is missing from a record that has something else in its stead. */
   readonly missed: readonly boolean[];
+  /** JSON only: the columns that others depend on and some record has. */
+  readonly readsMet: readonly string[];
   /** For fields whose values hold JSON: the fields met in them, by the places of the fields. */
   readonly inside: MetInside;
   /** Metadata of masked columns that was left out, as it may hold values. */
@@ -88,6 +90,7 @@ export async function* maskStream(
   const found = format.fields.map(() => 0);
   const changes: Change[] = [];
   const missed = format.fields.map(() => false);
+  const readsMet = new Set<string>();
   let inside: MetInside = [];
   let leftOut: readonly LeftOutMetadata[] = [];
   const keptMetadata = new Set<string>();
@@ -121,6 +124,7 @@ export async function* maskStream(
       outsideRows = block.outsideRows ?? outsideRows;
       for (const key of block.keptMetadata ?? []) keptMetadata.add(key);
       for (const i of missed.keys()) if (block.missed?.[i] === true) missed[i] = true;
+      for (const name of block.readsMet ?? []) readsMet.add(name);
       if (block.inside !== undefined) inside = addInside(inside, block.inside);
       for (const [i, change] of block.changes.entries()) changes[i] = eitherChanged(changes[i], change);
       throwProblem(block.problem);
@@ -181,6 +185,7 @@ export async function* maskStream(
     found,
     changes,
     missed,
+    readsMet: [...readsMet],
     inside,
     suggestions,
     leftOut,

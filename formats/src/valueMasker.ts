@@ -18,6 +18,7 @@ export function valueMasker(text: string, isEmptyNull: boolean): FieldMasker {
     }),
     reasons: () => [],
     reads: [],
+    takesAll: true,
     kinds: ['text'],
     typed: {},
     maskColumn({ kind, values: { bounds } }) {

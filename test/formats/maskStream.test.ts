@@ -151,6 +151,7 @@ describe('a masked stream', () => {
       found: [],
       changes: [],
       missed: [],
+      readsMet: [],
       inside: [],
       suggestions: [],
       leftOut: [],

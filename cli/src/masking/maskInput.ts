@@ -88,6 +88,7 @@ export async function writeMasked(
       found: [],
       changes: [],
       missed: [],
+      readsMet: [],
       inside: [],
       suggestions: [],
       leftOut: [],

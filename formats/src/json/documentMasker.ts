@@ -1,16 +1,19 @@
 // Masks JSON that stands in the values of a column: a document a value.
-import { nullEnd } from '../../../engine/src/index.ts';
+import { type Columns, columnsOfRows, noColumns, nullEnd } from '../../../engine/src/index.ts';
 import type { FieldMasker, MaskedField } from '../format.ts';
 import type { InputProblemCode } from '../inputProblem.ts';
 import { type DecidedFields, DocumentReader } from './documentReader.ts';
 import { addMet, type MetFields } from '../metFields.ts';
+import { noChoice } from './chosenMaskers.ts';
+import { ReadColumns } from './readColumns.ts';
 import { maskValues, missedBy, soughtFields } from './maskValues.ts';
 
 const unfitting = { reasons: ["A field in it doesn't fit its masker."] };
 const noDocument = [{ reason: 'not-json', part: undefined }];
 
 /**
- * Masks fields of the documents in a column. A value that is empty stays; one that is no JSON stops masking.
+ * Masks fields of the documents in a column. A value that is empty stays; one that is no JSON stops masking. Fields may depend on other
+ * columns of the row.
  *
  * @param fields where they lie in a document, with their maskers
  * @throws TypeError for fields of the wrong kind, RangeError for a malformed path
@@ -18,14 +21,17 @@ const noDocument = [{ reason: 'not-json', part: undefined }];
 export function documentMasker(fields: readonly MaskedField[], decided: DecidedFields): FieldMasker {
   const sought = soughtFields(fields, decided);
   let met: MetFields | undefined;
+  const reads = [...new Set(fields.flatMap(({ masker }) => masker.reads))];
   const maskOne = (
     text: string,
+    row: Columns,
   ): { masked: Uint8Array; fits: boolean; hasOutside: boolean } | { code: InputProblemCode } => {
-    const reader = new DocumentReader(sought, decided.undecided);
+    const reader = new DocumentReader(sought, decided);
     const { values, problem } = reader.read(text);
     if (problem !== undefined) return { code: problem.code };
     if (!reader.mayEnd) return { code: 'not-json' };
-    const { bytes, nonConforming, outside, found } = maskValues(text, values, fields);
+    const masked = maskValues(text, values, fields, noChoice, new ReadColumns(row, 1));
+    const { bytes, nonConforming, outside, found } = masked;
     met = addMet(met, { found, missed: missedBy(reader, fields) });
     return {
       masked: bytes,
@@ -46,9 +52,9 @@ export function documentMasker(fields: readonly MaskedField[], decided: DecidedF
       met = undefined;
       return taken;
     },
-    mask(value) {
+    mask(value, row) {
       if (value === null || value === '') return { value, nonConformances: [], hasOutside: false };
-      const outcome = maskOne(value);
+      const outcome = maskOne(value, row);
       if ('code' in outcome) return { value: null, nonConformances: noDocument, hasOutside: false };
       const masked = new TextDecoder('utf-8', { ignoreBOM: true }).decode(outcome.masked);
       return {
@@ -58,10 +64,10 @@ export function documentMasker(fields: readonly MaskedField[], decided: DecidedF
       };
     },
     reasons: () => unfitting.reasons,
-    reads: [],
+    reads,
     kinds: ['text'],
     typed: {},
-    maskColumn({ kind, values: { bytes, bounds } }) {
+    maskColumn({ kind, values: { bytes, bounds } }, row = noColumns) {
       if (kind !== 'text') throw new TypeError('column: one that holds JSON has no numbers');
       const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
       const pieces: Uint8Array[] = [];
@@ -90,7 +96,7 @@ export function documentMasker(fields: readonly MaskedField[], decided: DecidedF
         } catch {
           return result({ invalidAt: index });
         }
-        const outcome = maskOne(text);
+        const outcome = maskOne(text, rowOf(row, index));
         if ('code' in outcome) return result({ problem: { index, code: outcome.code } });
         if (!outcome.fits) unfit.push(index);
         if (outcome.hasOutside) outside.push(index);
@@ -102,6 +108,11 @@ export function documentMasker(fields: readonly MaskedField[], decided: DecidedF
     },
     maskJsonNull: () => 'null',
   };
+}
+
+/** The columns of one row. */
+function rowOf(row: Columns, index: number): Columns {
+  return row.size === 0 ? row : columnsOfRows(row, Uint32Array.of(index));
 }
 
 function joined(pieces: readonly Uint8Array[], length: number): Uint8Array {

@@ -5,6 +5,8 @@ import { mayBeShown } from '../csv/findColumns.ts';
 import type { InputProblemCode } from '../inputProblem.ts';
 import { maxMaskedValueBytes } from '../limits.ts';
 import type { JsonPath } from './jsonPath.ts';
+import { nothingRead, type ReadColumns } from './readColumns.ts';
+import { type ReadPlace, RecordReads } from './recordReads.ts';
 
 const {
   closeBrace,
@@ -39,6 +41,8 @@ export interface DecidedFields {
   readonly kept: readonly JsonPath[];
   /** The action for all others: reading ends there, or they stay. */
   readonly undecided: 'fail' | 'keep';
+  /** The number of lists around each record: 1 for a document that is a list of them. */
+  readonly recordDepth?: 0 | 1;
 }
 
 export interface FoundValue {
@@ -49,8 +53,10 @@ export interface FoundValue {
   /** The text of a string, a number as it is written, or null. */
   readonly value: string | null;
   readonly isNumber: boolean;
-  /** Its record in the chunk: how many lines end before it. */
+  /** Its line in the chunk: how many end before it. */
   readonly record: number;
+  /** Its record in the chunk, from 0, where fields depend on others of the same record. */
+  readonly row: number;
 }
 
 export interface ReadingProblem {
@@ -67,6 +73,8 @@ export interface ReadingProblem {
 
 export interface Reading {
   readonly values: readonly FoundValue[];
+  /** The columns that fields depend on, with a value for each record up to that of the last value. */
+  readonly reads: ReadColumns;
   /** The number of lines that end in the chunk, up to a problem. */
   readonly lines: number;
   readonly problem?: ReadingProblem | undefined;
@@ -106,16 +114,27 @@ export class DocumentReader {
   /** The fields that were not there yet: as long as there are some, it is noted where they are missed. */
   readonly #unfound: Set<number>;
   readonly #mustDecide: boolean;
+  readonly #recordDepth: number;
+  readonly #reads: RecordReads | undefined;
   #expected: Expected = 'value';
   /** The fields whose paths lead to the next value, and perhaps further. */
   #live: readonly number[];
   /** The length read so far of the line that goes on in the next chunk. */
   #lineLength = 0;
 
-  /** @param undecided what happens to what no field is, leads to, or lies around; a null is nothing to decide about */
-  constructor(fields: readonly SoughtField[], undecided: DecidedFields['undecided'] = 'keep') {
+  /**
+   * @param decided what happens to what no field is, leads to, or lies around; a null is nothing to decide about
+   * @param reads the values of records that fields depend on; chunks must then be whole records
+   */
+  constructor(
+    fields: readonly SoughtField[],
+    { undecided = 'keep', recordDepth = 0 }: Partial<DecidedFields> = {},
+    reads: readonly ReadPlace[] = [],
+  ) {
     this.#fields = fields;
     this.#mustDecide = undecided === 'fail';
+    this.#recordDepth = recordDepth;
+    this.#reads = reads.length === 0 ? undefined : new RecordReads(reads, recordDepth);
     this.#all = [...fields.keys()];
     this.#live = this.#all;
     this.#unfound = new Set(this.#all);
@@ -134,6 +153,21 @@ export class DocumentReader {
     return this.#missed;
   }
 
+  /** The names of the values that fields depend on and some record has. */
+  get readsMet(): readonly string[] {
+    return this.#reads?.met ?? [];
+  }
+
+  /** True if the text so far ends in a record. */
+  get isInRecord(): boolean {
+    return this.#levels.length > this.#recordDepth;
+  }
+
+  /** True if the text so far ends between the records of a list. */
+  get isBetweenRecords(): boolean {
+    return this.#recordDepth > 0 && this.#levels.length === this.#recordDepth;
+  }
+
   /** The length read so far of the last line, in UTF-16 code units. */
   get lineLength(): number {
     return this.#lineLength;
@@ -142,12 +176,19 @@ export class DocumentReader {
   /**
    * Reads on, as far as the document is in order.
    *
-   * @param chunk whole tokens
+   * @param chunk whole tokens; whole records where fields depend on others. A record that isn't whole is a problem then
    */
   read(chunk: string): Reading {
     const values: FoundValue[] = [];
-    const { lines, problem } = this.#read(chunk, values, false);
-    return { values, lines, problem };
+    const read = this.#read(chunk, values, false);
+    const { lines, recordStart } = read;
+    let { problem } = read;
+    if (this.#reads !== undefined && (problem !== undefined || this.isInRecord)) {
+      problem ??= { code: 'not-json', offset: recordStart, character: this.#lineLength };
+      problem = { ...problem, offset: recordStart };
+      while ((values.at(-1)?.offset ?? -1) >= recordStart) values.pop();
+    }
+    return { values, reads: this.#columns(values), lines, problem };
   }
 
   /**
@@ -159,13 +200,22 @@ export class DocumentReader {
     const values: FoundValue[] = [];
     const { lines, problem } = this.#read(text, values, true);
     while (problem !== undefined && values.at(-1)?.record === lines) values.pop();
-    return { values, lines, problem };
+    return { values, reads: this.#columns(values), lines, problem };
+  }
+
+  #columns(values: readonly FoundValue[]): ReadColumns {
+    return this.#reads?.columns((values.at(-1)?.row ?? -1) + 1) ?? nothingRead;
   }
 
   /** @param areLines whether each line is a document, which a problem then begins with */
-  #read(chunk: string, values: FoundValue[], areLines: boolean): Omit<Reading, 'values'> {
+  #read(
+    chunk: string,
+    values: FoundValue[],
+    areLines: boolean,
+  ): Omit<Reading, 'values' | 'reads'> & { readonly recordStart: number } {
     const scanner = createScanner(chunk, false);
-    let [lines, lineStart, documentStart] = [0, -this.#lineLength, 0];
+    let [lines, lineStart, documentStart, recordStart] = [0, -this.#lineLength, 0, 0];
+    const firstRow = this.#row;
     for (;;) {
       const kind: number = scanner.scan();
       if (kind === whiteSpace) continue;
@@ -179,7 +229,7 @@ export class DocumentReader {
         if (areLines && !isEnd && chunk.charCodeAt(lineStart - 1) !== lineFeed) continue;
         if (areLines && !this.mayEnd) {
           const character = chunk.slice(documentStart, offset).trimEnd().length;
-          return { lines, problem: { code: 'not-json', offset: documentStart, character } };
+          return { lines, recordStart, problem: { code: 'not-json', offset: documentStart, character } };
         }
         if (isEnd) break;
         lines++;
@@ -188,30 +238,35 @@ export class DocumentReader {
         continue;
       }
       const text = kind === string ? scanner.getTokenValue() : undefined;
-      const field = this.#fieldOf(kind);
+      const isValue = this.#expectsValue;
+      const field = isValue ? this.#fieldOf(kind) : undefined;
       const error: number = scanner.getTokenError();
       // A value that becomes null, or stays, may be longer.
       const isLong =
         field !== undefined &&
         this.#fields[field]?.mayBeLiteral !== true &&
         length > maxMaskedValueBytes + quotes;
-      const code =
+      if (isValue && !this.isInRecord) recordStart = offset;
+      const row = areLines ? lines : this.#row - firstRow;
+      let code =
         error === 0 ? (this.#accept(kind, text, field) ?? (isLong ? 'long-value' : undefined)) : 'not-json';
+      if (isValue && this.#reads !== undefined)
+        code ??= this.#takeRead(kind, text ?? chunk.slice(offset, offset + length), row);
       if (code !== undefined) {
         const named = code === 'not-json' ? undefined : field;
         const column = code === 'undecided' ? this.#column() : undefined;
         const place = { offset: areLines ? documentStart : offset, character: offset - lineStart };
-        return { lines, problem: { code, field: named, column, ...place } };
+        return { lines, recordStart, problem: { code, field: named, column, ...place } };
       }
       if (field === undefined) continue;
       this.#unfound.delete(field);
       if (this.#fields[field]?.isKept === true) continue;
       const isNumber = kind === number || kind === trueKeyword || kind === falseKeyword;
       const value = isNumber ? chunk.slice(offset, offset + length) : (text ?? null);
-      values.push({ field, offset, length, value, isNumber, record: lines });
+      values.push({ field, offset, length, value, isNumber, record: lines, row });
     }
     this.#lineLength = chunk.length - lineStart;
-    return { lines };
+    return { lines, recordStart };
   }
 
   /** Begins another document. */
@@ -219,12 +274,31 @@ export class DocumentReader {
     this.#levels.length = 0;
     this.#expected = 'value';
     this.#live = this.#all;
+    this.#reads?.begin();
+  }
+
+  /** The number of the record in its list. */
+  get #row(): number {
+    return this.#recordDepth === 0 ? 0 : (this.#levels[0]?.index ?? 0);
+  }
+
+  get #expectsValue(): boolean {
+    return this.#expected === 'value' || this.#expected === 'first-value';
+  }
+
+  /** Takes a value that fields of its record depend on. */
+  #takeRead(kind: number, text: string, row: number): InputProblemCode | undefined {
+    if (kind === openBrace || kind === openBracket || kind === closeBracket) return undefined;
+    if (this.#reads?.isThere !== true) return undefined;
+    if (text.length > maxMaskedValueBytes) return 'long-value';
+    // Half a surrogate pair has no form in UTF-8.
+    if (/\p{Surrogate}/u.test(text)) return 'invalid-utf8';
+    return this.#reads.take(kind === nullKeyword ? null : text, row) ? undefined : 'read-twice';
   }
 
   /** The field that a value here is; undefined for other tokens, too. */
   #fieldOf(kind: number): number | undefined {
-    const isValue = this.#expected === 'value' || this.#expected === 'first-value';
-    if (!isValue || kind === closeBracket) return undefined;
+    if (kind === closeBracket) return undefined;
     const depth = this.#levels.length;
     return this.#live.find((field) => this.#fields[field]?.path.length === depth);
   }
@@ -299,6 +373,7 @@ export class DocumentReader {
     const level = this.#levels.at(-1);
     if (name === undefined || level === undefined) return 'not-json';
     level.name = name;
+    this.#reads?.enter(name);
     this.#live = this.#childrenOf(level, name);
     this.#expected = 'colon';
     return undefined;
@@ -312,6 +387,7 @@ export class DocumentReader {
     this.#expected = level.isArray ? 'value' : 'name';
     if (level.isArray) {
       level.index++;
+      this.#reads?.enter(String(level.index));
       this.#live = this.#childrenOf(level, String(level.index));
     }
     return undefined;
@@ -319,18 +395,22 @@ export class DocumentReader {
 
   #open(isArray: boolean, isKept: boolean): InputProblemCode | undefined {
     if (this.#levels.length === deepest) return 'too-deep';
+    if (this.#reads?.open() === false) return 'read-nested';
     const live = isKept ? [] : this.#live;
     const isWatched = live.length > 0 && this.#unfound.size > 0;
     const met = isWatched ? new Set<number>() : undefined;
     const level = { isArray, live, index: 0, name: undefined, isKept, met };
     this.#levels.push(level);
     this.#expected = isArray ? 'first-value' : 'first-name';
-    if (isArray) this.#live = this.#childrenOf(level, '0');
+    if (!isArray) return undefined;
+    this.#reads?.enter('0');
+    this.#live = this.#childrenOf(level, '0');
     return undefined;
   }
 
   #close(): InputProblemCode | undefined {
     const level = this.#levels.pop();
+    this.#reads?.close();
     const isEmpty = this.#expected === 'first-name' || this.#expected === 'first-value';
     if (level?.met !== undefined && !isEmpty)
       for (const field of level.live) if (!level.met.has(field)) this.#missed.add(field);

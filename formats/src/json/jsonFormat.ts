@@ -1,13 +1,16 @@
 // The format `json`: one JSON document, read and masked in chunks, so that it may have any size.
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import type { Beginning, Format, MaskedField } from '../format.ts';
-import type { InputProblem } from '../inputProblem.ts';
+import type { InputProblem, InputProblemCode } from '../inputProblem.ts';
 import { longestRecord } from '../limits.ts';
 import { decodeLines } from './decodeLines.ts';
 import { type DecidedFields, DocumentReader, type SoughtField } from './documentReader.ts';
 import { fieldSuggestion } from './fieldSuggestion.ts';
 import { createJsonCutter } from './jsonCutter.ts';
-import { maskValues, missedBy, problemAt, soughtFields } from './maskValues.ts';
+import { maskReading } from './maskReading.ts';
+import { maskValues, missedBy, readPlaces, soughtFields } from './maskValues.ts';
+import { createRecordCutter } from './recordCutter.ts';
+import type { ReadPlace } from './recordReads.ts';
 
 /**
  * Masks fields of one JSON document as `jsonLinesFormat` does those of many. Its records are its lines, as places are told
@@ -18,6 +21,7 @@ import { maskValues, missedBy, problemAt, soughtFields } from './maskValues.ts';
  */
 export function jsonFormat(fields: readonly MaskedField[], decided?: DecidedFields): Format {
   const sought = soughtFields(fields, decided);
+  const read = readPlaces(fields);
   return {
     fields: fields.map(({ name }) => name),
     recordName: 'line',
@@ -25,11 +29,12 @@ export function jsonFormat(fields: readonly MaskedField[], decided?: DecidedFiel
     isContinuous: true,
     empty: { code: 'json-empty' },
     longestRecord,
-    createCutter: createJsonCutter,
+    // Fields that depend on others wait for the end of their record.
+    createCutter: read.length === 0 ? createJsonCutter : () => createRecordCutter(),
     begin: (firstBlock) => ({
       length: byteOrderMarkLength(firstBlock),
       records: 0,
-      ...documentMasker(sought, fields, decided),
+      ...documentMasker(sought, read, fields, decided),
       suggest: fieldSuggestion(firstBlock, false),
     }),
   };
@@ -37,23 +42,26 @@ export function jsonFormat(fields: readonly MaskedField[], decided?: DecidedFiel
 
 function documentMasker(
   sought: readonly SoughtField[],
+  read: readonly ReadPlace[],
   fields: readonly MaskedField[],
   decided: DecidedFields | undefined,
 ): Required<Pick<Beginning, 'mask' | 'end'>> {
-  const reader = new DocumentReader(sought, decided?.undecided);
+  const reader = new DocumentReader(sought, decided, read);
   return {
     mask(block) {
-      if (isIncomplete(block)) {
-        const problem: InputProblem = { code: 'text-too-long', record: 0, character: reader.lineLength };
+      const code = tooLong(block, read, reader);
+      if (code !== undefined) {
+        const problem: InputProblem = { code, record: 0, character: reader.lineLength };
         return { ...maskValues('', [], fields), records: 0, problem };
       }
       const { text, isCut } = decodeLines(block);
-      const { values, lines, problem: wrong } = reader.read(text);
-      let problem: InputProblem | undefined;
-      if (wrong !== undefined) problem = problemAt(lines, wrong, fields);
-      else if (isCut) problem = { code: 'invalid-utf8', record: lines };
-      const missed = missedBy(reader, fields);
-      return { ...maskValues(text.slice(0, wrong?.offset), values, fields), missed, records: lines, problem };
+      const reading = reader.read(text);
+      const masked = maskReading(text, reading, fields, ({ offset }) => offset);
+      const met = { missed: missedBy(reader, fields), readsMet: reader.readsMet };
+      const { stoppedAt: records = reading.lines } = masked;
+      let { problem } = masked;
+      if (isCut) problem ??= { code: 'invalid-utf8', record: records };
+      return { ...masked, ...met, records, problem };
     },
     end() {
       const character = reader.lineLength;
@@ -67,7 +75,14 @@ function documentMasker(
   };
 }
 
-/** True if a block is only the beginning of a text: the rest of the input was not read, even if the text might end here. */
-function isIncomplete(block: Uint8Array): boolean {
-  return block.length > longestRecord + 1 && createJsonCutter().cut(block) === 0;
+/** The problem with a block that is only the beginning of a text or record: the rest of the input was not read. */
+function tooLong(
+  block: Uint8Array,
+  read: readonly ReadPlace[],
+  reader: DocumentReader,
+): InputProblemCode | undefined {
+  if (block.length <= longestRecord + 1) return undefined;
+  if (createJsonCutter().cut(block) === 0) return 'text-too-long';
+  if (read.length === 0) return undefined;
+  return createRecordCutter(reader.isBetweenRecords).cut(block) === 0 ? 'record-too-long' : undefined;
 }

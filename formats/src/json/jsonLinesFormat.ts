@@ -6,7 +6,9 @@ import { lineCutter } from '../lineCutter.ts';
 import { decodeLines } from './decodeLines.ts';
 import { type DecidedFields, DocumentReader, type SoughtField } from './documentReader.ts';
 import { fieldSuggestion } from './fieldSuggestion.ts';
-import { maskValues, missedBy, problemAt, soughtFields } from './maskValues.ts';
+import { maskReading } from './maskReading.ts';
+import { missedBy, readPlaces, soughtFields } from './maskValues.ts';
+import type { ReadPlace } from './recordReads.ts';
 
 const lineFeed = 0x0a;
 
@@ -19,6 +21,7 @@ const lineFeed = 0x0a;
  */
 export function jsonLinesFormat(fields: readonly MaskedField[], decided?: DecidedFields): Format {
   const sought = soughtFields(fields, decided);
+  const read = readPlaces(fields);
   return {
     fields: fields.map(({ name }) => name),
     recordName: 'line',
@@ -30,7 +33,7 @@ export function jsonLinesFormat(fields: readonly MaskedField[], decided?: Decide
     begin: (firstBlock) => ({
       length: byteOrderMarkLength(firstBlock),
       records: 0,
-      mask: (block) => maskLines(block, sought, fields, decided),
+      mask: (block) => maskLines(block, sought, read, fields, decided),
       suggest: fieldSuggestion(firstBlock, true),
     }),
   };
@@ -39,20 +42,25 @@ export function jsonLinesFormat(fields: readonly MaskedField[], decided?: Decide
 function maskLines(
   block: Uint8Array,
   sought: readonly SoughtField[],
+  read: readonly ReadPlace[],
   fields: readonly MaskedField[],
   decided: DecidedFields | undefined,
 ): MaskedBlock {
   const short = block.subarray(0, endOfShortLines(block));
   const { text, isCut } = decodeLines(short);
-  const reader = new DocumentReader(sought, decided?.undecided);
-  const { values, lines, problem: wrong } = reader.readLines(text);
+  const reader = new DocumentReader(sought, decided, read);
+  const reading = reader.readLines(text);
+  const { lines, problem: wrong } = reading;
+  const masked = maskReading(text, reading, fields, ({ offset }) => text.lastIndexOf('\n', offset) + 1);
+  const { stoppedAt } = masked;
+  const met = { missed: missedBy(reader, fields), readsMet: reader.readsMet };
+  if (stoppedAt !== undefined) return { ...masked, ...met, records: stoppedAt };
   const end = wrong?.offset ?? text.length;
   const records = wrong === undefined && end > 0 && !text.endsWith('\n') ? lines + 1 : lines;
-  let problem = wrong && problemAt(records, wrong, fields);
+  let { problem } = masked;
   if (isCut) problem ??= { code: 'invalid-utf8', record: records };
   if (short.length < block.length) problem ??= { code: 'record-too-long', record: records };
-  const missed = missedBy(reader, fields);
-  return { ...maskValues(text.slice(0, end), values, fields), missed, records, problem };
+  return { ...masked, ...met, records, problem };
 }
 
 /** Behind the lines before one that is too long. */

@@ -1,9 +1,9 @@
 // Masks the values that were found in JSON, and puts them in their places; all other characters stay as they are.
-import type { BufferKind } from '../../../engine/src/index.ts';
 import { eitherChanged, type Change, hasTextChanged } from '../hasChanged.ts';
-import { checkFields, refuseReads } from '../checkArguments.ts';
-import type { MaskedBlock, MaskedField, NonConformingRecords } from '../format.ts';
+import { checkFields } from '../checkArguments.ts';
+import type { FieldMasker, MaskedBlock, MaskedField, NonConformingRecords } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
+import { type ChosenByValue, noChoice } from './chosenMaskers.ts';
 import type {
   DecidedFields,
   DocumentReader,
@@ -12,27 +12,43 @@ import type {
   SoughtField,
 } from './documentReader.ts';
 import { parseJsonPath } from './jsonPath.ts';
-import { maskStrings } from './stringColumn.ts';
+import { type MaskedGroup, maskGroup } from './maskGroup.ts';
+import { nothingRead, type ReadColumns } from './readColumns.ts';
+import { type ReadPlace, readPath } from './recordReads.ts';
 
 /**
  * The search in documents: the fields, then the paths that stay.
  *
- * @throws RangeError for a malformed path, and for a masker that reads other columns
+ * @throws RangeError for a malformed path
  */
 export function soughtFields(fields: readonly MaskedField[], decided?: DecidedFields): SoughtField[] {
   checkFields(fields);
-  refuseReads(fields);
   const masked = fields.map(({ name, masker }) => {
     const path = parseJsonPath(name);
     if (path === undefined) throw new RangeError(`fields: not a JSON pointer or dotted path: ${name}`);
+    // Cases decide when the whole record is known.
+    const mayBeAll = masker.takesAll === true || masker.choose !== undefined;
     return {
       path,
-      mayBeNumber: masker.kinds.includes('number'),
-      mayBeLiteral: masker.masksLiterals === true,
+      mayBeNumber: mayBeAll || masker.kinds.includes('number'),
+      mayBeLiteral: mayBeAll || masker.masksLiterals === true,
     };
   });
   const kept = decided?.kept.map((path) => ({ path, isKept: true })) ?? [];
   return [...masked, ...kept.map((field) => ({ ...field, mayBeNumber: true, mayBeLiteral: true }))];
+}
+
+/**
+ * The values of records that fields depend on.
+ *
+ * @throws RangeError for a path that is malformed or may name several values
+ */
+export function readPlaces(fields: readonly MaskedField[]): ReadPlace[] {
+  return [...new Set(fields.flatMap(({ masker }) => masker.reads))].map((name) => {
+    const path = readPath(name);
+    if (path === undefined) throw new RangeError(`fields: not one value of a record: ${name}`);
+    return { name, path };
+  });
 }
 
 /** Which of the fields a reader has missed. */
@@ -44,54 +60,71 @@ export function missedBy(reader: DocumentReader, fields: readonly MaskedField[])
  * Masks values of a text.
  *
  * @param values in the order of their places
+ * @param maskers those that cases have chosen
+ * @param reads the columns that maskers read
  */
 export function maskValues(
   text: string,
   values: readonly FoundValue[],
   fields: readonly MaskedField[],
+  maskers: ChosenByValue = noChoice,
+  reads: ReadColumns = nothingRead,
 ): Pick<MaskedBlock, 'bytes' | 'nonConforming' | 'outside' | 'found' | 'changes'> {
   const texts: string[] = [];
   const nonConforming: NonConformingRecords[] = [];
   const outside: Uint32Array[] = [];
-  const found: number[] = [];
   const changes: Change[] = [];
   const placesOf = fields.map((): number[] => []);
   for (const [i, { field }] of values.entries()) placesOf[field]?.push(i);
-  for (const [field, { masker }] of fields.entries()) {
-    const places = placesOf[field] ?? [];
-    found.push(places.length);
-    const placesOfKind: Record<BufferKind, number[]> = { number: [], text: [] };
+  for (const [field, { masker: own }] of fields.entries()) {
     const kept: number[] = [];
     let change: Change;
-    for (const i of places) {
-      const { value = null, isNumber } = values[i] ?? {};
-      if (value !== null) placesOfKind[isNumber === true ? 'number' : 'text'].push(i);
-      else {
-        const written = masker.maskJsonNull();
-        texts[i] = written;
-        change = eitherChanged(change, hasTextChanged(null, written === 'null' ? null : written));
-      }
+    for (const [masker, places] of byMasker(placesOf[field] ?? [], own, maskers)) {
+      const group = places.map((i) => valueAt(values, i));
+      const masked = masker === undefined ? keepGroup(text, group) : maskGroup(group, masker, reads);
+      for (const [place, i] of places.entries()) texts[i] = masked.texts[place] ?? '';
+      const recordsOf = (found: readonly number[]) => found.map((place) => group[place]?.record ?? 0);
+      for (const { places: unfit, reasons } of masked.unfit)
+        nonConforming.push({ records: Uint32Array.from(recordsOf(unfit)), field, reasons });
+      kept.push(...recordsOf(masked.outside));
+      change = eitherChanged(change, masked.change);
     }
-    for (const kind of ['number', 'text'] as const) {
-      const own = placesOfKind[kind];
-      if (own.length === 0) continue;
-      const originals = own.map((i) => values[i]?.value ?? '');
-      const masked = maskStrings(kind, originals, masker);
-      for (const [place, i] of own.entries()) {
-        const value = masked.values[place] ?? null;
-        texts[i] = kind === 'number' ? String(value) : JSON.stringify(value);
-        change = eitherChanged(change, hasTextChanged(originals[place] ?? null, value));
-      }
-      const recordOf = (place: number) => values[own[place] ?? 0]?.record ?? 0;
-      for (const { places: unfit, nonConformances } of masked.nonConforming)
-        nonConforming.push({ records: unfit.map(recordOf), field, reasons: masker.reasons(nonConformances) });
-      for (const place of masked.outside) kept.push(own[place] ?? 0);
-    }
-    outside.push(Uint32Array.from(kept, (i) => values[i]?.record ?? 0).sort());
+    outside.push(Uint32Array.from(kept).sort());
     changes.push(change);
   }
   const bytes = new TextEncoder().encode(replaced(text, values, texts));
-  return { bytes, nonConforming, outside, found, changes };
+  return { bytes, nonConforming, outside, found: placesOf.map(({ length }) => length), changes };
+}
+
+/** The places of a field's values, for each of its maskers. */
+function byMasker(
+  places: readonly number[],
+  own: FieldMasker,
+  chosen: ChosenByValue,
+): Iterable<readonly [FieldMasker | undefined, readonly number[]]> {
+  if (own.choose === undefined) return [[own, places]];
+  const groups = new Map<FieldMasker | undefined, number[]>();
+  for (const place of places) {
+    if (!chosen.has(place)) throw new Error("a value wasn't masked");
+    const masker = chosen.get(place);
+    const group = groups.get(masker);
+    if (group === undefined) groups.set(masker, [place]);
+    else group.push(place);
+  }
+  return groups;
+}
+
+/** Values that stay. */
+function keepGroup(text: string, group: readonly FoundValue[]): MaskedGroup {
+  const texts = group.map(({ offset, length }) => text.slice(offset, offset + length));
+  const changes = texts.map((own) => hasTextChanged(own, own));
+  return { texts, unfit: [], outside: [], change: changes.reduce(eitherChanged, undefined) };
+}
+
+function valueAt(values: readonly FoundValue[], i: number): FoundValue {
+  const value = values[i];
+  if (value === undefined) throw new RangeError('i: must be the place of a value');
+  return value;
 }
 
 /** A problem of a document in its block. */

@@ -48,6 +48,7 @@ export class ParquetTally {
       found: this.#found,
       changes: this.#changes,
       missed: [],
+      readsMet: [],
       inside: [],
       suggestions: [],
       leftOut: this.leftOut,

@@ -5,12 +5,18 @@ import { type JsonPath, parseJsonPath } from '../json/jsonPath.ts';
 import type { MaskSummary } from '../maskStream.ts';
 import type { TableRecords } from './tableRecords.ts';
 
+type MetSummary = Pick<MaskSummary, 'found' | 'missed' | 'inside' | 'suggestions' | 'readsMet'>;
+
 /** Adds what a summary says of the columns and fields in JSON. Those of other formats are known by their names. */
 export function addMetRecords(
   met: MetNames,
-  { fields, decided }: TableRecords<unknown>,
-  { found, missed, inside, suggestions }: Pick<MaskSummary, 'found' | 'missed' | 'inside' | 'suggestions'>,
+  { fields, decided, reads = [] }: TableRecords<unknown>,
+  { found, missed, inside, suggestions, readsMet }: MetSummary,
 ): void {
+  for (const { name, place, field, undecided } of reads) {
+    const isFound = readsMet.includes(name);
+    met.addPlace({ place, isFound, isMissed: !isFound && (found[field] ?? 0) > 0, undecided });
+  }
   const known = [...fields.map(({ name }) => parseJsonPath(name) ?? []), ...(decided?.kept ?? [])];
   for (const [i, field] of fields.entries()) {
     const { place } = field;

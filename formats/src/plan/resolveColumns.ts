@@ -10,7 +10,8 @@ import {
 import { mayBeShown } from '../csv/findColumns.ts';
 import { fileFormats, type FormatName, type FormatSettings } from '../registry.ts';
 import { createFormat } from '../createFormat.ts';
-import { nothingMasked, type TableField, type TableRecords } from './tableRecords.ts';
+import { readPath } from '../json/recordReads.ts';
+import { nothingMasked, type PlannedRead, type TableField, type TableRecords } from './tableRecords.ts';
 import type { TableProblem } from './tableProblem.ts';
 
 export type MaskDecision = Extract<Decision, { kind: 'mask' }>;
@@ -32,10 +33,7 @@ export function resolveColumns(
   if (holds !== 'table' || columnsOf === undefined) throw new RangeError('settings: must be of one table');
   if (table.whole === 'empty' && documents?.isSequence === false) return { code: 'no-rows' };
   if (table.whole !== undefined) return resolveRows(table, []);
-  if (documents !== undefined) {
-    const records = ofRecords(table, documents.recordPath(firstBlock));
-    return byEntityProblem(records, settings.name) ?? records;
-  }
+  if (documents !== undefined) return ofRecords(table, documents.recordPath(firstBlock));
   const columns = firstBlock === undefined ? [] : columnsOf(firstBlock, settings);
   if ('code' in columns)
     return { code: 'beginning', problem: columns, format: createFormat(settings, nothingMasked) };
@@ -74,14 +72,45 @@ function plainField(
   }
 }
 
+/** The names of the columns that a field depends on. */
+function readsOf(field: TableField<MaskDecision>): readonly string[] {
+  switch (field.kind) {
+    case 'mask':
+      return field.masker.by?.columns ?? [];
+    case 'cases':
+      return field.cases.flatMap(({ when, field: own }) => [
+        ...when.map(({ column }) => column),
+        ...(own === undefined ? [] : readsOf(own)),
+      ]);
+    case 'fields':
+      return field.fields.flatMap(readsOf);
+    case 'null':
+    case 'value':
+      return [];
+  }
+}
+
+/** The columns of records that fields depend on. */
+function plannedReads(fields: Fields): PlannedRead[] {
+  return fields.flatMap((field, i) => {
+    const isKept =
+      field.kind === 'cases' &&
+      (field.undecided === 'keep' || field.cases.some(({ field: own }) => own === undefined));
+    const undecided = isKept ? 'keep' : 'fail';
+    return [...new Set(readsOf(field))].flatMap((name) => {
+      const [column, ...path] = readPath(name) ?? [];
+      if (column === undefined || field.place === undefined) return [];
+      return [{ name, place: { table: field.place.table, column, path }, field: i, undecided } as const];
+    });
+  });
+}
+
 /** The problem with masking by entity in a format that doesn't bring the other columns of a row. */
 function byEntityProblem(
   { fields }: TableRecords<MaskDecision>,
   format: FormatName,
 ): TableProblem | undefined {
-  const found = fields.find(
-    (field) => field.kind === 'cases' || (field.kind === 'mask' && field.masker.by !== undefined),
-  );
+  const found = fields.find((field) => readsOf(field).length > 0 || field.kind === 'cases');
   return found === undefined ? undefined : { code: 'by-entity', field: found.name, format };
 }
 
@@ -150,7 +179,9 @@ function ofRecords(table: ResolvedTable, before: readonly string[]): TableRecord
           : [{ path, decision }];
     sort(parts, fields, kept, placeOf(table, column), path.length);
   }
-  return { fields, decided: { kept, undecided: table.undecided }, isEmptied: false };
+  const recordDepth = before.length === 0 ? 0 : 1;
+  const decided = { kept, undecided: table.undecided, recordDepth } as const;
+  return { fields, decided, reads: plannedReads(fields), isEmptied: false };
 }
 
 /**

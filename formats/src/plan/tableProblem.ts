@@ -58,7 +58,7 @@ export function describeTableProblem(problem: TableProblem, table: string): stri
         ? `the plan has no decision for column "${problem.column}" of table ${table}, whose values are in folder names`
         : `the values of column "${problem.column}" of table ${table} are in folder names, which aren't masked: move them into the files first`;
     case 'by-entity':
-      return `"${problem.field}" of table ${table} depends on other columns of its row, which isn't supported for the format ${problem.format} yet: use CSV, a dump or Arrow`;
+      return `"${problem.field}" of table ${table} depends on other columns of its row, which isn't supported for the format ${problem.format} yet: use CSV, JSON, a dump or Arrow`;
     case 'no-rows':
       return 'a JSON document has no rows to leave out ("empty")';
     case 'beginning':

@@ -28,11 +28,24 @@ export type TableField<M> = {
     }
 );
 
+/** A column of a record that fields depend on. */
+export interface PlannedRead {
+  readonly name: string;
+  /** The place in the plan's terms. */
+  readonly place: PlannedPlace;
+  /** The place of a field that depends on it. */
+  readonly field: number;
+  /** `keep` if values stay where it is missing. */
+  readonly undecided: UndecidedAction;
+}
+
 /** Decisions for the records of an input. In lines, the one field has an empty name. */
 export interface TableRecords<M> {
   readonly fields: readonly TableField<M>[];
   /** The treatment of all other fields of JSON; undefined where they stay. */
   readonly decided: DecidedFields | undefined;
+  /** JSON only: the columns that fields depend on, which only records tell. */
+  readonly reads?: readonly PlannedRead[] | undefined;
   /** All columns of the table, as far as they decide; undefined where only its records tell them. */
   readonly columns?: readonly string[] | undefined;
   /** True if all records are left out. */

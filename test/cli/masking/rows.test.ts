@@ -1,6 +1,6 @@
 // Plans whose values depend on the row: the same values in every format, thread and block, and refusals before writing.
 import assert from 'node:assert/strict';
-import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parquetReadObjects } from 'hyparquet';
 import { ByteWriter, parquetWrite } from 'hyparquet-writer';
@@ -45,6 +45,20 @@ const rows = Array.from({ length: count }, (_, i) => {
 });
 const heads = ['id', 'first', 'last', 'email', 'born', 'secret'];
 const csv = `${heads.join()}\n${rows.map((row) => row.join()).join('\n')}\n`;
+/** A record whose identifier stands before or after what it decides, and is a number or a text, with or without escapes. */
+function recordOf(row: readonly string[], i: number): string {
+  const members = heads.map((name, column) => [name, row[column]] as const);
+  const [id = ['id', ''], ...others] = members;
+  const written = [
+    id[1],
+    `"${id[1]}"`,
+    `"\\u003${(id[1] ?? '').slice(0, 1)}${(id[1] ?? '').slice(1)}"`,
+    ` ${id[1]}.0 `,
+  ][i % 4];
+  const rest = others.map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`);
+  rest.splice((i >> 2) % (others.length + 1), 0, `"id": ${written}`);
+  return `{${rest.join(', ')}}`;
+}
 const visits = `owner,admitted,left\n${rows.map(([id]) => `${id},2020-02-28,2020-03-02T10:00:00Z`).join('\n')}\n`;
 const dump = [
   '-- PostgreSQL database dump',
@@ -62,6 +76,8 @@ const files = {
   'customers.csv': csv,
   'unmasked.csv': csv,
   'visits.csv': visits,
+  'customers.jsonl': rows.map((row, i) => `${recordOf(row, i)}\n`).join(''),
+  'customers.json': `[${rows.map(recordOf).join(',\n')}]`,
   'dump.sql': dump,
   'customers.arrows': tableToIPC(
     new Table(
@@ -210,6 +226,99 @@ describe('rows that fit together', () => {
     assert.deepEqual(linesOf('threads.csv'), linesOf('masked.csv'));
   });
 
+  it('become the same in JSON, wherever the identifier is and however it is written', async () => {
+    for (const [input, threads] of [
+      ['customers.jsonl', '1'],
+      ['customers.jsonl', '2'],
+      ['customers.json', '1'],
+    ] as const) {
+      await must('mask', ...masking, '-j', threads, '-o', `masked.${threads}.${input}`, input);
+      const text = readFileSync(join(cwd, `masked.${threads}.${input}`), 'utf8');
+      const records = (input.endsWith('l') ? `[${text.trim().split('\n').join()}]` : text).trim();
+      const parsed = JSON.parse(records) as readonly Readonly<Record<string, unknown>>[];
+      assert.deepEqual(
+        parsed.map((one) => heads.map((name) => String(one[name]))),
+        masked,
+      );
+      const verified = [
+        'verify',
+        'p.masker.plan.json',
+        '--maskers',
+        '.',
+        '--table',
+        'customers',
+        input,
+        `masked.${threads}.${input}`,
+      ];
+      const { code, stdout } = await run(verified, { ...options, cwd });
+      assert.equal(code, 0, stdout);
+    }
+  });
+
+  it('become the same in fields inside of a column', async () => {
+    const inside = {
+      '/name': { masker: 'FirstMasker', by: 'customer' },
+      '/dates/*': { shift: 200, by: 'customer' },
+    };
+    const profile = rows.map((row) => JSON.stringify({ name: 'x', dates: [row[4], row[4]], note: 1 }));
+    const own = folderWith({
+      ...files,
+      'p.masker.plan.json': JSON.stringify({
+        undecided: 'keep',
+        tables: {
+          customers: {
+            entities: { customer: { columns: ['id'], read: 'number' } },
+            columns: { profile: { fields: inside } },
+          },
+        },
+      }),
+      'customers.csv': `profile,id\n${profile.map((text, i) => `"${text.replaceAll('"', '""')}",${i}`).join('\n')}\n`,
+      'customers.jsonl': profile.map((text, i) => `{"profile":${text},"id":"${i}"}\n`).join(''),
+      'dump.sql': `-- PostgreSQL database dump\nCREATE TABLE customers (profile jsonb, id integer);\nCOPY customers (profile, id) FROM stdin;\n${profile.map((text, i) => `${text}\t${i}\n`).join('')}\\.\n-- PostgreSQL database dump complete\n`,
+    });
+    const expected = masked.map(([, name, , , date]) =>
+      JSON.stringify({ name, dates: [date, date], note: 1 }),
+    );
+    for (const [input, pattern] of [
+      ['customers.csv', /^"(.*)",/],
+      ['customers.jsonl', /"profile":(.*),"id"/],
+      ['dump.sql', /^(\{.*)\t/],
+    ] as const) {
+      const { code, stderr } = await run(['mask', ...masking, '-o', 'out', input], { ...options, cwd: own });
+      assert.equal(code, 0, stderr);
+      const found = readFileSync(join(own, 'out'), 'utf8').split('\n');
+      const texts = found.flatMap((line) => pattern.exec(line)?.[1]?.replaceAll('""', '"') ?? []);
+      assert.deepEqual(texts, expected, input);
+      rmSync(join(own, 'out'));
+    }
+  });
+
+  it('are decided by the value where JSON has no identifier, as in CSV, and are counted', async () => {
+    const ids = [undefined, null, '', ' '];
+    const own = folderWith({
+      ...files,
+      'customers.csv': `id,first\n${ids.map((id) => `${id ?? ''},Ada\n`).join('')}5,Ada\n`,
+      'customers.jsonl': [...ids, 5].map((id) => `${JSON.stringify({ first: 'Ada', id })}\n`).join(''),
+    });
+    const shown: string[][] = [];
+    for (const input of ['customers.csv', 'customers.jsonl']) {
+      const args = ['mask', '--plan', 'p.masker.plan.json', '--maskers', '.', '-o', `out-${input}`, input];
+      const { code, stderr } = await run(args, { ...options, cwd: own });
+      assert.equal(code, 0, stderr);
+      assert.match(stderr, /4 × column \/?first: The row's entity is missing/);
+      const strict = await run([...args.with(-2, 'strict'), '--strict'], { ...options, cwd: own });
+      assert.equal(strict.code, 1);
+      const lines = readFileSync(join(own, `out-${input}`), 'utf8')
+        .trim()
+        .split('\n')
+        .slice(-5);
+      shown.push(lines.map((line) => /,(\w+)$/.exec(line)?.[1] ?? /"first":"(\w+)"/.exec(line)?.[1] ?? line));
+    }
+    assert.deepEqual(shown[1], shown[0]);
+    assert.equal(new Set(shown[0]?.slice(0, 4)).size, 1);
+    assert.equal(shown[0]?.at(-1), masked[5]?.[1]);
+  });
+
   it('are verified, and values that stayed are found', async () => {
     const verify = [
       'verify',
@@ -232,25 +341,15 @@ describe('rows that fit together', () => {
     );
   });
 
-  it('are refused before writing where the row is missing, or the format does not bring it', async () => {
-    const record = Object.fromEntries(heads.map((name, i) => [name, rows[0]?.[i]]));
-    const own = folderWith({
-      ...files,
-      'customers.jsonl': JSON.stringify(record),
-      'visits.csv': 'admitted,left\n2020-01-01,2020-01-02\n',
+  it('are refused before writing where the row is missing', async () => {
+    const own = folderWith({ ...files, 'visits.csv': 'admitted,left\n2020-01-01,2020-01-02\n' });
+    const { code, stderr } = await run(['mask', ...masking, '-o', 'out', 'visits.csv'], {
+      ...options,
+      cwd: own,
     });
-    for (const [input, expected] of [
-      [
-        'customers.jsonl',
-        /"\/first" of table customers depends on other columns of its row, which isn't supported for the format jsonl yet/,
-      ],
-      ['visits.csv', /owner/],
-    ] as const) {
-      const { code, stderr } = await run(['mask', ...masking, '-o', 'out', input], { ...options, cwd: own });
-      assert.equal(code, 1);
-      assert.match(stderr, expected);
-      assert(!existsSync(join(own, 'out')));
-    }
+    assert.equal(code, 1);
+    assert.match(stderr, /owner/);
+    assert(!existsSync(join(own, 'out')));
     const check = await run(['plan', 'check', 'p.masker.plan.json', '--maskers', '.', 'visits.csv'], {
       cwd: own,
     });
@@ -373,20 +472,83 @@ describe('cases', () => {
     assert.match(readFileSync(join(kept, 'out.csv'), 'utf8'), /^8,other,secret$/m);
   });
 
-  it('are refused in JSON, and where a condition names a column that is not there', async () => {
+  it('decide in JSON as in CSV', async () => {
+    const text = table();
+    const records = text
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => {
+        const [id, key, value] = line.split(',');
+        return JSON.stringify({ value, id: Number(id), ...(key !== '' && { key }) });
+      });
+    const cwd = folderWith({
+      'p.masker.plan.json': JSON.stringify({
+        ...settings,
+        tables: {
+          ...settings.tables,
+          deep: { ...settings.tables.meta, columns: { ...settings.tables.meta.columns } },
+        },
+      }),
+      'meta.csv': text,
+      'meta.jsonl': records.join('\n'),
+      'meta.json': `[${records.join()}]`,
+    });
+    const outputs = await Promise.all(
+      ['meta.csv', 'meta.jsonl', 'meta.json'].map(async (input) => {
+        const args = ['mask', '--plan', 'p.masker.plan.json', '-q', '-o', `masked.${input}`, input];
+        const { code, stderr } = await run(args, { ...options, cwd });
+        assert.equal(code, 0, stderr);
+        return readFileSync(join(cwd, `masked.${input}`), 'utf8').trim();
+      }),
+    );
+    const values = (outputs[0] ?? '')
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(',')[2]);
+    // In CSV, an empty field is null.
+    const expected = values.map((value, i) => (i === 5 ? null : value));
+    const parsed = [`[${outputs[1]?.split('\n').join()}]`, outputs[2]].map(
+      (json = '') => JSON.parse(json) as readonly { value: unknown }[],
+    );
+    for (const one of parsed)
+      assert.deepEqual(
+        one.map(({ value }) => value),
+        expected,
+      );
+  });
+
+  it('are reported where no record has what they depend on: an error where values stay', async () => {
+    const columns = (last: object) => ({
+      key: 'keep',
+      value: [{ when: { kye: 'email' }, masker: 'EmailMasker' }, last],
+    });
+    for (const [last, expected] of [
+      [{ keep: true }, 1],
+      [{ masker: 'RedactMasker' }, 0],
+    ] as const) {
+      const cwd = folderWith({
+        'p.masker.plan.json': JSON.stringify({ tables: { meta: { columns: columns(last) } } }),
+        'meta.jsonl': '{"key":"email","value":"a@b.example"}\n{"key":"x","value":"c"}\n',
+      });
+      const { code, stderr } = await run(
+        ['mask', '--plan', 'p.masker.plan.json', '-o', 'out', 'meta.jsonl'],
+        {
+          ...options,
+          cwd,
+        },
+      );
+      assert.match(stderr, /"meta" has no column "kye"/);
+      assert.equal(code, expected, stderr);
+      assert.equal(existsSync(join(cwd, 'out')), expected === 0);
+    }
+  });
+
+  it('are refused where a condition names a column that is not there', async () => {
     const cwd = folderWith({
       'p.masker.plan.json': JSON.stringify(settings),
-      'meta.jsonl': '{"id":"1","key":"email","value":"a@b.example"}',
       'meta.csv': 'id,value\n1,secret\n',
     });
-    const json = await run(['mask', '--plan', 'p.masker.plan.json', '-o', 'out', 'meta.jsonl'], {
-      ...options,
-      cwd,
-    });
-    assert.match(
-      json.stderr,
-      /depends on other columns of its row, which isn't supported for the format jsonl/,
-    );
     const csv = await run(['mask', '--plan', 'p.masker.plan.json', '-o', 'out', 'meta.csv'], {
       ...options,
       cwd,

@@ -89,10 +89,15 @@ describe('the checks of plans', () => {
     [entities('"c": ["id", "id"]', ''), ['plan-entity', '"id"', /is there twice/]],
     [entities('"c": ["id"], "c": ["x"]', ''), ['plan-entity', '"c"', /is defined twice/]],
     [entities('"a b": ["id"]', ''), ['plan-entity', '"a b"', /1 to 64 letters/]],
+    [entities('"c": ["id"]', '"a": { "fields": { "/x": { "masker": "EmailMasker", "by": "c" } } }')],
+    [entities('"c": ["/id/0", "id/*", "*"]', '')],
+    [entities('"c": ["/items/*/id"]', ''), ['plan-entity', '"/items/*/id"', /one value of each record/]],
+    [entities('"c": ["/~2"]', ''), ['plan-entity', '"/~2"', /one value of each record/]],
     [
-      entities('"c": ["id"]', '"a": { "fields": { "/x": { "masker": "EmailMasker", "by": "c" } } }'),
-      ['plan-entity', '"c"', /Fields of a JSON column/],
+      columns('"a": [{ "when": { "/b/*": "x" }, "keep": true }, { "keep": true }]'),
+      ['plan-case', '"/b/*"', /one value of each record/],
     ],
+    [columns('"a": [{ "when": { "/b/0": "x" }, "keep": true }, { "keep": true }]')],
     [columns('"a": [{ "when": { "b": ["x", "y"], "c": null }, "masker": "SSNMasker" }, { "keep": true }]')],
     [
       columns(

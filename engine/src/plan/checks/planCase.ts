@@ -6,6 +6,7 @@ import { insertAfter } from '../../json/edits.ts';
 import { rangeOf } from '../../json/properties.ts';
 import { decisionsIn } from '../planModel.ts';
 import { type PlanCheck, planExample } from './planCheck.ts';
+import { isOneValue } from './planEntity.ts';
 
 export const planCase: PlanCheck = {
   code: 'plan-case',
@@ -21,12 +22,16 @@ export const planCase: PlanCheck = {
   checkTable(table, _model, report) {
     for (const { name, written } of decisionsIn(table)) {
       if (written?.kind !== 'cases') continue;
-      for (const { value, when } of written.cases)
+      for (const { value, when } of written.cases) {
         if (when === undefined && value?.type === 'object')
           report({
             range: openingOf(value),
             message: `Use texts, "startsWith", "endsWith" or null in "when" of "${shortened(name)}".`,
           });
+        for (const { key } of when ?? [])
+          if (!isOneValue(key.value))
+            report({ range: rangeOf(key), message: 'Name one value of each record: a pointer without "*".' });
+      }
     }
   },
 };

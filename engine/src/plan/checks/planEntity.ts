@@ -3,6 +3,7 @@ import type { Report } from '../../configuration/checks/check.ts';
 import { shortened } from '../../configuration/checks/shortened.ts';
 import { suggestion, wordFixes } from '../../configuration/checks/suggestion.ts';
 import { isEntityName, mostShift } from '../../entities/entity.ts';
+import { parseJsonPointer } from '../../json/jsonPointer.ts';
 import { rangeOf } from '../../json/properties.ts';
 import { entityObstacle } from '../../masking/entityMasker.ts';
 import { describeCount } from '../../text/describeCount.ts';
@@ -48,9 +49,19 @@ function checkEntity({ name, key, value, columns, duplicateOf }: PlanEntity, rep
       range: rangeOf(value ?? key),
       message: `Name the columns that identify "${shortened(name)}": ["customer_id"].`,
     });
+  for (const column of columns)
+    if (!isOneValue(column.value))
+      report({ range: rangeOf(column), message: 'Name one value of each record: a pointer without "*".' });
   const twice = columns.find((column, i) => columns.findIndex((one) => one.value === column.value) < i);
   if (twice !== undefined)
     report({ range: rangeOf(twice), message: `"${shortened(twice.value)}" is there twice. Remove one.` });
+}
+
+/** True for a column's name, and for a pointer that leads to one value of a record at most. */
+export function isOneValue(name: string): boolean {
+  if (!name.startsWith('/')) return true;
+  const path = parseJsonPointer(name);
+  return path !== undefined && !path.includes('*');
 }
 
 function checkDecisions(table: PlanTable, report: Report): void {
@@ -69,8 +80,6 @@ function checkDecisions(table: PlanTable, report: Report): void {
         fixes: wordFixes(by, meant, []),
       });
     }
-    if (by !== undefined && 'path' in decision)
-      report({ range: rangeOf(by), message: "Fields of a JSON column can't be masked by entity." });
     if (written.kind !== 'shift') continue;
     const property = properties?.get('shift');
     if (property === undefined) continue;

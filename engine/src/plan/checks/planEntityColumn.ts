@@ -3,6 +3,7 @@ import { shortened } from '../../configuration/checks/shortened.ts';
 import { suggestion, wordFixes } from '../../configuration/checks/suggestion.ts';
 import { choice, type Fix } from '../../configuration/problem.ts';
 import { removeProperty } from '../../json/edits.ts';
+import { parseJsonPointer } from '../../json/jsonPointer.ts';
 import { rangeOf } from '../../json/properties.ts';
 import type { StringNode } from '../../json/jsonNode.ts';
 import { decisionsIn, type PlanTable } from '../planModel.ts';
@@ -26,7 +27,9 @@ export const planEntityColumn: SchemaCheck = {
     const { definition, entry, columns } = table;
     if (definition.isComplete)
       for (const node of namesIn(entry)) {
-        if (columns.has(node.value)) continue;
+        // In JSON, a pointer names a value in a column.
+        const [column] = node.value.startsWith('/') ? (parseJsonPointer(node.value) ?? []) : [];
+        if (columns.has(node.value) || (column !== undefined && columns.has(column))) continue;
         const meant = suggestion(node.value, [...columns.keys()]);
         const question = meant === undefined ? '' : ` Did you mean "${shortened(meant)}"?`;
         report({

@@ -1,0 +1,52 @@
+// The maskers of values whose fields have cases, chosen by other values of their records.
+import type { FieldMasker, MaskedField } from '../format.ts';
+import type { InputProblemCode } from '../inputProblem.ts';
+import type { FoundValue } from './documentReader.ts';
+import type { ReadColumns } from './readColumns.ts';
+
+/** By the values' places; undefined where a value stays. Values of fields without cases are not in it. */
+export type ChosenByValue = ReadonlyMap<number, FieldMasker | undefined>;
+
+export const noChoice: ChosenByValue = new Map();
+
+export interface Choice {
+  readonly maskers: ChosenByValue;
+  /** The first value that can't be masked. */
+  readonly stop: { readonly place: number; readonly code: InputProblemCode } | undefined;
+}
+
+const nothing: Choice = { maskers: noChoice, stop: undefined };
+
+/** Chooses maskers, and checks that they mask what is there. */
+export function chooseMaskers(
+  values: readonly FoundValue[],
+  fields: readonly MaskedField[],
+  reads: ReadColumns,
+): Choice {
+  if (fields.every(({ masker }) => masker.choose === undefined)) return nothing;
+  const chosen = new Map<number, FieldMasker | undefined>();
+  let stop: Choice['stop'];
+  const stopAt = (place: number | undefined, code: InputProblemCode) => {
+    if (place !== undefined && place < (stop?.place ?? Infinity)) stop = { place, code };
+  };
+  for (const [field, { masker }] of fields.entries()) {
+    if (masker.choose === undefined) continue;
+    const own = [...values.entries()].filter(([, value]) => value.field === field);
+    const rows = own.map(([, { row }]) => row);
+    const { ways, maskers, open } = masker.choose(reads.of(masker.reads, rows), own.length);
+    stopAt(open === undefined ? undefined : own[open]?.[0], 'no-case');
+    for (const [i, [place, value]] of own.entries()) {
+      const choice = maskers[ways[i] ?? maskers.length];
+      if (choice !== undefined && !masks(choice, value)) stopAt(place, 'not-text');
+      chosen.set(place, choice);
+    }
+  }
+  return { maskers: chosen, stop };
+}
+
+/** True if a masker masks a value of that kind. */
+function masks(masker: FieldMasker, { value, isNumber }: FoundValue): boolean {
+  if (!isNumber || masker.takesAll === true) return true;
+  const isLiteral = value === 'true' || value === 'false';
+  return isLiteral ? masker.masksLiterals === true : masker.kinds.includes('number');
+}

@@ -1,0 +1,59 @@
+// The values of a JSON field that the same masker masks, together.
+import type { BufferKind } from '../../../engine/src/index.ts';
+import type { FieldMasker } from '../format.ts';
+import { type Change, eitherChanged, hasTextChanged } from '../hasChanged.ts';
+import type { FoundValue } from './documentReader.ts';
+import type { ReadColumns } from './readColumns.ts';
+import { maskStrings } from './stringColumn.ts';
+
+/** Masked values, by their places in the group. */
+export interface MaskedGroup {
+  /** The texts that take the place of values, as JSON writes them. */
+  readonly texts: readonly string[];
+  readonly unfit: readonly { readonly places: readonly number[]; readonly reasons: readonly string[] }[];
+  readonly outside: readonly number[];
+  readonly change: Change;
+}
+
+/** Masks values. */
+export function maskGroup(
+  values: readonly FoundValue[],
+  masker: FieldMasker,
+  reads: ReadColumns,
+): MaskedGroup {
+  const texts: string[] = [];
+  const unfit: { places: readonly number[]; reasons: readonly string[] }[] = [];
+  const outside: number[] = [];
+  const placesOfKind: Record<BufferKind, number[]> = { number: [], text: [] };
+  let change: Change;
+  for (const [i, { value, isNumber }] of values.entries()) {
+    if (value !== null) placesOfKind[isNumber && masker.takesAll !== true ? 'number' : 'text'].push(i);
+    else {
+      const written = masker.maskJsonNull();
+      texts[i] = written;
+      change = eitherChanged(change, hasTextChanged(null, written === 'null' ? null : written));
+    }
+  }
+  for (const kind of ['number', 'text'] as const) {
+    const places = placesOfKind[kind];
+    if (places.length === 0) continue;
+    const own = places.map((i) => values[i] ?? missing());
+    const originals = own.map(({ value }) => value ?? missing());
+    const rows = masker.reads.length === 0 ? [] : own.map(({ row }) => row);
+    const masked = maskStrings(kind, originals, masker, reads.of(masker.reads, rows));
+    for (const [place, i] of places.entries()) {
+      const value = masked.values[place] ?? null;
+      texts[i] = kind === 'number' ? String(value) : JSON.stringify(value);
+      change = eitherChanged(change, hasTextChanged(originals[place] ?? null, value));
+    }
+    const inGroup = (found: Uint32Array) => Array.from(found, (place) => places[place] ?? missing());
+    for (const { places: found, nonConformances } of masked.nonConforming)
+      unfit.push({ places: inGroup(found), reasons: masker.reasons(nonConformances) });
+    outside.push(...inGroup(masked.outside));
+  }
+  return { texts, unfit, outside, change };
+}
+
+function missing(): never {
+  throw new Error("a value wasn't masked");
+}

@@ -1,0 +1,117 @@
+// The values of records that others depend on: entities and conditions name them by paths.
+import { type Column, parseJsonPointer } from '../../../engine/src/index.ts';
+import type { JsonPath } from './jsonPath.ts';
+import { ReadColumns } from './readColumns.ts';
+import { textsOf } from './textsOf.ts';
+
+/** A value that others depend on: its name in the plan, and its place in a record. */
+export interface ReadPlace {
+  readonly name: string;
+  readonly path: JsonPath;
+}
+
+/**
+ * The place of a column that others depend on, from its record on: a member, or a value in one by a JSON pointer.
+ *
+ * @returns undefined for a pointer that is malformed, or that may name several values
+ */
+export function readPath(name: string): JsonPath | undefined {
+  const path = name.startsWith('/') ? parseJsonPointer(name) : [name];
+  return path?.includes('*') === true && name.startsWith('/') ? undefined : path;
+}
+
+/** Follows a document, and finds the values. */
+export class RecordReads {
+  readonly #places: readonly ReadPlace[];
+  readonly #recordDepth: number;
+  /** For each open object or list of a record, the places that lead into it. */
+  readonly #inside: (readonly number[])[] = [];
+  /** The places that lead to the next value. */
+  #next: readonly number[];
+  readonly #all: readonly number[];
+  #depth = 0;
+  /** By place and row. */
+  #values: (string | null)[][];
+  readonly #met = new Set<string>();
+
+  /** @param recordDepth the number of lists around each record */
+  constructor(places: readonly ReadPlace[], recordDepth: number) {
+    this.#places = places;
+    this.#recordDepth = recordDepth;
+    this.#all = [...places.keys()];
+    this.#next = this.#all;
+    this.#values = places.map(() => []);
+  }
+
+  /** The names of values that were there. */
+  get met(): readonly string[] {
+    return [...this.#met];
+  }
+
+  /** Begins another document. */
+  begin(): void {
+    this.#inside.length = 0;
+    this.#depth = 0;
+    this.#next = this.#all;
+  }
+
+  /** Goes on to a member or an element of what is open. */
+  enter(step: string): void {
+    const depth = this.#depth - 1 - this.#recordDepth;
+    if (depth < 0) {
+      this.#next = this.#all;
+      return;
+    }
+    const inside = this.#inside.at(-1) ?? none;
+    this.#next = inside.length === 0 ? none : inside.filter((i) => this.#places[i]?.path[depth] === step);
+  }
+
+  /** Opens an object or a list; false if others depend on it as a whole. */
+  open(): boolean {
+    if (this.isThere) return false;
+    this.#inside.push(this.#depth < this.#recordDepth ? this.#all : this.#next);
+    this.#depth++;
+    return true;
+  }
+
+  close(): void {
+    this.#inside.pop();
+    this.#depth--;
+  }
+
+  /** Takes a text, number or literal, as it is written, or null; false if its record has another value at that place. */
+  take(value: string | null, row: number): boolean {
+    const depth = this.#depth - this.#recordDepth;
+    for (const i of this.#next) {
+      const place = this.#places[i];
+      const values = this.#values[i];
+      if (place?.path.length !== depth || values === undefined) continue;
+      if (row in values) return false;
+      values[row] = value;
+      this.#met.add(place.name);
+    }
+    return true;
+  }
+
+  /** True if the next value is one that others depend on. */
+  get isThere(): boolean {
+    const depth = this.#depth - this.#recordDepth;
+    return depth > 0 && this.#next.some((i) => this.#places[i]?.path.length === depth);
+  }
+
+  /** Gives the values of the first rows as columns, and forgets all. */
+  columns(rows: number): ReadColumns {
+    const values = this.#values;
+    this.#values = this.#places.map(() => []);
+    const columns = this.#places.map(({ name }, i): [string, Column] => {
+      const own = values[i] ?? [];
+      return [
+        name,
+        { kind: 'text', values: textsOf(Array.from({ length: rows }, (_, row) => own[row] ?? null)) },
+      ];
+    });
+    return new ReadColumns(new Map(columns), rows);
+  }
+}
+
+const none: readonly number[] = [];
