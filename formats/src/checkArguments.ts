@@ -18,15 +18,6 @@ export function checkFields(fields: readonly MaskedField[]): void {
   }
 }
 
-/** @throws RangeError for a masker that reads other columns, which the format doesn't bring */
-export function refuseReads(fields: readonly MaskedField[]): void {
-  const reading = fields.find(({ masker }) => masker.reads.length > 0);
-  if (reading !== undefined)
-    throw new RangeError(
-      `fields: "${reading.name}" depends on other columns, which this format doesn't bring`,
-    );
-}
-
 /** @throws TypeError for what is no dialect */
 export function checkDialect(dialect: CsvDialect): void {
   if (!has(dialect, 'delimiter', 'number'))

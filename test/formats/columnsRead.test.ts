@@ -9,7 +9,6 @@ import {
   cutBlocks,
   type Format,
   maskStream,
-  parquetFormat,
   sqlFormat,
 } from '../../formats/src/index.ts';
 import { runs } from '../helpers/arbitraries.ts';
@@ -198,9 +197,4 @@ describe('columns that maskers read', () => {
       const stream = Buffer.from(tableToIPC(new Table(columns as Record<string, Vector>)));
       await assert.rejects(mask(cutBlocks(chunksOf(stream, 1000), format), format), reason);
     });
-
-  it('are refused by formats that do not bring them', () => {
-    const fields = [{ name: 'email', masker: reading('id') }];
-    assert.throws(() => parquetFormat(fields), RangeError);
-  });
 });

@@ -8,7 +8,7 @@ import {
   suggestion,
 } from '../../../engine/src/index.ts';
 import { mayBeShown } from '../csv/findColumns.ts';
-import { fileFormats, type FormatName, type FormatSettings } from '../registry.ts';
+import { fileFormats, type FormatSettings } from '../registry.ts';
 import { createFormat } from '../createFormat.ts';
 import { readPath } from '../json/recordReads.ts';
 import { nothingMasked, type PlannedRead, type TableField, type TableRecords } from './tableRecords.ts';
@@ -103,15 +103,6 @@ function plannedReads(fields: Fields): PlannedRead[] {
       return [{ name, place: { table: field.place.table, column, path }, field: i, undecided } as const];
     });
   });
-}
-
-/** The problem with masking by entity in a format that doesn't bring the other columns of a row. */
-function byEntityProblem(
-  { fields }: TableRecords<MaskDecision>,
-  format: FormatName,
-): TableProblem | undefined {
-  const found = fields.find((field) => readsOf(field).length > 0 || field.kind === 'cases');
-  return found === undefined ? undefined : { code: 'by-entity', field: found.name, format };
 }
 
 /** Decides what becomes of rows, whose columns are known. */

@@ -1,6 +1,5 @@
 // Why an input can't be masked as a plan says: data, and its sentence, which holds no value.
 import type { Format } from '../format.ts';
-import type { FormatName } from '../registry.ts';
 import { describeInputProblem, type InputProblem } from '../inputProblem.ts';
 
 export type TableProblem =
@@ -22,12 +21,6 @@ export type TableProblem =
       readonly code: 'column-in-path';
       readonly column: string;
       readonly isUndecided: boolean;
-    }
-  | {
-      /** The plan masks by entity in a format that doesn't bring the other columns of a row. */
-      readonly code: 'by-entity';
-      readonly field: string;
-      readonly format: FormatName;
     }
   | {
       /** All rows are to be left out of what has none. */
@@ -57,8 +50,6 @@ export function describeTableProblem(problem: TableProblem, table: string): stri
       return problem.isUndecided
         ? `the plan has no decision for column "${problem.column}" of table ${table}, whose values are in folder names`
         : `the values of column "${problem.column}" of table ${table} are in folder names, which aren't masked: move them into the files first`;
-    case 'by-entity':
-      return `"${problem.field}" of table ${table} depends on other columns of its row, which isn't supported for the format ${problem.format} yet: use CSV, JSON, a dump or Arrow`;
     case 'no-rows':
       return 'a JSON document has no rows to leave out ("empty")';
     case 'beginning':
