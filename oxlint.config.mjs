@@ -61,7 +61,7 @@ const engineFloors = [
   ['algorithms'],
   ['analysis'],
   ['masking'],
-  ['testing', 'suggestion'],
+  ['testing', 'suggestion', 'finding'],
   ['plan'],
   ['documentation'],
 ];

@@ -8,6 +8,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   mask: async () => (await import('./mask/mask.ts')).run,
   misfits: async () => (await import('./mask/misfits.ts')).run,
   conflictFree: async () => (await import('./mask/conflictFree.ts')).run,
+  find: async () => (await import('./find/find.ts')).run,
   dump: async () => (await import('./dump/dump.ts')).run,
   rows: async () => (await import('./rows/rows.ts')).run,
   algorithms: async () => (await import('./mask/algorithms.ts')).run,

@@ -12,6 +12,8 @@ export interface Program {
   readonly env?: Readonly<Record<string, string>>;
   /** The folder that it is started in. */
   readonly cwd?: string;
+  /** True if its exit code 1 says that something was found. */
+  readonly mayFind?: true;
 }
 
 export interface Run {
@@ -24,7 +26,7 @@ export interface Run {
 const memoryInterval = 10;
 
 /** Runs a program whose output goes nowhere. */
-export async function run({ command, args, env = {}, cwd = '.' }: Program): Promise<Run> {
+export async function run({ command, args, env = {}, cwd = '.', mayFind }: Program): Promise<Run> {
   const nowhere = openSync('/dev/null', 'w');
   const start = performance.now();
   const child = spawn(command, args, {
@@ -38,7 +40,8 @@ export async function run({ command, args, env = {}, cwd = '.' }: Program): Prom
   const time = (performance.now() - start) / 1000;
   clearInterval(watch);
   closeSync(nowhere);
-  if (code !== 0) throw new Error(`${command} ended with ${code ?? 'a signal'}`);
+  if (code !== 0 && !(mayFind === true && code === 1))
+    throw new Error(`${command} ended with ${code ?? 'a signal'}`);
   return { time, memory };
 }
 

@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { addCompletion } from './completion.ts';
 import { addExplain } from './explain.ts';
+import { addFind } from './find.ts';
 import { addKey } from './key.ts';
 import { addList } from './list.ts';
 import { addMask } from './mask.ts';
@@ -63,6 +64,7 @@ Examples:
     addValidate,
     addTest,
     addMask,
+    addFind,
     addPlan,
     addVerify,
     addList,

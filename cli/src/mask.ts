@@ -30,7 +30,7 @@ import { type Environment, printMessage } from './shared/environment.ts';
 export function addMask(program: Command, environment: Environment, end: (code: ExitCode) => void): void {
   const command = program
     .command('mask')
-    .description('mask lines, columns of tables or fields of JSON files')
+    .description('mask lines, columns of tables, fields of JSON files or values found in texts')
     .addArgument(
       new Argument(
         '[files...]',
@@ -52,6 +52,7 @@ Examples:
   masker mask --column /customer/ssn=SSNMasker --column orders.*.ssn=SSNMasker --demo-key orders.jsonl
   masker mask --column ssn=SSNMasker -k masking.key --output-dir masked "data/*.csv.gz"
   masker mask --column ssn=SSNMasker -k masking.key -o masked.parquet customers.parquet
+  masker mask --find default -k masking.key -o masked.log app.log
   masker mask --plan shop.masker.plan.json -k masking.key --output-dir masked customers.csv orders.jsonl
   echo 123-45-6789 | masker mask --masker SSNMasker --demo-key
 `,

@@ -110,6 +110,18 @@ export {
   type TypedMasking,
 } from './masking/columnMasking.ts';
 export type { Findings, MaskedColumn, MaskedLines, MaskResult } from './masking/maskedText.ts';
+export { createFinder, type Finder } from './finding/finder.ts';
+export { foundByDefault } from './finding/foundByDefault.ts';
+export { type FoundValue, withoutOverlaps } from './finding/withoutOverlaps.ts';
+export { NonConformingGroups } from './masking/nonConformingGroups.ts';
+export type { ColumnMasking } from './masking/columnMasking.ts';
+export type {
+  Findings,
+  MaskedColumn,
+  MaskedLines,
+  MaskResult,
+  NonConformingValues,
+} from './masking/maskedText.ts';
 export { utf8 } from './text/encoding.ts';
 export { type Condition, firstMatches } from './plan/condition.ts';
 export { columnsOfRows, rowsByWay, textsOfRows } from './columns/someRows.ts';

@@ -2,11 +2,12 @@
 import { checkSettings } from './checkArguments.ts';
 import type { Masker } from '../../engine/src/index.ts';
 import { withoutRecords } from './withoutRecords.ts';
-import type { FieldMasker, Format, MaskedField } from './format.ts';
+import type { Format, MaskedField } from './format.ts';
 import { documentMasker } from './json/documentMasker.ts';
 import { takeInside, withInside } from './metFields.ts';
 import { nullMasker } from './nullMasker.ts';
 import { caseMasker } from './caseMasker.ts';
+import { findMasker } from './finding/findMasker.ts';
 import { valueMasker } from './valueMasker.ts';
 import { fileFormats, type FormatSettings } from './registry.ts';
 import type { TableField, TableRecords } from './plan/tableRecords.ts';
@@ -51,13 +52,23 @@ function countingInside(format: Format, fields: readonly MaskedField[]): Format 
  *
  * @param isEmptyNull true if an empty value is how the format writes null
  */
-export function maskedFields(fields: readonly TableField<FieldMasker>[], isEmptyNull = false): MaskedField[] {
+export function maskedFields(fields: readonly TableField<Masker>[], isEmptyNull = false): MaskedField[] {
   return fields.map((field) => maskedField(field, isEmptyNull));
 }
 
-function maskedField(field: TableField<FieldMasker>, isEmptyNull: boolean): MaskedField {
+function maskedField(field: TableField<Masker>, isEmptyNull: boolean): MaskedField {
   const { name, kind } = field;
   if (kind === 'mask') return field;
+  if (kind === 'find') {
+    const alsoFrom = maskedFields(field.alsoFrom, isEmptyNull);
+    return {
+      name,
+      masker: findMasker(
+        field.sought,
+        alsoFrom.map(({ name: column, masker }) => ({ column, masking: masker })),
+      ),
+    };
+  }
   if (kind === 'null') return { name, masker: nullMasker };
   if (kind === 'cases') {
     const cases = field.cases.map(({ when, field: own }) => ({

@@ -111,3 +111,5 @@ export { type MaskedTexts, maskTexts } from './maskTexts.ts';
 export { valueMasker } from './valueMasker.ts';
 export { nullMasker } from './nullMasker.ts';
 export { type VerifiedRows, verifyTables, type VerifyOptions } from './verification/verifyTables.ts';
+export { type FindMasker, findMasker, type Replacement, type Sought } from './finding/findMasker.ts';
+export { literalPlaces, type NotebookText, readNotebook } from './notebook/notebookTexts.ts';

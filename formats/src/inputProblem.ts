@@ -20,6 +20,7 @@ const sentences = {
   'field-count': 'has more or fewer fields than the first row',
   'needs-quotes': 'has a masked value that needs quotation marks, but quoting is off',
   'not-json': "isn't valid JSON",
+  'not-a-notebook': "the input isn't a Jupyter notebook (nbformat 4)",
   'too-deep': 'is nested too deeply',
   'not-text': "isn't text (a number, true or false), and its masker masks only text",
   'not-one-value':

@@ -4,10 +4,11 @@ import { csv, tsv } from './csv/fileFormat.ts';
 import type { RandomAccessFormat, StreamFormat, TextLayout } from './fileFormat.ts';
 import { json, jsonl } from './json/fileFormat.ts';
 import { lines } from './lines/fileFormat.ts';
+import { notebook } from './notebook/fileFormat.ts';
 import { parquet } from './parquet/fileFormat.ts';
 import { sql } from './sql/fileFormat.ts';
 
-const formats = { lines, csv, tsv, jsonl, json, arrow, sql, parquet };
+const formats = { lines, csv, tsv, jsonl, json, arrow, sql, parquet, notebook };
 
 export type FormatName = keyof typeof formats;
 /** The formats that are read from beginning to end. */

@@ -7,6 +7,8 @@ import { algorithmsPage } from './algorithmsPage.ts';
 import { checksPage } from './checksPage.ts';
 import { type Grammar, withWords } from './grammar.ts';
 import { type Manifest, withTokenTypes } from './manifest.ts';
+import { findCorpus } from './findCorpus.ts';
+import { withFigures } from './findingPage.ts';
 import { manualPage } from './manualPage.ts';
 import { configurationSchema } from './configurationSchema.ts';
 import { planGrammar } from './planGrammar.ts';
@@ -22,6 +24,8 @@ const planGrammarPath = 'syntaxes/masker-plan.tmLanguage.json';
 const manifestPath = 'package.json';
 const algorithmsPath = 'docs/algorithms.md';
 const plansPath = 'docs/plans.md';
+const findingPath = 'docs/finding-values.md';
+const corpusFolder = 'test/finding/corpus';
 
 /** Keyed by path in the project. The grammar, the manifest and the page of plans are generated only in part. */
 export const generatedFiles: Readonly<Record<string, () => string | Promise<string>>> = {
@@ -35,10 +39,23 @@ export const generatedFiles: Readonly<Record<string, () => string | Promise<stri
   'docs/checks.md': checksPage,
   [algorithmsPath]: () => formatted(algorithmsPath, algorithmsPage()),
   [plansPath]: () => formatted(plansPath, withTypes(readText(plansPath))),
+  [findingPath]: () => formatted(findingPath, withFigures(readText(findingPath))),
   'docs/masker.1': manualPage,
   'THIRD-PARTY-NOTICES.txt': thirdPartyNotices,
+  ...corpusFiles(),
   ...walkthroughPictures,
 };
+
+function corpusFiles(): Readonly<Record<string, () => string>> {
+  const { files, labels } = findCorpus();
+  const lines = labels.map(({ file, line, column, length, masker }) =>
+    JSON.stringify([file, line, column, length, masker]),
+  );
+  const all = { ...files, 'labels.jsonl': `${lines.join('\n')}\n` };
+  return Object.fromEntries(
+    Object.entries(all).map(([name, text]) => [`${corpusFolder}/${name}`, () => text]),
+  );
+}
 
 function read(path: string): unknown {
   return JSON.parse(readText(path));

@@ -22,6 +22,8 @@ import type { PlannedField } from './workerTask.ts';
 
 export interface MaskOptions extends FindMaskerOptions, ReadingOptions {
   readonly masker?: string;
+  /** Names of maskers whose values are found and masked, in text of any kind. */
+  readonly find: readonly string[];
   /** Names of columns with names of maskers. */
   readonly column: readonly PlannedField<string>[];
   /** The plan that says what becomes of each column. */
@@ -111,6 +113,15 @@ export function addMaskOptions(command: Command): void {
         .default([], 'none'),
     )
     .addOption(
+      new Option(
+        '--find <name-or-file>',
+        'mask the values that this masker finds anywhere in a text; "default" finds those of the listed default maskers; repeat it for each',
+      )
+        .argParser(addFound)
+        .default([], 'none')
+        .conflicts(['masker', 'column', 'plan']),
+    )
+    .addOption(
       new Option('--plan <file>', 'mask the tables of the inputs by a plan (*.masker.plan.json)').conflicts([
         'masker',
         'column',
@@ -144,6 +155,11 @@ function addColumn(text: string, before: readonly PlannedField<string>[]): reado
   return [...before, { name: text.slice(0, at), masker: text.slice(at + 1) }];
 }
 
+/** Adds the name of a masker whose values are to be found. */
+export function addFound(text: string, before: readonly string[]): readonly string[] {
+  return [...before, text];
+}
+
 function parseJobs(text: string): number {
   const jobs = Number(text);
   if (!/^[1-9]\d?$/.test(text) || jobs > 64)
@@ -167,6 +183,7 @@ export async function settingsFor(
   environment: Environment,
 ): Promise<InputSettings> {
   const { label } = input;
+  if (options.find.length > 0) return findSettings(input, options, environment);
   const name = options.format ?? formatOfName(input);
   const hasTables = fileFormats[name].holds !== 'values';
   const hasColumns = options.column.length > 0;
@@ -174,6 +191,8 @@ export async function settingsFor(
     throw new Failure(
       `${label} is read as ${name}, which plans don't mask: specify the format with --format (${tableFormatNames.join(', ')})`,
     );
+  if (name === 'notebook')
+    throw new Failure(`${label} is read as a notebook: specify what to find with --find`);
   if (!hasTables && (hasColumns || options.masker === undefined)) {
     throw new Failure(
       hasColumns
@@ -185,6 +204,23 @@ export async function settingsFor(
     const what = options.format === undefined ? `${label} is read as ${name}` : `the format is ${name}`;
     throw new Failure(`${what}: specify the columns with --column NAME=MASKER, or use --format lines`);
   }
+  return readingSettings(input, name, options, environment);
+}
+
+/** Values are found in texts of any kind, line by line; in notebooks, in the outputs of cells. */
+async function findSettings(
+  input: Input,
+  options: MaskOptions,
+  environment: Environment,
+): Promise<InputSettings> {
+  const named = formatOfName(input);
+  const name = options.format ?? (named === 'notebook' ? named : 'lines');
+  if (name !== 'lines' && name !== 'notebook')
+    throw new Failure(`--find reads texts and notebooks, not ${name}: use "find" in a plan for its columns`);
+  if (options.format === undefined && fileFormats[named].isBinary)
+    throw new Failure(
+      `${input.label} is read as ${named}, which isn't text: use "find" in a plan for its columns`,
+    );
   return readingSettings(input, name, options, environment);
 }
 

@@ -17,6 +17,7 @@ import { Failure } from '../shared/exitCodes.ts';
 import { filesOf, isMeantToChange, type OpenMasker, openMaskers } from '../shared/findMasker.ts';
 import { readPlanFile } from '../shared/plans.ts';
 import type { Environment } from '../shared/environment.ts';
+import { refuseShapeless, soughtNames } from '../finding/soughtMaskers.ts';
 import { rereadable } from './beginning.ts';
 import type { Input } from './inputs.ts';
 import { checkingSettings, type MaskOptions, plannedFields, settingsFor } from './maskOptions.ts';
@@ -105,6 +106,7 @@ async function recordsOfOptions(
   options: MaskOptions,
   environment: Environment,
 ): Promise<OpenRecords> {
+  if (options.find.length > 0) return recordsToFind(inputs, options, environment);
   const fields = plannedFields(options);
   const conflictFree = options.conflictFree === true;
   const wanted = fields.map(({ masker }) => ({ name: masker, use: { conflictFree } }));
@@ -118,6 +120,31 @@ async function recordsOfOptions(
     consistency: options.consistency,
     maskerFiles: filesOf(maskers),
     records: inputs.map(() => ({ fields: open, decided: undefined, isEmptied: false })),
+  };
+}
+
+async function recordsToFind(
+  inputs: readonly Input[],
+  options: MaskOptions,
+  environment: Environment,
+): Promise<OpenRecords> {
+  const names = soughtNames(options.find);
+  const { key, maskers } = await openMaskers(
+    names.map(({ name }) => ({ name, use: { conflictFree: options.conflictFree === true } })),
+    options,
+    environment,
+  );
+  const sought = maskers.map((masker, i) => {
+    const isSure = names[i]?.isSure === true;
+    refuseShapeless(masker.masker.name, masker.masker.shape(isSure));
+    return { masker, isSure };
+  });
+  const field = { kind: 'find', name: '', sought, alsoFrom: [] } as const;
+  return {
+    key,
+    consistency: options.consistency,
+    maskerFiles: filesOf(maskers),
+    records: inputs.map(() => ({ fields: [field], decided: undefined, isEmptied: false })),
   };
 }
 

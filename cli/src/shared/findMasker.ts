@@ -221,9 +221,10 @@ export function openFile(
   };
 }
 
-async function findMasker(
+/** Finds the file of a masker, as `openMasker` names it. */
+export async function findMasker(
   nameOrFile: string,
-  options: FindMaskerOptions,
+  options: Folders,
   environment: Environment,
 ): Promise<MaskerFile> {
   if (/[/\\]|\.json$/i.test(nameOrFile))
@@ -261,6 +262,8 @@ export function isMeantToChange(field: TableField<OpenMasker>): boolean {
         field.undecided === 'fail' &&
         field.cases.every(({ field: own }) => own !== undefined && isMeantToChange(own))
       );
+    // A text without a finding is as right as one with some.
+    case 'find':
     case 'fields':
       return false;
   }

@@ -1,4 +1,5 @@
 // Defines the masker: a configuration and a key made ready to mask values.
+import type { Matcher, NoShape } from '../algorithms/interface/algorithm.ts';
 import type { MaskedForm } from '../algorithms/interface/maskedForm.ts';
 import type { Consistency } from '../algorithms/interface/consistency.ts';
 import type { Span } from '../algorithms/interface/explanation.ts';
@@ -39,6 +40,12 @@ export interface Explanation extends MaskResult {
 
 export interface Masker extends ColumnMasking {
   readonly name: string;
+  /**
+   * What finds its values in a text, or why there is nothing.
+   *
+   * @param isSure true to find only what can hardly be anything else
+   */
+  shape(isSure: boolean): Matcher | NoShape;
   /**
    * Masks one string value, or null. Deterministic; never throws for any string.
    *

@@ -5,6 +5,7 @@ import { complete, nextOf } from '../algorithms/interface/results.ts';
 import { checkBytes, checkColumn, checkMemory } from '../columns/column.ts';
 import type { MaskerConfiguration } from '../configuration/configuration.ts';
 import { applyOutputCase, trimWhiteSpace } from '../text/textCase.ts';
+import { createMatcher } from './createMatcher.ts';
 import type { Explanation, Masker, ProcessingStep } from './masker.ts';
 import { maskedFormOf } from './maskedFormOf.ts';
 import { defaultNumber, maskNumberColumn, numberMasking } from './maskNumbers.ts';
@@ -90,6 +91,7 @@ export function plainMasker(
 
   return {
     name: configuration.name,
+    shape: (isSure) => createMatcher(configuration, isSure),
     mask: (value) => {
       const { value: masked, nonConformances, hasOutside } = explain(value);
       return { value: masked, nonConformances, hasOutside };

@@ -3,7 +3,7 @@ import { lineBounds, type Masker } from '../../../engine/src/index.ts';
 import { alternatingBuffers } from '../alternatingBuffers.ts';
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import { hasChanged } from '../hasChanged.ts';
-import type { BlockMasker, Format, MaskedBlock } from '../format.ts';
+import type { BlockMasker, FieldMasker, Format, MaskedBlock } from '../format.ts';
 import { maxMaskedValueBytes } from '../limits.ts';
 import { checkMasker } from '../checkArguments.ts';
 import { lineCutter } from '../lineCutter.ts';
@@ -11,13 +11,16 @@ import { lineCutter } from '../lineCutter.ts';
 /** In bytes: what the engine wants beyond the text, to use memory again. */
 const spareLength = 4;
 
+/** What masks lines: a masker, or what masks the values that it finds in them. */
+type LineMasker = Pick<Masker, 'maskLines' | 'mayBreakLines'> & Pick<FieldMasker, 'mask' | 'reasons'>;
+
 /**
  * Masks each line as one value. LF and CRLF end a line and stay as they are, as do a byte order mark at the beginning
  * and a last line without an end.
  *
  * @throws TypeError for what is no masker, RangeError for a masker whose values may have line ends in them: one line would become two
  */
-export function linesFormat(masker: Masker): Format {
+export function linesFormat(masker: LineMasker): Format {
   checkMasker('masker', masker);
   if (masker.mayBreakLines)
     throw new RangeError('masker: must not put line ends into values (by its masked sets or default)');
@@ -37,12 +40,12 @@ export function linesFormat(masker: Masker): Format {
   };
 }
 
-function blockMasker(masker: Masker): BlockMasker {
+function blockMasker(masker: LineMasker): BlockMasker {
   const bufferOf = alternatingBuffers();
   return (block) => maskBlock(block, masker, bufferOf(2 * block.length + spareLength));
 }
 
-function maskBlock(block: Uint8Array, masker: Masker, buffer: Uint8Array): MaskedBlock {
+function maskBlock(block: Uint8Array, masker: LineMasker, buffer: Uint8Array): MaskedBlock {
   const tooLong = findTooLong(block);
   const { bytes, count, nonConforming, outside, invalidAt } = masker.maskLines(
     block.subarray(0, tooLong?.start),

@@ -1,5 +1,6 @@
 // Decisions for the records of a table: its masked columns or fields, and the treatment of all others.
 import type { Condition, PlannedPlace, UndecidedAction } from '../../../engine/src/index.ts';
+import type { Sought } from '../finding/findMasker.ts';
 import type { DecidedFields } from '../json/documentReader.ts';
 import type { SqlDecision } from '../sql/sqlDecision.ts';
 
@@ -10,6 +11,12 @@ export type TableField<M> = {
   readonly place?: PlannedPlace | undefined;
 } & (
   | { readonly kind: 'mask'; readonly masker: M; readonly isDeclaredText?: true | undefined }
+  | {
+      readonly kind: 'find';
+      readonly sought: readonly Sought<M>[];
+      /** Masked columns of the same rows, whose originals are looked for, too. */
+      readonly alsoFrom: readonly TableField<M>[];
+    }
   | { readonly kind: 'null' }
   | { readonly kind: 'value'; readonly text: string }
   | {
@@ -64,6 +71,12 @@ export function mapMaskers<From, To>(
 ): TableField<To>[] {
   return fields.map((field) => {
     if (field.kind === 'mask') return { ...field, masker: other(field.masker) };
+    if (field.kind === 'find')
+      return {
+        ...field,
+        sought: field.sought.map(({ masker, isSure }) => ({ masker: other(masker), isSure })),
+        alsoFrom: mapMaskers(field.alsoFrom, other),
+      };
     if (field.kind === 'cases')
       return {
         ...field,

@@ -1,7 +1,7 @@
 // Mask All Matches: masks every text of a document, or of its selections of several lines, that has the shape of the active masker's values, or of
 // several maskers'.
 import * as vscode from 'vscode';
-import { createMatcher, type TextRange } from '../../../../engine/src/index.ts';
+import { createFinder, createMatcher, type TextRange } from '../../../../engine/src/index.ts';
 import { largestDocument, shownUri, sizeOf } from '../../files/targetFile.ts';
 import { inBrackets, joinKeys } from '../../key/keyInUse.ts';
 import { type Fits, fitsSomethingIn } from '../../masking/maskerFit.ts';
@@ -14,7 +14,6 @@ import { prepareMasking } from '../../masking/prepareMasking.ts';
 import { replaceRanges } from '../../masking/replaceRanges.ts';
 import type { Services } from '../../services.ts';
 import { openSample } from '../../walkthrough.ts';
-import { combineMatchers } from './combinedMatcher.ts';
 import { confirmMatches } from './confirmMatches.ts';
 import { findMatches } from './findMatches.ts';
 import { maskLargeFile } from './maskLargeFile.ts';
@@ -108,7 +107,7 @@ async function maskInEditor(
   const { version } = document;
   const text = document.getText();
   const names = searched.map(({ ready }) => ready.masker.name).join(', ');
-  const matcher = combineMatchers(searched.map((one) => one.matcher));
+  const matcher = createFinder(searched.map((one) => one.matcher));
   const matches = await withProgress(`Searching for values of ${names}`, text.length, (watch) =>
     findMatches(matcher, text, searchedRanges(editor, text), watch),
   );

@@ -1,11 +1,16 @@
 // The list from which a user picks several maskers whose values are to be found in a document at once.
 import * as vscode from 'vscode';
-import { describeCount, createMatcher, keptShare, type Matcher } from '../../../../engine/src/index.ts';
+import {
+  createFinder,
+  describeCount,
+  createMatcher,
+  keptShare,
+  type Matcher,
+} from '../../../../engine/src/index.ts';
 import { remainingDefaults } from '../../maskers/maskerGroups.ts';
 import { prepareKey, type ReadyMasker } from '../../masking/prepareMasking.ts';
 import { plainLabel } from '../../plainText.ts';
 import type { Services } from '../../services.ts';
-import { combineMatchers } from './combinedMatcher.ts';
 
 /** A masker, and what finds its values. */
 export interface Searched {
@@ -34,7 +39,7 @@ export async function pickMaskers(
   const end = text.length > longestLookedAt ? text.lastIndexOf('\n', longestLookedAt) + 1 : text.length;
   const counts = new Map(all.map((one) => [one, one.matcher.find(text, 0, end).length]));
   const finding = all.filter((one) => (counts.get(one) ?? 0) > 0).sort((a, b) => keptBy(a) - keptBy(b));
-  const combined = combineMatchers(finding.map(({ matcher }) => matcher)).find(text, 0, end);
+  const combined = createFinder(finding.map(({ matcher }) => matcher)).find(text, 0, end);
   const useful = new Set(combined.map(({ by }) => finding[by]));
   const items = [...finding, ...all.filter((one) => !finding.includes(one))].map((searched): SearchedItem => {
     const { masker, configuration } = searched.ready;

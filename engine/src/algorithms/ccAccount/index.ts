@@ -51,6 +51,7 @@ export const ccAccount: Algorithm<AlgorithmModel, CardSettings> = {
   presentation,
   discovery: {
     shape: () => cardMatcher,
+    foundByDefault: ['CreditCardMasker'],
     infer: inferCard,
     templates: [
       {

@@ -26,11 +26,21 @@ interface Group {
   readonly end: number;
 }
 
+/** Begins every number: digits in a row, or the first groups of a layout. */
+const beginning = '[2-9][0-9]{3}(?:[ -][0-9]{4}|[0-9]{8}|[0-9]{2}[ -][0-9]{13})';
+
 export const cardMatcher: Matcher = {
+  probe: beginning,
   find(text, start = 0, end = text.length) {
     const matches: Match[] = [];
+    const expression = new RegExp(beginning, 'g');
+    // A part of its own, so that the rest of a long text isn't searched once a line.
+    const part = text.slice(start, end);
     for (let at = start; at < end;) {
-      const first = groupFrom(text, at, end);
+      expression.lastIndex = at - start;
+      const found = expression.exec(part);
+      if (found === null) break;
+      const first = groupFrom(text, start + found.index, end);
       if (first === undefined) break;
       const groups = followedBy(text, first, end);
       const match = matchOf(text, groups, start, end);

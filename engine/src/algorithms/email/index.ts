@@ -57,6 +57,7 @@ export const email: Algorithm<AlgorithmModel, EmailSettings> = {
   discovery: {
     shape: ({ userOnly }) =>
       userOnly ? { noShape: "user names have no shape, so they can't be found." } : emailMatcher,
+    foundByDefault: ['EmailMasker'],
     infer: inferEmail,
     templates: [
       {

@@ -88,6 +88,10 @@ export interface Language<
 export interface Discovery<Settings = unknown> {
   /** Finds values in a text by their shape, or says why there is none; absent where values have no shape. */
   shape?(settings: Settings): Matcher | NoShape;
+  /** Finds only values in a form that hardly anything else has; absent where `shape` does so. */
+  sureShape?(settings: Settings): Matcher | NoShape;
+  /** Default maskers, by their names, whose values are told from other texts so surely that the list `default` finds them. */
+  readonly foundByDefault?: readonly string[];
   /** Infers a configuration from sample values; undefined when they don't look like values of it. Lists may tell of names. */
   infer?(name: string, samples: readonly string[], resources?: Resources): Inference | undefined;
   /** The lists that `infer` wants, by the paths of those that ship. */
@@ -208,6 +212,11 @@ export interface Matcher {
    * @param end where to end; default the end of the text
    */
   find(text: string, start?: number, end?: number): Match[];
+  /**
+   * The source of a regular expression without flags that matches in each line with a value, and in few others, so that the
+   * rest of a long text is passed over; absent where a search is as fast.
+   */
+  readonly probe?: string;
 }
 
 /** Why the values of a configuration can't be looked for: what follows the masker's name and a colon. */

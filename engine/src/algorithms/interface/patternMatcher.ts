@@ -1,22 +1,27 @@
 // Finds values in a text by a regular expression of the algorithm's own, whose time is linear: it has no unbounded repetition.
 import type { Match, Matcher } from './algorithm.ts';
 
+/** In UTF-16 code units: so much before a value do patterns look at, and half of a pair more. */
+const longestBefore = 4;
+
 /**
  * Makes a matcher.
  *
  * @param pattern with the flags `g` and `u`; what it finds has no line end
+ * @param probe as `Matcher` describes it
  */
-export function patternMatcher(pattern: RegExp): Matcher {
+export function patternMatcher(pattern: RegExp, probe: string): Matcher {
   return {
+    probe,
     find(text, start = 0, end = text.length) {
       const matches: Match[] = [];
+      const from = Math.max(0, start - longestBefore);
+      // A part of its own, so that the rest of a long text isn't searched once a line.
+      const part = text.slice(from, end);
       const expression = new RegExp(pattern);
-      expression.lastIndex = start;
-      for (let found = expression.exec(text); found !== null; found = expression.exec(text)) {
-        const last = found.index + found[0].length;
-        if (last > end) break;
-        matches.push({ start: found.index, end: last });
-      }
+      expression.lastIndex = start - from;
+      for (let found = expression.exec(part); found !== null; found = expression.exec(part))
+        matches.push({ start: from + found.index, end: from + found.index + found[0].length });
       return matches;
     },
   };

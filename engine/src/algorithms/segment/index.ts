@@ -22,6 +22,7 @@ import { segmentDefaults } from './refactorings/segmentDefaults.ts';
 import { splitSegment } from './refactorings/splitSegment.ts';
 import schema from './schema.json' with { type: 'json' };
 import { createMatcher } from './shape/matcher.ts';
+import { createSureMatcher } from './shape/sureMatcher.ts';
 import { templates } from './templates.ts';
 
 export const segment: Algorithm<SegmentsModel, SegmentSettings> = {
@@ -63,6 +64,8 @@ export const segment: Algorithm<SegmentsModel, SegmentSettings> = {
   presentation,
   discovery: {
     shape: createMatcher,
+    sureShape: createSureMatcher,
+    foundByDefault: ['SSNMasker'],
     infer: inferConfiguration,
     templates,
     defaultMaskers: [ssnMasker, ssnLast4Masker],

@@ -53,6 +53,7 @@ export const usTelephone: Algorithm<AlgorithmModel, TelephoneSettings> = {
   presentation,
   discovery: {
     shape: () => matcher,
+    foundByDefault: ['USTelephoneMasker'],
     infer: inferTelephone,
     templates: [
       {

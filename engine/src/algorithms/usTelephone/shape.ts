@@ -11,7 +11,10 @@ import { lengthOf, TelephoneReader } from './telephone.ts';
 const inText =
   /(?<![\p{L}\p{N}]|[\p{L}\p{N}][-.,:/_+@#$]|[$€£])(?:\+1[2-9][0-9]{9}|(?:\+?1[ .-]?)?(?:\([2-9][0-9]{2}\) ?|[2-9][0-9]{2}[ .-])[2-9][0-9]{2}[ .-][0-9]{4})(?:(?:;ext=| ?(?:x|ext\.?|extension|#) ?)[0-9]{1,6})?(?![\p{L}\p{N}]|[-.,:/_+@#][\p{L}\p{N}]|%)/giu;
 
-export const matcher = patternMatcher(inText);
+/** Without what may stand beside it. */
+const core = String.raw`[2-9][0-9]{2}(?:\) ?|[ .-])[2-9][0-9]{2}[ .-][0-9]{4}|\+1[2-9][0-9]{9}`;
+
+export const matcher = patternMatcher(inText, core);
 
 /** More add nothing. */
 const mostSamples = 1000;

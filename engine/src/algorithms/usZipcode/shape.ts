@@ -6,7 +6,7 @@ import { patternMatcher } from '../interface/patternMatcher.ts';
 const inText =
   /(?<![\p{L}\p{N}]|[\p{L}\p{N}][-.,:/_+@#$])(?<![$€£#])[0-9]{5}(?:-[0-9]{4})?(?![\p{L}\p{N}]|[-.,:/_+@][\p{L}\p{N}]|%)/gu;
 
-export const matcher = patternMatcher(inText);
+export const matcher = patternMatcher(inText, '[0-9]{5}');
 
 /** More add nothing. */
 const mostSamples = 1000;

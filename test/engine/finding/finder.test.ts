@@ -1,7 +1,6 @@
 // Values of several maskers in one text: which counts where they overlap.
 import assert from 'node:assert/strict';
-import { combineMatchers } from '../../../../client/src/commands/maskAllMatches/combinedMatcher.ts';
-import type { Matcher } from '../../../../engine/src/index.ts';
+import { createFinder, type Matcher } from '../../../engine/src/index.ts';
 
 /** Finds every occurrence of words. */
 const matcherOf = (...words: string[]): Matcher => ({
@@ -18,7 +17,7 @@ const matcherOf = (...words: string[]): Matcher => ({
 
 describe('the values of several maskers', () => {
   const find = (text: string, ...matchers: Matcher[]): string[] =>
-    combineMatchers(matchers)
+    createFinder(matchers)
       .find(text)
       .map(({ start, end, by }) => `${by}:${text.slice(start, end)}@${start}`);
 
@@ -48,7 +47,7 @@ describe('the values of several maskers', () => {
   }
 
   it('are looked for in a part of the text', () => {
-    const found = combineMatchers([matcherOf('a'), matcherOf('b')]).find('ab ab', 3, 5);
+    const found = createFinder([matcherOf('a'), matcherOf('b')]).find('ab ab', 3, 5);
     assert.deepEqual(
       found.map(({ start }) => start),
       [3, 4],

@@ -1,0 +1,107 @@
+// Finding values in a log: the list `default` beside grep -P with the union of such patterns, and beside Presidio's analyzer.
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { type Benchmark, numberOption } from '../lib/benchmark.ts';
+import { conditions, table, writeSection } from '../lib/performanceDocument.ts';
+import { median } from '../lib/statistics.ts';
+import { findCorpus } from '../../scripts/generate/findCorpus.ts';
+import { type Program, run as runProgram } from '../mask/processes.ts';
+import { commandLine } from '../mask/programs.ts';
+
+const mebibyte = 1024 * 1024;
+const rounds = 3;
+/** One line in so many holds a value. */
+const density = 20;
+const goals = { grep: 1, presidio: 5 };
+
+/** The patterns of Presidio's recognizers for addresses, cards and SSNs, and one of telephone numbers. */
+const union = [
+  String.raw`\b((([!#$%&'*+\-/=?^_\x60{|}~\w])|([!#$%&'*+\-/=?^_\x60{|}~\w][!#$%&'*+\-/=?^_\x60{|}~\.\w]{0,}[!#$%&'*+\-/=?^_\x60{|}~\w]))[@]\w+([-.]\w+)*\.\w+([-.]\w+)*)\b`,
+  String.raw`\b(?!1\d{12}(?!\d))((4\d{3})|(5[0-5]\d{2})|(6\d{3})|(1\d{3})|(3\d{3}))[- ]?(\d{3,4})[- ]?(\d{3,4})[- ]?(\d{3,5})\b`,
+  String.raw`\b([0-9]{3})[- .]([0-9]{2})[- .]([0-9]{4})\b`,
+  String.raw`(?:\+?1[ .-]?)?(?:\([2-9]\d{2}\) ?|\b[2-9]\d{2}[ .-])[2-9]\d{2}[ .-]\d{4}\b`,
+].join('|');
+
+/** --size N and --presidio-size N: in MiB; 1,024 and 4 by default. --python names one with presidio-analyzer. */
+export const run: Benchmark = async (options) => {
+  const size = numberOption(options, '--size', 1024);
+  const shortSize = numberOption(options, '--presidio-size', 4);
+  const at = options.indexOf('--python');
+  const python = at < 0 ? 'python3' : (options[at + 1] ?? 'python3');
+  const folder = mkdtempSync(join(tmpdir(), 'masker-bench-'));
+  try {
+    writeLog(join(folder, 'app.log'), size);
+    writeLog(join(folder, 'short.log'), shortSize);
+    const programs: readonly (readonly [name: string, program: Program, size: number])[] = [
+      ['`masker mask --find default`', commandLine(folder, ['-q', '--find', 'default', 'app.log']), size],
+      [
+        '`masker find`',
+        {
+          command: process.execPath,
+          args: [resolve('dist/masker.cjs'), 'find', 'app.log'],
+          cwd: folder,
+          mayFind: true,
+        },
+        size,
+      ],
+      [
+        '`grep -P`, the union of patterns',
+        {
+          command: 'sh',
+          // To /dev/null, grep would stop at the first match.
+          args: ['-c', 'grep -oP "$1" app.log | wc -l', 'sh', union],
+          cwd: folder,
+        },
+        size,
+      ],
+      [
+        "Presidio's analyzer, patterns alone",
+        { command: python, args: [resolve('bench/find/presidio.py'), 'short.log'], cwd: folder },
+        shortSize,
+      ],
+    ];
+    const times = programs.map((): number[] => []);
+    for (let round = 0; round < rounds; round++)
+      for (const [i, [, program]] of programs.entries()) times[i]?.push((await runProgram(program)).time);
+    const rates = programs.map(([, , own], i) => own / median(times[i] ?? []));
+    const [ours = 0, , grep = 0, presidio = 0] = rates;
+    const rows = programs.map(([name, , own], i) => {
+      const rate = rates[i] ?? 0;
+      return [
+        name,
+        `${own} MiB`,
+        median(times[i] ?? []).toFixed(2),
+        rate.toFixed(1),
+        (ours / rate).toFixed(2),
+      ];
+    });
+    const text = [
+      conditions([]),
+      '',
+      `Lines of the corpus of [values found in texts](finding-values.md), repeated; one in ${density} holds values. grep writes what it finds to a pipe, and Presidio looks for no telephone numbers. Whole processes in turns, the median of ${rounds} rounds. Goals: at least as fast as grep (${(ours / grep).toFixed(2)} ×, goal ${goals.grep} ×), ${goals.presidio} × as fast as Presidio (${(ours / presidio).toFixed(0)} ×).`,
+      '',
+      table(['program', 'text', 'seconds', 'MiB per second', 'masking is … × as fast'], rows),
+    ].join('\n');
+    console.log(text);
+    if (options.includes('--write')) await writeSection('Values found in texts', text);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
+
+function writeLog(path: string, size: number): void {
+  const { files, labels } = findCorpus();
+  const lines = (files['app.log'] ?? '').trimEnd().split('\n');
+  const labelled = new Set(labels.flatMap((label) => (label.file === 'app.log' ? [label.line - 1] : [])));
+  const [holding, others] = [true, false].map((has) => lines.filter((_, i) => labelled.has(i) === has));
+  const mixed = (holding ?? []).flatMap((line, i) => [
+    line,
+    ...Array.from({ length: density - 1 }, (_, j) => others?.[(i * (density - 1) + j) % others.length] ?? ''),
+  ]);
+  const block = Buffer.from(`${mixed.join('\n')}\n`);
+  const file = openSync(path, 'w');
+  for (let written = 0; written < size * mebibyte; written += block.length) writeSync(file, block);
+  closeSync(file);
+}

@@ -1,0 +1,120 @@
+// masker find: reports where values of maskers are in texts, never the values.
+import { type Command, Option } from 'commander';
+import { createFinder } from '../../engine/src/index.ts';
+import { type FindFormat, findFormatNames, findFormats, type FoundInFile } from './finding/findFormats.ts';
+import { searchedFiles } from './finding/searchedFiles.ts';
+import { searchFile } from './finding/searchFile.ts';
+import { defaultList, openMatchers } from './finding/soughtMaskers.ts';
+import { type Encoding, encodings } from './masking/encoding.ts';
+import { addFound } from './masking/maskOptions.ts';
+import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
+import { addMaskersOption, addResourcesOption } from './shared/findMasker.ts';
+import type { Folders } from './shared/maskerFiles.ts';
+import { type Environment, printMessage } from './shared/environment.ts';
+import { count } from './shared/text.ts';
+
+interface FindOptions extends Folders {
+  readonly find: readonly string[];
+  readonly format: FindFormat;
+  readonly ignore?: string;
+  readonly encoding?: Encoding;
+}
+
+/** Adds the subcommand. */
+export function addFind(program: Command, environment: Environment, end: (code: ExitCode) => void): void {
+  const command = program
+    .command('find')
+    .description('report where values of maskers are in texts, without the values')
+    .argument('<files...>', 'files, folders or globs; .gz is unpacked; "-" is standard input')
+    .addOption(
+      new Option(
+        '--find <name-or-file>',
+        'look for the values of this masker; "default" stands for those of the listed default maskers; repeat it for each',
+      )
+        .argParser(addFound)
+        .default([], defaultList),
+    )
+    .addOption(
+      new Option('-f, --format <name>', 'the output format: text, json, or sarif for code scanning')
+        .choices(findFormatNames)
+        .default('text'),
+    )
+    .option('--ignore <file>', 'leave out the files that this one lists, in the form of .gitignore')
+    .addOption(
+      new Option('--encoding <name>', 'of the files; default: UTF-8, or as a byte order mark says').choices(
+        encodings,
+      ),
+    );
+  addMaskersOption(command);
+  addResourcesOption(command)
+    .addHelpText(
+      'after',
+      `
+Prints one line per value: file:line:column severity code message. The value itself is never shown.
+In folders, files that .gitignore lists are left out, and so are binary files. The comment masker:ignore excuses a line.
+The exit code is 1 if something was found. A file without findings may still hold values: no search is complete.
+
+Examples:
+  masker find src test/fixtures
+  masker find --find default --find maskers/Order.masker.json app.log
+  masker find --format sarif . > masker.sarif
+`,
+    )
+    .action(async (files: string[], options: FindOptions) => {
+      end(await find(files, options, environment));
+    });
+}
+
+async function find(
+  names: readonly string[],
+  options: FindOptions,
+  environment: Environment,
+): Promise<ExitCode> {
+  const matchers = await openMatchers(
+    options.find.length === 0 ? [defaultList] : options.find,
+    options,
+    environment,
+  );
+  const finder = createFinder(matchers.map(({ matcher }) => matcher));
+  const maskers = matchers.map(({ name }) => name);
+  const named = names.filter((name) => name !== '-');
+  const files = [
+    ...(named.length < names.length ? [{ path: undefined, label: 'standard input' }] : []),
+    ...(await searchedFiles(named, options.ignore, environment)),
+  ];
+  const found: FoundInFile[] = [];
+  const counts = { ignored: 0, binary: 0, failed: 0 };
+  for (const file of files) {
+    try {
+      const result = await searchFile(file, finder, options.encoding, environment.stdin);
+      counts.ignored += result.ignored;
+      if (result.isBinary) {
+        counts.binary++;
+        continue;
+      }
+      const inFile = { label: file.label, findings: result.findings };
+      found.push(inFile);
+      if (options.format === 'text')
+        environment.stdout.write(findFormats.text({ files: [inFile], maskers, isComplete: true }));
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      printMessage(environment, error.message);
+      counts.failed++;
+    }
+  }
+  if (options.format !== 'text')
+    environment.stdout.write(
+      findFormats[options.format]({ files: found, maskers, isComplete: counts.failed === 0 }),
+    );
+  const total = found.reduce((sum, { findings }) => sum + findings.length, 0);
+  const others = [
+    ...(counts.ignored > 0 ? [`${count(counts.ignored, 'value')} excused by masker:ignore`] : []),
+    ...(counts.binary > 0 ? [`${count(counts.binary, 'binary file')} passed over`] : []),
+  ];
+  printMessage(
+    environment,
+    [`${count(total, 'value')} found in ${count(found.length, 'file')}`, ...others].join(', '),
+  );
+  if (counts.failed > 0) return exitCodes.usage;
+  return total > 0 ? exitCodes.problems : exitCodes.fine;
+}

@@ -1,0 +1,80 @@
+// The files that a search covers: those that are named, and those in folders, but for what .gitignore or --ignore lists.
+import { access, readFile, stat } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import type { Ignore } from 'ignore';
+import { reading } from '../shared/files.ts';
+import { expandGlob } from '../shared/globs.ts';
+import type { Environment } from '../shared/environment.ts';
+import { printable } from '../shared/text.ts';
+
+export interface SearchedFile {
+  readonly path: string;
+  /** As messages show it. */
+  readonly label: string;
+}
+
+/**
+ * Finds the files.
+ *
+ * @param names files, folders and globs
+ * @param ignoreFile lists paths from the current folder on, as .gitignore does
+ * @throws Failure for a name that isn't there
+ */
+export async function searchedFiles(
+  names: readonly string[],
+  ignoreFile: string | undefined,
+  { cwd }: Environment,
+): Promise<readonly SearchedFile[]> {
+  const ignored = ignoreFile === undefined ? undefined : await readIgnored(ignoreFile, cwd);
+  const paths = new Set<string>();
+  for (const name of names)
+    for (const found of await expandGlob(name, cwd)) {
+      const path = resolve(cwd, found);
+      const isFolder = await reading(printable(found), async () => (await stat(path)).isDirectory());
+      for (const file of isFolder ? await filesIn(path) : [path]) paths.add(file);
+    }
+  return [...paths]
+    .map((path) => ({ path, place: relative(cwd, path) }))
+    .filter(({ place }) => ignored === undefined || !mayBeIgnored(place) || !ignored.ignores(place))
+    .map(({ path, place }) => ({ path, label: place.startsWith('..') ? path : place }));
+}
+
+async function readIgnored(name: string, cwd: string): Promise<Ignore> {
+  const text = await reading(printable(name), () => readFile(resolve(cwd, name), 'utf8'));
+  const { default: ignore } = await import('ignore');
+  return ignore().add(text);
+}
+
+/** True if a path lies below the current folder, as those that such a list names do. */
+function mayBeIgnored(place: string): boolean {
+  return place !== '' && place !== '..' && !place.startsWith(`..${sep}`) && resolve(place) !== place;
+}
+
+/** All files in a folder and below it that git doesn't ignore. */
+async function filesIn(folder: string): Promise<string[]> {
+  const base = await repositoryOf(folder);
+  // Loaded when it is needed: the program starts sooner.
+  const { globby, convertPathToPattern } = await import('globby');
+  const place = relative(base, folder).replaceAll(sep, '/');
+  const below = place === '' ? '**' : `${convertPathToPattern(place)}/**`;
+  const found = await globby(below, {
+    cwd: base,
+    gitignore: true,
+    dot: true,
+    followSymbolicLinks: false,
+    ignore: ['**/.git/**', ...(place.includes('node_modules') ? [] : ['**/node_modules/**'])],
+  });
+  return found.sort().map((path) => join(base, path));
+}
+
+/** The root of the repository that a folder is in, whose .gitignore counts, too; else the folder. */
+async function repositoryOf(folder: string): Promise<string> {
+  for (let at = folder; ; at = dirname(at)) {
+    const isRoot = await access(join(at, '.git')).then(
+      () => true,
+      () => false,
+    );
+    if (isRoot) return at;
+    if (dirname(at) === at) return folder;
+  }
+}

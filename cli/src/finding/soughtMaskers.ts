@@ -1,0 +1,57 @@
+// The maskers whose values are looked for, as `--find` names them.
+import { createMatcher, foundByDefault, type Matcher, type NoShape } from '../../../engine/src/index.ts';
+import { exitCodes, Failure } from '../shared/exitCodes.ts';
+import type { Environment } from '../shared/environment.ts';
+import { findMasker, requireConfiguration } from '../shared/findMasker.ts';
+import type { Folders } from '../shared/maskerFiles.ts';
+import { printable } from '../shared/text.ts';
+
+/** The name of the list of default maskers that find only what can hardly be anything else. */
+export const defaultList = 'default';
+
+export interface SoughtName {
+  /** The name of a masker, or its file. */
+  readonly name: string;
+  readonly isSure: boolean;
+}
+
+/** The maskers that names stand for, each once: those that are named themselves find all their values. */
+export function soughtNames(names: readonly string[]): readonly SoughtName[] {
+  const sought = new Map<string, boolean>();
+  for (const name of names) if (name !== defaultList) sought.set(name, false);
+  if (names.includes(defaultList))
+    for (const name of foundByDefault) if (!sought.has(name)) sought.set(name, true);
+  return Array.from(sought, ([name, isSure]) => ({ name, isSure }));
+}
+
+/** @throws Failure for a masker whose values can't be found in a text */
+export function refuseShapeless(name: string, matcher: Matcher | NoShape): Matcher {
+  if ('noShape' in matcher)
+    throw new Failure(`${printable(name)} can't be used with --find: ${matcher.noShape}`, exitCodes.usage);
+  return matcher;
+}
+
+/** A masker, and what finds its values. */
+export interface NamedMatcher {
+  readonly name: string;
+  readonly matcher: Matcher;
+}
+
+/**
+ * Finds maskers by their names. Finding needs no key.
+ *
+ * @throws Failure for a name that is unknown, a configuration with errors, and values without a shape
+ */
+export async function openMatchers(
+  names: readonly string[],
+  options: Folders,
+  environment: Environment,
+): Promise<readonly NamedMatcher[]> {
+  const matchers: NamedMatcher[] = [];
+  for (const { name, isSure } of soughtNames(names)) {
+    const configuration = requireConfiguration(await findMasker(name, options, environment));
+    const matcher = refuseShapeless(configuration.name, createMatcher(configuration, isSure));
+    matchers.push({ name: configuration.name, matcher });
+  }
+  return matchers;
+}

@@ -1,0 +1,87 @@
+// Finds the originals of other columns of a row in its text: whole words, in any case.
+import {
+  type Column,
+  type ColumnMasking,
+  type Columns,
+  type FoundValue,
+  stringAt,
+  utf8,
+} from '../../../engine/src/index.ts';
+import { isWordUnit, lowerCased } from './words.ts';
+
+/** A column whose originals are looked for in another one, and what masks it. */
+export interface AlsoFrom {
+  readonly column: string;
+  readonly masking: ColumnMasking;
+}
+
+/** The originals of rows. */
+export interface RowOriginals {
+  /**
+   * Finds those of a row in a text.
+   *
+   * @returns in any order; may overlap
+   */
+  find(text: string, row: number): FoundValue[];
+  /** What the original became in its own column. */
+  maskedOf(by: number, row: number): Uint8Array;
+}
+
+/** Shorter words mean too much else. */
+const fewestLetters = 3;
+const noBytes = new Uint8Array(0);
+
+/**
+ * Reads the columns of rows, and masks them as their own decisions say.
+ *
+ * @param first the number that finds of the first column have
+ */
+export function readAlso(alsoFrom: readonly AlsoFrom[], row: Columns, first: number): RowOriginals {
+  const columns = alsoFrom.map(({ column, masking }) => {
+    const original = row.get(column);
+    if (original === undefined) throw new TypeError(`row: must have the column ${column}`);
+    // The same text as a number is looked for where its own column masks texts only.
+    const given: Column = masking.kinds.includes(original.kind)
+      ? original
+      : { kind: 'text', values: original.values };
+    const masked = masking.maskColumn(given, row);
+    if (masked.invalidAt !== undefined) throw new RangeError(`row: ${column} isn't valid UTF-8`);
+    return { original: original.values, masked: masked.values };
+  });
+  return {
+    find(text, place) {
+      const found: FoundValue[] = [];
+      let searched: string | undefined;
+      for (const [i, { original }] of columns.entries()) {
+        const value = stringAt(original, place);
+        if (value === null) continue;
+        searched ??= lowerCased(text);
+        for (const word of wordsOf(value)) addOccurrences(searched, lowerCased(word), first + i, found);
+      }
+      return found;
+    },
+    maskedOf(by, place) {
+      const value = columns[by - first];
+      const masked = value && stringAt(value.masked, place);
+      return masked === null || masked === undefined ? noBytes : utf8(masked);
+    },
+  };
+}
+
+/** The whole and, if it is of several words, each of them; without what is too short. */
+function wordsOf(value: string): readonly string[] {
+  const whole = value.trim();
+  const words = whole.split(/\s+/u);
+  const isLong = (text: string, character: RegExp) => (text.match(character) ?? []).length >= fewestLetters;
+  return [
+    ...(isLong(whole, /[\p{L}\p{N}]/gu) ? [whole] : []),
+    ...(words.length === 1 ? [] : words.filter((word) => isLong(word, /\p{L}/gu))),
+  ];
+}
+
+function addOccurrences(text: string, word: string, by: number, found: FoundValue[]): void {
+  for (let start = text.indexOf(word); start >= 0; start = text.indexOf(word, start + 1)) {
+    const end = start + word.length;
+    if (!isWordUnit(text, start - 1) && !isWordUnit(text, end)) found.push({ start, end, by });
+  }
+}

@@ -1,0 +1,94 @@
+// Masks what is found in the outputs of a Jupyter notebook; all other bytes stay.
+import { utf8 } from '../../../engine/src/index.ts';
+import { hasChanged } from '../hasChanged.ts';
+import type { Format, MaskedBlock } from '../format.ts';
+import { byteOrderMarkLength } from '../byteOrderMark.ts';
+import { decodeText } from '../finding/textOffsets.ts';
+import type { FindMasker } from '../finding/findMasker.ts';
+import { literalPlaces, readNotebook } from './notebookTexts.ts';
+
+/** In bytes: a notebook is read as a whole. */
+const longestNotebook = 256 * 1024 * 1024;
+
+/** Masks the texts in the outputs of cells; a record is a line of the file. */
+export function notebookFormat(masker: FindMasker): Format {
+  return {
+    recordName: 'line',
+    fields: [],
+    mustFindFields: false,
+    isContinuous: false,
+    longestRecord: longestNotebook,
+    createCutter: () => ({ cut: () => 0 }),
+    begin: (firstBlock) => ({
+      length: byteOrderMarkLength(firstBlock),
+      records: 0,
+      mask: (block) => maskBlock(block, masker),
+    }),
+  };
+}
+
+function maskBlock(block: Uint8Array, masker: FindMasker): MaskedBlock {
+  const text = block.length > longestNotebook ? undefined : decodeText(block, 0, block.length);
+  if (text === undefined) return failed(block.length > longestNotebook ? 'record-too-long' : 'invalid-utf8');
+  const texts = readNotebook(text);
+  if (typeof texts === 'string') return failed('not-a-notebook');
+  const outputs = texts.filter(({ isOutput }) => isOutput);
+  const lineOf = lineFinder(text);
+  const {
+    texts: replacements,
+    nonConforming,
+    outside,
+  } = masker.replacements(outputs.map(({ value }) => value));
+  const pieces: string[] = [];
+  let end = 0;
+  for (const [i, { offset, length }] of outputs.entries()) {
+    const literal = text.slice(offset, offset + length);
+    const placeOf = literalPlaces(literal);
+    for (const { start, end: last, masked } of replacements[i] ?? []) {
+      pieces.push(text.slice(end, offset + placeOf(start)), JSON.stringify(masked).slice(1, -1));
+      end = offset + placeOf(last);
+    }
+  }
+  pieces.push(text.slice(end));
+  const bytes = utf8(pieces.join(''));
+  const linesAt = (places: Uint32Array) => places.map((place) => lineOf(outputs[place]?.offset ?? 0));
+  return {
+    bytes,
+    records: lineOf(text.length) + (text.endsWith('\n') ? 0 : 1),
+    nonConforming: nonConforming.map(({ places, nonConformances }) => ({
+      records: linesAt(places),
+      field: 0,
+      reasons: masker.reasons(nonConformances),
+    })),
+    outside: [linesAt(outside)],
+    found: [outputs.length],
+    changes: [hasChanged(block, bytes)],
+  };
+}
+
+function failed(code: 'invalid-utf8' | 'record-too-long' | 'not-a-notebook'): MaskedBlock {
+  return {
+    bytes: new Uint8Array(0),
+    records: 0,
+    nonConforming: [],
+    outside: [new Uint32Array(0)],
+    found: [0],
+    changes: [undefined],
+    problem: code === 'not-a-notebook' ? { code } : { code, record: 0 },
+  };
+}
+
+/** Counts the lines that end before a place; places ascend. */
+function lineFinder(text: string): (offset: number) => number {
+  const feeds: number[] = [];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) feeds.push(at);
+  return (offset) => {
+    let [low, high] = [0, feeds.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((feeds[middle] ?? Infinity) < offset) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+}

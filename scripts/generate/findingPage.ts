@@ -1,0 +1,87 @@
+// docs/finding-values.md: how much of the corpus the list `default` finds is measured when the page is made; the rest is kept.
+import { createFinder, createMatcher, defaultMaskers, foundByDefault } from '../../engine/src/index.ts';
+import { literalPlaces, readNotebook } from '../../formats/src/index.ts';
+import { placeFinder } from '../../cli/src/shared/text.ts';
+import { configurationOf } from '../../test/helpers/maskers.ts';
+import { findCorpus, type Label } from './findCorpus.ts';
+
+const [begin, end] = ['<!-- Measured by `npm run generate` -->', '<!-- End of what is measured -->'] as const;
+
+/** Found and missed values of a masker in the corpus. */
+export interface Measured {
+  readonly masker: string;
+  readonly values: number;
+  readonly found: number;
+  /** What was found and is no value, or only a part of one. */
+  readonly wrong: number;
+}
+
+/** Finds the values in the corpus, and compares them with its labels. */
+export function measureCorpus(): readonly Measured[] {
+  const { files, labels } = findCorpus();
+  const found = Object.entries(files).flatMap(([file, text]) => findIn(file, text));
+  const known = new Set(labels.map(idOf));
+  const hits = new Set(found.map(idOf).filter((id) => known.has(id)));
+  const names = [...new Set(labels.map(({ masker }) => masker))];
+  return names.toSorted().map((masker) => {
+    const own = labels.filter((label) => label.masker === masker);
+    const reported = found.filter((label) => label.masker === masker);
+    return {
+      masker,
+      values: own.length,
+      found: own.filter((label) => hits.has(idOf(label))).length,
+      wrong: reported.filter((label) => !hits.has(idOf(label))).length,
+    };
+  });
+}
+
+function idOf({ file, line, column, length, masker }: Label): string {
+  return `${file}:${line}:${column}:${length}:${masker}`;
+}
+
+function findIn(file: string, text: string): Label[] {
+  const maskers = foundByDefault.map((name) => ({ name, matcher: matcherOf(name) }));
+  const finder = createFinder(maskers.map(({ matcher }) => matcher));
+  const placeOf = placeFinder(text);
+  const texts = file.endsWith('.ipynb') ? readNotebook(text) : undefined;
+  if (typeof texts === 'string') throw new Error(`${file}: ${texts}`);
+  const places =
+    texts?.flatMap(({ offset, length, value }) => {
+      const places = finder.find(value);
+      const inLiteral = literalPlaces(text.slice(offset, offset + length));
+      return places.map(({ start, end: last, by }) => ({
+        start: offset + inLiteral(start),
+        end: offset + inLiteral(last),
+        by,
+      }));
+    }) ?? finder.find(text);
+  return places.map(({ start, end: last, by }) => {
+    const masker = maskers[by]?.name ?? '';
+    return { file, ...placeOf(start), length: last - start, masker };
+  });
+}
+
+function matcherOf(name: string) {
+  const text = defaultMaskers.find((masker) => masker.name === name)?.text ?? '';
+  const matcher = createMatcher(configurationOf(text), true);
+  if ('noShape' in matcher) throw new Error(`${name}: ${matcher.noShape}`);
+  return matcher;
+}
+
+/** The page with the figures of today. */
+export function withFigures(page: string): string {
+  const [start, stop] = [page.indexOf(begin), page.indexOf(end)];
+  if (start < 0 || stop < start)
+    throw new Error('docs/finding-values.md: the place of the figures is not there');
+  const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+  const rows = measureCorpus().map(
+    ({ masker, values, found, wrong }) =>
+      `| ${masker} | ${values} | ${found} | ${percent(found / values)} | ${wrong} | ${percent(found / (found + wrong))} |`,
+  );
+  const table = [
+    '| masker | values | found | recall | found wrongly | precision |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...rows,
+  ].join('\n');
+  return `${page.slice(0, start)}${begin}\n\n${table}\n\n${page.slice(stop)}`;
+}

@@ -1,0 +1,102 @@
+// What is found becomes what a column under the same masker gets, and all other bytes stay.
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { columnOf, stringAt } from '../../../engine/src/index.ts';
+import { findMasker } from '../../../formats/src/index.ts';
+import { defaultMaskerText, maskerOf } from '../../helpers/maskers.ts';
+
+const maskers = ['SSNMasker', 'EmailMasker', 'USTelephoneMasker'].map((name) =>
+  maskerOf(defaultMaskerText(name)),
+);
+const [ssn, email, telephone] = maskers;
+assert.ok(ssn && email && telephone);
+const found = findMasker(maskers.map((masker) => ({ masker, isSure: true })));
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+const masked = (value: string) => found.mask(value, new Map()).value;
+
+describe('values found in texts', () => {
+  it('become what a column gets', () => {
+    const [one, two] = ['123-45-6789', 'jane.doe@example.com'];
+    const expected = `é ${ssn.mask(one).value}, <${email.mask(two).value}> 😀 ${telephone.mask('(415) 555-2671').value}.`;
+    assert.equal(masked(`é ${one}, <${two}> 😀 (415) 555-2671.`), expected);
+  });
+
+  it('change nothing beside them, in lines of any kind', () => {
+    const pieces = [
+      '123-45-6789',
+      'jane@example.com',
+      ' ',
+      'é',
+      '😀',
+      '\n',
+      '\r\n',
+      'x',
+      '１２３',
+      '"',
+      '\\n',
+      '2024-01-08',
+    ];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 30 }), (parts) => {
+        const whole = parts.join('');
+        const lines = found.maskLines(utf8(whole));
+        assert.equal(
+          text(lines.bytes),
+          whole
+            .split(/(?<=\n)/)
+            .map(masked)
+            .join(''),
+        );
+        assert.equal(lines.count, whole === '' ? 0 : whole.split(/(?<=\n)/).length);
+        const column = found.maskColumn({ kind: 'text', values: columnOf(parts) }, new Map());
+        assert.deepEqual(
+          parts.map((_, i) => stringAt(column.values, i)),
+          parts.map(masked),
+        );
+      }),
+    );
+  });
+
+  it('leave null and empty values', () => {
+    const { values } = found.maskColumn(
+      { kind: 'text', values: columnOf([null, '', 'x 123-45-6789', null]) },
+      new Map(),
+    );
+    assert.deepEqual(
+      [0, 1, 2, 3].map((i) => stringAt(values, i)),
+      [null, '', masked('x 123-45-6789'), null],
+    );
+  });
+
+  it('stop before bytes that are no text', () => {
+    const bytes = Uint8Array.of(...utf8('a 123-45-6789\nb\n'), 0xff, ...utf8('\n123-45-6789\n'));
+    const lines = found.maskLines(bytes);
+    assert.equal(lines.invalidAt, 2);
+    assert.equal(text(lines.bytes), `${masked('a 123-45-6789') ?? ''}\nb\n`);
+    const column = found.maskColumn(
+      { kind: 'text', values: { bytes: Uint8Array.of(0x61, 0xff), bounds: Uint32Array.of(0, 1, 1, 2) } },
+      new Map(),
+    );
+    assert.equal(column.invalidAt, 1);
+  });
+
+  it('are counted where they do not fit, by line', () => {
+    const { nonConforming } = found.maskLines(
+      utf8('x\n１２３-４５-６７８９ １２３-４５-６７８９\n123-45-6789\n'),
+    );
+    assert.deepEqual(
+      nonConforming.map(({ places }) => [...places]),
+      [[1]],
+    );
+    assert.ok(found.reasons(nonConforming[0]?.nonConformances ?? []).length > 0);
+  });
+
+  it('need a masker whose values have a shape', () => {
+    const names = maskerOf(defaultMaskerText('FirstNameMasker'));
+    assert.throws(
+      () => findMasker([{ masker: names, isSure: false }]),
+      /FirstNameMasker: values of the algorithm HashList have no shape/,
+    );
+  });
+});
