@@ -63,7 +63,7 @@ export {
   type TypedValues,
 } from './columns/typedColumn.ts';
 export { integerAt, writeInteger } from './columns/words.ts';
-export type { NonConformingValues } from './columns/nonConformingGroups.ts';
+export { NonConformingGroups, type NonConformingValues } from './columns/nonConformingGroups.ts';
 export { lineBounds } from './columns/lineBounds.ts';
 export { suggestion } from './configuration/checks/suggestion.ts';
 export type { MaskerConfiguration } from './configuration/configuration.ts';
@@ -113,15 +113,6 @@ export type { Findings, MaskedColumn, MaskedLines, MaskResult } from './masking/
 export { createFinder, type Finder } from './finding/finder.ts';
 export { foundByDefault } from './finding/foundByDefault.ts';
 export { type FoundValue, withoutOverlaps } from './finding/withoutOverlaps.ts';
-export { NonConformingGroups } from './masking/nonConformingGroups.ts';
-export type { ColumnMasking } from './masking/columnMasking.ts';
-export type {
-  Findings,
-  MaskedColumn,
-  MaskedLines,
-  MaskResult,
-  NonConformingValues,
-} from './masking/maskedText.ts';
 export { utf8 } from './text/encoding.ts';
 export { type Condition, firstMatches } from './plan/condition.ts';
 export { columnsOfRows, rowsByWay, textsOfRows } from './columns/someRows.ts';

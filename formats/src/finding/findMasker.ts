@@ -111,6 +111,7 @@ export function findMasker(sought: readonly Sought[], alsoFrom: readonly AlsoFro
     reasons: (nonConformances) => owners.get(nonConformances)?.reasons(nonConformances) ?? [],
     reads: [...new Set(alsoFrom.flatMap(({ column, masking }) => [column, ...masking.reads]))],
     kinds: ['text'],
+    typed: {},
     maskColumn({ kind, values: { bytes, bounds } }, row = noColumns, memory?: Uint8Array) {
       if (kind !== 'text') throw new TypeError('column: must be texts');
       const { output, found, replaced, also, invalidAt } = maskTexts(bytes, bounds, row, memory);

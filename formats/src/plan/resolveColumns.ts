@@ -82,6 +82,8 @@ function readsOf(field: TableField<MaskDecision>): readonly string[] {
         ...when.map(({ column }) => column),
         ...(own === undefined ? [] : readsOf(own)),
       ]);
+    case 'find':
+      return field.alsoFrom.flatMap((also) => [also.name, ...readsOf(also)]);
     case 'fields':
       return field.fields.flatMap(readsOf);
     case 'null':
