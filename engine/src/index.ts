@@ -58,6 +58,7 @@ export {
   type Integers,
   type MaskedTyped,
   type TypedKind,
+  type Nullable,
   typedKinds,
   typedNulls,
   type TypedValues,

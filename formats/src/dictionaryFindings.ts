@@ -13,7 +13,7 @@ export class DictionaryFindings {
   add(
     values: number,
     { nonConforming, outside }: Pick<FieldColumn, 'nonConforming' | 'outside'>,
-    masker: FieldMasker,
+    masker: Pick<FieldMasker, 'reasons'>,
     change: Change,
   ): void {
     const before = this.#reasonsOf.length;

@@ -44,11 +44,12 @@ const sentences = {
   'arrow-damaged': "has a damaged record batch, or data that isn't part of an Arrow IPC stream",
   'arrow-unfinished': 'begins a message that never ends: the stream is cut off',
   'arrow-batch-too-long': 'has a record batch that is longer than',
-  'arrow-type':
-    'has an unsupported type (supported: strings, large strings, string views and dictionaries of these)',
+  'arrow-type': "has a type that its masker can't mask",
   'arrow-read': "decides about other columns, and has a type that isn't supported for that",
   'arrow-nested': 'has parts (a struct or map): decide its "fields" in a plan, or keep it',
   'arrow-element': 'is one element of a list: use "*" for all elements',
+  'arrow-fraction':
+    "has a number that isn't whole, or has more than 15 digits, and its masker masks whole numbers: use another masker",
   'arrow-json': json,
   'arrow-not-null': "can't be null according to the schema",
   'arrow-dictionary-shared': 'shares its dictionary with a column that is masked differently',

@@ -157,7 +157,7 @@ const compressed = (codec: string, frameMark: string) => {
 };
 
 const damaged = "has a damaged record batch, or data that isn't part of an Arrow IPC stream";
-const kinds = '(supported: strings, large strings, string views and dictionaries of these)';
+const unfit = "has a type that its masker can't mask";
 const nested = 'has parts (a struct or map): decide its "fields" in a plan, or keep it';
 const ofRow = (sentence: string) => `row 1 ${sentence}`;
 const ofColumn = (sentence: string) => `row 1, column text ${sentence}`;
@@ -215,7 +215,7 @@ export const brokenStreams: Readonly<Record<string, BrokenStream>> = {
     ...broken(wholeStream, '', 'column texte is missing (did you mean text?)', 'texte'),
     code: 'column-missing',
   },
-  numbers: broken(wholeStream, 'type', `column number has an unsupported type ${kinds}: Int`, 'number'),
+  numbers: broken(wholeStream, 'type', `column number ${unfit}: Int`, 'number'),
   'a struct': broken(wholeStream, 'nested', `column struct ${nested}`, 'struct'),
   'a column in a struct': broken(wholeStream, 'nested', `column struct.ssn ${nested}`, 'struct.ssn'),
   'a map': broken(wholeStream, 'nested', `column map ${nested}`, 'map'),

@@ -11,6 +11,7 @@ import { type ArrowReads, findReads } from './arrowReads.ts';
 import { type ArrowColumn, type ArrowLayout, isJson, isNested, typeNameOf } from './arrowSchema.ts';
 import { ArrowStop } from './arrowStop.ts';
 import { isText } from './arrowText.ts';
+import { storageFor } from './arrowTyped.ts';
 import { ColumnMemory } from './columnMemory.ts';
 
 /** Values that are masked. */
@@ -107,7 +108,7 @@ class TreatmentBuilder {
       return;
     }
     if (isNested({ type: layout.type, layout })) throw new ArrowStop({ code: 'arrow-nested', field });
-    if (!isText(layout.type)) throw new ArrowStop({ code: 'arrow-type', field, statement });
+    if (!isMaskedBy(layout, masker)) throw new ArrowStop({ code: 'arrow-type', field, statement });
     if (isJson({ layout }) && masker.takeMet === undefined)
       throw new ArrowStop({ code: 'arrow-json', field });
   }
@@ -156,6 +157,13 @@ class TreatmentBuilder {
       });
     return { kind: 'parts', children: layout.children.map((child) => below(child, live)) };
   }
+}
+
+/** True if a masker takes values of a node's type. */
+function isMaskedBy(layout: ArrowLayout, { kinds }: MaskedField['masker']): boolean {
+  if (isText(layout.type)) return kinds.includes('text');
+  const kind = storageFor(layout, kinds)?.kind;
+  return kind !== undefined && kinds.includes(kind);
 }
 
 /** Fields in the order in which all were given: the first that matches counts. */

@@ -12,7 +12,7 @@ import type { ArrowLayout, DictionaryIndex } from './arrowSchema.ts';
 import { ArrowStop } from './arrowStop.ts';
 import type { MaskedLeaf } from './arrowTreatment.ts';
 import { dictionaryPlaces, movePlaces, writePlaces } from './dictionaryPlaces.ts';
-import { type MaskedPart, maskLeaf } from './leafMasker.ts';
+import { type MaskedPart, maskLeaf, reasonsOf } from './leafMasker.ts';
 
 /** What was found in the rows of a column whose dictionary was masked. */
 export interface LookedUp {
@@ -46,7 +46,7 @@ export function maskDictionary(
       })),
       outside: Uint32Array.from(outside),
     },
-    field.masker,
+    { reasons: (own) => reasonsOf(field, own) },
     change,
   );
   // A column of nulls refers to no value.

@@ -1,5 +1,11 @@
 // Masks the values of a node without parts, as far as a decision is for them.
-import { type Columns, columnsOfRows, type NonConformance, noColumns } from '../../../engine/src/index.ts';
+import {
+  type Columns,
+  columnsOfRows,
+  type MaskedTyped,
+  type NonConformance,
+  noColumns,
+} from '../../../engine/src/index.ts';
 import type { MaskedField } from '../format.ts';
 import { type Change, hasChanged } from '../hasChanged.ts';
 import { maskTexts } from '../maskTexts.ts';
@@ -9,7 +15,9 @@ import { cellsAt, cellsOfLeaf, joinedCells, leafOfCells } from './arrowLeaf.ts';
 import { type Owners, passed, placesOwned, unreached } from './arrowOwners.ts';
 import { type ArrowPart, ownColumn, withOwn } from './arrowParts.ts';
 import { ArrowStop } from './arrowStop.ts';
-import { readText, writeText } from './arrowText.ts';
+import { isText, readText, writeText } from './arrowText.ts';
+import { type AnyStorage, storageFor } from './arrowTyped.ts';
+import { maskTypedLeaf } from './typedLeaf.ts';
 import type { ColumnMemory } from './columnMemory.ts';
 
 /** What was found in values, by the rows that they belong to. */
@@ -79,7 +87,64 @@ function maskAll(
 ): MaskedPart {
   if (field.masker === nullMasker)
     return { part: emptied(part), findings: { nonConforming: [], outside: [], change: true } };
-  return maskText(part, field, (i) => (owners === undefined ? i : (owners[i] ?? 0)), row, memory);
+  const rowOf = (i: number) => (owners === undefined ? i : (owners[i] ?? 0));
+  const storage = isText(part.layout.type) ? undefined : storageFor(part.layout, field.masker.kinds);
+  return storage === undefined
+    ? maskText(part, field, rowOf, row, memory)
+    : maskNumbers(part, storage, field, rowOf, row);
+}
+
+function maskNumbers(
+  part: ArrowPart,
+  storage: AnyStorage,
+  { name, masker }: MaskedField,
+  rowOf: (i: number) => number,
+  row: Columns,
+): MaskedPart {
+  const masked = atRow(rowOf, name, () => maskTypedLeaf(part, storage, masker, row));
+  const beyond =
+    masked.beyond.length === 0 ? [] : [{ rows: masked.beyond.map(rowOf), nonConformances: beyondType }];
+  return {
+    part: masked.part,
+    findings: {
+      nonConforming: [...byRow(masked.nonConforming, rowOf), ...beyond],
+      outside: Array.from(masked.outside, rowOf),
+      change: masked.change,
+    },
+  };
+}
+
+/** Names the row of a value at which masking stopped. */
+function atRow<T>(rowOf: (i: number) => number, field: string, mask: () => T): T {
+  try {
+    return mask();
+  } catch (error) {
+    if (!(error instanceof ArrowStop) || error.problem.record === undefined) throw error;
+    throw new ArrowStop({ ...error.problem, record: rowOf(error.problem.record), field });
+  }
+}
+
+/** The reason of masked values that the type of their column doesn't hold. */
+const beyondType: readonly NonConformance[] = [{ reason: 'beyond-type', part: undefined }];
+
+/** Why values don't fit, one sentence a reason. */
+export function reasonsOf(
+  { masker }: MaskedField,
+  nonConformances: readonly NonConformance[],
+): readonly string[] {
+  return nonConformances === beyondType
+    ? ["The masked date is outside of the column's type, so the date moved the other way."]
+    : masker.reasons(nonConformances);
+}
+
+function byRow(
+  nonConforming: MaskedTyped<unknown>['nonConforming'],
+  rowOf: (i: number) => number,
+): LeafFindings['nonConforming'] {
+  return nonConforming.map(({ places, nonConformances }) => ({
+    rows: Array.from(places, rowOf),
+    nonConformances,
+  }));
 }
 
 /** In bytes: maskers need so much behind a text. */
@@ -105,10 +170,7 @@ function maskText(
   return {
     part: withOwn(part, after),
     findings: {
-      nonConforming: masked.nonConforming.map(({ places, nonConformances }) => ({
-        rows: Array.from(places, rowOf),
-        nonConformances,
-      })),
+      nonConforming: byRow(masked.nonConforming, rowOf),
       outside: Array.from(masked.outside, rowOf),
       change: hasChanged(column.bytes, masked.bytes),
     },

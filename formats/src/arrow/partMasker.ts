@@ -10,7 +10,7 @@ import type { RowColumns } from './arrowReads.ts';
 import { ArrowStop } from './arrowStop.ts';
 import type { MaskedLeaf, Treatment } from './arrowTreatment.ts';
 import { lookUp, maskByRow } from './dictionaryMasker.ts';
-import { type MaskedPart, maskLeaf } from './leafMasker.ts';
+import { type MaskedPart, maskLeaf, reasonsOf } from './leafMasker.ts';
 import { nullMasker } from '../nullMasker.ts';
 
 /** Takes what is found in the values of a leaf, by the rows of the batch. */
@@ -149,7 +149,7 @@ export class PartMasker {
       leaf,
       nonConforming.map(({ rows, nonConformances }) => ({
         records: Uint32Array.from(rows),
-        reasons: field.masker.reasons(nonConformances),
+        reasons: reasonsOf(field, nonConformances),
       })),
       outside,
       change,

@@ -1,0 +1,66 @@
+// Timestamps as days: they are counts in 64 bits, of which only the day changes. No number of 64 bits becomes an object.
+
+/** A unit of time: a day has `odd` · 2^`shift` of them. */
+export interface DayUnit {
+  readonly shift: number;
+  readonly odd: number;
+}
+
+/** A day has 675 · 2^7 seconds. */
+const [dayShift, dayOdd] = [7, 675];
+const unit = (power: number): DayUnit => ({ shift: dayShift + power, odd: dayOdd * 5 ** power });
+
+export const dayUnits = { second: unit(0), millisecond: unit(3), microsecond: unit(6), nanosecond: unit(9) };
+
+const wordSize = 2 ** 32;
+const [leastDay, largestDay] = [-(2 ** 31), 2 ** 31 - 1];
+
+/**
+ * The days that counts are in, rounded down. A day beyond 32 bits is the last one, which no calendar has.
+ *
+ * @param view counts, one after the other
+ */
+export function readDays(view: DataView, { shift, odd }: DayUnit): Int32Array {
+  const days = new Int32Array(view.byteLength / 8);
+  for (let i = 0; i < days.length; i++) {
+    const [low, high] = [view.getUint32(8 * i, true), view.getInt32(8 * i + 4, true)];
+    // Without the bits below, fewer than 2^53 are left where the day fits.
+    const coarse = high * 2 ** (32 - shift) + (low >>> shift);
+    let day = Math.floor(coarse / odd);
+    const rest = coarse - day * odd;
+    if (rest < 0) day--;
+    else if (rest >= odd) day++;
+    days[i] = Math.min(Math.max(day, leastDay), largestDay);
+  }
+  return days;
+}
+
+/**
+ * Moves counts to other days; the time of day stays.
+ *
+ * @param view the counts, which are changed
+ * @param days the day of each
+ * @param beyond takes the places of those that 64 bits don't hold: they move as far the other way
+ */
+export function writeDays(view: DataView, days: Int32Array, unit: DayUnit, beyond: number[]): void {
+  const before = readDays(view, unit);
+  for (let i = 0; i < days.length; i++) {
+    const moved = (days[i] ?? 0) - (before[i] ?? 0);
+    if (moved === 0 || move(view, i, moved, unit)) continue;
+    beyond.push(i);
+    if (!move(view, i, -moved, unit)) throw new RangeError('days: must lie in the range of the type');
+  }
+}
+
+/** @returns false where the result has more than 64 bits: nothing has been written then */
+function move(view: DataView, i: number, days: number, { shift, odd }: DayUnit): boolean {
+  const coarse = days * odd;
+  const perWord = 2 ** (32 - shift);
+  const above = Math.floor(coarse / perWord);
+  const low = view.getUint32(8 * i, true) + (coarse - above * perWord) * 2 ** shift;
+  const high = view.getInt32(8 * i + 4, true) + above + (low >= wordSize ? 1 : 0);
+  if (high < leastDay || high > largestDay) return false;
+  view.setUint32(8 * i, low % wordSize, true);
+  view.setInt32(8 * i + 4, high, true);
+  return true;
+}
