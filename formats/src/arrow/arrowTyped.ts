@@ -175,7 +175,9 @@ function decimals(type: Decimal): AnyStorage {
     kind: 'decimal',
     width,
     read: (bytes, count) => ({ ...words.read(bytes, count), scale }),
-    write: words.write,
+    write: (values, bytes) => {
+      words.write(values, bytes);
+    },
   };
 }
 

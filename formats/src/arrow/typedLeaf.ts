@@ -44,16 +44,17 @@ export function maskTypedLeaf(
 
 function maskValues<Kind extends TypedKind>(
   part: ArrowPart,
-  { kind, width, read, write }: Storage<Kind>,
+  storage: Storage<Kind>,
   masker: Pick<FieldMasker, 'typed'>,
   row: Columns,
 ): MaskedTypedPart {
+  const { kind, width } = storage;
   const { bytes, valid } = typedBytes(part, width);
-  const before: TypedValues[Kind] = { ...read(bytes, part.node.length, valid), valid };
+  const before: TypedValues[Kind] = { ...storage.read(bytes, part.node.length, valid), valid };
   const { values, nonConforming, outside } = maskTyped(masker, kind, before, row);
   const data = Uint8Array.from(bytes);
   const beyond: number[] = [];
-  write(values, data, beyond);
+  storage.write(values, data, beyond);
   return {
     part: withTyped(part, data, width, values),
     nonConforming,
