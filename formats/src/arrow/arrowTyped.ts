@@ -2,6 +2,7 @@
 import { Date } from 'apache-arrow/fb/date';
 import { DateUnit } from 'apache-arrow/fb/date-unit';
 import { Decimal } from 'apache-arrow/fb/decimal';
+import type { Field } from 'apache-arrow/fb/field';
 import { FloatingPoint } from 'apache-arrow/fb/floating-point';
 import { Int } from 'apache-arrow/fb/int';
 import { Precision } from 'apache-arrow/fb/precision';
@@ -56,26 +57,31 @@ export function storageFor(
 }
 
 function storageOf({ type, field }: Pick<ArrowLayout, 'type' | 'field'>): AnyStorage | undefined {
-  switch (type) {
-    case Type.Date: {
-      const isDays = (field.type(new Date()) as Date).unit() === DateUnit.DAY;
-      return isDays ? dates : instants(dayUnits.millisecond);
-    }
-    case Type.Timestamp:
-      return instants(unitOf(field.type(new Timestamp()) as Timestamp));
-    case Type.Int: {
+  return storages.get(type)?.(field);
+}
+
+/** The types whose values have a kind. */
+const storages = new Map<Type, (field: Field) => AnyStorage | undefined>([
+  [Type.Date, (field) => datesOf(field.type(new Date()) as Date)],
+  [Type.Timestamp, (field) => instants(unitOf(field.type(new Timestamp()) as Timestamp))],
+  [
+    Type.Int,
+    (field) => {
       const int = field.type(new Int()) as Int;
       return integers(int.bitWidth(), int.isSigned());
-    }
-    case Type.Decimal:
-      return decimals(field.type(new Decimal()) as Decimal);
-    case Type.FloatingPoint: {
-      const precision = (field.type(new FloatingPoint()) as FloatingPoint).precision();
-      return precision === Precision.HALF ? undefined : floats(precision === Precision.SINGLE ? 32 : 64);
-    }
-    default:
-      return undefined;
-  }
+    },
+  ],
+  [Type.Decimal, (field) => decimals(field.type(new Decimal()) as Decimal)],
+  [Type.FloatingPoint, (field) => floatsOf(field.type(new FloatingPoint()) as FloatingPoint)],
+]);
+
+function datesOf(type: Date): AnyStorage {
+  return type.unit() === DateUnit.DAY ? dates : instants(dayUnits.millisecond);
+}
+
+function floatsOf(type: FloatingPoint): AnyStorage | undefined {
+  const precision = type.precision();
+  return precision === Precision.HALF ? undefined : floats(precision === Precision.SINGLE ? 32 : 64);
 }
 
 function unitOf(type: Timestamp): DayUnit {
