@@ -227,3 +227,10 @@ export {
   verificationFindings,
 } from './verification/tableReport.ts';
 export type { VerifiedMasker } from './verification/unchangedChances.ts';
+
+export type { RecordReport, RowReport, ShiftReport } from './verification/rowReport.ts';
+export { type RecordColumn, RecordTally } from './verification/recordTally.ts';
+export { EntityShifts, ShiftTally } from './verification/shiftTally.ts';
+export { ByteHash } from './verification/byteHash.ts';
+export { identify } from './entities/identify.ts';
+export { recordsOf } from './masking/recordsOf.ts';

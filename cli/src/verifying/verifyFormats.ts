@@ -6,6 +6,8 @@ import {
   type KeyReport,
   type MaskedColumnReport,
   outsideRowsFinding,
+  describeCount,
+  type RowReport,
   type TableReport,
   unmetFinding,
   type UnmetName,
@@ -86,7 +88,7 @@ function showText(verification: Verification): string {
     .flatMap((pair) => pair.tables)
     .map(
       (table) =>
-        `\n${printable(table.table)}: ${rowsOf(table)}\n${textTable(rowsOfTable(table).map((row) => row.map(printable)))}`,
+        `\n${printable(table.table)}: ${rowsOf(table)}\n${textTable(rowsOfTable(table).map((row) => row.map(printable)))}${table.fitting.map((one) => `${printable(describeFitting(one))}\n`).join('')}`,
     );
   return `${lines.join('')}${tables.join('')}`;
 }
@@ -115,6 +117,7 @@ function showMarkdown(verification: Verification): string {
         rowsOf(table),
         '',
         ...markdownTable(table),
+        ...table.fitting.flatMap((one) => ['', markdownText(describeFitting(one))]),
       ]),
     ]),
   ];
@@ -125,6 +128,14 @@ function markdownTable(table: TableReport): string[] {
   const [head = [], ...body] = rowsOfTable(table);
   const line = (cells: readonly string[]) => `| ${cells.map(markdownText).join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...body.map(line)];
+}
+
+/** `placed, shipped: 3,000 dates, all moved by one number of days for each customer` */
+function describeFitting({ kind, entity, columns, values, wrong }: RowReport): string {
+  const all = wrong === 0 ? 'all' : `all but ${describeCount(wrong)}`;
+  return kind === 'shift'
+    ? `${columns.join(', ')}: ${count(values, 'date')}, ${all} moved by one number of days for each ${entity}, never 0`
+    : `${columns.join(', ')}: ${count(values, 'row')}, ${all} with one record for the ${entity}`;
 }
 
 function rowsOf({ originalRows, maskedRows, isEmptied }: TableReport): string {

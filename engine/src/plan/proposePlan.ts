@@ -6,9 +6,12 @@ import { describeUndecided } from './describeUndecided.ts';
 import { conflictFreeFindings } from '../masking/conflictFreeFindings.ts';
 import { maskedFormOf } from '../masking/maskedFormOf.ts';
 import { formatJsonPointer } from '../json/jsonPointer.ts';
-import { openDecision } from './planVocabulary.ts';
+import { maskingOf } from '../masking/algorithmOf.ts';
+import { openDecision, shiftMasker } from './planVocabulary.ts';
+import { type PersonalFact, proposeEntities, type TableEntities } from './proposeEntities.ts';
 import { referencedColumns } from './referencedColumns.ts';
 import type { ColumnDefinition, TableDefinition } from './tableDefinition.ts';
+import { writeJson } from './writePlan.ts';
 import { isUntypedBytes, takesFields, unfitColumn } from './unfitColumn.ts';
 
 /** A column of a table, or a field of a column that holds JSON. */
@@ -29,7 +32,7 @@ export interface TableFacts {
 /** What was decided for how many columns and fields of a table, and why; it shows no value. */
 export interface Proposal {
   readonly table: string;
-  /** The masker; undefined for those that are left open. */
+  /** The masker, or `shift`; undefined for those that are left open. */
   readonly masker: string | undefined;
   readonly reason: string;
   readonly count: number;
@@ -45,6 +48,10 @@ export interface ProposedPlan {
 interface ProposedDecision {
   readonly candidate: SuggestionCandidate | undefined;
   readonly conflictFree: boolean;
+  /** The entity that it depends on. */
+  readonly by?: string;
+  /** True if dates move with the entity. */
+  readonly isShift?: true;
   readonly reason: string;
 }
 
@@ -54,6 +61,7 @@ interface ProposedDecision {
  * - A column gets the masker that its name and values surely mean, else `"?"`.
  * - One that is unique, or part of a key, gets it with `conflictFree`; where that can't be promised, it is left open.
  * - A foreign key gets what the column gets that it refers to.
+ * - Names, addresses and e-mail depend on the person whom a primary key, or a reference to one, identifies; dates move with it.
  * - Where the column's definition does not take what the masker writes, it is left open.
  *
  * @param candidates the maskers that it may name, each with a name that no other has
@@ -68,13 +76,25 @@ export function proposePlan(
   const proposer = new Proposer(tables, candidates);
   const written = tables
     .filter(({ fields }) => fields.length > 0)
-    .map((table) => [table.name, new Map([['columns', columnsOf(table, proposer)]])] as const);
+    .map((table) => [table.name, tableOf(table, proposer)] as const);
   const plan = new Map<string, unknown>([
     ['undecided', 'fail'],
     ['tables', new Map(written)],
   ]);
   return { text: `${writeJson(plan, '')}\n`, proposals: proposer.proposals() };
 }
+
+function tableOf(table: TableFacts, proposer: Proposer): ReadonlyMap<string, unknown> {
+  const columns = columnsOf(table, proposer);
+  const entities = proposer.entitiesOf(table.name);
+  return new Map<string, unknown>([
+    ...(entities === undefined ? [] : [['entities', entities] as const]),
+    ['columns', columns],
+  ]);
+}
+
+/** Days that proposed plans move dates by at most. */
+const proposedShift = 180;
 
 class Proposer {
   readonly #candidates: readonly SuggestionCandidate[];
@@ -84,6 +104,12 @@ class Proposer {
   readonly #fields = new Map<string, FieldFacts>();
   readonly #keys = new Set<string>();
   readonly #definitions = new Map<string, [TableDefinition, ColumnDefinition]>();
+  readonly #primary = new Set<string>();
+  readonly #foreign = new Set<string>();
+  readonly #decided = new Map<string, ProposedDecision>();
+  readonly #entities: ReadonlyMap<string, TableEntities>;
+  /** The tables in which something depends on an entity. */
+  readonly #byEntity = new Set<string>();
   readonly #counts = new Map<string, { -readonly [Key in keyof Proposal]: Proposal[Key] }>();
 
   constructor(tables: readonly TableFacts[], candidates: readonly SuggestionCandidate[]) {
@@ -99,17 +125,86 @@ class Proposer {
       if (definition !== undefined)
         for (const column of definition.columns)
           this.#definitions.set(idOf(name, [column.name]), [definition, column]);
+      for (const { kind, columns } of definition?.keys ?? [])
+        if (kind === 'primary') for (const column of columns) this.#primary.add(idOf(name, [column]));
+      for (const { columns } of definition?.foreignKeys ?? [])
+        for (const column of columns) this.#foreign.add(idOf(name, [column]));
     }
+    this.#entities = proposeEntities(tables, (table, column) => this.#factOf(table, column));
+  }
+
+  /** The entities that columns of a table depend on, once these are decided. */
+  entitiesOf(table: string): ReadonlyMap<string, readonly string[]> | undefined {
+    return this.#byEntity.has(table) ? this.#entities.get(table)?.entities : undefined;
+  }
+
+  #factOf(table: string, column: string): PersonalFact | undefined {
+    const id = idOf(table, [column]);
+    const field = this.#fields.get(id);
+    if (field === undefined || this.#primary.has(id) || this.#foreign.has(id)) return undefined;
+    const { candidate } = this.#once(table, field);
+    if (candidate === undefined || !drawsRecords(candidate)) return undefined;
+    return /name|mail|user/i.test(candidate.masker.name) ? 'person' : 'place';
+  }
+
+  #once(table: string, field: FieldFacts): ProposedDecision {
+    const id = idOf(table, field.path);
+    const known = this.#decided.get(id) ?? this.#decide(table, field);
+    this.#decided.set(id, known);
+    return known;
+  }
+
+  /** Makes a decision depend on the entity of the row, where the table has one. */
+  #byEntityOf(table: string, field: FieldFacts, decision: ProposedDecision): ProposedDecision {
+    const { people, dates } = this.#entities.get(table) ?? {};
+    const id = idOf(table, field.path);
+    if (field.path.length > 1 || this.#primary.has(id) || this.#foreign.has(id)) return decision;
+    const { candidate } = decision;
+    if (people !== undefined && candidate !== undefined) {
+      const drawn = drawsRecords(candidate) ? candidate : this.#recordsFor(candidate);
+      const made = drawn && this.#fitting(table, field, { ...decision, candidate: drawn, by: people });
+      if (made?.candidate !== undefined) return { ...made, reason: `${made.reason}; fits the ${people}` };
+    }
+    if (dates === undefined || this.#keys.has(id)) return decision;
+    return this.#shifted(table, field, dates) ?? decision;
+  }
+
+  /** A masker from the list of people in place of another one for the same: the ZIP code of the invented city. */
+  #recordsFor({ masker }: SuggestionCandidate): SuggestionCandidate | undefined {
+    const name = masker.name === 'VariableZipcodeMasker' ? 'ZipcodeMasker' : undefined;
+    return this.#candidates.find((candidate) => candidate.masker.name === name);
+  }
+
+  #shifted(table: string, field: FieldFacts, by: string): ProposedDecision | undefined {
+    const [definition, column] = this.#definitions.get(idOf(table, field.path)) ?? [];
+    const candidate = this.#candidates.find(({ masker }) => masker.name === shiftMasker);
+    const isDate =
+      column?.type === undefined
+        ? field.values.length > 0 && field.values.every((value) => isoDate.test(value))
+        : /^(date|timestamp)/.test(column.type);
+    if (candidate === undefined || !isDate || column?.isMaskable === false) return undefined;
+    const shift = { most: proposedShift, unit: 'day', usesPatterns: false } as const;
+    const form = maskedFormOf(candidate.configuration, column?.isNullable ?? true, false, shift);
+    const isUnfit =
+      column !== undefined &&
+      (definition?.partitionKey?.includes(column.name) === true ||
+        unfitColumn(column, definition?.server, shiftMasker, form) !== undefined);
+    if (isUnfit) return undefined;
+    return { candidate, conflictFree: false, by, isShift: true, reason: `a date: moves with the ${by}` };
   }
 
   decide(table: string, field: FieldFacts): unknown {
-    const { candidate, conflictFree, reason } = this.#decide(table, field);
-    const masker = candidate?.masker.name;
+    const decision = this.#byEntityOf(table, field, this.#once(table, field));
+    const { candidate, conflictFree, by, isShift, reason } = decision;
+    const masker = isShift === true ? 'shift' : candidate?.masker.name;
+    if (by !== undefined) this.#byEntity.add(table);
     const key = JSON.stringify([table, masker, reason]);
     const entry = this.#counts.get(key) ?? { table, masker, reason, count: 0 };
     entry.count += 1;
     this.#counts.set(key, entry);
-    return masker !== undefined && conflictFree ? { masker, conflictFree } : (masker ?? openDecision);
+    if (isShift === true) return { shift: proposedShift, by };
+    if (masker === undefined || (!conflictFree && by === undefined)) return masker ?? openDecision;
+    return { masker, ...(by !== undefined && { by }), ...(conflictFree && { conflictFree }) };
   }
 
   proposals(): Proposal[] {
@@ -175,6 +270,13 @@ class Proposer {
   }
 }
 
+const isoDate = /^\d{4}-\d\d-\d\d([ T]\d\d:\d\d.*)?$/;
+
+/** True if a masker's values are fields of a list's records, so that an entity can choose one for all of them. */
+function drawsRecords({ configuration }: SuggestionCandidate): boolean {
+  return maskingOf(configuration)?.records !== undefined;
+}
+
 function openFor(reason: string): ProposedDecision {
   return { candidate: undefined, conflictFree: false, reason };
 }
@@ -203,21 +305,4 @@ function columnsOf({ name, fields }: TableFacts, proposer: Proposer): ReadonlyMa
     }
   }
   return columns;
-}
-
-/** JSON with a line for each member of a map, in its order; what is decided of a column stands in one. */
-function writeJson(value: unknown, indentation: string): string {
-  if (!(value instanceof Map)) return writeInLine(value);
-  const inner = `${indentation}  `;
-  const members = Array.from(
-    value as ReadonlyMap<string, unknown>,
-    ([name, member]) => `${inner}${JSON.stringify(name)}: ${writeJson(member, inner)}`,
-  );
-  return members.length === 0 ? '{}' : `{\n${members.join(',\n')}\n${indentation}}`;
-}
-
-function writeInLine(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const members = Object.entries(value).map(([name, member]) => `"${name}": ${JSON.stringify(member)}`);
-  return `{ ${members.join(', ')} }`;
 }

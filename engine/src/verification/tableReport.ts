@@ -10,6 +10,7 @@ import type {
   ValueColumnReport,
 } from './columnReport.ts';
 import type { KeyReport } from './keyTally.ts';
+import type { RowReport } from './rowReport.ts';
 
 export interface TableReport {
   readonly table: string;
@@ -32,6 +33,8 @@ export interface TableReport {
   readonly suspects: readonly SuspectColumn[];
   /** Further keys that the database keeps unique, with a masked column. */
   readonly keys: readonly KeyReport[];
+  /** What was proved of columns that depend on an entity. */
+  readonly fitting: readonly RowReport[];
 }
 
 /** A masked column whose values may stand elsewhere than in rows, or be read wrongly. */
@@ -51,6 +54,8 @@ export const verificationCodes = {
   'verify-kept': 'A kept value has changed',
   'verify-null': 'A value that should be null',
   'verify-value': "A value that should be the plan's text",
+  'verify-shift': 'Dates of an entity that moved differently, or not at all',
+  'verify-record': "Columns of an entity that don't show one record",
   'verify-unmasked': "Values that weren't masked",
   'verify-metadata': 'Metadata of a masked column that may hold originals',
   'verify-outside-rows': 'Constants outside rows that stay unchanged',
@@ -137,6 +142,7 @@ export function verificationFindings(report: TableReport): VerificationFinding[]
     ...suspects,
     ...report.columns.flatMap((column) => ofColumn(column, report, finding)),
     ...report.keys.flatMap((key) => ofKey(key, finding)),
+    ...report.fitting.flatMap((one) => ofRows(one, finding)),
   ].sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
 }
 
@@ -250,6 +256,28 @@ function ofMasked(report: MaskedColumnReport, isKey: boolean, finding: MakeFindi
       finding('verify-fit', `${values(count)} masked, but didn't fit: ${reason}`, column, 'information'),
     );
   return found;
+}
+
+function ofRows(
+  { kind, entity, columns, wrong, rows: first }: RowReport,
+  finding: MakeFinding,
+): VerificationFinding[] {
+  if (wrong === 0) return [];
+  const places = `row ${first.map((row) => describeCount(row)).join(', ')}${wrong > first.length ? ', …' : ''}`;
+  const names = columns.join(', ');
+  return kind === 'shift'
+    ? [
+        finding(
+          'verify-shift',
+          `${values(wrong)} not moved like the other dates of the ${entity}, or not at all: ${names}, ${places}.`,
+        ),
+      ]
+    : [
+        finding(
+          'verify-record',
+          `${rows(wrong)} without one record in ${names} of the ${entity}: ${places}.`,
+        ),
+      ];
 }
 
 function ofKey(

@@ -24,6 +24,7 @@ import { DocumentReader, type FoundValue } from '../json/documentReader.ts';
 import type { MaskDecision } from '../plan/resolveColumns.ts';
 import { cellsOf, cellTexts, type ColumnBatch } from '../rows/columnBatch.ts';
 import type { BatchRows, RowPairs } from './readInStep.ts';
+import { type KnownShifts, RowComparison } from './rowComparison.ts';
 
 /** A column of rows that are compared. */
 interface ColumnRows {
@@ -55,16 +56,23 @@ export class TableComparison implements RowPairs {
   #maxTrackedPerColumn = maxTracked / fewestColumns;
   readonly originalColumns = new Set<string>();
   readonly maskedColumns = new Set<string>();
+  readonly #shifts: KnownShifts;
+  #rows: RowComparison | undefined;
   originalRows = 0;
   maskedRows = 0;
 
-  /** @param isEmptyNull whether an empty cell is how null is written */
+  /**
+   * @param isEmptyNull whether an empty cell is how null is written
+   * @param shifts shared by all tables
+   */
   constructor(
     table: ResolvedTable,
     maskerOf: (decision: MaskDecision) => VerifiedMasker,
     isEmptyNull: boolean,
+    shifts: KnownShifts = new Map(),
   ) {
     this.#table = table;
+    this.#shifts = shifts;
     this.#isEmptyNull = isEmptyNull;
     this.#maskerOf = maskerOf;
   }
@@ -88,6 +96,8 @@ export class TableComparison implements RowPairs {
     this.originalRows += count;
     this.maskedRows += count;
     if (this.isEmptied) return;
+    this.#rows ??= new RowComparison(this.#table, original.batch.columns, this.#maskerOf, this.#shifts);
+    if (!this.#rows.isEmpty) this.#rows.compare(original, masked, count, row);
     const places = new Map(masked.batch.columns.map((column, i) => [column, i]));
     for (const [i, name] of original.batch.columns.entries()) {
       const column = masked.batch.columns[i] === name ? i : (places.get(name) ?? -1);
@@ -197,6 +207,7 @@ export class TableComparison implements RowPairs {
         ...this.#inMetadata(definition),
       ],
       keys: [],
+      fitting: this.#rows?.reports() ?? [],
     };
   }
 }

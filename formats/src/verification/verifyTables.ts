@@ -14,6 +14,7 @@ import {
   type VerifiedMasker,
 } from '../../../engine/src/index.ts';
 import type { MaskDecision } from '../plan/resolveColumns.ts';
+import type { KnownShifts } from './rowComparison.ts';
 import { KeyComparison } from './keyComparison.ts';
 import { TableComparison } from './tableComparison.ts';
 import type { ColumnStream } from '../rows/columnBatch.ts';
@@ -64,9 +65,11 @@ async function reportColumns(
   { maskerOf, isEmptyNull }: VerifyOptions,
 ): Promise<ReportedTable[]> {
   const comparisons = new Map<string, TableComparison>();
+  const shifts: KnownShifts = new Map();
   const comparisonOf = (table: string): TableComparison => {
     const known =
-      comparisons.get(table) ?? new TableComparison(resolveTable(model, table), maskerOf, isEmptyNull);
+      comparisons.get(table) ??
+      new TableComparison(resolveTable(model, table), maskerOf, isEmptyNull, shifts);
     comparisons.set(table, known);
     return known;
   };

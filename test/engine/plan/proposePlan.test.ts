@@ -12,10 +12,12 @@ import {
   type TableDefinition,
 } from '../../../engine/src/index.ts';
 import { serverTypes } from '../../../engine/src/plan/types/servers/registry.ts';
+import { shippedResources } from '../../helpers/resources.ts';
+import { isMistake, knownMaskers } from './support.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 
 const candidates = defaultMaskers.flatMap(({ text }) => {
-  const { configuration } = analyse(text);
+  const { configuration } = analyse(text, { resources: shippedResources });
   const masker =
     configuration && createMasker(configuration, { key: demonstrationKey, cryptography: nodeCryptography });
   return configuration === undefined || masker === undefined ? [] : [{ masker, configuration }];
@@ -153,4 +155,156 @@ describe('a proposed plan beside a schema', () => {
       const masked = Object.values(columnsOf).filter((table) => !Object.values(table.columns).includes('?'));
       assert(masked.length > 20, `${masked.length}`);
     });
+});
+
+describe('a proposed plan of rows that fit together', () => {
+  const valuesOf: Readonly<Record<string, readonly string[]>> = {
+    first_name: ['Jane', 'Raymond', 'Maria'],
+    last_name: ['García', 'Smith', 'Miller'],
+    email: ['jane@example.com', 'ray@example.com', 'maria@example.com'],
+    city: ['Boston', 'Salem', 'Houston'],
+    zip: ['94110', '10001', '60601'],
+    street: ['12 Main Street', '7 Oak Avenue', '99 Elm Street'],
+    birthday: ['1985-06-15', '1990-01-31', '1971-11-02'],
+    ordered_at: ['2024-01-02 10:00:00', '2024-02-03 11:00:00'],
+    shipped_at: ['2024-01-05 10:00:00', '2024-02-04 11:00:00'],
+  };
+  const table = (name: string, columns: readonly string[], definition?: TableDefinition) => ({
+    name,
+    definition,
+    fields: columns.map((column) => ({
+      path: [column] as const,
+      values: valuesOf[column] ?? ['1', '2', '3'],
+    })),
+  });
+  const define = (
+    name: string,
+    columns: readonly string[],
+    keys: TableDefinition['keys'],
+    foreignKeys: TableDefinition['foreignKeys'] = [],
+  ) =>
+    table(name, columns, {
+      name,
+      columns: columns.map((column) => ({ name: column, isNullable: false })),
+      isComplete: true,
+      keys,
+      foreignKeys,
+    });
+  const tablesOf = (...tables: readonly Parameters<typeof proposePlan>[0][number][]) => {
+    const { text } = proposePlan(tables, candidates);
+    const mistakes = analysePlan(text, knownMaskers).problems.filter(
+      (problem) => isMistake(problem) && problem.code !== 'plan-undecided',
+    );
+    assert.deepEqual(mistakes, []);
+    const definitions = tables.flatMap(({ definition }) => definition ?? []);
+    const { model } = analysePlan(text, knownMaskers);
+    const compared = compareTables(model, definitions).filter(isMistake);
+    assert.deepEqual(compared, []);
+    return (JSON.parse(text) as { tables: Readonly<Record<string, unknown>> }).tables;
+  };
+  const by = (masker: string, entity: string) => ({ masker, by: entity });
+
+  it('takes primary keys and the foreign keys that refer to them', () => {
+    const customers = define(
+      'public.customers',
+      ['tenant', 'id', 'first_name', 'last_name', 'email', 'city', 'zip', 'birthday'],
+      [
+        { kind: 'primary', columns: ['tenant', 'id'] },
+        { kind: 'unique', columns: ['email'] },
+      ],
+    );
+    const orders = define(
+      'public.orders',
+      ['id', 'tenant', 'customer', 'ordered_at', 'shipped_at'],
+      [{ kind: 'primary', columns: ['id'] }],
+      [{ table: 'public.customers', columns: ['customer', 'tenant'], references: ['id', 'tenant'] }],
+    );
+    assert.deepEqual(tablesOf(customers, orders), {
+      'public.customers': {
+        entities: { customer: ['tenant', 'id'] },
+        columns: {
+          tenant: '?',
+          id: '?',
+          first_name: by('FirstNameMasker', 'customer'),
+          last_name: by('LastNameMasker', 'customer'),
+          email: { ...by('EmailMasker', 'customer'), conflictFree: true },
+          city: by('CityMasker', 'customer'),
+          zip: by('ZipcodeMasker', 'customer'),
+          birthday: { shift: 180, by: 'customer' },
+        },
+      },
+      'public.orders': {
+        entities: { customer: ['tenant', 'customer'] },
+        columns: {
+          id: '?',
+          tenant: '?',
+          customer: '?',
+          ordered_at: { shift: 180, by: 'customer' },
+          shipped_at: { shift: 180, by: 'customer' },
+        },
+      },
+    });
+  });
+
+  it('takes names of columns where nothing is known of keys', () => {
+    const tables = tablesOf(
+      table('customers', ['id', 'first_name', 'ordered_at']),
+      table('visits', ['customer_id', 'ordered_at']),
+      table('log', ['ordered_at']),
+    );
+    assert.deepEqual(tables, {
+      customers: {
+        entities: { customer: ['id'] },
+        columns: {
+          id: '?',
+          first_name: by('FirstNameMasker', 'customer'),
+          ordered_at: { shift: 180, by: 'customer' },
+        },
+      },
+      visits: {
+        entities: { customer: ['customer_id'] },
+        columns: { customer_id: '?', ordered_at: { shift: 180, by: 'customer' } },
+      },
+      log: { columns: { ordered_at: '?' } },
+    });
+  });
+
+  it('gives addresses those of the people, and people of a firm addresses of their own', () => {
+    const users = define('users', ['id', 'email'], [{ kind: 'primary', columns: ['id'] }]);
+    const addresses = define(
+      'addresses',
+      ['id', 'user_id', 'street', 'city'],
+      [{ kind: 'primary', columns: ['id'] }],
+      [{ table: 'users', columns: ['user_id'], references: [] }],
+    );
+    const staff = define(
+      'staff',
+      ['id', 'user_id', 'first_name'],
+      [{ kind: 'primary', columns: ['id'] }],
+      [{ table: 'users', columns: ['user_id'], references: [] }],
+    );
+    const friends = define(
+      'friends',
+      ['user_id', 'friend_id', 'ordered_at'],
+      [],
+      ['user_id', 'friend_id'].map((column) => ({ table: 'users', columns: [column], references: ['id'] })),
+    );
+    assert.deepEqual(tablesOf(users, addresses, staff, friends), {
+      users: { entities: { user: ['id'] }, columns: { id: '?', email: by('EmailMasker', 'user') } },
+      addresses: {
+        entities: { user: ['user_id'] },
+        columns: {
+          id: '?',
+          user_id: '?',
+          street: by('StreetAddressMasker', 'user'),
+          city: by('CityMasker', 'user'),
+        },
+      },
+      staff: {
+        entities: { staff: ['id'] },
+        columns: { id: '?', user_id: '?', first_name: by('FirstNameMasker', 'staff') },
+      },
+      friends: { columns: { user_id: '?', friend_id: '?', ordered_at: '?' } },
+    });
+  });
 });

@@ -10,6 +10,7 @@ import { mayWrite } from './mayWrite.ts';
 import emailMasker from './maskers/EmailMasker.masker.json' with { type: 'json' };
 import userNameMasker from './maskers/UserNameMasker.masker.json' with { type: 'json' };
 import { emailMatcher } from './matcher.ts';
+import { recordsShown } from './recordsShown.ts';
 import { prepareByEntity, prepareEmail } from './prepareEmail.ts';
 import { presentation } from './presentation.ts';
 import { properties, usedFields } from './properties.ts';
@@ -47,7 +48,7 @@ export const email: Algorithm<AlgorithmModel, EmailSettings> = {
     usesKey: () => true,
     prepare: prepareEmail,
     prepareByEntity,
-    recordsPath: ({ path }) => path,
+    records: recordsShown,
     conflictFree: () => [conflictFreeWithTag],
     hasTags: true,
     masked: maskedForm,

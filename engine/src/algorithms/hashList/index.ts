@@ -13,6 +13,7 @@ import streetAddressMasker from './maskers/StreetAddressMasker.masker.json' with
 import zipcodeMasker from './maskers/ZipcodeMasker.masker.json' with { type: 'json' };
 import { inferNames, nameLists } from './inferNames.ts';
 import { maskedForm } from '../lists/settings.ts';
+import { recordsShown } from './recordsShown.ts';
 import { prepareByEntity, prepareHashList } from './prepareHashList.ts';
 import { presentation } from './presentation.ts';
 import { properties } from './properties.ts';
@@ -52,7 +53,7 @@ export const hashList: Algorithm<AlgorithmModel, HashListSettings> = {
     usesKey: () => true,
     prepare: prepareHashList,
     prepareByEntity,
-    recordsPath: ({ path }) => path,
+    records: recordsShown,
     masked: maskedForm,
     mayWrite,
   },

@@ -15,6 +15,7 @@ import type { Resources } from '../../resources/resources.ts';
 import type { ConflictFreeFinding } from './conflictFree.ts';
 import type { Consistency } from './consistency.ts';
 import type { Editing } from './editing.ts';
+import type { DrawnRecords } from './drawnRecords.ts';
 import type { EntityContext, EntityMasking } from './entityMasking.ts';
 import type { NonConformance, Span } from './explanation.ts';
 import type { MaskedForm } from './maskedForm.ts';
@@ -120,8 +121,8 @@ export interface Runs<Settings, Own extends Prepared = Prepared> {
     context: MaskingContext,
     entity: EntityContext,
   ): EntityMasking | undefined;
-  /** The path of the list whose records an entity draws; absent where it draws none. */
-  recordsPath?(settings: Settings): string;
+  /** The records that an entity draws; absent where it draws none. */
+  records?(settings: Settings): DrawnRecords;
   /** Set where an entity decides how far the values move, which takes a `shift` in the plan; else it decides what they become. */
   readonly isShifted?: true;
   /** The kinds of columns besides text that it masks with these settings; absent where it masks texts only. */

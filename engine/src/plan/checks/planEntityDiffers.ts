@@ -73,5 +73,5 @@ function listsOf({ maskers }: PlanModel): ReadonlyMap<string, string> {
 const knownLists = new WeakMap<NonNullable<PlanModel['maskers']>, ReadonlyMap<string, string>>();
 
 function listOf(configuration: MaskerConfiguration): string | undefined {
-  return maskingOf(configuration)?.recordsPath?.(configuration.settings);
+  return maskingOf(configuration)?.records?.(configuration.settings).path;
 }

@@ -1,0 +1,24 @@
+// What was proved of the rows of a table: columns of an entity that fit together. It holds no value.
+
+interface FittingReport {
+  readonly entity: string;
+  readonly columns: readonly string[];
+  /** Number of dates, or of rows, that were looked at. */
+  readonly values: number;
+  /** Number of those that don't fit. */
+  readonly wrong: number;
+  /** The first rows with one, from 1. */
+  readonly rows: readonly number[];
+}
+
+/** Dates that move together. */
+export interface ShiftReport extends FittingReport {
+  readonly kind: 'shift';
+}
+
+/** Columns that show one record of a list. */
+export interface RecordReport extends FittingReport {
+  readonly kind: 'record';
+}
+
+export type RowReport = ShiftReport | RecordReport;

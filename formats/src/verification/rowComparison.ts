@@ -1,0 +1,155 @@
+// Proves what a plan promises of rows: dates of an entity that move together, and columns that show one record.
+import {
+  ByteHash,
+  type Column,
+  columnsOfRows,
+  type Entity,
+  EntityShifts,
+  identify,
+  nullEnd,
+  type RecordColumn,
+  recordsOf,
+  RecordTally,
+  type ResolvedTable,
+  type RowReport,
+  ShiftTally,
+  type VerifiedMasker,
+} from '../../../engine/src/index.ts';
+import type { MaskDecision } from '../plan/resolveColumns.ts';
+import { cellTexts } from '../rows/columnBatch.ts';
+import type { BatchRows } from './readInStep.ts';
+
+/** The shifts of entities in all tables, by what draws them. */
+export type KnownShifts = Map<string, EntityShifts>;
+
+interface Shifted {
+  readonly entity: Entity;
+  readonly columns: readonly string[];
+  readonly tally: ShiftTally;
+}
+
+interface Recorded {
+  readonly entity: Entity;
+  readonly columns: readonly string[];
+  readonly tally: RecordTally;
+}
+
+/** The longest lists whose texts are held. */
+const mostRecords = 200_000;
+
+export class RowComparison {
+  readonly #shifted: readonly Shifted[];
+  readonly #recorded: readonly Recorded[];
+  readonly #hash = new ByteHash();
+
+  /** @param columns those of the original */
+  constructor(
+    { whole, decide }: ResolvedTable,
+    columns: readonly string[],
+    maskerOf: (decision: MaskDecision) => VerifiedMasker,
+    shifts: KnownShifts,
+  ) {
+    const decided = columns.flatMap((column) => {
+      const decision = whole === undefined ? decide(column) : undefined;
+      return decision?.kind === 'mask' &&
+        decision.by?.columns.every((name) => columns.includes(name)) === true
+        ? [{ column, decision, by: decision.by }]
+        : [];
+    });
+    const groups = new Map<string, typeof decided>();
+    for (const one of decided) {
+      const { shift } = one.decision;
+      const records = shift === undefined ? recordsOf(maskerOf(one.decision).configuration) : undefined;
+      // Dates in patterns of a masker aren't read here.
+      if (shift === undefined ? records === undefined : shift.usesPatterns) continue;
+      const drawn = shift === undefined ? records?.path : [shift.most, shift.unit];
+      const id = JSON.stringify([one.by.name, one.by.read, one.by.columns, drawn]);
+      groups.set(id, [...(groups.get(id) ?? []), one]);
+    }
+    const [shifted, recorded]: [Shifted[], Recorded[]] = [[], []];
+    for (const group of groups.values()) {
+      const [first] = group;
+      if (first === undefined) continue;
+      const { by: entity, decision } = first;
+      const names = group.map(({ column }) => column);
+      if (decision.shift === undefined) {
+        const records = group.flatMap(({ column, decision: own }): RecordColumn[] => {
+          const drawn = recordsOf(maskerOf(own).configuration);
+          return drawn === undefined || drawn.count > mostRecords ? [] : [{ column, records: drawn }];
+        });
+        if (records.length === names.length && names.length > 1)
+          recorded.push({ entity, columns: names, tally: new RecordTally(entity.name, records) });
+        continue;
+      }
+      const id = JSON.stringify([entity.name, decision.shift.most, decision.shift.unit]);
+      const known = shifts.get(id) ?? new EntityShifts();
+      shifts.set(id, known);
+      const tally = new ShiftTally(entity.name, names, decision.shift, known);
+      shifted.push({ entity, columns: names, tally });
+    }
+    this.#shifted = shifted;
+    this.#recorded = recorded;
+  }
+
+  /** True if there is nothing to prove. */
+  get isEmpty(): boolean {
+    return this.#shifted.length + this.#recorded.length === 0;
+  }
+
+  /** @param row the number of the first row, from 1 */
+  compare(original: BatchRows, masked: BatchRows, count: number, row: number): void {
+    for (const { entity, columns, tally } of this.#shifted) {
+      const ids = this.#identifiers(entity, original, count);
+      if (ids === undefined) continue;
+      for (const column of columns) {
+        const [before, after] = [textsOf(original, column), textsOf(masked, column)];
+        if (before === undefined || after === undefined) continue;
+        for (const [i, id] of ids.entries()) {
+          const text = before(original.first + i);
+          if (id >= 0 && text !== null) tally.add(id, text, after(masked.first + i), row + i);
+        }
+      }
+    }
+    for (const { entity, columns, tally } of this.#recorded) {
+      const ids = this.#identifiers(entity, original, count);
+      const cells = columns.map((column) => [textsOf(original, column), textsOf(masked, column)] as const);
+      if (ids === undefined) continue;
+      for (const [i, id] of ids.entries())
+        if (id >= 0)
+          tally.add(
+            cells.map(([before, after]) => ({
+              original: before?.(original.first + i) ?? null,
+              masked: after?.(masked.first + i) ?? null,
+            })),
+            row + i,
+          );
+    }
+  }
+
+  /** A number for the entity of each row, -1 where it has none; undefined where the batch lacks a column. */
+  #identifiers(entity: Entity, { batch, first }: BatchRows, count: number): Float64Array | undefined {
+    const places = Uint32Array.from({ length: count }, (_, i) => first + i);
+    const read = new Map<string, Column>();
+    for (const name of entity.columns) {
+      const place = batch.columns.indexOf(name);
+      if (place < 0) return undefined;
+      read.set(name, { kind: 'text', values: batch.texts(place) });
+    }
+    const { bytes, bounds, end } = identify(entity, columnsOfRows(read, places), count);
+    return Float64Array.from({ length: count }, (_, i) => {
+      const [start = 0, stop = nullEnd] = [bounds[2 * i], bounds[2 * i + 1]];
+      if (i >= end || stop === nullEnd) return -1;
+      this.#hash.hash(bytes, start, stop);
+      return this.#hash.high * 2 ** 21 + (this.#hash.low & 0x1fffff);
+    });
+  }
+
+  reports(): readonly RowReport[] {
+    return [...this.#shifted, ...this.#recorded].map(({ tally }) => tally.report());
+  }
+}
+
+function textsOf({ batch }: BatchRows, column: string): ((row: number) => string | null) | undefined {
+  const place = batch.columns.indexOf(column);
+  return place < 0 || batch.isUnreadable?.(place) === true ? undefined : cellTexts(batch.texts(place));
+}
