@@ -54,8 +54,25 @@ export function describeFiveMinutes(
         await server.ask('shop_test', "SELECT count(*) FROM customers WHERE email LIKE 'user%@example.org'"),
         '0',
       );
+      await assertRowsFit(server, example);
     });
   });
+}
+
+/** One invented person in each row, and the same time between the dates of a customer. */
+async function assertRowsFit(server: DatabaseServer, example: string): Promise<void> {
+  const name = "lower(replace(replace(last_name, '''', ''), ' ', ''))";
+  const unlike = `SELECT count(*) FROM customers WHERE email NOT LIKE concat('%', ${name}, '%')`;
+  assert.equal(await server.ask('shop_test', unlike), '0');
+  const places = 'SELECT count(*) FROM (SELECT DISTINCT city, state, zip FROM customers) AS places';
+  assert(Number(await server.ask('shop_test', places)) > 3);
+  const days = example.endsWith('mariadb')
+    ? 'datediff(max(shipped), min(placed))'
+    : 'max(shipped) - min(placed)';
+  const intervals = `SELECT sum(days * id) FROM (SELECT customer_id AS id, ${days} AS days FROM orders GROUP BY customer_id) AS one`;
+  assert.equal(await server.ask('shop_test', intervals), await server.ask('shop', intervals));
+  const dates = 'SELECT sum(id) FROM orders GROUP BY placed ORDER BY placed';
+  assert.notEqual(await server.ask('shop_test', dates), await server.ask('shop', dates));
 }
 
 /** The blocks of shell lines in a section. */

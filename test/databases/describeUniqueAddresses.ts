@@ -40,7 +40,10 @@ export function describeUniqueAddresses(
     it('are proposed with a tag, and load', async () => {
       const proposed = await masker('plan', 'new', 'dump.sql');
       assert.equal(proposed.code, 0, proposed.stderr);
-      assert.match(proposed.stdout, /"email": \{ "masker": "EmailMasker", "conflictFree": true \}/);
+      assert.match(
+        proposed.stdout,
+        /"email": \{ "masker": "EmailMasker", "by": "user", "conflictFree": true \}/,
+      );
       writeFileSync(file('p.masker.plan.json'), proposed.stdout.replace('"id": "?"', '"id": "keep"'));
       const checked = await masker('plan', 'check', 'p.masker.plan.json', 'dump.sql');
       assert.equal(checked.code, 0, checked.stdout);

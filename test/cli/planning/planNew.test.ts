@@ -81,9 +81,9 @@ describe('masker plan new', () => {
     const { code, stdout, stderr } = await run(['plan', 'new', '-', '--format', 'sql'], { input: dump });
     assert.equal(code, 0, stderr);
     const unique = { masker: 'SSNMasker', conflictFree: true };
-    const email = { masker: 'EmailMasker', conflictFree: true };
+    const email = { masker: 'EmailMasker', by: 'customer', conflictFree: true };
     assert.deepEqual(tablesOf(stdout), {
-      'public.customers': { columns: { id: '?', ssn: unique, email } },
+      'public.customers': { entities: { customer: ['id'] }, columns: { id: '?', ssn: unique, email } },
       'public.orders': { columns: { id: '?', number: unique } },
     });
     assert.match(stdout, /"ssn": \{ "masker": "SSNMasker", "conflictFree": true \},/);
