@@ -163,7 +163,8 @@ export {
   type UndecidedAction,
   undecidedActions,
 } from './plan/planVocabulary.ts';
-export { type FieldFacts, proposePlan, type Proposal, type TableFacts } from './plan/proposePlan.ts';
+export { proposePlan, type Proposal } from './plan/proposePlan.ts';
+export type { FieldFacts, TableFacts } from './plan/tableFacts.ts';
 export {
   type DecidedField,
   type Decision,

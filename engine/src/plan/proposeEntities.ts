@@ -1,7 +1,7 @@
 // The entities of proposed plans: which columns identify the person of a row, and which columns depend on it.
 import { isEntityName } from '../entities/entity.ts';
 import { wordsOf } from '../suggestion/columnWords.ts';
-import type { TableFacts } from './proposePlan.ts';
+import type { TableFacts } from './tableFacts.ts';
 import { withoutSchema } from './tableName.ts';
 
 /** Facts about a person that a column may hold: who it is, or where. */

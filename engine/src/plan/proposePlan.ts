@@ -11,23 +11,9 @@ import { openDecision, shiftMasker } from './planVocabulary.ts';
 import { type PersonalFact, proposeEntities, type TableEntities } from './proposeEntities.ts';
 import { referencedColumns } from './referencedColumns.ts';
 import type { ColumnDefinition, TableDefinition } from './tableDefinition.ts';
+import type { FieldFacts, TableFacts } from './tableFacts.ts';
 import { writeJson } from './writePlan.ts';
 import { isUntypedBytes, takesFields, unfitColumn } from './unfitColumn.ts';
-
-/** A column of a table, or a field of a column that holds JSON. */
-export interface FieldFacts {
-  /** The column, then the names inside of it; `*` is every element of a list. */
-  readonly path: readonly [string, ...string[]];
-  /** Some of its values that are not empty. */
-  readonly values: readonly string[];
-}
-
-export interface TableFacts {
-  readonly name: string;
-  readonly fields: readonly FieldFacts[];
-  /** Where it is known, as in a dump: what must stay unique, and what must match. */
-  readonly definition?: TableDefinition | undefined;
-}
 
 /** What was decided for how many columns and fields of a table, and why; it shows no value. */
 export interface Proposal {

@@ -1,0 +1,17 @@
+// Facts about tables, from which plans are proposed: names of columns, some values of each, and the definition.
+import type { TableDefinition } from './tableDefinition.ts';
+
+/** A column of a table, or a field of a column that holds JSON. */
+export interface FieldFacts {
+  /** The column, then the names inside of it; `*` is every element of a list. */
+  readonly path: readonly [string, ...string[]];
+  /** Some of its values that are not empty. */
+  readonly values: readonly string[];
+}
+
+export interface TableFacts {
+  readonly name: string;
+  readonly fields: readonly FieldFacts[];
+  /** Where it is known, as in a dump: what must stay unique, and what must match. */
+  readonly definition?: TableDefinition | undefined;
+}
