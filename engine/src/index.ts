@@ -119,7 +119,7 @@ export { type Condition, firstMatches } from './plan/condition.ts';
 export { columnsOfRows, rowsByWay, textsOfRows } from './columns/someRows.ts';
 export { joinedColumn } from './masking/joinedColumn.ts';
 export { stringAt } from './columns/stringAt.ts';
-export { isEntityName, type MaskerUse, useId } from './entities/entity.ts';
+export { type Entity, isEntityName, type MaskerUse, useId } from './entities/entity.ts';
 export { entityObstacle } from './masking/entityMasker.ts';
 export { createMasker, masksValues, usesKey } from './masking/createMasker.ts';
 export type { Explanation, Masker, MaskerOptions, ProcessingStep } from './masking/masker.ts';

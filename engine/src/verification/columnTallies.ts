@@ -298,7 +298,8 @@ export class MaskedTally {
       nonConformingValues: this.#nonConforming,
       nonConforming: Array.from(this.#reasons, ([reason, count]) => ({ reason, count })),
       conflicts: Math.round(conflicts / this.#masked.share),
-      wasUnique: this.#repeated === 0 && this.#values > 0,
+      // Dates that move by entity may meet those of others.
+      wasUnique: this.#repeated === 0 && this.#values > 0 && this.#verified.shift === undefined,
       share: Math.min(this.#originals.share, this.#masked.share),
     };
   }
