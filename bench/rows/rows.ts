@@ -10,7 +10,9 @@ import type { Program } from '../mask/processes.ts';
 import { commandLine } from '../mask/programs.ts';
 import { compareTimes } from '../mask/turns.ts';
 
-const goals = { byEntity: 1.2, parquet: 1.5, pandas: 0.2 };
+const goals = { csv: 1.2, sql: 1.2, arrows: 1.2, jsonl: 1.4, parquet: 1.5 };
+const goalOfAddresses = 1.3;
+const goalBesidePandas = 0.2;
 const heads = ['id', 'first', 'last', 'email', 'born'];
 const python = resolve('test/.run/python/python/bin/python');
 
@@ -21,14 +23,18 @@ export const run: Benchmark = async (options) => {
   try {
     writeFiles(folder, rows);
     const compared: string[][] = [];
-    for (const input of ['customers.csv', 'customers.sql', 'customers.arrows', 'customers.parquet'])
-      compared.push(
-        await compareTimes(
-          `${input.split('.')[1] ?? ''}: names, address and date by entity`,
-          [masking(folder, 'entity', input), masking(folder, 'value', input)],
-          input.endsWith('parquet') ? goals.parquet : goals.byEntity,
-        ),
-      );
+    for (const [extension, goal] of Object.entries(goals)) {
+      const input = `customers.${extension}`;
+      const programs = [masking(folder, 'entity', input), masking(folder, 'value', input)] as const;
+      compared.push(await compareTimes(`${extension}: names, address and date by entity`, programs, goal));
+    }
+    compared.push(
+      await compareTimes(
+        'csv: unique addresses, beside addresses',
+        [masking(folder, 'unique', 'customers.csv'), masking(folder, 'addresses', 'customers.csv')],
+        goalOfAddresses,
+      ),
+    );
     const pandas: Program = {
       command: python,
       args: [resolve('bench/rows/shift.py'), 'visits.csv', 'shifted.csv'],
@@ -38,13 +44,13 @@ export const run: Benchmark = async (options) => {
       await compareTimes(
         'csv: four dates, beside pandas',
         [masking(folder, 'entity', 'visits.csv'), pandas],
-        goals.pandas,
+        goalBesidePandas,
       ),
     );
     const text = [
       conditions([]),
       '',
-      `${rows.toLocaleString('en')} rows, whole processes in turns. The first four compare a plan with \`by\` and \`shift\` with the same plan without; the last compares with pandas (read, \`groupby\` and a dictionary of shifts, write).`,
+      `${rows.toLocaleString('en')} rows, whole processes in turns. The first five compare a plan with \`by\` and \`shift\` with the same plan without, the next a plan with \`conflictFree\` with one without; the last compares with pandas (read, \`groupby\` and a dictionary of shifts, write).`,
       '',
       table(['what', 'seconds', 'seconds of the other', 'ratio', 'goal'], compared),
     ].join('\n');
@@ -122,6 +128,14 @@ function writeFiles(folder: string, rows: number): void {
       },
     }),
   );
+  for (const conflictFree of [true, false])
+    write(
+      `${conflictFree ? 'unique' : 'addresses'}.masker.plan.json`,
+      JSON.stringify({
+        undecided: 'keep',
+        tables: { customers: { columns: { email: { masker: 'EmailMasker', conflictFree } } } },
+      }),
+    );
   const date = (day: number) => new Date(86_400_000 * day).toISOString().slice(0, 10);
   const columns = [
     Array.from({ length: rows }, (_, i) => `${i}`),
@@ -137,6 +151,9 @@ function writeFiles(folder: string, rows: number): void {
     'customers.sql',
     `-- PostgreSQL database dump\nCREATE TABLE customers (${heads.map((head) => `${head} text`).join(', ')});\nCOPY customers (${heads.join(', ')}) FROM stdin;\n${lines('\t')}\n\\.\n-- PostgreSQL database dump complete\n`,
   );
+  const record = (i: number) =>
+    `${JSON.stringify(Object.fromEntries(heads.map((head, column) => [head, columns[column]?.[i]])))}\n`;
+  write('customers.jsonl', Array.from({ length: rows }, (_, i) => record(i)).join(''));
   const vectors = heads.map((head, i) => [head, vectorFromArray(columns[i] ?? [], new Utf8())] as const);
   write('customers.arrows', tableToIPC(new Table(Object.fromEntries(vectors)), 'stream'));
   parquetWriteFile({

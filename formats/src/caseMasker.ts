@@ -83,6 +83,7 @@ export function caseMasker(
     reasons: (nonConformances) => owners.get(nonConformances)?.reasons(nonConformances) ?? [],
     reads,
     choose,
+    compares: [...new Set(conditions.flatMap((when) => when.map(({ column }) => column)))],
     kinds: ['text'],
     typed: {},
     maskColumn({ kind, values }, row = noColumns) {

@@ -23,7 +23,9 @@ export function createFormat(settings: FormatSettings, records: TableRecords<Mas
   const { create, delimiters } = fileFormats[settings.name];
   // In delimited text, null is an empty field.
   const fields = maskedFields(records.fields, delimiters !== undefined);
-  const format = countingInside(create(fields, records, settings), fields);
+  const { table } = records;
+  const made = countingInside(create(fields, records, settings), fields);
+  const format = table === undefined ? made : { ...made, table };
   return records.isEmptied ? withoutRecords(format) : format;
 }
 

@@ -28,6 +28,8 @@ export interface FieldMasker extends ColumnMasking, Pick<Masker, 'reasons' | 'ma
   readonly takesAll?: boolean;
   /** For cases: chooses the masker of each row, where values of several kinds are masked apart. */
   readonly choose?: (row: Columns, count: number) => ChosenMaskers;
+  /** For cases: the columns whose values decide which one holds. */
+  readonly compares?: readonly string[];
   /** For values that hold JSON: takes the fields met in values that were masked since the last call. */
   readonly takeMet?: () => MetFields;
   /** For values that have parts: the fields in them. */
@@ -168,6 +170,8 @@ export interface Beginning {
 export interface Format {
   /** The word for a record in messages: `line`, `row`. */
   readonly recordName: 'line' | 'row';
+  /** The plan's name of the table; absent without a plan, and where an input has several. */
+  readonly table?: string;
   /** The names of the masked fields in messages and statistics; empty where a record is one value. */
   readonly fields: readonly string[];
   /** True if an input where a field is nowhere can't be masked. */

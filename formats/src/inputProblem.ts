@@ -96,6 +96,8 @@ const sentences = {
   'sql-columns-unknown': "has rows of a table whose columns aren't known",
   'sql-field-count': 'has more or fewer values than its table has columns',
   'sql-value': 'has something other than a string, a number or NULL in a masked column',
+  'sql-default':
+    'depends on a column that has DEFAULT there, whose value is unknown: name another one in "when"',
   'sql-unfinished': 'begins a statement or rows that never end: the dump is cut off',
 } as const;
 
@@ -122,6 +124,8 @@ export interface InputProblem {
 /** The words that messages use for the format's parts. */
 interface RecordKind {
   readonly recordName: string;
+  /** The plan's name of the table, for problems with its decisions. */
+  readonly table?: string | undefined;
   /** In bytes: whole mebibytes. */
   readonly longestRecord: number;
 }
@@ -140,9 +144,10 @@ export class InputError extends Error {
 /** Says in one sentence, without a point at its end, what is wrong; records count from 1 there. */
 export function describeInputProblem(
   { code, record, character, field, statement, suggestion }: InputProblem,
-  { recordName, longestRecord }: RecordKind,
+  { recordName, table, longestRecord }: RecordKind,
 ): string {
   const places = [
+    ...(table === undefined || code !== 'no-case' ? [] : [`table ${table}`]),
     ...(record === undefined ? [] : [`${recordName} ${record + 1}`]),
     ...(character === undefined ? [] : [`character ${character + 1}`]),
     ...(field === undefined ? [] : [`column ${field}`]),

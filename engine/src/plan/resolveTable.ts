@@ -53,6 +53,8 @@ export interface DecidedField {
 }
 
 export interface ResolvedTable {
+  /** As the input calls it. */
+  readonly name: string;
   /** The decision for all of it; undefined if its columns have their own. */
   readonly whole: 'keep' | 'empty' | undefined;
   readonly undecided: UndecidedAction;
@@ -101,6 +103,7 @@ export function resolveTable(model: PlanModel, name: string): ResolvedTable {
   const [entities, rules] = [table?.entities ?? [], anyEntry?.entities ?? []];
   const entryOf = (column: string) => own.get(column) ?? any.get(column);
   return {
+    name,
     whole: table?.whole,
     undecided,
     entryOf,

@@ -144,7 +144,7 @@ export function resolveRows(
         return [];
     }
   });
-  return { fields, decided: undefined, columns, isEmptied: false };
+  return { table: table.name, fields, decided: undefined, columns, isEmptied: false };
 }
 
 /** The place of a column's decision in the plan. */
@@ -174,7 +174,7 @@ function ofRecords(table: ResolvedTable, before: readonly string[]): TableRecord
   }
   const recordDepth = before.length === 0 ? 0 : 1;
   const decided = { kept, undecided: table.undecided, recordDepth } as const;
-  return { fields, decided, reads: plannedReads(fields), isEmptied: false };
+  return { table: table.name, fields, decided, reads: plannedReads(fields), isEmptied: false };
 }
 
 /**

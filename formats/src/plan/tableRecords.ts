@@ -48,6 +48,8 @@ export interface PlannedRead {
 
 /** Decisions for the records of an input. In lines, the one field has an empty name. */
 export interface TableRecords<M> {
+  /** The table's name; absent without a plan, and for a dump. */
+  readonly table?: string | undefined;
   readonly fields: readonly TableField<M>[];
   /** The treatment of all other fields of JSON; undefined where they stay. */
   readonly decided: DecidedFields | undefined;

@@ -97,11 +97,17 @@ function maskField(
   // An expression that is no literal can only become null, and nothing can depend on it.
   const needed = masker.masksLiterals === true ? [...read.values()] : [all, ...read.values()];
   const odd = firstIndex(needed, (place) => values.kindOf(place) === 'expression');
+  // The value that a database puts for DEFAULT is not known here.
+  const compared = (masker.compares ?? []).flatMap((column) => read.get(column) ?? []);
+  const unknown = firstIndex(
+    compared,
+    (place) => values.kindOf(place) === 'null' && isDefault(bytes[values.startOf(place)]),
+  );
   const long = firstIndex(
     needed,
     (place) => values.endOf(place) - values.startOf(place) > maxMaskedValueBytes,
   );
-  const first = Math.min(...[odd, long].map((index) => (index < 0 ? all.length : index)));
+  const first = Math.min(...[odd, unknown, long].map((index) => (index < 0 ? all.length : index)));
   const places = all.subarray(0, first);
   const original = layOut(bytes, values, places, dialect);
   const column = maskTexts(masker, original, columnsRead(bytes, values, read, first, dialect));
@@ -109,6 +115,7 @@ function maskField(
     { index: column.problem?.index, code: column.problem?.code ?? 'not-json' },
     { index: column.invalidAt, code: 'invalid-utf8' },
     { index: odd < 0 ? undefined : odd, code: 'sql-value' },
+    { index: unknown < 0 ? undefined : unknown, code: 'sql-default' },
     { index: long < 0 ? undefined : long, code: 'long-value' },
   ] as const;
   const [end] = ends
@@ -120,6 +127,11 @@ function maskField(
       ? undefined
       : { place, problem: { code: end.code, record: values.lineOf(place), field: name } };
   return { ...column, places, original, stop };
+}
+
+/** True for the first letter of DEFAULT. */
+function isDefault(byte: number | undefined): boolean {
+  return byte === 0x44 || byte === 0x64;
 }
 
 /** The first index at which one of several lists has such a place; -1 where none has. */

@@ -459,7 +459,8 @@ describe('cases', () => {
         cwd: stopped,
       });
       assert.equal(code, 1);
-      assert.match(stderr, /value matches no case of the plan: add a case without "when"/);
+      const place = input.endsWith('csv') ? 'table meta, row 9, column value' : 'line 11, column meta.value';
+      assert.match(stderr, new RegExp(`${place} matches no case of the plan: add a case without "when"`));
       assert.doesNotMatch(stderr, /secret/);
       assert(!existsSync(join(stopped, 'out')));
     }
@@ -470,6 +471,23 @@ describe('cases', () => {
     });
     assert.equal(code, 0);
     assert.match(readFileSync(join(kept, 'out.csv'), 'utf8'), /^8,other,secret$/m);
+  });
+
+  it('stop where a dump has DEFAULT in a column that decides', async () => {
+    const rows = (key: string) =>
+      `-- PostgreSQL database dump\nCREATE TABLE meta (id text, key text, value text);\nINSERT INTO meta (id, key, value) VALUES ('1', 'locale', 'de'),\n('2', ${key}, 'secret');\n-- PostgreSQL database dump complete\n`;
+    for (const [key, expected] of [
+      ['NULL', undefined],
+      ['DEFAULT', /line 4, column meta\.value depends on a column that has DEFAULT/],
+      ['default', /line 4, column meta\.value depends on a column that has DEFAULT/],
+    ] as const) {
+      const cwd = folderWith({ 'p.masker.plan.json': JSON.stringify(settings), 'dump.sql': rows(key) });
+      const args = ['mask', '--plan', 'p.masker.plan.json', '-q', '-o', 'out', 'dump.sql'];
+      const { code, stderr } = await run(args, { ...options, cwd });
+      assert.equal(code, expected === undefined ? 0 : 1, stderr);
+      if (expected !== undefined) assert.match(stderr, expected);
+      assert.doesNotMatch(stderr, /secret/);
+    }
   });
 
   it('decide in JSON as in CSV', async () => {
