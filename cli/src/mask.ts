@@ -14,6 +14,8 @@ import {
   keptMetadataLines,
   outsideRowsLines,
   describeUntouched,
+  misfitLine,
+  outsideLine,
   isWanting,
   type MaskedInput,
   statisticsOf,
@@ -115,6 +117,7 @@ async function mask(files: string[], options: MaskOptions, environment: Environm
   const whenFine = untouched.length === 0 && !mayLeak ? exitCodes.fine : exitCodes.problems;
   if (!masked.some(isWanting)) return whenFine;
   if (options.quiet !== true) report(masked, environment);
+  for (const line of [...misfitLine(masked), ...outsideLine(masked)]) printMessage(environment, line);
   if (options.strict !== true) return whenFine;
   const outcome =
     targets === undefined

@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander';
 import { compareTables, outsideRowsProblem, type Problem } from '../../engine/src/index.ts';
 import { describeOutsideRows } from '../../formats/src/index.ts';
 import { addPlanNew } from './planning/planNew.ts';
+import { sampleProblems } from './planning/sampleInputs.ts';
 import { tableColumns } from './planning/tableColumns.ts';
 import { addTableOptions, type InputFormatOptions, tableOptions } from './planning/tableInputs.ts';
 import { type ExitCode, exitCodes } from './shared/exitCodes.ts';
@@ -62,17 +63,16 @@ async function checkPlan(
 ): Promise<ExitCode> {
   const file = await readPlanFile(path, options, environment);
   const { model } = file.analysis;
-  const { tables, met, outsideRows } = await tableColumns(
-    model,
-    files,
-    { ...tableOptions(options), schema: file.schema },
-    environment,
-  );
+  const reading = { ...tableOptions(options), schema: file.schema };
+  const { tables, met, outsideRows } = await tableColumns(model, files, reading, environment);
   const found = compareTables(model, tables, model.maskers, files.length > 0 && met);
   const stays = outsideRows.map(({ input, found: constants }) =>
     outsideRowsProblem(describeOutsideRows(constants, files.length > 1 ? input : undefined)),
   );
-  const problems = [...file.problems, ...stays, ...found].sort((a, b) => a.range.start - b.range.start);
+  const sampled = await sampleProblems(file, files, reading, environment);
+  const problems = [...file.problems, ...stays, ...found, ...sampled].sort(
+    (a, b) => a.range.start - b.range.start,
+  );
   const how = { isColoured: mayColour(environment), isComplete: true };
   environment.stdout.write(validateFormats[options.format]([{ ...file, problems }], how));
   const number = (wanted: Problem['severity']) =>

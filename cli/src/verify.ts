@@ -1,36 +1,27 @@
 // masker verify: compares masked tables with their originals, as a plan says what becomes of each column.
 import { type Command, Option } from 'commander';
-import {
-  type Consistency,
-  maskerId,
-  MetNames,
-  unmetNames,
-  type VerifiedMasker,
-} from '../../engine/src/index.ts';
+import { type Consistency, MetNames, OriginalSet, unmetNames } from '../../engine/src/index.ts';
 import {
   changesColumn,
   type EndDoubt,
   fileFormats,
   InputError,
-  type MaskDecision,
   namingRows,
   type OutsideRows,
   RowNames,
   type VerifiedRows,
   verifyTables,
+  type VerifyOptions,
 } from '../../formats/src/index.ts';
-import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 import { type Input, targetOf } from './masking/inputs.ts';
 import { fileOutput, type Output } from './masking/output.ts';
 import { describeInputError } from './masking/maskInput.ts';
 import { refuseReplacing } from './masking/refuseReplacing.ts';
-import { tableOf } from './masking/tableRecords.ts';
 import { refusePathColumn } from './planning/tableColumns.ts';
 import {
   addTableOptions,
   type InputFormatOptions,
   columnBatches,
-  tableFormat,
   type TableOptions,
   tableOptions,
 } from './planning/tableInputs.ts';
@@ -41,6 +32,9 @@ import { type PlanFile, readPlanFile, requireUsable } from './shared/plans.ts';
 import { printMessage, type Environment } from './shared/environment.ts';
 import { count } from './shared/text.ts';
 import { type InputPair, inputPairs } from './verifying/inputPairs.ts';
+import { staysUnder, verifiedMaskers } from './verifying/verifiedMaskers.ts';
+import { readingOf } from './verifying/readingOf.ts';
+import { isReadTwice, withResidue } from './verifying/withResidue.ts';
 import {
   findingsOf,
   type Verification,
@@ -110,12 +104,17 @@ async function verify(
   // Begun before anything is read, so that a long run does not end with a wrong name.
   const report =
     options.report === undefined ? undefined : await beginReport(options.report, pairs, plan, environment);
-  const verified: VerifiedPair[] = [];
-  const maskerOf = verifiedMaskers(plan, options);
+  const compared: [InputPair, VerifiedPair][] = [];
+  const maskerOf = verifiedMaskers(plan, options.consistency);
   const met = new MetNames();
+  const originals = new OriginalSet();
   try {
     for (const pair of pairs)
-      verified.push(await verifyPair(plan, pair, reading, maskerOf, environment, met));
+      compared.push([pair, await verifyPair(plan, pair, reading, { maskerOf, originals }, environment, met)]);
+    const residue = { originals, isKept: staysUnder(maskerOf) };
+    const verified: VerifiedPair[] = [];
+    for (const [pair, found] of compared)
+      verified.push(await withResidue(plan, pair, found, reading, residue, environment));
     const unmet = unmetNames(plan.analysis.model, met);
     const verification: Verification = { plan: plan.path, pairs: verified, unmet };
     environment.stdout.write(verifyFormats[options.format](verification));
@@ -157,16 +156,13 @@ async function verifyPair(
   plan: PlanFile,
   { original, masked }: InputPair,
   reading: TableOptions,
-  maskerOf: (decision: MaskDecision) => VerifiedMasker,
+  { maskerOf, originals }: Pick<VerifyOptions, 'maskerOf' | 'originals'>,
   environment: Environment,
   met: MetNames,
 ): Promise<VerifiedPair> {
-  // Whatever it is called, what it became is written in the same way and holds the same table.
-  const format = tableFormat(original, reading);
-  const named = original.path === undefined ? masked : original;
+  const same = readingOf({ original, masked }, reading);
+  const { format, table } = same;
   const { holds, delimiters } = fileFormats[format];
-  const table = holds === 'tables' ? '' : tableOf(named, reading);
-  const same = { ...reading, format, table };
   if (holds !== 'tables') refusePathColumn(plan.analysis.model, table, masked);
   const names = new RowNames(plan.analysis.model, met);
   const doubts = new Map<string, EndDoubt>();
@@ -182,7 +178,7 @@ async function verifyPair(
       return namingRows(rows, names);
     };
     // Standard input is gone when it has been read, and so is a pipe.
-    return input.path !== undefined && input.stats?.isFile() === true ? read : read();
+    return isReadTwice(input) ? read : read();
   };
   let outsideRows: readonly OutsideRows[] = [];
   const listing = {
@@ -191,7 +187,7 @@ async function verifyPair(
       outsideRows = found;
     },
   };
-  const options = { maskerOf, isEmptyNull: delimiters !== undefined };
+  const options = { maskerOf, originals, isEmptyNull: delimiters !== undefined };
   const tables = await verifyTables(
     plan.analysis,
     verifiedRows(original),
@@ -207,25 +203,5 @@ async function verifyPair(
   for (const report of tables)
     if (met.tables.every(({ name }) => name !== report.table))
       met.addTable({ name: report.table, columns: [] });
-  return { original: original.label, masked: masked.label, tables, doubts, outsideRows };
-}
-
-/** Describes the maskers of a plan: each once, however many columns it masks. */
-function verifiedMaskers(
-  { analysis: { model } }: PlanFile,
-  options: VerifyCommandOptions,
-): (decision: MaskDecision) => VerifiedMasker {
-  const known = new Map<string, VerifiedMasker>();
-  return (decision) => {
-    const { masker, conflictFree, shift } = decision;
-    const key = maskerId(decision);
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    const configuration = model.maskers?.find(({ name }) => name === masker)?.configuration;
-    if (configuration === undefined) throw new TypeError('decision: names no masker of the plan');
-    const consistency = model.consistency ?? options.consistency;
-    const verified = { configuration, consistency, conflictFree, shift, cryptography: nodeCryptography };
-    known.set(key, verified);
-    return verified;
-  };
+  return { original: original.label, masked: masked.label, tables, doubts, outsideRows, residues: [] };
 }

@@ -140,6 +140,7 @@ export { type ShippedList, shippedLists } from './resources/shippedLists.ts';
 export { CheckedTables } from './plan/checkedTables.ts';
 export { analysePlan, type PlanAnalysis } from './plan/analysePlan.ts';
 export { outsideRowsProblem } from './plan/checks/planOutsideRows.ts';
+export { misfitProblems, residueProblems } from './verification/sampleProblems.ts';
 export { compareTables } from './plan/compareTables.ts';
 export { MetNames, type MetPlace, type MetTable, type PlannedPlace } from './plan/metNames.ts';
 export { describeUnmet, idOfUnmet, type UnmetName, unmetNames } from './plan/unmetNames.ts';
@@ -152,6 +153,7 @@ export {
   type PlanModel,
   type PlanTable,
   type WrittenDecision,
+  remarksOn,
 } from './plan/planModel.ts';
 export {
   anyTable,
@@ -210,9 +212,13 @@ export type {
   MaskedColumnReport,
   NullColumnReport,
 } from './verification/columnReport.ts';
-export { KeptTally, MaskedTally, NullTally } from './verification/columnTallies.ts';
+export { type ColumnFit, KeptTally, MaskedTally, NullTally } from './verification/columnTallies.ts';
 export { conflictsAllowed } from './verification/conflictsAllowed.ts';
 export { type KeyReport, KeyTally } from './verification/keyTally.ts';
+export { type KnownOriginal, OriginalSet } from './verification/residue/originalSet.ts';
+export { OriginalSearch } from './verification/residue/originalSearch.ts';
+export { OwnOriginals } from './verification/residue/ownOriginals.ts';
+export { type ColumnResidue, ResidueTally } from './verification/residue/residueTally.ts';
 export { partsLeft } from './verification/partsLeft.ts';
 export {
   incompleteFinding,
@@ -226,6 +232,9 @@ export {
   outsideRowsFinding,
   unmetFinding,
   verificationFindings,
+  definitionResidueFinding,
+  residueShareFinding,
+  residueUnreadFinding,
 } from './verification/tableReport.ts';
 export type { VerifiedMasker } from './verification/unchangedChances.ts';
 

@@ -6,6 +6,7 @@ import type { Format, MaskedField } from './format.ts';
 import { documentMasker } from './json/documentMasker.ts';
 import { takeInside, withInside } from './metFields.ts';
 import { nullMasker } from './nullMasker.ts';
+import { FitCounter, fitCountersOf, withFit } from './fitCounter.ts';
 import { caseMasker } from './caseMasker.ts';
 import { findMasker } from './finding/findMasker.ts';
 import { valueMasker } from './valueMasker.ts';
@@ -24,7 +25,7 @@ export function createFormat(settings: FormatSettings, records: TableRecords<Mas
   // In delimited text, null is an empty field.
   const fields = maskedFields(records.fields, delimiters !== undefined);
   const { table } = records;
-  const made = countingInside(create(fields, records, settings), fields);
+  const made = countingFit(countingInside(create(fields, records, settings), fields), fields);
   const format = table === undefined ? made : { ...made, table };
   return records.isEmptied ? withoutRecords(format) : format;
 }
@@ -49,6 +50,28 @@ function countingInside(format: Format, fields: readonly MaskedField[]): Format 
   };
 }
 
+/** The same format, whose blocks say how many values fit. */
+function countingFit(format: Format, fields: readonly MaskedField[]): Format {
+  const counters = fitCountersOf(fields);
+  if (counters.length === 0) return format;
+  return {
+    ...format,
+    judged: counters.map(({ name }) => name),
+    begin(firstBlock) {
+      const beginning = format.begin(firstBlock);
+      if ('code' in beginning) return beginning;
+      const { mask, end } = beginning;
+      // Values of the look at the beginning belong to no block.
+      for (const counter of counters) counter.take();
+      return {
+        ...beginning,
+        mask: (block) => withFit(mask(block), counters),
+        ...(end === undefined ? {} : { end: () => withFit(end(), counters) }),
+      };
+    },
+  };
+}
+
 /**
  * The interface to the masked fields.
  *
@@ -60,7 +83,12 @@ export function maskedFields(fields: readonly TableField<Masker>[], isEmptyNull 
 
 function maskedField(field: TableField<Masker>, isEmptyNull: boolean): MaskedField {
   const { name, kind } = field;
-  if (kind === 'mask') return field;
+  if (kind === 'mask') {
+    const { isDeclaredText } = field;
+    if (field.isJudged !== true) return { name, masker: field.masker, isDeclaredText };
+    const counter = new FitCounter(name, field.masker);
+    return { name, masker: counter.masker, isDeclaredText, fit: [counter] };
+  }
   if (kind === 'find') {
     const alsoFrom = maskedFields(field.alsoFrom, isEmptyNull);
     return {
@@ -73,12 +101,12 @@ function maskedField(field: TableField<Masker>, isEmptyNull: boolean): MaskedFie
   }
   if (kind === 'null') return { name, masker: nullMasker };
   if (kind === 'cases') {
-    const cases = field.cases.map(({ when, field: own }) => ({
-      when,
-      masker: own && maskedField(own, isEmptyNull).masker,
-    }));
-    return { name, masker: caseMasker(cases, field.undecided, isEmptyNull) };
+    const made = field.cases.map(({ field: own }) => own && maskedField(own, isEmptyNull));
+    const cases = field.cases.map(({ when }, i) => ({ when, masker: made[i]?.masker }));
+    const fit = made.flatMap((own) => own?.fit ?? []);
+    return { name, fit, masker: caseMasker(cases, field.undecided, isEmptyNull) };
   }
   if (kind === 'value') return { name, masker: valueMasker(field.text, isEmptyNull) };
-  return { name, masker: documentMasker(maskedFields(field.fields), field.decided) };
+  const inside = maskedFields(field.fields);
+  return { name, fit: fitCountersOf(inside), masker: documentMasker(inside, field.decided) };
 }

@@ -27,6 +27,8 @@ export interface TextLayout {
   readonly outsideRows?: {
     readonly isChanged: (table: string, column: string) => boolean;
     readonly report: (found: readonly OutsideRows[]) => void;
+    /** Told each text outside of rows, such as a default value or a comment, with its line, from 0. */
+    readonly onText?: (text: string, line: number) => void;
   };
 }
 

@@ -59,6 +59,19 @@ export interface FieldColumn extends MaskedColumn {
   readonly problem?: { readonly index: number; readonly code: InputProblemCode } | undefined;
 }
 
+/** Values of a field, and those of them that don't fit; null and empty values don't count. */
+export interface FitCount {
+  readonly values: number;
+  readonly misfits: number;
+}
+
+/** Counts the values of a field. */
+export interface FitTally {
+  readonly name: string;
+  /** The values since the last call. */
+  take(): FitCount;
+}
+
 /** A column (CSV) or field (JSON) to mask: what the user calls it, and its masker. */
 export interface MaskedField {
   /** CSV: the name in the header, or the position from 1. JSON: a JSON pointer (RFC 6901) or a dotted path. */
@@ -66,6 +79,8 @@ export interface MaskedField {
   readonly masker: FieldMasker;
   /** Parquet: whether bytes without a type are declared to be text. */
   readonly isDeclaredText?: true | undefined;
+  /** Counts for each of its maskers how many values fit; absent where nobody asks. */
+  readonly fit?: readonly FitTally[] | undefined;
 }
 
 /** Values of a field that did not fit its masker, all for the same reasons. It is never told what they are. */
@@ -95,6 +110,8 @@ export interface MaskedBlock {
   readonly readsMet?: readonly string[] | undefined;
   /** For fields whose values hold JSON: the fields met in them. */
   readonly inside?: MetInside | undefined;
+  /** For each of `Format.judged`: how many values it has, and how many don't fit. */
+  readonly fit?: readonly FitCount[] | undefined;
   /** At the end of a dump: constants outside of rows, which stay; their lines count from the dump's beginning. */
   readonly outsideRows?: readonly OutsideRows[] | undefined;
   /** The keys of its metadata that may hold values, and stay. */
@@ -174,6 +191,8 @@ export interface Format {
   readonly table?: string;
   /** The names of the masked fields in messages and statistics; empty where a record is one value. */
   readonly fields: readonly string[];
+  /** The fields of which most values must fit their masker; absent where that isn't asked. */
+  readonly judged?: readonly string[];
   /** True if an input where a field is nowhere can't be masked. */
   readonly mustFindFields: boolean;
   /** True if a block's meaning depends on those before it: one thread then masks all, in their order. */

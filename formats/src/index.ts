@@ -82,6 +82,7 @@ export { addMetRecords } from './plan/metRecords.ts';
 export { namingRows, RowNames } from './plan/rowNames.ts';
 export { changesColumn, planDump, type TableMet } from './plan/planDump.ts';
 export { planFormat, planInput, planParts, type PlannedInput } from './plan/planFormat.ts';
+export { MisfitJudge } from './fitCounter.ts';
 export { maskedFields, createFormat } from './createFormat.ts';
 export {
   describeSchemaProblem,
@@ -110,6 +111,8 @@ export { TableSampler } from './rows/tableSampler.ts';
 export { type MaskedTexts, maskTexts } from './maskTexts.ts';
 export { valueMasker } from './valueMasker.ts';
 export { nullMasker } from './nullMasker.ts';
+export { SampleCheck } from './verification/sampleCheck.ts';
+export { searchResidue } from './verification/searchResidue.ts';
 export { type VerifiedRows, verifyTables, type VerifyOptions } from './verification/verifyTables.ts';
 export { type FindMasker, findMasker, type Replacement, type Sought } from './finding/findMasker.ts';
 export { literalPlaces, type NotebookText, readNotebook } from './notebook/notebookTexts.ts';

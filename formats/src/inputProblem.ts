@@ -32,6 +32,8 @@ const sentences = {
   undecided: 'has no decision',
   'no-case': 'matches no case of the plan: add a case without "when", or set "undecided" to "keep"',
   'column-missing': 'is missing',
+  'column-misfit':
+    'has more values that don\'t fit its masker than values that do: choose another masker, or write "allowMisfits": true in the plan',
   'column-ambiguous': 'names several columns: use the position instead',
   'header-uncertain':
     'is given by position, and the first row may hold values: specify whether that row names the columns',

@@ -5,6 +5,7 @@ import { eitherChanged, type Change } from './hasChanged.ts';
 import type { Beginning, BlockMasker, Format, LeftOutMetadata, MaskedBlock, OutsideRows } from './format.ts';
 import { type EndDoubt, LineEnd } from './endDoubt.ts';
 import { HeldOutput } from './holdUntilFieldsSeen.ts';
+import { MisfitJudge } from './fitCounter.ts';
 import { InputError, type InputProblem } from './inputProblem.ts';
 import { addOutside, type OutsideCount } from './outsideCounts.ts';
 import { addInside, type MetInside } from './metFields.ts';
@@ -98,7 +99,8 @@ export async function* maskStream(
   let outsideRows: readonly OutsideRows[] = [];
   const lineEnd = new LineEnd(format.lineEndBeyond);
   let doubt: EndDoubt | undefined;
-  const held = new HeldOutput(format.mustFindFields);
+  const judge = new MisfitJudge(format.judged ?? []);
+  const held = new HeldOutput(format.mustFindFields || !judge.isDone);
   const pending: Pending[] = [];
   let mask: BlockMasker | undefined;
   let end: Beginning['end'];
@@ -111,6 +113,10 @@ export async function* maskStream(
     throw new InputError({ ...problem, record }, format);
   }
 
+  function throwMisfit(field: string | undefined): void {
+    if (field !== undefined) throw new InputError({ code: 'column-misfit', field }, format);
+  }
+
   async function* finish(waiting: number): AsyncGenerator<Uint8Array> {
     while (pending.length > waiting) {
       const next = pending.shift();
@@ -118,7 +124,9 @@ export async function* maskStream(
       const block = await next.masked;
       signal?.throwIfAborted();
       for (const i of found.keys()) found[i] = (found[i] ?? 0) + (block.found[i] ?? 0);
-      if (block.bytes.length > 0) yield* held.pass(block.bytes, !found.includes(0));
+      throwMisfit(judge.add(block.fit ?? []));
+      const isAllFound = !format.mustFindFields || !found.includes(0);
+      if (block.bytes.length > 0) yield* held.pass(block.bytes, isAllFound && judge.isDone);
       tally.add(block.nonConforming, records);
       outside = addOutside(outside, block.outside, records);
       outsideRows = block.outsideRows ?? outsideRows;
@@ -172,6 +180,7 @@ export async function* maskStream(
     const field = format.fields[missing];
     throw new InputError({ code: 'column-missing', field, suggestion: suggest?.(field ?? '') }, format);
   }
+  throwMisfit(judge.end());
   yield* held.release();
   const suggestions = format.fields.map((name, i) =>
     found[i] === 0 && missed[i] === true ? suggest?.(name) : undefined,

@@ -6,6 +6,7 @@ import {
   entityProperties,
   openDecision,
   planProperties,
+  remarkProperties,
   tableProperties,
 } from '../../engine/src/plan/planVocabulary.ts';
 
@@ -64,8 +65,8 @@ const ofColumns: Documentation<typeof columnProperties> = {
   ],
   unit: ['The unit of `shift`; whole weeks keep weekdays.'],
   value: ['The text that replaces every value that is not null.'],
-  keep: ['In a case: the values stay as they are.', { const: true }],
-  null: ['In a case: the values become null.', { const: true }],
+  keep: ['The values stay as they are: in a case, or with `reason` or `allowResidue`.', { const: true }],
+  null: ['The values become null: in a case, or with `reason`.', { const: true }],
   when: [
     'In a case: the original values of other columns for which it holds. All must match: a text, one of a list, a beginning (`startsWith`) or end (`endsWith`), or null.',
     { minProperties: 1, additionalProperties: { $ref: '#/definitions/condition' } },
@@ -75,6 +76,11 @@ const ofColumns: Documentation<typeof columnProperties> = {
     'What becomes of the fields of the JSON in this column, by their JSON pointers; `*` is every element of a list.',
     { additionalProperties: decision, propertyNames: { pattern: '^/' } },
   ],
+  allowResidue: [
+    'Says that a kept column may hold originals of masked columns; of a masked column, that its originals may occur elsewhere.',
+  ],
+  allowMisfits: ['Says that more than half of the values may not fit the masker.'],
+  reason: ['Why it is decided so, for people. It also silences the advice to mask a kept column.'],
 };
 
 export function planSchema(): PlanSchema {
@@ -143,8 +149,9 @@ function plainForms(): PlanSchema[] {
     name: keyof typeof columnProperties,
     ...allowed: readonly (keyof typeof columnProperties)[]
   ) => {
-    const all = Object.keys(columnProperties) as (keyof typeof columnProperties)[];
-    const excluded = all.filter((one) => one !== name && one !== 'when' && !allowed.includes(one));
+    const excluded = keysOf(columnProperties).filter(
+      (one) => one !== name && one !== 'when' && !isRemark(one) && !allowed.includes(one),
+    );
     return { required: [name], ...without(...excluded) };
   };
   return [
@@ -156,7 +163,16 @@ function plainForms(): PlanSchema[] {
   ];
 }
 
-const fieldsForm: PlanSchema = { required: ['fields'], maxProperties: 1 };
+const isRemark = (name: string) => (remarkProperties as readonly string[]).includes(name);
+
+const fieldsForm: PlanSchema = {
+  required: ['fields'],
+  ...without(...keysOf(columnProperties).filter((name) => name !== 'fields' && !isRemark(name))),
+};
+
+function keysOf<Rules extends object>(rules: Rules): (keyof Rules)[] {
+  return Object.keys(rules) as (keyof Rules)[];
+}
 
 /** Objects without any of some properties. */
 function without(...names: readonly (keyof typeof columnProperties)[]): PlanSchema {

@@ -143,7 +143,7 @@ export function addMaskOptions(command: Command): void {
   addReadingOptions(command)
     .addOption(new Option('-j, --jobs <number>', 'the number of threads').argParser(parseJobs).default(1))
     .option('-s, --strict', "fail if a value doesn't match its masker's format, or keeps unmasked characters")
-    .option('-q, --quiet', 'no progress bar, and no report of such values')
+    .option('-q, --quiet', 'no progress bar, and a line in place of the report of such values')
     .option('--stats <file>', 'write statistics as JSON to a file, or with "-" to standard error');
   addTableOption(command);
   addMaskerOptions(command);

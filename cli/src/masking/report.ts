@@ -137,6 +137,33 @@ export function describeOutside(inputs: readonly MaskedInput[]): string[] {
   ];
 }
 
+/** So many columns are named. */
+const mostColumns = 8;
+
+/** One line that names the columns with values that didn't fit; none where all fit. */
+export function misfitLine(inputs: readonly MaskedInput[]): string[] {
+  const total = countNonConformances(inputs);
+  const columns = inputs.flatMap((input) => nonConformancesOf(input).map(({ field }) => field));
+  const whose = total === 1 ? 'its' : 'their';
+  return total === 0 ? [] : [`${count(total, 'value')} didn't fit ${whose} masker${namesOf(columns)}`];
+}
+
+/** One line that names the columns with characters that were left unmasked. */
+export function outsideLine(inputs: readonly MaskedInput[]): string[] {
+  const total = countOutside(inputs);
+  const columns = inputs.flatMap(({ fields, summary }) =>
+    summary.outside.flatMap(({ field, count: times }) => (times > 0 ? [fields[field]] : [])),
+  );
+  return total === 0 ? [] : [`${count(total, 'value')} kept unmasked characters${namesOf(columns)}`];
+}
+
+function namesOf(columns: readonly (string | undefined)[]): string {
+  const names = [...new Set(columns.filter((name) => name !== undefined))];
+  if (names.length === 0) return '';
+  const more = names.length > mostColumns ? ` and ${names.length - mostColumns} more` : '';
+  return `: ${names.slice(0, mostColumns).map(printable).join(', ')}${more}`;
+}
+
 function countValues(inputs: readonly MaskedInput[]): number {
   return inputs.reduce((sum, { summary, fields }) => {
     return (

@@ -8,6 +8,7 @@ import {
   mapMaskers,
   maskedFields,
   type MaskedBlock,
+  MisfitJudge,
   NonConformanceTally,
   createFormat,
 } from '../../../formats/src/index.ts';
@@ -46,10 +47,14 @@ export interface RowsFindings {
   }[];
 }
 
+/** So many values of a column are judged: the rows of a frame may be few, and nothing says which are the last. */
+const fewestJudged = 20;
+
 export class ServedTable {
   readonly answer: ColumnsAnswer;
   readonly #format: Format;
   readonly #isMeant: readonly boolean[];
+  readonly #judge: MisfitJudge;
   #mask: BlockMasker | undefined;
   #rows = 0;
 
@@ -65,6 +70,7 @@ export class ServedTable {
       fields: mapMaskers(fields, ({ masker }) => masker),
     });
     this.#isMeant = fields.map((field) => isMeantToChange(field));
+    this.#judge = new MisfitJudge(this.#format.judged ?? [], fewestJudged);
     const beginning = this.#format.begin(schema);
     if ('code' in beginning) throw this.#failure(beginning);
     const names = arrowColumns(schema);
@@ -95,6 +101,8 @@ export class ServedTable {
     }
     const masked = this.#mask(body);
     if (masked.problem !== undefined) throw this.#failure(masked.problem);
+    const misfit = this.#judge.add(masked.fit ?? []);
+    if (misfit !== undefined) throw this.#failure({ code: 'column-misfit', field: misfit });
     const findings = this.#findingsOf(masked);
     this.#rows += masked.records;
     return { pieces: [part.subarray(0, part.length - body.length), masked.bytes], findings };

@@ -34,6 +34,8 @@ export interface VerifiedPair {
   readonly doubts: ReadonlyMap<string, EndDoubt>;
   /** Constants outside of the rows of the masked dump that concern changed columns. */
   readonly outsideRows: readonly OutsideRows[];
+  /** Findings about originals elsewhere in the masked input, but for those in its tables. */
+  readonly residues: readonly VerificationFinding[];
 }
 
 export interface Verification {
@@ -63,12 +65,13 @@ export function findingsOf({ plan, pairs, unmet }: Verification): PlacedFinding[
   const ofTables = pairs.flatMap(({ masked, tables }) =>
     tables.flatMap((table) => verificationFindings(table).map((finding) => ({ ...finding, masked }))),
   );
-  const ofInputs = pairs.flatMap(({ masked, doubts, outsideRows }) => [
+  const ofInputs = pairs.flatMap(({ masked, doubts, outsideRows, residues }) => [
     ...Array.from(doubts, ([label, doubt]) => ({
       ...incompleteFinding(describeEndDoubt(doubt)),
       masked: label,
     })),
     ...outsideRows.map((found) => ({ ...outsideRowsFinding(describeOutsideRows(found)), masked })),
+    ...residues.map((finding) => ({ ...finding, masked })),
   ]);
   return [...names, ...ofInputs, ...ofTables];
 }

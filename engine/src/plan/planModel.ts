@@ -20,6 +20,7 @@ import {
   entityProperties,
   openDecision,
   planProperties,
+  remarkProperties,
   tableProperties,
   type UndecidedAction,
   undecidedActions,
@@ -75,6 +76,35 @@ export interface PlanEntity extends Entry {
 
 export interface PlanColumn extends Entry {
   readonly written: WrittenDecision | undefined;
+}
+
+/** What a plan says is meant, beside a decision. */
+export interface Remarks {
+  /** Originals may occur in the column, or those of the column elsewhere. */
+  readonly allowResidue: boolean;
+  /** Most values may not fit the masker. */
+  readonly allowMisfits: boolean;
+  /** Why it is decided so; undefined where nobody says. */
+  readonly reason: string | undefined;
+}
+
+/** The remarks on a column, of all its cases together. */
+export function remarksOn({ value, written }: PlanColumn): Remarks {
+  if (written?.kind === 'cases') {
+    const all = written.cases.map(remarksOn);
+    return {
+      allowResidue: all.some(({ allowResidue }) => allowResidue),
+      allowMisfits: all.some(({ allowMisfits }) => allowMisfits),
+      reason: all.find(({ reason }) => reason !== undefined)?.reason,
+    };
+  }
+  const properties = value?.type === 'object' ? readProperties(value, columnProperties) : undefined;
+  const reason = properties?.get('reason')?.value;
+  return {
+    allowResidue: booleanValue(properties?.get('allowResidue')) === true,
+    allowMisfits: booleanValue(properties?.get('allowMisfits')) === true,
+    reason: reason?.type === 'string' ? reason.value : undefined,
+  };
 }
 
 export interface PlanField extends PlanColumn {
@@ -291,6 +321,7 @@ function readDecision(
   const given = new Set(properties.all.map(({ name }) => name));
   if (given.has('when') && !isCase) return undefined;
   given.delete('when');
+  for (const name of remarkProperties) given.delete(name);
   const has = (...names: readonly (keyof typeof columnProperties)[]) => names.some((name) => given.has(name));
   if (has('fields') && isCase) return undefined;
   if (has('fields')) {

@@ -47,6 +47,9 @@ export const shiftMasker = 'DateMasker';
 /** The kinds of values that a plan can declare where a file says nothing: bytes of Parquet without annotation may be text. */
 export const declaredKinds = ['text'] as const;
 
+/** Properties that go with every decision: they say what is meant, and change no value. */
+export const remarkProperties = ['allowResidue', 'allowMisfits', 'reason'] as const;
+
 /** Properties of a column, or of a field in one. */
 export const columnProperties = {
   masker: { kind: 'string' },
@@ -61,4 +64,7 @@ export const columnProperties = {
   null: { kind: 'boolean' },
   when: { kind: 'object' },
   fields: { kind: 'object' },
+  allowResidue: { kind: 'boolean', default: false },
+  allowMisfits: { kind: 'boolean', default: false },
+  reason: { kind: 'string' },
 } as const satisfies PropertyRules;

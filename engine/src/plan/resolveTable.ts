@@ -2,6 +2,7 @@
 import { type Entity, type MaskerUse, useId } from '../entities/entity.ts';
 import type { Condition } from './condition.ts';
 import type { StringNode } from '../json/jsonNode.ts';
+import { booleanValue, type Properties } from '../json/properties.ts';
 import {
   decisionsIn,
   type PlanColumn,
@@ -11,7 +12,7 @@ import {
   type WrittenDecision,
 } from './planModel.ts';
 import { namesOfTable } from './tableName.ts';
-import { anyTable, shiftMasker, type UndecidedAction } from './planVocabulary.ts';
+import { anyTable, type columnProperties, shiftMasker, type UndecidedAction } from './planVocabulary.ts';
 
 /** A decision for a column or field. */
 export type Decision =
@@ -21,6 +22,8 @@ export type Decision =
       readonly masker: string;
       /** True if bytes without a type are declared to be text. */
       readonly isDeclaredText?: true;
+      /** True if most values may not fit. */
+      readonly allowsMisfits?: true;
     } & MaskerUse)
   /** Every value that isn't null becomes this text. */
   | { readonly kind: 'value'; readonly text: string }
@@ -180,6 +183,7 @@ function decisionOf(
         conflictFree: written.conflictFree,
         ...(by !== undefined && { by }),
         ...(written.isDeclaredText && { isDeclaredText: true }),
+        ...misfitsAllowed(written.properties),
       };
     }
     case 'shift': {
@@ -187,7 +191,14 @@ function decisionOf(
       const { most, unit, masker } = written;
       if (by === undefined || most === undefined) return { kind: 'undecided', action: 'fail' };
       const shift = { most, unit, usesPatterns: masker !== undefined };
-      return { kind: 'mask', masker: masker?.value ?? shiftMasker, conflictFree: false, by, shift };
+      return {
+        kind: 'mask',
+        masker: masker?.value ?? shiftMasker,
+        conflictFree: false,
+        by,
+        shift,
+        ...misfitsAllowed(written.properties),
+      };
     }
     case 'cases': {
       const cases = written.cases.flatMap(({ when, written: inside }) => {
@@ -204,6 +215,12 @@ function decisionOf(
     case undefined:
       return { kind: 'undecided', action: 'fail' };
   }
+}
+
+function misfitsAllowed(properties: Properties<keyof typeof columnProperties> | undefined): {
+  readonly allowsMisfits?: true;
+} {
+  return booleanValue(properties?.get('allowMisfits')) === true ? { allowsMisfits: true } : {};
 }
 
 function fieldsOf(

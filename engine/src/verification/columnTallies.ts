@@ -18,7 +18,7 @@ import type {
 } from './columnReport.ts';
 import { HashSample, TextSample } from './hashSample.ts';
 import { holdsKnown, TextLengths } from './soughtTexts.ts';
-import { mayWriteOf, trialMasker, unchangedChances, type VerifiedMasker } from './unchangedChances.ts';
+import { fitTrialOf, mayWriteOf, unchangedChances, type VerifiedMasker } from './unchangedChances.ts';
 
 /** So many rows are named. */
 const mostRows = 5;
@@ -97,6 +97,16 @@ export class NullTally {
   }
 }
 
+/** How the values of a column fit its masker. */
+export interface ColumnFit {
+  /** The column, or a field in one. */
+  readonly column: string;
+  readonly masker: string;
+  /** Number of values that are neither null nor empty. */
+  readonly values: number;
+  readonly misfits: number;
+}
+
 /** States of an original: not tried before, or whether it fits the masker. */
 const [untried, fitting, misfitting] = [0, 1, 2];
 
@@ -140,7 +150,7 @@ export class MaskedTally {
   constructor(column: string, masker: VerifiedMasker, most: number) {
     this.#column = column;
     this.#verified = masker;
-    this.#trial = trialMasker(masker);
+    this.#trial = fitTrialOf(masker);
     this.#mayMisfit = Object.keys(algorithmOf(masker.configuration)?.presentation.reasons ?? {}).length > 0;
     this.#mayWrite = mayWriteOf(masker);
     this.#originals = new HashSample(most);
@@ -270,6 +280,12 @@ export class MaskedTally {
   /** True if a text holds one of the originals, unless that is so short that chance puts it anywhere. */
   isIn(text: string): boolean {
     return holdsKnown(text, this.#originals, this.#lengths.sought());
+  }
+
+  /** How many values there are so far, and how many of them don't fit. */
+  get fit(): ColumnFit {
+    const [column, masker] = [this.#column, this.#trial.name];
+    return { column, masker, values: this.#values, misfits: this.#nonConforming };
   }
 
   report(): MaskedColumnReport {

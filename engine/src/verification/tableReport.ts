@@ -11,6 +11,7 @@ import type {
 } from './columnReport.ts';
 import type { KeyReport } from './keyTally.ts';
 import type { RowReport } from './rowReport.ts';
+import type { ColumnResidue } from './residue/residueTally.ts';
 
 export interface TableReport {
   readonly table: string;
@@ -35,6 +36,8 @@ export interface TableReport {
   readonly keys: readonly KeyReport[];
   /** What was proved of columns that depend on an entity. */
   readonly fitting: readonly RowReport[];
+  /** Originals of masked columns, of any table, that are in columns that stay, or in metadata. */
+  readonly residues: readonly ColumnResidue[];
 }
 
 /** A masked column whose values may stand elsewhere than in rows, or be read wrongly. */
@@ -59,6 +62,9 @@ export const verificationCodes = {
   'verify-unmasked': "Values that weren't masked",
   'verify-metadata': 'Metadata of a masked column that may hold originals',
   'verify-outside-rows': 'Constants outside rows that stay unchanged',
+  'verify-residue': 'Originals of a masked column elsewhere in the copy',
+  'verify-residue-words': 'Words of a masked column elsewhere, by chance',
+  'verify-residue-unread': 'A copy in which originals were not looked for',
   'verify-dictionary': 'A masked dictionary with a repeated value',
   'verify-unique': 'Different values that became the same',
   'verify-unique-lost': 'A column is no longer unique',
@@ -143,6 +149,8 @@ export function verificationFindings(report: TableReport): VerificationFinding[]
     ...report.columns.flatMap((column) => ofColumn(column, report, finding)),
     ...report.keys.flatMap((key) => ofKey(key, finding)),
     ...report.fitting.flatMap((one) => ofRows(one, finding)),
+    ...report.residues.filter(({ isChance }) => !isChance).map((residue) => ofResidue(residue, finding)),
+    ...ofChance(report.residues, finding),
   ].sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
 }
 
@@ -278,6 +286,63 @@ function ofRows(
           `${rows(wrong)} without one record in ${names} of the ${entity}: ${places}.`,
         ),
       ];
+}
+
+/** One finding for each column with words that chance explains. */
+function ofChance(residues: readonly ColumnResidue[], finding: MakeFinding): VerificationFinding[] {
+  const columns = new Map<string, ColumnResidue[]>();
+  for (const residue of residues.filter(({ isChance }) => isChance))
+    columns.set(residue.column, [...(columns.get(residue.column) ?? []), residue]);
+  return Array.from(columns, ([column, found]) => {
+    const count = Math.max(...found.map((residue) => residue.count));
+    const names = [...new Set(found.map(({ source }) => `"${source.table}.${source.column}"`))];
+    const others = names.length > 1 ? ` and ${names.length - 1} more` : '';
+    return finding(
+      'verify-residue-words',
+      `${describeCount(count)} ${count === 1 ? 'value holds a word' : 'values hold words'} of ${names[0] ?? ''}${others}, which chance explains.`,
+      column,
+      'information',
+    );
+  });
+}
+
+function ofResidue({ column, source, count, rows }: ColumnResidue, finding: MakeFinding) {
+  const from = `"${source.table}.${source.column}"`;
+  const one = count === 1;
+  const places = listOf(rows, count);
+  return finding(
+    'verify-residue',
+    `${describeCount(count)} ${one ? 'value holds an original' : 'values hold originals'} of ${from}: row ${places}. Mask the column, or allow residue.`,
+    column,
+  );
+}
+
+/** Originals that are outside of rows: in a definition, a comment or a default value of a dump. */
+export function definitionResidueFinding({
+  source,
+  count,
+  rows,
+}: Pick<ColumnResidue, 'source' | 'count' | 'rows'>): VerificationFinding {
+  const message = `${count === 1 ? 'A definition holds an original' : `${describeCount(count)} definitions hold originals`} of "${source.table}.${source.column}": line ${listOf(rows, count)}. Change the definition.`;
+  return { code: 'verify-residue', severity: 'error', table: '', message };
+}
+
+/** The finding for a copy that can't be read a second time. */
+export const residueUnreadFinding: VerificationFinding = {
+  code: 'verify-residue-unread',
+  severity: 'warning',
+  table: '',
+  message: "Originals weren't looked for elsewhere in the copy. Use files, not standard input.",
+};
+
+/** The finding for so many originals that a share of them was looked for. */
+export function residueShareFinding(share: number): VerificationFinding {
+  const message = `Originals are too many for the memory: 1 in ${describeCount(1 / share)} was looked for elsewhere.`;
+  return { code: 'verify-residue-unread', severity: 'warning', table: '', message };
+}
+
+function listOf(places: readonly number[], count: number): string {
+  return `${places.map((row) => describeCount(row)).join(', ')}${count > places.length ? ', …' : ''}`;
 }
 
 function ofKey(

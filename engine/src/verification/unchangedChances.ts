@@ -72,6 +72,9 @@ export const mayWriteOf = shared((masker) => {
   };
 });
 
+/** A masker that says which values fit. */
+export const fitTrialOf = shared((masker) => trialMasker(masker));
+
 const trialMaskers = shared((masker) =>
   Array.from({ length: usesKey(masker.configuration) ? trials : 1 }, (_, trial) =>
     trialMasker(masker, trial),

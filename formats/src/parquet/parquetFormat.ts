@@ -1,5 +1,6 @@
 // The format `parquet`: files of column chunks with a footer that leads to them.
 import { checkFields } from '../checkArguments.ts';
+import { fitCountersOf, MisfitJudge } from '../fitCounter.ts';
 import type { MaskedField } from '../format.ts';
 import { takeInside } from '../metFields.ts';
 import type { MaskSummary, Progress } from '../maskStream.ts';
@@ -60,6 +61,12 @@ export function parquetFormat(fields: readonly MaskedField[], isEmptied = false)
       const targets = findTargets(footer.columns, fields);
       const tally = new ParquetTally(fields.length);
       takeInside(fields);
+      const counters = fitCountersOf(fields);
+      const judge = new MisfitJudge(counters.map(({ name }) => name));
+      const throwMisfit = (field: string | undefined) => {
+        if (field !== undefined) throw parquetProblem({ code: 'column-misfit', field });
+      };
+      for (const counter of counters) counter.take();
       const masked = new Set(Array.from(targets.values(), ({ column }) => column));
       const columns = footer.columns.map((column) => ({
         name: column.name,
@@ -95,9 +102,11 @@ export function parquetFormat(fields: readonly MaskedField[], isEmptied = false)
       };
       const all = { start: 0, end: file.size };
       for await (const piece of targets.size === 0 ? copyStretch(counted, all) : maskRowGroups(masking)) {
+        throwMisfit(judge.add(counters.map((counter) => counter.take())));
         yield piece;
         onProgress?.({ bytes, records: tally.records });
       }
+      throwMisfit(judge.add(counters.map((counter) => counter.take())) ?? judge.end());
       if (targets.size === 0) tally.records = footer.rows;
       return { ...tally.summary, inside: takeInside(fields) };
     },

@@ -88,7 +88,7 @@ function fieldOf(
 ): TableField<MaskDecision> | undefined {
   switch (decision.kind) {
     case 'mask':
-      return { kind: 'mask', name, place, masker: decision };
+      return { kind: 'mask', name, place, masker: decision, isJudged: decision.allowsMisfits !== true };
     case 'null':
       return { kind: 'null', name, place };
     case 'cases':

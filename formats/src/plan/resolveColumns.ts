@@ -62,7 +62,7 @@ function plainField(
 ): TableField<MaskDecision> | undefined {
   switch (decision.kind) {
     case 'mask':
-      return { kind: 'mask', name, place, masker: decision };
+      return { kind: 'mask', name, place, masker: decision, isJudged: decision.allowsMisfits !== true };
     case 'null':
       return { kind: 'null', name, place };
     case 'value':
@@ -129,7 +129,8 @@ export function resolveRows(
     switch (decision.kind) {
       case 'mask': {
         const { isDeclaredText } = decision;
-        return [{ kind: 'mask', name, place, masker: decision, isDeclaredText }];
+        const isJudged = decision.allowsMisfits !== true;
+        return [{ kind: 'mask', name, place, masker: decision, isDeclaredText, isJudged }];
       }
       case 'null':
         return [{ kind: 'null', name, place }];

@@ -10,7 +10,13 @@ export type TableField<M> = {
   /** Place of the decision in the plan; absent without a plan. */
   readonly place?: PlannedPlace | undefined;
 } & (
-  | { readonly kind: 'mask'; readonly masker: M; readonly isDeclaredText?: true | undefined }
+  | {
+      readonly kind: 'mask';
+      readonly masker: M;
+      readonly isDeclaredText?: true | undefined;
+      /** True if most of its values must fit the masker. */
+      readonly isJudged?: boolean | undefined;
+    }
   | {
       readonly kind: 'find';
       readonly sought: readonly Sought<M>[];

@@ -101,7 +101,10 @@ export function sqlRowReader(
     const archive = archiveProblem(block);
     if (archive !== undefined) return archive;
     const dialect = guessSqlDialect(head, encoding);
-    return dialect === undefined ? { code: 'sql-unknown' } : new SqlReader(dialect, { decide });
+    if (dialect === undefined) return { code: 'sql-unknown' };
+    const made = new SqlReader(dialect, { decide });
+    made.outside.onText = outsideRows?.onText;
+    return made;
   }
 
   function readAll(bytes: Uint8Array, own: SqlReader): ReadBlock {

@@ -38,8 +38,13 @@ export class OutsideConstants {
   /** For the name of a table: the names that the bounds of its partitions concern. */
   readonly #partitionKeys = new Map<string, ReadonlySet<string>>();
 
+  /** Told each text outside of rows. */
+  onText: ((text: string, line: number) => void) | undefined;
+
   /** Reads a statement that isn't rows. */
   add(parts: readonly StatementPart[], lineOf: LineOf): void {
+    for (const [i, { kind, text }] of this.onText === undefined ? [] : parts.entries())
+      if (kind === 'string' || kind === 'body') this.onText?.(text, lineOf(i));
     const [first, second] = parts;
     if (first?.kind !== 'word') return;
     const secret = findSecret(parts);
@@ -60,6 +65,7 @@ export class OutsideConstants {
 
   /** Reads a comment, of which a long one is cut off: mysqldump writes the condition of its `--where` into one. */
   addRemark(comment: string, line: number): void {
+    this.onText?.(comment, line);
     const [, condition] = /^-- WHERE: *(.*)/s.exec(comment) ?? [];
     if (condition === undefined || !/['"0-9]/.test(condition)) return;
     const isCut = comment.length >= longestFrameLine;
@@ -69,6 +75,7 @@ export class OutsideConstants {
 
   /** Reads a command of psql. */
   addCommand(command: string, line: number): void {
+    this.onText?.(command, line);
     if (isSecretCommand(command)) this.#push('password', line, always);
   }
 

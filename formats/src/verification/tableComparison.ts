@@ -3,6 +3,7 @@ import {
   type Cells,
   type Column,
   type ColumnDefinition,
+  type ColumnFit,
   columnsOfRows,
   type Condition,
   type Decision,
@@ -11,8 +12,11 @@ import {
   isSameCell,
   KeptTally,
   MaskedTally,
+  masksValues,
   nullEnd,
   NullTally,
+  type OriginalSet,
+  remarksOn,
   type ResolvedTable,
   type SuspectColumn,
   type TableDefinition,
@@ -20,9 +24,10 @@ import {
   utf8,
   type VerifiedMasker,
 } from '../../../engine/src/index.ts';
-import { DocumentReader, type FoundValue } from '../json/documentReader.ts';
+import { DocumentReader } from '../json/documentReader.ts';
 import type { MaskDecision } from '../plan/resolveColumns.ts';
 import { cellsOf, cellTexts, type ColumnBatch } from '../rows/columnBatch.ts';
+import { around } from './aroundValues.ts';
 import type { BatchRows, RowPairs } from './readInStep.ts';
 import { type KnownShifts, RowComparison } from './rowComparison.ts';
 
@@ -40,6 +45,8 @@ interface CellComparer {
   reports(): TableReport['columns'];
   /** True if a text holds an original; absent for columns that aren't masked. */
   readonly isIn?: (text: string) => boolean;
+  /** How values fit their maskers; absent for columns that aren't masked. */
+  readonly fits?: () => readonly ColumnFit[];
 }
 
 /** Number of different values that are known of a table at most, shared by its masked columns. */
@@ -51,6 +58,8 @@ export class TableComparison implements RowPairs {
   readonly #table: ResolvedTable;
   readonly #maskerOf: (decision: MaskDecision) => VerifiedMasker;
   readonly #isEmptyNull: boolean;
+  readonly #name: string;
+  readonly #found: OriginalSet | undefined;
   readonly #comparers = new Map<string, CellComparer>();
   readonly #undecided = new Set<string>();
   #maxTrackedPerColumn = maxTracked / fewestColumns;
@@ -64,17 +73,22 @@ export class TableComparison implements RowPairs {
   /**
    * @param isEmptyNull whether an empty cell is how null is written
    * @param shifts shared by all tables
+   * @param found receives the originals of columns that don't stay
    */
   constructor(
+    name: string,
     table: ResolvedTable,
     maskerOf: (decision: MaskDecision) => VerifiedMasker,
     isEmptyNull: boolean,
     shifts: KnownShifts = new Map(),
+    found?: OriginalSet,
   ) {
+    this.#name = name;
     this.#table = table;
     this.#shifts = shifts;
     this.#isEmptyNull = isEmptyNull;
     this.#maskerOf = maskerOf;
+    this.#found = found;
   }
 
   get isEmptied(): boolean {
@@ -126,18 +140,24 @@ export class TableComparison implements RowPairs {
     switch (decision.kind) {
       case 'keep':
         return keptCells(column);
-      case 'null':
-        return nullCells(new NullTally(column, this.#maxTrackedPerColumn), this.#isEmptyNull);
+      case 'null': {
+        const tally = new NullTally(column, this.#maxTrackedPerColumn);
+        return this.#gathering(column, nullCells(tally, this.#isEmptyNull));
+      }
       case 'value': {
         const tally = new NullTally(column, this.#maxTrackedPerColumn, decision.text);
-        return valueCells(tally, utf8(decision.text), this.#isEmptyNull);
+        return this.#gathering(column, valueCells(tally, utf8(decision.text), this.#isEmptyNull));
       }
       case 'cases':
         return this.#cases(column, decision);
-      case 'mask':
-        return maskedCells(new MaskedTally(column, this.#maskerOf(decision), this.#maxTrackedPerColumn));
+      case 'mask': {
+        const masker = this.#maskerOf(decision);
+        const cells = maskedCells(new MaskedTally(column, masker, this.#maxTrackedPerColumn));
+        return masksValues(masker.configuration) ? this.#gathering(column, cells) : cells;
+      }
       case 'fields':
         return documentCells(column, decision, {
+          gather: (name) => this.#gather(column, name),
           nullTally: (name) => new NullTally(name, this.#maxTrackedPerColumn),
           valueTally: (name, text) => new NullTally(name, this.#maxTrackedPerColumn, text),
           maskedTally: (name, field) =>
@@ -148,9 +168,34 @@ export class TableComparison implements RowPairs {
     }
   }
 
+  /** Gives what takes in the originals of a column, or of a field in it; undefined where they aren't looked for. */
+  #gather(column: string, name: string): Gather | undefined {
+    const found = this.#found;
+    const entry = this.#table.entryOf(column);
+    if (found === undefined || (entry !== undefined && remarksOn(entry).allowResidue)) return undefined;
+    const source = found.addSource({ table: this.#name, column: name });
+    return (cells, first, count) => {
+      found.addAll(source, cells, first, count);
+    };
+  }
+
+  #gathering(name: string, cells: CellComparer): CellComparer {
+    const [column = name] = name.split(caseMark);
+    const gather = this.#gather(column, name);
+    if (gather === undefined) return cells;
+    return {
+      ...cells,
+      compare(original, masked, count, row) {
+        cells.compare(original, masked, count, row);
+        if (original.batch.isUnreadable?.(original.column) !== true)
+          gather(original.batch.texts(original.column), original.first, count);
+      },
+    };
+  }
+
   /** A comparer for each case, and one for rows that none matches. */
   #cases(column: string, { cases }: Extract<Decision, { kind: 'cases' }>): CellComparer | undefined {
-    const comparers = cases.map(({ decision }, i) => this.#make(`${column} (case ${i + 1})`, decision));
+    const comparers = cases.map(({ decision }, i) => this.#make(`${column}${caseMark}${i + 1})`, decision));
     const made = comparers.flatMap((comparer) => comparer ?? []);
     if (made.length < comparers.length) return undefined;
     const conditions = cases.map(({ when }) => when);
@@ -180,6 +225,13 @@ export class TableComparison implements RowPairs {
     return this.#table.whole === undefined && !['keep', 'undecided'].includes(this.#table.decide(name).kind);
   }
 
+  /** How values fit their maskers, by the names of columns. */
+  fits(): (ColumnFit & { readonly entry: string })[] {
+    return Array.from(this.#comparers).flatMap(([entry, { fits }]) =>
+      (fits?.() ?? []).map((fit) => ({ ...fit, entry })),
+    );
+  }
+
   report(
     name: string,
     isMissing: boolean,
@@ -202,6 +254,7 @@ export class TableComparison implements RowPairs {
       undecidedColumns: [...this.#undecided],
       isMissing,
       uniqueColumns,
+      residues: [],
       suspects: [
         ...(definition?.columns ?? []).filter((column) => this.#isSuspect(column)),
         ...this.#inMetadata(definition),
@@ -211,6 +264,12 @@ export class TableComparison implements RowPairs {
     };
   }
 }
+
+/** Between the name of a column and the number of its case. */
+const caseMark = ' (case ';
+
+/** Takes in originals. */
+type Gather = (cells: Cells, first: number, count: number) => void;
 
 const noCells: Cells = { bytes: new Uint8Array(0), bounds: new Uint32Array(0) };
 
@@ -312,6 +371,7 @@ function caseCells(
     },
     reports: () => comparers.flatMap((comparer) => comparer.reports()),
     isIn: (text) => comparers.some(({ isIn }) => isIn?.(text) === true),
+    fits: () => comparers.flatMap(({ fits }) => fits?.() ?? []),
   };
 }
 
@@ -323,12 +383,14 @@ function maskedCells(tally: MaskedTally): CellComparer {
     },
     reports: () => [tally.report()],
     isIn: (text) => tally.isIn(text),
+    fits: () => [tally.fit],
   };
 }
 
 /** A field in a document that does not stay. */
 interface DecidedPlace {
   readonly path: readonly string[];
+  readonly gather: Gather | undefined;
   readonly tally: NullTally | MaskedTally;
 }
 
@@ -337,6 +399,8 @@ function documentCells(
   column: string,
   { fields }: Extract<Decision, { kind: 'fields' }>,
   tallies: {
+    /** Given the name of a field, gives what takes in its originals. */
+    readonly gather: (name: string) => Gather | undefined;
     readonly nullTally: (name: string) => NullTally;
     readonly valueTally: (name: string, text: string) => NullTally;
     readonly maskedTally: (name: string, decision: MaskDecision) => MaskedTally;
@@ -345,9 +409,10 @@ function documentCells(
   const rest = new KeptTally(`${column} (other fields)`);
   const decided = fields.flatMap(({ path, decision }): DecidedPlace[] => {
     const name = `${column}${formatJsonPointer(path)}`;
-    if (decision.kind === 'null') return [{ path, tally: tallies.nullTally(name) }];
-    if (decision.kind === 'value') return [{ path, tally: tallies.valueTally(name, decision.text) }];
-    return decision.kind === 'mask' ? [{ path, tally: tallies.maskedTally(name, decision) }] : [];
+    const place = { path, gather: decision.kind === 'keep' ? undefined : tallies.gather(name) };
+    if (decision.kind === 'null') return [{ ...place, tally: tallies.nullTally(name) }];
+    if (decision.kind === 'value') return [{ ...place, tally: tallies.valueTally(name, decision.text) }];
+    return decision.kind === 'mask' ? [{ ...place, tally: tallies.maskedTally(name, decision) }] : [];
   });
   const sought = decided.map(({ path }) => ({ path, mayBeNumber: true, mayBeLiteral: true }));
   const read = (text: string) => {
@@ -393,14 +458,16 @@ function documentCells(
           pairs,
         );
       for (const [i, { originals, masked: became }] of pairs.entries()) {
-        const tally = decided[i]?.tally;
-        if (tally instanceof MaskedTally)
-          tally.add(cellsOf(originals), 0, cellsOf(became), 0, originals.length);
-        else tally?.addOriginals(cellsOf(originals), 0, originals.length);
+        const { tally, gather } = decided[i] ?? {};
+        const cells = cellsOf(originals);
+        if (tally instanceof MaskedTally) tally.add(cells, 0, cellsOf(became), 0, originals.length);
+        else tally?.addOriginals(cells, 0, originals.length);
+        gather?.(cells, 0, originals.length);
       }
     },
     reports: () => [...decided.map(({ tally }) => tally.report()), rest.report()],
     isIn: (text) => decided.some(({ tally }) => tally.isIn(text)),
+    fits: () => decided.flatMap(({ tally }) => (tally instanceof MaskedTally ? [tally.fit] : [])),
   };
 }
 
@@ -408,13 +475,4 @@ function documentCells(
 interface ValuePairs {
   readonly originals: string[];
   readonly masked: (string | null)[];
-}
-
-function around(text: string, values: readonly FoundValue[]): string {
-  let [rest, at] = ['', 0];
-  for (const { offset, length } of values) {
-    rest += `${text.slice(at, offset)}\0`;
-    at = offset + length;
-  }
-  return rest + text.slice(at);
 }

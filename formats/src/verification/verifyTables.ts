@@ -4,6 +4,7 @@ import {
   combinedKeysOf,
   conflictsAllowed,
   type KeyReport,
+  type OriginalSet,
   type PlanAnalysis,
   partsLeft,
   resolveTable,
@@ -28,6 +29,8 @@ export interface VerifyOptions {
   readonly maskerOf: (decision: MaskDecision) => VerifiedMasker;
   /** True if an empty cell is how null is written, as in CSV. */
   readonly isEmptyNull: boolean;
+  /** Receives the originals of columns that don't stay, to look for them elsewhere. */
+  readonly originals?: OriginalSet | undefined;
 }
 
 type Model = PlanAnalysis['model'];
@@ -62,14 +65,14 @@ async function reportColumns(
   model: Model,
   original: VerifiedRows,
   masked: VerifiedRows,
-  { maskerOf, isEmptyNull }: VerifyOptions,
+  { maskerOf, isEmptyNull, originals }: VerifyOptions,
 ): Promise<ReportedTable[]> {
   const comparisons = new Map<string, TableComparison>();
   const shifts: KnownShifts = new Map();
   const comparisonOf = (table: string): TableComparison => {
     const known =
       comparisons.get(table) ??
-      new TableComparison(resolveTable(model, table), maskerOf, isEmptyNull, shifts);
+      new TableComparison(table, resolveTable(model, table), maskerOf, isEmptyNull, shifts, originals);
     comparisons.set(table, known);
     return known;
   };

@@ -283,7 +283,10 @@ describe('masker mask with columns', () => {
         ],
       },
     );
-    assert.equal((await mask(cwd, ...ssn, '--quiet', 'a.csv')).stderr, '');
+    assert.equal(
+      (await mask(cwd, ...ssn, '--quiet', 'a.csv')).stderr,
+      "masker: 1 value didn't fit its masker: ssn\n",
+    );
   });
 
   it('tells each place once, of which several values did not fit', async () => {

@@ -28,6 +28,8 @@ import { planKeyConflict } from './planKeyConflict.ts';
 import { planMaskerUnknown } from './planMaskerUnknown.ts';
 import { planMaskerUnusable } from './planMaskerUnusable.ts';
 import { planNotNull } from './planNotNull.ts';
+import { planColumnMisfit } from './planColumnMisfit.ts';
+import { planResidue } from './planResidue.ts';
 import { planOutsideRows } from './planOutsideRows.ts';
 import { planPart } from './planPart.ts';
 import { planPartitionKey } from './planPartitionKey.ts';
@@ -88,5 +90,7 @@ export const planChecks: readonly (PlanCheck | SchemaCheck | CheckDocumentation)
   ...schemaChecks,
   planFieldMissing,
   planOutsideRows,
+  planColumnMisfit,
+  planResidue,
   planSchemaUnread,
 ];

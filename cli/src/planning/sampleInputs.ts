@@ -1,0 +1,49 @@
+// Checks a sample of inputs before they are masked: what doesn't fit, and what would stay elsewhere.
+import {
+  misfitProblems,
+  type PlanAnalysis,
+  type Problem,
+  residueProblems,
+} from '../../../engine/src/index.ts';
+import { fileFormats, SampleCheck } from '../../../formats/src/index.ts';
+import type { Environment } from '../shared/environment.ts';
+import type { PlanFile } from '../shared/plans.ts';
+import { staysUnder, verifiedMaskers } from '../verifying/verifiedMaskers.ts';
+import { isReadTwice } from '../verifying/withResidue.ts';
+import { columnBatches, findTableInputs, tableFormat, type TableOptions } from './tableInputs.ts';
+
+/** Number of rows that are sampled of each table. */
+export const sampledRows = 10_000;
+
+/** True if decisions may be open, but nothing else is wrong. */
+function canBeSampled({ problems }: PlanAnalysis): boolean {
+  return problems.every(({ severity, code }) => severity !== 'error' || code === 'plan-undecided');
+}
+
+/**
+ * Problems that the first rows of each table show. Standard input, which was read before, has none.
+ *
+ * @param files as `findTableInputs` takes them
+ */
+export async function sampleProblems(
+  plan: PlanFile,
+  files: readonly string[],
+  options: TableOptions,
+  environment: Environment,
+): Promise<readonly Problem[]> {
+  const { analysis } = plan;
+  if (files.length === 0 || !canBeSampled(analysis)) return [];
+  const inputs = (await findTableInputs(files, options, environment)).filter(isReadTwice);
+  const maskerOf = verifiedMaskers(plan, 'value');
+  const check = new SampleCheck(analysis.model, { maskerOf, isKept: staysUnder(maskerOf) });
+  const rowsOf = inputs.map((input) => {
+    const isEmptyNull = fileFormats[tableFormat(input, options)].delimiters !== undefined;
+    return { isEmptyNull, rows: () => columnBatches(input, options, environment, sampledRows) };
+  });
+  for (const { rows, isEmptyNull } of rowsOf) await check.gather(rows(), isEmptyNull);
+  for (const { rows, isEmptyNull } of rowsOf) await check.search(rows(), isEmptyNull);
+  return [
+    ...misfitProblems(analysis.model, check.fits()),
+    ...residueProblems(analysis.model, check.residues()),
+  ];
+}

@@ -1,0 +1,32 @@
+// What is known of the maskers of a plan without its key: for verifying copies, and for checking samples.
+import { type Consistency, maskerId, masksValues, type VerifiedMasker } from '../../../engine/src/index.ts';
+import type { MaskDecision } from '../../../formats/src/index.ts';
+import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
+import type { PlanFile } from '../shared/plans.ts';
+
+/** Describes the maskers of a plan: each once, however many columns it masks. */
+export function verifiedMaskers(
+  { analysis: { model } }: PlanFile,
+  usual: Consistency,
+): (decision: MaskDecision) => VerifiedMasker {
+  const known = new Map<string, VerifiedMasker>();
+  return (decision) => {
+    const { masker, conflictFree, shift } = decision;
+    const key = maskerId(decision);
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const configuration = model.maskers?.find(({ name }) => name === masker)?.configuration;
+    if (configuration === undefined) throw new TypeError('decision: names no masker of the plan');
+    const consistency = model.consistency ?? usual;
+    const verified = { configuration, consistency, conflictFree, shift, cryptography: nodeCryptography };
+    known.set(key, verified);
+    return verified;
+  };
+}
+
+/** Gives whether a masker leaves values as they are, so that its column stays. */
+export function staysUnder(
+  maskerOf: (decision: MaskDecision) => VerifiedMasker,
+): (decision: MaskDecision) => boolean {
+  return (decision) => !masksValues(maskerOf(decision).configuration);
+}

@@ -1,0 +1,99 @@
+// The second reading of a verification: looks for originals elsewhere in a masked input.
+import {
+  type ColumnResidue,
+  definitionResidueFinding,
+  OriginalSearch,
+  type OriginalSet,
+  residueShareFinding,
+  ResidueTally,
+  residueUnreadFinding,
+  utf8,
+  type VerificationFinding,
+} from '../../../engine/src/index.ts';
+import { fileFormats, InputError, type MaskDecision, searchResidue } from '../../../formats/src/index.ts';
+import { describeInputError } from '../masking/maskInput.ts';
+import type { Input } from '../masking/inputs.ts';
+import { columnBatches, type TableOptions } from '../planning/tableInputs.ts';
+import type { Environment } from '../shared/environment.ts';
+import { exitCodes, Failure } from '../shared/exitCodes.ts';
+import type { PlanFile } from '../shared/plans.ts';
+import type { InputPair } from './inputPairs.ts';
+import { readingOf } from './readingOf.ts';
+import type { VerifiedPair } from './verifyFormats.ts';
+
+interface Residue {
+  readonly originals: OriginalSet;
+  /** True if a masker leaves values as they are. */
+  readonly isKept: (decision: MaskDecision) => boolean;
+}
+
+/** Adds what was found to a verified pair. */
+export async function withResidue(
+  { analysis }: PlanFile,
+  pair: InputPair,
+  verified: VerifiedPair,
+  reading: TableOptions,
+  { originals, isKept }: Residue,
+  environment: Environment,
+): Promise<VerifiedPair> {
+  if (originals.isEmpty) return verified;
+  if (![pair.original, pair.masked].every(isReadTwice))
+    return { ...verified, residues: [residueUnreadFinding] };
+  const same = readingOf(pair, reading);
+  const definitions = new DefinitionSearch(originals);
+  const outsideRows = {
+    isChanged: () => false,
+    report: () => undefined,
+    onText: (text: string, line: number) => {
+      definitions.add(text, line + 1);
+    },
+  };
+  const residues = await searchResidue(
+    analysis,
+    columnBatches(pair.original, same, environment),
+    columnBatches(pair.masked, { ...same, outsideRows }, environment),
+    {
+      originals,
+      isKept,
+      isEmptyNull: fileFormats[same.format].delimiters !== undefined,
+      rowsOf: (table) => verified.tables.find((report) => report.table === table)?.originalRows ?? 0,
+    },
+  ).catch((error: unknown) => {
+    if (!(error instanceof InputError)) throw error;
+    throw new Failure(`${pair.masked.label}: ${describeInputError(error)}`, exitCodes.problems);
+  });
+  const share = originals.share < 1 ? [residueShareFinding(originals.share)] : [];
+  return {
+    ...verified,
+    tables: verified.tables.map((table) => ({ ...table, residues: residues.get(table.table) ?? [] })),
+    residues: [...definitions.findings(), ...share],
+  };
+}
+
+/** Standard input is gone when it has been read, and so is a pipe. */
+export function isReadTwice({ path, stats }: Input): boolean {
+  return path !== undefined && stats?.isFile() === true;
+}
+
+/** Originals in what a dump says outside of rows: in definitions, comments and default values. */
+class DefinitionSearch {
+  readonly #search: OriginalSearch;
+  readonly #tally: ResidueTally;
+
+  constructor(originals: OriginalSet) {
+    this.#search = new OriginalSearch(originals);
+    this.#tally = new ResidueTally('definitions', originals, 1);
+  }
+
+  add(text: string, line: number): void {
+    const bytes = utf8(text);
+    this.#search.search(bytes, 0, bytes.length, (known, _high, low, length) => {
+      this.#tally.add(line, known, low, length, () => false);
+    });
+  }
+
+  findings(): VerificationFinding[] {
+    const isFound = ({ isChance }: ColumnResidue) => !isChance;
+    return this.#tally.report(this.#search.numbers).filter(isFound).map(definitionResidueFinding);
+  }
+}

@@ -1,0 +1,108 @@
+// Very many hashes in little memory, each with a small note and a count up to 3: of all, or of a share of them.
+
+/** The bits of a note; above them is the count. */
+const noteBits = 14;
+const noteMask = 2 ** noteBits - 1;
+/** Higher counts are the same. */
+export const highestCount = 3;
+const fewestPlaces = 64;
+
+/** The note of a hash, and how often it was met, up to the highest count. */
+export interface KnownHash {
+  readonly note: number;
+  readonly count: number;
+}
+
+/**
+ * Keeps the hashes whose first number a growing power of two divides: the same ones wherever they are met. A hash takes at most
+ * 27 bytes, and half as many more while its memory grows.
+ */
+export class CompactHashes {
+  #hashes = new Uint32Array(2 * fewestPlaces);
+  #notes = new Uint16Array(fewestPlaces);
+  readonly #most: number;
+  #size = 0;
+  #divisor = 1;
+
+  /** @param most so many are kept */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Which share is kept: 1, or a power of a half. */
+  get share(): number {
+    return 1 / this.#divisor;
+  }
+
+  get count(): number {
+    return this.#size * this.#divisor;
+  }
+
+  /**
+   * Counts a hash once more.
+   *
+   * @returns what is known of it then; undefined where it isn't known
+   */
+  repeat(high: number, low: number): KnownHash | undefined {
+    const at = this.#placeOf(high, low);
+    if (this.#hashes[2 * at + 1] === 0) return undefined;
+    const known = this.#notes[at] ?? 0;
+    if (known >> noteBits < highestCount) this.#notes[at] = known + (1 << noteBits);
+    return this.find(high, low);
+  }
+
+  /**
+   * Takes in a hash that isn't known.
+   *
+   * @param note less than 16,384
+   * @returns false where it isn't in the share
+   */
+  add(high: number, low: number, note: number): boolean {
+    if ((high & (this.#divisor - 1)) !== 0) return false;
+    if (this.#size >= this.#most) {
+      this.#divisor *= 2;
+      this.#rebuild(this.#notes.length);
+      return this.add(high, low, note);
+    }
+    if (4 * (this.#size + 1) > 3 * this.#notes.length) this.#rebuild(2 * this.#notes.length);
+    this.#put(high, low, note | (1 << noteBits));
+    return true;
+  }
+
+  find(high: number, low: number): KnownHash | undefined {
+    const at = this.#placeOf(high, low);
+    if (this.#hashes[2 * at + 1] === 0) return undefined;
+    const known = this.#notes[at] ?? 0;
+    return { note: known & noteMask, count: known >> noteBits };
+  }
+
+  /** The place of a hash, or the empty place for it. */
+  #placeOf(high: number, low: number): number {
+    const hashes = this.#hashes;
+    const last = this.#notes.length - 1;
+    let at = low & last;
+    while (hashes[2 * at + 1] !== 0 && (hashes[2 * at] !== high || hashes[2 * at + 1] !== low))
+      at = (at + 1) & last;
+    return at;
+  }
+
+  #put(high: number, low: number, note: number): void {
+    const at = this.#placeOf(high, low);
+    this.#hashes[2 * at] = high;
+    this.#hashes[2 * at + 1] = low;
+    this.#notes[at] = note;
+    this.#size++;
+  }
+
+  /** Puts those that are still in the share into a memory of so many places. */
+  #rebuild(places: number): void {
+    const [hashes, notes] = [this.#hashes, this.#notes];
+    this.#hashes = new Uint32Array(2 * places);
+    this.#notes = new Uint16Array(places);
+    this.#size = 0;
+    for (let at = 0; at < notes.length; at++) {
+      const [high = 0, low = 0] = [hashes[2 * at], hashes[2 * at + 1]];
+      if (low !== 0 && (high & (this.#divisor - 1)) === 0) this.#put(high, low, notes[at] ?? 0);
+    }
+  }
+}

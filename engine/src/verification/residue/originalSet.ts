@@ -1,0 +1,158 @@
+// The originals of masked columns, as hashes of their words, to find them elsewhere. Its memory is bounded; no value is in it.
+import type { Cells } from '../../columns/cells.ts';
+import { nullEnd } from '../../columns/column.ts';
+import { decodeUtf8, stringOf } from '../../text/encoding.ts';
+import { HashSample } from '../hashSample.ts';
+import { CompactHashes, highestCount } from './compactHashes.ts';
+import { type Evidence, evidenceOf, evidences, fewestCharacters } from './evidence.ts';
+import { nextWord, WordHash } from './wordHash.ts';
+
+/** A masked column, or a field in one. */
+export interface OriginalSource {
+  readonly table: string;
+  readonly column: string;
+}
+
+/** An original that was found. */
+export interface KnownOriginal {
+  /** The first column that had it. */
+  readonly source: number;
+  readonly evidence: Evidence;
+  /** Number of its occurrences among the originals; of a certain one, 3 stands for more. */
+  readonly count: number;
+}
+
+/** So many certain originals, phrases and long numbers are known, and so many words and short numbers. */
+const [mostCertain, mostOthers] = [3 * 2 ** 22, 2 ** 20];
+/** Sources beyond are one. */
+const mostSources = 2 ** 11;
+/** Longer originals are looked for as whole fields only. */
+export const longestRun = 16;
+/** Bits that say which words begin an original of several words: a power of two. */
+const firstWordBits = 2 ** 26;
+/** Longer originals, in bytes, are not looked for. */
+const longest = 2 ** 16;
+
+export class OriginalSet {
+  readonly #certain = new CompactHashes(mostCertain);
+  readonly #others = new HashSample(mostOthers);
+  readonly #hash = new WordHash();
+  #firstWords: Uint8Array | undefined;
+  readonly #sources: OriginalSource[] = [];
+  readonly #digits: Map<number, number>[] = [];
+  #mostWords = 1;
+
+  get sources(): readonly OriginalSource[] {
+    return this.#sources;
+  }
+
+  /** The most words that an original has, up to `longestRun`. */
+  get mostWords(): number {
+    return this.#mostWords;
+  }
+
+  get isEmpty(): boolean {
+    return this.#certain.count === 0 && this.#others.count === 0;
+  }
+
+  /** Which share of the originals is known, as there are so many: 1, or a power of a half. */
+  get share(): number {
+    return this.#certain.share;
+  }
+
+  /** Number of different long numbers of a length among the originals of a source. */
+  digitsOf(source: number, length: number): number {
+    return this.#digits[source]?.get(length) ?? 0;
+  }
+
+  /** Adds a column whose originals follow. */
+  addSource(source: OriginalSource): number {
+    if (this.#sources.length === mostSources) return mostSources - 1;
+    this.#digits.push(new Map());
+    return this.#sources.push(source) - 1;
+  }
+
+  /** Adds originals of a source. */
+  addAll(source: number, { bytes, bounds }: Cells, first: number, count: number): void {
+    for (let i = first; i < first + count; i++) {
+      const [start = 0, end = 0] = [bounds[2 * i], bounds[2 * i + 1]];
+      if (end !== nullEnd && end - start >= fewestCharacters && end - start <= longest)
+        this.#add(source, bytes, start, end);
+    }
+  }
+
+  #add(source: number, bytes: Uint8Array, start: number, end: number): void {
+    const hash = this.#hash;
+    const words = hash.addAll(bytes, start, end);
+    const { high, low } = hash;
+    if (words === 0) return;
+    const known = this.#certain.repeat(high, low);
+    if (known !== undefined) {
+      const isCounted = known.count === highestCount && isCommonable(known.note);
+      if (isCounted) this.#count(high, low, highestCount, known.note);
+      return;
+    }
+    if (this.#others.has(high, low)) {
+      this.#count(high, low, 1, 0);
+      return;
+    }
+    const text = stringOf(decodeUtf8(bytes, start, end) ?? []).trim();
+    const evidence = evidenceOf(text);
+    if (evidence === undefined) return;
+    const kind = evidences.indexOf(evidence);
+    if (evidence === 'word' || evidence === 'number')
+      this.#others.find(high, low, 1, source * evidences.length + kind);
+    else if (!this.#certain.add(high, low, source * evidences.length + kind)) return;
+    if (evidence === 'digits') this.#addDigits(source, text.length);
+    if (words > 1 && words <= longestRun) this.#addFirstWord(bytes, start, end, words);
+  }
+
+  /** Counts an original exactly. */
+  #count(high: number, low: number, count: number, note: number): void {
+    const place = this.#others.find(high, low, count, note);
+    if (place >= 0) this.#others.replace(place, this.#others.first(place) + 1, this.#others.second(place));
+  }
+
+  #addDigits(source: number, length: number): void {
+    const known = this.#digits[source];
+    known?.set(length, (known.get(length) ?? 0) + 1);
+  }
+
+  #addFirstWord(bytes: Uint8Array, start: number, end: number, words: number): void {
+    this.#mostWords = Math.max(this.#mostWords, words);
+    this.#firstWords ??= new Uint8Array(firstWordBits / 8);
+    const hash = this.#hash;
+    hash.begin();
+    hash.add(bytes, nextWord(bytes, start, end), end);
+    const bit = hash.low & (firstWordBits - 1);
+    this.#firstWords[bit >>> 3] = (this.#firstWords[bit >>> 3] ?? 0) | (1 << (bit & 7));
+  }
+
+  /** True if an original of several words may begin with a word, whose hash is given. */
+  mayBegin(low: number): boolean {
+    if (this.#firstWords === undefined) return false;
+    const bit = low & (firstWordBits - 1);
+    return (((this.#firstWords[bit >>> 3] ?? 0) >> (bit & 7)) & 1) === 1;
+  }
+
+  /** Finds an original by the hash of its words. */
+  find(high: number, low: number): KnownOriginal | undefined {
+    const known = this.#certain.find(high, low);
+    if (known !== undefined && (known.count < highestCount || !isCommonable(known.note)))
+      return knownOf(known.note, known.count);
+    if (!this.#others.has(high, low)) return known && knownOf(known.note, known.count);
+    const place = this.#others.find(high, low, 0, 0);
+    return knownOf(this.#others.second(place), this.#others.first(place));
+  }
+}
+
+/** True for an original that may be there by chance if others have it, too. */
+function isCommonable(note: number): boolean {
+  return evidences[note % evidences.length] !== 'certain';
+}
+
+function knownOf(note: number, count: number): KnownOriginal {
+  const evidence = evidences[note % evidences.length];
+  if (evidence === undefined) throw new RangeError('note: says no evidence');
+  return { source: Math.floor(note / evidences.length), evidence, count };
+}

@@ -1,0 +1,54 @@
+// Problems of a plan that its data shows: maskers that don't suit their columns, and columns that hold values of others.
+import { shortened } from '../configuration/checks/shortened.ts';
+import type { Problem } from '../configuration/problem.ts';
+import { rangeOf } from '../json/properties.ts';
+import type { ColumnFit } from './columnTallies.ts';
+import type { ColumnResidue } from './residue/residueTally.ts';
+import { planColumnMisfit } from '../plan/checks/planColumnMisfit.ts';
+import { planResidue } from '../plan/checks/planResidue.ts';
+import { type PlanModel, remarksOn } from '../plan/planModel.ts';
+import { findTable, resolveTable } from '../plan/resolveTable.ts';
+
+/** The part of a table that a finding is about. */
+interface Place {
+  readonly table: string;
+  /** The column of the table. */
+  readonly entry: string;
+}
+
+/** Columns of which more than half the values don't fit, unless the plan says that it is meant. */
+export function misfitProblems(model: PlanModel, fits: readonly (ColumnFit & Place)[]): Problem[] {
+  return fits.flatMap((fit) => {
+    const { table, entry, column, masker, values, misfits } = fit;
+    const written = resolveTable(model, table).entryOf(entry);
+    if (2 * misfits <= values || (written !== undefined && remarksOn(written).allowMisfits)) return [];
+    const { code, severity } = planColumnMisfit;
+    const message = `${nameOf(table, column)}: ${misfits} of ${values} sampled values don't fit ${masker}. Choose another masker, or write "allowMisfits": true.`;
+    return [{ code, severity, range: placeOf(model, fit), message }];
+  });
+}
+
+/** Columns that stay although they hold originals of masked ones. */
+export function residueProblems(
+  model: PlanModel,
+  residues: readonly (ColumnResidue & { readonly table: string })[],
+): Problem[] {
+  return residues.flatMap(({ table, column, source, count, isChance }) => {
+    if (isChance) return [];
+    const { code, severity } = planResidue;
+    const values = count === 1 ? '1 value holds an original' : `${count} values hold originals`;
+    const message = `${nameOf(table, column)}: ${values} of ${nameOf(source.table, source.column)}. Mask it, make it null, or write "allowResidue": true.`;
+    return [{ code, severity, range: placeOf(model, { table, entry: column }), message }];
+  });
+}
+
+function nameOf(table: string, column: string): string {
+  return `"${shortened(table)}.${shortened(column)}"`;
+}
+
+function placeOf(model: PlanModel, { table, entry }: Place): Problem['range'] {
+  const written = resolveTable(model, table).entryOf(entry);
+  if (written !== undefined) return rangeOf(written.value ?? written.key);
+  const own = findTable(model, table);
+  return own === undefined ? { start: 0, end: 0 } : rangeOf(own.key);
+}

@@ -1,0 +1,12 @@
+// The text of a document around some of its values.
+import type { FoundValue } from '../json/documentReader.ts';
+
+/** @returns the text with a NUL in place of each value */
+export function around(text: string, values: readonly FoundValue[]): string {
+  let [rest, at] = ['', 0];
+  for (const { offset, length } of values) {
+    rest += `${text.slice(at, offset)}\0`;
+    at = offset + length;
+  }
+  return rest + text.slice(at);
+}

@@ -1,0 +1,126 @@
+// Checks a sample of tables before they are masked: values that don't fit their maskers, and columns that hold those of others.
+import {
+  type ColumnFit,
+  type ColumnResidue,
+  OriginalSet,
+  type PlanModel,
+  resolveTable,
+  type VerifiedMasker,
+} from '../../../engine/src/index.ts';
+import { InputError } from '../inputProblem.ts';
+import type { MaskDecision } from '../plan/resolveColumns.ts';
+import { type ColumnBatch, type ColumnStream, remembering } from '../rows/columnBatch.ts';
+import { TableComparison } from './tableComparison.ts';
+import { type ResidueOptions, TableResidue } from './tableResidue.ts';
+
+export interface SampleFit extends ColumnFit {
+  readonly table: string;
+  /** The column of the table, also for a field in it. */
+  readonly entry: string;
+}
+
+export interface SampleResidue extends ColumnResidue {
+  readonly table: string;
+}
+
+export interface SampleOptions {
+  /** Gives what is known of the maskers that the plan names; no key is needed. */
+  readonly maskerOf: (decision: MaskDecision) => VerifiedMasker;
+  readonly isKept: ResidueOptions['isKept'];
+}
+
+/** Read each sample twice: first gather all, then search all. */
+export class SampleCheck {
+  readonly #model: PlanModel;
+  readonly #options: SampleOptions;
+  readonly #originals = new OriginalSet();
+  readonly #tables = new Map<string, TableComparison>();
+  readonly #residues = new Map<string, TableResidue>();
+  readonly #rows = new Map<string, number>();
+
+  /** @param model of a plan that may have open decisions, but no other errors */
+  constructor(model: PlanModel, options: SampleOptions) {
+    this.#model = model;
+    this.#options = options;
+  }
+
+  /** Gathers originals, and how they fit. */
+  async gather(rows: ColumnStream, isEmptyNull: boolean): Promise<void> {
+    for await (const batch of rows) {
+      const table = this.#tableOf(batch.table, isEmptyNull);
+      const whole = remembering(batch);
+      // Only documents and cases are looked at beside what they become: nothing was masked.
+      const columns = batch.columns.map((column) => (this.#isDivided(batch.table, column) ? column : ''));
+      compareReadable(whole, () => {
+        table.compare({ batch: whole, first: 0 }, { batch: { ...whole, columns }, first: 0 }, batch.rows);
+      });
+      this.#rows.set(batch.table, (this.#rows.get(batch.table) ?? 0) + batch.rows);
+    }
+  }
+
+  /** Looks for originals in the columns that stay. */
+  async search(rows: ColumnStream, isEmptyNull: boolean): Promise<void> {
+    for await (const batch of rows) {
+      const residue = this.#residueOf(batch.table, isEmptyNull);
+      const whole = { batch: remembering(batch), first: 0 };
+      compareReadable(batch, () => {
+        residue.compare(whole, whole, batch.rows);
+      });
+    }
+  }
+
+  fits(): SampleFit[] {
+    return Array.from(this.#tables).flatMap(([table, comparison]) =>
+      comparison.fits().map((fit) => ({ ...fit, table })),
+    );
+  }
+
+  residues(): SampleResidue[] {
+    return Array.from(this.#residues).flatMap(([table, residue]) =>
+      residue.report().map((found) => ({ ...found, table })),
+    );
+  }
+
+  #isDivided(table: string, column: string): boolean {
+    const { whole, decide } = resolveTable(this.#model, table);
+    return whole === undefined && ['fields', 'cases'].includes(decide(column).kind);
+  }
+
+  #tableOf(name: string, isEmptyNull: boolean): TableComparison {
+    const { maskerOf } = this.#options;
+    const known =
+      this.#tables.get(name) ??
+      new TableComparison(
+        name,
+        resolveTable(this.#model, name),
+        maskerOf,
+        isEmptyNull,
+        new Map(),
+        this.#originals,
+      );
+    this.#tables.set(name, known);
+    return known;
+  }
+
+  #residueOf(name: string, isEmptyNull: boolean): TableResidue {
+    const known =
+      this.#residues.get(name) ??
+      new TableResidue(resolveTable(this.#model, name), this.#rows.get(name) ?? 1, {
+        originals: this.#originals,
+        isKept: this.#options.isKept,
+        isEmptyNull,
+      });
+    this.#residues.set(name, known);
+    return known;
+  }
+}
+
+/** Passes over rows with a column that can't be read as text: other checks report its type. */
+function compareReadable({ rows }: ColumnBatch, compare: () => void): void {
+  if (rows === 0) return;
+  try {
+    compare();
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+  }
+}

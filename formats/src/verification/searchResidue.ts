@@ -1,0 +1,68 @@
+// Looks for originals of masked columns elsewhere in a masked input: in columns that stay, and in metadata.
+import {
+  type ColumnResidue,
+  OriginalSearch,
+  type PlanAnalysis,
+  resolveTable,
+  ResidueTally,
+  type TableDefinition,
+  utf8,
+} from '../../../engine/src/index.ts';
+import { checkPlan } from '../checkArguments.ts';
+import type { ColumnStream } from '../rows/columnBatch.ts';
+import { readInStep } from './readInStep.ts';
+import { type ResidueOptions, TableResidue } from './tableResidue.ts';
+
+export interface ResidueSearchOptions extends ResidueOptions {
+  /** Gives the number of rows of a table. */
+  readonly rowsOf: (table: string) => number;
+}
+
+/**
+ * Looks for originals that are known, in memory that doesn't grow with the input. Read all originals first, of all inputs:
+ * `verifyTables` gathers them.
+ *
+ * @returns what was found, by tables
+ * @throws InputError at what can't be read, TypeError for what is no plan
+ */
+export async function searchResidue(
+  plan: PlanAnalysis,
+  original: ColumnStream,
+  masked: ColumnStream,
+  options: ResidueSearchOptions,
+): Promise<ReadonlyMap<string, readonly ColumnResidue[]>> {
+  checkPlan(plan);
+  const tables = new Map<string, TableResidue>();
+  const residueOf = (table: string): TableResidue => {
+    const known =
+      tables.get(table) ?? new TableResidue(resolveTable(plan.model, table), options.rowsOf(table), options);
+    tables.set(table, known);
+    return known;
+  };
+  const defined = await readInStep(original, masked, residueOf);
+  const inMetadata = new Map(defined.masked.map((table) => [table.name, ofMetadata(table, options)]));
+  const names = new Set([...tables.keys(), ...inMetadata.keys()]);
+  return new Map(
+    Array.from(names, (name) => [
+      name,
+      [...(tables.get(name)?.report() ?? []), ...(inMetadata.get(name) ?? [])],
+    ]),
+  );
+}
+
+/** Originals in the metadata of a file; names of its columns are none. */
+function ofMetadata(
+  { metadata = [], columns }: TableDefinition,
+  { originals }: ResidueOptions,
+): ColumnResidue[] {
+  return metadata.flatMap(({ key, value }) => {
+    const search = new OriginalSearch(originals);
+    const tally = new ResidueTally(`metadata "${key}"`, originals, 1);
+    const text = columns.reduce((rest, { name }) => rest.replaceAll(`"${name}"`, ' '), value);
+    const bytes = utf8(text);
+    search.search(bytes, 0, bytes.length, (known, _high, low, length) => {
+      tally.add(1, known, low, length, () => false);
+    });
+    return tally.report(search.numbers).filter(({ isChance }) => !isChance);
+  });
+}

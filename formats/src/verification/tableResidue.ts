@@ -1,0 +1,184 @@
+// Looks for originals of masked columns in the columns of a masked table that stay.
+import {
+  type Cells,
+  type Column,
+  columnsOfRows,
+  type ColumnResidue,
+  type Decision,
+  firstMatches,
+  nullEnd,
+  OriginalSearch,
+  type OriginalSet,
+  OwnOriginals,
+  remarksOn,
+  type ResolvedTable,
+  ResidueTally,
+} from '../../../engine/src/index.ts';
+import { DocumentReader } from '../json/documentReader.ts';
+import type { MaskDecision } from '../plan/resolveColumns.ts';
+import { cellsOf, cellTexts, type ColumnBatch } from '../rows/columnBatch.ts';
+import { around } from './aroundValues.ts';
+import type { BatchRows, RowPairs } from './readInStep.ts';
+
+export interface ResidueOptions {
+  readonly originals: OriginalSet;
+  /** True if a masker leaves values as they are, so that its column stays. */
+  readonly isKept: (decision: MaskDecision) => boolean;
+  readonly isEmptyNull: boolean;
+}
+
+/** Rows of a column in which originals are looked for. */
+interface SearchedRows {
+  readonly cells: Cells;
+  readonly first: number;
+  readonly count: number;
+  /** False for rows that are passed over. */
+  readonly isSearched?: (row: number) => boolean;
+}
+
+/** A column that stays, wholly or in part. */
+interface SearchedColumn {
+  readonly tally: ResidueTally;
+  readonly search: OriginalSearch;
+  readonly rowsOf: (original: BatchRows, masked: BatchRows, place: number, count: number) => SearchedRows;
+}
+
+export class TableResidue implements RowPairs {
+  readonly #table: ResolvedTable;
+  readonly #options: ResidueOptions;
+  readonly #rows: number;
+  readonly #columns = new Map<string, SearchedColumn | undefined>();
+  originalRows = 0;
+  maskedRows = 0;
+
+  /** @param rows how many the table has */
+  constructor(table: ResolvedTable, rows: number, options: ResidueOptions) {
+    this.#table = table;
+    this.#rows = rows;
+    this.#options = options;
+  }
+
+  get isEmptied(): boolean {
+    return this.#table.whole === 'empty';
+  }
+
+  addColumns(): void {
+    // Columns are met with their rows.
+  }
+
+  compare(original: BatchRows, masked: BatchRows, count: number): void {
+    const row = this.originalRows + 1;
+    this.originalRows += count;
+    this.maskedRows += count;
+    const own = this.#ownOf(original.batch);
+    for (const [place, name] of masked.batch.columns.entries()) {
+      const column = this.#column(name);
+      if (column === undefined || masked.batch.isUnreadable?.(place) === true) continue;
+      this.#search(column, column.rowsOf(original, masked, place, count), own, original.first, row);
+    }
+  }
+
+  #ownOf(batch: ColumnBatch): OwnOriginals {
+    if (this.#table.whole !== undefined) return new OwnOriginals([]);
+    const masked = batch.columns.flatMap((name, place) => {
+      const isMasked = !this.#isKept(this.#table.decide(name));
+      return isMasked && batch.isUnreadable?.(place) !== true ? [() => batch.texts(place)] : [];
+    });
+    return new OwnOriginals(masked);
+  }
+
+  #search(
+    { tally, search }: SearchedColumn,
+    { cells, first, count, isSearched }: SearchedRows,
+    own: OwnOriginals,
+    firstOriginal: number,
+    firstRow: number,
+  ): void {
+    const { bytes, bounds } = cells;
+    for (let i = 0; i < count; i++) {
+      const [start = 0, end = 0] = [bounds[2 * (first + i)], bounds[2 * (first + i) + 1]];
+      if (end === nullEnd || start === end || isSearched?.(i) === false) continue;
+      tally.values++;
+      search.search(bytes, start, end, (known, high, low, length) => {
+        tally.add(firstRow + i, known, low, length, () => own.has(firstOriginal + i, high, low));
+      });
+    }
+  }
+
+  #isKept(decision: Decision): boolean {
+    if (decision.kind === 'mask') return this.#options.isKept(decision);
+    return decision.kind === 'keep' || (decision.kind === 'undecided' && decision.action === 'keep');
+  }
+
+  #column(name: string): SearchedColumn | undefined {
+    if (this.#columns.has(name)) return this.#columns.get(name);
+    const entry = this.#table.whole === undefined ? this.#table.entryOf(name) : undefined;
+    const isAllowed = entry !== undefined && remarksOn(entry).allowResidue;
+    const rowsOf = isAllowed ? undefined : this.#rowsOf(name);
+    const { originals } = this.#options;
+    const made = rowsOf && {
+      tally: new ResidueTally(name, originals, this.#rows),
+      search: new OriginalSearch(originals),
+      rowsOf,
+    };
+    this.#columns.set(name, made);
+    return made;
+  }
+
+  /** Undefined for a column of which nothing stays. */
+  #rowsOf(name: string): SearchedColumn['rowsOf'] | undefined {
+    const decision = this.#table.whole === 'keep' ? ({ kind: 'keep' } as const) : this.#table.decide(name);
+    if (this.#isKept(decision)) return wholeCells;
+    if (decision.kind === 'fields') return restsOfDocuments(decision);
+    return decision.kind === 'cases' ? this.#casesThatStay(decision) : undefined;
+  }
+
+  #casesThatStay({
+    cases,
+    undecided,
+  }: Extract<Decision, { kind: 'cases' }>): SearchedColumn['rowsOf'] | undefined {
+    const stays = [...cases.map(({ decision }) => this.#isKept(decision)), undecided === 'keep'];
+    if (!stays.includes(true)) return undefined;
+    const conditions = cases.map(({ when }) => when);
+    return (original, masked, place, count) => {
+      const { batch, first } = original;
+      const rows = Uint32Array.from({ length: count }, (_, i) => first + i);
+      const read = new Map<string, Column>();
+      for (const { column } of conditions.flat()) {
+        const at = batch.columns.indexOf(column);
+        if (at >= 0) read.set(column, { kind: 'text', values: batch.texts(at) });
+      }
+      const ways = firstMatches(conditions, columnsOfRows(read, rows), count, this.#options.isEmptyNull);
+      const whole = wholeCells(original, masked, place, count);
+      return { ...whole, isSearched: (i) => stays[ways[i] ?? cases.length] === true };
+    };
+  }
+
+  /** What was found; of the metadata of its file, too. */
+  report(): ColumnResidue[] {
+    return Array.from(this.#columns.values()).flatMap(
+      (column) => column?.tally.report(column.search.numbers) ?? [],
+    );
+  }
+}
+
+function wholeCells(_: BatchRows, { batch, first }: BatchRows, place: number, count: number): SearchedRows {
+  return { cells: batch.isJson ? batch.written(place) : batch.texts(place), first, count };
+}
+
+/** Documents without the fields that don't stay. */
+function restsOfDocuments({ fields }: Extract<Decision, { kind: 'fields' }>): SearchedColumn['rowsOf'] {
+  const decided = fields
+    .filter(({ decision }) => decision.kind !== 'keep')
+    .map(({ path }) => ({ path, mayBeNumber: true, mayBeLiteral: true }));
+  return (_, { batch, first }, place, count) => {
+    const textAt = cellTexts(batch.isJson ? batch.written(place) : batch.texts(place));
+    const rests = Array.from({ length: count }, (__, i) => {
+      const text = textAt(first + i);
+      if (text === null) return null;
+      const { values, problem } = new DocumentReader(decided).read(text);
+      return problem === undefined ? around(text, values) : text;
+    });
+    return { cells: cellsOf(rests), first: 0, count };
+  };
+}
