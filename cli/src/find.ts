@@ -1,10 +1,10 @@
 // masker find: reports where values of maskers are in texts, never the values.
 import { type Command, Option } from 'commander';
-import { createFinder } from '../../engine/src/index.ts';
+import { createFinder, defaultFind } from '../../engine/src/index.ts';
 import { type FindFormat, findFormatNames, findFormats, type FoundInFile } from './finding/findFormats.ts';
 import { searchedFiles } from './finding/searchedFiles.ts';
 import { searchFile } from './finding/searchFile.ts';
-import { defaultList, openMatchers } from './finding/soughtMaskers.ts';
+import { openMatchers } from './finding/soughtMaskers.ts';
 import { type Encoding, encodings } from './masking/encoding.ts';
 import { addFound } from './masking/maskOptions.ts';
 import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
@@ -32,7 +32,7 @@ export function addFind(program: Command, environment: Environment, end: (code: 
         'look for the values of this masker; "default" stands for those of the listed default maskers; repeat it for each',
       )
         .argParser(addFound)
-        .default([], defaultList),
+        .default([], defaultFind),
     )
     .addOption(
       new Option('-f, --format <name>', 'the output format: text, json, or sarif for code scanning')
@@ -71,7 +71,7 @@ async function find(
   environment: Environment,
 ): Promise<ExitCode> {
   const matchers = await openMatchers(
-    options.find.length === 0 ? [defaultList] : options.find,
+    options.find.length === 0 ? [defaultFind] : options.find,
     options,
     environment,
   );

@@ -112,7 +112,7 @@ export {
 } from './masking/columnMasking.ts';
 export type { Findings, MaskedColumn, MaskedLines, MaskResult } from './masking/maskedText.ts';
 export { createFinder, type Finder } from './finding/finder.ts';
-export { foundByDefault } from './finding/foundByDefault.ts';
+export { defaultFind, foundByDefault } from './finding/foundByDefault.ts';
 export { type FoundValue, withoutOverlaps } from './finding/withoutOverlaps.ts';
 export { utf8 } from './text/encoding.ts';
 export { type Condition, firstMatches } from './plan/condition.ts';
@@ -208,6 +208,7 @@ export { codePointsOf, stringOf } from './text/encoding.ts';
 export type { TextEdit, TextRange } from './text/textEdit.ts';
 export type {
   ColumnReport,
+  FoundColumnReport,
   KeptColumnReport,
   MaskedColumnReport,
   NullColumnReport,

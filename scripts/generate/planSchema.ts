@@ -64,6 +64,14 @@ const ofColumns: Documentation<typeof columnProperties> = {
     { minimum: 1, maximum: mostShift },
   ],
   unit: ['The unit of `shift`; whole weeks keep weekdays.'],
+  find: [
+    'The maskers whose values are found in the text and masked, by their names; `default` stands for the default maskers that find only what can hardly be anything else.',
+    { items: { type: 'string', minLength: 1 } },
+  ],
+  alsoFrom: [
+    'Masked columns of the row: each occurrence of their originals in the text becomes their masked value.',
+    { items: { type: 'string', minLength: 1 } },
+  ],
   value: ['The text that replaces every value that is not null.'],
   keep: ['The values stay as they are: in a case, or with `reason` or `allowResidue`.', { const: true }],
   null: ['The values become null: in a case, or with `reason`.', { const: true }],
@@ -157,6 +165,8 @@ function plainForms(): PlanSchema[] {
   return [
     others('masker', 'conflictFree', 'allowConflicts', 'as', 'by'),
     others('shift', 'unit', 'by', 'masker'),
+    others('find', 'alsoFrom'),
+    others('alsoFrom'),
     others('value'),
     others('keep'),
     others('null'),

@@ -1,13 +1,16 @@
 // The maskers whose values are looked for, as `--find` names them.
-import { createMatcher, foundByDefault, type Matcher, type NoShape } from '../../../engine/src/index.ts';
+import {
+  createMatcher,
+  defaultFind,
+  foundByDefault,
+  type Matcher,
+  type NoShape,
+} from '../../../engine/src/index.ts';
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import type { Environment } from '../shared/environment.ts';
 import { findMasker, requireConfiguration } from '../shared/findMasker.ts';
 import type { Folders } from '../shared/maskerFiles.ts';
 import { printable } from '../shared/text.ts';
-
-/** The name of the list of default maskers that find only what can hardly be anything else. */
-export const defaultList = 'default';
 
 export interface SoughtName {
   /** The name of a masker, or its file. */
@@ -18,8 +21,8 @@ export interface SoughtName {
 /** The maskers that names stand for, each once: those that are named themselves find all their values. */
 export function soughtNames(names: readonly string[]): readonly SoughtName[] {
   const sought = new Map<string, boolean>();
-  for (const name of names) if (name !== defaultList) sought.set(name, false);
-  if (names.includes(defaultList))
+  for (const name of names) if (name !== defaultFind) sought.set(name, false);
+  if (names.includes(defaultFind))
     for (const name of foundByDefault) if (!sought.has(name)) sought.set(name, true);
   return Array.from(sought, ([name, isSure]) => ({ name, isSure }));
 }

@@ -208,6 +208,18 @@ function cellsOf(report: ColumnReport): string[] {
         '',
         '',
       ];
+    case 'find':
+      return [
+        column,
+        'found in texts',
+        `${values}`,
+        '',
+        report.left === 0 ? '' : `${report.left} of ${report.found}`,
+        '',
+        '',
+        '',
+        '',
+      ];
     case 'mask': {
       const { masker, conflictFree, different, unchanged, differentUnchanged, beyondChance } = report;
       const about = report.share < 1 ? 'about ' : '';

@@ -147,6 +147,14 @@ export type WrittenDecision =
       readonly masker: StringNode | undefined;
       readonly properties: Properties<keyof typeof columnProperties>;
     }
+  | {
+      readonly kind: 'find';
+      /** The names of maskers, or of a list of them, whose values are found and masked. */
+      readonly find: readonly StringNode[];
+      /** Columns of the row whose originals are found, too. */
+      readonly alsoFrom: readonly StringNode[];
+      readonly properties: Properties<keyof typeof columnProperties>;
+    }
   | { readonly kind: 'value'; readonly text: string }
   | { readonly kind: 'cases'; readonly cases: readonly PlanCase[] }
   | { readonly kind: 'fields'; readonly fields: readonly PlanField[] };
@@ -333,6 +341,7 @@ function readDecision(
     if (given.size !== 1) return undefined;
     return isTrue('keep') ? { kind: 'keep' } : isTrue('null') ? { kind: 'null' } : undefined;
   }
+  if (has('find', 'alsoFrom')) return readFind(properties);
   if (has('value')) {
     const text = properties.get('value')?.value;
     return text?.type === 'string' && given.size === 1 ? { kind: 'value', text: text.value } : undefined;
@@ -358,6 +367,23 @@ function readFields(fields: Extract<JsonNode, { type: 'object' }>, objects: Prop
       written: readDecision(field.value, objects),
     })),
   };
+}
+
+function readFind(properties: Properties<keyof typeof columnProperties>): WrittenDecision | undefined {
+  const given = properties.all.filter(({ name }) => name !== 'when').length;
+  const [find, alsoFrom] = [properties.get('find'), properties.get('alsoFrom')];
+  const lists = [find, alsoFrom].map((property) => (property === undefined ? [] : textsIn(property.value)));
+  const [names, columns] = lists;
+  if (names === undefined || columns === undefined || names.length + columns.length === 0) return undefined;
+  const isWhole = given === [find, alsoFrom].filter((property) => property !== undefined).length;
+  return isWhole ? { kind: 'find', find: names, alsoFrom: columns, properties } : undefined;
+}
+
+/** The texts of a list; undefined where it is none, or has others in it. */
+function textsIn(node: JsonNode | undefined): readonly StringNode[] | undefined {
+  if (node?.type !== 'array') return undefined;
+  const texts = node.items.filter((item) => item.type === 'string');
+  return texts.length === node.items.length ? texts : undefined;
 }
 
 function readShift(properties: Properties<keyof typeof columnProperties>) {

@@ -59,6 +59,8 @@ export const columnProperties = {
   by: { kind: 'string' },
   shift: { kind: 'integer' },
   unit: { kind: 'string', values: shiftUnits, default: 'day' },
+  find: { kind: 'array', items: 'string' },
+  alsoFrom: { kind: 'array', items: 'string' },
   value: { kind: 'string' },
   keep: { kind: 'boolean' },
   null: { kind: 'boolean' },

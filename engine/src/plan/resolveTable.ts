@@ -1,5 +1,7 @@
 // Resolves a table's decisions: the column's own, then that of "*", then the action for undecided ones.
 import { type Entity, type MaskerUse, useId } from '../entities/entity.ts';
+import { defaultFind, foundByDefault } from '../finding/foundByDefault.ts';
+import { parseJsonPointer } from '../json/jsonPointer.ts';
 import type { Condition } from './condition.ts';
 import type { StringNode } from '../json/jsonNode.ts';
 import { booleanValue, type Properties } from '../json/properties.ts';
@@ -25,6 +27,13 @@ export type Decision =
       /** True if most values may not fit. */
       readonly allowsMisfits?: true;
     } & MaskerUse)
+  /** Values that are found in texts are masked; the rest of the texts stays. */
+  | {
+      readonly kind: 'find';
+      readonly sought: readonly SoughtMasker[];
+      /** Masked columns of the row, whose originals are found, too. */
+      readonly alsoFrom: readonly AlsoDecision[];
+    }
   /** Every value that isn't null becomes this text. */
   | { readonly kind: 'value'; readonly text: string }
   | {
@@ -38,6 +47,22 @@ export type Decision =
       readonly fields: readonly DecidedField[];
       readonly undecided: UndecidedAction;
     };
+
+/** A masker whose values are looked for. */
+export interface SoughtMasker {
+  readonly masker: Extract<Decision, { kind: 'mask' }>;
+  /** True to find only what can hardly be anything else. */
+  readonly isSure: boolean;
+}
+
+/** A column whose originals are looked for in another one, with its own decision. */
+export interface AlsoDecision {
+  readonly column: string;
+  readonly decision: MaskingDecision;
+}
+
+/** A decision by which a text becomes another. */
+export type MaskingDecision = Extract<Decision, { kind: 'mask' | 'value' | 'cases' }>;
 
 /** A case of a column: the decision for rows that meet its conditions, and no case before. */
 export interface DecidedCase {
@@ -105,6 +130,15 @@ export function resolveTable(model: PlanModel, name: string): ResolvedTable {
   // A rule of "*" names an entity of "*".
   const [entities, rules] = [table?.entities ?? [], anyEntry?.entities ?? []];
   const entryOf = (column: string) => own.get(column) ?? any.get(column);
+  const entitiesOf = (column: string) => (own.has(column) ? entities : rules);
+  const also: FindAlso = (name) => {
+    const [column, ...path] = columnPath(name) ?? [];
+    const entry = column === undefined ? undefined : entryOf(column);
+    const written = path.length === 0 ? entry?.written : fieldAt(entry?.written, path);
+    if (column === undefined || !mayBeAlso(written)) return undefined;
+    const decision = decisionOf(written, 'fail', entitiesOf(column), () => undefined);
+    return isMasking(decision) ? decision : undefined;
+  };
   return {
     name,
     whole: table?.whole,
@@ -114,7 +148,8 @@ export function resolveTable(model: PlanModel, name: string): ResolvedTable {
       const entry = entryOf(column);
       return entry === undefined
         ? { kind: 'undecided', action: undecided }
-        : decisionOf(entry.written, undecided, own.has(column) ? entities : rules);
+        : // A rule for all tables doesn't know the columns of one.
+          decisionOf(entry.written, undecided, entitiesOf(column), own.has(column) ? also : () => undefined);
     },
     ownerOf: (column) => (own.has(column) ? table?.name : any.has(column) ? anyTable : undefined),
     columns: [...new Set([...own.keys(), ...any.keys()])],
@@ -127,7 +162,9 @@ export function namedMaskers(model: PlanModel): readonly Extract<Decision, { kin
   const named = new Map<string, Extract<Decision, { kind: 'mask' }>>();
   for (const table of model.tables)
     for (const { written } of decisionsIn(table)) {
-      const decision = decisionOf(written, 'fail', table.entities);
+      if (written?.kind === 'find')
+        for (const { masker } of soughtMaskers(written.find)) named.set(maskerId(masker), masker);
+      const decision = decisionOf(written, 'fail', table.entities, () => undefined);
       if (decision.kind === 'mask') named.set(maskerId(decision), decision);
     }
   return [...named.values()];
@@ -163,10 +200,52 @@ function entityOf(entities: readonly PlanEntity[], by: StringNode): Entity | und
   return { name: found.name, columns: found.columns.map(({ value }) => value), read: found.read };
 }
 
+/** Finds the decision for a column that `alsoFrom` names; undefined where its values become no other texts. */
+type FindAlso = (name: string) => MaskingDecision | undefined;
+
+/** The maskers that names in `find` stand for. */
+export function soughtMaskers(names: readonly StringNode[]): readonly SoughtMasker[] {
+  const sought = new Map<string, boolean>();
+  for (const { value } of names) if (value !== defaultFind) sought.set(value, false);
+  if (names.some(({ value }) => value === defaultFind))
+    for (const name of foundByDefault) if (!sought.has(name)) sought.set(name, true);
+  return Array.from(sought, ([masker, isSure]) => ({
+    masker: { kind: 'mask', masker, conflictFree: false },
+    isSure,
+  }));
+}
+
+/** The path of a column, or of a field in one, as `alsoFrom`, entities and conditions name it. */
+function columnPath(name: string): readonly string[] | undefined {
+  return name.startsWith('/') ? parseJsonPointer(name) : [name];
+}
+
+function fieldAt(written: WrittenDecision | undefined, path: readonly string[]): WrittenDecision | undefined {
+  if (written?.kind !== 'fields') return undefined;
+  const field = written.fields.find(
+    (one) =>
+      one.duplicateOf === undefined &&
+      one.path?.length === path.length &&
+      one.path.every((name, i) => name === path[i]),
+  );
+  return field?.written;
+}
+
+/** True for decisions by which texts become others: never for those that find texts themselves. */
+export function mayBeAlso(written: WrittenDecision | undefined): boolean {
+  if (written?.kind === 'cases') return written.cases.every((one) => mayBeAlso(one.written));
+  return written?.kind === 'mask' || written?.kind === 'shift' || written?.kind === 'value';
+}
+
+function isMasking(decision: Decision): decision is MaskingDecision {
+  return decision.kind === 'mask' || decision.kind === 'value' || decision.kind === 'cases';
+}
+
 function decisionOf(
   written: WrittenDecision | undefined,
   undecided: UndecidedAction,
   entities: readonly PlanEntity[],
+  also: FindAlso,
 ): Decision {
   switch (written?.kind) {
     case 'keep':
@@ -200,9 +279,17 @@ function decisionOf(
         ...misfitsAllowed(written.properties),
       };
     }
+    case 'find': {
+      const alsoFrom = written.alsoFrom.flatMap(({ value: column }) => {
+        const decision = also(column);
+        return decision === undefined ? [] : [{ column, decision }];
+      });
+      if (alsoFrom.length < written.alsoFrom.length) return { kind: 'undecided', action: 'fail' };
+      return { kind: 'find', sought: soughtMaskers(written.find), alsoFrom };
+    }
     case 'cases': {
       const cases = written.cases.flatMap(({ when, written: inside }) => {
-        const decision = decisionOf(inside, 'fail', entities);
+        const decision = decisionOf(inside, 'fail', entities, also);
         return when === undefined || !isPlain(decision) ? [] : [{ when, decision }];
       });
       // A case that can't be read is an error of the plan.
@@ -210,7 +297,7 @@ function decisionOf(
       return { kind: 'cases', cases, undecided };
     }
     case 'fields':
-      return { kind: 'fields', fields: fieldsOf(written, [], entities), undecided };
+      return { kind: 'fields', fields: fieldsOf(written, [], entities, also), undecided };
     case 'open':
     case undefined:
       return { kind: 'undecided', action: 'fail' };
@@ -227,12 +314,13 @@ function fieldsOf(
   { fields }: Extract<WrittenDecision, { kind: 'fields' }>,
   before: readonly string[],
   entities: readonly PlanEntity[],
+  also: FindAlso,
 ): DecidedField[] {
   return fields.flatMap(({ path, written, duplicateOf }) => {
     if (path === undefined || written === undefined || duplicateOf !== undefined) return [];
     const whole = [...before, ...path];
-    if (written.kind === 'fields') return fieldsOf(written, whole, entities);
-    const decision = decisionOf(written, 'fail', entities);
+    if (written.kind === 'fields') return fieldsOf(written, whole, entities, also);
+    const decision = decisionOf(written, 'fail', entities, also);
     return isPlain(decision) ? [{ path: whole, decision }] : [];
   });
 }

@@ -32,6 +32,18 @@ export interface ValueColumnReport extends ColumnReportBase {
   readonly rows: readonly number[];
 }
 
+/** A column in whose texts values are found. Nothing says that all of them were. */
+export interface FoundColumnReport extends ColumnReportBase {
+  readonly decision: 'find';
+  /** Number of texts. */
+  readonly values: number;
+  /** Number of values that were found in the originals. */
+  readonly found: number;
+  /** Number of these that the masked text still has. */
+  readonly left: number;
+  readonly rows: readonly number[];
+}
+
 export interface MaskedColumnReport extends ColumnReportBase {
   readonly decision: 'mask';
   readonly masker: string;
@@ -65,4 +77,9 @@ export interface MaskedColumnReport extends ColumnReportBase {
   readonly share: number;
 }
 
-export type ColumnReport = KeptColumnReport | NullColumnReport | ValueColumnReport | MaskedColumnReport;
+export type ColumnReport =
+  | KeptColumnReport
+  | NullColumnReport
+  | ValueColumnReport
+  | FoundColumnReport
+  | MaskedColumnReport;

@@ -4,6 +4,7 @@ import { describeUnmet, type UnmetName } from '../plan/unmetNames.ts';
 import { describeCount } from '../text/describeCount.ts';
 import type {
   ColumnReport,
+  FoundColumnReport,
   KeptColumnReport,
   MaskedColumnReport,
   NullColumnReport,
@@ -59,6 +60,8 @@ export const verificationCodes = {
   'verify-value': "A value that should be the plan's text",
   'verify-shift': 'Dates of an entity that moved differently, or not at all',
   'verify-record': "Columns of an entity that don't show one record",
+  'verify-found': 'Values found in texts that are still there',
+  'verify-found-few': 'A few values found in texts that are still there',
   'verify-unmasked': "Values that weren't masked",
   'verify-metadata': 'Metadata of a masked column that may hold originals',
   'verify-outside-rows': 'Constants outside rows that stay unchanged',
@@ -220,9 +223,26 @@ function ofColumn(
               column,
             ),
           ];
+    case 'find':
+      return ofFound(report, finding);
     case 'mask':
       return ofMasked(report, uniqueColumns.includes(column), finding);
   }
+}
+
+/** A masked value is the same as its original by chance in fewer than one of so many. */
+const fewestByChance = 100;
+
+function ofFound(report: FoundColumnReport, finding: MakeFinding): VerificationFinding[] {
+  const { column, found, left } = report;
+  if (left === 0) return [];
+  const isMany = left * fewestByChance > found;
+  const sentence = `${describeCount(left)} of ${describeCount(found)} values found in the originals are still there: ${firstRows(report)}.`;
+  return [
+    isMany
+      ? finding('verify-found', sentence, column)
+      : finding('verify-found-few', sentence, column, 'warning'),
+  ];
 }
 
 function ofMasked(report: MaskedColumnReport, isKey: boolean, finding: MakeFinding): VerificationFinding[] {
@@ -375,11 +395,25 @@ function values(count: number): string {
   return `${describeCount(count)} ${count === 1 ? 'value is' : 'values are'}`;
 }
 
-function firstRows(report: KeptColumnReport | NullColumnReport | ValueColumnReport): string {
+function firstRows(
+  report: KeptColumnReport | NullColumnReport | ValueColumnReport | FoundColumnReport,
+): string {
   const { rows: first } = report;
-  const all =
-    report.decision === 'keep' ? report.changed : report.decision === 'null' ? report.notNull : report.others;
+  const all = wrongIn(report);
   return `row ${first.map((row) => describeCount(row)).join(', ')}${all > first.length ? ', …' : ''}`;
+}
+
+function wrongIn(report: Parameters<typeof firstRows>[0]): number {
+  switch (report.decision) {
+    case 'keep':
+      return report.changed;
+    case 'null':
+      return report.notNull;
+    case 'value':
+      return report.others;
+    case 'find':
+      return report.left;
+  }
 }
 
 /** Keys of several columns, or of a value that may be NULL once. */

@@ -1,6 +1,7 @@
 // Finds the originals of other columns of a row in its text: whole words, in any case.
 import {
   type Column,
+  columnOfCells,
   type ColumnMasking,
   type Columns,
   type FoundValue,
@@ -40,13 +41,13 @@ export function readAlso(alsoFrom: readonly AlsoFrom[], row: Columns, first: num
   const columns = alsoFrom.map(({ column, masking }) => {
     const original = row.get(column);
     if (original === undefined) throw new TypeError(`row: must have the column ${column}`);
+    // Columns that are only read may share texts among rows.
+    const values = columnOfCells(original.values, 0, original.values.bounds.length / 2);
     // The same text as a number is looked for where its own column masks texts only.
-    const given: Column = masking.kinds.includes(original.kind)
-      ? original
-      : { kind: 'text', values: original.values };
+    const given: Column = { kind: masking.kinds.includes(original.kind) ? original.kind : 'text', values };
     const masked = masking.maskColumn(given, row);
     if (masked.invalidAt !== undefined) throw new RangeError(`row: ${column} isn't valid UTF-8`);
-    return { original: original.values, masked: masked.values };
+    return { original: values, masked: masked.values };
   });
   return {
     find(text, place) {

@@ -22,7 +22,7 @@ import {
   withComputed,
 } from '../sql/sqlDecision.ts';
 import { columnsIn } from '../sql/columnsIn.ts';
-import { casesField, fieldsInside, type MaskDecision } from './resolveColumns.ts';
+import { casesField, findField, fieldsInside, type MaskDecision } from './resolveColumns.ts';
 import type { TableField } from './tableRecords.ts';
 
 export interface DumpPlan {
@@ -93,6 +93,8 @@ function fieldOf(
       return { kind: 'null', name, place };
     case 'cases':
       return casesField(decision, name, place);
+    case 'find':
+      return findField(decision, name, place);
     case 'value':
       return { kind: 'value', name, place, text: decision.text };
     case 'fields':

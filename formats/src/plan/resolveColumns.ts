@@ -67,9 +67,30 @@ function plainField(
       return { kind: 'null', name, place };
     case 'value':
       return { kind: 'value', name, place, text: decision.text };
+    case 'find':
+      return findField(decision, name, place);
     case 'keep':
       return undefined;
   }
+}
+
+/** The field of a column in whose texts values are found. */
+export function findField(
+  { sought, alsoFrom }: Extract<Decision, { kind: 'find' }>,
+  name: string,
+  place: PlannedPlace | undefined,
+): TableField<MaskDecision> {
+  return {
+    kind: 'find',
+    name,
+    place,
+    sought,
+    alsoFrom: alsoFrom.flatMap(({ column, decision }) =>
+      decision.kind === 'cases'
+        ? casesField(decision, column, undefined)
+        : (plainField(decision, column, undefined) ?? []),
+    ),
+  };
 }
 
 /** The names of the columns that a field depends on. */
@@ -140,6 +161,8 @@ export function resolveRows(
         return [{ kind: 'fields', name, place, ...fieldsInside(decision, place) }];
       case 'cases':
         return [casesField(decision, name, place)];
+      case 'find':
+        return [findField(decision, name, place)];
       case 'keep':
       case 'undecided':
         return [];

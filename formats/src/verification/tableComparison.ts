@@ -28,6 +28,7 @@ import { DocumentReader } from '../json/documentReader.ts';
 import type { MaskDecision } from '../plan/resolveColumns.ts';
 import { cellsOf, cellTexts, type ColumnBatch } from '../rows/columnBatch.ts';
 import { around } from './aroundValues.ts';
+import { FoundTally } from './foundTally.ts';
 import type { BatchRows, RowPairs } from './readInStep.ts';
 import { type KnownShifts, RowComparison } from './rowComparison.ts';
 
@@ -148,6 +149,8 @@ export class TableComparison implements RowPairs {
         const tally = new NullTally(column, this.#maxTrackedPerColumn, decision.text);
         return this.#gathering(column, valueCells(tally, utf8(decision.text), this.#isEmptyNull));
       }
+      case 'find':
+        return foundCells(new FoundTally(column, decision, this.#maskerOf));
       case 'cases':
         return this.#cases(column, decision);
       case 'mask': {
@@ -160,6 +163,7 @@ export class TableComparison implements RowPairs {
           gather: (name) => this.#gather(column, name),
           nullTally: (name) => new NullTally(name, this.#maxTrackedPerColumn),
           valueTally: (name, text) => new NullTally(name, this.#maxTrackedPerColumn, text),
+          foundTally: (name, field) => new FoundTally(name, field, this.#maskerOf),
           maskedTally: (name, field) =>
             new MaskedTally(name, this.#maskerOf(field), this.#maxTrackedPerColumn),
         });
@@ -375,6 +379,19 @@ function caseCells(
   };
 }
 
+/** Texts in which values are found. */
+function foundCells(tally: FoundTally): CellComparer {
+  return {
+    compare(original, masked, count, row) {
+      const before = cellTexts(original.batch.texts(original.column));
+      const after = masked.column < 0 ? undefined : cellTexts(masked.batch.texts(masked.column));
+      for (let i = 0; i < count; i++)
+        tally.add(before(original.first + i), after?.(masked.first + i), row + i);
+    },
+    reports: () => [tally.report()],
+  };
+}
+
 function maskedCells(tally: MaskedTally): CellComparer {
   return {
     compare(original, masked, count) {
@@ -391,7 +408,7 @@ function maskedCells(tally: MaskedTally): CellComparer {
 interface DecidedPlace {
   readonly path: readonly string[];
   readonly gather: Gather | undefined;
-  readonly tally: NullTally | MaskedTally;
+  readonly tally: NullTally | FoundTally | MaskedTally;
 }
 
 /** JSON in a cell: the fields that are masked or become null, and all that stands around them. */
@@ -403,15 +420,17 @@ function documentCells(
     readonly gather: (name: string) => Gather | undefined;
     readonly nullTally: (name: string) => NullTally;
     readonly valueTally: (name: string, text: string) => NullTally;
+    readonly foundTally: (name: string, decision: Extract<Decision, { kind: 'find' }>) => FoundTally;
     readonly maskedTally: (name: string, decision: MaskDecision) => MaskedTally;
   },
 ): CellComparer {
   const rest = new KeptTally(`${column} (other fields)`);
   const decided = fields.flatMap(({ path, decision }): DecidedPlace[] => {
     const name = `${column}${formatJsonPointer(path)}`;
-    const place = { path, gather: decision.kind === 'keep' ? undefined : tallies.gather(name) };
+    const place = { path, gather: ['keep', 'find'].includes(decision.kind) ? undefined : tallies.gather(name) };
     if (decision.kind === 'null') return [{ ...place, tally: tallies.nullTally(name) }];
     if (decision.kind === 'value') return [{ ...place, tally: tallies.valueTally(name, decision.text) }];
+    if (decision.kind === 'find') return [{ ...place, tally: tallies.foundTally(name, decision) }];
     return decision.kind === 'mask' ? [{ ...place, tally: tallies.maskedTally(name, decision) }] : [];
   });
   const sought = decided.map(({ path }) => ({ path, mayBeNumber: true, mayBeLiteral: true }));
@@ -438,6 +457,7 @@ function documentCells(
       const tally = decided[field]?.tally;
       if (became?.field !== field) rest.add(false, row);
       else if (tally instanceof NullTally) tally.add(became.value === null, row);
+      else if (tally instanceof FoundTally) tally.add(value, became.value, row);
       if (became?.field === field && value !== null && value !== '') {
         pairs[field]?.originals.push(value);
         pairs[field]?.masked.push(became.value);
@@ -461,12 +481,12 @@ function documentCells(
         const { tally, gather } = decided[i] ?? {};
         const cells = cellsOf(originals);
         if (tally instanceof MaskedTally) tally.add(cells, 0, cellsOf(became), 0, originals.length);
-        else tally?.addOriginals(cells, 0, originals.length);
+        else if (tally instanceof NullTally) tally.addOriginals(cells, 0, originals.length);
         gather?.(cells, 0, originals.length);
       }
     },
     reports: () => [...decided.map(({ tally }) => tally.report()), rest.report()],
-    isIn: (text) => decided.some(({ tally }) => tally.isIn(text)),
+    isIn: (text) => decided.some(({ tally }) => !(tally instanceof FoundTally) && tally.isIn(text)),
     fits: () => decided.flatMap(({ tally }) => (tally instanceof MaskedTally ? [tally.fit] : [])),
   };
 }

@@ -46,6 +46,15 @@ export function describeDecision(
       const tips = ['The first case that a row matches decides.', ...origin];
       return { ...simple, kind: 'cases', label, tips };
     }
+    case 'find': {
+      const names = decision.sought.map(({ masker }) => masker.masker);
+      const also = decision.alsoFrom.map(({ column }) => column);
+      const tips = [
+        `Finds values of ${[...names, ...also].join(', ')}. Whatever is not found stays.`,
+        ...origin,
+      ];
+      return { ...simple, kind: 'find', label: 'find', tips };
+    }
     case 'value':
       return { ...simple, kind: 'value', label: 'value', tips: ['All values become one text.', ...origin] };
     case 'fields': {

@@ -10,6 +10,8 @@ import {
 } from '../../../../engine/src/index.ts';
 import {
   documentMasker,
+  findMasker as foundIn,
+  type Sought,
   type MaskedField,
   maskTexts,
   nullMasker,
@@ -64,6 +66,8 @@ export function maskCell(
       return { ...nothing, original, masked: { kind: 'null' } };
     case 'cases':
       return maskByCase(cell, decision, { whole, planned, findMasker, cellOf });
+    case 'find':
+      return { ...nothing, original, ...maskFound(cell, decision, { whole, planned, findMasker, cellOf }) };
     case 'value':
       return { ...nothing, original, ...(cell.kind !== 'null' && { masked: showText(decision.text) }) };
     case 'fields':
@@ -165,6 +169,42 @@ function maskValue(
   }
 }
 
+/** Masks what is found in a text. */
+function maskFound(
+  cell: Cell,
+  { sought, alsoFrom }: Extract<Decision, { kind: 'find' }>,
+  plan: CellPlan,
+): Partial<ShownCell> {
+  if (cell.kind === 'null') return {};
+  if (cell.kind !== 'text')
+    return { problem: 'This is no text, in which values are found: masking stops here.' };
+  const maskers: Sought[] = [];
+  for (const { masker: decision, isSure } of sought) {
+    const { masker, obstacle } = plan.findMasker(decision);
+    if (masker === undefined) return { problem: obstacle ?? '' };
+    maskers.push({ masker, isSure });
+  }
+  const masked: { column: string; masking: MaskedField['masker'] }[] = [];
+  for (const { column, decision } of alsoFrom) {
+    if (decision.kind === 'cases') return {};
+    const { masker, obstacle } =
+      decision.kind === 'value'
+        ? { masker: valueMasker(decision.text, false), obstacle: undefined }
+        : plan.findMasker(decision);
+    if (masker === undefined) return { problem: obstacle ?? '' };
+    masked.push({ column, masking: masker });
+  }
+  const finding = foundIn(maskers, masked);
+  const row = new Map<string, Column>();
+  for (const name of finding.reads) {
+    const read = plan.cellOf(name);
+    if (read === undefined || read.kind === 'json')
+      return { problem: `The row has no value in "${name}": masking stops here.` };
+    row.set(name, { kind: 'text', values: columnOf([read.kind === 'null' ? null : read.text]) });
+  }
+  return { masked: showText(finding.mask(cell.text, row).value) };
+}
+
 function maskFields(
   { kind, text }: Cell,
   { fields, undecided }: Extract<Decision, { kind: 'fields' }>,
@@ -180,7 +220,15 @@ function maskFields(
       if (masker === undefined) return { problem: obstacle ?? '' };
       masked.push({ name, masker });
     } else if (decision.kind === 'null') masked.push({ name, masker: nullMasker });
-    else if (decision.kind === 'value') masked.push({ name, masker: valueMasker(decision.text, false) });
+    else if (decision.kind === 'find') {
+      const sought = decision.sought.flatMap(({ masker: own, isSure }) => {
+        const { masker } = findMasker(own);
+        return masker === undefined ? [] : [{ masker, isSure }];
+      });
+      if (sought.length < decision.sought.length || decision.alsoFrom.length > 0)
+        return { problem: 'Masking finds values in it; the preview shows them only in whole columns.' };
+      masked.push({ name, masker: foundIn(sought) });
+    } else if (decision.kind === 'value') masked.push({ name, masker: valueMasker(decision.text, false) });
     else kept.push(path);
   }
   const result = maskTexts(documentMasker(masked, { kept, undecided }), columnOf([text]), noColumns);

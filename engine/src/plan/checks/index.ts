@@ -21,6 +21,7 @@ import { planEntityTypes } from './planEntityTypes.ts';
 import { planFieldMissing } from './planFieldMissing.ts';
 import { planFieldPath } from './planFieldPath.ts';
 import { planFieldsOverlap } from './planFieldsOverlap.ts';
+import { planFind, planFindPartial } from './planFind.ts';
 import { planForeignKey } from './planForeignKey.ts';
 import { planGenerated } from './planGenerated.ts';
 import { planJson } from './planJson.ts';
@@ -61,6 +62,8 @@ export const ownChecks: readonly PlanCheck[] = [
   planCaseUnreachable,
   planCaseMasked,
   planCaseRest,
+  planFind,
+  planFindPartial,
   planFieldPath,
   planFieldsOverlap,
   planSchemaPath,

@@ -1,4 +1,5 @@
 // The maskers that a plan names, with what is known of each.
+import { defaultFind } from '../../finding/foundByDefault.ts';
 import type { StringNode } from '../../json/jsonNode.ts';
 import type { Properties } from '../../json/properties.ts';
 import { decisionsIn, type KnownMasker, type PlanModel, type PlanTable } from '../planModel.ts';
@@ -25,6 +26,17 @@ export function* maskerPlaces(table: PlanTable, maskers: PlanModel['maskers']): 
   if (maskers === undefined) return;
   const byName = byNames(maskers);
   for (const { written } of decisionsIn(table)) {
+    if (written?.kind === 'find')
+      for (const node of written.find)
+        if (node.value !== defaultFind)
+          yield {
+            node,
+            conflictFree: false,
+            hasShift: false,
+            by: undefined,
+            properties: written.properties,
+            found: byName.get(node.value) ?? none,
+          };
     if (written?.kind !== 'mask' && written?.kind !== 'shift') continue;
     const { masker: node, properties } = written;
     const conflictFree = written.kind === 'mask' && written.conflictFree;

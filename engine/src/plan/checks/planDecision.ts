@@ -12,7 +12,7 @@ export const planDecision: PlanCheck = {
   isIncomplete: true,
   title: 'Invalid decision about a column or field',
   explanation:
-    'A column or field gets the name of a masker, `"keep"`, `"null"`, `"?"` while it is open, or an object. The object has `masker` (perhaps with `by`, `conflictFree` or `as`), `shift` with `by`, `value` alone or `fields` alone. A list has cases: such objects, or `"keep": true` or `"null": true`, each with `when`. `"empty"` is for tables.',
+    'A column or field gets the name of a masker, `"keep"`, `"null"`, `"?"` while it is open, or an object. The object has `masker` (perhaps with `by`, `conflictFree` or `as`), `shift` with `by`, `find` (perhaps with `alsoFrom`), `value` alone or `fields` alone. A list has cases: such objects, or `"keep": true` or `"null": true`, each with `when`. `"empty"` is for tables.',
   example: { wrong: planExample('"note": null'), right: planExample('"note": "null"') },
   checkTable(table, _model, report) {
     for (const { value, written } of decisionsIn(table)) {
@@ -21,7 +21,7 @@ export const planDecision: PlanCheck = {
         range: value.type === 'object' ? openingOf(value) : rangeOf(value),
         message:
           value.type === 'object'
-            ? 'Use one of "masker" (with "by", "conflictFree" or "as"), "shift" (with "by"), "value" or "fields".'
+            ? 'Use one of "masker" (with "by", "conflictFree" or "as"), "shift" (with "by"), "find", "value" or "fields".'
             : 'This isn\'t a decision. Use the name of a masker, "keep", "null", or "?" while it is open.',
         fixes: value.type === 'null' ? [choice('Change to "null"', [replaceNode(value, '"null"')])] : [],
       });

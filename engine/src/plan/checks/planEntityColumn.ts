@@ -65,7 +65,10 @@ function namesIn(entry: PlanTable | undefined): readonly StringNode[] {
   const conditions = decisionsIn(entry).flatMap(({ written }) =>
     written?.kind === 'cases' ? written.cases.flatMap(({ when = [] }) => when.map(({ key }) => key)) : [],
   );
-  return [...entry.entities.flatMap((entity) => entity.columns), ...conditions];
+  const also = decisionsIn(entry).flatMap(({ written }) =>
+    written?.kind === 'find' ? written.alsoFrom : [],
+  );
+  return [...entry.entities.flatMap((entity) => entity.columns), ...conditions, ...also];
 }
 
 /** The columns of a table's primary key. */

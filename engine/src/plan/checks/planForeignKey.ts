@@ -81,6 +81,7 @@ function meaningOf(
       return maskerId(decision);
     }
     case 'cases':
+    case 'find':
     case 'fields':
       return entry?.value === undefined ? undefined : sourceOf(model.document.text, entry.value);
     case 'value':

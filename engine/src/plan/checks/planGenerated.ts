@@ -2,7 +2,7 @@
 import { planExample } from './planCheck.ts';
 import { nameOf, type SchemaCheck } from './schemaCheck.ts';
 
-const changes: ReadonlySet<string> = new Set(['mask', 'value', 'null', 'fields', 'cases']);
+const changes: ReadonlySet<string> = new Set(['mask', 'find', 'value', 'null', 'fields', 'cases']);
 
 export const planGenerated: SchemaCheck = {
   code: 'plan-generated',
@@ -22,7 +22,12 @@ export const planGenerated: SchemaCheck = {
     for (const column of all) {
       const { decision, definition, range } = column;
       if (definition.isGenerated !== true) continue;
-      if (decision.kind === 'mask' || decision.kind === 'value' || decision.kind === 'cases')
+      if (
+        decision.kind === 'find' ||
+        decision.kind === 'mask' ||
+        decision.kind === 'value' ||
+        decision.kind === 'cases'
+      )
         report({ range, message: `${nameOf(column)} is computed by the database.` });
       if (decision.kind === 'keep' && mayLeak)
         report({

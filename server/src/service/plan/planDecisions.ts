@@ -23,6 +23,10 @@ export function describeDecision(written: WrittenDecision | undefined): string[]
       ];
     case 'cases':
       return [`${countOf(written.cases.length, 'case')}: the first whose conditions match decides.`];
+    case 'find':
+      return [
+        `Values of ${[...written.find, ...written.alsoFrom].map(({ value }) => value).join(', ')} in the text are masked; the rest stays.`,
+      ];
     case 'value':
       return ['All values but null become one text.'];
     case 'fields':
