@@ -427,7 +427,10 @@ function documentCells(
   const rest = new KeptTally(`${column} (other fields)`);
   const decided = fields.flatMap(({ path, decision }): DecidedPlace[] => {
     const name = `${column}${formatJsonPointer(path)}`;
-    const place = { path, gather: ['keep', 'find'].includes(decision.kind) ? undefined : tallies.gather(name) };
+    const place = {
+      path,
+      gather: ['keep', 'find'].includes(decision.kind) ? undefined : tallies.gather(name),
+    };
     if (decision.kind === 'null') return [{ ...place, tally: tallies.nullTally(name) }];
     if (decision.kind === 'value') return [{ ...place, tally: tallies.valueTally(name, decision.text) }];
     if (decision.kind === 'find') return [{ ...place, tally: tallies.foundTally(name, decision) }];
