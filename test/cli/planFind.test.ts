@@ -105,7 +105,7 @@ describe('a plan that finds values in texts', () => {
       zoe?.note,
       `${zoe?.first_name ?? ''}, Zoës, ${zoe?.email ?? ''} and ${zoe?.first_name ?? ''}`,
     );
-    assert.notEqual(zoe?.first_name, open?.first_name);
+    assert.notEqual(zoe.first_name, open?.first_name);
   });
 
   it('does the same in CSV', async () => {
