@@ -6,7 +6,7 @@ import type {
   ValueDraw,
   ValuePart,
 } from '../algorithms/interface/entityMasking.ts';
-import { nonConformancesOf } from '../algorithms/interface/explanation.ts';
+import { noEntityReasons } from '../algorithms/interface/explanation.ts';
 import { ByteWriter } from '../columns/byteWriter.ts';
 import { type Columns, nullEnd, type Texts } from '../columns/column.ts';
 import { rowsByWay, textsOfRows } from '../columns/someRows.ts';
@@ -18,9 +18,6 @@ import { type Identifiers, identify } from '../entities/identify.ts';
 import { joinedColumn, type MaskedRows } from './joinedColumn.ts';
 import type { MaskedColumn } from './maskedText.ts';
 import { NonConformingGroups } from '../columns/nonConformingGroups.ts';
-
-/** The reason of a value whose row has no entity, so that the value itself decides. */
-const noEntity = nonConformancesOf('no-entity');
 
 /** Masks texts without an entity. */
 export type TextMasker = (texts: Texts) => MaskedColumn;
@@ -60,7 +57,7 @@ export function entityColumns(options: EntityColumnOptions): (texts: Texts, row:
     ): MaskedRows => {
       const places = rows[way] ?? new Uint32Array(0);
       const withMissing = (i: number, own: EntityReasons) =>
-        way !== empty && isMissing(places[i] ?? 0) ? adding(reasonsOf(own), noEntity) : reasonsOf(own);
+        way !== empty && isMissing(places[i] ?? 0) ? adding(reasonsOf(own), noEntityReasons) : reasonsOf(own);
       return { places, masked: mask(places), reasonsOf: withMissing };
     };
     const parts = [

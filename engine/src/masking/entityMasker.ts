@@ -7,7 +7,9 @@ import { stringAt } from '../columns/stringAt.ts';
 import type { MaskerConfiguration } from '../configuration/configuration.ts';
 import type { DateShift, Entity } from '../entities/entity.ts';
 import { algorithmOf, maskingOf } from './algorithmOf.ts';
+import { typedKinds } from '../columns/typedColumn.ts';
 import { entityColumns } from './entityColumns.ts';
+import { entityTyped } from './entityTyped.ts';
 import type { Explanation, Masker } from './masker.ts';
 import type { MaskedColumn } from './maskedText.ts';
 import { reasonFinder } from './reasonFinder.ts';
@@ -52,6 +54,7 @@ export function createEntityMasker(
     without: (values) => without.maskColumn({ kind: 'text', values }),
     misfits: (values) => misfits.maskColumn({ kind: 'text', values }),
   });
+  const typed = entityTyped(entity, masking);
   const explain = (value: string | null, row: Columns = noColumns): Explanation => {
     const masked = mask(columnOf([value]), row);
     if (masked.invalidAt !== undefined)
@@ -62,8 +65,8 @@ export function createEntityMasker(
   return {
     ...misfits,
     reads: entity.columns,
-    kinds: ['text'],
-    typed: {},
+    kinds: ['text', ...typedKinds.filter((kind) => typed[kind] !== undefined)],
+    typed,
     mask: (value, row) => {
       const { value: masked, nonConformances, hasOutside } = explain(value, row);
       return { value: masked, nonConformances, hasOutside };

@@ -1,6 +1,7 @@
 // The interface of an algorithm that masks by the entity of a row in place of the value (docs/plans.md, "Rows").
 import type { ByteWriter } from '../../columns/byteWriter.ts';
 import type { NonConformance } from '../../columns/columnKernel.ts';
+import type { MaskedTyped, TypedKind, TypedValues } from '../../columns/typedColumn.ts';
 import { bitsOfCount, drawLength, drawNumber } from '../../draws/draw.ts';
 import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';
 import type { DateShift } from '../../entities/entity.ts';
@@ -44,6 +45,21 @@ export interface ValuePart {
   readonly end: number;
 }
 
+/** Masks values of a kind that aren't text by draws from their entities. */
+export interface EntityKernel<Values> {
+  /** The message of value i, which isn't null, in a row without an entity. */
+  messageOf(values: Values, i: number): Uint8Array;
+  /**
+   * Masks values. Nulls come out as nulls.
+   *
+   * @param drawn the bytes of the first draw for each value, one after the other; those of nulls mean nothing
+   */
+  mask(values: Values, drawn: Uint8Array): MaskedTyped<Values>;
+}
+
+/** The kernels of an algorithm for each kind; values of other kinds can't be masked by entity. */
+export type EntityKernels = { readonly [Kind in TypedKind]?: EntityKernel<TypedValues[Kind]> };
+
 /** An algorithm made ready to mask by entity. */
 export interface EntityMasking {
   /** The draws from the identifier, in order. */
@@ -55,6 +71,8 @@ export interface EntityMasking {
    * without entities, under contexts of their own.
    */
   readonly without?: ValueDraw | undefined;
+  /** Masks values that aren't text, with `draws` and `without` of one draw; absent where only texts are masked. */
+  readonly typed?: EntityKernels;
   /** False for values that don't fit, which the algorithm masks as it does without entities; absent where all do. */
   takes?(value: ValuePart): boolean;
   /** With `takes`: why the others don't fit. */

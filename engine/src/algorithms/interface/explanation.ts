@@ -80,3 +80,5 @@ export const noEntity: ReasonText = {
   label: 'no entity',
   sentence: () => "The row's entity is missing, so the value itself decided.",
 };
+
+export const noEntityReasons = nonConformancesOf('no-entity');

@@ -73,6 +73,9 @@ export function dayOfDate({ year, month, day }: CalendarDate): number {
   return 365 * before + leapDays + (daysBefore[month] ?? 0) + (isAfterLeapDay ? 1 : 0) + day - 1;
 }
 
+/** The number of 1970-01-01. */
+export const epoch = dayOfDate({ year: 1970, month: 1, day: 1 });
+
 /** The number of 9999-12-31. */
 export const lastDay = dayOfDate({ year: 9999, month: 12, day: 31 });
 

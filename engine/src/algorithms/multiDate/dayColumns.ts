@@ -1,12 +1,9 @@
 // Dates as numbers of days: each becomes what the same date becomes as text, whatever patterns there are.
 import { NonConformingGroups } from '../../columns/nonConformingGroups.ts';
 import { type Days, isNullAt, type MaskedTyped } from '../../columns/typedColumn.ts';
-import { dateOfDay, dayOfDate, lastDay } from './calendar.ts';
+import { dateOfDay, dayOfDate, epoch, lastDay } from './calendar.ts';
 import { keptReasons } from './noDate.ts';
 import { monthAndDay } from './replacements.ts';
-
-/** The number of 1970-01-01. */
-const epoch = dayOfDate({ year: 1970, month: 1, day: 1 });
 
 /** The days of a year, by number: from the first of January on, what each becomes, since 1970. */
 interface YearOfDays {

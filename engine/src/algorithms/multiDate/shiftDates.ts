@@ -18,6 +18,7 @@ import { type CalendarDate, dateOfDay, dayOfDate, isoDate, lastDay } from './cal
 import { DateMasking, writeField } from './dateMasking.ts';
 import { type DatePattern, type Element, parsePattern } from './datePattern.ts';
 import { type DateReader, unitsOf } from './dateReader.ts';
+import { shiftedDays } from './shiftedDays.ts';
 import { keptReasons } from './noDate.ts';
 import type { DateSettings } from './settings.ts';
 
@@ -50,6 +51,7 @@ export function prepareShift(
     misfit: nonConformancesOf('not-a-date'),
     takes: (value) => shifter.takes(value),
     write: (value, [drawn], output) => shifter.write(value, days(drawn), output, context.outputCase),
+    typed: { day: shiftedDays((bytes, at) => days({ bytes, at }), draw.length) },
   };
 }
 

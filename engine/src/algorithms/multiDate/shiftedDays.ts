@@ -1,0 +1,37 @@
+// Shifts dates that are numbers of days; those that a shift of texts would keep are kept.
+import { NonConformingGroups } from '../../columns/nonConformingGroups.ts';
+import { type Days, isNullAt } from '../../columns/typedColumn.ts';
+import { utf8 } from '../../text/encoding.ts';
+import type { EntityKernel } from '../interface/entityMasking.ts';
+import { dateOfDay, epoch, isoDate, lastDay } from './calendar.ts';
+import { keptReasons } from './noDate.ts';
+
+/**
+ * Makes the kernel.
+ *
+ * @param shiftOf the number of days that was drawn at a place
+ * @param length the bytes of a draw
+ */
+export function shiftedDays(
+  shiftOf: (drawn: Uint8Array, at: number) => number,
+  length: number,
+): EntityKernel<Days> {
+  return {
+    messageOf({ values }, i) {
+      const day = (values[i] ?? 0) + epoch;
+      return utf8(day < 0 || day > lastDay ? '' : isoDate(dateOfDay(day)));
+    },
+    mask(days, drawn) {
+      const values = days.values.slice();
+      const groups = new NonConformingGroups();
+      for (let i = 0; i < values.length; i++) {
+        if (isNullAt(days, i)) continue;
+        const day = (values[i] ?? 0) + epoch;
+        const moved = day + shiftOf(drawn, i * length);
+        if (day > 0 && day < lastDay && moved >= 0 && moved <= lastDay) values[i] = moved - epoch;
+        else groups.add(i, keptReasons);
+      }
+      return { values: { ...days, values }, nonConforming: groups.values(), outside: new Uint32Array(0) };
+    },
+  };
+}
