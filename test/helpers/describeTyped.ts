@@ -86,7 +86,8 @@ export const typedSamples: { readonly [Kind in TypedKind]: readonly TypedValues[
   ],
 };
 
-const noDate = 'no-date';
+/** Reasons of values that stay. */
+const kept = new Set(['no-date', 'zero', 'too-small', 'unchanged']);
 
 export function describeTyped(
   masking: Runs<unknown>,
@@ -140,10 +141,11 @@ export function describeTyped(
           );
       for (const { nonConformances } of masked.nonConforming)
         for (const sentence of masker.reasons(nonConformances)) assert.match(sentence, /^[A-Z].*\.$/s);
-      if (keepsAll || results.length === 0) return;
+      // Rounded numbers may have been round before.
+      if (keepsAll || results.length === 0 || !masking.usesKey(own.configuration.settings)) return;
       const reported = new Set(
         masked.nonConforming
-          .filter(({ nonConformances }) => nonConformances.some(({ reason }) => reason === noDate))
+          .filter(({ nonConformances }) => nonConformances.some(({ reason }) => kept.has(reason)))
           .flatMap(({ places }) => Array.from(places)),
       );
       const open = originals.filter((value, i) => value !== null && !reported.has(i));

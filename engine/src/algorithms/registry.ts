@@ -8,6 +8,7 @@ import { hidden } from './hidden/index.ts';
 import { identity } from './identity/index.ts';
 import { mapper } from './mapper/index.ts';
 import { multiDate } from './multiDate/index.ts';
+import { number } from './number/index.ts';
 import { redact } from './redact/index.ts';
 import { segment } from './segment/index.ts';
 import { textSubstitution } from './textSubstitution/index.ts';
@@ -26,6 +27,7 @@ export const algorithms: readonly Algorithm[] = [
   ccAccount,
   usZipcode,
   usTelephone,
+  number,
   token,
   mapper,
   textSubstitution,

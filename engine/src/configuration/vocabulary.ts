@@ -36,6 +36,8 @@ export interface LanguageWords {
 export interface AlgorithmWords {
   /** As configurations write it. */
   readonly name: string;
+  /** Set where the masking service doesn't know it, as it is an addition of ours. */
+  readonly isOurs?: true;
   /** `runs`: values can be masked with it here; `loads`: its configurations can be written and checked, and why only that. */
   readonly masking:
     | { readonly status: 'runs'; readonly maskNumbers?: unknown }

@@ -17,7 +17,8 @@ import { reasonFinder } from './reasonFinder.ts';
 /** Why a masker can't mask by entity, as the rest of a sentence about it; undefined if it can. */
 export function entityObstacle(configuration: MaskerConfiguration, hasShift: boolean): string | undefined {
   const masking = maskingOf(configuration);
-  if (masking?.prepareByEntity === undefined) return "can't mask by entity";
+  if (masking?.prepareByEntity === undefined || masking.masksByEntity?.(configuration.settings) === false)
+    return "can't mask by entity";
   if (masking.isShifted === true && !hasShift) return 'masks dates: by entity, they need "shift"';
   return masking.isShifted !== true && hasShift ? "can't shift dates" : undefined;
 }

@@ -7,6 +7,7 @@ interface ColumnKind {
   readonly masker: string;
   readonly phrases: readonly Phrase[];
   readonly meansOthers: boolean;
+  readonly isOnlyOffered: boolean;
   readonly accepts: TypicalColumns['accepts'];
 }
 
@@ -18,13 +19,14 @@ interface Phrase {
 }
 
 const kinds: readonly ColumnKind[] = algorithms.flatMap(({ discovery: { typicalColumns = {} } }) =>
-  Object.entries(typicalColumns).map(([masker, { names, wholeNames = [], meansOthers = false, accepts }]) => {
+  Object.entries(typicalColumns).map(([masker, own]) => {
+    const { names, wholeNames = [], meansOthers = false, isOnlyOffered: isOffered = false, accepts } = own;
     const phraseOf = (phrase: string, isWhole: boolean) => ({ phrase, joined: joinedWords(phrase), isWhole });
     const phrases = [
       ...names.map((name) => phraseOf(name, false)),
       ...wholeNames.map((name) => phraseOf(name, true)),
     ];
-    return { masker, phrases, meansOthers, accepts };
+    return { masker, phrases, meansOthers, isOnlyOffered: isOffered, accepts };
   }),
 );
 
@@ -59,6 +61,11 @@ export function nameMatcher(masker: string): NameMatcher {
 export function acceptsValue(masker: string): (value: string) => boolean {
   const tests = kindsOf(masker).flatMap(({ kind }) => kind.accepts ?? []);
   return (value) => tests.every((accepts) => accepts(value));
+}
+
+/** True if columns that a masker is made for are never masked without being asked. */
+export function isOnlyOffered(masker: string): boolean {
+  return kindsOf(masker).some(({ kind }) => kind.isOnlyOffered);
 }
 
 interface KindOfMasker {

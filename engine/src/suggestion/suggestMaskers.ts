@@ -3,7 +3,7 @@ import type { MaskerConfiguration } from '../configuration/configuration.ts';
 import { createMatcher } from '../masking/createMatcher.ts';
 import { masksValues } from '../masking/createMasker.ts';
 import type { Masker } from '../masking/masker.ts';
-import { acceptsValue, nameMatcher } from './columnKinds.ts';
+import { acceptsValue, isOnlyOffered, nameMatcher } from './columnKinds.ts';
 import { isAbout, wordsOf } from './columnWords.ts';
 import { enoughLikeness } from './nameSuggester.ts';
 import { keptShare } from './keptShare.ts';
@@ -75,7 +75,10 @@ function judge<T extends SuggestionCandidate>(
   const said = match === undefined ? undefined : `its name says “${match.phrase}”`;
   if (values === undefined) {
     if (match === undefined || said === undefined || match.likeness < enough) return undefined;
-    return { suggestion: { candidate, isSure: true, reason: said }, score: match.likeness };
+    return {
+      suggestion: { candidate, isSure: !isOnlyOffered(masker.name), reason: said },
+      score: match.likeness,
+    };
   }
   const accepts = acceptsValue(masker.name);
   const fits = (value: string): boolean => masker.mask(value).nonConformances.length === 0 && accepts(value);
@@ -90,7 +93,8 @@ function judge<T extends SuggestionCandidate>(
   return {
     suggestion: {
       candidate,
-      isSure: share >= enoughToBeSure && (match !== undefined || words.length === 0),
+      isSure:
+        !isOnlyOffered(masker.name) && share >= enoughToBeSure && (match !== undefined || words.length === 0),
       reason: said === undefined ? 'its values have the shape' : `${said}, ${counted}`,
     },
     score: 2 * (match?.likeness ?? 0) + share,

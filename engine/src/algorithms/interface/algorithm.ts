@@ -123,6 +123,8 @@ export interface Runs<Settings, Own extends Prepared = Prepared> {
   ): EntityMasking | undefined;
   /** The records that an entity draws; absent where it draws none. */
   records?(settings: Settings): DrawnRecords;
+  /** True if it can mask by entity with these settings; absent where it can with all, if at all. */
+  masksByEntity?(settings: Settings): boolean;
   /** Set where an entity decides how far the values move, which takes a `shift` in the plan; else it decides what they become. */
   readonly isShifted?: true;
   /** The kinds of columns besides text that it masks with these settings; absent where it masks texts only. */
@@ -258,6 +260,8 @@ export interface TypicalColumns {
   readonly wholeNames?: readonly string[];
   /** True if the words of the masker's own name may mean other columns, too, so that only the names above count. */
   readonly meansOthers?: true;
+  /** True if such columns are never masked without being asked, as amounts are. */
+  readonly isOnlyOffered?: true;
   /** True if a value may occur in them; absent where the masker itself decides which values fit. */
   readonly accepts?: (value: string) => boolean;
 }

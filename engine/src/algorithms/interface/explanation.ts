@@ -58,8 +58,20 @@ export const noDate: ReasonText = {
   sentence: () => 'The value means no date, or one outside the years 1 to 9999. It was kept.',
 };
 
+/** The reason of a zero that stays, as a share of it is zero. */
+export const zeroNumber: ReasonText = {
+  label: 'zero',
+  sentence: () => 'The number is zero, and stays.',
+};
+
+/** The reason of a number that stays, as no other one is near enough. */
+export const smallNumber: ReasonText = {
+  label: 'too small for noise',
+  sentence: () => 'No other number with as many decimals is in reach, so it stays.',
+};
+
 /** The reasons of values that come out as they were; a value has at most one of them. */
-export const reasonsOfUnmasked: readonly ReasonText[] = [unchanged, noDate];
+export const reasonsOfUnmasked: readonly ReasonText[] = [unchanged, noDate, zeroNumber, smallNumber];
 
 /** The reasons of numbers that a text doesn't have. */
 export const reasonsOfNumbers: Reasons = {
@@ -82,3 +94,5 @@ export const noEntity: ReasonText = {
 };
 
 export const noEntityReasons = nonConformancesOf('no-entity');
+
+export const notConflictFreeReasons = nonConformancesOf('not-conflict-free');

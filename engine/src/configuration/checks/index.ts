@@ -1,6 +1,7 @@
 // The checks of what all configurations have in common, in the order in which the documentation shows them.
 import { algorithmMissing } from './algorithmMissing.ts';
 import { algorithmNotAvailable } from './algorithmNotAvailable.ts';
+import { algorithmOurs } from './algorithmOurs.ts';
 import { algorithmUnknown } from './algorithmUnknown.ts';
 import { defaultNoEffect } from './defaultNoEffect.ts';
 import { defaultNumberRange } from './defaultNumberRange.ts';
@@ -44,6 +45,7 @@ export const commonChecks: readonly Check[] = [
   algorithmMissing,
   algorithmUnknown,
   algorithmNotAvailable,
+  algorithmOurs,
   propertyNoEffect,
   defaultNumberRange,
   defaultNoEffect,

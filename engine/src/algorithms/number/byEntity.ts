@@ -1,0 +1,100 @@
+// Noise by entity: all amounts of an entity are multiplied by one factor (docs/masking-algorithm.md, "Masking by entity").
+import { applyOutputCase } from '../../text/textCase.ts';
+import { utf8, wellFormedUtf8 } from '../../text/encoding.ts';
+import type { Decimals, Floats, Integers, TypedKind, TypedValues } from '../../columns/typedColumn.ts';
+import { integerAt } from '../../columns/words.ts';
+import type { MaskingContext } from '../interface/algorithm.ts';
+import {
+  type EntityContext,
+  type EntityKernel,
+  type EntityMasking,
+  textOfPart,
+} from '../interface/entityMasking.ts';
+import { magnitudeOf, maskFloats } from './floats.ts';
+import { canonical, type Magnitude, type MaskMagnitudes } from './magnitude.ts';
+import { Factors, withNoise } from './noiseMode.ts';
+import { type NumberText, readNumberText, writeNumberText } from './numberText.ts';
+import { noNumber } from './reasons.ts';
+import type { NumberSettings } from './settings.ts';
+import { maskFixed } from './typedNumbers.ts';
+
+/** Makes noise ready to be drawn by entity; undefined in other modes. */
+export function prepareByEntity(
+  settings: NumberSettings,
+  { outputCase }: MaskingContext,
+  { prf, prfWithout }: EntityContext,
+): EntityMasking | undefined {
+  if (settings.mode !== 'noise') return undefined;
+  const { percent } = settings;
+  const factors = new Factors(percent);
+  const lines = `noise ${percent}`;
+  const length = factors.drawLength;
+  const read = (value: Parameters<typeof textOfPart>[0]) => readNumberText(textOfPart(value));
+  const noiseOf =
+    (drawn: Uint8Array, places: readonly number[]): MaskMagnitudes =>
+    (numbers) =>
+      numbers.map((number, i) => withNoise(number, percent, factors.at(drawn, length * (places[i] ?? NaN))));
+  return {
+    draws: [{ prf: prf(lines), length }],
+    without: { prf: prfWithout(lines), length, messageOf: (value) => utf8(messageOf(read(value))) },
+    misfit: noNumber,
+    takes: (value) => read(value) !== undefined,
+    write(value, [drawn], output) {
+      const text = read(value);
+      if (text === undefined || drawn === undefined)
+        throw new Error('a value must be a number, and drawn for');
+      const masked = withNoise(text, percent, factors.at(drawn.bytes, drawn.at));
+      const original = textOfPart(value);
+      output.write(wellFormedUtf8(applyOutputCase(writeNumberText(text, masked), outputCase, original)));
+      return masked.nonConformances;
+    },
+    typed: {
+      integer: kernel<Integers>(
+        (column, i) => fixedAt(column, i, 0),
+        (column, places, drawn) => maskFixed(column, 0, noiseOf(drawn, places)),
+      ),
+      decimal: kernel<Decimals>(
+        (column, i) => fixedAt(column, i, column.scale),
+        (column, places, drawn) => maskFixed(column, column.scale, noiseOf(drawn, places)),
+      ),
+      float: kernel<Floats>(
+        ({ values, bits }, i) => floatAt(values[i] ?? NaN, bits),
+        (column, places, drawn) => maskFloats(column, noiseOf(drawn, places), percent / 100),
+      ),
+    },
+  };
+}
+
+function messageOf(text: NumberText | undefined): string {
+  return text === undefined ? '' : canonical(text);
+}
+
+function fixedAt(column: Integers, i: number, decimals: number): Magnitude {
+  const number = integerAt(column, i);
+  return { units: number < 0n ? -number : number, decimals, isNegative: number < 0n };
+}
+
+function floatAt(value: number, bits: Floats['bits']): Magnitude {
+  return magnitudeOf(Number.isFinite(value) ? value : 0, bits);
+}
+
+/** A kernel over the values that aren't null. */
+function kernel<Values extends TypedValues[TypedKind]>(
+  magnitude: (values: Values, i: number) => Magnitude,
+  mask: (
+    values: Values,
+    places: readonly number[],
+    drawn: Uint8Array,
+  ) => ReturnType<EntityKernel<Values>['mask']>,
+): EntityKernel<Values> {
+  return {
+    messageOf: (values, i) => utf8(canonical(magnitude(values, i))),
+    mask(values, drawn) {
+      const { valid } = values;
+      const places: number[] = [];
+      const count = values.values.length / ('width' in values ? values.width : 1);
+      for (let i = 0; i < count; i++) if (valid?.[i] !== 0) places.push(i);
+      return mask(values, places, drawn);
+    },
+  };
+}

@@ -1,0 +1,117 @@
+// The checks of the Number algorithm.
+import type { Check } from '../../configuration/checks/check.ts';
+import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import { choice } from '../../configuration/problem.ts';
+import { insertAfter, removeProperty, replaceNode } from '../../json/edits.ts';
+import { integerValue, rangeOf } from '../../json/properties.ts';
+import { leastPercent, mostPercent, properties as rules, readMode, readPercent, readTo } from './settings.ts';
+
+const example = (properties: string) => `{
+  "name": "sumMasker",
+  "algorithm": "Number",
+  ${properties}
+}`;
+
+const percentInvalid: Check<AlgorithmModel> = {
+  code: 'number-percent-invalid',
+  severity: 'error',
+  title: 'percent is out of bounds',
+  explanation: `percent is a whole number from ${leastPercent} to ${mostPercent}: how far a masked number is from its original, at most.`,
+  example: {
+    wrong: example('"mode": "noise",\n  "percent": 100'),
+    right: example('"mode": "noise",\n  "percent": 20'),
+  },
+  run({ masker }, report) {
+    const property = masker.properties?.get('percent');
+    if (property?.value?.type !== 'number' || readPercent(masker) !== undefined) return;
+    const given = integerValue(masker.document.text, property);
+    const nearest =
+      given === undefined ? rules.percent.default : given < leastPercent ? leastPercent : mostPercent;
+    report({
+      range: rangeOf(property.value),
+      message: `"percent" must be a whole number from ${leastPercent} to ${mostPercent}.`,
+      fixes: [
+        choice(`Change to ${nearest}`, [replaceNode(property.value, String(nearest))]),
+        choice('Remove "percent"', removeProperty(property)),
+      ],
+    });
+  },
+};
+
+const toMissing: Check<AlgorithmModel> = {
+  code: 'number-to-missing',
+  severity: 'error',
+  isIncomplete: true,
+  title: 'to is missing',
+  explanation: 'With the mode round, to is the number to whose multiples numbers are rounded.',
+  example: { wrong: example('"mode": "round"'), right: example('"mode": "round",\n  "to": 1000') },
+  run({ masker }, report) {
+    const mode = masker.properties?.get('mode');
+    if (mode?.value === undefined || readMode(masker) !== 'round') return;
+    if (masker.properties?.get('to') !== undefined) return;
+    report({
+      range: rangeOf(mode.value),
+      message: '"to" is required when "mode" is round.',
+      fixes: ['100', '1000'].map((to) =>
+        choice(`Add "to": ${to}`, [insertAfter(masker.document.text, mode.node, [`"to": ${to}`])]),
+      ),
+    });
+  },
+};
+
+const toInvalid: Check<AlgorithmModel> = {
+  code: 'number-to-invalid',
+  severity: 'error',
+  title: "to isn't a positive number",
+  explanation: 'to is a number above 0, with at most 38 digits.',
+  example: {
+    wrong: example('"mode": "round",\n  "to": 0'),
+    right: example('"mode": "round",\n  "to": 0.5'),
+  },
+  run({ masker }, report) {
+    const property = masker.properties?.get('to');
+    if (property?.value?.type !== 'number' || readTo(masker) !== undefined) return;
+    report({
+      range: rangeOf(property.value),
+      message: '"to" must be a number above 0, with at most 38 digits.',
+      fixes: [choice('Change to 100', [replaceNode(property.value, '100')])],
+    });
+  },
+};
+
+const users = { percent: 'noise', to: 'round' } as const;
+
+const propertyUnused: Check<AlgorithmModel> = {
+  code: 'number-property-unused',
+  severity: 'information',
+  isPointless: true,
+  title: 'Property of another mode',
+  explanation: 'percent only counts with the mode noise, to only with round.',
+  example: { wrong: example('"percent": 20'), right: example('"mode": "noise",\n  "percent": 20') },
+  run({ masker }, report) {
+    const mode = readMode(masker);
+    for (const name of ['percent', 'to'] as const) {
+      const property = masker.properties?.get(name);
+      if (property === undefined || mode === users[name]) continue;
+      // A default that is written says nothing that could be expected to have an effect.
+      if (
+        name === 'percent' &&
+        integerValue(masker.document.text, property) === BigInt(rules.percent.default)
+      )
+        continue;
+      report({
+        range: rangeOf(property.key),
+        unnecessary: true,
+        message: `"${name}" has no effect with the mode ${mode}.`,
+        fixes: [choice(`Remove "${name}"`, removeProperty(property))],
+      });
+    }
+  },
+};
+
+export const checks: readonly Check<AlgorithmModel>[] = [
+  percentInvalid,
+  toMissing,
+  toInvalid,
+  propertyUnused,
+];

@@ -1,0 +1,120 @@
+// The mode `digits`: a permutation of the numbers with the same number of digits (docs/masking-algorithm.md, "Number").
+import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';
+import { mostExact, Permutations } from '../permutations/permutations.ts';
+import type { Tweaks } from '../permutations/tweaks.ts';
+import { blockLength } from '../../cryptography/cryptography.ts';
+import { resultAt } from '../interface/results.ts';
+import { digitsIn, type Magnitude, type MaskMagnitudes, powerOfTen } from './magnitude.ts';
+import { none, zero } from './reasons.ts';
+
+/** The numbers that change places with one another, both ends included. */
+export interface DigitRange {
+  readonly low: bigint;
+  readonly high: bigint;
+}
+
+/** The permutations of ranges; each is made once. */
+export class DigitPermutations {
+  readonly #prf: (lines: string) => PseudoRandomFunction;
+  readonly #known = new Map<string, Permutations>();
+
+  constructor(prf: (lines: string) => PseudoRandomFunction) {
+    this.#prf = prf;
+  }
+
+  /** Replaces numbers of a range, which are counted from its beginning; each is below 2^52. */
+  permute(range: DigitRange, numbers: Float64Array, lanes: Uint32Array): void {
+    this.#of(range).permute(sizeOf(range), numbers, lanes, noTweaks(numbers.length));
+  }
+
+  /** The same for numbers of any size. */
+  permuteWide(range: DigitRange, numbers: bigint[], lanes: Uint32Array): void {
+    const size = range.high - range.low + 1n;
+    this.#of(range).permuteWide(size, numbers, lanes, noTweaks(numbers.length));
+  }
+
+  #of({ low, high }: DigitRange): Permutations {
+    const line = `${low}-${high}`;
+    const known = this.#known.get(line) ?? new Permutations(this.#prf(line));
+    this.#known.set(line, known);
+    return known;
+  }
+}
+
+/** True if a range is counted by numbers that are exact. */
+export function isExactRange({ low, high }: DigitRange): boolean {
+  return high - low + 1n <= mostExact;
+}
+
+function sizeOf({ low, high }: DigitRange): number {
+  return Number(high - low + 1n);
+}
+
+let tweaks: Tweaks = { bytes: new Uint8Array(blockLength), starts: new Uint32Array(0) };
+
+/** Zeros for all numbers. */
+function noTweaks(count: number): Tweaks {
+  if (tweaks.starts.length < count) tweaks = { ...tweaks, starts: new Uint32Array(count) };
+  return tweaks;
+}
+
+/**
+ * The range of a number with so many digits, the decimals included.
+ *
+ * @param decimals how many digits stand after the point
+ * @param largest the most that its type holds
+ */
+export function rangeOf(
+  digits: number,
+  decimals: number,
+  isNegative: boolean,
+  largest: bigint | undefined,
+): DigitRange {
+  const shortest = Math.max(0, decimals) + 1;
+  const length = Math.max(digits, shortest);
+  const low = length > shortest ? powerOfTen(length - 1) : isNegative ? 1n : 0n;
+  const high = powerOfTen(length) - 1n;
+  return { low, high: largest !== undefined && largest < high ? largest : high };
+}
+
+/** Makes what masks numbers in this mode. */
+export function digitsMode(permutations: DigitPermutations): MaskMagnitudes {
+  return (numbers) => {
+    const units = numbers.map((number) => number.units);
+    for (const { range, lanes } of groupsOf(numbers)) {
+      const offsets = Array.from(lanes, (lane) => resultAt(units, lane) - range.low);
+      const own = Uint32Array.from(lanes, (_, i) => i);
+      if (isExactRange(range)) {
+        const exact = Float64Array.from(offsets, Number);
+        permutations.permute(range, exact, own);
+        for (const [i, lane] of lanes.entries()) units[lane] = range.low + BigInt(exact[i] ?? NaN);
+      } else {
+        permutations.permuteWide(range, offsets, own);
+        for (const [i, lane] of lanes.entries()) units[lane] = range.low + resultAt(offsets, i);
+      }
+    }
+    return numbers.map((number, i) => ({
+      units: resultAt(units, i),
+      decimals: number.decimals,
+      nonConformances: isNegativeZero(number) ? zero : none,
+    }));
+  };
+}
+
+/** A zero with a minus sign stays: without it, it would be one of the numbers that change places. */
+function isNegativeZero({ units, isNegative }: Magnitude): boolean {
+  return isNegative && units === 0n;
+}
+
+function groupsOf(numbers: readonly Magnitude[]): { range: DigitRange; lanes: number[] }[] {
+  const groups = new Map<string, { range: DigitRange; lanes: number[] }>();
+  for (const [lane, number] of numbers.entries()) {
+    if (isNegativeZero(number)) continue;
+    const range = rangeOf(digitsIn(number.units), number.decimals, number.isNegative, number.largest);
+    const name = `${range.low}-${range.high}`;
+    const group = groups.get(name) ?? { range, lanes: [] };
+    groups.set(name, group);
+    group.lanes.push(lane);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,97 @@
+// Floating-point numbers, as the shortest decimals that mean them.
+import { NonConformingGroups } from '../../columns/nonConformingGroups.ts';
+import { type Floats, isNullAt, type MaskedTyped } from '../../columns/typedColumn.ts';
+import { resultAt } from '../interface/results.ts';
+import { type Magnitude, type MaskMagnitudes, powerOfTen } from './magnitude.ts';
+import { notANumber, tooSmall } from './reasons.ts';
+
+/** Digits that tell numbers of 32 bits apart. */
+const [fewestDigits, mostDigits] = [6, 9];
+
+/** From here on, the type's range counts; below, no masked number comes near its end. */
+const nearEnd = { 32: 1e37, 64: 1e307 } as const;
+const largestFloat = { 32: 2n ** 128n - 2n ** 104n, 64: 2n ** 1024n - 2n ** 971n } as const;
+
+/**
+ * Masks floats. NaN and infinity become 0.
+ *
+ * @param mask masks the decimals
+ * @param reach how far a masked number may be from its original, which it is never: a share of it; absent where it may be that
+ */
+export function maskFloats(column: Floats, mask: MaskMagnitudes, reach?: number): MaskedTyped<Floats> {
+  const values = column.values.slice();
+  const groups = new NonConformingGroups();
+  const places: number[] = [];
+  const numbers: Magnitude[] = [];
+  for (let i = 0; i < values.length; i++) {
+    if (isNullAt(column, i)) continue;
+    const value = values[i] ?? NaN;
+    places.push(i);
+    numbers.push(magnitudeOf(Number.isFinite(value) ? value : 0, column.bits));
+  }
+  const results = mask(numbers);
+  for (const [i, place] of places.entries()) {
+    const value = column.values[place] ?? NaN;
+    if (!Number.isFinite(value)) {
+      values[place] = 0;
+      groups.add(place, notANumber);
+      continue;
+    }
+    const { units, decimals, nonConformances } = resultAt(results, i);
+    const masked = floatOf(units, decimals, column.bits);
+    const own =
+      reach !== undefined && units !== 0n ? moved(Math.abs(value), masked, reach, column.bits) : masked;
+    values[place] = value < 0 || Object.is(value, -0) ? -own : own;
+    const reasons =
+      own === Math.abs(value) && reach !== undefined && units !== 0n ? tooSmall : nonConformances;
+    if (reasons.length > 0) groups.add(place, reasons);
+  }
+  return { values: { ...column, values }, nonConforming: groups.values(), outside: new Uint32Array(0) };
+}
+
+/** A finite float without its sign, by its shortest decimal. */
+export function magnitudeOf(value: number, bits: Floats['bits']): Magnitude {
+  const [mantissa = '', exponent = '0'] = shortest(Math.abs(value), bits).split('e');
+  const [before = '', fraction = ''] = mantissa.split('.');
+  const units = BigInt(before + fraction);
+  const decimals = fraction.length - Number(exponent);
+  const isNegative = value < 0;
+  if (decimals > 0) return { units, decimals, isNegative, isFloat: true };
+  const whole = { units: units * powerOfTen(-decimals), decimals: 0, isNegative, isFloat: true };
+  return Math.abs(value) < nearEnd[bits] ? whole : { ...whole, largest: largestFloat[bits] };
+}
+
+/** A masked float; where it is its original, the next one, if that is in reach. */
+function moved(original: number, masked: number, reach: number, bits: Floats['bits']): number {
+  if (masked !== original) return masked;
+  const next = nextFloat(original, bits);
+  return next - original <= reach * original ? next : original;
+}
+
+function shortest(value: number, bits: Floats['bits']): string {
+  if (bits === 64) return String(value);
+  for (let digits = fewestDigits; digits < mostDigits; digits++) {
+    const text = value.toPrecision(digits);
+    if (Math.fround(Number(text)) === value) return String(Number(text));
+  }
+  return String(Number(value.toPrecision(mostDigits)));
+}
+
+/** The float of a masked decimal, in the units of `decimals`. */
+function floatOf(units: bigint, decimals: number, bits: Floats['bits']): number {
+  const number = Number(`${units}e${-decimals}`);
+  return bits === 32 ? Math.fround(number) : number;
+}
+
+/** The next larger float; positive. */
+function nextFloat(value: number, bits: Floats['bits']): number {
+  const view = new DataView(new ArrayBuffer(8));
+  if (bits === 32) {
+    view.setFloat32(0, value);
+    view.setUint32(0, view.getUint32(0) + 1);
+    return view.getFloat32(0);
+  }
+  view.setFloat64(0, value);
+  view.setBigUint64(0, view.getBigUint64(0) + 1n);
+  return view.getFloat64(0);
+}

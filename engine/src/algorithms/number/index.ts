@@ -1,0 +1,85 @@
+// The Number algorithm: a number becomes another one with as many digits, one nearby, or a rounded one. It is ours.
+import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import type { Algorithm } from '../interface/algorithm.ts';
+import { conflictFreeImpossible } from '../interface/conflictFree.ts';
+import { prepareByEntity } from './byEntity.ts';
+import { checks } from './checks.ts';
+import { editing } from './editing.ts';
+import { inferNumbers } from './inferNumbers.ts';
+import amountMasker from './maskers/AmountMasker.masker.json' with { type: 'json' };
+import numberMasker from './maskers/NumberMasker.masker.json' with { type: 'json' };
+import { maskedForm, mayWrite } from './mayWrite.ts';
+import { prepareNumbers, type PreparedNumbers } from './prepareNumbers.ts';
+import { presentation } from './presentation.ts';
+import schema from './schema.json' with { type: 'json' };
+import { type NumberSettings, properties, readSettings } from './settings.ts';
+import { typicalColumns } from './typicalColumns.ts';
+
+export const number: Algorithm<AlgorithmModel, NumberSettings, PreparedNumbers> = {
+  name: 'Number',
+  isOurs: true,
+  summary: 'Makes of a number another one with as many digits, one nearby, or a rounded one.',
+  characteristics: {
+    technique: 'anonymization',
+    masksDates: false,
+    referentialIntegrity: true,
+    // With the mode `digits`; see `keepsDifferent`.
+    conflictFree: false,
+    realistic: true,
+    reversible: false,
+    usesConsistency: false,
+  },
+  language: {
+    properties,
+    schema,
+    readModel: (masker) => ({ masker, objects: [] }),
+    checks,
+    settings: ({ masker }) => readSettings(masker),
+    editing,
+  },
+  masking: {
+    status: 'runs',
+    usesKey: ({ mode }) => mode !== 'round',
+    prepare: prepareNumbers,
+    prepareByEntity,
+    masksByEntity: ({ mode }) => mode === 'noise',
+    kinds: ({ mode }) =>
+      mode === 'digits' ? ['number', 'integer', 'decimal'] : ['number', 'integer', 'decimal', 'float'],
+    maskNumbers: ({ maskJson }, numbers) => maskJson(numbers),
+    typed: ({ typed }) => typed,
+    keepsDifferent: ({ mode }) => mode === 'digits',
+    conflictFree: ({ mode }) =>
+      mode === 'digits'
+        ? []
+        : [
+            conflictFreeImpossible(
+              `The mode ${mode} may make the same number of different ones. Use digits.`,
+            ),
+          ],
+    masked: (settings) => maskedForm(settings),
+    mayWrite,
+  },
+  presentation,
+  discovery: {
+    infer: inferNumbers,
+    templates: [
+      {
+        title: 'Number',
+        description: 'Another number with as many digits',
+        members: { algorithm: 'Number' },
+      },
+      {
+        title: 'Amount',
+        description: 'An amount at most 10 percent away',
+        members: { algorithm: 'Number', mode: 'noise', percent: 10 },
+      },
+      {
+        title: 'Rounded number',
+        description: 'A number rounded to thousands',
+        members: { algorithm: 'Number', mode: 'round', to: 1000 },
+      },
+    ],
+    defaultMaskers: [numberMasker, amountMasker],
+    typicalColumns,
+  },
+};

@@ -1,0 +1,47 @@
+// A number without its sign, as whole units of its last decimal, and what masking makes of it.
+import type { NonConformance } from '../interface/explanation.ts';
+
+export interface Magnitude {
+  /** In units of 10^−decimals. */
+  readonly units: bigint;
+  /** Digits after the point; negative for units of tens, hundreds and so on. */
+  readonly decimals: number;
+  readonly isNegative: boolean;
+  /** True if it may have further decimals, as floating-point numbers do. */
+  readonly isFloat?: boolean;
+  /** The most that its type holds, in the same units; absent where that is any number. */
+  readonly largest?: bigint;
+}
+
+export interface MaskedMagnitude {
+  readonly units: bigint;
+  readonly decimals: number;
+  /** Why it doesn't fit; empty if it does. */
+  readonly nonConformances: readonly NonConformance[];
+}
+
+/** Masks numbers. */
+export type MaskMagnitudes = (numbers: readonly Magnitude[]) => MaskedMagnitude[];
+
+const powers: bigint[] = [1n];
+
+/** 10 to a power. */
+export function powerOfTen(exponent: number): bigint {
+  for (let next = powers.length; next <= exponent; next++) powers.push(10n * (powers[next - 1] ?? 1n));
+  const power = powers[exponent];
+  if (power === undefined) throw new RangeError('exponent: must be 0 or a positive whole number');
+  return power;
+}
+
+/** The number of decimal digits. */
+export function digitsIn(units: bigint): number {
+  return String(units).length;
+}
+
+/** A number without its sign as it is written in full, without needless zeros. */
+export function canonical({ units, decimals }: Pick<Magnitude, 'units' | 'decimals'>): string {
+  if (decimals <= 0) return String(units * powerOfTen(-decimals));
+  const all = String(units).padStart(decimals + 1, '0');
+  const fraction = all.slice(-decimals).replace(/0+$/, '');
+  return all.slice(0, -decimals) + (fraction === '' ? '' : `.${fraction}`);
+}

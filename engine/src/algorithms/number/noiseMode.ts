@@ -1,0 +1,76 @@
+// The mode `noise`: a number times a factor that is drawn for it, or for its entity (docs/masking-algorithm.md, "Number").
+import { bitsOfCount, drawLength, drawNumber } from '../../draws/draw.ts';
+import { MessageList } from '../../draws/messageList.ts';
+import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';
+import { utf8 } from '../../text/encoding.ts';
+import { canonical, type Magnitude, type MaskedMagnitude, type MaskMagnitudes } from './magnitude.ts';
+import { none, outOfRange, tooSmall, zero } from './reasons.ts';
+
+/** Factors are counted in millionths. */
+export const millionths = 1_000_000;
+const percents = 100n;
+
+/** The factors of a percentage: how many there are, and which one a draw means. */
+export class Factors {
+  readonly percent: number;
+  readonly count: number;
+  /** In bytes. */
+  readonly drawLength: number;
+  readonly #first: number;
+
+  constructor(percent: number) {
+    this.percent = percent;
+    this.count = 2 * percent * (millionths / 100);
+    this.drawLength = drawLength(bitsOfCount(this.count));
+    this.#first = (100 - percent) * (millionths / 100);
+  }
+
+  /** A factor in millionths, from 1 − p to 1 + p, never 1. */
+  at(bytes: Uint8Array, at: number): number {
+    const factor = this.#first + drawNumber(bytes, at, this.drawLength, this.count);
+    return factor >= millionths ? factor + 1 : factor;
+  }
+}
+
+/** Makes what masks numbers in this mode. */
+export function noiseMode(factors: Factors, prf: PseudoRandomFunction): MaskMagnitudes {
+  const messages = new MessageList(prf);
+  return (numbers) => {
+    messages.clear();
+    for (const number of numbers) messages.addBytes(utf8(canonical(number)), factors.drawLength, 0);
+    messages.draw();
+    return numbers.map((number, i) =>
+      withNoise(number, factors.percent, factors.at(messages.draws, messages.drawStart(i))),
+    );
+  };
+}
+
+/**
+ * A number times a factor.
+ *
+ * @param factor in millionths
+ */
+export function withNoise(number: Magnitude, percent: number, factor: number): MaskedMagnitude {
+  let { units, decimals, largest } = number;
+  if (units === 0n) return { units, decimals, nonConformances: zero };
+  const share = BigInt(percent);
+  while (number.isFloat === true && units * share < percents) {
+    units *= 10n;
+    decimals++;
+    if (largest !== undefined) largest *= 10n;
+  }
+  const masked = multiplied(units, share, factor);
+  if (largest === undefined || masked <= largest)
+    return { units: masked, decimals, nonConformances: masked === units ? tooSmall : none };
+  return { units: multiplied(units, share, 2 * millionths - factor), decimals, nonConformances: outOfRange };
+}
+
+function multiplied(units: bigint, percent: bigint, factor: number): bigint {
+  const whole = BigInt(millionths);
+  const product = (2n * units * BigInt(factor) + whole) / (2n * whole);
+  const least = (units * (percents - percent) + percents - 1n) / percents;
+  const most = (units * (percents + percent)) / percents;
+  const masked = product < least ? least : product > most ? most : product;
+  if (masked !== units || units * percent < percents) return masked;
+  return factor < millionths ? units - 1n : units + 1n;
+}

@@ -1,0 +1,145 @@
+// The Number algorithm made ready: for texts, numbers of JSON, and typed columns (docs/masking-algorithm.md, "Number").
+import { isReplaceable } from '../../draws/fallback.ts';
+import { codePointsOf } from '../../text/encoding.ts';
+import { createFallback, fallbackRun } from '../fallback/fallbackMasking.ts';
+import type { AlgorithmRun, MaskedValue, MaskingContext, Prepared } from '../interface/algorithm.ts';
+import { notConflictFreeReasons, type NonConformance, type Span } from '../interface/explanation.ts';
+import { nextOf, resultAt } from '../interface/results.ts';
+import type { TypedKernels } from '../interface/typedKernels.ts';
+import { maskWholeNumbers } from '../wholeNumbers/maskWholeNumbers.ts';
+import { DigitPermutations, digitsMode } from './digitsMode.ts';
+import { canonical, type MaskedMagnitude, type MaskMagnitudes } from './magnitude.ts';
+import { Factors, noiseMode } from './noiseMode.ts';
+import { isNotFinite, type NumberText, readNumberText, writeNumberText } from './numberText.ts';
+import { noNumber, notANumber } from './reasons.ts';
+import { roundMode } from './roundMode.ts';
+import type { NumberSettings } from './settings.ts';
+import { typedNumbers } from './typedNumbers.ts';
+
+export interface PreparedNumbers extends Prepared {
+  readonly run: (values: readonly string[]) => AlgorithmRun[];
+  readonly maskJson: (numbers: readonly string[]) => MaskedValue[];
+  readonly typed: TypedKernels;
+}
+
+/** Makes the algorithm ready for its settings. */
+export function prepareNumbers(settings: NumberSettings, context: MaskingContext): PreparedNumbers {
+  const mask = modeOf(settings, context, false);
+  const maskMisfits = misfitMasking(settings, context);
+  const misfitReasons = context.conflictFree ? [...noNumber, ...notConflictFreeReasons] : noNumber;
+  const misfitRuns = (values: readonly string[]): AlgorithmRun[] => {
+    const masked = maskMisfits(values);
+    return values.map((value, i) => fallbackRun(value, resultAt(masked, i), misfitReasons));
+  };
+  const run = (values: readonly string[]): AlgorithmRun[] => {
+    const texts = values.map((value) => readNumberText(value));
+    const finite = texts.filter((text) => text !== undefined);
+    const masked = mask(finite.map((text) => expanded(text, settings) ?? text)).values();
+    const misfits = misfitRuns(
+      values.filter((value, i) => texts[i] === undefined && !isNotFinite(value)),
+    ).values();
+    return values.map((value, i) => {
+      const text = texts[i];
+      if (text !== undefined) return runOf(value, text, nextOf(masked), settings);
+      return isNotFinite(value) ? zeroRun(value, context.conflictFree) : nextOf(misfits);
+    });
+  };
+  return {
+    run,
+    mayBreakLines: false,
+    maskJson: (numbers) => {
+      const isRead = numbers.map((number) => readNumberText(number) !== undefined);
+      const fitting = run(numbers.filter((_, i) => isRead[i])).values();
+      const others = maskWholeNumbers(
+        { run: misfitRuns },
+        numbers.filter((_, i) => !isRead[i]),
+        (digits) => digits,
+      ).values();
+      return numbers.map((_, i) => nextOf(isRead[i] === true ? fitting : others));
+    },
+    typed: typedNumbers(settings, (keepsDecimals) => modeOf(settings, context, keepsDecimals)),
+  };
+}
+
+/** What masks numbers. */
+function modeOf(settings: NumberSettings, { prf }: MaskingContext, keepsDecimals: boolean): MaskMagnitudes {
+  switch (settings.mode) {
+    case 'digits':
+      return digitsMode(new DigitPermutations((line) => prf(`masker/1 Number digits\n${line}`)));
+    case 'noise':
+      return noiseMode(
+        new Factors(settings.percent),
+        prf(`masker/1 Number noise\npercent ${settings.percent}`),
+      );
+    case 'round':
+      return roundMode(settings.to, keepsDecimals);
+  }
+}
+
+/** What masks values that aren't numbers: without a key, all that is replaced elsewhere becomes 0. */
+function misfitMasking({ mode }: NumberSettings, { prf }: MaskingContext) {
+  if (mode !== 'round') return createFallback(prf('masker/1 Number'));
+  return (values: readonly string[]) =>
+    values.map((value) =>
+      codePointsOf(value)
+        .map((character) => (isReplaceable(character) ? '0' : String.fromCodePoint(character)))
+        .join(''),
+    );
+}
+
+/** Exponents up to this count when numbers are rounded: no floating-point number has a larger one. */
+const mostExponent = 400;
+
+/** A number with an exponent as it is to be rounded, which needs all its digits; undefined where it has none. */
+function expanded(text: NumberText, { mode }: NumberSettings): NumberText | undefined {
+  if (mode !== 'round' || text.isFloat !== true) return undefined;
+  const exponent = Number(text.after.slice(1));
+  // Larger ones are no numbers that programs read: the mantissa alone is rounded.
+  if (Math.abs(exponent) > mostExponent) return undefined;
+  const decimals = text.decimals - exponent;
+  return {
+    ...text,
+    units: decimals < 0 ? text.units * 10n ** BigInt(-decimals) : text.units,
+    decimals: Math.max(0, decimals),
+  };
+}
+
+function runOf(
+  value: string,
+  text: NumberText,
+  masked: MaskedMagnitude,
+  settings: NumberSettings,
+): AlgorithmRun {
+  const { nonConformances } = masked;
+  const isExpanded = expanded(text, settings) !== undefined;
+  const whole = isExpanded ? { ...text, after: '' } : text;
+  const written = isExpanded ? text.before + canonical(masked) : writeNumberText(text, masked);
+  const [start, end] = [text.before.length, written.length - whole.after.length];
+  const isKept = nonConformances.some(({ reason }) => reason === 'zero' || reason === 'too-small');
+  return {
+    masked: written,
+    nonConformances,
+    spans: () =>
+      [
+        span(text.before, text.before, 'ignored'),
+        span(
+          value.slice(start, value.length - whole.after.length),
+          written.slice(start, end),
+          isKept ? 'kept' : 'masked',
+        ),
+        span(whole.after, whole.after, 'ignored'),
+      ].filter(({ original, masked: own }) => original !== '' || own !== ''),
+  };
+}
+
+function span(original: string, masked: string, outcome: Span['outcome']): Span {
+  return { original, masked, outcome, part: undefined };
+}
+
+/** The run of NaN and infinity. */
+function zeroRun(value: string, isConflictFree: boolean): AlgorithmRun {
+  const nonConformances: readonly NonConformance[] = isConflictFree
+    ? [...notANumber, ...notConflictFreeReasons]
+    : notANumber;
+  return { masked: '0', nonConformances, spans: () => [span(value, '0', 'fallback')] };
+}

@@ -1,0 +1,77 @@
+// The words of the Number algorithm, and what they say.
+import type { MaskerModel } from '../../configuration/maskerModel.ts';
+import { parseExactNumber } from '../../json/exactNumber.ts';
+import { sourceOf } from '../../json/edits.ts';
+import { integerValue, type Property, wordValue } from '../../json/properties.ts';
+import type { PropertyRules } from '../../json/propertyRules.ts';
+
+export const modes = ['digits', 'noise', 'round'] as const;
+export type NumberMode = (typeof modes)[number];
+
+export const properties = {
+  mode: { kind: 'string', values: modes, default: 'digits' },
+  percent: { kind: 'integer', default: 10 },
+  to: { kind: 'number' },
+} as const satisfies PropertyRules;
+
+export const [leastPercent, mostPercent] = [1n, 90n];
+/** In digits, before and after the point of `to`. */
+const mostToDigits = 38;
+
+/** A positive number as digits and how many of them stand after the point. */
+export interface Multiple {
+  readonly digits: bigint;
+  readonly decimals: number;
+}
+
+export type NumberSettings =
+  | { readonly mode: 'digits' }
+  | { readonly mode: 'noise'; readonly percent: number }
+  | { readonly mode: 'round'; readonly to: Multiple };
+
+/** The settings of a configuration; undefined where something is missing or wrong. */
+export function readSettings(masker: MaskerModel): NumberSettings | undefined {
+  const mode = readMode(masker);
+  if (mode === 'digits') return { mode };
+  if (mode === 'noise') {
+    const percent = readPercent(masker);
+    return percent === undefined ? undefined : { mode, percent };
+  }
+  const to = readTo(masker);
+  return to === undefined ? undefined : { mode, to };
+}
+
+/** The mode; that of a wrong word is reported elsewhere. */
+export function readMode({ properties: own }: MaskerModel): NumberMode {
+  return wordValue(own?.get('mode'), modes) ?? properties.mode.default;
+}
+
+/** The percentage; undefined where it is wrong. */
+export function readPercent({ properties: own, document }: MaskerModel): number | undefined {
+  const property = own?.get('percent');
+  if (property === undefined) return properties.percent.default;
+  const percent = integerValue(document.text, property);
+  return percent !== undefined && percent >= leastPercent && percent <= mostPercent
+    ? Number(percent)
+    : undefined;
+}
+
+/** The number to whose multiples is rounded; undefined where it is missing or wrong. */
+export function readTo({ properties: own, document }: MaskerModel): Multiple | undefined {
+  const property: Property | undefined = own?.get('to');
+  if (property?.value?.type !== 'number') return undefined;
+  const number = parseExactNumber(sourceOf(document.text, property.value));
+  if (number === undefined || number.negative || number.digits === '0') return undefined;
+  const exponent = Number(number.exponent);
+  const length = Math.max(number.digits.length + Math.max(0, exponent), -exponent);
+  if (!(length <= mostToDigits)) return undefined;
+  return exponent >= 0
+    ? { digits: BigInt(number.digits) * 10n ** BigInt(exponent), decimals: 0 }
+    : { digits: BigInt(number.digits), decimals: -exponent };
+}
+
+/** A multiple as it is written. */
+export function writtenMultiple({ digits, decimals }: Multiple): string {
+  const all = String(digits).padStart(decimals + 1, '0');
+  return decimals === 0 ? all : `${all.slice(0, -decimals)}.${all.slice(-decimals)}`;
+}

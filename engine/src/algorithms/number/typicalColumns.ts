@@ -1,0 +1,57 @@
+// Columns of numbers, by their names in English, German, French and Spanish.
+import type { TypicalColumns } from '../interface/algorithm.ts';
+import { readNumberText } from './numberText.ts';
+
+const isNumber = (value: string): boolean => readNumberText(value.trim()) !== undefined;
+/** Shorter numbers are positions and flags rather than identifiers. */
+const isLongNumber = (value: string): boolean => /^\d{4,}$/.test(value.trim());
+
+export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
+  NumberMasker: {
+    names: [
+      'account number',
+      'account no',
+      'customer number',
+      'customer no',
+      'member number',
+      'policy number',
+      'patient number',
+      'employee number',
+      'personnel number',
+      'kontonummer',
+      'kundennummer',
+      'mitgliedsnummer',
+      'personalnummer',
+      'numero de compte',
+      'numero de client',
+      'numero de cuenta',
+      'numero de cliente',
+    ],
+    // A number may be anything.
+    meansOthers: true,
+    accepts: isLongNumber,
+  },
+  AmountMasker: {
+    names: [
+      'amount',
+      'price',
+      'total',
+      'salary',
+      'balance',
+      'income',
+      'wage',
+      'betrag',
+      'preis',
+      'gehalt',
+      'saldo',
+      'montant',
+      'prix',
+      'salaire',
+      'importe',
+      'precio',
+      'salario',
+    ],
+    isOnlyOffered: true,
+    accepts: isNumber,
+  },
+};

@@ -1,0 +1,207 @@
+// Number keeps its promises for every number of a small domain, and for samples of large ones.
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import {
+  columnOf,
+  decimalRange,
+  integerRange,
+  type Integers,
+  maskTyped,
+  noColumns,
+} from '../../../../engine/src/index.ts';
+import { integersOf, numbersOf } from '../../../helpers/describeTyped.ts';
+import { runs } from '../../../helpers/arbitraries.ts';
+import { maskerOf } from '../../../helpers/maskers.ts';
+
+const of = (more: object) => maskerOf(JSON.stringify({ name: 'sumMasker', algorithm: 'Number', ...more }));
+const digits = of({});
+
+function maskedIntegers(
+  numbers: readonly bigint[],
+  range: Pick<Integers, 'least' | 'largest'>,
+  masker = digits,
+): bigint[] {
+  const { values } = maskTyped(masker, 'integer', integersOf(numbers, range, 8), noColumns);
+  return numbersOf(values).map((number) => number ?? NaN) as bigint[];
+}
+
+const types = {
+  int8: integerRange(8, true),
+  uint8: integerRange(8, false),
+  int16: integerRange(16, true),
+  uint16: integerRange(16, false),
+  int32: integerRange(32, true),
+  uint32: integerRange(32, false),
+  int64: integerRange(64, true),
+  uint64: integerRange(64, false),
+  'decimal(1)': decimalRange(1),
+  'decimal(9)': decimalRange(9),
+  'decimal(38)': decimalRange(38),
+  'decimal(76)': decimalRange(76),
+};
+
+describe('the mode digits', () => {
+  for (const [name, range] of Object.entries(types).filter(([, { largest }]) => largest < 2n ** 17n))
+    it(`permutes every number of ${name} within its length and sign`, () => {
+      const count = Number(range.largest - range.least) + 1;
+      const numbers = Array.from({ length: count }, (_, i) => range.least + BigInt(i));
+      const masked = maskedIntegers(numbers, range);
+      assert.equal(new Set(masked).size, numbers.length);
+      for (const [i, number] of numbers.entries())
+        assert.equal(String(masked[i]).length, String(number).length, String(number));
+    });
+
+  it('permutes all numbers of up to six digits, as texts as in a type', () => {
+    const numbers = Array.from({ length: 1_000_000 }, (_, i) => BigInt(i));
+    const masked = maskedIntegers(numbers, types.int32);
+    const seen = new Uint8Array(1_000_000);
+    for (const [i, number] of masked.entries()) {
+      seen[Number(number)] = 1;
+      assert.equal(String(number).length, String(i).length);
+    }
+    assert.ok(seen.every((one) => one === 1));
+    for (let i = 1; i < 1_000_000; i += 7919) assert.equal(digits.mask(String(i)).value, String(masked[i]));
+  });
+
+  for (const [name, range] of Object.entries(types))
+    it(`keeps samples of ${name} different, in range, with as many digits, in any order`, () => {
+      const one = fc.oneof(
+        fc.bigInt({ min: range.least, max: range.largest }),
+        fc.integer({ min: 0, max: String(range.largest).length - 1 }).chain((length) => {
+          const least = 10n ** BigInt(length);
+          const most = 10n * least - 1n;
+          return fc.bigInt({ min: least, max: most < range.largest ? most : range.largest });
+        }),
+      );
+      fc.assert(
+        fc.property(fc.uniqueArray(one, { minLength: 1, maxLength: 30 }), (numbers) => {
+          const masked = maskedIntegers(numbers, range);
+          assert.equal(new Set(masked).size, numbers.length);
+          for (const [i, number] of numbers.entries()) {
+            assert.ok(masked[i] !== undefined && masked[i] >= range.least && masked[i] <= range.largest);
+            assert.equal(String(masked[i]).length, String(number).length);
+          }
+          assert.deepEqual(maskedIntegers(numbers.toReversed(), range).toReversed(), masked);
+        }),
+        runs,
+      );
+    });
+});
+
+describe('the mode noise', () => {
+  for (const percent of [1, 10, 90])
+    it(`stays within ${percent} percent and never returns a number where another one is in reach`, () => {
+      const noise = of({ mode: 'noise', percent });
+      const all = Array.from({ length: 20_001 }, (_, i) => BigInt(i - 10_000));
+      const masked = maskedIntegers(all, types.int32, noise);
+      for (const [i, number] of all.entries()) {
+        const other = masked[i];
+        assert.ok(other !== undefined);
+        const size = number < 0n ? -number : number;
+        const distance = other < number ? number - other : other - number;
+        assert.ok(100n * distance <= size * BigInt(percent), `${number} ${other}`);
+        assert.equal(other === number, size * BigInt(percent) < 100n, `${number} ${other}`);
+      }
+    });
+
+  it('stays in the range of every type', () => {
+    const noise = of({ mode: 'noise', percent: 90 });
+    for (const range of Object.values(types)) {
+      const near = Array.from({ length: 9 }, (_, i) => range.largest - BigInt(i)).filter((one) => one > 0n);
+      const numbers = [...near, range.least, range.least / 2n];
+      for (const [i, number] of maskedIntegers(numbers, range, noise).entries()) {
+        assert.ok(number >= range.least && number <= range.largest);
+        assert.ok(number !== numbers[i] || (numbers[i] ?? 0n) < 2n);
+      }
+    }
+  });
+
+  it('gives opposite amounts opposite ones', () => {
+    const noise = of({ mode: 'noise' });
+    assert.equal(`-${noise.mask('1234.50').value ?? ''}`, noise.mask('-1234.50').value);
+    assert.equal(noise.mask('1234.5').value, noise.mask('1234.50').value?.slice(0, -1));
+  });
+
+  it('never gives a float itself, but where no other one is in reach', () => {
+    const noise = of({ mode: 'noise', percent: 5 });
+    fc.assert(
+      fc.property(
+        fc.double({ noNaN: true, noDefaultInfinity: true }),
+        fc.constantFrom(32, 64),
+        (value, bits) => {
+          const own = bits === 32 ? Math.fround(value) : value;
+          if (!Number.isFinite(own)) return;
+          const column = { values: Float64Array.of(own), bits } as const;
+          const { values, nonConforming } = maskTyped(noise, 'float', column, noColumns);
+          const [masked = NaN] = values.values;
+          assert.ok(Number.isFinite(masked));
+          assert.equal(bits === 32 ? Math.fround(masked) : masked, masked);
+          assert.equal(
+            masked === own,
+            nonConforming.some(({ nonConformances }) =>
+              nonConformances.some(({ reason }) => reason === 'zero' || reason === 'too-small'),
+            ),
+          );
+          assert.ok(Math.abs(masked - own) <= Math.abs(own) * 0.0500001);
+        },
+      ),
+      runs,
+    );
+  });
+});
+
+describe('the mode round', () => {
+  it('rounds to multiples, half away from zero, within the type, without a key', () => {
+    const round = maskerOf('{"name":"sumMasker","algorithm":"Number","mode":"round","to":1000}', {
+      key: undefined,
+    });
+    for (const [original, masked] of [
+      ['38500', '39000'],
+      ['-38500', '-39000'],
+      ['38499.99', '38000.00'],
+      ['$1,499', '$1,000'],
+      ['499', '0'],
+      ['1.5e6', '1500000'],
+      ['Jane 5', '0000 0'],
+    ])
+      assert.equal(round.mask(original ?? null).value, masked);
+    assert.deepEqual(maskedIntegers([32767n, -32768n, 500n], types.int16, round), [32000n, -32000n, 1000n]);
+  });
+});
+
+describe('amounts of an entity', () => {
+  it('share a factor, so that proportions stay', () => {
+    const masker = maskerOf('{"name":"sumMasker","algorithm":"Number","mode":"noise","percent":20}', {
+      by: { name: 'customer', columns: ['id'], read: 'text' },
+    });
+    assert.deepEqual(masker.kinds, ['text', 'integer', 'decimal', 'float']);
+    const ids = { kind: 'text', values: columnOf(['1', '1', '2', null]) } as const;
+    const row = new Map([['id', ids]]);
+    const column = {
+      ...integersOf([100_000_000n, 200_000_000n, 100_000_000n, 5n], decimalRange(38), 4),
+      scale: 2,
+    };
+    const { values, nonConforming } = maskTyped(masker, 'decimal', column, row);
+    const [one = 0n, two = 0n, three = 0n] = numbersOf(values);
+    assert.ok(one !== null && two !== null && 2n * one === two && one !== three && one !== 100_000_000n);
+    assert.deepEqual(
+      nonConforming.map(({ places, nonConformances }) => [
+        Array.from(places),
+        nonConformances.map(({ reason }) => reason),
+      ]),
+      [[[3], ['no-entity']]],
+    );
+    const text = masker.mask('1000000.00', new Map([['id', { ...ids, values: columnOf(['1']) }]])).value;
+    assert.equal(text?.replace('.', ''), String(one));
+  });
+
+  it('are refused in other modes', () => {
+    assert.throws(
+      () =>
+        maskerOf('{"name":"sumMasker","algorithm":"Number"}', {
+          by: { name: 'customer', columns: ['id'], read: 'text' },
+        }),
+      RangeError,
+    );
+  });
+});
