@@ -20,6 +20,7 @@ const withoutFix: Readonly<Record<string, string>> = {
   'mapper-record-repeated': 'the list is another file, and only its owner knows which record is wrong',
   'token-password-empty': 'only its owner knows it',
   'token-password-secret': 'where it is kept is decided elsewhere',
+  'algorithm-ours': 'which algorithm of the service is meant instead, nobody knows',
   'file-empty': 'completion offers what to begin with',
   'json-too-large': 'nothing is read, so nothing is known',
 };

@@ -313,17 +313,17 @@ export const misreadingTable: readonly (readonly [
       [identity('"defaultNumberType":"Decimal","defaultNumber":null')],
       [identity('"defaultNumberType":"Int","defaultNumber":0')],
       [
-        masker(`"defaultNumber":0,"defaultNumberType":"Int","segments":[${numeric(3)}]`),
+        '{"name":"aMasker","algorithm":"Redact","defaultNumber":0,"defaultNumberType":"Int"}',
         [
           'default-no-effect',
           '"defaultNumber"',
-          /the algorithm Segment masks strings only/,
+          /the algorithm Redact masks strings only/,
           'Remove "defaultNumber" and "defaultNumberType"',
           'Change to "defaultString": "0"',
         ],
       ],
       [
-        masker(`"defaultString":"x","defaultNumber":0,"segments":[${numeric(3)}]`),
+        '{"name":"aMasker","algorithm":"Redact","defaultString":"x","defaultNumber":0}',
         ['default-no-effect', '"defaultNumber"', /masks strings only/, 'Remove "defaultNumber"'],
       ],
     ],

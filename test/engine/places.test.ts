@@ -24,12 +24,7 @@ describe('places of problems', () => {
     [
       'letters behind 00.50',
       masker('"segments":[],"defaultNumber":00.50x'),
-      [
-        'segments-empty: []',
-        'default-no-effect: "defaultNumber"',
-        'json-leading-zero: 00.50',
-        'json-syntax: x',
-      ],
+      ['segments-empty: []', 'json-leading-zero: 00.50', 'json-syntax: x'],
     ],
     [
       '000 in a list',

@@ -32,6 +32,8 @@ const wrongTypes: ReadonlySet<string> = new Set([
   'hidden-length-invalid',
   'multi-date-discrete-invalid',
   'multi-date-shift-invalid',
+  'number-percent-invalid',
+  'number-to-invalid',
   'segment-count-mismatch',
   'segment-length-invalid',
   'set-number-invalid',

@@ -27,7 +27,8 @@ describe('default maskers', () => {
           text,
           readFileSync(`engine/src/algorithms/${folder}/maskers/${name}.masker.json`, 'utf8'),
         );
-        assert.deepEqual(analyse(text).problems, []);
+        const problems = analyse(text).problems.filter(({ code }) => code !== 'algorithm-ours');
+        assert.deepEqual(problems, []);
       });
     }
   }

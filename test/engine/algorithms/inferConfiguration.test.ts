@@ -165,7 +165,11 @@ describe('a configuration inferred from samples', () => {
         const inference = inferConfiguration('SampleMasker', samples);
         if (inference === undefined) return;
         const { configuration, problems } = analyse(inference.text);
-        assert.deepEqual(problems, [], inference.text);
+        assert.deepEqual(
+          problems.filter(({ code }) => code !== 'algorithm-ours'),
+          [],
+          inference.text,
+        );
         assert(configuration !== undefined);
         const masker = createMasker(configuration, { key: demonstrationKey, cryptography: nodeCryptography });
         assert(masker !== undefined);

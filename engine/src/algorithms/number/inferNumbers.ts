@@ -22,7 +22,9 @@ export function inferNumbers(name: string, samples: readonly string[]): Inferenc
 /** True for a number with one to four decimals, or with a currency. */
 function isAmount(sample: string): boolean {
   const text = readNumberText(sample.trim());
-  if (text === undefined || text.isFloat === true || /^0[0-9]/.test(text.number)) return false;
+  // Noise changes no smaller ones.
+  if (text === undefined || text.isFloat === true || text.units < 10n || /^0[0-9]/.test(text.number))
+    return false;
   const hasCurrency = /\p{Sc}|^[A-Z]{3} |(?<=^ ?)[A-Z]{3}$/u.test(text.before + text.after);
   return hasCurrency || (text.decimals >= 1 && text.decimals <= 4);
 }
