@@ -52,7 +52,7 @@ function drawAll<Values extends TypedValues[TypedKind]>(
   identifiers: Identifiers,
   without: readonly number[],
   { draws: [draw], without: valueDraw }: EntityMasking,
-  { messageOf }: EntityKernel<Values>,
+  kernel: EntityKernel<Values>,
 ): Uint8Array {
   if (draw === undefined || valueDraw === undefined) throw new Error('an algorithm must say what it draws');
   const { length } = draw;
@@ -63,7 +63,7 @@ function drawAll<Values extends TypedValues[TypedKind]>(
     for (let at = 0; at < length; at++) drawn[to++] = byEntity.bytes[from + at] ?? 0;
   }
   const messages = new MessageList(valueDraw.prf);
-  for (const i of without) messages.addBytes(messageOf(values, i), length, 0);
+  for (const i of without) messages.addBytes(kernel.messageOf(values, i), length, 0);
   messages.draw();
   for (const [number, i] of without.entries()) {
     const from = messages.drawStart(number);
