@@ -3,7 +3,6 @@ import { maxMaskedValueBytes, mostPageRows } from './limits.ts';
 
 const mebibyte = 1024 * 1024;
 
-const nested = 'is nested (a struct, list or map), so it can only be kept';
 const json = 'holds JSON, which a text masker would break: decide its "fields" in a plan';
 
 const sentences = {
@@ -67,14 +66,16 @@ const sentences = {
   'parquet-damaged': 'has a damaged page',
   'parquet-page-too-long': 'has a page that is longer than',
   'parquet-page-rows': `has a page of more than ${mostPageRows / mebibyte} million rows`,
-  'parquet-nested': nested,
+  'parquet-nested': 'has parts (a struct, list or map): decide its "fields" in a plan, or keep it',
+  'parquet-inside': 'is a part of a column: decide the "fields" of that column in a plan',
+  'parquet-element': 'is one element of a list: use "*" for all elements',
   'parquet-json': json,
-  'parquet-type': 'has an unsupported type (supported: strings, enumerations and JSON)',
+  'parquet-type': "has a type that its masker doesn't mask",
   'parquet-read':
     'decides about another column, and has an unsupported type (supported: texts, integers, decimals, dates, booleans and UUIDs)',
   'parquet-not-null': "can't be null according to the schema",
   'parquet-codec': 'has an unsupported codec (supported: snappy, gzip, brotli, zstd and LZ4_RAW)',
-  'parquet-encoding': "has an encoding that isn't supported for strings",
+  'parquet-encoding': "has an encoding that isn't supported for its type",
   'sql-custom-format':
     'the dump is in the custom format of pg_dump (-Fc), not in SQL: "pg_restore -f - FILE > dump.sql" writes SQL',
   'sql-tar-format':

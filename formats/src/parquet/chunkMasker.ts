@@ -1,201 +1,250 @@
-// Masks the pages of a column chunk. Values that lie in a dictionary are masked there, and pages that refer to it stay.
-import { columnOf, noColumns } from '../../../engine/src/index.ts';
+// Masks the pages of a column chunk. Values that lie in a dictionary are masked there, and pages that refer to it stay, unless other
+// columns decide: then the same value becomes another one in another row, and no dictionary is written.
+import { noColumns } from '../../../engine/src/index.ts';
 import { eitherChanged, type Change } from '../hasChanged.ts';
 import { DictionaryFindings } from '../dictionaryFindings.ts';
-import { DistinctValues } from '../distinctValues.ts';
-import type { MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { joinedBytes } from '../joinedBytes.ts';
 import { nullMasker } from '../nullMasker.ts';
-import { type Page, type PageContent, pageTypes, readContent, readPlaces } from './pageReader.ts';
-import {
-  samePage,
-  writeDictionary,
-  writeLevels,
-  writePage,
-  writePlaces,
-  type WrittenPage,
-} from './pageWriter.ts';
+import { encodings, isDictionary } from './byteArrayEncodings.ts';
+import { type MaskedDictionary, withoutRepetitions } from './maskedDictionary.ts';
+import { type Page, type PageContent, pageTypes, readContent, readPlaces, slotsOf } from './pageReader.ts';
+import type { PageFindings } from './pageFindings.ts';
+import { type LeveledPart, levelsWith, rowsOfSlots } from './pageRows.ts';
+import { samePage, writeDictionary, writePage, writePlaces, type WrittenPage } from './pageWriter.ts';
 import { type PageCodec, unpack } from './parquetFile.ts';
 import { parquetProblem } from './parquetProblem.ts';
-import type { ParquetColumn } from './parquetSchema.ts';
-import { type MaskedPage, maskValues } from './textMasker.ts';
-import { encodings, isDictionary, readTexts, writePlain } from './byteArrayEncodings.ts';
+import type { ParquetTarget } from './parquetTargets.ts';
+import type { PartOfRows, RowsInStep } from './rowsInStep.ts';
+import { slotReader, type SlotReader, type SlotValues } from './slotValues.ts';
+import type { MaskedPage } from './textMasker.ts';
 
-/** Findings in the values of a page. */
-export interface PageFindings {
-  readonly nonConforming: readonly { readonly records: Uint32Array; readonly reasons: readonly string[] }[];
-  readonly outside: Uint32Array;
+/** What masks one chunk. */
+export interface ChunkMasking {
+  readonly target: ParquetTarget;
+  readonly codec: PageCodec | undefined;
+  /** The columns that the masker reads, from the chunk's first row on; undefined where it reads none. */
+  readonly rows: RowsInStep | undefined;
+  /** Told of the values of each page, by the rows of the chunk. */
+  readonly tell: (findings: PageFindings) => void;
 }
 
-/** Masks the pages of a chunk, one after the other. */
-export interface PageMasker {
+/** Masks one chunk. */
+export class ChunkMasker {
+  readonly #target: ParquetTarget;
+  readonly #codec: PageCodec | undefined;
+  readonly #rows: RowsInStep | undefined;
+  readonly #tell: (findings: PageFindings) => void;
+  readonly #read: SlotReader;
+  /** As it is where rows decide; else masked. */
+  #original: SlotValues | undefined;
+  #dictionary: MaskedDictionary | undefined;
+  /** The number of the first row that begins in the page. */
+  #firstRow = 0;
   /** True if a value has become another. */
-  readonly change: Change;
+  change: Change;
   /** True if as many values are null as before. */
-  readonly keepsNulls: boolean;
+  keepsNulls = true;
+  /** The number of slots so far. */
+  slots = 0;
+
+  constructor({ target, codec, rows, tell }: ChunkMasking) {
+    this.#target = target;
+    this.#codec = codec;
+    this.#rows = rows;
+    this.#tell = tell;
+    this.#read = slotReader(target.leaf, target.field);
+  }
+
   /**
    * Masks a page.
    *
    * @returns yields what is written in its place; nothing for one that is not needed any more
    * @throws RangeError for a damaged page, InputError for values that can't be masked
    */
-  mask(page: Page): AsyncGenerator<WrittenPage>;
-}
-
-interface MaskedDictionary {
-  readonly findings: DictionaryFindings;
-  readonly count: number;
-  /** New references for rows that referred to each value, and to null: -1 for null. Undefined where all stays. */
-  readonly moved:
-    | { readonly places: Int32Array; readonly ofNull: number; readonly count: number }
-    | undefined;
-}
-
-/** Masks one chunk. */
-export class ChunkMasker implements PageMasker {
-  readonly #column: ParquetColumn;
-  readonly #field: MaskedField;
-  readonly #codec: PageCodec | undefined;
-  readonly #tell: (findings: PageFindings) => void;
-  #dictionary: MaskedDictionary | undefined;
-  change: Change;
-  keepsNulls = true;
-
-  /** @param tell told of the values of each page, whose rows count from its first */
-  constructor(
-    column: ParquetColumn,
-    field: MaskedField,
-    codec: PageCodec | undefined,
-    tell: (findings: PageFindings) => void,
-  ) {
-    this.#column = column;
-    this.#field = field;
-    this.#codec = codec;
-    this.#tell = tell;
-  }
-
   async *mask(page: Page): AsyncGenerator<WrittenPage> {
-    const isOfDictionary = page.type === pageTypes.dictionary;
-    if (this.#field.masker === nullMasker) {
-      if (!isOfDictionary) yield this.#empty(page);
-    } else if (isOfDictionary) yield this.#maskDictionary(page);
-    else if (this.#dictionary !== undefined && isDictionary.has(page.encoding))
-      yield this.#lookUp(page, this.#dictionary);
-    else yield this.#maskValues(page);
+    const { leaf, field } = this.#target;
+    if (page.type === pageTypes.dictionary) {
+      if (field.masker !== nullMasker) yield* this.#takeDictionary(page);
+      return;
+    }
+    const isKnown = this.#dictionary !== undefined && isDictionary.has(page.encoding);
+    const isSame =
+      isKnown && this.#dictionary?.moved === undefined && this.#dictionary?.findings.isEmpty === true;
+    if (isSame && leaf.definition === 0) {
+      yield samePage(page, page.count);
+      this.slots += page.count;
+      this.#firstRow += page.count;
+      return;
+    }
+    const content = await readContent(page, leaf, this.#codec);
+    if (field.masker === nullMasker) yield this.#empty(page, content);
+    else if (isKnown && this.#dictionary !== undefined) yield this.#lookUp(page, content, this.#dictionary);
+    else yield* this.#maskValues(page, content);
+    this.slots += slotsOf(content);
+    this.#firstRow += content.rows;
   }
 
-  #empty(page: Page): Promise<WrittenPage> {
+  #empty(page: Page, content: PageContent): Promise<WrittenPage> {
     this.change = true;
-    this.keepsNulls = false;
-    const levels = writeLevels(new Uint8Array(page.count));
-    return this.#write(page, encodings.plain, { present: 0, levels, values: new Uint8Array(0) });
+    return this.#write(page, content, encodings.plain, new Uint8Array(slotsOf(content)), new Uint8Array(0));
   }
 
-  async #maskDictionary(page: Page): Promise<WrittenPage> {
-    if (this.#dictionary !== undefined) throw new RangeError('chunk: has two dictionaries');
+  async *#takeDictionary(page: Page): AsyncGenerator<WrittenPage> {
+    if (this.#dictionary !== undefined || this.#original !== undefined)
+      throw new RangeError('chunk: has two dictionaries');
     const { count } = page;
-    const { masker } = this.#field;
+    const { leaf, field } = this.#target;
     const bytes = await unpack(this.#codec, page.body, page.length);
-    const column = readTexts(encodings.plain, bytes, undefined, count);
-    const masked = maskValues(column, true, masker);
+    const values = this.#read(encodings.plain, bytes, undefined, count);
+    if (this.#rows !== undefined) {
+      this.#original = values;
+      return;
+    }
+    const masked = values.mask(noColumns);
     // A value in a dictionary stands in no row.
     if ('code' in masked) throw this.#problem({ ...masked, record: undefined });
     const findings = new DictionaryFindings();
-    findings.add(count, masked, masker, masked.change);
+    findings.add(count, masked, field.masker, masked.change);
     this.change = eitherChanged(this.change, masked.change);
-    const ofNull = this.#column.isOptional ? masker.mask(null, noColumns).value : null;
-    const { values, moved } = withoutRepetitions(masked, ofNull);
-    this.#dictionary = { findings, count, moved };
-    return writeDictionary(moved?.count ?? count, page.encoding, values, this.#codec);
+    const ofNull = leaf.isOptional ? values.at(Int32Array.of(-1)).mask(noColumns) : undefined;
+    const replacement =
+      ofNull !== undefined && 'plain' in ofNull && ofNull.isPresent[0] === 1 ? ofNull : undefined;
+    const { plain, moved } = withoutRepetitions(leaf, masked, replacement);
+    this.#dictionary = { findings, beyond: new Set(masked.beyond), count, moved };
+    yield writeDictionary(moved?.count ?? count, page.encoding, plain, this.#codec);
   }
 
-  async #lookUp(page: Page, { findings, moved, count }: MaskedDictionary): Promise<WrittenPage> {
-    if (moved === undefined && findings.isEmpty) return samePage(page);
-    const content = await readContent(page, this.#column.isOptional, this.#codec);
-    const places = readPlaces(content.values, content.present);
-    if (places.some((place) => place >= count)) throw new RangeError('page: refers to no value');
-    const rows = placesOfRows(places, content.isPresent);
-    const { nonConforming, outside } = findings.ofRows(rows.length, (row) => rows[row] ?? -1, 0);
-    this.#tell({ nonConforming, outside: Uint32Array.from(outside) });
-    if (moved === undefined) return samePage(page);
-    const movedTo = rows.map((place) => (place < 0 ? moved.ofNull : (moved.places[place] ?? -1)));
+  async #lookUp(page: Page, content: PageContent, dictionary: MaskedDictionary): Promise<WrittenPage> {
+    const { findings, beyond, moved, count } = dictionary;
+    const places = placesOfSlots(content, count);
+    const rowOf = rowsOfSlots(content, this.#firstRow);
+    const { nonConforming, outside } = findings.ofRows(places.length, (slot) => places[slot] ?? -1, 0);
+    this.#tell({
+      nonConforming: nonConforming.map(({ records, reasons }) => ({ records: records.map(rowOf), reasons })),
+      outside: Uint32Array.from(outside, rowOf),
+      beyond:
+        beyond.size === 0
+          ? []
+          : [...places.keys()].filter((slot) => beyond.has(places[slot] ?? -1)).map(rowOf),
+    });
+    if (moved === undefined) return samePage(page, content.rows);
+    const movedTo = places.map((place) => (place < 0 ? moved.ofNull : (moved.places[place] ?? -1)));
     const isPresent = Uint8Array.from(movedTo, (place) => (place < 0 ? 0 : 1));
-    if (movedTo.some((place, row) => place < 0 !== (rows[row] ?? -1) < 0)) this.#changeNulls(isPresent);
     const present = Uint32Array.from(movedTo.filter((place) => place >= 0));
     const values = writePlaces(present, Math.max(moved.count - 1, 0));
-    return this.#write(page, page.encoding, {
-      present: present.length,
-      levels: writeLevels(isPresent),
-      values,
-    });
+    return this.#write(page, content, page.encoding, isPresent, values);
   }
 
-  async #maskValues(page: Page): Promise<WrittenPage> {
-    const content = await readContent(page, this.#column.isOptional, this.#codec);
-    const { masker } = this.#field;
-    // If all rows are null, the encoding doesn't matter.
-    const encoding = content.present === 0 ? encodings.plain : page.encoding;
-    if (isDictionary.has(encoding)) throw new RangeError('page: has no dictionary');
-    const column = readTexts(encoding, content.values, content.isPresent, content.present);
-    const masked = maskValues(column, encoding === encodings.plain, masker);
-    if ('code' in masked) throw this.#problem(masked);
+  async *#maskValues(page: Page, content: PageContent): AsyncGenerator<WrittenPage> {
+    const values = this.#valuesOf(page, content);
+    const rows = this.#rows;
+    if (rows === undefined) {
+      const masked = this.#maskPart({ values, first: 0, row: noColumns }, content);
+      yield this.#write(page, content, encodings.plain, masked.isPresent, masked.plain);
+    } else if (content.slots === undefined && content.repetitions === undefined) {
+      for await (const part of rows.flat(values)) {
+        const masked = this.#maskPart(part, content);
+        yield this.#write(
+          page,
+          flatPart(content, part),
+          encodings.plain,
+          masked.isPresent,
+          masked.plain,
+          part.first,
+        );
+      }
+    } else {
+      const parts: MaskedPage[] = [];
+      for await (const part of rows.nested(values, content)) parts.push(this.#maskPart(part, content));
+      const isPresent = joinedBytes(parts.map((part) => part.isPresent));
+      yield this.#write(
+        page,
+        content,
+        encodings.plain,
+        isPresent,
+        joinedBytes(parts.map(({ plain }) => plain)),
+      );
+    }
+  }
+
+  #valuesOf({ encoding }: Page, content: PageContent): SlotValues {
+    const { values, isPresent, present } = content;
+    if (present > 0 && isDictionary.has(encoding)) {
+      if (this.#original === undefined) throw new RangeError('page: has no dictionary');
+      return this.#original.at(placesOfSlots(content, this.#original.count));
+    }
+    const slots = isPresent ?? (present === 0 ? new Uint8Array(slotsOf(content)) : undefined);
+    return this.#read(present === 0 ? encodings.plain : encoding, values, slots, present);
+  }
+
+  /** Masks some of the slots of a page. */
+  #maskPart({ values, first, row }: PartOfRows, content: PageContent): MaskedPage {
+    const masked = values.mask(row);
+    const rowOf = rowsOfSlots(content, this.#firstRow);
+    if ('code' in masked) throw this.#problem({ ...masked, record: rowOf(first + (masked.record ?? 0)) });
+    const recordOf = (place: number) => rowOf(first + place);
     this.change = eitherChanged(this.change, masked.change);
     this.#tell({
       nonConforming: masked.nonConforming.map(({ places, nonConformances }) => ({
-        records: places,
-        reasons: masker.reasons(nonConformances),
+        records: places.map(recordOf),
+        reasons: this.#target.field.masker.reasons(nonConformances),
       })),
-      outside: masked.outside,
+      outside: masked.outside.map(recordOf),
+      beyond: masked.beyond.map(recordOf),
     });
-    const { isPresent, changesNulls, plain: values } = masked;
-    if (!changesNulls)
-      return this.#write(page, encodings.plain, { present: content.present, levels: content.levels, values });
-    this.#changeNulls(isPresent);
-    const present = isPresent.reduce((sum, one) => sum + one, 0);
-    return this.#write(page, encodings.plain, { present, levels: writeLevels(isPresent), values });
+    return masked;
   }
 
-  #write(page: Page, encoding: number, content: Omit<PageContent, 'isPresent'>): Promise<WrittenPage> {
-    return writePage(page, encoding, content, this.#column.isOptional, this.#codec);
-  }
-
-  #changeNulls(isPresent: Uint8Array): void {
-    if (!this.#column.isOptional)
-      throw this.#problem({ code: 'parquet-not-null', record: isPresent.indexOf(0) });
-    this.change = true;
-    this.keepsNulls = false;
+  /**
+   * @param isPresent 0 for each slot that is null now
+   * @param first the place of its first slot in the page
+   */
+  #write(
+    page: Page,
+    part: LeveledPart,
+    encoding: number,
+    isPresent: Uint8Array,
+    values: Uint8Array,
+    first = 0,
+  ): Promise<WrittenPage> {
+    const { leaf } = this.#target;
+    const missing = isPresent.indexOf(0);
+    if (!leaf.isOptional && missing >= 0)
+      throw this.#problem({ code: 'parquet-not-null', record: this.#firstRow + first + missing });
+    const { isSame, ...levels } = levelsWith(part, leaf, isPresent);
+    if (!isSame) {
+      this.change = true;
+      this.keepsNulls = false;
+    }
+    const { entries, rows } = part;
+    return writePage(page.type, encoding, { entries, rows, values, ...levels }, leaf, this.#codec);
   }
 
   #problem(problem: InputProblem): Error {
-    return parquetProblem({ ...problem, field: this.#field.name });
+    return parquetProblem({ ...problem, field: this.#target.label });
   }
 }
 
-/** The place of each row, or -1 for null. */
-function placesOfRows(places: Uint32Array, isPresent: Uint8Array | undefined): Int32Array {
+/** Some of the rows of a page that isn't nested. */
+function flatPart({ isPresent }: PageContent, { values, first }: PartOfRows): LeveledPart {
+  const rows = values.count;
+  return {
+    entries: rows,
+    rows,
+    slots: undefined,
+    isPresent: isPresent?.slice(first, first + rows),
+    definitions: undefined,
+    written: undefined,
+  };
+}
+
+/** The place of each slot in a dictionary of so many values, or -1 for null. */
+function placesOfSlots(content: PageContent, count: number): Int32Array {
+  const { values, isPresent, present } = content;
+  const places = readPlaces(values, present);
+  if (places.some((place) => place >= count)) throw new RangeError('page: refers to no value');
   if (isPresent === undefined) return Int32Array.from(places);
   let next = 0;
   return Int32Array.from(isPresent, (one) => (one === 0 ? -1 : (places[next++] ?? -1)));
-}
-
-/** The masked values of a dictionary, each of them once: none that has become null, and what null has become. */
-function withoutRepetitions(
-  { plain, isPresent }: MaskedPage,
-  ofNull: string | null,
-): { readonly values: Uint8Array; readonly moved: MaskedDictionary['moved'] } {
-  const { bytes, bounds } = readTexts(encodings.plain, plain, isPresent, 0);
-  const present = bounds.filter((_, i) => isPresent[i >> 1] === 1);
-  const distinct = new DistinctValues();
-  const values = [distinct.add({ bytes, bounds: present })];
-  if (distinct.isSame && ofNull === null && present.length === bounds.length)
-    return { values: plain, moved: undefined };
-  let next = 0;
-  const places = Int32Array.from(isPresent, (one) => (one === 0 ? -1 : (distinct.placeOf(next++) ?? -1)));
-  if (ofNull !== null) values.push(distinct.add(columnOf([ofNull])));
-  const nullPlace = ofNull === null ? -1 : (distinct.placeOf(next) ?? -1);
-  return {
-    values: joinedBytes(values.map(writePlain)),
-    moved: { places, ofNull: nullPlace, count: distinct.count },
-  };
 }

@@ -4,7 +4,7 @@ import { type Cells, type Column, type Columns, nullEnd } from '../../../engine/
 import { joinedBytes } from '../joinedBytes.ts';
 import { partOfCells } from '../rows/columnBatch.ts';
 import type { ColumnChunk } from './columnChunk.ts';
-import { readLeaf } from './leafRows.ts';
+import { readEntryCells, readLeaf } from './leafRows.ts';
 import { textCells } from './leafText.ts';
 import type { PageCodec, RandomAccessFile } from './parquetFile.ts';
 import { parquetProblem, readingPart } from './parquetProblem.ts';
@@ -18,6 +18,8 @@ export interface ReadChunk {
   readonly read: ParquetRead;
   readonly chunk: ColumnChunk;
   readonly codec: PageCodec | undefined;
+  /** True if entries are read, such as the keys of maps, and not rows. */
+  readonly isByEntry?: true;
 }
 
 /** Reads chunks of a row group from their first row on. */
@@ -26,6 +28,17 @@ export class ColumnsInStep {
 
   constructor(file: RandomAccessFile, chunks: readonly ReadChunk[]) {
     this.#queues = chunks.map((chunk) => new CellQueue(file, chunk));
+  }
+
+  /** The next rows, so many, however long they are. */
+  async takeAll(count: number): Promise<Columns> {
+    let all: Columns = new Map();
+    for (let taken = 0; taken < count;) {
+      const next = await this.take(count - taken);
+      all = joinedColumns(all, next.row);
+      taken += next.count;
+    }
+    return all;
   }
 
   /**
@@ -49,11 +62,14 @@ class CellQueue {
   #rows = 0;
   #bytes = 0;
 
-  constructor(file: RandomAccessFile, { read: { name, column, leaf }, chunk, codec }: ReadChunk) {
+  constructor(file: RandomAccessFile, { read, chunk, codec, isByEntry }: ReadChunk) {
+    const { name, column, leaf } = read;
     this.name = name;
-    this.#pages = readLeaf(file, chunk, column, leaf, codec, {
-      readable: (cells) => textCells(cells, leaf),
-    });
+    const readable = (cells: Cells) => textCells(cells, leaf);
+    this.#pages =
+      isByEntry === true
+        ? readEntryCells(file, chunk, leaf, codec, readable)
+        : readLeaf(file, chunk, column, leaf, codec, { readable });
   }
 
   /** @returns how many rows can be taken, `most` at most */
@@ -88,6 +104,16 @@ class CellQueue {
     this.#bytes -= lengthOf(values);
     return { kind: 'text', values };
   }
+}
+
+/** The rows of columns one after the other; `more` alone where there are none before. */
+export function joinedColumns(before: Columns, more: Columns): Columns {
+  return new Map(
+    Array.from(more, ([name, { values }]) => {
+      const first = before.get(name)?.values;
+      return [name, { kind: 'text', values: first === undefined ? values : joinedCells([first, values]) }];
+    }),
+  );
 }
 
 function lengthOf({ bounds }: Cells): number {

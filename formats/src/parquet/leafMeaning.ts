@@ -1,5 +1,5 @@
 // The meaning of the values of a stored column: its logical type, or the converted type of older files (parquet.thrift, LogicalType).
-import type { PhysicalType } from './physicalType.ts';
+import { type PhysicalType, physicalWidth } from './physicalType.ts';
 import { readStruct, type ThriftStruct } from './thriftReader.ts';
 
 /** Units of timestamps, in a second. */
@@ -122,6 +122,17 @@ function decimal(scale: number, precision: number): LeafMeaning {
   return isDecimal ? { kind: 'decimal', precision, scale } : other;
 }
 
+/** In decimal digits: what a type holds. */
+function mostDigitsOf(type: PhysicalType, length: number): number {
+  const bytes = type === 'BYTE_ARRAY' ? longestDecimal : physicalWidth(type, length);
+  const isDecimal = ['INT32', 'INT64', 'BYTE_ARRAY', 'FIXED_LEN_BYTE_ARRAY'].includes(type);
+  if (!isDecimal || bytes < 1 || bytes > longestDecimal) return 0;
+  return Math.floor(Math.log10(2) * (8 * bytes - 1));
+}
+
+/** In bytes: of the longest numbers that columns hold. */
+const longestDecimal = 32;
+
 /** True if values of that meaning may be stored so. */
 function isStoredAs(meaning: LeafMeaning, type: PhysicalType, length: number): boolean {
   switch (meaning.kind) {
@@ -136,8 +147,7 @@ function isStoredAs(meaning: LeafMeaning, type: PhysicalType, length: number): b
         (type === 'INT32' && [8, 16, 32].includes(meaning.bits)) || (type === 'INT64' && meaning.bits === 64)
       );
     case 'decimal':
-      if (type === 'FIXED_LEN_BYTE_ARRAY') return length > 0 && length <= 32;
-      return ['INT32', 'INT64', 'BYTE_ARRAY'].includes(type);
+      return meaning.precision <= mostDigitsOf(type, length);
     case 'uuid':
       return type === 'FIXED_LEN_BYTE_ARRAY' && length === 16;
     case 'float':

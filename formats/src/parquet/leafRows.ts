@@ -52,6 +52,24 @@ export async function* readLeaf(
   return undefined;
 }
 
+/** Reads the entries of a chunk, whatever rows they are in: null where there is no value. */
+export async function* readEntryCells(
+  file: RandomAccessFile,
+  { pages }: ColumnChunk,
+  leaf: ParquetLeaf,
+  codec: PageCodec | undefined,
+  readable: (cells: Cells) => Cells,
+): AsyncGenerator<Cells, undefined> {
+  const stretch = new FileStretch(file, pages);
+  let dictionary: Cells | undefined;
+  for (let page = await readPage(stretch); page !== undefined; page = await readPage(stretch))
+    if (page.type === pageTypes.dictionary) {
+      const bytes = await unpack(codec, page.body, page.length);
+      dictionary = readable(readValues(leaf, encodings.plain, bytes, page.count, undefined));
+    } else yield (await readEntries(page, leaf, codec, dictionary, readable)).cells;
+  return undefined;
+}
+
 function hasRepetition({ bytes, bounds }: Cells): boolean {
   const exact = exactTexts(bytes);
   const count = bounds.length / 2;

@@ -1,10 +1,9 @@
 // The values of stored columns as texts, as other formats write them; two are the same where the values are.
 import { type Cells, nullEnd } from '../../../engine/src/index.ts';
-import { bigEndianInteger, decimalText, uuidText } from '../rows/decimalText.ts';
 import { cellsOf } from '../rows/columnBatch.ts';
-import { dayText, momentText } from '../rows/dayText.ts';
+import { dateText, decimalText, timestampText } from '../rows/dateText.ts';
 import { byteText, exactTexts } from '../rows/exactText.ts';
-import { floatText, integerText } from '../rows/numberText.ts';
+import { bigEndianInteger, floatText, integerText, uuidText } from '../rows/numberText.ts';
 import { type LeafMeaning, unitsPerSecond } from './leafMeaning.ts';
 import type { ParquetLeaf } from './parquetSchema.ts';
 
@@ -27,7 +26,7 @@ export function textReaderOf(leaf: ParquetLeaf): TextReader | undefined {
     case 'decimal':
       return decimalReader(leaf, meaning.scale);
     case 'date':
-      return (bytes, start) => dayText(viewOf(bytes).getInt32(start, true));
+      return (bytes, start) => dateText(viewOf(bytes).getInt32(start, true));
     case 'timestamp':
       return momentReader(meaning);
     case 'float':
@@ -51,16 +50,12 @@ function decimalReader({ physicalType }: ParquetLeaf, scale: number): TextReader
 
 function momentReader({ unit, isUtc }: Extract<LeafMeaning, { kind: 'timestamp' }>): TextReader {
   const perSecond = BigInt(unitsPerSecond[unit ?? 'ns']);
-  const perDay = secondsOfDay * perSecond;
-  const momentOf = (time: bigint) => {
-    const rest = BigInt.asUintN(64, ((time % perDay) + perDay) % perDay);
-    return `${momentText(Number((time - rest) / perDay), rest, perSecond)}${isUtc ? 'Z' : ''}`;
-  };
-  if (unit !== undefined) return (bytes, start) => momentOf(viewOf(bytes).getBigInt64(start, true));
+  if (unit !== undefined)
+    return (bytes, start) => timestampText(viewOf(bytes).getBigInt64(start, true), perSecond, isUtc);
   return (bytes, start) => {
     const view = viewOf(bytes);
     const day = BigInt(view.getInt32(start + 8, true) - julianDay);
-    return momentOf(day * perDay + view.getBigInt64(start, true));
+    return timestampText(day * secondsOfDay * perSecond + view.getBigInt64(start, true), perSecond, isUtc);
   };
 }
 

@@ -5,7 +5,7 @@ import { readRuns } from './rleBitPacked.ts';
 import { levelsPrefix, readPlaces } from './pageReader.ts';
 import { longestPage, parquetProblem } from './parquetProblem.ts';
 import type { ParquetLeaf } from './parquetSchema.ts';
-import { encodings, readNumbers, readTexts } from './byteArrayEncodings.ts';
+import { encodings, isDictionary, readNumbers, readTexts } from './byteArrayEncodings.ts';
 
 /**
  * Reads values, none of which is null.
@@ -20,28 +20,48 @@ export function readValues(
   count: number,
   dictionary: Cells | undefined,
 ): Cells {
-  const { physicalType: type } = leaf;
-  const width = physicalWidth(type, leaf.length);
   if (count === 0) return noCells;
-  if (encoding === encodings.dictionary || encoding === encodings.plainDictionary)
-    return referred(readPlaces(bytes, count), dictionary);
+  if (isDictionary.has(encoding)) return referred(readPlaces(bytes, count), dictionary);
+  if (leaf.physicalType === 'BYTE_ARRAY') return readTexts(encoding, bytes, undefined, count);
+  const width = leaf.physicalType === 'BOOLEAN' ? 1 : physicalWidth(leaf.physicalType, leaf.length);
+  return fixedCells(readFixed(leaf, encoding, bytes, count), width, count);
+}
+
+/**
+ * Reads values that all have the same width, none of which is null.
+ *
+ * @returns the values, one after the other; a byte for each of BOOLEAN
+ * @throws RangeError for damaged values, InputError for an encoding that is not supported
+ */
+export function readFixed(
+  { physicalType: type, length }: ParquetLeaf,
+  encoding: number,
+  bytes: Uint8Array,
+  count: number,
+): Uint8Array {
+  const width = physicalWidth(type, length);
+  if (type === 'BOOLEAN') return readFlags(encoding, bytes, count);
+  if (encoding === encodings.plain) {
+    if (count * width > bytes.length) throw new RangeError('values: end too early');
+    return bytes.subarray(0, count * width);
+  }
+  if (encoding === encodings.splitBytes) return rejoined(bytes, width, count);
   if (encoding === encodings.deltas && type === 'INT64') return numbersOf(bytes, new BigInt64Array(count));
   if (encoding === encodings.deltas && type === 'INT32') return numbersOf(bytes, new Int32Array(count));
-  if (encoding === encodings.runs && type === 'BOOLEAN')
-    return fixedCells(Uint8Array.from(readRuns(bytes.subarray(levelsPrefix), 1, count)), 1, count);
-  if (encoding === encodings.splitBytes) return fixedCells(rejoined(bytes, width, count), width, count);
-  if (encoding === encodings.plain && type === 'BOOLEAN') {
-    if (count / 8 > bytes.length) throw new RangeError('values: end too early');
-    return fixedCells(
-      Uint8Array.from({ length: count }, (_, i) => ((bytes[i >> 3] ?? 0) >> (i & 7)) & 1),
-      1,
-      count,
-    );
-  }
-  if (encoding === encodings.plain && type !== 'BYTE_ARRAY') return fixedCells(bytes, width, count);
-  if (type !== 'BYTE_ARRAY' && type !== 'FIXED_LEN_BYTE_ARRAY')
+  if (type !== 'FIXED_LEN_BYTE_ARRAY' || encoding !== encodings.deltaTexts)
     throw parquetProblem({ code: 'parquet-encoding', statement: String(encoding) });
-  return readTexts(encoding, bytes, undefined, count);
+  const { bytes: values, bounds } = readTexts(encoding, bytes, undefined, count);
+  if (bounds.some((bound, i) => bound !== Math.ceil(i / 2) * width))
+    throw new RangeError('values: have another width');
+  return values;
+}
+
+function readFlags(encoding: number, bytes: Uint8Array, count: number): Uint8Array {
+  if (encoding === encodings.runs) return Uint8Array.from(readRuns(bytes.subarray(levelsPrefix), 1, count));
+  if (encoding !== encodings.plain)
+    throw parquetProblem({ code: 'parquet-encoding', statement: String(encoding) });
+  if (count / 8 > bytes.length) throw new RangeError('values: end too early');
+  return Uint8Array.from({ length: count }, (_, i) => ((bytes[i >> 3] ?? 0) >> (i & 7)) & 1);
 }
 
 const noCells: Cells = { bytes: new Uint8Array(0), bounds: new Uint32Array(0) };
@@ -58,13 +78,13 @@ function referred(places: Uint32Array, dictionary: Cells | undefined): Cells {
   return { bytes: dictionary?.bytes ?? noCells.bytes, bounds };
 }
 
-function numbersOf(bytes: Uint8Array, numbers: Int32Array | BigInt64Array): Cells {
+function numbersOf(bytes: Uint8Array, numbers: Int32Array | BigInt64Array): Uint8Array {
   readNumbers(bytes, 0, numbers);
-  const { buffer, byteOffset, byteLength, BYTES_PER_ELEMENT: width } = numbers;
-  return fixedCells(new Uint8Array(buffer, byteOffset, byteLength), width, numbers.length);
+  return new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
 }
 
-function fixedCells(bytes: Uint8Array, width: number, count: number): Cells {
+/** @throws RangeError where there are fewer values */
+export function fixedCells(bytes: Uint8Array, width: number, count: number): Cells {
   if (count * width > bytes.length) throw new RangeError('values: end too early');
   const bounds = new Uint32Array(2 * count);
   for (let i = 0; i < count; i++) {

@@ -36,15 +36,34 @@ export interface Page {
   readonly body: Uint8Array;
 }
 
-/** The rows of a page of data. */
+/** A page of data. Its entries are rows, or in lists the elements of rows. */
 export interface PageContent {
-  /** 0 for each row that is null; undefined where none is. */
+  readonly entries: number;
+  /** The number of rows that begin in it. */
+  readonly rows: number;
+  /** The levels of each entry; undefined where there are none, and all are the highest. */
+  readonly repetitions: Uint32Array | undefined;
+  readonly definitions: Uint32Array | undefined;
+  /** The levels as they are written. */
+  readonly written: WrittenLevels;
+  /** The entries that hold a value or a null of their own, not of what they are nested in; undefined for all. */
+  readonly slots: Uint32Array | undefined;
+  /** 0 for each slot that is null; undefined where none is. */
   readonly isPresent: Uint8Array | undefined;
-  /** Number of rows that aren't null. */
+  /** Number of slots that aren't null. */
   readonly present: number;
-  /** As they are written. */
-  readonly levels: Uint8Array;
   readonly values: Uint8Array;
+}
+
+/** Levels of entries, as they are written. */
+export interface WrittenLevels {
+  readonly repetitions: Uint8Array;
+  readonly definitions: Uint8Array;
+}
+
+/** The number of slots of a page. */
+export function slotsOf({ slots, entries }: PageContent): number {
+  return slots?.length ?? entries;
 }
 
 /**
@@ -88,36 +107,48 @@ async function readHeader(stretch: FileStretch): Promise<ThriftStruct> {
 }
 
 /** The parts of a page of data. */
-interface PageParts {
-  /** The levels of each entry; undefined where there are none, and all are the highest. */
-  readonly repetitions: Uint32Array | undefined;
-  readonly definitions: Uint32Array | undefined;
-  /** Definition levels, as they are written. */
-  readonly levels: Uint8Array;
-  readonly values: Uint8Array;
-}
+interface PageParts extends Pick<PageContent, 'repetitions' | 'definitions' | 'written' | 'values'> {}
+
+/** A column as far as its levels go. */
+type Leveled = Pick<ParquetLeaf, 'definition' | 'repetition' | 'isOptional'>;
 
 /**
- * Unpacks a page of data of a column that is not nested.
+ * Unpacks a page of data.
  *
- * @param isOptional whether its rows may be null
  * @throws RangeError for a damaged page, InputError for levels that are written in a way of old
  */
 export async function readContent(
   page: Page,
-  isOptional: boolean,
+  leaf: Leveled,
   codec: PageCodec | undefined,
 ): Promise<PageContent> {
-  const highest = { definition: isOptional ? 1 : 0, repetition: 0 };
-  const { definitions, levels, values } = await readParts(page, highest, codec);
-  if (definitions === undefined) return { isPresent: undefined, present: page.count, levels, values };
-  const isPresent = Uint8Array.from(definitions);
-  const present = isPresent.reduce((sum, one) => sum + one, 0);
-  return { isPresent: present === page.count ? undefined : isPresent, present, levels, values };
+  const parts = await readParts(page, leaf, codec);
+  const { repetitions, definitions } = parts;
+  const entries = page.count;
+  const rows = repetitions?.reduce((sum, level) => sum + (level === 0 ? 1 : 0), 0) ?? entries;
+  const all = { ...parts, entries, rows };
+  if (definitions === undefined) return { ...all, slots: undefined, isPresent: undefined, present: entries };
+  const least = leaf.isOptional ? leaf.definition - 1 : leaf.definition;
+  let [present, count] = [0, 0];
+  for (const level of definitions) {
+    if (level > leaf.definition) throw new RangeError('page: has levels that are too high');
+    if (level === leaf.definition) present++;
+    if (level >= least) count++;
+  }
+  const slots = count === entries ? undefined : new Uint32Array(count);
+  const isPresent = present === count ? undefined : new Uint8Array(count);
+  for (let i = 0, slot = 0; i < entries && (slots ?? isPresent) !== undefined; i++) {
+    const level = definitions[i] ?? 0;
+    if (level < least) continue;
+    if (slots !== undefined) slots[slot] = i;
+    if (isPresent !== undefined) isPresent[slot] = level === leaf.definition ? 1 : 0;
+    slot++;
+  }
+  return { ...all, slots, isPresent, present };
 }
 
 /**
- * Unpacks a page of data of any column.
+ * Unpacks a page of data, and tells no values from nulls.
  *
  * @param highest the highest levels of the column
  * @throws RangeError for a damaged page, InputError for levels that are written in a way of old
@@ -137,7 +168,7 @@ export async function readParts(
     repetitions:
       highest.repetition > 0 ? readRuns(repeated, widthOf(highest.repetition), page.count) : undefined,
     definitions: hasLevels ? readRuns(levels, widthOf(highest.definition), page.count) : undefined,
-    levels,
+    written: { repetitions: repeated, definitions: levels },
     values,
   };
 }

@@ -1,9 +1,10 @@
 // Writes pages. Statistics and checksums, which a header may have, are left out: they would be of the values before.
 import { joinedBytes } from '../joinedBytes.ts';
 import { widthOf, writeRuns } from './rleBitPacked.ts';
-import { headerFields, levelsPrefix, type Page, type PageContent, pageTypes } from './pageReader.ts';
+import { headerFields, levelsPrefix, type Page, pageTypes, type WrittenLevels } from './pageReader.ts';
 import type { PageCodec } from './parquetFile.ts';
 import { longestPage, parquetProblem } from './parquetProblem.ts';
+import type { ParquetLeaf } from './parquetSchema.ts';
 import { encodings } from './byteArrayEncodings.ts';
 import type { ThriftField } from './thriftReader.ts';
 import { booleanField, i32Field, structField, writeStruct } from './thriftWriter.ts';
@@ -11,7 +12,8 @@ import { booleanField, i32Field, structField, writeStruct } from './thriftWriter
 export interface WrittenPage {
   readonly type: number;
   readonly encoding: number;
-  /** 0 for a dictionary. */
+  /** Numbers of entries, and of the rows that begin in it; 0 for a dictionary. */
+  readonly entries: number;
   readonly rows: number;
   readonly header: Uint8Array;
   readonly body: Uint8Array;
@@ -26,53 +28,55 @@ const fieldsKept = new Map<number, number>([
 ]);
 
 /** The same page, whose values are places in a dictionary; what its header says of values is gone. */
-export function samePage({ type, length, encoding, count, own, body }: Page): WrittenPage {
+export function samePage({ type, length, encoding, own, count, body }: Page, rows: number): WrittenPage {
   const last = fieldsKept.get(type) ?? 0;
-  return pageOf(
-    type,
-    encoding,
-    own.fields.filter(({ id }) => id <= last),
-    body,
-    length,
-    count,
-  );
+  const kept = own.fields.filter(({ id }) => id <= last);
+  return pageOf({ type, encoding, entries: count, rows, own: kept, body, length });
 }
 
-/** A page of data of as many rows. */
+/** What a page of data holds. */
+export interface PageEntries extends WrittenLevels {
+  readonly entries: number;
+  readonly rows: number;
+  /** Number of entries that have a value. */
+  readonly present: number;
+  readonly values: Uint8Array;
+}
+
+/** A page of data. */
 export async function writePage(
-  { type, count }: Pick<Page, 'type' | 'count'>,
+  type: number,
   encoding: number,
-  { present, levels, values }: Omit<PageContent, 'isPresent'>,
-  isOptional: boolean,
+  { entries, rows, present, repetitions, definitions, values }: PageEntries,
+  leaf: Pick<ParquetLeaf, 'definition' | 'repetition'>,
   codec: PageCodec | undefined,
 ): Promise<WrittenPage> {
   const isSecond = type === pageTypes.data2;
   const isPacked = codec !== undefined && (!isSecond || values.length > 0);
   const pack = (bytes: Uint8Array) => (isPacked ? codec.pack(bytes) : Promise.resolve(bytes));
   if (!isSecond) {
-    const whole = isOptional ? joinedBytes([lengthOf(levels), levels, values]) : values;
+    const whole = joinedBytes([
+      ...(leaf.repetition > 0 ? [lengthOf(repetitions), repetitions] : []),
+      ...(leaf.definition > 0 ? [lengthOf(definitions), definitions] : []),
+      values,
+    ]);
     if (whole.length > longestPage) throw parquetProblem({ code: 'parquet-page-too-long' });
     const runs = [i32Field(3, encodings.runs), i32Field(4, encodings.runs)];
-    const own = [i32Field(1, count), i32Field(2, encoding), ...runs];
-    return pageOf(type, encoding, own, await pack(whole), whole.length, count);
+    const own = [i32Field(1, entries), i32Field(2, encoding), ...runs];
+    return pageOf({ type, encoding, entries, rows, own, body: await pack(whole), length: whole.length });
   }
   const own = [
-    i32Field(1, count),
-    i32Field(2, count - present),
-    i32Field(3, count),
+    i32Field(1, entries),
+    i32Field(2, entries - present),
+    i32Field(3, rows),
     i32Field(4, encoding),
-    i32Field(5, levels.length),
-    i32Field(6, 0),
+    i32Field(5, definitions.length),
+    i32Field(6, repetitions.length),
     booleanField(7, isPacked),
   ];
-  return pageOf(
-    type,
-    encoding,
-    own,
-    joinedBytes([levels, await pack(values)]),
-    levels.length + values.length,
-    count,
-  );
+  const body = joinedBytes([repetitions, definitions, await pack(values)]);
+  const length = repetitions.length + definitions.length + values.length;
+  return pageOf({ type, encoding, entries, rows, own, body, length });
 }
 
 /** @param values as they stand there */
@@ -83,32 +87,37 @@ export async function writeDictionary(
   codec: PageCodec | undefined,
 ): Promise<WrittenPage> {
   const body = codec === undefined ? values : await codec.pack(values);
-  return pageOf(
-    pageTypes.dictionary,
+  return pageOf({
+    type: pageTypes.dictionary,
     encoding,
-    [i32Field(1, count), i32Field(2, encoding)],
+    entries: 0,
+    rows: 0,
+    own: [i32Field(1, count), i32Field(2, encoding)],
     body,
-    values.length,
-    0,
-  );
+    length: values.length,
+  });
 }
 
-function pageOf(
-  type: number,
-  encoding: number,
-  own: readonly ThriftField[],
-  body: Uint8Array,
-  length: number,
-  rows: number,
-): WrittenPage {
+function pageOf({
+  type,
+  encoding,
+  entries,
+  rows,
+  own,
+  body,
+  length,
+}: Pick<WrittenPage, 'type' | 'encoding' | 'entries' | 'rows' | 'body'> & {
+  readonly own: readonly ThriftField[];
+  readonly length: number;
+}): WrittenPage {
   const field = structField(headerFields.get(type)?.own ?? 0, own);
   const header = writeStruct([i32Field(1, type), i32Field(2, length), i32Field(3, body.length), field]);
-  return { type, encoding, rows, header, body, unpackedLength: header.length + length };
+  return { type, encoding, entries, rows, header, body, unpackedLength: header.length + length };
 }
 
-/** Levels that say of each row whether it is there. */
-export function writeLevels(isPresent: Uint8Array): Uint8Array {
-  return writeRuns(Uint32Array.from(isPresent), 1);
+/** @param highest the highest level that the column has */
+export function writeLevels(levels: Uint32Array, highest: number): Uint8Array {
+  return highest === 0 ? new Uint8Array(0) : writeRuns(levels, widthOf(highest));
 }
 
 /** @param largest of all places in the dictionary */

@@ -43,7 +43,7 @@ export interface ParquetFormat {
 }
 
 /**
- * Masks columns of Parquet files: strings, enumerations and JSON that are not nested. The pages of all other columns stay as they
+ * Masks columns of Parquet files: texts, dates, timestamps and numbers, also in structs, lists and maps. The pages of all other columns stay as they
  * are, and so do the schema, the row groups, their compression and the metadata. What spoke of masked values (statistics, indexes,
  * filters) is left out.
  *
@@ -108,6 +108,7 @@ export function parquetFormat(fields: readonly MaskedField[], isEmptied = false)
       }
       throwMisfit(judge.add(counters.map((counter) => counter.take())) ?? judge.end());
       if (targets.size === 0) tally.records = footer.rows;
+      tally.meetFields(fields, targets.values());
       return { ...tally.summary, inside: takeInside(fields) };
     },
   };
@@ -124,21 +125,23 @@ export async function parquetColumns(file: RandomAccessFile): Promise<readonly s
 }
 
 async function openCodecs(
-  { groupCount, group }: ParquetFooter,
+  { columns, groupCount, group }: ParquetFooter,
   targets: ReadonlyMap<number, ParquetTarget>,
   codecs: PageCodecs,
 ): Promise<ReadonlyMap<number, PageCodec | undefined>> {
   const opened = new Map<number, PageCodec | undefined>();
+  const flat = new Set(columns.flatMap(({ isNested, firstLeaf }) => (isNested ? [] : [firstLeaf])));
   for (let place = 0; place < groupCount; place++) {
     const { chunks, rows } = group(place);
-    const wanted = Array.from(targets, ([leaf, { field, reads }]) => [
-      [leaf, field.name] as const,
+    const wanted = Array.from(targets, ([leaf, { label, reads, keys }]) => [
+      [leaf, label] as const,
       ...reads.map(({ column, name }) => [column.firstLeaf, name] as const),
+      ...(keys === undefined ? [] : [[keys, label] as const]),
     ]);
     for (const [leaf, name] of wanted.flat()) {
       const { codec = -1, values } = chunks[leaf] ?? {};
       // A column that isn't nested has a value for each row.
-      if (values !== rows) throw parquetProblem({ code: 'parquet-footer' });
+      if (flat.has(leaf) && values !== rows) throw parquetProblem({ code: 'parquet-footer' });
       if (opened.has(codec)) continue;
       opened.set(codec, await openCodec(codecs, codec, name));
     }

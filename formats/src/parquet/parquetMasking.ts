@@ -2,7 +2,7 @@
 // that knows where they are now.
 import { joinedBytes } from '../joinedBytes.ts';
 import { ChunkLayout } from './chunkLayout.ts';
-import { ChunkMasker, type PageFindings, type PageMasker } from './chunkMasker.ts';
+import { ChunkMasker } from './chunkMasker.ts';
 import type { ColumnChunk, MaskedChunk } from './columnChunk.ts';
 import { ColumnsInStep } from './columnsInStep.ts';
 import type { FooterMetadata } from './footerMetadata.ts';
@@ -15,7 +15,8 @@ import { magic, type ParquetFooter } from './parquetFooter.ts';
 import { parquetProblem, readingPart } from './parquetProblem.ts';
 import type { ParquetTally } from './parquetTally.ts';
 import type { ParquetTarget } from './parquetTargets.ts';
-import { RowMasker } from './rowMasker.ts';
+import { keyColumn } from './parquetReads.ts';
+import { RowsInStep } from './rowsInStep.ts';
 
 export interface ParquetMasking {
   readonly file: RandomAccessFile;
@@ -62,7 +63,7 @@ export async function* maskRowGroups(masking: ParquetMasking): AsyncGenerator<Ui
       }
     }
     groups.push(written);
-    tally.records += rows;
+    tally.addRows(rows, targets.values());
   }
   yield* writeIndexes(masking.file, footer, groups, position);
   yield await readingPart({ code: 'parquet-footer' }, () => writeFooter(footer, metadata, groups));
@@ -78,52 +79,60 @@ async function* maskChunk(
   Uint8Array,
   { readonly masked: MaskedChunk; readonly offsetIndex: Uint8Array | undefined }
 > {
-  const { tally } = masking;
-  const { column, field, slot } = target;
-  let row = 0;
-  const masker = pageMasker(masking, chunks, chunk, target, (findings) => {
-    tally.add(slot, findings, tally.records + row);
+  const { tally, codecs } = masking;
+  const { leaf, label, slot } = target;
+  const masker = new ChunkMasker({
+    target,
+    codec: codecs.get(chunk.codec),
+    rows: rowsFor(masking, chunks, target),
+    tell: (findings) => {
+      tally.add(slot, findings, tally.records);
+    },
   });
   const stretch = new FileStretch(masking.file, chunk.pages);
-  const layout = new ChunkLayout(start, column.isOptional);
-  const damage = { code: 'parquet-damaged', field: field.name } as const;
+  const layout = new ChunkLayout(start, leaf.definition > 0 || leaf.repetition > 0);
+  const damage = { code: 'parquet-damaged', field: label } as const;
+  let [row, entries] = [0, 0];
   for (;;) {
     const page = await readingPart(damage, () => readPage(stretch));
     if (page === undefined) break;
-    const rows = page.type === pageTypes.dictionary ? 0 : page.count;
-    if (row + rows > chunk.values) throw parquetProblem(damage);
+    entries += page.type === pageTypes.dictionary ? 0 : page.count;
+    if (entries > chunk.values) throw parquetProblem(damage);
     const pages = masker.mask(page);
-    for (let written = 0; ;) {
-      const next = await readingPart(damage, () => pages.next(), tally.records + row);
+    for (;;) {
+      const next = await readingPart(damage, () => pages.next(), tally.records);
       if (next.done === true) break;
-      layout.add(next.value, row + written);
+      layout.add(next.value, row);
       yield* piecesOf(next.value);
-      written += next.value.rows;
+      row += next.value.rows;
     }
-    row += rows;
   }
-  if (row !== chunk.values) throw parquetProblem(damage);
-  tally.addChunk(slot, row, masker.change);
+  if (entries !== chunk.values) throw parquetProblem(damage);
+  tally.addChunk(target, masker.slots, masker.change);
   return {
     masked: layout.chunk(masker.keepsNulls),
     offsetIndex: chunk.offsetIndex && layout.offsetIndex(),
   };
 }
 
-function pageMasker(
+function rowsFor(
   { source, codecs }: ParquetMasking,
   chunks: readonly ColumnChunk[],
-  { codec }: ColumnChunk,
-  { column, field, reads }: ParquetTarget,
-  tell: (findings: PageFindings) => void,
-): PageMasker {
-  if (reads.length === 0) return new ChunkMasker(column, field, codecs.get(codec), tell);
-  const others = reads.map((read) => {
-    const chunk = chunks[read.column.firstLeaf];
+  { column, reads, keys }: ParquetTarget,
+): RowsInStep | undefined {
+  if (reads.length === 0 && keys === undefined) return undefined;
+  const chunkOf = (leaf: number) => {
+    const chunk = chunks[leaf];
     if (chunk === undefined) throw parquetProblem({ code: 'parquet-footer' });
-    return { read, chunk, codec: codecs.get(chunk.codec) };
-  });
-  return new RowMasker(column, field, codecs.get(codec), new ColumnsInStep(source, others), tell);
+    return { chunk, codec: codecs.get(chunk.codec) };
+  };
+  const others = reads.map((read) => ({ read, ...chunkOf(read.column.firstLeaf) }));
+  const leaf = keys === undefined ? undefined : column.leaves[keys - column.firstLeaf];
+  const byKey =
+    keys === undefined || leaf === undefined
+      ? undefined
+      : [{ read: { name: keyColumn, column, leaf }, ...chunkOf(keys), isByEntry: true } as const];
+  return new RowsInStep(new ColumnsInStep(source, others), byKey && new ColumnsInStep(source, byKey));
 }
 
 function piecesOf({ header, body }: WrittenPage): readonly Uint8Array[] {

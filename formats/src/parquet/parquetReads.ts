@@ -13,6 +13,9 @@ export interface ParquetRead {
   readonly leaf: ParquetLeaf;
 }
 
+/** What maskers call the keys of a map whose values they mask: no column has such a name. */
+export const keyColumn = '\0key';
+
 /**
  * Finds the columns that a masker reads.
  *
@@ -23,15 +26,17 @@ export function findReads(
   columns: readonly ParquetColumn[],
 ): readonly ParquetRead[] {
   const names = columns.map(({ name }) => name);
-  return masker.reads.map((name) => {
-    const slots = findColumns([name], names, names.length);
-    if ('code' in slots) throw parquetProblem(slots);
-    const column = columns[slots.indexOf(0)];
-    const leaf = column?.leaves[0];
-    if (column === undefined || leaf === undefined || column.isNested || !isReadable(leaf))
-      throw parquetProblem({ code: 'parquet-read', field: name, statement: column?.typeName });
-    return { name, column, leaf };
-  });
+  return masker.reads
+    .filter((name) => name !== keyColumn)
+    .map((name) => {
+      const slots = findColumns([name], names, names.length);
+      if ('code' in slots) throw parquetProblem(slots);
+      const column = columns[slots.indexOf(0)];
+      const leaf = column?.leaves[0];
+      if (column === undefined || leaf === undefined || column.isNested || !isReadable(leaf))
+        throw parquetProblem({ code: 'parquet-read', field: name, statement: column?.typeName });
+      return { name, column, leaf };
+    });
 }
 
 const readableKinds: ReadonlySet<LeafMeaning['kind']> = new Set([

@@ -63,12 +63,25 @@ export interface ParquetLeaf {
   /** Its name with those of what it is nested in. */
   readonly path: string;
   readonly physicalType: PhysicalType;
+  /** The type as messages name it. */
+  readonly typeName: string;
   readonly meaning: LeafMeaning;
   /** In bytes: of values that all have the same length. */
   readonly length: number;
+  /** The way from its column to it; undefined for a column that isn't nested. */
+  readonly step: LeafStep | undefined;
+  /** True if a value may be null by itself, apart from what it is nested in. */
+  readonly isOptional: boolean;
   /** The highest levels: which of what it is nested in is there, and which list goes on. */
   readonly definition: number;
   readonly repetition: number;
+}
+
+/** A step into what is nested: the last of a chain, as a file may nest as deeply as it is long. */
+export interface LeafStep {
+  /** The name of a member; of lists and maps, which of their parts. */
+  readonly to: { readonly name: string } | 'element' | 'key' | 'value';
+  readonly before: LeafStep | undefined;
 }
 
 /**
@@ -113,31 +126,79 @@ function readColumn(reader: NodeReader): ParquetColumn {
 
 /** Without recursion: a file may nest as deeply as it is long. */
 function leavesOf(reader: NodeReader, top: ThriftStruct, children: number): readonly ParquetLeaf[] {
-  const outermost = within({ path: '', definition: 0, repetition: 0 }, top);
+  const isList = top.requiredInteger(3) === repetitions.repeated;
+  const step = isList ? ({ to: 'element', before: undefined } as const) : undefined;
+  const outermost = { ...within({ path: '', definition: 0, repetition: 0 }, top), step };
   if (children === 0) {
     reader.leaves++;
     return [leafOf(outermost, top)];
   }
   const leaves: ParquetLeaf[] = [];
-  const parents = [{ place: outermost, left: children }];
+  const parents: ParentNode[] = [{ place: outermost, role: roleOf(top, children), left: children, children }];
   for (let parent = parents.at(-1); parent !== undefined; parent = parents.at(-1)) {
     if (parent.left-- === 0) {
       parents.pop();
       continue;
     }
     const node = nodeAt(reader);
-    const place = within(parent.place, node);
     const left = childrenOf(node);
-    if (left > 0) parents.push({ place, left });
+    const { step: own, role } = stepTo(node, left, parent);
+    const place = { ...within(parent.place, node), step: own };
+    if (left > 0) parents.push({ place, role, left, children: left });
     else leaves.push(leafOf(place, node));
   }
   reader.leaves += leaves.length;
   return leaves;
 }
 
-type LeafPlace = Pick<ParquetLeaf, 'path' | 'definition' | 'repetition'>;
+interface ParentNode {
+  readonly place: LeafPlace;
+  readonly role: NodeRole;
+  readonly children: number;
+  left: number;
+}
 
-function within({ path, definition, repetition }: LeafPlace, node: ThriftStruct): LeafPlace {
+/** What is nested in a node: members, or by the schema's rules for lists and maps, their parts. */
+type NodeRole = 'struct' | 'list' | 'elements' | 'map' | 'entries';
+
+function roleOf(node: ThriftStruct, children: number): NodeRole {
+  const typeName = typeNameOf(node, true);
+  const isMap = typeName === 'MAP' || node.integer(6) === mapEntries;
+  if (children !== 1) return 'struct';
+  return typeName === 'LIST' ? 'list' : isMap ? 'map' : 'struct';
+}
+
+/** The converted type MAP_KEY_VALUE, which older files have in the place of MAP. */
+const mapEntries = 2;
+
+/** The step to a node, and what is nested in it ("Backward-compatibility rules" of lists and maps). */
+function stepTo(
+  node: ThriftStruct,
+  children: number,
+  { place: { step: before, path }, role, children: siblings, left }: ParentNode,
+): { readonly step: LeafStep | undefined; readonly role: NodeRole } {
+  const isRepeated = node.requiredInteger(3) === repetitions.repeated;
+  const own = roleOf(node, children);
+  if (role === 'list' && isRepeated) {
+    const name = nameOf(node);
+    const isElement = children !== 1 || name === 'array' || name === `${path.split('.').at(-1) ?? ''}_tuple`;
+    return isElement
+      ? { step: { to: 'element', before }, role: 'struct' }
+      : { step: before, role: 'elements' };
+  }
+  if (role === 'elements') return { step: { to: 'element', before }, role: own };
+  if (role === 'map' && isRepeated && children === 2) return { step: before, role: 'entries' };
+  if (role === 'entries') return { step: { to: siblings - left === 1 ? 'key' : 'value', before }, role: own };
+  const member = { to: { name: nameOf(node) }, before };
+  return { step: isRepeated ? { to: 'element', before: member } : member, role: own };
+}
+
+type LeafPlace = Pick<ParquetLeaf, 'path' | 'definition' | 'repetition' | 'step'>;
+
+function within(
+  { path, definition, repetition }: Omit<LeafPlace, 'step'>,
+  node: ThriftStruct,
+): Omit<LeafPlace, 'step'> {
   const own = node.requiredInteger(3);
   return {
     path: path === '' ? nameOf(node) : `${path.slice(0, longestPath)}.${nameOf(node)}`,
@@ -149,7 +210,14 @@ function within({ path, definition, repetition }: LeafPlace, node: ThriftStruct)
 function leafOf(place: LeafPlace, node: ThriftStruct): ParquetLeaf {
   const physicalType = physicalTypes[node.integer(1) ?? -1] ?? 'BYTE_ARRAY';
   const length = node.integer(2) ?? 0;
-  return { ...place, physicalType, meaning: readMeaning(node, physicalType, length), length };
+  return {
+    ...place,
+    physicalType,
+    meaning: readMeaning(node, physicalType, length),
+    length,
+    isOptional: node.requiredInteger(3) === repetitions.optional,
+    typeName: typeNameOf(node, false),
+  };
 }
 
 /** In characters: names of what nests deeper are cut, since nobody could name them. */

@@ -1,16 +1,21 @@
 // Counts and findings while a Parquet file is masked, column after column and page after page.
-import type { LeftOutMetadata } from '../format.ts';
+import type { LeftOutMetadata, MaskedField } from '../format.ts';
 import { eitherChanged, type Change } from '../hasChanged.ts';
 import type { MaskSummary } from '../maskStream.ts';
 import { NonConformanceTally } from '../nonConformanceTally.ts';
 import { addOutside, type OutsideCount } from '../outsideCounts.ts';
-import type { PageFindings } from './chunkMasker.ts';
+import type { ParquetTarget } from './parquetTargets.ts';
+import type { PageFindings } from './pageFindings.ts';
+
+const beyondReason = "The type doesn't hold the masked value, so another valid one stands for it.";
 
 export class ParquetTally {
   readonly #fields: number;
   readonly #nonConformances = new NonConformanceTally();
   readonly #found: number[];
   readonly #changes: Change[] = [];
+  /** For each field with fields in it: how often each of these was there. */
+  readonly #inside = new Map<number, number[]>();
   #outside: OutsideCount[];
   /** Metadata of masked columns that was left out. */
   leftOut: readonly LeftOutMetadata[] = [];
@@ -27,16 +32,37 @@ export class ParquetTally {
   }
 
   /** @param firstRow the number of the page's first row */
-  add(slot: number, { nonConforming, outside }: PageFindings, firstRow: number): void {
+  add(slot: number, { nonConforming, outside, beyond }: PageFindings, firstRow: number): void {
     const found = nonConforming.map((one) => ({ ...one, field: slot }));
+    if (beyond.length > 0)
+      found.push({ records: Uint32Array.from(beyond), reasons: [beyondReason], field: slot });
     this.#nonConformances.add(found, firstRow);
     this.#outside = addOutside(this.#outside, this.#only(slot, outside), firstRow);
   }
 
-  /** Adds the rows of a chunk. */
-  addChunk(slot: number, rows: number, change: Change): void {
-    this.#found[slot] = (this.#found[slot] ?? 0) + rows;
+  /** Adds a chunk, with so many values and nulls. */
+  addChunk({ slot, inner }: ParquetTarget, slots: number, change: Change): void {
     this.#changes[slot] = eitherChanged(this.#changes[slot], change);
+    const inside = this.#inside.get(slot) ?? [];
+    this.#inside.set(slot, inside);
+    for (const place of inner) inside[place] = (inside[place] ?? 0) + slots;
+  }
+
+  /** Adds the rows of a row group. */
+  addRows(rows: number, targets: Iterable<ParquetTarget>): void {
+    this.records += rows;
+    for (const slot of new Set(Array.from(targets, (target) => target.slot)))
+      this.#found[slot] = (this.#found[slot] ?? 0) + rows;
+  }
+
+  /** Tells maskers of fields in columns how often each of these was there; in JSON, they see that themselves. */
+  meetFields(fields: readonly MaskedField[], targets: Iterable<ParquetTarget>): void {
+    const whole = new Set(Array.from(targets, ({ slot, inner }) => (inner.length === 0 ? slot : -1)));
+    for (const [slot, { masker }] of fields.entries()) {
+      if (masker.inner === undefined || whole.has(slot)) continue;
+      const found = masker.inner.fields.map((_, place) => this.#inside.get(slot)?.[place] ?? 0);
+      masker.inner.meet({ found, missed: found.map((count) => count === 0 && this.records > 0) });
+    }
   }
 
   get summary(): MaskSummary {

@@ -1,19 +1,27 @@
-// The columns of a Parquet file that are masked.
+// The stored columns of a Parquet file that are masked, as the plan's decisions for their columns and the fields in them say.
 import { type Columns, columnOf } from '../../../engine/src/index.ts';
 import { findColumns } from '../csv/findColumns.ts';
 import type { MaskedField } from '../format.ts';
 import { nullMasker } from '../nullMasker.ts';
+import { fieldOfLeaf } from './leafFields.ts';
+import { storageFor } from './leafStorage.ts';
 import { parquetProblem } from './parquetProblem.ts';
 import { findReads, type ParquetRead } from './parquetReads.ts';
-import type { ParquetColumn } from './parquetSchema.ts';
+import type { ParquetColumn, ParquetLeaf } from './parquetSchema.ts';
 
 export interface ParquetTarget {
   readonly column: ParquetColumn;
+  readonly leaf: ParquetLeaf;
   readonly field: MaskedField;
-  /** The field's place among those that are masked. */
+  /** What messages call it. */
+  readonly label: string;
+  /** The place of the column's field among those that are masked, and those of the fields in it that decide. */
   readonly slot: number;
+  readonly inner: readonly number[];
   /** The columns that its masker reads. */
   readonly reads: readonly ParquetRead[];
+  /** Of values of a map whose keys decide, the place where the keys are stored. */
+  readonly keys: number | undefined;
 }
 
 /**
@@ -35,16 +43,21 @@ export function findTargets(
     const isInside = columns.some(
       ({ leaves, isNested }) => isNested && leaves.some(({ path }) => path === slots.field),
     );
-    throw parquetProblem(isInside ? { code: 'parquet-nested', field: slots.field } : slots);
+    throw parquetProblem(isInside ? { code: 'parquet-inside', field: slots.field } : slots);
   }
   const targets = new Map<number, ParquetTarget>();
   for (const [place, column] of columns.entries()) {
     const slot = slots[place] ?? -1;
     const field = fields[slot];
-    if (field === undefined) continue;
-    if (column.typeName === 'UNKNOWN' && staysNull(field)) continue;
-    checkColumn(column, field);
-    targets.set(column.firstLeaf, { column, field, slot, reads: findReads(field, columns) });
+    if (field === undefined || (column.typeName === 'UNKNOWN' && staysNull(field))) continue;
+    for (const [i, leaf] of column.leaves.entries()) {
+      const found = fieldOfLeaf(column, leaf, field);
+      if (found === undefined) continue;
+      checkLeaf(column, leaf, found.field, found.label);
+      const reads = findReads(found.field, columns);
+      const keys = found.isByKey ? column.firstLeaf + i - 1 : undefined;
+      targets.set(column.firstLeaf + i, { column, leaf, slot, ...found, reads, keys });
+    }
   }
   return targets;
 }
@@ -59,19 +72,24 @@ function staysNull({ masker }: MaskedField): boolean {
 
 const untypedBytes = 'BYTE_ARRAY; if it holds text, a plan can say "as": "text"';
 
-function checkColumn(
-  { isNested, isText, isUntyped, isOptional, typeName }: ParquetColumn,
-  { name, masker, isDeclaredText }: MaskedField,
+function checkLeaf(
+  { isUntyped }: ParquetColumn,
+  leaf: ParquetLeaf,
+  { masker, isDeclaredText }: MaskedField,
+  label: string,
 ): void {
-  if (isNested) throw parquetProblem({ code: 'parquet-nested', field: name });
+  const { meaning, typeName } = leaf;
   if (masker === nullMasker) {
-    if (!isOptional) throw parquetProblem({ code: 'parquet-not-null', field: name });
-  } else if (!isText && !(isUntyped && isDeclaredText === true))
+    if (!leaf.isOptional) throw parquetProblem({ code: 'parquet-not-null', field: label });
+    return;
+  }
+  const isText = meaning.kind === 'text' || (isUntyped && isDeclaredText === true);
+  if (!isText && storageFor(leaf, masker.kinds) === undefined)
     throw parquetProblem({
       code: 'parquet-type',
-      field: name,
+      field: label,
       statement: isUntyped ? untypedBytes : typeName,
     });
-  else if (typeName === 'JSON' && masker.takeMet === undefined)
-    throw parquetProblem({ code: 'parquet-json', field: name });
+  if (typeName === 'JSON' && masker.takeMet === undefined)
+    throw parquetProblem({ code: 'parquet-json', field: label });
 }

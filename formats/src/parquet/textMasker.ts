@@ -18,6 +18,8 @@ export interface MaskedPage extends Pick<FieldColumn, 'nonConforming' | 'outside
   readonly isPresent: Uint8Array;
   /** True if some have become null, or are no longer. */
   readonly changesNulls: boolean;
+  /** The places of values whose masked ones the type doesn't hold, so that another valid one stands for them. */
+  readonly beyond: readonly number[];
   readonly change: Change;
 }
 
@@ -68,6 +70,7 @@ export function maskValues(
     changesNulls,
     nonConforming,
     outside: Uint32Array.from(outside),
+    beyond: [],
     change,
   };
 }

@@ -17,3 +17,18 @@ export function floatText(view: DataView, at: number, width: number): string {
   if (Number.isNaN(value)) return byteText(new Uint8Array(view.buffer, view.byteOffset + at, width));
   return Object.is(value, -0) ? '-0' : String(value);
 }
+
+/** A whole number in two's complement, the most significant byte first. */
+export function bigEndianInteger(bytes: Uint8Array, start: number, end: number): bigint {
+  let number = 0n;
+  for (let at = start; at < end; at++) number = (number << 8n) | BigInt(bytes[at] ?? 0);
+  return BigInt.asIntN(8 * (end - start), number);
+}
+
+/** 16 bytes as `123e4567-e89b-12d3-a456-426614174000`. */
+export function uuidText(bytes: Uint8Array, start: number): string {
+  const digits = Array.from(bytes.subarray(start, start + 16), (byte) => byte.toString(16).padStart(2, '0'));
+  return [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6, 8), digits.slice(8, 10), digits.slice(10)]
+    .map((part) => part.join(''))
+    .join('-');
+}

@@ -1,0 +1,149 @@
+// The field that decides about a stored column: its column's own, or one in a struct, list or map, found by its pointer.
+import { formatJsonPointer } from '../../../engine/src/index.ts';
+import { caseMasker } from '../caseMasker.ts';
+import type { InnerFields, MaskedField } from '../format.ts';
+import { parseJsonPath } from '../json/jsonPath.ts';
+import { nullMasker } from '../nullMasker.ts';
+import { keyColumn } from './parquetReads.ts';
+import { parquetProblem } from './parquetProblem.ts';
+import type { LeafStep, ParquetColumn, ParquetLeaf } from './parquetSchema.ts';
+
+/** What decides about a stored column. */
+export interface LeafField {
+  readonly field: MaskedField;
+  readonly label: string;
+  /** The places of the fields that decide among those in the column; none for the column's own. */
+  readonly inner: readonly number[];
+  /** True if the keys of a map decide about its values. */
+  readonly isByKey: boolean;
+}
+
+/** A pointer into the column, and its field's place; undefined for one that stays. */
+interface Pointer {
+  readonly path: readonly string[];
+  readonly place: number | undefined;
+}
+
+/** Every element of a list, and every value of a map. */
+const every = '*';
+
+/**
+ * Finds the field that decides about a stored column.
+ *
+ * @returns undefined where the values stay
+ * @throws InputError where nothing decides, or what decides can't be for such values
+ */
+export function fieldOfLeaf(
+  column: ParquetColumn,
+  leaf: ParquetLeaf,
+  field: MaskedField,
+): LeafField | undefined {
+  const steps = stepsOf(leaf, column.name);
+  const { inner } = field.masker;
+  if (inner !== undefined && column.isNested) return new PointerFinder(column.name, steps, inner).find();
+  const isPlain =
+    steps.every((step) => step === 'element') && (steps.length === 0 || field.masker !== nullMasker);
+  if (!isPlain) throw parquetProblem({ code: 'parquet-nested', field: field.name });
+  return { field, label: field.name, inner: [], isByKey: false };
+}
+
+/** The steps from the column on. */
+function stepsOf({ step }: ParquetLeaf, column: string): readonly LeafStep['to'][] {
+  const steps: LeafStep['to'][] = [];
+  for (let at = step; at !== undefined; at = at.before) {
+    steps.unshift(at.to);
+    if (steps.length > deepest) throw parquetProblem({ code: 'too-deep', field: column });
+  }
+  return steps;
+}
+
+/** No pointer leads deeper. */
+const deepest = 100;
+
+class PointerFinder {
+  readonly #column: string;
+  readonly #steps: readonly LeafStep['to'][];
+  readonly #inner: InnerFields;
+
+  constructor(column: string, steps: readonly LeafStep['to'][], inner: InnerFields) {
+    this.#column = column;
+    this.#steps = steps;
+    this.#inner = inner;
+  }
+
+  find(): LeafField | undefined {
+    let live: readonly Pointer[] = [
+      ...this.#inner.fields.map(({ name }, place) => ({ path: pathOf(name), place })),
+      ...this.#inner.decided.kept.map((path) => ({ path, place: undefined })),
+    ];
+    for (const [depth, step] of this.#steps.entries()) {
+      const own = live.find(({ path }) => path.length === depth);
+      if (own !== undefined) return this.#decided(own, depth);
+      // Keys stay, as names of members do.
+      if (step === 'key') return undefined;
+      if (step === 'value') {
+        const keys = live.filter(({ path }) => path[depth] !== every);
+        if (keys.length > 0) return this.#byKey(live, depth);
+      }
+      if (step === 'element') this.#refuseIndex(live, depth);
+      const name = typeof step === 'object' ? step.name : every;
+      live = live.filter(({ path }) => path[depth] === name);
+    }
+    const own = live.find(({ path }) => path.length === this.#steps.length);
+    if (own !== undefined) return this.#decided(own, this.#steps.length);
+    if (this.#inner.decided.undecided === 'keep') return undefined;
+    throw parquetProblem({ code: 'undecided', field: this.#label(this.#path()) });
+  }
+
+  /** @param depth how many steps lead to what the pointer names: the rest must be lists */
+  #decided({ path, place }: Pointer, depth: number): LeafField | undefined {
+    const field = place === undefined ? undefined : this.#inner.fields[place];
+    if (field === undefined) return undefined;
+    const label = this.#label(path);
+    const rest = this.#steps.slice(depth);
+    if (rest.some((step) => step !== 'element') || (rest.length > 0 && field.masker === nullMasker))
+      throw parquetProblem({ code: 'parquet-nested', field: label });
+    return { field, label, inner: place === undefined ? [] : [place], isByKey: false };
+  }
+
+  /** Values without parts, of which keys decide. */
+  #byKey(live: readonly Pointer[], depth: number): LeafField | undefined {
+    const label = this.#label(this.#path());
+    if (depth !== this.#steps.length - 1 || live.some(({ path }) => path.length !== depth + 1))
+      throw parquetProblem({ code: 'parquet-nested', field: label });
+    const others = live.find(({ path }) => path[depth] === every);
+    if (others === undefined && this.#inner.decided.undecided !== 'keep')
+      throw parquetProblem({ code: 'undecided', field: label });
+    const maskerAt = (place: number | undefined) =>
+      place === undefined ? undefined : this.#inner.fields[place]?.masker;
+    const cases = live.map(({ path, place }) => {
+      const key = path[depth] ?? every;
+      const test = { kind: 'texts', texts: [key] } as const;
+      return { when: key === every ? [] : [{ column: keyColumn, test }], masker: maskerAt(place) };
+    });
+    const inner = live.flatMap(({ place }) => place ?? []);
+    if (inner.length === 0) return undefined;
+    const field: MaskedField = { name: label, masker: caseMasker(cases, 'keep', false) };
+    return { field, label, inner, isByKey: true };
+  }
+
+  #refuseIndex(live: readonly Pointer[], depth: number): void {
+    const index = live.find(({ path }) => path[depth] !== every);
+    if (index !== undefined)
+      throw parquetProblem({ code: 'parquet-element', field: this.#label(index.path) });
+  }
+
+  #path(): readonly string[] {
+    return this.#steps.map((step) => (typeof step === 'object' ? step.name : every));
+  }
+
+  #label(path: readonly string[]): string {
+    return `${this.#column}${formatJsonPointer(path)}`;
+  }
+}
+
+function pathOf(name: string): readonly string[] {
+  const path = parseJsonPath(name);
+  if (path === undefined) throw new RangeError(`fields: not a JSON pointer or dotted path: ${name}`);
+  return path;
+}

@@ -1,0 +1,8 @@
+// What was found in the values of a page, by the rows that they are in.
+
+export interface PageFindings {
+  readonly nonConforming: readonly { readonly records: Uint32Array; readonly reasons: readonly string[] }[];
+  readonly outside: Uint32Array;
+  /** Rows of values whose masked ones the type doesn't hold, so that another valid one stands for them. */
+  readonly beyond: readonly number[];
+}

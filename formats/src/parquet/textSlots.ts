@@ -1,0 +1,50 @@
+// Texts of a page or a dictionary.
+import { nullEnd, type Texts } from '../../../engine/src/index.ts';
+import type { FieldMasker } from '../format.ts';
+import { encodings, readTexts } from './byteArrayEncodings.ts';
+import { compact } from './columnsInStep.ts';
+import type { SlotReader, SlotValues } from './slotValues.ts';
+import { maskValues } from './textMasker.ts';
+
+/** Rows that are masked by themselves, and become a page: so many, and values of so many bytes unless it is one. */
+export const mostRows = 65_536;
+const mostBytes = 1024 * 1024;
+
+export function readTextSlots(masker: FieldMasker): SlotReader {
+  return (encoding, bytes, isPresent, present) => {
+    // If all are null, the encoding doesn't matter.
+    const own = present === 0 ? encodings.plain : encoding;
+    return textSlots(readTexts(own, bytes, isPresent, present), own === encodings.plain, masker);
+  };
+}
+
+/** @param isPlain whether the bytes are the values in the plain encoding */
+function textSlots({ bytes, bounds }: Texts, isPlain: boolean, masker: FieldMasker): SlotValues {
+  return {
+    count: bounds.length / 2,
+    at(places) {
+      const referred = new Uint32Array(2 * places.length);
+      for (let i = 0; i < places.length; i++) {
+        const place = places[i] ?? -1;
+        referred[2 * i] = place < 0 ? 0 : (bounds[2 * place] ?? 0);
+        referred[2 * i + 1] = place < 0 ? nullEnd : (bounds[2 * place + 1] ?? 0);
+      }
+      return textSlots({ bytes, bounds: referred }, false, masker);
+    },
+    part: (first, end) =>
+      textSlots(compact({ bytes, bounds: bounds.subarray(2 * first, 2 * end) }), false, masker),
+    endOf: (first) => groupEnd(bounds, first),
+    mask: (row) => maskValues({ bytes, bounds }, isPlain, masker, row),
+  };
+}
+
+function groupEnd(bounds: Uint32Array, first: number): number {
+  const most = Math.min(bounds.length / 2, first + mostRows);
+  let length = 0;
+  for (let i = first; i < most; i++) {
+    const [start = 0, end = 0] = [bounds[2 * i], bounds[2 * i + 1]];
+    if (end !== nullEnd) length += end - start;
+    if (length > mostBytes && i > first) return i;
+  }
+  return most;
+}

@@ -1,0 +1,196 @@
+// Values of a page or a dictionary that aren't text: dates, whole numbers, decimals and floats.
+import {
+  type Columns,
+  columnsOfRows,
+  type MaskedTyped,
+  maskTyped,
+  type TypedKind,
+  type TypedValues,
+} from '../../../engine/src/index.ts';
+import type { FieldMasker } from '../format.ts';
+import { eitherChanged, type Change } from '../hasChanged.ts';
+import { joinedBytes } from '../joinedBytes.ts';
+import { encodings, readTexts } from './byteArrayEncodings.ts';
+import { decimalBytes, plainDecimals } from './byteDecimals.ts';
+import { type AnyStorage, longestDecimal, type Storage } from './leafStorage.ts';
+import { readFixed } from './leafValues.ts';
+import type { ParquetLeaf } from './parquetSchema.ts';
+import type { SlotReader, SlotValues } from './slotValues.ts';
+import type { MaskedPage } from './textMasker.ts';
+import { mostRows } from './textSlots.ts';
+
+/** Values of one type. */
+interface TypedLeaf {
+  readonly storage: AnyStorage;
+  readonly masker: FieldMasker;
+  /** True for decimals of any length, each of which is stored with its length. */
+  readonly isLengthStored: boolean;
+}
+
+/** A byte for each slot, 0 for null; undefined where none is. */
+type Presence = Uint8Array | undefined;
+
+export function readTypedSlots(leaf: ParquetLeaf, storage: AnyStorage, masker: FieldMasker): SlotReader {
+  const isLengthStored = leaf.physicalType === 'BYTE_ARRAY';
+  const own = { storage, masker, isLengthStored };
+  return (encoding, bytes, isPresent, present) => {
+    const values = isLengthStored
+      ? decimalBytes(
+          readTexts(present === 0 ? encodings.plain : encoding, bytes, undefined, present),
+          longestDecimal,
+        )
+      : present === 0
+        ? new Uint8Array(0)
+        : readFixed(leaf, encoding, bytes, present);
+    return typedSlots(expanded(values, storage.width, isPresent), isPresent, own);
+  };
+}
+
+/** @param bytes of all slots; nulls have any */
+function typedSlots(bytes: Uint8Array, isPresent: Presence, leaf: TypedLeaf): SlotValues {
+  const { width } = leaf.storage;
+  const count = bytes.length / width;
+  return {
+    count,
+    at(places) {
+      const values = new Uint8Array(places.length * width);
+      let nulls = 0;
+      for (let i = 0; i < places.length; i++) {
+        const place = places[i] ?? -1;
+        if (place < 0) nulls++;
+        else for (let at = 0; at < width; at++) values[i * width + at] = bytes[place * width + at] ?? 0;
+      }
+      const presence = nulls === 0 ? undefined : Uint8Array.from(places, (place) => (place < 0 ? 0 : 1));
+      return typedSlots(values, presence, leaf);
+    },
+    part: (first, end) =>
+      typedSlots(bytes.subarray(first * width, end * width), isPresent?.subarray(first, end), leaf),
+    endOf: (first) => Math.min(count, first + mostRows),
+    mask: (row) => maskSlots(bytes, isPresent, leaf, row),
+  };
+}
+
+/** Few enough at once that what a masker draws for them stays small. */
+function maskSlots(bytes: Uint8Array, isPresent: Presence, leaf: TypedLeaf, row: Columns): MaskedPage {
+  const { width } = leaf.storage;
+  const count = bytes.length / width;
+  const groups: MaskedGroup[] = [];
+  for (let first = 0; first < count || groups.length === 0; first += mostRows) {
+    const end = Math.min(count, first + mostRows);
+    const isWhole = first === 0 && end === count;
+    const own = isWhole
+      ? row
+      : columnsOfRows(
+          row,
+          Uint32Array.from({ length: end - first }, (_, i) => first + i),
+        );
+    groups.push(
+      maskGroup(
+        Uint8Array.from(bytes.subarray(first * width, end * width)),
+        isPresent?.slice(first, end),
+        leaf,
+        own,
+        first,
+      ),
+    );
+  }
+  const [only] = groups;
+  if (only !== undefined && groups.length === 1) return only;
+  const presence = joinedBytes(groups.map((group) => group.isPresent));
+  return {
+    plain: joinedBytes(groups.map(({ plain }) => plain)),
+    isPresent: presence,
+    changesNulls: groups.some(({ changesNulls }) => changesNulls),
+    nonConforming: groups.flatMap(({ nonConforming }) => nonConforming),
+    outside: Uint32Array.from(groups.flatMap(({ outside }) => [...outside])),
+    beyond: groups.flatMap(({ beyond }) => beyond),
+    change: groups.map(({ change }) => change).reduce(eitherChanged),
+  };
+}
+
+type MaskedGroup = MaskedPage;
+
+/** @param bytes which are changed */
+function maskGroup(
+  bytes: Uint8Array,
+  isPresent: Presence,
+  { storage, masker, isLengthStored }: TypedLeaf,
+  row: Columns,
+  first: number,
+): MaskedGroup {
+  const before = Uint8Array.from(bytes);
+  const beyond: number[] = [];
+  const { nonConforming, outside, valid } = maskInto(bytes, isPresent, storage, masker, row, beyond);
+  const count = bytes.length / storage.width;
+  const present = valid ?? new Uint8Array(count).fill(1);
+  const values = compacted(bytes, storage.width, valid);
+  return {
+    plain: isLengthStored ? plainDecimals(values, longestDecimal) : values,
+    isPresent: present,
+    changesNulls: present.some((one, i) => one !== (isPresent?.[i] ?? 1)),
+    nonConforming: nonConforming.map(({ places, nonConformances }) => ({
+      places: places.map((place) => first + place),
+      nonConformances,
+    })),
+    outside: outside.map((place) => first + place),
+    beyond: beyond.map((place) => first + place),
+    change: changeOf(before, bytes, values.length > 0),
+  };
+}
+
+function maskInto(
+  bytes: Uint8Array,
+  isPresent: Presence,
+  storage: AnyStorage,
+  masker: FieldMasker,
+  row: Columns,
+  beyond: number[],
+): Masked {
+  const into = <Kind extends TypedKind>({ kind, read, write }: Storage<Kind>): Masked => {
+    const values: TypedValues[Kind] = { ...read(bytes), valid: isPresent };
+    const masked = maskTyped(masker, kind, values, row);
+    write(masked.values, bytes, beyond);
+    return { ...masked, valid: masked.values.valid };
+  };
+  switch (storage.kind) {
+    case 'day':
+      return into(storage);
+    case 'integer':
+      return into(storage);
+    case 'decimal':
+      return into(storage);
+    case 'float':
+      return into(storage);
+  }
+}
+
+interface Masked extends Pick<MaskedTyped<unknown>, 'nonConforming' | 'outside'> {
+  readonly valid: Presence;
+}
+
+function changeOf(before: Uint8Array, after: Uint8Array, hasValues: boolean): Change {
+  for (let i = 0; i < before.length; i++) if (before[i] !== after[i]) return true;
+  return hasValues ? false : undefined;
+}
+
+/** The values at the slots that aren't null, and zeros at those that are. */
+function expanded(values: Uint8Array, width: number, isPresent: Presence): Uint8Array {
+  if (isPresent === undefined) return values;
+  const slots = new Uint8Array(width * isPresent.length);
+  for (let i = 0, from = 0; i < isPresent.length; i++) {
+    if (isPresent[i] === 0) continue;
+    for (let at = 0; at < width; at++) slots[i * width + at] = values[from++] ?? 0;
+  }
+  return slots;
+}
+
+/** The values of the slots that aren't null. */
+function compacted(slots: Uint8Array, width: number, isPresent: Presence): Uint8Array {
+  if (isPresent === undefined) return slots;
+  const values = new Uint8Array(width * isPresent.reduce((sum, one) => sum + one, 0));
+  for (let i = 0, to = 0; i < isPresent.length; i++) {
+    if (isPresent[i] === 0) continue;
+    for (let at = 0; at < width; at++) values[to++] = slots[i * width + at] ?? 0;
+  }
+  return values;
+}
