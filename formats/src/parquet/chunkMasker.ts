@@ -16,7 +16,8 @@ import { type PageCodec, unpack } from './parquetFile.ts';
 import { parquetProblem } from './parquetProblem.ts';
 import type { ParquetTarget } from './parquetTargets.ts';
 import type { PartOfRows, RowsInStep } from './rowsInStep.ts';
-import { slotReader, type SlotReader, type SlotValues } from './slotValues.ts';
+import { slotReader } from './slotReader.ts';
+import type { SlotReader, SlotValues } from './slotValues.ts';
 import type { MaskedPage } from './textMasker.ts';
 
 /** What masks one chunk. */

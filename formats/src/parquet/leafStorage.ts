@@ -57,7 +57,11 @@ export function storageOf({ meaning, physicalType, length }: ParquetLeaf): AnySt
     }
     case 'float':
       return meaning.bits === 16 ? halves : floats(meaning.bits);
-    default:
+    case 'text':
+    case 'uuid':
+    case 'boolean':
+    case 'nothing':
+    case 'other':
       return undefined;
   }
 }

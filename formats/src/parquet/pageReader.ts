@@ -107,7 +107,7 @@ async function readHeader(stretch: FileStretch): Promise<ThriftStruct> {
 }
 
 /** The parts of a page of data. */
-interface PageParts extends Pick<PageContent, 'repetitions' | 'definitions' | 'written' | 'values'> {}
+type PageParts = Pick<PageContent, 'repetitions' | 'definitions' | 'written' | 'values'>;
 
 /** A column as far as its levels go. */
 type Leveled = Pick<ParquetLeaf, 'definition' | 'repetition' | 'isOptional'>;

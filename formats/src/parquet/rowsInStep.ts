@@ -3,8 +3,7 @@ import { type Columns, columnsOfRows, noColumns } from '../../../engine/src/inde
 import { type ColumnsInStep, joinedColumns } from './columnsInStep.ts';
 import type { PageContent } from './pageReader.ts';
 import { rowsOfSlots } from './pageRows.ts';
-import type { SlotValues } from './slotValues.ts';
-import { mostRows } from './textSlots.ts';
+import { mostRows, type SlotValues } from './slotValues.ts';
 
 /** Some of the slots of a page that follow each other. */
 export interface PartOfRows {

@@ -1,12 +1,10 @@
 // The values and nulls of a page or a dictionary, as far as they are masked.
 import type { Columns } from '../../../engine/src/index.ts';
-import type { MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
-import type { ParquetLeaf } from './parquetSchema.ts';
 import type { MaskedPage } from './textMasker.ts';
-import { readTextSlots } from './textSlots.ts';
-import { readTypedSlots } from './typedSlots.ts';
-import { storageFor } from './leafStorage.ts';
+
+/** So many are masked at once where rows decide. */
+export const mostRows = 65_536;
 
 export interface SlotValues {
   readonly count: number;
@@ -37,10 +35,3 @@ export type SlotReader = (
   isPresent: Uint8Array | undefined,
   present: number,
 ) => SlotValues;
-
-/** Reads values of a column as its masker takes them. */
-export function slotReader(leaf: ParquetLeaf, { masker, isDeclaredText }: MaskedField): SlotReader {
-  const isText = leaf.meaning.kind === 'text' || isDeclaredText === true;
-  const storage = isText ? undefined : storageFor(leaf, masker.kinds);
-  return storage === undefined ? readTextSlots(masker) : readTypedSlots(leaf, storage, masker);
-}

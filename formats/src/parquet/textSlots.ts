@@ -3,11 +3,10 @@ import { nullEnd, type Texts } from '../../../engine/src/index.ts';
 import type { FieldMasker } from '../format.ts';
 import { encodings, readTexts } from './byteArrayEncodings.ts';
 import { compact } from './columnsInStep.ts';
-import type { SlotReader, SlotValues } from './slotValues.ts';
+import { mostRows, type SlotReader, type SlotValues } from './slotValues.ts';
 import { maskValues } from './textMasker.ts';
 
-/** Rows that are masked by themselves, and become a page: so many, and values of so many bytes unless it is one. */
-export const mostRows = 65_536;
+/** In bytes: of the values of a page of rows that are masked by themselves, unless it is one. */
 const mostBytes = 1024 * 1024;
 
 export function readTextSlots(masker: FieldMasker): SlotReader {

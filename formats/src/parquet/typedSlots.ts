@@ -15,9 +15,8 @@ import { decimalBytes, plainDecimals } from './byteDecimals.ts';
 import { type AnyStorage, longestDecimal, type Storage } from './leafStorage.ts';
 import { readFixed } from './leafValues.ts';
 import type { ParquetLeaf } from './parquetSchema.ts';
-import type { SlotReader, SlotValues } from './slotValues.ts';
+import { mostRows, type SlotReader, type SlotValues } from './slotValues.ts';
 import type { MaskedPage } from './textMasker.ts';
-import { mostRows } from './textSlots.ts';
 
 /** Values of one type. */
 interface TypedLeaf {
@@ -74,7 +73,7 @@ function typedSlots(bytes: Uint8Array, isPresent: Presence, leaf: TypedLeaf): Sl
 function maskSlots(bytes: Uint8Array, isPresent: Presence, leaf: TypedLeaf, row: Columns): MaskedPage {
   const { width } = leaf.storage;
   const count = bytes.length / width;
-  const groups: MaskedGroup[] = [];
+  const groups: MaskedPage[] = [];
   for (let first = 0; first < count || groups.length === 0; first += mostRows) {
     const end = Math.min(count, first + mostRows);
     const isWhole = first === 0 && end === count;
@@ -108,8 +107,6 @@ function maskSlots(bytes: Uint8Array, isPresent: Presence, leaf: TypedLeaf, row:
   };
 }
 
-type MaskedGroup = MaskedPage;
-
 /** @param bytes which are changed */
 function maskGroup(
   bytes: Uint8Array,
@@ -117,7 +114,7 @@ function maskGroup(
   { storage, masker, isLengthStored }: TypedLeaf,
   row: Columns,
   first: number,
-): MaskedGroup {
+): MaskedPage {
   const before = Uint8Array.from(bytes);
   const beyond: number[] = [];
   const { nonConforming, outside, valid } = maskInto(bytes, isPresent, storage, masker, row, beyond);
@@ -146,10 +143,10 @@ function maskInto(
   row: Columns,
   beyond: number[],
 ): Masked {
-  const into = <Kind extends TypedKind>({ kind, read, write }: Storage<Kind>): Masked => {
-    const values: TypedValues[Kind] = { ...read(bytes), valid: isPresent };
-    const masked = maskTyped(masker, kind, values, row);
-    write(masked.values, bytes, beyond);
+  const into = <Kind extends TypedKind>(own: Storage<Kind>): Masked => {
+    const values: TypedValues[Kind] = { ...own.read(bytes), valid: isPresent };
+    const masked = maskTyped(masker, own.kind, values, row);
+    own.write(masked.values, bytes, beyond);
     return { ...masked, valid: masked.values.valid };
   };
   switch (storage.kind) {

@@ -142,3 +142,52 @@ for name, is_plain in [("encrypted", False), ("encrypted-columns", True)]:
     )
     properties = factory.file_encryption_properties(pe.KmsConnectionConfig(), settings)
     write(name, encryption_properties=properties)
+
+# Typed values in every encoding that they have, and nested ones, over pages that end anywhere.
+count = 90
+
+
+def few(value):
+    return [None if i % 9 == 4 else value(i) for i in range(count)]
+
+
+day = datetime.date(1970, 1, 1)
+typed = pa.table(
+    {
+        "id": pa.array(few(lambda i: i % 20), pa.int32()),
+        "date": pa.array(few(lambda i: day + datetime.timedelta(i * 137 - 4000))),
+        "millis": pa.array(few(lambda i: moment + datetime.timedelta(i)), pa.timestamp("ms")),
+        "micros": pa.array(few(lambda i: moment - datetime.timedelta(i * 300, 1, i)), pa.timestamp("us", "UTC")),
+        "nanos": pa.array(few(lambda i: i * 86_400_000_000_123 - 10**17), pa.timestamp("ns")),
+        "int32": pa.array(few(lambda i: i * 7919), pa.int32()),
+        "int64": pa.array(few(lambda i: i * 7919 * 7), pa.int64()),
+        "flag": pa.array(few(lambda i: i % 2 == 0)),
+        "tags": pa.array(few(lambda i: [f"tag {i % 7}", None, f"tag {i}"][: i % 4])),
+        "place": pa.array(
+            few(
+                lambda i: {
+                    "street": None if i % 5 == 1 else f"street {i}",
+                    "since": day + datetime.timedelta(i),
+                    "phones": None if i % 6 == 2 else [1000 + i, None, 2000 + i][: i % 4],
+                    "n": i,
+                }
+            )
+        ),
+        "attributes": pa.array(
+            few(lambda i: [("city", f"city {i % 3}"), ("note", f"note {i}")][: i % 3]), pa.map_(pa.string(), pa.string())
+        ),
+        "visits": pa.array(
+            few(lambda i: [None if i % 7 == 3 else {"on": day + datetime.timedelta(i + k), "n": k} for k in range(i % 4)])
+        ),
+    }
+)
+small = {"data_page_size": 200, "write_batch_size": 7, "row_group_size": 50}
+write("typed-1", table=typed, **small)
+write("typed-2", table=typed, **{**small, "data_page_version": "2.0", "use_dictionary": False, "write_page_index": True})
+numbers = ["id", "date", "millis", "micros", "nanos", "int32", "int64"]
+for name, encoding in [("deltas", "DELTA_BINARY_PACKED"), ("split", "BYTE_STREAM_SPLIT")]:
+    write(
+        f"typed-{name}",
+        table=typed,
+        **{**small, "use_dictionary": False, "column_encoding": {column: encoding for column in numbers}},
+    )

@@ -1,0 +1,159 @@
+// Parquet columns that aren't text: values stay of their type, and become what their texts become.
+import assert from 'node:assert/strict';
+import { noColumns } from '../../../engine/src/index.ts';
+import { pageCodecs } from '../../../node/src/pageCodecs.ts';
+import { type MaskedField, nullMasker, readParquetRows } from '../../../formats/src/index.ts';
+import { documentMasker } from '../../../formats/src/json/documentMasker.ts';
+import { segmentMasker } from '../../helpers/maskers.ts';
+import { defaultMasker, type Fields, fileOf, fixture, mask, metadataOf, refusal, rowsOf } from './support.ts';
+
+const date = defaultMasker('DateMasker');
+const name = defaultMasker('FirstNameMasker');
+const digits = segmentMasker([{ segmentType: 'Numeric', length: 9 }]);
+
+type Rows = readonly Readonly<Record<string, string | null>>[];
+
+async function textsOf(bytes: Uint8Array): Promise<Rows> {
+  const rows: Record<string, string | null>[] = [];
+  for await (const batch of readParquetRows(fileOf(bytes), pageCodecs, 't'))
+    for (const row of batch.rows)
+      rows.push(Object.fromEntries(batch.columns.map((column, i) => [column, row[i] ?? null])));
+  return rows;
+}
+
+/** A column that holds fields. */
+function inside(fields: Fields, undecided: 'keep' | 'fail' = 'keep', kept: readonly string[][] = []) {
+  const own: MaskedField[] = Object.entries(fields).map(([path, masker]) => ({ name: path, masker }));
+  return documentMasker(own, { kept, undecided });
+}
+
+/** All other columns are as they were, and so is the schema. */
+async function assertOthers(
+  original: Uint8Array,
+  masked: Uint8Array,
+  changed: readonly string[],
+): Promise<void> {
+  const [before, after] = [await textsOf(original), await textsOf(masked)];
+  for (const [i, row] of before.entries())
+    for (const [column, value] of Object.entries(row))
+      if (!changed.includes(column)) assert.equal(after[i]?.[column], value, column);
+  assert.deepEqual(metadataOf(masked).schema, metadataOf(original).schema);
+}
+
+describe('typed columns of Parquet', () => {
+  for (const file of ['types', 'typed-1', 'typed-2', 'typed-deltas', 'typed-split'])
+    it(`have dates and moments on the day that their texts get: ${file}`, async () => {
+      const original = fixture(file);
+      const columns = ['date', 'millis', 'micros', 'nanos'];
+      const { bytes, summary } = await mask(original, Object.fromEntries(columns.map((one) => [one, date])));
+      const [before, after] = [await textsOf(original), await textsOf(bytes)];
+      let values = 0;
+      for (const [i, row] of before.entries())
+        for (const column of columns) {
+          const text = row[column] ?? null;
+          const day = text?.slice(0, 10) ?? null;
+          const masked = day === null ? null : date.mask(day, noColumns).value;
+          assert.equal(after[i]?.[column], text && `${masked ?? ''}${text.slice(10)}`, column);
+          if (text !== null) values++;
+        }
+      assert.ok(values > 100);
+      assert.deepEqual(summary.changes, [true, true, true, true]);
+      await assertOthers(original, bytes, columns);
+    });
+
+  for (const file of ['types', 'typed-1', 'typed-2', 'typed-deltas', 'typed-split'])
+    it(`have whole numbers with the digits that their texts get, padded with zeros: ${file}`, async () => {
+      const original = fixture(file);
+      const columns = ['int64', 'int32', 'wide'].filter((one) =>
+        metadataOf(original).schema.some((node) => node.name === one),
+      );
+      const { bytes } = await mask(original, Object.fromEntries(columns.map((one) => [one, digits])));
+      const [before, after] = [await textsOf(original), await textsOf(bytes)];
+      for (const [i, row] of before.entries())
+        for (const column of columns) {
+          const text = row[column] ?? null;
+          const padded = text === null ? null : text.padStart(9, '0');
+          const expected = padded === null ? null : BigInt(digits.mask(padded, noColumns).value ?? '');
+          if (text !== null && !/^\d{1,9}$/.test(text)) continue;
+          assert.equal(after[i]?.[column], expected === null ? null : String(expected), column);
+        }
+      await assertOthers(original, bytes, columns);
+    });
+
+  it('in lists, structs and maps are masked by pointers, at any depth', async () => {
+    const original = fixture('typed-1');
+    const { bytes, summary } = await mask(original, {
+      tags: name,
+      place: inside({ '/street': name, '/since': date, '/phones/*': digits }),
+      attributes: inside({ '/city': name, '/*': nullMasker }),
+      visits: inside({ '/*/on': date }),
+    });
+    const [before, after] = [await rowsOf(original), await rowsOf(bytes)];
+    const text = (value: unknown) => (typeof value === 'string' ? name.mask(value, noColumns).value : value);
+    const day = (value: unknown) =>
+      value instanceof Date
+        ? new Date(`${date.mask(value.toISOString().slice(0, 10), noColumns).value ?? ''}T00:00:00Z`)
+        : value;
+    const number = (value: unknown) =>
+      typeof value === 'bigint'
+        ? BigInt(digits.mask(String(value).padStart(9, '0'), noColumns).value ?? '')
+        : value;
+    const each = (values: unknown, change: (value: unknown) => unknown): unknown =>
+      Array.isArray(values) ? values.map((value: unknown) => change(value)) : values;
+    type Place = Record<'street' | 'since' | 'phones' | 'n', unknown> | null;
+    for (const [i, row] of before.entries()) {
+      const [own, place] = [after[i] ?? {}, row['place'] as Place];
+      assert.deepEqual(own['tags'], each(row['tags'], text));
+      assert.deepEqual(
+        own['place'],
+        place && {
+          ...place,
+          street: text(place.street),
+          since: day(place.since),
+          phones: each(place.phones, number),
+        },
+      );
+      assert.deepEqual(
+        own['attributes'],
+        row['attributes'] &&
+          Object.fromEntries(
+            Object.entries(row['attributes'] as object).map(([key, value]: [string, unknown]) => [
+              key,
+              key === 'city' ? text(value) : null,
+            ]),
+          ),
+      );
+      assert.deepEqual(
+        own['visits'],
+        each(row['visits'], (visit) => visit && { ...visit, on: day((visit as { on: unknown }).on) }),
+      );
+    }
+    assert.deepEqual(summary.found, [90, 90, 90, 90]);
+    assert.ok(summary.inside?.[1]?.found.every((count) => count > 0));
+    await assertOthers(original, bytes, ['tags', 'place', 'attributes', 'visits']);
+  });
+
+  it('are refused before writing where nothing decides, or a masker is for other values', async () => {
+    const original = fixture('typed-1');
+    for (const [fields, sentence] of [
+      [
+        { place: name },
+        'column place has parts (a struct, list or map): decide its "fields" in a plan, or keep it',
+      ],
+      [{ place: inside({ '/street': name }, 'fail') }, 'column place/since has no decision'],
+      [
+        { visits: inside({ '/0/on': date }) },
+        'column visits/0/on is one element of a list: use "*" for all elements',
+      ],
+      [{ attributes: inside({ '/city': name }, 'fail') }, 'column attributes/* has no decision'],
+      [{ date: name }, "column date has a type that its masker doesn't mask: DATE"],
+      [{ int64: date }, "column int64 has a type that its masker doesn't mask: INT64"],
+      [{ flag: name }, "column flag has a type that its masker doesn't mask: BOOLEAN"],
+    ] as const)
+      assert.equal(await refusal(original, fields), sentence);
+    assert.equal(
+      await refusal(original, { place: inside({ '/street': name }, 'fail', [['since'], ['phones'], ['n']]) }),
+      '',
+    );
+  });
+});
