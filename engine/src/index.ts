@@ -178,6 +178,7 @@ export {
 } from './plan/resolveTable.ts';
 export {
   type ColumnDefinition,
+  type FileColumnKind,
   type ForeignKey,
   type TableDefinition,
   type TableKey,

@@ -5,6 +5,9 @@ const mebibyte = 1024 * 1024;
 
 const json = 'holds JSON, which a text masker would break: decide its "fields" in a plan';
 
+const fraction =
+  "has a number that isn't whole, or has more than 15 digits, and its masker masks whole numbers: use another masker";
+
 const sentences = {
   'utf-16': 'the text is in UTF-16, not in UTF-8',
   'swapped-bytes': "the text begins with U+FFFE, which isn't a character: check its encoding",
@@ -49,8 +52,7 @@ const sentences = {
   'arrow-read': "decides about other columns, and has a type that isn't supported for that",
   'arrow-nested': 'has parts (a struct or map): decide its "fields" in a plan, or keep it',
   'arrow-element': 'is one element of a list: use "*" for all elements',
-  'arrow-fraction':
-    "has a number that isn't whole, or has more than 15 digits, and its masker masks whole numbers: use another masker",
+  'arrow-fraction': fraction,
   'arrow-json': json,
   'arrow-not-null': "can't be null according to the schema",
   'arrow-dictionary-shared': 'shares its dictionary with a column that is masked differently',
@@ -71,6 +73,7 @@ const sentences = {
   'parquet-element': 'is one element of a list: use "*" for all elements',
   'parquet-json': json,
   'parquet-type': "has a type that its masker doesn't mask",
+  'parquet-fraction': fraction,
   'parquet-read':
     'decides about another column, and has an unsupported type (supported: texts, integers, decimals, dates, booleans and UUIDs)',
   'parquet-not-null': "can't be null according to the schema",

@@ -7,13 +7,14 @@ import { conflictFreeFindings } from '../masking/conflictFreeFindings.ts';
 import { maskedFormOf } from '../masking/maskedFormOf.ts';
 import { formatJsonPointer } from '../json/jsonPointer.ts';
 import { maskingOf } from '../masking/algorithmOf.ts';
+import { kindsOf } from '../masking/kindsOf.ts';
 import { openDecision, shiftMasker } from './planVocabulary.ts';
 import { type PersonalFact, proposeEntities, type TableEntities } from './proposeEntities.ts';
 import { referencedColumns } from './referencedColumns.ts';
-import type { ColumnDefinition, TableDefinition } from './tableDefinition.ts';
+import type { ColumnDefinition, FileColumnKind, TableDefinition } from './tableDefinition.ts';
 import type { FieldFacts, TableFacts } from './tableFacts.ts';
 import { writeJson } from './writePlan.ts';
-import { isUntypedBytes, takesFields, unfitColumn } from './unfitColumn.ts';
+import { isUntypedBytes, takesFields, takesSome, unfitColumn } from './unfitColumn.ts';
 
 /** What was decided for how many columns and fields of a table, and why; it shows no value. */
 export interface Proposal {
@@ -84,6 +85,7 @@ const proposedShift = 180;
 
 class Proposer {
   readonly #candidates: readonly SuggestionCandidate[];
+  readonly #takers = new Map<string, readonly SuggestionCandidate[]>();
   /** Decides by the name of a column alone. */
   readonly #meant: (column: string) => NamedMasker | undefined;
   readonly #referenced: ReturnType<typeof referencedColumns>;
@@ -231,6 +233,16 @@ class Proposer {
     return definition?.server === undefined || takesFields(type, definition.server);
   }
 
+  /** The maskers that take values of some kinds: the same list for the same kinds. */
+  #takersOf(kinds: readonly FileColumnKind[]): readonly SuggestionCandidate[] {
+    const id = kinds.join();
+    const takers =
+      this.#takers.get(id) ??
+      this.#candidates.filter(({ configuration }) => takesSome(kinds, kindsOf(configuration)));
+    this.#takers.set(id, takers);
+    return takers;
+  }
+
   #decideAlone(table: string, { path, values }: FieldFacts): ProposedDecision {
     const [, defined] = this.#definitions.get(idOf(table, path)) ?? [];
     if (defined?.isMaskable === false)
@@ -240,7 +252,14 @@ class Proposer {
           : `its type can't be masked: ${defined.type ?? ''}`,
       );
     const column = path.filter((name) => name !== '*').join('.');
-    const [best] = suggestMaskers({ name: column, values }, this.#candidates);
+    if (defined?.kinds?.includes('fields') === true)
+      return openFor(
+        defined.kinds.length === 1
+          ? 'it has parts: decide its "fields", or keep it'
+          : 'it is a list: name the masker of its elements, or keep it',
+      );
+    const takers = defined?.kinds === undefined ? this.#candidates : this.#takersOf(defined.kinds);
+    const [best] = suggestMaskers({ name: column, values }, takers);
     const isKey = this.#keys.has(idOf(table, path));
     if (best === undefined) return openFor(describeUndecided(values, isKey, this.#meant(column)?.name));
     const { candidate, isSure, reason } = best;

@@ -1,6 +1,10 @@
 // A table as it is: its columns, and what the database promises of their values.
+import type { TypedKind } from '../columns/typedColumn.ts';
 import { checkArray, checkString } from '../text/checkArguments.ts';
 import type { DatabaseServer } from './types/servers/registry.ts';
+
+/** A kind of values of a format with types of its own. */
+export type FileColumnKind = 'text' | 'fields' | TypedKind;
 
 export interface ColumnDefinition {
   readonly name: string;
@@ -18,6 +22,10 @@ export interface ColumnDefinition {
   readonly isChecked?: boolean | undefined;
   /** Of a format with types of its own, whether values of this one can be masked; absent where all can. */
   readonly isMaskable?: boolean | undefined;
+  /**
+   * Likewise, the kinds as which maskers may take them, or the elements of a list; `fields` where fields in them can be decided.
+   */
+  readonly kinds?: readonly FileColumnKind[] | undefined;
   /** Likewise, whether its values can become null; absent where all can. */
   readonly canBecomeNull?: boolean | undefined;
   /** Arrow and Parquet only: the keys of its metadata that may hold values. */

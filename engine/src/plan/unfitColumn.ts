@@ -1,6 +1,7 @@
 // Judges if a column takes a masker's output, by type and length: for checks, and before a plan is proposed.
 import type { MaskedForm } from '../algorithms/interface/maskedForm.ts';
-import type { ColumnDefinition } from './tableDefinition.ts';
+import type { ColumnKind } from '../masking/columnMasking.ts';
+import type { ColumnDefinition, FileColumnKind } from './tableDefinition.ts';
 import { typeOf } from './types/columnType.ts';
 import type { DatabaseServer } from './types/servers/registry.ts';
 import { unfitMasker, unknownType } from './types/unfitMasker.ts';
@@ -20,18 +21,29 @@ export function unfitType(
  * Says why a column of a file with types of its own (Parquet, Arrow) can't be masked; undefined where it can.
  *
  * @param isDeclaredText true if the plan declares that bytes without a type are text
+ * @param maskerKinds the kinds of values that the masker takes
  */
 export function unfitFileType(
   column: ColumnDefinition,
   masker: string,
   isDeclaredText: boolean,
+  maskerKinds: readonly ColumnKind[],
 ): string | undefined {
-  const { type, isMaskable } = column;
+  const { type, isMaskable, kinds } = column;
   // A column of JSON is text; one without a type holds nulls only, which stay.
   if (type === 'json') return `"${masker}" doesn't write JSON. Use "fields"`;
-  if (isMaskable !== false || type === 'unknown' || type === 'null') return undefined;
+  if (type === 'unknown' || type === 'null') return undefined;
+  if (isMaskable !== false) {
+    if (kinds === undefined || takesSome(kinds, maskerKinds)) return undefined;
+    return kinds.every((kind) => kind === 'fields') ? 'decide its "fields"' : `"${masker}" can't mask it`;
+  }
   if (!isUntypedBytes(column)) return `"${masker}" can't mask it`;
   return isDeclaredText ? undefined : 'if these bytes are text, declare it with "as": "text"';
+}
+
+/** True if a masker of some kinds takes values of one of others. */
+export function takesSome(kinds: readonly FileColumnKind[], maskerKinds: readonly ColumnKind[]): boolean {
+  return kinds.some((kind) => kind !== 'fields' && maskerKinds.includes(kind));
 }
 
 /** True for bytes of which a Parquet file doesn't say what they are. */

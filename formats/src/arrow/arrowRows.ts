@@ -11,9 +11,11 @@ import { readCells } from './arrowCells.ts';
 import { metadataOf, suspectKeys } from './fieldMetadata.ts';
 import { emptyStream, readBeginning, readingMessage } from './arrowFormat.ts';
 import { longestBatch, messageIn, MessageSplitter } from './arrowMessage.ts';
-import { type ArrowLayout, type ArrowSchema, isNested, typeNameOf } from './arrowSchema.ts';
+import { type ArrowLayout, type ArrowSchema, typeNameOf } from './arrowSchema.ts';
 import type { FileMetadata } from '../fileMetadata.ts';
-import { canBecomeNull, isText, readText } from './arrowText.ts';
+import { isText, readText } from './arrowText.ts';
+import { canBecomeNull } from './arrowEmptied.ts';
+import { kindsOfLayout } from './arrowKinds.ts';
 import { unpackColumn } from './bufferCompression.ts';
 import { loadZstd } from './zstd.ts';
 
@@ -88,10 +90,11 @@ class RowsOfStream {
   definition(): TableDefinition {
     const columns = this.#schema.columns.map((column) => ({
       name: column.name,
+      kinds: kindsOfLayout(column.layout),
       type: typeNameOf(column).toLowerCase(),
       isNullable: column.isNullable,
-      isMaskable: isText(column.type) && !isNested(column),
-      canBecomeNull: canBecomeNull(column),
+      isMaskable: kindsOfLayout(column.layout).length > 0,
+      canBecomeNull: canBecomeNull(column.layout),
       metadataKeys: suspectKeys(column.layout.field),
       hasRepeatedValues: column.dictionary !== undefined && this.#repeated.has(column.dictionary.id),
     }));

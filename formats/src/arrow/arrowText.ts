@@ -3,7 +3,6 @@
 import { Type } from 'apache-arrow/fb/type';
 import { nullEnd, type Texts } from '../../../engine/src/index.ts';
 import type { ArrowNode, BatchColumn } from './arrowBatch.ts';
-import { type ArrowColumn, isNested } from './arrowSchema.ts';
 import type { ColumnMemory } from './columnMemory.ts';
 
 /** In bytes: what stands for a value in a column of views, and what it holds itself of a short one. */
@@ -14,15 +13,6 @@ const longestText = 0x7fffffff;
 
 export function isText(type: Type): boolean {
   return type === Type.Utf8 || type === Type.LargeUtf8 || type === Type.Utf8View;
-}
-
-/** True if the values of a column can become null: they have no parts, and a dictionary for them is one of texts. */
-export function canBecomeNull(column: ArrowColumn): boolean {
-  if (column.type === Type.Null) return true;
-  if (isNested(column)) return false;
-  return column.dictionary === undefined
-    ? column.hasValidity && column.buffers.length === 1
-    : isText(column.type);
 }
 
 /** @returns undefined for a damaged column */

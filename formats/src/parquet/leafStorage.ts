@@ -2,6 +2,7 @@
 import {
   type ColumnKind,
   decimalRange,
+  type FileColumnKind,
   type Integers,
   integerRange,
   type TypedKind,
@@ -11,7 +12,8 @@ import { dayUnits, readDays, writeDays } from '../arrow/dayValues.ts';
 import { floatOfHalf, halfOfFloat, largestHalf } from './halfFloat.ts';
 import { julianDay } from './leafText.ts';
 import type { LeafMeaning } from './leafMeaning.ts';
-import type { ParquetLeaf } from './parquetSchema.ts';
+import { parquetProblem } from './parquetProblem.ts';
+import type { ParquetColumn, ParquetLeaf } from './parquetSchema.ts';
 import { physicalWidth } from './physicalType.ts';
 
 /** The way in which a column stores values of a kind: one after the other, all of the same width. */
@@ -34,14 +36,38 @@ export type AnyStorage = { readonly [Kind in TypedKind]: Storage<Kind> }[TypedKi
 /** In bytes: decimals of any length are read as numbers of 256 bits. */
 export const longestDecimal = 32;
 
-/** How a column stores values, for the first of its kinds that a masker takes; undefined where it takes none. */
+/**
+ * How a column stores values, for the first of its kinds that a masker takes; undefined where it takes none. Floats are whole
+ * numbers for maskers that take only these, as data frames write whole numbers beside nulls.
+ */
 export function storageFor(leaf: ParquetLeaf, kinds: readonly ColumnKind[]): AnyStorage | undefined {
+  return storagesOf(leaf).find(({ kind }) => kinds.includes(kind));
+}
+
+/** The kinds as which maskers may take a column, or the elements of a list. */
+export function kindsOfColumn({ isNested, leaves }: ParquetColumn): readonly FileColumnKind[] {
+  const [leaf] = leaves;
+  if (leaf === undefined) return [];
+  const isText = leaf.meaning.kind === 'text';
+  const own: readonly FileColumnKind[] = isText ? ['text'] : storagesOf(leaf).map(({ kind }) => kind);
+  if (!isNested) return own;
+  return isListed(leaf) && own.length > 0 ? [...own, 'fields'] : ['fields'];
+}
+
+/** True if values are only in lists. */
+function isListed({ step }: ParquetLeaf): boolean {
+  for (let at = step; at !== undefined; at = at.before) if (at.to !== 'element') return false;
+  return true;
+}
+
+function storagesOf(leaf: ParquetLeaf): readonly AnyStorage[] {
   const storage = storageOf(leaf);
-  return storage !== undefined && kinds.includes(storage.kind) ? storage : undefined;
+  if (storage === undefined) return [];
+  return storage.kind === 'float' && storage.width === 8 ? [storage, wholeFloats] : [storage];
 }
 
 /** Undefined for types without a kind. */
-export function storageOf({ meaning, physicalType, length }: ParquetLeaf): AnyStorage | undefined {
+function storageOf({ meaning, physicalType, length }: ParquetLeaf): AnyStorage | undefined {
   switch (meaning.kind) {
     case 'date':
       return dates;
@@ -185,6 +211,30 @@ function floats(bits: 32 | 64): Storage<'float'> {
     },
   };
 }
+
+/** No larger whole numbers are all exact. */
+const largestExact = BigInt(Number.MAX_SAFE_INTEGER);
+
+const wholeFloats: Storage<'integer'> = {
+  kind: 'integer',
+  width: 8,
+  read(bytes) {
+    const view = viewOf(bytes);
+    const words = new Uint32Array(bytes.length / 4);
+    const target = new DataView(words.buffer);
+    for (let at = 0; at < bytes.length; at += 8) {
+      const number = view.getFloat64(at, true);
+      if (!Number.isSafeInteger(number)) throw parquetProblem({ code: 'parquet-fraction' });
+      target.setBigInt64(at, BigInt(number), true);
+    }
+    return { values: words, width: 2, least: -largestExact, largest: largestExact };
+  },
+  write({ values }, bytes) {
+    const [view, numbers] = [viewOf(bytes), new DataView(values.buffer, values.byteOffset)];
+    for (let at = 0; at < bytes.length; at += 8)
+      view.setFloat64(at, Number(numbers.getBigInt64(at, true)), true);
+  },
+};
 
 const halves: Storage<'float'> = {
   kind: 'float',

@@ -23,6 +23,7 @@ import {
 } from './parquetFile.ts';
 import { InputError } from '../inputProblem.ts';
 import { type ParquetFooter, readFooter, type RowGroup } from './parquetFooter.ts';
+import { kindsOfColumn } from './leafStorage.ts';
 import { parquetProblem, readingPart } from './parquetProblem.ts';
 import type { ParquetColumn } from './parquetSchema.ts';
 
@@ -91,15 +92,19 @@ function definitionOf(
   const { leftOut } = footerMetadata(struct, all);
   return {
     name,
-    columns: columns.map((column) => ({
-      name: column.name,
-      type: `${column.typeName.toLowerCase()}${unreadable.has(column.name) ? " that can't be read" : ''}`,
-      isNullable: column.isOptional,
-      isMaskable: column.isText && !column.isNested && !unreadable.has(column.name),
-      canBecomeNull: !column.isNested,
-      metadataKeys: leftOut.flatMap((one) => (one.column === column.name ? [one.key] : [])),
-      hasRepeatedValues: repeated.has(column.name),
-    })),
+    columns: columns.map((column) => {
+      const kinds = unreadable.has(column.name) ? [] : kindsOfColumn(column);
+      return {
+        name: column.name,
+        type: `${column.typeName.toLowerCase()}${unreadable.has(column.name) ? " that can't be read" : ''}`,
+        isNullable: column.isOptional,
+        isMaskable: kinds.length > 0,
+        kinds,
+        canBecomeNull: !column.isNested,
+        metadataKeys: leftOut.flatMap((one) => (one.column === column.name ? [one.key] : [])),
+        hasRepeatedValues: repeated.has(column.name),
+      };
+    }),
     isComplete: true,
     keys: [],
     foreignKeys: [],

@@ -150,8 +150,10 @@ export class TableSampler {
       const samples = this.#tables.get(name) ?? new Map<string, ColumnSample>();
       const defined = definition?.columns.filter((column) => column.isGenerated !== true) ?? [];
       const columns = new Set([...samples.keys(), ...defined.map((column) => column.name)]);
-      // A placeholder for a value is no evidence.
-      for (const column of defined) if (column.isMaskable === false) samples.delete(column.name);
+      // A placeholder for a value is no evidence, nor is a text of its parts.
+      for (const column of defined)
+        if (column.isMaskable === false || column.kinds?.includes('fields') === true)
+          samples.delete(column.name);
       const fields = [...columns].flatMap((column) => [
         ...(samples.get(column) ?? new ColumnSample()).facts(column),
       ]);

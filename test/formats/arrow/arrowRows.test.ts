@@ -100,8 +100,8 @@ describe('the rows of Arrow', () => {
     const kinds = definition.columns.map(({ name, type, isMaskable }) => [name, type, isMaskable]);
     for (const kind of [
       ['text', 'utf8', true],
-      ['struct', 'struct', false],
-      ['numbers', 'int', false],
+      ['struct', 'struct', true],
+      ['numbers', 'int', true],
     ])
       assert.deepEqual(
         kinds.find(([name]) => name === kind[0]),

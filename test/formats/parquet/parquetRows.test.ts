@@ -67,14 +67,30 @@ describe('the rows of Parquet', () => {
     assert.deepEqual(few.rows, all.rows.slice(0, 30));
     const kinds = new Map(few.definitions[0]?.columns.map(({ name, ...kind }) => [name, kind]));
     const rest = { isNullable: true, metadataKeys: [], hasRepeatedValues: false };
-    assert.deepEqual(kinds.get('ssn'), { type: 'string', isMaskable: true, canBecomeNull: true, ...rest });
-    assert.deepEqual(kinds.get('date'), { type: 'date', isMaskable: false, canBecomeNull: true, ...rest });
+    assert.deepEqual(kinds.get('ssn'), {
+      type: 'string',
+      isMaskable: true,
+      kinds: ['text'],
+      canBecomeNull: true,
+      ...rest,
+    });
+    assert.deepEqual(kinds.get('date'), {
+      type: 'date',
+      isMaskable: true,
+      kinds: ['day'],
+      canBecomeNull: true,
+      ...rest,
+    });
     assert.deepEqual(kinds.get('struct'), {
       type: 'struct',
-      isMaskable: false,
+      isMaskable: true,
+      kinds: ['fields'],
       canBecomeNull: false,
       ...rest,
     });
+    assert.deepEqual(kinds.get('list')?.kinds, ['text', 'fields']);
+    assert.deepEqual(kinds.get('double')?.kinds, ['float', 'integer']);
+    assert.deepEqual([kinds.get('uuid')?.kinds, kinds.get('uuid')?.isMaskable], [[], false]);
     assert.equal(kinds.get('json')?.isMaskable, true);
     assert.equal((await read(fixture('codec-none'))).definitions[0]?.columns[2]?.isNullable, false);
   });

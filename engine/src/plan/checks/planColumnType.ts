@@ -1,6 +1,8 @@
 // The check `plan-column-type`: maskers whose values a column's type does not take.
 import { choice } from '../../configuration/problem.ts';
 import { formOfAll } from '../../algorithms/interface/maskedForm.ts';
+import { kindsOf } from '../../masking/kindsOf.ts';
+import type { ColumnDefinition } from '../tableDefinition.ts';
 import type { ComparedColumn, PlanComparison } from '../planComparison.ts';
 import { decide } from './decisionEdits.ts';
 import { planExample } from './planCheck.ts';
@@ -45,17 +47,25 @@ function whatIsUnfit(column: ComparedColumn, comparison: PlanComparison): string
       .find((what) => what !== undefined);
   const { server } = table.definition;
   if (decision.kind === 'fields') {
-    const hasFields =
-      server === undefined ? definition.isMaskable !== false : takesFields(definition.type, server);
+    const hasFields = server === undefined ? mayHaveFields(definition) : takesFields(definition.type, server);
     return hasFields ? undefined : 'it has no fields';
   }
   if (decision.kind === 'value') {
-    if (definition.isMaskable === false) return 'it takes no text';
+    if (definition.isMaskable === false || definition.kinds?.includes('text') === false)
+      return 'it takes no text';
     return unfitType(definition, server, JSON.stringify(decision.text), formOfAll([decision.text]));
   }
   // Other checks report a masker that nobody knows.
-  if (decision.kind !== 'mask' || maskerOf(decision.masker) === undefined) return undefined;
+  const known = decision.kind === 'mask' ? maskerOf(decision.masker)?.configuration : undefined;
+  if (decision.kind !== 'mask' || known === undefined) return undefined;
   const { masker, isDeclaredText = false } = decision;
-  if (definition.isMaskable !== undefined) return unfitFileType(definition, masker, isDeclaredText);
+  if (definition.isMaskable !== undefined)
+    return unfitFileType(definition, masker, isDeclaredText, kindsOf(known));
   return unfitType(definition, server, masker, formOf(decision, definition.isNullable));
+}
+
+/** True for values of JSON and those with parts. */
+function mayHaveFields({ isMaskable, type, kinds }: ColumnDefinition): boolean {
+  if (isMaskable === false) return false;
+  return kinds === undefined || kinds.includes('fields') || (kinds.includes('text') && type !== undefined);
 }
