@@ -1,10 +1,10 @@
 // Parquet columns that aren't text: values stay of their type, and become what their texts become.
 import assert from 'node:assert/strict';
-import { noColumns } from '../../../engine/src/index.ts';
+import { columnOf, type Columns, noColumns } from '../../../engine/src/index.ts';
 import { pageCodecs } from '../../../node/src/pageCodecs.ts';
 import { type MaskedField, nullMasker, readParquetRows } from '../../../formats/src/index.ts';
 import { documentMasker } from '../../../formats/src/json/documentMasker.ts';
-import { segmentMasker } from '../../helpers/maskers.ts';
+import { maskerOf, segmentMasker } from '../../helpers/maskers.ts';
 import { defaultMasker, type Fields, fileOf, fixture, mask, metadataOf, refusal, rowsOf } from './support.ts';
 
 const date = defaultMasker('DateMasker');
@@ -80,6 +80,26 @@ describe('typed columns of Parquet', () => {
       await assertOthers(original, bytes, columns);
     });
 
+  it('move by their entities, dates and moments alike', async () => {
+    const shift = maskerOf(
+      '{"name":"dateMasker","algorithm":"MultiDate","dateFormats":[{"dateFormat":"yyyy-MM-dd"}]}',
+      {
+        by: { name: 'thing', columns: ['id'], read: 'text' },
+        shift: { most: 90, unit: 'day', usesPatterns: false },
+      },
+    );
+    const original = fixture('typed-2');
+    const { bytes } = await mask(original, { date: shift, micros: shift });
+    const [before, after] = [await textsOf(original), await textsOf(bytes)];
+    for (const [i, row] of before.entries())
+      for (const column of ['date', 'micros']) {
+        const text = row[column] ?? null;
+        const others: Columns = new Map([['id', { kind: 'text', values: columnOf([row['id'] ?? null]) }]]);
+        const expected = text === null ? null : shift.mask(text.slice(0, 10), others).value;
+        assert.equal(after[i]?.[column]?.slice(0, 10) ?? null, expected);
+      }
+  });
+
   it('in lists, structs and maps are masked by pointers, at any depth', async () => {
     const original = fixture('typed-1');
     const { bytes, summary } = await mask(original, {
@@ -117,7 +137,7 @@ describe('typed columns of Parquet', () => {
         own['attributes'],
         row['attributes'] &&
           Object.fromEntries(
-            Object.entries(row['attributes'] as object).map(([key, value]: [string, unknown]) => [
+            Object.entries(row['attributes']).map(([key, value]: [string, unknown]) => [
               key,
               key === 'city' ? text(value) : null,
             ]),
@@ -129,7 +149,7 @@ describe('typed columns of Parquet', () => {
       );
     }
     assert.deepEqual(summary.found, [90, 90, 90, 90]);
-    assert.ok(summary.inside?.[1]?.found.every((count) => count > 0));
+    assert.ok(summary.inside[1]?.found.every((count) => count > 0));
     await assertOthers(original, bytes, ['tags', 'place', 'attributes', 'visits']);
   });
 
