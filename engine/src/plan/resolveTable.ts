@@ -13,6 +13,7 @@ import {
   type PlanTable,
   type WrittenDecision,
 } from './planModel.ts';
+import { isPattern, mostSpecific, tablePatterns } from './namePattern.ts';
 import { namesOfTable } from './tableName.ts';
 import { anyTable, type columnProperties, shiftMasker, type UndecidedAction } from './planVocabulary.ts';
 
@@ -92,28 +93,49 @@ export interface ResolvedTable {
   readonly entryOf: (column: string) => PlanColumn | undefined;
   /** The table of the plan whose own column decides a column: this one or "*"; undefined where none does. */
   readonly ownerOf: (column: string) => string | undefined;
-  /** The columns that the table itself or "*" decides, those of the table first. */
+  /** The columns that the table itself or "*" names, those of the table first. */
   readonly columns: readonly string[];
-  /** The columns that the table itself decides. */
+  /** The columns that the table itself names. */
   readonly own: readonly string[];
+  /** True if patterns decide columns, too. */
+  readonly hasPatterns: boolean;
+  /** The plan's table that may be meant: its name differs in letter case alone. */
+  readonly otherCase: string | undefined;
 }
 
-/** The tables of a plan by their names; the first of one name counts. */
-const indexes = new WeakMap<PlanModel['tables'], ReadonlyMap<string, PlanTable>>();
+/** Entries by their names, the first of one name, and those whose names are patterns. */
+interface NameIndex<T> {
+  readonly byName: ReadonlyMap<string, T>;
+  readonly patterns: readonly T[];
+}
 
-function indexOf({ tables }: Pick<PlanModel, 'tables'>): ReadonlyMap<string, PlanTable> {
+const indexes = new WeakMap<PlanModel['tables'], NameIndex<PlanTable>>();
+
+function indexOf({ tables }: Pick<PlanModel, 'tables'>): NameIndex<PlanTable> {
   const known = indexes.get(tables);
   if (known !== undefined) return known;
-  const index = firstByName(tables);
+  const index = { byName: firstByName(tables), patterns: tablePatterns(tables) };
   indexes.set(tables, index);
   return index;
 }
 
-/** The plan's entry for a table: of its full name, else without the database, else without the schema before the point. */
+/**
+ * The plan's entry for a table: of its full name, else without the database, else without the schema before the point, else
+ * the most specific pattern that matches one of these.
+ */
 export function findTable(model: Pick<PlanModel, 'tables'>, name: string): PlanTable | undefined {
-  const index = indexOf(model);
-  const known = namesOfTable(name).find((one) => one !== anyTable && index.has(one));
-  return known === undefined ? undefined : index.get(known);
+  const { byName: tables, patterns } = indexOf(model);
+  const names = namesOfTable(name);
+  const known = names.find((one) => one !== anyTable && tables.has(one));
+  if (known !== undefined) return tables.get(known);
+  return patterns.length === 0 ? undefined : mostSpecific(patterns, names);
+}
+
+/** The plan's table whose name differs from a table's in letter case alone, where the plan has none of that name. */
+export function tableOfOtherCase(model: Pick<PlanModel, 'tables'>, name: string): string | undefined {
+  if (findTable(model, name) !== undefined) return undefined;
+  const names = namesOfTable(name).map((one) => one.toLowerCase());
+  return model.tables.find((table) => names.includes(table.name.toLowerCase()))?.name;
 }
 
 /**
@@ -124,13 +146,14 @@ export function findTable(model: Pick<PlanModel, 'tables'>, name: string): PlanT
 export function resolveTable(model: PlanModel, name: string): ResolvedTable {
   const table = findTable(model, name);
   const undecided = table?.undecided ?? model.undecided;
-  const own = byName(table?.columns ?? noColumns);
-  const anyEntry = indexOf(model).get(anyTable);
-  const any = byName(anyEntry?.columns ?? noColumns);
+  const own = columnsByName(table?.columns ?? noColumns);
+  const anyEntry = indexOf(model).byName.get(anyTable);
+  const any = columnsByName(anyEntry?.columns ?? noColumns);
   // A rule of "*" names an entity of "*".
   const [entities, rules] = [table?.entities ?? [], anyEntry?.entities ?? []];
-  const entryOf = (column: string) => own.get(column) ?? any.get(column);
-  const entitiesOf = (column: string) => (own.has(column) ? entities : rules);
+  const ownEntry = (column: string) => entryIn(own, column);
+  const entryOf = (column: string) => ownEntry(column) ?? entryIn(any, column);
+  const entitiesOf = (column: string) => (ownEntry(column) === undefined ? rules : entities);
   const also: FindAlso = (name) => {
     const [column, ...path] = columnPath(name) ?? [];
     const entry = column === undefined ? undefined : entryOf(column);
@@ -149,11 +172,23 @@ export function resolveTable(model: PlanModel, name: string): ResolvedTable {
       return entry === undefined
         ? { kind: 'undecided', action: undecided }
         : // A rule for all tables doesn't know the columns of one.
-          decisionOf(entry.written, undecided, entitiesOf(column), own.has(column) ? also : () => undefined);
+          decisionOf(
+            entry.written,
+            undecided,
+            entitiesOf(column),
+            ownEntry(column) === undefined ? () => undefined : also,
+          );
     },
-    ownerOf: (column) => (own.has(column) ? table?.name : any.has(column) ? anyTable : undefined),
-    columns: [...new Set([...own.keys(), ...any.keys()])],
-    own: [...own.keys()],
+    ownerOf: (column) =>
+      ownEntry(column) !== undefined
+        ? table?.name
+        : entryIn(any, column) === undefined
+          ? undefined
+          : anyTable,
+    columns: [...new Set([...plainNames(own), ...plainNames(any)])],
+    own: plainNames(own),
+    hasPatterns: own.patterns.length + any.patterns.length > 0,
+    otherCase: tableOfOtherCase(model, name),
   };
 }
 
@@ -175,14 +210,22 @@ export function maskerId({ masker, ...use }: { readonly masker: string } & Maske
   return `${useId(use)} ${masker}`;
 }
 
-const columnIndexes = new WeakMap<readonly PlanColumn[], ReadonlyMap<string, PlanColumn>>();
+const columnIndexes = new WeakMap<readonly PlanColumn[], NameIndex<PlanColumn>>();
 const noColumns: readonly PlanColumn[] = [];
 
-/** The first column of one name counts. */
-function byName(columns: readonly PlanColumn[]): ReadonlyMap<string, PlanColumn> {
+/** The column's own entry, else the most specific pattern that matches it. */
+function entryIn({ byName, patterns }: NameIndex<PlanColumn>, column: string): PlanColumn | undefined {
+  return byName.get(column) ?? (patterns.length === 0 ? undefined : mostSpecific(patterns, [column]));
+}
+
+function plainNames({ byName }: NameIndex<PlanColumn>): string[] {
+  return [...byName.keys()].filter((name) => !isPattern(name));
+}
+
+function columnsByName(columns: readonly PlanColumn[]): NameIndex<PlanColumn> {
   const known = columnIndexes.get(columns);
   if (known !== undefined) return known;
-  const index = firstByName(columns);
+  const index = { byName: firstByName(columns), patterns: columns.filter(({ name }) => isPattern(name)) };
   columnIndexes.set(columns, index);
   return index;
 }

@@ -3,6 +3,7 @@ import { shortened } from '../configuration/checks/shortened.ts';
 import { suggestion } from '../configuration/checks/suggestion.ts';
 import { formatJsonPointer } from '../json/jsonPointer.ts';
 import type { StringNode } from '../json/jsonNode.ts';
+import { isPattern, matchesPattern } from './namePattern.ts';
 import type { MetNames, MetTable, PlannedPlace } from './metNames.ts';
 import type { PlanColumn, PlanModel } from './planModel.ts';
 import { anyTable } from './planVocabulary.ts';
@@ -97,7 +98,7 @@ function unmetColumns(model: PlanModel, tables: readonly MetTable[]): readonly U
     const columns = entry.duplicateOf === undefined ? byEntry.get(entry.name) : undefined;
     if (columns === undefined || columns.size === 0) return [];
     return entry.columns
-      .filter(({ name, duplicateOf }) => duplicateOf === undefined && !columns.has(name))
+      .filter(({ name, duplicateOf }) => duplicateOf === undefined && !isAmong(name, columns))
       .map(({ name, key, written }): UnmetName => {
         const open = [...columns].filter((other) => !entry.columns.some((one) => one.name === other));
         const mayLeak = entry.undecided === 'keep' && written?.kind !== 'keep';
@@ -113,6 +114,12 @@ function unmetColumns(model: PlanModel, tables: readonly MetTable[]): readonly U
   });
 }
 
+/** True if a name of a plan is that of a column, or a pattern that matches one. */
+function isAmong(name: string, columns: ReadonlySet<string>): boolean {
+  if (columns.has(name)) return true;
+  return isPattern(name) && [...columns].some((column) => matchesPattern(name, column));
+}
+
 /**
  * The rules for columns of any table that no table has. They need not meet anything, so that values pass only where a
  * column that nothing decides has nearly the same name.
@@ -126,7 +133,8 @@ export function unmetRules(model: PlanModel, tables: readonly MetTable[]): reado
   if (whole.length === 0 || whole.some(({ columns }) => columns === undefined)) return [];
   for (const { columns = [] } of whole) {
     if (rules.size === 0) return [];
-    for (const column of columns) rules.delete(column);
+    const known = new Set(columns);
+    for (const name of rules.keys()) if (isAmong(name, known)) rules.delete(name);
   }
   if (rules.size === 0) return [];
   const open = new Set(

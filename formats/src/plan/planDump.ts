@@ -159,7 +159,8 @@ class DumpDecision implements SqlDecision {
     const missing = undecided === 'keep' ? own.find((column) => !columns.includes(column)) : undefined;
     if (missing !== undefined) return { code: 'column-missing', ...named(table, missing) };
     const slots = columns.map(
-      (column) => this.#places.get(keyOf(ownerOf(column), column, decide(column))) ?? -1,
+      (column) =>
+        this.#places.get(keyOf(ownerOf(column), entryOf(column)?.name ?? column, decide(column))) ?? -1,
     );
     return { slots, columns, isEmptied: false, ...withComputed(columns, computed) };
   }

@@ -33,6 +33,7 @@ export function resolveColumns(
   if (holds !== 'table' || columnsOf === undefined) throw new RangeError('settings: must be of one table');
   if (table.whole === 'empty' && documents?.isSequence === false) return { code: 'no-rows' };
   if (table.whole !== undefined) return resolveRows(table, []);
+  if (documents !== undefined && table.hasPatterns) return { code: 'patterns' };
   if (documents !== undefined) return ofRecords(table, documents.recordPath(firstBlock));
   const columns = firstBlock === undefined ? [] : columnsOf(firstBlock, settings);
   if ('code' in columns)
@@ -138,7 +139,8 @@ export function resolveRows(
   const undecided = decisions.flatMap(({ column, decision }, i) =>
     decision.kind === 'undecided' && decision.action === 'fail' ? [mayBeShown(column) ? column : i + 1] : [],
   );
-  if (undecided.length > 0) return { code: 'columns-undecided', columns: undecided };
+  const { otherCase } = table;
+  if (undecided.length > 0) return { code: 'columns-undecided', columns: undecided, otherCase };
   // If undecided columns stay, a misspelt name would let its values pass.
   const missing = table.own.find((column) => columns.length > 0 && !columns.includes(column));
   if (table.undecided === 'keep' && missing !== undefined) {

@@ -8,6 +8,8 @@ export type TableProblem =
       readonly code: 'columns-undecided';
       /** Columns whose names, judging by their positions, may be values. */
       readonly columns: readonly (string | number)[];
+      /** The plan's table that may be meant. */
+      readonly otherCase?: string | undefined;
     }
   | {
       /** The plan speaks of a column that is not there; where what is not decided stays, its values would pass under another name. */
@@ -23,6 +25,10 @@ export type TableProblem =
       readonly isUndecided: boolean;
     }
   | {
+      /** Patterns name columns of JSON, whose members only records tell. */
+      readonly code: 'patterns';
+    }
+  | {
       /** All rows are to be left out of what has none. */
       readonly code: 'no-rows';
     }
@@ -33,6 +39,10 @@ export type TableProblem =
       readonly format: Pick<Format, 'recordName' | 'longestRecord'>;
     };
 
+function meantTable(name: string | undefined): string {
+  return name === undefined ? '' : ` (did you mean the plan's table "${name}"?)`;
+}
+
 /** Says in one sentence, without a point at its end, what is wrong. */
 export function describeTableProblem(problem: TableProblem, table: string): string {
   switch (problem.code) {
@@ -40,8 +50,10 @@ export function describeTableProblem(problem: TableProblem, table: string): stri
       const { columns } = problem;
       const what = columns.length === 1 ? 'column' : 'columns';
       const names = columns.map((column) => (typeof column === 'number' ? `${column}` : `"${column}"`));
-      return `the plan has no decision for ${what} ${names.join(', ')} of table ${table}`;
+      return `the plan has no decision for ${what} ${names.join(', ')} of table ${table}${meantTable(problem.otherCase)}`;
     }
+    case 'patterns':
+      return 'columns of JSON can\'t be named by patterns with "*": name each of them';
     case 'column-missing': {
       const question = problem.suggestion === undefined ? '' : ` (did you mean "${problem.suggestion}"?)`;
       return `table ${table} has no column "${problem.column}", which the plan names${question}`;

@@ -117,7 +117,7 @@ export class TableResidue implements RowPairs {
     const rowsOf = isAllowed ? undefined : this.#rowsOf(name);
     const { originals } = this.#options;
     const made = rowsOf && {
-      tally: new ResidueTally(name, originals, this.#rows),
+      tally: new ResidueTally(name, originals, this.#rows, this.#hasDrawn(name)),
       search: new OriginalSearch(originals),
       rowsOf,
     };
@@ -125,10 +125,16 @@ export class TableResidue implements RowPairs {
     return made;
   }
 
+  /** True for a column whose texts hold values that maskers drew, perhaps those of others. */
+  #hasDrawn(name: string): boolean {
+    return this.#table.whole === undefined && this.#table.decide(name).kind === 'find';
+  }
+
   /** Undefined for a column of which nothing stays. */
   #rowsOf(name: string): SearchedColumn['rowsOf'] | undefined {
     const decision = this.#table.whole === 'keep' ? ({ kind: 'keep' } as const) : this.#table.decide(name);
-    if (this.#isKept(decision)) return wholeCells;
+    // Texts in which values are found stay around them.
+    if (this.#isKept(decision) || decision.kind === 'find') return wholeCells;
     if (decision.kind === 'fields') return restsOfDocuments(decision);
     return decision.kind === 'cases' ? this.#casesThatStay(decision) : undefined;
   }

@@ -327,9 +327,10 @@ CREATE TABLE gone_1 PARTITION OF gone DEFAULT;`,
         ['"SSNMasker"', /"part\.a" is masked, but "whole", the whole table, keeps its values/],
       ],
       [
-        'nothing in parts that are decided, by themselves or by a rule',
+        'nothing in parts that are decided, but that one overrides a rule',
         '{ "undecided": "keep", "tables": { "*": { "columns": { "a": "SSNMasker" } }, "whole": { "columns": { "b": "null" } }, "part": { "columns": { "b": "keep" } }, "other": "keep" } }',
         'CREATE TABLE whole (a text, b text, c text) PARTITION BY RANGE (c);\nCREATE TABLE part PARTITION OF whole DEFAULT;\nCREATE TABLE other PARTITION OF whole DEFAULT;',
+        ['"keep"', /"other" is kept, but "\*" masks columns named "a"/],
       ],
       [
         'a misspelt column and table',

@@ -14,7 +14,7 @@ const text = `{
   "tables": {
     "public.customers": {
       "columns": {
-        "id": "keep",
+        "id": { "keep": true, "reason": "a number" },
         "ssn": { "masker": "SSNMasker", "conflictFree": true },
         "note": "null",
         "open": "?",
@@ -23,7 +23,7 @@ const text = `{
     },
     "countries": "keep",
     "audit.log": "empty",
-    "loose": { "undecided": "keep", "columns": { "email": "keep" } },
+    "loose": { "undecided": "keep", "columns": { "email": { "keep": true, "reason": "of nobody" } } },
     "*": { "columns": { "id": "null", "email": "RedactMasker" } }
   }
 }`;

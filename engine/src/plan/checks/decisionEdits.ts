@@ -15,7 +15,10 @@ export function decide(
   { entry, table, definition }: ComparedColumn,
   decision: string,
 ): TextEdit[] {
-  const isOwn = entry !== undefined && table.resolved.ownerOf(definition.name) !== anyTable;
+  const isOwn =
+    entry !== undefined &&
+    entry.name === definition.name &&
+    table.resolved.ownerOf(definition.name) !== anyTable;
   if (isOwn) return entry.value === undefined ? [] : [replaceNode(entry.value, decision)];
   const { text } = model.document;
   const member = `${JSON.stringify(definition.name)}: ${decision}`;

@@ -24,6 +24,9 @@ import { planFieldsOverlap } from './planFieldsOverlap.ts';
 import { planFind, planFindPartial } from './planFind.ts';
 import { planForeignKey } from './planForeignKey.ts';
 import { planGenerated } from './planGenerated.ts';
+import { planIdentity } from './planIdentity.ts';
+import { planKept } from './planKept.ts';
+import { planRuleOverridden } from './planRuleOverridden.ts';
 import { planJson } from './planJson.ts';
 import { planKeyConflict } from './planKeyConflict.ts';
 import { planMaskerUnknown } from './planMaskerUnknown.ts';
@@ -51,6 +54,8 @@ export const ownChecks: readonly PlanCheck[] = [
   planMaskerUnknown,
   planMaskerUnusable,
   planConflictFree,
+  planIdentity,
+  planKept,
   planEntity,
   planEntityMixed,
   planEntityDiffers,
@@ -73,6 +78,7 @@ export const ownChecks: readonly PlanCheck[] = [
 export const schemaChecks: readonly SchemaCheck[] = [
   planColumnUndecided,
   planColumnMissing,
+  planRuleOverridden,
   planEntityColumn,
   planEntityTypes,
   planTableMissing,

@@ -2,6 +2,7 @@
 import { shortened } from '../../configuration/checks/shortened.ts';
 import { suggestion, wordFixes } from '../../configuration/checks/suggestion.ts';
 import { unmetPlaces, unmetRules } from '../unmetNames.ts';
+import { isPattern, matchesPattern } from '../namePattern.ts';
 import { rangeOf } from '../../json/properties.ts';
 import { reportUnmet } from './reportUnmet.ts';
 import { planExample } from './planCheck.ts';
@@ -27,6 +28,7 @@ export const planColumnMissing: SchemaCheck = {
     if (!definition.isComplete || entry === undefined) return;
     for (const { name, key } of entry.columns) {
       if (columns.has(name)) continue;
+      if (isPattern(name) && [...columns.keys()].some((column) => matchesPattern(name, column))) continue;
       const meant = suggestion(
         name,
         [...columns.keys()].filter((other) => !entry.columns.some((one) => one.name === other)),

@@ -21,7 +21,10 @@ export const planColumnUndecided: SchemaCheck = {
     for (const column of columns.values()) {
       if (!isUndecided(column)) continue;
       const [name, of] = [column.definition.name, column.table.definition.name].map(shortened);
-      const message = `Column "${name}" of table "${of}" has no decision.`;
+      const { otherCase } = column.table.resolved;
+      const question =
+        otherCase === undefined ? '' : ` Did you mean the plan's table "${shortened(otherCase)}"?`;
+      const message = `Column "${name}" of table "${of}" has no decision.${question}`;
       report({ range: column.range, message, fixes: fixesOf(comparison, column) });
     }
   },

@@ -51,12 +51,17 @@ export class ResidueTally {
   readonly #column: string;
   readonly #originals: OriginalSet;
   readonly #rows: number;
+  readonly #hasDrawn: boolean;
   readonly #sources = new Map<number, SourceTally>();
   readonly #own = new Map<number, (OwnTally | undefined)[]>();
   values = 0;
 
-  /** @param rows how many the table has */
-  constructor(column: string, originals: OriginalSet, rows: number) {
+  /**
+   * @param rows how many the table has
+   * @param hasDrawn whether maskers drew some of its words, so that phrases may be there by chance
+   */
+  constructor(column: string, originals: OriginalSet, rows: number, hasDrawn = false) {
+    this.#hasDrawn = hasDrawn;
     this.#column = column;
     this.#originals = originals;
     this.#rows = rows;
@@ -75,7 +80,7 @@ export class ResidueTally {
     isOwn: () => boolean,
   ): void {
     const tally = this.#tallyOf(source);
-    if (evidence === 'certain' || (evidence === 'phrase' && count < commonCount)) {
+    if (evidence === 'certain' || (evidence === 'phrase' && count < commonCount && !this.#hasDrawn)) {
       addPlace(tally.certain, row);
       return;
     }

@@ -1,0 +1,32 @@
+// The check `plan-identity`: maskers that leave values as they are.
+import { shortened } from '../../configuration/checks/shortened.ts';
+import { choice } from '../../configuration/problem.ts';
+import { replaceNode } from '../../json/edits.ts';
+import { rangeOf } from '../../json/properties.ts';
+import { masksValues } from '../../masking/createMasker.ts';
+import { maskerPlaces } from './maskerNames.ts';
+import { type PlanCheck, planExample } from './planCheck.ts';
+
+export const planIdentity: PlanCheck = {
+  code: 'plan-identity',
+  severity: 'warning',
+  title: 'A masker that leaves values as they are',
+  explanation:
+    'The algorithm Identity copies values, whatever the masker is called. `"keep"` says so openly, and `masker verify` then proves that nothing has changed.',
+  example: {
+    wrong: planExample('"email": "IdentityMasker"'),
+    right: planExample('"email": "keep"'),
+  },
+  checkTable(table, { maskers }, report) {
+    for (const { node, properties, found, hasShift } of maskerPlaces(table, maskers)) {
+      const configuration = found[0]?.configuration;
+      if (found.length !== 1 || hasShift || configuration === undefined || masksValues(configuration))
+        continue;
+      report({
+        range: rangeOf(node),
+        message: `"${shortened(node.value)}" leaves values as they are. Write "keep", or choose another masker.`,
+        fixes: properties === undefined ? [choice('Change to "keep"', [replaceNode(node, '"keep"')])] : [],
+      });
+    }
+  },
+};

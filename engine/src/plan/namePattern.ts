@@ -1,0 +1,45 @@
+// Names of tables and columns with `*`, which stands for any characters: of several that match, the most specific one counts.
+import { anyTable } from './planVocabulary.ts';
+
+/** True for a name that stands for others, too; the table `*` only holds rules. */
+export function isPattern(name: string): boolean {
+  return name.includes('*');
+}
+
+/** True if a name has the form of a pattern, in time that grows with their lengths only. */
+export function matchesPattern(pattern: string, name: string): boolean {
+  const [head = '', ...rest] = pattern.split('*');
+  const tail = rest.pop();
+  if (tail === undefined) return pattern === name;
+  if (name.length < head.length + tail.length || !name.startsWith(head) || !name.endsWith(tail)) return false;
+  const end = name.length - tail.length;
+  let at = head.length;
+  for (const part of rest) {
+    const found = name.indexOf(part, at);
+    if (found < 0 || found + part.length > end) return false;
+    at = found + part.length;
+  }
+  return true;
+}
+
+/** Finds the entry whose pattern matches one of some names with the most characters beside `*`; of several, the first. */
+export function mostSpecific<T extends { readonly name: string }>(
+  entries: readonly T[],
+  names: readonly string[],
+): T | undefined {
+  let best: T | undefined;
+  let most = -1;
+  for (const entry of entries) {
+    const { length } = entry.name.replaceAll('*', '');
+    if (length > most && names.some((name) => matchesPattern(entry.name, name))) {
+      best = entry;
+      most = length;
+    }
+  }
+  return best;
+}
+
+/** The entries whose names are patterns of tables. */
+export function tablePatterns<T extends { readonly name: string }>(tables: readonly T[]): readonly T[] {
+  return tables.filter(({ name }) => name !== anyTable && isPattern(name));
+}
