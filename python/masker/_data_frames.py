@@ -71,7 +71,8 @@ class PolarsFrame:
         texts = plain.to_arrow(compat_level=pl.CompatLevel.oldest())
         masked = _mask_columns(frame.columns, frame.height, dict(zip(sent, texts.columns)), worker, wanted)
         columns = [pl.Series(name, pl.from_arrow(column)) for name, column in masked.items()]
-        return frame.with_columns([_recast(column, categories.get(column.name)) for column in columns])
+        recast = [_recast(column, frame.schema[column.name], column.name in categories) for column in columns]
+        return frame.with_columns(recast)
 
 
 def _texts(names: Sequence[str]) -> pa.Schema:
@@ -96,7 +97,7 @@ def _arrow_of(series: Any, name: str) -> pa.ChunkedArray:
     except UnicodeEncodeError:
         problem = MaskerError("invalid-unicode", f"column {name} has a text with a lone surrogate, which isn't a Unicode character")
     except (pa.ArrowInvalid, pa.ArrowTypeError, pa.ArrowNotImplementedError):
-        problem = MaskerError("arrow-type", f"column {name} has values of several types: only columns of texts can be masked")
+        problem = MaskerError("arrow-type", f"column {name} has values of several types, or of one that Arrow doesn't know")
     if problem is not None:
         # Outside the handler: pyarrow's errors hold the value.
         raise problem
@@ -113,17 +114,69 @@ def _pandas_of(column: pa.ChunkedArray, before: Any) -> Any:
     kind = before.dtype
     if isinstance(kind, pd.CategoricalDtype):
         # Different categories may have become the same, and some may have had no row.
-        texts = column.cast(pa.large_string()).to_numpy()
-        return pd.Categorical(texts, ordered=False)
+        plain = column.cast(column.type.value_type)
+        return pd.Categorical(_objects(plain), ordered=False)
     if hasattr(kind, "__from_arrow__"):
         return kind.__from_arrow__(column)
     if kind != object:
         return column.to_pandas().to_numpy()
-    values = column.to_numpy().copy()
+    if not _is_text(column.type):
+        alike = [_alike(old, new) for old, new in zip(before, column.to_pylist())]
+        return pd.Series(_object_array(alike), index=before.index, dtype=object)
+    values = _objects(column).copy()
     # What was missing stays missing in its own way.
     same = pd.isna(values) & before.isna().to_numpy()
     values[same] = before.to_numpy()[same]
     return pd.Series(values, index=before.index, dtype=object)
+
+
+def _is_text(kind: pa.DataType) -> bool:
+    return bool(pa.types.is_string(kind) or pa.types.is_large_string(kind))
+
+
+def _objects(column: pa.ChunkedArray) -> Any:
+    """The values as objects of Python."""
+    return column.to_numpy() if _is_text(column.type) else _object_array(column.to_pylist())
+
+
+def _object_array(values: list[Any]) -> Any:
+    """An array of one dimension, also of lists."""
+    import numpy as np
+
+    array = np.empty(len(values), dtype=object)
+    array[:] = values
+    return array
+
+
+def _alike(before: Any, masked: Any) -> Any:
+    """A masked object in the form of the one before it: Arrow gives lists for arrays, and fills members in that others have."""
+    if masked is None:
+        return before if _is_missing(before) else None
+    if isinstance(masked, dict) and isinstance(before, Mapping):
+        return {name: _alike(before[name], value) for name, value in masked.items() if name in before}
+    if isinstance(masked, list) and isinstance(before, Mapping):
+        # Of a map, pairs.
+        return [(key, _alike(before.get(key), value)) for key, value in masked]
+    if isinstance(masked, list) and hasattr(before, "__len__"):
+        values = [_alike(old, new) for old, new in zip(before, masked)]
+        return before.__class__(values) if isinstance(before, (list, tuple)) else _array_of(values, before)
+    return masked
+
+
+def _array_of(values: list[Any], before: Any) -> Any:
+    """An array of numpy like another one."""
+    import numpy as np
+
+    # Texts of numpy have one length.
+    array = np.empty(len(values), dtype=object if before.dtype.kind in "US" else before.dtype)
+    array[:] = values
+    return array
+
+
+def _is_missing(value: Any) -> bool:
+    import pandas as pd
+
+    return value is None or (pd.api.types.is_scalar(value) and bool(pd.isna(value)))
 
 
 def _without_categories(frame: Any) -> Any:
@@ -136,13 +189,13 @@ def _without_categories(frame: Any) -> Any:
     return result
 
 
-def _recast(column: Any, kind: Any) -> Any:
-    """The column as the categories that it had before; an Enum's are those that it has now."""
+def _recast(column: Any, kind: Any, is_category: bool) -> Any:
+    """The column in the type that it had; an Enum's categories are those that it has now."""
     import polars as pl
 
-    if kind is None:
-        return column
-    return column.cast(pl.Enum(column.drop_nulls().unique().sort()) if isinstance(kind, pl.Enum) else kind)
+    if is_category and isinstance(kind, pl.Enum):
+        return column.cast(pl.Enum(column.drop_nulls().unique().sort()))
+    return column if column.dtype == kind else column.cast(kind)
 
 
 def _is_category(kind: Any) -> bool:

@@ -37,24 +37,58 @@ def _length(column: pa.Array) -> int:
     return int((column.indices if pa.types.is_dictionary(column.type) else column).nbytes)
 
 
-def without_views(column: pa.Array) -> pa.Array:
-    """The same values; a piece of a column of views would be sent with the text of all its rows."""
-    return pc.cast(column, pa.large_string()) if pa.types.is_string_view(column.type) else column
+def sent_type(kind: pa.DataType) -> pa.DataType:
+    """
+    The type in which a column is sent: a piece of a column of views would be sent with the text of all its rows, and a dictionary
+    that rows make anew may have more values than before.
+    """
+    if pa.types.is_string_view(kind):
+        return pa.large_string()
+    if pa.types.is_dictionary(kind) and kind.index_type.bit_width < _INDEX.bit_width:
+        return pa.dictionary(_INDEX, kind.value_type, kind.ordered)
+    return kind
 
 
-def joined(pieces: Sequence[pa.Array], kind: pa.DataType) -> pa.Array:
-    """The pieces as one column."""
-    if len(pieces) == 1:
-        column = pieces[0]
-    else:
-        try:
-            column = pa.concat_arrays(pieces)
-        except pa.ArrowInvalid:
-            # Its message might hold a value.
-            column = None
-        if column is None:
-            raise MaskerError(
-                "arrow-batch-too-long",
-                "the masked texts of a batch take more than 2 GiB: send fewer rows at once",
-            )
-    return column if column.type == kind else pc.cast(column, kind)
+_INDEX = pa.int32()
+
+
+def as_sent(column: pa.Array, kind: pa.DataType) -> pa.Array:
+    """The same values in the type in which they are sent."""
+    if column.type == kind:
+        return column
+    if pa.types.is_dictionary(kind):
+        return pa.DictionaryArray.from_arrays(column.indices.cast(_INDEX), column.dictionary, ordered=kind.ordered)
+    return pc.cast(column, kind)
+
+
+def joined(pieces: Sequence[pa.Array], kind: pa.DataType, name: str) -> pa.Array:
+    """The pieces as one column of a type."""
+    column = pieces[0] if len(pieces) == 1 else _concatenated(pieces)
+    if column.type == kind:
+        return column
+    if not pa.types.is_dictionary(kind):
+        return pc.cast(column, kind)
+    try:
+        indices = column.indices.cast(kind.index_type)
+    except pa.ArrowInvalid:
+        # Its message might hold a value.
+        indices = None
+    if indices is None:
+        raise MaskerError(
+            "arrow-dictionary-full",
+            f"column {name} has more masked values than its dictionary has room for: "
+            "give it wider indices, or make it plain text",
+        )
+    return pa.DictionaryArray.from_arrays(indices, column.dictionary, ordered=kind.ordered)
+
+
+def _concatenated(pieces: Sequence[pa.Array]) -> pa.Array:
+    try:
+        return pa.concat_arrays(pieces)
+    except pa.ArrowInvalid:
+        # Its message might hold a value.
+        pass
+    raise MaskerError(
+        "arrow-batch-too-long",
+        "the masked texts of a batch take more than 2 GiB: send fewer rows at once",
+    )

@@ -18,7 +18,7 @@ from ._frames import LONGEST_ROWS
 from ._ipc import PartReader, PartWriter
 from ._key import DEFAULT_KEY, DemonstrationKey, KeySource, check_key_source, missing_key, read_key
 from ._metadata import without_values
-from ._pieces import joined, pieces_of, without_views
+from ._pieces import as_sent, joined, pieces_of, sent_type
 from ._process import WorkerProcess
 from ._report import Report
 from ._settings import Settings
@@ -269,16 +269,20 @@ class _Table:
 
     def masked_columns(self, batch: pa.RecordBatch) -> pa.RecordBatch:
         """What is sent of a batch."""
-        columns = [without_views(batch.column(place)) for place in self._sent_places]
+        columns = [
+            as_sent(batch.column(place), field.type) for place, field in zip(self._sent_places, self._sent)
+        ]
         return pa.RecordBatch.from_arrays(columns, schema=self._sent)
 
     def with_masked(self, batch: pa.RecordBatch, pieces: list[pa.RecordBatch]) -> pa.RecordBatch:
         """The batch with the columns that came back."""
         columns = list(batch.columns)
         for i, place in enumerate(self.places):
-            columns[place] = joined([piece.column(i) for piece in pieces], batch.column(place).type)
+            columns[place] = joined(
+                [piece.column(i) for piece in pieces], batch.column(place).type, batch.schema.field(place).name
+            )
         return pa.RecordBatch.from_arrays(columns, schema=self.masked_schema)
 
 
 def _sent_field(field: pa.Field) -> pa.Field:
-    return field.with_type(pa.large_string()) if pa.types.is_string_view(field.type) else field
+    return field.with_type(sent_type(field.type))
