@@ -8,6 +8,7 @@ from typing import Any
 import pyarrow as pa
 
 from ._error import MaskerError
+from ._pieces import as_sent, sent_type
 from ._worker import Worker
 
 
@@ -104,7 +105,10 @@ def _arrow_of(series: Any, name: str) -> pa.ChunkedArray:
     if pa.types.is_null(array.type):
         # Of a column of objects, only its values tell that they are texts.
         array = array.cast(pa.string())
-    return array if isinstance(array, pa.ChunkedArray) else pa.chunked_array([array])
+    column = array if isinstance(array, pa.ChunkedArray) else pa.chunked_array([array])
+    # Categories are made anew, perhaps more than before.
+    kind = sent_type(column.type)
+    return pa.chunked_array([as_sent(chunk, kind) for chunk in column.chunks], kind)
 
 
 def _pandas_of(column: pa.ChunkedArray, before: Any) -> Any:
