@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime
+
 import pyarrow as pa
 import pytest
 from support import SSNS, masked_by_cli, plan_of
@@ -157,15 +159,17 @@ def test_masked_in_vain() -> None:
     assert raised.value.code == "untouched"
 
 
-INT = pa.array([1])
 BAD_TABLES = [
     ({"other": ["x"]}, "column-missing", "column ssn is missing"),
     ({"snn": ["x"]}, "column-missing", "did you mean snn"),
-    ({"ssn": INT}, "arrow-type", "column ssn has an unsupported type .*: Int"),
-    ({"ssn": pa.array([["x"]])}, "arrow-nested", "column ssn is nested .* so it can only be kept"),
-    ({"ssn": pa.array([{"a": "x"}])}, "arrow-nested", "column ssn is nested .a struct"),
-    ({"ssn": pa.array([[("a", "b")]], pa.map_(pa.string(), pa.string()))}, "arrow-nested", "column ssn is nested .*map"),
-    ({"ssn": INT.dictionary_encode()}, "arrow-type", "column ssn has an unsupported type .*: Int"),
+    ({"ssn": pa.array([True])}, "arrow-type", "column ssn has a type that its masker can't mask: Bool"),
+    ({"ssn": pa.array([[True]])}, "arrow-type", "its masker can't mask: Bool"),
+    ({"ssn": pa.array([1.5], pa.float16())}, "arrow-type", "its masker can't mask: FloatingPoint"),
+    ({"ssn": pa.array([datetime.date(2020, 1, 1)])}, "arrow-type", "its masker can't mask: Date"),
+    ({"ssn": pa.array([1.5])}, "arrow-fraction", "row 1, column ssn has a number that isn't whole"),
+    ({"ssn": pa.array([{"a": "x"}])}, "arrow-nested", 'column ssn has parts .a struct or map.: decide its "fields"'),
+    ({"ssn": pa.array([[("a", "b")]], pa.map_(pa.string(), pa.string()))}, "arrow-nested", "column ssn has parts"),
+    ({"ssn": pa.array([True]).dictionary_encode()}, "arrow-type", "its masker can't mask: Bool"),
     ({"ssn": pa.array([b"x"])}, "arrow-type", "Binary"),
 ]
 

@@ -87,17 +87,16 @@ def test_no_rows() -> None:
     pd.testing.assert_frame_equal(masker.mask(frame, column=COLUMN), frame)
 
 
-TYPES = "column ssn has an unsupported type"
-MIXED = "column ssn has values of several types: only columns of texts can be masked"
-NESTED = "column ssn is nested"
+TYPES = "column ssn has a type that its masker can't mask"
+MIXED = "column ssn has values of several types"
+NESTED = "column ssn has parts"
 BAD_COLUMNS: list[tuple[list[object], str, str]] = [
     (["123-45-6789", 1], "arrow-type", MIXED),
     ([1, "123-45-6789"], "arrow-type", MIXED),
-    ([1.5, 2.5], "arrow-type", f"{TYPES} .*: FloatingPoint"),
-    ([True, False], "arrow-type", f"{TYPES} .*: Bool"),
-    ([b"123-45-6789"], "arrow-type", f"{TYPES} .*: Binary"),
-    ([pd.Timestamp("2020-01-01")], "arrow-type", f"{TYPES} .*: Timestamp"),
-    ([["123-45-6789"], ["y"]], "arrow-nested", NESTED),
+    ([1.5, 2.5], "arrow-fraction", "row 1, column ssn has a number that isn't whole"),
+    ([True, False], "arrow-type", f"{TYPES}: Bool"),
+    ([b"123-45-6789"], "arrow-type", f"{TYPES}: Binary"),
+    ([pd.Timestamp("2020-01-01")], "arrow-type", f"{TYPES}: Timestamp"),
     ([{"a": "123-45-6789"}], "arrow-nested", NESTED),
 ]
 

@@ -47,13 +47,11 @@ def test_no_rows() -> None:
     assert_frame_equal(masker.mask(frame, column=COLUMN), frame)
 
 
-TYPES = "column ssn has an unsupported type"
-NESTED = "column ssn is nested"
+TYPES = "column ssn has a type that its masker can't mask"
+NESTED = "column ssn has parts"
 BAD_COLUMNS = [
-    (pl.Series([1, 2]), "arrow-type", f"{TYPES} .*: Int"),
-    (pl.Series([b"123-45-6789"]), "arrow-type", f"{TYPES} .*: LargeBinary"),
-    (pl.Series([["123-45-6789"]]), "arrow-nested", NESTED),
-    (pl.Series([["123-45-6789"]], dtype=pl.Array(pl.String(), 1)), "arrow-nested", NESTED),
+    (pl.Series([True, False]), "arrow-type", f"{TYPES}: Bool"),
+    (pl.Series([b"123-45-6789"]), "arrow-type", f"{TYPES}: LargeBinary"),
     (pl.Series([{"a": "123-45-6789"}]), "arrow-nested", NESTED),
 ]
 

@@ -87,7 +87,8 @@ def test_compressed_streams(tmp_path: Path, decision: str) -> None:
 
 @pytest.mark.parametrize("codec", ["lz4", "zstd"])
 def test_bytes_of_other_columns_stay(tmp_path: Path, codec: str) -> None:
-    before = stream_of(table_of(1_000), compression=codec)
+    # The others have the same values, which would be found in the copy.
+    before = stream_of(table_of(1_000).drop(COLUMNS[3:]), compression=codec)
     after = mask(tmp_path, before, COLUMNS[:3])
     bodies = [[message.body for message in pa.ipc.MessageReader.open_stream(s)][-1].to_pybytes() for s in (before, after)]
     # The compressed bytes of the notes are the largest buffer.

@@ -71,7 +71,7 @@ def test_settings_go_to_other_machines() -> None:
 def test_errors_end_it_and_can_be_pickled() -> None:
     worker = masker.Worker(SETTINGS)
     with pytest.raises(masker.MaskerError) as raised:
-        worker.mask_batch(pa.record_batch({"ssn": [1]}))
+        worker.mask_batch(pa.record_batch({"ssn": [True]}))
     assert not worker.is_alive
     copy = pickle.loads(pickle.dumps(raised.value))
     assert (copy.code, str(copy)) == ("arrow-type", str(raised.value))

@@ -110,9 +110,9 @@ class Broken:
 broken = {
     "a column that nothing decides": Broken(plan={"tables": {"payments": {"columns": {"ssn": "SSNMasker"}}}}),
     "a column that is missing": Broken(column="nosuch"),
-    "a column of numbers": Broken(column="amount"),
+    "a column of booleans": Broken(column="paid"),
     "a structure": Broken(column="nested", added=["struct(ssn, card) AS nested"]),
-    "a list": Broken(column="nested", added=["array(ssn, card) AS nested"]),
+    "a list of binaries": Broken(column="nested", added=["array(encode(ssn, 'utf-8')) AS nested"]),
 }
 
 
