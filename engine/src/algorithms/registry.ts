@@ -5,6 +5,7 @@ import type { TokenType } from './interface/editing.ts';
 import { email } from './email/index.ts';
 import { hashList } from './hashList/index.ts';
 import { hidden } from './hidden/index.ts';
+import { identifier } from './identifier/index.ts';
 import { identity } from './identity/index.ts';
 import { mapper } from './mapper/index.ts';
 import { multiDate } from './multiDate/index.ts';
@@ -28,6 +29,7 @@ export const algorithms: readonly Algorithm[] = [
   usZipcode,
   usTelephone,
   number,
+  identifier,
   token,
   mapper,
   textSubstitution,

@@ -12,7 +12,7 @@ import {
 import { cameOutUnchanged, isDigit } from '../fallback/fallbackMasking.ts';
 import type { MaskingContext } from '../interface/algorithm.ts';
 import { type NonConformance, nonConformancesOf } from '../interface/explanation.ts';
-import { checkDigitOf, type Digits, hasCheckDigit } from './luhn.ts';
+import { checkDigitOf, type Digits, hasCheckDigit } from '../digits/luhn.ts';
 import { fewestDigits, mostDigits, type ReplacingSettings } from './settings.ts';
 
 export type CardReason = 'too-few-digits' | 'too-many-digits' | 'check-digit' | 'other-characters';

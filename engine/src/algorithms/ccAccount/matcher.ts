@@ -2,7 +2,7 @@
 import { isLetter } from '../../text/unicode.ts';
 import { categoryOf, decimalDigit } from '../../text/unicode.ts';
 import type { Match, Matcher } from '../interface/algorithm.ts';
-import { hasCheckDigit } from './luhn.ts';
+import { hasCheckDigit } from '../digits/luhn.ts';
 import { fewestDigits, mostDigits } from './settings.ts';
 
 /** Groups in which card schemes write their numbers, the most common first. */

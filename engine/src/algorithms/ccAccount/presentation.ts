@@ -4,7 +4,7 @@ import { magnitudeOf } from '../../statistics/magnitude.ts';
 import { type Outcome, type ReasonText, unchanged } from '../interface/explanation.ts';
 import type { Figure, PresentedPart, Presentation } from '../interface/presentation.ts';
 import type { CardReason } from './card.ts';
-import { checkDigitOf } from './luhn.ts';
+import { checkDigitOf } from '../digits/luhn.ts';
 import { type CardSettings, fewestDigits, mostDigits } from './settings.ts';
 
 /** Length of most card numbers. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { analyse, createMasker, inferConfiguration, usesKey } from '../../../../engine/src/index.ts';
-import { checkDigitOf } from '../../../../engine/src/algorithms/ccAccount/luhn.ts';
+import { checkDigitOf } from '../../../../engine/src/algorithms/digits/luhn.ts';
 import { nodeCryptography } from '../../../../node/src/nodeCryptography.ts';
 import { runs } from '../../../helpers/arbitraries.ts';
 import { assertAsOneByOne } from '../../../helpers/columns.ts';

@@ -1,0 +1,59 @@
+// The checks of the Identifier algorithm.
+import type { Check } from '../../configuration/checks/check.ts';
+import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import { choice } from '../../configuration/problem.ts';
+import { appendProperties, removeProperty } from '../../json/edits.ts';
+import { booleanValue, rangeOf } from '../../json/properties.ts';
+import { hasBank, readSettings } from './settings.ts';
+
+const example = (properties: string) => `{
+  "name": "accountMasker",
+  "algorithm": "Identifier"${properties}
+}`;
+
+const standardMissing: Check<AlgorithmModel> = {
+  code: 'identifier-standard-missing',
+  severity: 'error',
+  isIncomplete: true,
+  title: 'No standard',
+  explanation:
+    'standard names the kind of identifier, such as IBAN or VIN. It decides which characters stay, and how check digits are computed.',
+  example: { wrong: example(''), right: example(',\n  "standard": "IBAN"') },
+  run({ masker }, report) {
+    const { properties, algorithm, document } = masker;
+    if (properties === undefined || algorithm !== 'Identifier' || properties.get('standard') !== undefined)
+      return;
+    const inserted = appendProperties(document.text, properties.node, ['"standard": "IBAN"']);
+    report({
+      range: rangeOf(properties.get('algorithm')?.value ?? properties.node),
+      message: 'The identifier\'s "standard" is missing.',
+      fixes: inserted === undefined ? [] : [choice('Insert "standard": "IBAN"', [inserted])],
+    });
+  },
+};
+
+const bankUnused: Check<AlgorithmModel> = {
+  code: 'identifier-bank-unused',
+  severity: 'information',
+  isPointless: true,
+  title: 'keepBank without IBAN',
+  explanation: 'Only an IBAN has a bank that can stay.',
+  example: {
+    wrong: example(',\n  "standard": "VIN",\n  "keepBank": true'),
+    right: example(',\n  "standard": "IBAN",\n  "keepBank": true'),
+  },
+  run({ masker }, report) {
+    const property = masker.properties?.get('keepBank');
+    const settings = readSettings(masker);
+    if (settings === undefined || hasBank(settings.standard) || booleanValue(property) !== true) return;
+    if (property === undefined) return;
+    report({
+      range: rangeOf(property.key),
+      unnecessary: true,
+      message: '"keepBank" has no effect without the standard IBAN.',
+      fixes: [choice('Remove "keepBank"', removeProperty(property))],
+    });
+  },
+};
+
+export const checks: readonly Check<AlgorithmModel>[] = [standardMissing, bankUnused];

@@ -1,0 +1,101 @@
+// Reads identifiers: their characters without separators, their form, and why a value is none.
+import { isReplaceable } from '../../draws/fallback.ts';
+import { decodeUtf8 } from '../../text/encoding.ts';
+import type { IdentifierSettings } from './settings.ts';
+import type { Form } from './standards/standard.ts';
+
+export type IdentifierReason = 'other-characters' | 'length' | 'structure' | 'reserved' | 'check-digit';
+
+const plus = 0x2b;
+/** Letters in upper case and digits as they are, the plus sign, and 0 for all other characters of ASCII. */
+const codeOf = Uint8Array.from({ length: 0x80 }, (_, code) => {
+  if (code === plus) return plus;
+  return isReplaceable(code) ? String.fromCharCode(code).toUpperCase().charCodeAt(0) : 0;
+});
+
+/** All that it tells is of the value that was read last. */
+export class IdentifierReader {
+  /** Its letters in upper case and its digits, in ASCII. */
+  codes: Uint8Array = new Uint8Array(0);
+  form: Form | undefined;
+  readonly #settings: IdentifierSettings;
+  readonly #memory: Uint8Array;
+  readonly #most: number;
+  readonly #scratch: Uint8Array;
+  #length = 0;
+  #hasPlus = false;
+  #hasOthers = false;
+
+  constructor(settings: IdentifierSettings) {
+    this.#settings = settings;
+    [, this.#most] = settings.standard.lengths;
+    this.#memory = new Uint8Array(this.#most);
+    this.#scratch = new Uint8Array(this.#most);
+  }
+
+  /** Reads a value in UTF-8; returns why it doesn't fit, undefined where it does. */
+  read(bytes: Uint8Array, start: number, end: number): IdentifierReason | undefined {
+    this.#begin();
+    const [memory, most] = [this.#memory, this.#most];
+    let length = 0;
+    for (let i = start; i < end; i++) {
+      const byte = bytes[i] ?? 0;
+      if (byte >= 0x80) return this.#readAll(bytes, start, end);
+      const code = codeOf[byte] ?? 0;
+      if (code > plus) {
+        if (length < most) memory[length] = code;
+        length++;
+      } else if (code === plus) this.#hasPlus = true;
+    }
+    this.#length = length;
+    return this.#finish();
+  }
+
+  #readAll(bytes: Uint8Array, start: number, end: number): IdentifierReason | undefined {
+    const codePoints = decodeUtf8(bytes, start, end);
+    return codePoints === undefined ? 'other-characters' : this.readCodePoints(codePoints, codePoints.length);
+  }
+
+  /** The same for the first of some code points. */
+  readCodePoints(codePoints: ArrayLike<number>, length: number): IdentifierReason | undefined {
+    this.#begin();
+    for (let i = 0; i < length; i++) this.#add(codePoints[i] ?? 0);
+    return this.#finish();
+  }
+
+  #begin(): void {
+    this.#length = 0;
+    this.#hasPlus = false;
+    this.#hasOthers = false;
+  }
+
+  #add(codePoint: number): void {
+    if (codePoint >= 0x80) {
+      if (isReplaceable(codePoint)) this.#hasOthers = true;
+      return;
+    }
+    const code = codeOf[codePoint] ?? 0;
+    if (code === plus) this.#hasPlus = true;
+    if (code <= plus) return;
+    if (this.#length < this.#most) this.#memory[this.#length] = code;
+    this.#length++;
+  }
+
+  #finish(): IdentifierReason | undefined {
+    const { standard } = this.#settings;
+    const length = this.#length;
+    this.form = undefined;
+    if (this.#hasOthers) return 'other-characters';
+    if (length < standard.lengths[0] || length > this.#most) return 'length';
+    this.codes = this.#memory.subarray(0, length);
+    const form = standard.formOf(this.codes, this.#settings, this.#hasPlus);
+    if (form === undefined) return 'structure';
+    for (const unit of form.units) if (!(unit.read(this.codes) >= 0)) return 'structure';
+    const completed = this.#scratch.subarray(0, length);
+    completed.set(this.codes);
+    if (!form.complete(completed)) return 'reserved';
+    for (const place of form.checks) if (completed[place] !== this.codes[place]) return 'check-digit';
+    this.form = form;
+    return undefined;
+  }
+}

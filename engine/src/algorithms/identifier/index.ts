@@ -1,0 +1,90 @@
+// The Identifier algorithm: turns an identifier of a standard into another one with right check digits.
+import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import { codePointsOf } from '../../text/encoding.ts';
+import type { Algorithm, TypicalColumns } from '../interface/algorithm.ts';
+import { keepsNumbers, misfitsOneByOneKeep } from '../interface/maskedForm.ts';
+import { checks } from './checks.ts';
+import { editing } from './editing.ts';
+import { IdentifierReader } from './identifierReader.ts';
+import { inferIdentifier } from './inferIdentifier.ts';
+import { identifierMatcher } from './matcher.ts';
+import { mayWrite } from './mayWrite.ts';
+import { prepareIdentifiers } from './prepareIdentifiers.ts';
+import { presentation } from './presentation.ts';
+import schema from './schema.json' with { type: 'json' };
+import { type IdentifierSettings, properties, readSettings } from './settings.ts';
+import { standards } from './standards/registry.ts';
+import type { Standard } from './standards/standard.ts';
+
+export const identifier: Algorithm<AlgorithmModel, IdentifierSettings> = {
+  name: 'Identifier',
+  summary:
+    'Turns an identifier of a standard, such as an IBAN or a tax number, into another one with right check digits.',
+  characteristics: {
+    technique: 'anonymization',
+    masksDates: false,
+    referentialIntegrity: true,
+    conflictFree: true,
+    realistic: true,
+    reversible: false,
+    usesConsistency: false,
+  },
+  language: {
+    properties,
+    schema,
+    readModel: (masker) => ({ masker, objects: [] }),
+    checks,
+    settings: ({ masker }) => readSettings(masker),
+    editing,
+    beginning: { members: ['"standard": "IBAN"'], title: 'the standard IBAN' },
+  },
+  masking: {
+    status: 'runs',
+    usesKey: () => true,
+    prepare: prepareIdentifiers,
+    keepsDifferent: () => true,
+    conflictFree: () => [
+      {
+        code: 'conflict-free-partly',
+        severity: 'information',
+        message: "Values that aren't such identifiers, as their check digit is wrong, may become the same.",
+        part: undefined,
+      },
+    ],
+    masked: () => ({
+      longest: (length) => length,
+      keeps: keepsNumbers,
+      misfitsKeep: misfitsOneByOneKeep,
+    }),
+    mayWrite,
+  },
+  presentation,
+  discovery: {
+    shape: identifierMatcher,
+    infer: inferIdentifier,
+    templates: [
+      {
+        title: 'IBAN',
+        description: 'Another account number of the same country and bank',
+        members: { algorithm: 'Identifier', standard: 'IBAN', keepBank: true },
+      },
+    ],
+    defaultMaskers: standards.map(({ masker }) => masker),
+    typicalColumns: Object.fromEntries(
+      standards.map((standard) => [standard.masker.name, columnsOf(standard)]),
+    ),
+  },
+};
+
+function columnsOf(standard: Standard): TypicalColumns {
+  const reader = new IdentifierReader({ standard, keepBank: false });
+  return {
+    names: standard.columns,
+    ...(standard.wholeColumns && { wholeNames: standard.wholeColumns }),
+    meansOthers: true,
+    accepts(value) {
+      const codePoints = codePointsOf(value.trim());
+      return reader.readCodePoints(codePoints, codePoints.length) === undefined;
+    },
+  };
+}

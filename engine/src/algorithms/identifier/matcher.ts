@@ -1,0 +1,66 @@
+// Finds identifiers in a text: words, or groups of them, that fit a standard whose check digits leave little to chance.
+import { codePointsOf } from '../../text/encoding.ts';
+import type { Match, Matcher, NoShape } from '../interface/algorithm.ts';
+import { IdentifierReader } from './identifierReader.ts';
+import type { IdentifierSettings } from './settings.ts';
+
+/** Standards that random text fits more often aren't looked for. */
+const mostChance = 1 / 90;
+/** Groups of letters and digits with one separator between them, as people write them; no letter or digit is beside. */
+const candidate = /(?<![\p{L}\p{N}_])[A-Za-z0-9]+(?:[ .\-/][A-Za-z0-9]+){0,9}(?![\p{L}\p{N}_])/gu;
+
+export function identifierMatcher(settings: IdentifierSettings): Matcher | NoShape {
+  const { standard } = settings;
+  if (standard.chance > mostChance)
+    return { noShape: "too many other numbers look like it, so it can't be found." };
+  const reader = new IdentifierReader(settings);
+  const fits = (text: string) => {
+    const codePoints = codePointsOf(text);
+    return reader.readCodePoints(codePoints, codePoints.length) === undefined;
+  };
+  return {
+    find(text, start = 0, end = text.length) {
+      const matches: Match[] = [];
+      const expression = new RegExp(candidate);
+      expression.lastIndex = start;
+      for (
+        let found = expression.exec(text);
+        found !== null && found.index < end;
+        found = expression.exec(text)
+      ) {
+        const groups = groupsOf(found[0], found.index).filter((group) => group.end <= end);
+        const match = firstFitting(text, groups, standard.lengths, fits);
+        if (match !== undefined) matches.push(match);
+        // The search goes on after the match, or after the first group.
+        expression.lastIndex = match?.end ?? groups[0]?.end ?? found.index + 1;
+      }
+      return matches;
+    },
+  };
+}
+
+function groupsOf(words: string, offset: number): Match[] {
+  return Array.from(words.matchAll(/[A-Za-z0-9]+/g), ({ 0: word, index }) => ({
+    start: offset + index,
+    end: offset + index + word.length,
+  }));
+}
+
+/** The longest run of groups from the first one on that is an identifier. */
+function firstFitting(
+  text: string,
+  groups: readonly Match[],
+  [fewest, most]: readonly [number, number],
+  fits: (text: string) => boolean,
+): Match | undefined {
+  const [first] = groups;
+  if (first === undefined) return undefined;
+  let characters = 0;
+  let best: Match | undefined;
+  for (const { start, end } of groups) {
+    characters += end - start;
+    if (characters > most) break;
+    if (characters >= fewest && fits(text.slice(first.start, end))) best = { start: first.start, end };
+  }
+  return best;
+}

@@ -1,0 +1,36 @@
+// Tells which texts masking may write for an original.
+import type { OutputCase } from '../../text/textCase.ts';
+import { codePointsOf } from '../../text/encoding.ts';
+import { isReplaceable } from '../../draws/fallback.ts';
+import { IdentifierReader } from './identifierReader.ts';
+import type { IdentifierSettings } from './settings.ts';
+
+/** The characters that stay, with a zero for each other. */
+function separators(text: string): string {
+  return codePointsOf(text)
+    .map((codePoint) => (isReplaceable(codePoint) ? 0 : codePoint))
+    .join();
+}
+
+export function mayWrite(
+  settings: IdentifierSettings,
+  outputCase: OutputCase,
+): (masked: string, original: string) => boolean {
+  const [before, after] = [new IdentifierReader(settings), new IdentifierReader(settings)];
+  return (masked, original) => {
+    if (outputCase !== 'AsIs') return true;
+    if (separators(masked) !== separators(original)) return false;
+    const read = (reader: IdentifierReader, text: string) => {
+      const codePoints = codePointsOf(text);
+      return reader.readCodePoints(codePoints, codePoints.length);
+    };
+    if (read(before, original) !== undefined) return true;
+    if (read(after, masked) !== undefined || before.form !== after.form) return false;
+    const { form, codes } = before;
+    const isKept = (place: number) =>
+      form !== undefined &&
+      !form.checks.includes(place) &&
+      !form.units.some(({ places }) => places.includes(place));
+    return codes.every((code, place) => !isKept(place) || code === after.codes[place]);
+  };
+}

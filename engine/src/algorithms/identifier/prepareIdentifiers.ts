@@ -1,0 +1,109 @@
+// Makes the Identifier algorithm ready: identifiers are permuted, everything else is masked character by character.
+import { kernelsInTurn } from '../../columns/kernelsInTurn.ts';
+import { isReplaceable } from '../../draws/fallback.ts';
+import { codePointsOf, stringOf } from '../../text/encoding.ts';
+import { fallbackKernel } from '../fallback/fallbackKernel.ts';
+import { createFallback, fallbackRun } from '../fallback/fallbackMasking.ts';
+import type { AlgorithmRun, MaskingContext, Prepared } from '../interface/algorithm.ts';
+import { type NonConformance, nonConformancesOf, type Span } from '../interface/explanation.ts';
+import { joinSpans } from '../interface/joinSpans.ts';
+import { nextOf, resultAt } from '../interface/results.ts';
+import { IdentifierBatch } from './identifierBatch.ts';
+import { identifierKernel, inCaseOf } from './identifierKernel.ts';
+import { type IdentifierReason, IdentifierReader } from './identifierReader.ts';
+import type { IdentifierSettings } from './settings.ts';
+import type { Form } from './standards/standard.ts';
+
+/** The parts of an identifier, as the presentation lists them. */
+export const [keptPart, drawnPart, checkPart] = [0, 1, 2];
+
+/** Why a value doesn't fit: for the same reason the same list. */
+function reasonLists(isConflictFree: boolean) {
+  const known = new Map<IdentifierReason, readonly NonConformance[]>();
+  return (reason: IdentifierReason): readonly NonConformance[] => {
+    const list =
+      known.get(reason) ?? nonConformancesOf(reason, ...(isConflictFree ? ['not-conflict-free'] : []));
+    known.set(reason, list);
+    return list;
+  };
+}
+
+export function prepareIdentifiers(settings: IdentifierSettings, context: MaskingContext): Prepared {
+  const { standard, keepBank } = settings;
+  const lines = `Identifier\nstandard ${standard.name}${keepBank ? '\nkeep bank' : ''}`;
+  const permutation = context.prf(`masker/1 conflict-free ${lines}`);
+  const fallback = context.prf(`masker/1 ${lines}`);
+  const reader = new IdentifierReader(settings);
+  const batch = new IdentifierBatch(permutation, standard.lengths[1]);
+  const listOf = reasonLists(context.conflictFree);
+  const maskMisfits = createFallback(fallback);
+
+  const run = (values: readonly string[]): AlgorithmRun[] => {
+    batch.clear();
+    const read = values.map((value) => {
+      const codePoints = codePointsOf(value);
+      const reason = reader.readCodePoints(codePoints, codePoints.length);
+      const { form, codes } = reader;
+      return reason === undefined && form !== undefined
+        ? { codePoints, form, lane: batch.add(codes, form) }
+        : { reason: reason ?? 'structure' };
+    });
+    batch.permute();
+    const misfits = values.filter((_, i) => 'reason' in resultAt(read, i));
+    const others = maskMisfits(misfits).values();
+    return read.map((one, i) =>
+      'reason' in one
+        ? fallbackRun(resultAt(values, i), nextOf(others), listOf(one.reason))
+        : fittingRun(one.codePoints, one.form, batch.masked(one.lane).slice()),
+    );
+  };
+
+  return {
+    run,
+    mayBreakLines: false,
+    columns: {
+      grouped: kernelsInTurn(
+        identifierKernel(reader, batch, context),
+        fallbackKernel({
+          context,
+          prf: fallback,
+          reasonsOf(codePoints, length) {
+            const reason = reader.readCodePoints(codePoints, length);
+            return reason && listOf(reason);
+          },
+        }),
+      ),
+    },
+  };
+}
+
+/** The run of an identifier. */
+function fittingRun(codePoints: readonly number[], form: Form, codes: Uint8Array): AlgorithmRun {
+  let next = 0;
+  const places = codePoints.map((codePoint) => (isReplaceable(codePoint) ? next++ : -1));
+  const masked = codePoints.map((codePoint, i) => {
+    const place = resultAt(places, i);
+    return place < 0 ? codePoint : inCaseOf(codePoint, codes[place] ?? codePoint);
+  });
+  return {
+    masked: stringOf(masked),
+    nonConformances: [],
+    spans: () =>
+      joinSpans(
+        codePoints.map((codePoint, i): Span => {
+          const place = resultAt(places, i);
+          const part = form.checks.includes(place)
+            ? checkPart
+            : form.units.some((unit) => unit.places.includes(place))
+              ? drawnPart
+              : keptPart;
+          return {
+            original: stringOf([codePoint]),
+            masked: stringOf([resultAt(masked, i)]),
+            outcome: place < 0 ? 'ignored' : part === keptPart ? 'preserved' : 'masked',
+            part: place < 0 ? undefined : part,
+          };
+        }),
+      ),
+  };
+}

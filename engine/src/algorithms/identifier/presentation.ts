@@ -1,0 +1,99 @@
+// The presentation of Identifier's masking: parts, outcomes and reasons in words, examples, figures.
+import { magnitudeOf } from '../../statistics/magnitude.ts';
+import { notConflictFree, type Outcome, type ReasonText, unchanged } from '../interface/explanation.ts';
+import type { Figure, PresentedPart, Presentation } from '../interface/presentation.ts';
+import { type IdentifierReason, IdentifierReader } from './identifierReader.ts';
+import { checkPart } from './prepareIdentifiers.ts';
+import type { IdentifierSettings } from './settings.ts';
+
+const reasons: Readonly<Record<IdentifierReason | 'unchanged' | 'not-conflict-free', ReasonText>> = {
+  'other-characters': {
+    label: 'other characters',
+    sentence: () => 'The value has letters or digits of another script, which no such identifier has.',
+  },
+  length: {
+    label: 'wrong length',
+    sentence: () => 'The value has too few or too many letters and digits for such an identifier.',
+  },
+  structure: {
+    label: 'wrong structure',
+    sentence: () => "The value's letters, digits or dates aren't where such an identifier has them.",
+  },
+  reserved: {
+    label: 'not given out',
+    sentence: () => 'No such identifier is given out, so this is none.',
+  },
+  'check-digit': {
+    label: 'wrong check digit',
+    sentence: () => "The check digit is wrong, so this isn't such an identifier.",
+  },
+  'not-conflict-free': notConflictFree,
+  unchanged,
+};
+
+export const presentation: Presentation<IdentifierSettings> = {
+  parts(settings, most) {
+    const parts = partsOf(settings);
+    return { shown: parts.slice(0, most), count: parts.length };
+  },
+  outcomes: { fallback: 'no such identifier: replaced', kept: 'no such identifier: stays' },
+  describe: (_, outcome, part) => [describeOutcome(outcome, part)],
+  reasons,
+  examples: ({ standard }) => [...standard.examples, wrongCheckDigit(standard.examples), 'unknown'],
+  exampleSource: 'published examples',
+  figures: (settings) => [figureOf(settings)],
+};
+
+function partsOf({ standard }: IdentifierSettings): PresentedPart[] {
+  const most = standard.lengths[1];
+  return [
+    { label: 'Kept', coverage: '', weight: 2 },
+    { label: 'Drawn', coverage: '', weight: Math.max(1, most - 4) },
+    { label: 'Check digits', coverage: '', weight: 2 },
+  ];
+}
+
+function describeOutcome(outcome: Outcome, part: number | undefined): string {
+  switch (outcome) {
+    case 'ignored':
+      return "Ignored: not part of the identifier. It stays, and the masked characters don't depend on it.";
+    case 'preserved':
+      return 'Not masked: it tells the country, the issuer or the kind of number.';
+    case 'masked':
+      return part === checkPart
+        ? 'Masked: the right check digit of the new identifier.'
+        : 'Masked: drawn together with the other characters, so that different identifiers stay different.';
+    case 'fallback':
+      return "Masked, though it isn't such an identifier: each digit becomes a digit, each letter a letter.";
+    case 'kept':
+    case 'outside':
+      return "Not masked: the value isn't such an identifier, and this is neither a letter nor a digit.";
+  }
+}
+
+/** The first example with another last digit. */
+function wrongCheckDigit([example = '']: readonly string[]): string {
+  return example.replace(
+    /(\d)(\D*)$/,
+    (_, digit: string, rest: string) => `${(Number(digit) + 1) % 10}${rest}`,
+  );
+}
+
+/** Figures of identifiers like the first example: a permutation has no collisions. */
+function figureOf(settings: IdentifierSettings): Figure {
+  const reader = new IdentifierReader(settings);
+  const [example = ''] = settings.standard.examples;
+  reader.readCodePoints(
+    Array.from(example, (character) => character.codePointAt(0) ?? 0),
+    example.length,
+  );
+  const size = (reader.form?.units ?? []).reduce((product, unit) => product * BigInt(unit.size), 1n);
+  const magnitude = magnitudeOf(size);
+  return {
+    part: undefined,
+    label: 'Whole value',
+    sizes: { original: magnitude, masked: magnitude },
+    collidingShare: () => 0,
+    note: `Identifiers like ${example}. Different ones stay different.`,
+  };
+}

@@ -1,0 +1,30 @@
+// The words of the Identifier algorithm, and what they say.
+import type { MaskerModel } from '../../configuration/maskerModel.ts';
+import { booleanValue, wordValue } from '../../json/properties.ts';
+import type { PropertyRules } from '../../json/propertyRules.ts';
+import { findStandard, standards } from './standards/registry.ts';
+import type { Standard, StandardOptions } from './standards/standard.ts';
+
+export const standardNames: readonly string[] = standards.map(({ name }) => name);
+
+export const properties = {
+  standard: { kind: 'string', values: standardNames },
+  keepBank: { kind: 'boolean', default: false },
+} as const satisfies PropertyRules;
+
+export interface IdentifierSettings extends StandardOptions {
+  readonly standard: Standard;
+}
+
+/** The settings of a configuration; undefined where no standard is named. */
+export function readSettings({ properties: written }: MaskerModel): IdentifierSettings | undefined {
+  const name = wordValue(written?.get('standard'), standardNames);
+  const standard = name === undefined ? undefined : findStandard(name);
+  const keepBank = booleanValue(written?.get('keepBank')) ?? properties.keepBank.default;
+  return standard && { standard, keepBank };
+}
+
+/** True if `keepBank` means something to a standard. */
+export function hasBank(standard: Standard | undefined): boolean {
+  return standard?.name === 'IBAN';
+}

@@ -1,0 +1,26 @@
+// Aadhaar, the number of residents of India: the first digit is none of 0 and 1, and no number reads the same backwards.
+import masker from '../maskers/AadhaarMasker.masker.json' with { type: 'json' };
+import { at } from '../../../text/at.ts';
+import { verhoeffOf } from './checkDigits.ts';
+import type { Standard } from './standard.ts';
+import { characterUnit, formOf, hasShape, zero } from './units.ts';
+
+const form = formOf(
+  '=dddddddddd#',
+  (codes) => {
+    codes[11] = zero + verhoeffOf(codes, 0, 11);
+    return codes.some((code, i) => code !== at(codes, 11 - i));
+  },
+  [characterUnit(0, '23456789')],
+);
+
+export const aadhaar: Standard = {
+  name: 'Aadhaar',
+  masker,
+  title: 'a number of a resident of India',
+  examples: ['2341 2341 2346', '999941057058', '6666 3333 2226'],
+  columns: ['aadhaar', 'aadhar', 'aadhaar number', 'aadhar number', 'uidai'],
+  lengths: [12, 12],
+  chance: 1 / 12,
+  formOf: (codes) => (hasShape('n'.repeat(12), codes) ? form : undefined),
+};

@@ -1,0 +1,110 @@
+// Codice fiscale, the tax code of persons in Italy: the letters of the names are drawn, vowels as vowels, the date of birth
+// becomes another one, the sex stays, and so does the letter of the place.
+import masker from '../maskers/CodiceFiscaleMasker.masker.json' with { type: 'json' };
+import { at } from '../../../text/at.ts';
+import { type DateNotation, dateUnit } from './dates.ts';
+import { italianOdd } from './iban.ts';
+import type { Form, Standard } from './standard.ts';
+import { characterUnit, digits, isDigitCode, remembered, upperA, zero } from './units.ts';
+
+const vowels = 'AEIOU';
+const consonants = 'BCDFGHJKLMNPQRSTVWXYZ';
+const months = 'ABCDEHLMPRST';
+/** Letters that replace the digits where two persons would have the same code. */
+const replacingLetters = 'LMNPQRSTUV';
+const dayOfWomen = 40;
+
+/** Reads a digit, or the letter in its place; NaN for others. */
+function digitOf(code: number): number {
+  if (isDigitCode(code)) return code - zero;
+  const digit = replacingLetters.indexOf(String.fromCharCode(code));
+  return digit < 0 ? Number.NaN : digit;
+}
+
+const twoDigits = (codes: Uint8Array, place: number) =>
+  10 * digitOf(at(codes, place)) + digitOf(at(codes, place + 1));
+
+/** Writes two digits as digits or letters, as the code has them at their places. */
+function writeTwo(codes: Uint8Array, place: number, number: number, isLetter: readonly boolean[]): void {
+  for (const [i, digit] of [Math.floor(number / 10), number % 10].entries())
+    codes[place + i] = at(isLetter, place + i) ? replacingLetters.charCodeAt(digit) : zero + digit;
+}
+
+function birthDate(addedDay: number, isLetter: readonly boolean[]): DateNotation {
+  return {
+    places: [6, 7, 8, 9, 10],
+    read: (codes) => ({
+      year: twoDigits(codes, 6),
+      month: months.indexOf(String.fromCharCode(at(codes, 8))) + 1,
+      day: twoDigits(codes, 9) - addedDay,
+    }),
+    write(codes, { year, month, day }) {
+      writeTwo(codes, 6, year, isLetter);
+      codes[8] = months.charCodeAt(month - 1);
+      writeTwo(codes, 9, day + addedDay, isLetter);
+    },
+  };
+}
+
+const valueOf = (code: number) => code - (isDigitCode(code) ? zero : upperA);
+
+/** The classes of characters by place: letters of names, then digits or letters for them, the month, the place's letter. */
+const [nameEnd, monthPlace, letterPlace, checkPlace] = [6, 8, 11, 15];
+const womenBit = 16;
+
+/** @param shape a bit for each place with a vowel of the names or a letter for a digit, and one for women */
+const makeForm = remembered((shape: number): Form => {
+  const isSet = (place: number) => ((shape >> place) & 1) === 1;
+  const isLetter = Array.from({ length: checkPlace }, (_, place) => isSet(place));
+  return {
+    units: [
+      ...[0, 1, 2, 3, 4, 5].map((place) => characterUnit(place, isSet(place) ? vowels : consonants)),
+      dateUnit(2000, birthDate(isSet(womenBit) ? dayOfWomen : 0, isLetter)),
+      ...[12, 13, 14].map((place) => characterUnit(place, isSet(place) ? replacingLetters : digits)),
+    ],
+    checks: [checkPlace],
+    complete(codes) {
+      let sum = 0;
+      for (let i = 0; i < checkPlace; i++) {
+        const value = valueOf(codes[i] ?? 0);
+        sum += i % 2 === 0 ? (italianOdd[value] ?? 0) : value;
+      }
+      codes[checkPlace] = upperA + (sum % 26);
+      return true;
+    },
+  };
+});
+
+const codesOf = (text: string) => new Set(Array.from(text, (character) => character.charCodeAt(0)));
+const [vowelCodes, replacingCodes] = [codesOf(vowels), codesOf(replacingLetters)];
+
+/** The shape of a code; -1 for what is none. */
+function shapeOf(codes: Uint8Array): number {
+  let bits = 0;
+  for (let place = 0; place <= checkPlace; place++) {
+    const code = codes[place] ?? 0;
+    const isDigit = isDigitCode(code);
+    if (place < nameEnd || place === monthPlace || place === letterPlace || place === checkPlace) {
+      if (isDigit) return -1;
+      if (place < nameEnd && vowelCodes.has(code)) bits |= 1 << place;
+    } else if (!isDigit) {
+      if (!replacingCodes.has(code)) return -1;
+      bits |= 1 << place;
+    }
+  }
+  return twoDigits(codes, 9) > dayOfWomen ? bits | (1 << womenBit) : bits;
+}
+
+export const codiceFiscale: Standard = {
+  name: 'CodiceFiscale',
+  masker,
+  title: 'a tax code of a person in Italy',
+  examples: ['RCCMNL83S18D969H', 'MRTMTT91D08F205J', 'CNTCHR83T41D969D'],
+  columns: ['codice fiscale', 'cod fiscale', 'codicefiscale', 'cf code'],
+  lengths: [16, 16],
+  chance: 1 / 1000,
+  formOf(codes) {
+    const shape = shapeOf(codes);
+    return shape < 0 ? undefined : makeForm(shape);
+  },
+};

@@ -1,0 +1,39 @@
+// ISBN (ISO 2108) of ten and of thirteen digits: the prefix and the first digit of the group stay.
+import masker from '../maskers/ISBNMasker.masker.json' with { type: 'json' };
+import { at } from '../../../text/at.ts';
+import { gs1Of } from './checkDigits.ts';
+import type { Standard } from './standard.ts';
+import { formOf, hasShape, isDigitCode, readNumber, weighted, zero } from './units.ts';
+
+const weights = [10, 9, 8, 7, 6, 5, 4, 3, 2];
+
+const upperX = 0x58;
+
+const ten = formOf('=dddddddd#', (codes) => {
+  const check = (11 - (weighted(codes, weights) % 11)) % 11;
+  codes[9] = check === 10 ? upperX : zero + check;
+  return true;
+});
+
+const thirteen = formOf('====dddddddd#', (codes) => {
+  codes[12] = zero + gs1Of(codes, 0, 12);
+  return true;
+});
+
+export const isbn: Standard = {
+  name: 'ISBN',
+  masker,
+  title: 'a book number',
+  examples: ['978-3-16-148410-0', '0-306-40615-2', '9780306406157', '0-8044-2957-X'],
+  columns: ['isbn', 'isbn10', 'isbn13', 'isbn number', 'book isbn'],
+  lengths: [10, 13],
+  chance: 1 / 100,
+  formOf(codes) {
+    if (hasShape('nnnnnnnnnc', codes)) {
+      const last = at(codes, 9);
+      return isDigitCode(last) || last === upperX ? ten : undefined;
+    }
+    const isBook = hasShape('n'.repeat(13), codes) && [978, 979].includes(readNumber(codes, 0, 3));
+    return isBook ? thirteen : undefined;
+  },
+};

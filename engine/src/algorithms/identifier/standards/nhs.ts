@@ -1,0 +1,37 @@
+// NHS number of the United Kingdom: the first digit stays, which tells the countries and test numbers apart. Scottish ones
+// begin with a date of birth, which becomes another one of the century.
+import masker from '../maskers/NHSNumberMasker.masker.json' with { type: 'json' };
+import { at } from '../../../text/at.ts';
+import { dateUnit, sixDigits } from './dates.ts';
+import type { Form, Standard } from './standard.ts';
+import { formOf, hasShape, readNumber, weighted, zero } from './units.ts';
+
+const weights = [10, 9, 8, 7, 6, 5, 4, 3, 2];
+
+function complete(codes: Uint8Array): boolean {
+  const check = (11 - (weighted(codes, weights) % 11)) % 11;
+  codes[9] = zero + (check % 10);
+  return check < 10;
+}
+
+const date = dateUnit(2000, sixDigits(0, {}, 'dmy'));
+const scottish = formOf('======ddd#', complete, [date]);
+const ofCountry = formOf('=dddddddd#', complete);
+/** Northern Ireland has 320 to 399; 999 is for tests. */
+const ofPrefix = formOf('===dddddd#', complete);
+
+export const nhs: Standard = {
+  name: 'NHS',
+  masker,
+  title: 'a patient number of the United Kingdom',
+  examples: ['943 476 5919', '4010232137', '485 777 3457'],
+  columns: ['nhs', 'nhs number', 'nhs no', 'patient nhs number'],
+  lengths: [10, 10],
+  chance: 1 / 11,
+  formOf(codes): Form | undefined {
+    if (!hasShape('n'.repeat(10), codes)) return undefined;
+    if (date.read(codes) >= 0) return scottish;
+    const isPart = at(codes, 0) <= 0x33 || readNumber(codes, 0, 3) === 999;
+    return isPart ? ofPrefix : ofCountry;
+  },
+};

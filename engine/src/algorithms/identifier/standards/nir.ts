@@ -1,0 +1,66 @@
+// NIR, the social security number of France: sex and department stay, the month of birth becomes another one of its
+// century; months that stand for an unknown one stay.
+import masker from '../maskers/NIRMasker.masker.json' with { type: 'json' };
+import { at } from '../../../text/at.ts';
+import type { Form, Standard, Unit } from './standard.ts';
+import { formOf, hasShape, readNumber, remembered, writeNumber } from './units.ts';
+
+/** The months of a century. */
+const monthUnit: Unit = {
+  size: 1200,
+  places: [1, 2, 3, 4],
+  read(codes) {
+    const month = readNumber(codes, 3, 2);
+    return month < 1 || month > 12 ? -1 : 12 * readNumber(codes, 1, 2) + month - 1;
+  },
+  write(codes, value) {
+    writeNumber(codes, 1, 2, Math.floor(value / 12));
+    writeNumber(codes, 3, 2, (value % 12) + 1);
+  },
+};
+
+/** A number of three digits, from 001 on. */
+const orderUnit: Unit = {
+  size: 999,
+  places: [10, 11, 12],
+  read: (codes) => readNumber(codes, 10, 3) - 1,
+  write(codes, value) {
+    writeNumber(codes, 10, 3, value + 1);
+  },
+};
+
+const upperA = 0x41;
+
+/** 97 less the remainder of the first 13 digits; 2A counts as 19 and 2B as 18. */
+function complete(codes: Uint8Array): boolean {
+  const letter = at(codes, 6);
+  const department = letter >= upperA ? 19 - (letter - upperA) : readNumber(codes, 5, 2);
+  const first = (100 * (readNumber(codes, 0, 5) % 97) + department) % 97;
+  const rest = (1_000_000 * first + readNumber(codes, 7, 6)) % 97;
+  writeNumber(codes, 13, 2, 97 - rest);
+  return true;
+}
+
+const makeForm = remembered((hasMonth: boolean): Form =>
+  hasMonth
+    ? formOf('=======ddd===##', complete, [monthUnit, orderUnit])
+    : formOf('=dd====ddd===##', complete, [orderUnit]),
+);
+
+export const nir: Standard = {
+  name: 'NIR',
+  masker,
+  title: 'a social security number of France',
+  examples: ['2 95 10 99 126 111 93', '253072B07300470', '253072A07300443'],
+  columns: ['nir', 'numero securite sociale', 'num secu', 'numero secu', 'securite sociale', 'insee number'],
+  lengths: [15, 15],
+  chance: 1 / 200,
+  formOf(codes) {
+    const isNumber = hasShape('nnnnnncnnnnnnnn', codes) && at(codes, 0) !== 0x30;
+    const letter = at(codes, 6);
+    // Corsica's departments are 2A and 2B.
+    const isCorsica = letter === upperA || letter === upperA + 1;
+    if (!isNumber || (letter >= upperA && !(isCorsica && at(codes, 5) === 0x32))) return undefined;
+    return makeForm(monthUnit.read(codes) >= 0);
+  },
+};

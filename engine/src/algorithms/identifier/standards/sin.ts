@@ -1,0 +1,23 @@
+// SIN, the social insurance number of Canada: the first digit stays, which tells the province.
+import masker from '../maskers/SINMasker.masker.json' with { type: 'json' };
+import { luhnOf } from './checkDigits.ts';
+import type { Standard } from './standard.ts';
+import { formOf, hasShape, zero } from './units.ts';
+
+const form = formOf('=ddddddd#', (codes) => {
+  codes[8] = zero + luhnOf(codes, 0, 8);
+  return true;
+});
+
+export const sin: Standard = {
+  name: 'SIN',
+  masker,
+  title: 'a social insurance number of Canada',
+  examples: ['130 692 544', '123-456-782', '453201519'],
+  columns: ['sin number', 'social insurance number', 'social insurance', 'canadian sin'],
+  wholeColumns: ['sin'],
+  lengths: [9, 9],
+  chance: 1 / 12,
+  formOf: (codes) =>
+    hasShape('n'.repeat(9), codes) && ![zero, zero + 8].includes(codes[0] ?? zero) ? form : undefined,
+};

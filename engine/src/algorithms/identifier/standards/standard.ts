@@ -1,0 +1,61 @@
+// The interface of a standard of identifiers: one standard is one file here and one line of the registry.
+
+import type { DefaultMaskerFile } from '../../interface/algorithm.ts';
+
+/** A part of an identifier that is drawn: a digit, a letter, a date, one of some beginnings. */
+export interface Unit {
+  /** Number of its values. */
+  readonly size: number;
+  /** Where its characters are. */
+  readonly places: readonly number[];
+  /** Reads its value, from 0 up to, without, `size`; -1 for characters that the standard doesn't have there. */
+  read(codes: Uint8Array): number;
+  write(codes: Uint8Array, value: number): void;
+}
+
+/** The identifiers with the same parts at the same places. */
+export interface Form {
+  readonly units: readonly Unit[];
+  /** Places of the characters that follow from all others: check digits. */
+  readonly checks: readonly number[];
+  /**
+   * Writes the check digits.
+   *
+   * @returns false for an identifier that isn't given out, or has no check digits
+   */
+  complete(codes: Uint8Array): boolean;
+}
+
+export interface StandardOptions {
+  /** IBAN: the bank stays. */
+  readonly keepBank: boolean;
+}
+
+export interface Standard {
+  /** Its name in configurations. */
+  readonly name: string;
+  /** Its default masker. */
+  readonly masker: DefaultMaskerFile;
+  /** The identifier in a few words: "a German tax number". */
+  readonly title: string;
+  /** Identifiers that show its forms, with right check digits and without owners. */
+  readonly examples: readonly string[];
+  /** Names of columns that hold it, as `TypicalColumns` has them. */
+  readonly columns: readonly string[];
+  /** Names that mean it only where no other word stands before. */
+  readonly wholeColumns?: readonly string[];
+  /** Characters of the shortest and the longest identifier, without separators. */
+  readonly lengths: readonly [fewest: number, most: number];
+  /**
+   * Share of random texts of its shape that fit, roughly: how sure a text that fits is one.
+   */
+  readonly chance: number;
+  /**
+   * The form of an identifier.
+   *
+   * @param codes its letters in upper case and its digits, in ASCII, without separators
+   * @param hasPlus true if a plus sign is among the separators
+   * @returns undefined where characters or their number aren't the standard's, whatever units and check digits say
+   */
+  formOf(codes: Uint8Array, options: StandardOptions, hasPlus: boolean): Form | undefined;
+}

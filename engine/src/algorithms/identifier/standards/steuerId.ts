@@ -1,0 +1,164 @@
+// Steuer-ID, the tax number of persons in Germany: of the first ten digits one occurs twice or three times and no other one
+// again. Numbers that begin with 0 or have three times the same digit in a row aren't given out.
+import masker from '../maskers/SteuerIdMasker.masker.json' with { type: 'json' };
+import { at } from '../../../text/at.ts';
+import { checkOf11And10 } from './checkDigits.ts';
+import type { Standard, Unit } from './standard.ts';
+import { formOf, hasShape, zero } from './units.ts';
+
+const count = 10;
+const allDigits = 2 ** count - 1;
+
+/** Numbers as sets of bits, of so many each, ordered as lists of ascending numbers. */
+function setsOf(from: number, some: number, first = 0): number[] {
+  if (some === 0) return [0];
+  const found: number[] = [];
+  for (let i = first; i <= from - some; i++)
+    for (const rest of setsOf(from, some - 1, i + 1)) found.push(rest | (1 << i));
+  return found;
+}
+
+function ranksOf(sets: readonly number[]): Int16Array {
+  const ranks = new Int16Array(allDigits + 1).fill(-1);
+  for (const [rank, set] of sets.entries()) ranks[set] = rank;
+  return ranks;
+}
+
+/** The numbers in which one digit occurs so many times. */
+function kindOf(times: number) {
+  const [places, missing] = [setsOf(count, times), setsOf(count - 1, times - 1)];
+  let orders = 1;
+  for (let i = 2; i <= count - times; i++) orders *= i;
+  const size = count * places.length * missing.length * orders;
+  return {
+    times,
+    places,
+    missing,
+    placeRanks: ranksOf(places),
+    missingRanks: ranksOf(missing),
+    orders,
+    size,
+  };
+}
+type Kind = ReturnType<typeof kindOf>;
+
+const [pairs, triples] = [kindOf(2), kindOf(3)];
+
+/** The number of bits that are set. */
+function bitsIn(set: number): number {
+  let bits = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) bits++;
+  return bits;
+}
+
+/** A set without one of its places: those above it move down. */
+const without = (set: number, place: number) => (set & ((1 << place) - 1)) | ((set >> (place + 1)) << place);
+const digitAt = (codes: Uint8Array, place: number) => (codes[place] ?? zero) - zero;
+
+/** The rank of digits in which one occurs so many times: that digit, its places, the missing digits, the order of the rest. */
+function rankOf(kind: Kind, codes: Uint8Array, repeated: number, present: number): number {
+  let places = 0;
+  let order = 0;
+  let left = present & ~(1 << repeated);
+  for (let place = 0; place < count; place++) {
+    const digit = digitAt(codes, place);
+    if (digit === repeated) {
+      places |= 1 << place;
+      continue;
+    }
+    order = order * bitsIn(left) + bitsIn(left & ((1 << digit) - 1));
+    left &= ~(1 << digit);
+  }
+  const missing = without(allDigits & ~present, repeated);
+  const set = repeated * kind.places.length + at(kind.placeRanks, places);
+  return (set * kind.missing.length + at(kind.missingRanks, missing)) * kind.orders + order;
+}
+
+const indexes = new Uint8Array(count);
+
+/** Writes the digits of a rank. */
+function writeDigits(kind: Kind, rank: number, codes: Uint8Array): void {
+  const single = count - kind.times;
+  let order = rank % kind.orders;
+  let rest = Math.floor(rank / kind.orders);
+  const missing = at(kind.missing, rest % kind.missing.length);
+  rest = Math.floor(rest / kind.missing.length);
+  const places = at(kind.places, rest % kind.places.length);
+  const repeated = Math.floor(rest / kind.places.length);
+  for (let i = single - 1; i >= 0; i--) {
+    indexes[i] = order % (single - i);
+    order = Math.floor(order / (single - i));
+  }
+  const others = missing & ((1 << repeated) - 1);
+  // The missing digits are counted without the repeated one.
+  let left = allDigits & ~(others | ((missing & ~others) << 1) | (1 << repeated));
+  for (let place = 0, next = 0; place < count; place++) {
+    if (((places >> place) & 1) === 1) {
+      codes[place] = zero + repeated;
+      continue;
+    }
+    let rests = left;
+    for (let i = at(indexes, next++); i > 0; i--) rests &= rests - 1;
+    const digit = 31 - Math.clz32(rests & -rests);
+    codes[place] = zero + digit;
+    left &= ~(1 << digit);
+  }
+}
+
+const counts = new Uint8Array(count);
+
+const tenDigits: Unit = {
+  size: pairs.size + triples.size,
+  places: Array.from({ length: count }, (_, place) => place),
+  read(codes) {
+    counts.fill(0);
+    let present = 0;
+    let [repeated, others] = [-1, 0];
+    for (let place = 0; place < count; place++) {
+      const digit = digitAt(codes, place);
+      const times = (counts[digit] ?? 0) + 1;
+      counts[digit] = times;
+      present |= 1 << digit;
+      if (times === 2) {
+        if (repeated >= 0) others++;
+        repeated = digit;
+      }
+    }
+    const times = repeated < 0 ? 0 : at(counts, repeated);
+    if (others > 0 || times < 2 || times > 3) return -1;
+    return times === 2
+      ? rankOf(pairs, codes, repeated, present)
+      : pairs.size + rankOf(triples, codes, repeated, present);
+  },
+  write(codes, value) {
+    if (value < pairs.size) writeDigits(pairs, value, codes);
+    else writeDigits(triples, value - pairs.size, codes);
+  },
+};
+
+/** True if a digit comes three times in a row. */
+function hasRun(codes: Uint8Array): boolean {
+  for (let place = 2; place < count; place++)
+    if (codes[place] === codes[place - 1] && codes[place] === codes[place - 2]) return true;
+  return false;
+}
+
+const form = formOf(
+  '==========#',
+  (codes) => {
+    codes[count] = zero + checkOf11And10(codes, 0, count);
+    return codes[0] !== zero && !hasRun(codes);
+  },
+  [tenDigits],
+);
+
+export const steuerId: Standard = {
+  name: 'SteuerId',
+  masker,
+  title: 'a tax number of a person in Germany',
+  examples: ['36 574 261 809', '86095742719', '47036892816'],
+  columns: ['steuer id', 'steuerid', 'steueridentifikationsnummer', 'steuer identifikationsnummer', 'idnr'],
+  lengths: [11, 11],
+  chance: 1 / 250,
+  formOf: (codes) => (hasShape('n'.repeat(11), codes) ? form : undefined),
+};

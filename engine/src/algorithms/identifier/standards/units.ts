@@ -1,0 +1,154 @@
+// Units of identifiers: digits and letters, by themselves and by a pattern.
+import { at } from '../../../text/at.ts';
+import type { Form, Unit } from './standard.ts';
+
+export const [zero, nine, upperA, upperZ] = [0x30, 0x39, 0x41, 0x5a];
+
+/** True if an ASCII digit. */
+export function isDigitCode(code: number): boolean {
+  return code >= zero && code <= nine;
+}
+
+/** One character out of an alphabet of ASCII. */
+export function characterUnit(place: number, alphabet: string): Unit {
+  const values = new Int8Array(128).fill(-1);
+  const codes = Uint8Array.from(alphabet, (character) => character.charCodeAt(0));
+  for (const [value, code] of codes.entries()) values[code] = value;
+  return {
+    size: codes.length,
+    places: [place],
+    read: (text) => values[text[place] ?? 0] ?? -1,
+    write(text, value) {
+      text[place] = codes[value] ?? 0;
+    },
+  };
+}
+
+/** One of some texts of the same length. */
+export function wordUnit(place: number, words: readonly string[]): Unit {
+  const length = at(words, 0).length;
+  const values = new Map(words.map((word, value) => [word, value]));
+  return {
+    size: words.length,
+    places: Array.from({ length }, (_, i) => place + i),
+    read: (text) => values.get(String.fromCharCode(...text.subarray(place, place + length))) ?? -1,
+    write(text, value) {
+      const word = at(words, value);
+      for (let i = 0; i < length; i++) text[place + i] = word.charCodeAt(i);
+    },
+  };
+}
+
+export const digits = '0123456789';
+export const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** More digits of one unit would be no exact number. */
+const mostDigits = 15;
+
+/** Digits side by side, as one number: they have the rank that they have one by one. */
+function digitsUnit(place: number, length: number): Unit {
+  return {
+    size: 10 ** length,
+    places: Array.from({ length }, (_, i) => place + i),
+    read: (codes) => readNumber(codes, place, length),
+    write(codes, value) {
+      writeNumber(codes, place, length, value);
+    },
+  };
+}
+
+/**
+ * Makes a form by a pattern, a character for each place: `d` a drawn digit, `a` a drawn letter, `#` a check digit, `=` a
+ * character that stays or belongs to one of the other units.
+ *
+ * @param others units at places of `=`; each comes where its first place is
+ */
+export function formOf(pattern: string, complete: Form['complete'], others: readonly Unit[] = []): Form {
+  const drawn = Array.from(pattern.matchAll(new RegExp(`d{1,${mostDigits}}|a`, 'g')), ({ 0: kinds, index }) =>
+    kinds === 'a' ? characterUnit(index, letters) : digitsUnit(index, kinds.length),
+  );
+  const units = [...drawn, ...others].toSorted((a, b) => at(a.places, 0) - at(b.places, 0));
+  const checks = Array.from(pattern, (kind, place) => (kind === '#' ? [place] : [])).flat();
+  return { units, checks, complete };
+}
+
+/** Remembers what is made of a key: forms of shapes. */
+export function remembered<Key, T>(make: (key: Key) => T): (key: Key) => T {
+  const known = new Map<Key, T>();
+  return (key) => {
+    let found = known.get(key);
+    if (found === undefined) known.set(key, (found = make(key)));
+    return found;
+  };
+}
+
+/** Makes the function that gives the form of identifiers whose letters and digits decide it: `s` in a pattern is what is there. */
+export function shapedForms(pattern: string, complete: Form['complete']): (codes: Uint8Array) => Form {
+  const places = Array.from(pattern.matchAll(/s/g), ({ index }) => index);
+  const formOfShape = remembered((shape: number) => {
+    const kinds = Array.from(pattern);
+    let rest = shape;
+    for (const place of places) {
+      kinds[place] = rest % 2 === 1 ? 'a' : 'd';
+      rest = Math.floor(rest / 2);
+    }
+    return formOf(kinds.join(''), complete);
+  });
+  return (codes) => {
+    let shape = 0;
+    for (let i = places.length - 1; i >= 0; i--)
+      shape = 2 * shape + (isDigitCode(codes[places[i] ?? 0] ?? 0) ? 0 : 1);
+    return formOfShape(shape);
+  };
+}
+
+/** Classes of characters, and of the places of a pattern: `n` and `d` are digits, `a` letters, all others both. */
+const [digitClass, letterClass] = [1, 2];
+const classesOf = remembered((pattern: string) =>
+  Uint8Array.from(pattern, (kind) =>
+    kind === 'a' ? letterClass : kind === 'n' || kind === 'd' ? digitClass : digitClass | letterClass,
+  ),
+);
+
+/** True if digits are where a pattern has `n` or `d`, and letters where it has `a`. */
+export function hasShape(pattern: string, codes: Uint8Array): boolean {
+  if (codes.length !== pattern.length) return false;
+  const classes = classesOf(pattern);
+  for (let place = 0; place < codes.length; place++) {
+    const own = isDigitCode(codes[place] ?? 0) ? digitClass : letterClass;
+    if (((classes[place] ?? 0) & own) === 0) return false;
+  }
+  return true;
+}
+
+/** The digit at a place, as a number. */
+export function digitAt(codes: Uint8Array, place: number): number {
+  return (codes[place] ?? zero) - zero;
+}
+
+/** The sum of digits times weights, from a place on. */
+export function weighted(codes: Uint8Array, weights: readonly number[], from = 0): number {
+  let sum = 0;
+  for (let i = 0; i < weights.length; i++) sum += digitAt(codes, from + i) * (weights[i] ?? 0);
+  return sum;
+}
+
+/** Writes a number in decimal digits, with zeros on the left. */
+export function writeNumber(codes: Uint8Array, place: number, length: number, number: number): void {
+  let rest = number;
+  for (let i = place + length - 1; i >= place; i--) {
+    codes[i] = zero + (rest % 10);
+    rest = Math.floor(rest / 10);
+  }
+}
+
+/** Reads decimal digits as a number; NaN for other characters. */
+export function readNumber(codes: Uint8Array, place: number, length: number): number {
+  let number = 0;
+  for (let i = place; i < place + length; i++) {
+    const digit = (codes[i] ?? 0) - zero;
+    if (!(digit >= 0 && digit <= 9)) return Number.NaN;
+    number = 10 * number + digit;
+  }
+  return number;
+}

@@ -1,0 +1,81 @@
+// VIN (ISO 3779, with the check digit of 49 CFR 565): the manufacturer, three characters, stays. Outside of North America and
+// China the check digit is an ordinary character; where it is right all the same, it stays right.
+import masker from '../maskers/VINMasker.masker.json' with { type: 'json' };
+import { at } from '../../../text/at.ts';
+import type { Form, Standard, Unit } from './standard.ts';
+import { characterUnit, digits, isDigitCode, remembered, upperA, zero } from './units.ts';
+
+const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ';
+/** The values of A to Z; 0 for letters that no VIN has. */
+const values = [1, 2, 3, 4, 5, 6, 7, 8, 0, 1, 2, 3, 4, 5, 0, 7, 0, 9, 2, 3, 4, 5, 6, 7, 8, 9];
+const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
+const checkPlace = 8;
+const length = 17;
+const [upperL, upperX] = [0x4c, 0x58];
+
+function checkOf(codes: Uint8Array): number {
+  let sum = 0;
+  for (let i = 0; i < length; i++) {
+    const code = codes[i] ?? 0;
+    sum += (weights[i] ?? 0) * (isDigitCode(code) ? code - zero : (values[code - upperA] ?? 0));
+  }
+  const remainder = sum % 11;
+  return remainder === 10 ? upperX : zero + remainder;
+}
+
+/** Makes the forms by their shape; `isFree` if the check digit is drawn as other characters are. */
+const formsOf = (isFree: boolean) =>
+  remembered((shape: number): Form => {
+    const units: Unit[] = [];
+    for (let place = 3; place < length; place++)
+      if (place !== checkPlace || isFree)
+        units.push(characterUnit(place, isSet(shape, place) ? letters : digits));
+    return {
+      units,
+      checks: isFree ? [] : [checkPlace],
+      complete(codes) {
+        const check = checkOf(codes);
+        // A number without check digit must not become one of those that have it.
+        if (isFree) return codes[checkPlace] !== check;
+        codes[checkPlace] = check;
+        return true;
+      },
+    };
+  });
+const [checkedForms, freeForms] = [formsOf(false), formsOf(true)];
+
+const isSet = (bits: number, place: number) => ((bits >> place) & 1) === 1;
+
+/** The places of letters, as bits; -1 for characters that no number has. */
+function shapeOf(codes: Uint8Array): number {
+  let bits = 0;
+  for (let place = 0; place < length; place++) {
+    const code = codes[place] ?? 0;
+    if (isDigitCode(code)) continue;
+    if (values[code - upperA] === 0) return -1;
+    bits |= 1 << place;
+  }
+  return bits;
+}
+
+/** True if the numbers of a manufacturer have a check digit: those of North America and China. */
+function hasCheckDigit(codes: Uint8Array): boolean {
+  const first = at(codes, 0);
+  return (first > zero && first <= zero + 5) || first === upperL;
+}
+
+export const vin: Standard = {
+  name: 'VIN',
+  masker,
+  title: 'a vehicle identification number',
+  examples: ['1M8GDM9AXKP042788', '1HGCM82633A004352', 'WVWZZZ1JZ3W386752'],
+  columns: ['vin', 'vin number', 'vehicle identification number', 'chassis number', 'fahrgestellnummer'],
+  lengths: [length, length],
+  chance: 1 / 10,
+  formOf(codes) {
+    const shape = shapeOf(codes);
+    if (shape < 0) return undefined;
+    const isChecked = hasCheckDigit(codes) || codes[checkPlace] === checkOf(codes);
+    return (isChecked ? checkedForms : freeForms)(shape);
+  },
+};

@@ -1,0 +1,15 @@
+// Access to elements that have to be there.
+
+/**
+ * The element at an index.
+ *
+ * @throws RangeError where there is none
+ */
+export function at(list: Uint8Array, index: number): number;
+export function at(list: string, index: number): string;
+export function at<T>(list: ArrayLike<T>, index: number): T;
+export function at<T>(list: ArrayLike<T>, index: number): T {
+  const element = list[index];
+  if (element === undefined) throw new RangeError(`there is no element ${index} of ${list.length}`);
+  return element;
+}
