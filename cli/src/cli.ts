@@ -7,6 +7,7 @@ import { addFind } from './find.ts';
 import { addKey } from './key.ts';
 import { addList } from './list.ts';
 import { addMask } from './mask.ts';
+import { addMcp } from './mcp.ts';
 import { addPlan } from './plan.ts';
 import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
 import { systemReason } from './shared/files.ts';
@@ -71,6 +72,7 @@ Examples:
     addExplain,
     addKey,
     addWorker,
+    addMcp,
     addCompletion,
   ])
     add(program, environment, end);

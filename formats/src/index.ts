@@ -116,3 +116,13 @@ export { searchResidue } from './verification/searchResidue.ts';
 export { type VerifiedRows, verifyTables, type VerifyOptions } from './verification/verifyTables.ts';
 export { type FindMasker, findMasker, type Replacement, type Sought } from './finding/findMasker.ts';
 export { literalPlaces, type NotebookText, readNotebook } from './notebook/notebookTexts.ts';
+export {
+  type AgentInput,
+  AgentRefusal,
+  type AgentTool,
+  agentTools,
+  checkedInput,
+} from './agents/agentTools.ts';
+export { describeColumns } from './agents/columnFacts.ts';
+export { describeProblems } from './agents/describeProblems.ts';
+export { maskRows } from './agents/maskedRows.ts';

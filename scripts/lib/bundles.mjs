@@ -67,6 +67,19 @@ const codecsApart = {
 };
 
 /**
+ * The Model Context Protocol's library is a file of its own, too, which only `masker mcp` loads.
+ * @type {import('esbuild').Plugin}
+ */
+const protocolApart = {
+  name: 'protocol apart',
+  setup: (build) => {
+    build.onResolve({ filter: /[/]contextProtocol[.]ts$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: './contextProtocol.cjs', external: true } : undefined,
+    );
+  },
+};
+
+/**
  * For what Node loads as CommonJS.
  * @type {import('esbuild').BuildOptions}
  */
@@ -160,11 +173,16 @@ export const bundles = [
     ...program,
     entryPoints: { masker: 'cli/src/main.ts' },
     ...commonJs,
-    plugins: [...program.plugins, codecsApart],
+    plugins: [...program.plugins, codecsApart, protocolApart],
   },
   {
     ...shared,
     entryPoints: { pageCodecs: 'node/src/pageCodecs.ts' },
+    ...commonJs,
+  },
+  {
+    ...shared,
+    entryPoints: { contextProtocol: 'cli/src/agents/contextProtocol.ts' },
     ...commonJs,
   },
   {

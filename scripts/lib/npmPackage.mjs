@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { root, runOrStop } from './command.mjs';
 import { repositoryLinks } from './repository.mjs';
 
-const bundles = ['library.js', 'masker.cjs', 'pageCodecs.cjs', 'server.cjs'];
+const bundles = ['contextProtocol.cjs', 'library.js', 'masker.cjs', 'pageCodecs.cjs', 'server.cjs'];
 /** Files and folders that are copied unchanged. */
 const others = ['CHANGELOG.md', 'LICENSE', 'THIRD-PARTY-NOTICES.txt', 'docs', 'resources', 'schemas'];
 

@@ -36,7 +36,14 @@ describe('the npm package', () => {
       'schemas',
     ]);
     const bundles = readdirSync(join(installed.files, 'dist')).sort();
-    assert.deepEqual(bundles, ['library.d.ts', 'library.js', 'masker.cjs', 'pageCodecs.cjs', 'server.cjs']);
+    assert.deepEqual(bundles, [
+      'contextProtocol.cjs',
+      'library.d.ts',
+      'library.js',
+      'masker.cjs',
+      'pageCodecs.cjs',
+      'server.cjs',
+    ]);
   });
 
   for (const name of ['masker', 'masker-language-server']) {

@@ -1,0 +1,46 @@
+// The Model Context Protocol over standard input and output, by its official library.
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import type { Readable, Writable } from 'node:stream';
+import type { AgentTool } from '../../../formats/src/index.ts';
+
+/** Runs a tool; what it returns is told the model, also what it refuses. */
+export type CallTool = (
+  name: string,
+  input: unknown,
+  signal: AbortSignal,
+) => Promise<{ readonly text: string; readonly isRefused: boolean }>;
+
+interface ServerOptions {
+  readonly version: string;
+  readonly tools: readonly AgentTool[];
+  readonly call: CallTool;
+  readonly input: Readable;
+  readonly output: Writable;
+}
+
+/** Serves until the input ends. */
+export async function serveTools({ version, tools, call, input, output }: ServerOptions): Promise<void> {
+  const server = new Server({ name: 'masker', version }, { capabilities: { tools: {} } });
+  server.setRequestHandler(ListToolsRequestSchema, () => ({
+    tools: tools.map(({ name, title, description, inputSchema }) => ({
+      name,
+      title,
+      description,
+      inputSchema: { ...inputSchema, required: [...inputSchema.required] },
+      annotations: { readOnlyHint: true, openWorldHint: false },
+    })),
+  }));
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal }) => {
+    const { text, isRefused } = await call(params.name, params.arguments, signal);
+    return { content: [{ type: 'text', text }], isError: isRefused };
+  });
+  const ended = new Promise<void>((resolve) => {
+    input.once('end', resolve);
+    input.once('close', resolve);
+  });
+  await server.connect(new StdioServerTransport(input, output));
+  await ended;
+  await server.close();
+}

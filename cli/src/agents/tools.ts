@@ -1,0 +1,120 @@
+// The tools for language models on the command line: they read files below some folders, and return nothing unmasked.
+import { relative } from 'node:path';
+import {
+  analyse,
+  analysePlan,
+  createMasker,
+  defaultMaskers,
+  demonstrationKey,
+  type MaskerConfiguration,
+  presentationOf,
+} from '../../../engine/src/index.ts';
+import {
+  type AgentInput,
+  AgentRefusal,
+  agentTools,
+  checkedInput,
+  describeProblems,
+} from '../../../formats/src/index.ts';
+import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
+import type { Environment } from '../shared/environment.ts';
+import { readDefaultMasker, readMaskerFile, readMaskersHere } from '../shared/maskerFiles.ts';
+import { knownMaskers, readPlanFile } from '../shared/plans.ts';
+import { allowedFile } from './agentFiles.ts';
+import { type AgentSettings, describe, readRows } from './tableTools.ts';
+
+/**
+ * Runs a tool.
+ *
+ * @returns what the model is told, as JSON
+ * @throws AgentRefusal and Failure, whose messages hold no value
+ */
+export async function runTool(
+  name: string,
+  input: unknown,
+  settings: AgentSettings,
+  environment: Environment,
+  signal: AbortSignal,
+): Promise<string> {
+  const tool = Object.values(agentTools).find((one) => one.name === name);
+  if (tool === undefined)
+    throw new AgentRefusal(
+      `There is no such tool. Use one of: ${Object.values(agentTools)
+        .map((one) => one.name)
+        .join(', ')}.`,
+    );
+  const checked = checkedInput(tool, input);
+  const answer = await toolsByName[tool.name](checked, settings, environment, signal);
+  return JSON.stringify(answer, undefined, 1);
+}
+
+type Run = (
+  input: AgentInput,
+  settings: AgentSettings,
+  environment: Environment,
+  signal: AbortSignal,
+) => Promise<unknown>;
+type ToolName = (typeof agentTools)[keyof typeof agentTools]['name'];
+
+const toolsByName: Readonly<Record<ToolName, Run>> = {
+  masker_read_rows: readRows,
+  masker_describe_columns: describe,
+  masker_validate: validate,
+  masker_list: list,
+};
+
+async function validate(
+  { file, text, kind }: AgentInput,
+  settings: AgentSettings,
+  environment: Environment,
+): Promise<unknown> {
+  if ((file === undefined) === (text === undefined)) throw new AgentRefusal('Give either "file" or "text".');
+  if (file !== undefined) {
+    const found = await allowedFile(file, settings.roots);
+    const here = { ...environment, cwd: found.root };
+    const name = relative(found.root, found.path);
+    if (/\.masker\.plan\.json$/i.test(name)) {
+      const read = await readPlanFile(name, settings, here);
+      return { kind: 'plan', problems: describeProblems(read.text, read.problems) };
+    }
+    if (!/\.masker\.json$/i.test(name))
+      throw new AgentRefusal(
+        'Only files *.masker.json and *.masker.plan.json are read. Give other texts as "text".',
+      );
+    const masker = await readMaskerFile(here, name, settings);
+    return { kind: 'configuration', problems: describeProblems(masker.text, masker.analysis.problems) };
+  }
+  const given = text ?? '';
+  if (kind === 'configuration') return { kind, problems: describeProblems(given, analyse(given).problems) };
+  if (kind !== 'plan') throw new AgentRefusal('Say with "kind" what the text is: "configuration" or "plan".');
+  const [root = environment.cwd] = settings.roots;
+  const known = await knownMaskers(await readMaskersHere({ ...environment, cwd: root }, settings));
+  return { kind, problems: describeProblems(given, analysePlan(given, known).problems) };
+}
+
+async function list(_input: AgentInput, settings: AgentSettings, environment: Environment): Promise<unknown> {
+  const [root = environment.cwd] = settings.roots;
+  const own = await readMaskersHere({ ...environment, cwd: root }, settings);
+  const names = new Set(own.map(({ name }) => name));
+  const standard = await Promise.all(
+    defaultMaskers
+      .filter(({ name }) => !names.has(name))
+      .map(({ name, text }) => readDefaultMasker(name, text)),
+  );
+  return [...standard, ...own].flatMap(({ name, description, isDefault, analysis: { configuration } }) => {
+    if (configuration === undefined) return [];
+    const { algorithm } = configuration;
+    return [{ name, algorithm, description, isDefault, example: exampleOf(configuration) }];
+  });
+}
+
+/** An invented value, and what it becomes under the public demonstration key. */
+function exampleOf(
+  configuration: MaskerConfiguration,
+): { original: string; masked: string | null } | undefined {
+  const masker = createMasker(configuration, { key: demonstrationKey, cryptography: nodeCryptography });
+  const [original] = presentationOf(configuration)?.examples() ?? [];
+  return masker === undefined || original === undefined
+    ? undefined
+    : { original, masked: masker.mask(original).value };
+}

@@ -1,0 +1,91 @@
+// masker mcp: tools for language models over standard input and output, by the Model Context Protocol.
+import type { Command } from 'commander';
+import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import packageJson from '../../package.json' with { type: 'json' };
+import { AgentRefusal, agentTools } from '../../formats/src/index.ts';
+import { boundedLines } from './agents/boundedLines.ts';
+import type { CallTool } from './agents/contextProtocol.ts';
+import type { AgentSettings } from './agents/tableTools.ts';
+import { runTool } from './agents/tools.ts';
+import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
+import { addMaskerOptions, type FindMaskerOptions } from './shared/findMasker.ts';
+import { keyHelp } from './shared/keySources.ts';
+import type { Environment } from './shared/environment.ts';
+
+interface McpOptions extends FindMaskerOptions {
+  readonly root: readonly string[];
+}
+
+/** In bytes: of one message. */
+const longestMessage = 1024 * 1024;
+
+/** Adds the subcommand. */
+export function addMcp(program: Command, environment: Environment, end: (code: ExitCode) => void): void {
+  const command = program
+    .command('mcp')
+    .description('serve tools for language models, which read masked rows in place of data (MCP)')
+    .option(
+      '--root <folder>',
+      'read files below this folder only; repeat it for several (default: the current folder)',
+      (folder: string, before: readonly string[]) => [...before, folder],
+      [],
+    );
+  addMaskerOptions(command)
+    .addHelpText(
+      'after',
+      `${keyHelp}
+It speaks the Model Context Protocol over standard input and output, writes no file and uses no network. docs/agents.md
+describes the tools, and what they protect against.
+
+Example:
+  masker mcp --root . --key-file masking.key
+`,
+    )
+    .action(async (options: McpOptions) => {
+      end(await serve(options, environment));
+    });
+}
+
+async function serve(options: McpOptions, environment: Environment): Promise<ExitCode> {
+  const folders = options.root.length === 0 ? ['.'] : options.root;
+  const settings: AgentSettings = {
+    ...options,
+    roots: folders.map((folder) => resolve(environment.cwd, folder)),
+  };
+  // Loaded when it is needed: the program starts sooner.
+  const { serveTools } = await import('./agents/contextProtocol.ts');
+  const input = Readable.from(environment.stdin).pipe(boundedLines(longestMessage));
+  await serveTools({
+    version: packageJson.version,
+    tools: Object.values(agentTools),
+    call: oneAtATime(settings, environment),
+    input,
+    output: environment.stdout,
+  });
+  return exitCodes.fine;
+}
+
+/** Runs tools one after the other, as each may hold rows in memory. */
+function oneAtATime(settings: AgentSettings, environment: Environment): CallTool {
+  let last: Promise<unknown> = Promise.resolve();
+  return (name, input, signal) => {
+    const call = last.then(async () => {
+      if (signal.aborted) return { text: 'Cancelled.', isRefused: true };
+      try {
+        return { text: await runTool(name, input, settings, environment, signal), isRefused: false };
+      } catch (error) {
+        return { text: reasonOf(error), isRefused: true };
+      }
+    });
+    last = call;
+    return call;
+  };
+}
+
+/** A sentence for the model; of what is unknown only its kind, as its message might hold a value. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AgentRefusal) return error.message;
+  if (error instanceof Failure) return `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`;
+  return `Internal error (${error instanceof Error ? error.name : typeof error}).`;
+}

@@ -1,0 +1,19 @@
+// Problems of a configuration or plan, for a language model.
+import type { Problem } from '../../../engine/src/index.ts';
+
+/** The problems with their places, from 1, and the titles of their fixes. */
+export function describeProblems(text: string, problems: readonly Problem[]) {
+  const placeOf = (offset: number) => {
+    const before = text.slice(0, offset);
+    const lineStart = before.lastIndexOf('\n') + 1;
+    return { line: before.split('\n').length, column: offset - lineStart + 1 };
+  };
+  return problems.map(({ code, severity, message, range, fixes }) => ({
+    code,
+    severity,
+    message,
+    start: placeOf(range.start),
+    end: placeOf(range.end),
+    fixes: (fixes ?? []).map(({ title }) => title),
+  }));
+}

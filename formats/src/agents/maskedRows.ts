@@ -1,0 +1,99 @@
+// Rows of a table for a language model: masked as a plan says, or refused.
+import {
+  type Column,
+  columnOf,
+  type Masker,
+  type ResolvedTable,
+  stringAt,
+} from '../../../engine/src/index.ts';
+import { maskedFields } from '../createFormat.ts';
+import type { MaskedField } from '../format.ts';
+import { type MaskDecision, resolveRows } from '../plan/resolveColumns.ts';
+import { mapMaskers } from '../plan/tableRecords.ts';
+import { describeTableProblem } from '../plan/tableProblem.ts';
+import type { RowBatch } from '../rows/columnBatch.ts';
+import { maskTexts } from '../maskTexts.ts';
+import { AgentRefusal } from './agentTools.ts';
+
+/** Masked rows, and the number of values that didn't fit. */
+export interface MaskedRows {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly (string | null)[])[];
+  readonly nonConforming: number;
+}
+
+/**
+ * Masks rows of one table.
+ *
+ * @param open makes a masker of a decision
+ * @throws AgentRefusal for a table that the plan keeps or doesn't decide wholly, and for values that can't be masked
+ */
+export function maskRows(
+  name: string,
+  { columns, rows, isJson }: Pick<RowBatch, 'columns' | 'rows' | 'isJson'>,
+  table: ResolvedTable,
+  open: (decision: MaskDecision) => Masker,
+): MaskedRows {
+  if (table.whole === 'empty') return { columns, rows: [], nonConforming: 0 };
+  const undecided = columns.filter(
+    (column) => table.whole === undefined && table.decide(column).kind === 'undecided',
+  );
+  if (undecided.length > 0)
+    throw new AgentRefusal(
+      `${undecided.length} of ${columns.length} columns of this table have no decision in the plan. Decide them first.`,
+    );
+  const decided = resolveRows(table, columns);
+  if ('code' in decided) throw new AgentRefusal(`${describeTableProblem(decided, name)}.`);
+  const fields = maskedFields(mapMaskers(decided.fields, open), !isJson);
+  const texts = columns.map((_, i) => rows.map((row) => textOf(row[i] ?? null, isJson)));
+  const row = new Map<string, Column>(
+    columns.map((column, i) => [column, { kind: 'text', values: columnOf(texts[i] ?? []) }]),
+  );
+  let nonConforming = 0;
+  const masked = columns.map((column, i) => {
+    const field = fields.find((one) => one.name === column);
+    const own = texts[i] ?? [];
+    if (field === undefined) return own;
+    if (isJson && isDocument(rows, i) && decided.fields.find((one) => one.name === column)?.kind !== 'fields')
+      throw new AgentRefusal(`Column ${i + 1} holds objects or lists. Decide its "fields" in the plan.`);
+    const result = maskColumn(field, own, row, i);
+    nonConforming += result.nonConforming;
+    return result.values;
+  });
+  return { columns, rows: rows.map((_, at) => masked.map((values) => values[at] ?? null)), nonConforming };
+}
+
+function maskColumn(
+  { masker }: MaskedField,
+  values: readonly (string | null)[],
+  row: ReadonlyMap<string, Column>,
+  column: number,
+) {
+  for (const name of masker.reads)
+    if (!row.has(name))
+      throw new AgentRefusal(`Column ${column + 1} depends on a column that this table doesn't have.`);
+  const own = new Map(
+    masker.reads.flatMap((name) => {
+      const read = row.get(name);
+      return read === undefined ? [] : [[name, read] as const];
+    }),
+  );
+  const masked = maskTexts(masker, columnOf(values), own);
+  if (masked.problem !== undefined)
+    throw new AgentRefusal(`Column ${column + 1} has a value that can't be masked.`);
+  const texts = { bytes: masked.bytes, bounds: masked.bounds };
+  return {
+    values: values.map((_, i) => stringAt(texts, i)),
+    nonConforming: masked.nonConforming.reduce((sum, { places }) => sum + places.length, 0),
+  };
+}
+
+function isDocument(rows: RowBatch['rows'], column: number): boolean {
+  return rows.some((row) => /^\s*[[{]/.test(row[column] ?? ''));
+}
+
+/** The text of a cell: that of a JSON string, otherwise as it is written. */
+function textOf(cell: string | null, isJson: boolean): string | null {
+  if (cell === null || (isJson && cell === 'null')) return null;
+  return isJson && cell.startsWith('"') ? String(JSON.parse(cell)) : cell;
+}
