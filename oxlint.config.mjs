@@ -203,7 +203,7 @@ export default defineConfig({
     layer(['library/**'], ['^vscode', '/(server|client|cli)/'], engineInside),
     layer(['client/**'], [...outsideClient, ...ofNode], serverInside, engineInside),
     layer(['client/src/node/**'], outsideClient, serverInside, engineInside),
-    layer(['cli/**'], ['^vscode', '/(server|client)/'], engineInside),
+    layer(['cli/**'], ['^vscode', '^(?!@modelcontextprotocol/).*/(server|client)/'], engineInside),
     {
       // Browsers give extensions no other way to run what comes in several files; VS Code itself takes this one.
       files: ['extension/src/chunks.ts'],

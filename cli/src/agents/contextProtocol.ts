@@ -1,5 +1,5 @@
 // The Model Context Protocol over standard input and output, by its official library.
-import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import type { Readable, Writable } from 'node:stream';
@@ -22,7 +22,7 @@ interface ServerOptions {
 
 /** Serves until the input ends. */
 export async function serveTools({ version, tools, call, input, output }: ServerOptions): Promise<void> {
-  const server = new Server({ name: 'masker', version }, { capabilities: { tools: {} } });
+  const { server } = new McpServer({ name: 'masker', version }, { capabilities: { tools: {} } });
   server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: tools.map(({ name, title, description, inputSchema }) => ({
       name,
