@@ -23,6 +23,7 @@ import type { Memory } from './preview/samples/sampleStore.ts';
 import type { Services } from './services.ts';
 import { ConfiguredMasker } from './settings/configuredMasker.ts';
 import { provideSettingsCompletion } from './settings/settingsCompletion.ts';
+import { PlanStatus } from './status/planStatus.ts';
 import { StatusBar } from './status/statusBar.ts';
 import { provideTestLens } from './testing/provideTestLens.ts';
 import { Tests } from './testing/tests.ts';
@@ -97,6 +98,7 @@ export function startClient(
     planChecks,
     server,
     statusBar,
+    new PlanStatus(),
     configured,
     provideSettingsCompletion(catalogue),
     new MaskersView(catalogue, active),

@@ -246,3 +246,7 @@ export { EntityShifts, ShiftTally } from './verification/shiftTally.ts';
 export { ByteHash } from './verification/byteHash.ts';
 export { identify } from './entities/identify.ts';
 export { recordsOf } from './masking/recordsOf.ts';
+export { decideNamed, defineEntity } from './plan/editing/decideNamed.ts';
+export { describeProgress, type PlanProgress, planProgress } from './plan/planProgress.ts';
+export { entityName } from './plan/proposeEntities.ts';
+export { nameSuggester } from './suggestion/nameSuggester.ts';

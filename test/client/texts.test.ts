@@ -123,6 +123,11 @@ describe('a report', () => {
   const outcome = { masker: 'SSNMasker', count: 3000, nonConforming: 0, outside: 0, key: undefined };
   const own = { fingerprint: '752f9b47' };
   const cases: [what: string, changed: Partial<Parameters<typeof describeOutcome>[0]>, expected: string][] = [
+    [
+      'columns that stay',
+      { stays: ['Phone', 'Fax'] },
+      'Masked 3,000 values with SSNMasker. 2 stay as they are: Phone, Fax.',
+    ],
     ['that no key is needed', {}, 'Masked 3,000 values with SSNMasker'],
     ['the own key', { key: own, count: 1 }, 'Masked 1 value with SSNMasker (key 752f9b47)'],
     [

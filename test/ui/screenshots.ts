@@ -6,6 +6,8 @@ import { openSession } from './session.ts';
 import { configure } from './themes.ts';
 import type { Workbench } from './workbench.ts';
 
+const byCustomer = (masker: string) => ({ masker, by: 'customer' });
+
 /** A plan for the sample table that leaves no column as it is, with the maskers that the samples lack for that. */
 function writePlan(folder: string): void {
   const files = {
@@ -18,16 +20,17 @@ function writePlan(folder: string): void {
       name: 'CustomersPlan',
       tables: {
         customers: {
+          entities: { customer: ['customer_id'] },
           columns: {
             customer_id: { masker: 'CustomerIdMasker', conflictFree: true },
-            first_name: 'FirstNameMasker',
-            last_name: 'LastNameMasker',
+            first_name: byCustomer('FirstNameMasker'),
+            last_name: byCustomer('LastNameMasker'),
             ssn: 'SSNMasker',
             phone: 'USTelephoneMasker',
-            email: 'EmailMasker',
-            street: 'StreetAddressMasker',
-            city: 'CityMasker',
-            state: 'StateMasker',
+            email: { ...byCustomer('EmailMasker'), conflictFree: true },
+            street: byCustomer('StreetAddressMasker'),
+            city: byCustomer('CityMasker'),
+            state: byCustomer('StateMasker'),
             licence_plate: 'LicencePlateMasker',
             policy_number: 'PolicyNumberMasker',
             card_number: 'CreditCardMasker',

@@ -11,6 +11,8 @@ export interface MaskingOutcome {
   readonly key: UsedKey;
   /** The new place of the values; without it, they were replaced in place. */
   readonly into?: string;
+  /** The columns or fields that stay as they are. */
+  readonly stays?: readonly string[];
 }
 
 /**
@@ -24,6 +26,7 @@ export function describeOutcome({
   outside,
   key,
   into,
+  stays = [],
 }: MaskingOutcome): string {
   const warnings = [
     nonConforming === 0
@@ -37,8 +40,21 @@ export function describeOutcome({
   const fingerprint = key === 'demonstration' ? '' : inBrackets(key);
   const values = `${valuesOf(count)} with ${masker}${fingerprint}${place}`;
   const isDemonstration = key === 'demonstration';
-  if (warnings.length === 0) return `${isDemonstration ? 'Demonstration key: masked' : 'Masked'} ${values}`;
-  return `${warnings.join(', ')}${isDemonstration ? ' (demonstration key)' : ''}. Masked ${values}.`;
+  const rest = describeStaying(stays);
+  if (warnings.length === 0)
+    return `${isDemonstration ? 'Demonstration key: masked' : 'Masked'} ${values}${rest === '' ? '' : `. ${rest}`}`;
+  const end = isDemonstration ? ' (demonstration key)' : '';
+  return `${warnings.join(', ')}${end}. Masked ${values}.${rest === '' ? '' : ` ${rest}`}`;
+}
+
+/** So many names are listed. */
+const mostNames = 7;
+
+/** `7 stay as they are: Phone, Fax, …` */
+function describeStaying(names: readonly string[]): string {
+  if (names.length === 0) return '';
+  const listed = [...names.slice(0, mostNames), ...(names.length > mostNames ? ['…'] : [])].join(', ');
+  return `${describeCount(names.length)} ${names.length === 1 ? 'stays as it is' : 'stay as they are'}: ${listed}.`;
 }
 
 function valuesOf(count: number): string {

@@ -1,4 +1,5 @@
 // The first rows of tables, as they stand in files: gathered of what a reader of rows brings.
+import { parseJsonPointer } from '../../../engine/src/index.ts';
 import type { RowBatch } from '../../../formats/src/index.ts';
 
 /** A value as it stands in a row; `json`: true, false, a list or an object. */
@@ -69,6 +70,25 @@ export class FirstRows {
       isWhole: count < this.#read,
     }));
   }
+}
+
+/** The cell of a column, or of a field in one that a JSON pointer names; undefined where there is none. */
+export function cellAt(
+  columns: readonly string[],
+  cells: readonly (Cell | undefined)[],
+  name: string,
+): Cell | undefined {
+  const place = columns.indexOf(name);
+  if (place >= 0 || !name.startsWith('/')) return cells[place];
+  const [first = '', ...inside] = parseJsonPointer(name) ?? [];
+  const whole = cells[columns.indexOf(first)];
+  if (inside.length === 0 || whole?.kind !== 'json') return inside.length === 0 ? whole : undefined;
+  let value: unknown = JSON.parse(whole.text);
+  for (const member of inside) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, member)) return textCell(null);
+    value = (value as Readonly<Record<string, unknown>>)[member];
+  }
+  return jsonCell(JSON.stringify(value));
 }
 
 function textCell(text: string | null): Cell {

@@ -44,8 +44,8 @@ describe('the actions of a plan', () => {
       decided('?', 'SSNMasker', '?'),
     );
     assert.equal(
-      taken('Keep all open items as they are, in "public.customers"'),
-      decided('keep', 'keep', 'keep'),
+      taken('Keep all open items that no masker suits, in "public.customers"'),
+      decided('keep', '?', 'keep'),
     );
   });
 
@@ -72,11 +72,11 @@ describe('the actions of a plan', () => {
     const { titles, taken } = actionsAt(marked, ['source']);
     assert.deepEqual(titles, [
       'Decide all open items as suggested, in the plan',
-      'Keep all open items as they are, in the plan',
+      'Keep all open items that no masker suits, in the plan',
     ]);
     assert.equal(
-      taken('Keep all open items as they are, in the plan'),
-      '{ "schema": "schema.sql", "tables": { "orders": { "columns": { "id": "keep", "customer_id": { "fields": { "/ssn": "keep" } }, "email": "keep" } }, "public.customers": { "columns": { "id": "keep", "ssn": "keep", "email": "keep", "note": "keep" } } } }',
+      taken('Keep all open items that no masker suits, in the plan'),
+      '{ "schema": "schema.sql", "tables": { "orders": { "columns": { "id": "keep", "customer_id": { "fields": { "/ssn": "keep" } }, "email": "keep" } }, "public.customers": { "columns": { "id": "keep", "ssn": "?", "email": "keep", "note": "?" } } } }',
     );
     assert.match(
       taken('Decide all open items as suggested, in the plan'),

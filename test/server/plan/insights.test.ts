@@ -142,6 +142,7 @@ describe('around the text of a plan', () => {
       ['Preview', commands[0], [uri]],
       ['Check', commands[1], [uri]],
       ['Mask Files…', commands[2], [uri]],
+      ['0 of 7 decided', commands[0], [uri]],
       ['Preview', commands[0], [uri, 'a']],
     ]);
   });

@@ -84,7 +84,57 @@ describe('the preview of a plan', () => {
 
   it('shows the place of a column in the plan', async () => {
     await preview.getByRole('button', { name: 'card', exact: true }).click();
+    await workbench.quickPickItem('Show in the Plan').click();
     await workbench.page.locator('.monaco-editor.focused').waitFor();
+  });
+
+  it('decides a column by keys, with reasons, in one undo step', async () => {
+    const progress = preview.locator('.progress');
+    assert.match(await progress.innerText(), /^\d+ of \d+ decided$/);
+    await table('customers').click();
+    await cell(0, 3).locator('.value').first().click();
+    await workbench.press('u');
+    await head('gift_note').filter({ hasText: 'undecided' }).waitFor();
+    await waitFor(async () =>
+      ((await preview.locator('.current-cell').getAttribute('aria-label')) ?? '').startsWith('gift_note'),
+    );
+    await workbench.press('Enter');
+    await workbench.quickPickItem(/^RedactMasker/).waitFor();
+    await workbench.screenshot('decide');
+    await workbench.type('Redact');
+    await workbench.press('Enter');
+    await head('gift_note').filter({ hasText: 'RedactMasker' }).waitFor();
+    await progress.filter({ hasText: /^all \d+ decided$/ }).waitFor();
+    await workbench.page.getByRole('tab', { name: 'shop.masker.plan.json' }).click();
+    await workbench.press('Control+z');
+    await head('gift_note').filter({ hasText: 'undecided' }).waitFor();
+  });
+
+  it('decides several columns at once, of those that a filter shows', async () => {
+    await table('customers').click();
+    await head('ssn').waitFor();
+    await preview.locator('.filter-name').fill('name');
+    await head('ssn').waitFor({ state: 'detached' });
+    await cell(0, 0).locator('.value').first().click();
+    await workbench.press('ArrowUp', 'Space', 'ArrowRight', 'Space');
+    await preview.locator('.decide-selected').filter({ hasText: 'Decide 2 Columns…' }).waitFor();
+    await workbench.screenshot('selected');
+    await workbench.press('Enter');
+    await workbench.quickPickItem(/^Keep/).waitFor();
+    await workbench.type('Keep');
+    await workbench.press('Enter');
+    await waitFor(async () => (await preview.locator('th.decision-keep').count()) === 2);
+    await workbench.page.getByRole('tab', { name: 'shop.masker.plan.json' }).click();
+    await workbench.press('Control+z');
+    await waitFor(async () => (await preview.locator('th.decision-keep').count()) === 0);
+    await preview.locator('.filter-name').fill('');
+    await head('ssn').waitFor();
+    await workbench.runCommand('File: Revert File');
+  });
+
+  it('says what decided in place of a value', async () => {
+    await head('customer_id').filter({ hasText: 'customer' }).waitFor();
+    assert.equal(await cell(0, 1).getAttribute('title'), 'by customer 10001');
   });
 
   it('is used by keyboard alone', async () => {

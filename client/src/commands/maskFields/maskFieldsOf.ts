@@ -19,6 +19,7 @@ import { newConfigurationFrom } from '../newConfiguration/newConfiguration.ts';
 import { confirmFields } from './confirmFields.ts';
 import { deliver } from './deliver.ts';
 import { fieldLabel } from './describeField.ts';
+import { openRowsPlan } from './openRowsPlan.ts';
 import { type PickedField, pickFields } from './pickFields.ts';
 import { showFieldPreview } from './showFieldPreview.ts';
 
@@ -74,6 +75,10 @@ async function chooseAndMask(
     await newConfigurationFrom(services, picked.newFrom.title, picked.newFrom.values, uri);
     return true;
   }
+  if ('planFor' in picked) {
+    await openRowsPlan(services, uri, picked.planFor, candidates);
+    return true;
+  }
   const { layout, fields } = picked;
   if (fields.length === 0) {
     messages.information(`No ${layout.fieldName} was ticked, so nothing was masked.`);
@@ -98,6 +103,7 @@ async function chooseAndMask(
     outside: summary?.outside.reduce((sum, { count }) => sum + count, 0) ?? 0,
     key: used,
     into: into[destination],
+    stays: layout.fields.filter((field) => !fields.some((one) => one.field === field)).map(fieldLabel),
     show:
       shown !== undefined && (summary?.nonConforming ?? 0) > 0
         ? [

@@ -6,6 +6,7 @@ import type { FileLayout } from '../../files/fileLayout.ts';
 import { plainLabel } from '../../plainText.ts';
 import { fieldLabel } from './describeField.ts';
 import { pickMasker } from './pickMasker.ts';
+import { rowsPlan } from './rowsPlan.ts';
 import { createSuggestions, type Suggestions } from './suggestions.ts';
 import { type NewFrom, tickFields } from './tickFields.ts';
 
@@ -22,17 +23,24 @@ export interface PickedFields {
   readonly fields: readonly PickedField[];
 }
 
+/** A layout for which a plan is wanted in place of masked text. */
+export interface PlanFor {
+  readonly planFor: FileLayout;
+}
+
 /** Lets the user pick fields and maskers; undefined when a list is dismissed. */
 export async function pickFields(
   layout: FileLayout,
   fileName: string,
   candidates: readonly SuggestionCandidate[],
-): Promise<PickedFields | NewFrom | undefined> {
+): Promise<PickedFields | NewFrom | PlanFor | undefined> {
   const suggestions = createSuggestions(candidates);
   const ticked = await tickFields(layout, fileName, suggestions);
   if (ticked === undefined || 'newFrom' in ticked) return ticked;
-  const suggested = await askForSuggested(ticked.fields, fileName, suggestions);
+  const fitsTogether = rowsPlan(fileName, ticked.layout, candidates) !== undefined;
+  const suggested = await askForSuggested(ticked.fields, fileName, suggestions, fitsTogether);
   if (suggested === undefined) return undefined;
+  if (suggested === 'plan') return { planFor: ticked.layout };
   const fields: PickedField[] = [];
   for (const [i, field] of ticked.fields.entries()) {
     const candidate =
@@ -51,7 +59,8 @@ async function askForSuggested(
   fields: readonly FieldSample[],
   fileName: string,
   suggestions: Suggestions,
-): Promise<Chosen | undefined> {
+  fitsTogether: boolean,
+): Promise<Chosen | 'plan' | undefined> {
   const suggested = new Map(
     fields.flatMap((field) => {
       const [best] = suggestions.of(field);
@@ -62,13 +71,22 @@ async function askForSuggested(
   if (suggested.size === 0) return each;
   const pairs = [...suggested].map(([field, { masker }]) => `${fieldLabel(field)} with ${masker.name}`);
   const rest = fields.length - suggested.size;
-  const items: (vscode.QuickPickItem & { readonly chosen: Chosen })[] = [
+  const items: (vscode.QuickPickItem & { readonly chosen: Chosen | 'plan' })[] = [
     {
       label: `Mask with the Suggested ${suggested.size === 1 ? 'Masker' : 'Maskers'}`,
       detail: plainLabel(`${pairs.join(', ')}${rest > 0 ? `; then choose for ${rest} more` : ''}`),
       chosen: suggested,
     },
     { label: suggested.size === 1 ? 'Choose a Masker…' : 'Choose a Masker for Each…', chosen: each },
+    ...(fitsTogether
+      ? [
+          {
+            label: 'Rows That Fit Together: Write a Plan',
+            detail: 'One invented person in each row; the dates of a person move together',
+            chosen: 'plan' as const,
+          },
+        ]
+      : []),
   ];
   const picked = await vscode.window.showQuickPick(items, {
     title: fileName,

@@ -26,17 +26,27 @@ export async function pickMasker(
   const others = suggestions
     .able(field)
     .filter((candidate) => !suggested.some((suggestion) => suggestion.candidate === candidate));
-  const fitting = others.filter((candidate) => suggestions.fitsMost(field, candidate));
+  const [hiding, keeping] = [['Redact', 'Hidden'], ['Identity']].map((algorithms) =>
+    others.filter(({ configuration }) => algorithms.includes(configuration.algorithm)),
+  );
+  const rest = others.filter(
+    (candidate) => hiding?.includes(candidate) !== true && keeping?.includes(candidate) !== true,
+  );
+  const fitting = rest.filter((candidate) => suggestions.fitsMost(field, candidate));
+  const share = (candidate: SuggestionCandidate) => suggestions.fitting(field, candidate);
   const notOffered = suggestions.whyNotAll(field);
   const items: CandidateItem[] = [
     ...(suggested.length > 0 ? [separator('suggested')] : []),
     ...suggested.map(({ candidate, reason }) => maskerItem(candidate, reason)),
     ...(fitting.length > 0 ? [separator('other maskers')] : []),
-    ...fitting.map((candidate) => maskerItem(candidate, '')),
-    ...(fitting.length < others.length ? [separator("most values don't fit")] : []),
-    ...others
-      .filter((candidate) => !fitting.includes(candidate))
-      .map((candidate) => maskerItem(candidate, '')),
+    ...fitting.map((candidate) => maskerItem(candidate, share(candidate))),
+    ...section('hides everything', hiding ?? [], () => ''),
+    ...section(
+      "most values don't fit",
+      rest.filter((candidate) => !fitting.includes(candidate)),
+      share,
+    ),
+    ...section('keeps', keeping ?? [], () => 'leaves the value as it is'),
     ...(notOffered === '' ? [] : [separator(notOffered)]),
     ...(field.values.length > 0 ? [separator('none of them'), newItem] : []),
   ];
@@ -47,6 +57,15 @@ export async function pickMasker(
     ignoreFocusOut: true,
   });
   return picked?.candidate;
+}
+
+function section(
+  label: string,
+  candidates: readonly SuggestionCandidate[],
+  describe: (candidate: SuggestionCandidate) => string,
+): CandidateItem[] {
+  if (candidates.length === 0) return [];
+  return [separator(label), ...candidates.map((candidate) => maskerItem(candidate, describe(candidate)))];
 }
 
 function separator(label: string): CandidateItem {

@@ -1,5 +1,6 @@
 // Which maskers can mask a field, and which of them are suggested, as the lists show it.
 import {
+  nameSuggester,
   type SuggestedMasker,
   suggestMaskers,
   type SuggestionCandidate,
@@ -16,6 +17,10 @@ export interface Suggestions {
   able(field: FieldSample): readonly SuggestionCandidate[];
   /** True if at least half of a field's values fit; an empty one fits anything. */
   fitsMost(field: FieldSample, candidate: SuggestionCandidate): boolean;
+  /** `13 of 20 values fit`; empty for a field without values. */
+  fitting(field: FieldSample, candidate: SuggestionCandidate): string;
+  /** The masker that a field's name means where most values don't fit it; undefined where there is none, or it is suggested. */
+  meantBy(field: FieldSample): SuggestionCandidate | undefined;
   /** Explains in a sentence why maskers are not offered for a field; empty when all are. */
   whyNotAll(field: FieldSample): string;
 }
@@ -23,11 +28,20 @@ export interface Suggestions {
 /** More values tell nothing more. */
 const mostJudged = 20;
 
+/** How many of some values fit, and how many were looked at. */
+function judge({ values }: FieldSample, { masker }: SuggestionCandidate): readonly [number, number] {
+  const judged = values.slice(0, mostJudged);
+  return [judged.filter((value) => masker.mask(value).nonConformances.length === 0).length, judged.length];
+}
+
 /** Each field is judged once, however often it is asked for. */
 export function createSuggestions(candidates: readonly SuggestionCandidate[]): Suggestions {
   const known = new WeakMap<FieldSample, readonly Suggested[]>();
   const able = ({ holdsNumbers }: FieldSample): readonly SuggestionCandidate[] =>
     holdsNumbers ? candidates.filter(({ masker }) => masker.kinds.includes('number')) : candidates;
+  const meant = nameSuggester(
+    candidates.map(({ masker, configuration }) => ({ name: masker.name, configuration })),
+  );
   return {
     able,
     of(field) {
@@ -36,10 +50,17 @@ export function createSuggestions(candidates: readonly SuggestionCandidate[]): S
       known.set(field, suggestions);
       return suggestions;
     },
-    fitsMost({ values }, { masker }) {
-      const judged = values.slice(0, mostJudged);
-      const fitting = judged.filter((value) => masker.mask(value).nonConformances.length === 0);
-      return fitting.length * 2 >= judged.length;
+    fitsMost(field, candidate) {
+      const [fitting, judged] = judge(field, candidate);
+      return fitting * 2 >= judged;
+    },
+    fitting(field, candidate) {
+      const [fitting, judged] = judge(field, candidate);
+      return judged === 0 ? '' : `${fitting} of ${judged} values fit`;
+    },
+    meantBy: ({ title }) => {
+      const name = meant(title)?.name;
+      return candidates.find(({ masker }) => masker.name === name);
     },
     whyNotAll: (field) =>
       able(field).length === candidates.length

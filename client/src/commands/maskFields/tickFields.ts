@@ -90,11 +90,19 @@ const newButton: vscode.QuickInputButton = {
   tooltip: 'New configuration from these values',
 };
 
+/** Why nothing is suggested, where that is worth a word: its name means a masker, or it holds numbers. */
+export function remarkOf(field: FieldSample, suggestions: Suggestions): string {
+  const meant = suggestions.meantBy(field);
+  return meant === undefined || field.values.length === 0
+    ? suggestions.whyNotAll(field)
+    : `its name suggests ${meant.masker.name}, but only ${suggestions.fitting(field, meant)}`;
+}
+
 function fieldItem(field: FieldSample, suggestions: Suggestions): FieldItem {
   const [suggestion] = suggestions.of(field);
   const detail =
     suggestion === undefined
-      ? suggestions.whyNotAll(field)
+      ? remarkOf(field, suggestions)
       : `suggested: ${suggestion.candidate.masker.name} (${suggestion.reason})`;
   return {
     label: plainLabel(fieldLabel(field)),

@@ -28,7 +28,7 @@ import { NameRefused, UnmetInFiles } from '../../plans/unmetInFiles.ts';
 import type { Services } from '../../services.ts';
 import { commandTarget } from '../commandTarget.ts';
 import { type MaskedFile, reportMaskedFiles } from './maskedFiles.ts';
-import { pickTarget, type TargetFolder } from './pickTarget.ts';
+import { pickTarget, type TargetFolder, wantsKey } from './pickTarget.ts';
 import { noPlan } from './previewPlan.ts';
 
 /** Maximum number of JSON records that are examined before all are masked. */
@@ -103,7 +103,12 @@ async function maskInto(services: Services, plan: OpenPlan, files: readonly Data
     const { planned, key } = await prepare(services, plan, files, schema.tables);
     const names = new UnmetInFiles(plan.analysis.model, planned);
     names.refuseBefore();
-    const folder = await pickTarget(files);
+    const folder = await pickTarget(files, key === 'demonstration');
+    if (folder === wantsKey) {
+      await vscode.commands.executeCommand('masker.setMaskingKey');
+      await maskInto(services, plan, files);
+      return;
+    }
     if (folder === undefined) {
       messages.passing('Nothing was masked.');
       return;

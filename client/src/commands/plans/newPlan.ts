@@ -1,14 +1,7 @@
 // New Plan from Data: proposes a masker for each column of files, and opens the plan unsaved beside them.
 import * as vscode from 'vscode';
-import {
-  createMasker,
-  demonstrationKey,
-  planEnding,
-  proposePlan,
-  type Proposal,
-  type SuggestionCandidate,
-  type TableFacts,
-} from '../../../../engine/src/index.ts';
+import { planEnding, proposePlan, type Proposal, type TableFacts } from '../../../../engine/src/index.ts';
+import { candidatesOf } from '../../plans/decide/candidates.ts';
 import { type RowBatch, tableOfFile, TableSampler } from '../../../../formats/src/index.ts';
 import { baseName } from '../../files/placeInFolder.ts';
 import { withProgress } from '../../masking/maskWithProgress.ts';
@@ -72,7 +65,10 @@ async function propose(
   tables: readonly TableFacts[],
   obstacles: readonly string[],
 ): Promise<void> {
-  const { text, proposals } = proposePlan(tables, await candidates(services));
+  const { text, proposals } = proposePlan(
+    tables,
+    candidatesOf(await knownMaskers(services.catalogue), services),
+  );
   const [first] = uris;
   if (first === undefined) return;
   const isOne = files.length === 1;
@@ -84,18 +80,6 @@ async function propose(
   services.messages.information([describeProposals(proposals, tables.length), ...obstacles].join(' '), {
     title: 'Preview',
     run: () => vscode.commands.executeCommand('masker.previewPlan', uri),
-  });
-}
-
-/** All maskers that can be run, each of a name that no other has. */
-async function candidates({ catalogue, cryptography }: Services): Promise<SuggestionCandidate[]> {
-  const maskers = await knownMaskers(catalogue);
-  const names = maskers.map(({ name }) => name);
-  return maskers.flatMap(({ name, configuration }) => {
-    if (configuration === undefined || names.indexOf(name) !== names.lastIndexOf(name)) return [];
-    // Which key it is does not matter: nothing that it masks is shown.
-    const masker = createMasker(configuration, { key: demonstrationKey, cryptography });
-    return masker === undefined ? [] : [{ masker, configuration }];
   });
 }
 

@@ -10,11 +10,21 @@ export interface TargetFolder {
 }
 
 interface TargetItem extends vscode.QuickPickItem {
-  readonly pick: () => Thenable<vscode.Uri | undefined>;
+  readonly pick: () => Thenable<vscode.Uri | typeof wantsKey | undefined>;
 }
 
-/** Asks; undefined when nothing is to be masked. */
-export async function pickTarget(files: readonly DataFile[]): Promise<TargetFolder | undefined> {
+/** The wish to set a key before anything is masked. */
+export const wantsKey = 'key';
+
+/**
+ * Asks; undefined when nothing is to be masked.
+ *
+ * @param isDemonstration whether the public key masks, which is said before, not afterwards alone
+ */
+export async function pickTarget(
+  files: readonly DataFile[],
+  isDemonstration: boolean,
+): Promise<TargetFolder | typeof wantsKey | undefined> {
   const [first] = files;
   if (first === undefined) return undefined;
   const beside = vscode.Uri.joinPath(first.uri, '..', 'masked');
@@ -25,13 +35,24 @@ export async function pickTarget(files: readonly DataFile[]): Promise<TargetFold
       pick: () => Promise.resolve(beside),
     },
     { label: 'To Another Folder…', pick: askForFolder },
+    ...(isDemonstration
+      ? [
+          {
+            label: 'Set Key…',
+            detail: 'The public demonstration key masks these files: everybody knows it',
+            pick: (): Promise<typeof wantsKey> => Promise.resolve(wantsKey),
+          },
+        ]
+      : []),
   ];
   const picked = await vscode.window.showQuickPick(items, {
-    placeHolder: "Choose where to write the masked files; the originals don't change",
+    placeHolder: isDemonstration
+      ? 'Choose where to write the masked files. The public demonstration key masks them'
+      : "Choose where to write the masked files; the originals don't change",
     ignoreFocusOut: true,
   });
   const uri = await picked?.pick();
-  return uri && confirmFolder(uri, files);
+  return uri === undefined || uri === wantsKey ? uri : confirmFolder(uri, files);
 }
 
 async function askForFolder(): Promise<vscode.Uri | undefined> {

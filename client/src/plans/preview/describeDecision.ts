@@ -7,8 +7,8 @@ export interface ShownDecision {
   readonly kind: Decision['kind'] | 'empty';
   /** `SSNMasker`, `keep`, `undecided` */
   readonly label: string;
-  /** The suffix for values that stay different. */
-  readonly badge: string;
+  /** Suffixes: what the values depend on, and that they stay different. */
+  readonly badges: readonly string[];
   /** True if nothing can be masked because of it. */
   readonly isProblem: boolean;
   /** One sentence each. */
@@ -29,7 +29,7 @@ export function describeDecision(
   decision: Decision,
   { whole, isOwn, planned }: DecisionPlace,
 ): ShownDecision {
-  const simple = { badge: '', isProblem: false, uri: null };
+  const simple = { badges: [], isProblem: false, uri: null };
   if (whole === 'keep')
     return { ...simple, kind: 'keep', label: 'keep', tips: ['The whole table stays as it is.'] };
   if (whole === 'empty')
@@ -95,7 +95,13 @@ function describeMasker(
 ): ShownDecision {
   const obstacle = planned?.obstacle;
   const uri = planned?.uri ?? null;
-  const shown = { kind: 'mask', label: masker, badge: conflictFree ? 'conflict-free' : '', uri } as const;
+  const badges = [...(by === undefined ? [] : [`by ${by.name}`]), ...(conflictFree ? ['conflict-free'] : [])];
+  const shown = {
+    kind: 'mask',
+    label: shift === undefined ? masker : describeShift(shift),
+    badges,
+    uri,
+  } as const;
   if (obstacle !== undefined) return { ...shown, isProblem: true, tips: [obstacle, ...origin] };
   return {
     ...shown,
@@ -117,6 +123,11 @@ function describeConflicts(planned: DecidedMasker | undefined, isConflictFree: b
   if (!isConflictFree)
     return ['Different values may become the same one; "conflictFree" would keep them different.'];
   return ['Conflict-free.', ...promise];
+}
+
+/** `shift ≤ 180 days` */
+function describeShift({ most, unit }: NonNullable<Extract<Decision, { kind: 'mask' }>['shift']>): string {
+  return `shift ≤ ${most} ${unit}s`;
 }
 
 /** What a column's values depend on. */

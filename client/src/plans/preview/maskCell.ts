@@ -1,12 +1,13 @@
 // One value of a table as its preview draws it: as it stands there, and what a plan makes of it.
 import {
   type Column,
+  type Columns,
   columnOf,
   type Decision,
+  type Entity,
   firstMatches,
   formatJsonPointer,
   type Masker,
-  noColumns,
 } from '../../../../engine/src/index.ts';
 import {
   documentMasker,
@@ -35,6 +36,8 @@ export interface ShownCell {
   readonly nonConformances: readonly ShownNonConformance[];
   /** Why masking stops here, in one sentence; empty where it does not. */
   readonly problem: string;
+  /** What decided in place of the value: `by customer 42 of tenant 7`; empty for the value. It stays on this machine. */
+  readonly by: string;
 }
 
 interface CellPlan {
@@ -47,7 +50,7 @@ interface CellPlan {
   readonly cellOf: (column: string) => Cell | undefined;
 }
 
-const nothing = { masked: null, nonConformances: [], problem: '' } as const;
+const nothing = { masked: null, nonConformances: [], problem: '', by: '' } as const;
 
 /** @param cell undefined where the record has no such member */
 export function maskCell(
@@ -71,12 +74,28 @@ export function maskCell(
     case 'value':
       return { ...nothing, original, ...(cell.kind !== 'null' && { masked: showText(decision.text) }) };
     case 'fields':
-      return { ...nothing, original, ...maskFields(cell, decision, findMasker) };
+      return { ...nothing, original, ...maskFields(cell, decision, findMasker, cellOf) };
     case 'mask': {
       if (planned?.masker === undefined) return { ...nothing, original };
-      return { ...nothing, original, ...maskValue(cell, planned, planned.masker, cellOf) };
+      return {
+        ...nothing,
+        original,
+        ...maskValue(cell, planned, planned.masker, cellOf),
+        by: describeEntityOf(decision.by, cellOf),
+      };
     }
   }
+}
+
+/** `by customer 42 of tenant 7`: the identifier's last part, then those before it. */
+function describeEntityOf(by: Entity | undefined, cellOf: CellPlan['cellOf']): string {
+  if (by === undefined) return '';
+  const parts = by.columns.map((column) => ({ column, text: cellOf(column)?.text.trim() ?? '' }));
+  const last = parts.at(-1);
+  if (last === undefined || parts.some(({ text }) => text === ''))
+    return `by the value: the row has no ${by.name}`;
+  const others = parts.slice(0, -1).map(({ column, text }) => `${column.replace(/_?id$/i, '')} ${text}`);
+  return ['by', by.name, last.text, ...(others.length === 0 ? [] : ['of', others.join(', ')])].join(' ');
 }
 
 /** Masks a cell as the first case that its row matches says. */
@@ -126,16 +145,8 @@ function maskValue(
   masker: Masker,
   cellOf: CellPlan['cellOf'],
 ): Partial<ShownCell> {
-  const row = new Map<string, Column>();
-  for (const name of masker.reads) {
-    const read = cellOf(name);
-    if (read === undefined || read.kind === 'json')
-      return { problem: `The row has no value in "${name}": masking stops here.` };
-    row.set(name, {
-      kind: read.kind === 'number' ? 'number' : 'text',
-      values: columnOf([read.kind === 'null' ? null : read.text]),
-    });
-  }
+  const row = rowOf(masker.reads, cellOf);
+  if (typeof row === 'string') return { problem: row };
   switch (kind) {
     case 'null':
       return { masked: showText(masker.mask(null, row).value) };
@@ -195,20 +206,31 @@ function maskFound(
     masked.push({ column, masking: masker });
   }
   const finding = foundIn(maskers, masked);
-  const row = new Map<string, Column>();
-  for (const name of finding.reads) {
-    const read = plan.cellOf(name);
-    if (read === undefined || read.kind === 'json')
-      return { problem: `The row has no value in "${name}": masking stops here.` };
-    row.set(name, { kind: 'text', values: columnOf([read.kind === 'null' ? null : read.text]) });
-  }
+  const row = rowOf(finding.reads, plan.cellOf);
+  if (typeof row === 'string') return { problem: row };
   return { masked: showText(finding.mask(cell.text, row).value) };
+}
+
+/** The columns of a row that a masker reads; a sentence where one isn't there. */
+function rowOf(reads: readonly string[], cellOf: CellPlan['cellOf']): Columns | string {
+  const row = new Map<string, Column>();
+  for (const name of reads) {
+    const read = cellOf(name);
+    if (read === undefined || read.kind === 'json')
+      return `The row has no value in "${name}": masking stops here.`;
+    row.set(name, {
+      kind: read.kind === 'number' ? 'number' : 'text',
+      values: columnOf([read.kind === 'null' ? null : read.text]),
+    });
+  }
+  return row;
 }
 
 function maskFields(
   { kind, text }: Cell,
   { fields, undecided }: Extract<Decision, { kind: 'fields' }>,
   findMasker: FindMasker,
+  cellOf: CellPlan['cellOf'],
 ): Partial<ShownCell> {
   if (kind === 'null' || text === '') return {};
   const kept: (readonly string[])[] = [];
@@ -231,7 +253,12 @@ function maskFields(
     } else if (decision.kind === 'value') masked.push({ name, masker: valueMasker(decision.text, false) });
     else kept.push(path);
   }
-  const result = maskTexts(documentMasker(masked, { kept, undecided }), columnOf([text]), noColumns);
+  const row = rowOf(
+    masked.flatMap(({ masker }) => ('reads' in masker ? masker.reads : [])),
+    cellOf,
+  );
+  if (typeof row === 'string') return { problem: row };
+  const result = maskTexts(documentMasker(masked, { kept, undecided }), columnOf([text]), row);
   if (result.problem !== undefined) return { problem: documentProblem(result.problem.code) };
   const value = new TextDecoder().decode(result.bytes.subarray(result.bounds[0], result.bounds[1]));
   const fits = result.nonConforming.length === 0;

@@ -1,5 +1,6 @@
 // The preview of one plan: follows the plan, its maskers, the key and the data, and sends its webview what to draw.
 import * as vscode from 'vscode';
+import type { TableDefinition } from '../../../../engine/src/index.ts';
 import type { RowBatch } from '../../../../formats/src/index.ts';
 import { movedAlong } from '../../files/placeInFolder.ts';
 import { keyInUse } from '../../key/keyInUse.ts';
@@ -14,12 +15,12 @@ import type { Services } from '../../services.ts';
 import { type DataFile, filesFor, sizeOf } from '../dataFiles.ts';
 import { FirstRows, type TableRows } from '../firstRows.ts';
 import { openPlan, type OpenPlan } from '../openPlan.ts';
-import { columnRange } from '../planPlaces.ts';
 import { dataOfPlan, describeFiles, pickData } from '../dataOfPlan.ts';
 import { maskerFinder } from '../plannedMaskers.ts';
+import { decideInPlan } from '../decide/decideInPlan.ts';
 import { readPlanSchema } from '../planSchema.ts';
 import { type ReadTables, readTables } from '../readTables.ts';
-import { makePlanPreview, shownRows } from './planPreviewModel.ts';
+import { makePlanPreview } from './planPreviewModel.ts';
 import {
   type PlanAction,
   type PlanMessageToPanel,
@@ -30,10 +31,11 @@ import {
 
 interface RowsToShow {
   readonly tables: readonly TableRows[];
+  readonly definitions: readonly TableDefinition[];
   readonly obstacles: readonly string[];
 }
 
-const noRows: RowsToShow = { tables: [], obstacles: [] };
+const noRows: RowsToShow = { tables: [], definitions: [], obstacles: [] };
 /** So many rows of each table are counted. */
 const countedRows = 1000;
 /** In bytes: less is read at once. */
@@ -125,7 +127,7 @@ export class PlanPanel {
 
   async #readFiles(plan: OpenPlan, files: readonly DataFile[]): Promise<RowsToShow> {
     const schema = await readPlanSchema(this.#services, plan);
-    const first = new FirstRows(shownRows, countedRows);
+    const first = new FirstRows(countedRows, countedRows);
     const reading = {
       most: countedRows,
       take: (rows: RowBatch): void => {
@@ -142,7 +144,7 @@ export class PlanPanel {
         name,
         columns.map((column) => column.name),
       );
-    return { tables: first.tables(), obstacles };
+    return { tables: first.tables(), definitions: [...definitions, ...schema.tables], obstacles };
   }
 
   #follow(): vscode.Disposable[] {
@@ -193,6 +195,7 @@ export class PlanPanel {
       model,
       problems,
       tables: this.#read.tables,
+      definitions: this.#read.definitions,
       table: this.#table,
       findMasker,
       key: describeKey(state, [], cryptography),
@@ -224,12 +227,14 @@ export class PlanPanel {
       case 'showProblem':
         await showConfiguration(this.#uri, message);
         return;
-      case 'showColumn':
-        if (this.#plan !== undefined)
-          await showConfiguration(
-            this.#uri,
-            columnRange(this.#plan.analysis.model, this.#table, message.name),
-          );
+      case 'decide':
+        await decideInPlan(
+          this.#services,
+          this.#uri,
+          this.#read.tables.find(({ name }) => name === message.table),
+          message.table,
+          message.columns,
+        );
         return;
       case 'openMasker':
         await showConfiguration(vscode.Uri.parse(message.uri), { start: 0, end: 0 });

@@ -1,6 +1,10 @@
 // The preview of a plan as data: made of the plan, its maskers and the first rows of tables; pure.
 import {
   describeCount,
+  describeProgress,
+  findTable,
+  planProgress,
+  type TableDefinition,
   type Decision,
   namesOfTable,
   type PlanModel,
@@ -10,9 +14,10 @@ import {
 } from '../../../../engine/src/index.ts';
 import type { Side } from '../../preview/model/drawnValue.ts';
 import { type ShownKey, type ShownProblem, showProblems, tipsFor } from '../../preview/model/previewModel.ts';
-import type { TableRows } from '../firstRows.ts';
+import { cellAt, type TableRows } from '../firstRows.ts';
 import type { FindMasker, DecidedMasker } from '../decidedMasker.ts';
 import { isTableOf } from '../planPlaces.ts';
+import { columnFacts } from './columnFacts.ts';
 import { describeDecision, type ShownDecision } from './describeDecision.ts';
 import { maskCell, type ShownCell } from './maskCell.ts';
 
@@ -22,6 +27,8 @@ export interface PlanPreviewInput {
   readonly model: PlanModel;
   readonly problems: readonly Problem[];
   readonly tables: readonly TableRows[];
+  /** What is known of the tables of the data and of the schema. */
+  readonly definitions: readonly TableDefinition[];
   /** The name of the table whose rows are shown, if it is there. */
   readonly table: string | undefined;
   readonly findMasker: FindMasker;
@@ -54,6 +61,10 @@ export interface ListedTable {
 export interface ShownColumn {
   readonly name: string;
   readonly decision: ShownDecision;
+  /** The entities that it identifies. */
+  readonly identifies: readonly string[];
+  /** Facts about its values, a line each. */
+  readonly facts: readonly string[];
   /** Sentences about the characters of a run, by its `tipKey`. */
   readonly tips: Readonly<Record<string, readonly string[]>>;
 }
@@ -77,12 +88,14 @@ export interface PlanPreview {
   readonly key: ShownKey;
   readonly data: ShownData;
   readonly tables: readonly ListedTable[];
+  /** `87 of 134 decided` */
+  readonly progress: string;
   /** Null where the plan and its data have none. */
   readonly table: ShownTable | null;
 }
 
 /** So many rows are shown. */
-export const shownRows = 50;
+const shownRows = 50;
 const shownColumns = 100;
 const anyTable = '*';
 
@@ -102,6 +115,7 @@ export function makePlanPreview(input: PlanPreviewInput): PlanPreview {
     key,
     data,
     tables: listed,
+    progress: describeProgress(planProgress(model, tables)),
     table: shown === undefined ? null : showTable(shown, input),
   };
 }
@@ -152,6 +166,8 @@ function showTable({ name, whole }: ListedTable, input: PlanPreviewInput): Shown
   const resolved = resolveTable(model, name);
   const all = table?.columns ?? resolved.own;
   const own = new Set(resolved.own);
+  const entities = findTable(model, name)?.entities ?? [];
+  const definition = input.definitions.find((one) => one.name === name);
   const columns = all.slice(0, shownColumns).map((column) => {
     const decision = resolved.decide(column);
     const planned = decision.kind === 'mask' ? findMasker(decision) : undefined;
@@ -168,7 +184,7 @@ function showTable({ name, whole }: ListedTable, input: PlanPreviewInput): Shown
         whole: resolved.whole,
         planned,
         findMasker,
-        cellOf: (column) => cells[all.indexOf(column)],
+        cellOf: (column) => cellAt(all, cells, column),
       }),
     ),
   );
@@ -178,6 +194,10 @@ function showTable({ name, whole }: ListedTable, input: PlanPreviewInput): Shown
     columns: columns.map(({ name: column, shown, planned }, i) => ({
       name: column,
       decision: shown,
+      identifies: entities
+        .filter((entity) => entity.columns.some(({ value }) => value === column))
+        .map((entity) => entity.name),
+      facts: columnFacts(table, column, definition),
       tips: tipsOf(
         planned,
         rows.flatMap((row) => sidesOf(row[i])),

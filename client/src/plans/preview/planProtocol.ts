@@ -28,8 +28,8 @@ export type PlanMessageToPanel =
   | { readonly type: 'selectTable'; readonly name: string }
   /** Shows a place of the plan in the editor. */
   | { readonly type: 'showProblem'; readonly start: number; readonly end: number }
-  /** Shows where the plan decides a column of the table that is shown. */
-  | { readonly type: 'showColumn'; readonly name: string }
+  /** Asks what becomes of columns of a table. */
+  | { readonly type: 'decide'; readonly table: string; readonly columns: readonly string[] }
   | { readonly type: 'openMasker'; readonly uri: string }
   | { readonly type: 'run'; readonly action: PlanAction };
 
@@ -39,10 +39,15 @@ export function readPlanMessage(value: unknown): PlanMessageToPanel | undefined 
     ready: () => true,
     selectTable: ({ texts }) => texts('name'),
     showProblem: ({ counts }) => counts('start', 'end'),
-    showColumn: ({ texts }) => texts('name'),
+    decide: ({ texts, values }) => texts('table') && isTexts(values['columns']),
     openMasker: ({ texts }) => texts('uri'),
     run: ({ values }) => planActions.some((action) => action === values['action']),
   });
+}
+
+/** True for a list of some texts. */
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string');
 }
 
 /** The state that a webview kept; undefined for anything else. */

@@ -18,7 +18,7 @@ export const planUndecided: PlanCheck = {
       if (written?.kind !== 'open' || value === undefined) continue;
       report({
         range: rangeOf(value),
-        message: `"${shortened(name)}" still needs a decision.`,
+        message: `"${shortened(table.name)} › ${shortened(name)}" still needs a decision.`,
         fixes: [
           choice('Keep it as it is', [replaceNode(value, '"keep"')]),
           choice('Replace all values by null', [replaceNode(value, '"null"')]),

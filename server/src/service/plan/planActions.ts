@@ -53,7 +53,15 @@ const ways: readonly Way[] = [
       ({ path }) =>
         suggestedFor(path, candidates).find(({ isSure }) => isSure)?.candidate.masker.name,
   },
-  { kind: 'source.masker.keepColumns', title: 'Keep all open items as they are', decide: () => () => 'keep' },
+  {
+    kind: 'source.masker.keepColumns',
+    title: 'Keep all open items that no masker suits',
+    // A name that means a masker needs a person to decide.
+    decide:
+      ({ context: { candidates } }) =>
+      ({ path }) =>
+        suggestedFor(path, candidates).length > 0 ? undefined : 'keep',
+  },
 ];
 
 /** The kinds of the actions that are for plans alone. */

@@ -8,6 +8,8 @@ import {
 } from 'vscode-languageserver-types';
 import {
   anyTable,
+  describeProgress,
+  planProgress,
   openingOf,
   type PlanColumn,
   type PlanTable,
@@ -79,16 +81,29 @@ const offers = [
  *
  * @param commands the ids of the commands that the editor said it has
  */
-export function planLenses({ document, model }: KnownPlan, commands: ReadonlySet<string>): CodeLens[] {
+export function planLenses(
+  { document, model, context }: KnownPlan,
+  commands: ReadonlySet<string>,
+): CodeLens[] {
   const { root } = model.document;
   if (root?.type !== 'object') return [];
   const range = toRange(document, openingOf(root));
   const [preview] = offers;
   const ofTables = commands.has(preview.command) ? model.tables : [];
+  const known = context.schema?.tables ?? [];
+  const progress = planProgress(
+    model,
+    known.map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) })),
+  );
+  const told =
+    commands.has(preview.command) && progress.total > 0
+      ? [{ range, command: { ...preview, title: describeProgress(progress), arguments: [document.uri] } }]
+      : [];
   return [
     ...offers
       .filter(({ command }) => commands.has(command))
       .map(({ command, title }) => ({ range, command: { command, title, arguments: [document.uri] } })),
+    ...told,
     ...ofTables
       .filter(({ name, duplicateOf }) => name !== anyTable && duplicateOf === undefined)
       .slice(0, maximumListed)

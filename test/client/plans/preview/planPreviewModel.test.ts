@@ -58,6 +58,7 @@ function preview(tables: object, rows: FirstRows, plan: object = {}, table?: str
     model,
     problems,
     tables: rows.tables(),
+    definitions: [],
     table,
     findMasker: ({ masker, ...use }) => planned(masker, use),
     key: { kind: 'demonstration', fingerprint: '752f9b47' },
@@ -104,7 +105,7 @@ describe('rows that fit together in the preview of a plan', () => {
     assert.equal(textOf(cells[5]?.masked ?? null), '<REDACTED>');
     assert.deepEqual(
       shown(made).columns.map(({ decision }) => decision.label),
-      ['keep', 'DateMasker', 'DateMasker', 'EmailMasker', 'value', '1 case'],
+      ['keep', 'shift ≤ 40 days', 'shift ≤ 40 days', 'EmailMasker', 'value', '1 case'],
     );
     assert.match(
       shown(made).columns[1]?.decision.tips.join() ?? '',
@@ -114,6 +115,14 @@ describe('rows that fit together in the preview of a plan', () => {
 
   it('shows where an entity is missing, and where no case matches', () => {
     const cells = shown(made).rows[1] ?? [];
+    assert.deepEqual(
+      [firstRow(made)[3]?.by, cells[3]?.by],
+      ['by customer 7', 'by the value: the row has no customer'],
+    );
+    assert.deepEqual(
+      shown(made).columns.map(({ identifies }) => identifies.join()),
+      ['customer', '', '', '', '', ''],
+    );
     assert.match(cells[3]?.nonConformances.map(({ sentence }) => sentence).join() ?? '', /entity is missing/);
     assert.match(cells[5]?.problem ?? '', /No case matches/);
     const gone = preview({ visits: { entities: { customer: ['nobody'] }, columns } }, rowsOf(visits));
@@ -188,7 +197,7 @@ describe('the model of a plan’s preview', () => {
     );
     const [id, ssn, , nick] = shown(made).columns.map(({ decision }) => decision);
     assert.match(id?.tips.join(' ') ?? '', /rule for all tables/);
-    assert.equal(ssn?.badge, 'conflict-free');
+    assert.equal(ssn?.badges.join(), 'conflict-free');
     assert.match(ssn.tips.join(' '), /never become the same/);
     assert.deepEqual(nick && [nick.isProblem, nick.tips[0]], [true, 'No masker is named NobodysMasker.']);
     assert.deepEqual(firstRow(made)[3]?.masked, null);
@@ -245,7 +254,10 @@ describe('the model of a plan’s preview', () => {
       { table: 'people', columns: ['ssn', 'n'], isJson: true, rows: [['154476043', '2.50']] },
       { table: 'people', columns: ['n', 'more'], isJson: true, rows: [['null', '{"a":[1]}']] },
     );
-    const made = preview({ people: { columns: { ssn: 'SSNMasker', n: 'keep', more: 'SSNMasker' } } }, rows);
+    const made = preview(
+      { people: { columns: { ssn: 'FirstNameMasker', n: 'keep', more: 'SSNMasker' } } },
+      rows,
+    );
     const { rows: all } = shown(made);
     assert.deepEqual(
       all.map((row) => row.map(({ original }) => textOf(original))),
@@ -254,8 +266,28 @@ describe('the model of a plan’s preview', () => {
         ['absent', 'null', '{"a":[1]}'],
       ],
     );
-    assert.match(all[0]?.[0]?.problem ?? '', /number, which SSNMasker doesn't mask/);
+    assert.match(all[0]?.[0]?.problem ?? '', /number, which FirstNameMasker doesn't mask/);
     assert.match(all[1]?.[2]?.problem ?? '', /neither text nor a number/);
+  });
+
+  it('masks fields by an entity of the record, which a pointer may name', () => {
+    const rows = rowsOf({
+      table: 'orders',
+      columns: ['customer', 'to'],
+      isJson: true,
+      rows: [
+        ['{"id":7}', '{"name":"Ann"}'],
+        ['{"id":7}', '{"name":"Bob"}'],
+        ['{}', '{"name":"Bob"}'],
+      ],
+    });
+    const fields = { '/name': { masker: 'FullNameMasker', by: 'customer' } };
+    const entities = { customer: ['/customer/id'] };
+    const made = preview({ orders: { entities, columns: { customer: 'keep', to: { fields } } } }, rows);
+    const [first, second, third] = shown(made).rows.map((row) => textOf(row[1]?.masked ?? null));
+    assert.equal(first, second);
+    assert.notEqual(first, third);
+    assert.match(first ?? '', /^\{"name":"[A-Z].* .*"\}$/);
   });
 
   it('keeps the first rows alone, and says that there are more', () => {

@@ -8,7 +8,7 @@ describe('messages of a plan’s preview', () => {
       { type: 'ready' },
       { type: 'selectTable', name: 'customers' },
       { type: 'showProblem', start: 0, end: 3 },
-      { type: 'showColumn', name: 'ssn' },
+      { type: 'decide', table: 'people', columns: ['ssn', 'note'] },
       { type: 'openMasker', uri: 'masker-default:/SSNMasker.masker.json' },
       { type: 'run', action: 'chooseData' },
     ])

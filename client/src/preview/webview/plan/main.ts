@@ -25,6 +25,14 @@ function draw(): void {
       state.showsAllProblems = !state.showsAllProblems;
       draw();
     },
+    setFilter: (filter) => {
+      state.filter = filter;
+      grid.keepCursor();
+      draw();
+    },
+    nextUndecided: () => {
+      grid.nextUndecided();
+    },
     setLayout: (layout) => {
       state.layout = layout;
       keep();
@@ -45,9 +53,15 @@ function keep(): void {
 listen(({ preview }) => {
   const isOther = preview.table?.name !== state.preview?.table?.name;
   state.preview = preview;
-  if (isOther) grid.reset();
-  else grid.keepCursor();
+  if (isOther) {
+    state.selected = new Set();
+    grid.reset();
+  } else grid.keepCursor();
   draw();
+  if (isOther && state.seeksUndecided) {
+    state.seeksUndecided = false;
+    grid.nextUndecided();
+  }
   if (isOther) root.querySelector('.listed-table.shown')?.scrollIntoView({ block: 'nearest' });
   keep();
 });

@@ -9,7 +9,7 @@ import type { CellCursor, PlanPageState } from './planState.ts';
 
 const count = new Intl.NumberFormat('en');
 
-export function planGrid({ cursor, layout }: PlanPageState, table: ShownTable): TemplateResult {
+export function planGrid({ cursor, layout, selected }: PlanPageState, table: ShownTable): TemplateResult {
   const { name, columns, rows, note, moreColumns } = table;
   const at = (row: number, column: number): CellCursor | undefined =>
     cursor.row === row && cursor.column === column ? cursor : undefined;
@@ -18,7 +18,7 @@ export function planGrid({ cursor, layout }: PlanPageState, table: ShownTable): 
       class="samples plan-rows ${layout}"
       role="grid"
       tabindex="0"
-      aria-label="First rows of ${name}: Enter explains the characters of a value, Alt with the up and down arrow keys shows another table"
+      aria-label="First rows of ${name}: Enter on a column name decides it, Space selects it, U goes to the next undecided column; Enter explains the characters of a value, Alt with the up and down arrow keys shows another table"
       aria-rowcount=${rows.length + 1}
       aria-colcount=${columns.length}
       aria-activedescendant=${columns.length === 0 ? nothing : cellId(cursor.row, cursor.column)}
@@ -27,7 +27,7 @@ export function planGrid({ cursor, layout }: PlanPageState, table: ShownTable): 
       <table role="presentation">
         <thead role="rowgroup">
           <tr role="row" aria-rowindex="1" data-row="-1">
-            ${columns.map((column, i) => headCell(column, i, at(-1, i) !== undefined))}
+            ${columns.map((column, i) => headCell(name, column, i, at(-1, i) !== undefined, selected))}
           </tr>
         </thead>
         <tbody role="rowgroup">
@@ -49,13 +49,24 @@ function cellId(row: number, column: number): string {
   return `cell-${row}-${column}`;
 }
 
-function headCell({ name, decision }: ShownColumn, column: number, isCurrent: boolean): TemplateResult {
-  const { kind, label, badge, isProblem, tips, uri } = decision;
+function headCell(
+  table: string,
+  { name, decision, identifies, facts }: ShownColumn,
+  column: number,
+  isCurrent: boolean,
+  selected: ReadonlySet<string>,
+): TemplateResult {
+  const { kind, label, badges, isProblem, tips, uri } = decision;
+  const isSelected = selected.has(name);
+  const said = [name, label, ...badges, ...identifies.map((entity) => `identifies the ${entity}`)].join(', ');
   return html`
     <th
       role="columnheader"
       scope="col"
-      class="decision-${kind} ${isProblem ? 'is-problem' : ''} ${isCurrent ? 'current-cell' : ''}"
+      class="decision-${kind} ${isProblem ? 'is-problem' : ''} ${isCurrent ? 'current-cell' : ''} ${isSelected ? 'is-selected' : ''}"
+      aria-selected=${isSelected}
+      aria-label=${said}
+      aria-describedby=${`${cellId(-1, column)}-tips`}
       id=${cellId(-1, column)}
       data-column-index=${column}
       aria-colindex=${column + 1}
@@ -64,13 +75,15 @@ function headCell({ name, decision }: ShownColumn, column: number, isCurrent: bo
       <button
         class="link column-name"
         tabindex="-1"
-        title="Show in the plan"
+        title="Decide this column…"
+        aria-haspopup="dialog"
         @click=${() => {
-          tell({ type: 'showColumn', name });
+          tell({ type: 'decide', table, columns: isSelected ? [...selected] : [name] });
         }}
       >
-        <bdi>${name}</bdi>
+        <bdi>${name}</bdi><span class="codicon codicon-chevron-down"></span>
       </button>
+      ${identifies.map((entity) => html`<span class="badge entity"><span class="codicon codicon-key"></span>${entity}</span>`)}
       <span class="decision">
         ${isProblem ? html`<span class="codicon codicon-warning"></span>` : nothing}
         ${
@@ -86,15 +99,16 @@ function headCell({ name, decision }: ShownColumn, column: number, isCurrent: bo
                 ${label}
               </button>`
         }
-        ${badge === '' ? nothing : html`<span class="badge">${badge}</span>`}
+        ${badges.map((badge) => html`<span class="badge">${badge}</span>`)}
       </span>
-      <span class="hidden">${tips.join(' ')}</span>
+      ${facts.map((fact) => html`<span class="fact">${fact}</span>`)}
+      <span class="hidden" id=${`${cellId(-1, column)}-tips`}>${[...tips, ...facts].join(' ')}</span>
     </th>
   `;
 }
 
 function bodyCell(
-  { original, masked, nonConformances, problem }: ShownCell,
+  { original, masked, nonConformances, problem, by }: ShownCell,
   column: ShownColumn | undefined,
   row: number,
   index: number,
@@ -108,6 +122,7 @@ function bodyCell(
       id=${cellId(row, index)}
       data-column-index=${index}
       aria-colindex=${index + 1}
+      title=${by === '' ? nothing : by}
     >
       <span class="pair">
         <span class="before">${drawSide(original, 'original', cursor)}</span>
@@ -119,6 +134,7 @@ function bodyCell(
               >`
         }
       </span>
+      ${by === '' ? nothing : html`<span class="hidden">, ${by}</span>`}
       ${nonConformances.map(nonConformance)}
       ${problem === '' ? nothing : nonConformance({ label: 'stops masking', sentence: problem })}
     </td>

@@ -3,7 +3,7 @@ import type { ShownCell, ShownSide } from '../../../plans/preview/maskCell.ts';
 import { textOf } from '../cursorMoves.ts';
 import { charactersOf } from '../visibleText.ts';
 import { tell } from './planHost.ts';
-import type { CellCursor, PlanPageState } from './planState.ts';
+import { type CellCursor, type PlanPageState, shownTable } from './planState.ts';
 import type { TableList } from './tableList.ts';
 
 /** Rows that PageUp and PageDown move by. */
@@ -53,6 +53,26 @@ export class PlanGridControl {
       this.#setCursor(row, column);
   }
 
+  /** Goes to the next undecided column: in this table, or in the next one that has some. */
+  nextUndecided(): void {
+    const { cursor, preview } = this.#state;
+    const columns = shownTable(this.#state)?.columns ?? [];
+    const open = columns.flatMap(({ decision }, i) => (decision.kind === 'undecided' ? [i] : []));
+    const next = open.find((i) => i > cursor.column || (i === cursor.column && cursor.row >= 0));
+    const tables = preview?.tables ?? [];
+    const now = tables.findIndex(({ name }) => name === preview?.table?.name);
+    const other = [...tables.slice(now + 1), ...tables.slice(0, now)].find(({ undecided }) => undecided > 0);
+    if (next === undefined && other !== undefined) {
+      this.#state.seeksUndecided = true;
+      tell({ type: 'selectTable', name: other.name });
+      return;
+    }
+    const place = next ?? open[0];
+    if (place === undefined) return;
+    this.#moveTo(-1, place);
+    this.#element?.focus();
+  }
+
   /** Begins at the first value again. */
   reset(): void {
     this.#setCursor(0, 0);
@@ -60,7 +80,7 @@ export class PlanGridControl {
   }
 
   get #size(): { readonly rows: number; readonly columns: number } {
-    const { table } = this.#state.preview ?? {};
+    const table = shownTable(this.#state);
     return { rows: table?.rows.length ?? 0, columns: table?.columns.length ?? 0 };
   }
 
@@ -77,9 +97,11 @@ export class PlanGridControl {
     else if (step !== undefined) this.#moveTo(row + step[0], column + step[1]);
     else if (isInside && event.key === 'Escape') this.#moveTo(row, column);
     else if (!isInside && event.key === 'Enter') {
-      if (row < 0) this.#showColumn(column);
+      if (row < 0) this.#decide(column);
       else this.#moveThrough(1);
-    } else return;
+    } else if (event.key === ' ' && row < 0) this.#select(column);
+    else if (event.key === 'u') this.nextUndecided();
+    else return;
     event.preventDefault();
   }
 
@@ -90,9 +112,26 @@ export class PlanGridControl {
     this.#moveTo(ctrlKey || metaKey ? row : this.#state.cursor.row, column);
   }
 
-  #showColumn(column: number): void {
-    const shown = this.#state.preview?.table?.columns[column];
-    if (shown !== undefined) tell({ type: 'showColumn', name: shown.name });
+  /** Takes a column among those that are decided together, or out of them. */
+  #select(column: number): void {
+    const shown = shownTable(this.#state)?.columns[column];
+    if (shown === undefined) return;
+    const selected = new Set(this.#state.selected);
+    if (!selected.delete(shown.name)) selected.add(shown.name);
+    this.#state.selected = selected;
+    this.#draw();
+  }
+
+  #decide(column: number): void {
+    const table = shownTable(this.#state);
+    const shown = table?.columns[column];
+    const { selected } = this.#state;
+    if (table === null || shown === undefined) return;
+    tell({
+      type: 'decide',
+      table: table.name,
+      columns: selected.has(shown.name) ? [...selected] : [shown.name],
+    });
   }
 
   #setCursor(row: number, column: number): void {
@@ -124,7 +163,7 @@ export class PlanGridControl {
   }
 
   #charactersAt(row: number, column: number): NonNullable<CellCursor['character']>[] {
-    const cell = this.#state.preview?.table?.rows[row]?.[column];
+    const cell = shownTable(this.#state)?.rows[row]?.[column];
     return cell === undefined ? [] : charactersIn(cell);
   }
 

@@ -4,12 +4,13 @@ import type { PlanPreview } from '../../../plans/preview/planPreviewModel.ts';
 import type { PlanAction, PlanLayout } from '../../../plans/preview/planProtocol.ts';
 import { keyView } from '../keyView.ts';
 import { problemList } from '../problemList.ts';
+import { type ColumnActions, columnTools } from './columnTools.ts';
 import { planGrid } from './planGrid.ts';
 import { tell } from './planHost.ts';
-import type { PlanPageState } from './planState.ts';
+import { type PlanPageState, shownTable } from './planState.ts';
 import type { TableList } from './tableList.ts';
 
-interface PageActions {
+interface PageActions extends ColumnActions {
   readonly toggleProblems: () => void;
   readonly setLayout: (layout: PlanLayout) => void;
 }
@@ -21,10 +22,13 @@ export function planPage(
 ): TemplateResult | typeof nothing {
   const { preview } = state;
   if (preview === undefined) return nothing;
-  const { name, table } = preview;
+  const { name, progress, tables: listed } = preview;
+  const table = shownTable(state);
+  const undecided = listed.reduce((sum, one) => sum + one.undecided, 0);
   return html`
     <h1 class="hidden">Preview of the plan ${name}</h1>
     <header class="top">
+      <p class="progress" role="status">${progress}</p>
       ${dataView(preview)}
       ${keyView(preview.key, () => {
         run('setMaskingKey');
@@ -43,7 +47,7 @@ export function planPage(
     <div class="plan">
       <section aria-label="Tables of the plan" class="part">${tables.view()}</section>
       <section aria-label="Rows" class="part rows">
-        ${table === null ? html`<p class="description">The plan has no tables yet.</p>` : html`${tools(state, table.name, actions)} ${planGrid(state, table)}`}
+        ${table === null ? html`<p class="description">The plan has no tables yet.</p>` : html`${tools(state, table.name, actions)} ${columnTools(state, table.name, undecided, actions)} ${planGrid(state, table)}`}
       </section>
     </div>
     <div id="tip" role="tooltip" hidden></div>

@@ -1,6 +1,7 @@
 // The page's own state of a plan, besides the data it was sent: the user's place.
 import type { PlanLayout } from '../../../plans/preview/planProtocol.ts';
-import type { PlanPreview } from '../../../plans/preview/planPreviewModel.ts';
+import type { PlanPreview, ShownTable } from '../../../plans/preview/planPreviewModel.ts';
+import { type ColumnFilter, filterColumns, noFilter } from './columnFilter.ts';
 import type { TipSource } from '../tipControl.ts';
 
 /** The cursor's place in the grid; row -1 is that of the columns' names. */
@@ -15,6 +16,11 @@ export interface PlanPageState {
   preview: PlanPreview | undefined;
   cursor: CellCursor;
   layout: PlanLayout;
+  filter: ColumnFilter;
+  /** The names of the columns that are decided together. */
+  selected: ReadonlySet<string>;
+  /** True while another table is awaited whose first undecided column is wanted. */
+  seeksUndecided: boolean;
   /** True if all problems are listed, not the first alone. */
   showsAllProblems: boolean;
 }
@@ -24,8 +30,17 @@ export function initialPlanState(layout: PlanLayout): PlanPageState {
     preview: undefined,
     cursor: { row: 0, column: 0, character: undefined },
     layout,
+    filter: noFilter,
+    selected: new Set(),
+    seeksUndecided: false,
     showsAllProblems: false,
   };
+}
+
+/** The table that is shown, with the columns that the filter shows; null where there is none. */
+export function shownTable({ preview, filter }: PlanPageState): ShownTable | null {
+  const table = preview?.table ?? null;
+  return table === null ? null : filterColumns(table, filter);
 }
 
 /** The values as the tooltip of a character asks for them. */
@@ -35,7 +50,7 @@ export function cellTips(state: PlanPageState): TipSource {
       const cell = element.closest<HTMLElement>('[data-column-index]');
       const column = Number(cell?.dataset['columnIndex']);
       const row = Number(element.closest<HTMLElement>('[data-row]')?.dataset['row']);
-      const { rows, columns } = state.preview?.table ?? {};
+      const { rows, columns } = shownTable(state) ?? {};
       const shown = rows?.[row]?.[column];
       const side = element.dataset['column'] === 'masked' ? shown?.masked : shown?.original;
       if (shown === undefined || side?.kind !== 'value') return undefined;

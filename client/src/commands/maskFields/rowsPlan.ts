@@ -1,0 +1,27 @@
+// A plan in place of masked columns: rows fit together where a column identifies the person of each.
+import { proposePlan, type SuggestionCandidate } from '../../../../engine/src/index.ts';
+import { type FieldSample, tableOfFile } from '../../../../formats/src/index.ts';
+import type { FileLayout } from '../../files/fileLayout.ts';
+
+/** The text of the plan; undefined where no column identifies a person, or columns have no names. */
+export function rowsPlan(
+  fileName: string,
+  { fields, header }: FileLayout,
+  candidates: readonly SuggestionCandidate[],
+): string | undefined {
+  if (header?.isThere === false || fields.some(({ title, name }) => title !== name && header !== undefined))
+    return undefined;
+  const facts = fields.map(({ name, values }: FieldSample) => ({ path: pathOf(name), values }));
+  const { text } = proposePlan([{ name: tableOfFile(fileName), fields: facts }], candidates);
+  return text.includes('"entities"') ? text : undefined;
+}
+
+/** The column, then the names inside of it: fields of JSON are named by pointers. */
+function pathOf(name: string): [string, ...string[]] {
+  if (!name.startsWith('/')) return [name];
+  const [first = '', ...inside] = name
+    .slice(1)
+    .split('/')
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return [first, ...inside];
+}

@@ -1,0 +1,102 @@
+// What a column of a plan may become: the maskers in the order in which they suit it, each with a reason. It shows no value.
+import { recordsOf, suggestMaskers, type SuggestionCandidate } from '../../../../engine/src/index.ts';
+
+/** The heading under which a list shows a masker. */
+export const choiceGroups = [
+  'suggested',
+  'values fit',
+  "most values don't fit",
+  'hides everything',
+  'keeps',
+] as const;
+export type ChoiceGroup = (typeof choiceGroups)[number];
+
+export interface MaskerChoice {
+  readonly masker: string;
+  /** `13 of 50 values fit` */
+  readonly reason: string;
+  readonly group: ChoiceGroup;
+  /** True if it can depend on an entity. */
+  readonly drawsRecords: boolean;
+}
+
+/** More values tell nothing more. */
+const mostJudged = 50;
+
+/** @param values some of the column's values that are not empty */
+export function columnChoices(
+  name: string,
+  values: readonly string[],
+  candidates: readonly SuggestionCandidate[],
+): readonly MaskerChoice[] {
+  const judged = [...new Set(values)].slice(0, mostJudged);
+  const suggested = new Map(
+    suggestMaskers({ name, values }, candidates).map(({ candidate, reason }) => [candidate, reason]),
+  );
+  const choices = candidates.map((candidate) => {
+    const { masker, configuration } = candidate;
+    const fitting = judged.filter((value) => masker.mask(value).nonConformances.length === 0).length;
+    const share = judged.length === 0 ? 1 : fitting / judged.length;
+    const own = suggested.get(candidate);
+    const group = groupOf(candidate, own !== undefined, share);
+    const fits = judged.length === 0 ? '' : `${fitting} of ${judged.length} values fit`;
+    const reason = group === 'keeps' ? 'leaves the value as it is' : (own ?? fits);
+    const drawsRecords = recordsOf(configuration) !== undefined;
+    return { choice: { masker: masker.name, reason, group, drawsRecords }, share };
+  });
+  const order = [...suggested.keys()].map(({ masker }) => masker.name);
+  return choices
+    .toSorted(
+      (a, b) =>
+        choiceGroups.indexOf(a.choice.group) - choiceGroups.indexOf(b.choice.group) ||
+        order.indexOf(a.choice.masker) - order.indexOf(b.choice.masker) ||
+        b.share - a.share,
+    )
+    .map(({ choice }) => choice);
+}
+
+function groupOf({ configuration }: SuggestionCandidate, isSuggested: boolean, share: number): ChoiceGroup {
+  const { algorithm } = configuration;
+  if (algorithm === 'Identity') return 'keeps';
+  if (isSuggested) return 'suggested';
+  if (algorithm === 'Redact' || algorithm === 'Hidden') return 'hides everything';
+  return share >= 0.5 ? 'values fit' : "most values don't fit";
+}
+
+/** The pointers to the values in documents, `*` for elements of lists; undefined where a value is no document. */
+export function pointersIn(values: readonly string[]): readonly string[] | undefined {
+  const found = new Set<string>();
+  for (const value of values) {
+    const document = documentOf(value);
+    if (document === undefined) return undefined;
+    addPointers(document, '', found, 0);
+  }
+  return found.size === 0 || found.size > mostPointers ? undefined : [...found];
+}
+
+/** A document with more has no fixed fields. */
+const mostPointers = 100;
+const deepest = 32;
+
+function documentOf(text: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function addPointers(value: unknown, pointer: string, found: Set<string>, depth: number): void {
+  if (typeof value !== 'object' || value === null || depth > deepest) {
+    if (pointer !== '') found.add(pointer);
+    return;
+  }
+  const members: [string, unknown][] = Array.isArray(value)
+    ? value.map((element: unknown) => ['*', element])
+    : Object.entries(value).map(([name, member]) => [
+        name.replaceAll('~', '~0').replaceAll('/', '~1'),
+        member,
+      ]);
+  for (const [name, member] of members) addPointers(member, `${pointer}/${name}`, found, depth + 1);
+}

@@ -1,0 +1,120 @@
+// Decides columns from the preview of a plan: asks, and writes the decision into the plan's text, in one undo step.
+import * as vscode from 'vscode';
+import {
+  decideNamed,
+  defineEntity,
+  entityName,
+  findTable,
+  isEntityName,
+  type TextEdit,
+} from '../../../../engine/src/index.ts';
+import { newConfigurationFrom } from '../../commands/newConfiguration/newConfiguration.ts';
+import { showConfiguration } from '../../maskers/showConfiguration.ts';
+import { plainLabel } from '../../plainText.ts';
+import type { Services } from '../../services.ts';
+import type { TableRows } from '../firstRows.ts';
+import { openPlan, type OpenPlan } from '../openPlan.ts';
+import { columnRange } from '../planPlaces.ts';
+import { askDecision } from './askDecision.ts';
+import { candidatesOf } from './candidates.ts';
+
+/** @param rows those of the table, as far as they are known */
+export async function decideInPlan(
+  services: Services,
+  uri: vscode.Uri,
+  rows: TableRows | undefined,
+  table: string,
+  columns: readonly string[],
+): Promise<void> {
+  const plan = await openPlan(uri, services.catalogue);
+  const [first] = columns;
+  if (plan === undefined || first === undefined) return;
+  const { model } = plan.analysis;
+  const entry = findTable(model, table);
+  const asked = columns.map((name) => ({ name, values: valuesOf(rows, name) }));
+  const entities = entry?.entities.map(({ name }) => name) ?? [];
+  const answer = await askDecision(table, asked, entities, candidatesOf(plan.maskers, services));
+  switch (answer?.kind) {
+    case undefined:
+      return;
+    case 'decision':
+      await apply(services, plan, table, (current) => decideNamed(current, table, columns, answer.text));
+      return;
+    case 'entity':
+      if (
+        await askEntity(services, plan, table, rows?.columns ?? entry?.columns.map(({ name }) => name) ?? [])
+      )
+        await decideInPlan(services, uri, rows, table, columns);
+      return;
+    case 'new':
+      await newConfigurationFrom(services, first, valuesOf(rows, first), uri);
+      return;
+    case 'show':
+      await showConfiguration(uri, columnRange(model, table, first));
+  }
+}
+
+/** Asks for the columns that identify the entity of a table, and its name; returns whether it was defined. */
+async function askEntity(
+  services: Services,
+  plan: OpenPlan,
+  table: string,
+  columns: readonly string[],
+): Promise<boolean> {
+  const items = columns.map((column) => ({ label: plainLabel(column), column }));
+  const identifying = await vscode.window.showQuickPick(items, {
+    title: table,
+    placeHolder: 'The columns that identify the person or thing of a row',
+    canPickMany: true,
+    ignoreFocusOut: true,
+  });
+  if (identifying === undefined || identifying.length === 0) return false;
+  const name = await vscode.window.showInputBox({
+    title: table,
+    prompt: 'The name of the person or thing, the same in all tables',
+    value: entityName(table) ?? 'person',
+    ignoreFocusOut: true,
+    validateInput: (text) => (isEntityName(text) ? undefined : 'Use 1 to 64 letters, digits, "_" or "-".'),
+  });
+  if (name === undefined) return false;
+  const names = identifying.map(({ column }) => column);
+  return apply(services, plan, table, (model) => {
+    const defined = defineEntity(model, table, name, names);
+    return defined.length > 0 || findTable(model, table) !== undefined
+      ? defined
+      : // The table is named first; its other columns follow.
+        decideNamed(model, table, names.slice(0, 1), '"?"');
+  });
+}
+
+/** Applies edits to the plan as it is now. */
+async function apply(
+  { messages, catalogue }: Services,
+  { uri }: OpenPlan,
+  table: string,
+  edit: (model: OpenPlan['analysis']['model']) => readonly TextEdit[],
+): Promise<boolean> {
+  const plan = await openPlan(uri, catalogue);
+  const edits = plan === undefined ? [] : edit(plan.analysis.model);
+  if (plan === undefined || edits.length === 0) {
+    messages.information(`The plan decides about ${table} as a whole. Change that in its text.`);
+    return false;
+  }
+  const { document } = plan;
+  const change = new vscode.WorkspaceEdit();
+  for (const { start, end, newText } of edits)
+    change.replace(
+      document.uri,
+      new vscode.Range(document.positionAt(start), document.positionAt(end)),
+      newText,
+    );
+  return vscode.workspace.applyEdit(change);
+}
+
+function valuesOf(rows: TableRows | undefined, column: string): string[] {
+  const place = rows?.columns.indexOf(column) ?? -1;
+  return (rows?.rows ?? []).flatMap((cells) => {
+    const cell = cells[place];
+    return cell === undefined || cell.kind === 'null' || cell.text === '' ? [] : [cell.text];
+  });
+}

@@ -1,0 +1,60 @@
+// Facts about a column beside its name in the preview of a plan: type, different values, nulls, unique, shape.
+import { describeCount, type TableDefinition } from '../../../../engine/src/index.ts';
+import type { TableRows } from '../firstRows.ts';
+
+/** The longest shape that is shown, in characters. */
+const longestShape = 24;
+
+/** `char(11) · 48 different · 2 null · unique` and `999-99-9999`; of the rows that were read. */
+export function columnFacts(
+  rows: TableRows | undefined,
+  column: string,
+  definition: TableDefinition | undefined,
+): readonly string[] {
+  const type = definition?.columns.find(({ name }) => name === column)?.type;
+  const place = rows?.columns.indexOf(column) ?? -1;
+  const cells = place < 0 ? [] : (rows?.rows ?? []).map((row) => row[place]);
+  const texts = cells.flatMap((cell) => (cell === undefined || cell.kind === 'null' ? [] : [cell.text]));
+  const filled = texts.filter((text) => text !== '');
+  const different = new Set(filled).size;
+  const [nulls, empty] = [cells.length - texts.length, texts.length - filled.length];
+  const isKey = definition?.keys.some(
+    ({ columns: [only, ...others] }) => only === column && others.length === 0,
+  );
+  const longest = filled.reduce((most, text) => Math.max(most, text.length), 0);
+  const counts =
+    cells.length === 0
+      ? []
+      : [
+          `${describeCount(different)} different`,
+          ...(nulls === 0 ? [] : [`${describeCount(nulls)} null`]),
+          ...(empty === 0 ? [] : [`${describeCount(empty)} empty`]),
+          ...(longest === 0 ? [] : [`up to ${describeCount(longest)} characters`]),
+        ];
+  const first = [...(type === undefined ? [] : [type]), ...counts, ...(isKey === true ? ['unique'] : [])];
+  const shape = commonShape(filled);
+  return [...(first.length === 0 ? [] : [first.join(' · ')]), ...(shape === undefined ? [] : [shape])];
+}
+
+/** The shape of most values: 9 is a digit, A and a are letters; undefined where they have no common one. */
+function commonShape(values: readonly string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const value of values) {
+    const shape = shapeOf(value);
+    counts.set(shape, (counts.get(shape) ?? 0) + 1);
+  }
+  const [best] = [...counts].toSorted(([, a], [, b]) => b - a);
+  if (best === undefined || best[1] * 2 < values.length) return undefined;
+  const share = best[1] === values.length ? '' : ` (${Math.floor((100 * best[1]) / values.length)} %)`;
+  return `${best[0]}${share}`;
+}
+
+function shapeOf(value: string): string {
+  const shape = value
+    .slice(0, 4 * longestShape)
+    .replaceAll(/\p{Nd}/gu, '9')
+    .replaceAll(/[^\P{L}\p{Lu}]|\p{M}/gu, 'a')
+    .replaceAll(/\p{Lu}/gu, 'A')
+    .replaceAll(/a{4,}/g, 'a…');
+  return shape.length > longestShape ? `${shape.slice(0, longestShape)}…` : shape;
+}

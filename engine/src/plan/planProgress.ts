@@ -1,0 +1,61 @@
+// How much of a plan is decided: "87 of 134 decided".
+import type { PlanColumn, PlanModel, PlanTable } from './planModel.ts';
+import { anyTable } from './planVocabulary.ts';
+import { resolveTable } from './resolveTable.ts';
+import { namesOfTable } from './tableName.ts';
+
+export interface PlanProgress {
+  /** Columns, and fields in columns of JSON, that are decided. */
+  readonly decided: number;
+  readonly total: number;
+}
+
+/**
+ * Counts what a plan decides.
+ *
+ * @param tables the tables as they are, as far as they are known; of others, what the plan says counts
+ */
+export function planProgress(
+  model: PlanModel,
+  tables: readonly { readonly name: string; readonly columns: readonly string[] }[],
+): PlanProgress {
+  let [decided, total] = [0, 0];
+  const add = (isOpen: boolean) => {
+    total += 1;
+    if (!isOpen) decided += 1;
+  };
+  const addColumn = (column: PlanColumn): void => {
+    const { written } = column;
+    if (written?.kind === 'fields' && written.fields.length > 0) written.fields.forEach(addColumn);
+    else add(written === undefined || written.kind === 'open');
+  };
+  for (const { name, columns } of tables) {
+    const { whole, decide, entryOf } = resolveTable(model, name);
+    for (const column of columns) {
+      const entry = whole === undefined ? entryOf(column) : undefined;
+      if (entry !== undefined) addColumn(entry);
+      else add(whole === undefined && isOpen(decide(column)));
+    }
+  }
+  for (const table of model.tables)
+    if (!isMet(table, tables)) for (const column of table.columns) addColumn(column);
+  return { decided, total };
+}
+
+function isOpen(decision: ReturnType<ReturnType<typeof resolveTable>['decide']>): boolean {
+  return decision.kind === 'undecided' && decision.action === 'fail';
+}
+
+/** True for tables that were counted, the rules for all tables, and repeated ones. */
+function isMet({ name, duplicateOf }: PlanTable, tables: readonly { readonly name: string }[]): boolean {
+  return (
+    name === anyTable ||
+    duplicateOf !== undefined ||
+    tables.some((table) => namesOfTable(table.name).includes(name))
+  );
+}
+
+/** `87 of 134 decided` */
+export function describeProgress({ decided, total }: PlanProgress): string {
+  return decided === total ? `all ${total} decided` : `${decided} of ${total} decided`;
+}

@@ -1,0 +1,51 @@
+// The maskers for a column, in the order in which they suit it.
+import assert from 'node:assert/strict';
+import { columnChoices, pointersIn } from '../../../../client/src/plans/decide/columnChoices.ts';
+import { analyse, createMasker, defaultMaskers, demonstrationKey } from '../../../../engine/src/index.ts';
+import { nodeCryptography } from '../../../../node/src/nodeCryptography.ts';
+import { shippedResources } from '../../../helpers/resources.ts';
+
+const candidates = defaultMaskers.flatMap(({ text }) => {
+  const { configuration } = analyse(text, { resources: shippedResources });
+  const masker =
+    configuration && createMasker(configuration, { key: demonstrationKey, cryptography: nodeCryptography });
+  return configuration === undefined || masker === undefined ? [] : [{ masker, configuration }];
+});
+
+describe('the choices for a column of a plan', () => {
+  it('begin with what the name means, and end with what keeps the value', () => {
+    const choices = columnChoices('email', ['jane@example.com', 'ray@example.org', 'none'], candidates);
+    assert.equal(choices.length, candidates.length);
+    assert.equal(choices[0]?.masker, 'EmailMasker');
+    assert.equal(choices[0].group, 'suggested');
+    assert.deepEqual(choices.at(-1), {
+      masker: 'IdentityMasker',
+      reason: 'leaves the value as it is',
+      group: 'keeps',
+      drawsRecords: false,
+    });
+  });
+
+  it('say how many values fit, and show none', () => {
+    const choices = columnChoices('code', ['123-45-6789', '234-56-7890', 'x'], candidates);
+    const ssn = choices.find(({ masker }) => masker === 'SSNMasker');
+    assert.match(ssn?.reason ?? '', /2 of 3 values fit/);
+    const date = choices.find(({ masker }) => masker === 'DateMasker');
+    assert.deepEqual([date?.group, date?.reason], ["most values don't fit", '0 of 3 values fit']);
+    assert.deepEqual(
+      choices.filter(({ group }) => group === 'hides everything').map(({ masker }) => masker),
+      ['RedactMasker', 'HiddenMasker'],
+    );
+    assert.doesNotMatch(JSON.stringify(choices), /6789/);
+  });
+
+  it('name the fields of documents', () => {
+    assert.deepEqual(pointersIn(['{"a/b":1,"c":[{"d":"x"}]}', '{"e":{"f":null}}']), [
+      '/a~1b',
+      '/c/*/d',
+      '/e/f',
+    ]);
+    assert.equal(pointersIn(['{"a":1}', 'text']), undefined);
+    assert.equal(pointersIn([]), undefined);
+  });
+});

@@ -1,0 +1,74 @@
+// Facts about columns, beside an independent count; and the columns that a filter shows.
+import assert from 'node:assert/strict';
+import { FirstRows } from '../../../../client/src/plans/firstRows.ts';
+import { columnFacts } from '../../../../client/src/plans/preview/columnFacts.ts';
+import { filterColumns, filterKinds } from '../../../../client/src/preview/webview/plan/columnFilter.ts';
+import type { ShownColumn } from '../../../../client/src/plans/preview/planPreviewModel.ts';
+import type { TableDefinition } from '../../../../engine/src/index.ts';
+
+const definition: TableDefinition = {
+  name: 't',
+  columns: [{ name: 'ssn', type: 'char(11)', isNullable: false }],
+  isComplete: true,
+  keys: [{ kind: 'unique', columns: ['ssn'] }],
+  foreignKeys: [],
+};
+
+function factsOf(values: readonly (string | null)[], defined?: TableDefinition): readonly string[] {
+  const first = new FirstRows(1000, 1000);
+  first.add({ table: 't', columns: ['ssn'], isJson: false, rows: values.map((value) => [value]) });
+  return columnFacts(first.tables()[0], 'ssn', defined);
+}
+
+describe('facts about a column in the preview of a plan', () => {
+  it('count values, and say their type, key and shape', () => {
+    assert.deepEqual(factsOf(['123-45-6789', '234-56-7890', null, '', '123-45-6789'], definition), [
+      'char(11) · 2 different · 1 null · 1 empty · up to 11 characters · unique',
+      '999-99-9999',
+    ]);
+    assert.deepEqual(factsOf(['Anna', 'Ben', 'x1', 'Eva']), [
+      '4 different · up to 4 characters',
+      'Aaa (50 %)',
+    ]);
+    assert.deepEqual(factsOf(['a', '1', 'B', '-']), ['4 different · up to 1 characters']);
+  });
+
+  it('say what is known without rows', () => {
+    assert.deepEqual(columnFacts(undefined, 'ssn', definition), ['char(11) · unique']);
+    assert.deepEqual(columnFacts(undefined, 'ssn', undefined), []);
+  });
+});
+
+describe('the filter of columns', () => {
+  const column = (name: string, kind: ShownColumn['decision']['kind']): ShownColumn => ({
+    name,
+    decision: { kind, label: '', badges: [], isProblem: false, tips: [], uri: null },
+    identifies: [],
+    facts: [],
+    tips: {},
+  });
+  const table = {
+    name: 't',
+    whole: null,
+    columns: [
+      column('Email', 'mask'),
+      column('id', 'keep'),
+      column('note', 'undecided'),
+      column('x', 'null'),
+    ],
+    moreColumns: 0,
+    rows: [],
+    note: '',
+  };
+
+  it('shows columns of a kind, and of a name', () => {
+    const shown = (kind: (typeof filterKinds)[number], text = '') =>
+      filterColumns(table, { kind, text }).columns.map(({ name }) => name);
+    assert.deepEqual(
+      filterKinds.map((kind) => shown(kind)),
+      [['Email', 'id', 'note', 'x'], ['note'], ['Email', 'x'], ['id']],
+    );
+    assert.deepEqual(shown('all', 'e'), ['Email', 'note']);
+    assert.deepEqual(shown('kept', 'zz'), []);
+  });
+});
