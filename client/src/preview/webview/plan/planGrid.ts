@@ -81,7 +81,7 @@ function headCell(
           tell({ type: 'decide', table, columns: isSelected ? [...selected] : [name] });
         }}
       >
-        <bdi>${name}</bdi><span class="codicon codicon-chevron-down"></span>
+        <bdi>${name}</bdi><span class="codicon codicon-chevron-down" aria-hidden="true"></span>
       </button>
       ${identifies.map((entity) => html`<span class="badge entity"><span class="codicon codicon-key"></span>${entity}</span>`)}
       <span class="decision">
