@@ -120,8 +120,12 @@ describe('the preview of a plan', () => {
     await preview.locator('.decide-selected').filter({ hasText: 'Decide 2 Columns…' }).waitFor();
     await workbench.screenshot('selected');
     await workbench.press('Enter');
-    await workbench.quickPickItem(/^Keep/).waitFor();
+    await workbench
+      .quickPickItem(/^SignatureMasker/)
+      .first()
+      .waitFor();
     await workbench.type('Keep');
+    await workbench.quickPickItem(/^Keep/).waitFor();
     await workbench.press('Enter');
     await waitFor(async () => (await preview.locator('th.decision-keep').count()) === 2);
     await workbench.page.getByRole('tab', { name: 'shop.masker.plan.json' }).click();

@@ -66,7 +66,10 @@ function itemsFor(
     choices.filter((choice) => choice.group === group).map((choice) => maskerItem(choice));
   const byEntity = entities.flatMap((entity) => [
     ...choices
-      .filter(({ group, drawsRecords }) => drawsRecords && (group === 'suggested' || name === ''))
+      .filter(
+        ({ group, drawsRecords }) =>
+          drawsRecords && (group === 'suggested' || (name === '' && group === 'values fit')),
+      )
       .map(({ masker, reason }) => item(`${masker} by ${entity}`, reason, decision({ masker, by: entity }))),
     ...(values.length > 0 && values.every((value) => isoDate.test(value))
       ? [item(`Shift by ${entity}`, 'dates move by up to 180 days', decision({ shift: 180, by: entity }))]
