@@ -28,6 +28,8 @@ const wrongTypes: ReadonlySet<string> = new Set([
   'property-type',
   'cc-account-save-digits-invalid',
   'cc-account-show-last-invalid',
+  'character-mapping-keep-first-invalid',
+  'character-mapping-keep-last-invalid',
   'hash-list-index-invalid',
   'hidden-length-invalid',
   'multi-date-discrete-invalid',
@@ -37,6 +39,7 @@ const wrongTypes: ReadonlySet<string> = new Set([
   'segment-count-mismatch',
   'segment-length-invalid',
   'set-number-invalid',
+  'telephone-keep-invalid',
 ]);
 
 /**

@@ -1,6 +1,7 @@
 // The algorithms, one line each, in the order in which they are offered, and what all of them bring.
 import type { Algorithm, Template } from './interface/algorithm.ts';
 import { ccAccount } from './ccAccount/index.ts';
+import { characterMapping } from './characterMapping/index.ts';
 import type { TokenType } from './interface/editing.ts';
 import { email } from './email/index.ts';
 import { hashList } from './hashList/index.ts';
@@ -12,6 +13,7 @@ import { multiDate } from './multiDate/index.ts';
 import { number } from './number/index.ts';
 import { redact } from './redact/index.ts';
 import { segment } from './segment/index.ts';
+import { telephone } from './telephone/index.ts';
 import { textSubstitution } from './textSubstitution/index.ts';
 import { token } from './token/index.ts';
 import { usTelephone } from './usTelephone/index.ts';
@@ -30,6 +32,8 @@ export const algorithms: readonly Algorithm[] = [
   usTelephone,
   number,
   identifier,
+  characterMapping,
+  telephone,
   token,
   mapper,
   textSubstitution,

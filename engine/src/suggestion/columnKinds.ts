@@ -57,6 +57,13 @@ export function nameMatcher(masker: string): NameMatcher {
   };
 }
 
+/** True if a masker is suggested only where values are known. */
+export function needsValues(masker: string): boolean {
+  return algorithms.some(
+    ({ discovery: { typicalColumns = {} } }) => typicalColumns[masker]?.needsValues === true,
+  );
+}
+
 /** Judges if a value may be in the columns that a masker is made for; any may if the masker names no condition. */
 export function acceptsValue(masker: string): (value: string) => boolean {
   const tests = kindsOf(masker).flatMap(({ kind }) => kind.accepts ?? []);

@@ -3,7 +3,7 @@ import type { MaskerConfiguration } from '../configuration/configuration.ts';
 import { createMatcher } from '../masking/createMatcher.ts';
 import { masksValues } from '../masking/createMasker.ts';
 import type { Masker } from '../masking/masker.ts';
-import { acceptsValue, isOnlyOffered, nameMatcher } from './columnKinds.ts';
+import { acceptsValue, isOnlyOffered, nameMatcher, needsValues } from './columnKinds.ts';
 import { isAbout, wordsOf } from './columnWords.ts';
 import { enoughLikeness } from './nameSuggester.ts';
 import { keptShare } from './keptShare.ts';
@@ -75,6 +75,7 @@ function judge<T extends SuggestionCandidate>(
   const said = match === undefined ? undefined : `its name says “${match.phrase}”`;
   if (values === undefined) {
     if (match === undefined || said === undefined || match.likeness < enough) return undefined;
+    if (needsValues(masker.name)) return undefined;
     return {
       suggestion: { candidate, isSure: !isOnlyOffered(masker.name), reason: said },
       score: match.likeness,

@@ -82,7 +82,7 @@ describe('a proposed plan', () => {
 
   it('says which masker a name means whose values are written otherwise', () => {
     const fields = [
-      { path: ['phone'] as const, values: ['+49 89 8301661', '0049 171 2345678'] },
+      { path: ['phone'] as const, values: ['reception', 'mobile', '+49 89 8301661'] },
       { path: ['Geburtsdatum'] as const, values: ['24.12.1980', '01.02.1990'] },
       { path: ['iban'] as const, values: ['DE02120300000000202051', 'DE02500105170137075030'] },
     ];

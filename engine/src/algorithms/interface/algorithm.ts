@@ -262,6 +262,8 @@ export interface TypicalColumns {
   readonly meansOthers?: true;
   /** True if such columns are never masked without being asked, as amounts are. */
   readonly isOnlyOffered?: true;
+  /** True if the name alone tells too little, so that no masker is suggested where no value is known. */
+  readonly needsValues?: true;
   /** True if a value may occur in them; absent where the masker itself decides which values fit. */
   readonly accepts?: (value: string) => boolean;
 }

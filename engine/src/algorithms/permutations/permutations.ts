@@ -2,12 +2,13 @@
 import type { BlockCipher } from '../../cryptography/cryptography.ts';
 import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';
 import { Ff1 } from './ff1.ts';
+import { LongFf1 } from './longFf1.ts';
 import { shuffled } from './shuffle.ts';
 import type { Tweaks } from './tweaks.ts';
 import { permuteWide } from './wideFf1.ts';
 
 /** Smaller sets are shuffled: FF1 is not for them. */
-const fewestOfFf1 = 1_000_000;
+export const fewestOfFf1 = 1_000_000;
 /** So many shuffled numbers are remembered. */
 const mostShuffled = 2 ** 24;
 /** Sets up to this size are counted by numbers, which are exact. */
@@ -19,6 +20,7 @@ export class Permutations {
   readonly #permutationCipher: BlockCipher;
   readonly #shuffleCipher: BlockCipher;
   readonly #ff1: Ff1;
+  readonly #longFf1: LongFf1;
   readonly #shuffles = new Map<number, Uint32Array>();
   #shuffled = 0;
 
@@ -28,6 +30,7 @@ export class Permutations {
     this.#permutationCipher = drawCipher;
     this.#shuffleCipher = fallbackCipher;
     this.#ff1 = new Ff1(drawCipher);
+    this.#longFf1 = new LongFf1(drawCipher);
   }
 
   /**
@@ -44,6 +47,11 @@ export class Permutations {
     }
     const shuffle = this.#shuffleOf(size);
     for (const lane of lanes) numbers[lane] = shuffle[numbers[lane] ?? 0] ?? 0;
+  }
+
+  /** The same for sets of more than 2^52 and at most 2^128 elements; four words are a number. */
+  permuteLong(size: bigint, numbers: Uint32Array, lanes: Uint32Array, tweaks: Tweaks): void {
+    this.#longFf1.permute(size, numbers, lanes, tweaks);
   }
 
   /** The same for sets of any size. */

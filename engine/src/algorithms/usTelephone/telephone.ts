@@ -10,6 +10,7 @@ import {
   type DigitReader,
   separatorKind,
 } from '../digits/digitPattern.ts';
+import { markerLength } from '../digits/extensionMarker.ts';
 import type { MaskingContext } from '../interface/algorithm.ts';
 import { type NonConformance, nonConformancesOf } from '../interface/explanation.ts';
 import type { TelephoneSettings } from './settings.ts';
@@ -175,18 +176,3 @@ export function countsOf(form: number): readonly [count: number, extension: numb
 }
 
 const [one, numberSign] = [0x31, 0x23];
-/** The longest first. */
-const markers = ['extension', 'ext', 'x', '#'].map((text) => Array.from(text, (one) => one.charCodeAt(0)));
-
-/** The length of the word before an extension, in any letter case; 0 if there is none. */
-function markerLength(characters: ArrayLike<number>, start: number, end: number): number {
-  const found = markers.find(
-    (marker) =>
-      start + marker.length <= end &&
-      marker.every((code, i) => {
-        const character = characters[start + i] ?? 0;
-        return character === code || (code !== numberSign && character === code - 0x20);
-      }),
-  );
-  return found?.length ?? 0;
-}

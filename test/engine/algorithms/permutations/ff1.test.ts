@@ -3,6 +3,7 @@ import { FF1 } from '@noble/ciphers/ff1.js';
 import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { Ff1 } from '../../../../engine/src/algorithms/permutations/ff1.ts';
+import { LongFf1 } from '../../../../engine/src/algorithms/permutations/longFf1.ts';
 import { shuffled } from '../../../../engine/src/algorithms/permutations/shuffle.ts';
 import { permuteWide } from '../../../../engine/src/algorithms/permutations/wideFf1.ts';
 import { nodeCryptography } from '../../../../node/src/nodeCryptography.ts';
@@ -28,7 +29,17 @@ function permute(size: bigint, numbers: readonly bigint[], tweaks: readonly Uint
     new Ff1(cipher).permute(Number(size), narrow, lanes, all);
     assert.deepEqual(Array.from(narrow, BigInt), wide);
   }
+  if (size > 2n ** 52n && size <= 2n ** 128n) {
+    const long = Uint32Array.from(numbers.flatMap(wordsOf));
+    new LongFf1(cipher).permute(size, long, lanes, all);
+    assert.deepEqual(Array.from(long), wide.flatMap(wordsOf));
+  }
   return wide;
+}
+
+/** The four words of a number, the most significant first. */
+function wordsOf(number: bigint): number[] {
+  return [96n, 64n, 32n, 0n].map((bits) => Number(BigInt.asUintN(32, number >> bits)));
 }
 
 describe('FF1', () => {
@@ -43,7 +54,10 @@ describe('FF1', () => {
 
   const size = fc.oneof(
     fc.bigInt(1_000_000n, 1n << 52n),
-    fc.integer({ min: 20, max: 52 }).map((bits) => 1n << BigInt(bits)),
+    fc.integer({ min: 20, max: 128 }).map((bits) => 1n << BigInt(bits)),
+    fc
+      .integer({ min: 52, max: 127 })
+      .chain((bits) => fc.bigInt((1n << BigInt(bits)) + 1n, 1n << BigInt(bits + 1))),
     fc
       .integer({ min: 20, max: 300 })
       .chain((bits) => fc.bigInt((1n << BigInt(bits)) + 1n, 1n << BigInt(bits + 1))),
@@ -144,6 +158,18 @@ describe('FF1', () => {
     for (let i = 0; i < 5000; i++) permuteOne(1);
     assert(!isEncrypted(1));
     assert(isEncrypted(0));
+  });
+
+  it('gives what the oracle gives at every length of a long number', () => {
+    for (let bits = 53; bits <= 128; bits++)
+      for (const of of [2n ** BigInt(bits), 2n ** BigInt(bits) - 1n, 2n ** BigInt(bits - 1) + 1n]) {
+        const numbers = [0n, 1n, of / 3n, of - 1n];
+        const tweaks = numbers.map((_, i) => new Uint8Array(16).fill(bits + i));
+        const expected = numbers.map((number, i) =>
+          binaryFf1(key, of, number, tweaks[i] ?? new Uint8Array(0)),
+        );
+        assert.deepEqual(permute(of, numbers, tweaks), expected);
+      }
   });
 
   it('is a permutation of a whole set', () => {

@@ -1,0 +1,69 @@
+// The checks of the CharacterMapping algorithm.
+import type { Check } from '../../configuration/checks/check.ts';
+import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import { choice } from '../../configuration/problem.ts';
+import { removeProperty, replaceNode } from '../../json/edits.ts';
+import { rangeOf } from '../../json/properties.ts';
+import { boundedCheck, readBounded } from '../interface/boundedNumber.ts';
+import { keepFirst, keepLast, readCase } from './settings.ts';
+
+const example = (properties: string) => `{
+  "name": "codeMasker",
+  "algorithm": "CharacterMapping",
+  ${properties}
+}`;
+
+/** In characters: with more, little of most codes and names is masked. */
+const mostUsual = 8;
+
+const keptMany: Check<AlgorithmModel> = {
+  code: 'character-mapping-keep-many',
+  severity: 'warning',
+  title: 'Many characters stay',
+  explanation: `keepFirst and keepLast say how many letters and digits stay. With more than ${mostUsual}, little of most values is masked, and values that have no more are masked as a whole and reported.`,
+  example: {
+    wrong: example('"keepFirst": 6,\n  "keepLast": 4'),
+    right: example('"keepFirst": 2,\n  "keepLast": 2'),
+  },
+  run({ masker }, report) {
+    const sum = (readBounded(masker, keepFirst) ?? 0) + (readBounded(masker, keepLast) ?? 0);
+    const property = masker.properties?.get('keepFirst') ?? masker.properties?.get('keepLast');
+    if (property === undefined || sum <= mostUsual) return;
+    report({
+      range: rangeOf(property.value ?? property.key),
+      message: `${sum} letters and digits of each value stay, so little of most values is masked.`,
+      fixes: [choice(`Remove "${property.name}"`, removeProperty(property))],
+    });
+  },
+};
+
+const caseConflicts: Check<AlgorithmModel> = {
+  code: 'character-mapping-case-conflicts',
+  severity: 'information',
+  title: 'Letter case is lost',
+  explanation:
+    'With case upper or lower, values that differ only in letter case become the same, so the masker does not keep all different values different. That is right where letter case does not count, as in many user names.',
+  example: { wrong: example('"case": "lower"'), right: example('"case": "same"') },
+  run({ masker }, report) {
+    const value = masker.properties?.get('case')?.value;
+    if (value?.type !== 'string' || readCase(masker) === 'same') return;
+    report({
+      range: rangeOf(value),
+      message: 'Values that differ only in letter case become the same.',
+      fixes: [choice('Change to "same"', [replaceNode(value, '"same"')])],
+    });
+  },
+};
+
+export const checks: readonly Check<AlgorithmModel>[] = [
+  ...[keepFirst, keepLast].map((bounded) =>
+    boundedCheck(
+      bounded,
+      'CharacterMapping',
+      `character-mapping-${bounded === keepFirst ? 'keep-first' : 'keep-last'}-invalid`,
+      `${bounded.name} is a whole number from 0 to ${bounded.most}: so many letters and digits stay at ${bounded === keepFirst ? 'the beginning' : 'the end'}.`,
+    ),
+  ),
+  keptMany,
+  caseConflicts,
+];

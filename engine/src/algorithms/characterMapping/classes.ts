@@ -1,0 +1,39 @@
+// The classes of characters whose shape stays: ASCII digits, capital and small letters; those of other scripts; all else.
+import type { MappingSettings } from './settings.ts';
+
+/** Classes of bytes. Those of the first three are the characters that are permuted. */
+export const [digit, upper, lower, other, separator] = [0, 1, 2, 3, 4];
+
+/** By class, of those that are permuted: the first character, and how many there are. */
+export const firstOf: readonly number[] = [0x30, 0x41, 0x61];
+export const sizeOf: readonly number[] = [10, 26, 26];
+
+/** The most characters that are permuted together: longer values are cut. */
+export const mostTogether = 256;
+
+function classOf(byte: number): number {
+  const found = firstOf.findIndex((first, i) => byte >= first && byte < first + (sizeOf[i] ?? 0));
+  if (found >= 0) return found;
+  return byte < 0x80 ? separator : other;
+}
+
+/** Classes of the bytes of UTF-8; bytes of characters beyond ASCII aren't told apart. */
+export const byteClasses = Uint8Array.from({ length: 256 }, (_, byte) => classOf(byte));
+
+/** In place of a character beyond ASCII that stays, where each is one byte. */
+export const stayingByte = 0x80;
+
+/** Classes of bytes that are one character each. */
+export const characterClasses = byteClasses.with(stayingByte, separator);
+
+/** Each byte in a letter case. */
+export function casedBytes(letterCase: MappingSettings['letterCase']): Uint8Array {
+  return Uint8Array.from({ length: 256 }, (_, byte) => inCase(byte, letterCase));
+}
+
+/** A character in a letter case, of which ASCII letters alone have one. */
+export function inCase(codePoint: number, letterCase: MappingSettings['letterCase']): number {
+  if (letterCase === 'upper' && codePoint >= 0x61 && codePoint <= 0x7a) return codePoint - 0x20;
+  if (letterCase === 'lower' && codePoint >= 0x41 && codePoint <= 0x5a) return codePoint + 0x20;
+  return codePoint;
+}

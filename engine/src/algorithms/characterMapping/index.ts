@@ -1,0 +1,67 @@
+// The CharacterMapping algorithm: the shape of a value stays, its letters and digits are permuted.
+import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import type { Algorithm } from '../interface/algorithm.ts';
+import { conflictFreeImpossible } from '../interface/conflictFree.ts';
+import { keepsNumbers, misfitsOneByOneKeep } from '../interface/maskedForm.ts';
+import { checks } from './checks.ts';
+import { editing } from './editing.ts';
+import postalCodeMasker from './maskers/PostalCodeMasker.masker.json' with { type: 'json' };
+import shapeMasker from './maskers/ShapeMasker.masker.json' with { type: 'json' };
+import { mayWrite } from './mayWrite.ts';
+import { prepareMapping } from './prepareMapping.ts';
+import { presentation } from './presentation.ts';
+import schema from './schema.json' with { type: 'json' };
+import { type MappingSettings, properties, readSettings } from './settings.ts';
+import { typicalColumns } from './typicalColumns.ts';
+
+export const characterMapping: Algorithm<AlgorithmModel, MappingSettings> = {
+  name: 'CharacterMapping',
+  isOurs: true,
+  summary: 'Keeps the shape of a value: digits become digits, letters become letters, all else stays.',
+  characteristics: {
+    technique: 'substitution',
+    masksDates: false,
+    referentialIntegrity: true,
+    conflictFree: true,
+    realistic: true,
+    reversible: true,
+    usesConsistency: false,
+  },
+  language: {
+    properties,
+    schema,
+    readModel: (masker) => ({ masker, objects: [] }),
+    checks,
+    settings: ({ masker }) => readSettings(masker),
+    editing,
+  },
+  masking: {
+    status: 'runs',
+    usesKey: () => true,
+    prepare: prepareMapping,
+    keepsDifferent: ({ letterCase }) => letterCase === 'same',
+    conflictFree: ({ letterCase }) =>
+      letterCase === 'same'
+        ? []
+        : [
+            conflictFreeImpossible(
+              `With case ${letterCase}, values that differ only in letter case become the same.`,
+            ),
+          ],
+    masked: () => ({ longest: (length) => length, keeps: keepsNumbers, misfitsKeep: misfitsOneByOneKeep }),
+    mayWrite,
+  },
+  presentation,
+  discovery: {
+    shape: () => ({ noShape: 'its values have any shape.' }),
+    templates: [
+      {
+        title: 'Code that keeps its shape',
+        description: 'A code of the same shape: digits become digits, letters become letters of their case',
+        members: { algorithm: 'CharacterMapping' },
+      },
+    ],
+    defaultMaskers: [shapeMasker, postalCodeMasker],
+    typicalColumns,
+  },
+};

@@ -1,0 +1,32 @@
+// The values that CharacterMapping may write: those of the same shape, with the kept characters.
+import { isReplaceable } from '../../draws/fallback.ts';
+import { codePointsOf } from '../../text/encoding.ts';
+import type { OutputCase } from '../../text/textCase.ts';
+import { resultAt } from '../interface/results.ts';
+import { byteClasses, inCase } from './classes.ts';
+import type { MappingSettings } from './settings.ts';
+
+export function mayWrite(
+  { first, last, letterCase }: MappingSettings,
+  outputCase: OutputCase,
+): (masked: string, original: string) => boolean {
+  if (outputCase !== 'AsIs') return () => true;
+  return (masked, original) => {
+    const [before, after] = [
+      codePointsOf(original).map((one) => inCase(one, letterCase)),
+      codePointsOf(masked),
+    ];
+    if (before.length !== after.length) return false;
+    const count = before.filter(isReplaceable).length;
+    const isShort = count <= first + last;
+    let place = 0;
+    return before.every((one, i) => {
+      const became = resultAt(after, i);
+      if (!isReplaceable(one)) return became === one;
+      const own = place++;
+      if (!isShort && (own < first || own >= count - last)) return became === one;
+      // A character of another script becomes one that is replaceable, too.
+      return one >= 0x80 ? isReplaceable(became) : became < 0x80 && byteClasses[became] === byteClasses[one];
+    });
+  };
+}

@@ -1,0 +1,200 @@
+// The CharacterMapping algorithm made ready: for values, and for columns of them.
+import { nullEnd } from '../../columns/column.ts';
+import type { InPlaceKernel } from '../../columns/columnKernel.ts';
+import { trimmedColumns } from '../../columns/trimmedColumns.ts';
+import type { ValueList } from '../../columns/valueList.ts';
+import type { ValueSource } from '../../columns/valueSource.ts';
+import { isReplaceable } from '../../draws/fallback.ts';
+import { codePointsOf, stringOf } from '../../text/encoding.ts';
+import { cameOutUnchanged, createFallback } from '../fallback/fallbackMasking.ts';
+import type { AlgorithmRun, MaskingContext, Prepared } from '../interface/algorithm.ts';
+import { type NonConformance, nonConformancesOf, type Span } from '../interface/explanation.ts';
+import { joinSpans } from '../interface/joinSpans.ts';
+import { nextOf, resultAt } from '../interface/results.ts';
+import { Permutations } from '../permutations/permutations.ts';
+import { byteClasses, characterClasses, inCase, separator, stayingByte } from './classes.ts';
+import { permuteLongValue } from './longValues.ts';
+import type { MappingSettings } from './settings.ts';
+import { ShapedValues } from './shapedValues.ts';
+
+const none = nonConformancesOf();
+const tooShort = nonConformancesOf('too-short');
+const noCharacters = [...nonConformancesOf('no-characters'), ...cameOutUnchanged];
+const notConflictFree = nonConformancesOf('not-conflict-free');
+const shortAndNotConflictFree = [...tooShort, ...notConflictFree];
+
+/** In bytes: longer values are masked as texts. */
+const longestOrdinary = 256;
+
+/** Makes the algorithm ready for its settings. */
+export function prepareMapping(settings: MappingSettings, context: MaskingContext): Prepared {
+  const base = `masker/1 CharacterMapping\nkeep ${settings.first} ${settings.last}`;
+  const permutations = new Permutations(context.prf(base));
+  const texts = new TextMapping(settings, permutations, context, `${base}\none by one`);
+  const inPlace = new MappingKernel(settings, permutations, context.trimWhiteSpace);
+  return {
+    run: (values) => texts.run(values),
+    mayBreakLines: false,
+    // Another output case may change more than ASCII letters.
+    columns: context.outputCase === 'AsIs' ? { inPlace, grouped: trimmedColumns(context, inPlace) } : {},
+  };
+}
+
+/** Masks values in place that are of ASCII, and whose shape has at most 2^128 values. */
+class MappingKernel implements InPlaceKernel {
+  readonly #values: ShapedValues;
+  readonly #leavesWhiteSpace: boolean;
+
+  constructor(settings: MappingSettings, permutations: Permutations, leavesWhiteSpace: boolean) {
+    this.#values = new ShapedValues(permutations, settings, byteClasses, false);
+    this.#leavesWhiteSpace = leavesWhiteSpace;
+  }
+
+  mask(bytes: Uint8Array, values: ValueSource, remaining: ValueList): void {
+    const shaped = this.#values;
+    while (!values.isAtEnd) {
+      const { start, end } = values;
+      if (!this.#take(bytes, start, end)) remaining.add(values.place, start, end);
+      values.skip();
+      if (shaped.isFull) shaped.write(bytes);
+    }
+    shaped.write(bytes);
+  }
+
+  #take(bytes: Uint8Array, start: number, end: number): boolean {
+    if (end === nullEnd || end - start > longestOrdinary) return false;
+    if (this.#leavesWhiteSpace && !((bytes[start] ?? 0) > 0x20 && (bytes[end - 1] ?? 0) > 0x20)) return false;
+    return this.#values.take(bytes, start, end);
+  }
+}
+
+/** Masks values of any characters and length. */
+class TextMapping {
+  readonly #settings: MappingSettings;
+  readonly #permutations: Permutations;
+  readonly #values: ShapedValues;
+  readonly #maskOthers: (values: readonly string[]) => string[];
+  readonly #isConflictFree: boolean;
+
+  constructor(
+    settings: MappingSettings,
+    permutations: Permutations,
+    { prf, conflictFree }: MaskingContext,
+    others: string,
+  ) {
+    this.#settings = settings;
+    this.#permutations = permutations;
+    this.#values = new ShapedValues(permutations, settings, characterClasses, true);
+    this.#maskOthers = createFallback(prf(others));
+    this.#isConflictFree = conflictFree;
+  }
+
+  run(values: readonly string[]): AlgorithmRun[] {
+    const { letterCase } = this.#settings;
+    const originals = values.map(codePointsOf);
+    const cased = originals.map((text) => text.map((one) => inCase(one, letterCase)));
+    const isOfOthers = (text: readonly number[]) => text.some((one) => one >= 0x80 && isReplaceable(one));
+    const others = this.#maskOthers(cased.filter(isOfOthers).map(stringOf)).values();
+    const bytes = cased.map((text) => Uint8Array.from(text, (one) => (one < 0x80 ? one : stayingByte)));
+    const plain = bytes.filter((_, i) => !isOfOthers(resultAt(cased, i)));
+    const masked = this.#maskPlain(plain).values();
+    return cased.map((text, i) => {
+      const original = resultAt(originals, i);
+      if (isOfOthers(text)) return this.#runOfOthers(original, text, codePointsOf(nextOf(others)));
+      const own = nextOf(masked);
+      return this.#run(
+        original,
+        text.map((one, at) => (one < 0x80 ? (own[at] ?? one) : one)),
+        none,
+      );
+    });
+  }
+
+  /** What becomes of characters that are one byte each. */
+  #maskPlain(texts: readonly Uint8Array[]): Uint8Array[] {
+    const all = new Uint8Array(texts.reduce((sum, { length }) => sum + length, 0));
+    let at = 0;
+    const places = texts.map((text) => {
+      all.set(text, at);
+      at += text.length;
+      return [at - text.length, at] as const;
+    });
+    for (const [start, end] of places) {
+      if (!this.#values.take(all, start, end)) this.#maskLong(all.subarray(start, end));
+      if (this.#values.isFull) this.#values.write(all);
+    }
+    this.#values.write(all);
+    return places.map(([start, end]) => all.subarray(start, end));
+  }
+
+  #maskLong(text: Uint8Array): void {
+    const places = Array.from(text.keys()).filter((at) => characterClasses[text[at] ?? 0] !== separator);
+    if (places.length === 0) return;
+    const { from, to } = this.#keptOf(places.length);
+    const characters = Uint8Array.from(places, (at) => text[at] ?? 0);
+    permuteLongValue(this.#permutations, characters, from, to);
+    for (const [i, at] of places.entries()) text[at] = characters[i] ?? 0;
+  }
+
+  /** Which of so many characters are masked: from one up to, without, another. */
+  #keptOf(count: number): { readonly from: number; readonly to: number; readonly isShort: boolean } {
+    const { first, last } = this.#settings;
+    const isShort = count <= first + last;
+    return isShort ? { from: 0, to: count, isShort } : { from: first, to: count - last, isShort };
+  }
+
+  /** Characters of other scripts: each that isn't kept was replaced by itself. */
+  #runOfOthers(
+    original: readonly number[],
+    cased: readonly number[],
+    replaced: readonly number[],
+  ): AlgorithmRun {
+    const { from, to } = this.#keptOf(cased.filter(isReplaceable).length);
+    let place = 0;
+    const masked = cased.map((one, at) => {
+      if (!isReplaceable(one)) return one;
+      const isMasked = place >= from && place < to;
+      place++;
+      return isMasked ? inCase(resultAt(replaced, at), this.#settings.letterCase) : one;
+    });
+    return this.#run(original, masked, this.#isConflictFree ? notConflictFree : none);
+  }
+
+  #run(
+    original: readonly number[],
+    masked: readonly number[],
+    reasons: readonly NonConformance[],
+  ): AlgorithmRun {
+    const count = original.filter(isReplaceable).length;
+    const kept = this.#keptOf(count);
+    return {
+      masked: stringOf(masked),
+      nonConformances:
+        count === 0
+          ? noCharacters
+          : !kept.isShort
+            ? reasons
+            : reasons === none
+              ? tooShort
+              : shortAndNotConflictFree,
+      spans: () => spansOf(original, masked, kept),
+    };
+  }
+}
+
+function spansOf(
+  original: readonly number[],
+  masked: readonly number[],
+  { from, to }: { readonly from: number; readonly to: number },
+): Span[] {
+  let place = 0;
+  return joinSpans(
+    original.map((one, at): Span => {
+      const texts = { original: stringOf([one]), masked: stringOf([resultAt(masked, at)]) };
+      if (!isReplaceable(one)) return { ...texts, outcome: 'ignored', part: undefined };
+      const own = place++;
+      const outcome = own >= from && own < to ? 'masked' : 'preserved';
+      return { ...texts, outcome, part: own < from ? 0 : own < to ? 1 : 2 };
+    }),
+  );
+}

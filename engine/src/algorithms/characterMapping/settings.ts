@@ -1,0 +1,40 @@
+// The words of the CharacterMapping algorithm, and what they say.
+import type { MaskerModel } from '../../configuration/maskerModel.ts';
+import { wordValue } from '../../json/properties.ts';
+import type { PropertyRules } from '../../json/propertyRules.ts';
+import { readBounded } from '../interface/boundedNumber.ts';
+
+export const letterCases = ['same', 'upper', 'lower'] as const;
+
+export const properties = {
+  keepFirst: { kind: 'integer', default: 0 },
+  keepLast: { kind: 'integer', default: 0 },
+  case: { kind: 'string', values: letterCases, default: 'same' },
+} as const satisfies PropertyRules;
+
+/** The largest number of characters that stay at either end. */
+const most = 100;
+export const [keepFirst, keepLast] = [
+  { name: 'keepFirst', most, default: 0 },
+  { name: 'keepLast', most, default: 0 },
+];
+
+export interface MappingSettings {
+  /** So many of the characters that count stay at the beginning, and at the end. */
+  readonly first: number;
+  readonly last: number;
+  /** The letter case of ASCII letters; `same` leaves them as they are. */
+  readonly letterCase: (typeof letterCases)[number];
+}
+
+/** The settings of a configuration; undefined where one is wrong. */
+export function readSettings(masker: MaskerModel): MappingSettings | undefined {
+  const [first, last] = [readBounded(masker, keepFirst), readBounded(masker, keepLast)];
+  if (first === undefined || last === undefined) return undefined;
+  return { first, last, letterCase: readCase(masker) };
+}
+
+/** The letter case; another check reports a wrong one. */
+export function readCase({ properties: written }: MaskerModel): MappingSettings['letterCase'] {
+  return wordValue(written?.get('case'), letterCases) ?? properties.case.default;
+}

@@ -1,0 +1,78 @@
+// The tweaks of many values: the tags of their shapes, with the characters that stay.
+import { blockLength, type BlockCipher } from '../../cryptography/cryptography.ts';
+import { growArray } from '../../draws/growArray.ts';
+import { MessageList } from '../../draws/messageList.ts';
+import type { Tweaks } from '../permutations/tweaks.ts';
+import { byteClasses } from './classes.ts';
+
+/** A list whose draws are the tags themselves. */
+export function tagList(tagCipher: BlockCipher): MessageList {
+  // A stream that is not encrypted begins with the tag.
+  const plain = (blocks: Uint8Array) => new Uint8Array(blocks);
+  return new MessageList({ tagCipher, drawCipher: plain, fallbackCipher: plain });
+}
+
+/** So many messages are remembered: the shapes of a column are few. */
+const remembered = 256;
+
+export class ShapeTweaks {
+  readonly #list: MessageList;
+  /** The number of each value's message. */
+  #messages = new Uint32Array(64);
+  #count = 0;
+  /** The messages that were added last, by their hash: number and bytes. */
+  readonly #numbers = new Int32Array(remembered).fill(-1);
+  readonly #known: Uint8Array[] = [];
+  #message = new Uint8Array(64);
+
+  constructor(tagCipher: BlockCipher) {
+    this.#list = tagList(tagCipher);
+  }
+
+  clear(): void {
+    this.#list.clear();
+    this.#numbers.fill(-1);
+    this.#count = 0;
+  }
+
+  /**
+   * Adds the tweak of value i: its characters from `begin` up to, without, `end`, with the classes of those from `from` up to,
+   * without, `to` in their place.
+   */
+  add(i: number, characters: Uint8Array, begin: number, from: number, to: number, end: number): void {
+    const length = end - begin;
+    this.#message = growArray(this.#message, length);
+    const message = this.#message;
+    let hash = length;
+    for (let at = begin; at < end; at++) {
+      const character = characters[at] ?? 0;
+      const own = at >= from && at < to ? (byteClasses[character] ?? 0) : character;
+      message[at - begin] = own;
+      hash = (Math.imul(hash, 31) + own) | 0;
+    }
+    const place = (hash ^ (hash >>> 8)) & (remembered - 1);
+    let number = this.#numbers[place] ?? -1;
+    if (number < 0 || !isSame(this.#known[place], message, length)) {
+      number = this.#list.addBytes(message, blockLength, 0, 0, length);
+      this.#numbers[place] = number;
+      this.#known[place] = message.slice(0, length);
+    }
+    this.#messages = growArray(this.#messages, i + 1);
+    this.#messages[i] = number;
+    this.#count = i + 1;
+  }
+
+  /** The tweaks of all values, by their numbers. */
+  draw(): Tweaks {
+    this.#list.draw();
+    const starts = new Uint32Array(this.#count);
+    for (let i = 0; i < starts.length; i++) starts[i] = this.#list.drawStart(this.#messages[i] ?? 0);
+    return { bytes: this.#list.draws, starts };
+  }
+}
+
+function isSame(known: Uint8Array | undefined, message: Uint8Array, length: number): boolean {
+  if (known?.length !== length) return false;
+  for (let i = 0; i < length; i++) if (known[i] !== message[i]) return false;
+  return true;
+}

@@ -1,0 +1,81 @@
+// The columns that CharacterMapping's default maskers are meant for.
+import type { TypicalColumns } from '../interface/algorithm.ts';
+
+/** Letters, digits and the separators of codes, with a digit and something else: bare numbers may be ids. */
+const isCode = (value: string) =>
+  /^(?=.*\d)(?=.*[A-Za-z ./_-])[A-Za-z0-9][A-Za-z0-9 ./_-]{2,39}$/.test(value);
+
+/** A postal code, but for five or nine digits: a ZIP code keeps more of its region. */
+const isPostalCode = (value: string) =>
+  /^(?=.*\d)[A-Z0-9][A-Z0-9 -]{1,9}[A-Z0-9]$/i.test(value) && !/^\d{5}(-?\d{4})?$/.test(value);
+
+export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
+  ShapeMasker: {
+    names: [
+      'account number',
+      'account no',
+      'customer number',
+      'client number',
+      'member number',
+      'membership number',
+      'policy number',
+      'contract number',
+      'patient number',
+      'medical record number',
+      'mrn',
+      'employee number',
+      'staff number',
+      'personnel number',
+      'badge number',
+      'student number',
+      'loyalty number',
+      'passport',
+      'passport number',
+      'driver license',
+      'drivers license',
+      'driving licence',
+      'license number',
+      'licence number',
+      'license plate',
+      'licence plate',
+      'plate number',
+      'identity card',
+      'id card',
+      'vat number',
+      'vat',
+      'tax number',
+      'kundennummer',
+      'vertragsnummer',
+      'versicherungsnummer',
+      'personalnummer',
+      'mitgliedsnummer',
+      'ausweisnummer',
+      'kennzeichen',
+      'steuernummer',
+      'numero client',
+      'numero contrat',
+      'plaque immatriculation',
+      'numero cliente',
+      'matricula',
+      'pasaporte',
+    ],
+    meansOthers: true,
+    needsValues: true,
+    accepts: isCode,
+  },
+  PostalCodeMasker: {
+    names: [
+      'postal code',
+      'post code',
+      'postcode',
+      'plz',
+      'postleitzahl',
+      'code postal',
+      'codigo postal',
+      'eircode',
+    ],
+    meansOthers: true,
+    needsValues: true,
+    accepts: isPostalCode,
+  },
+};

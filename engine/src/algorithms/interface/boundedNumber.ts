@@ -1,0 +1,57 @@
+// Whole numbers within bounds: how algorithms read such a property, and the check that reports another value.
+import type { Check } from '../../configuration/checks/check.ts';
+import type { AlgorithmModel, MaskerModel } from '../../configuration/maskerModel.ts';
+import { choice } from '../../configuration/problem.ts';
+import { removeProperty, replaceNode } from '../../json/edits.ts';
+import { integerValue, rangeOf } from '../../json/properties.ts';
+
+/** A property from 0 up to a number. */
+export interface BoundedNumber {
+  readonly name: string;
+  readonly most: number;
+  readonly default: number;
+}
+
+/** The number; undefined if it isn't a whole one within bounds. */
+export function readBounded(
+  { properties, document }: MaskerModel,
+  bounded: BoundedNumber,
+): number | undefined {
+  const property = properties?.get(bounded.name);
+  if (property === undefined) return bounded.default;
+  const integer = integerValue(document.text, property);
+  return integer === undefined || integer < 0n || integer > bounded.most ? undefined : Number(integer);
+}
+
+/** Makes the check. */
+export function boundedCheck(
+  bounded: BoundedNumber,
+  algorithm: string,
+  code: string,
+  explanation: string,
+): Check<AlgorithmModel> {
+  const { name, most } = bounded;
+  const example = (number: number) =>
+    JSON.stringify({ name: 'codeMasker', algorithm, [name]: number }, null, 2);
+  return {
+    code,
+    severity: 'error',
+    title: `${name} is out of bounds`,
+    explanation,
+    example: { wrong: example(most + 1), right: example(bounded.default) },
+    run({ masker }, report) {
+      const property = masker.properties?.get(name);
+      if (property?.value?.type !== 'number' || readBounded(masker, bounded) !== undefined) return;
+      const integer = integerValue(masker.document.text, property);
+      const bound = String(integer === undefined || integer < 0n ? 0 : most);
+      report({
+        range: rangeOf(property.value),
+        message: `"${name}" must be a whole number from 0 to ${most}.`,
+        fixes: [
+          choice(`Change to ${bound}`, [replaceNode(property.value, bound)]),
+          choice(`Remove "${name}"`, removeProperty(property)),
+        ],
+      });
+    },
+  };
+}

@@ -1,0 +1,189 @@
+// FF1 (NIST SP 800-38G) of binary numerals for numbers below 2^128, which lie in four words each: as `ff1.ts`, for long ones.
+import { type BlockCipher, blockLength } from '../../cryptography/cryptography.ts';
+import { ff1Beginning, type Halves, halvesOf, roundsOfFf1 } from './ff1Parameters.ts';
+import type { Tweaks } from './tweaks.ts';
+
+/** Words of a number, the most significant first. */
+export const wordsOfLong = 4;
+/** Sets up to this size are counted so. */
+export const mostLong = 2n ** 128n;
+
+/** So many numbers are encrypted side by side. */
+const mostLanes = 1024;
+
+/** A half of each number, in two words. */
+interface HalfNumbers {
+  readonly high: Uint32Array;
+  readonly low: Uint32Array;
+}
+
+const newHalf = (): HalfNumbers => ({ high: new Uint32Array(mostLanes), low: new Uint32Array(mostLanes) });
+
+export class LongFf1 {
+  readonly #cipher: BlockCipher;
+  readonly #left = newHalf();
+  readonly #right = newHalf();
+  readonly #states = new Uint32Array(wordsOfLong * mostLanes);
+  readonly #blocks = new DataView(new ArrayBuffer(mostLanes * blockLength));
+
+  constructor(cipher: BlockCipher) {
+    this.#cipher = cipher;
+  }
+
+  /**
+   * Permutes the numbers from 0 up to, without, `size`.
+   *
+   * @param size above 2^52, at most 2^128
+   * @param numbers four words each; those of the lanes are replaced
+   * @param lanes the places of the numbers
+   */
+  permute(size: bigint, numbers: Uint32Array, lanes: Uint32Array, tweaks: Tweaks): void {
+    const halves = halvesOf(size);
+    const bounds = Uint32Array.from({ length: wordsOfLong }, (_, i) =>
+      Number(BigInt.asUintN(32, (size - 1n) >> BigInt(32 * (wordsOfLong - 1 - i)))),
+    );
+    const walking = lanes.slice();
+    let count = walking.length;
+    while (count > 0) {
+      const first = Math.max(0, count - mostLanes);
+      const some = walking.subarray(first, count);
+      this.#encrypt(halves, numbers, some, tweaks);
+      count = first;
+      for (const lane of some) if (isAbove(numbers, wordsOfLong * lane, bounds)) walking[count++] = lane;
+    }
+  }
+
+  #encrypt(halves: Halves, numbers: Uint32Array, lanes: Uint32Array, tweaks: Tweaks): void {
+    let [left, right] = [this.#left, this.#right];
+    split(numbers, lanes, halves.lower, left, right);
+    this.#begin(halves, lanes, tweaks);
+    for (let round = 0; round < roundsOfFf1; round++) {
+      const bits = round % 2 === 0 ? halves.upper : halves.lower;
+      this.#addRound(round, bits, Math.ceil(halves.lower / 8), left, right, lanes.length);
+      [left, right] = [right, left];
+    }
+    join(numbers, lanes, halves.lower, left, right);
+  }
+
+  /** Encrypts what all rounds of a number begin with: the parameters and the tweak. */
+  #begin(halves: Halves, lanes: Uint32Array, { bytes, starts }: Tweaks): void {
+    const view = this.#blocks;
+    const head = viewOf(this.#cipher(ff1Beginning(halves)));
+    const tweak = viewOf(bytes);
+    for (let i = 0; i < lanes.length; i++) {
+      const start = starts[lanes[i] ?? 0] ?? 0;
+      for (let at = 0; at < blockLength; at += 4)
+        view.setInt32(blockLength * i + at, head.getInt32(at) ^ tweak.getInt32(start + at));
+    }
+    const encrypted = viewOf(this.#cipher(this.#bytes(lanes.length)));
+    const states = this.#states;
+    const length = wordsOfLong * lanes.length;
+    for (let i = 0, at = 0; i < length; i++, at += 4) states[i] = encrypted.getUint32(at);
+  }
+
+  /** Adds to the halves of `left` what a round makes of those of `right`. */
+  #addRound(
+    round: number,
+    bits: number,
+    bytesEach: number,
+    left: HalfNumbers,
+    right: HalfNumbers,
+    count: number,
+  ): void {
+    const [view, states] = [this.#blocks, this.#states];
+    // The number of the round stands in the byte before the numeral.
+    const at = blockLength - 1 - bytesEach;
+    const inWord = round << (8 * (3 - (at % 4)));
+    const [ofSecond, ofThird, ofFourth] = [1, 2, 3].map((word) => (at >> 2 === word ? inWord : 0));
+    for (let i = 0, from = 0; i < count; i++, from += blockLength) {
+      const word = wordsOfLong * i;
+      view.setInt32(from, states[word] ?? 0);
+      view.setInt32(from + 4, (states[word + 1] ?? 0) ^ (ofSecond ?? 0));
+      view.setInt32(from + 8, (states[word + 2] ?? 0) ^ (right.high[i] ?? 0) ^ (ofThird ?? 0));
+      view.setInt32(from + 12, (states[word + 3] ?? 0) ^ (right.low[i] ?? 0) ^ (ofFourth ?? 0));
+    }
+    const encrypted = viewOf(this.#cipher(this.#bytes(count)));
+    addStreams(left, encrypted, bits, bytesEach > 4, count);
+  }
+
+  #bytes(count: number): Uint8Array {
+    return new Uint8Array(this.#blocks.buffer, 0, count * blockLength);
+  }
+}
+
+/** Adds the integer that each block begins with, of eight bytes or, with `isLong`, of twelve, modulo a power of two. */
+function addStreams(
+  { high, low }: HalfNumbers,
+  blocks: DataView,
+  bits: number,
+  isLong: boolean,
+  count: number,
+): void {
+  const lowMask = bits >= 32 ? 0xffffffff : 2 ** bits - 1;
+  const highMask = bits >= 64 ? 0xffffffff : bits > 32 ? 2 ** (bits - 32) - 1 : 0;
+  for (let i = 0, at = 4; i < count; i++, at += blockLength) {
+    const sum = (low[i] ?? 0) + blocks.getUint32(isLong ? at + 4 : at);
+    const carry = sum >= 2 ** 32 ? 1 : 0;
+    low[i] = sum & lowMask;
+    high[i] = ((high[i] ?? 0) + (isLong ? blocks.getUint32(at) : 0) + carry) & highMask;
+  }
+}
+
+/** Splits numbers into the upper part and `lower` bits, 27 to 64. */
+function split(
+  numbers: Uint32Array,
+  lanes: Uint32Array,
+  lower: number,
+  left: HalfNumbers,
+  right: HalfNumbers,
+) {
+  const isLong = lower > 32;
+  const bits = isLong ? lower - 32 : lower;
+  const mask = bits === 32 ? 0xffffffff : 2 ** bits - 1;
+  for (let i = 0; i < lanes.length; i++) {
+    const at = wordsOfLong * (lanes[i] ?? 0);
+    // The words that the parts begin in and around: of a long part, its lower word is the last one.
+    const middle = numbers[isLong ? at + 2 : at + 3] ?? 0;
+    const above = numbers[isLong ? at + 1 : at + 2] ?? 0;
+    const top = numbers[isLong ? at : at + 1] ?? 0;
+    right.high[i] = isLong ? middle & mask : 0;
+    right.low[i] = isLong ? (numbers[at + 3] ?? 0) : middle & mask;
+    left.low[i] = bits === 32 ? above : (middle >>> bits) | (above << (32 - bits));
+    left.high[i] = bits === 32 ? top : (above >>> bits) | (top << (32 - bits));
+  }
+}
+
+/** Puts the parts together again. */
+function join(
+  numbers: Uint32Array,
+  lanes: Uint32Array,
+  lower: number,
+  left: HalfNumbers,
+  right: HalfNumbers,
+) {
+  const isLong = lower > 32;
+  const bits = isLong ? lower - 32 : lower;
+  for (let i = 0; i < lanes.length; i++) {
+    const at = wordsOfLong * (lanes[i] ?? 0);
+    const [high, low] = [left.high[i] ?? 0, left.low[i] ?? 0];
+    const last = isLong ? at + 2 : at + 3;
+    const below = (isLong ? right.high[i] : right.low[i]) ?? 0;
+    numbers[last] = bits === 32 ? below : below | (low << bits);
+    numbers[last - 1] = bits === 32 ? low : (low >>> (32 - bits)) | (high << bits);
+    numbers[last - 2] = bits === 32 ? high : high >>> (32 - bits);
+    if (isLong) numbers[at + 3] = right.low[i] ?? 0;
+    else numbers[at] = 0;
+  }
+}
+
+function isAbove(numbers: Uint32Array, at: number, bounds: Uint32Array): boolean {
+  for (let i = 0; i < wordsOfLong; i++) {
+    const difference = (numbers[at + i] ?? 0) - (bounds[i] ?? 0);
+    if (difference !== 0) return difference > 0;
+  }
+  return false;
+}
+
+function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+  return new DataView(buffer, byteOffset, byteLength);
+}

@@ -1,0 +1,66 @@
+// The checks of the Telephone algorithm.
+import type { Check } from '../../configuration/checks/check.ts';
+import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import { choice } from '../../configuration/problem.ts';
+import { replaceNode } from '../../json/edits.ts';
+import { rangeOf } from '../../json/properties.ts';
+import { boundedCheck, readBounded } from '../interface/boundedNumber.ts';
+import { keep } from './settings.ts';
+
+const example = (properties: string) => `{
+  "name": "lineMasker",
+  "algorithm": "Telephone",
+  ${properties}
+}`;
+
+/** In digits: longer beginnings are rarely those of an area or network. */
+const mostUsual = 4;
+
+const keepMany: Check<AlgorithmModel> = {
+  code: 'telephone-keep-many',
+  severity: 'warning',
+  title: 'Many digits of telephone numbers stay',
+  explanation: `keep says how many digits stay after the calling code. Areas and networks rarely have more than ${mostUsual}; with more, few numbers have what stays in common.`,
+  example: { wrong: example('"keep": 6'), right: example('"keep": 3') },
+  run({ masker }, report) {
+    const value = masker.properties?.get('keep')?.value;
+    const count = readBounded(masker, keep);
+    if (value === undefined || count === undefined || count <= mostUsual) return;
+    report({
+      range: rangeOf(value),
+      message: `${count} digits stay after the calling code, so few numbers have what stays in common.`,
+      fixes: [String(mostUsual), String(keep.default)].map((text) =>
+        choice(`Change to ${text}`, [replaceNode(value, text)]),
+      ),
+    });
+  },
+};
+
+const fictionalConflicts: Check<AlgorithmModel> = {
+  code: 'telephone-fictional-few',
+  severity: 'information',
+  title: 'Few numbers are fictional',
+  explanation:
+    'Countries keep few numbers for fiction: the United States 100 in each area, the United Kingdom 1,000, France and Australia 10,000. Many numbers become the same. Numbers of other countries, and those without a plus sign, are drawn as without fictional.',
+  example: { wrong: example('"fictional": true'), right: example('"fictional": false') },
+  run({ masker }, report) {
+    const value = masker.properties?.get('fictional')?.value;
+    if (value?.type !== 'boolean' || !value.value) return;
+    report({
+      range: rangeOf(value),
+      message: 'Few numbers are kept for fiction, so many become the same; most countries have none.',
+      fixes: [choice('Change to false', [replaceNode(value, 'false')])],
+    });
+  },
+};
+
+export const checks: readonly Check<AlgorithmModel>[] = [
+  boundedCheck(
+    keep,
+    'Telephone',
+    'telephone-keep-invalid',
+    `keep is a whole number from 0 to ${keep.most}: so many digits stay after the calling code and zeros.`,
+  ),
+  keepMany,
+  fictionalConflicts,
+];

@@ -1,0 +1,87 @@
+// The Telephone algorithm: numbers of any country keep their calling code and beginning, the rest is drawn.
+import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import { prepareDigits } from '../digits/prepareDigits.ts';
+import type { Algorithm } from '../interface/algorithm.ts';
+import { keepsNumbers, misfitsOneByOneKeep } from '../interface/maskedForm.ts';
+import { checks } from './checks.ts';
+import { editing } from './editing.ts';
+import telephoneMasker from './maskers/TelephoneMasker.masker.json' with { type: 'json' };
+import { mayWrite } from './mayWrite.ts';
+import { presentation } from './presentation.ts';
+import schema from './schema.json' with { type: 'json' };
+import { properties, readSettings, type TelephoneSettings } from './settings.ts';
+import { inferTelephone, matcherFor } from './shape.ts';
+import { telephonePattern } from './telephone.ts';
+
+export const telephone: Algorithm<AlgorithmModel, TelephoneSettings> = {
+  name: 'Telephone',
+  isOurs: true,
+  summary:
+    'Keeps the calling code and the beginning of a telephone number of any country, and draws the rest.',
+  characteristics: {
+    technique: 'anonymization',
+    masksDates: false,
+    referentialIntegrity: true,
+    conflictFree: false,
+    realistic: true,
+    reversible: false,
+    usesConsistency: false,
+  },
+  language: {
+    properties,
+    schema,
+    readModel: (masker) => ({ masker, objects: [] }),
+    checks,
+    settings: ({ masker }) => readSettings(masker),
+    editing,
+  },
+  masking: {
+    status: 'runs',
+    usesKey: () => true,
+    prepare: (settings, context) => prepareDigits(telephonePattern(settings, context), context),
+    masked: () => ({ longest: (length) => length, keeps: keepsNumbers, misfitsKeep: misfitsOneByOneKeep }),
+    mayWrite,
+  },
+  presentation,
+  discovery: {
+    shape: matcherFor,
+    infer: inferTelephone,
+    templates: [
+      {
+        title: 'Telephone number of any country',
+        description: 'A telephone number with the same calling code and beginning',
+        members: { algorithm: 'Telephone' },
+      },
+    ],
+    defaultMaskers: [telephoneMasker],
+    typicalColumns: {
+      TelephoneMasker: {
+        names: [
+          'phone',
+          'telephone',
+          'tel',
+          'mobile',
+          'cell',
+          'fax',
+          'phone number',
+          'telephone number',
+          'fax number',
+          'telefon',
+          'telefonnummer',
+          'rufnummer',
+          'mobil',
+          'mobilnummer',
+          'handy',
+          'handynummer',
+          'portable',
+          'telefono',
+          'movil',
+          'celular',
+          'telefax',
+          'whatsapp',
+          'sms number',
+        ],
+      },
+    },
+  },
+};

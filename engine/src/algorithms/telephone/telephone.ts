@@ -1,0 +1,216 @@
+// Telephone numbers of any country as digits: which of them stay, what is drawn, and why a value is none
+// (docs/masking-algorithm.md, "Telephone").
+import type { ReplaceDigits } from '../../draws/digitBatch.ts';
+import { drawDigits, groupsLength } from '../../draws/digitGroups.ts';
+import { bitsOfCount, drawLength, drawNumber } from '../../draws/draw.ts';
+import { at as placeAt } from '../../text/at.ts';
+import {
+  digitKind,
+  digitParts,
+  type DigitDraw,
+  type DigitPattern,
+  type DigitReader,
+  separatorKind,
+} from '../digits/digitPattern.ts';
+import { markerLength } from '../digits/extensionMarker.ts';
+import type { MaskingContext } from '../interface/algorithm.ts';
+import { type NonConformance, nonConformancesOf } from '../interface/explanation.ts';
+import { callingCodeLength } from './callingCodes.ts';
+import { fictionalRangeOf, fictionalRanges } from './fiction.ts';
+import type { TelephoneSettings } from './settings.ts';
+
+/** In digits: zeros before a number, the number without them (E.164), and an extension. */
+const [mostZeros, mostNumber, mostExtension] = [4, 15, 6];
+const mostDigits = mostZeros + mostNumber;
+/** So many digits are drawn at least. */
+const fewestDrawn = 2;
+
+export interface TelephoneForm {
+  /** In digits: the calling code, what stays behind it, what is drawn, and the extension. */
+  readonly code: number;
+  readonly kept: number;
+  readonly drawn: number;
+  readonly extension: number;
+  /** The place of the range of fictional numbers; -1 where there is none. */
+  readonly range: number;
+}
+
+const [plus, numberSign, zero] = [0x2b, 0x23, 0x30];
+
+export class TelephoneReader implements DigitReader {
+  readonly places = new Uint32Array(mostDigits + mostExtension);
+  readonly #settings: TelephoneSettings;
+  readonly #numbers = new Map<number, number>();
+  readonly #forms: TelephoneForm[] = [];
+  #count = 0;
+  #extension = 0;
+  #isInternational = false;
+  #code = 0;
+  #zeros = 0;
+  #hasOthers = false;
+
+  constructor(settings: TelephoneSettings) {
+    this.#settings = settings;
+  }
+
+  /** The form by its number. */
+  formOf(number: number): TelephoneForm {
+    return placeAt(this.#forms, number - 1);
+  }
+
+  read(text: Uint8Array, start: number, end: number, kinds: Uint8Array): number {
+    this.#scan(text, start, end, kinds);
+    const { keep, fictional } = this.#settings;
+    const before = this.#code + this.#zeros;
+    const drawn = this.#count - before - keep;
+    if (this.#hasOthers || this.#hasWrongCount() || this.#lacksCode()) return 0;
+    const range = fictional && this.#code > 0 ? this.#rangeOf(text) : -1;
+    const key = (((range + 1) * 8 + this.#extension) * 4 + this.#code) * 1024 + before * 32 + this.#count;
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    const sizes =
+      range < 0 ? { kept: this.#zeros + keep, drawn } : { kept: this.#zeros, drawn: this.#count - before };
+    this.#forms.push({ code: this.#code, ...sizes, extension: this.#extension, range });
+    this.#numbers.set(key, this.#forms.length);
+    return this.#forms.length;
+  }
+
+  reasonsOf(text: Uint8Array, start: number, end: number, kinds: Uint8Array): readonly NonConformance[] {
+    this.#scan(text, start, end, kinds);
+    return nonConformancesOf(
+      ...(this.#hasWrongCount() ? ['digit-count'] : []),
+      ...(this.#lacksCode() ? ['calling-code'] : []),
+      ...(this.#hasOthers ? ['other-characters'] : []),
+    );
+  }
+
+  #hasWrongCount(): boolean {
+    const number = this.#count - this.#zeros;
+    const drawn = number - this.#code - this.#settings.keep;
+    return number > mostNumber || this.#zeros > mostZeros || drawn < fewestDrawn;
+  }
+
+  #lacksCode(): boolean {
+    return this.#isInternational && this.#code === 0;
+  }
+
+  #scan(text: Uint8Array, start: number, end: number, kinds: Uint8Array): void {
+    this.#extension = 0;
+    this.#isInternational = false;
+    let at = start;
+    let count = 0;
+    for (; at < end; at++) {
+      const byte = text[at] ?? 0;
+      const kind = kinds[byte];
+      if (kind === digitKind) {
+        if (count < mostDigits) this.places[count] = at;
+        count++;
+      } else if (byte === numberSign || kind !== separatorKind) break;
+      else if (byte === plus && count === 0) this.#isInternational = true;
+    }
+    this.#count = count;
+    this.#isInternational &&= count > 0;
+    this.#code = this.#isInternational ? this.#readCode(text) : 0;
+    this.#zeros = 0;
+    while (
+      this.#code + this.#zeros < Math.min(count, mostDigits) &&
+      this.#digit(text, this.#code + this.#zeros) === 0
+    )
+      this.#zeros++;
+    this.#hasOthers = at < end && !this.#readExtension(text, at, end, kinds);
+  }
+
+  #readCode(text: Uint8Array): number {
+    const digitAt = (i: number) => (i < this.#count ? this.#digit(text, i) : 0);
+    const length = callingCodeLength(digitAt(0), digitAt(1), digitAt(2));
+    return length > this.#count ? 0 : length;
+  }
+
+  #digit(text: Uint8Array, i: number): number {
+    return (text[this.places[i] ?? 0] ?? zero) - zero;
+  }
+
+  #rangeOf(text: Uint8Array): number {
+    const digits = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, i) => this.#digit(text, from + i)).join('');
+    return fictionalRangeOf(digits(0, this.#code), digits(this.#code + this.#zeros, this.#count));
+  }
+
+  #readExtension(text: Uint8Array, start: number, end: number, kinds: Uint8Array): boolean {
+    const kindAt = (at: number) => kinds[text[at] ?? 0];
+    let at = start + markerLength(text, start, end);
+    if (at === start) return false;
+    while (at < end && kindAt(at) === separatorKind) at++;
+    let digits = 0;
+    for (; at < end && kindAt(at) === digitKind; at++) {
+      if (digits === mostExtension) return false;
+      if (this.#count <= mostDigits) this.places[this.#count + digits] = at;
+      digits++;
+    }
+    for (; at < end; at++) if (kindAt(at) !== separatorKind) return false;
+    this.#extension = digits;
+    return digits > 0;
+  }
+}
+
+/** Masks telephone numbers. */
+export function telephonePattern(settings: TelephoneSettings, { prf }: MaskingContext): DigitPattern {
+  const number = prf(`masker/1 Telephone\nkeep ${settings.keep}`);
+  const fictional = prf('masker/1 Telephone\nfictional');
+  const extension = prf('masker/1 Telephone\nextension');
+  const reader = new TelephoneReader(settings);
+  return {
+    reader,
+    formOf(id) {
+      const form = reader.formOf(id);
+      const count = form.code + form.kept + form.drawn;
+      const own: DigitDraw = {
+        message: count,
+        ...(form.range < 0
+          ? { prf: number, ...drawRest(form.code + form.kept, count) }
+          : { prf: fictional, ...drawFictional(form.range, form.code + form.kept, count) }),
+      };
+      const more = form.extension;
+      return {
+        digits: digitParts([form.code, false], [form.kept, false], [form.drawn, true], [more, true]),
+        draws:
+          more === 0
+            ? [own]
+            : [own, { prf: extension, message: count + more, ...drawRest(count, count + more) }],
+        hasLetters: more > 0,
+      };
+    },
+    fallback: number,
+  };
+}
+
+type Draw = Pick<DigitDraw, 'length' | 'replace'>;
+
+/** Draws the digits from one up to, without, another. */
+function drawRest(start: number, end: number): Draw {
+  const digits = new Int32Array(end);
+  return {
+    length: groupsLength(end - start),
+    replace(draws, at, text, places, from) {
+      drawDigits(digits, start, end, draws, at);
+      for (let i = start; i < end; i++) text[places[from + i] ?? 0] = digits[i] ?? 0;
+    },
+  };
+}
+
+/** Draws one of the numbers of a range. */
+function drawFictional(range: number, start: number, end: number): Draw {
+  const { first, count } = placeAt(fictionalRanges, range);
+  const length = drawLength(bitsOfCount(count));
+  const same = first.lastIndexOf('=') + 1;
+  const base = Number(first.slice(same));
+  const replace: ReplaceDigits = (draws, at, text, places, from) => {
+    let rest = base + drawNumber(draws, at, length, count);
+    for (let i = end - 1; i >= start + same; i--) {
+      const higher = Math.floor(rest / 10);
+      text[places[from + i] ?? 0] = zero + rest - 10 * higher;
+      rest = higher;
+    }
+  };
+  return { length, replace };
+}
