@@ -51,14 +51,10 @@ function describeOutcome(
   outcome: Outcome,
   part: number | undefined,
 ): string {
-  switch (outcome) {
-    case 'preserved':
-      return part === 2 ? 'Not masked: keepLast keeps it.' : 'Not masked: keepFirst keeps it.';
-    case 'ignored':
-      return "Ignored: neither a letter nor a digit. It stays, and the masked characters don't depend on it.";
-    default:
-      return letterCase === 'same'
-        ? 'Masked: digits became digits, letters became letters of their case, all permuted together.'
-        : 'Masked: digits became digits, letters became letters of the chosen case, all permuted together.';
-  }
+  if (outcome === 'preserved')
+    return part === 2 ? 'Not masked: keepLast keeps it.' : 'Not masked: keepFirst keeps it.';
+  if (outcome === 'ignored')
+    return "Ignored: neither a letter nor a digit. It stays, and the masked characters don't depend on it.";
+  const letters = letterCase === 'same' ? 'letters of their case' : 'letters of the chosen case';
+  return `Masked: digits became digits, letters became ${letters}, all permuted together.`;
 }

@@ -14,7 +14,11 @@ const maskerWith = (properties: object) => maskerOf(textOf(properties));
 const shapeOf = (text: string) =>
   text.replaceAll(/[0-9]/g, '0').replaceAll(/[A-Z]/g, 'A').replaceAll(/[a-z]/g, 'a');
 
-const ascii = fc.string({ unit: fc.constantFrom(...'0189AZamz-._/ @'), minLength: 1, maxLength: 60 });
+const ascii = fc.string({
+  unit: fc.constantFrom(...Array.from('0189AZamz-._/ @')),
+  minLength: 1,
+  maxLength: 60,
+});
 
 /** Every value of a shape. */
 function allOf(shape: string): string[] {
@@ -38,7 +42,9 @@ describe('CharacterMapping', () => {
   it('keeps the shape', () => {
     const masker = maskerWith({});
     fc.assert(
-      fc.property(ascii, (value) => assert.equal(shapeOf(masked(masker, value)), shapeOf(value))),
+      fc.property(ascii, (value) => {
+        assert.equal(shapeOf(masked(masker, value)), shapeOf(value));
+      }),
       runs,
     );
   });
@@ -47,14 +53,14 @@ describe('CharacterMapping', () => {
     it(`permutes all values of the shape ${shape}`, () => {
       const all = allOf(shape);
       const found = maskAll({}, all);
-      assert.deepEqual(found.toSorted(), all.toSorted());
+      assert.deepEqual(new Set(found), new Set(all));
       assert.notDeepEqual(found, all);
     });
 
   it('permutes all values with what stays', () => {
     const all = allOf('A00').flatMap((text) => [`7${text}`, `8${text}`]);
     const found = maskAll({ keepFirst: 2 }, all);
-    assert.deepEqual(found.toSorted(), all.toSorted());
+    assert.deepEqual(new Set(found), new Set(all));
     for (const [i, text] of found.entries()) assert.equal(text?.slice(0, 2), all[i]?.slice(0, 2));
   });
 
