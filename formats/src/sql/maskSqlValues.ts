@@ -6,7 +6,7 @@ import type { InputProblem } from '../inputProblem.ts';
 import { maxMaskedValueBytes } from '../limits.ts';
 import { type MaskedTexts, maskTexts } from '../maskTexts.ts';
 import { layOut } from './layOut.ts';
-import { columnsRead, placesRead } from './readColumns.ts';
+import { placesRead, ReadTexts } from './readColumns.ts';
 import type { SqlDialect } from './sqlDialect.ts';
 import { overwriteLiteral, writeLiteral } from './sqlLiterals.ts';
 import type { SqlReading, SqlStretch } from './sqlReader.ts';
@@ -56,10 +56,11 @@ export function maskSqlValues(
   const outside = fields.map(() => nowhere);
   const found = fields.map(() => 0);
   const masked: (FieldValues | undefined)[] = [];
+  const texts = new ReadTexts(bytes, values, dialect);
   for (const [field, places] of values.placesByField(fields.length).entries()) {
     const wanted = fields[field];
     if (places === undefined || wanted === undefined) continue;
-    const column = maskField(bytes, values, places, field, wanted, dialect);
+    const column = maskField(bytes, values, places, field, wanted, dialect, texts);
     masked[field] = column;
     const linesOf = (own: Uint32Array) => own.map((index) => values.lineOf(places[index] ?? 0));
     for (const { places: own, nonConformances } of column.nonConforming) {
@@ -92,6 +93,7 @@ function maskField(
   field: number,
   { name, masker }: MaskedField,
   dialect: SqlDialect,
+  texts: ReadTexts,
 ): FieldValues {
   const read = placesRead(values, all, field, masker.reads);
   // An expression that is no literal can only become null, and nothing can depend on it.
@@ -110,7 +112,7 @@ function maskField(
   const first = Math.min(...[odd, unknown, long].map((index) => (index < 0 ? all.length : index)));
   const places = all.subarray(0, first);
   const original = layOut(bytes, values, places, dialect);
-  const column = maskTexts(masker, original, columnsRead(bytes, values, read, first, dialect));
+  const column = maskTexts(masker, original, texts.of(read, first));
   const ends = [
     { index: column.problem?.index, code: column.problem?.code ?? 'not-json' },
     { index: column.invalidAt, code: 'invalid-utf8' },

@@ -1,5 +1,5 @@
 // Rows of dumps whose columns depend on one another: the columns that maskers read are listed beside those that are masked.
-import type { Columns } from '../../../engine/src/index.ts';
+import type { Column, Columns } from '../../../engine/src/index.ts';
 import { mayBeShown } from '../csv/findColumns.ts';
 import type { MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
@@ -71,24 +71,52 @@ export function placesRead(
   reads: readonly string[],
 ): ReadonlyMap<string, Uint32Array> {
   return new Map(
-    reads.map((name) => [name, places.map((place) => place + distance(values.layoutOf(place), field, name))]),
+    reads.map((name) => {
+      let layout: RowLayout | undefined;
+      let away = 0;
+      const own = places.map((place) => {
+        const next = values.layoutOf(place);
+        if (next === undefined || next !== layout) {
+          layout = next;
+          away = distance(layout, field, name);
+        }
+        return place + away;
+      });
+      return [name, own];
+    }),
   );
 }
 
-/** The columns themselves, with as many values as `count` says. */
-export function columnsRead(
-  bytes: Uint8Array,
-  values: SqlValueList,
-  places: ReadonlyMap<string, Uint32Array>,
-  count: number,
-  dialect: SqlDialect,
-): Columns {
-  return new Map(
-    Array.from(places, ([name, own]) => [
-      name,
-      { kind: 'text', values: layOut(bytes, values, own.subarray(0, count), dialect) },
-    ]),
-  );
+/** The columns that the fields of a piece of a dump read, each laid out once for all fields of the same rows. */
+export class ReadTexts {
+  readonly #bytes: Uint8Array;
+  readonly #values: SqlValueList;
+  readonly #dialect: SqlDialect;
+  #known: readonly { readonly places: Uint32Array; readonly column: Column }[] = [];
+
+  constructor(bytes: Uint8Array, values: SqlValueList, dialect: SqlDialect) {
+    this.#bytes = bytes;
+    this.#values = values;
+    this.#dialect = dialect;
+  }
+
+  /** The columns with values at places, as many as `count` says. */
+  of(places: ReadonlyMap<string, Uint32Array>, count: number): Columns {
+    return new Map(Array.from(places, ([name, own]) => [name, this.#column(own.subarray(0, count))]));
+  }
+
+  #column(places: Uint32Array): Column {
+    const known = this.#known.find((one) => isSame(one.places, places));
+    if (known !== undefined) return known.column;
+    const values = layOut(this.#bytes, this.#values, places, this.#dialect);
+    const column = { kind: 'text', values } as const;
+    this.#known = [...this.#known, { places, column }];
+    return column;
+  }
+}
+
+function isSame(some: Uint32Array, others: Uint32Array): boolean {
+  return some.length === others.length && some.every((place, i) => place === others[i]);
 }
 
 /** The distance between the value of a field and that of a column in the same row. */
