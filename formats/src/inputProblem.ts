@@ -25,8 +25,7 @@ const sentences = {
   'not-a-notebook': "the input isn't a Jupyter notebook (nbformat 4)",
   'too-deep': 'is nested too deeply',
   'not-text': "isn't text (a number, true or false), and its masker masks only text",
-  'not-one-value':
-    'isn\'t text, but an object or an array: name the fields in it ("*" is every element), or keep it',
+  'not-one-value': 'isn\'t text, but an object: name the fields in it ("*" is every element), or keep it',
   'read-nested': 'has an object or a list where others depend on it: name a value in it ("/customer/id")',
   'read-twice': 'has a member twice that other fields depend on',
   'csv-empty': 'the input is empty, without even a header: check that the program that wrote it succeeded',

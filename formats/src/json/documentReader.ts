@@ -100,6 +100,8 @@ interface Level {
   name: string | undefined;
   /** True if it stays with all that is in it. */
   readonly isKept: boolean;
+  /** The field whose elements it has, in lists in it, too; undefined for all else. */
+  readonly field: number | undefined;
   /** The fields whose paths lead on to a member or element of it that was there; undefined where that isn't noted. */
   readonly met: Set<number> | undefined;
 }
@@ -260,7 +262,9 @@ export class DocumentReader {
       }
       if (field === undefined) continue;
       this.#unfound.delete(field);
-      if (this.#fields[field]?.isKept === true) continue;
+      if (this.#fields[field]?.isKept === true || kind === openBracket) continue;
+      // An element that is null stays.
+      if (kind === nullKeyword && this.#levels.at(-1)?.field === field) continue;
       const isNumber = kind === number || kind === trueKeyword || kind === falseKeyword;
       const value = isNumber ? chunk.slice(offset, offset + length) : (text ?? null);
       values.push({ field, offset, length, value, isNumber, record: lines, row });
@@ -300,6 +304,8 @@ export class DocumentReader {
   #fieldOf(kind: number): number | undefined {
     if (kind === closeBracket) return undefined;
     const depth = this.#levels.length;
+    const list = this.#levels.at(-1)?.field;
+    if (list !== undefined) return list;
     return this.#live.find((field) => this.#fields[field]?.path.length === depth);
   }
 
@@ -332,8 +338,9 @@ export class DocumentReader {
     switch (kind) {
       case openBrace:
       case openBracket:
-        if (field !== undefined && this.#fields[field]?.isKept !== true) return 'not-one-value';
-        return this.#open(kind === openBracket, field !== undefined || this.#isInKept);
+        if (field === undefined || this.#fields[field]?.isKept === true)
+          return this.#open(kind === openBracket, field !== undefined || this.#isInKept);
+        return kind === openBracket ? this.#open(true, false, field) : 'not-one-value';
       case trueKeyword:
       case falseKeyword:
         if (field !== undefined && this.#fields[field]?.mayBeLiteral !== true) return 'not-text';
@@ -393,13 +400,13 @@ export class DocumentReader {
     return undefined;
   }
 
-  #open(isArray: boolean, isKept: boolean): InputProblemCode | undefined {
+  #open(isArray: boolean, isKept: boolean, field?: number): InputProblemCode | undefined {
     if (this.#levels.length === deepest) return 'too-deep';
     if (this.#reads?.open() === false) return 'read-nested';
-    const live = isKept ? [] : this.#live;
+    const live = isKept || field !== undefined ? [] : this.#live;
     const isWatched = live.length > 0 && this.#unfound.size > 0;
     const met = isWatched ? new Set<number>() : undefined;
-    const level = { isArray, live, index: 0, name: undefined, isKept, met };
+    const level = { isArray, live, index: 0, name: undefined, isKept, field, met };
     this.#levels.push(level);
     this.#expected = isArray ? 'first-value' : 'first-name';
     if (!isArray) return undefined;

@@ -14,7 +14,8 @@ const lineFeed = 0x0a;
 
 /**
  * Masks fields of JSON Lines. All that is not masked comes out as it went in; `null` stays null, or becomes the masker's
- * default; a number, true, false, an object or an array stops masking, but for numbers under maskers that mask them.
+ * default; a number, true, false or an object stops masking, but for numbers under maskers that mask them; each element
+ * of an array is masked by itself, and null stays in it.
  *
  * @param decided what is said of all other fields; without it, they stay, and each of `fields` must be somewhere
  * @throws TypeError for fields of the wrong kind, RangeError for a malformed path

@@ -131,6 +131,13 @@ describe('fields of JSON that depend on others', () => {
       assert.equal(whole.output.trim(), '');
     });
 
+  it('get those of their record in every element of a list', async () => {
+    const text = '[{"k":{"id":1},"a":["x",null,["y"]]},\n{"a":["z"],"k":{"id":2}}]';
+    const expected = '[{"k":{"id":1},"a":["1|x",null,["1|y"]]},\n{"a":["2|z"],"k":{"id":2}}]';
+    const format = jsonFormat([{ name: '/*/a', masker: reading('/k/id') }], inList);
+    for (const length of [1, 9, 1000]) assert.equal(await must(format, text, length), expected);
+  });
+
   it('can not read several values', () => {
     for (const name of ['/k/*', '/~2'])
       assert.throws(() => jsonLinesFormat([{ name: 'a', masker: reading(name) }], keep), RangeError);
