@@ -250,3 +250,4 @@ export { decideNamed, defineEntity } from './plan/editing/decideNamed.ts';
 export { describeProgress, type PlanProgress, planProgress } from './plan/planProgress.ts';
 export { entityName } from './plan/proposeEntities.ts';
 export { nameSuggester } from './suggestion/nameSuggester.ts';
+export { describeTagCollision, tagCollision } from './statistics/tagCollision.ts';

@@ -7,6 +7,7 @@ import {
   type MaskedColumnReport,
   outsideRowsFinding,
   describeCount,
+  describeTagCollision,
   type RowReport,
   type TableReport,
   unmetFinding,
@@ -91,7 +92,11 @@ function showText(verification: Verification): string {
     .flatMap((pair) => pair.tables)
     .map(
       (table) =>
-        `\n${printable(table.table)}: ${rowsOf(table)}\n${textTable(rowsOfTable(table).map((row) => row.map(printable)))}${table.fitting.map((one) => `${printable(describeFitting(one))}\n`).join('')}`,
+        `\n${printable(table.table)}: ${rowsOf(table)}\n${textTable(rowsOfTable(table).map((row) => row.map(printable)))}${provedOf(
+          table,
+        )
+          .map((line) => `${printable(line)}\n`)
+          .join('')}`,
     );
   return `${lines.join('')}${tables.join('')}`;
 }
@@ -120,7 +125,7 @@ function showMarkdown(verification: Verification): string {
         rowsOf(table),
         '',
         ...markdownTable(table),
-        ...table.fitting.flatMap((one) => ['', markdownText(describeFitting(one))]),
+        ...provedOf(table).flatMap((line) => ['', markdownText(line)]),
       ]),
     ]),
   ];
@@ -131,6 +136,18 @@ function markdownTable(table: TableReport): string[] {
   const [head = [], ...body] = rowsOfTable(table);
   const line = (cells: readonly string[]) => `| ${cells.map(markdownText).join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...body.map(line)];
+}
+
+/** What was proved of rows, and how unlikely equal addresses are: a line each. */
+function provedOf({ fitting, columns }: TableReport): string[] {
+  const tagged = columns.flatMap((report) =>
+    report.decision === 'mask' && report.hasTags === true && report.different > 0
+      ? [
+          `${report.column}: two of ${describeCount(report.different)} different values become the same with a probability ${describeTagCollision(report.different)}`,
+        ]
+      : [],
+  );
+  return [...fitting.map(describeFitting), ...tagged];
 }
 
 /** `placed, shipped: 3,000 dates, all moved by one number of days for each customer` */

@@ -48,6 +48,8 @@ export interface MaskedColumnReport extends ColumnReportBase {
   readonly decision: 'mask';
   readonly masker: string;
   readonly conflictFree: boolean;
+  /** Present where tags keep values different: two become the same practically never. */
+  readonly hasTags?: true;
   /** Number of originals that aren't empty; the rest counts these only. */
   readonly values: number;
   /** Number of different originals; not exact where `share` is less than 1. */

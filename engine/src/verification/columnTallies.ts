@@ -4,7 +4,7 @@ import { nullEnd } from '../columns/column.ts';
 import type { NonConformance } from '../columns/columnKernel.ts';
 import { columnOf } from '../columns/columnFromStrings.ts';
 import type { Masker } from '../masking/masker.ts';
-import { algorithmOf } from '../masking/algorithmOf.ts';
+import { algorithmOf, maskingOf } from '../masking/algorithmOf.ts';
 import type { MaskedColumn } from '../masking/maskedText.ts';
 import type { MayWrite } from '../masking/writtenBy.ts';
 import { decodeUtf8, stringOf } from '../text/encoding.ts';
@@ -304,6 +304,8 @@ export class MaskedTally {
       decision: 'mask',
       masker: this.#trial.name,
       conflictFree: this.#verified.conflictFree,
+      ...(this.#verified.conflictFree &&
+        maskingOf(this.#verified.configuration)?.hasTags === true && { hasTags: true }),
       values: this.#values,
       different,
       unchanged: this.#unchanged,

@@ -21,7 +21,12 @@ export async function templatesInside(
     const members = item.textEdit?.newText.slice(1, -1) ?? '';
     // If the caret has a line of its own, the editor indents the following lines to match it.
     const newText = isOnOwnLine ? members.trim().replaceAll('\n\t', '\n') : members;
-    return { ...item, textEdit: TextEdit.replace({ start: position, end: position }, newText) };
+    // The text of a template holds words of others: typing "Mapper" must not find USTelephone.
+    return {
+      ...item,
+      filterText: item.label,
+      textEdit: TextEdit.replace({ start: position, end: position }, newText),
+    };
   });
 }
 

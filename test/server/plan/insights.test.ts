@@ -9,7 +9,11 @@ const decided = customers(
 
 describe('the problems of a plan', () => {
   const codes = (text: string, name?: string) =>
-    service.doValidation(planOf(text, name)).map(({ code }) => code);
+    // Advice is for other tests: names of kept columns mean something here.
+    service
+      .doValidation(planOf(text, name))
+      .map(({ code }) => code)
+      .filter((code) => code !== 'plan-kept');
 
   it('are those that the engine finds, with or without its schema', () => {
     assert.deepEqual(codes(decided), []);

@@ -75,10 +75,10 @@ describe('the preview of a plan', () => {
     await head('gift_note')
       .filter({ hasText: /undecided|RedactMask/ })
       .waitFor();
-    await preview.locator('.problem').first().waitFor();
+    await preview.locator('.problem.error').first().waitFor();
     await workbench.screenshot('half-typed');
     await workbench.runCommand('File: Revert File');
-    await preview.locator('.problem').first().waitFor({ state: 'detached' });
+    await preview.locator('.problem.error').first().waitFor({ state: 'detached' });
     await head('gift_note').filter({ hasText: 'undecided' }).waitFor();
   });
 

@@ -1,5 +1,6 @@
 // Describes a masker to a plan's reader: its purpose, and how often different values become the same.
 import {
+  describeTagCollision,
   conflictFreeFindings,
   type Consistency,
   describeMagnitude,
@@ -37,7 +38,7 @@ export function describeConflictFree([masker]: readonly KnownMasker[], consisten
   if (obstacle !== undefined) return [`Not possible: ${obstacle.message}`];
   if (!isPermuted(configuration))
     return [
-      'Two different values practically never become the same masked value.',
+      `Two of a million different values become the same with a probability ${describeTagCollision(1_000_000)}.`,
       ...findings.map(({ message }) => message),
     ];
   const whole = wholeFigure(configuration, consistency);
