@@ -1,6 +1,7 @@
 // Puts the client together: the maskers, the key, the status bar and the language server, and what is loaded when it is needed.
 import * as vscode from 'vscode';
 import type { Cryptography, ResourceHost } from '../../engine/src/index.ts';
+import { registerAgentTools } from './agents/registerAgentTools.ts';
 import type { Client } from './activateClient.ts';
 import type { FileStreams } from './files/fileStreams.ts';
 import type { DeriveKey } from './key/keyInput.ts';
@@ -106,6 +107,9 @@ export function startClient(
     tests,
     provideTestLens(),
     registerDefaultMaskerDocuments(),
+    registerAgentTools(async (tool, input, token) =>
+      (await import('./features.ts')).runAgentTool(tool, input, services, token),
+    ),
   );
   const ready = Promise.all([
     configured.start().then(() => statusBar.update()),

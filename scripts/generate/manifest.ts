@@ -1,9 +1,13 @@
-// The words of package.json that algorithms bring: the types of semantic tokens.
+// The parts of package.json that code brings: the types of semantic tokens, and the tools for language models.
 import type { TokenType } from '../../engine/src/algorithms/interface/editing.ts';
+import { type AgentTool, agentTools } from '../../formats/src/agents/agentTools.ts';
 import { algorithms } from '../../engine/src/algorithms/registry.ts';
 
 export interface Manifest {
-  readonly contributes: { readonly semanticTokenTypes: readonly Declaration[] };
+  readonly contributes: {
+    readonly semanticTokenTypes: readonly Declaration[];
+    readonly languageModelTools?: readonly object[];
+  };
 }
 
 interface Declaration {
@@ -20,7 +24,24 @@ export function withTokenTypes(manifest: Manifest): Manifest {
       .map((type) => [type.name, type]),
   );
   const semanticTokenTypes = [...types.values()].flatMap(declaration);
-  return { ...manifest, contributes: { ...manifest.contributes, semanticTokenTypes } };
+  return {
+    ...manifest,
+    contributes: { ...manifest.contributes, semanticTokenTypes, languageModelTools: agentDeclarations() },
+  };
+}
+
+/** The tools for language models, from their one definition. */
+function agentDeclarations(): object[] {
+  return Object.entries<AgentTool>(agentTools).map(([key, { name, title, description, inputSchema }]) => ({
+    name,
+    toolReferenceName: `masker${key.charAt(0).toUpperCase()}${key.slice(1)}`,
+    displayName: title,
+    modelDescription: description,
+    userDescription: `${title}: no unmasked value reaches the model.`,
+    canBeReferencedInPrompt: true,
+    icon: '$(shield)',
+    inputSchema,
+  }));
 }
 
 function declaration({ name, superType, description }: TokenType): Declaration[] {

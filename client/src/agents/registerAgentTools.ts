@@ -1,0 +1,47 @@
+// Registers the tools for language models; what they run is loaded with their first use.
+import * as vscode from 'vscode';
+import { type AgentTool, agentTools } from '../../../formats/src/agents/agentTools.ts';
+
+/** Runs a tool; the text is for the model. */
+export type RunAgentTool = (
+  tool: AgentTool,
+  input: unknown,
+  token: vscode.CancellationToken,
+) => Promise<string>;
+
+/** Registers nothing where the host has no such tools, as older ones and some in browsers. */
+export function registerAgentTools(run: RunAgentTool): vscode.Disposable {
+  // Absent in older hosts, whatever the types say.
+  const lm = vscode.lm as Partial<typeof vscode.lm> | undefined;
+  const register = lm?.registerTool;
+  if (register === undefined) return vscode.Disposable.from();
+  return vscode.Disposable.from(
+    ...Object.values(agentTools).map((tool: AgentTool) =>
+      register<object>(tool.name, {
+        prepareInvocation: ({ input }) => ({
+          invocationMessage: invocationOf(tool, input),
+          ...('file' in input && {
+            confirmationMessages: { title: tool.title, message: confirmationOf(tool, input) },
+          }),
+        }),
+        invoke: async ({ input }, token) =>
+          new vscode.LanguageModelToolResult([
+            new vscode.LanguageModelTextPart(await run(tool, input, token)),
+          ]),
+      }),
+    ),
+  );
+}
+
+function invocationOf(tool: AgentTool, input: object): string {
+  return 'file' in input ? `${tool.title}: ${String(input.file)}` : tool.title;
+}
+
+function confirmationOf(tool: AgentTool, input: { readonly file?: unknown }): string {
+  const file = String(input.file);
+  if (tool.name === agentTools.readRows.name)
+    return `Read rows of ${file}? The model gets them masked by the plan.`;
+  return tool.name === agentTools.describeColumns.name
+    ? `Read ${file}? The model gets names and counts of its columns, and no value.`
+    : `Check ${file}? The model gets its problems.`;
+}

@@ -1,0 +1,224 @@
+// The tools for language models in VS Code: they read files of the workspace, and return nothing unmasked.
+import * as vscode from 'vscode';
+import {
+  analyse,
+  analysePlan,
+  createMasker,
+  demonstrationKey,
+  planEnding,
+  presentationOf,
+  resolveTable,
+} from '../../../engine/src/index.ts';
+import {
+  type AgentInput,
+  AgentRefusal,
+  type AgentTool,
+  agentTools,
+  checkedInput,
+  describeColumns,
+  describeProblems,
+  maskRows,
+  mayBeShown,
+  type RowBatch,
+} from '../../../formats/src/index.ts';
+import { isWithin } from '../files/placeInFolder.ts';
+import { keyInUse } from '../key/keyInUse.ts';
+import { readConsistency } from '../masking/prepareMasking.ts';
+import { Cancelled, type Watch, yieldToOthers } from '../masking/cancellation.ts';
+import { filesWithTables } from '../plans/dataFiles.ts';
+import { knownMaskers, openPlan } from '../plans/openPlan.ts';
+import { readPlanSchema } from '../plans/planSchema.ts';
+import { maskerFinder } from '../plans/plannedMaskers.ts';
+import { readTables } from '../plans/readTables.ts';
+import type { Services } from '../services.ts';
+
+type Run = (input: AgentInput, services: Services, token: vscode.CancellationToken) => Promise<unknown>;
+type ToolName = (typeof agentTools)[keyof typeof agentTools]['name'];
+
+const mostDescribed = 1000;
+const usualCount = 10;
+
+const tools: Readonly<Record<ToolName, Run>> = {
+  masker_read_rows: readRows,
+  masker_describe_columns: describe,
+  masker_validate: validate,
+  masker_list: list,
+};
+
+/**
+ * Runs a tool.
+ *
+ * @returns what the model is told
+ * @throws AgentRefusal, whose message is a sentence without values
+ */
+export async function runAgentTool(
+  tool: AgentTool,
+  input: unknown,
+  services: Services,
+  token: vscode.CancellationToken,
+): Promise<string> {
+  const own = Object.values(agentTools).find(({ name }) => name === tool.name);
+  if (own === undefined) throw new AgentRefusal('There is no such tool.');
+  try {
+    return JSON.stringify(await tools[own.name](checkedInput(own, input), services, token), undefined, 1);
+  } catch (error) {
+    if (error instanceof AgentRefusal) throw error;
+    if (error instanceof Cancelled) throw new AgentRefusal('Cancelled.');
+    // Its message might hold a value.
+    throw new AgentRefusal(`Internal error (${error instanceof Error ? error.name : typeof error}).`);
+  }
+}
+
+/** A file of the workspace: by its path from a folder of it on, or by its absolute path. */
+async function workspaceFile(name: string): Promise<vscode.Uri> {
+  for (const folder of vscode.workspace.workspaceFolders ?? []) {
+    const candidates = [vscode.Uri.joinPath(folder.uri, name), folder.uri.with({ path: name })];
+    for (const uri of candidates)
+      if (isWithin(uri, folder.uri) && !uri.path.split('/').includes('..') && (await isFile(uri))) return uri;
+  }
+  throw new AgentRefusal('There is no such file in the workspace.');
+}
+
+/** Links are refused, as they may lead out of the workspace. */
+async function isFile(uri: vscode.Uri): Promise<boolean> {
+  try {
+    const { type } = await vscode.workspace.fs.stat(uri);
+    return type === vscode.FileType.File;
+  } catch {
+    return false;
+  }
+}
+
+async function readRows(
+  { file = '', table, plan = '', first = 1, count = usualCount }: AgentInput,
+  services: Services,
+  token: vscode.CancellationToken,
+): Promise<unknown> {
+  const uri = await workspaceFile(file);
+  const open = await openPlan(await workspaceFile(plan), services.catalogue);
+  if (open?.analysis.isUsable !== true)
+    throw new AgentRefusal('The plan has errors. Call masker_validate to see them.');
+  const { model } = open.analysis;
+  const schema = await readPlanSchema(services, open);
+  if (schema.problems.some(({ severity }) => severity === 'error'))
+    throw new AgentRefusal('The plan has errors beside its schema. Call masker_validate to see them.');
+  const state = await services.keys.state(open.uri);
+  const key = keyInUse(state);
+  if (key === undefined)
+    throw new AgentRefusal("The stored masking key can't be read. Ask the user to set it.");
+  const isDemonstration = state.kind !== 'own';
+  if (isDemonstration && !uri.path.split('/').slice(0, -1).includes('samples'))
+    throw new AgentRefusal(
+      'No masking key is set, and the demonstration key protects nothing. Ask the user to set a key.',
+    );
+  const batch = await takeRows(services, uri, table, first, count, token);
+  const findMasker = maskerFinder(open.maskers, {
+    key,
+    cryptography: services.cryptography,
+    consistency: model.consistency ?? readConsistency(open.uri),
+  });
+  const masked = maskRows(batch.table, batch, resolveTable(model, batch.table), (decision) => {
+    const { masker, obstacle } = findMasker(decision);
+    if (masker === undefined) throw new AgentRefusal(obstacle ?? 'A masker of the plan can’t be used.');
+    return masker;
+  });
+  return {
+    table: batch.table,
+    first,
+    columns: masked.columns,
+    rows: masked.rows,
+    valuesThatDidNotFit: masked.nonConforming,
+    note: isDemonstration ? 'Masked with the public demonstration key.' : 'Masked.',
+  };
+}
+
+async function describe(
+  { file = '', table }: AgentInput,
+  services: Services,
+  token: vscode.CancellationToken,
+): Promise<unknown> {
+  const batch = await takeRows(services, await workspaceFile(file), table, 1, mostDescribed, token);
+  const candidates = (await knownMaskers(services.catalogue)).flatMap(({ configuration }) => {
+    const masker =
+      configuration &&
+      createMasker(configuration, { key: demonstrationKey, cryptography: services.cryptography });
+    return configuration === undefined || masker === undefined ? [] : [{ masker, configuration }];
+  });
+  return { table: batch.table, rowsLookedAt: batch.rows.length, columns: describeColumns(batch, candidates) };
+}
+
+/** Rows of one table, as many as there are from `first` on, `count` at most. */
+async function takeRows(
+  services: Services,
+  uri: vscode.Uri,
+  table: string | undefined,
+  first: number,
+  count: number,
+  token: vscode.CancellationToken,
+): Promise<RowBatch> {
+  const [file] = await filesWithTables([uri]);
+  if (file === undefined) throw new AgentRefusal('This file holds no table that can be read.');
+  const rows: (readonly (string | null)[])[] = [];
+  let met: RowBatch | undefined;
+  const take = (batch: RowBatch) => {
+    if (table !== undefined && batch.table !== table) return;
+    met ??= batch;
+    if (batch.table !== met.table) return;
+    const columns = [...new Set([...met.columns, ...batch.columns])];
+    met = { ...met, columns };
+    const places = columns.map((name) => batch.columns.indexOf(name));
+    for (const row of batch.rows) rows.push(places.map((place) => (place < 0 ? null : (row[place] ?? null))));
+  };
+  const watch: Watch = { isCancelled: () => token.isCancellationRequested, pause: yieldToOthers };
+  const { obstacles } = await readTables(services, [file], { most: first - 1 + count, take }, watch);
+  const [obstacle] = obstacles;
+  if (obstacle !== undefined) throw new AgentRefusal(obstacle);
+  if (met === undefined) throw new AgentRefusal('The file has no rows of such a table.');
+  const taken = { ...met, rows: rows.slice(first - 1, first - 1 + count) };
+  refuseHeaderOfValues(taken);
+  return taken;
+}
+
+/** Names stand in answers: in a file without a header, the first row would. */
+function refuseHeaderOfValues({ columns, rows, isJson }: RowBatch): void {
+  if (isJson) return;
+  const isValue = (name: string, i: number) =>
+    !mayBeShown(name) || name.trim() === '' || rows.some((row) => row[i] === name);
+  if (columns.some(isValue))
+    throw new AgentRefusal('The first row may hold values in place of names. Add a header to the file.');
+}
+
+async function validate({ file, text, kind }: AgentInput, services: Services): Promise<unknown> {
+  if ((file === undefined) === (text === undefined)) throw new AgentRefusal('Give either "file" or "text".');
+  const known = (await knownMaskers(services.catalogue)).map(({ name, configuration }) => ({
+    name,
+    configuration,
+  }));
+  const check = (given: string, isPlan: boolean) => ({
+    kind: isPlan ? 'plan' : 'configuration',
+    problems: describeProblems(given, isPlan ? analysePlan(given, known).problems : analyse(given).problems),
+  });
+  if (text !== undefined) {
+    if (kind !== 'plan' && kind !== 'configuration')
+      throw new AgentRefusal('Say with "kind" what the text is: "configuration" or "plan".');
+    return check(text, kind === 'plan');
+  }
+  const uri = await workspaceFile(file ?? '');
+  if (!/\.masker(?:\.plan)?\.json$/i.test(uri.path))
+    throw new AgentRefusal(
+      'Only files *.masker.json and *.masker.plan.json are read. Give other texts as "text".',
+    );
+  const document = await vscode.workspace.openTextDocument(uri);
+  return check(document.getText(), uri.path.endsWith(planEnding));
+}
+
+async function list(_input: AgentInput, { catalogue, cryptography }: Services): Promise<unknown> {
+  return (await knownMaskers(catalogue)).flatMap(({ name, configuration }) => {
+    if (configuration === undefined) return [];
+    const masker = createMasker(configuration, { key: demonstrationKey, cryptography });
+    const [original] = presentationOf(configuration)?.examples() ?? [];
+    const example =
+      masker && original !== undefined ? { original, masked: masker.mask(original).value } : undefined;
+    return [{ name, algorithm: configuration.algorithm, description: configuration.description, example }];
+  });
+}

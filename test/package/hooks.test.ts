@@ -1,0 +1,134 @@
+// The hooks of pre-commit and the action of GitHub, run as their runners run them.
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { folderWith } from '../cli/support.ts';
+
+/** From its sources, beside the lists that ship. */
+const program = ['--import', import.meta.resolve('tsx'), resolve('cli/src/main.ts')];
+const ssn = '123-45-6789';
+const good = readFileSync('engine/src/algorithms/segment/maskers/SSNMasker.masker.json', 'utf8').replaceAll(
+  'SSNMasker',
+  'OwnMasker',
+);
+const tests = JSON.stringify({ masker: 'Own.masker.json', tests: [] });
+const plan = JSON.stringify({ tables: { people: { columns: { ssn: 'SSNMaskr' } } } });
+
+interface Outcome {
+  readonly code: number;
+  readonly output: string;
+}
+
+function execute(
+  command: string,
+  args: readonly string[],
+  cwd: string,
+  env: Record<string, string>,
+): Promise<Outcome> {
+  return new Promise((done) => {
+    execFile(
+      command,
+      [...args],
+      { cwd, env: { PATH: process.env['PATH'] ?? '', ...env } },
+      (error, stdout, stderr) => {
+        done({
+          code: typeof error?.code === 'number' ? error.code : error === null ? 0 : -1,
+          output: stdout + stderr,
+        });
+      },
+    );
+  });
+}
+
+describe('action.yml', () => {
+  const action = readFileSync('action.yml', 'utf8');
+
+  /** Runs the step with its inputs, as the runner does: its defaults where an input isn't given. */
+  async function runAction(cwd: string, inputs: Readonly<Record<string, string>>): Promise<Outcome> {
+    const defaults = Object.fromEntries(
+      Array.from(
+        action.matchAll(/^ {2}(\w+):\n {4}description:.*\n {4}default: (.*)$/gm),
+        ([, name = '', value = '']) => [name, value.replaceAll("'", '')],
+      ),
+    );
+    const given: Record<string, string> = {
+      ...defaults,
+      ...inputs,
+      program: [process.execPath, ...program].join(' '),
+    };
+    const env = Object.fromEntries(
+      Array.from(
+        action.matchAll(/^ {8}(MASKER_\w+): \$\{\{ inputs\.(\w+) \}\}$/gm),
+        ([, name = '', input = '']) => [name, given[input] ?? ''],
+      ),
+    );
+    const script = /run: (.*)$/m.exec(action)?.[1] ?? '';
+    return execute('bash', ['-c', script], cwd, { ...env, GITHUB_ACTION_PATH: resolve('.') });
+  }
+
+  it('fails for what it finds, and writes SARIF without values', async () => {
+    const cwd = folderWith({
+      'Own.masker.json': good,
+      'p.masker.plan.json': plan,
+      'src/a.txt': `x ${ssn}\n`,
+      'Bad.masker.json': '{}',
+    });
+    const { code, output } = await runAction(cwd, {
+      validate: '*.masker.json',
+      plan: 'p.masker.plan.json',
+      find: 'src',
+    });
+    assert.equal(code, 1, output);
+    assert.match(output, /a\.txt:1:3 warning value-found/);
+    assert.match(output, /plan-masker-unknown/);
+    assert.match(output, /Bad\.masker\.json:1:1 error/);
+    for (const name of ['validate', 'plan-check', 'find']) {
+      const text = readFileSync(join(cwd, `masker-sarif/${name}.sarif`), 'utf8');
+      assert.ok((JSON.parse(text) as { runs: { results: unknown[] }[] }).runs[0]?.results.length, name);
+      assert.ok(!text.includes(ssn));
+    }
+  });
+
+  it('is fine where there is nothing to find', async () => {
+    const cwd = folderWith({ 'Own.masker.json': good, 'src/a.txt': 'nothing\n' });
+    const { code, output } = await runAction(cwd, { validate: 'Own.masker.json', find: 'src' });
+    assert.equal(code, 0, output);
+    assert.ok(!existsSync(join(cwd, 'masker-sarif/plan-check.sarif')));
+  });
+});
+
+describe('.pre-commit-hooks.yaml', () => {
+  const hooks = Array.from(
+    readFileSync('.pre-commit-hooks.yaml', 'utf8').matchAll(
+      /^- id: (.*)\n(?: {2}.*\n)*? {2}entry: npx --no-install masker (.*)$/gm,
+    ),
+    ([, id = '', entry = '']) => ({ id, args: entry.split(' ') }),
+  );
+
+  it('has hooks for find, validate and test', () => {
+    assert.deepEqual(
+      hooks.map(({ id }) => id),
+      ['masker-find', 'masker-validate', 'masker-test'],
+    );
+  });
+
+  it('run on the files of a commit', async () => {
+    const cwd = folderWith({
+      'a.txt': `x ${ssn}\n`,
+      'b.txt': 'x\n',
+      'Own.masker.json': good,
+      'Own.masker.test.json': tests,
+    });
+    const runHook = (id: string, ...files: string[]) =>
+      execute(
+        process.execPath,
+        [...program, ...(hooks.find((hook) => hook.id === id)?.args ?? []), ...files],
+        cwd,
+        {},
+      );
+    assert.equal((await runHook('masker-find', 'a.txt', 'b.txt')).code, 1);
+    assert.equal((await runHook('masker-find', 'b.txt')).code, 0);
+    assert.equal((await runHook('masker-validate', 'Own.masker.json')).code, 0);
+  });
+});
