@@ -17,6 +17,7 @@ import { telephone } from './telephone/index.ts';
 import { textSubstitution } from './textSubstitution/index.ts';
 import { token } from './token/index.ts';
 import { usTelephone } from './usTelephone/index.ts';
+import { uuid } from './uuid/index.ts';
 import { usZipcode } from './usZipcode/index.ts';
 
 export const algorithms: readonly Algorithm[] = [
@@ -34,6 +35,7 @@ export const algorithms: readonly Algorithm[] = [
   identifier,
   characterMapping,
   telephone,
+  uuid,
   token,
   mapper,
   textSubstitution,

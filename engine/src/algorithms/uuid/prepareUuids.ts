@@ -1,0 +1,85 @@
+// The UUID algorithm made ready: for values, and for columns of them.
+import { nullEnd } from '../../columns/column.ts';
+import type { InPlaceKernel } from '../../columns/columnKernel.ts';
+import { trimmedColumns } from '../../columns/trimmedColumns.ts';
+import { codePointsOf, stringOf } from '../../text/encoding.ts';
+import { asciiKinds, characterKinds, writeCharacters } from '../digits/digitPattern.ts';
+import { createFallback, fallbackRun } from '../fallback/fallbackMasking.ts';
+import type { AlgorithmRun, MaskingContext, Prepared } from '../interface/algorithm.ts';
+import { nonConformancesOf, type Span } from '../interface/explanation.ts';
+import { joinSpans } from '../interface/joinSpans.ts';
+import { nextOf, resultAt } from '../interface/results.ts';
+import { Permutations } from '../permutations/permutations.ts';
+import { UuidValues } from './uuidValues.ts';
+
+const noUuid = nonConformancesOf('no-uuid');
+const noUuidNorConflictFree = nonConformancesOf('no-uuid', 'not-conflict-free');
+
+/** In bytes: longer values are masked as texts. */
+const longestOrdinary = 64;
+
+/** Makes the algorithm ready. */
+export function prepareUuids(context: MaskingContext): Prepared {
+  const permutations = new Permutations(context.prf('masker/1 UUID'));
+  const maskOthers = createFallback(context.prf('masker/1 UUID\none by one'));
+  const reasons = context.conflictFree ? noUuidNorConflictFree : noUuid;
+  const texts = new UuidValues(permutations);
+  const inPlace = uuidKernel(new UuidValues(permutations), context.trimWhiteSpace);
+  return {
+    run(values) {
+      const fitting = values.map((value) => maskText(value, texts));
+      const others = maskOthers(values.filter((_, i) => fitting[i] === undefined)).values();
+      return values.map((value, i) => fitting[i] ?? fallbackRun(value, nextOf(others), reasons));
+    },
+    mayBreakLines: false,
+    columns: context.outputCase === 'AsIs' ? { inPlace, grouped: trimmedColumns(context, inPlace) } : {},
+  };
+}
+
+function maskText(value: string, values: UuidValues): AlgorithmRun | undefined {
+  const characters = codePointsOf(value);
+  const text = new Uint8Array(characters.length);
+  writeCharacters(characters, text.length, text, 0);
+  const before = text.slice();
+  if (!values.take(text, 0, text.length, characterKinds)) return undefined;
+  values.write(text);
+  const masked = characters.map((one, at) => (one < 0x80 ? (text[at] ?? one) : one));
+  return {
+    masked: stringOf(masked),
+    nonConformances: [],
+    spans: () => spansOf(characters, masked, before),
+  };
+}
+
+/** The digits of version and variant are among those that stay, or of which a part does. */
+function spansOf(characters: readonly number[], masked: readonly number[], text: Uint8Array): Span[] {
+  const isHex = (byte: number) => /[0-9a-f]/i.test(String.fromCharCode(byte));
+  const start = /^urn:uuid:/i.test(String.fromCharCode(...text.subarray(0, 9))) ? 9 : 0;
+  let place = 0;
+  return joinSpans(
+    characters.map((one, at): Span => {
+      const texts = { original: stringOf([one]), masked: stringOf([resultAt(masked, at)]) };
+      if (at < start || !isHex(text[at] ?? 0)) return { ...texts, outcome: 'ignored', part: undefined };
+      return { ...texts, outcome: place++ === 12 ? 'preserved' : 'masked', part: 0 };
+    }),
+  );
+}
+
+function uuidKernel(values: UuidValues, leavesWhiteSpace: boolean): InPlaceKernel {
+  return {
+    mask(bytes, source, remaining) {
+      while (!source.isAtEnd) {
+        const { start, end } = source;
+        const isOrdinary =
+          end !== nullEnd &&
+          end - start <= longestOrdinary &&
+          !(leavesWhiteSpace && ((bytes[start] ?? 0) <= 0x20 || (bytes[end - 1] ?? 0) <= 0x20));
+        if (!isOrdinary || !values.take(bytes, start, end, asciiKinds))
+          remaining.add(source.place, start, end);
+        source.skip();
+        if (values.isFull) values.write(bytes);
+      }
+      values.write(bytes);
+    },
+  };
+}
