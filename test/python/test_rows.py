@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import json
 from pathlib import Path
 from typing import Any
@@ -81,3 +82,53 @@ def test_an_entity_without_its_column_is_refused() -> None:
         with pytest.raises(masker.MaskerError) as failure:
             masker.mask(table, plan=PLAN, table="customers", key=masker.DEMO_KEY)
         assert failure.value.code in ("column-missing", "index", "columns-undecided")
+
+
+def test_cases_decide_about_typed_values() -> None:
+    """Each case masks its own rows; a row without a case stops masking."""
+    cases = [
+        {"when": {"kind": "a"}, "masker": "SSNMasker"},
+        {"when": {"kind": "b"}, "keep": True},
+        {"when": {"kind": "c"}, "null": True},
+    ]
+    plan = {"tables": {"t": {"columns": {"kind": "keep", "n": cases}}}}
+    table = pa.table({"kind": ["a", "b", "c", "a"], "n": pa.array([123456789, 2, 3, None], pa.int64())})
+    kinds = ("a", "b", "c", "a")
+    report = masker.Report()
+    masked = masker.mask(table, plan=plan, table="t", key=masker.DEMO_KEY, report=report)
+    alone = masker.mask(table.slice(0, 1), column={"n": "SSNMasker"}, key=masker.DEMO_KEY)
+    assert masked.schema == table.schema and masked["kind"].to_pylist() == list(kinds)
+    assert masked["n"].to_pylist() == [alone["n"][0].as_py(), 2, None, None]
+    with pytest.raises(masker.MaskerError) as failure:
+        masker.mask(pa.table({"kind": ["a", "x"], "n": [1, 2]}), plan=plan, table="t", key=masker.DEMO_KEY)
+    assert failure.value.code == "no-case"
+    assert "row 2, column n" in str(failure.value)
+
+
+def test_dates_of_an_entity_move_together_as_texts_and_as_dates() -> None:
+    dates = [datetime.date(1970 + i % 60, 1 + i % 12, 1 + i % 28) for i in range(500)]
+    plan = {
+        "tables": {"t": {"entities": {"one": ["id"]}, "columns": {"id": "keep", **dict.fromkeys(("a", "b", "c"), {"shift": 180, "by": "one"})}}}
+    }
+    ids = [i // 5 if i % 9 else None for i in range(500)]
+    table = pa.table({"id": pa.array(ids, pa.int64()), "a": [date.isoformat() for date in dates], "b": dates, "c": pa.array(dates).cast(pa.timestamp("ns"))})
+    report = masker.Report()
+    masked = masker.mask(table, plan=plan, table="t", key=masker.DEMO_KEY, report=report)
+    assert masked["b"].cast(pa.string()).to_pylist() == masked["a"].to_pylist()
+    assert masked["c"].cast(pa.date32()) == masked["b"]
+    moved = [(new - old).days for new, old in zip(masked["b"].to_pylist(), dates)]
+    assert all(0 < abs(days) <= 180 for days in moved)
+    assert all(len({moved[i] for i in range(500) if ids[i] == one}) == 1 for one in set(ids) - {None})
+    assert report.columns["b"].non_conforming == report.columns["a"].non_conforming == ids.count(None)
+
+
+def test_moments_at_the_end_of_their_type_move_the_other_way() -> None:
+    last = pa.array([2**63 - 1, -(2**63) + 1], pa.timestamp("ns"))
+    plan = {"tables": {"t": {"entities": {"one": ["id"]}, "columns": {"id": "keep", "c": {"shift": 180, "by": "one"}}}}}
+    for ids in ([1, 1], [2, 2], [3, 3], [4, 4]):
+        report = masker.Report()
+        masked = masker.mask(pa.table({"id": ids, "c": last}), plan=plan, table="t", key=masker.DEMO_KEY, report=report)
+        moved = [new - old for new, old in zip(masked["c"].cast(pa.int64()).to_pylist(), last.cast(pa.int64()).to_pylist())]
+        assert moved[0] < 0 < moved[1] and all(abs(one) <= 180 * 86_400 * 10**9 and one % 86_400 == 0 for one in moved)
+        assert report.columns["c"].non_conforming == 1
+        assert "The masked date is outside of the column's type" in str(report)

@@ -48,8 +48,8 @@ def test_typed_columns_equal_the_csv(people: Path, spark: SparkSession, cluster:
 def test_a_struct_without_a_decision_is_refused_before_a_job(people: Path, spark: SparkSession) -> None:
     rows = spark.read.parquet(str(people)).select("id", "address")
     plan = {"tables": {"people": {"columns": {"id": "keep", "address": {"fields": {"/street": "RedactMasker"}}}}}}
-    with pytest.raises(masker.MaskerError, match="has no decision"):
-        masker.spark.mask(rows, plan=plan, table="people").collect()
+    with pytest.raises(masker.MaskerError, match="column address/zip has no decision"):
+        masker.spark.mask(rows, plan=plan, table="people")
 
 
 def test_a_masker_that_does_not_take_the_type_is_refused_before_a_job(people: Path, spark: SparkSession) -> None:

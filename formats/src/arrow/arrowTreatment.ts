@@ -132,11 +132,21 @@ class TreatmentBuilder {
     const at = (step: string) => live.filter(({ path }) => path[depth] === step);
     const below = (child: ArrowLayout, steps: readonly LiveField[], isSome = isPartial) =>
       this.inside(child, steps, depth + 1, undecided, isSome);
-    if (type === Type.Struct_)
-      return {
-        kind: 'parts',
-        children: layout.children.map((child) => below(child, at(child.field.name() ?? ''))),
-      };
+    if (type === Type.Struct_) {
+      const before = live[0]?.path.slice(0, depth) ?? [];
+      const children = layout.children.map((child) => {
+        const name = child.field.name() ?? '';
+        const treatment = below(child, at(name));
+        // Known before there are rows, but where the keys of a map decide.
+        if (treatment.kind === 'open' && !isPartial)
+          throw new ArrowStop({
+            code: 'undecided',
+            field: `${this.#column}${formatJsonPointer([...before, name])}`,
+          });
+        return treatment;
+      });
+      return { kind: 'parts', children };
+    }
     if (type === Type.Map) {
       const [key, value] = layout.children[0]?.children ?? [];
       if (key === undefined || value === undefined) throw new RangeError('map: has no values');
@@ -160,8 +170,19 @@ class TreatmentBuilder {
 }
 
 /** True if a masker takes values of a node's type. */
-function isMaskedBy(layout: ArrowLayout, { kinds }: MaskedField['masker']): boolean {
+function isMaskedBy(layout: ArrowLayout, masker: MaskedField['masker']): boolean {
+  const { kinds, reads, choose } = masker;
   if (isText(layout.type)) return kinds.includes('text');
+  if (choose !== undefined) {
+    const noRows = {
+      kind: 'text',
+      values: { bytes: new Uint8Array(0), bounds: new Uint32Array(0) },
+    } as const;
+    const { maskers } = choose(new Map(reads.map((name) => [name, noRows])), 0);
+    return maskers.every(
+      (own) => own === undefined || (own === nullMasker ? layout.field.nullable() : isMaskedBy(layout, own)),
+    );
+  }
   const kind = storageFor(layout, kinds)?.kind;
   return kind !== undefined && kinds.includes(kind);
 }

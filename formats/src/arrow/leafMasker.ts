@@ -6,8 +6,8 @@ import {
   type NonConformance,
   noColumns,
 } from '../../../engine/src/index.ts';
-import type { MaskedField } from '../format.ts';
-import { type Change, hasChanged } from '../hasChanged.ts';
+import type { FieldMasker, MaskedField } from '../format.ts';
+import { type Change, eitherChanged, hasChanged } from '../hasChanged.ts';
 import { maskTexts } from '../maskTexts.ts';
 import { nullMasker } from '../nullMasker.ts';
 import { emptied } from './arrowEmptied.ts';
@@ -88,10 +88,48 @@ function maskAll(
   if (field.masker === nullMasker)
     return { part: emptied(part), findings: { nonConforming: [], outside: [], change: true } };
   const rowOf = (i: number) => (owners === undefined ? i : (owners[i] ?? 0));
-  const storage = isText(part.layout.type) ? undefined : storageFor(part.layout, field.masker.kinds);
+  const isOfText = isText(part.layout.type);
+  if (!isOfText && field.masker.choose !== undefined) return maskChosen(part, field, rowOf, row);
+  const storage = isOfText ? undefined : storageFor(part.layout, field.masker.kinds);
   return storage === undefined
     ? maskText(part, field, rowOf, row, memory)
     : maskNumbers(part, storage, field, rowOf, row);
+}
+
+/** The maskers that cases chose, by the reasons that they gave. */
+const chosenFor = new WeakMap<readonly NonConformance[], FieldMasker>();
+
+/** Masks the values of each case apart, as their maskers may take other kinds. */
+function maskChosen(
+  part: ArrowPart,
+  { name, masker }: MaskedField,
+  rowOf: (i: number) => number,
+  row: Columns,
+): MaskedPart {
+  const chosen = masker.choose?.(row, part.node.length);
+  if (chosen === undefined) throw new TypeError('masker: must choose');
+  if (chosen.open !== undefined)
+    throw new ArrowStop({ code: 'no-case', record: rowOf(chosen.open), field: name });
+  let masked = part;
+  const all: LeafFindings[] = [];
+  for (const [way, own] of chosen.maskers.entries()) {
+    if (own === undefined || !chosen.ways.includes(way)) continue;
+    const owners = Int32Array.from(chosen.ways, (one, i) => (one === way ? i : passed));
+    const found = atRow(rowOf, name, () => maskLeaf(masked, { name, masker: own }, owners, row));
+    masked = found.part;
+    all.push(found.findings);
+    for (const { nonConformances } of found.findings.nonConforming) chosenFor.set(nonConformances, own);
+  }
+  return {
+    part: masked,
+    findings: {
+      nonConforming: all.flatMap(({ nonConforming }) =>
+        nonConforming.map(({ rows, nonConformances }) => ({ rows: rows.map(rowOf), nonConformances })),
+      ),
+      outside: all.flatMap(({ outside }) => outside.map(rowOf)),
+      change: all.reduce<Change>((sum, { change }) => eitherChanged(sum, change), undefined),
+    },
+  };
 }
 
 function maskNumbers(
@@ -134,7 +172,7 @@ export function reasonsOf(
 ): readonly string[] {
   return nonConformances === beyondType
     ? ["The masked date is outside of the column's type, so the date moved the other way."]
-    : masker.reasons(nonConformances);
+    : (chosenFor.get(nonConformances) ?? masker).reasons(nonConformances);
 }
 
 function byRow(
