@@ -1,16 +1,20 @@
-// The command line masking two of ten columns of a Parquet file, beside reading and writing it with one library.
+// The command line masking columns of a Parquet file of ten, beside reading and writing it with a library: texts beside hyparquet,
+// dates and numbers beside pyarrow.
 import { parquetWriteFile } from 'hyparquet-writer';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Benchmark, numberOption } from '../lib/benchmark.ts';
 import { conditions, table, writeSection } from '../lib/performanceDocument.ts';
 import { createRandom, digits, ssn, word } from '../mask/cases.ts';
 import { bundled, commandLine } from '../mask/programs.ts';
+import { type Program, run as runProgram } from '../mask/processes.ts';
 import { compareTimes } from '../mask/turns.ts';
 
 /** Masking is at most so many times as slow as reading and writing. */
 const goal = 2;
+const typedGoal = 0.7;
+const python = resolve('test/.run/python/parquet/bin/python');
 const groupRows = 100_000;
 
 /** --rows N: how many rows, a million by default. */
@@ -30,12 +34,13 @@ export const run: Benchmark = async (options) => {
       ],
       goal,
     );
+    const typed = await compareTyped(folder, rows);
     const text = [
       conditions(['hyparquet', 'hyparquet-writer']),
       '',
-      'Whole processes: two columns of ten masked (SSNMasker, FirstNameMasker), beside reading and writing the file with hyparquet.',
+      'Whole processes, columns of ten masked. The first: two texts (SSNMasker, FirstNameMasker), beside reading and writing the file with hyparquet. The second: two dates (DateMasker), two integers (NumberMasker) and a decimal (AmountMasker), beside reading and writing it with pyarrow.',
       '',
-      table(['file', 'seconds', 'seconds beside it', 'ratio', 'goal'], [row]),
+      table(['file', 'seconds', 'seconds beside it', 'ratio', 'goal'], [row, typed]),
     ].join('\n');
     console.log(text);
     if (options.includes('--write')) await writeSection('Parquet', text);
@@ -43,6 +48,30 @@ export const run: Benchmark = async (options) => {
     rmSync(folder, { recursive: true });
   }
 };
+
+/** Dates, integers and a decimal, whose file pyarrow writes. */
+async function compareTyped(folder: string, rows: number): Promise<string[]> {
+  const script = resolve('bench/parquet/typed.py');
+  const input = join(folder, 'typed.parquet');
+  const columns = {
+    born: 'DateMasker',
+    seen: 'DateMasker',
+    account: 'NumberMasker',
+    code: 'NumberMasker',
+    salary: 'AmountMasker',
+  };
+  const masks = Object.entries(columns).flatMap(([column, masker]) => ['--column', `${column}=${masker}`]);
+  const peer = (...args: string[]): Program => ({ command: python, args: [script, ...args], cwd: folder });
+  await runProgram(peer('make', input, String(rows)));
+  return compareTimes(
+    `${rows.toLocaleString('en')} rows, typed`,
+    [
+      commandLine(folder, ['-q', ...masks, '-o', join(folder, 'masked.typed.parquet'), input]),
+      peer('copy', input, join(folder, 'written.typed.parquet')),
+    ],
+    typedGoal,
+  );
+}
 
 function writeRows(filename: string, rows: number): void {
   const random = createRandom();

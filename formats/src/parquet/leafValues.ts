@@ -84,7 +84,7 @@ function numbersOf(bytes: Uint8Array, numbers: Int32Array | BigInt64Array): Uint
 }
 
 /** @throws RangeError where there are fewer values */
-export function fixedCells(bytes: Uint8Array, width: number, count: number): Cells {
+function fixedCells(bytes: Uint8Array, width: number, count: number): Cells {
   if (count * width > bytes.length) throw new RangeError('values: end too early');
   const bounds = new Uint32Array(2 * count);
   for (let i = 0; i < count; i++) {

@@ -1,11 +1,9 @@
 // A dictionary of masked values, which holds no value twice.
-import type { Texts } from '../../../engine/src/index.ts';
 import type { DictionaryFindings } from '../dictionaryFindings.ts';
 import { DistinctValues } from '../distinctValues.ts';
 import { joinedBytes } from '../joinedBytes.ts';
 import { encodings, readTexts, writePlain } from './byteArrayEncodings.ts';
-import { compact } from './columnsInStep.ts';
-import { fixedCells } from './leafValues.ts';
+import { distinctFixed, type DistinctFixed } from './distinctFixed.ts';
 import type { ParquetLeaf } from './parquetSchema.ts';
 import { physicalWidth } from './physicalType.ts';
 import type { MaskedPage } from './textMasker.ts';
@@ -32,25 +30,32 @@ export function withoutRepetitions(
   { plain, isPresent }: MaskedPage,
   ofNull: MaskedPage | undefined,
 ): { readonly plain: Uint8Array; readonly moved: MaskedDictionary['moved'] } {
-  const count = isPresent.reduce((sum, one) => sum + one, 0);
-  const distinct = new DistinctValues();
-  const values = [distinct.add(cellsOf(leaf, plain, count))];
-  if (distinct.isSame && ofNull === undefined && count === isPresent.length)
+  const isText = leaf.physicalType === 'BYTE_ARRAY';
+  const { values, places: distinct } = isText
+    ? distinctTexts(plain, isPresent, ofNull)
+    : distinctFixed(
+        ofNull === undefined ? plain : joinedBytes([plain, ofNull.plain]),
+        physicalWidth(leaf.physicalType, leaf.length),
+      );
+  const isSame = distinct.every((place, i) => place === i);
+  if (isSame && ofNull === undefined && distinct.length === isPresent.length)
     return { plain, moved: undefined };
   let next = 0;
-  const places = Int32Array.from(isPresent, (one) => (one === 0 ? -1 : (distinct.placeOf(next++) ?? -1)));
-  if (ofNull !== undefined) values.push(distinct.add(cellsOf(leaf, ofNull.plain, 1)));
-  const nullPlace = ofNull === undefined ? -1 : (distinct.placeOf(next) ?? -1);
-  const isText = leaf.physicalType === 'BYTE_ARRAY';
-  return {
-    plain: joinedBytes(values.map((some) => (isText ? writePlain(some) : compact(some).bytes))),
-    moved: { places, ofNull: nullPlace, count: distinct.count },
-  };
+  const places = Int32Array.from(isPresent, (one) => (one === 0 ? -1 : (distinct[next++] ?? -1)));
+  const nullPlace = ofNull === undefined ? -1 : (distinct[next] ?? -1);
+  const count = distinct.reduce((most, place) => Math.max(most, place + 1), 0);
+  return { plain: values, moved: { places, ofNull: nullPlace, count } };
 }
 
-/** Values in the plain encoding. */
-function cellsOf({ physicalType, length }: ParquetLeaf, plain: Uint8Array, count: number): Texts {
-  return physicalType === 'BYTE_ARRAY'
-    ? readTexts(encodings.plain, plain, undefined, count)
-    : fixedCells(plain, physicalWidth(physicalType, length), count);
+function distinctTexts(
+  plain: Uint8Array,
+  isPresent: Uint8Array,
+  ofNull: MaskedPage | undefined,
+): DistinctFixed {
+  const count = isPresent.reduce((sum, one) => sum + one, 0);
+  const distinct = new DistinctValues();
+  const values = [distinct.add(readTexts(encodings.plain, plain, undefined, count))];
+  if (ofNull !== undefined) values.push(distinct.add(readTexts(encodings.plain, ofNull.plain, undefined, 1)));
+  const places = Int32Array.from({ length: distinct.added }, (_, i) => distinct.placeOf(i) ?? -1);
+  return { values: joinedBytes(values.map(writePlain)), places };
 }

@@ -122,6 +122,73 @@ describe('Parquet files by other writers', () => {
     });
 });
 
+describe('typed Parquet files by other writers', () => {
+  it('have in masked columns what CSV has, and all else as it was, by all readers', async () => {
+    const folder = createDataDir();
+    const originals = join(folder, 'originals');
+    const masked = join(folder, 'masked');
+    const [python, spark] = await Promise.all([
+      pythonEnvironment(join(here, 'requirements.txt')),
+      pythonEnvironment(join(root, 'test/spark/requirements.txt')),
+    ]);
+    const script = async (interpreter: string, ...args: string[]) =>
+      (
+        await run(interpreter, [join(here, 'typed.py'), ...args], {
+          cwd: here,
+          env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' },
+        })
+      ).stdout;
+    mkdirSync(originals);
+    await script(python, 'write', originals);
+    const dates = { born: 'DateMasker', seen: 'DateMasker' };
+    const numbers = { account: 'NineMasker', code: 'NineMasker' };
+    const texts = { street: 'FirstNameMasker', since: 'DateMasker' };
+    const tags = { tag0: 'FirstNameMasker', tag1: 'FirstNameMasker', tag2: 'FirstNameMasker' };
+    const nested = {
+      tags: 'FirstNameMasker',
+      place: { fields: { '/street': texts.street, '/since': texts.since } },
+    };
+    const tables = {
+      flat: { columns: dates },
+      nested: { columns: { ...dates, ...numbers, salary: 'AmountMasker', ...nested } },
+      values: { columns: { ...dates, ...numbers, ...texts, ...tags } },
+    };
+    const segments = [{ segmentType: 'Numeric', length: 9 }];
+    writeFileSync(
+      join(folder, 'NineMasker.masker.json'),
+      JSON.stringify({ name: 'NineMasker', algorithm: 'Segment', segments }),
+    );
+    writeFileSync(join(folder, 'typed.masker.plan.json'), JSON.stringify({ undecided: 'keep', tables }));
+    const mask = (...args: string[]) =>
+      run(
+        process.execPath,
+        [
+          ...[program, 'mask', '-q', '--demo-key', '--plan', 'typed.masker.plan.json'],
+          ...['--maskers', '.', ...args],
+        ],
+        { cwd: folder },
+      );
+    await mask('-o', 'masked.csv', join(originals, 'values.csv'));
+    for (const table of ['flat', 'nested']) {
+      mkdirSync(join(masked, table), { recursive: true });
+      await mask('--table', table, '--output-dir', join(masked, table), join(originals, table));
+    }
+    const compare = async (interpreter: string, ...names: string[]) =>
+      JSON.parse(
+        await script(interpreter, 'compare', originals, masked, join(folder, 'masked.csv'), ...names),
+      ) as Found;
+    const [byOthers, bySpark] = [
+      await compare(python, 'pyarrow', 'polars', 'duckdb'),
+      await compare(spark, 'spark typed'),
+    ];
+    assert.deepEqual([...byOthers.problems, ...bySpark.problems], []);
+    const files = readdirSync(join(originals, 'flat')).length + readdirSync(join(originals, 'nested')).length;
+    assert.equal(byOthers.compared['pyarrow'], files);
+    for (const [reader, count] of Object.entries({ ...byOthers.compared, ...bySpark.compared }))
+      assert(count >= files / 2, `${reader} has read ${count} files`);
+  });
+});
+
 interface Found {
   readonly problems: readonly string[];
   readonly compared: Readonly<Record<string, number>>;

@@ -65,6 +65,13 @@ def by_spark(file: Path) -> Columns:
     return _of_pandas(session().read.parquet(str(file)).toPandas())
 
 
+def by_spark_rows(file: Path) -> Columns:
+    from spark import session
+
+    rows = [row.asDict(recursive=True) for row in session().read.parquet(str(file)).collect()]
+    return {name: [row[name] for row in rows] for name in (rows[0] if rows else {})}
+
+
 def _of_pandas(frame: Any) -> Columns:
     import pandas as pd
 
@@ -81,6 +88,7 @@ READERS: dict[str, Callable[[Path], Columns]] = {
     "duckdb": by_duckdb,
     "fastparquet": by_fastparquet,
     "spark": by_spark,
+    "spark typed": by_spark_rows,
 }
 
 
