@@ -134,7 +134,7 @@ def expected(row: Row, masked: dict[str, str]) -> Row:
     date = lambda name: datetime.date.fromisoformat(masked[name]) if masked[name] else None
     number = lambda name: int(masked[name]) if masked[name] else None
     return row | {
-        "born": date("born"),
+        "born": moved(row["born"], masked["born"]),
         "seen": moved(moment, masked["seen"]),
         "account": number("account"),
         "code": number("code"),
@@ -150,7 +150,7 @@ def moved(moment: Any, date: str) -> Any:
     day = datetime.date.fromisoformat(date)
     if isinstance(moment, int):
         return (day - datetime.date(1970, 1, 1)).days * NANOSECONDS + moment % NANOSECONDS
-    return datetime.datetime.combine(day, moment.time(), moment.tzinfo)
+    return datetime.datetime.combine(day, moment.time(), moment.tzinfo) if isinstance(moment, datetime.datetime) else day
 
 
 def difference(before: Row, after: Row, masked: dict[str, str]) -> str | None:
