@@ -106,7 +106,9 @@ export function plainMasker(
     ),
     reads: [],
     kinds: ['text', ...kinds],
-    typed: typedMasking(configuration, masking, prepared, conflictFree),
+    typed: typedMasking(configuration, masking, prepared, conflictFree, (texts) =>
+      maskColumn(texts, undefined, columnMasker),
+    ),
     maskColumn(column, _row, memory) {
       checkColumn(column);
       const { kind, values } = column;

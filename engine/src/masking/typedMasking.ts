@@ -1,15 +1,25 @@
 // Masks columns of values that aren't text with an algorithm's kernels; nulls get the default number where it fits the type.
-import type { Prepared, Runs } from '../algorithms/interface/algorithm.ts';
+import type { MaskedValue, Prepared, Runs } from '../algorithms/interface/algorithm.ts';
 import type { TypedKernels } from '../algorithms/interface/typedKernels.ts';
-import { type MaskedTyped, type TypedKind, typedKinds, type TypedValues } from '../columns/typedColumn.ts';
+import type { Texts } from '../columns/column.ts';
+import {
+  type Integers,
+  type MaskedTyped,
+  type TypedKind,
+  typedKinds,
+  type TypedValues,
+} from '../columns/typedColumn.ts';
 import type { MaskerConfiguration } from '../configuration/configuration.ts';
 import type { TypedMasking } from './columnMasking.ts';
+import { maskIntegerTexts } from './integerTexts.ts';
+import type { MaskedColumn } from './maskedText.ts';
 import { maskIntegers } from './maskIntegers.ts';
 import { withDefault } from './typedDefault.ts';
 
 /**
  * Makes what masks the kinds that an algorithm says; all others are absent.
  *
+ * @param maskTexts masks texts of digits by the same masker
  * @throws Error for a kind that it says and doesn't mask
  */
 export function typedMasking(
@@ -17,14 +27,21 @@ export function typedMasking(
   masking: Runs<unknown>,
   prepared: Prepared,
   conflictFree: boolean,
+  maskTexts: (texts: Texts) => MaskedColumn,
 ): TypedMasking {
   const { settings } = configuration;
   const kinds = masking.kinds?.(settings) ?? [];
   const numbers = masking.maskNumbers?.bind(masking);
+  const byDigits =
+    (mask: (texts: readonly string[]) => MaskedValue[]): Kernel<'integer'> =>
+    (values) => {
+      const maskOthers = (others: Integers) => maskIntegers(others, mask, conflictFree);
+      if (masking.paddedLength === undefined) return maskOthers(values);
+      const paddedLength = (digits: number) => masking.paddedLength?.(settings, digits) ?? digits;
+      return maskIntegerTexts(values, { paddedLength, maskTexts, maskOthers });
+    };
   const kernels: TypedKernels = {
-    ...(numbers && {
-      integer: (values) => maskIntegers(values, (texts) => numbers(prepared, texts, settings), conflictFree),
-    }),
+    ...(numbers && { integer: byDigits((texts) => numbers(prepared, texts, settings)) }),
     ...masking.typed?.(prepared, settings),
   };
   const missing = typedKinds.find((kind) => kinds.includes(kind) && kernels[kind] === undefined);

@@ -3,7 +3,7 @@ import type { TypicalColumns } from '../algorithms/interface/algorithm.ts';
 import { algorithms } from '../algorithms/registry.ts';
 import { findPhrase, isFiller, isPosition, isQualifier, joinedWords, wordsOf } from './columnWords.ts';
 
-interface ColumnKind {
+interface NamedColumns {
   readonly masker: string;
   readonly phrases: readonly Phrase[];
   readonly meansOthers: boolean;
@@ -18,7 +18,7 @@ interface Phrase {
   readonly isWhole: boolean;
 }
 
-const kinds: readonly ColumnKind[] = algorithms.flatMap(({ discovery: { typicalColumns = {} } }) =>
+const kinds: readonly NamedColumns[] = algorithms.flatMap(({ discovery: { typicalColumns = {} } }) =>
   Object.entries(typicalColumns).map(([masker, own]) => {
     const { names, wholeNames = [], meansOthers = false, isOnlyOffered: isOffered = false, accepts } = own;
     const phraseOf = (phrase: string, isWhole: boolean) => ({ phrase, joined: joinedWords(phrase), isWhole });
@@ -76,7 +76,7 @@ export function isOnlyOffered(masker: string): boolean {
 }
 
 interface KindOfMasker {
-  readonly kind: ColumnKind;
+  readonly kind: NamedColumns;
   readonly weight: number;
 }
 
@@ -94,7 +94,7 @@ function kindsOf(masker: string): KindOfMasker[] {
 
 function matchKind(
   words: readonly string[],
-  { phrases, accepts }: ColumnKind,
+  { phrases, accepts }: NamedColumns,
   weight: number,
 ): NameMatch | undefined {
   const telling = words.filter((word) => !isFiller(word)).length;

@@ -46,6 +46,7 @@ export const ccAccount: Algorithm<AlgorithmModel, CardSettings> = {
     // A hidden card is no number.
     kinds: ({ kind }) => (kind === 'replace' ? ['number', 'integer'] : []),
     maskNumbers: (prepared, numbers) => maskWholeNumbers(prepared, numbers, (digits) => digits),
+    paddedLength: (_, digits) => digits,
     mayWrite,
   },
   presentation,

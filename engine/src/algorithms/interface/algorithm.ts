@@ -134,6 +134,8 @@ export interface Runs<Settings, Own extends Prepared = Prepared> {
    * numbers.
    */
   maskNumbers?(prepared: Own, numbers: readonly string[], settings: Settings): MaskedValue[];
+  /** The number of digits to which `maskNumbers` pads whole numbers of so many, so that kernels of texts can mask them. */
+  paddedLength?(settings: Settings, digits: number): number;
   /** Kernels for the kinds that it says; without one, integers are masked by `maskNumbers`, within their type's range. */
   typed?(prepared: Own, settings: Settings): TypedKernels;
   /**

@@ -11,7 +11,7 @@ import {
   textOfPart,
 } from '../interface/entityMasking.ts';
 import { magnitudeOf, maskFloats } from './floats.ts';
-import { canonical, type Magnitude, type MaskMagnitudes } from './magnitude.ts';
+import { canonical, type NumberMagnitude, type MaskMagnitudes } from './numberMagnitude.ts';
 import { Factors, withNoise } from './noiseMode.ts';
 import { type NumberText, readNumberText, writeNumberText } from './numberText.ts';
 import { noNumber } from './reasons.ts';
@@ -69,18 +69,18 @@ function messageOf(text: NumberText | undefined): string {
   return text === undefined ? '' : canonical(text);
 }
 
-function fixedAt(column: Integers, i: number, decimals: number): Magnitude {
+function fixedAt(column: Integers, i: number, decimals: number): NumberMagnitude {
   const number = integerAt(column, i);
   return { units: number < 0n ? -number : number, decimals, isNegative: number < 0n };
 }
 
-function floatAt(value: number, bits: Floats['bits']): Magnitude {
+function floatAt(value: number, bits: Floats['bits']): NumberMagnitude {
   return magnitudeOf(Number.isFinite(value) ? value : 0, bits);
 }
 
 /** A kernel over the values that aren't null. */
 function kernel<Values extends TypedValues[TypedKind]>(
-  magnitude: (values: Values, i: number) => Magnitude,
+  magnitude: (values: Values, i: number) => NumberMagnitude,
   mask: (
     values: Values,
     places: readonly number[],

@@ -4,7 +4,7 @@ import { mostExact, Permutations } from '../permutations/permutations.ts';
 import type { Tweaks } from '../permutations/tweaks.ts';
 import { blockLength } from '../../cryptography/cryptography.ts';
 import { resultAt } from '../interface/results.ts';
-import { digitsIn, type Magnitude, type MaskMagnitudes, powerOfTen } from './magnitude.ts';
+import { digitsIn, type NumberMagnitude, type MaskMagnitudes, powerOfTen } from './numberMagnitude.ts';
 import { none, zero } from './reasons.ts';
 
 /** The numbers that change places with one another, both ends included. */
@@ -102,11 +102,11 @@ export function digitsMode(permutations: DigitPermutations): MaskMagnitudes {
 }
 
 /** A zero with a minus sign stays: without it, it would be one of the numbers that change places. */
-function isNegativeZero({ units, isNegative }: Magnitude): boolean {
+function isNegativeZero({ units, isNegative }: NumberMagnitude): boolean {
   return isNegative && units === 0n;
 }
 
-function groupsOf(numbers: readonly Magnitude[]): { range: DigitRange; lanes: number[] }[] {
+function groupsOf(numbers: readonly NumberMagnitude[]): { range: DigitRange; lanes: number[] }[] {
   const groups = new Map<string, { range: DigitRange; lanes: number[] }>();
   for (const [lane, number] of numbers.entries()) {
     if (isNegativeZero(number)) continue;

@@ -2,7 +2,7 @@
 import { NonConformingGroups } from '../../columns/nonConformingGroups.ts';
 import { type Floats, isNullAt, type MaskedTyped } from '../../columns/typedColumn.ts';
 import { resultAt } from '../interface/results.ts';
-import { type Magnitude, type MaskMagnitudes, powerOfTen } from './magnitude.ts';
+import { type NumberMagnitude, type MaskMagnitudes, powerOfTen } from './numberMagnitude.ts';
 import { notANumber, tooSmall } from './reasons.ts';
 
 /** Digits that tell numbers of 32 bits apart. */
@@ -22,7 +22,7 @@ export function maskFloats(column: Floats, mask: MaskMagnitudes, reach?: number)
   const values = column.values.slice();
   const groups = new NonConformingGroups();
   const places: number[] = [];
-  const numbers: Magnitude[] = [];
+  const numbers: NumberMagnitude[] = [];
   for (let i = 0; i < values.length; i++) {
     if (isNullAt(column, i)) continue;
     const value = values[i] ?? NaN;
@@ -50,7 +50,7 @@ export function maskFloats(column: Floats, mask: MaskMagnitudes, reach?: number)
 }
 
 /** A finite float without its sign, by its shortest decimal. */
-export function magnitudeOf(value: number, bits: Floats['bits']): Magnitude {
+export function magnitudeOf(value: number, bits: Floats['bits']): NumberMagnitude {
   const [mantissa = '', exponent = '0'] = shortest(Math.abs(value), bits).split('e');
   const [before = '', fraction = ''] = mantissa.split('.');
   const units = BigInt(before + fraction);

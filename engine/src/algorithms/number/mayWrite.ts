@@ -1,6 +1,6 @@
 // The numbers that Number may write for an original.
 import type { MaskedForm } from '../interface/maskedForm.ts';
-import { digitsIn } from './magnitude.ts';
+import { digitsIn } from './numberMagnitude.ts';
 import { isNotFinite, readNumberText } from './numberText.ts';
 import type { NumberSettings } from './settings.ts';
 

@@ -3,7 +3,12 @@ import { bitsOfCount, drawLength, drawNumber } from '../../draws/draw.ts';
 import { MessageList } from '../../draws/messageList.ts';
 import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';
 import { utf8 } from '../../text/encoding.ts';
-import { canonical, type Magnitude, type MaskedMagnitude, type MaskMagnitudes } from './magnitude.ts';
+import {
+  canonical,
+  type NumberMagnitude,
+  type MaskedMagnitude,
+  type MaskMagnitudes,
+} from './numberMagnitude.ts';
 import { none, outOfRange, tooSmall, zero } from './reasons.ts';
 
 /** Factors are counted in millionths. */
@@ -50,7 +55,7 @@ export function noiseMode(factors: Factors, prf: PseudoRandomFunction): MaskMagn
  *
  * @param factor in millionths
  */
-export function withNoise(number: Magnitude, percent: number, factor: number): MaskedMagnitude {
+export function withNoise(number: NumberMagnitude, percent: number, factor: number): MaskedMagnitude {
   let { units, decimals, largest } = number;
   if (units === 0n) return { units, decimals, nonConformances: zero };
   const share = BigInt(percent);

@@ -2,10 +2,10 @@
 import { isReplaceable } from '../../draws/fallback.ts';
 import { codePointsOf } from '../../text/encoding.ts';
 import { mostWholeDigits } from '../wholeNumbers/maskWholeNumbers.ts';
-import type { Magnitude, MaskedMagnitude } from './magnitude.ts';
+import type { NumberMagnitude, MaskedMagnitude } from './numberMagnitude.ts';
 
 /** A text that is one number. */
-export interface NumberText extends Magnitude {
+export interface NumberText extends NumberMagnitude {
   readonly before: string;
   /** From the first digit up to the last one; without an exponent. */
   readonly number: string;

@@ -7,12 +7,10 @@ import { notConflictFreeReasons, type NonConformance, type Span } from '../inter
 import { nextOf, resultAt } from '../interface/results.ts';
 import type { TypedKernels } from '../interface/typedKernels.ts';
 import { maskWholeNumbers } from '../wholeNumbers/maskWholeNumbers.ts';
-import { DigitPermutations, digitsMode } from './digitsMode.ts';
-import { canonical, type MaskedMagnitude, type MaskMagnitudes } from './magnitude.ts';
-import { Factors, noiseMode } from './noiseMode.ts';
+import { canonical, type MaskedMagnitude } from './numberMagnitude.ts';
+import { modeOf } from './modes.ts';
 import { isNotFinite, type NumberText, readNumberText, writeNumberText } from './numberText.ts';
 import { noNumber, notANumber } from './reasons.ts';
-import { roundMode } from './roundMode.ts';
 import type { NumberSettings } from './settings.ts';
 import { typedNumbers } from './typedNumbers.ts';
 
@@ -24,7 +22,8 @@ export interface PreparedNumbers extends Prepared {
 
 /** Makes the algorithm ready for its settings. */
 export function prepareNumbers(settings: NumberSettings, context: MaskingContext): PreparedNumbers {
-  const mask = modeOf(settings, context, false);
+  const mode = modeOf(settings, context);
+  const { mask } = mode;
   const maskMisfits = misfitMasking(settings, context);
   const misfitReasons = context.conflictFree ? [...noNumber, ...notConflictFreeReasons] : noNumber;
   const misfitRuns = (values: readonly string[]): AlgorithmRun[] => {
@@ -57,23 +56,8 @@ export function prepareNumbers(settings: NumberSettings, context: MaskingContext
       ).values();
       return numbers.map((_, i) => nextOf(isRead[i] === true ? fitting : others));
     },
-    typed: typedNumbers(settings, (keepsDecimals) => modeOf(settings, context, keepsDecimals)),
+    typed: typedNumbers(settings, mode),
   };
-}
-
-/** What masks numbers. */
-function modeOf(settings: NumberSettings, { prf }: MaskingContext, keepsDecimals: boolean): MaskMagnitudes {
-  switch (settings.mode) {
-    case 'digits':
-      return digitsMode(new DigitPermutations((line) => prf(`masker/1 Number digits\n${line}`)));
-    case 'noise':
-      return noiseMode(
-        new Factors(settings.percent),
-        prf(`masker/1 Number noise\npercent ${settings.percent}`),
-      );
-    case 'round':
-      return roundMode(settings.to, keepsDecimals);
-  }
 }
 
 /** What masks values that aren't numbers: without a key, all that is replaced elsewhere becomes 0. */

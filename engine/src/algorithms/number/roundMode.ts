@@ -1,5 +1,10 @@
 // The mode `round`: a number becomes a multiple of `to` (docs/masking-algorithm.md, "Number").
-import { type Magnitude, type MaskedMagnitude, type MaskMagnitudes, powerOfTen } from './magnitude.ts';
+import {
+  type NumberMagnitude,
+  type MaskedMagnitude,
+  type MaskMagnitudes,
+  powerOfTen,
+} from './numberMagnitude.ts';
 import { none, outOfRange } from './reasons.ts';
 import type { Multiple } from './settings.ts';
 
@@ -12,7 +17,7 @@ export function roundMode(to: Multiple, keepsDecimals: boolean): MaskMagnitudes 
   return (numbers) => numbers.map((number) => rounded(number, to, keepsDecimals));
 }
 
-function rounded(number: Magnitude, to: Multiple, keepsDecimals: boolean): MaskedMagnitude {
+function rounded(number: NumberMagnitude, to: Multiple, keepsDecimals: boolean): MaskedMagnitude {
   const { largest } = number;
   let decimals = keepsDecimals ? number.decimals : Math.max(number.decimals, to.decimals);
   const units = number.units * powerOfTen(decimals - number.decimals);

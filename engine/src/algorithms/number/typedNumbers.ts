@@ -2,7 +2,6 @@
 import { NonConformingGroups } from '../../columns/nonConformingGroups.ts';
 import {
   countOf,
-  type Decimals,
   type Floats,
   type Integers,
   isNullAt,
@@ -12,25 +11,29 @@ import { integerAt, writeInteger } from '../../columns/words.ts';
 import { resultAt } from '../interface/results.ts';
 import type { TypedKernels } from '../interface/typedKernels.ts';
 import { maskFloats } from './floats.ts';
-import type { Magnitude, MaskMagnitudes } from './magnitude.ts';
+import type { NumberMagnitude, MaskMagnitudes } from './numberMagnitude.ts';
+import type { Mode } from './modes.ts';
 import type { NumberSettings } from './settings.ts';
 
-/**
- * Makes the kernels.
- *
- * @param modeOf makes what masks numbers, given if these keep their decimals
- */
+/** Numbers with more decimals are masked as any others. */
+const mostDecimals = 40;
+
+/** Makes the kernels. */
 export function typedNumbers(
   settings: NumberSettings,
-  modeOf: (keepsDecimals: boolean) => MaskMagnitudes,
+  { mask, maskFixed: ofFixed, maskSafe }: Mode,
 ): TypedKernels {
-  const fixed = modeOf(true);
-  const free = modeOf(false);
+  const fixed = <Column extends Integers>(column: Column, decimals: number): MaskedTyped<Column> => {
+    const maskOthers = (others: Column) => maskFixed(others, decimals, ofFixed);
+    return maskSafe === undefined || Math.abs(decimals) > mostDecimals
+      ? maskOthers(column)
+      : maskSafe(column, decimals, maskOthers);
+  };
   const reach = settings.mode === 'noise' ? settings.percent / 100 : undefined;
   return {
-    integer: (column) => maskFixed(column, 0, fixed),
-    decimal: (column: Decimals) => maskFixed(column, column.scale, fixed),
-    ...(settings.mode !== 'digits' && { float: (column: Floats) => maskFloats(column, free, reach) }),
+    integer: (column) => fixed(column, 0),
+    decimal: (column) => fixed(column, column.scale),
+    ...(settings.mode !== 'digits' && { float: (column: Floats) => maskFloats(column, mask, reach) }),
   };
 }
 
@@ -42,7 +45,7 @@ export function maskFixed<Column extends Integers>(
 ): MaskedTyped<Column> {
   const { least, largest } = column;
   const places: number[] = [];
-  const numbers: Magnitude[] = [];
+  const numbers: NumberMagnitude[] = [];
   for (let i = 0; i < countOf(column); i++) {
     if (isNullAt(column, i)) continue;
     const number = integerAt(column, i);

@@ -59,6 +59,7 @@ export const segment: Algorithm<SegmentsModel, SegmentSettings> = {
     kinds: (settings) => (numberLength(settings) === undefined ? [] : ['number', 'integer']),
     maskNumbers: (prepared, numbers, settings) =>
       maskWholeNumbers(prepared, numbers, (digits) => numberLength(settings) ?? digits),
+    paddedLength: (settings, digits) => numberLength(settings) ?? digits,
     mayWrite,
   },
   presentation,

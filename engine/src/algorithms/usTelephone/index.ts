@@ -48,6 +48,7 @@ export const usTelephone: Algorithm<AlgorithmModel, TelephoneSettings> = {
     }),
     kinds: () => ['number', 'integer'],
     maskNumbers: (prepared, numbers) => maskWholeNumbers(prepared, numbers, paddedLength),
+    paddedLength: (_, digits) => paddedLength(digits),
     mayWrite,
   },
   presentation,

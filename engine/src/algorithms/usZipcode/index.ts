@@ -3,7 +3,7 @@ import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
-import { maskNumbers } from './maskNumbers.ts';
+import { maskNumbers, paddedLength } from './maskNumbers.ts';
 import { mayWrite } from './mayWrite.ts';
 import variableZipcodeMasker from './maskers/VariableZipcodeMasker.masker.json' with { type: 'json' };
 import { keepsNumbers, misfitsOneByOneKeep } from '../interface/maskedForm.ts';
@@ -42,6 +42,7 @@ export const usZipcode: Algorithm<AlgorithmModel, ZipcodeSettings, PreparedDigit
     prepare: (settings, context) => prepareDigits(zipcodePattern(settings, context), context),
     kinds: () => ['number', 'integer'],
     maskNumbers,
+    paddedLength: (_, digits) => paddedLength(digits),
     masked: () => ({ longest: (length) => length, keeps: keepsNumbers, misfitsKeep: misfitsOneByOneKeep }),
     mayWrite,
   },

@@ -33,7 +33,12 @@ export function maskNumbers({ run, maskMisfits }: PreparedDigits, numbers: reado
 }
 
 function padded(number: string): string {
-  return number.padStart(number.length > fiveDigits ? nineDigits : fiveDigits, '0');
+  return number.padStart(paddedLength(number.length), '0');
+}
+
+/** The number of digits of the ZIP code that a number of so many digits is. */
+export function paddedLength(digits: number): number {
+  return digits > fiveDigits ? nineDigits : fiveDigits;
 }
 
 function digitsOf(number: string): string {

@@ -1,7 +1,7 @@
 // A number without its sign, as whole units of its last decimal, and what masking makes of it.
 import type { NonConformance } from '../interface/explanation.ts';
 
-export interface Magnitude {
+export interface NumberMagnitude {
   /** In units of 10^−decimals. */
   readonly units: bigint;
   /** Digits after the point; negative for units of tens, hundreds and so on. */
@@ -21,7 +21,7 @@ export interface MaskedMagnitude {
 }
 
 /** Masks numbers. */
-export type MaskMagnitudes = (numbers: readonly Magnitude[]) => MaskedMagnitude[];
+export type MaskMagnitudes = (numbers: readonly NumberMagnitude[]) => MaskedMagnitude[];
 
 const powers: bigint[] = [1n];
 
@@ -39,7 +39,7 @@ export function digitsIn(units: bigint): number {
 }
 
 /** A number without its sign as it is written in full, without needless zeros. */
-export function canonical({ units, decimals }: Pick<Magnitude, 'units' | 'decimals'>): string {
+export function canonical({ units, decimals }: Pick<NumberMagnitude, 'units' | 'decimals'>): string {
   if (decimals <= 0) return String(units * powerOfTen(-decimals));
   const all = String(units).padStart(decimals + 1, '0');
   const fraction = all.slice(-decimals).replace(/0+$/, '');

@@ -1,0 +1,189 @@
+// Whole numbers and decimals that a double holds exactly, masked without big integers: what `digits` and `noise` make of them.
+import { NonConformingGroups } from '../../columns/nonConformingGroups.ts';
+import {
+  integersAt,
+  safeEnd,
+  type SafeIntegers,
+  safeIntegersOf,
+  writeSafeInteger,
+} from '../../columns/safeIntegers.ts';
+import type { Integers, MaskedTyped } from '../../columns/typedColumn.ts';
+import { MessageList } from '../../draws/messageList.ts';
+import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';
+import { type DigitPermutations, type DigitRange, isExactRange, rangeOf } from './digitsMode.ts';
+import { type Factors, millionths } from './noiseMode.ts';
+import { outOfRange, tooSmall, zero } from './reasons.ts';
+
+/** What masks all numbers of a column, of any size. */
+export type MaskOthers<Column extends Integers> = (column: Column) => MaskedTyped<Column>;
+
+/** A column whose exact numbers are masked, and the places of the others. */
+interface Begun<Column extends Integers> {
+  readonly values: Column;
+  readonly groups: NonConformingGroups;
+  readonly left: readonly number[];
+}
+
+/** Masks the numbers of a column in the mode `digits`. */
+export function permuteSafe<Column extends Integers>(
+  column: Column,
+  decimals: number,
+  permutations: DigitPermutations,
+  maskOthers: MaskOthers<Column>,
+): MaskedTyped<Column> {
+  const numbers = safeIntegersOf(column);
+  const { places, magnitudes, isNegative, count } = numbers;
+  const begun = begin(column, numbers);
+  const lengths = new Map<number, number[]>();
+  for (let i = 0; i < count; i++) {
+    const magnitude = magnitudes[i] ?? NaN;
+    if (isNegative[i] === 1 && magnitude === 0) throw new Error('no whole number is a negative zero');
+    const key = 2 * digitsOf(magnitude) + (isNegative[i] ?? 0);
+    const lanes = lengths.get(key);
+    if (lanes === undefined) lengths.set(key, [i]);
+    else lanes.push(i);
+  }
+  const left: number[] = [];
+  for (const [key, lanes] of lengths) {
+    const isBelow = key % 2 === 1;
+    const range = rangeOf((key - (key % 2)) / 2, decimals, isBelow, isBelow ? -column.least : column.largest);
+    if (!isExactRange(range) || range.high >= BigInt(safeEnd))
+      left.push(...lanes.map((lane) => places[lane] ?? NaN));
+    else permuteLanes(range, Uint32Array.from(lanes), numbers, permutations, begun.values);
+  }
+  return finish(column, { ...begun, left: [...begun.left, ...left] }, maskOthers);
+}
+
+function permuteLanes(
+  range: DigitRange,
+  lanes: Uint32Array,
+  { places, magnitudes, isNegative }: SafeIntegers,
+  permutations: DigitPermutations,
+  values: Integers,
+): void {
+  const low = Number(range.low);
+  const own = Float64Array.from(lanes, (lane) => (magnitudes[lane] ?? NaN) - low);
+  permutations.permute(
+    range,
+    own,
+    Uint32Array.from(lanes, (_, i) => i),
+  );
+  for (let i = 0; i < lanes.length; i++) {
+    const lane = lanes[i] ?? NaN;
+    writeSafeInteger(values, places[lane] ?? NaN, low + (own[i] ?? NaN), isNegative[lane] === 1);
+  }
+}
+
+/** Masks the numbers of a column in the mode `noise`. */
+export function noiseSafe<Column extends Integers>(
+  column: Column,
+  decimals: number,
+  factors: Factors,
+  prf: PseudoRandomFunction,
+  maskOthers: MaskOthers<Column>,
+): MaskedTyped<Column> {
+  const numbers = safeIntegersOf(column);
+  const { places, magnitudes, isNegative, count } = numbers;
+  const begun = begin(column, numbers);
+  const messages = new MessageList(prf);
+  const text = new Uint8Array(64);
+  for (let i = 0; i < count; i++) {
+    const start = writeCanonical(magnitudes[i] ?? NaN, decimals, text);
+    messages.addBytes(text, factors.drawLength, 0, start, text.length);
+  }
+  messages.draw();
+  const [most, least] = [Number(column.largest), -Number(column.least)];
+  const left: number[] = [];
+  for (let i = 0; i < count; i++) {
+    const [place, magnitude] = [places[i] ?? NaN, magnitudes[i] ?? NaN];
+    const limit = isNegative[i] === 1 ? least : most;
+    if (magnitude === 0) begun.groups.add(place, zero);
+    const factor = factors.at(messages.draws, messages.drawStart(i));
+    let masked = multipliedSafe(magnitude, factors.percent, factor);
+    if (masked >= safeEnd) {
+      left.push(place);
+      continue;
+    }
+    if (masked > limit) {
+      masked = multipliedSafe(magnitude, factors.percent, 2 * millionths - factor);
+      begun.groups.add(place, outOfRange);
+    } else if (masked === magnitude && magnitude !== 0) begun.groups.add(place, tooSmall);
+    writeSafeInteger(begun.values, place, masked, isNegative[i] === 1);
+  }
+  return finish(column, { ...begun, left: [...begun.left, ...left] }, maskOthers);
+}
+
+/** A number below 2^52 times a factor, as `withNoise` has it; every product is exact. */
+function multipliedSafe(units: number, percent: number, factor: number): number {
+  const upper = Math.floor(units / millionths);
+  const lower = units - upper * millionths;
+  const product = upper * factor + Math.floor((2 * lower * factor + millionths) / (2 * millionths));
+  const hundreds = Math.floor(units / 100);
+  const rest = units - 100 * hundreds;
+  const least = hundreds * (100 - percent) + Math.ceil((rest * (100 - percent)) / 100);
+  const most = hundreds * (100 + percent) + Math.floor((rest * (100 + percent)) / 100);
+  const masked = Math.min(most, Math.max(least, product));
+  if (masked !== units || units * percent < 100) return masked;
+  return factor < millionths ? units - 1 : units + 1;
+}
+
+function begin<Column extends Integers>(column: Column, { others }: SafeIntegers): Begun<Column> {
+  return {
+    values: { ...column, values: column.values.slice() },
+    groups: new NonConformingGroups(),
+    left: others,
+  };
+}
+
+/** Masks the other numbers, and puts them in their places. */
+function finish<Column extends Integers>(
+  column: Column,
+  { values, groups, left }: Begun<Column>,
+  maskOthers: MaskOthers<Column>,
+): MaskedTyped<Column> {
+  if (left.length > 0) {
+    const { width } = column;
+    const places = [...left].sort((a, b) => a - b);
+    const masked = maskOthers(integersAt(column, places));
+    for (const [i, place] of places.entries())
+      values.values.set(masked.values.values.subarray(i * width, (i + 1) * width), place * width);
+    for (const { places: own, nonConformances } of masked.nonConforming)
+      for (const i of own) groups.add(places[i] ?? NaN, nonConformances);
+  }
+  return { values, nonConforming: groups.values(), outside: new Uint32Array(0) };
+}
+
+function digitsOf(number: number): number {
+  let digits = 1;
+  for (let power = 10; power <= number; power *= 10) digits++;
+  return digits;
+}
+
+const [digitZero, point] = [0x30, 0x2e];
+
+/** Writes a number as `canonical` does, up to the end of the bytes; returns its start. */
+function writeCanonical(units: number, decimals: number, bytes: Uint8Array): number {
+  let [rest, fraction, at] = [units, decimals, bytes.length];
+  if (fraction < 0) {
+    bytes.fill(digitZero, at + fraction);
+    if (rest > 0) at += fraction;
+    fraction = 0;
+  }
+  while (fraction > 0 && rest % 10 === 0) {
+    rest /= 10;
+    fraction--;
+  }
+  const hasFraction = fraction > 0;
+  for (; fraction > 0; fraction--) {
+    const upper = Math.floor(rest / 10);
+    bytes[--at] = digitZero + rest - 10 * upper;
+    rest = upper;
+  }
+  if (hasFraction) bytes[--at] = point;
+  do {
+    const upper = Math.floor(rest / 10);
+    bytes[--at] = digitZero + rest - 10 * upper;
+    rest = upper;
+  } while (rest > 0);
+  return at;
+}

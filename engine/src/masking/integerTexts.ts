@@ -1,0 +1,137 @@
+// Masks whole numbers as texts of digits by an algorithm's kernels for texts, where that is all that they need.
+import { NonConformingGroups } from '../columns/nonConformingGroups.ts';
+import type { Texts } from '../columns/column.ts';
+import { integersAt, safeIntegersOf, writeSafeInteger } from '../columns/safeIntegers.ts';
+import type { Integers, MaskedTyped } from '../columns/typedColumn.ts';
+import type { MaskedColumn } from './maskedText.ts';
+
+const zero = 0x30;
+/** Digits of the largest number that is exact. */
+const mostDigits = 16;
+
+export interface IntegerTexts {
+  /** The number of digits that a whole number of so many is padded to. */
+  readonly paddedLength: (digits: number) => number;
+  /** Masks texts. */
+  readonly maskTexts: (texts: Texts) => MaskedColumn;
+  /** Masks the other numbers: those with a sign, with more digits than are covered, and those that the type doesn't hold. */
+  readonly maskOthers: (column: Integers) => MaskedTyped<Integers>;
+}
+
+/** Masks whole numbers. */
+export function maskIntegerTexts(
+  column: Integers,
+  { paddedLength, maskTexts, maskOthers }: IntegerTexts,
+): MaskedTyped<Integers> {
+  const { places, magnitudes, isNegative, count, others } = safeIntegersOf(column);
+  const left = [...others];
+  const lengths = Array.from({ length: mostDigits + 1 }, (_, digits) =>
+    Math.max(paddedLength(digits), digits),
+  );
+  const longest = Math.max(...lengths);
+  const bytes = new Uint8Array(longest * count);
+  const bounds = new Uint32Array(2 * count);
+  const owners = new Uint32Array(count);
+  let [taken, length] = [0, 0];
+  for (let i = 0; i < count; i++) {
+    const magnitude = magnitudes[i] ?? NaN;
+    const digits = digitsOf(magnitude);
+    const place = places[i] ?? NaN;
+    if (isNegative[i] === 1 || paddedLengthOf(lengths, digits) < digits) {
+      left.push(place);
+      continue;
+    }
+    const end = length + paddedLengthOf(lengths, digits);
+    writeDigits(magnitude, bytes, length, end);
+    bounds[2 * taken] = length;
+    bounds[2 * taken + 1] = end;
+    owners[taken++] = place;
+    length = end;
+  }
+  const masked = maskTexts({ bytes: bytes.subarray(0, length), bounds: bounds.subarray(0, 2 * taken) });
+  return joined(column, masked, owners.subarray(0, taken), left, maskOthers);
+}
+
+function paddedLengthOf(lengths: readonly number[], digits: number): number {
+  const length = lengths[digits];
+  if (length === undefined) throw new RangeError('digits: must be those of an exact number');
+  return length;
+}
+
+/** Puts masked texts and what else is masked into one column. */
+function joined(
+  column: Integers,
+  masked: MaskedColumn,
+  owners: Uint32Array,
+  left: number[],
+  maskOthers: IntegerTexts['maskOthers'],
+): MaskedTyped<Integers> {
+  const { bytes, bounds } = masked.values;
+  if (bounds.length !== 2 * owners.length) throw new Error("a value wasn't masked");
+  const values = { ...column, values: column.values.slice() };
+  const largest = Number(column.largest);
+  const isLeft = new Uint8Array(owners.length);
+  for (let i = 0; i < owners.length; i++) {
+    const number = numberIn(bytes, bounds[2 * i] ?? NaN, bounds[2 * i + 1] ?? NaN);
+    const place = owners[i] ?? NaN;
+    if (number <= largest) writeSafeInteger(values, place, number, false);
+    else {
+      isLeft[i] = 1;
+      left.push(place);
+    }
+  }
+  const groups = new NonConformingGroups();
+  for (const { places, nonConformances } of masked.nonConforming)
+    for (const i of places) if (isLeft[i] === 0) groups.add(owners[i] ?? NaN, nonConformances);
+  const outside = Array.from(masked.outside)
+    .filter((i) => isLeft[i] === 0)
+    .map((i) => owners[i] ?? NaN);
+  left.sort((a, b) => a - b);
+  const others = maskOthers(integersAt(column, left));
+  for (const [i, place] of left.entries())
+    values.values.set(
+      others.values.values.subarray(i * column.width, (i + 1) * column.width),
+      place * column.width,
+    );
+  for (const { places, nonConformances } of others.nonConforming)
+    for (const i of places) groups.add(left[i] ?? NaN, nonConformances);
+  for (const i of others.outside) outside.push(left[i] ?? NaN);
+  return { values, nonConforming: groups.values(), outside: Uint32Array.from(outside).sort() };
+}
+
+/** The number of decimal digits of an exact number. */
+function digitsOf(number: number): number {
+  let digits = 1;
+  for (let power = 10; power <= number; power *= 10) digits++;
+  return digits;
+}
+
+function writeDigits(number: number, bytes: Uint8Array, start: number, end: number): void {
+  let upper = number;
+  let at = end - 1;
+  // Numbers of 32 bits are divided faster.
+  for (; upper > 0x7fffffff; at--) {
+    const rest = Math.floor(upper / 10);
+    bytes[at] = zero + upper - 10 * rest;
+    upper = rest;
+  }
+  let small = upper | 0;
+  for (; at >= start; at--) {
+    const rest = (small / 10) | 0;
+    bytes[at] = zero + small - 10 * rest;
+    small = rest;
+  }
+}
+
+/** A text of digits as a number; larger than any that is exact if it has more digits than those. */
+function numberIn(bytes: Uint8Array, start: number, end: number): number {
+  let number = 0;
+  let hasOthers = end <= start;
+  for (let at = start; at < end; at++) {
+    const digit = (bytes[at] ?? 0) - zero;
+    if (digit < 0 || digit > 9) hasOthers = true;
+    number = 10 * number + digit;
+  }
+  if (hasOthers) throw new Error('an algorithm must turn integers into integers');
+  return number < Number.MAX_SAFE_INTEGER ? number : Infinity;
+}
