@@ -21,7 +21,8 @@ export function maskedFormOf(
   const form = maskingOf(configuration)?.masked(configuration.settings, conflictFree, shift);
   if (form === undefined) return undefined;
   const { defaultString, isEmptyDefault } = configuration;
-  const changed = changedAfterwards(form, configuration);
+  const kinds = maskingOf(configuration)?.kinds?.(configuration.settings);
+  const changed = { ...changedAfterwards(form, configuration), kinds };
   return defaultString === null || !(hasNull || isEmptyDefault)
     ? changed
     : either(changed, formOfAll([defaultString]));

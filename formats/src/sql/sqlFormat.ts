@@ -11,6 +11,7 @@ import { IncompleteTail } from './incompleteTail.ts';
 import { guessSqlDialect } from './guessSqlDialect.ts';
 import type { SqlDialect } from './sqlDialect.ts';
 import { maskSqlValues } from './maskSqlValues.ts';
+import { withNumberTypes } from './numberTypes.ts';
 import { withReadColumns } from './readColumns.ts';
 import { decideByName, type SqlDecision } from './sqlDecision.ts';
 import { SqlReader } from './sqlReader.ts';
@@ -89,7 +90,8 @@ function dumpMasker(
   fields: readonly MaskedField[],
   decision: SqlDecision,
 ): Required<Pick<Beginning, 'mask' | 'end'>> {
-  const reader = new SqlReader(dialect, decision);
+  const { decision: noting, types } = withNumberTypes(decision, dialect.rules.server);
+  const reader = new SqlReader(dialect, noting);
   const memory = { copyOf: alternatingBuffers(), outputOf: alternatingBuffers() };
   const held = new IncompleteTail();
   const nothing: MaskedBlock = {
@@ -103,7 +105,7 @@ function dumpMasker(
   const maskAll = (bytes: Uint8Array): MaskedBlock => {
     const reading = reader.read(bytes);
     const { end, lines, problem } = reading;
-    const masked = maskSqlValues(bytes.subarray(0, end), reading, fields, dialect, memory);
+    const masked = maskSqlValues(bytes.subarray(0, end), reading, fields, dialect, memory, types);
     held.hold(bytes.subarray(end));
     if (problem !== undefined || !held.isTooLong)
       return { ...masked, records: masked.records ?? lines, problem: masked.problem ?? problem };

@@ -1,5 +1,7 @@
 // Facts about masked values: their length, and whether values of a kind stay of that kind.
 
+import type { OtherKind } from './typedKernels.ts';
+
 /** Kinds of columns that aren't text: the forms in which databases write them are known. */
 export type ValueKind =
   | 'integer'
@@ -30,6 +32,8 @@ export interface MaskedForm {
    * `keeps`.
    */
   readonly misfitsKeep: (kind: ValueKind, words?: readonly string[]) => boolean | undefined;
+  /** The kinds of numbers that are masked within their type's range; absent where none is. */
+  readonly kinds?: readonly OtherKind[] | undefined;
   /** The largest integer that an integer that fits may become; absent where it is not known. */
   readonly largest?: bigint | undefined;
 }

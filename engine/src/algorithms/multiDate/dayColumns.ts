@@ -19,9 +19,13 @@ interface YearOfDays {
  */
 export function dayColumns(ofYear: (year: number) => Uint16Array): (days: Days) => MaskedTyped<Days> {
   const years: YearOfDays[] = [];
+  const daysIn = (year: number) => (years[year] ??= daysOfYear(year, ofYear(year)));
   const yearOf = (day: number): YearOfDays => {
-    const { year } = dateOfDay(day);
-    return (years[year] ??= daysOfYear(year, ofYear(year)));
+    // One too many at most, or one too few.
+    const guess = Math.min(9999, Math.floor(day / 365.2425) + 1);
+    const own = daysIn(guess);
+    if (day < own.first) return daysIn(guess - 1);
+    return day < own.first + own.masked.length ? own : daysIn(guess + 1);
   };
   return (days) => {
     const values = days.values.slice();

@@ -1,4 +1,5 @@
 // What the type of a column, as a database's definition writes it, says of the values in it.
+import { decimalRange, integerRange } from '../../columns/typedColumn.ts';
 import { type DatabaseType, nameOfType, type ServerTypes } from './databaseTypes.ts';
 import { type DatabaseServer, serverTypes } from './servers/registry.ts';
 
@@ -43,6 +44,38 @@ export function wordsOfType(written: string): readonly string[] {
 /** True if a column of numbers takes none below zero. */
 export function isUnsigned(written: string): boolean {
   return /\b(unsigned|zerofill)\b/.test(written);
+}
+
+/** A type of integers, or of decimals with a precision: no other numbers fit. */
+export interface NumberType {
+  readonly kind: 'integer' | 'decimal';
+  /** Digits after the point; 0 for integers. */
+  readonly scale: number;
+  /** The range, in units of the last digit. */
+  readonly least: bigint;
+  readonly largest: bigint;
+}
+
+/** More don't fit into the words of a column. */
+const mostPrecision = 76;
+
+/** The limits of a type of numbers; undefined for other types, and for those without limits. */
+export function numberTypeOf(written: string, server: DatabaseServer): NumberType | undefined {
+  const type = typeOf(written, server);
+  if (type?.bits !== undefined)
+    return { kind: 'integer', scale: 0, ...integerRange(type.bits, !isUnsigned(written)) };
+  const isDecimal = type?.names[0] === 'numeric' || type?.names[0] === 'decimal';
+  if (!isDecimal || !serverTypes[server].hasLengths) return undefined;
+  const [precision = serverTypes[server].usualPrecision, scale = 0] = numbersOf(written);
+  if (precision === undefined || precision > mostPrecision || scale < 0 || scale > precision)
+    return undefined;
+  const { least, largest } = decimalRange(precision);
+  return {
+    kind: scale === 0 ? 'integer' : 'decimal',
+    scale,
+    least: isUnsigned(written) ? 0n : least,
+    largest,
+  };
 }
 
 /** The largest number without decimals that a column may hold; undefined where its type sets no limit. */

@@ -1,6 +1,6 @@
 // Whether a masker can mask a column's values: all that it makes of them has to be of the column's type, also of those that don't fit.
 import type { MaskedForm } from '../../algorithms/interface/maskedForm.ts';
-import { isUnsigned, largestOfType, typeOf, wordsOfType } from './columnType.ts';
+import { isUnsigned, largestOfType, numberTypeOf, typeOf, wordsOfType } from './columnType.ts';
 import type { DatabaseServer } from './servers/registry.ts';
 
 /**
@@ -23,6 +23,9 @@ export function unfitMasker(
   if (kind === 'other') return otherType;
   // A masker that writes the value itself can mask any other.
   if (form?.keeps('other') === true) return undefined;
+  // Dumps mask numbers within their type.
+  const numberType = numberTypeOf(type, server);
+  if (numberType !== undefined && form?.kinds?.includes(numberType.kind) === true) return undefined;
   if (kind === 'json') return `"${masker}" doesn't write JSON. Use "fields"`;
   if (form === undefined) return `"${masker}" may write values that aren't of that type`;
   const isNumber = kind === 'integer' || kind === 'decimal';
