@@ -1,9 +1,11 @@
 // masker plan: checks masking plans, alone and against inputs.
 import { type Command, Option } from 'commander';
-import { compareTables, outsideRowsProblem, type Problem } from '../../engine/src/index.ts';
+import { compareTables, outsideRowsProblem, planProgress, type Problem } from '../../engine/src/index.ts';
 import { describeOutsideRows } from '../../formats/src/index.ts';
+import { addPlanDecide } from './planning/planDecide.ts';
 import { addPlanNew } from './planning/planNew.ts';
 import { sampleProblems } from './planning/sampleInputs.ts';
+import { knownColumns } from './planning/knownColumns.ts';
 import { tableColumns } from './planning/tableColumns.ts';
 import { addTableOptions, type InputFormatOptions, tableOptions } from './planning/tableInputs.ts';
 import { type ExitCode, exitCodes } from './shared/exitCodes.ts';
@@ -22,6 +24,7 @@ interface CheckOptions extends InputFormatOptions, Folders {
 export function addPlan(program: Command, environment: Environment, end: (code: ExitCode) => void): void {
   const plan = program.command('plan').description('propose and check masking plans');
   addPlanNew(plan, environment, end);
+  addPlanDecide(plan, environment, end);
   const check = plan
     .command('check')
     .description('report the problems of a plan, and undecided columns of inputs')
@@ -79,6 +82,8 @@ async function checkPlan(
     problems.filter(({ severity }) => severity === wanted).length;
   const [errors, warnings] = [number('error'), number('warning')];
   const advice = problems.length - errors - warnings;
+  const { decided, total } = planProgress(model, tables.map(knownColumns));
+  printMessage(environment, `${decided} of ${total} decided`);
   printMessage(
     environment,
     `${count(errors, 'error')}, ${count(warnings, 'warning')}, ${count(advice, 'note')}`,

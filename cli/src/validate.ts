@@ -1,6 +1,8 @@
 // masker validate: every problem of the given configurations, as text, JSON or SARIF.
 import { type Command, Option } from 'commander';
-import { resolve } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { findFiles } from '../../node/src/findFiles.ts';
 import type { Severity } from '../../engine/src/index.ts';
 import { problemFinder } from './shared/problemFinder.ts';
 import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
@@ -67,7 +69,7 @@ async function validate(
   const once = new Map<string, string>();
   for (const path of paths)
     await going(async () => {
-      for (const found of await expandGlob(path, environment.cwd))
+      for (const found of await configurationsIn(path, environment))
         once.set(resolve(environment.cwd, found), found);
     });
   for (const path of once.values())
@@ -91,6 +93,26 @@ async function validate(
   // One that is too large has no errors, and yet it is not usable.
   const isUsable = files.every(({ analysis }) => analysis.configuration !== undefined) && errors === 0;
   return !isUsable || (strict === true && warnings > 0) ? exitCodes.problems : exitCodes.fine;
+}
+
+/** Folders that hold no configurations of one's own. */
+const foreignFolders = /^(?:node_modules|\..+)$/;
+const mostFolders = 10_000;
+
+/**
+ * The configurations that a name stands for: a file, those that match a glob, or all in a folder and its folders.
+ *
+ * @throws Failure when there are none
+ */
+async function configurationsIn(name: string, { cwd }: Environment): Promise<readonly string[]> {
+  const stats = await stat(resolve(cwd, name)).catch(() => undefined);
+  if (stats?.isDirectory() !== true) return expandGlob(name, cwd);
+  const found: string[] = [];
+  const options = { isSkipped: (folder: string) => foreignFolders.test(folder), mostFolders };
+  for await (const { path } of findFiles(resolve(cwd, name), '.masker.json', options))
+    found.push(join(name, relative(resolve(cwd, name), path)));
+  if (found.length === 0) throw new Failure(`the folder ${printable(name)} has no configurations`);
+  return found;
 }
 
 /** @throws Failure for a file that is no configuration by its name */

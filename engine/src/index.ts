@@ -141,6 +141,7 @@ export { CheckedTables } from './plan/checkedTables.ts';
 export { analysePlan, type PlanAnalysis } from './plan/analysePlan.ts';
 export { outsideRowsProblem } from './plan/checks/planOutsideRows.ts';
 export { misfitProblems, residueProblems } from './verification/sampleProblems.ts';
+export { matchesPattern } from './plan/namePattern.ts';
 export { compareTables } from './plan/compareTables.ts';
 export { MetNames, type MetPlace, type MetTable, type PlannedPlace } from './plan/metNames.ts';
 export { describeUnmet, idOfUnmet, type UnmetName, unmetNames } from './plan/unmetNames.ts';
@@ -165,7 +166,7 @@ export {
   type UndecidedAction,
   undecidedActions,
 } from './plan/planVocabulary.ts';
-export { proposePlan, type Proposal } from './plan/proposePlan.ts';
+export { proposePlan, type Proposal, type ProposedColumn } from './plan/proposePlan.ts';
 export type { FieldFacts, TableFacts } from './plan/tableFacts.ts';
 export {
   type DecidedField,

@@ -54,7 +54,11 @@ def stream_of(table: pa.Table, batch: int = 1_000, **options: object) -> bytes:
 
 
 def mask(folder: Path, stream: bytes, columns: list[str], decision: str = "SSNMasker") -> bytes:
-    plan = {"tables": {"t": {"undecided": "keep", "columns": dict.fromkeys(columns, decision)}}}
+    # Columns that stay hold the same values.
+    meant = {"keep": True} if decision == "keep" else {"masker": decision}
+    meant = {"null": True} if decision == "null" else meant
+    decided = dict.fromkeys(columns, {**meant, "allowResidue": True})
+    plan = {"tables": {"t": {"undecided": "keep", "columns": decided}}}
     (folder / "p.masker.plan.json").write_text(json.dumps(plan))
     (folder / "t.arrows").write_bytes(stream)
     for args in (

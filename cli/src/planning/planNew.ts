@@ -25,6 +25,7 @@ import type { Folders } from '../shared/maskerFiles.ts';
 import { printMessage, type Environment } from '../shared/environment.ts';
 import { count, printable } from '../shared/text.ts';
 import { maskerCandidates } from './maskerCandidates.ts';
+import { asJson, asLines, asMarkdown } from './proposedColumns.ts';
 import { addTableOptions, findTableInputs, rowsOf, tableFormat, type TableOptions } from './tableInputs.ts';
 
 /** Maximum number of rows that are read of each table. */
@@ -33,6 +34,7 @@ const mostRows = 10_000;
 interface NewOptions extends TableOptions, Folders {
   readonly output?: string;
   readonly force?: true;
+  readonly report?: string;
 }
 
 /** Adds the subcommand. */
@@ -47,7 +49,11 @@ export function addPlanNew(plan: Command, environment: Environment, end: (code: 
       ),
     )
     .option('-o, --output <file>', 'write the plan to a new file; "-" is standard output')
-    .option('--force', 'let --output replace a file');
+    .option('--force', 'let --output replace a file')
+    .option(
+      '--report <file>',
+      'also write each column, decision and reason to a file: JSON if it ends with .json, otherwise Markdown',
+    );
   addTableOptions(command, '-f, --format <name>');
   addMaskersOption(command);
   addResourcesOption(command)
@@ -84,13 +90,19 @@ async function newPlan(
   for (const input of inputs) definitions.push(...(await sample(input, options, environment, sampler)));
   const tables = sampler.facts(definitions);
   if (tables.length === 0) throw new Failure('the input has no table', exitCodes.problems);
-  const { text, proposals } = proposePlan(tables, await maskerCandidates(options, environment));
+  const { text, proposals, columns } = proposePlan(tables, await maskerCandidates(options, environment));
   if (target === undefined) environment.stdout.write(text);
   else {
     const output = await fileOutput(target);
     await output.write(Buffer.from(text));
     await output.complete();
   }
+  if (options.report !== undefined) {
+    const report = await fileOutput(targetOf(options.report, environment));
+    await report.write(Buffer.from(/\.json$/i.test(options.report) ? asJson(columns) : asMarkdown(columns)));
+    await report.complete();
+  }
+  for (const line of asLines(columns)) printMessage(environment, line);
   report(proposals, tables.length, sampler.unnamed, environment);
   reportInvalid(tables, environment);
   return exitCodes.fine;

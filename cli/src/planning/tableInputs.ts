@@ -104,12 +104,15 @@ async function filesOf(
   if (stats?.isDirectory() !== true) return [name];
   await refuseArchive(resolve(cwd, name), printable(name), stats);
   const entries = await reading(printable(name), () => readdir(resolve(cwd, name), { withFileTypes: true }));
+  // What VS Code masked lies beside its original: it is no table of its own.
+  const names = new Set(entries.map((entry) => entry.name));
   const found: string[] = [];
   const skipped: string[] = [];
   for (const entry of entries) {
     const { name: own } = entry;
     const isTable = options.format !== undefined || formatOfFile(own) !== undefined;
-    const isCandidate = isTable && !isDatasetSummary(own);
+    const isCopy = names.has(own.replace(/\.masked(?=\.[^.]+(?:\.gz)?$)/i, '')) && /\.masked\./i.test(own);
+    const isCandidate = isTable && !isDatasetSummary(own) && !isCopy;
     if (isCandidate && !own.startsWith('.') && (await isFile(entry, resolve(cwd, name, own))))
       found.push(join(name, own));
     else if (!isHousekeeping(own)) skipped.push(own);

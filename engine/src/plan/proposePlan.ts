@@ -29,6 +29,14 @@ export interface ProposedPlan {
   /** The text of the plan. */
   readonly text: string;
   readonly proposals: readonly Proposal[];
+  /** The decision for each column and field, in the order of the tables. */
+  readonly columns: readonly ProposedColumn[];
+}
+
+/** A column, or a field of one, with its decision and the reason. */
+export interface ProposedColumn extends Omit<Proposal, 'count'> {
+  /** The column, then the names inside of it; `*` is every element of a list. */
+  readonly path: readonly [string, ...string[]];
 }
 
 /** A decision for a column or field, and its reason. */
@@ -68,7 +76,7 @@ export function proposePlan(
     ['undecided', 'fail'],
     ['tables', new Map(written)],
   ]);
-  return { text: `${writeJson(plan, '')}\n`, proposals: proposer.proposals() };
+  return { text: `${writeJson(plan, '')}\n`, proposals: proposer.proposals(), columns: proposer.columns };
 }
 
 function tableOf(table: TableFacts, proposer: Proposer): ReadonlyMap<string, unknown> {
@@ -84,6 +92,7 @@ function tableOf(table: TableFacts, proposer: Proposer): ReadonlyMap<string, unk
 const proposedShift = 180;
 
 class Proposer {
+  readonly columns: ProposedColumn[] = [];
   readonly #candidates: readonly SuggestionCandidate[];
   readonly #takers = new Map<string, readonly SuggestionCandidate[]>();
   /** Decides by the name of a column alone. */
@@ -186,6 +195,7 @@ class Proposer {
     const { candidate, conflictFree, by, isShift, reason } = decision;
     const masker = isShift === true ? 'shift' : candidate?.masker.name;
     if (by !== undefined) this.#byEntity.add(table);
+    this.columns.push({ table, path: field.path, masker, reason });
     const key = JSON.stringify([table, masker, reason]);
     const entry = this.#counts.get(key) ?? { table, masker, reason, count: 0 };
     entry.count += 1;

@@ -8,6 +8,7 @@ import { nameOf, type SchemaCheck } from './schemaCheck.ts';
 
 const changing: ReadonlySet<string | undefined> = new Set([
   'mask',
+  'find',
   'shift',
   'null',
   'value',

@@ -1,0 +1,13 @@
+// The columns of a table that somebody has to decide.
+import type { TableDefinition } from '../../../engine/src/index.ts';
+
+/** Without those that the database computes. */
+export function knownColumns({ name, columns }: TableDefinition): {
+  readonly name: string;
+  readonly columns: readonly string[];
+} {
+  return {
+    name,
+    columns: columns.filter(({ isGenerated }) => isGenerated !== true).map((column) => column.name),
+  };
+}

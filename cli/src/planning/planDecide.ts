@@ -1,0 +1,189 @@
+// masker plan decide: decides many open columns of a plan at once, by patterns and types.
+import { type Command, InvalidArgumentError } from 'commander';
+import {
+  analysePlan,
+  decideColumns,
+  formatJsonPointer,
+  matchesPattern,
+  type OpenColumn,
+  planProgress,
+  suggestion,
+  type TableDefinition,
+} from '../../../engine/src/index.ts';
+import { targetOf } from '../masking/inputs.ts';
+import { fileOutput } from '../masking/output.ts';
+import { type Environment, printMessage } from '../shared/environment.ts';
+import { type ExitCode, exitCodes, Failure } from '../shared/exitCodes.ts';
+import { addMaskersOption, addResourcesOption } from '../shared/findMasker.ts';
+import type { Folders } from '../shared/maskerFiles.ts';
+import { type PlanFile, readPlanFile } from '../shared/plans.ts';
+import { count, printable } from '../shared/text.ts';
+import { knownColumns } from './knownColumns.ts';
+import { tableColumns } from './tableColumns.ts';
+import { addTableOptions, type InputFormatOptions, tableOptions } from './tableInputs.ts';
+
+/** A pattern, and the decision for open columns that match it. */
+interface Rule {
+  /** As the option has it. */
+  readonly text: string;
+  readonly decision: string;
+  readonly matches: (column: OpenColumn) => boolean;
+}
+
+interface DecideOptions extends InputFormatOptions, Folders {
+  readonly column: readonly { readonly pattern: string; readonly masker: string }[];
+  readonly keep: readonly string[];
+  readonly null: readonly string[];
+  readonly keepType: readonly string[];
+  readonly dryRun?: true;
+}
+
+/** So many open columns are named. */
+const mostNamed = 10;
+
+/** Adds the subcommand. */
+export function addPlanDecide(plan: Command, environment: Environment, end: (code: ExitCode) => void): void {
+  const command = plan
+    .command('decide')
+    .description('decide open columns of a plan by patterns of their names')
+    .argument('<plan>', 'the plan (*.masker.plan.json), which is changed')
+    .argument('[files...]', 'data or dumps, for columns that the plan lacks, and for types')
+    .option('--column <pattern=masker>', 'mask open columns: TABLE.COLUMN or COLUMN with *', addColumn, [])
+    .option('--null <pattern>', 'make open columns null', addText, [])
+    .option('--keep <pattern>', 'keep open columns', addText, [])
+    .option('--keep-type <types>', 'keep open columns of these types, separated by commas', addTexts, [])
+    .option('--dry-run', 'print the changes, and write nothing');
+  addTableOptions(command, '--input-format <name>');
+  addMaskersOption(command);
+  addResourcesOption(command)
+    .addHelpText(
+      'after',
+      `
+Decides only columns that are open: "?", or without a decision in the tables of the plan's schema or of the files. The
+first option that matches a column counts, in the order --column, --null, --keep, --keep-type. Prints each change.
+The exit code is 1 while something is open.
+
+Examples:
+  masker plan decide shop.masker.plan.json --column 'log_*.ip=RedactMasker' --keep '*.created_at'
+  masker plan decide shop.masker.plan.json dump.sql --keep-type boolean,integer --null '*password*' --dry-run
+`,
+    )
+    .action(async (path: string, files: string[], options: DecideOptions) => {
+      end(await decidePlan(path, files, options, environment));
+    });
+}
+
+async function decidePlan(
+  path: string,
+  files: readonly string[],
+  options: DecideOptions,
+  environment: Environment,
+): Promise<ExitCode> {
+  const file = await readPlanFile(path, options, environment);
+  const { model } = file.analysis;
+  if (model.properties === undefined)
+    throw new Failure(`${printable(path)} is no plan: "masker plan check" shows why`, exitCodes.problems);
+  const reading = { ...tableOptions(options), schema: file.schema };
+  const met = await tableColumns(model, files, reading, environment);
+  const tables = [...file.schema, ...met.tables];
+  const rules = rulesOf(options, file, tables);
+  const used = new Set<Rule>();
+  const open: string[] = [];
+  const edits = decideColumns(model, tables, (column) => {
+    const rule = rules.find(({ matches }) => matches(column));
+    const name = printable(nameOf(column));
+    if (rule === undefined) open.push(name);
+    else {
+      used.add(rule);
+      environment.stdout.write(`${name}: ${rule.decision}\n`);
+    }
+    return rule?.decision;
+  });
+  for (const rule of rules)
+    if (!used.has(rule)) printMessage(environment, `no open column matches ${printable(rule.text)}`);
+  const text = [...edits]
+    .sort((a, b) => b.start - a.start)
+    .reduce((all, { start, end, newText }) => all.slice(0, start) + newText + all.slice(end), file.text);
+  if (options.dryRun !== true && text !== file.text) {
+    const output = await fileOutput(targetOf(path, environment));
+    await output.write(Buffer.from(text));
+    await output.complete();
+  }
+  const { decided, total } = planProgress(analysePlan(text, model.maskers).model, tables.map(knownColumns));
+  const state = options.dryRun === true ? 'would be decided' : 'decided';
+  printMessage(environment, `${decided} of ${total} ${state}`);
+  if (open.length === 0) return exitCodes.fine;
+  const more = open.length > mostNamed ? ` and ${open.length - mostNamed} more` : '';
+  printMessage(
+    environment,
+    `${count(open.length, 'column')} still open: ${open.slice(0, mostNamed).join(', ')}${more}`,
+  );
+  return exitCodes.problems;
+}
+
+/** @throws Failure for a masker that nobody knows */
+function rulesOf(
+  { column, keep, null: nulls, keepType }: DecideOptions,
+  { analysis }: PlanFile,
+  tables: readonly TableDefinition[],
+): Rule[] {
+  const known = (analysis.model.maskers ?? []).map(({ name }) => name);
+  const unknown = column.find(({ masker }) => !known.includes(masker));
+  if (unknown !== undefined) {
+    const meant = suggestion(unknown.masker, known);
+    const question = meant === undefined ? '' : ` (did you mean ${printable(meant)}?)`;
+    throw new Failure(`no masker is called ${printable(unknown.masker)}${question}; run "masker list"`);
+  }
+  const types = new Map(
+    tables.flatMap(({ name, columns }) =>
+      columns.map((one) => [JSON.stringify([name, one.name]), one.type ?? ''] as const),
+    ),
+  );
+  const byName = (pattern: string, decision: string): Rule => ({
+    text: pattern,
+    decision,
+    matches: (one) => isMeant(pattern, one),
+  });
+  return [
+    ...column.map(({ pattern, masker }) => byName(pattern, masker)),
+    ...nulls.map((pattern) => byName(pattern, 'null')),
+    ...keep.map((pattern) => byName(pattern, 'keep')),
+    ...keepType.map((type) => ({
+      text: `the type ${type}`,
+      decision: 'keep',
+      matches: ({ table, path: [name, ...inside] }: OpenColumn) =>
+        inside.length === 0 && isOfType(types.get(JSON.stringify([table, name])) ?? '', type),
+    })),
+  ];
+}
+
+/** A pattern without a point is one of columns in any table. */
+function isMeant(pattern: string, column: OpenColumn): boolean {
+  const [name = '', ...inside] = column.path;
+  const own = inside.length === 0 ? name : `${name}${formatJsonPointer(inside)}`;
+  return matchesPattern(pattern, own) || matchesPattern(pattern, `${column.table}.${own}`);
+}
+
+/** `numeric` stands for `numeric(10,2)`, and `timestamp` for one with or without a zone. */
+function isOfType(type: string, wanted: string): boolean {
+  const [head, ask] = [type.toLowerCase(), wanted.toLowerCase()];
+  return head === ask || head.startsWith(`${ask}(`) || head.startsWith(`${ask} `);
+}
+
+function nameOf({ table, path: [column, ...inside] }: OpenColumn): string {
+  return `${table}.${column}${inside.length === 0 ? '' : formatJsonPointer(inside)}`;
+}
+
+function addText(text: string, before: readonly string[]): readonly string[] {
+  return [...before, text];
+}
+
+function addTexts(text: string, before: readonly string[]): readonly string[] {
+  return [...before, ...text.split(',').map((one) => one.trim())];
+}
+
+function addColumn(text: string, before: DecideOptions['column']): DecideOptions['column'] {
+  const at = text.lastIndexOf('=');
+  if (at < 1 || at === text.length - 1) throw new InvalidArgumentError('It must be PATTERN=MASKER.');
+  return [...before, { pattern: text.slice(0, at), masker: text.slice(at + 1) }];
+}

@@ -1,0 +1,37 @@
+// The columns of a proposed plan, each with its decision and the reason: as lines, Markdown and JSON. They show no value.
+import { formatJsonPointer, type ProposedColumn } from '../../../engine/src/index.ts';
+import { markdownText, printable } from '../shared/text.ts';
+
+const open = '?';
+
+export function asLines(columns: readonly ProposedColumn[]): string[] {
+  return columns.map((column) => {
+    const { table, masker = open, reason } = column;
+    return `  ${printable(`${table}.${nameOf(column)}`)}: ${masker} (${printable(reason)})`;
+  });
+}
+
+export function asMarkdown(columns: readonly ProposedColumn[]): string {
+  const rows = columns.map((column) => [column.table, nameOf(column), column.masker ?? open, column.reason]);
+  const lines = [
+    ['table', 'column', 'decision', 'reason'],
+    ['---', '---', '---', '---'],
+  ];
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
+  return `${lines.map(line).join('')}${rows.map((row) => line(row.map(markdownText))).join('')}`;
+}
+
+export function asJson(columns: readonly ProposedColumn[]): string {
+  const rows = columns.map((column) => ({
+    table: column.table,
+    column: nameOf(column),
+    decision: column.masker ?? open,
+    reason: column.reason,
+  }));
+  return `${JSON.stringify(rows, undefined, 2)}\n`;
+}
+
+/** The column, or a field in one: `profile/street`. */
+function nameOf({ path: [column, ...inside] }: ProposedColumn): string {
+  return inside.length === 0 ? column : `${column}${formatJsonPointer(inside)}`;
+}
