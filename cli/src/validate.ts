@@ -23,7 +23,7 @@ export function addValidate(program: Command, environment: Environment, end: (co
   const command = program
     .command('validate')
     .description('report the problems of masker configurations')
-    .argument('<files...>', 'masker configurations (*.masker.json) or globs')
+    .argument('<files...>', 'masker configurations (*.masker.json), folders or globs')
     .addOption(
       new Option('-f, --format <name>', 'the output format: text, json, markdown, or sarif for code scanning')
         .choices(validateFormatNames)

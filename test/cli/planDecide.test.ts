@@ -124,7 +124,7 @@ describe('masker plan new and check', () => {
     const cwd = folderWith({ 'd/a.csv': csv, 'd/a.masked.csv': csv, 'd/only.masked.csv': csv });
     const { stdout, stderr } = await run(['plan', 'new', 'd'], { cwd });
     const { tables } = JSON.parse(stdout) as { tables: object };
-    assert.deepEqual(Object.keys(tables), ['a', 'only']);
+    assert.deepEqual(Object.keys(tables), ['a', 'only.masked']);
     assert.match(stderr, /skipped a\.masked\.csv/);
   });
 });
