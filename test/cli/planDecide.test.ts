@@ -50,7 +50,8 @@ describe('masker plan decide', () => {
       .replace('"password_hash": "?"', '"password_hash": "null"');
     assert.equal(read(cwd), expected);
     const rest = await decide(cwd, '--keep', '*');
-    assert.deepEqual([rest.code, /7 of 7 decided/.test(rest.stderr)], [0, true]);
+    assert.equal(rest.code, 0);
+    assert.match(rest.stderr, /7 of 7 decided/);
   });
 
   it('leaves decided columns alone, and names patterns that match nothing', async () => {

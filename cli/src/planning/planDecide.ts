@@ -159,7 +159,7 @@ function rulesOf(
 
 /** A pattern without a point is one of columns in any table. */
 function isMeant(pattern: string, column: OpenColumn): boolean {
-  const [name = '', ...inside] = column.path;
+  const [name, ...inside] = column.path;
   const own = inside.length === 0 ? name : `${name}${formatJsonPointer(inside)}`;
   return matchesPattern(pattern, own) || matchesPattern(pattern, `${column.table}.${own}`);
 }
