@@ -89,6 +89,7 @@ class Measurements:
             "identity": identity,
             "masker": lambda rows: masker.spark.mask(rows, plan=plan, table="people"),
             "batches": lambda rows: masker.spark.mask(rows, plan=plan, table="people"),
+            "typed": lambda rows: masker.spark.mask(rows, plan=folder / "typed.masker.plan.json", table="people"),
             "sha2": hashed,
             "hmac": authenticated,
         }
@@ -136,7 +137,7 @@ def main() -> None:
     try:
         for workers in (1, 2):
             with Measurements(folder, cluster, workers) as measurements:
-                cases = ["identity", "masker", "batches", "sha2", "hmac"]
+                cases = ["identity", "masker", "typed", "batches", "sha2", "hmac"]
                 for case in cases:
                     measurements.run(case, sizes[0], tell=False)
                 for _ in range(rounds):

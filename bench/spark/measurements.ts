@@ -6,6 +6,7 @@ export const cases = {
   identity: '`mapInArrow` that changes nothing',
   masker: '`masker.spark.mask`',
   batches: 'the same in batches of 100,000 rows',
+  typed: '`masker.spark.mask` of a DATE and a DECIMAL(10,2)',
   sha2: "Spark's `sha2`",
   hmac: 'an HMAC in a Python UDF',
 } as const;

@@ -1,8 +1,9 @@
-"""The rows of the benchmark: ten columns, of which three are masked."""
+"""The rows of the benchmark: ten columns, of which three texts are masked, or a date and a decimal."""
 
 import json
 import os
 from collections.abc import Iterable
+from decimal import Decimal
 from pathlib import Path
 
 import numpy as np
@@ -10,6 +11,7 @@ import pyarrow as pa
 import pyarrow.parquet
 
 masked_columns = ["ssn", "partner_ssn", "child_ssn"]
+typed_columns = {"since": "DateMasker", "amount": "NumberMasker"}
 # Of a file; more rows are more files.
 rows_of_file = 100_000
 # So many files are written; the others are these again.
@@ -18,7 +20,9 @@ different_files = 10
 
 def write_plan(folder: Path) -> None:
     columns = dict.fromkeys(_file(1, 0).column_names, "keep") | dict.fromkeys(masked_columns, "SSNMasker")
-    (folder / "bench.masker.plan.json").write_text(json.dumps({"tables": {"people": {"columns": columns}}}))
+    typed = dict.fromkeys(columns, "keep") | typed_columns
+    for name, own in (("bench", columns), ("typed", typed)):
+        (folder / f"{name}.masker.plan.json").write_text(json.dumps({"tables": {"people": {"columns": own}}}))
 
 
 def write_rows(folder: Path, sizes: Iterable[int]) -> None:
@@ -43,7 +47,7 @@ def _file(count: int, seed: int) -> pa.Table:
             **ssns,
             "region": words[numbers.integers(0, 4, count)],
             "street": [f"{n} Main Street" for n in numbers.integers(1, 9999, count)],
-            "amount": numbers.random(count),
+            "amount": pa.array([Decimal(int(n)).scaleb(-2) for n in numbers.integers(0, 10**8, count)], pa.decimal128(10, 2)),
             "visits": numbers.integers(0, 100, count),
             "member": numbers.integers(0, 2, count).astype(bool),
             "since": pa.array(numbers.integers(0, 20_000, count).astype("int32"), pa.int32()).cast(pa.date32()),

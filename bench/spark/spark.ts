@@ -92,7 +92,7 @@ function rowOf(
     own.toFixed(2),
     Math.round(rows / own).toLocaleString('en'),
     name === 'identity' ? '' : (own / time(measurements, workers, 'identity', rows)).toFixed(2),
-    name === 'masker' ? `≤ ${goals.identity}` : '',
+    name === 'masker' || name === 'typed' ? `≤ ${goals.identity}` : '',
   ];
 }
 
