@@ -53,8 +53,13 @@ async function filesAt(uri: vscode.Uri): Promise<DataFile[]> {
   }
   const entries = await vscode.workspace.fs.readDirectory(uri);
   const names = entries.filter(([, kind]) => (kind & vscode.FileType.File) !== 0).map(([name]) => name);
-  const files = names.sort().filter((name) => formatOfFile(name) !== undefined);
+  const files = names.sort().filter((name) => formatOfFile(name) !== undefined && !isMaskedCopy(name));
   return filesWithTables(files.map((name) => vscode.Uri.joinPath(uri, name)));
+}
+
+/** True for what commands of ours write beside originals, or into the folder that they propose. */
+function isMaskedCopy(path: string): boolean {
+  return /\.masked(-\d+)?\.[^/]*$/.test(path) || /\/masked\/[^/]+$/.test(path);
 }
 
 /** A missing file is reported when it is read. */
@@ -76,7 +81,7 @@ export async function filesFor(plan: vscode.Uri, model: PlanModel): Promise<Data
   const wanted = new Set(model.tables.flatMap(({ name }) => namesOfTable(name)));
   // One search for each format: files of one don't crowd out those of others.
   const found = await Promise.all(singleTables.map((name) => findInWorkspace(endingsOf(name))));
-  const uris = found.flat();
+  const uris = found.flat().filter(({ path }) => !isMaskedCopy(path));
   const nearest = new Map<string, vscode.Uri>();
   for (const uri of uris.sort((a, b) => distance(a, plan) - distance(b, plan))) {
     const table = tableOfFile(baseName(uri));

@@ -67,10 +67,12 @@ describe('the commands of plans', () => {
 
   it('make a plan of a folder, and say when it holds no tables', async () => {
     await writeFixture('bank/plan-people.csv', people);
+    await writeFixture('bank/plan-people.masked.csv', people);
     await execute('newPlan', fixtureUri('bank'));
     const document = vscode.window.activeTextEditor?.document;
     assert.equal(document?.uri.path, fixtureUri('bank/bank.masker.plan.json').path);
     assert.match(document.getText(), /"plan-people"/);
+    assert.doesNotMatch(document.getText(), /plan-people\.masked/);
     await closeAllEditors();
     await execute('newPlan', fixtureUri('samples/data/application.log'));
     assert.match(message(), /contains a table/);
