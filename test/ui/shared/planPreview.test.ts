@@ -84,6 +84,11 @@ describe('the preview of a plan', () => {
 
   it('shows the place of a column in the plan', async () => {
     await preview.getByRole('button', { name: 'card', exact: true }).click();
+    await workbench
+      .quickPickItem(/^CreditCardMasker/)
+      .first()
+      .waitFor();
+    await workbench.type('Show in the Plan');
     await workbench.quickPickItem('Show in the Plan').click();
     await workbench.page.locator('.monaco-editor.focused').waitFor();
   });

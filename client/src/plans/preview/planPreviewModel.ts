@@ -111,7 +111,10 @@ export function makePlanPreview(input: PlanPreviewInput): PlanPreview {
   return {
     uri,
     name,
-    ...showProblems(problems),
+    // The first is shown, the others when somebody asks: errors come before advice.
+    ...showProblems(
+      problems.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity)),
+    ),
     key,
     data,
     tables: listed,
@@ -119,6 +122,8 @@ export function makePlanPreview(input: PlanPreviewInput): PlanPreview {
     table: shown === undefined ? null : showTable(shown, input),
   };
 }
+
+const severities: readonly Problem['severity'][] = ['error', 'warning', 'information'];
 
 function listTables(model: PlanModel, tables: readonly TableRows[]): ListedTable[] {
   const planned = model.tables.filter(

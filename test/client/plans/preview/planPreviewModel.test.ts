@@ -290,6 +290,14 @@ describe('the model of a plan’s preview', () => {
     assert.match(first ?? '', /^\{"name":"[A-Z].* .*"\}$/);
   });
 
+  it('shows errors before advice', () => {
+    const entities = { customer: ['id'] };
+    const columns = { id: 'keep', ssn: '?', note: { shift: 40, by: 'customer' } };
+    const { problems } = preview({ people: { entities, columns } }, rowsOf(people));
+    assert.equal(problems[0]?.severity, 'error');
+    assert(problems.some(({ severity }) => severity === 'information'));
+  });
+
   it('keeps the first rows alone, and says that there are more', () => {
     const rows = Array.from({ length: 1200 }, (_, i) => [String(i)]);
     const made = preview({}, rowsOf(csv('long', ['n'], ...rows)));
