@@ -97,15 +97,17 @@ describe('the commands of plans', () => {
     );
   });
 
+  const isError = ({ severity }: vscode.Diagnostic): boolean => severity === vscode.DiagnosticSeverity.Error;
+
   it('check a plan against its data, with a fix, and follow it as it is typed', async () => {
     await writeFixture('bank/plan-people.csv', people);
     const uri = await writeFixture('bank/plan-a.masker.plan.json', plan({ id: 'keep', ssn: 'SSNMasker' }));
     const editor = await vscode.window.showTextDocument(uri);
     await acceptQuickPick(execute('checkPlan', uri));
-    assert.equal(message(), 'PeoplePlan against 1 table: 1 error');
+    // Advice about what stays may stand beside it.
+    assert.match(message(), /^PeoplePlan against 1 table: 1 error(, 1 note)?$/);
     await waitForDiagnostics(uri);
-    assert.deepEqual(codesOf(uri), ['plan-column-undecided']);
-    const [problem] = diagnosticsOf(uri);
+    const problem = diagnosticsOf(uri).find(isError);
     assert(problem);
     assert.match(problem.message, /Column "note" of table ".*" has no decision/);
     const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
@@ -116,9 +118,9 @@ describe('the commands of plans', () => {
     const keep = actions.find(({ title }) => /keep "note"/i.test(title));
     assert(keep?.edit, actions.map(({ title }) => title).join());
     await vscode.workspace.applyEdit(keep.edit);
-    await waitForDiagnostics(uri, (diagnostics) => diagnostics.length === 0);
+    await waitForDiagnostics(uri, (diagnostics) => !diagnostics.some(isError));
     await replaceText(editor, plan({}, { '*': { columns: { note: 'keep' } } }));
-    await waitForDiagnostics(uri, (diagnostics) => diagnostics.length === 2);
+    await waitForDiagnostics(uri, (diagnostics) => diagnostics.filter(isError).length === 2);
     await vscode.commands.executeCommand('workbench.action.files.revert');
   });
 
@@ -251,7 +253,7 @@ describe('the commands of plans', () => {
     it('is checked', async () => {
       await write({ schema: 'plan-schema.sql' });
       await execute('checkPlan', uri);
-      assert.equal(message(), 'RowsPlan against 1 table: no problems');
+      assert.match(message(), /^RowsPlan against 1 table: (no problems|1 note)$/);
       await write({});
       await execute('checkPlan', uri);
       assert.match(message(), /plan-rows\.sql: .*columns aren't known: "people"/);
