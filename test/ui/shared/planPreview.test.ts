@@ -142,7 +142,7 @@ describe('the preview of a plan', () => {
   });
 
   it('says what decided in place of a value', async () => {
-    await head('customer_id').filter({ hasText: 'customer' }).waitFor();
+    await preview.locator('#cell--1-0 .entity').waitFor();
     assert.equal(await cell(0, 1).getAttribute('title'), 'by customer 10001');
   });
 
