@@ -99,6 +99,35 @@ export const algorithmCases: readonly AlgorithmCase[] = [
   },
 ];
 
+const hexadecimal = (random: Random, count: number) =>
+  Array.from({ length: count }, () => number(random, 0, 15).toString(16)).join('');
+const letters = (random: Random, count: number) =>
+  Array.from({ length: count }, () => String.fromCharCode(number(random, 65, 90))).join('');
+const shaped = { ...simple, presidio: 'hash', faker: false } as const;
+
+/** Algorithms that the service doesn't know. */
+export const shapeCases: readonly AlgorithmCase[] = [
+  {
+    ...shaped,
+    name: 'CharacterMapping',
+    masker: 'ShapeMasker',
+    value: (random) => `${letters(random, 2)}-${digits(random, 6)}`,
+  },
+  {
+    ...shaped,
+    name: 'Telephone',
+    masker: 'TelephoneMasker',
+    value: (random) => `+49 30 ${digits(random, 8)}`,
+  },
+  {
+    ...shaped,
+    name: 'UUID',
+    masker: 'UUIDMasker',
+    value: (random) =>
+      `${hexadecimal(random, 8)}-${hexadecimal(random, 4)}-4${hexadecimal(random, 3)}-a${hexadecimal(random, 3)}-${hexadecimal(random, 12)}`,
+  },
+];
+
 /** Values that do not fit their masker. */
 export const misfitCases: readonly Pick<MaskingCase, 'name' | 'masker' | 'value'>[] = [
   {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Benchmark, numberOption } from '../lib/benchmark.ts';
 import { conditions, table, writeSection } from '../lib/performanceDocument.ts';
-import { type AlgorithmCase, algorithmCases, misfitCases, mixedRows } from './algorithmCases.ts';
+import { type AlgorithmCase, algorithmCases, misfitCases, mixedRows, shapeCases } from './algorithmCases.ts';
 import { writeValues } from './cases.ts';
 import { measureCsvRows } from './csvRows.ts';
 import type { Program } from './processes.ts';
@@ -41,7 +41,8 @@ export const run: Benchmark = async (options) => {
 async function measure(lines: number, folder: string): Promise<string> {
   const withPresidio = spawnSync('python3', ['-c', 'import presidio_anonymizer']).status === 0;
   const rows: string[][] = [];
-  for (const one of algorithmCases) rows.push(...(await measureAlgorithm(one, lines, folder, withPresidio)));
+  for (const one of [...algorithmCases, ...shapeCases])
+    rows.push(...(await measureAlgorithm(one, lines, folder, withPresidio)));
   const misfits: string[][] = [];
   for (const one of misfitCases) misfits.push(await measureNonConforming(one, lines, folder));
   const { ratios, threads } = await measureCsvRows(mixedRows, lines / csvShare, folder, goals);

@@ -1,8 +1,8 @@
 // The classes of characters whose shape stays: ASCII digits, capital and small letters; those of other scripts; all else.
 import type { MappingSettings } from './settings.ts';
 
-/** Classes of bytes. Those of the first three are the characters that are permuted. */
-export const [digit, upper, lower, other, separator] = [0, 1, 2, 3, 4];
+/** Classes of bytes, after the three of the characters that are permuted: digits, capital and small letters. */
+export const [other, separator] = [3, 4];
 
 /** By class, of those that are permuted: the first character, and how many there are. */
 export const firstOf: readonly number[] = [0x30, 0x41, 0x61];
