@@ -2,6 +2,7 @@
 import { Argument, type Command } from 'commander';
 import { findInputs, type Input, type Target, targetOf, targetsIn } from './masking/inputs.ts';
 import { addMaskOptions, type MaskOptions } from './masking/maskOptions.ts';
+import { manifestOf } from './masking/manifest.ts';
 import { maskAll } from './masking/maskAll.ts';
 import { fileOutput, standardOutput } from './masking/output.ts';
 import {
@@ -66,6 +67,7 @@ Examples:
 
 async function mask(files: string[], options: MaskOptions, environment: Environment): Promise<ExitCode> {
   const start = performance.now();
+  const started = new Date();
   const inputs =
     options.plan === undefined
       ? await findInputs(files, environment)
@@ -82,6 +84,10 @@ async function mask(files: string[], options: MaskOptions, environment: Environm
     ]);
   if (statisticsTarget !== undefined)
     await refuseReplacing('--stats', statisticsTarget, [...settings, ...inputs, ...(targets ?? [])]);
+  const manifestTarget = options.manifest === undefined ? undefined : targetOf(options.manifest, environment);
+  if (manifestTarget !== undefined)
+    await refuseReplacing('--manifest', manifestTarget, [...settings, ...inputs, ...(targets ?? [])]);
+  const manifest = manifestTarget && (await fileOutput(manifestTarget));
   const statistics =
     options.stats === '-'
       ? standardOutput(environment.stderr)
@@ -95,6 +101,7 @@ async function mask(files: string[], options: MaskOptions, environment: Environm
     await statistics?.complete();
   } catch (error) {
     await statistics?.discard();
+    await manifest?.discard();
     throw error;
   }
   const unmet = formats.planned === undefined ? [] : unmetOf(formats.planned);
@@ -115,6 +122,24 @@ async function mask(files: string[], options: MaskOptions, environment: Environm
   const untouched = describeUntouched(masked);
   for (const line of untouched) printMessage(environment, line);
   const whenFine = untouched.length === 0 && !mayLeak ? exitCodes.fine : exitCodes.problems;
+  const isWritten = whenFine === exitCodes.fine && (options.strict !== true || !masked.some(isWanting));
+  if (isWritten && manifest !== undefined) {
+    const paths = [...formats.maskerFiles];
+    const { consistency, key } = formats;
+    const { cwd } = environment;
+    const written = await manifestOf({
+      started,
+      cwd,
+      consistency,
+      settings: paths,
+      key,
+      inputs,
+      masked,
+      targets,
+    });
+    await manifest.write(Buffer.from(`${JSON.stringify(written, undefined, 2)}\n`));
+    await manifest.complete();
+  } else await manifest?.discard();
   if (!masked.some(isWanting)) return whenFine;
   if (options.quiet !== true) report(masked, environment);
   for (const line of [...misfitLine(masked), ...outsideLine(masked)]) printMessage(environment, line);

@@ -1,5 +1,6 @@
 // masker verify: compares masked tables with their originals, as a plan says what becomes of each column.
 import { type Command, Option } from 'commander';
+import { resolve } from 'node:path';
 import { type Consistency, MetNames, OriginalSet, unmetNames } from '../../engine/src/index.ts';
 import {
   changesColumn,
@@ -31,6 +32,8 @@ import type { Folders } from './shared/maskerFiles.ts';
 import { type PlanFile, readPlanFile, requireUsable } from './shared/plans.ts';
 import { printMessage, type Environment } from './shared/environment.ts';
 import { count } from './shared/text.ts';
+import { checkManifest } from './verifying/checkManifest.ts';
+import { findKey } from './shared/keySources.ts';
 import { type InputPair, inputPairs } from './verifying/inputPairs.ts';
 import { staysUnder, verifiedMaskers } from './verifying/verifiedMaskers.ts';
 import { readingOf } from './verifying/readingOf.ts';
@@ -47,6 +50,8 @@ import {
 interface VerifyCommandOptions extends InputFormatOptions, Folders {
   readonly format: VerifyFormat;
   readonly report?: string;
+  readonly manifest?: string;
+  readonly keyFile?: string;
   readonly consistency: Consistency;
 }
 
@@ -66,6 +71,15 @@ export function addVerify(program: Command, environment: Environment, end: (code
     .option(
       '--report <file>',
       'also write the evidence to a file: JSON if it ends with .json, otherwise Markdown',
+    );
+  command
+    .option(
+      '--manifest <file>',
+      'also check that this manifest of "masker mask" belongs to plan, original and copy',
+    )
+    .option(
+      '-k, --key-file <file>',
+      'with --manifest: compare this key; default: that of MASKER_KEY, if there is one',
     );
   addTableOptions(command, '--input-format <name>');
   addConsistencyOption(command);
@@ -121,11 +135,29 @@ async function verify(
     const kind = /\.json$/i.test(options.report ?? '') ? 'json' : 'markdown';
     await report?.write(Buffer.from(verifyFormats[kind](verification)));
     await report?.complete();
-    return conclude(verification, environment);
+    const code = conclude(verification, environment);
+    const isRight = await isRightManifest(options, planPath, pairs, environment);
+    return isRight ? code : exitCodes.problems;
   } catch (error) {
     await report?.discard();
     throw error;
   }
+}
+
+/** Compares the manifest, if one is given, and reports what doesn't belong together. */
+async function isRightManifest(
+  { manifest, keyFile }: VerifyCommandOptions,
+  plan: string,
+  pairs: readonly InputPair[],
+  environment: Environment,
+): Promise<boolean> {
+  if (manifest === undefined) return true;
+  const { cwd, env } = environment;
+  const hasKey = keyFile !== undefined || (env['MASKER_KEY'] ?? '') !== '';
+  const key = hasKey ? await findKey(keyFile === undefined ? {} : { keyFile }, environment) : undefined;
+  const problems = await checkManifest(manifest, { cwd, plan: resolve(cwd, plan), pairs, key });
+  for (const problem of problems) printMessage(environment, problem);
+  return problems.length === 0;
 }
 
 function conclude(verification: Verification, environment: Environment): ExitCode {

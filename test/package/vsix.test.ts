@@ -104,6 +104,7 @@ describe('the packaged extension', () => {
       'extension/resources/masker/1/first-names.csv',
       'extension/resources/masker/1/last-names.csv',
       'extension/resources/masker/1/us-people.csv',
+      'extension/schemas/masker-manifest.schema.json',
       'extension/schemas/masker-plan.schema.json',
       'extension/schemas/masker-test.schema.json',
       'extension/schemas/masker.schema.json',

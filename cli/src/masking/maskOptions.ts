@@ -37,6 +37,8 @@ export interface MaskOptions extends FindMaskerOptions, ReadingOptions {
   readonly strict?: true;
   readonly quiet?: true;
   readonly stats?: string;
+  /** The file that says what was masked with what. */
+  readonly manifest?: string;
 }
 
 /** Options for reading an input's text. */
@@ -144,7 +146,11 @@ export function addMaskOptions(command: Command): void {
     .addOption(new Option('-j, --jobs <number>', 'the number of threads').argParser(parseJobs).default(1))
     .option('-s, --strict', "fail if a value doesn't match its masker's format, or keeps unmasked characters")
     .option('-q, --quiet', 'no progress bar, and a line in place of the report of such values')
-    .option('--stats <file>', 'write statistics as JSON to a file, or with "-" to standard error');
+    .option('--stats <file>', 'write statistics as JSON to a file, or with "-" to standard error')
+    .option(
+      '--manifest <file>',
+      'write what was masked with which plan, files and key fingerprint; "masker verify --manifest" checks it',
+    );
   addTableOption(command);
   addMaskerOptions(command);
 }

@@ -37,6 +37,9 @@ export type PreparedInput = (
 
 export interface Formats {
   readonly inputs: ReadonlyMap<Input, PreparedInput>;
+  /** Undefined where no masker needs one. */
+  readonly key: OpenRecords['key'];
+  readonly consistency: OpenRecords['consistency'];
   /** The files that say how to mask. */
   readonly maskerFiles: readonly string[];
   /** With a plan: what is met of its names, in the order of the inputs. */
@@ -76,6 +79,8 @@ export async function prepareFormats(
   });
   return {
     inputs: new Map(prepared),
+    key: open.key,
+    consistency: open.consistency,
     maskerFiles: open.maskerFiles,
     planned: open.planned,
     environment: withInput(environment, stream?.whole),

@@ -1,0 +1,78 @@
+// The manifest of a run: what was masked with which plan, files and key. It holds no value and no key.
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename, relative, resolve } from 'node:path';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { keyFingerprint, type MaskingKey } from '../../../engine/src/index.ts';
+import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
+import type { MaskedInput } from './report.ts';
+import type { Input, Target } from './inputs.ts';
+
+/** A file, by its contents. */
+export interface ManifestFile {
+  /** From the current folder on. */
+  readonly path: string;
+  readonly size: number;
+  readonly sha256: string;
+}
+
+export interface Manifest {
+  readonly masker: string;
+  readonly started: string;
+  readonly ended: string;
+  readonly consistency: string;
+  /** The plan, the configurations and the lists that were read. Default maskers belong to the version. */
+  readonly settings: readonly ManifestFile[];
+  /** Of the key, after a passphrase was stretched; null where none was needed. */
+  readonly keyFingerprint: string | null;
+  readonly inputs: readonly {
+    readonly name: string;
+    readonly size: number | null;
+    readonly rows: number;
+    readonly nonConforming: number;
+  }[];
+  readonly outputs: readonly ManifestFile[];
+}
+
+interface Run {
+  readonly started: Date;
+  readonly cwd: string;
+  readonly consistency: string;
+  readonly settings: readonly string[];
+  readonly key: MaskingKey | undefined;
+  readonly inputs: readonly Input[];
+  readonly masked: readonly MaskedInput[];
+  /** Absent where masked data went to standard output. */
+  readonly targets: readonly Target[] | undefined;
+}
+
+/** Describes a run that has ended. */
+export async function manifestOf(run: Run): Promise<Manifest> {
+  const { started, cwd, consistency, key, inputs, masked, targets } = run;
+  return {
+    masker: packageJson.version,
+    started: started.toISOString(),
+    ended: new Date().toISOString(),
+    consistency,
+    settings: await Promise.all(
+      [...new Set(run.settings.map((path) => resolve(cwd, path)))].map((path) => describeFile(path, cwd)),
+    ),
+    keyFingerprint: key === undefined ? null : keyFingerprint(key, nodeCryptography),
+    inputs: inputs.map(({ path, stats }, i) => ({
+      name: path === undefined ? '-' : basename(path),
+      size: stats?.isFile() === true ? stats.size : null,
+      rows: masked[i]?.summary.records ?? 0,
+      nonConforming: masked[i]?.summary.nonConforming ?? 0,
+    })),
+    outputs: await Promise.all((targets ?? []).map(({ path }) => describeFile(path, cwd))),
+  };
+}
+
+/** @throws the system's error for a file that can't be read */
+export async function describeFile(path: string, cwd: string): Promise<ManifestFile> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Uint8Array);
+  const { size } = await stat(path);
+  return { path: relative(cwd, path).replaceAll('\\', '/'), size, sha256: hash.digest('hex') };
+}

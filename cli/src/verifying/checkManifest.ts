@@ -1,0 +1,103 @@
+// Checks that the manifest of a run belongs to a plan, an original and its masked copy, and to the key at hand.
+import { readFile } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { keyFingerprint, type MaskingKey } from '../../../engine/src/index.ts';
+import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
+import { describeFile, type Manifest, type ManifestFile } from '../masking/manifest.ts';
+import type { Input } from '../masking/inputs.ts';
+import { exitCodes, Failure } from '../shared/exitCodes.ts';
+import { reading } from '../shared/files.ts';
+import { printable } from '../shared/text.ts';
+import type { InputPair } from './inputPairs.ts';
+
+interface Checked {
+  readonly cwd: string;
+  /** The plan that verifies, as an absolute path. */
+  readonly plan: string;
+  readonly pairs: readonly InputPair[];
+  /** Undefined where none is at hand, so that keys aren't compared. */
+  readonly key: MaskingKey | undefined;
+}
+
+/**
+ * Compares a manifest with what is there.
+ *
+ * @returns what doesn't belong together, a sentence each
+ * @throws Failure for a file that is no manifest
+ */
+export async function checkManifest(name: string, checked: Checked): Promise<string[]> {
+  const { cwd, plan, pairs, key } = checked;
+  const manifest = await readManifest(name, cwd);
+  const problems: string[] = [];
+  const planNow = await describeFile(plan, cwd);
+  if (!manifest.settings.some(({ sha256 }) => sha256 === planNow.sha256))
+    problems.push('The manifest belongs to another plan, or the plan has changed since.');
+  for (const file of manifest.settings) {
+    const now = await describeFile(resolve(cwd, file.path), cwd).catch(() => undefined);
+    if (now?.sha256 !== file.sha256 && basename(file.path) !== basename(plan))
+      problems.push(`${printable(file.path)} has changed since masking, or isn't there.`);
+  }
+  if (
+    key !== undefined &&
+    manifest.keyFingerprint !== null &&
+    manifest.keyFingerprint !== keyFingerprint(key, nodeCryptography)
+  )
+    problems.push('The data was masked with another key.');
+  for (const { original, masked } of pairs) {
+    problems.push(...ofOriginal(original, manifest), ...(await ofMasked(masked, manifest, cwd)));
+  }
+  return problems;
+}
+
+function ofOriginal({ path, stats, label }: Input, { inputs }: Manifest): string[] {
+  const isKnown = inputs.some(
+    ({ name, size }) =>
+      path === undefined || (name === basename(path) && (size === null || size === stats?.size)),
+  );
+  return isKnown ? [] : [`${label} isn't an original of this run, or its size has changed.`];
+}
+
+async function ofMasked({ path, label }: Input, { outputs }: Manifest, cwd: string): Promise<string[]> {
+  // What went to standard output is nobody's file.
+  if (path === undefined || outputs.length === 0) return [];
+  const { sha256 } = await reading(label, () => describeFile(path, cwd));
+  return outputs.some((output) => output.sha256 === sha256)
+    ? []
+    : [`${label} isn't what this run wrote, or has changed since.`];
+}
+
+async function readManifest(name: string, cwd: string): Promise<Manifest> {
+  const text = await reading(printable(name), () => readFile(resolve(cwd, name), 'utf8'));
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    value = undefined;
+  }
+  if (!isManifest(value))
+    throw new Failure(`${printable(name)} isn't a manifest of "masker mask"`, exitCodes.problems);
+  return value;
+}
+
+function isManifest(value: unknown): value is Manifest {
+  if (typeof value !== 'object' || value === null) return false;
+  const {
+    masker,
+    settings,
+    inputs,
+    outputs,
+    keyFingerprint: fingerprint,
+  } = value as Partial<Record<keyof Manifest, unknown>>;
+  return (
+    typeof masker === 'string' &&
+    (fingerprint === null || typeof fingerprint === 'string') &&
+    [settings, outputs].every((list) => Array.isArray(list) && list.every(isFile)) &&
+    Array.isArray(inputs) &&
+    inputs.every((input: unknown) => typeof (input as { name?: unknown } | null)?.name === 'string')
+  );
+}
+
+function isFile(value: unknown): value is ManifestFile {
+  const file = value as Partial<ManifestFile> | null;
+  return typeof file?.path === 'string' && typeof file.sha256 === 'string';
+}
