@@ -28,6 +28,7 @@ import { DocumentReader } from '../json/documentReader.ts';
 import type { MaskDecision } from '../plan/resolveColumns.ts';
 import { cellsOf, cellTexts, type ColumnBatch } from '../rows/columnBatch.ts';
 import { around } from './aroundValues.ts';
+import { readCells } from './readCells.ts';
 import { FoundTally } from './foundTally.ts';
 import type { BatchRows, RowPairs } from './readInStep.ts';
 import { type KnownShifts, RowComparison } from './rowComparison.ts';
@@ -360,10 +361,7 @@ function caseCells(
       const { batch, first } = original;
       const places = Uint32Array.from({ length: count }, (_, i) => first + i);
       const read = new Map<string, Column>();
-      for (const { column } of conditions.flat()) {
-        const place = batch.columns.indexOf(column);
-        if (place >= 0) read.set(column, { kind: 'text', values: batch.texts(place) });
-      }
+      for (const { column } of conditions.flat()) read.set(column, readCells(batch, column));
       const ways = firstMatches(conditions, columnsOfRows(read, places), count, isEmptyNull);
       for (const [i, way] of ways.entries())
         comparers[way]?.compare(

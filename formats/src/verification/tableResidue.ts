@@ -19,6 +19,7 @@ import type { MaskDecision } from '../plan/resolveColumns.ts';
 import { cellsOf, cellTexts, type ColumnBatch } from '../rows/columnBatch.ts';
 import { around } from './aroundValues.ts';
 import type { BatchRows, RowPairs } from './readInStep.ts';
+import { readCells } from './readCells.ts';
 
 export interface ResidueOptions {
   readonly originals: OriginalSet;
@@ -150,10 +151,7 @@ export class TableResidue implements RowPairs {
       const { batch, first } = original;
       const rows = Uint32Array.from({ length: count }, (_, i) => first + i);
       const read = new Map<string, Column>();
-      for (const { column } of conditions.flat()) {
-        const at = batch.columns.indexOf(column);
-        if (at >= 0) read.set(column, { kind: 'text', values: batch.texts(at) });
-      }
+      for (const { column } of conditions.flat()) read.set(column, readCells(batch, column));
       const ways = firstMatches(conditions, columnsOfRows(read, rows), count, this.#options.isEmptyNull);
       const whole = wholeCells(original, masked, place, count);
       return { ...whole, isSearched: (i) => stays[ways[i] ?? cases.length] === true };

@@ -297,8 +297,10 @@ describe('rows that fit together', () => {
     const ids = [undefined, null, '', ' '];
     const own = folderWith({
       ...files,
-      'customers.csv': `id,first\n${ids.map((id) => `${id ?? ''},Ada\n`).join('')}5,Ada\n`,
-      'customers.jsonl': [...ids, 5].map((id) => `${JSON.stringify({ first: 'Ada', id })}\n`).join(''),
+      'customers.csv': `id,first\n${ids.map((id) => `${id ?? ''},Ada\n`).join('')}${'5,Ada\n'.repeat(5)}`,
+      'customers.jsonl': [...ids, 5, 5, 5, 5, 5]
+        .map((id) => `${JSON.stringify({ first: 'Ada', id })}\n`)
+        .join(''),
     });
     const shown: string[][] = [];
     for (const input of ['customers.csv', 'customers.jsonl']) {
@@ -311,12 +313,36 @@ describe('rows that fit together', () => {
       const lines = readFileSync(join(own, `out-${input}`), 'utf8')
         .trim()
         .split('\n')
-        .slice(-5);
+        .slice(-9);
       shown.push(lines.map((line) => /,(\w+)$/.exec(line)?.[1] ?? /"first":"(\w+)"/.exec(line)?.[1] ?? line));
     }
     assert.deepEqual(shown[1], shown[0]);
     assert.equal(new Set(shown[0]?.slice(0, 4)).size, 1);
     assert.equal(shown[0]?.at(-1), masked[5]?.[1]);
+  });
+
+  it('are refused where the database computes the identifier, by check as by mask', async () => {
+    const own = folderWith({
+      'p.masker.plan.json': JSON.stringify({
+        tables: {
+          t: {
+            entities: { one: ['g'] },
+            columns: { id: 'keep', name: { masker: 'FirstNameMasker', by: 'one' } },
+          },
+        },
+      }),
+      'dump.sql':
+        '-- PostgreSQL database dump\nCREATE TABLE t (id integer, g integer GENERATED ALWAYS AS ((id + 1)) STORED, name text);\nCOPY t (id, name) FROM stdin;\n1\tAda\n\\.\n-- PostgreSQL database dump complete\n',
+    });
+    const check = await run(['plan', 'check', 'p.masker.plan.json', 'dump.sql'], { cwd: own });
+    assert.equal(check.code, 1);
+    assert.match(check.stdout, /error plan-entity-column The database computes "t\.g"/);
+    const mask = await run(['mask', '--plan', 'p.masker.plan.json', '-o', 'out', 'dump.sql'], {
+      ...options,
+      cwd: own,
+    });
+    assert.equal(mask.code, 1);
+    assert(!existsSync(join(own, 'out')));
   });
 
   it('are verified, and values that stayed are found', async () => {
@@ -517,6 +543,9 @@ describe('cases', () => {
         const args = ['mask', '--plan', 'p.masker.plan.json', '-q', '-o', `masked.${input}`, input];
         const { code, stderr } = await run(args, { ...options, cwd });
         assert.equal(code, 0, stderr);
+        const verify = ['verify', 'p.masker.plan.json', '--table', 'meta', input, `masked.${input}`];
+        const verified = await run(verify, { ...options, cwd });
+        assert.equal(verified.code, 0, verified.stdout + verified.stderr);
         return readFileSync(join(cwd, `masked.${input}`), 'utf8').trim();
       }),
     );

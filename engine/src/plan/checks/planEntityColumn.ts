@@ -29,7 +29,13 @@ export const planEntityColumn: SchemaCheck = {
       for (const node of namesIn(entry)) {
         // In JSON, a pointer names a value in a column.
         const [column] = node.value.startsWith('/') ? (parseJsonPointer(node.value) ?? []) : [];
-        if (columns.has(node.value) || (column !== undefined && columns.has(column))) continue;
+        const found = columns.get(node.value);
+        if (found?.definition.isGenerated === true && found.entry === undefined)
+          report({
+            range: rangeOf(node),
+            message: `The database computes ${nameOf(found)}, so rows have no values of it. Name what it is computed from.`,
+          });
+        if (found !== undefined || (column !== undefined && columns.has(column))) continue;
         const meant = suggestion(node.value, [...columns.keys()]);
         const question = meant === undefined ? '' : ` Did you mean "${shortened(meant)}"?`;
         report({

@@ -1,0 +1,32 @@
+// The values that others depend on, as masking reads them: a column, or in JSON a value that a pointer names.
+import type { Column } from '../../../engine/src/index.ts';
+import { readPath } from '../json/recordReads.ts';
+import { textsOf } from '../json/textsOf.ts';
+import { cellTexts, type ColumnBatch } from '../rows/columnBatch.ts';
+
+/** A column of a batch by its name; null in all rows where there is none. */
+export function readCells(batch: ColumnBatch, name: string): Column {
+  const [first = name, ...path] = (batch.isJson ? readPath(name) : undefined) ?? [name];
+  const place = batch.columns.indexOf(first);
+  if (place < 0) return { kind: 'text', values: textsOf(Array.from({ length: batch.rows }, () => null)) };
+  if (path.length === 0) return { kind: 'text', values: batch.texts(place) };
+  const textAt = cellTexts(batch.written(place));
+  const texts = Array.from({ length: batch.rows }, (_, row) => valueIn(textAt(row), path));
+  return { kind: 'text', values: textsOf(texts) };
+}
+
+/** The text of a value in a document; null where there is none. */
+function valueIn(document: string | null, path: readonly string[]): string | null {
+  let found: unknown = document === null ? null : withNumbersAsTexts(document);
+  for (const step of path) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, step)) return null;
+    found = (found as Readonly<Record<string, unknown>>)[step];
+  }
+  return found === null || typeof found === 'object' ? null : String(found);
+}
+
+/** Reads a document, whose numbers stay as they are written. */
+function withNumbersAsTexts(document: string): unknown {
+  const token = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/gs;
+  return JSON.parse(document.replaceAll(token, (text) => (text.startsWith('"') ? text : `"${text}"`)));
+}
