@@ -22,7 +22,8 @@ function valueIn(document: string | null, path: readonly string[]): string | nul
     if (typeof found !== 'object' || found === null || !Object.hasOwn(found, step)) return null;
     found = (found as Readonly<Record<string, unknown>>)[step];
   }
-  return found === null || typeof found === 'object' ? null : String(found);
+  if (typeof found === 'boolean') return String(found);
+  return typeof found === 'string' ? found : null;
 }
 
 /** Reads a document, whose numbers stay as they are written. */
