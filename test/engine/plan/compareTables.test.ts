@@ -161,10 +161,6 @@ describe('the checks of plans beside a schema', () => {
         ),
         'CREATE TABLE t (a bigint, b integer, c boolean, d numeric(10,2), e timestamp without time zone, f bytea, g jsonb, h int, i text[], j public.mood);',
         [
-          '"SSNMasker"',
-          /"t\.a" is of the type bigint: it holds at most 9223372036854775807, and "SSNMasker" may make a larger number/,
-        ],
-        [
           '"RedactMasker"',
           /"t\.b" is of the type integer: "RedactMasker" may write values that aren't of that type/,
         ],
@@ -207,21 +203,16 @@ describe('the checks of plans beside a schema', () => {
         ['"RedactMasker"', /"t\.d" is of the type enum\('<REDACTED>','x'\)/],
       ],
       [
-        'integers, of which some have more digits than masked ones may',
+        'nothing in integers, which stay within their types',
         columns(
           '"a": "SSNMasker", "b": "VariableZipcodeMasker", "c": "USTelephoneMasker", "d": "SSNLast4Masker"',
         ),
         'CREATE TABLE `t` (`a` smallint, `b` int(10) unsigned, `c` bigint, `d` mediumint(8) unsigned);',
-        ['"SSNMasker"', /it holds at most 32767, and "SSNMasker" may make a larger number/],
-        ['"VariableZipcodeMasker"', /int\(10\) unsigned/],
-        ['"USTelephoneMasker"', /9223372036854775807/],
-        ['"SSNLast4Masker"', /mediumint\(8\) unsigned/],
       ],
       [
-        'numbers with letters, and of decimals those that are too large',
+        'numbers with letters, but no decimals with limits',
         columns('"a": "SSNMasker", "b": "SSNMasker"'),
         'CREATE TABLE t (a numeric(9), b double precision);',
-        ['"SSNMasker"', /"t\.a" is of the type numeric\(9\)/],
         ['"SSNMasker"', /"t\.b" is of the type double precision/],
       ],
       [
