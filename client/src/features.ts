@@ -1,5 +1,4 @@
-// The code that is loaded, as one chunk, when the user first does something: commands, previews and tools for language models.
-export { runAgentTool } from './agents/runAgentTool.ts';
+// The code that is loaded, as one chunk, when the user first does something: commands and previews.
 export { runCommand } from './commands/commands.ts';
 export { PlanChecks } from './plans/planChecks.ts';
 export { PlanPanel } from './plans/preview/planPanel.ts';

@@ -108,7 +108,7 @@ export function startClient(
     provideTestLens(),
     registerDefaultMaskerDocuments(),
     registerAgentTools(async (tool, input, token) =>
-      (await import('./features.ts')).runAgentTool(tool, input, services, token),
+      (await import('./agents/runAgentTool.ts')).runAgentTool(tool, input, services, token),
     ),
   );
   const ready = Promise.all([
