@@ -9,6 +9,8 @@ interface NamedColumns {
   readonly meansOthers: boolean;
   readonly isOnlyOffered: boolean;
   readonly accepts: TypicalColumns['accepts'];
+  readonly isEvident: TypicalColumns['isEvident'];
+  readonly isSureByValues: boolean;
 }
 
 interface Phrase {
@@ -16,17 +18,34 @@ interface Phrase {
   readonly joined: string;
   /** No other word may stand before it. */
   readonly isWhole: boolean;
+  /** Only values tell if it is meant. */
+  readonly isDoubtful: boolean;
 }
 
 const kinds: readonly NamedColumns[] = algorithms.flatMap(({ discovery: { typicalColumns = {} } }) =>
   Object.entries(typicalColumns).map(([masker, own]) => {
-    const { names, wholeNames = [], meansOthers = false, isOnlyOffered: isOffered = false, accepts } = own;
-    const phraseOf = (phrase: string, isWhole: boolean) => ({ phrase, joined: joinedWords(phrase), isWhole });
+    const { names, wholeNames = [], doubtfulNames = [], meansOthers = false } = own;
+    const { isOnlyOffered: isOffered = false, isSureByValues: isByValues = false, accepts, isEvident } = own;
+    const phraseOf = (phrase: string, isWhole: boolean, isDoubtful = false) => ({
+      phrase,
+      joined: joinedWords(phrase),
+      isWhole,
+      isDoubtful,
+    });
     const phrases = [
       ...names.map((name) => phraseOf(name, false)),
       ...wholeNames.map((name) => phraseOf(name, true)),
+      ...doubtfulNames.map((name) => phraseOf(name, false, true)),
     ];
-    return { masker, phrases, meansOthers, isOnlyOffered: isOffered, accepts };
+    return {
+      masker,
+      phrases,
+      meansOthers,
+      isOnlyOffered: isOffered,
+      accepts,
+      isEvident,
+      isSureByValues: isByValues,
+    };
   }),
 );
 
@@ -38,6 +57,8 @@ export interface NameMatch {
   readonly covered: ReadonlySet<number>;
   /** How much of the two names is that, from 0 to 1. */
   readonly likeness: number;
+  /** True if only values tell whether it is meant. */
+  readonly isDoubtful: boolean;
 }
 
 /** Finds what a column's name, as words, and a masker have in common; the closest. */
@@ -70,6 +91,16 @@ export function acceptsValue(masker: string): (value: string) => boolean {
   return (value) => tests.every((accepts) => accepts(value));
 }
 
+/** True if values are evidence that a column with a doubtful name is one that a masker is made for. */
+export function areEvidence(masker: string, values: readonly string[], settings: unknown): boolean {
+  return kindsOf(masker).some(({ kind }) => kind.isEvident?.(values, settings) === true);
+}
+
+/** True if values that all fit a masker mean it, whatever their column is called. */
+export function isSureByValues(masker: string): boolean {
+  return kinds.some((kind) => kind.masker === masker && kind.isSureByValues);
+}
+
 /** True if columns that a masker is made for are never masked without being asked. */
 export function isOnlyOffered(masker: string): boolean {
   return kindsOf(masker).some(({ kind }) => kind.isOnlyOffered);
@@ -92,6 +123,9 @@ function kindsOf(masker: string): KindOfMasker[] {
   return said.slice(0, 1).map(({ kind, match }) => ({ kind, weight: match?.likeness ?? 0 }));
 }
 
+/** Likeness of a doubtful name with others before it: as much as it takes to be looked at. */
+const leastOfDoubtful = 0.5;
+
 function matchKind(
   words: readonly string[],
   { phrases, accepts }: NamedColumns,
@@ -99,7 +133,7 @@ function matchKind(
 ): NameMatch | undefined {
   const telling = words.filter((word) => !isFiller(word)).length;
   let best: NameMatch | undefined;
-  for (const { phrase, joined, isWhole } of phrases) {
+  for (const { phrase, joined, isWhole, isDoubtful } of phrases) {
     const place = findPhrase(words, joined);
     if (place === undefined) continue;
     const before = words.slice(0, place.start);
@@ -110,7 +144,8 @@ function matchKind(
     const covered = new Set(Array.from({ length: place.end - place.start }, (_, i) => place.start + i));
     const said = [...covered].filter((i) => !isFiller(words[i] ?? '')).length;
     const likeness = (weight * Math.max(said, 1)) / Math.max(telling, said, 1);
-    if (likeness > (best?.likeness ?? 0)) best = { phrase, covered, likeness };
+    const found = isDoubtful ? Math.max(likeness, leastOfDoubtful) : likeness;
+    if (found > (best?.likeness ?? 0)) best = { phrase, covered, likeness: found, isDoubtful };
   }
   return best;
 }
@@ -123,5 +158,5 @@ function matchWords(words: readonly string[], others: readonly string[]): NameMa
   );
   if (common.length === 0) return undefined;
   const covered = new Set(words.flatMap((word, i) => (others.includes(word) ? [i] : [])));
-  return { phrase: common.join(' '), covered, likeness: common.length / telling.size };
+  return { phrase: common.join(' '), covered, likeness: common.length / telling.size, isDoubtful: false };
 }

@@ -54,7 +54,7 @@ const qualifiers = wordSet(
 );
 /** Say that a column holds something about a thing, and not the thing itself. */
 const abouts = wordSet(
-  'id ids key ref reference sku uuid guid code type kind category status state flag is has count cnt quantity qty',
+  'id ids key ref reference salt question sku uuid guid code type kind category status state flag is has count cnt quantity qty',
   'amount amt price cost total sum balance salary rate percent score rank level version hash checksum url uri link path',
   'ip mac host domain file table product company year month week verified confirmed enabled active opt valid length size',
   'typ art anzahl menge betrag preis kosten summe gehalt umsatz land firma produkt artikel jahr monat aktiv geprüft',

@@ -3,7 +3,14 @@ import type { MaskerConfiguration } from '../configuration/configuration.ts';
 import { createMatcher } from '../masking/createMatcher.ts';
 import { masksValues } from '../masking/createMasker.ts';
 import type { Masker } from '../masking/masker.ts';
-import { acceptsValue, isOnlyOffered, nameMatcher, needsValues } from './columnKinds.ts';
+import {
+  acceptsValue,
+  areEvidence,
+  isOnlyOffered,
+  isSureByValues,
+  nameMatcher,
+  needsValues,
+} from './columnKinds.ts';
 import { isAbout, wordsOf } from './columnWords.ts';
 import { enoughLikeness } from './nameSuggester.ts';
 import { keptShare } from './keptShare.ts';
@@ -77,7 +84,7 @@ function judge<T extends SuggestionCandidate>(
     if (match === undefined || said === undefined || match.likeness < enough) return undefined;
     if (needsValues(masker.name)) return undefined;
     return {
-      suggestion: { candidate, isSure: !isOnlyOffered(masker.name), reason: said },
+      suggestion: { candidate, isSure: !isOnlyOffered(masker.name) && !match.isDoubtful, reason: said },
       score: match.likeness,
     };
   }
@@ -87,6 +94,8 @@ function judge<T extends SuggestionCandidate>(
   const share = fitting / values.length;
   if (match === undefined ? share < 1 : share < enough) return undefined;
   if (match === undefined && !areUnmistakable(values, createMatcher(configuration), fits)) return undefined;
+  const isEvident = match?.isDoubtful !== true || areEvidence(masker.name, values, configuration.settings);
+  const isNamed = match === undefined ? words.length === 0 || isSureByValues(masker.name) : isEvident;
   const isAll = fitting === values.length;
   const counted = isAll
     ? 'all values looked at fit'
@@ -94,11 +103,11 @@ function judge<T extends SuggestionCandidate>(
   return {
     suggestion: {
       candidate,
-      isSure:
-        !isOnlyOffered(masker.name) && share >= enoughToBeSure && (match !== undefined || words.length === 0),
+      isSure: !isOnlyOffered(masker.name) && share >= enoughToBeSure && isNamed,
       reason: said === undefined ? 'its values have the shape' : `${said}, ${counted}`,
     },
-    score: 2 * (match?.likeness ?? 0) + share,
+    // Values that can be nothing else say more than a name that may mean something else.
+    score: 2 * (match?.likeness ?? (isSureByValues(masker.name) ? 1 : 0)) + share - (isEvident ? 0 : 1),
   };
 }
 

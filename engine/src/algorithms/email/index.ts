@@ -92,13 +92,17 @@ export const email: Algorithm<AlgorithmModel, EmailSettings> = {
           'correo electronico',
         ],
         wholeNames: ['mail'],
+        isSureByValues: true,
       },
       UserNameMasker: {
+        meansOthers: true,
         names: [
           'user name',
           'username',
           'user login',
           'login name',
+          'login id',
+          'username lower',
           'nickname',
           'nick name',
           'screen name',

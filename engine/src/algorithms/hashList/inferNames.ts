@@ -1,7 +1,7 @@
 // A configuration inferred from sample values that are names, by the lists that ship: first names, last names, both, or cities.
-import type { RecordList } from '../../resources/recordList.ts';
 import { listOf, type Resources } from '../../resources/resources.ts';
 import type { Inference } from '../interface/algorithm.ts';
+import { namesOf, plain } from './namesOf.ts';
 import { templates } from './templates.ts';
 
 /** More add nothing. */
@@ -70,24 +70,4 @@ export function inferNames(
 function isOneWord(samples: readonly string[]): boolean {
   const words = new Set(samples.map((sample) => sample.trim().toLowerCase()));
   return words.size === 1 && !/\s/u.test([...words].join(''));
-}
-
-/** The first fields of a list, as they are compared. */
-const knownNames = new WeakMap<RecordList, ReadonlySet<string>>();
-
-function namesOf(list: RecordList | undefined): ReadonlySet<string> {
-  if (list === undefined) return new Set();
-  const known = knownNames.get(list);
-  if (known !== undefined) return known;
-  const names = new Set(Array.from({ length: list.count }, (_, i) => plain(list.record(i, 1)[0] ?? '')));
-  knownNames.set(list, names);
-  return names;
-}
-
-/** Without accents, apostrophes and the like: lists are written without them. */
-function plain(name: string): string {
-  return name
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

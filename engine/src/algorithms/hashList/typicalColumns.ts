@@ -1,10 +1,14 @@
 // The columns that hold what the default maskers make.
 import type { TypicalColumns } from '../interface/algorithm.ts';
+import { namesOf, plain } from './namesOf.ts';
+import type { HashListSettings } from './settings.ts';
 
 const isName = (value: string) => /^\p{L}[\p{L}\p{M}.'’ -]*$/u.test(value);
 const isPlace = (value: string) => /^\p{L}[\p{L}\p{M}.'’()/ -]*$/u.test(value);
 const isStateCode = (value: string) => stateCodes.has(value);
-const isStreet = (value: string) => /\p{L}/u.test(value) && /\d/.test(value) && !value.includes('@');
+/** A street has a letter and a digit; addresses of networks and e-mail aren't streets. */
+const isStreet = (value: string) =>
+  /\p{L}/u.test(value) && /\d/.test(value) && !value.includes('@') && !/^[\da-f]*:[\da-f:.]*$/i.test(value);
 
 /** The codes of the Postal Service: states, the capital, territories, and the armed forces. */
 const stateCodes: ReadonlySet<string> = new Set(
@@ -14,13 +18,38 @@ const stateCodes: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** The least share of values that begin with a listed first name: no list has all. */
+const leastShare = 0.25;
+
+/** True if enough values begin with first names of the list that a masker draws from. */
+function arePeople(values: readonly string[], settings: unknown): boolean {
+  const list = (settings as HashListSettings).list;
+  if (list === undefined) return false;
+  const firstNames = namesOf(list);
+  const found = values.filter((value) => firstNames.has(plain(value.trim().split(/\s+/u)[0] ?? '')));
+  return found.length > 0 && found.length >= leastShare * values.length;
+}
+
 export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
+  // Other columns have the word name, too: of categories, files, settings.
   FirstNameMasker: {
-    names: ['first name', 'given name', 'forename', 'fname', 'middle name', 'vorname', 'rufname', 'prenom'],
+    meansOthers: true,
+    names: [
+      'first name',
+      'given name',
+      'forename',
+      'fname',
+      'middle name',
+      'alternate name',
+      'vorname',
+      'rufname',
+      'prenom',
+    ],
     wholeNames: ['nombre'],
     accepts: isName,
   },
   LastNameMasker: {
+    meansOthers: true,
     names: [
       'last name',
       'surname',
@@ -40,8 +69,8 @@ export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
     accepts: isName,
   },
   FullNameMasker: {
+    meansOthers: true,
     names: [
-      'full name',
       'customer name',
       'person name',
       'contact name',
@@ -63,7 +92,19 @@ export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
       'nombre apellido',
       'titular',
     ],
-    wholeNames: ['name', 'customer', 'person', 'holder'],
+    wholeNames: ['customer', 'person', 'holder'],
+    doubtfulNames: [
+      'full name',
+      'name',
+      'author',
+      'reviewer',
+      'contact',
+      'owner',
+      'recipient',
+      'creator',
+      'display name',
+    ],
+    isEvident: arePeople,
     accepts: (value) => isName(value) && value.includes(' '),
   },
   StreetAddressMasker: {

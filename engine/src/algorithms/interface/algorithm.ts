@@ -266,6 +266,15 @@ export interface TypicalColumns {
   readonly isOnlyOffered?: true;
   /** True if the name alone tells too little, so that no masker is suggested where no value is known. */
   readonly needsValues?: true;
+  /**
+   * Names that mean them only where values are evidence of it: `name` may be a person's or a category's. Words may stand
+   * before them.
+   */
+  readonly doubtfulNames?: readonly string[];
+  /** Judges values as that evidence, by the masker's settings; absent where there are no doubtful names. */
+  readonly isEvident?: (values: readonly string[], settings: unknown) => boolean;
+  /** True if values that all fit mean them, whatever the column is called. */
+  readonly isSureByValues?: true;
   /** True if a value may occur in them; absent where the masker itself decides which values fit. */
   readonly accepts?: (value: string) => boolean;
 }

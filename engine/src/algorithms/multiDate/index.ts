@@ -77,7 +77,6 @@ export const multiDate: Algorithm<AlgorithmModel, DateSettings, PreparedDates> =
     typicalColumns: {
       DateMasker: {
         names: [
-          'date',
           'date of birth',
           'birth date',
           'dob',
@@ -89,15 +88,16 @@ export const multiDate: Algorithm<AlgorithmModel, DateSettings, PreparedDates> =
           'discharged',
           'died',
           'date of death',
-          'datum',
           'geburtsdatum',
           'geburtstag',
           'date de naissance',
           'date naissance',
-          'fecha',
           'fecha de nacimiento',
           'fecha nacimiento',
         ],
+        wholeNames: ['birth', 'born'],
+        // The word in the masker's name means any date, such as that of a payment.
+        meansOthers: true,
       },
     },
   },

@@ -55,6 +55,8 @@ export const redact: Algorithm<AlgorithmModel, RedactSettings> = {
     defaultMaskers: [redactMasker],
     typicalColumns: {
       RedactMasker: {
+        // Free text is never removed without being asked: it may be what a test needs.
+        isOnlyOffered: true,
         names: [
           'note',
           'comment',
