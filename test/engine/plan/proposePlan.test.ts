@@ -85,6 +85,7 @@ describe('a proposed plan', () => {
       { path: ['phone'] as const, values: ['reception', 'mobile', '+49 89 8301661'] },
       { path: ['Geburtsdatum'] as const, values: ['24.12.1980', '01.02.1990'] },
       { path: ['iban'] as const, values: ['DE02120300000000202051', 'DE02500105170137075030'] },
+      { path: ['plan'] as const, values: ['basic', 'gold'] },
     ];
     const proposed = proposePlan([{ name: 'people', fields }], candidates);
     assert.deepEqual(
@@ -92,6 +93,7 @@ describe('a proposed plan', () => {
       [
         [undefined, "its name suggests USTelephoneMasker, which most values don't fit"],
         [undefined, "its name suggests DateMasker, which most values don't fit"],
+        ['IBANMasker', 'its name says “iban”, all values looked at fit'],
         [undefined, 'no masker is sure to suit it'],
       ],
     );

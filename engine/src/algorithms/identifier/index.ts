@@ -18,6 +18,7 @@ import type { Standard } from './standards/standard.ts';
 
 export const identifier: Algorithm<AlgorithmModel, IdentifierSettings> = {
   name: 'Identifier',
+  isOurs: true,
   summary:
     'Turns an identifier of a standard, such as an IBAN or a tax number, into another one with right check digits.',
   characteristics: {
@@ -26,7 +27,7 @@ export const identifier: Algorithm<AlgorithmModel, IdentifierSettings> = {
     referentialIntegrity: true,
     conflictFree: true,
     realistic: true,
-    reversible: false,
+    reversible: true,
     usesConsistency: false,
   },
   language: {
