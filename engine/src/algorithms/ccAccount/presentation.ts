@@ -58,7 +58,7 @@ function partsOf(settings: CardSettings): PresentedPart[] {
   const { save } = settings;
   return [
     ...(save === 0 ? [] : [{ label: 'Kept digits', coverage: `the first ${save}`, weight: save }]),
-    { label: 'DrawnBytes digits', coverage: 'all others but the last', weight: usualDigits - save - 1 },
+    { label: 'Drawn digits', coverage: 'all others but the last', weight: usualDigits - save - 1 },
     { label: 'Check digit', coverage: 'the last', weight: 1 },
   ];
 }

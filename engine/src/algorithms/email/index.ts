@@ -103,6 +103,7 @@ export const email: Algorithm<AlgorithmModel, EmailSettings> = {
           'login name',
           'login id',
           'username lower',
+          'user nicename',
           'nickname',
           'nick name',
           'screen name',

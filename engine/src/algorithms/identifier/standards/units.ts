@@ -2,7 +2,7 @@
 import { at } from '../../../text/at.ts';
 import type { Form, Unit } from './standard.ts';
 
-export const [zero, nine, upperA, upperZ] = [0x30, 0x39, 0x41, 0x5a];
+export const [zero, nine, upperA] = [0x30, 0x39, 0x41];
 
 /** True if an ASCII digit. */
 export function isDigitCode(code: number): boolean {
