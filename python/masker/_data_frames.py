@@ -159,7 +159,7 @@ def _alike(before: Any, masked: Any) -> Any:
     if isinstance(masked, dict) and isinstance(before, Mapping):
         return {name: _alike(before[name], value) for name, value in masked.items() if name in before}
     if isinstance(masked, list) and isinstance(before, Mapping):
-        # Of a map, pairs.
+        # A map is a list of pairs.
         return [(key, _alike(before.get(key), value)) for key, value in masked]
     if isinstance(masked, list) and hasattr(before, "__len__"):
         values = [_alike(old, new) for old, new in zip(before, masked)]

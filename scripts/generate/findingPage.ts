@@ -12,7 +12,7 @@ export interface Measured {
   readonly masker: string;
   readonly values: number;
   readonly found: number;
-  /** What was found and is no value, or only a part of one. */
+  /** Stretches that were found and are no value, or only a part of one. */
   readonly wrong: number;
 }
 

@@ -5,7 +5,7 @@ import { AgentRefusal } from '../../../formats/src/index.ts';
 
 /** A file below a folder. */
 export interface AllowedFile {
-  /** Where it is, links resolved. */
+  /** Its place, links resolved. */
   readonly path: string;
   /** The folder that it lies below. */
   readonly root: string;

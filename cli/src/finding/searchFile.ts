@@ -56,7 +56,7 @@ async function searchChunks(
       const marked = encoding ?? markedEncoding(chunk);
       if (marked === undefined && chunk.subarray(0, lookedAt).includes(0))
         return { findings: [], ignored: 0, isBinary: true };
-      // What is no text in it separates values, which are found all the same.
+      // Bytes that are no text separate values, which are found all the same.
       decoder = new TextDecoder(marked ?? 'utf-8', { ignoreBOM: true });
     }
     held += decoder.decode(chunk, { stream: true });

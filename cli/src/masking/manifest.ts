@@ -24,7 +24,7 @@ export interface Manifest {
   readonly consistency: string;
   /** The plan, the configurations and the lists that were read. Default maskers belong to the version. */
   readonly settings: readonly ManifestFile[];
-  /** Of the key, after a passphrase was stretched; null where none was needed. */
+  /** Fingerprint of the key, after a passphrase was stretched; null where none was needed. */
   readonly keyFingerprint: string | null;
   readonly inputs: readonly {
     readonly name: string;

@@ -104,7 +104,7 @@ async function filesOf(
   if (stats?.isDirectory() !== true) return [name];
   await refuseArchive(resolve(cwd, name), printable(name), stats);
   const entries = await reading(printable(name), () => readdir(resolve(cwd, name), { withFileTypes: true }));
-  // What VS Code masked lies beside its original: it is no table of its own.
+  // A copy that VS Code masked lies beside its original: it is no table of its own.
   const names = new Set(entries.map((entry) => entry.name));
   const found: string[] = [];
   const skipped: string[] = [];

@@ -58,7 +58,7 @@ function ofOriginal({ path, stats, label }: Input, { inputs }: Manifest): string
 }
 
 async function ofMasked({ path, label }: Input, { outputs }: Manifest, cwd: string): Promise<string[]> {
-  // What went to standard output is nobody's file.
+  // Bytes on standard output are nobody's file.
   if (path === undefined || outputs.length === 0) return [];
   const { sha256 } = await reading(label, () => describeFile(path, cwd));
   return outputs.some((output) => output.sha256 === sha256)

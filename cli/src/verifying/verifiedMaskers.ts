@@ -1,4 +1,4 @@
-// What is known of the maskers of a plan without its key: for verifying copies, and for checking samples.
+// Facts about the maskers of a plan without its key: for verifying copies, and for checking samples.
 import { type Consistency, maskerId, masksValues, type VerifiedMasker } from '../../../engine/src/index.ts';
 import type { MaskDecision } from '../../../formats/src/index.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';

@@ -138,7 +138,7 @@ function markdownTable(table: TableReport): string[] {
   return [line(head), line(head.map(() => '---')), ...body.map(line)];
 }
 
-/** What was proved of rows, and how unlikely equal addresses are: a line each. */
+/** Proofs of rows, and how unlikely equal addresses are: a line each. */
 function provedOf({ fitting, columns }: TableReport): string[] {
   const tagged = columns.flatMap((report) =>
     report.decision === 'mask' && report.hasTags === true && report.different > 0

@@ -49,7 +49,7 @@ export type TypedKind = keyof TypedValues;
 
 export const typedKinds: readonly TypedKind[] = ['day', 'integer', 'decimal', 'float'];
 
-/** What masking made of values: as many, of the same form. */
+/** Masked values: as many, of the same form. */
 export interface MaskedTyped<Values> {
   readonly values: Values;
   /** Values that don't fit the masker, by reason. */

@@ -41,7 +41,7 @@ export interface Explanation extends MaskResult {
 export interface Masker extends ColumnMasking {
   readonly name: string;
   /**
-   * What finds its values in a text, or why there is nothing.
+   * Finds its values in a text, or says why nothing can.
    *
    * @param isSure true to find only what can hardly be anything else
    */

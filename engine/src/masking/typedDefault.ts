@@ -19,7 +19,7 @@ export function withDefault<Kind extends TypedKind>(
   return { ...masked, values: { ...values, valid: undefined } };
 }
 
-/** What writes a number as value i; undefined if the type doesn't hold it. */
+/** Writes a number as value i; undefined if the type doesn't hold it. */
 function writerOf(column: TypedValues[TypedKind], text: string): ((i: number) => void) | undefined {
   if ('bits' in column) {
     const number = column.bits === 32 ? Math.fround(Number(text)) : Number(text);

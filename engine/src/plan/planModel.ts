@@ -78,7 +78,7 @@ export interface PlanColumn extends Entry {
   readonly written: WrittenDecision | undefined;
 }
 
-/** What a plan says is meant, beside a decision. */
+/** Statements of a plan beside a decision: that something is meant. */
 export interface Remarks {
   /** Originals may occur in the column, or those of the column elsewhere. */
   readonly allowResidue: boolean;

@@ -1,4 +1,4 @@
-// How much of a plan is decided: "87 of 134 decided".
+// Progress of a plan: "87 of 134 decided".
 import type { PlanColumn, PlanModel, PlanTable } from './planModel.ts';
 import { anyTable } from './planVocabulary.ts';
 import { resolveTable } from './resolveTable.ts';

@@ -12,6 +12,6 @@ export interface FieldFacts {
 export interface TableFacts {
   readonly name: string;
   readonly fields: readonly FieldFacts[];
-  /** Where it is known, as in a dump: what must stay unique, and what must match. */
+  /** Keys that must stay unique, and columns that must match; absent where unknown, as in files. */
   readonly definition?: TableDefinition | undefined;
 }

@@ -1,4 +1,4 @@
-// How likely two different addresses get the same tag of 65 bits (docs/masking-algorithm.md, section 11).
+// Probability that two different addresses get the same tag of 65 bits (docs/masking-algorithm.md, section 11).
 
 /** The bound of the probability that among so many different addresses two become the same. */
 export function tagCollision(count: number): number {

@@ -97,7 +97,7 @@ export class NullTally {
   }
 }
 
-/** How the values of a column fit its masker. */
+/** Fit of a column's values with its masker. */
 export interface ColumnFit {
   /** The column, or a field in one. */
   readonly column: string;
@@ -282,7 +282,7 @@ export class MaskedTally {
     return holdsKnown(text, this.#originals, this.#lengths.sought());
   }
 
-  /** How many values there are so far, and how many of them don't fit. */
+  /** The number of values so far, and of those that don't fit. */
   get fit(): ColumnFit {
     const [column, masker] = [this.#column, this.#trial.name];
     return { column, masker, values: this.#values, misfits: this.#nonConforming };

@@ -1,4 +1,4 @@
-// What was proved of the rows of a table: columns of an entity that fit together. It holds no value.
+// Proofs of the rows of a table: columns of an entity that fit together. They hold no value.
 
 interface FittingReport {
   readonly entity: string;

@@ -35,7 +35,7 @@ export interface TableReport {
   readonly suspects: readonly SuspectColumn[];
   /** Further keys that the database keeps unique, with a masked column. */
   readonly keys: readonly KeyReport[];
-  /** What was proved of columns that depend on an entity. */
+  /** Proofs of columns that depend on an entity. */
   readonly fitting: readonly RowReport[];
   /** Originals of masked columns, of any table, that are in columns that stay, or in metadata. */
   readonly residues: readonly ColumnResidue[];

@@ -92,7 +92,7 @@ export const agentTools = {
   },
 } as const satisfies Readonly<Record<string, AgentTool>>;
 
-/** What a tool can't do, in a sentence that a model can act on. It holds no value. */
+/** A refusal of a tool, in a sentence that a model can act on. It holds no value. */
 export class AgentRefusal extends Error {
   constructor(message: string) {
     super(message);

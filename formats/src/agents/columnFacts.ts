@@ -1,4 +1,4 @@
-// What a language model may know of columns: names, classes of counts, and maskers that suit. No value, no minimum or maximum.
+// Describes columns to a language model: names, classes of counts, and maskers that suit. No value, no minimum or maximum.
 import { suggestMaskers, type SuggestionCandidate } from '../../../engine/src/index.ts';
 import type { RowBatch } from '../rows/columnBatch.ts';
 

@@ -213,7 +213,7 @@ function fixedPointText(field: Field): TextAt {
   return (view, at, width) => decimalText(wholeNumber(view, at, width), scale);
 }
 
-/** Of 4, 8, 16 or 32 bytes. */
+/** Unscaled integers of 4, 8, 16 or 32 bytes. */
 function wholeNumber(view: DataView, at: number, width: number): bigint {
   let number = width === 4 ? BigInt(view.getInt32(at, true)) : view.getBigInt64(at + width - 8, true);
   for (let from = at + width - 16; from >= at; from -= 8)

@@ -43,7 +43,7 @@ export class ArrowDictionaries {
     return textsOf(layout, ownColumn(values), values.node.length);
   }
 
-  /** What became of a dictionary whose values are masked; undefined before it came. */
+  /** The dictionary whose values are masked; undefined before it came. */
   maskedOf(id: bigint): MaskedDictionary | undefined {
     return this.#masked.get(id);
   }

@@ -27,7 +27,7 @@ export interface MaskedLeaf {
   readonly memory: ColumnMemory;
 }
 
-/** What becomes of a node; `open` if nothing decides, so that masking stops at a value. */
+/** The decision for a node; `open` if nothing decides, so that masking stops at a value. */
 export type Treatment =
   | { readonly kind: 'stay' | 'open' }
   | { readonly kind: 'values'; readonly leaf: MaskedLeaf }
@@ -43,7 +43,7 @@ interface LiveField {
 }
 
 /**
- * What becomes of a column.
+ * Decides about a column.
  *
  * @throws ArrowStop for a type that can't be masked so
  */

@@ -38,11 +38,11 @@ export interface Storage<Kind extends TypedKind> {
   write(values: TypedValues[Kind], bytes: Uint8Array, beyond: number[]): void;
 }
 
-/** Of each kind, which of the types. */
+/** The types of each kind. */
 export type AnyStorage = { readonly [Kind in TypedKind]: Storage<Kind> }[TypedKind];
 
 /**
- * How the values of a node are stored, for the first of its kinds that a masker takes; undefined where it takes none. Floats are
+ * Tells how the values of a node are stored, for the first of its kinds that a masker takes; undefined where it takes none. Floats are
  * whole numbers for maskers that take only these, as data frames write whole numbers beside nulls.
  */
 export function storageFor(

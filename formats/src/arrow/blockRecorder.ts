@@ -40,7 +40,7 @@ export class BlockRecorder {
     this.#found[slot] = (this.#found[slot] ?? 0) + rows;
   }
 
-  /** How often each field in a field was there since it was asked last. */
+  /** The number of times that each field in a field was there since it was asked last. */
   takeInside(slot: number): readonly number[] {
     const inside = this.#inside.get(slot) ?? [];
     this.#inside.delete(slot);

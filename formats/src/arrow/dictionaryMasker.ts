@@ -14,7 +14,7 @@ import type { MaskedLeaf } from './arrowTreatment.ts';
 import { dictionaryPlaces, movePlaces, writePlaces } from './dictionaryPlaces.ts';
 import { type MaskedPart, maskLeaf, reasonsOf } from './leafMasker.ts';
 
-/** What was found in the rows of a column whose dictionary was masked. */
+/** Findings in the rows of a column whose dictionary was masked. */
 export interface LookedUp {
   readonly part: ArrowPart;
   readonly nonConforming: readonly Omit<NonConformingRecords, 'field'>[];

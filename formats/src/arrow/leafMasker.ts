@@ -20,7 +20,7 @@ import { type AnyStorage, storageFor } from './arrowTyped.ts';
 import { maskTypedLeaf } from './typedLeaf.ts';
 import type { ColumnMemory } from './columnMemory.ts';
 
-/** What was found in values, by the rows that they belong to. */
+/** Findings in values, by the rows that they belong to. */
 export interface LeafFindings {
   readonly nonConforming: readonly {
     readonly rows: readonly number[];

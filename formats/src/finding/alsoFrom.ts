@@ -24,7 +24,7 @@ export interface RowOriginals {
    * @returns in any order; may overlap
    */
   find(text: string, row: number): FoundValue[];
-  /** What the original became in its own column. */
+  /** The masked form of the original in its own column. */
   maskedOf(by: number, row: number): Uint8Array;
 }
 

@@ -33,7 +33,7 @@ export interface FindMasker extends FieldMasker, Pick<Masker, 'mayBreakLines'> {
   replacements(texts: readonly string[]): TextReplacements;
 }
 
-/** What becomes of a stretch of a text, in UTF-16 code units. */
+/** The replacement of a stretch of a text, in UTF-16 code units. */
 export interface Replacement extends FoundValue {
   readonly masked: string;
 }

@@ -4,7 +4,7 @@ import type { InputProblemCode } from '../inputProblem.ts';
 import type { FoundValue } from './documentReader.ts';
 import type { ReadColumns } from './readColumns.ts';
 
-/** By the values' places; undefined where a value stays. Values of fields without cases are not in it. */
+/** Indexed by the values' places; undefined where a value stays. Values of fields without cases aren't in it. */
 export type ChosenByValue = ReadonlyMap<number, FieldMasker | undefined>;
 
 export const noChoice: ChosenByValue = new Map();

@@ -30,7 +30,7 @@ export class RecordReads {
   #next: readonly number[];
   readonly #all: readonly number[];
   #depth = 0;
-  /** By place and row. */
+  /** Indexed by place and row. */
   #values: (string | null)[][];
   readonly #met = new Set<string>();
 

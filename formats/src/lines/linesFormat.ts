@@ -11,7 +11,7 @@ import { lineCutter } from '../lineCutter.ts';
 /** In bytes: what the engine wants beyond the text, to use memory again. */
 const spareLength = 4;
 
-/** What masks lines: a masker, or what masks the values that it finds in them. */
+/** Masks lines: a masker, or a finder that masks the values in them. */
 type LineMasker = Pick<Masker, 'maskLines' | 'mayBreakLines'> & Pick<FieldMasker, 'mask' | 'reasons'>;
 
 /**

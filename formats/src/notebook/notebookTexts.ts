@@ -3,7 +3,7 @@ import { visit } from 'jsonc-parser';
 
 /** A string of a notebook. */
 export interface NotebookText {
-  /** Of its JSON literal, with the quotation marks, in UTF-16 code units. */
+  /** Bounds of its JSON literal, with the quotation marks, in UTF-16 code units. */
   readonly offset: number;
   readonly length: number;
   readonly value: string;

@@ -20,7 +20,7 @@ import { slotReader } from './slotReader.ts';
 import type { SlotReader, SlotValues } from './slotValues.ts';
 import type { MaskedPage } from './textMasker.ts';
 
-/** What masks one chunk. */
+/** Masks one chunk. */
 export interface ChunkMasking {
   readonly target: ParquetTarget;
   readonly codec: PageCodec | undefined;

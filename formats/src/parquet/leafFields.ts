@@ -8,7 +8,7 @@ import { keyColumn } from './parquetReads.ts';
 import { parquetProblem } from './parquetProblem.ts';
 import type { LeafStep, ParquetColumn, ParquetLeaf } from './parquetSchema.ts';
 
-/** What decides about a stored column. */
+/** The decision about a stored column. */
 export interface LeafField {
   readonly field: MaskedField;
   readonly label: string;

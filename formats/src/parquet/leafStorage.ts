@@ -30,14 +30,14 @@ export interface Storage<Kind extends TypedKind> {
   write(values: TypedValues[Kind], bytes: Uint8Array, beyond: number[]): void;
 }
 
-/** Of each kind, which of the types. */
+/** The types of each kind. */
 export type AnyStorage = { readonly [Kind in TypedKind]: Storage<Kind> }[TypedKind];
 
 /** In bytes: decimals of any length are read as numbers of 256 bits. */
 export const longestDecimal = 32;
 
 /**
- * How a column stores values, for the first of its kinds that a masker takes; undefined where it takes none. Floats are whole
+ * Tells how a column stores values, for the first of its kinds that a masker takes; undefined where it takes none. Floats are whole
  * numbers for maskers that take only these, as data frames write whole numbers beside nulls.
  */
 export function storageFor(leaf: ParquetLeaf, kinds: readonly ColumnKind[]): AnyStorage | undefined {

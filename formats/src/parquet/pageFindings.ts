@@ -1,4 +1,4 @@
-// What was found in the values of a page, by the rows that they are in.
+// Findings in the values of a page, by the rows that they are in.
 
 export interface PageFindings {
   readonly nonConforming: readonly { readonly records: Uint32Array; readonly reasons: readonly string[] }[];

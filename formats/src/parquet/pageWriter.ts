@@ -34,7 +34,7 @@ export function samePage({ type, length, encoding, own, count, body }: Page, row
   return pageOf({ type, encoding, entries: count, rows, own: kept, body, length });
 }
 
-/** What a page of data holds. */
+/** The content of a page of data. */
 export interface PageEntries extends WrittenLevels {
   readonly entries: number;
   readonly rows: number;

@@ -13,7 +13,7 @@ export interface ParquetRead {
   readonly leaf: ParquetLeaf;
 }
 
-/** What maskers call the keys of a map whose values they mask: no column has such a name. */
+/** The name by which maskers know the keys of a map whose values they mask: no column has such a name. */
 export const keyColumn = '\0key';
 
 /**

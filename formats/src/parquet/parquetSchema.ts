@@ -158,7 +158,7 @@ interface ParentNode {
   left: number;
 }
 
-/** What is nested in a node: members, or by the schema's rules for lists and maps, their parts. */
+/** The parts nested in a node: members, or by the schema's rules for lists and maps, their parts. */
 type NodeRole = 'struct' | 'list' | 'elements' | 'map' | 'entries';
 
 function roleOf(node: ThriftStruct, children: number): NodeRole {

@@ -13,14 +13,14 @@ export interface ParquetTarget {
   readonly column: ParquetColumn;
   readonly leaf: ParquetLeaf;
   readonly field: MaskedField;
-  /** What messages call it. */
+  /** Its name in messages. */
   readonly label: string;
   /** The place of the column's field among those that are masked, and those of the fields in it that decide. */
   readonly slot: number;
   readonly inner: readonly number[];
   /** The columns that its masker reads. */
   readonly reads: readonly ParquetRead[];
-  /** Of values of a map whose keys decide, the place where the keys are stored. */
+  /** The place where keys are stored, for values of a map whose keys decide. */
   readonly keys: number | undefined;
 }
 

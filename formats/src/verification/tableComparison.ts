@@ -47,7 +47,7 @@ interface CellComparer {
   reports(): TableReport['columns'];
   /** True if a text holds an original; absent for columns that aren't masked. */
   readonly isIn?: (text: string) => boolean;
-  /** How values fit their maskers; absent for columns that aren't masked. */
+  /** Fit of values with their maskers; absent for columns that aren't masked. */
   readonly fits?: () => readonly ColumnFit[];
 }
 
@@ -230,7 +230,7 @@ export class TableComparison implements RowPairs {
     return this.#table.whole === undefined && !['keep', 'undecided'].includes(this.#table.decide(name).kind);
   }
 
-  /** How values fit their maskers, by the names of columns. */
+  /** Fit of values with their maskers, by the names of columns. */
   fits(): (ColumnFit & { readonly entry: string })[] {
     return Array.from(this.#comparers).flatMap(([entry, { fits }]) =>
       (fits?.() ?? []).map((fit) => ({ ...fit, entry })),

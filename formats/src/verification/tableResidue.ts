@@ -158,7 +158,7 @@ export class TableResidue implements RowPairs {
     };
   }
 
-  /** What was found; of the metadata of its file, too. */
+  /** Findings; of the metadata of its file, too. */
   report(): ColumnResidue[] {
     return Array.from(this.#columns.values()).flatMap(
       (column) => column?.tally.report(column.search.numbers) ?? [],

@@ -1,4 +1,4 @@
-// What makes finding fast changes nothing: a search of whole texts finds what a search of each line finds without it.
+// The fast path of finding changes nothing: a search of whole texts finds what a search of each line finds without it.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { createFinder, createMatcher, defaultMaskers, type Matcher } from '../../../engine/src/index.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createFinder, createMatcher, foundByDefault } from '../../../engine/src/index.ts';
 import { configurationOf, defaultMaskerText } from '../../helpers/maskers.ts';
 
-/** What a finder finds, with the first letters of its masker: `Email:jane@example.com`. */
+/** Findings, with the first letters of their masker: `Email:jane@example.com`. */
 function finderOf(names: readonly string[], isSure: boolean) {
   const matchers = names.map((name) => {
     const matcher = createMatcher(configurationOf(defaultMaskerText(name)), isSure);

@@ -1,4 +1,4 @@
-// What is found becomes what a column under the same masker gets, and all other bytes stay.
+// A value that is found becomes what a column under the same masker gets, and all other bytes stay.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { columnOf, stringAt } from '../../../engine/src/index.ts';

@@ -24,7 +24,7 @@ async function must(format: Format, text: string, chunkLength?: number): Promise
   return output;
 }
 
-/** Whether a member is there, and what it is. */
+/** A member, and whether it is there. */
 const member = fc.oneof(
   fc.constant(undefined),
   fc.constant(null),

@@ -34,7 +34,7 @@ interface Row {
 
 const columns: Readonly<Record<string, Masker>> = { name, email, born };
 
-/** What a row becomes by itself. */
+/** The masked form of a row by itself. */
 function maskedRow(row: Row): Record<string, unknown> {
   const others: Columns = new Map([
     [

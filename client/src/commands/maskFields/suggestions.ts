@@ -28,7 +28,7 @@ export interface Suggestions {
 /** More values tell nothing more. */
 const mostJudged = 20;
 
-/** How many of some values fit, and how many were looked at. */
+/** The number of values that fit, and of those that were looked at. */
 function judge({ values }: FieldSample, { masker }: SuggestionCandidate): readonly [number, number] {
   const judged = values.slice(0, mostJudged);
   return [judged.filter((value) => masker.mask(value).nonConformances.length === 0).length, judged.length];

@@ -11,7 +11,7 @@ export interface AskedColumn {
   readonly values: readonly string[];
 }
 
-/** What the user chose: a decision as JSON, or something else to do. */
+/** The user's choice: a decision as JSON, or something else to do. */
 export type Answer =
   | { readonly kind: 'decision'; readonly text: string }
   | { readonly kind: 'entity' | 'new' | 'show' };

@@ -1,4 +1,4 @@
-// What a column of a plan may become: the maskers in the order in which they suit it, each with a reason. It shows no value.
+// Choices for a column of a plan: the maskers in the order in which they suit it, each with a reason. They show no value.
 import { recordsOf, suggestMaskers, type SuggestionCandidate } from '../../../../engine/src/index.ts';
 
 /** The heading under which a list shows a masker. */

@@ -36,7 +36,7 @@ export interface ShownCell {
   readonly nonConformances: readonly ShownNonConformance[];
   /** Why masking stops here, in one sentence; empty where it does not. */
   readonly problem: string;
-  /** What decided in place of the value: `by customer 42 of tenant 7`; empty for the value. It stays on this machine. */
+  /** The entity that decided in place of the value: `by customer 42 of tenant 7`; empty for the value. It stays on this machine. */
   readonly by: string;
 }
 

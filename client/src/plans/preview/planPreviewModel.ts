@@ -27,7 +27,7 @@ export interface PlanPreviewInput {
   readonly model: PlanModel;
   readonly problems: readonly Problem[];
   readonly tables: readonly TableRows[];
-  /** What is known of the tables of the data and of the schema. */
+  /** Facts about the tables of the data and of the schema. */
   readonly definitions: readonly TableDefinition[];
   /** The name of the table whose rows are shown, if it is there. */
   readonly table: string | undefined;

@@ -4,7 +4,7 @@ import type { MappingSettings } from './settings.ts';
 /** Classes of bytes, after the three of the characters that are permuted: digits, capital and small letters. */
 export const [other, separator] = [3, 4];
 
-/** By class, of those that are permuted: the first character, and how many there are. */
+/** First character and number of characters of each class that is permuted. */
 export const firstOf: readonly number[] = [0x30, 0x41, 0x61];
 export const sizeOf: readonly number[] = [10, 26, 26];
 

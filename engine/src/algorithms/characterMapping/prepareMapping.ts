@@ -110,7 +110,7 @@ class TextMapping {
     });
   }
 
-  /** What becomes of characters that are one byte each. */
+  /** Replacements of characters that are one byte each. */
   #maskPlain(texts: readonly Uint8Array[]): Uint8Array[] {
     const all = new Uint8Array(texts.reduce((sum, { length }) => sum + length, 0));
     let at = 0;

@@ -16,7 +16,7 @@ interface ShapeSize {
 
 export class ShapeSizes {
   readonly #permutations: Permutations;
-  /** By the number of digits and letters; -1 where there are too many values. */
+  /** Indexed by the number of digits and letters; -1 where there are too many values. */
   readonly #numbers = new Int16Array(mostOfEach * mostOfEach);
   readonly #sizes: ShapeSize[] = [];
   readonly #usesTweak: boolean[] = [];

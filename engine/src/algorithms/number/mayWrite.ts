@@ -4,7 +4,7 @@ import { digitsIn } from './numberMagnitude.ts';
 import { isNotFinite, readNumberText } from './numberText.ts';
 import type { NumberSettings } from './settings.ts';
 
-/** Whether a text may be what became of an original, where numbers are drawn. */
+/** Tells if a text may be the masked form of an original, where numbers are drawn. */
 export function mayWrite(settings: NumberSettings): (masked: string, original: string) => boolean {
   return (masked, original) => {
     if (isNotFinite(original)) return masked === '0';
@@ -28,7 +28,7 @@ export function mayWrite(settings: NumberSettings): (masked: string, original: s
   };
 }
 
-/** What is known of masked numbers. */
+/** Facts about masked numbers. */
 export function maskedForm(settings: NumberSettings): MaskedForm {
   const decimals = settings.mode === 'round' ? settings.to.decimals : 0;
   const longer = { digits: 0, noise: 1, round: 2 + decimals + (decimals > 0 ? 1 : 0) }[settings.mode];

@@ -1,4 +1,4 @@
-// What masks numbers in each mode, of any size or fast (docs/masking-algorithm.md, "Number").
+// Masks numbers in each mode, of any size or fast (docs/masking-algorithm.md, "Number").
 import type { Integers, MaskedTyped } from '../../columns/typedColumn.ts';
 import type { MaskingContext } from '../interface/algorithm.ts';
 import { DigitPermutations, digitsMode } from './digitsMode.ts';
@@ -8,7 +8,7 @@ import { roundMode } from './roundMode.ts';
 import { type MaskOthers, noiseSafe, permuteSafe } from './safeNumbers.ts';
 import type { NumberSettings } from './settings.ts';
 
-/** What masks numbers of any size in a mode. */
+/** Masks numbers of any size in a mode. */
 export interface Mode {
   readonly mask: MaskMagnitudes;
   /** The same for numbers that can't have more decimals than they have. */

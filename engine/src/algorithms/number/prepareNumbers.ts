@@ -60,7 +60,7 @@ export function prepareNumbers(settings: NumberSettings, context: MaskingContext
   };
 }
 
-/** What masks values that aren't numbers: without a key, all that is replaced elsewhere becomes 0. */
+/** Masks values that aren't numbers: without a key, all that is replaced elsewhere becomes 0. */
 function misfitMasking({ mode }: NumberSettings, { prf }: MaskingContext) {
   if (mode !== 'round') return createFallback(prf('masker/1 Number'));
   return (values: readonly string[]) =>

@@ -14,7 +14,7 @@ import { type DigitPermutations, type DigitRange, isExactRange, rangeOf } from '
 import { type Factors, millionths } from './noiseMode.ts';
 import { outOfRange, tooSmall, zero } from './reasons.ts';
 
-/** What masks all numbers of a column, of any size. */
+/** Masks all numbers of a column, of any size. */
 export type MaskOthers<Column extends Integers> = (column: Column) => MaskedTyped<Column>;
 
 /** A column whose exact numbers are masked, and the places of the others. */

@@ -16,7 +16,7 @@ export const callingCodes: readonly string[] = [
   ...threeDigits.split(' '),
 ].sort();
 
-/** By the first three digits of a number, how many of them are its calling code: 0 where there is none. */
+/** Length of the calling code, by the first three digits of a number: 0 where there is none. */
 const lengths = Uint8Array.from({ length: 1000 }, (_, number) => {
   const digits = String(number).padStart(3, '0');
   return callingCodes.find((code) => digits.startsWith(code))?.length ?? 0;

@@ -5,7 +5,7 @@
 /** The numbers for some of a country. */
 export interface FictionalRange {
   readonly callingCode: string;
-  /** What the number begins with, behind the calling code and zeros; the first range of a country that fits counts. */
+  /** Beginning of the number, after the calling code and zeros; the first range of a country that fits counts. */
   readonly prefix: string;
   /** The first of the numbers; `=` stands for a digit of the original. Its length is that of the number. */
   readonly first: string;

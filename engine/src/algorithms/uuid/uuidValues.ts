@@ -37,7 +37,7 @@ export class UuidValues {
   readonly #numbers = new Uint32Array(wordsOfLong * mostValues);
   readonly #starts = new Uint32Array(mostValues);
   readonly #isUpper = new Uint8Array(mostValues);
-  /** By the number of the variant's digit's free bits: the values. */
+  /** Values of the variant's digit, by the number of its free bits. */
   readonly #lanes = [0, 1, 2, 3].map(() => new Uint32Array(mostValues));
   readonly #laneCounts = new Uint32Array(4);
   readonly #free = new Uint8Array(mostValues);

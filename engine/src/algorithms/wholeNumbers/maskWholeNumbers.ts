@@ -7,7 +7,7 @@ import { cameOutUnchanged } from '../fallback/fallbackMasking.ts';
 
 /** A fraction of zeros is how data frames write whole numbers beside missing ones. */
 const wholeNumber = /^(?:0|[1-9]\d*)(?=(?:\.0+)?$)/;
-/** What stands before the exponent of a number. */
+/** The part of a number before its exponent. */
 const mantissa = /^[^eE]*/;
 
 const notWhole = nonConformancesOf('number');

@@ -1,4 +1,4 @@
-// What masks the values of each type that isn't text, wherever they come from, and what becomes of bad ones.
+// Lists, for each type that isn't text, the maskers that take it and the treatment of bad values.
 import type { TypedKind } from '../../columns/typedColumn.ts';
 
 export interface ValueKindRow {
@@ -7,9 +7,9 @@ export interface ValueKindRow {
   readonly values: string;
   /** The names of the types, by system; those of databases stand in their own table. */
   readonly types: Readonly<Record<'Arrow' | 'Parquet' | 'pandas' | 'Polars' | 'Spark', string>>;
-  /** What masks them, in Markdown. */
+  /** Their maskers, in Markdown. */
   readonly maskers: string;
-  /** What becomes of values that can't be masked as they are, in Markdown. */
+  /** Treatment of values that can't be masked as they are, in Markdown. */
   readonly badValues: string;
 }
 

@@ -1,4 +1,4 @@
-// How much an original says where it occurs elsewhere: an address can't be there by chance, a first name can.
+// Weighs an original that occurs elsewhere: an address can't be there by chance, a first name can.
 
 /**
  * - `certain`: nobody else's text is the same by chance, such as an e-mail address.

@@ -32,7 +32,7 @@ interface Places {
   lastRow: number;
 }
 
-/** What is found of one source, by what it proves. */
+/** Findings of one source, by what they prove. */
 interface SourceTally {
   readonly certain: Places;
   /** Long numbers, by their lengths. */

@@ -1,7 +1,7 @@
 // Words in the bytes of a text, hashed so that runs of words are hashed as they grow. Letter case and what stands between
 // words don't count.
 
-/** What a byte counts for: itself, a letter in lower case, or 0 between words. */
+/** The value of a byte: itself, a letter in lower case, or 0 between words. */
 const folded = Uint8Array.from({ length: 256 }, (_, byte) => {
   const isWord = byte >= 0x80 || /[0-9A-Za-z]/.test(String.fromCharCode(byte));
   return isWord ? (byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte) : 0;

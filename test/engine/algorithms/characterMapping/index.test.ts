@@ -10,7 +10,7 @@ const textOf = (properties: object) =>
   JSON.stringify({ name: 'codeMasker', algorithm: 'CharacterMapping', ...properties });
 const maskerWith = (properties: object) => maskerOf(textOf(properties));
 
-/** What stays of a value of ASCII. */
+/** The part of an ASCII value that stays. */
 const shapeOf = (text: string) =>
   text.replaceAll(/[0-9]/g, '0').replaceAll(/[A-Z]/g, 'A').replaceAll(/[a-z]/g, 'a');
 

@@ -37,7 +37,7 @@ function partsOf(first: number, number: number): DateParts {
   return { year, month, day: 1 + number - dayOf(first, year, month, 1) };
 }
 
-/** How the parts of a date are written. */
+/** Notation of the parts of a date. */
 export interface DateNotation {
   readonly places: readonly number[];
   /** NaN or numbers out of range for what isn't a date. */

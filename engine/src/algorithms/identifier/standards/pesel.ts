@@ -7,7 +7,7 @@ import { formOf, hasShape, readNumber, remembered, weighted, zero } from './unit
 
 const weights = [1, 3, 7, 9, 1, 3, 7, 9, 1, 3];
 
-/** What is added to the month, by the century: 80 for the 1800s, then 0, 20, 40 and 60. */
+/** The number added to the month, by the century: 80 for the 1800s, then 0, 20, 40 and 60. */
 const centuries: readonly (readonly [added: number, first: number])[] = [
   [0, 1900],
   [20, 2000],

@@ -6,7 +6,7 @@ import type { DefaultMaskerFile } from '../../interface/algorithm.ts';
 export interface Unit {
   /** Number of its values. */
   readonly size: number;
-  /** Where its characters are. */
+  /** Places of its characters. */
   readonly places: readonly number[];
   /** Reads its value, from 0 up to, without, `size`; -1 for characters that the standard doesn't have there. */
   read(codes: Uint8Array): number;

@@ -19,7 +19,7 @@ export function createSureMatcher(settings: SegmentSettings): Matcher | NoShape 
   const value = new RegExp(`^${written}$`, 'u');
   const isSure = (text: string): boolean => {
     const found = value.exec(text);
-    // What nobody is given, such as an area of 000, isn't drawn either.
+    // Numbers that nobody is given, such as an area of 000, aren't drawn either.
     return found !== null && numbers.every(({ masked }, i) => integerSetHas(masked, found[i + 1] ?? ''));
   };
   return {
