@@ -171,7 +171,7 @@ describe('masker plan check', () => {
     assert.deepEqual(await run(check, { cwd }), {
       code: 0,
       stdout: '',
-      stderr: 'masker: 0 errors, 0 warnings, 0 notes\n',
+      stderr: 'masker: 7 of 7 decided\nmasker: 0 errors, 0 warnings, 0 notes\n',
     });
     assert.equal((await run([...check, 'customers.csv', 'countries.jsonl'], { cwd })).code, 0);
     const { code, stdout } = await run([...check, 'new.csv'], { cwd });

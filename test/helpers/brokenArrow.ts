@@ -1,5 +1,6 @@
 // Arrow IPC streams that can't be masked, each with what is told of it, whichever way it comes in.
 import {
+  Bool,
   Dictionary,
   Field,
   Int32,
@@ -36,11 +37,11 @@ export interface BrokenStream {
 const values = ['123-45-6789', null, '987-65-4321'];
 const dictionary = () => vectorFromArray(values, new Dictionary(new Utf8(), new Int32()));
 
-/** Columns of a text, of numbers, of a dictionary, and of what is nested. */
+/** Columns of a text, of truth values, of a dictionary, and of what is nested. */
 export const wholeStream: Uint8Array = tableToIPC(
   new Table({
     text: vectorFromArray(values, new Utf8()),
-    number: vectorFromArray([1, 2, 3], new Int32()),
+    flag: vectorFromArray([true, false, true], new Bool()),
     dictionary: dictionary(),
     struct: vectorFromArray([{ ssn: 'a' }, null, null], new Struct([new Field('ssn', new Utf8(), true)])),
     list: vectorFromArray([['a'], null, []], new List(new Field('item', new Utf8(), true))),
@@ -215,7 +216,7 @@ export const brokenStreams: Readonly<Record<string, BrokenStream>> = {
     ...broken(wholeStream, '', 'column texte is missing (did you mean text?)', 'texte'),
     code: 'column-missing',
   },
-  numbers: broken(wholeStream, 'type', `column number ${unfit}: Int`, 'number'),
+  'truth values': broken(wholeStream, 'type', `column flag ${unfit}: Bool`, 'flag'),
   'a struct': broken(wholeStream, 'nested', `column struct ${nested}`, 'struct'),
   'a column in a struct': broken(wholeStream, 'nested', `column struct.ssn ${nested}`, 'struct.ssn'),
   'a map': broken(wholeStream, 'nested', `column map ${nested}`, 'map'),

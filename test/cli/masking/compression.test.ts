@@ -35,7 +35,7 @@ describe('compressed files', () => {
 
   it('expand in memory that does not grow', async () => {
     const cwd = folderWith({});
-    const megabyte = Buffer.alloc(1024 * 1024, '123456789\n'.repeat(16));
+    const megabyte = Buffer.alloc(1_000_000, '123456789\n');
     const lines = function* () {
       for (let i = 0; i < 120; i++) yield megabyte;
     };
