@@ -82,7 +82,9 @@ function valuesOf(part: ArrowPart, dictionaries: DictionaryCells): CellReader {
       return texts(Type.Utf8View, part);
     case Type.Struct_: {
       const members = inside();
-      return (row) => joinedTexts(members.map((member) => member(row)));
+      const names = part.children.map(({ layout }) => JSON.stringify(layout.field.name() ?? ''));
+      return (row) =>
+        `{${members.map((member, i) => `${names[i]}:${JSON.stringify(member(row))}`).join(',')}}`;
     }
     case Type.List:
     case Type.Map:

@@ -114,6 +114,15 @@ describe('the rows of Arrow', () => {
     );
   });
 
+  it('have structs as JSON, as plans and verification read them', async () => {
+    const { columns } = await read(everyLayout);
+    assert.deepEqual(
+      columns.get('struct')?.map((cell) => cell !== null && (JSON.parse(cell) as unknown)),
+      columns.get('struct')?.map((cell) => cell !== null && { a: '1', b: '1:x-', c: 'y' }),
+    );
+    assert.notEqual(columns.get('struct')?.[0], null);
+  });
+
   it('are refused of what is damaged, with a sentence, and soon', async () => {
     for (const [name, { bytes, code }] of Object.entries(brokenStreams))
       if (!['column-missing', 'arrow-type', 'arrow-nested', 'invalid-utf8'].includes(code))
