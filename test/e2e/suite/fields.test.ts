@@ -65,7 +65,7 @@ describe('masking columns and fields', () => {
     assert.equal(await readFixture('bank/fields.csv'), table);
     assert.equal(
       api.lastMessage()?.replace(/;.*/, ''),
-      'Demonstration key: masked 2 values with SSNMasker into bank/fields.masked.csv',
+      'Demonstration key: masked 2 values with SSNMasker into bank/fields.masked.csv. 2 stay as they are: id, kept.',
     );
   });
 
