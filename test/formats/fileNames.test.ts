@@ -103,7 +103,7 @@ describe('names of files', () => {
         for (const extension of fileFormats[name].extensions)
           for (const pattern of patterns) {
             assert.equal(pattern.test(`a.${extension}`), isShown(name), `${command}: ${extension}`);
-            const isPackedShown = command === 'masker.newPlan' && isStreamName(name);
+            const isPackedShown = command === 'masker.newPlan' && isShown(name) && isStreamName(name);
             assert.equal(pattern.test(`a.${extension}.gz`), isPackedShown, `${command}: ${extension}.gz`);
           }
     }

@@ -205,19 +205,19 @@ describe('the format arrow', () => {
   describe('refuses', () => {
     for (const [name, { bytes, column, sentence }] of Object.entries(brokenStreams))
       it(name, async () => {
-        assert.equal(await refusal(bytes, { [column]: ssn }), sentence);
+        assert.equal(await refusal(bytes, { [column]: firstName }), sentence);
       });
 
     const unfit = "has a type that its masker can't mask";
     const nested = 'has parts (a struct or map): decide its "fields" in a plan, or keep it';
     const cases: Readonly<Record<string, readonly [Fields, string]>> = {
-      'a dictionary of numbers': [{ numbers: ssn }, `column numbers ${unfit}: Int`],
+      'a dictionary of numbers': [{ numbers: firstName }, `column numbers ${unfit}: Int`],
       bytes: [{ blob: ssn }, `column blob ${unfit}: Binary`],
       'a column of nulls whose masker replaces them': [{ nothing: filling }, `column nothing ${unfit}: Null`],
       runs: [{ run: ssn }, `column run ${unfit}: RunEndEncoded`],
       'a union': [{ dense: ssn }, `column dense ${nested}`],
       'what is in a union': [{ 'sparse.s': ssn }, `column sparse.s ${nested}`],
-      'a list of numbers': [{ fixed: ssn }, `column fixed ${unfit}: Int`],
+      'a list of numbers': [{ fixed: firstName }, `column fixed ${unfit}: Int`],
       'what is in a map': [{ 'map.entries.key': ssn }, `column map.entries.key ${nested}`],
       "what isn't in a struct": [{ 'struct.d': ssn }, 'column struct.d is missing (did you mean struct?)'],
       'nulls where there may be none': [
