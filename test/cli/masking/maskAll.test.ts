@@ -154,10 +154,13 @@ describe('masker mask with columns', () => {
   }
 
   it('tells the place of what it can not mask, and not the value', async () => {
-    const cwd = folderWith({ 'a.jsonl': '{"ssn":"123456789"}\n{"ssn":4711}\n' });
+    const cwd = folderWith({ 'a.jsonl': '{"ssn":"123456789"}\n{"ssn":{"a":4711}}\n' });
     const { code, stderr } = await mask(cwd, ...ssn, 'a.jsonl');
     assert.equal(code, 1);
-    assert.match(stderr, /^masker: line 2, character 8, column ssn isn't text .*; stopped there/);
+    assert.match(
+      stderr,
+      /^masker: line 2, character 8, column ssn isn't text, but an object: .*; stopped there/,
+    );
     assert.doesNotMatch(stderr, /4711/);
   });
 
