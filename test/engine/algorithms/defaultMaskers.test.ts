@@ -21,8 +21,8 @@ describe('default maskers', () => {
     for (const { name } of files) {
       it(`${name}: the text is that of the file, and has no problems`, () => {
         const text = textOf(name);
-        // `Redact` lies in `redact/`, `CCAccount` in `ccAccount/`.
-        const folder = algorithm.replace(/^[A-Z]+(?=[A-Z][a-z])|^[A-Z]/, (start) => start.toLowerCase());
+        // `Redact` lies in `redact/`, `CCAccount` in `ccAccount/`, `UUID` in `uuid/`.
+        const folder = algorithm.replace(/^[A-Z]+(?=[A-Z][a-z]|$)|^[A-Z]/, (start) => start.toLowerCase());
         assert.equal(
           text,
           readFileSync(`engine/src/algorithms/${folder}/maskers/${name}.masker.json`, 'utf8'),

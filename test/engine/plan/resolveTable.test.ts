@@ -93,15 +93,19 @@ describe('a plan and tables as they are', () => {
     assert.deepEqual(found('public.customers', [], false), []);
   });
 
-  it('have columns that nothing decides, which a fix keeps', () => {
-    const [problem, ...others] = compareTables(model, [tableOfNames('public.customers', [...all, 'iban'])]);
-    assert.deepEqual(others, []);
-    assert.equal(problem?.code, 'plan-column-undecided');
-    assert.equal(text.slice(problem.range.start, problem.range.end), '"public.customers"');
-    assert.equal(problem.message, 'Column "iban" of table "public.customers" has no decision.');
-    const repaired = analysePlan(applyEdits(text, problem.fixes?.[0]?.edits ?? [])).model;
-    assert.deepEqual(resolveTable(repaired, 'public.customers').decide('iban'), { kind: 'keep' });
-  });
+  for (const [column, decision] of [
+    ['shelf', { kind: 'keep' }],
+    ['iban', { kind: 'mask', masker: 'IBANMasker', conflictFree: false }],
+  ] as const)
+    it(`have columns that nothing decides, which a fix decides by their names: ${column}`, () => {
+      const [problem, ...others] = compareTables(model, [tableOfNames('public.customers', [...all, column])]);
+      assert.deepEqual(others, []);
+      assert.equal(problem?.code, 'plan-column-undecided');
+      assert.equal(text.slice(problem.range.start, problem.range.end), '"public.customers"');
+      assert.equal(problem.message, `Column "${column}" of table "public.customers" has no decision.`);
+      const repaired = analysePlan(applyEdits(text, problem.fixes?.[0]?.edits ?? [])).model;
+      assert.deepEqual(resolveTable(repaired, 'public.customers').decide(column), decision);
+    });
 
   it('have columns that nothing decides in tables that are not in the plan', () => {
     assert.deepEqual(found('new', ['id', 'x']), [

@@ -51,7 +51,8 @@ const table: readonly (readonly [string, readonly string[], readonly string[]])[
   ['phones.*', ['1 (415) 555-0102'], ['=PhoneNumberMasker']],
   ['first_name', ['Raymond', 'Zoë', 'Ann'], []],
   ['note', [], []],
-  ['note', ["Spouse's policy, too"], ['=RedactMasker']],
+  // Free text is masked on request only.
+  ['note', ["Spouse's policy, too"], ['RedactMasker']],
   ['note', ['yes', 'no'], []],
   ['has_note', ['see the file', 'nothing'], []],
   ['password', ['S3cret!', 'correct horse'], ['=HiddenMasker']],
