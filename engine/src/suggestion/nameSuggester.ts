@@ -26,11 +26,13 @@ export function nameSuggester<T extends NamedMasker>(
   return (column) => {
     const words = wordsOf(column);
     const abouts = words.flatMap((word, i) => (isAbout(word) ? [i] : []));
+    // An id alone is no more a device's than an order's.
+    const enough = words.every((word) => word === 'id') ? 1 : enoughLikeness;
     let best: T | undefined;
     let likeness = 0;
     for (const { masker, match } of candidates) {
       const found = match(words);
-      if (found === undefined || found.likeness < enoughLikeness || found.likeness <= likeness) continue;
+      if (found === undefined || found.likeness < enough || found.likeness <= likeness) continue;
       if (abouts.some((i) => !found.covered.has(i))) continue;
       best = masker;
       likeness = found.likeness;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { activateMasker } from './masker.ts';
-import { closeAllEditors, codesOf, replaceText, waitFor, writeFixture } from './support.ts';
+import { closeAllEditors, codesOf, diagnosticsOf, replaceText, waitFor, writeFixture } from './support.ts';
 
 const definitions = `-- PostgreSQL database dump
 
@@ -45,10 +45,15 @@ describe('masking plans', () => {
 
   const codesAre = (...expected: string[]) =>
     waitFor(() => codesOf(plan).join() === expected.join(), {
-      message: () => `${expected.join() || 'no problems'}; there are ${codesOf(plan).join()}`,
+      message: () => `${expected.join() || 'no problems'}; there are ${describeProblems()}`,
     });
 
-  /** The position behind a text. */
+  const describeProblems = (): string =>
+    diagnosticsOf(plan)
+      .map(({ message }) => message)
+      .join(' ');
+
+  /** The position after a text. */
   const behind = (text: string): vscode.Position => {
     const at = editor.document.getText().indexOf(text);
     assert(at >= 0, text);
@@ -100,7 +105,7 @@ describe('masking plans', () => {
 
   it('follow the rename of a masker, as the settings do', async () => {
     await replaceText(editor, planText('"id": "keep", "ssn": "PersonMasker"'));
-    await codesAre();
+    await codesAre('plan-identity');
     const settings = await writeFixture(
       'shop/.vscode/settings.json',
       '{ "masker.activeMasker": "PersonMasker" }\n',
@@ -116,7 +121,7 @@ describe('masking plans', () => {
     assert.match(await textOf(configuration), /"name": "CitizenMasker"/);
     assert.equal(editor.document.getText(), planText('"id": "keep", "ssn": "CitizenMasker"'));
     assert.equal(await textOf(settings), '{ "masker.activeMasker": "CitizenMasker" }\n');
-    await codesAre();
+    await codesAre('plan-identity');
     await vscode.workspace.saveAll();
   });
 
