@@ -103,7 +103,11 @@ describe('masker mask --plan: values that do not fit', () => {
 });
 
 describe('masker plan check: a sample of the data', () => {
-  const check = async (columns: Readonly<Record<string, unknown>>, text: string, name = 't.csv') => {
+  const check = async (
+    columns: Readonly<Record<string, unknown>>,
+    text: string | Uint8Array,
+    name = 't.csv',
+  ) => {
     const cwd = folderWith({
       [name]: text,
       'p.masker.plan.json': JSON.stringify({ tables: { t: { columns } } }),
@@ -125,6 +129,44 @@ describe('masker plan check: a sample of the data', () => {
     const allowed = { id: 'keep', email: { masker: 'EmailMasker', allowMisfits: true } };
     assert.deepEqual(await check(allowed, csv(phones)), { code: 0, lines: [] });
     assert.deepEqual(await check({ id: 'keep', email: 'EmailMasker' }, csv(some(5))), { code: 0, lines: [] });
+  });
+
+  it('judges texts alone: numbers get zeros before they are masked, and lists are masked by their elements', async () => {
+    const ids = Array.from({ length: 100 }, (_, i) => 1000 + i);
+    const columns = {
+      id: 'SSNMasker',
+      tags: 'SSNMasker',
+      profile: { fields: { '/id': 'SSNMasker' } },
+    };
+    const rowsOf = ids.map((id) => ({ id, tags: ['123-45-6789', null], profile: { id } }));
+    const lines = rowsOf.map((row) => `${JSON.stringify(row)}\n`).join('');
+    const schema = [
+      { name: 'root', num_children: 2 },
+      { name: 'id', type: 'INT32', repetition_type: 'OPTIONAL' },
+      { name: 'tags', repetition_type: 'OPTIONAL', num_children: 1, converted_type: 'LIST' },
+      { name: 'list', repetition_type: 'REPEATED', num_children: 1 },
+      { name: 'element', repetition_type: 'OPTIONAL', type: 'BYTE_ARRAY', converted_type: 'UTF8' },
+    ] as const;
+    const parquet = parquetWriteBuffer({
+      schema: [...schema],
+      columnData: [
+        { name: 'id', data: ids },
+        { name: 'tags', data: rowsOf.map(({ tags }) => tags) },
+      ],
+    });
+    for (const [name, content] of Object.entries({
+      't.jsonl': lines,
+      't.parquet': new Uint8Array(parquet),
+    })) {
+      const { profile, ...others } = columns;
+      const decided = name === 't.jsonl' ? { ...others, profile } : others;
+      assert.deepEqual(await check(decided, content, name), { code: 0, lines: [] }, name);
+      const plan = JSON.stringify({ tables: { t: { columns: decided } } });
+      const cwd = folderWith({ [name]: content, 'p.masker.plan.json': plan });
+      const args = ['mask', '--plan', 'p.masker.plan.json', '--output-dir', 'masked', name];
+      const masked = await run(args, { cwd, env });
+      assert.equal(masked.code, 0, masked.stderr);
+    }
   });
 
   it('finds a kept column that holds values of a masked one, also beside open decisions', async () => {

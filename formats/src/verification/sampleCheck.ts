@@ -37,6 +37,8 @@ export class SampleCheck {
   readonly #tables = new Map<string, TableComparison>();
   readonly #residues = new Map<string, TableResidue>();
   readonly #rows = new Map<string, number>();
+  /** Columns of each table whose values are no texts, or lists of them. */
+  readonly #typed = new Map<string, Set<string>>();
 
   /** @param model of a plan that may have open decisions, but no other errors */
   constructor(model: PlanModel, options: SampleOptions) {
@@ -46,7 +48,7 @@ export class SampleCheck {
 
   /** Gathers originals, and how they fit. */
   async gather(rows: ColumnStream, isEmptyNull: boolean): Promise<void> {
-    for await (const batch of rows) {
+    for await (const batch of this.#definedBy(rows)) {
       const table = this.#tableOf(batch.table, isEmptyNull);
       const whole = remembering(batch);
       // Only documents and cases are looked at beside what they become: nothing was masked.
@@ -69,10 +71,25 @@ export class SampleCheck {
     }
   }
 
+  /** Fits of texts alone: masking writes other values in its own way before it judges them. */
   fits(): SampleFit[] {
     return Array.from(this.#tables).flatMap(([table, comparison]) =>
-      comparison.fits().map((fit) => ({ ...fit, table })),
+      comparison
+        .fits()
+        .filter(({ entry }) => this.#typed.get(table)?.has(entry) !== true)
+        .map((fit) => ({ ...fit, table })),
     );
+  }
+
+  /** Gives the rows, and notes what is defined after them. */
+  async *#definedBy(rows: ColumnStream): AsyncGenerator<ColumnBatch> {
+    for (const { name, columns } of yield* rows) {
+      const typed = columns.filter(({ kinds = ['text'] }) => kinds.some((kind) => kind !== 'text'));
+      this.#typed.set(
+        name,
+        new Set([...(this.#typed.get(name) ?? []), ...typed.map((column) => column.name)]),
+      );
+    }
   }
 
   residues(): SampleResidue[] {

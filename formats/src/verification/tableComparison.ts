@@ -47,7 +47,7 @@ interface CellComparer {
   reports(): TableReport['columns'];
   /** True if a text holds an original; absent for columns that aren't masked. */
   readonly isIn?: (text: string) => boolean;
-  /** Fit of values with their maskers; absent for columns that aren't masked. */
+  /** Fit of texts with their maskers; absent for columns that aren't masked, and none of what holds other values. */
   readonly fits?: () => readonly ColumnFit[];
 }
 
@@ -391,15 +391,28 @@ function foundCells(tally: FoundTally): CellComparer {
 }
 
 function maskedCells(tally: MaskedTally): CellComparer {
+  let isText = true;
   return {
     compare(original, masked, count) {
+      if (original.batch.isJson) isText &&= areJsonTexts(writtenOf(original), original.first, count);
       const after = masked.column < 0 ? undefined : masked.batch.texts(masked.column);
       tally.add(original.batch.texts(original.column), original.first, after, masked.first, count);
     },
     reports: () => [tally.report()],
     isIn: (text) => tally.isIn(text),
-    fits: () => [tally.fit],
+    fits: () => (isText ? [tally.fit] : []),
   };
+}
+
+const [jsonQuote, jsonNull] = [0x22, 0x6e];
+
+/** True if cells of JSON are strings or null. */
+function areJsonTexts({ bytes, bounds }: Cells, first: number, count: number): boolean {
+  for (let i = first; i < first + count; i++) {
+    const [start = 0, end = 0] = [bounds[2 * i], bounds[2 * i + 1]];
+    if (end !== nullEnd && bytes[start] !== jsonQuote && bytes[start] !== jsonNull) return false;
+  }
+  return true;
 }
 
 /** A field in a document that does not stay. */
@@ -435,6 +448,7 @@ function documentCells(
     return decision.kind === 'mask' ? [{ ...place, tally: tallies.maskedTally(name, decision) }] : [];
   });
   const sought = decided.map(({ path }) => ({ path, mayBeNumber: true, mayBeLiteral: true }));
+  const withNumbers = new Set<number>();
   const read = (text: string) => {
     const { values, problem } = new DocumentReader(sought).read(text);
     return problem === undefined ? { values, rest: around(text, values) } : undefined;
@@ -453,7 +467,8 @@ function documentCells(
       return;
     }
     rest.add(before.rest === after.rest, row);
-    for (const [i, { field, value }] of before.values.entries()) {
+    for (const [i, { field, value, isNumber }] of before.values.entries()) {
+      if (isNumber) withNumbers.add(field);
       const became = after.values[i];
       const tally = decided[field]?.tally;
       if (became?.field !== field) rest.add(false, row);
@@ -488,7 +503,10 @@ function documentCells(
     },
     reports: () => [...decided.map(({ tally }) => tally.report()), rest.report()],
     isIn: (text) => decided.some(({ tally }) => !(tally instanceof FoundTally) && tally.isIn(text)),
-    fits: () => decided.flatMap(({ tally }) => (tally instanceof MaskedTally ? [tally.fit] : [])),
+    fits: () =>
+      decided.flatMap(({ tally }, i) =>
+        tally instanceof MaskedTally && !withNumbers.has(i) ? [tally.fit] : [],
+      ),
   };
 }
 
