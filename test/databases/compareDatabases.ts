@@ -21,13 +21,20 @@ export async function compareDatabases(
   let compared = 0;
   for (const pair of pairs) {
     const decisions = decisionsOf(pair.name);
-    const kept = pair.columns.filter((column) => (decisions[column] ?? 'keep') === 'keep');
+    const kept = pair.columns.filter((column) => isKept(decisions[column]));
     compared += await compareKept(server, restored, pair, kept);
     const [key] = kept;
     if (key !== undefined && /^id$|^select$|Id$/.test(key))
       await compareMasked(server, restored, pair, key, decisions);
   }
   assert(compared > 10_000, `${compared} rows were compared`);
+}
+
+/** True for a column that stays: `keep`, alone or with its reasons, or no decision. */
+function isKept(decision: unknown): boolean {
+  return typeof decision === 'object' && decision !== null
+    ? 'keep' in decision
+    : (decision ?? 'keep') === 'keep';
 }
 
 /** Rows that one of the tables has and the other has not: none. Returns how many there are. */
@@ -54,7 +61,7 @@ async function compareMasked(
   key: string,
   decisions: Decisions,
 ): Promise<void> {
-  const masked = columns.filter((column) => (decisions[column] ?? 'keep') !== 'keep');
+  const masked = columns.filter((column) => !isKept(decisions[column]));
   if (masked.length === 0) return;
   const count = (condition: string) => `sum(CASE WHEN ${condition} THEN 1 ELSE 0 END)`;
   const counts = masked.flatMap((column) => {

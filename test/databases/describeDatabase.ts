@@ -109,8 +109,8 @@ export function describeDatabase({ name, start, script, forms }: DatabaseKind): 
         { ssn, email, firstName, note },
         {
           ssn: { masker: 'SSNMasker', conflictFree: true },
-          email: 'EmailMasker',
-          firstName: 'FirstNameMasker',
+          email: { masker: 'EmailMasker', by: 'customer' },
+          firstName: { masker: 'FirstNameMasker', by: 'customer' },
           note: '?',
         },
       );

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { analysePlan, compareTables, defaultMaskers } from '../../engine/src/index.ts';
-import { typeOf } from '../../engine/src/plan/types/columnType.ts';
+import { numberTypeOf, typeOf } from '../../engine/src/plan/types/columnType.ts';
 import type { DatabaseServer as Server } from '../../engine/src/plan/types/servers/registry.ts';
 import { serverTypes } from '../../engine/src/plan/types/servers/registry.ts';
 import { readTableDefinitions } from '../../formats/src/index.ts';
@@ -28,6 +28,28 @@ export interface TypeSamples {
 
 const env = { MASKER_KEY: testKey };
 const maskers = defaultMaskers.map(({ name }) => name);
+
+/** The default maskers of numbers with limits. */
+const numberMaskers: Readonly<Record<'integer' | 'decimal', readonly string[]>> = {
+  integer: [
+    'SSNMasker',
+    'SSNLast4Masker',
+    'USTelephoneMasker',
+    'VariableZipcodeMasker',
+    'CreditCardMasker',
+    'NumberMasker',
+    'AmountMasker',
+  ],
+  decimal: ['NumberMasker', 'AmountMasker'],
+};
+
+/** The default maskers of the other types, by the kind of values. */
+const kindMaskers: Readonly<Record<string, readonly string[]>> = {
+  decimal: ['NumberMasker', 'AmountMasker'],
+  date: ['DateMasker'],
+  timestamp: ['DateMasker'],
+  uuid: ['UUIDMasker'],
+};
 
 /** The masker's tables in the dump; each has a column of every type. */
 const tableOf = (masker: string) => `t_${masker.toLowerCase()}`;
@@ -100,20 +122,22 @@ export function describeTypes({
       assert.deepEqual(others, missing);
     });
 
-    it('lets maskers of texts mask texts, that of dates dates, and nobody else', () => {
+    it('lets any masker mask texts, and other types only those that the table of types names', () => {
       for (const masker of maskers)
         for (const type of written) {
-          const kind = typeOf(samplesType(type), server)?.kind;
-          const takesDates = (kind === 'date' || kind === 'timestamp') && masker === 'DateMasker';
-          const isAllowed = allowed.get(masker)?.includes(type);
-          if (kind !== 'text')
-            assert.equal(
-              isAllowed,
-              (masker === 'IdentityMasker' && kind !== 'other') || takesDates,
-              `${masker} ${type}`,
-            );
+          const known = typeOf(samplesType(type), server);
+          if (known?.kind === 'text') continue;
+          const limits = numberTypeOf(samplesType(type), server);
+          const takers = limits === undefined ? undefined : numberMaskers[limits.kind];
+          const isAllowed =
+            masker === 'IdentityMasker'
+              ? known?.kind !== 'other'
+              : (takers ?? kindMaskers[known?.kind ?? ''] ?? []).includes(masker);
+          assert.equal(allowed.get(masker)?.includes(type), isAllowed, `${masker} ${type}`);
         }
-      const some = maskers.filter((masker) => allowed.get(masker)?.includes('text') === true);
+      // The type of texts without a limit.
+      const widest = written.includes('longtext') ? 'longtext' : 'text';
+      const some = maskers.filter((masker) => allowed.get(masker)?.includes(widest) === true);
       assert.deepEqual(some, maskers);
     });
 
@@ -126,7 +150,9 @@ export function describeTypes({
             columns: Object.fromEntries(
               columns.map(({ column, type }) => [
                 column,
-                allowed.get(masker)?.includes(type) === true ? masker : 'keep',
+                allowed.get(masker)?.includes(type) === true
+                  ? { masker, allowMisfits: true, allowResidue: true }
+                  : { keep: true, allowResidue: true },
               ]),
             ),
           },

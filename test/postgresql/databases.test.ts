@@ -56,7 +56,7 @@ describe('dumps of several databases of PostgreSQL', function () {
 
   it('masks the same table of each database by its own decision, restores and verifies it', async () => {
     const [shop = '', crm = '', other = ''] = written;
-    const kept = { columns: { ...columns, ssn: 'keep' } };
+    const kept = { columns: { ...columns, ssn: { keep: true, allowResidue: true } } };
     writePlan({ [shop]: { columns }, [crm]: kept, [other]: { columns: { ...columns, name: 'null' } } });
     await mustRun('plan', 'check', 'p.masker.plan.json', 'all.sql');
     await mustRun('mask', '--plan', 'p.masker.plan.json', 'all.sql', '-o', 'masked.sql');

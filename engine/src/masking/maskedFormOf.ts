@@ -21,7 +21,7 @@ export function maskedFormOf(
   const form = maskingOf(configuration)?.masked(configuration.settings, conflictFree, shift);
   if (form === undefined) return undefined;
   const { defaultString, isEmptyDefault } = configuration;
-  const kinds = maskingOf(configuration)?.kinds?.(configuration.settings);
+  const kinds = maskingOf(configuration)?.kinds?.(configuration.settings) ?? [];
   const changed = { ...changedAfterwards(form, configuration), kinds };
   return defaultString === null || !(hasNull || isEmptyDefault)
     ? changed
@@ -63,6 +63,8 @@ function either(one: MaskedForm, other: MaskedForm): MaskedForm {
   );
   return {
     longest: (length) => Math.max(one.longest(length), other.longest(length)),
+    // The text for NULL is written as it is, whatever the type holds.
+    kinds: [],
     largest: isNumber && one.largest !== undefined && other.largest !== undefined ? larger : undefined,
     keeps: both('keeps'),
     misfitsKeep: both('misfitsKeep'),

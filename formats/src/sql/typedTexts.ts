@@ -39,9 +39,9 @@ export function maskOfType(
   const numbers = Array.from({ length: count }, (_, i) => unscaledOf(stringAt(texts, i), type));
   const ways = Uint8Array.from(numbers, (number) => (number === undefined ? untyped : typed));
   const [own = noRows, others = noRows] = rowsByWay(ways, 2);
-  if (own.length === 0) return maskTexts(masker, texts, row);
+  if (own.length === 0) return maskOthers(masker, texts, row, type);
   const rowOf = (places: Uint32Array) => (row.size === 0 ? noColumns : columnsOfRows(row, places));
-  const left = maskTexts(masker, textsOfRows(texts, others), rowOf(others));
+  const left = maskOthers(masker, textsOfRows(texts, others), rowOf(others), type);
   const column = {
     values: new Uint32Array(width * own.length),
     width,
@@ -53,7 +53,11 @@ export function maskOfType(
     type.kind === 'integer'
       ? maskTyped(masker, 'integer', column, rowOf(own))
       : maskTyped(masker, 'decimal', { ...column, scale: type.scale }, rowOf(own));
-  const written = columnOf(Array.from(own, (_, i) => writtenOf(integerAt(masked.values, i), type)));
+  const written = columnOf(
+    Array.from(own, (place, i) =>
+      writtenOf(integerAt(masked.values, i), type, paddedLengthOf(stringAt(texts, place))),
+    ),
+  );
   const parts = [
     { places: own, masked: { ...masked, kind: 'text' as const, values: written, invalidAt: undefined } },
     { places: others, masked: { ...left, kind: 'text' as const, values: left } },
@@ -73,18 +77,41 @@ export function maskOfType(
 
 const noRows = new Uint32Array(0);
 
+/** Masks what is no number of the type as texts; of `NaN`, only itself and 0 are values of the type. */
+function maskOthers(masker: FieldMasker, texts: Texts, row: Columns, type: NumberType): MaskedTexts {
+  const masked = maskTexts(masker, texts, row);
+  const count = texts.bounds.length / 2;
+  if (!Array.from({ length: count }, (_, i) => stringAt(texts, i)).includes(notANumber)) return masked;
+  const end = masked.bounds.length / 2;
+  const values = columnOf(
+    Array.from({ length: end }, (_, i) => {
+      const text = stringAt(masked, i);
+      return stringAt(texts, i) === notANumber && text !== notANumber ? writtenOf(0n, type, 0) : text;
+    }),
+  );
+  return { ...masked, bytes: values.bytes, bounds: values.bounds };
+}
+
+const notANumber = 'NaN';
+
 /** A text as a number of a type, in its units; undefined for what is no such number. */
 function unscaledOf(text: string | null, { scale, least, largest }: NumberType): bigint | undefined {
   const [, sign, whole, fraction = ''] = /^(-?)(\d{1,80})(?:\.(\d{1,80}))?$/.exec(text ?? '') ?? [];
   // A number in another form stays a text, so that its form stays.
-  if (whole === undefined || fraction.length !== scale || /^0\d/.test(whole)) return undefined;
+  if (whole === undefined || fraction.length !== scale) return undefined;
   const magnitude = BigInt(whole + fraction);
   const number = sign === '-' ? -magnitude : magnitude;
   return number < least || number > largest || (sign === '-' && magnitude === 0n) ? undefined : number;
 }
 
-function writtenOf(number: bigint, { scale }: NumberType): string {
+/** The number of digits of a number that is written with zeros before it; 0 for other texts. */
+function paddedLengthOf(text: string | null): number {
+  const [, digits = ''] = /^-?(0\d[\d.]*)$/.exec(text ?? '') ?? [];
+  return digits.replace('.', '').length;
+}
+
+function writtenOf(number: bigint, { scale }: NumberType, paddedLength: number): string {
   const [sign, magnitude] = number < 0n ? ['-', -number] : ['', number];
-  const digits = String(magnitude).padStart(scale + 1, '0');
+  const digits = String(magnitude).padStart(Math.max(paddedLength, scale + 1), '0');
   return scale === 0 ? sign + digits : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }

@@ -32,7 +32,7 @@ export interface MaskedForm {
    * `keeps`.
    */
   readonly misfitsKeep: (kind: ValueKind, words?: readonly string[]) => boolean | undefined;
-  /** The kinds of numbers that are masked within their type's range; absent where none is. */
+  /** The kinds of numbers that are masked within their type's range; absent where no masker writes the values. */
   readonly kinds?: readonly OtherKind[] | undefined;
   /** The largest integer that an integer that fits may become; absent where it is not known. */
   readonly largest?: bigint | undefined;

@@ -38,12 +38,13 @@ export const planColumnType: SchemaCheck = {
 
 const longestShown = 60;
 
-function whatIsUnfit(column: ComparedColumn, comparison: PlanComparison): string | undefined {
+/** @param isCase true for one of several cases, which mask texts: no number of theirs is held in its type's range. */
+function whatIsUnfit(column: ComparedColumn, comparison: PlanComparison, isCase = false): string | undefined {
   const { decision, table, definition } = column;
   const { formOf, maskerOf } = comparison;
   if (decision.kind === 'cases')
     return decision.cases
-      .map((one) => whatIsUnfit({ ...column, decision: one.decision }, comparison))
+      .map((one) => whatIsUnfit({ ...column, decision: one.decision }, comparison, true))
       .find((what) => what !== undefined);
   const { server } = table.definition;
   if (decision.kind === 'fields') {
@@ -61,7 +62,8 @@ function whatIsUnfit(column: ComparedColumn, comparison: PlanComparison): string
   const { masker, isDeclaredText = false } = decision;
   if (definition.isMaskable !== undefined)
     return unfitFileType(definition, masker, isDeclaredText, kindsOf(known));
-  return unfitType(definition, server, masker, formOf(decision, definition.isNullable));
+  const form = formOf(decision, definition.isNullable);
+  return unfitType(definition, server, masker, isCase && form ? { ...form, kinds: [] } : form);
 }
 
 /** True for values of JSON and those with parts. */

@@ -29,6 +29,10 @@ export function unfitMasker(
   if (kind === 'json') return `"${masker}" doesn't write JSON. Use "fields"`;
   if (form === undefined) return `"${masker}" may write values that aren't of that type`;
   const isNumber = kind === 'integer' || kind === 'decimal';
+  // No list of numbers, as they may begin with zeros; and a type with limits holds no other masker's numbers.
+  const isConstant = form.kinds === undefined;
+  if (isNumber && !isConstant && (numberType !== undefined || form.kinds.length === 0))
+    return `"${masker}" may write values that aren't of that type`;
   const asked = isNumber && isUnsigned(type) ? 'unsigned' : kind;
   const words = wordsOfType(type);
   const isFit = form.keeps(asked, words) === true && form.misfitsKeep(asked, words) === true;
