@@ -225,10 +225,17 @@ function samplesType(written: string): string {
     .toLowerCase();
 }
 
-/** The lines with rows, without spaces that fill texts. */
+/** The lines with rows, without spaces that fill texts, and numbers in one form: `0.9e-30` is `9e-31`, and `07` may be 7. */
 function rowsOfDump(path: string): string[] {
   const lines = readFileSync(path, 'utf8').split('\n');
   return lines
     .filter((line) => !/^(--|\\(un)?restrict|\/\*)/.test(line))
-    .map((line) => line.replaceAll(/ +(?=\t|$)/g, ''));
+    .map((line) => line.replaceAll(/ +(?=\t|$)/g, '').replaceAll(number, sameNumber));
+}
+
+const number = /(?<=^|[\t,(])-?\d+(\.\d+)?(e[+-]?\d+)?(?=[\t,)]|$)/g;
+
+function sameNumber(text: string): string {
+  if (text.includes('e')) return String(Number(text));
+  return text.replace(/^(-?)0+(?=\d)/, '$1').replace(/\.0+$/, '');
 }
