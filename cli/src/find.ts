@@ -13,7 +13,7 @@ import type { Folders } from './shared/maskerFiles.ts';
 import { type Environment, printMessage } from './shared/environment.ts';
 import { count } from './shared/text.ts';
 
-interface FindOptions extends Folders {
+interface FindCommandOptions extends Folders {
   readonly find: readonly string[];
   readonly format: FindFormat;
   readonly ignore?: string;
@@ -60,14 +60,14 @@ Examples:
   masker find --format sarif . > masker.sarif
 `,
     )
-    .action(async (files: string[], options: FindOptions) => {
+    .action(async (files: string[], options: FindCommandOptions) => {
       end(await find(files, options, environment));
     });
 }
 
 async function find(
   names: readonly string[],
-  options: FindOptions,
+  options: FindCommandOptions,
   environment: Environment,
 ): Promise<ExitCode> {
   const matchers = await openMatchers(

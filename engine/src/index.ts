@@ -188,7 +188,7 @@ export {
 } from './plan/tableDefinition.ts';
 export { isSameTable, joinTableName, namesOfTable, withoutSchema } from './plan/tableName.ts';
 export type { DatabaseServer } from './plan/types/servers/registry.ts';
-export { longestOfType, numberTypeOf, type NumberType } from './plan/types/columnType.ts';
+export { longestOfType, numberTypeOf, type NumberColumnType } from './plan/types/columnType.ts';
 export { unfitColumn } from './plan/unfitColumn.ts';
 export { keptShare } from './suggestion/keptShare.ts';
 export {

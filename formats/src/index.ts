@@ -114,7 +114,7 @@ export { nullMasker } from './nullMasker.ts';
 export { SampleCheck } from './verification/sampleCheck.ts';
 export { searchResidue } from './verification/searchResidue.ts';
 export { type VerifiedRows, verifyTables, type VerifyOptions } from './verification/verifyTables.ts';
-export { type FindMasker, findMasker, type Replacement, type Sought } from './finding/findMasker.ts';
+export { type FindMasker, findMasker, type FoundReplacement, type Sought } from './finding/findMasker.ts';
 export { literalPlaces, type NotebookText, readNotebook } from './notebook/notebookTexts.ts';
 export {
   type AgentInput,

@@ -15,7 +15,7 @@ export interface Corpus {
   readonly labels: readonly Label[];
 }
 
-type Piece = string | { readonly masker: string; readonly value: string };
+type CorpusPiece = string | { readonly masker: string; readonly value: string };
 
 /** A generator of numbers that is the same everywhere (mulberry32). */
 function generator(seed: number): (below: number) => number {
@@ -55,7 +55,7 @@ class Writer {
     return `2026-${this.from(1, 12, 2)}-${this.from(1, 28, 2)}${this.of(['T', ' '])}${this.from(0, 23, 2)}:${this.from(0, 59, 2)}:${this.from(0, 59, 2)}${this.of(['Z', `,${this.digits(3)}`, `.${this.digits(6)}+00:00`, ''])}`;
   }
 
-  email(): Piece {
+  email(): CorpusPiece {
     const first = this.of([
       'jane',
       'ahmed',
@@ -78,7 +78,7 @@ class Writer {
     return { masker: 'EmailMasker', value: `${first}${last}@${host}` };
   }
 
-  card(separator: string): Piece {
+  card(separator: string): CorpusPiece {
     const body = this.of(['4', '51', '2221', '6011']);
     const digits = Array.from((body + this.digits(15)).slice(0, 15), Number);
     const sum = digits.toReversed().reduce((all, digit, i) => {
@@ -89,13 +89,13 @@ class Writer {
     return { masker: 'CreditCardMasker', value: (number.match(/.{4}/g) ?? []).join(separator) };
   }
 
-  ssn(separator: string): Piece {
+  ssn(separator: string): CorpusPiece {
     const area = this.of([this.from(1, 665, 3), this.from(667, 899, 3)]);
     const value = [area, this.from(1, 99, 2), this.from(1, 9999, 4)].join(separator);
     return { masker: 'SSNMasker', value };
   }
 
-  telephone(form: string): Piece {
+  telephone(form: string): CorpusPiece {
     const [area, exchange, line] = [this.digits(3, 2), this.digits(3, 2), this.digits(4)];
     const value = form.replace('A', area).replace('E', exchange).replace('L', line);
     return { masker: 'USTelephoneMasker', value };
@@ -103,7 +103,7 @@ class Writer {
 }
 
 /** Lines with values as most people write them. */
-const usual: readonly ((write: Writer) => Piece[])[] = [
+const usual: readonly ((write: Writer) => CorpusPiece[])[] = [
   (w) => ['mail to ', w.email(), ' queued'],
   (w) => ['login failed for user=', w.email(), ` from 10.0.${w.next(256)}.${w.next(256)}`],
   (w) => ['From: "Support" <', w.email(), '>'],
@@ -123,7 +123,7 @@ const usual: readonly ((write: Writer) => Piece[])[] = [
 ];
 
 /** Lines with values that no pattern of the list `default` knows. */
-const unusual: readonly ((write: Writer) => Piece[])[] = [
+const unusual: readonly ((write: Writer) => CorpusPiece[])[] = [
   (w) => ['reach me: ', { masker: 'EmailMasker', value: `jane${w.next(99)} [at] example [dot] com` }],
   (w) => ['GET /reset?mail=', { masker: 'EmailMasker', value: `bob${w.next(99)}%40example.com` }, '&t=1'],
   (w) => ['root ', { masker: 'EmailMasker', value: `admin${w.next(99)}@localhost` }, ' bounced'],
@@ -170,7 +170,7 @@ const notebookLines = 300;
 export function findCorpus(): Corpus {
   const write = new Writer();
   const labels: Label[] = [];
-  const pieces = (): readonly Piece[] => {
+  const pieces = (): readonly CorpusPiece[] => {
     const kind = write.next(20);
     if (kind < 5) return write.of(usual)(write);
     return kind === 5 ? write.of(unusual)(write) : [write.of(none)(write)];

@@ -6,7 +6,7 @@ import { formatted } from '../lib/formatted.mjs';
 import { algorithmsPage } from './algorithmsPage.ts';
 import { checksPage } from './checksPage.ts';
 import { type Grammar, withWords } from './grammar.ts';
-import { type Manifest, withTokenTypes } from './manifest.ts';
+import { type ExtensionManifest, withTokenTypes } from './manifest.ts';
 import { findCorpus } from './findCorpus.ts';
 import { withFigures } from './findingPage.ts';
 import { manualPage } from './manualPage.ts';
@@ -35,7 +35,7 @@ export const generatedFiles: Readonly<Record<string, () => string | Promise<stri
     formatted(grammarPath, JSON.stringify(withWords(read(grammarPath) as Grammar), null, 2)),
   [planGrammarPath]: () => formatted(planGrammarPath, JSON.stringify(planGrammar(), null, 2)),
   [manifestPath]: () =>
-    formatted(manifestPath, JSON.stringify(withTokenTypes(read(manifestPath) as Manifest), null, 2)),
+    formatted(manifestPath, JSON.stringify(withTokenTypes(read(manifestPath) as ExtensionManifest), null, 2)),
   'docs/checks.md': checksPage,
   [algorithmsPath]: () => formatted(algorithmsPath, algorithmsPage()),
   [plansPath]: () => formatted(plansPath, withTypes(readText(plansPath))),

@@ -5,7 +5,7 @@ import { commonRules } from './commonWords.ts';
 type Captures = Readonly<Record<string, { readonly name: string }>>;
 
 /** A rule of a grammar, as far as words stand in it. */
-interface Rule {
+interface GrammarRule {
   readonly name?: string;
   readonly captures?: Captures;
   readonly beginCaptures?: Captures;
@@ -13,11 +13,11 @@ interface Rule {
   readonly match?: string;
   readonly begin?: string;
   readonly include?: string;
-  readonly patterns?: readonly Rule[];
+  readonly patterns?: readonly GrammarRule[];
 }
 
 export interface Grammar {
-  readonly repository: Readonly<Record<string, Rule>>;
+  readonly repository: Readonly<Record<string, GrammarRule>>;
 }
 
 /**
@@ -66,7 +66,7 @@ function words(): {
 }
 
 /** Puts words into the first list of alternatives between quotes. */
-function replaceWords(rule: Rule, list: readonly string[]): Rule {
+function replaceWords(rule: GrammarRule, list: readonly string[]): GrammarRule {
   const replace = (text: string) => text.replace(/\("\)\([\w|]*\)\("\)/, `(")(${list.join('|')})(")`);
   if (rule.match !== undefined) return { ...rule, match: replace(rule.match) };
   return {
@@ -76,7 +76,7 @@ function replaceWords(rule: Rule, list: readonly string[]): Rule {
 }
 
 /** The rule of a property whose values are words. */
-function enumeration(name: string): Rule {
+function enumeration(name: string): GrammarRule {
   const kind = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const key = 'support.type.property-name.json.masker';
   const quotes = (side: string) => `${key} punctuation.support.type.property-name.${side}.json.masker`;

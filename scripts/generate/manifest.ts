@@ -3,7 +3,7 @@ import type { TokenType } from '../../engine/src/algorithms/interface/editing.ts
 import { type AgentTool, agentTools } from '../../formats/src/agents/agentTools.ts';
 import { algorithms } from '../../engine/src/algorithms/registry.ts';
 
-export interface Manifest {
+export interface ExtensionManifest {
   readonly contributes: {
     readonly semanticTokenTypes: readonly Declaration[];
     readonly languageModelTools?: readonly object[];
@@ -17,7 +17,7 @@ interface Declaration {
 }
 
 /** The manifest with the token types of all algorithms; those of the protocol need no declaration. */
-export function withTokenTypes(manifest: Manifest): Manifest {
+export function withTokenTypes(manifest: ExtensionManifest): ExtensionManifest {
   const types = new Map(
     algorithms
       .flatMap(({ language: { editing } }) => editing?.tokenTypes ?? [])

@@ -48,7 +48,7 @@ export async function runTool(
   return JSON.stringify(answer, undefined, 1);
 }
 
-type Run = (
+type RunToolHere = (
   input: AgentInput,
   settings: AgentSettings,
   environment: Environment,
@@ -56,7 +56,7 @@ type Run = (
 ) => Promise<unknown>;
 type ToolName = (typeof agentTools)[keyof typeof agentTools]['name'];
 
-const toolsByName: Readonly<Record<ToolName, Run>> = {
+const toolsByName: Readonly<Record<ToolName, RunToolHere>> = {
   masker_read_rows: readRows,
   masker_describe_columns: describe,
   masker_validate: validate,

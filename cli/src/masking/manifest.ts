@@ -35,7 +35,7 @@ export interface Manifest {
   readonly outputs: readonly ManifestFile[];
 }
 
-interface Run {
+interface ManifestRun {
   readonly started: Date;
   readonly cwd: string;
   readonly consistency: string;
@@ -48,7 +48,7 @@ interface Run {
 }
 
 /** Describes a run that has ended. */
-export async function manifestOf(run: Run): Promise<Manifest> {
+export async function manifestOf(run: ManifestRun): Promise<Manifest> {
   const { started, cwd, consistency, key, inputs, masked, targets } = run;
   return {
     masker: packageJson.version,

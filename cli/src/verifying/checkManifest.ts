@@ -10,7 +10,7 @@ import { reading } from '../shared/files.ts';
 import { printable } from '../shared/text.ts';
 import type { InputPair } from './inputPairs.ts';
 
-interface Checked {
+interface CheckedManifest {
   readonly cwd: string;
   /** The plan that verifies, as an absolute path. */
   readonly plan: string;
@@ -25,7 +25,7 @@ interface Checked {
  * @returns what doesn't belong together, a sentence each
  * @throws Failure for a file that is no manifest
  */
-export async function checkManifest(name: string, checked: Checked): Promise<string[]> {
+export async function checkManifest(name: string, checked: CheckedManifest): Promise<string[]> {
   const { cwd, plan, pairs, key } = checked;
   const manifest = await readManifest(name, cwd);
   const problems: string[] = [];

@@ -56,12 +56,12 @@ export const verifyFormats: Readonly<Record<VerifyFormat, (verification: Verific
   sarif: showSarif,
 };
 
-export interface PlacedFinding extends VerificationFinding {
+export interface ShownFinding extends VerificationFinding {
   readonly masked: string;
 }
 
 /** All findings. */
-export function findingsOf({ plan, pairs, unmet }: Verification): PlacedFinding[] {
+export function findingsOf({ plan, pairs, unmet }: Verification): ShownFinding[] {
   const names = unmet.map((name) => ({ ...unmetFinding(name), masked: plan }));
   const ofTables = pairs.flatMap(({ masked, tables }) =>
     tables.flatMap((table) => verificationFindings(table).map((finding) => ({ ...finding, masked }))),
@@ -78,7 +78,7 @@ export function findingsOf({ plan, pairs, unmet }: Verification): PlacedFinding[
 }
 
 /** Returns the place of a finding in its input; one about the input as a whole has the input's place. */
-function placeOf({ table, column, masked }: Pick<PlacedFinding, 'table' | 'column' | 'masked'>): string {
+function placeOf({ table, column, masked }: Pick<ShownFinding, 'table' | 'column' | 'masked'>): string {
   if (table === '') return masked;
   return column === undefined ? table : `${table}: ${column}`;
 }

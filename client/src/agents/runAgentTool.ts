@@ -32,13 +32,13 @@ import { maskerFinder } from '../plans/plannedMaskers.ts';
 import { readTables } from '../plans/readTables.ts';
 import type { Services } from '../services.ts';
 
-type Run = (input: AgentInput, services: Services, token: vscode.CancellationToken) => Promise<unknown>;
-type ToolName = (typeof agentTools)[keyof typeof agentTools]['name'];
+type RunTool = (input: AgentInput, services: Services, token: vscode.CancellationToken) => Promise<unknown>;
+type EditorToolName = (typeof agentTools)[keyof typeof agentTools]['name'];
 
 const mostDescribed = 1000;
 const usualCount = 10;
 
-const tools: Readonly<Record<ToolName, Run>> = {
+const tools: Readonly<Record<EditorToolName, RunTool>> = {
   masker_read_rows: readRows,
   masker_describe_columns: describe,
   masker_validate: validate,

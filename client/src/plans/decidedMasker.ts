@@ -11,4 +11,4 @@ export interface DecidedMasker {
 }
 
 /** Finds the masker of a decision, ready to mask. */
-export type FindMasker = (decision: Extract<Decision, { kind: 'mask' }>) => DecidedMasker;
+export type FindDecidedMasker = (decision: Extract<Decision, { kind: 'mask' }>) => DecidedMasker;

@@ -29,7 +29,7 @@ import { unwatched, type Watch } from '../masking/cancellation.ts';
 import type { Services } from '../services.ts';
 import { type DataFile, isDump } from './dataFiles.ts';
 import { openTable } from './openTable.ts';
-import type { FindMasker } from './decidedMasker.ts';
+import type { FindDecidedMasker } from './decidedMasker.ts';
 
 export interface PlannedFile {
   readonly source: FileSource;
@@ -49,7 +49,7 @@ export async function planFile(
   services: Services,
   { analysis, schema }: { readonly analysis: PlanAnalysis; readonly schema: readonly TableDefinition[] },
   file: DataFile,
-  findMasker: FindMasker,
+  findMasker: FindDecidedMasker,
 ): Promise<PlannedFile> {
   const { source, settings, table } = await openTable(services, file, schema);
   const inPath = findPathColumn(resolveTable(analysis.model, table), file.uri.path);

@@ -12,7 +12,7 @@ import {
 } from '../../../engine/src/index.ts';
 import type { ListedMasker } from '../maskers/maskerCatalogue.ts';
 import { describeErrors } from '../maskers/maskerEntry.ts';
-import type { FindMasker, DecidedMasker } from './decidedMasker.ts';
+import type { FindDecidedMasker, DecidedMasker } from './decidedMasker.ts';
 
 interface MaskingSettings {
   /** Undefined when the stored one can't be read. */
@@ -22,7 +22,7 @@ interface MaskingSettings {
 }
 
 /** Finds the masker of a decision; each is made once. */
-export function maskerFinder(maskers: readonly ListedMasker[], settings: MaskingSettings): FindMasker {
+export function maskerFinder(maskers: readonly ListedMasker[], settings: MaskingSettings): FindDecidedMasker {
   const made = new Map<string, DecidedMasker>();
   return (decision) => {
     const id = maskerId(decision);
@@ -33,7 +33,7 @@ export function maskerFinder(maskers: readonly ListedMasker[], settings: Masking
 }
 
 function plannedMasker(
-  { masker: name, conflictFree, by, shift }: Parameters<FindMasker>[0],
+  { masker: name, conflictFree, by, shift }: Parameters<FindDecidedMasker>[0],
   maskers: readonly ListedMasker[],
   { key, cryptography, consistency }: MaskingSettings,
 ): DecidedMasker {

@@ -10,14 +10,14 @@ import { type PlanModel, remarksOn } from '../plan/planModel.ts';
 import { findTable, resolveTable } from '../plan/resolveTable.ts';
 
 /** The part of a table that a finding is about. */
-interface Place {
+interface TablePart {
   readonly table: string;
   /** The column of the table. */
   readonly entry: string;
 }
 
 /** Columns of which more than half the values don't fit, unless the plan says that it is meant. */
-export function misfitProblems(model: PlanModel, fits: readonly (ColumnFit & Place)[]): Problem[] {
+export function misfitProblems(model: PlanModel, fits: readonly (ColumnFit & TablePart)[]): Problem[] {
   return fits.flatMap((fit) => {
     const { table, entry, column, masker, values, misfits } = fit;
     const written = resolveTable(model, table).entryOf(entry);
@@ -46,7 +46,7 @@ function nameOf(table: string, column: string): string {
   return `"${shortened(table)}.${shortened(column)}"`;
 }
 
-function placeOf(model: PlanModel, { table, entry }: Place): Problem['range'] {
+function placeOf(model: PlanModel, { table, entry }: TablePart): Problem['range'] {
   const written = resolveTable(model, table).entryOf(entry);
   if (written !== undefined) return rangeOf(written.value ?? written.key);
   const own = findTable(model, table);

@@ -16,7 +16,7 @@ import { maskTexts } from '../maskTexts.ts';
 import { AgentRefusal } from './agentTools.ts';
 
 /** Masked rows, and the number of values that didn't fit. */
-export interface MaskedRows {
+export interface MaskedTextRows {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | null)[])[];
   readonly nonConforming: number;
@@ -33,7 +33,7 @@ export function maskRows(
   { columns, rows, isJson }: Pick<RowBatch, 'columns' | 'rows' | 'isJson'>,
   table: ResolvedTable,
   open: (decision: MaskDecision) => Masker,
-): MaskedRows {
+): MaskedTextRows {
   if (table.whole === 'empty') return { columns, rows: [], nonConforming: 0 };
   const undecided = columns.filter(
     (column) => table.whole === undefined && table.decide(column).kind === 'undecided',

@@ -8,7 +8,7 @@ import type { ArrowLayout } from './arrowSchema.ts';
 import { textsOf } from './columnTexts.ts';
 
 /** A dictionary whose values were masked: what was found in them, and their places among the different masked ones. */
-export interface MaskedDictionary {
+export interface MaskedArrowDictionary {
   readonly findings: DictionaryFindings;
   readonly distinct: DistinctValues;
 }
@@ -16,7 +16,7 @@ export interface MaskedDictionary {
 export class ArrowDictionaries {
   readonly #originals = new Map<bigint, Cells>();
   readonly #texts = new Map<bigint, Column>();
-  readonly #masked = new Map<bigint, MaskedDictionary>();
+  readonly #masked = new Map<bigint, MaskedArrowDictionary>();
 
   /** Keeps values of a dictionary. */
   keep(id: bigint, values: ArrowPart, isDelta: boolean): void {
@@ -44,12 +44,12 @@ export class ArrowDictionaries {
   }
 
   /** The dictionary whose values are masked; undefined before it came. */
-  maskedOf(id: bigint): MaskedDictionary | undefined {
+  maskedOf(id: bigint): MaskedArrowDictionary | undefined {
     return this.#masked.get(id);
   }
 
   /** The same for one of which more comes, or another one. */
-  beginMasked(id: bigint, isDelta: boolean): MaskedDictionary {
+  beginMasked(id: bigint, isDelta: boolean): MaskedArrowDictionary {
     const known = isDelta ? this.#masked.get(id) : undefined;
     const begun = known ?? { findings: new DictionaryFindings(), distinct: new DistinctValues() };
     this.#masked.set(id, begun);

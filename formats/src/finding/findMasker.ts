@@ -34,13 +34,13 @@ export interface FindMasker extends FieldMasker, Pick<Masker, 'mayBreakLines'> {
 }
 
 /** The replacement of a stretch of a text, in UTF-16 code units. */
-export interface Replacement extends FoundValue {
+export interface FoundReplacement extends FoundValue {
   readonly masked: string;
 }
 
 export interface TextReplacements extends Pick<Findings, 'nonConforming' | 'outside'> {
   /** For each text. */
-  readonly texts: readonly (readonly Replacement[])[];
+  readonly texts: readonly (readonly FoundReplacement[])[];
 }
 
 const lineFeed = 0x0a;
@@ -158,7 +158,7 @@ export function findMasker(sought: readonly Sought[], alsoFrom: readonly AlsoFro
     replacements(texts) {
       const { bytes, bounds } = columnOf(texts);
       const { found, replaced } = maskTexts(bytes, bounds, noColumns, undefined);
-      const replacements: Replacement[][] = texts.map(() => []);
+      const replacements: FoundReplacement[][] = texts.map(() => []);
       for (const [i, { place, inText }] of found.entries())
         replacements[place]?.push({ ...inText, masked: decoder.decode(replaced.values[i]) });
       return { texts: replacements, ...findingsOf(replaced, found, texts.length) };

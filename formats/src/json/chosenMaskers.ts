@@ -1,7 +1,7 @@
 // The maskers of values whose fields have cases, chosen by other values of their records.
 import type { FieldMasker, MaskedField } from '../format.ts';
 import type { InputProblemCode } from '../inputProblem.ts';
-import type { FoundValue } from './documentReader.ts';
+import type { FoundFieldValue } from './documentReader.ts';
 import type { ReadColumns } from './readColumns.ts';
 
 /** Indexed by the values' places; undefined where a value stays. Values of fields without cases aren't in it. */
@@ -9,23 +9,23 @@ export type ChosenByValue = ReadonlyMap<number, FieldMasker | undefined>;
 
 export const noChoice: ChosenByValue = new Map();
 
-export interface Choice {
+export interface ColumnChoice {
   readonly maskers: ChosenByValue;
   /** The first value that can't be masked. */
   readonly stop: { readonly place: number; readonly code: InputProblemCode } | undefined;
 }
 
-const nothing: Choice = { maskers: noChoice, stop: undefined };
+const nothing: ColumnChoice = { maskers: noChoice, stop: undefined };
 
 /** Chooses maskers, and checks that they mask what is there. */
 export function chooseMaskers(
-  values: readonly FoundValue[],
+  values: readonly FoundFieldValue[],
   fields: readonly MaskedField[],
   reads: ReadColumns,
-): Choice {
+): ColumnChoice {
   if (fields.every(({ masker }) => masker.choose === undefined)) return nothing;
   const chosen = new Map<number, FieldMasker | undefined>();
-  let stop: Choice['stop'];
+  let stop: ColumnChoice['stop'];
   const stopAt = (place: number | undefined, code: InputProblemCode) => {
     if (place !== undefined && place < (stop?.place ?? Infinity)) stop = { place, code };
   };
@@ -45,7 +45,7 @@ export function chooseMaskers(
 }
 
 /** True if a masker masks a value of that kind. */
-function masks(masker: FieldMasker, { value, isNumber }: FoundValue): boolean {
+function masks(masker: FieldMasker, { value, isNumber }: FoundFieldValue): boolean {
   if (!isNumber || masker.takesAll === true) return true;
   const isLiteral = value === 'true' || value === 'false';
   return isLiteral ? masker.masksLiterals === true : masker.kinds.includes('number');

@@ -45,7 +45,7 @@ export interface DecidedFields {
   readonly recordDepth?: 0 | 1;
 }
 
-export interface FoundValue {
+export interface FoundFieldValue {
   /** The field's place among those that are looked for: the first one that matches. */
   readonly field: number;
   readonly offset: number;
@@ -72,7 +72,7 @@ export interface ReadingProblem {
 }
 
 export interface Reading {
-  readonly values: readonly FoundValue[];
+  readonly values: readonly FoundFieldValue[];
   /** The columns that fields depend on, with a value for each record up to that of the last value. */
   readonly reads: ReadColumns;
   /** The number of lines that end in the chunk, up to a problem. */
@@ -181,7 +181,7 @@ export class DocumentReader {
    * @param chunk whole tokens; whole records where fields depend on others. A record that isn't whole is a problem then
    */
   read(chunk: string): Reading {
-    const values: FoundValue[] = [];
+    const values: FoundFieldValue[] = [];
     const read = this.#read(chunk, values, false);
     const { lines, recordStart } = read;
     let { problem } = read;
@@ -199,20 +199,20 @@ export class DocumentReader {
    * @param text whole lines; the last may lack its end
    */
   readLines(text: string): Reading {
-    const values: FoundValue[] = [];
+    const values: FoundFieldValue[] = [];
     const { lines, problem } = this.#read(text, values, true);
     while (problem !== undefined && values.at(-1)?.record === lines) values.pop();
     return { values, reads: this.#columns(values), lines, problem };
   }
 
-  #columns(values: readonly FoundValue[]): ReadColumns {
+  #columns(values: readonly FoundFieldValue[]): ReadColumns {
     return this.#reads?.columns((values.at(-1)?.row ?? -1) + 1) ?? nothingRead;
   }
 
   /** @param areLines whether each line is a document, which a problem then begins with */
   #read(
     chunk: string,
-    values: FoundValue[],
+    values: FoundFieldValue[],
     areLines: boolean,
   ): Omit<Reading, 'values' | 'reads'> & { readonly recordStart: number } {
     const scanner = createScanner(chunk, false);

@@ -2,7 +2,7 @@
 import type { BufferKind } from '../../../engine/src/index.ts';
 import type { FieldMasker } from '../format.ts';
 import { type Change, eitherChanged, hasTextChanged } from '../hasChanged.ts';
-import type { FoundValue } from './documentReader.ts';
+import type { FoundFieldValue } from './documentReader.ts';
 import type { ReadColumns } from './readColumns.ts';
 import { maskStrings } from './stringColumn.ts';
 
@@ -17,7 +17,7 @@ export interface MaskedGroup {
 
 /** Masks values. */
 export function maskGroup(
-  values: readonly FoundValue[],
+  values: readonly FoundFieldValue[],
   masker: FieldMasker,
   reads: ReadColumns,
 ): MaskedGroup {

@@ -2,7 +2,7 @@
 import type { MaskedBlock, MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { chooseMaskers } from './chosenMaskers.ts';
-import type { FoundValue, Reading } from './documentReader.ts';
+import type { FoundFieldValue, Reading } from './documentReader.ts';
 import { maskValues, problemAt } from './maskValues.ts';
 
 /**
@@ -15,7 +15,7 @@ export function maskReading(
   text: string,
   { values, reads, lines, problem }: Reading,
   fields: readonly MaskedField[],
-  startOf: (value: FoundValue) => number,
+  startOf: (value: FoundFieldValue) => number,
 ): Omit<MaskedBlock, 'records'> & { readonly stoppedAt: number | undefined } {
   const { maskers, stop } = chooseMaskers(values, fields, reads);
   const stopping = stop && values[stop.place];

@@ -7,7 +7,7 @@ import { type ChosenByValue, noChoice } from './chosenMaskers.ts';
 import type {
   DecidedFields,
   DocumentReader,
-  FoundValue,
+  FoundFieldValue,
   ReadingProblem,
   SoughtField,
 } from './documentReader.ts';
@@ -65,7 +65,7 @@ export function missedBy(reader: DocumentReader, fields: readonly MaskedField[])
  */
 export function maskValues(
   text: string,
-  values: readonly FoundValue[],
+  values: readonly FoundFieldValue[],
   fields: readonly MaskedField[],
   maskers: ChosenByValue = noChoice,
   reads: ReadColumns = nothingRead,
@@ -115,13 +115,13 @@ function byMasker(
 }
 
 /** Values that stay. */
-function keepGroup(text: string, group: readonly FoundValue[]): MaskedGroup {
+function keepGroup(text: string, group: readonly FoundFieldValue[]): MaskedGroup {
   const texts = group.map(({ offset, length }) => text.slice(offset, offset + length));
   const changes = texts.map((own) => hasTextChanged(own, own));
   return { texts, unfit: [], outside: [], change: changes.reduce(eitherChanged, undefined) };
 }
 
-function valueAt(values: readonly FoundValue[], i: number): FoundValue {
+function valueAt(values: readonly FoundFieldValue[], i: number): FoundFieldValue {
   const value = values[i];
   if (value === undefined) throw new RangeError('i: must be the place of a value');
   return value;
@@ -136,7 +136,7 @@ export function problemAt(
   return { code, record, character, field: column ?? fields[field ?? -1]?.name };
 }
 
-function replaced(text: string, values: readonly FoundValue[], texts: readonly string[]): string {
+function replaced(text: string, values: readonly FoundFieldValue[], texts: readonly string[]): string {
   const parts: string[] = [];
   let copied = 0;
   for (const [i, { offset, length }] of values.entries()) {

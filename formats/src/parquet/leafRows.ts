@@ -80,7 +80,7 @@ function hasRepetition({ bytes, bounds }: Cells): boolean {
 }
 
 /** The entries of a page: null where there is no value. */
-interface PageEntries {
+interface ReadEntries {
   readonly cells: Cells;
   readonly repetitions: Uint32Array | undefined;
   readonly definitions: Uint32Array | undefined;
@@ -92,7 +92,7 @@ async function readEntries(
   codec: PageCodec | undefined,
   dictionary: Cells | undefined,
   readable: (cells: Cells) => Cells,
-): Promise<PageEntries> {
+): Promise<ReadEntries> {
   const { repetitions, definitions, values } = await readParts(page, leaf, codec);
   const isThere = (level: number) => level === leaf.definition;
   const count = definitions?.reduce((sum, level) => sum + (isThere(level) ? 1 : 0), 0) ?? page.count;
@@ -120,7 +120,7 @@ class NestedRows {
     this.#isOptional = isOptional;
   }
 
-  add({ cells, repetitions, definitions }: PageEntries): readonly CellText[] {
+  add({ cells, repetitions, definitions }: ReadEntries): readonly CellText[] {
     const rows: CellText[] = [];
     for (const [i, cell] of leafTexts(cells, this.#leaf).entries()) {
       const [repetition, definition] = [repetitions?.[i] ?? 0, definitions?.[i] ?? this.#leaf.definition];

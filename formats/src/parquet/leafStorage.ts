@@ -17,7 +17,7 @@ import type { ParquetColumn, ParquetLeaf } from './parquetSchema.ts';
 import { physicalWidth } from './physicalType.ts';
 
 /** The way in which a column stores values of a kind: one after the other, all of the same width. */
-export interface Storage<Kind extends TypedKind> {
+export interface LeafStorage<Kind extends TypedKind> {
   readonly kind: Kind;
   /** In bytes. */
   readonly width: number;
@@ -31,7 +31,7 @@ export interface Storage<Kind extends TypedKind> {
 }
 
 /** The types of each kind. */
-export type AnyStorage = { readonly [Kind in TypedKind]: Storage<Kind> }[TypedKind];
+export type AnyLeafStorage = { readonly [Kind in TypedKind]: LeafStorage<Kind> }[TypedKind];
 
 /** In bytes: decimals of any length are read as numbers of 256 bits. */
 export const longestDecimal = 32;
@@ -40,7 +40,7 @@ export const longestDecimal = 32;
  * Tells how a column stores values, for the first of its kinds that a masker takes; undefined where it takes none. Floats are whole
  * numbers for maskers that take only these, as data frames write whole numbers beside nulls.
  */
-export function storageFor(leaf: ParquetLeaf, kinds: readonly ColumnKind[]): AnyStorage | undefined {
+export function storageFor(leaf: ParquetLeaf, kinds: readonly ColumnKind[]): AnyLeafStorage | undefined {
   return storagesOf(leaf).find(({ kind }) => kinds.includes(kind));
 }
 
@@ -60,14 +60,14 @@ function isListed({ step }: ParquetLeaf): boolean {
   return true;
 }
 
-function storagesOf(leaf: ParquetLeaf): readonly AnyStorage[] {
+function storagesOf(leaf: ParquetLeaf): readonly AnyLeafStorage[] {
   const storage = storageOf(leaf);
   if (storage === undefined) return [];
   return storage.kind === 'float' && storage.width === 8 ? [storage, wholeFloats] : [storage];
 }
 
 /** Undefined for types without a kind. */
-function storageOf({ meaning, physicalType, length }: ParquetLeaf): AnyStorage | undefined {
+function storageOf({ meaning, physicalType, length }: ParquetLeaf): AnyLeafStorage | undefined {
   switch (meaning.kind) {
     case 'date':
       return dates;
@@ -92,7 +92,7 @@ function storageOf({ meaning, physicalType, length }: ParquetLeaf): AnyStorage |
   }
 }
 
-const dates: Storage<'day'> = {
+const dates: LeafStorage<'day'> = {
   kind: 'day',
   width: 4,
   read: (bytes) => ({ values: new Int32Array(ownBytes(bytes).buffer) }),
@@ -103,7 +103,7 @@ const dates: Storage<'day'> = {
 
 const unitsOf = { ms: dayUnits.millisecond, us: dayUnits.microsecond, ns: dayUnits.nanosecond } as const;
 
-function moments({ unit }: Extract<LeafMeaning, { kind: 'timestamp' }>): Storage<'day'> {
+function moments({ unit }: Extract<LeafMeaning, { kind: 'timestamp' }>): LeafStorage<'day'> {
   const own = unitsOf[unit ?? 'ns'];
   return {
     kind: 'day',
@@ -119,7 +119,7 @@ function moments({ unit }: Extract<LeafMeaning, { kind: 'timestamp' }>): Storage
 const [dayPlace, momentWidth] = [8, 12];
 const [leastDay, largestDay] = [-(2 ** 31), 2 ** 31 - 1];
 
-const moments96: Storage<'day'> = {
+const moments96: LeafStorage<'day'> = {
   kind: 'day',
   width: momentWidth,
   read(bytes) {
@@ -142,7 +142,7 @@ const moments96: Storage<'day'> = {
 };
 
 /** Integers of 32 and 64 bits lie there as columns have them; those of fewer bits are stored in 32. */
-function integers(width: number, range: ReturnType<typeof integerRange>): Storage<'integer'> {
+function integers(width: number, range: ReturnType<typeof integerRange>): LeafStorage<'integer'> {
   return {
     kind: 'integer',
     width,
@@ -154,7 +154,7 @@ function integers(width: number, range: ReturnType<typeof integerRange>): Storag
 }
 
 /** Numbers in two's complement, the most significant byte first. */
-function bigEndian(length: number, range: ReturnType<typeof decimalRange>): Storage<'integer'> {
+function bigEndian(length: number, range: ReturnType<typeof decimalRange>): LeafStorage<'integer'> {
   const width = Math.ceil(length / 4);
   return {
     kind: 'integer',
@@ -181,9 +181,9 @@ function bigEndian(length: number, range: ReturnType<typeof decimalRange>): Stor
 
 /** Decimals without digits after the point are whole numbers. */
 function decimals(
-  whole: Storage<'integer'>,
+  whole: LeafStorage<'integer'>,
   { scale }: Extract<LeafMeaning, { kind: 'decimal' }>,
-): AnyStorage {
+): AnyLeafStorage {
   if (scale === 0) return whole;
   return {
     ...whole,
@@ -195,7 +195,7 @@ function decimals(
   };
 }
 
-function floats(bits: 32 | 64): Storage<'float'> {
+function floats(bits: 32 | 64): LeafStorage<'float'> {
   return {
     kind: 'float',
     width: bits / 8,
@@ -215,7 +215,7 @@ function floats(bits: 32 | 64): Storage<'float'> {
 /** No larger whole numbers are all exact. */
 const largestExact = BigInt(Number.MAX_SAFE_INTEGER);
 
-const wholeFloats: Storage<'integer'> = {
+const wholeFloats: LeafStorage<'integer'> = {
   kind: 'integer',
   width: 8,
   read(bytes) {
@@ -236,7 +236,7 @@ const wholeFloats: Storage<'integer'> = {
   },
 };
 
-const halves: Storage<'float'> = {
+const halves: LeafStorage<'float'> = {
   kind: 'float',
   width: 2,
   read: (bytes) => ({

@@ -12,7 +12,7 @@ import { eitherChanged, type Change } from '../hasChanged.ts';
 import { joinedBytes } from '../joinedBytes.ts';
 import { encodings, readTexts } from './byteArrayEncodings.ts';
 import { decimalBytes, plainDecimals } from './byteDecimals.ts';
-import { type AnyStorage, longestDecimal, type Storage } from './leafStorage.ts';
+import { type AnyLeafStorage, longestDecimal, type LeafStorage } from './leafStorage.ts';
 import { readFixed } from './leafValues.ts';
 import type { ParquetLeaf } from './parquetSchema.ts';
 import { mostRows, type SlotReader, type SlotValues } from './slotValues.ts';
@@ -20,7 +20,7 @@ import type { MaskedPage } from './textMasker.ts';
 
 /** Values of one type. */
 interface TypedLeaf {
-  readonly storage: AnyStorage;
+  readonly storage: AnyLeafStorage;
   readonly masker: FieldMasker;
   /** True for decimals of any length, each of which is stored with its length. */
   readonly isLengthStored: boolean;
@@ -29,7 +29,7 @@ interface TypedLeaf {
 /** A byte for each slot, 0 for null; undefined where none is. */
 type Presence = Uint8Array | undefined;
 
-export function readTypedSlots(leaf: ParquetLeaf, storage: AnyStorage, masker: FieldMasker): SlotReader {
+export function readTypedSlots(leaf: ParquetLeaf, storage: AnyLeafStorage, masker: FieldMasker): SlotReader {
   const isLengthStored = leaf.physicalType === 'BYTE_ARRAY';
   const own = { storage, masker, isLengthStored };
   return (encoding, bytes, isPresent, present) => {
@@ -138,12 +138,12 @@ function maskGroup(
 function maskInto(
   bytes: Uint8Array,
   isPresent: Presence,
-  storage: AnyStorage,
+  storage: AnyLeafStorage,
   masker: FieldMasker,
   row: Columns,
   beyond: number[],
 ): Masked {
-  const into = <Kind extends TypedKind>(own: Storage<Kind>): Masked => {
+  const into = <Kind extends TypedKind>(own: LeafStorage<Kind>): Masked => {
     const values: TypedValues[Kind] = { ...own.read(bytes), valid: isPresent };
     const masked = maskTyped(masker, own.kind, values, row);
     own.write(masked.values, bytes, beyond);

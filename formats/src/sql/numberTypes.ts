@@ -1,16 +1,16 @@
 // The types of the numbers in a dump's masked columns, as its tables define them.
-import { type DatabaseServer, type NumberType, numberTypeOf } from '../../../engine/src/index.ts';
+import { type DatabaseServer, type NumberColumnType, numberTypeOf } from '../../../engine/src/index.ts';
 import type { SqlDecision } from './sqlDecision.ts';
 
 /** For each field, the type of its numbers; undefined where none is known, or columns of several types share the field. */
-export type NumberTypes = readonly (NumberType | undefined)[];
+export type NumberTypes = readonly (NumberColumnType | undefined)[];
 
 /** The same decision, which notes the types of fields as tables are met. */
 export function withNumberTypes(
   decision: SqlDecision,
   server: DatabaseServer,
 ): { readonly decision: SqlDecision; readonly types: NumberTypes } {
-  const types: (NumberType | undefined)[] = [];
+  const types: (NumberColumnType | undefined)[] = [];
   const met = new Map<number, string>();
   const note = (slot: number, written: string) => {
     const before = met.get(slot);

@@ -8,7 +8,7 @@ import {
   maskTyped,
   type MaskedTyped,
   type Integers,
-  type NumberType,
+  type NumberColumnType,
   noColumns,
   rowsByWay,
   stringAt,
@@ -32,7 +32,7 @@ export function maskOfType(
   masker: FieldMasker,
   texts: Texts,
   row: Columns,
-  type: NumberType | undefined,
+  type: NumberColumnType | undefined,
 ): MaskedTexts {
   if (type === undefined || masker.typed[type.kind] === undefined) return maskTexts(masker, texts, row);
   const count = texts.bounds.length / 2;
@@ -78,7 +78,7 @@ export function maskOfType(
 const noRows = new Uint32Array(0);
 
 /** Masks what is no number of the type as texts; of `NaN`, only itself and 0 are values of the type. */
-function maskOthers(masker: FieldMasker, texts: Texts, row: Columns, type: NumberType): MaskedTexts {
+function maskOthers(masker: FieldMasker, texts: Texts, row: Columns, type: NumberColumnType): MaskedTexts {
   const masked = maskTexts(masker, texts, row);
   const count = texts.bounds.length / 2;
   if (!Array.from({ length: count }, (_, i) => stringAt(texts, i)).includes(notANumber)) return masked;
@@ -95,7 +95,7 @@ function maskOthers(masker: FieldMasker, texts: Texts, row: Columns, type: Numbe
 const notANumber = 'NaN';
 
 /** A text as a number of a type, in its units; undefined for what is no such number. */
-function unscaledOf(text: string | null, { scale, least, largest }: NumberType): bigint | undefined {
+function unscaledOf(text: string | null, { scale, least, largest }: NumberColumnType): bigint | undefined {
   const [, sign, whole, fraction = ''] = /^(-?)(\d{1,80})(?:\.(\d{1,80}))?$/.exec(text ?? '') ?? [];
   // A number in another form stays a text, so that its form stays.
   if (whole === undefined || fraction.length !== scale) return undefined;
@@ -110,7 +110,7 @@ function paddedLengthOf(text: string | null): number {
   return digits.replace('.', '').length;
 }
 
-function writtenOf(number: bigint, { scale }: NumberType, paddedLength: number): string {
+function writtenOf(number: bigint, { scale }: NumberColumnType, paddedLength: number): string {
   const [sign, magnitude] = number < 0n ? ['-', -number] : ['', number];
   const digits = String(magnitude).padStart(Math.max(paddedLength, scale + 1), '0');
   return scale === 0 ? sign + digits : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;

@@ -1,8 +1,8 @@
 // The text of a document around some of its values.
-import type { FoundValue } from '../json/documentReader.ts';
+import type { FoundFieldValue } from '../json/documentReader.ts';
 
 /** @returns the text with a NUL in place of each value */
-export function around(text: string, values: readonly FoundValue[]): string {
+export function around(text: string, values: readonly FoundFieldValue[]): string {
   let [rest, at] = ['', 0];
   for (const { offset, length } of values) {
     rest += `${text.slice(at, offset)}\0`;

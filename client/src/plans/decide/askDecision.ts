@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { SuggestionCandidate } from '../../../../engine/src/index.ts';
 import { plainLabel } from '../../plainText.ts';
-import { columnChoices, type MaskerChoice, pointersIn } from './columnChoices.ts';
+import { columnChoices, type FittingMasker, pointersIn } from './columnChoices.ts';
 
 /** A column as the dialogue knows it. */
 export interface AskedColumn {
@@ -62,7 +62,7 @@ function itemsFor(
   candidates: readonly SuggestionCandidate[],
 ): AnswerItem[] {
   const choices = columnChoices(name, values, candidates);
-  const ofGroup = (group: MaskerChoice['group']) =>
+  const ofGroup = (group: FittingMasker['group']) =>
     choices.filter((choice) => choice.group === group).map((choice) => maskerItem(choice));
   const byEntity = entities.flatMap((entity) => [
     ...choices
@@ -109,7 +109,7 @@ function item(label: string, description: string, answer: Answer | 'literal'): A
   return { label: plainLabel(label), description: plainLabel(description), answer };
 }
 
-function maskerItem({ masker, reason }: MaskerChoice): AnswerItem {
+function maskerItem({ masker, reason }: FittingMasker): AnswerItem {
   return item(masker, reason, word(masker));
 }
 

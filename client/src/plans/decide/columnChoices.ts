@@ -11,7 +11,7 @@ export const choiceGroups = [
 ] as const;
 export type ChoiceGroup = (typeof choiceGroups)[number];
 
-export interface MaskerChoice {
+export interface FittingMasker {
   readonly masker: string;
   /** `13 of 50 values fit` */
   readonly reason: string;
@@ -28,7 +28,7 @@ export function columnChoices(
   name: string,
   values: readonly string[],
   candidates: readonly SuggestionCandidate[],
-): readonly MaskerChoice[] {
+): readonly FittingMasker[] {
   const judged = [...new Set(values)].slice(0, mostJudged);
   const suggested = new Map(
     suggestMaskers({ name, values }, candidates).map(({ candidate, reason }) => [candidate, reason]),

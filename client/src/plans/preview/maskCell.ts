@@ -22,7 +22,7 @@ import { drawMarked, drawUnmasked, drawValue, type Side } from '../../preview/mo
 import { nonConformancesOf, type ShownNonConformance } from '../../preview/model/previewModel.ts';
 import type { Cell } from '../firstRows.ts';
 import { changedLiterals } from './changedLiterals.ts';
-import type { FindMasker, DecidedMasker } from '../decidedMasker.ts';
+import type { FindDecidedMasker, DecidedMasker } from '../decidedMasker.ts';
 
 /** A value, or the word for what is none. */
 export type ShownSide =
@@ -45,7 +45,7 @@ interface CellPlan {
   readonly whole: 'keep' | 'empty' | undefined;
   /** The masker of the column's decision. */
   readonly planned: DecidedMasker | undefined;
-  readonly findMasker: FindMasker;
+  readonly findMasker: FindDecidedMasker;
   /** The cell of another column of the row; undefined where there is none. */
   readonly cellOf: (column: string) => Cell | undefined;
 }
@@ -229,7 +229,7 @@ function rowOf(reads: readonly string[], cellOf: CellPlan['cellOf']): Columns | 
 function maskFields(
   { kind, text }: Cell,
   { fields, undecided }: Extract<Decision, { kind: 'fields' }>,
-  findMasker: FindMasker,
+  findMasker: FindDecidedMasker,
   cellOf: CellPlan['cellOf'],
 ): Partial<ShownCell> {
   if (kind === 'null' || text === '') return {};

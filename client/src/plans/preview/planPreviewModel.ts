@@ -15,7 +15,7 @@ import {
 import type { Side } from '../../preview/model/drawnValue.ts';
 import { type ShownKey, type ShownProblem, showProblems, tipsFor } from '../../preview/model/previewModel.ts';
 import { cellAt, type TableRows } from '../firstRows.ts';
-import type { FindMasker, DecidedMasker } from '../decidedMasker.ts';
+import type { FindDecidedMasker, DecidedMasker } from '../decidedMasker.ts';
 import { isTableOf } from '../planPlaces.ts';
 import { columnFacts } from './columnFacts.ts';
 import { describeDecision, type ShownDecision } from './describeDecision.ts';
@@ -31,7 +31,7 @@ export interface PlanPreviewInput {
   readonly definitions: readonly TableDefinition[];
   /** The name of the table whose rows are shown, if it is there. */
   readonly table: string | undefined;
-  readonly findMasker: FindMasker;
+  readonly findMasker: FindDecidedMasker;
   readonly key: ShownKey;
   readonly data: ShownData;
 }

@@ -184,10 +184,10 @@ export function telephonePattern(settings: TelephoneSettings, { prf }: MaskingCo
   };
 }
 
-type Draw = Pick<DigitDraw, 'length' | 'replace'>;
+type TelephoneDraw = Pick<DigitDraw, 'length' | 'replace'>;
 
 /** Draws the digits from one up to, without, another. */
-function drawRest(start: number, end: number): Draw {
+function drawRest(start: number, end: number): TelephoneDraw {
   const digits = new Int32Array(end);
   return {
     length: groupsLength(end - start),
@@ -199,7 +199,7 @@ function drawRest(start: number, end: number): Draw {
 }
 
 /** Draws one of the numbers of a range. */
-function drawFictional(range: number, start: number, end: number): Draw {
+function drawFictional(range: number, start: number, end: number): TelephoneDraw {
   const { first, count } = placeAt(fictionalRanges, range);
   const length = drawLength(bitsOfCount(count));
   const same = first.lastIndexOf('=') + 1;

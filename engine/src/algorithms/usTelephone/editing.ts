@@ -3,7 +3,7 @@ import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import { isAboutResult, suggestFrom } from '../interface/commonEditing.ts';
 import { defaultHints } from '../interface/defaultHints.ts';
 import type { Editing, Suggestion } from '../interface/editing.ts';
-import { properties, type TelephoneSettings, unusedOf } from './settings.ts';
+import { properties, type USTelephoneSettings, unusedOf } from './settings.ts';
 
 const suggestions: Readonly<Record<string, readonly Suggestion[]>> = {
   exchangeDiscrete: [
@@ -17,7 +17,7 @@ const suggestions: Readonly<Record<string, readonly Suggestion[]>> = {
   ],
 };
 
-export const editing: Editing<AlgorithmModel, TelephoneSettings> = {
+export const editing: Editing<AlgorithmModel, USTelephoneSettings> = {
   suggest: (_, place) => suggestFrom(suggestions, place),
   meaning({ masker }, offset, { settings }) {
     const isShown = isAboutResult(masker, offset, Object.keys(properties));
@@ -26,7 +26,7 @@ export const editing: Editing<AlgorithmModel, TelephoneSettings> = {
   hints: ({ masker }) => defaultHints(masker, unusedOf(masker)),
 };
 
-function meaningOf({ exchange, exchangeDigits, extension, extensionDigits }: TelephoneSettings): string[] {
+function meaningOf({ exchange, exchangeDigits, extension, extensionDigits }: USTelephoneSettings): string[] {
   const exchangeWords = {
     DISCRETE: `becomes ${exchangeDigits}`,
     VARIABLE: 'is drawn, from 200 to 999 without those that end with 11',

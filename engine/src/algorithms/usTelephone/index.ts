@@ -10,11 +10,11 @@ import { keepsNumbers, misfitsOneByOneKeep } from '../interface/maskedForm.ts';
 import { maskWholeNumbers } from '../wholeNumbers/maskWholeNumbers.ts';
 import { presentation } from './presentation.ts';
 import schema from './schema.json' with { type: 'json' };
-import { properties, readSettings, type TelephoneSettings } from './settings.ts';
+import { properties, readSettings, type USTelephoneSettings } from './settings.ts';
 import { inferTelephone, matcher } from './shape.ts';
 import { paddedLength, telephonePattern } from './telephone.ts';
 
-export const usTelephone: Algorithm<AlgorithmModel, TelephoneSettings> = {
+export const usTelephone: Algorithm<AlgorithmModel, USTelephoneSettings> = {
   name: 'USTelephone',
   summary:
     'Keeps the area code of a telephone number and replaces its last digits, the exchange and extensions.',

@@ -1,17 +1,24 @@
 // The values that USTelephone may write: the same area code, the configured exchange or one that it draws.
 import type { OutputCase } from '../../text/textCase.ts';
 import { readDigits } from '../digits/readDigits.ts';
-import type { TelephoneSettings } from './settings.ts';
-import { countsOf, exchanges, lengthOf, localDigits, nationalDigits, TelephoneReader } from './telephone.ts';
+import type { USTelephoneSettings } from './settings.ts';
+import {
+  countsOf,
+  exchanges,
+  lengthOf,
+  localDigits,
+  nationalDigits,
+  USTelephoneReader,
+} from './telephone.ts';
 
 const drawn = new Set(exchanges.map(String));
 
 export function mayWrite(
-  settings: TelephoneSettings,
+  settings: USTelephoneSettings,
   outputCase: OutputCase,
 ): (masked: string, original: string) => boolean {
   const { exchange, exchangeDigits, extension, extensionDigits } = settings;
-  const reader = new TelephoneReader();
+  const reader = new USTelephoneReader();
   const read = (text: string): { readonly digits: string; readonly own: string } | undefined => {
     const { form, digits: all } = readDigits(reader, text, lengthOf);
     const [count] = countsOf(form);

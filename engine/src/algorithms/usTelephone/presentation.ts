@@ -3,7 +3,7 @@ import { collisionsOf } from '../../statistics/collisions.ts';
 import { magnitudeOf } from '../../statistics/magnitude.ts';
 import { type Outcome, type Reasons, unchanged } from '../interface/explanation.ts';
 import type { Presentation } from '../interface/presentation.ts';
-import type { TelephoneSettings } from './settings.ts';
+import type { USTelephoneSettings } from './settings.ts';
 import { exchanges, subscribers } from './telephone.ts';
 
 const reasons: Reasons = {
@@ -20,7 +20,7 @@ const reasons: Reasons = {
   unchanged,
 };
 
-export const presentation: Presentation<TelephoneSettings> = {
+export const presentation: Presentation<USTelephoneSettings> = {
   parts: (_, most) => {
     const parts = [
       { label: 'Area code', coverage: 'the first three of ten digits', weight: 3 },
@@ -62,7 +62,7 @@ export const presentation: Presentation<TelephoneSettings> = {
   },
 };
 
-function describeOutcome(settings: TelephoneSettings, outcome: Outcome, part: number | undefined): string {
+function describeOutcome(settings: USTelephoneSettings, outcome: Outcome, part: number | undefined): string {
   switch (outcome) {
     case 'ignored':
       return "Ignored: a separator, the country code or the word before an extension. It stays, and the masked digits don't depend on it.";

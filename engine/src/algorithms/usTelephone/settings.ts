@@ -18,7 +18,7 @@ const written = { exchangeDiscrete: /^[0-9]{3}$/, extensionDiscrete: /^[0-9]{1,6
 
 export type DiscreteName = keyof typeof written;
 
-export interface TelephoneSettings {
+export interface USTelephoneSettings {
   readonly exchange: (typeof exchangeMasks)[number];
   /** Three digits, for `DISCRETE`. */
   readonly exchangeDigits: string;
@@ -28,7 +28,7 @@ export interface TelephoneSettings {
 }
 
 /** The settings of a configuration; undefined where one is wrong. */
-export function readSettings(masker: MaskerModel): TelephoneSettings | undefined {
+export function readSettings(masker: MaskerModel): USTelephoneSettings | undefined {
   const exchangeDigits = readDiscrete(masker, 'exchangeDiscrete');
   const extensionDigits = readDiscrete(masker, 'extensionDiscrete');
   return exchangeDigits === undefined || extensionDigits === undefined
@@ -39,7 +39,7 @@ export function readSettings(masker: MaskerModel): TelephoneSettings | undefined
 /** Reads the properties that are never wrong here: another check reports their wrong values. */
 export function readMasks({
   properties: own,
-}: MaskerModel): Pick<TelephoneSettings, 'exchange' | 'extension'> {
+}: MaskerModel): Pick<USTelephoneSettings, 'exchange' | 'extension'> {
   return {
     exchange: wordValue(own?.get('maskExchange'), exchangeMasks) ?? properties.maskExchange.default,
     extension: wordValue(own?.get('maskExtension'), extensionMasks) ?? properties.maskExtension.default,

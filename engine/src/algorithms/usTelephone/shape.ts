@@ -2,7 +2,7 @@
 import { readDigits } from '../digits/readDigits.ts';
 import type { Inference } from '../interface/algorithm.ts';
 import { patternMatcher } from '../interface/patternMatcher.ts';
-import { lengthOf, TelephoneReader } from './telephone.ts';
+import { lengthOf, USTelephoneReader } from './telephone.ts';
 
 /**
  * With an area code; area codes and exchanges begin with 2 to 9. Between the parts stands a separator, but for numbers that
@@ -24,7 +24,7 @@ const written = /^\s*(?:\+|1[ .-]|\([0-9]{3}\)|[0-9]{3}[ .-][0-9]{3,4}(?:\D|$))/
 /** Infers a configuration; undefined where the samples may as well be other numbers. */
 export function inferTelephone(name: string, samples: readonly string[]): Inference | undefined {
   const given = samples.slice(0, mostSamples).filter((sample) => sample.trim() !== '');
-  const reader = new TelephoneReader();
+  const reader = new USTelephoneReader();
   const used = given.filter((sample) => readDigits(reader, sample, lengthOf).form > 0);
   if (used.length === 0 || used.length < given.length) return undefined;
   if (used.filter((sample) => written.test(sample)).length <= used.length / 2) return undefined;

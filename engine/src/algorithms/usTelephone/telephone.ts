@@ -13,7 +13,7 @@ import {
 import { markerLength } from '../digits/extensionMarker.ts';
 import type { MaskingContext } from '../interface/algorithm.ts';
 import { type NonConformance, nonConformancesOf } from '../interface/explanation.ts';
-import type { TelephoneSettings } from './settings.ts';
+import type { USTelephoneSettings } from './settings.ts';
 
 export type TelephoneReason = 'digit-count' | 'other-characters';
 
@@ -45,7 +45,7 @@ const wrongCharacters = nonConformancesOf(otherCharacters);
 const wrongCountAndCharacters = nonConformancesOf(digitCount, otherCharacters);
 
 /** Seven or ten digits, perhaps behind the country code 1, and perhaps an extension. */
-export class TelephoneReader implements DigitReader {
+export class USTelephoneReader implements DigitReader {
   /** The places of the digits before an extension. */
   readonly #all = new Uint32Array(mostDigits);
   /** The places of the last ten digits, or of seven; then those of the extension's. */
@@ -100,12 +100,12 @@ export class TelephoneReader implements DigitReader {
 }
 
 /** Masks telephone numbers. */
-export function telephonePattern(settings: TelephoneSettings, { prf }: MaskingContext): DigitPattern {
+export function telephonePattern(settings: USTelephoneSettings, { prf }: MaskingContext): DigitPattern {
   const own = prf(`masker/1 USTelephone\nexchange ${settings.exchange}`);
   const extension = prf('masker/1 USTelephone\nextension');
   const length = subscriberLength + (settings.exchange === 'VARIABLE' ? exchangeLength : 0);
   return {
-    reader: new TelephoneReader(),
+    reader: new USTelephoneReader(),
     formOf(form) {
       const [count, more] = countsOf(form);
       const number = { prf: own, message: count, length, replace: replaceNumber(settings, count) };
@@ -131,7 +131,7 @@ export function telephonePattern(settings: TelephoneSettings, { prf }: MaskingCo
   };
 }
 
-function replaceNumber({ exchange, exchangeDigits }: TelephoneSettings, digits: number): ReplaceDigits {
+function replaceNumber({ exchange, exchangeDigits }: USTelephoneSettings, digits: number): ReplaceDigits {
   const subscriber = digits - 4;
   const first = subscriber - 3;
   const fixed = Number(exchangeDigits);

@@ -47,7 +47,7 @@ export function isUnsigned(written: string): boolean {
 }
 
 /** A type of integers, or of decimals with a precision: no other numbers fit. */
-export interface NumberType {
+export interface NumberColumnType {
   readonly kind: 'integer' | 'decimal';
   /** Digits after the point; 0 for integers. */
   readonly scale: number;
@@ -60,7 +60,7 @@ export interface NumberType {
 const mostPrecision = 76;
 
 /** The limits of a type of numbers; undefined for other types, and for those without limits. */
-export function numberTypeOf(written: string, server: DatabaseServer): NumberType | undefined {
+export function numberTypeOf(written: string, server: DatabaseServer): NumberColumnType | undefined {
   const type = typeOf(written, server);
   if (type?.bits !== undefined)
     return { kind: 'integer', scale: 0, ...integerRange(type.bits, !isUnsigned(written)) };

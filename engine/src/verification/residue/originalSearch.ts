@@ -7,7 +7,7 @@ import { nextWord, WordHash } from './wordHash.ts';
 const backslash = 0x5c;
 
 /** Told an original that was met, the hash of its words, and its length in bytes. */
-export type Found = (original: KnownOriginal, high: number, low: number, length: number) => void;
+export type FoundOriginal = (original: KnownOriginal, high: number, low: number, length: number) => void;
 
 export class OriginalSearch {
   readonly #originals: OriginalSet;
@@ -21,7 +21,7 @@ export class OriginalSearch {
   }
 
   /** Looks for originals in a text; one that is there twice is told twice. */
-  search(bytes: Uint8Array, start: number, end: number, found: Found): void {
+  search(bytes: Uint8Array, start: number, end: number, found: FoundOriginal): void {
     if (end - start < fewestCharacters) return;
     this.#search(bytes, start, end, found);
     const escape = bytes.indexOf(backslash, start);
@@ -33,7 +33,7 @@ export class OriginalSearch {
     this.#search(plain, 0, plain.length, found);
   }
 
-  #search(bytes: Uint8Array, start: number, end: number, found: Found): void {
+  #search(bytes: Uint8Array, start: number, end: number, found: FoundOriginal): void {
     const originals = this.#originals;
     const word = this.#word;
     let words = 0;
@@ -56,7 +56,7 @@ export class OriginalSearch {
   }
 
   /** Looks for the runs of several words that begin at a place. */
-  #extend(bytes: Uint8Array, start: number, end: number, found: Found): void {
+  #extend(bytes: Uint8Array, start: number, end: number, found: FoundOriginal): void {
     const run = this.#run;
     run.begin();
     let at = run.add(bytes, start, end);

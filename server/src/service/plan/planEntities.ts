@@ -13,14 +13,14 @@ import { toRange } from '../ranges.ts';
 import type { Rename, RenameRefusal } from '../rename.ts';
 
 /** An entity's name at a place, with its table. */
-interface EntityPlace {
+interface EntityNamePlace {
   readonly node: StringNode;
   readonly isDefinition: boolean;
   readonly table: PlanTable;
 }
 
 /** All places in a plan, in the order of its text. */
-function entityPlaces({ tables }: PlanModel): EntityPlace[] {
+function entityPlaces({ tables }: PlanModel): EntityNamePlace[] {
   return tables.flatMap((table) => [
     ...table.entities.map(({ key: node }) => ({ node, isDefinition: true, table })),
     ...decisionsIn(table).flatMap(({ written }) =>
@@ -32,12 +32,16 @@ function entityPlaces({ tables }: PlanModel): EntityPlace[] {
 }
 
 /** The entity's name at an offset. */
-export function entityAt(model: PlanModel, offset: number): EntityPlace | undefined {
+export function entityAt(model: PlanModel, offset: number): EntityNamePlace | undefined {
   return entityPlaces(model).find(({ node }) => node.offset <= offset && offset <= node.offset + node.length);
 }
 
 /** The definition that a name stands for: that of its own table. */
-export function entityDefinitions(document: TextDocument, model: PlanModel, place: EntityPlace): Location[] {
+export function entityDefinitions(
+  document: TextDocument,
+  model: PlanModel,
+  place: EntityNamePlace,
+): Location[] {
   return entityPlaces(model)
     .filter(
       ({ node, isDefinition, table }) =>
@@ -50,7 +54,7 @@ export function entityDefinitions(document: TextDocument, model: PlanModel, plac
 export function entityReferences(
   document: TextDocument,
   model: PlanModel,
-  { node: { value } }: EntityPlace,
+  { node: { value } }: EntityNamePlace,
   includeDeclaration: boolean,
 ): Location[] {
   return entityPlaces(model)
@@ -62,7 +66,7 @@ export function entityReferences(
 export function renameEntity(
   document: TextDocument,
   model: PlanModel,
-  place: EntityPlace,
+  place: EntityNamePlace,
   newName: string,
 ): Rename | RenameRefusal {
   const name = newName.trim();

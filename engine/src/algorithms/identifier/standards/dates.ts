@@ -1,5 +1,5 @@
 // The dates in identifiers: a unit of all days of a century.
-import type { Unit } from './standard.ts';
+import type { IdentifierUnit } from './standard.ts';
 import { readNumber, writeNumber } from './units.ts';
 
 const daysBefore = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
@@ -63,7 +63,7 @@ export function yearsAround(first: number, year: number): Years {
  *
  * @param first the first year of their century, divisible by 100
  */
-export function dateUnit(first: number, notation: DateNotation, [from, to] = allYears): Unit {
+export function dateUnit(first: number, notation: DateNotation, [from, to] = allYears): IdentifierUnit {
   const before = dayOf(first, from, 1, 1);
   const size = dayOf(first, to, 12, 31) + 1 - before;
   return {

@@ -2,11 +2,11 @@
 // century; months that stand for an unknown one stay.
 import masker from '../maskers/NIRMasker.masker.json' with { type: 'json' };
 import { at } from '../../../text/at.ts';
-import type { Form, Standard, Unit } from './standard.ts';
+import type { Form, Standard, IdentifierUnit } from './standard.ts';
 import { formOf, hasShape, readNumber, remembered, writeNumber } from './units.ts';
 
 /** The months of a century. */
-const monthUnit: Unit = {
+const monthUnit: IdentifierUnit = {
   size: 1200,
   places: [1, 2, 3, 4],
   read(codes) {
@@ -20,7 +20,7 @@ const monthUnit: Unit = {
 };
 
 /** A number of three digits, from 001 on. */
-const orderUnit: Unit = {
+const orderUnit: IdentifierUnit = {
   size: 999,
   places: [10, 11, 12],
   read: (codes) => readNumber(codes, 10, 3) - 1,

@@ -3,7 +3,7 @@
 import type { DefaultMaskerFile } from '../../interface/algorithm.ts';
 
 /** A part of an identifier that is drawn: a digit, a letter, a date, one of some beginnings. */
-export interface Unit {
+export interface IdentifierUnit {
   /** Number of its values. */
   readonly size: number;
   /** Places of its characters. */
@@ -15,7 +15,7 @@ export interface Unit {
 
 /** The identifiers with the same parts at the same places. */
 export interface Form {
-  readonly units: readonly Unit[];
+  readonly units: readonly IdentifierUnit[];
   /** Places of the characters that follow from all others: check digits. */
   readonly checks: readonly number[];
   /**

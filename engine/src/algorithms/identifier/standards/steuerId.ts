@@ -3,7 +3,7 @@
 import masker from '../maskers/SteuerIdMasker.masker.json' with { type: 'json' };
 import { at } from '../../../text/at.ts';
 import { checkOf11And10 } from './checkDigits.ts';
-import type { Standard, Unit } from './standard.ts';
+import type { Standard, IdentifierUnit } from './standard.ts';
 import { formOf, hasShape, zero } from './units.ts';
 
 const count = 10;
@@ -40,7 +40,7 @@ function kindOf(times: number) {
     size,
   };
 }
-type Kind = ReturnType<typeof kindOf>;
+type RepeatedDigits = ReturnType<typeof kindOf>;
 
 const [pairs, triples] = [kindOf(2), kindOf(3)];
 
@@ -56,7 +56,7 @@ const without = (set: number, place: number) => (set & ((1 << place) - 1)) | ((s
 const digitAt = (codes: Uint8Array, place: number) => (codes[place] ?? zero) - zero;
 
 /** The rank of digits in which one occurs so many times: that digit, its places, the missing digits, the order of the rest. */
-function rankOf(kind: Kind, codes: Uint8Array, repeated: number, present: number): number {
+function rankOf(kind: RepeatedDigits, codes: Uint8Array, repeated: number, present: number): number {
   let places = 0;
   let order = 0;
   let left = present & ~(1 << repeated);
@@ -77,7 +77,7 @@ function rankOf(kind: Kind, codes: Uint8Array, repeated: number, present: number
 const indexes = new Uint8Array(count);
 
 /** Writes the digits of a rank. */
-function writeDigits(kind: Kind, rank: number, codes: Uint8Array): void {
+function writeDigits(kind: RepeatedDigits, rank: number, codes: Uint8Array): void {
   const single = count - kind.times;
   let order = rank % kind.orders;
   let rest = Math.floor(rank / kind.orders);
@@ -107,7 +107,7 @@ function writeDigits(kind: Kind, rank: number, codes: Uint8Array): void {
 
 const counts = new Uint8Array(count);
 
-const tenDigits: Unit = {
+const tenDigits: IdentifierUnit = {
   size: pairs.size + triples.size,
   places: Array.from({ length: count }, (_, place) => place),
   read(codes) {

@@ -1,6 +1,6 @@
 // Units of identifiers: digits and letters, by themselves and by a pattern.
 import { at } from '../../../text/at.ts';
-import type { Form, Unit } from './standard.ts';
+import type { Form, IdentifierUnit } from './standard.ts';
 
 export const [zero, nine, upperA] = [0x30, 0x39, 0x41];
 
@@ -10,7 +10,7 @@ export function isDigitCode(code: number): boolean {
 }
 
 /** One character out of an alphabet of ASCII. */
-export function characterUnit(place: number, alphabet: string): Unit {
+export function characterUnit(place: number, alphabet: string): IdentifierUnit {
   const values = new Int8Array(128).fill(-1);
   const codes = Uint8Array.from(alphabet, (character) => character.charCodeAt(0));
   for (const [value, code] of codes.entries()) values[code] = value;
@@ -25,7 +25,7 @@ export function characterUnit(place: number, alphabet: string): Unit {
 }
 
 /** One of some texts of the same length. */
-export function wordUnit(place: number, words: readonly string[]): Unit {
+export function wordUnit(place: number, words: readonly string[]): IdentifierUnit {
   const length = at(words, 0).length;
   const values = new Map(words.map((word, value) => [word, value]));
   return {
@@ -46,7 +46,7 @@ export const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const mostDigits = 15;
 
 /** Digits side by side, as one number: they have the rank that they have one by one. */
-function digitsUnit(place: number, length: number): Unit {
+function digitsUnit(place: number, length: number): IdentifierUnit {
   return {
     size: 10 ** length,
     places: Array.from({ length }, (_, i) => place + i),
@@ -63,7 +63,11 @@ function digitsUnit(place: number, length: number): Unit {
  *
  * @param others units at places of `=`; each comes where its first place is
  */
-export function formOf(pattern: string, complete: Form['complete'], others: readonly Unit[] = []): Form {
+export function formOf(
+  pattern: string,
+  complete: Form['complete'],
+  others: readonly IdentifierUnit[] = [],
+): Form {
   const drawn = Array.from(pattern.matchAll(new RegExp(`d{1,${mostDigits}}|a`, 'g')), ({ 0: kinds, index }) =>
     kinds === 'a' ? characterUnit(index, letters) : digitsUnit(index, kinds.length),
   );

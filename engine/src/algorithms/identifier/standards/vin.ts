@@ -2,7 +2,7 @@
 // China the check digit is an ordinary character; where it is right all the same, it stays right.
 import masker from '../maskers/VINMasker.masker.json' with { type: 'json' };
 import { at } from '../../../text/at.ts';
-import type { Form, Standard, Unit } from './standard.ts';
+import type { Form, Standard, IdentifierUnit } from './standard.ts';
 import { characterUnit, digits, isDigitCode, remembered, upperA, zero } from './units.ts';
 
 const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ';
@@ -26,7 +26,7 @@ function checkOf(codes: Uint8Array): number {
 /** Makes the forms by their shape; `isFree` if the check digit is drawn as other characters are. */
 const formsOf = (isFree: boolean) =>
   remembered((shape: number): Form => {
-    const units: Unit[] = [];
+    const units: IdentifierUnit[] = [];
     for (let place = 3; place < length; place++)
       if (place !== checkPlace || isFree)
         units.push(characterUnit(place, isSet(shape, place) ? letters : digits));

@@ -5,7 +5,7 @@ import { defaultIgnoreChars } from '../properties.ts';
 import { writeCharacters } from '../sets/writeSet.ts';
 import { type InferredSegment, inferSegments } from './inferSegments.ts';
 import { readSample, type Sample } from './samples.ts';
-import { inferStandard, type Standard } from './knownFormats.ts';
+import { inferStandard, type KnownFormat } from './knownFormats.ts';
 
 /** More add nothing. */
 const mostSamples = 1000;
@@ -55,7 +55,7 @@ function withAllWordStarts(different: readonly Sample[], all: readonly Sample[])
 
 function writeConfiguration(
   name: string,
-  { what, remark, outputCase, segments }: Standard,
+  { what, remark, outputCase, segments }: KnownFormat,
   used: readonly Sample[],
   first: Sample,
 ): string {

@@ -37,7 +37,7 @@ const alphabets = [
 ];
 
 /** The characters of the samples at one place. */
-interface Place {
+interface SamplePlace {
   readonly codePoints: ReadonlySet<number>;
   /** True if a word begins here in one of the samples. */
   readonly beginsWord: boolean;
@@ -60,7 +60,7 @@ export function inferSegments(samples: readonly Sample[]): InferredSegment[] {
   return prefix === 0 ? rest : [{ type: 'Preserve', length: prefix }, ...rest];
 }
 
-function placesOf(samples: readonly Sample[]): Place[] {
+function placesOf(samples: readonly Sample[]): SamplePlace[] {
   const [first] = samples;
   return (first?.characters ?? []).map((_, i) => ({
     codePoints: new Set(samples.map(({ characters }) => characters[i] ?? 0)),
@@ -69,9 +69,12 @@ function placesOf(samples: readonly Sample[]): Place[] {
 }
 
 /** Cuts a list before each item that begins a new group. */
-function group(places: readonly Place[], begins: (place: Place, before: Place) => boolean): Place[][] {
-  const groups: Place[][] = [];
-  let before: Place | undefined;
+function group(
+  places: readonly SamplePlace[],
+  begins: (place: SamplePlace, before: SamplePlace) => boolean,
+): SamplePlace[][] {
+  const groups: SamplePlace[][] = [];
+  let before: SamplePlace | undefined;
   for (const place of places) {
     const last = groups.at(-1);
     if (last === undefined || before === undefined || begins(place, before)) groups.push([place]);
@@ -82,24 +85,24 @@ function group(places: readonly Place[], begins: (place: Place, before: Place) =
 }
 
 /** True if only some of the samples have a digit there. */
-function isMixed(place: Place): boolean {
+function isMixed(place: SamplePlace): boolean {
   return !isNumeric(place) && [...place.codePoints].some((codePoint) => codePointSetHas([digits], codePoint));
 }
 
-function isNumeric({ codePoints }: Place): boolean {
+function isNumeric({ codePoints }: SamplePlace): boolean {
   return [...codePoints].every((codePoint) => codePoint >= digits.from && codePoint <= digits.to);
 }
 
 /** The number of leading runs that are the same in all samples, and not by chance. */
-function countKept(runs: readonly Place[][], samples: number): number {
-  const isKept = (run: readonly Place[]) =>
+function countKept(runs: readonly SamplePlace[][], samples: number): number {
+  const isKept = (run: readonly SamplePlace[]) =>
     run.every((place) => place.codePoints.size === 1 && (samples >= enoughSamples || !isNumeric(place)));
   if (samples === 1) return 0;
   const end = runs.findIndex((run) => !isKept(run));
   return end < 0 ? runs.length : end;
 }
 
-function segmentOf(run: readonly Place[]): InferredSegment {
+function segmentOf(run: readonly SamplePlace[]): InferredSegment {
   const length = run.length;
   if (run.every(isNumeric)) return { type: 'Numeric', length };
   const occurring = run.flatMap(({ codePoints }) => [...codePoints]);

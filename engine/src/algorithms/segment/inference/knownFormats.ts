@@ -6,7 +6,7 @@ import { type InferredSegment, inferSegments } from './inferSegments.ts';
 import type { Sample } from './samples.ts';
 
 /** A known format of samples, and its masking. */
-export interface Standard {
+export interface KnownFormat {
   /** For the description: `A UUID`. */
   readonly what: string;
   /** An addition to the description. */
@@ -16,7 +16,7 @@ export interface Standard {
 }
 
 /** The form that all samples have; undefined when they have none that is known. */
-export function inferStandard(samples: readonly Sample[]): Standard | undefined {
+export function inferStandard(samples: readonly Sample[]): KnownFormat | undefined {
   return inferIban(samples) ?? inferHexadecimal(samples);
 }
 
@@ -32,7 +32,7 @@ const enoughCharacters = 8;
 const enoughLetters = 3;
 
 /** Digits and letters up to F in no order. */
-function inferHexadecimal(samples: readonly Sample[]): Standard | undefined {
+function inferHexadecimal(samples: readonly Sample[]): KnownFormat | undefined {
   const texts = samples.map(({ characters }) => stringOf(characters));
   const all = texts.join('');
   const letters = all.replace(/\d/g, '');
@@ -93,7 +93,7 @@ function isUuid({ text }: Sample): boolean {
 const iban = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/;
 
 /** ISO 13616: country, two check digits, and the account. */
-function inferIban(samples: readonly Sample[]): Standard | undefined {
+function inferIban(samples: readonly Sample[]): KnownFormat | undefined {
   const texts = samples.map(({ characters }) => stringOf(characters));
   if (!texts.every((text) => iban.test(text) && hasRightCheckDigits(text))) return undefined;
   const accounts = new Map(
