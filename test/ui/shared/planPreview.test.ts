@@ -97,6 +97,7 @@ describe('the preview of a plan', () => {
     const progress = preview.locator('.progress');
     assert.match(await progress.innerText(), /^\d+ of \d+ decided$/);
     await table('customers').click();
+    await head('ssn').waitFor();
     await cell(0, 3).locator('.value').first().click();
     await workbench.press('u');
     await head('gift_note').filter({ hasText: 'undecided' }).waitFor();
