@@ -89,7 +89,7 @@ export function describeDatabase({ name, start, script, forms }: DatabaseKind): 
     /** Commands that must succeed. */
     const mustRun = async (...args: string[]) => {
       const outcome = await masker(...args);
-      assert.equal(outcome.code, 0, outcome.stderr);
+      assert.equal(outcome.code, 0, `${outcome.stderr}${outcome.stdout}`);
       return outcome;
     };
 

@@ -5,6 +5,9 @@ const ssn = { masker: 'SSNMasker', conflictFree: true };
 const account = { masker: 'AccountMasker', conflictFree: true };
 const card = { masker: 'CardNumberMasker', conflictFree: true };
 
+/** The same odd texts are in many columns. */
+const shared = { keep: true, allowResidue: true };
+
 /** Keyed by table, without its schema; missing columns are kept. */
 export const shopDecisions: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   customers: {
@@ -19,7 +22,7 @@ export const shopDecisions: Readonly<Record<string, Readonly<Record<string, unkn
     birthday: 'DateMasker',
     profile: {
       fields: {
-        '/ssn': 'SSNMasker',
+        '/ssn': { masker: 'SSNMasker', allowMisfits: true },
         '/address/street': 'StreetAddressMasker',
         '/address/n': 'keep',
         '/phones/*': 'USTelephoneMasker',
@@ -27,8 +30,10 @@ export const shopDecisions: Readonly<Record<string, Readonly<Record<string, unkn
       },
     },
     photo: 'null',
-    note: 'NumberMasker',
+    tags: shared,
+    note: { masker: 'NumberMasker', allowMisfits: true },
   },
+  products: { title: shared, attributes: shared },
   accounts: { number: account, owner: ssn },
   order_lines: { total: 'keep' },
   cards: { number: card, account, holder: 'HiddenMasker' },
