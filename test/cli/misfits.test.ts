@@ -154,10 +154,9 @@ describe('masker plan check: a sample of the data', () => {
         { name: 'tags', data: rowsOf.map(({ tags }) => tags) },
       ],
     });
-    for (const [name, content] of Object.entries({
-      't.jsonl': lines,
-      't.parquet': new Uint8Array(parquet),
-    })) {
+    const numbers = `--\n-- PostgreSQL database dump\n--\n\nCREATE TABLE t (\n    id integer,\n    tags text\n);\nCOPY t (id, tags) FROM stdin;\n${ids.map((id) => `${id}\t123-45-6789\n`).join('')}\\.\n\n--\n-- PostgreSQL database dump complete\n--\n\n`;
+    const contents = { 't.jsonl': lines, 't.parquet': new Uint8Array(parquet), 't.sql': numbers };
+    for (const [name, content] of Object.entries(contents)) {
       const { profile, ...others } = columns;
       const decided = name === 't.jsonl' ? { ...others, profile } : others;
       assert.deepEqual(await check(decided, content, name), { code: 0, lines: [] }, name);

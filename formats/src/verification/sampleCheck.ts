@@ -2,6 +2,7 @@
 import {
   type ColumnFit,
   type ColumnResidue,
+  numberTypeOf,
   OriginalSet,
   type PlanModel,
   resolveTable,
@@ -83,8 +84,12 @@ export class SampleCheck {
 
   /** Gives the rows, and notes what is defined after them. */
   async *#definedBy(rows: ColumnStream): AsyncGenerator<ColumnBatch> {
-    for (const { name, columns } of yield* rows) {
-      const typed = columns.filter(({ kinds = ['text'] }) => kinds.some((kind) => kind !== 'text'));
+    for (const { name, columns, server } of yield* rows) {
+      const typed = columns.filter(
+        ({ type, kinds = ['text'] }) =>
+          kinds.some((kind) => kind !== 'text') ||
+          (server !== undefined && type !== undefined && numberTypeOf(type, server) !== undefined),
+      );
       this.#typed.set(
         name,
         new Set([...(this.#typed.get(name) ?? []), ...typed.map((column) => column.name)]),
