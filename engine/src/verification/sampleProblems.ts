@@ -21,7 +21,9 @@ export function misfitProblems(model: PlanModel, fits: readonly (ColumnFit & Tab
   return fits.flatMap((fit) => {
     const { table, entry, column, masker, values, misfits } = fit;
     const written = resolveTable(model, table).entryOf(entry);
-    if (2 * misfits <= values || (written !== undefined && remarksOn(written).allowMisfits)) return [];
+    const fields = written?.written?.kind === 'fields' ? written.written.fields : [];
+    const decided = fields.find(({ name }) => name === column.slice(entry.length)) ?? written;
+    if (2 * misfits <= values || (decided !== undefined && remarksOn(decided).allowMisfits)) return [];
     const { code, severity } = planColumnMisfit;
     const message = `${nameOf(table, column)}: ${misfits} of ${values} sampled values don't fit ${masker}. Choose another masker, or write "allowMisfits": true.`;
     return [{ code, severity, range: placeOf(model, fit), message }];

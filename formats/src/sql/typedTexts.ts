@@ -55,7 +55,9 @@ export function maskOfType(
       : maskTyped(masker, 'decimal', { ...column, scale: type.scale }, rowOf(own));
   const written = columnOf(
     Array.from(own, (place, i) =>
-      writtenOf(integerAt(masked.values, i), type, paddedLengthOf(stringAt(texts, place))),
+      masked.values.valid?.[i] === 0
+        ? null
+        : writtenOf(integerAt(masked.values, i), type, paddedLengthOf(stringAt(texts, place))),
     ),
   );
   const parts = [

@@ -10,6 +10,7 @@ import {
   writeInteger,
 } from '../../../engine/src/index.ts';
 import { sqlFormat } from '../../../formats/src/index.ts';
+import { nullMasker } from '../../../formats/src/nullMasker.ts';
 import { defaultMaskerText, maskerOf, segmentMasker } from '../../helpers/maskers.ts';
 import { maskText } from '../support.ts';
 
@@ -87,6 +88,13 @@ describe('numbers in dumps', () => {
     const written = line.split('\t');
     assert.equal(written[0], String(integerAt(code.values, 0)));
     assert.equal(written[3]?.replace('.', ''), String(integerAt(salary.values, 0)));
+  });
+
+  it('are null where a plan makes them null', async () => {
+    const nulls = fields.map(({ name }) => ({ name, masker: nullMasker }));
+    const { output, error } = await maskText(sqlFormat(nulls), dump(['1\t2\t3\t4.00\t5']));
+    assert.equal(error, undefined);
+    assert.ok(output.includes('\n\\N\t\\N\t\\N\t\\N\t\\N\n'), output);
   });
 
   it('have the limits of their types', () => {
