@@ -140,7 +140,7 @@ describe('masker mcp', () => {
     ) as { problems: { code: string }[] };
     assert.deepEqual(
       text.problems.map(({ code }) => code),
-      ['plan-masker-unknown'],
+      ['plan-masker-unknown', 'plan-kept'],
     );
   });
 
