@@ -18,7 +18,9 @@ export function verifiedMaskers(
     const configuration = model.maskers?.find(({ name }) => name === masker)?.configuration;
     if (configuration === undefined) throw new TypeError('decision: names no masker of the plan');
     const consistency = model.consistency ?? usual;
-    const verified = { configuration, consistency, conflictFree, shift, cryptography: nodeCryptography };
+    const isByEntity = decision.by !== undefined;
+    const cryptography = nodeCryptography;
+    const verified = { configuration, consistency, conflictFree, isByEntity, shift, cryptography };
     known.set(key, verified);
     return verified;
   };

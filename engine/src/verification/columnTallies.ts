@@ -310,7 +310,7 @@ export class MaskedTally {
       different,
       unchanged: this.#unchanged,
       differentUnchanged,
-      beyondChance: notWritten + beyondChance(chances, differentUnchanged - notWritten, all),
+      beyondChance: notWritten + this.#beyondChance(chances, differentUnchanged - notWritten, all),
       notWritten: this.#notWritten,
       foundFrom: this.#foundFrom(all),
       nonConformingValues: this.#nonConforming,
@@ -322,7 +322,15 @@ export class MaskedTally {
     };
   }
 
-  #foundFrom(different: number): MaskedColumnReport['foundFrom'] {
+  /** A value that each entity has masked anew is as often at risk as it is met: its rows must be beyond chance, too. */
+  #beyondChance(chances: readonly number[], unchanged: number, different: number): number {
+    const rows = this.#unchanged - this.#notWritten;
+    const isChance = this.#verified.isByEntity === true && beyondChance(chances, rows, this.#values) === 0;
+    return isChance ? 0 : beyondChance(chances, unchanged, different);
+  }
+
+  #foundFrom(all: number): MaskedColumnReport['foundFrom'] {
+    const different = this.#verified.isByEntity === true ? Math.max(all, this.#values) : all;
     const texts = this.#originalTexts.texts();
     const mayStay = texts.filter((text) => this.#mayWrite(text, text));
     const chances = unchangedChances(this.#verified, mayStay);

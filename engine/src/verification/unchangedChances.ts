@@ -17,6 +17,8 @@ export interface VerifiedMasker {
   readonly configuration: MaskerConfiguration;
   readonly consistency: Consistency;
   readonly conflictFree: boolean;
+  /** True if the same value becomes another one for another entity. */
+  readonly isByEntity?: boolean;
   /** How far entities move dates; absent where they don't. */
   readonly shift?: DateShift | undefined;
   readonly cryptography: Cryptography;
