@@ -5,39 +5,62 @@ import { analysePlan, compareTables, type TableDefinition } from '../../../engin
 import { hasNumbersOfPersons, isKey } from './keys.ts';
 import type { ColumnShape, TableShapes } from './tableShapes.ts';
 
+type Properties = Readonly<Record<string, unknown>>;
+
 /** As a plan has it, without `"?"` and `"keep"`. */
-export type Decision =
-  | string
-  | { readonly masker: string; readonly conflictFree: true }
-  | { readonly fields: object };
-export type Decisions = ReadonlyMap<string, ReadonlyMap<string, Decision>>;
+export type Decision = string | Properties | readonly Properties[];
+
+export interface TableDecisions {
+  readonly entities?: object | undefined;
+  readonly columns: ReadonlyMap<string, Decision>;
+}
+export type Decisions = ReadonlyMap<string, TableDecisions>;
+
+export const isCases = (decision: Decision): decision is readonly Properties[] => Array.isArray(decision);
+
+/** Rows made by a script repeat texts over all tables, and don't fit most of the maskers that are tried. */
+function meant(decision: Decision, remarks: Properties): Decision {
+  if (typeof decision === 'string')
+    return decision === 'null' ? { null: true, ...remarks } : { masker: decision, ...remarks };
+  return isCases(decision) ? decision.map((one) => ({ ...one, ...remarks })) : { ...decision, ...remarks };
+}
 
 /** One column a line, so that the line of a problem says which column it is about. */
 export function planText(decisions: Decisions): string {
-  const tables = [...decisions].map(([table, columns]) => {
+  const tables = [...decisions].map(([table, { entities, columns }]) => {
     const lines = [...columns].map(
       ([column, decision]) => `${JSON.stringify(column)}: ${JSON.stringify(decision)}`,
     );
-    return `${JSON.stringify(table)}: { "columns": {\n${lines.join(',\n')}\n} }`;
+    const start = entities === undefined ? '' : `"entities": ${JSON.stringify(entities)}, `;
+    return `${JSON.stringify(table)}: { ${start}"columns": {\n${lines.join(',\n')}\n} }`;
   });
   return `{ "undecided": "keep", "tables": {\n${tables.join(',\n')}\n} }\n`;
 }
 
+interface ProposedTable {
+  readonly entities?: object;
+  readonly columns: Readonly<Record<string, Decision>>;
+}
+
 /** What is proposed; what is left open is kept. */
 export function decideCautiously(proposed: string): Decisions {
-  const { tables } = JSON.parse(proposed) as {
-    readonly tables: Readonly<Record<string, { readonly columns: Readonly<Record<string, Decision>> }>>;
-  };
-  const decided = Object.entries(tables).map(([table, { columns }]) => {
+  const { tables } = JSON.parse(proposed) as { readonly tables: Readonly<Record<string, ProposedTable>> };
+  const decided = Object.entries(tables).map(([table, { entities, columns }]) => {
     const entries = Object.entries(columns).flatMap(([column, decision]): [string, Decision][] => {
-      if (typeof decision === 'string' || 'masker' in decision)
-        return decision === '?' ? [] : [[column, decision]];
-      const fields = Object.entries(decision.fields).filter(([, one]) => one !== '?');
-      return fields.length === 0 ? [] : [[column, { fields: Object.fromEntries(fields) }]];
+      const closed = withoutOpen(decision);
+      return closed === undefined ? [] : [[column, meant(closed, { allowResidue: true })]];
     });
-    return [table, new Map(entries)] as const;
+    return [table, { entities, columns: new Map(entries) }] as const;
   });
-  return new Map(decided.filter(([, columns]) => columns.size > 0));
+  return new Map(decided.filter(([, { columns }]) => columns.size > 0));
+}
+
+/** A decision without the fields of JSON that are left open; undefined if nothing else is decided. */
+function withoutOpen(decision: Decision): Decision | undefined {
+  if (decision === '?') return undefined;
+  if (typeof decision === 'string' || isCases(decision) || !('fields' in decision)) return decision;
+  const fields = Object.entries(decision['fields'] as Properties).filter(([, one]) => one !== '?');
+  return fields.length === 0 ? undefined : { ...decision, fields: Object.fromEntries(fields) };
 }
 
 const maskers = [
@@ -78,10 +101,12 @@ export async function decideBoldly(
     .map((shape, turn) => ({ shape, candidates: candidatesFor(shape, tables, turn) }));
   // A foreign key that is refused refuses the key that it refers to, and so on.
   for (let round = 0; round < 20; round += 1) {
-    const decisions = new Map<string, Map<string, Decision>>();
+    const decisions = new Map<string, { columns: Map<string, Decision> }>();
     for (const { shape, candidates } of open) {
-      const columns = decisions.get(shape.table) ?? new Map<string, Decision>();
-      if (candidates[0] !== undefined) decisions.set(shape.table, columns.set(shape.column, candidates[0]));
+      const { columns } = decisions.get(shape.table) ?? { columns: new Map<string, Decision>() };
+      if (candidates[0] === undefined) continue;
+      columns.set(shape.column, meant(candidates[0], { allowResidue: true, allowMisfits: true }));
+      decisions.set(shape.table, { columns });
     }
     const text = planText(decisions);
     const problems = compareTables(analysePlan(text, known).model, definitions).filter(
@@ -105,7 +130,7 @@ export async function decideBoldly(
 function linesOf(decisions: Decisions): Map<number, string> {
   let line = 1;
   const lines = new Map<number, string>();
-  for (const [table, columns] of decisions) {
+  for (const [table, { columns }] of decisions) {
     line += 1;
     for (const column of columns.keys()) lines.set((line += 1), `${table} ${column}`);
     line += 1;

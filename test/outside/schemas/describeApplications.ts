@@ -56,7 +56,13 @@ export function describeApplications({ kind, start, forms, empty, ...scripts }: 
     let server: DatabaseServer;
     const file = (name: string) => join(server.work, name);
     const masker = (...args: readonly string[]) =>
-      runProgram(process.execPath, [program, ...args], { cwd: server.work, env: { MASKER_KEY: testKey } });
+      runProgram(process.execPath, [program, ...args], {
+        cwd: server.work,
+        env: { MASKER_KEY: testKey },
+      }).catch((error: unknown) => {
+        const { message, stdout } = error as { readonly message: string; readonly stdout: string };
+        throw new Error(`${message}\n${stdout.slice(0, 2000)}`);
+      });
 
     before(async () => {
       server = await start();
