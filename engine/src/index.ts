@@ -78,7 +78,7 @@ export {
   readName,
 } from './configuration/nameChecks.ts';
 export { openingOf, unusualProperties } from './configuration/places.ts';
-export type { Fix, Problem, RelatedPlace, Severity } from './configuration/problem.ts';
+export type { Fix, LineEdit, Problem, RelatedPlace, Severity } from './configuration/problem.ts';
 export type { ResourceRequest } from './configuration/resourceRequest.ts';
 export { proposedName, standInName } from './configuration/proposedName.ts';
 export type { Refactoring } from './configuration/refactorings/refactoring.ts';

@@ -8,8 +8,21 @@ export type Severity = 'error' | 'warning' | 'information' | 'hint';
 export interface Fix {
   readonly title: string;
   readonly edits: readonly TextEdit[];
+  /** The change to another document, where the problem lies there. */
+  readonly elsewhere?: LineEdit;
   /** Set where somebody has to decide, as values are masked otherwise or are guessed: never applied with all others. */
   readonly isChoice?: true;
+}
+
+/** A change of whole lines of a document that is no configuration. */
+export interface LineEdit {
+  readonly uri: string;
+  /** The first line that is replaced, from 1. */
+  readonly line: number;
+  /** The line after the last one that is replaced. */
+  readonly end: number;
+  /** Whole lines. */
+  readonly newText: string;
 }
 
 /** A fix that somebody has to choose. */

@@ -70,7 +70,8 @@ function kindOf({ id, isForAll }: Refactoring): string {
 function namedLikeFile(problem: Problem, uri: string): Problem {
   const named = (text: string): string =>
     text.replace(`"${standInName}"`, `"${proposedName(uri) ?? standInName}"`);
-  const fixes = (problem.fixes ?? []).map(({ title, edits }) => ({
+  const fixes = (problem.fixes ?? []).map(({ title, edits, ...fix }) => ({
+    ...fix,
     title: named(title),
     edits: edits.map((edit) => ({ ...edit, newText: named(edit.newText) })),
   }));

@@ -6,8 +6,9 @@ import {
   CodeActionKind,
   CodeActionTriggerKind,
   type Diagnostic,
+  type TextEdit,
 } from 'vscode-languageserver-types';
-import type { Fix, Problem, TextEdit, TextRange } from '../../../engine/src/index.ts';
+import type { Fix, LineEdit, Problem, TextEdit as EngineEdit, TextRange } from '../../../engine/src/index.ts';
 import { toTextEdits } from './textEdits.ts';
 
 /** The kind of the action that applies every fix that needs no decision. */
@@ -52,12 +53,22 @@ export function fixAll(
   return [toAction(document, { title, edits }, fixAllKind)];
 }
 
-export function toAction(document: TextDocument, { title, edits }: Fix, kind: string): CodeAction {
+export function toAction(document: TextDocument, { title, edits, elsewhere }: Fix, kind: string): CodeAction {
   return {
     title: title.length > longestTitle ? `${title.slice(0, longestTitle)}…` : title,
     kind,
-    edit: { changes: { [document.uri]: toTextEdits(document, edits) } },
+    edit: {
+      changes: {
+        ...(edits.length === 0 ? {} : { [document.uri]: toTextEdits(document, edits) }),
+        ...(elsewhere === undefined ? {} : { [elsewhere.uri]: [toLineEdit(elsewhere)] }),
+      },
+    },
   };
+}
+
+function toLineEdit({ line, end, newText }: LineEdit): TextEdit {
+  const startOf = (one: number) => ({ line: one - 1, character: 0 });
+  return { range: { start: startOf(line), end: startOf(end) }, newText };
 }
 
 /** True if two ranges overlap or meet: a caret at the end of a problem is in it. */
@@ -71,8 +82,8 @@ function includes(kind: string, other: string): boolean {
 }
 
 /** The edits of fixes, in the order of their places; of several that meet, the first one's. */
-function compatible(fixes: readonly Fix[]): TextEdit[] {
-  const applied: TextEdit[] = [];
+function compatible(fixes: readonly Fix[]): EngineEdit[] {
+  const applied: EngineEdit[] = [];
   /** The place of an edit among the others: after all that start where it ends, or before. */
   const placeOf = ({ end }: TextRange) => {
     let [low, high] = [0, applied.length];
@@ -84,7 +95,7 @@ function compatible(fixes: readonly Fix[]): TextEdit[] {
     return low;
   };
   for (const { edits } of fixes) {
-    const meets = (edit: TextEdit) => (applied[placeOf(edit) - 1]?.end ?? -1) >= edit.start;
+    const meets = (edit: EngineEdit) => (applied[placeOf(edit) - 1]?.end ?? -1) >= edit.start;
     if (edits.some(meets)) continue;
     for (const edit of edits) applied.splice(placeOf(edit), 0, edit);
   }

@@ -10,6 +10,7 @@ import {
   deleteFixture,
   hoverAt,
   openFixture,
+  readFixture,
   replaceText,
   waitFor,
   waitForDiagnostics,
@@ -116,5 +117,23 @@ describe('the lists of configurations', () => {
     await applyFix(uri, lacking.range, 'Insert "index": 0');
     await expectCodes(uri);
     assert.match(document.getText(), new RegExp(`"csvFile": "lists/${list}", "index": 0 `));
+  });
+
+  it('are written anew: a header row goes, semicolons become commas', async () => {
+    await writeFixture(`bank/lists/${list}`, `id;colour_name\n${towns(200, ';red')}`);
+    const { document } = await open(`lists/${list}`);
+    const { uri } = document;
+    const problemOf = async (code: string) => {
+      await waitForDiagnostics(uri, () => codesOf(uri).includes(code));
+      const [problem] = vscode.languages.getDiagnostics(uri);
+      assert.ok(problem !== undefined);
+      return problem.range;
+    };
+    await applyFix(uri, await problemOf('list-delimiter'), 'Separate the fields of the list by commas');
+    await vscode.workspace.saveAll();
+    await applyFix(uri, await problemOf('list-header'), 'Delete the header row of the list');
+    await vscode.workspace.saveAll();
+    await expectCodes(uri);
+    assert.equal(await readFixture(`bank/lists/${list}`), towns(200, ',red'));
   });
 });

@@ -1,4 +1,5 @@
 // The checks of the files that configurations name, in the order in which the documentation shows them.
+import { listDelimiter } from './listDelimiter.ts';
 import { listFieldMissing } from './listFieldMissing.ts';
 import { listHeader } from './listHeader.ts';
 import { listShort } from './listShort.ts';
@@ -17,5 +18,6 @@ export const resourceChecks: readonly ResourceCheck[] = [
   listTooShort,
   listShort,
   listFieldMissing,
+  listDelimiter,
   listHeader,
 ];

@@ -1,5 +1,7 @@
 // The type of a check of the files that a configuration names. It reports nothing on files that the host doesn't know.
+import type { RecordList } from '../../resources/recordList.ts';
 import type { FoundResource, Resource } from '../../resources/resources.ts';
+import { decodeUtf8, stringOf } from '../../text/encoding.ts';
 import type { TextRange } from '../../text/textEdit.ts';
 import { rangeOf } from '../../json/properties.ts';
 import type { Check } from '../checks/check.ts';
@@ -54,4 +56,14 @@ export function listExample(path: string, properties = '"index": 0'): string {
 /** A list for examples: so many records of one field. */
 export function exampleList(count: number): string {
   return Array.from({ length: count }, (_, i) => `Town ${i + 1}\n`).join('');
+}
+
+/** In bytes: no fix writes longer lists anew. */
+const longestRewritten = 2 ** 20;
+
+/** The text of a list, without a byte order mark; undefined where it is too long to be written anew. */
+export function wholeText({ bytes }: RecordList): string | undefined {
+  return bytes.length > longestRewritten
+    ? undefined
+    : stringOf(decodeUtf8(bytes, 0, bytes.length) ?? []).replace(/^\ufeff/, '');
 }

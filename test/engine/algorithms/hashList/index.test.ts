@@ -79,6 +79,10 @@ describe('HashList', () => {
       ['"a,b', 'list-unreadable'],
       [new Uint8Array(64 * 2 ** 20 + 1), 'list-unreadable'],
       [`first_name,b\n${'a,b\n'.repeat(200)}`, 'list-header'],
+      [`c,colour_name\n${'1,red\n'.repeat(200)}`, 'list-header'],
+      [`c,shade\n${'red,1\n'.repeat(200)}`, 'list-header'],
+      ['c1;x\n'.repeat(200), 'list-delimiter'],
+      ['c1\tx\n'.repeat(200), 'list-delimiter'],
     ];
     for (const [content, code] of hostile)
       assert.ok(
@@ -87,6 +91,33 @@ describe('HashList', () => {
       );
     const wide = `${Array.from({ length: 1_000_000 }, (_, i) => i).join()}\n`;
     assert.match(maskerWith({ indexList: [999_999] }, wide + wide).mask('x').value ?? '', /^999999$/);
+  });
+
+  it('is content with records that only resemble a header row, or have semicolons in them', () => {
+    const contents = [
+      'a_b,c\n'.repeat(200),
+      `shade,1\n${'red,1\n'.repeat(200)}`,
+      `${'Acme; Sons\n'.repeat(100)}${'Acme\n'.repeat(100)}`,
+      'a,b;c\n'.repeat(200),
+    ];
+    for (const content of contents) assert.deepEqual(analysed({ index: 0 }, content).problems, [], content);
+  });
+
+  it('writes the lists anew that have a header row or other separators', () => {
+    const fixOf = (content: string) =>
+      analysed({ index: 0 }, content).problems.flatMap(({ fixes = [] }) =>
+        fixes.map(({ elsewhere }) => elsewhere),
+      );
+    const uri = 'file:///lists/a.csv';
+    assert.deepEqual(fixOf(`\ufeffc,colour_name\n${'1,red\n'.repeat(200)}`), [
+      { uri, line: 1, end: 2, newText: '' },
+    ]);
+    assert.deepEqual(fixOf('c1;x\r\n'.repeat(200)), [
+      { uri, line: 1, end: 201, newText: 'c1,x\r\n'.repeat(200) },
+    ]);
+    assert.deepEqual(fixOf('c1;x\n'.repeat(200).trimEnd()), [
+      { uri, line: 1, end: 201, newText: 'c1,x\n'.repeat(200).trimEnd() },
+    ]);
   });
 
   it('marks what is wrong in a format at its place', () => {
