@@ -8,6 +8,7 @@ import {
   codesOf,
   completionsAt,
   deleteFixture,
+  fixtureUri,
   hoverAt,
   openFixture,
   readFixture,
@@ -130,9 +131,9 @@ describe('the lists of configurations', () => {
       return problem.range;
     };
     await applyFix(uri, await problemOf('list-delimiter'), 'Separate the fields of the list by commas');
-    await vscode.workspace.saveAll();
+    await (await vscode.workspace.openTextDocument(fixtureUri(`bank/lists/${list}`))).save();
     await applyFix(uri, await problemOf('list-header'), 'Delete the header row of the list');
-    await vscode.workspace.saveAll();
+    await (await vscode.workspace.openTextDocument(fixtureUri(`bank/lists/${list}`))).save();
     await expectCodes(uri);
     assert.equal(await readFixture(`bank/lists/${list}`), towns(200, ',red'));
   });
