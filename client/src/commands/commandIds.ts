@@ -8,6 +8,7 @@ export const commandIds = [
   'masker.copyMasked',
   'masker.pasteMasked',
   'masker.newConfiguration',
+  'masker.newMaskerForColumn',
   'masker.maskColumns',
   'masker.maskFields',
   'masker.maskSampleLines',

@@ -14,6 +14,7 @@ import { openConfiguration, showDefaultMasker } from './openConfiguration.ts';
 import { openPreview, useSelectionAsSamples } from './openPreview.ts';
 import { checkPlan } from './plans/checkPlan.ts';
 import { maskByPlan } from './plans/maskByPlan.ts';
+import { newMaskerForColumn } from './plans/newMaskerForColumn.ts';
 import { newPlan } from './plans/newPlan.ts';
 import { previewPlan } from './plans/previewPlan.ts';
 import { showDocumentation } from './showDocumentation.ts';
@@ -29,6 +30,7 @@ const commands: Readonly<Record<CommandId, Command>> = {
   'masker.copyMasked': copyMasked,
   'masker.pasteMasked': pasteMasked,
   'masker.newConfiguration': newConfiguration,
+  'masker.newMaskerForColumn': newMaskerForColumn,
   'masker.maskColumns': maskColumns,
   'masker.maskFields': maskFields,
   'masker.maskSampleLines': maskSampleLines,

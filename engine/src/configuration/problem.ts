@@ -50,6 +50,8 @@ export interface Problem {
   readonly message: string;
   readonly related?: readonly RelatedPlace[];
   readonly fixes?: readonly Fix[];
+  /** The column of data that a plan's problem is about, where its place doesn't name it. */
+  readonly about?: { readonly table: string; readonly column: string };
   /** Set where the text has no effect, so that an editor may fade it. */
   readonly unnecessary?: boolean;
   /** Set where the text is read, but another way to write it is the right one, so that an editor may strike it through. */

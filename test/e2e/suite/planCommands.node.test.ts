@@ -160,6 +160,38 @@ describe('the commands of plans', () => {
     assert.equal(existsSync(fixtureUri('bank/masked').fsPath), false);
   });
 
+  it('make a masker for a column that none suits, from its values, and decide the column', async () => {
+    const days = Array.from({ length: 9 }, (_, i) => `${i + 1},${10 + i}.0${i + 1}.198${i}\n`).join('');
+    await writeFixture('bank/plan-people.csv', `id,geboren\n${days}`);
+    const uri = await writeFixture('bank/plan-h.masker.plan.json', plan({ id: 'keep', geboren: '?' }));
+    const { document } = await vscode.window.showTextDocument(uri);
+    await waitForDiagnostics(uri);
+    const at = document.positionAt(document.getText().indexOf('"?"') + 1);
+    const titlesOf = async () =>
+      vscode.commands.executeCommand<vscode.CodeAction[]>(
+        'vscode.executeCodeActionProvider',
+        uri,
+        new vscode.Range(at, at),
+      );
+    const actions = await waitFor(async () => {
+      const found = await titlesOf();
+      return found.some(({ title }) => title === 'New Masker for This Column…') && found;
+    });
+    const titles = actions.map(({ title }) => title);
+    const hiding = titles.findIndex((title) => title.startsWith('Hide it with '));
+    assert(hiding > 0 && hiding < titles.indexOf('Keep it as it is'), titles.join());
+    const command = actions.find(({ title }) => title === 'New Masker for This Column…')?.command;
+    assert(command !== undefined);
+    assert(titles.indexOf(command.title) < hiding, titles.join());
+    const made = vscode.commands.executeCommand(command.command, ...((command.arguments ?? []) as unknown[]));
+    await acceptQuickPick(made);
+    const written = vscode.workspace.textDocuments.find(({ uri: { path } }) => /Geboren/i.test(path));
+    assert.match(written?.getText() ?? '', /"dateFormat": "dd\.MM\.yyyy"/);
+    assert.match(document.getText(), /"geboren": "geborenMasker"/i);
+    await vscode.window.showTextDocument(document);
+    await vscode.commands.executeCommand('workbench.action.files.revert');
+  });
+
   it('refuse a plan with errors, and say the first', async () => {
     const uri = await writeFixture('bank/plan-d.masker.plan.json', plan({ id: '?' }));
     await execute('maskByPlan', uri);

@@ -52,8 +52,11 @@ describe('the actions of a plan', () => {
   it('offer the masker that the name of what is open means, before keeping it', () => {
     const plan = (columns: string) => `{ "tables": { "people": { "columns": { ${columns} } } } }`;
     const ssn = actionsAt(plan('"ssn": "?|", "note": "keep"'));
-    assert.deepEqual(ssn.titles.slice(0, 3), [
+    assert.deepEqual(ssn.titles.slice(0, 6), [
       'Mask it with SSNMasker',
+      'New Masker for This Column…',
+      'Hide it with RedactMasker',
+      'Hide it with HiddenMasker',
       'Keep it as it is',
       'Replace all values by null',
     ]);
@@ -63,7 +66,8 @@ describe('the actions of a plan', () => {
       field.taken('Mask it with SSNMasker'),
       plan('"profile": { "fields": { "/ssn": "SSNMasker" } }'),
     );
-    assert.equal(actionsAt(plan('"id": "?|"')).titles[0], 'Keep it as it is');
+    assert.equal(actionsAt(plan('"id": "?|"')).titles[0], 'New Masker for This Column…');
+    assert.equal(actionsAt(plan('"id": "?|"')).titles[3], 'Keep it as it is');
   });
 
   it('decide all that is open in the plan, tables that it does not have among them', () => {

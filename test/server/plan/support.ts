@@ -64,7 +64,12 @@ const withSchema: PlanContext = {
 };
 
 /** The commands that the editor of the tests has. */
-export const commands = ['masker.previewPlan', 'masker.checkPlan', 'masker.maskByPlan'];
+export const commands = [
+  'masker.previewPlan',
+  'masker.checkPlan',
+  'masker.maskByPlan',
+  'masker.newMaskerForColumn',
+];
 
 /** The service as an editor that can show everything has it; the plan `broken` names definitions that can't be read. */
 export const service = createPlanLanguageService(

@@ -54,16 +54,17 @@ export async function newConfiguration(services: Services, target?: unknown): Pr
  *
  * @param title what the column is called
  * @param file whose workspace folder is proposed for the configuration
+ * @returns the name of the masker; undefined where there is none
  */
 export async function newConfigurationFrom(
   services: Services,
   title: string,
   values: readonly string[],
   file: vscode.Uri,
-): Promise<void> {
+): Promise<string | undefined> {
   const draft = await infer(values, services);
-  if (draft !== undefined)
-    await openDraft(services, { ...draft, stem: stemOf(title) ?? draft.stem }, { shown: file });
+  if (draft === undefined) return undefined;
+  return openDraft(services, { ...draft, stem: stemOf(title) ?? draft.stem }, { shown: file });
 }
 
 /** The proposed place of a new configuration. */
@@ -74,8 +75,12 @@ interface DraftPlace {
   readonly shown: vscode.Uri | undefined;
 }
 
-/** Asks for the name, and opens the configuration with its preview. */
-async function openDraft(services: Services, draft: Draft, { target, shown }: DraftPlace): Promise<void> {
+/** Asks for the name, and opens the configuration with its preview; returns the name, if there is one. */
+async function openDraft(
+  services: Services,
+  draft: Draft,
+  { target, shown }: DraftPlace,
+): Promise<string | undefined> {
   const maskers = await services.catalogue.workspaceMaskers();
   const taken = new Set([...maskers, ...defaultMaskers].map((masker) => masker.name));
   const name = await vscode.window.showInputBox({
@@ -84,12 +89,13 @@ async function openDraft(services: Services, draft: Draft, { target, shown }: Dr
     value: freeName(`${draft.stem}Masker`, taken),
     validateInput: (text) => judgeName(text, taken),
   });
-  if (name === undefined) return;
+  if (name === undefined) return undefined;
   const folder = target ?? folderFor(maskers, shown);
   const uri = await openUnsaved(folder, fileNameOf(name), draft.write(name));
   completeStep('write');
   const preview = await services.previews.open(uri);
   if (draft.samples.length > 0) preview.useSamples(draft.samples);
+  return name;
 }
 
 /**

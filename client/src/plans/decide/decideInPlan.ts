@@ -6,6 +6,7 @@ import {
   entityName,
   findTable,
   isEntityName,
+  replaceNode,
   type TextEdit,
 } from '../../../../engine/src/index.ts';
 import { newConfigurationFrom } from '../../commands/newConfiguration/newConfiguration.ts';
@@ -47,11 +48,37 @@ export async function decideInPlan(
         await decideInPlan(services, uri, rows, table, columns);
       return;
     case 'new':
-      await newConfigurationFrom(services, first, valuesOf(rows, first), uri);
+      await newMaskerFor(services, plan, { table, column: first }, valuesOf(rows, first));
       return;
     case 'show':
       await showConfiguration(uri, columnRange(model, table, first));
   }
+}
+
+/** The column that a new masker is for, or the field in it. */
+export interface MaskedPlace {
+  readonly table: string;
+  readonly column: string;
+  readonly field?: string | undefined;
+}
+
+/** Makes a masker of a column's values, and decides that the column gets it. */
+export async function newMaskerFor(
+  services: Services,
+  plan: OpenPlan,
+  { table, column, field }: MaskedPlace,
+  values: readonly string[],
+): Promise<void> {
+  const name = await newConfigurationFrom(services, field ?? column, values, plan.uri);
+  if (name === undefined) return;
+  const decision = JSON.stringify(name);
+  await apply(services, plan, table, (model) => {
+    if (field === undefined) return decideNamed(model, table, [column], decision);
+    const written = findTable(model, table)?.columns.find((one) => one.name === column)?.written;
+    const fields = written?.kind === 'fields' ? written.fields : [];
+    const value = fields.find((one) => one.name === field)?.value;
+    return value === undefined ? [] : [replaceNode(value, decision)];
+  });
 }
 
 /** Asks for the columns that identify the entity of a table, and its name; returns whether it was defined. */

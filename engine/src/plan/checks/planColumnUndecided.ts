@@ -2,6 +2,8 @@
 import { shortened } from '../../configuration/checks/shortened.ts';
 import { choice, type Fix } from '../../configuration/problem.ts';
 import type { ComparedColumn, PlanComparison } from '../planComparison.ts';
+import { hidingFixes } from './hidingFixes.ts';
+import { numberTypeOf } from '../types/columnType.ts';
 import { decide } from './decisionEdits.ts';
 import { planExample } from './planCheck.ts';
 import { type SchemaCheck } from './schemaCheck.ts';
@@ -25,7 +27,12 @@ export const planColumnUndecided: SchemaCheck = {
       const question =
         otherCase === undefined ? '' : ` Did you mean the plan's table "${shortened(otherCase)}"?`;
       const message = `Column "${name}" of table "${of}" has no decision.${question}`;
-      report({ range: column.range, message, fixes: fixesOf(comparison, column) });
+      report({
+        range: column.range,
+        message,
+        fixes: fixesOf(comparison, column),
+        about: { table: column.table.definition.name, column: column.definition.name },
+      });
     }
   },
 };
@@ -35,6 +42,13 @@ function isUndecided({ decision, entry, definition }: ComparedColumn): boolean {
   return decision.kind === 'undecided' && entry === undefined && definition.isGenerated !== true;
 }
 
+/** Types of numbers can't hold what hides values. */
+function holdsText({ table, definition: { type, kinds = ['text'] } }: ComparedColumn): boolean {
+  const { server } = table.definition;
+  const isNumber = type !== undefined && server !== undefined && numberTypeOf(type, server) !== undefined;
+  return kinds.includes('text') && !isNumber;
+}
+
 function fixesOf(comparison: PlanComparison, column: ComparedColumn): Fix[] {
   const suggested = comparison.suggestFor(column.definition.name);
   const name = shortened(column.definition.name);
@@ -42,6 +56,9 @@ function fixesOf(comparison: PlanComparison, column: ComparedColumn): Fix[] {
     ...(suggested === undefined
       ? []
       : [choice(`Mask "${name}" with ${suggested}`, decide(comparison, column, JSON.stringify(suggested)))]),
+    ...(holdsText(column)
+      ? hidingFixes(comparison.model, `"${name}"`, (decision) => decide(comparison, column, decision))
+      : []),
     choice(`Keep "${name}" as it is`, decide(comparison, column, '"keep"')),
   ];
   return fixes.filter(({ edits }) => edits.length > 0);

@@ -3,6 +3,7 @@ import { shortened } from '../../configuration/checks/shortened.ts';
 import { choice } from '../../configuration/problem.ts';
 import { replaceNode } from '../../json/edits.ts';
 import { rangeOf } from '../../json/properties.ts';
+import { hidingFixes } from './hidingFixes.ts';
 import { decisionsIn } from '../planModel.ts';
 import { type PlanCheck, planExample } from './planCheck.ts';
 
@@ -13,13 +14,14 @@ export const planUndecided: PlanCheck = {
   explanation:
     '`masker plan new` writes `"?"` where you have to decide. A plan with `"?"` can\'t mask, whatever `undecided` is.',
   example: { wrong: planExample('"note": "?"'), right: planExample('"note": "keep"') },
-  checkTable(table, _model, report) {
+  checkTable(table, model, report) {
     for (const { name, value, written } of decisionsIn(table)) {
       if (written?.kind !== 'open' || value === undefined) continue;
       report({
         range: rangeOf(value),
         message: `"${shortened(table.name)} › ${shortened(name)}" still needs a decision.`,
         fixes: [
+          ...hidingFixes(model, 'it', (decision) => [replaceNode(value, decision)]),
           choice('Keep it as it is', [replaceNode(value, '"keep"')]),
           choice('Replace all values by null', [replaceNode(value, '"null"')]),
         ],

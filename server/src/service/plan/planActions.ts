@@ -6,6 +6,7 @@ import {
   type Range,
 } from 'vscode-languageserver-types';
 import {
+  anyTable,
   type Decide,
   decideColumns,
   type Fix,
@@ -67,8 +68,17 @@ const ways: readonly Way[] = [
 /** The kinds of the actions that are for plans alone. */
 export const planActionKinds: readonly string[] = ways.map(({ kind }) => kind);
 
-/** The actions for a range of a plan. */
-export function planActions(plan: KnownPlan, range: Range, context: CodeActionContext): CodeAction[] {
+/**
+ * The actions for a range of a plan.
+ *
+ * @param commands the ids of the commands that the editor said it has
+ */
+export function planActions(
+  plan: KnownPlan,
+  range: Range,
+  context: CodeActionContext,
+  commands: ReadonlySet<string> = new Set(),
+): CodeAction[] {
   const { document, problems } = plan;
   const chosen = toOffsets(document, range);
   const isWanted = wantedKinds(context);
@@ -77,6 +87,7 @@ export function planActions(plan: KnownPlan, range: Range, context: CodeActionCo
     ? [
         ...at.flatMap((problem) => [
           ...maskAsSuggested(plan, problem),
+          ...(commands.has(newMaskerCommand) ? newMasker(plan, problem) : []),
           ...quickFixes(document, problem, toDiagnostic(document, problem)),
         ]),
         ...(at.some(({ code }) => openCodes.has(code)) ? decideAll(plan, chosen, isAutomatic(context)) : []),
@@ -86,6 +97,30 @@ export function planActions(plan: KnownPlan, range: Range, context: CodeActionCo
     ...quick,
     ...ways.flatMap((way) => (isWanted(way.kind, false) ? action(plan, way, way.kind) : [])),
     ...(isWanted(fixAllKind, false) ? fixAll(document, automaticFixes(plan)) : []),
+  ];
+}
+
+const newMaskerCommand = 'masker.newMaskerForColumn';
+
+/** For an undecided column or field: the editor's command that infers a masker from its values. */
+function newMasker({ document, model }: KnownPlan, problem: Problem): CodeAction[] {
+  if (!openCodes.has(problem.code)) return [];
+  const { table, column, field } = planPlaceAt(model, problem.range.start);
+  const { about } = problem;
+  const names =
+    about !== undefined
+      ? [about.table, about.column]
+      : [table, column, field].flatMap((one) => one?.name ?? []);
+  if (names.length < 2 || names[0] === anyTable) return [];
+  const title = 'New Masker for This Column…';
+  const command = { command: newMaskerCommand, title, arguments: [document.uri, ...names] };
+  return [
+    {
+      title,
+      kind: CodeActionKind.QuickFix,
+      diagnostics: [toDiagnostic(document, problem)],
+      command,
+    },
   ];
 }
 

@@ -53,7 +53,7 @@ export function createPlanLanguageService(
     doHover: (document, position, { consistency } = defaultSettings) =>
       Promise.resolve(planHover(planOf(document), document.offsetAt(position), { markup, consistency })),
     getCodeActions: (document, range, context) =>
-      planActions(planOf(document), range, context).map((action) => withLinks(action, link)),
+      planActions(planOf(document), range, context, commands).map((action) => withLinks(action, link)),
     format: (document, formatting, range) => formatLines(document, planOf(document), formatting, range),
     formatTyped: (document, formatting, position, typed) =>
       formatTyped(document, planOf(document), formatting, position, typed),

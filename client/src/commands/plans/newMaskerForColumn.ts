@@ -1,0 +1,96 @@
+// New Masker for This Column: infers a configuration from the values of a plan's column, and decides that the column gets it.
+import * as vscode from 'vscode';
+import { parseJsonPointer } from '../../../../engine/src/index.ts';
+import { withProgress } from '../../masking/maskWithProgress.ts';
+import { Cancelled } from '../../masking/cancellation.ts';
+import { sizeOf } from '../../plans/dataFiles.ts';
+import { requireData } from '../../plans/dataOfPlan.ts';
+import { newMaskerFor } from '../../plans/decide/decideInPlan.ts';
+import { cellAt, FirstRows, type TableRows } from '../../plans/firstRows.ts';
+import { openPlan } from '../../plans/openPlan.ts';
+import { isTableOf } from '../../plans/planPlaces.ts';
+import { readPlanSchema } from '../../plans/planSchema.ts';
+import { readTables } from '../../plans/readTables.ts';
+import type { Services } from '../../services.ts';
+import { noPlan } from './previewPlan.ts';
+
+/** Number of rows that are read of each table. */
+const mostRows = 1000;
+
+/**
+ * @param target the plan's address
+ * @param table the name that the plan or its data has for the table
+ * @param field the pointer of a field in documents of the column
+ */
+export async function newMaskerForColumn(
+  services: Services,
+  target: unknown,
+  table: unknown,
+  column: unknown,
+  field?: unknown,
+): Promise<void> {
+  const { catalogue, messages } = services;
+  const uri = typeof target === 'string' ? vscode.Uri.parse(target) : target;
+  const plan = uri instanceof vscode.Uri ? await openPlan(uri, catalogue) : undefined;
+  if (plan === undefined || typeof table !== 'string' || typeof column !== 'string') {
+    messages.information(noPlan);
+    return;
+  }
+  const files = await requireData(services, plan, 'Data with the Values of the Column');
+  if (files === undefined) return;
+  try {
+    const rows = new FirstRows(mostRows, mostRows);
+    const schema = await readPlanSchema(services, plan);
+    await withProgress('Reading the values', sizeOf(files), (watch) =>
+      readTables(
+        services,
+        files,
+        {
+          most: mostRows,
+          take: (batch) => {
+            rows.add(batch);
+          },
+          schema: schema.tables,
+        },
+        watch,
+      ),
+    );
+    const pointer = typeof field === 'string' ? field : undefined;
+    const found = rows.tables().filter(({ name }) => isTableOf(table, name));
+    const values = found.flatMap((one) => valuesIn(one, column, pointer));
+    if (values.length === 0) {
+      messages.information(`The data has no values of "${column}". Choose other data in the plan's preview.`);
+      return;
+    }
+    await newMaskerFor(services, plan, { table, column, field: pointer }, [...new Set(values)]);
+  } catch (error) {
+    if (!(error instanceof Cancelled)) throw error;
+    messages.passing('Cancelled: no masker was made.');
+  }
+}
+
+function valuesIn({ columns, rows }: TableRows, column: string, field: string | undefined): string[] {
+  const names = field === undefined ? [] : parseJsonPointer(field);
+  return rows.flatMap((cells) => {
+    const cell = cellAt(columns, cells, column);
+    if (cell === undefined || cell.kind === 'null' || names === undefined) return [];
+    const texts = field === undefined ? [cell.text] : textsAt(documentOf(cell.text), names);
+    return texts.filter((text) => text.trim() !== '');
+  });
+}
+
+function documentOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The texts and numbers at a path; `*` is every element of a list. */
+function textsAt(value: unknown, [name, ...inside]: readonly string[]): string[] {
+  if (name === undefined) return typeof value === 'string' || typeof value === 'number' ? [`${value}`] : [];
+  if (Array.isArray(value)) return name === '*' ? value.flatMap((element) => textsAt(element, inside)) : [];
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return [];
+  return textsAt((value as Readonly<Record<string, unknown>>)[name], inside);
+}
