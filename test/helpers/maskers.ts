@@ -23,8 +23,8 @@ export interface TestMaskerOptions {
   readonly consistency?: Consistency;
   readonly conflictFree?: boolean;
   readonly cryptography?: Cryptography;
-  readonly by?: Entity;
-  readonly shift?: DateShift;
+  readonly by?: Entity | undefined;
+  readonly shift?: DateShift | undefined;
 }
 
 /** The configuration of a text, which must have no errors. */

@@ -1,11 +1,13 @@
-"""The same tables through every format and every kind of frame give the same values, as texts and in types of their own."""
+"""The same tables through every kind of frame give the values that CSV gives, as texts and in types of their own.
+
+The conformance suite of formats (test/formats/describeFormat.ts) compares files.
+"""
 
 from __future__ import annotations
 
 import csv
 import datetime
 import json
-import sqlite3
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -13,7 +15,6 @@ from typing import Any
 import pandas as pd
 import polars as pl
 import pyarrow as pa
-import pyarrow.parquet
 import pytest
 from support import run_cli
 
@@ -137,29 +138,6 @@ def through_csv(folder: Path) -> Rows:
     return texts_of({name: [row[name] for row in masked] for name in NAMES})
 
 
-def through_json(folder: Path) -> Rows:
-    rows = text_rows()
-    numbers = ("id", "tenant", "account")
-    lines = [
-        json.dumps({name: int(value) if name in numbers and value is not None else value for name, value in zip(NAMES, row)})
-        for row in zip(*rows.values())
-    ]
-    (folder / "customers.jsonl").write_text("\n".join(lines) + "\n")
-    masked = [json.loads(line) for line in mask_file(folder, "customers.jsonl").read_text().splitlines()]
-    return texts_of({name: [row[name] for row in masked] for name in NAMES})
-
-
-def through_dump(folder: Path) -> Rows:
-    with sqlite3.connect(":memory:") as base:
-        base.execute(f"CREATE TABLE customers ({', '.join(f'{name} TEXT' for name in NAMES)})")
-        base.executemany(f"INSERT INTO customers VALUES ({', '.join('?' * len(NAMES))})", zip(*text_rows().values()))
-        (folder / "customers.sql").write_text("\n".join(base.iterdump()) + "\n")
-    with sqlite3.connect(":memory:") as base:
-        base.executescript(mask_file(folder, "customers.sql").read_text())
-        masked = base.execute(f"SELECT {', '.join(NAMES)} FROM customers ORDER BY rowid").fetchall()
-    return texts_of({name: [row[i] for row in masked] for i, name in enumerate(NAMES)})
-
-
 def through_arrow(table: pa.Table) -> Callable[[Path], Rows]:
     def through(folder: Path) -> Rows:
         with pa.ipc.new_stream(folder / "customers.arrow", table.schema) as writer:
@@ -170,14 +148,6 @@ def through_arrow(table: pa.Table) -> Callable[[Path], Rows]:
         return texts_of(masked.to_pydict())
 
     return through
-
-
-def through_parquet(folder: Path) -> Rows:
-    table = text_table()
-    pyarrow.parquet.write_table(table, folder / "customers.parquet", row_group_size=110)
-    masked = pyarrow.parquet.read_table(mask_file(folder, "customers.parquet"))
-    assert masked.schema == table.schema
-    return texts_of(masked.to_pydict())
 
 
 def in_process(data: Any) -> Any:
@@ -216,10 +186,6 @@ def through_polars(table: pa.Table) -> Callable[[Path], Rows]:
 
 
 WAYS = {
-    "JSON Lines": through_json,
-    "dump": through_dump,
-    "Parquet": through_parquet,
-    "Arrow": through_arrow(text_table()),
     "Arrow, typed": through_arrow(typed_table()),
     "pyarrow": through_pyarrow(text_table()),
     "pyarrow, typed": through_pyarrow(typed_table()),

@@ -5,9 +5,11 @@ import {
   type MaskedTyped,
   type NonConformance,
   noColumns,
+  nullEnd,
 } from '../../../engine/src/index.ts';
 import type { FieldMasker, MaskedField } from '../format.ts';
 import { type Change, eitherChanged, hasChanged } from '../hasChanged.ts';
+import { maxMaskedValueBytes } from '../limits.ts';
 import { maskTexts } from '../maskTexts.ts';
 import { nullMasker } from '../nullMasker.ts';
 import { emptied } from './arrowEmptied.ts';
@@ -185,6 +187,15 @@ function byRow(
   }));
 }
 
+/** The place of the first value that is too long to be masked; -1 if none is. */
+function firstLong(bounds: Uint32Array): number {
+  for (let i = 0; i < bounds.length; i += 2) {
+    const [start = 0, end = nullEnd] = [bounds[i], bounds[i + 1]];
+    if (end !== nullEnd && end - start > maxMaskedValueBytes) return i / 2;
+  }
+  return -1;
+}
+
 /** In bytes: maskers need so much behind a text. */
 const spareLength = 4;
 
@@ -198,6 +209,8 @@ function maskText(
   const { type } = part.layout;
   const column = readText(type, ownColumn(part), memory);
   if (column === undefined) throw new ArrowStop({ code: 'arrow-damaged', field: name });
+  const long = masker.masksLiterals === true ? -1 : firstLong(column.bounds);
+  if (long >= 0) throw new ArrowStop({ code: 'long-value', record: rowOf(long), field: name });
   const masked = maskTexts(masker, column, row, memory?.text(2 * column.bytes.length + spareLength));
   if (masked.invalidAt !== undefined)
     throw new ArrowStop({ code: 'invalid-utf8', record: rowOf(masked.invalidAt), field: name });

@@ -1,25 +1,18 @@
 // Every command that reads tables, with every extension and content: each ends with a sentence of its own, and fails where it must.
-import { tableFromArrays, tableToIPC } from 'apache-arrow';
 import assert from 'node:assert/strict';
-import { readFileSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { extensionsOf, formatOfFile } from '../../../formats/src/index.ts';
-import { root } from '../../../scripts/lib/command.mjs';
+import { extensionsOf, type FormatName, formatOfFile, tableFormatNames } from '../../../formats/src/index.ts';
+import { formatSamples } from '../../formats/formatSamples.ts';
 import { folderWith, type Outcome, run } from '../support.ts';
 
-const texts = {
-  csv: 'id,ssn\n1,123-45-6789\n',
-  tsv: 'id\tssn\n1\t123-45-6789\n',
-  json: '[{"id":1,"ssn":"123-45-6789"}]\n',
-  jsonl: '{"id":1,"ssn":"123-45-6789"}\n',
-  sql: "CREATE TABLE t (id integer, ssn text);\nINSERT INTO t (id, ssn) VALUES (1, '123-45-6789');\n",
-};
-const valid: Readonly<Record<string, string | Uint8Array>> = {
-  ...texts,
-  arrow: tableToIPC(tableFromArrays({ id: ['1'], ssn: ['123-45-6789'] })),
-  parquet: readFileSync(join(root, 'test/formats/parquet/codec-zstd.parquet')),
-};
+/** A table in a format, as the conformance suite writes it. */
+const valid = (name: FormatName): Uint8Array =>
+  formatSamples[name][0].write([
+    ['id', ['1']],
+    ['ssn', ['123-45-6789']],
+  ]);
 const garbage = Uint8Array.from({ length: 300 }, (_, i) => (i * 7919 + 13 * i * i) % 256);
 const contents: Readonly<Record<string, string | Uint8Array | undefined>> = {
   'what its name says': undefined,
@@ -28,7 +21,7 @@ const contents: Readonly<Record<string, string | Uint8Array | undefined>> = {
   'an opening bracket': '[',
   'a text of another format': '<table/>\n',
 };
-const all = extensionsOf(['csv', 'tsv', 'json', 'jsonl', 'arrow', 'parquet', 'sql']);
+const all = extensionsOf(tableFormatNames);
 const extensions = [...all, 'txt', 'dat', '', 'csv.gz', 'json.gz', 'sql.gz', 'parquet.gz', 'gz'];
 const plan = JSON.stringify({ undecided: 'keep', tables: { t: { columns: { ssn: 'RedactMasker' } } } });
 const whole = JSON.stringify({ tables: { t: 'keep' } });
@@ -93,8 +86,7 @@ describe('commands that read tables', () => {
       for (const extension of extensions) {
         const name = extension === '' ? 't' : `t.${extension}`;
         const format = formatOfFile(name);
-        const text =
-          content ?? (extension === 'psv' ? 'id|ssn\n1|123-45-6789\n' : valid[format ?? 'csv']) ?? '';
+        const text = content ?? (extension === 'psv' ? 'id|ssn\n1|123-45-6789\n' : valid(format ?? 'csv'));
         const bytes = extension.endsWith('gz') ? gzipSync(text) : text;
         const cwd = folderWith({ ...files, [name]: bytes, [`copy/${name}`]: bytes });
         for (const [command, argumentsOf] of Object.entries(commands)) {
@@ -122,14 +114,14 @@ describe('commands that read tables', () => {
   it('end with a sentence for every format and option, whatever a file holds', async function () {
     this.timeout(120_000);
     const options = [
-      ...['csv', 'tsv', 'json', 'jsonl', 'arrow', 'parquet', 'sql'].map((name) => ['--format', name]),
+      ...tableFormatNames.map((name) => ['--format', name]),
       ...['utf-16le', 'latin1'].map((name) => ['--format', 'csv', '--encoding', name]),
       ...[';', 'ab', '"', '\n'].map((character) => ['--format', 'csv', '--delimiter', character]),
       ['--format', 'csv', '--no-header'],
       ['--format', 'csv', '--quote', 'none'],
       ['--format', 'csv', '--quote', ','],
     ];
-    for (const [name, content] of Object.entries({ csv: texts.csv, json: texts.json, garbage })) {
+    for (const [name, content] of Object.entries({ csv: valid('csv'), json: valid('json'), garbage })) {
       const cwd = folderWith({ ...files, 't.data': content, 'copy/t.data': content });
       for (const option of options)
         for (const [command, argumentsOf] of Object.entries(commands)) {
@@ -160,7 +152,7 @@ describe('commands that read tables', () => {
   it('name the files and folders of a folder that they skip', async () => {
     const others = ['customers.txt', 't.csv.zst', 'lake/part-0.parquet', '_delta_log/0.json', 'b.bin'];
     const data = Object.fromEntries(
-      ['t.csv', '.hidden', '_SUCCESS', ...others].map((name) => [name, texts.csv]),
+      ['t.csv', '.hidden', '_SUCCESS', ...others].map((name) => [name, valid('csv')]),
     );
     const both = Object.fromEntries(
       Object.entries(data).flatMap(([name, text]) => [
