@@ -120,9 +120,11 @@ function isAscii(bytes: Uint8Array, start: number, end: number): boolean {
   return all < 0x80;
 }
 
+const written = new Uint8Array(lengthBytes);
+
 /** The length of a part: 8 bytes, the most significant first. */
 function writeLength(length: number, output: ByteWriter): void {
   // Values are shorter than 2^32 bytes.
-  for (let i = 4; i < lengthBytes; i++) output.writeByte(0);
-  for (let shift = 24; shift >= 0; shift -= 8) output.writeByte((length >>> shift) & 0xff);
+  for (let i = 4; i < lengthBytes; i++) written[i] = length >>> (8 * (lengthBytes - 1 - i));
+  output.write(written, 0, lengthBytes);
 }

@@ -32,9 +32,9 @@ export interface EntityColumnOptions {
   readonly misfits: TextMasker;
 }
 
-/** The ways in which a row's value is masked: by draws from its entity or itself, or by maskers. */
-const [drawn, empty, entityless, misfit] = [0, 1, 2, 3];
-const ways = 4;
+/** The ways in which a row's value is masked: by draws from its entity or itself, by maskers, or many at once. */
+const [drawn, empty, entityless, misfit, common] = [0, 1, 2, 3, 4];
+const ways = 5;
 
 /** Makes the function that masks texts by the entities of their rows; it throws a RangeError for a row without these columns. */
 export function entityColumns(options: EntityColumnOptions): (texts: Texts, row: Columns) => MaskedColumn {
@@ -44,7 +44,10 @@ export function entityColumns(options: EntityColumnOptions): (texts: Texts, row:
   const draws = new RowDraws(masking);
   return (texts, row) => {
     const identifiers = identify(entity, row, texts.bounds.length / 2);
-    const wayOf = sort(texts, identifiers, options);
+    const wayOf = new Uint8Array(texts.bounds.length / 2);
+    const commonTexts = maskCommon(texts, identifiers, masking, wayOf);
+    if (commonTexts.bounds.length === texts.bounds.length) return textColumn(commonTexts);
+    sort(texts, identifiers, options, wayOf);
     const rows = rowsByWay(wayOf, ways);
     const [whole] = rows;
     if (whole?.length === wayOf.length && identifiers.isWhole)
@@ -69,22 +72,44 @@ export function entityColumns(options: EntityColumnOptions): (texts: Texts, row:
         (places) => misfits(textsOfRows(texts, places)),
         (own) => (own.length > 0 ? own : misfitReasons),
       ),
+      part(common, () => textColumn(commonTexts)),
     ];
     return joinedColumn(parts, wayOf, identifiers.end);
   };
 }
 
-function sort({ bytes, bounds }: Texts, identifiers: Identifiers, options: EntityColumnOptions): Uint8Array {
-  const { masking, trimWhiteSpace } = options;
-  const wayOf = new Uint8Array(bounds.length / 2);
+/** Masks what the algorithm masks many at once, and marks it. */
+function maskCommon(
+  texts: Texts,
+  identifiers: Identifiers,
+  { texts: maskTexts, draws: [draw] }: EntityMasking,
+  wayOf: Uint8Array,
+): Texts {
+  if (maskTexts === undefined || draw === undefined) return noTexts;
+  return maskTexts(texts, identifiers, drawFor(identifiers, draw.prf, draw.length), wayOf, common);
+}
+
+const noTexts: Texts = { bytes: new Uint8Array(0), bounds: new Uint32Array(0) };
+
+function textColumn(values: Texts, nonConforming: MaskedColumn['nonConforming'] = []): MaskedColumn {
+  return { kind: 'text', values, nonConforming, outside: new Uint32Array(0), invalidAt: undefined };
+}
+
+/** Says for each other row how it is masked. */
+function sort(
+  { bytes, bounds }: Texts,
+  identifiers: Identifiers,
+  { masking, trimWhiteSpace }: EntityColumnOptions,
+  wayOf: Uint8Array,
+): void {
   const value = { bytes, start: 0, end: 0 };
   for (let i = 0; i < identifiers.end; i++) {
+    if (wayOf[i] === common) continue;
     if (!moveTo(value, bounds, i, trimWhiteSpace)) wayOf[i] = empty;
     else if (masking.takes?.(value) === false) wayOf[i] = misfit;
     else if (identifiers.bounds[2 * i + 1] !== nullEnd || masking.without !== undefined) wayOf[i] = drawn;
     else wayOf[i] = entityless;
   }
-  return wayOf;
 }
 
 /** Moves to the value of a row, without the white space that is trimmed; false for null and empty ones. */
@@ -150,13 +175,7 @@ class RowDraws {
       written[2 * i + 1] = output.length;
       if (reasons.length > 0) groups.add(i, reasons);
     }
-    return {
-      kind: 'text',
-      values: { bytes: output.written(), bounds: written },
-      nonConforming: groups.values(),
-      outside: new Uint32Array(0),
-      invalidAt: undefined,
-    };
+    return textColumn({ bytes: output.written(), bounds: written }, groups.values());
   }
 }
 

@@ -5,7 +5,8 @@ import type { MaskedBlock, MaskedField } from '../format.ts';
 import type { InputProblem, InputProblemCode } from '../inputProblem.ts';
 import { longestRecord, maxMaskedValueBytes } from '../limits.ts';
 import { type MaskedTexts, maskTexts } from '../maskTexts.ts';
-import { carriageReturn, type CsvDialect, lineFeed } from './csvDialect.ts';
+import type { CsvDialect } from './csvDialect.ts';
+import { needsQuotes, replaceFields, specialBytes } from './replaceFields.ts';
 import { type ScannedRows, scanRows } from './scanRows.ts';
 
 /**
@@ -38,7 +39,11 @@ export function maskRows(
   const good = goodRows(scanned, columns, dialect, fields);
   const order = Array.from(slots.filter((slot) => slot >= 0 && slot < fields.length));
   const output = new ByteWriter(bufferOf(block.length));
-  replaceFields(block, dialect, scanned, wanted.length, columns, order, good, output);
+  const { filled, end } = good;
+  replaceFields(
+    { block, dialect, bounds: scanned.bounds, wanted: wanted.length, columns, order, filled, end },
+    output,
+  );
   return {
     bytes: output.written(),
     records: good.records,
@@ -148,119 +153,10 @@ function columnOf(
   return { bytes, bounds: column };
 }
 
-/**
- * Most fields keep their length: what lies between others is copied at once, and the masked fields over it.
- *
- * @param wanted how many columns were scanned
- * @param order the places of the wanted columns, in the order in which they stand in a row
- */
-function replaceFields(
-  block: Uint8Array,
-  dialect: CsvDialect,
-  { bounds }: ScannedRows,
-  wanted: number,
-  columns: readonly Texts[],
-  order: readonly number[],
-  { filled, end }: GoodRows,
-  output: ByteWriter,
-): void {
-  let copied = 0;
-  /** For the fields after the copied part that keep their length: their places and replacements. */
-  const kept = new Uint32Array(3 * order.length * filled);
-  let keptLength = 0;
-  const copyUpTo = (to: number): void => {
-    const shift = output.length - copied;
-    output.write(block, copied, to);
-    for (let i = 0; i < keptLength; i += 3) {
-      const row = kept[i + 1] ?? 0;
-      const column = columns[kept[i + 2] ?? 0];
-      if (column === undefined) throw new Error(notMasked);
-      const from = column.bounds[2 * row] ?? 0;
-      output.overwrite((kept[i] ?? 0) + shift, column.bytes, from, column.bounds[2 * row + 1] ?? 0);
-    }
-    keptLength = 0;
-  };
-  for (let row = 0; row < filled; row++) {
-    for (const slot of order) {
-      const column = columns[slot];
-      if (column === undefined) throw new Error(notMasked);
-      const at = 2 * (row * wanted + slot);
-      const start = bounds[at] ?? 0;
-      const fieldEnd = bounds[at + 1] ?? 0;
-      const isQuoted = fieldEnd > start && block[start] === dialect.quote;
-      const content = isQuoted ? start + 1 : start;
-      const length = isQuoted ? fieldEnd - start - 2 : fieldEnd - start;
-      if (keepsLength(column, row, length, dialect, isQuoted)) {
-        kept[keptLength++] = content;
-        kept[keptLength++] = row;
-        kept[keptLength++] = slot;
-        continue;
-      }
-      copyUpTo(start);
-      copied = fieldEnd;
-      writeField(output, column, row, dialect, isQuoted);
-    }
-  }
-  copyUpTo(end);
-}
-
-/** True if a masked value fits in place of its original: it has the same length and needs no quoting or escaping. */
-function keepsLength(
-  { bytes, bounds }: Texts,
-  row: number,
-  length: number,
-  dialect: CsvDialect,
-  isQuoted: boolean,
-): boolean {
-  const start = bounds[2 * row] ?? 0;
-  const end = bounds[2 * row + 1] ?? 0;
-  if (end - start !== length) return false;
-  if (!isQuoted) return dialect.quote === undefined || !needsQuotes(bytes, start, end, dialect);
-  for (let at = start; at < end; at++) if (bytes[at] === dialect.quote) return false;
-  return true;
-}
-
-/** Quotation marks stay where they were, and come to where a value can't do without. */
-function writeField(
-  output: ByteWriter,
-  { bytes, bounds }: Texts,
-  row: number,
-  dialect: CsvDialect,
-  wasQuoted: boolean,
-): void {
-  const start = bounds[2 * row] ?? 0;
-  const end = bounds[2 * row + 1] ?? 0;
-  // Nothing, without quotation marks: those would make it an empty text to many readers.
-  if (end === nullEnd) return;
-  if (dialect.quote === undefined || !(wasQuoted || needsQuotes(bytes, start, end, dialect))) {
-    output.write(bytes, start, end);
-    return;
-  }
-  output.writeByte(dialect.quote);
-  for (let at = start; at < end; at++) {
-    const byte = bytes[at] ?? 0;
-    output.writeByte(byte);
-    if (byte === dialect.quote) output.writeByte(byte);
-  }
-  output.writeByte(dialect.quote);
-}
-
-function needsQuotes(
-  bytes: Uint8Array,
-  start: number,
-  end: number,
-  { delimiter, quote }: CsvDialect,
-): boolean {
-  for (let at = start; at < end; at++) {
-    const byte = bytes[at];
-    if (byte === delimiter || byte === quote || byte === lineFeed || byte === carriageReturn) return true;
-  }
-  return false;
-}
-
 function firstThatNeedsQuotes({ bytes, bounds }: Texts, dialect: CsvDialect): number | undefined {
+  const special = specialBytes(dialect);
   for (let i = 0; i < bounds.length; i += 2)
-    if (bounds[i + 1] !== nullEnd && needsQuotes(bytes, bounds[i] ?? 0, bounds[i + 1] ?? 0, dialect))
+    if (bounds[i + 1] !== nullEnd && needsQuotes(bytes, bounds[i] ?? 0, bounds[i + 1] ?? 0, special))
       return i / 2;
   return undefined;
 }

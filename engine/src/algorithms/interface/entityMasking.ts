@@ -1,10 +1,13 @@
 // The interface of an algorithm that masks by the entity of a row in place of the value (docs/plans.md, "Rows").
 import type { ByteWriter } from '../../columns/byteWriter.ts';
+import type { Texts } from '../../columns/column.ts';
 import type { NonConformance } from '../../columns/columnKernel.ts';
 import type { MaskedTyped, TypedKind, TypedValues } from '../../columns/typedColumn.ts';
 import { bitsOfCount, drawLength, drawNumber } from '../../draws/draw.ts';
 import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';
 import type { DateShift } from '../../entities/entity.ts';
+import type { IdentifierDraws } from '../../entities/identifierDraws.ts';
+import type { Identifiers } from '../../entities/identify.ts';
 import { decodeUtf8, stringOf } from '../../text/encoding.ts';
 
 /** Why a value doesn't fit; empty if it does. */
@@ -60,6 +63,22 @@ export interface EntityKernel<Values> {
 /** The kernels of an algorithm for each kind; values of other kinds can't be masked by entity. */
 export type EntityKernels = { readonly [Kind in TypedKind]?: EntityKernel<TypedValues[Kind]> };
 
+/**
+ * Masks rows whose values have the commonest form, as `write` would, many at once. It leaves all others, and rows without an
+ * identifier.
+ *
+ * @param draws the first draw from each identifier
+ * @param ways becomes `way` for each row that is masked
+ * @returns the masked values of these rows alone
+ */
+export type EntityTexts = (
+  texts: Texts,
+  identifiers: Identifiers,
+  draws: IdentifierDraws,
+  ways: Uint8Array,
+  way: number,
+) => Texts;
+
 /** An algorithm made ready to mask by entity. */
 export interface EntityMasking {
   /** The draws from the identifier, in order. */
@@ -71,6 +90,8 @@ export interface EntityMasking {
    * without entities, under contexts of their own.
    */
   readonly without?: ValueDraw | undefined;
+  /** Masks values of the commonest form, with one draw and no `own` one; absent where `write` is as fast. */
+  readonly texts?: EntityTexts | undefined;
   /** Masks values that aren't text, with `draws` and `without` of one draw; absent where only texts are masked. */
   readonly typed?: EntityKernels;
   /** False for values that don't fit, which the algorithm masks as it does without entities; absent where all do. */

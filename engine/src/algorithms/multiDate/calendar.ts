@@ -63,14 +63,22 @@ export function padded(number: number, width: number): string {
 }
 
 /** Days before the first of each month, in a year without a leap day. */
-const daysBefore = [0, 0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
+const daysBefore = Int32Array.of(0, 0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334);
+
+/** The number of the first day of a year. */
+function firstDayOf(year: number): number {
+  const before = year - 1;
+  return 365 * before + Math.floor(before / 4) - Math.floor(before / 100) + Math.floor(before / 400);
+}
+
+/** The days of a year before a month. */
+function daysBeforeMonth(year: number, month: number): number {
+  return (daysBefore[month] ?? 0) + (month > 2 && isLeap(year) ? 1 : 0);
+}
 
 /** The number of a day, from 0 for 0001-01-01. */
 export function dayOfDate({ year, month, day }: CalendarDate): number {
-  const before = year - 1;
-  const leapDays = Math.floor(before / 4) - Math.floor(before / 100) + Math.floor(before / 400);
-  const isAfterLeapDay = month > 2 && isLeap(year);
-  return 365 * before + leapDays + (daysBefore[month] ?? 0) + (isAfterLeapDay ? 1 : 0) + day - 1;
+  return firstDayOf(year) + daysBeforeMonth(year, month) + day - 1;
 }
 
 /** The number of 1970-01-01. */
@@ -81,11 +89,12 @@ export const lastDay = dayOfDate({ year: 9999, month: 12, day: 31 });
 
 /** The date of a number of a day, from 0 to `lastDay`. */
 export function dateOfDay(number: number): CalendarDate {
+  // The mean year is at most a year off, and a month has at most 31 days.
   let year = Math.floor(number / 365.2425) + 1;
-  while (dayOfDate({ year, month: 1, day: 1 }) > number) year--;
-  while (dayOfDate({ year: year + 1, month: 1, day: 1 }) <= number) year++;
-  let day = number - dayOfDate({ year, month: 1, day: 1 }) + 1;
-  let month = 1;
-  for (; day > daysIn(year, month); month++) day -= daysIn(year, month);
-  return { year, month, day };
+  if (firstDayOf(year) > number) year--;
+  else if (firstDayOf(year + 1) <= number) year++;
+  const ofYear = number - firstDayOf(year);
+  let month = Math.floor(ofYear / 31) + 1;
+  if (month < 12 && daysBeforeMonth(year, month + 1) <= ofYear) month++;
+  return { year, month, day: ofYear - daysBeforeMonth(year, month) + 1 };
 }

@@ -19,6 +19,7 @@ import { DateMasking, writeField } from './dateMasking.ts';
 import { type DatePattern, type Element, parsePattern } from './datePattern.ts';
 import { type DateReader, unitsOf } from './dateReader.ts';
 import { shiftedDays } from './shiftedDays.ts';
+import { shiftTexts } from './shiftTexts.ts';
 import { keptReasons } from './noDate.ts';
 import type { DateSettings } from './settings.ts';
 
@@ -51,6 +52,7 @@ export function prepareShift(
     misfit: nonConformancesOf('not-a-date'),
     takes: (value) => shifter.takes(value),
     write: (value, [drawn], output) => shifter.write(value, days(drawn), output, context.outputCase),
+    texts: shift.usesPatterns ? undefined : shiftTexts((bytes, at) => days({ bytes, at })),
     typed: { day: shiftedDays((bytes, at) => days({ bytes, at }), draw.length) },
   };
 }

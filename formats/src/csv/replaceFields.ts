@@ -1,0 +1,166 @@
+// Writes CSV rows with masked fields in place of the originals; all other bytes stay as they are.
+import { type ByteWriter, nullEnd, type Texts } from '../../../engine/src/index.ts';
+import { carriageReturn, type CsvDialect, lineFeed } from './csvDialect.ts';
+
+/** Rows, and what their fields become. */
+export interface ReplacedRows {
+  readonly block: Uint8Array;
+  readonly dialect: CsvDialect;
+  /** The start and end of each wanted field, row by row, with the quotation marks around it. */
+  readonly bounds: Uint32Array;
+  /** How many columns were scanned. */
+  readonly wanted: number;
+  /** The masked columns. */
+  readonly columns: readonly Texts[];
+  /** Their places among the wanted ones, in the order in which they stand in a row. */
+  readonly order: readonly number[];
+  /** The number of rows that have fields. */
+  readonly filled: number;
+  /** The end of the last row. */
+  readonly end: number;
+}
+
+const notMasked = "a field of a row wasn't masked";
+
+/** Writes the rows. */
+export function replaceFields(rows: ReplacedRows, output: ByteWriter): void {
+  const special = specialBytes(rows.dialect);
+  if (rows.order.every((slot) => fitsInPlace(rows, slot, special))) overwriteFields(rows, output);
+  else replaceSome(rows, special, output);
+}
+
+/** True if all masked values of a column keep their length and stand where nothing is or needs to be quoted. */
+function fitsInPlace(
+  { block, dialect: { quote }, bounds, wanted, columns, filled }: ReplacedRows,
+  slot: number,
+  special: Uint8Array,
+): boolean {
+  const masked = columns[slot];
+  if (masked === undefined) throw new Error(notMasked);
+  for (let row = 0, at = 2 * slot; row < filled; row++, at += 2 * wanted) {
+    const start = bounds[at] ?? 0;
+    const length = (masked.bounds[2 * row + 1] ?? 0) - (masked.bounds[2 * row] ?? 0);
+    if (length !== (bounds[at + 1] ?? 0) - start || block[start] === quote) return false;
+  }
+  return quote === undefined || !needsQuotes(masked.bytes, 0, masked.bytes.length, special);
+}
+
+/** Copies all rows at once, and the masked fields over them. */
+function overwriteFields(rows: ReplacedRows, output: ByteWriter): void {
+  const { block, bounds, wanted, columns, order, filled, end } = rows;
+  const before = output.length;
+  output.write(block, 0, end);
+  for (const slot of order) {
+    const masked = columns[slot];
+    if (masked === undefined) throw new Error(notMasked);
+    for (let row = 0, at = 2 * slot; row < filled; row++, at += 2 * wanted) {
+      const from = masked.bounds[2 * row] ?? 0;
+      output.overwrite(before + (bounds[at] ?? 0), masked.bytes, from, masked.bounds[2 * row + 1] ?? 0);
+    }
+  }
+}
+
+/** Most fields keep their length: what lies between others is copied at once, and the masked fields over it. */
+function replaceSome(
+  { block, dialect, bounds, wanted, columns, order, filled, end }: ReplacedRows,
+  special: Uint8Array,
+  output: ByteWriter,
+): void {
+  let copied = 0;
+  /** For the fields after the copied part that keep their length: their places and replacements. */
+  const kept = new Uint32Array(3 * order.length * filled);
+  let keptLength = 0;
+  const copyUpTo = (to: number): void => {
+    const shift = output.length - copied;
+    output.write(block, copied, to);
+    for (let i = 0; i < keptLength; i += 3) {
+      const row = kept[i + 1] ?? 0;
+      const column = columns[kept[i + 2] ?? 0];
+      if (column === undefined) throw new Error(notMasked);
+      const from = column.bounds[2 * row] ?? 0;
+      output.overwrite((kept[i] ?? 0) + shift, column.bytes, from, column.bounds[2 * row + 1] ?? 0);
+    }
+    keptLength = 0;
+  };
+  for (let row = 0; row < filled; row++) {
+    for (const slot of order) {
+      const column = columns[slot];
+      if (column === undefined) throw new Error(notMasked);
+      const at = 2 * (row * wanted + slot);
+      const start = bounds[at] ?? 0;
+      const fieldEnd = bounds[at + 1] ?? 0;
+      const isQuoted = fieldEnd > start && block[start] === dialect.quote;
+      const content = isQuoted ? start + 1 : start;
+      const length = isQuoted ? fieldEnd - start - 2 : fieldEnd - start;
+      if (keepsLength(column, row, length, isQuoted ? undefined : special, dialect.quote)) {
+        kept[keptLength++] = content;
+        kept[keptLength++] = row;
+        kept[keptLength++] = slot;
+        continue;
+      }
+      copyUpTo(start);
+      copied = fieldEnd;
+      writeField(output, column, row, dialect, special, isQuoted);
+    }
+  }
+  copyUpTo(end);
+}
+
+/**
+ * True if a masked value fits in place of its original: it has the same length and needs no quoting or escaping.
+ *
+ * @param special the bytes that need quotation marks; undefined between quotation marks
+ */
+function keepsLength(
+  { bytes, bounds }: Texts,
+  row: number,
+  length: number,
+  special: Uint8Array | undefined,
+  quote: number | undefined,
+): boolean {
+  const start = bounds[2 * row] ?? 0;
+  const end = bounds[2 * row + 1] ?? 0;
+  if (end - start !== length) return false;
+  if (special !== undefined) return quote === undefined || !needsQuotes(bytes, start, end, special);
+  for (let at = start; at < end; at++) if (bytes[at] === quote) return false;
+  return true;
+}
+
+/** Quotation marks stay where they were, and come to where a value can't do without. */
+function writeField(
+  output: ByteWriter,
+  { bytes, bounds }: Texts,
+  row: number,
+  dialect: CsvDialect,
+  special: Uint8Array,
+  wasQuoted: boolean,
+): void {
+  const start = bounds[2 * row] ?? 0;
+  const end = bounds[2 * row + 1] ?? 0;
+  // Nothing, without quotation marks: those would make it an empty text to many readers.
+  if (end === nullEnd) return;
+  if (dialect.quote === undefined || !(wasQuoted || needsQuotes(bytes, start, end, special))) {
+    output.write(bytes, start, end);
+    return;
+  }
+  output.writeByte(dialect.quote);
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at] ?? 0;
+    output.writeByte(byte);
+    if (byte === dialect.quote) output.writeByte(byte);
+  }
+  output.writeByte(dialect.quote);
+}
+
+/** For each byte, 1 if a field with it needs quotation marks. */
+export function specialBytes({ delimiter, quote }: CsvDialect): Uint8Array {
+  const special = new Uint8Array(256);
+  for (const byte of [delimiter, quote, lineFeed, carriageReturn]) if (byte !== undefined) special[byte] = 1;
+  return special;
+}
+
+export function needsQuotes(bytes: Uint8Array, start: number, end: number, special: Uint8Array): boolean {
+  let found = 0;
+  for (let at = start; at < end; at++) found |= special[bytes[at] ?? 0] ?? 0;
+  return found === 1;
+}
