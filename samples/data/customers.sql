@@ -8,7 +8,7 @@ CREATE TABLE customers (
   last_name      VARCHAR(40) NOT NULL,
   ssn            CHAR(11),
   phone          VARCHAR(24),
-  email          VARCHAR(80),
+  email          VARCHAR(80) UNIQUE,
   licence_plate  VARCHAR(10),
   policy_number  VARCHAR(20),
   joined         DATE,

@@ -37,7 +37,7 @@ describe('masker plan new', () => {
     cpSync(join(root, 'samples'), cwd, { recursive: true });
     const proposed = await run(['plan', 'new', 'data'], { cwd });
     writeFileSync(join(cwd, 'all.masker.plan.json'), proposed.stdout.replaceAll('"?"', '"keep"'));
-    const files = ['customers.csv', 'customers.sql', 'orders.jsonl'];
+    const files = ['customers.csv', 'customers.sql', 'orders.jsonl', 'visits.csv'];
     for (const file of files) {
       const { code, stdout, stderr } = await run(
         ['mask', '--demo-key', '--plan', 'all.masker.plan.json', `data/${file}`],

@@ -99,6 +99,7 @@ describe('the algorithm inferred from samples', () => {
         'street: Segment',
         `city: ${city}`,
         'state: Segment',
+        'zip: USZipcode',
         'licence_plate: Segment',
         'policy_number: Segment',
         'card_number: CCAccount',

@@ -93,6 +93,7 @@ describe('the masker suggested for the columns of customers.csv', () => {
         'street: StreetAddressMasker',
         'city: CityMasker',
         'state: StateMasker',
+        'zip: VariableZipcodeMasker',
         'licence_plate: ShapeMasker',
         'policy_number: ShapeMasker',
         'card_number: CreditCardMasker',

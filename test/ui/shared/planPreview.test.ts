@@ -38,15 +38,15 @@ describe('the preview of a plan', () => {
     await workbench.runCommand('Masker: Preview Plan');
     await cell(0, 3).waitFor();
     await watchPolicy(preview);
-    assert.match(await preview.locator('.data').innerText(), /customers\.csv, orders\.jsonl/);
-    assert.match(await table('customers').innerText(), /14 columns · 320 rows/);
+    assert.match(await preview.locator('.data').innerText(), /customers\.csv, orders\.jsonl, visits\.csv/);
+    assert.match(await table('customers').innerText(), /15 columns · 320 rows/);
     assert.equal(await preview.locator('tbody tr').count(), 50);
     const [original, masked] = await cell(0, 3).locator('.value').allInnerTexts();
     assert.equal(original, '154-47-6043');
     assert.match(masked ?? '', /^\d{3}-\d{2}-\d{4}$/);
     assert.notEqual(masked, original);
     assert.match(await head('ssn').innerText(), /SSNMasker\s*conflict-free/);
-    assert.match(await cell(0, 13).innerText(), /empty[\s\S]*NULL/);
+    assert.match(await cell(0, 14).innerText(), /empty[\s\S]*NULL/);
     await workbench.screenshot('customers');
   });
 
@@ -195,6 +195,9 @@ describe('the preview of a plan', () => {
       });
       assert.deepEqual(await findViolations(preview, rules), []);
       await workbench.screenshot(`theme-${kind}-orders`);
+      await table('visits').click();
+      await head('departed').waitFor();
+      await workbench.screenshot(`theme-${kind}-visits`);
       await table('customers').click();
       await head('ssn').waitFor();
       assert.deepEqual(await findViolations(preview, rules), []);
@@ -219,7 +222,7 @@ describe('the preview of a plan', () => {
 
   it('leads to a column that nothing decides, and writes nothing before it is decided', async () => {
     await preview.getByRole('button', { name: 'Mask Files…' }).click();
-    await workbench.quickPickItem('2 Files of the Workspace').click();
+    await workbench.quickPickItem('3 Files of the Workspace').click();
     await workbench.notification('Column "gift_note" of table "orders" has no decision').waitFor();
     assert.equal(existsSync(join(folder, 'data/masked/orders.jsonl')), false);
     await workbench.runCommand('Notifications: Clear All Notifications');
