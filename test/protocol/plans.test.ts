@@ -15,11 +15,13 @@ import {
 } from 'vscode-languageserver/node';
 import { buildServer } from '../helpers/builtPrograms.ts';
 import { ServerProcess } from '../helpers/serverProcess.ts';
-import { maskerText, TemporaryWorkspace } from '../helpers/temporaryWorkspace.ts';
+import { TemporaryWorkspace } from '../helpers/temporaryWorkspace.ts';
 import { waitFor } from '../helpers/waitFor.ts';
 
 const dump = (columns: string) =>
   `-- PostgreSQL database dump\n\nCREATE TABLE public.people (\n${columns}\n);\n\n--\n-- PostgreSQL database dump complete\n--\n`;
+
+const maskerText = (name: string) => `{ "name": "${name}", "algorithm": "Redact" }`;
 
 const planText = (masker: string, schema = 'schema.sql') =>
   JSON.stringify({ schema, tables: { people: { columns: { id: 'keep', ssn: masker } } } });
@@ -67,7 +69,7 @@ describe('plans over stdio', () => {
         ?.map(({ code }) => String(code))
         .slice(0, 10);
     await waitFor(() => found()?.join() === expected.join(), {
-      timeout: 60_000,
+      timeout: 30_000,
       message: () => `${expected.join() || 'no problem'}; there are ${found()?.join() ?? 'no answers'}`,
     });
   };
