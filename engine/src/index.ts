@@ -140,7 +140,7 @@ export { type ShippedList, shippedLists } from './resources/shippedLists.ts';
 export { CheckedTables } from './plan/checkedTables.ts';
 export { analysePlan, type PlanAnalysis } from './plan/analysePlan.ts';
 export { outsideRowsProblem } from './plan/checks/planOutsideRows.ts';
-export { misfitProblems, residueProblems } from './verification/sampleProblems.ts';
+export { misfitProblems, residueProblems, riskProblems } from './verification/sampleProblems.ts';
 export { matchesPattern } from './plan/namePattern.ts';
 export { compareTables } from './plan/compareTables.ts';
 export { MetNames, type MetPlace, type MetTable, type PlannedPlace } from './plan/metNames.ts';
@@ -245,6 +245,16 @@ export type { RecordReport, RowReport, ShiftReport } from './verification/rowRep
 export { type RecordColumn, RecordTally } from './verification/recordTally.ts';
 export { EntityShifts, ShiftTally } from './verification/shiftTally.ts';
 export { ByteHash } from './verification/byteHash.ts';
+export { FrequencyTally } from './verification/risk/frequencyTally.ts';
+export { hashCell } from './verification/risk/cellHash.ts';
+export { KeptRows } from './verification/risk/keptRows.ts';
+export { SharedSamples } from './verification/risk/sharedSamples.ts';
+export {
+  type ColumnRisk,
+  describeColumnRisk,
+  describeUnique,
+  type TableRisk,
+} from './verification/risk/riskReport.ts';
 export { identify } from './entities/identify.ts';
 export { recordsOf } from './masking/recordsOf.ts';
 export { decideNamed, defineEntity } from './plan/editing/decideNamed.ts';

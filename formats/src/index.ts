@@ -111,6 +111,7 @@ export { TableSampler } from './rows/tableSampler.ts';
 export { type MaskedTexts, maskTexts } from './maskTexts.ts';
 export { valueMasker } from './valueMasker.ts';
 export { nullMasker } from './nullMasker.ts';
+export { RiskCheck } from './verification/riskCheck.ts';
 export { SampleCheck } from './verification/sampleCheck.ts';
 export { searchResidue } from './verification/searchResidue.ts';
 export { type VerifiedRows, verifyTables, type VerifyOptions } from './verification/verifyTables.ts';

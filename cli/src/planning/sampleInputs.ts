@@ -1,11 +1,12 @@
-// Checks a sample of inputs before they are masked: what doesn't fit, and what would stay elsewhere.
+// Checks a sample of inputs before they are masked: what doesn't fit, what would stay elsewhere, and what the copy gives away.
 import {
   misfitProblems,
   type PlanAnalysis,
   type Problem,
   residueProblems,
+  riskProblems,
 } from '../../../engine/src/index.ts';
-import { fileFormats, SampleCheck } from '../../../formats/src/index.ts';
+import { fileFormats, RiskCheck, SampleCheck } from '../../../formats/src/index.ts';
 import type { Environment } from '../shared/environment.ts';
 import type { PlanFile } from '../shared/plans.ts';
 import { staysUnder, verifiedMaskers } from '../verifying/verifiedMaskers.ts';
@@ -35,15 +36,19 @@ export async function sampleProblems(
   if (files.length === 0 || !canBeSampled(analysis)) return [];
   const inputs = (await findTableInputs(files, options, environment)).filter(isReadTwice);
   const maskerOf = verifiedMaskers(plan, 'value');
-  const check = new SampleCheck(analysis.model, { maskerOf, isKept: staysUnder(maskerOf) });
+  const isKept = staysUnder(maskerOf);
+  const check = new SampleCheck(analysis.model, { maskerOf, isKept });
+  const risk = new RiskCheck(analysis.model, { maskerOf, isKept });
   const rowsOf = inputs.map((input) => {
     const isEmptyNull = fileFormats[tableFormat(input, options)].delimiters !== undefined;
     return { isEmptyNull, rows: () => columnBatches(input, options, environment, sampledRows) };
   });
-  for (const { rows, isEmptyNull } of rowsOf) await check.gather(rows(), isEmptyNull);
+  for (const { rows, isEmptyNull } of rowsOf)
+    await check.gather(risk.watching(rows(), isEmptyNull), isEmptyNull);
   for (const { rows, isEmptyNull } of rowsOf) await check.search(rows(), isEmptyNull);
   return [
     ...misfitProblems(analysis.model, check.fits()),
     ...residueProblems(analysis.model, check.residues()),
+    ...riskProblems(analysis.model, risk.reports()),
   ];
 }

@@ -24,6 +24,11 @@ export class HashSample {
     return 1 / this.#divisor;
   }
 
+  /** The number of hashes that are kept. */
+  get size(): number {
+    return this.#size;
+  }
+
   /** The number of different values: exact where the share is 1. */
   get count(): number {
     return this.#size * this.#divisor;
@@ -40,8 +45,7 @@ export class HashSample {
     let at = this.#placeOf(high, low);
     if (this.#numbers[at + 1] !== 0) return at + 2;
     if (this.#size >= this.#most) {
-      this.#divisor *= 2;
-      this.#rebuild(this.#numbers.length);
+      this.halve();
       return this.find(high, low, first, second);
     }
     if (4 * numbersEach * (this.#size + 1) > 3 * this.#numbers.length) {
@@ -50,6 +54,12 @@ export class HashSample {
     }
     this.#put(at, high, low, first, second);
     return -1;
+  }
+
+  /** Looks at half as many values from now on. */
+  halve(): void {
+    this.#divisor *= 2;
+    this.#rebuild(this.#numbers.length);
   }
 
   /** True if a hash was found before, and is looked at. */

@@ -1,9 +1,10 @@
-// Problems of a plan that its data shows: maskers that don't suit their columns, and columns that hold values of others.
+// Problems of a plan that its data shows: maskers that don't suit their columns, values of others in columns, and risks.
 import { shortened } from '../configuration/checks/shortened.ts';
 import type { Problem } from '../configuration/problem.ts';
 import { rangeOf } from '../json/properties.ts';
 import type { ColumnFit } from './columnTallies.ts';
 import type { ColumnResidue } from './residue/residueTally.ts';
+import { riskFindings, type TableRisk } from './risk/riskReport.ts';
 import { planColumnMisfit } from '../plan/checks/planColumnMisfit.ts';
 import { planResidue } from '../plan/checks/planResidue.ts';
 import { type PlanModel, remarksOn } from '../plan/planModel.ts';
@@ -44,13 +45,29 @@ export function residueProblems(
   });
 }
 
+/** What the copy would give away although it is masked. */
+export function riskProblems(model: PlanModel, risks: readonly TableRisk[]): Problem[] {
+  return risks.flatMap((risk) => {
+    const { table } = risk;
+    return riskFindings(risk).map(({ code, column, message }): Problem => {
+      const name = column === undefined ? `"${shortened(table)}"` : nameOf(table, column.column);
+      const range =
+        column === undefined ? placeOfTable(model, table) : placeOf(model, { table, entry: column.entry });
+      return { code, severity: 'information', range, message: `${name}: ${message}` };
+    });
+  });
+}
+
 function nameOf(table: string, column: string): string {
   return `"${shortened(table)}.${shortened(column)}"`;
 }
 
 function placeOf(model: PlanModel, { table, entry }: TablePart): Problem['range'] {
   const written = resolveTable(model, table).entryOf(entry);
-  if (written !== undefined) return rangeOf(written.value ?? written.key);
+  return written === undefined ? placeOfTable(model, table) : rangeOf(written.value ?? written.key);
+}
+
+function placeOfTable(model: PlanModel, table: string): Problem['range'] {
   const own = findTable(model, table);
   return own === undefined ? { start: 0, end: 0 } : rangeOf(own.key);
 }

@@ -40,6 +40,7 @@ import { planPartitionKey } from './planPartitionKey.ts';
 import { planProperty } from './planProperty.ts';
 import { planSchemaPath } from './planSchemaPath.ts';
 import { planShiftBirth, planShiftFuture, planShiftShort } from './planShift.ts';
+import { riskChecks } from './riskChecks.ts';
 import { planTableMissing } from './planTableMissing.ts';
 import { planUndecided } from './planUndecided.ts';
 import type { SchemaCheck } from './schemaCheck.ts';
@@ -101,5 +102,6 @@ export const planChecks: readonly (PlanCheck | SchemaCheck | CheckDocumentation)
   planOutsideRows,
   planColumnMisfit,
   planResidue,
+  ...riskChecks,
   planSchemaUnread,
 ];

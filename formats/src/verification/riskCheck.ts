@@ -1,0 +1,68 @@
+// Counts what the copies of tables give away, while their originals are read; it needs no key.
+import {
+  type PlanModel,
+  resolveTable,
+  SharedSamples,
+  type TableRisk,
+  usesKey,
+  type VerifiedMasker,
+} from '../../../engine/src/index.ts';
+import type { MaskDecision } from '../plan/resolveColumns.ts';
+import type { ColumnStream } from '../rows/columnBatch.ts';
+import { TableRisks } from './tableRisk.ts';
+
+/** Number of hashes that all tables hold at most: 43 MiB. */
+const mostHashes = 2 ** 20;
+
+export interface RiskCheckOptions {
+  /** Gives what is known of the maskers that the plan names. */
+  readonly maskerOf: (decision: MaskDecision) => VerifiedMasker;
+  /** True if a masker leaves values as they are. */
+  readonly isKept: (decision: MaskDecision) => boolean;
+}
+
+export class RiskCheck {
+  readonly #model: PlanModel;
+  readonly #options: RiskCheckOptions;
+  readonly #samples = new SharedSamples(mostHashes);
+  readonly #tables = new Map<string, TableRisks>();
+
+  /** @param model of a plan that may have open decisions, but no other errors */
+  constructor(model: PlanModel, options: RiskCheckOptions) {
+    this.#model = model;
+    this.#options = options;
+  }
+
+  /** Gives the same rows, and counts them. */
+  async *watching(rows: ColumnStream, isEmptyNull: boolean): ColumnStream {
+    try {
+      for (;;) {
+        const { value, done } = await rows.next();
+        if (done === true) return value;
+        this.#tableOf(value.table, isEmptyNull).add(value);
+        yield value;
+      }
+    } finally {
+      await rows.return([]);
+    }
+  }
+
+  /** What was counted, table by table. */
+  reports(): TableRisk[] {
+    return Array.from(this.#tables, ([name, table]) => table.report(name));
+  }
+
+  #tableOf(name: string, isEmptyNull: boolean): TableRisks {
+    const { maskerOf, isKept } = this.#options;
+    const known =
+      this.#tables.get(name) ??
+      new TableRisks(resolveTable(this.#model, name), this.#samples, {
+        isEmptyNull,
+        isKept,
+        // Masked by entity, equal values become different ones; without a key, nothing is drawn that frequencies reveal.
+        tellsApart: (decision) => decision.by === undefined && usesKey(maskerOf(decision).configuration),
+      });
+    this.#tables.set(name, known);
+    return known;
+  }
+}
