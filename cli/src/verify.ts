@@ -9,6 +9,7 @@ import {
   InputError,
   namingRows,
   type OutsideRows,
+  RiskCheck,
   RowNames,
   type VerifiedRows,
   verifyTables,
@@ -89,7 +90,8 @@ export function addVerify(program: Command, environment: Environment, end: (code
       'after',
       `
 Reads both in step and reports for each column: unchanged values and how many of them chance explains, values that
-didn't fit, lost uniqueness, and changes to kept values. It needs no key and shows no value.
+didn't fit, lost uniqueness, and changes to kept values. It needs no key and shows no value. With --report, also how
+often values of masked columns occur, and how many rows are unique by what stays.
 The exit code is 1 if more values are unmasked than chance explains, a kept value has changed, or rows, columns or
 tables are missing or extra.
 
@@ -123,9 +125,16 @@ async function verify(
   const met = new MetNames();
   const originals = new OriginalSet();
   try {
-    for (const pair of pairs)
-      compared.push([pair, await verifyPair(plan, pair, reading, { maskerOf, originals }, environment, met)]);
-    const residue = { originals, isKept: staysUnder(maskerOf) };
+    const isKept = staysUnder(maskerOf);
+    for (const pair of pairs) {
+      // Frequencies belong to the evidence; counting them takes its time.
+      const risk = report && new RiskCheck(plan.analysis.model, { maskerOf, isKept });
+      compared.push([
+        pair,
+        await verifyPair(plan, pair, reading, { maskerOf, originals, risk }, environment, met),
+      ]);
+    }
+    const residue = { originals, isKept };
     const verified: VerifiedPair[] = [];
     for (const [pair, found] of compared)
       verified.push(await withResidue(plan, pair, found, reading, residue, environment));
@@ -184,11 +193,17 @@ async function beginReport(
   return fileOutput(target);
 }
 
+/** What a comparison looks for. */
+interface Looking extends Pick<VerifyOptions, 'maskerOf' | 'originals'> {
+  /** Counts what the copy gives away. */
+  readonly risk: RiskCheck | undefined;
+}
+
 async function verifyPair(
   plan: PlanFile,
   { original, masked }: InputPair,
   reading: TableOptions,
-  { maskerOf, originals }: Pick<VerifyOptions, 'maskerOf' | 'originals'>,
+  { maskerOf, originals, risk }: Looking,
   environment: Environment,
   met: MetNames,
 ): Promise<VerifiedPair> {
@@ -207,7 +222,8 @@ async function verifyPair(
       // The original may be read twice.
       if (input !== original || isNamed) return rows;
       isNamed = true;
-      return namingRows(rows, names);
+      const named = namingRows(rows, names);
+      return risk?.watching(named, delimiters !== undefined) ?? named;
     };
     // Standard input is gone when it has been read, and so is a pipe.
     return isReadTwice(input) ? read : read();
@@ -235,5 +251,14 @@ async function verifyPair(
   for (const report of tables)
     if (met.tables.every(({ name }) => name !== report.table))
       met.addTable({ name: report.table, columns: [] });
-  return { original: original.label, masked: masked.label, tables, doubts, outsideRows, residues: [] };
+  const risks = new Map(risk?.reports().map((one) => [one.table, one]));
+  const judged = tables.map((report) => ({ ...report, risk: risks.get(report.table) }));
+  return {
+    original: original.label,
+    masked: masked.label,
+    tables: judged,
+    doubts,
+    outsideRows,
+    residues: [],
+  };
 }

@@ -6,8 +6,10 @@ import {
   type KeyReport,
   type MaskedColumnReport,
   outsideRowsFinding,
+  describeColumnRisk,
   describeCount,
   describeTagCollision,
+  describeUnique,
   type RowReport,
   type TableReport,
   unmetFinding,
@@ -138,8 +140,8 @@ function markdownTable(table: TableReport): string[] {
   return [line(head), line(head.map(() => '---')), ...body.map(line)];
 }
 
-/** Proofs of rows, and how unlikely equal addresses are: a line each. */
-function provedOf({ fitting, columns }: TableReport): string[] {
+/** Proofs of rows, how unlikely equal addresses are, and what the copy gives away: a line each. */
+function provedOf({ fitting, columns, risk }: TableReport): string[] {
   const tagged = columns.flatMap((report) =>
     report.decision === 'mask' && report.hasTags === true && report.different > 0
       ? [
@@ -147,7 +149,11 @@ function provedOf({ fitting, columns }: TableReport): string[] {
         ]
       : [],
   );
-  return [...fitting.map(describeFitting), ...tagged];
+  const risks = [
+    ...(risk?.columns ?? []).map((one) => `${one.column}: ${describeColumnRisk(one)}`),
+    ...(risk?.rows === undefined ? [] : [describeUnique(risk.rows)]),
+  ];
+  return [...fitting.map(describeFitting), ...tagged, ...risks];
 }
 
 /** `placed, shipped: 3,000 dates, all moved by one number of days for each customer` */

@@ -13,6 +13,7 @@ import type {
 import type { KeyReport } from './keyTally.ts';
 import type { RowReport } from './rowReport.ts';
 import type { ColumnResidue } from './residue/residueTally.ts';
+import { riskFindings, type TableRisk } from './risk/riskReport.ts';
 
 export interface TableReport {
   readonly table: string;
@@ -39,6 +40,8 @@ export interface TableReport {
   readonly fitting: readonly RowReport[];
   /** Originals of masked columns, of any table, that are in columns that stay, or in metadata. */
   readonly residues: readonly ColumnResidue[];
+  /** What the copy gives away; absent where nobody asked. */
+  readonly risk?: Pick<TableRisk, 'columns' | 'rows'> | undefined;
 }
 
 /** A masked column whose values may stand elsewhere than in rows, or be read wrongly. */
@@ -74,6 +77,9 @@ export const verificationCodes = {
   'verify-unique-unread': "A key of several columns that wasn't checked",
   'verify-incomplete': 'An input that may be cut off',
   'verify-fit': "Values didn't fit their masker",
+  'risk-few-values': 'A masked column with few different values',
+  'risk-frequency': 'A masked column with a frequent value',
+  'risk-unique-rows': 'Rows that are unique by what stays',
 } as const;
 
 export type VerificationCode = keyof typeof verificationCodes;
@@ -154,6 +160,7 @@ export function verificationFindings(report: TableReport): VerificationFinding[]
     ...report.fitting.flatMap((one) => ofRows(one, finding)),
     ...report.residues.filter(({ isChance }) => !isChance).map((residue) => ofResidue(residue, finding)),
     ...ofChance(report.residues, finding),
+    ...ofRisk(report, finding),
   ].sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
 }
 
@@ -306,6 +313,13 @@ function ofRows(
           `${rows(wrong)} without one record in ${names} of the ${entity}: ${places}.`,
         ),
       ];
+}
+
+function ofRisk({ table, risk }: TableReport, finding: MakeFinding): VerificationFinding[] {
+  if (risk === undefined) return [];
+  return riskFindings({ table, ...risk }).map(({ code, column, message }) =>
+    finding(code, message, column?.column, 'information'),
+  );
 }
 
 /** One finding for each column with words that chance explains. */
