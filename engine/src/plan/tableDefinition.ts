@@ -18,6 +18,8 @@ export interface ColumnDefinition {
   readonly isNullable: boolean;
   /** True if the database computes it from other columns, so that rows bring no value of it. */
   readonly isGenerated?: boolean | undefined;
+  /** True if the database numbers rows by it: rows without a list of columns bring no value of it (`IDENTITY`). */
+  readonly isNumbered?: boolean | undefined;
   /** True if a CHECK of the table, or of the domain that is its type, examines it. */
   readonly isChecked?: boolean | undefined;
   /** Of a format with types of its own, whether values of this one can be masked; absent where all can. */

@@ -107,8 +107,8 @@ export function sqlRowReader(
     return made;
   }
 
-  function readAll(bytes: Uint8Array, own: SqlReader): ReadBlock {
-    const reading = own.read(bytes);
+  function readAll(bytes: Uint8Array, own: SqlReader, isLast = false): ReadBlock {
+    const reading = own.read(bytes, isLast);
     const { problem, lines } = reading;
     const batches = batchesOf(bytes, reading, own);
     rest = bytes.subarray(reading.end);
@@ -131,9 +131,9 @@ export function sqlRowReader(
       return bytes === undefined ? noRows : readAll(bytes, own);
     },
     end() {
-      const bytes = held.takeLast();
       if (reader === undefined) return noRows;
-      const last = bytes === undefined ? noRows : readAll(bytes, reader);
+      const bytes = held.takeLast(reader.hasOpenEnd);
+      const last = bytes === undefined ? noRows : readAll(bytes, reader, true);
       if (last.problem !== undefined) return last;
       const isRead = bytes === undefined ? held.isEmpty : rest.length === 0;
       const problem = reader.end(isRead, last.records);

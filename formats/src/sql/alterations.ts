@@ -1,4 +1,5 @@
 // Judges what ALTER TABLE does: rows after a change of names, order or types of columns would be masked by the wrong columns.
+import type { DatabaseServer } from '../../../engine/src/index.ts';
 import type { StatementPart } from './sqlToken.ts';
 import { isWord } from './tableItems.ts';
 
@@ -11,18 +12,18 @@ const harmless = new Set(
 /** What may be added to, dropped from or renamed in a table besides columns, as the words of an action begin. */
 const constraint =
   /^(CONSTRAINT|PRIMARY KEY|UNIQUE|FOREIGN KEY|CHECK|EXCLUDE (USING|\()|PERIOD FOR|SYSTEM VERSIONING)/;
+const constraintOfSqlServer = /^DEFAULT\b/;
 const constraintOfMysql = /^(KEY|INDEX|FULLTEXT|SPATIAL|VECTOR (KEY|INDEX)|PARTITION)/;
 
 /**
  * Finds what can't be followed in one action of ALTER TABLE.
  *
  * @param action its parts after the table's name, up to the next comma
- * @param hasIndexes true if the server knows keys and indexes as parts of a table
  * @returns the kind of the action, without names; undefined for a harmless one
  */
 export function alterationObstacle(
   action: readonly StatementPart[],
-  hasIndexes: boolean,
+  server: DatabaseServer,
 ): string | undefined {
   const [first, ...rest] = action.filter(
     (part) => !['IF', 'NOT', 'EXISTS'].some((word) => isWord(part, word)),
@@ -34,13 +35,19 @@ export function alterationObstacle(
     .slice(0, 2)
     .map(({ kind, text }) => (kind === 'word' || kind === 'sign' ? text.toUpperCase() : '?'))
     .join(' ');
-  const isOfConstraint = constraint.test(next) || (hasIndexes && constraintOfMysql.test(next));
+  const isOfConstraint =
+    constraint.test(next) ||
+    (server === 'mysql' && constraintOfMysql.test(next)) ||
+    (server === 'sqlserver' && constraintOfSqlServer.test(next));
   const keepsColumns = {
     ADD: isOfConstraint,
     DROP: isOfConstraint,
     RENAME: /^(CONSTRAINT|KEY|INDEX)\b/.test(next) && rest.length > 3,
     SET: !next.startsWith('SCHEMA'),
-    ALTER: !changesType(rest),
+    // SQL Server's `ALTER COLUMN` gives a type.
+    ALTER: server !== 'sqlserver' && !changesType(rest),
+    CHECK: server === 'sqlserver',
+    NOCHECK: server === 'sqlserver',
     MODIFY: !isMoved(rest),
     CHANGE: !isMoved(rest) && keepsName(rest),
   }[word];

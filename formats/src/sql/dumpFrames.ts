@@ -25,7 +25,7 @@ export class DumpFrames {
       else if (frame.begins.test(text)) {
         if (this.#open.has(frame)) return frame.ending;
         this.#open.add(frame);
-        this.#hasMet = true;
+        this.#hasMet ||= frame.isPart !== true;
       }
     }
     return undefined;

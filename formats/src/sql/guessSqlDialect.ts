@@ -14,7 +14,7 @@ export function guessSqlDialect(text: string, encoding: TextEncoding = 'utf-8'):
         rules,
         modes: new Map(),
         delimiter: ';',
-        schema: undefined,
+        schema: rules.usualSchema,
         isCluster: rules.cluster?.test(text) === true,
         database: undefined,
       };

@@ -28,9 +28,13 @@ export class IncompleteTail {
     return this.#length >= 2 * this.#read || this.isTooLong ? this.#all() : undefined;
   }
 
-  /** All there are, when nothing follows; undefined where they have been read in vain. */
-  takeLast(): Uint8Array | undefined {
-    return this.#length > this.#read ? this.#all() : undefined;
+  /**
+   * All there are, when nothing follows; undefined where they have been read in vain.
+   *
+   * @param isAgain whether to read them even so, as the end says more
+   */
+  takeLast(isAgain = false): Uint8Array | undefined {
+    return isAgain || this.#length > this.#read ? this.#all() : undefined;
   }
 
   /** Holds what was not read: the end of what was given to be read. */

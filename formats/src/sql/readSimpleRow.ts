@@ -11,6 +11,10 @@ export const notSimple = -2;
 const [apostrophe, backslash, hyphen, point, underscore] = [0x27, 0x5c, 0x2d, 0x2e, 0x5f];
 const [opening, closing, comma] = [0x28, 0x29, 0x2c];
 
+const small = 0x20;
+/** `N'…'` */
+const nationalLetter = 0x6e;
+
 const isDigit = (byte: number) => byte >= 0x30 && byte <= 0x39;
 const isLetter = (byte: number) => (byte >= 0x61 && byte <= 0x7a) || (byte >= 0x41 && byte <= 0x5a);
 
@@ -56,6 +60,8 @@ function readValues(
     if (at === length) return incomplete;
     const from = at;
     let kind: LiteralKind;
+    const isNational = ((bytes[at] ?? 0) | small) === nationalLetter && bytes[at + 1] === apostrophe;
+    if (isNational) at++;
     const byte = bytes[at] ?? 0;
     if (byte === apostrophe) {
       at = endOfString(bytes, at, hasBackslashes);
@@ -109,7 +115,6 @@ function isWordPart(byte: number): boolean {
   return isLetter(byte) || isDigit(byte) || byte === point || byte === underscore;
 }
 
-const small = 0x20;
 const nullLetters = [0x6e, 0x75, 0x6c, 0x6c];
 
 /** True if four letters spell NULL, small or capital. */

@@ -79,7 +79,7 @@ function readDump(bytes: Uint8Array): ReadFile {
   const dialect = guessSqlDialect(new TextDecoder().decode(bytes.subarray(0, headLength)));
   if (dialect === undefined) return { tables: [], problem: { code: 'sql-unknown' } };
   const reader = new SqlReader(dialect, passing);
-  const { end, lines, problem } = reader.read(bytes);
+  const { end, lines, problem } = reader.read(bytes, true);
   return {
     tables: [...reader.tables.all()],
     problem: problem ?? reader.end(end === bytes.length, lines),

@@ -40,7 +40,9 @@ export interface KnownTable {
 
 /** The columns of rows for which the dump writes none. */
 export function columnsOfRows({ defined, leavesOutComputed }: KnownTable): readonly string[] | undefined {
-  const columns = leavesOutComputed ? defined?.filter(({ isGenerated }) => isGenerated !== true) : defined;
+  const columns = leavesOutComputed
+    ? defined?.filter(({ isGenerated, isNumbered }) => isGenerated !== true && isNumbered !== true)
+    : defined;
   return columns?.map(({ name }) => name);
 }
 

@@ -13,6 +13,7 @@ import type { ColumnType } from './definedTypes.ts';
 import type { StatementPart } from './sqlToken.ts';
 import { StatementCursor } from './statementCursor.ts';
 import { readPartitionKey } from './readPartitionKey.ts';
+import { isWord } from './tableItems.ts';
 
 /** Words that end a column's type. */
 const typeEnds = new Set(
@@ -77,7 +78,13 @@ function readDomain(cursor: StatementCursor, tables: DefinedTables): void {
 /** A list of words is known as MySQL writes it in the place of a type; what else is made has a name of ours. */
 function readNewType(cursor: StatementCursor, tables: DefinedTables): void {
   const name = cursor.takeName();
-  if (name === undefined || !cursor.takeWord('AS')) return;
+  if (name === undefined) return;
+  if (cursor.takeWord('FROM')) {
+    const base = tables.types.resolve(readType(cursor), cursor.dialect.schema);
+    const isNotNull = base.isNotNull === true || (cursor.takeWord('NOT') && cursor.takeWord('NULL'));
+    tables.types.add(name.toLowerCase(), { ...base, isNotNull });
+  }
+  if (!cursor.takeWord('AS')) return;
   if (cursor.takeWord('RANGE')) tables.types.add(name, { type: 'range' });
   else if (cursor.takeWord('ENUM')) {
     if (!cursor.takeSign('(')) return;
@@ -159,8 +166,9 @@ function readAlteration(cursor: StatementCursor, tables: DefinedTables): string 
   const name = cursor.takeTable();
   if (name === undefined) return undefined;
   const added: Constraints = { keys: [], foreignKeys: [], checked: new Map() };
-  for (const item of cursor.takeItems()) {
-    const obstacle = alterationObstacle(item, cursor.dialect.rules.server === 'mysql');
+  const { server } = cursor.dialect.rules;
+  for (const item of server === 'sqlserver' ? withAdds(cursor.takeItems()) : cursor.takeItems()) {
+    const obstacle = alterationObstacle(item, server);
     if (obstacle !== undefined) return obstacle;
     const own = new StatementCursor(item, cursor.dialect);
     if (own.takeWord('ADD')) readConstraint(own, added, tables.lookUp(tables.columnNamesOf(name) ?? []));
@@ -171,6 +179,17 @@ function readAlteration(cursor: StatementCursor, tables: DefinedTables): string 
   }
   tables.addConstraints(name, added);
   return undefined;
+}
+
+/** SQL Server's actions, each as if it stood alone: `WITH CHECK` is left out, and one `ADD` counts for all that follow. */
+function withAdds(items: readonly StatementPart[][]): StatementPart[][] {
+  let add: StatementPart | undefined;
+  return items.map((item) => {
+    const isChecked = isWord(item[0], 'WITH') && /^(no)?check$/i.test(item[1]?.text ?? '');
+    const action = isChecked ? item.slice(2) : item;
+    if (isWord(action[0], 'ADD')) [add] = action;
+    return add === undefined || action[0] === add ? action : [add, ...action];
+  });
 }
 
 /** An index over an expression counts as one over the columns in it. */
@@ -190,6 +209,7 @@ function readUniqueIndex(cursor: StatementCursor, tables: DefinedTables): void {
 
 /** `NULLS NOT DISTINCT`, or `NULLS DISTINCT`, which need not be said. */
 function readNulls(cursor: StatementCursor): Pick<TableKey, 'hasOneNull'> {
+  if (cursor.dialect.rules.hasOneNull) return { hasOneNull: true };
   if (!cursor.takeWord('NULLS')) return {};
   const hasOneNull = cursor.takeWord('NOT');
   cursor.takeWord('DISTINCT');
@@ -306,7 +326,7 @@ function readColumn(
   const name = cursor.nameOf(first) ?? first.text;
   const { isNotNull, isChecked, ...type } = tables.types.resolve(readType(cursor), cursor.dialect.schema);
   if (isChecked === true) constraints.checked.set(name, 'check');
-  let [isNullable, isGenerated] = [isNotNull !== true, false];
+  let [isNullable, isGenerated, isNumbered] = [isNotNull !== true, false, false];
   for (let part = cursor.peek(); part !== undefined; part = cursor.peek()) {
     if (cursor.takeWord('NOT')) isNullable &&= !cursor.takeWord('NULL');
     else if (cursor.takeWord('PRIMARY')) {
@@ -317,17 +337,25 @@ function readColumn(
     else if (cursor.takeWord('CHECK')) readCheck(cursor, constraints, tables.lookUp([name]));
     else if (part.kind === 'word' && part.text.toUpperCase() === 'REFERENCES')
       readReference(cursor, [name], constraints);
+    else if (cursor.takeWord('IDENTITY')) isNumbered = true;
     else {
       // `GENERATED ALWAYS AS (…)`, and not `AS IDENTITY`.
       if (cursor.takeWord('AS')) isGenerated ||= cursor.peek()?.text === '(';
       cursor.takePart();
     }
   }
-  columns.push({ name, ...type, isNullable, ...(isGenerated && { isGenerated }) });
+  columns.push({
+    name,
+    ...type,
+    isNullable,
+    ...(isGenerated && { isGenerated }),
+    ...(isNumbered && { isNumbered }),
+  });
 }
 
 /** PostgreSQL has a type `"char"` beside `char`. */
-function nameOfType(name: string): string {
+function nameOfType(name: string, { rules }: StatementCursor['dialect']): string {
+  if (rules.server === 'sqlserver') return joinTableName([name.toLowerCase()]);
   return name === 'char' ? '"char"' : joinTableName([name]);
 }
 
@@ -352,7 +380,7 @@ function readType(cursor: StatementCursor): ColumnType {
       continue;
     }
     // A type of the user's own may have a name in quotation marks.
-    const word = part.kind === 'name' ? nameOfType(part.text) : part.text.toLowerCase();
+    const word = part.kind === 'name' ? nameOfType(part.text, cursor.dialect) : part.text.toLowerCase();
     written += isOpen || /^[.[\]]$/.test(word) ? word : ` ${word}`;
     isOpen = word === '.' || word === '[';
   }

@@ -12,6 +12,8 @@ export interface DumpFrame {
   readonly ends: RegExp;
   /** The written end, for messages. */
   readonly ending: string;
+  /** It frames a part of the dump, and so says nothing of the dump's own end. */
+  readonly isPart?: true;
 }
 
 /** The rules that cut the dialect's text into tokens. */
@@ -40,6 +42,10 @@ export interface Lexis {
   readonly hasClientCommands: boolean;
   /** A line `DELIMITER ;;` changes what ends a statement. */
   readonly hasDelimiters: boolean;
+  /** A line `GO` ends a statement. */
+  readonly hasBatches: boolean;
+  /** Strings keep characters beyond ASCII for certain only after an `N`. */
+  readonly hasNationalStrings: boolean;
   /** Names without quotation marks are known in lower case. */
   readonly foldsCase: boolean;
   /** Names that differ only in case are the same. */
@@ -48,6 +54,14 @@ export interface Lexis {
 
 /** True if something passes as it is, or why it stops masking. */
 export type Judgment = 'passes' | InputProblem;
+
+/** Finds the ends of statements that nothing separates. It is given the parts of one statement, one after the other. */
+export interface StatementEnds {
+  /** True if the statement ends before a part. */
+  endsBefore(part: StatementPart): boolean;
+  /** True if the delimiter is part of the statement. */
+  readonly holdsDelimiters: boolean;
+}
 
 export interface DialectRules {
   readonly server: DatabaseServer;
@@ -86,6 +100,14 @@ export interface DialectRules {
   readonly typeEnds: RegExp | undefined;
   /** Rows find their partition by themselves if there is one for all others, or a hash chooses it. */
   readonly hasCatchAllPartitions: boolean;
+  /** The schema of tables whose names are written without one. */
+  readonly usualSchema: string | undefined;
+  /** A unique key takes one NULL. */
+  readonly hasOneNull: boolean;
+  /** Values may be `CAST(… AS type)`. */
+  readonly hasCasts: boolean;
+  /** Undefined if all statements end with the delimiter. */
+  readonly statementEnds: (() => StatementEnds) | undefined;
   /** After which two words a statement holds others up to `END`. */
   readonly bodyOpening: RegExp | undefined;
   /**

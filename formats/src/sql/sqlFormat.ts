@@ -102,8 +102,8 @@ function dumpMasker(
     found: [],
     changes: [],
   };
-  const maskAll = (bytes: Uint8Array): MaskedBlock => {
-    const reading = reader.read(bytes);
+  const maskAll = (bytes: Uint8Array, isLast = false): MaskedBlock => {
+    const reading = reader.read(bytes, isLast);
     const { end, lines, problem } = reading;
     const masked = maskSqlValues(bytes.subarray(0, end), reading, fields, dialect, memory, types);
     held.hold(bytes.subarray(end));
@@ -117,8 +117,8 @@ function dumpMasker(
       return bytes === undefined ? nothing : maskAll(bytes);
     },
     end() {
-      const bytes = held.takeLast();
-      const last = bytes === undefined ? nothing : maskAll(bytes);
+      const bytes = held.takeLast(reader.hasOpenEnd);
+      const last = bytes === undefined ? nothing : maskAll(bytes, true);
       if (last.problem !== undefined) return last;
       const problem = reader.end(held.isEmpty, last.records) ?? decision.end(reader.tables.all());
       const outsideRows = reader.outside.list(reader.tables.all(), (table, column) =>

@@ -47,6 +47,20 @@ export function readCopyHead(parts: readonly StatementPart[], dialect: SqlDialec
   return isPlain ? { table, columns } : { code: 'sql-not-understood', statement: obstacleOf(parts) };
 }
 
+/** True if a token ends the statement before it, where nothing else need end it: the line `GO`, or a word that begins another one. */
+export function endsBefore(
+  token: SqlToken,
+  partOf: (token: SqlToken) => StatementPart,
+  { rules, delimiter }: SqlDialect,
+): boolean {
+  const ends = rules.statementEnds?.();
+  if (ends === undefined) return false;
+  const part = partOf(token);
+  if (part.kind === 'end') return part.text !== delimiter;
+  ends.endsBefore({ kind: 'word', text: 'INSERT' });
+  return ends.endsBefore(part);
+}
+
 /**
  * Reads an INSERT up to VALUES, or all of one that brings a row of defaults.
  *
@@ -73,13 +87,16 @@ export function readInsertHead(
     // Columns and tables may have such names.
     const isName = depth > 0 || before === '.' || before === 'INTO';
     const word = part.kind === 'word' && !isName ? part.text.toUpperCase() : '';
-    if (part.kind === 'end' || ['SELECT', 'SET', 'TABLE', 'WITH'].includes(word))
-      return { code: 'sql-not-understood', statement: obstacleOf(parts) };
+    const isOther =
+      ['SELECT', 'SET', 'TABLE', 'WITH'].includes(word) ||
+      (depth === 0 && endsBefore(token, partOf, dialect));
+    if (part.kind === 'end' || isOther) return { code: 'sql-not-understood', statement: obstacleOf(parts) };
     if (word === 'VALUES' && before === 'DEFAULT') {
       // The row of a table without columns.
       const end = lexer.next();
       if (end === undefined) return undefined;
-      if (end.kind !== 'end') return { code: 'sql-not-understood', statement: obstacleOf(parts) };
+      if (endsBefore(end, partOf, dialect)) lexer.at = end.start;
+      else if (end.kind !== 'end') return { code: 'sql-not-understood', statement: obstacleOf(parts) };
       isDefault = true;
       break;
     }

@@ -121,6 +121,8 @@ export class SqlLexer {
       while (end < bytes.length && (isWordPart(bytes[end] ?? 0) || bytes[end] === 0x2e)) end++;
       return end === bytes.length ? undefined : this.#token('number', end);
     }
+    const batch = this.#lexis.hasBatches ? this.#endOfBatch(start) : undefined;
+    if (batch !== undefined) return batch < 0 ? undefined : this.#token('end', batch);
     if (isWordStart(byte)) return this.#word(start);
     const quoted = this.#quoted(start, this.#dialect.hasBackslashes);
     if (quoted !== undefined)
@@ -128,6 +130,23 @@ export class SqlLexer {
     if (byte === dollar && this.#lexis.hasDollarBodies) return this.#body(start);
     if (byte === backslash && this.#lexis.hasClientCommands) return this.#token('command', start + 1);
     return this.#token('sign', start + 1);
+  }
+
+  /** The end of a line `GO`, perhaps with a number behind it; -1 after the bytes; undefined for any other text. */
+  #endOfBatch(start: number): number | undefined {
+    const bytes = this.#bytes;
+    if (((bytes[start] ?? 0) | 0x20) !== 0x67) return undefined;
+    if (start + 1 === bytes.length) return -1;
+    if (((bytes[start + 1] ?? 0) | 0x20) !== 0x6f) return undefined;
+    let before = start - 1;
+    while (bytes[before] === space || bytes[before] === tab) before--;
+    if (before >= 0 && bytes[before] !== lineFeed) return undefined;
+    let end = start + 2;
+    while (bytes[end] === space || bytes[end] === tab || isDigit(bytes[end] ?? 0)) end++;
+    const next = bytes[end] === carriageReturn ? end + 1 : end;
+    if (next >= bytes.length || (bytes[end] === hyphen && end + 1 === bytes.length)) return -1;
+    const isComment = bytes[end] === hyphen && bytes[end + 1] === hyphen;
+    return bytes[next] === lineFeed || isComment ? end : undefined;
   }
 
   #word(start: number): SqlToken | undefined {

@@ -156,6 +156,8 @@ export function writeLiteral(
     output.write(bytes, original, at);
     quote = bytes[at] ?? apostrophe;
   }
+  const isPrefixed = kind !== 'number' && kind !== 'quoted' && bytes[original] !== quote;
+  if (!isPrefixed && needsNationalString(text, from, to, dialect)) output.writeByte(nationalPrefix);
   const isEscaped = kind === 'escaped' || (kind !== 'plain' && dialect.hasBackslashes);
   output.writeByte(quote);
   writeEscaped(text, from, to, lettersIn(isEscaped, dialect), quote, output);
@@ -182,6 +184,7 @@ export function overwriteLiteral(
   if (isQuoted ? bytes[start] !== apostrophe : kind !== 'copy') return false;
   const first = isQuoted ? start + 1 : start;
   if (to - from !== (isQuoted ? end - 1 : end) - first) return false;
+  if (isQuoted && needsNationalString(text, from, to, dialect)) return false;
   const letters = isQuoted ? lettersIn(kind === 'escaped', dialect) : copyEscapes.written;
   for (let at = from; at < to; at++) {
     const byte = text[at] ?? 0;
@@ -189,6 +192,14 @@ export function overwriteLiteral(
   }
   for (let at = from, next = first; at < to; at++) bytes[next++] = text[at] ?? 0;
   return true;
+}
+
+const nationalPrefix = 0x4e;
+
+function needsNationalString(text: Uint8Array, from: number, to: number, { rules }: SqlDialect): boolean {
+  if (!rules.lexis.hasNationalStrings) return false;
+  for (let at = from; at < to; at++) if ((text[at] ?? 0) >= 0x80) return true;
+  return false;
 }
 
 function lettersIn(isEscaped: boolean, { rules }: SqlDialect): Uint8Array {

@@ -22,6 +22,7 @@ import { obstacleOf, obstacleOfCommand } from './sqlStatements.ts';
 import {
   psqlCommand,
   readCopyHead,
+  endsBefore,
   readInsertHead,
   type RowsHead,
   tooLong,
@@ -60,6 +61,8 @@ export interface SqlReading {
 
 const [lineFeed, carriageReturn, backslash] = [0x0a, 0x0d, 0x5c];
 const decoder = new TextDecoder();
+/** Ends the last statement of a script in which nothing else may. */
+const lastBatch = new TextEncoder().encode('\nGO\n');
 
 /** The form of rows: lines after COPY, or lists after VALUES. */
 interface Rows extends SqlTableDecision {
@@ -127,7 +130,22 @@ export class SqlReader {
     return this.#frames.hasMet ? undefined : 'no-last-line';
   }
 
-  read(bytes: Uint8Array): SqlReading {
+  /** True if the end of the dump ends its last statement, so that this is to be read as the last of all. */
+  get hasOpenEnd(): boolean {
+    return this.dialect.rules.statementEnds !== undefined;
+  }
+
+  /** @param isLast whether nothing follows; no others are read after it */
+  read(bytes: Uint8Array, isLast = false): SqlReading {
+    if (!isLast || !this.hasOpenEnd) return this.#read(bytes);
+    const ended = new Uint8Array(bytes.length + lastBatch.length);
+    ended.set(bytes);
+    ended.set(lastBatch, bytes.length);
+    return this.#read(ended, bytes.length);
+  }
+
+  /** @param length of what is the dump's */
+  #read(bytes: Uint8Array, length = bytes.length): SqlReading {
     this.#bytes = bytes;
     this.#values.clear();
     this.#values.beginRows(this.#rows?.layout);
@@ -145,6 +163,8 @@ export class SqlReader {
       if (step < 0) break;
       end = step;
     }
+    end = Math.min(end, length);
+    for (const stretch of this.#removed) stretch.end = Math.min(stretch.end, length);
     const lines = this.#lines.countTo(end);
     if (problem !== undefined) problem = { ...problem, record: lines + this.#leadingLines(end) };
     this.#linesBefore += lines;
@@ -169,6 +189,7 @@ export class SqlReader {
   }
 
   #remove(start: number, end: number): void {
+    if (start === end) return;
     const last = this.#removed.at(-1);
     if (last?.end === start && last.isComputed !== true) last.end = end;
     else this.#removed.push({ start, end });
@@ -220,10 +241,15 @@ export class SqlReader {
       return this.#readDelimiter(lexer.at);
     const tokens: SqlToken[] = [];
     const body = new AtomicBody(this.dialect);
+    const ends = this.dialect.rules.statementEnds?.();
     for (;;) {
       const token = lexer.next();
       if (token === undefined) return -1;
       if (token.kind === 'command') return psqlCommand;
+      if (ends?.endsBefore(this.#part(token)) === true) {
+        lexer.at = token.start;
+        break;
+      }
       tokens.push(token);
       if (tokens.length > mostTokens) return tooLong;
       // Rows are not held until their statement ends.
@@ -231,11 +257,13 @@ export class SqlReader {
       if (isFirstWord && /^(insert|replace)$/i.test(this.#text(token.start, token.end)))
         return this.#readInsert(lexer, token);
       if (token.kind === 'word') body.add(this.#text(token.start, Math.min(token.end, token.start + 10)));
-      if (token.kind === 'end' && !body.isOpen) break;
+      if (token.kind !== 'end' || body.isOpen) continue;
+      if (ends?.holdsDelimiters !== true || this.#text(token.start, token.end) !== this.dialect.delimiter)
+        break;
     }
     const parts = tokens.map((token) => this.#part(token));
     const begin = tokens[0]?.start ?? at;
-    const next = this.#follow(parts, this.#text(begin, lexer.at), lexer.at);
+    const next = this.#follow(parts, this.#text(begin, tokens.at(-1)?.end ?? lexer.at), lexer.at);
     if (typeof next === 'number') {
       const line = this.#linesBefore + this.#lines.countTo(begin);
       this.outside.add(parts, this.#linesOf(tokens, line));
@@ -432,6 +460,7 @@ export class SqlReader {
     let token = lexer.next();
     if (token === undefined) return -1;
     if (!rows.isFirst) {
+      if (this.#endsRows(token)) return this.#endInsert(rows, token.start, false);
       if (token.kind === 'end') return this.#endInsert(rows, lexer.at);
       if (this.#text(token.start, token.end) !== ',') return this.#readTail(lexer, token, rows);
       token = lexer.next();
@@ -465,10 +494,15 @@ export class SqlReader {
     return lexer.at;
   }
 
-  #endInsert({ isEmptied }: Rows, end: number): number {
+  #endInsert({ isEmptied }: Rows, end: number, isDelimited = true): number {
     this.#rows = undefined;
-    this.#isBehindRemoved = isEmptied;
+    this.#isBehindRemoved = isEmptied && isDelimited;
     return end;
+  }
+
+  /** True if a token behind rows belongs to what follows them: `GO`, or the next statement. */
+  #endsRows(token: SqlToken): boolean {
+    return endsBefore(token, (one) => this.#part(one), this.dialect);
   }
 
   /** The tail of the rows: nothing that holds values may follow them. */

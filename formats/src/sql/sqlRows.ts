@@ -66,6 +66,11 @@ export function literalOf(
   // DATE '2024-01-08': the type stays.
   if (first.kind === 'word' && others[0]?.kind === 'string' && /^(date|time|timestamp)$/i.test(text))
     return literalOf(others, bytes, dialect);
+  const inner = rules.hasCasts ? castOf(tokens, bytes) : undefined;
+  if (inner !== undefined) {
+    const value = literalOf(inner, bytes, dialect);
+    return value === undefined || value.kind === 'expression' ? other : value;
+  }
   const hasType = others.length > 2 && others.slice(0, 2).every((one) => bytes[one.start] === colon);
   if (others.length > 0 && !hasType)
     return isCall(bytes.subarray(start, other.end), rules) ? { ...other, kind: 'call' } : other;
@@ -74,6 +79,20 @@ export function literalOf(
   if (first.kind !== 'string' || /^([xbu]|U&)/i.test(text)) return other;
   const isEscaped = hasBackslashes || (rules.lexis.hasEscapeStrings && /^e/i.test(text));
   return { start, end, kind: isEscaped ? 'escaped' : 'plain' };
+}
+
+/** The tokens of the value in `CAST(… AS type)`; undefined for all else. The rest stays. */
+function castOf(tokens: readonly SqlToken[], bytes: Uint8Array): readonly SqlToken[] | undefined {
+  const textOf = ({ start, end }: SqlToken) => decoder.decode(bytes.subarray(start, end));
+  const [call, bracket, ...others] = tokens;
+  const last = tokens.at(-1);
+  if (call?.kind !== 'word' || bracket === undefined || last === undefined) return undefined;
+  if (!/^cast$/i.test(textOf(call)) || bytes[bracket.start] !== opening || bytes[last.start] !== closing)
+    return undefined;
+  const as = others.findIndex((token) => token.kind === 'word' && /^as$/i.test(textOf(token)));
+  // A type has neither a string nor another call in it.
+  const type = others.slice(as + 1, -1);
+  return as < 1 || type.some(({ kind }) => kind === 'string') ? undefined : others.slice(0, as);
 }
 
 /** True if an expression gives a text, by a call that the dialect's program writes. */

@@ -84,7 +84,7 @@ export class StatementCursor {
   takeColumns(): string[] {
     while (this.peek() !== undefined && this.peek()?.text !== '(') {
       const part = this.peek();
-      if (part?.kind !== 'word' || !/^(USING|BTREE|HASH)$/i.test(part.text)) return [];
+      if (part?.kind !== 'word' || !/^(USING|BTREE|HASH|(NON)?CLUSTERED)$/i.test(part.text)) return [];
       this.#at++;
     }
     if (!this.takeSign('(')) return [];

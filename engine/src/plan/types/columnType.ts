@@ -42,8 +42,8 @@ export function wordsOfType(written: string): readonly string[] {
 }
 
 /** True if a column of numbers takes none below zero. */
-export function isUnsigned(written: string): boolean {
-  return /\b(unsigned|zerofill)\b/.test(written);
+export function isUnsigned(written: string, server: DatabaseServer): boolean {
+  return typeOf(written, server)?.isUnsigned === true || /\b(unsigned|zerofill)\b/.test(written);
 }
 
 /** A type of integers, or of decimals with a precision: no other numbers fit. */
@@ -63,7 +63,7 @@ const mostPrecision = 76;
 export function numberTypeOf(written: string, server: DatabaseServer): NumberColumnType | undefined {
   const type = typeOf(written, server);
   if (type?.bits !== undefined)
-    return { kind: 'integer', scale: 0, ...integerRange(type.bits, !isUnsigned(written)) };
+    return { kind: 'integer', scale: 0, ...integerRange(type.bits, !isUnsigned(written, server)) };
   const isDecimal = type?.names[0] === 'numeric' || type?.names[0] === 'decimal';
   if (!isDecimal || !serverTypes[server].hasLengths) return undefined;
   const [precision = serverTypes[server].usualPrecision, scale = 0] = numbersOf(written);
@@ -73,7 +73,7 @@ export function numberTypeOf(written: string, server: DatabaseServer): NumberCol
   return {
     kind: scale === 0 ? 'integer' : 'decimal',
     scale,
-    least: isUnsigned(written) ? 0n : least,
+    least: isUnsigned(written, server) ? 0n : least,
     largest,
   };
 }
@@ -81,7 +81,8 @@ export function numberTypeOf(written: string, server: DatabaseServer): NumberCol
 /** The largest number without decimals that a column may hold; undefined where its type sets no limit. */
 export function largestOfType(written: string, server: DatabaseServer): bigint | undefined {
   const type = typeOf(written, server);
-  if (type?.bits !== undefined) return 2n ** BigInt(isUnsigned(written) ? type.bits : type.bits - 1) - 1n;
+  if (type?.bits !== undefined)
+    return 2n ** BigInt(isUnsigned(written, server) ? type.bits : type.bits - 1) - 1n;
   if (type?.names[0] !== 'numeric' && type?.names[0] !== 'decimal') return undefined;
   const [precision = serverTypes[server].usualPrecision, scale = 0] = numbersOf(written);
   return precision === undefined ? undefined : 10n ** BigInt(Math.max(0, precision - scale)) - 1n;

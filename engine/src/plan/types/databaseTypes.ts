@@ -7,6 +7,8 @@ export interface DatabaseType {
   readonly kind: 'text' | ValueKind;
   /** Integers only: the number of bits. */
   readonly bits?: number;
+  /** Likewise, true if there are none below zero. */
+  readonly isUnsigned?: true;
   /** Of texts that have a limit without a number behind the type: how many characters. */
   readonly longest?: number;
   /** The extension that brings it: it may be in any schema. */

@@ -33,7 +33,7 @@ export function unfitMasker(
   const isConstant = form.kinds === undefined;
   if (isNumber && !isConstant && (numberType !== undefined || form.kinds.length === 0))
     return `"${masker}" may write values that aren't of that type`;
-  const asked = isNumber && isUnsigned(type) ? 'unsigned' : kind;
+  const asked = isNumber && isUnsigned(type, server) ? 'unsigned' : kind;
   const words = wordsOfType(type);
   const isFit = form.keeps(asked, words) === true && form.misfitsKeep(asked, words) === true;
   if (!isFit)

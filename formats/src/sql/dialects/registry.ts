@@ -3,5 +3,6 @@ import type { DialectRules } from '../sqlDialect.ts';
 import { mysql } from './mysql.ts';
 import { postgresql } from './postgresql.ts';
 import { sqlite } from './sqlite.ts';
+import { sqlserver } from './sqlserver.ts';
 
-export const dialects: readonly DialectRules[] = [mysql, postgresql, sqlite];
+export const dialects: readonly DialectRules[] = [mysql, postgresql, sqlite, sqlserver];

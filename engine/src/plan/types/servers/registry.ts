@@ -3,8 +3,9 @@ import type { ServerTypes } from '../databaseTypes.ts';
 import { mysql } from './mysql.ts';
 import { postgresql } from './postgresql.ts';
 import { sqlite } from './sqlite.ts';
+import { sqlserver } from './sqlserver.ts';
 
-export const serverTypes = { postgresql, mysql, sqlite } as const satisfies Readonly<
+export const serverTypes = { postgresql, mysql, sqlite, sqlserver } as const satisfies Readonly<
   Record<string, ServerTypes>
 >;
 
