@@ -95,7 +95,8 @@ const sentences = {
   'sql-column-unfit': "or earlier defines a table with a column that doesn't take masked values",
   'sql-empty': 'the input is empty, not a dump: check that the program that wrote it succeeded',
   'sql-incomplete': 'the dump is cut off before its last line',
-  'sql-unknown': "the input isn't a dump of pg_dump, mysqldump, mariadb-dump or sqlite3",
+  'sql-unknown':
+    "the input isn't a dump of pg_dump, mysqldump, mariadb-dump or sqlite3, nor a script of SQL Server",
   'sql-encoding': 'sets an encoding other than the one the dump is read in',
   'sql-not-understood': "has a statement that may add rows, or have effects that can't be followed",
   'sql-columns-unknown': "has rows of a table whose columns aren't known",

@@ -24,7 +24,7 @@ import { noRows, type ReadBlock, type RowReader } from './rowReader.ts';
 const noBytes = new Uint8Array(0);
 
 /** In bytes: so much of a dump tells what wrote it. */
-const headLength = 1024;
+const headLength = 4096;
 
 /** A table's columns as a statement lists them, and the number of the first; the others follow. */
 interface Listing {

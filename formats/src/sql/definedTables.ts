@@ -10,6 +10,12 @@ export interface Constraints {
   readonly checked: Map<string, 'check' | 'json'>;
 }
 
+/** The table of rows, and their columns, where they are written. */
+interface RowsOf {
+  readonly table: string;
+  readonly columns: readonly string[] | undefined;
+}
+
 /** Finds a column of a table by how a statement writes its name. */
 export type ColumnNames = (written: string) => string | undefined;
 
@@ -47,6 +53,15 @@ export class DefinedTables {
   /** The names of a table's columns. */
   columnNamesOf(name: string): ReadonlySet<string> | undefined {
     return this.#byName.get(this.#keyOf(name))?.columnNames;
+  }
+
+  /** The same rows, with the names of the table and its columns as their definition writes them. */
+  withKnownNames<T extends RowsOf>(rows: T): T {
+    const known = this.#ignoresCase ? this.#byName.get(this.#keyOf(rows.table)) : undefined;
+    if (known === undefined) return rows;
+    const find = this.lookUp(known.columnNames);
+    const columns = rows.columns?.map((name) => find(name) ?? name);
+    return { ...rows, table: known.definition.name, columns };
   }
 
   add(table: TableDefinition): void {

@@ -17,7 +17,7 @@ import { decideByName, type SqlDecision } from './sqlDecision.ts';
 import { SqlReader } from './sqlReader.ts';
 
 /** In bytes: so much of a dump tells what wrote it. */
-const headLength = 1024;
+const headLength = 4096;
 /** In bytes. Programs write dumps in small pieces: masked one by one, they would take several times as long. */
 const blockLength = 64 * 1024;
 const noBytes = new Uint8Array(0);

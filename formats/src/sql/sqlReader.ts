@@ -84,6 +84,8 @@ export class SqlReader {
   readonly tables: DefinedTables;
   #rows: Rows | undefined;
   readonly #frames: DumpFrames;
+  /** The database or schema that the last `USE` names. */
+  #database: string | undefined;
   /** The beginning of the comment that is being read. */
   #comment: string | undefined;
   /** True if the line end behind a statement that was left out is still to go. */
@@ -263,7 +265,9 @@ export class SqlReader {
     }
     const parts = tokens.map((token) => this.#part(token));
     const begin = tokens[0]?.start ?? at;
-    const next = this.#follow(parts, this.#text(begin, tokens.at(-1)?.end ?? lexer.at), lexer.at);
+    // A line `GO` isn't part of the statement.
+    const last = ends === undefined ? tokens.at(-1) : tokens.findLast(({ kind }) => kind !== 'end');
+    const next = this.#follow(parts, this.#text(begin, last?.end ?? begin), lexer.at);
     if (typeof next === 'number') {
       const line = this.#linesBefore + this.#lines.countTo(begin);
       this.outside.add(parts, this.#linesOf(tokens, line));
@@ -314,7 +318,7 @@ export class SqlReader {
     if (obstacle !== undefined) return { code: 'sql-not-understood', statement: obstacle };
     const cut = incomplete(this.#frames.pass(text.slice(0, longestFrameLine)));
     if (cut !== undefined) return cut;
-    if (word === 'USE') this.dialect.schema = second?.text;
+    if (word === 'USE') this.#use(second?.text);
     else if (word === 'SET' || word === 'SELECT') {
       const conflict = this.dialect.rules.follow(this.dialect, text);
       if (conflict !== undefined) return conflict;
@@ -324,6 +328,14 @@ export class SqlReader {
       if (this.tables.hasTooManyColumns) return tooManyColumns;
     }
     return end;
+  }
+
+  /** Follows what `USE` names: a schema, or a database with tables of its own. */
+  #use(name: string | undefined): void {
+    const { usualSchema } = this.dialect.rules;
+    if (usualSchema === undefined) this.dialect.schema = name;
+    else if (name !== this.#database) this.tables.putAside();
+    this.#database = name;
   }
 
   #readCommand(at: number): number | InputProblem {
@@ -361,9 +373,10 @@ export class SqlReader {
   }
 
   #readInsert(lexer: SqlLexer, first: SqlToken): number | InputProblem {
-    const head = readInsertHead(lexer, first, (token) => this.#part(token), this.dialect);
-    if (head === undefined) return -1;
-    if ('code' in head) return head;
+    const written = readInsertHead(lexer, first, (token) => this.#part(token), this.dialect);
+    if (written === undefined) return -1;
+    if ('code' in written) return written;
+    const head = this.tables.withKnownNames(written);
     const decision = this.#decide(head);
     if ('code' in decision) return decision;
     const { table, isDefault } = head;
@@ -527,7 +540,7 @@ export class SqlReader {
     if (kind === 'word' && this.dialect.rules.lexis.foldsCase && /[A-Z]/.test(text))
       return { kind, text: text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase()) };
     if (kind !== 'name') return { kind, text };
-    const quote = text.charAt(0);
+    const quote = text.slice(-1);
     return { kind, text: text.slice(1, -1).replaceAll(quote + quote, quote) };
   }
 }

@@ -8,8 +8,8 @@ const [openingBracket, closingBracket] = [0x5b, 0x5d];
 export const sqlserver: DialectRules = {
   server: 'sqlserver',
   signature:
-    /^(?:\/\*{6} Object: |[ \t]*GO[ \t]*\r?$|USE \[|SET (?:ANSI_NULLS|QUOTED_IDENTIFIER) |SET IDENTITY_INSERT )|\[dbo\]\.\[/im,
-  habits: /^INSERT (?:INTO )?\[/m,
+    /^(?:\/\*{6} Object: |[ \t]*GO[ \t]*\r?$|USE \[|SET (?:ANSI_NULLS|QUOTED_IDENTIFIER) |SET IDENTITY_INSERT |(?:CREATE TABLE|ALTER TABLE|INSERT(?: INTO)?) \[)/im,
+  habits: undefined,
   cluster: undefined,
   // A script of a whole database ends with the database made writable; others say nothing at their end.
   frames: [
@@ -128,7 +128,7 @@ class BatchStatement implements StatementEnds {
     if (first === 'UPDATE' && word === 'SET') return false;
     if (word === 'SET' && /^(?:UPDATE|DELETE)$/.test(this.#last) && this.#beforeLast === 'ON') return false;
     if (this.#last === 'ON' && first !== 'SET' && /^(?:UPDATE|DELETE)$/.test(word)) return false;
-    if (this.#last === 'WITH' && word === 'ROLLBACK') return false;
+    if (this.#last === 'WITH' && /^(?:ROLLBACK|GRANT)$/.test(word)) return false;
     return !continued.test(this.#last);
   }
 }
@@ -146,6 +146,7 @@ function judge(parts: readonly StatementPart[]): Judgment | undefined {
   if (first === undefined || first.kind === 'end') return 'passes';
   if (first.kind !== 'word') return undefined;
   const word = first.text.toUpperCase();
+  if (!/^(?:CREATE|ALTER)$/.test(word) && hasRows(parts)) return hiddenRows;
   if (harmless.test(word)) return 'passes';
   if (word === 'UPDATE' && second?.kind === 'word' && /^statistics$/i.test(second.text)) return 'passes';
   if (/^(?:ENABLE|DISABLE)$/.test(word) && second?.kind === 'word' && /^trigger$/i.test(second.text))
@@ -156,6 +157,17 @@ function judge(parts: readonly StatementPart[]): Judgment | undefined {
       : 'passes';
   if (word === 'EXEC' || word === 'EXECUTE') return judgeCall(parts.slice(1));
   return /^sp_/i.test(word) ? judgeCall(parts) : undefined;
+}
+
+const hiddenRows: Judgment = { code: 'sql-not-understood', statement: 'rows in another statement' };
+
+/** True if rows may be in a statement that brings none, or permissions have constants after them. */
+function hasRows(parts: readonly StatementPart[]): boolean {
+  if (/^(?:GRANT|DENY|REVOKE)$/i.test(parts[0]?.text ?? ''))
+    return parts.some(({ kind }) => kind === 'string' || kind === 'number');
+  return parts
+    .slice(1)
+    .some(({ kind, text }) => kind === 'word' && /^(?:INSERT|VALUES|BULK|MERGE)$/i.test(text));
 }
 
 function judgeCall(parts: readonly StatementPart[]): Judgment {
