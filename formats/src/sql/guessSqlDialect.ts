@@ -5,7 +5,7 @@ import type { DialectRules, SqlDialect } from './sqlDialect.ts';
 
 /** Finds the dialect by how a dump begins; undefined for what none of the known programs wrote. */
 export function guessSqlDialect(text: string, encoding: TextEncoding = 'utf-8'): SqlDialect | undefined {
-  const rules = signedBy(text) ?? dialects.find(({ habits }) => habits?.test(text) === true);
+  const rules = rulesOf(text.slice(0, usualHead)) ?? rulesOf(text);
   return rules === undefined
     ? undefined
     : {
@@ -18,6 +18,13 @@ export function guessSqlDialect(text: string, encoding: TextEncoding = 'utf-8'):
         isCluster: rules.cluster?.test(text) === true,
         database: undefined,
       };
+}
+
+/** In characters: programs say who they are in so many. Values may follow; scripts by people may begin with more remarks. */
+const usualHead = 1024;
+
+function rulesOf(text: string): DialectRules | undefined {
+  return signedBy(text) ?? dialects.find(({ habits }) => habits?.test(text) === true);
 }
 
 /** A program's own words count most, and the first ones: comments and values may hold anything. */
