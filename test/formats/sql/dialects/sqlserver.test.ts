@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readTableDefinitions, type TableDefinition } from '../../../../formats/src/index.ts';
+import type { TableDefinition } from '../../../../engine/src/index.ts';
+import { readTableDefinitions } from '../../../../formats/src/index.ts';
 import { folderWith, run, testKey } from '../../../cli/support.ts';
 
 const head = 'USE [shop]\r\nGO\r\n';
