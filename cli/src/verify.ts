@@ -11,10 +11,13 @@ import {
   type OutsideRows,
   RiskCheck,
   RowNames,
+  staysUnder,
   type VerifiedRows,
+  verifiedMaskers,
   verifyTables,
   type VerifyOptions,
 } from '../../formats/src/index.ts';
+import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 import { type Input, targetOf } from './masking/inputs.ts';
 import { fileOutput, type Output } from './masking/output.ts';
 import { describeInputError } from './masking/maskInput.ts';
@@ -36,7 +39,6 @@ import { count } from './shared/text.ts';
 import { checkManifest } from './verifying/checkManifest.ts';
 import { findKey } from './shared/keySources.ts';
 import { type InputPair, inputPairs } from './verifying/inputPairs.ts';
-import { staysUnder, verifiedMaskers } from './verifying/verifiedMaskers.ts';
 import { readingOf } from './verifying/readingOf.ts';
 import { isReadTwice, withResidue } from './verifying/withResidue.ts';
 import {
@@ -121,7 +123,7 @@ async function verify(
   const report =
     options.report === undefined ? undefined : await beginReport(options.report, pairs, plan, environment);
   const compared: [InputPair, VerifiedPair][] = [];
-  const maskerOf = verifiedMaskers(plan, options.consistency);
+  const maskerOf = verifiedMaskers(plan.analysis.model, options.consistency, nodeCryptography);
   const met = new MetNames();
   const originals = new OriginalSet();
   try {

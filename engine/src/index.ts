@@ -140,7 +140,13 @@ export { type ShippedList, shippedLists } from './resources/shippedLists.ts';
 export { CheckedTables } from './plan/checkedTables.ts';
 export { analysePlan, type PlanAnalysis } from './plan/analysePlan.ts';
 export { outsideRowsProblem } from './plan/checks/planOutsideRows.ts';
-export { misfitProblems, residueProblems, riskProblems } from './verification/sampleProblems.ts';
+export {
+  keptProblems,
+  type KeptValues,
+  misfitProblems,
+  residueProblems,
+  riskProblems,
+} from './verification/sampleProblems.ts';
 export { matchesPattern } from './plan/namePattern.ts';
 export { compareTables } from './plan/compareTables.ts';
 export { MetNames, type MetPlace, type MetTable, type PlannedPlace } from './plan/metNames.ts';

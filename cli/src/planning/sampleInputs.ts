@@ -1,15 +1,22 @@
 // Checks a sample of inputs before they are masked: what doesn't fit, what would stay elsewhere, and what the copy gives away.
 import {
+  keptProblems,
   misfitProblems,
   type PlanAnalysis,
   type Problem,
   residueProblems,
   riskProblems,
 } from '../../../engine/src/index.ts';
-import { fileFormats, RiskCheck, SampleCheck } from '../../../formats/src/index.ts';
+import {
+  fileFormats,
+  RiskCheck,
+  SampleCheck,
+  staysUnder,
+  verifiedMaskers,
+} from '../../../formats/src/index.ts';
+import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import type { Environment } from '../shared/environment.ts';
 import type { PlanFile } from '../shared/plans.ts';
-import { staysUnder, verifiedMaskers } from '../verifying/verifiedMaskers.ts';
 import { isReadTwice } from '../verifying/withResidue.ts';
 import { columnBatches, findTableInputs, tableFormat, type TableOptions } from './tableInputs.ts';
 
@@ -35,7 +42,7 @@ export async function sampleProblems(
   const { analysis } = plan;
   if (files.length === 0 || !canBeSampled(analysis)) return [];
   const inputs = (await findTableInputs(files, options, environment)).filter(isReadTwice);
-  const maskerOf = verifiedMaskers(plan, 'value');
+  const maskerOf = verifiedMaskers(analysis.model, 'value', nodeCryptography);
   const isKept = staysUnder(maskerOf);
   const check = new SampleCheck(analysis.model, { maskerOf, isKept });
   const risk = new RiskCheck(analysis.model, { maskerOf, isKept });
@@ -50,5 +57,6 @@ export async function sampleProblems(
     ...misfitProblems(analysis.model, check.fits()),
     ...residueProblems(analysis.model, check.residues()),
     ...riskProblems(analysis.model, risk.reports()),
+    ...keptProblems(analysis.model, check.kept()),
   ];
 }

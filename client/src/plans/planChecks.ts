@@ -10,6 +10,7 @@ import {
   type TableDefinition,
 } from '../../../engine/src/index.ts';
 import { rangeIn, textEdit } from '../documentRanges.ts';
+import type { SampledFindings } from './sampledFindings.ts';
 
 /** In milliseconds: long enough to join the changes of one keystroke or paste. */
 const pause = 200;
@@ -28,6 +29,8 @@ interface CheckedData {
   readonly met: MetNames | undefined;
   /** All that the plan may name: the types of columns may not take what they write. */
   readonly maskers: readonly KnownMasker[] | undefined;
+  /** What its first rows show, as long as the decisions stay the same. */
+  readonly sampled?: SampledFindings | undefined;
 }
 
 interface CheckedPlan {
@@ -61,7 +64,10 @@ export class PlanChecks implements vscode.Disposable, vscode.CodeActionProvider 
   /** Compares a plan with tables, shows the problems, and returns them. */
   check(document: vscode.TextDocument, data: CheckedData): readonly Problem[] {
     const { model } = analysePlan(document.getText(), data.maskers);
-    const problems = compareTables(model, data.tables, data.maskers, data.met);
+    const problems = [
+      ...compareTables(model, data.tables, data.maskers, data.met),
+      ...(data.sampled?.problemsFor(model) ?? []),
+    ];
     const reported = new Set(
       vscode.languages
         .getDiagnostics(document.uri)
@@ -83,15 +89,20 @@ export class PlanChecks implements vscode.Disposable, vscode.CodeActionProvider 
     const found = this.#checked.get(document.uri.toString())?.found ?? [];
     return found
       .filter(([diagnostic]) => diagnostic.range.intersection(range) !== undefined)
-      .flatMap(([diagnostic, { fixes = [] }]) =>
-        fixes.map(({ title, edits }) => {
-          const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
+      .flatMap(([diagnostic, problem]) =>
+        [
+          ...newMasker(document, problem),
+          ...(problem.fixes ?? []).map(({ title, edits }) => {
+            const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
+            action.edit = new vscode.WorkspaceEdit();
+            action.edit.set(
+              document.uri,
+              edits.map((edit) => textEdit(document, edit)),
+            );
+            return action;
+          }),
+        ].map((action) => {
           action.diagnostics = [diagnostic];
-          action.edit = new vscode.WorkspaceEdit();
-          action.edit.set(
-            document.uri,
-            edits.map((edit) => textEdit(document, edit)),
-          );
           return action;
         }),
       );
@@ -125,4 +136,17 @@ function diagnosticOf(
   diagnostic.code = code;
   diagnostic.source = 'masker';
   return diagnostic;
+}
+
+/** The command that infers a masker from the values of the column that a problem is about. */
+function newMasker({ uri }: vscode.TextDocument, { about }: Problem): vscode.CodeAction[] {
+  if (about === undefined) return [];
+  const title = 'New Masker for This Column…';
+  const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
+  action.command = {
+    command: 'masker.newMaskerForColumn',
+    title,
+    arguments: [uri, about.table, about.column],
+  };
+  return [action];
 }

@@ -7,8 +7,9 @@ import {
   fileFormats,
   type InputSettings,
   isStream,
+  type ColumnStream,
   nothingMasked,
-  readRows,
+  readColumns,
   type RowBatch,
   rowsOfStream,
 } from '../../../formats/src/index.ts';
@@ -64,8 +65,12 @@ export async function readTables(
   return { definitions, obstacles };
 }
 
-/** @throws the error itself when it is none of the file */
-function describeObstacle(error: unknown): string {
+/**
+ * Why a file can't be read, in a sentence.
+ *
+ * @throws the error itself when it is none of the file
+ */
+export function describeObstacle(error: unknown): string {
   if (error instanceof FileRefused) return error.message;
   if (error instanceof vscode.FileSystemError) return 'the file can’t be read.';
   const problem = describeProblem(error);
@@ -117,12 +122,36 @@ function rowsOf(
   most: number,
   watch: Watch,
 ): AsyncGenerator<RowBatch, readonly TableDefinition[]> {
+  return rowsOfStream(columnsOf(source, settings, table, most, watch), most);
+}
+
+function columnsOf(
+  source: FileSource,
+  settings: InputSettings,
+  table: string,
+  most: number,
+  watch: Watch,
+): ColumnStream {
   if (!isStream(settings)) {
-    const { readColumns } = fileFormats[settings.name];
-    return readParts(source, watch, (file, codecs) =>
-      rowsOfStream(readColumns(file, codecs, table, most), most),
-    );
+    const { readColumns: readParquet } = fileFormats[settings.name];
+    return readParts(source, watch, (file, codecs) => readParquet(file, codecs, table, most));
   }
   const input = watched(source.read(), watchReading(source, watch));
-  return readRows(cutBlocks(input, createFormat(settings, nothingMasked)), settings, table, most);
+  return readColumns(cutBlocks(input, createFormat(settings, nothingMasked)), settings, table, most);
+}
+
+/**
+ * The rows of a file, column by column.
+ *
+ * @param most so many rows of each table are wanted
+ * @throws FileRefused, InputError or vscode.FileSystemError where it can't be read
+ */
+export async function* columnsIn(
+  services: Pick<Services, 'fileStreams'>,
+  file: DataFile,
+  { most, schema = [] }: Omit<TableReading, 'take'>,
+  watch: Watch,
+): ColumnStream {
+  const { source, settings, table } = await openTable(services, file, schema);
+  return yield* columnsOf(source, settings, table, most, watch);
 }

@@ -6,6 +6,7 @@ import type { ColumnFit } from './columnTallies.ts';
 import type { ColumnResidue } from './residue/residueTally.ts';
 import { riskFindings, type TableRisk } from './risk/riskReport.ts';
 import { planColumnMisfit } from '../plan/checks/planColumnMisfit.ts';
+import { planKept } from '../plan/checks/planKept.ts';
 import { planResidue } from '../plan/checks/planResidue.ts';
 import { type PlanModel, remarksOn } from '../plan/planModel.ts';
 import { findTable, resolveTable } from '../plan/resolveTable.ts';
@@ -27,7 +28,35 @@ export function misfitProblems(model: PlanModel, fits: readonly (ColumnFit & Tab
     if (2 * misfits <= values || (decided !== undefined && remarksOn(decided).allowMisfits)) return [];
     const { code, severity } = planColumnMisfit;
     const message = `${nameOf(table, column)}: ${misfits} of ${values} sampled values don't fit ${masker}. Choose another masker, or write "allowMisfits": true.`;
-    return [{ code, severity, range: placeOf(model, fit), message }];
+    const about = { table, column: entry };
+    return [{ code, severity, range: placeOf(model, fit), message, about }];
+  });
+}
+
+/** Values of a kept column that hold what a masker masks. */
+export interface KeptValues {
+  readonly table: string;
+  readonly column: string;
+  readonly masker: string;
+  /** Number of values that were looked at: those that are neither null nor empty. */
+  readonly values: number;
+  readonly holding: number;
+}
+
+/** A value or two may look like something by chance. */
+const fewestHolding = 3;
+
+/** Kept columns whose values hold addresses, numbers of cards, telephones or people, unless the plan says why. */
+export function keptProblems(model: PlanModel, kept: readonly KeptValues[]): Problem[] {
+  return kept.flatMap(({ table, column, masker, values, holding }) => {
+    const written = resolveTable(model, table).entryOf(column);
+    const remarks = written && remarksOn(written);
+    const isMeant = remarks?.reason !== undefined || remarks?.allowResidue === true;
+    if (isMeant || holding < fewestHolding) return [];
+    const { code, severity } = planKept;
+    const message = `${nameOf(table, column)}: ${holding} of ${values} sampled values hold what ${masker} masks. Mask it, or give a "reason".`;
+    const about = { table, column };
+    return [{ code, severity, range: placeOf(model, { table, entry: column }), message, about }];
   });
 }
 

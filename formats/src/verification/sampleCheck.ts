@@ -2,6 +2,7 @@
 import {
   type ColumnFit,
   type ColumnResidue,
+  type KeptValues,
   numberTypeOf,
   OriginalSet,
   type PlanModel,
@@ -11,6 +12,7 @@ import {
 import { InputError } from '../inputProblem.ts';
 import type { MaskDecision } from '../plan/resolveColumns.ts';
 import { type ColumnBatch, type ColumnStream, remembering } from '../rows/columnBatch.ts';
+import { KeptEvidence } from './keptEvidence.ts';
 import { TableComparison } from './tableComparison.ts';
 import { type ResidueOptions, TableResidue } from './tableResidue.ts';
 
@@ -35,6 +37,7 @@ export class SampleCheck {
   readonly #model: PlanModel;
   readonly #options: SampleOptions;
   readonly #originals = new OriginalSet();
+  readonly #kept: KeptEvidence;
   readonly #tables = new Map<string, TableComparison>();
   readonly #residues = new Map<string, TableResidue>();
   readonly #rows = new Map<string, number>();
@@ -45,6 +48,7 @@ export class SampleCheck {
   constructor(model: PlanModel, options: SampleOptions) {
     this.#model = model;
     this.#options = options;
+    this.#kept = new KeptEvidence(model);
   }
 
   /** Gathers originals, and how they fit. */
@@ -55,6 +59,7 @@ export class SampleCheck {
       // Only documents and cases are looked at beside what they become: nothing was masked.
       const columns = batch.columns.map((column) => (this.#isDivided(batch.table, column) ? column : ''));
       compareReadable(whole, () => {
+        this.#kept.add(whole);
         table.compare({ batch: whole, first: 0 }, { batch: { ...whole, columns }, first: 0 }, batch.rows);
       });
       this.#rows.set(batch.table, (this.#rows.get(batch.table) ?? 0) + batch.rows);
@@ -101,6 +106,11 @@ export class SampleCheck {
     return Array.from(this.#residues).flatMap(([table, residue]) =>
       residue.report().map((found) => ({ ...found, table })),
     );
+  }
+
+  /** Kept columns whose values hold what default maskers mask. */
+  kept(): KeptValues[] {
+    return this.#kept.report().filter(({ table, column }) => this.#typed.get(table)?.has(column) !== true);
   }
 
   #isDivided(table: string, column: string): boolean {

@@ -124,6 +124,36 @@ describe('the commands of plans', () => {
     await vscode.commands.executeCommand('workbench.action.files.revert');
   });
 
+  it('check what the first rows show: maskers that don’t suit, and values that stay', async () => {
+    const rows = Array.from(
+      { length: 9 },
+      (_, i) => `${i + 1},1${i}.0${i + 1}.198${i},write to p${i}@ex.org\n`,
+    );
+    await writeFixture('bank/plan-people.csv', `id,geboren,c7\n${rows.join('')}`);
+    const columns = { id: 'keep', geboren: 'SSNMasker', c7: 'keep' };
+    const uri = await writeFixture('bank/plan-i.masker.plan.json', plan(columns));
+    const editor = await vscode.window.showTextDocument(uri);
+    await acceptQuickPick(execute('checkPlan', uri));
+    assert.match(message(), /^PeoplePlan against 1 table: 1 error, 1 note$/);
+    await waitForDiagnostics(uri, (diagnostics) => diagnostics.length === 2);
+    assert.deepEqual(codesOf(uri), ['plan-column-misfit', 'plan-kept']);
+    const [misfit, kept] = diagnosticsOf(uri);
+    assert.match(misfit?.message ?? '', /9 of 9 sampled values don't fit SSNMasker/);
+    assert.match(kept?.message ?? '', /9 of 9 sampled values hold what EmailMasker masks/);
+    assert(diagnosticsOf(uri).every((one) => !/ex\.org|198/.test(one.message)));
+    const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      uri,
+      misfit?.range,
+    );
+    assert(actions.some(({ title }) => title === 'New Masker for This Column…'));
+    await replaceText(editor, plan({ ...columns, c7: { keep: true, reason: 'public addresses' } }));
+    await waitForDiagnostics(uri, () => codesOf(uri).join() === 'plan-column-misfit');
+    await replaceText(editor, plan({ id: 'keep', geboren: 'null', c7: { keep: true, reason: 'public' } }));
+    await waitForDiagnostics(uri, (diagnostics) => diagnostics.length === 0);
+    await vscode.commands.executeCommand('workbench.action.files.revert');
+  });
+
   it('mask files into a folder of their own, and replace nothing unasked', async () => {
     await writeFixture('bank/plan-people.csv', people);
     const uri = await writeFixture('bank/plan-b.masker.plan.json', plan(decided));

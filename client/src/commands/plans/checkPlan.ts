@@ -9,6 +9,7 @@ import { requireData } from '../../plans/dataOfPlan.ts';
 import { isTableOf } from '../../plans/planPlaces.ts';
 import { readPlanSchema } from '../../plans/planSchema.ts';
 import { readTables } from '../../plans/readTables.ts';
+import { sampleFiles } from '../../plans/sampledFindings.ts';
 import type { Services } from '../../services.ts';
 import { commandTarget } from '../commandTarget.ts';
 import { noPlan } from './previewPlan.ts';
@@ -41,8 +42,12 @@ export async function checkPlan(services: Services, target?: unknown, table?: un
     // Files that can't be read, or aren't examined, may have the names that others lack.
     const isWhole = wanted === definitions && obstacles.length === 0;
     const met = isWhole ? metTables(definitions) : undefined;
+    const sampled = await withProgress('Reading the first rows', sizeOf(files), (watch) =>
+      sampleFiles(services, plan, files, schema.tables, watch),
+    );
     const found = (await planChecks.get()).check(plan.document, {
       tables: wanted,
+      sampled,
       met,
       maskers: plan.analysis.model.maskers,
     });

@@ -12,9 +12,9 @@ const suggesters = new WeakMap<NonNullable<PlanModel['maskers']>, Suggest>();
 export const planKept: PlanCheck = {
   code: 'plan-kept',
   severity: 'information',
-  title: 'A kept column whose name means a masker',
+  title: 'A kept column whose name or values mean a masker',
   explanation:
-    'The name suggests personal data, but the column stays as it is. If its values are harmless, say why: `{ "keep": true, "reason": "addresses of the shop itself" }`. The reason silences this note.',
+    'The name suggests personal data, but the column stays as it is. With data, the same note says that sampled values hold what a default masker masks. If its values are harmless, say why: `{ "keep": true, "reason": "addresses of the shop itself" }`. The reason silences this note.',
   example: {
     wrong: planExample('"email": "keep"'),
     right: planExample('"email": { "keep": true, "reason": "addresses of the shop itself" }'),

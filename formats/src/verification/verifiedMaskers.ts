@@ -1,13 +1,19 @@
 // Facts about the maskers of a plan without its key: for verifying copies, and for checking samples.
-import { type Consistency, maskerId, masksValues, type VerifiedMasker } from '../../../engine/src/index.ts';
-import type { MaskDecision } from '../../../formats/src/index.ts';
-import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
-import type { PlanFile } from '../shared/plans.ts';
+import {
+  type Consistency,
+  type Cryptography,
+  maskerId,
+  masksValues,
+  type PlanModel,
+  type VerifiedMasker,
+} from '../../../engine/src/index.ts';
+import type { MaskDecision } from '../plan/resolveColumns.ts';
 
 /** Describes the maskers of a plan: each once, however many columns it masks. */
 export function verifiedMaskers(
-  { analysis: { model } }: PlanFile,
+  model: PlanModel,
   usual: Consistency,
+  cryptography: Cryptography,
 ): (decision: MaskDecision) => VerifiedMasker {
   const known = new Map<string, VerifiedMasker>();
   return (decision) => {
@@ -19,7 +25,6 @@ export function verifiedMaskers(
     if (configuration === undefined) throw new TypeError('decision: names no masker of the plan');
     const consistency = model.consistency ?? usual;
     const isByEntity = decision.by !== undefined;
-    const cryptography = nodeCryptography;
     const verified = { configuration, consistency, conflictFree, isByEntity, shift, cryptography };
     known.set(key, verified);
     return verified;
