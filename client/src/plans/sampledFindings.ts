@@ -7,24 +7,8 @@ import {
   type Problem,
   residueProblems,
   resolveTable,
-  type TableDefinition,
 } from '../../../engine/src/index.ts';
-import {
-  fileFormats,
-  SampleCheck,
-  type SampleFit,
-  type SampleResidue,
-  staysUnder,
-  verifiedMaskers,
-} from '../../../formats/src/index.ts';
-import { countingFrom, type Watch } from '../masking/cancellation.ts';
-import type { Services } from '../services.ts';
-import type { DataFile } from './dataFiles.ts';
-import type { OpenPlan } from './openPlan.ts';
-import { columnsIn, describeObstacle } from './readTables.ts';
-
-/** Number of rows of each table that are looked at. */
-const sampledRows = 10_000;
+import type { SampleFit, SampleResidue } from '../../../formats/src/index.ts';
 
 interface Findings {
   readonly fits: readonly SampleFit[];
@@ -65,42 +49,6 @@ export class SampledFindings {
       ),
     ];
   }
-}
-
-/**
- * Looks at the first rows of files twice: for values that don't fit, and for those that stay elsewhere.
- *
- * @param schema the tables of the plan's schema
- * @param watch counts bytes, of all files together
- * @returns undefined for a plan with errors beside open decisions
- * @throws Cancelled when that is what the user wants
- */
-export async function sampleFiles(
-  services: Services,
-  { analysis: { model, problems } }: OpenPlan,
-  files: readonly DataFile[],
-  schema: readonly TableDefinition[],
-  watch: Watch,
-): Promise<SampledFindings | undefined> {
-  if (problems.some(({ severity, code }) => severity === 'error' && code !== 'plan-undecided'))
-    return undefined;
-  const maskerOf = verifiedMaskers(model, 'value', services.cryptography);
-  const check = new SampleCheck(model, { maskerOf, isKept: staysUnder(maskerOf) });
-  const passes = [check.gather.bind(check), check.search.bind(check)];
-  let done = 0;
-  for (const pass of passes)
-    for (const file of files) {
-      const reading = { most: sampledRows, schema };
-      const isEmptyNull = fileFormats[file.format].delimiters !== undefined;
-      try {
-        await pass(columnsIn(services, file, reading, countingFrom(watch, done)), isEmptyNull);
-      } catch (error) {
-        // The comparison of columns has reported files that can't be read.
-        describeObstacle(error);
-      }
-      done += file.size / passes.length;
-    }
-  return new SampledFindings(model, { fits: check.fits(), residues: check.residues(), kept: check.kept() });
 }
 
 /** What a plan says of a column, as it is written; of a field, what it says of its column. */

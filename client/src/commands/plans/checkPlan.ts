@@ -9,7 +9,7 @@ import { requireData } from '../../plans/dataOfPlan.ts';
 import { isTableOf } from '../../plans/planPlaces.ts';
 import { readPlanSchema } from '../../plans/planSchema.ts';
 import { readTables } from '../../plans/readTables.ts';
-import { sampleFiles } from '../../plans/sampledFindings.ts';
+import { sampleFiles } from '../../plans/sampleFiles.ts';
 import type { Services } from '../../services.ts';
 import { commandTarget } from '../commandTarget.ts';
 import { noPlan } from './previewPlan.ts';

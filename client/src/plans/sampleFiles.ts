@@ -1,0 +1,48 @@
+// Looks at the first rows of a plan's files, as `masker plan check` does.
+import type { TableDefinition } from '../../../engine/src/index.ts';
+import { fileFormats, SampleCheck, staysUnder, verifiedMaskers } from '../../../formats/src/index.ts';
+import { countingFrom, type Watch } from '../masking/cancellation.ts';
+import type { Services } from '../services.ts';
+import type { DataFile } from './dataFiles.ts';
+import type { OpenPlan } from './openPlan.ts';
+import { columnsIn, describeObstacle } from './readTables.ts';
+import { SampledFindings } from './sampledFindings.ts';
+
+/** Number of rows of each table that are looked at. */
+const sampledRows = 10_000;
+
+/**
+ * Looks at the first rows of files twice: for values that don't fit, and for those that stay elsewhere.
+ *
+ * @param schema the tables of the plan's schema
+ * @param watch counts bytes, of all files together
+ * @returns undefined for a plan with errors beside open decisions
+ * @throws Cancelled when that is what the user wants
+ */
+export async function sampleFiles(
+  services: Services,
+  { analysis: { model, problems } }: OpenPlan,
+  files: readonly DataFile[],
+  schema: readonly TableDefinition[],
+  watch: Watch,
+): Promise<SampledFindings | undefined> {
+  if (problems.some(({ severity, code }) => severity === 'error' && code !== 'plan-undecided'))
+    return undefined;
+  const maskerOf = verifiedMaskers(model, 'value', services.cryptography);
+  const check = new SampleCheck(model, { maskerOf, isKept: staysUnder(maskerOf) });
+  const passes = [check.gather.bind(check), check.search.bind(check)];
+  let done = 0;
+  for (const pass of passes)
+    for (const file of files) {
+      const reading = { most: sampledRows, schema };
+      const isEmptyNull = fileFormats[file.format].delimiters !== undefined;
+      try {
+        await pass(columnsIn(services, file, reading, countingFrom(watch, done)), isEmptyNull);
+      } catch (error) {
+        // The comparison of columns has reported files that can't be read.
+        describeObstacle(error);
+      }
+      done += file.size / passes.length;
+    }
+  return new SampledFindings(model, { fits: check.fits(), residues: check.residues(), kept: check.kept() });
+}
