@@ -126,6 +126,25 @@ export const shapeCases: readonly AlgorithmCase[] = [
     value: (random) =>
       `${hexadecimal(random, 8)}-${hexadecimal(random, 4)}-4${hexadecimal(random, 3)}-a${hexadecimal(random, 3)}-${hexadecimal(random, 12)}`,
   },
+  {
+    ...shaped,
+    name: 'Network',
+    masker: 'IPAddressMasker',
+    value: (random) => Array.from({ length: 4 }, () => number(random, 0, 255)).join('.'),
+  },
+  {
+    ...shaped,
+    name: 'Network, IPv6',
+    masker: 'IPAddressMasker',
+    value: (random) =>
+      `2001:db8:${Array.from({ length: 6 }, () => hexadecimal(random, 4)).join(':')}`.replaceAll(/:0+/g, ':'),
+  },
+  {
+    ...shaped,
+    name: 'Network, MAC',
+    masker: 'MACAddressMasker',
+    value: (random) => Array.from({ length: 6 }, () => hexadecimal(random, 2)).join(':'),
+  },
 ];
 
 /** Values that do not fit their masker. */

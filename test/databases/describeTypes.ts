@@ -49,6 +49,7 @@ const kindMaskers: Readonly<Record<string, readonly string[]>> = {
   date: ['DateMasker'],
   timestamp: ['DateMasker'],
   uuid: ['UUIDMasker'],
+  network: ['IPAddressMasker', 'MACAddressMasker'],
 };
 
 /** The masker's tables in the dump; each has a column of every type. */

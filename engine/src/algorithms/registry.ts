@@ -10,6 +10,7 @@ import { identifier } from './identifier/index.ts';
 import { identity } from './identity/index.ts';
 import { mapper } from './mapper/index.ts';
 import { multiDate } from './multiDate/index.ts';
+import { network } from './network/index.ts';
 import { number } from './number/index.ts';
 import { redact } from './redact/index.ts';
 import { segment } from './segment/index.ts';
@@ -36,6 +37,7 @@ export const algorithms: readonly Algorithm[] = [
   characterMapping,
   telephone,
   uuid,
+  network,
   token,
   mapper,
   textSubstitution,

@@ -15,7 +15,12 @@ interface Written {
 function inferred(samples: readonly string[], resources = shippedResources): string {
   const inference = inferConfiguration('SampleMasker', samples, resources);
   if (inference === undefined) return '';
-  assert.deepEqual(analyse(inference.text, { resources }).problems, []);
+  const { problems } = analyse(inference.text, { resources });
+  const codes = problems.map(({ code }) => code);
+  assert.deepEqual(
+    codes.filter((code) => code !== 'algorithm-ours'),
+    [],
+  );
   const { algorithm, csvFile, dateFormat = [] } = JSON.parse(inference.text) as Written;
   return [algorithm, csvFile, ...[dateFormat].flat()].filter((part) => part !== undefined).join(' ');
 }
@@ -68,7 +73,12 @@ const table: readonly (readonly [what: string, samples: readonly string[], algor
   ['words, some of them names', ['Paper', 'Desk Lamp', 'Price', 'Stapler', 'Envelope'], 'Segment'],
   ['a social security number', ['154-47-6043', '838 60 6135'], 'Segment'],
   ['a licence plate', ['KUS-1380'], 'Segment'],
-  ['a UUID', ['3f2504e0-4f89-41d3-9a0c-0305e82c3301'], 'Segment'],
+  ['a UUID', ['3f2504e0-4f89-41d3-9a0c-0305e82c3301'], 'UUID'],
+  ['IBANs', ['DE89 3704 0044 0532 0130 00', 'GB82WEST12345698765432'], 'Identifier'],
+  ['an IBAN', ['GB29 NWBK 6016 1331 9268 19'], 'Identifier'],
+  ['what looks like an IBAN, with wrong check digits', ['DE88370400440532013000'], 'Segment'],
+  ['addresses of networks', ['203.0.113.9', '2001:db8::1'], 'Network'],
+  ['addresses of devices', ['08:00:2b:3c:4d:5e'], 'Network'],
   ['no value', ['', '---'], ''],
 ];
 

@@ -70,8 +70,21 @@ export const smallNumber: ReasonText = {
   sentence: () => 'No other number with as many decimals is in reach, so it stays.',
 };
 
+/** The reason of an address that stays, as no bit of it is masked. */
+export const keptAddress: ReasonText = {
+  label: 'address without masked bits',
+  sentence: () =>
+    'No bit of the address is masked: it means the same to everyone, as ::1 does, or all others stay.',
+};
+
 /** The reasons of values that come out as they were; a value has at most one of them. */
-export const reasonsOfUnmasked: readonly ReasonText[] = [unchanged, noDate, zeroNumber, smallNumber];
+export const reasonsOfUnmasked: readonly ReasonText[] = [
+  unchanged,
+  noDate,
+  zeroNumber,
+  smallNumber,
+  keptAddress,
+];
 
 /** The reasons of numbers that a text doesn't have. */
 export const reasonsOfNumbers: Reasons = {

@@ -13,12 +13,14 @@ export type ValueKind =
   | 'timestamp'
   | 'time'
   | 'uuid'
+  /** Addresses of networks, IP or MAC. */
+  | 'network'
   | 'json'
   /** Values that stand in brackets, with elements. */
   | 'array'
   /** One of a list of words. */
   | 'word'
-  /** Bytes, addresses of networks, places. */
+  /** Bytes, places. */
   | 'other';
 
 export interface MaskedForm {
@@ -50,7 +52,7 @@ const forms: Readonly<Partial<Record<ValueKind, RegExp>>> = {
 export function isOfKind(text: string, kind: ValueKind): boolean | undefined {
   if (kind === 'timestamp') return isOfKind(text.slice(0, 10), 'date') === true ? undefined : false;
   if (kind === 'date') return isDate(text);
-  if (kind === 'json') return undefined;
+  if (kind === 'json' || kind === 'network') return undefined;
   return forms[kind]?.test(text) ?? (kind === 'other' ? undefined : false);
 }
 

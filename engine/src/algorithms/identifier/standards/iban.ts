@@ -264,6 +264,6 @@ export const iban: Standard = {
   ],
   columns: ['iban', 'iban number', 'bank iban', 'account iban', 'kontonummer iban', 'numero iban'],
   lengths: [15, 33],
-  chance: 1 / 5000,
+  chance: 1 / 20_000,
   formOf: ibanForm,
 };

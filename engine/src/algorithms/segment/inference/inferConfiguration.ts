@@ -5,15 +5,15 @@ import { defaultIgnoreChars } from '../properties.ts';
 import { writeCharacters } from '../sets/writeSet.ts';
 import { type InferredSegment, inferSegments } from './inferSegments.ts';
 import { readSample, type Sample } from './samples.ts';
-import { inferStandard, type KnownFormat } from './knownFormats.ts';
+import { inferHexadecimal, type KnownFormat } from './knownFormats.ts';
 
 /** More add nothing. */
 const mostSamples = 1000;
 
 /**
  * Infers a configuration from sample values: what all have in common at the beginning is preserved, runs of digits are
- * Numeric, other runs AlphaNumeric with the kinds of characters seen, and separators are ignored. Values of a form that
- * is known, such as UUIDs, keep what belongs to it.
+ * Numeric, other runs AlphaNumeric with the kinds of characters seen, and separators are ignored. Hexadecimal
+ * numbers stay such.
  *
  * @param name the masker's name
  * @param samples the values, one or more; beyond the first 1,000 they don't count
@@ -25,15 +25,14 @@ export function inferConfiguration(name: string, samples: readonly string[]): In
   const [first] = used;
   if (first === undefined) return undefined;
   const different = [...new Map(used.map((sample) => [stringOf(sample.characters), sample])).values()];
-  const standard = inferStandard(used);
-  const form = standard ?? {
+  const form = inferHexadecimal(used) ?? {
     what: 'A value',
     segments: inferSegments(withAllWordStarts(different, used)),
   };
   return {
     text: writeConfiguration(name, form, used, first),
     used: used.map(({ text }) => text),
-    ...(standard === undefined && { isOfAnyForm: true }),
+    isOfAnyForm: true,
   };
 }
 
@@ -55,14 +54,14 @@ function withAllWordStarts(different: readonly Sample[], all: readonly Sample[])
 
 function writeConfiguration(
   name: string,
-  { what, remark, outputCase, segments }: KnownFormat,
+  { what, outputCase, segments }: KnownFormat,
   used: readonly Sample[],
   first: Sample,
 ): string {
   const separators = new Set(used.flatMap((sample) => [...sample.separators]));
   const ignored = [...separators].sort((a, b) => a - b).map((codePoint) => String.fromCodePoint(codePoint));
   const isDefault = ignored.every((character) => defaultIgnoreChars.some((known) => known === character));
-  const description = `${what} of the form ${formOf(segments, first)}${remark === undefined ? '' : `; ${remark}`}`;
+  const description = `${what} of the form ${formOf(segments, first)}`;
   const members = [
     `"name": ${JSON.stringify(name)}`,
     `"description": ${JSON.stringify(description)}`,

@@ -1,23 +1,16 @@
-// Forms of values that are known by themselves: UUIDs, IBANs and other hexadecimal numbers, which keep what makes them such.
+// Hexadecimal numbers, which are known by themselves, and stay such.
 import type { OutputCase } from '../../../text/textCase.ts';
 import { stringOf } from '../../../text/encoding.ts';
 import { type CodePointSet, codePointSet } from '../sets/codePointSet.ts';
-import { type InferredSegment, inferSegments } from './inferSegments.ts';
+import type { InferredSegment } from './inferSegments.ts';
 import type { Sample } from './samples.ts';
 
 /** A known format of samples, and its masking. */
 export interface KnownFormat {
-  /** For the description: `A UUID`. */
+  /** For the description: `A hexadecimal number`. */
   readonly what: string;
-  /** An addition to the description. */
-  readonly remark?: string;
   readonly outputCase?: OutputCase;
   readonly segments: readonly InferredSegment[];
-}
-
-/** The form that all samples have; undefined when they have none that is known. */
-export function inferStandard(samples: readonly Sample[]): KnownFormat | undefined {
-  return inferIban(samples) ?? inferHexadecimal(samples);
 }
 
 const digit = { from: 0x30, to: 0x39 };
@@ -31,8 +24,8 @@ const hexadecimal = codePointSet([digit, capitals, small]);
 const enoughCharacters = 8;
 const enoughLetters = 3;
 
-/** Digits and letters up to F in no order. */
-function inferHexadecimal(samples: readonly Sample[]): KnownFormat | undefined {
+/** Digits and letters up to F in no order; undefined for other samples. */
+export function inferHexadecimal(samples: readonly Sample[]): KnownFormat | undefined {
   const texts = samples.map(({ characters }) => stringOf(characters));
   const all = texts.join('');
   const letters = all.replace(/\d/g, '');
@@ -56,24 +49,6 @@ function inferHexadecimal(samples: readonly Sample[]): KnownFormat | undefined {
     masked: set,
   });
   const common = isMixed ? ({ outputCase: 'Input' } as const) : {};
-  if (samples.every(isUuid)) {
-    // The first character of the fourth word is the variant: 8, 9, A or B.
-    const variant = codePointSet([
-      { from: 0x38, to: 0x39 },
-      { from: letterCase.from, to: letterCase.from + 1 },
-    ]);
-    const version: InferredSegment = { type: 'Preserve', length: 1 };
-    const segments = [
-      segment(8),
-      segment(4),
-      version,
-      segment(3),
-      segment(1, variant),
-      segment(3),
-      segment(12),
-    ];
-    return { what: 'A UUID of the same version,', ...common, segments };
-  }
   const starts = new Set(samples.flatMap(({ wordStarts }) => [...wordStarts]));
   const ends = [...starts, texts[0]?.length ?? 0].sort((a, b) => a - b);
   const lengths = ends.map((end, i) => end - (ends[i - 1] ?? 0)).filter((length) => length > 0);
@@ -83,40 +58,4 @@ function inferHexadecimal(samples: readonly Sample[]): KnownFormat | undefined {
 function wordsOf(text: string, sample: Sample | undefined): string[] {
   const starts = [0, ...(sample?.wordStarts ?? [])].sort((a, b) => a - b);
   return starts.map((start, i) => text.slice(start, starts[i + 1]));
-}
-
-/** RFC 9562: five words of hexadecimal digits, with the version and the variant among them. */
-function isUuid({ text }: Sample): boolean {
-  return /^[{(]?[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}[)}]?$/i.test(text.trim());
-}
-
-const iban = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/;
-
-/** ISO 13616: country, two check digits, and the account. */
-function inferIban(samples: readonly Sample[]): KnownFormat | undefined {
-  const texts = samples.map(({ characters }) => stringOf(characters));
-  if (!texts.every((text) => iban.test(text) && hasRightCheckDigits(text))) return undefined;
-  const accounts = new Map(
-    samples.map(({ characters, text }) => {
-      const account = characters.slice(4);
-      return [
-        stringOf(account),
-        { text, characters: account, wordStarts: new Set<number>(), separators: new Set<number>() },
-      ];
-    }),
-  );
-  const segments: InferredSegment[] = [
-    { type: 'Preserve', length: 2 },
-    { type: 'Numeric', length: 2, numbers: { from: 2, to: 98 } },
-    ...inferSegments([...accounts.values()]),
-  ];
-  return { what: 'An IBAN of the same country,', remark: "its check digits aren't right", segments };
-}
-
-/** ISO 7064, MOD 97-10: the country and the check digits go to the end, and letters count from 10. */
-function hasRightCheckDigits(text: string): boolean {
-  const digits = `${text.slice(4)}${text.slice(0, 4)}`.replace(/[A-Z]/g, (letter) =>
-    String(letter.charCodeAt(0) - 0x41 + 10),
-  );
-  return BigInt(digits) % 97n === 1n;
 }

@@ -38,7 +38,8 @@ export const mysql: ServerTypes = {
       'other',
       'geometry | point | linestring | polygon | multipoint | multilinestring | multipolygon',
     ),
-    ...eachType('other', 'inet4 | inet6 | vector | xmltype'),
+    ...eachType('network', 'inet4 | inet6'),
+    ...eachType('other', 'vector | xmltype'),
   ],
   find: (written, known) =>
     known.get(nameOfType(written).replace(/ (unsigned|signed|zerofill|binary|ascii|unicode)\b/g, '')),

@@ -35,7 +35,7 @@ export const postgresql: ServerTypes = {
     oneType('other', '"char"'),
     oneType('other', 'bit varying | varbit'),
     ...eachType('other', 'bytea | bit | money | xml | jsonpath'),
-    ...eachType('other', 'inet | cidr | macaddr | macaddr8'),
+    ...eachType('network', 'inet | cidr | macaddr | macaddr8'),
     ...eachType('other', 'point | line | lseg | box | path | polygon | circle'),
     ...eachType('other', 'tsvector | tsquery | gtsvector'),
     ...eachType('other', 'int4range | int8range | numrange | tsrange | tstzrange | daterange'),

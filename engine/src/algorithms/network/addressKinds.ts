@@ -1,0 +1,109 @@
+// The kinds of addresses and the ranges that stay as they are. Part of version 1: never changed.
+
+/** Kinds of addresses. An IPv4 address that is written as an IPv6 one is of the first kind. */
+export const [ipv4, ipv6, mac] = [0, 1, 2] as const;
+export type AddressKind = typeof ipv4 | typeof ipv6 | typeof mac;
+/** Length of an address in bits, by its kind. */
+export const bitsOfKind = [32, 128, 48] as const;
+/** Words of 32 bits that hold an address, which begins in the first of them. */
+export const addressWords = 4;
+
+/** Addresses that begin with the same bits. */
+interface Range {
+  readonly words: Uint32Array;
+  readonly length: number;
+  /** The number of bits that stay of an address in the range. */
+  readonly stays: number;
+}
+
+function range(hex: string, length: number, stays = length): Range {
+  const digits = hex.padEnd(8 * addressWords, '0');
+  const words = Uint32Array.from({ length: addressWords }, (_, i) =>
+    parseInt(digits.slice(8 * i, 8 * i + 8), 16),
+  );
+  return { words, length, stays };
+}
+
+const all = 'ffffffffffff';
+const ranges: readonly (readonly Range[])[] = [
+  [
+    // This network, private, loopback, link-local, private, private, multicast, nobody, everybody.
+    range('00', 8),
+    range('0a', 8),
+    range('7f', 8),
+    range('a9fe', 16),
+    range('ac1', 12),
+    range('c0a8', 16),
+    range('e', 4),
+    range('00000000', 32),
+    range('ffffffff', 32),
+  ],
+  // Private, link-local, multicast with its scope, IPv4. Zeros, such as those of the loopback address, stay in any case.
+  [range('fd', 8), range('fe80', 16), range('ff', 8, 16), range('00000000000000000000ffff', 96)],
+  // Multicast of IPv4, of IPv6, and of bridges; nobody, everybody.
+  [
+    range('01005e', 24),
+    range('3333', 16),
+    range('0180c2', 24),
+    range(all.replaceAll('f', '0'), 48),
+    range(all, 48),
+  ],
+];
+
+/** The number of first bits that two addresses have in common. */
+function commonBits(a: Uint32Array, at: number, b: Uint32Array): number {
+  for (let i = 0; i < addressWords; i++) {
+    const difference = (a[at + i] ?? 0) ^ (b[i] ?? 0);
+    if (difference !== 0) return 32 * i + Math.clz32(difference);
+  }
+  return 32 * addressWords;
+}
+
+/** The number of first bits that stay, so that a range that stays is neither left nor entered. */
+export function rangeBits(kind: AddressKind, words: Uint32Array, at: number): number {
+  let result = 0;
+  const own = ranges[kind] ?? [];
+  for (let i = 0; i < own.length; i++) {
+    const one = own[i];
+    if (one === undefined) continue;
+    const common = commonBits(words, at, one.words);
+    result = Math.max(result, common >= one.length ? one.stays : common + 1);
+  }
+  return result;
+}
+
+/** The bits of 16 that are masked: those after the first 1, so that zero stays zero, and each other group as long as it is. */
+const maskedInGroup = (group: number): number => (group === 0 ? 0 : 2 ** (31 - Math.clz32(group)) - 1);
+/** The bits of multicast and of local administration in a MAC address stay. */
+const freeOfMac = 0xfcffffff;
+
+/**
+ * Writes which bits of an address are masked.
+ *
+ * @param first so many of the first bits stay
+ * @param end the bits from here on stay
+ */
+export function writeMaskedBits(
+  kind: AddressKind,
+  words: Uint32Array,
+  at: number,
+  first: number,
+  end: number,
+  masks: Uint32Array,
+): void {
+  const from = Math.max(first, rangeBits(kind, words, at));
+  for (let i = 0; i < addressWords; i++) {
+    const word = words[at + i] ?? 0;
+    let mask = bitsBetween(from - 32 * i, end - 32 * i);
+    if (kind === ipv6) mask &= (maskedInGroup(word >>> 16) << 16) | maskedInGroup(word & 0xffff);
+    if (kind === mac && i === 0) mask &= freeOfMac;
+    masks[at + i] = mask >>> 0;
+  }
+}
+
+/** The bits of a word from one up to, without, another; 0 is the most significant. */
+export function bitsBetween(from: number, end: number): number {
+  if (from >= 32 || end <= 0 || from >= end) return 0;
+  const start = from <= 0 ? 0xffffffff : 0xffffffff >>> from;
+  return (end >= 32 ? start : start & ~(0xffffffff >>> end)) >>> 0;
+}

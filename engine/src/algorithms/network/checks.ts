@@ -1,0 +1,47 @@
+// The checks of the Network algorithm.
+import type { Check } from '../../configuration/checks/check.ts';
+import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import { choice } from '../../configuration/problem.ts';
+import { replaceNode } from '../../json/edits.ts';
+import { rangeOf } from '../../json/properties.ts';
+import { boundedCheck, readBounded } from '../interface/boundedNumber.ts';
+import { keepPrefix } from './settings.ts';
+
+const example = (properties: string) => `{
+  "name": "clientMasker",
+  "algorithm": "Network",
+  ${properties}
+}`;
+
+/** In bits: longer beginnings are those of few addresses. */
+const mostUsual = 32;
+
+const keepMany: Check<AlgorithmModel> = {
+  code: 'network-keep-many',
+  severity: 'warning',
+  title: 'Many bits of addresses stay',
+  explanation: `keepPrefix says how many bits stay at the beginning of an address. An IPv6 network of one customer often has 48 or 56 bits, so that more than ${mostUsual} can tell who it is. Of an IPv4 address, at most 24 bits stay.`,
+  example: { wrong: example('"keepPrefix": 56'), right: example('"keepPrefix": 16') },
+  run({ masker }, report) {
+    const value = masker.properties?.get('keepPrefix')?.value;
+    const bits = readBounded(masker, keepPrefix);
+    if (value === undefined || bits === undefined || bits <= mostUsual) return;
+    report({
+      range: rangeOf(value),
+      message: `${bits} bits of each IPv6 address stay: often all that tells a customer's network.`,
+      fixes: [String(mostUsual), '16', String(keepPrefix.default)].map((text) =>
+        choice(`Change to ${text}`, [replaceNode(value, text)]),
+      ),
+    });
+  },
+};
+
+export const checks: readonly Check<AlgorithmModel>[] = [
+  boundedCheck(
+    keepPrefix,
+    'Network',
+    'network-keep-prefix-invalid',
+    `keepPrefix is a whole number from 0 to ${keepPrefix.most}: so many bits stay at the beginning of an address.`,
+  ),
+  keepMany,
+];

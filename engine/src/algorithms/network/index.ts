@@ -1,0 +1,67 @@
+// The Network algorithm: IP and MAC addresses become others, and what begins alike still does.
+import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import type { Algorithm } from '../interface/algorithm.ts';
+import { checks } from './checks.ts';
+import { editing } from './editing.ts';
+import ipAddressMasker from './maskers/IPAddressMasker.masker.json' with { type: 'json' };
+import macAddressMasker from './maskers/MACAddressMasker.masker.json' with { type: 'json' };
+import { maskedForm } from './maskedForm.ts';
+import { inferNetwork, matcherFor } from './matcher.ts';
+import { mayWrite } from './mayWrite.ts';
+import { prepareNetwork } from './prepareNetwork.ts';
+import { presentation } from './presentation.ts';
+import schema from './schema.json' with { type: 'json' };
+import { type NetworkSettings, properties, readSettings } from './settings.ts';
+import { typicalColumns } from './typicalColumns.ts';
+
+export const network: Algorithm<AlgorithmModel, NetworkSettings> = {
+  name: 'Network',
+  isOurs: true,
+  summary:
+    'Turns an IPv4, IPv6 or MAC address into another one; addresses of one network stay in one, private ones stay private.',
+  characteristics: {
+    technique: 'substitution',
+    masksDates: false,
+    referentialIntegrity: true,
+    conflictFree: true,
+    realistic: true,
+    reversible: true,
+    usesConsistency: false,
+  },
+  language: {
+    properties,
+    schema,
+    readModel: (masker) => ({ masker, objects: [] }),
+    checks,
+    settings: ({ masker }) => readSettings(masker),
+    editing,
+  },
+  masking: {
+    status: 'runs',
+    usesKey: () => true,
+    prepare: prepareNetwork,
+    keepsDifferent: () => true,
+    conflictFree: () => [],
+    masked: () => maskedForm,
+    mayWrite,
+  },
+  presentation,
+  discovery: {
+    shape: matcherFor,
+    infer: inferNetwork,
+    templates: [
+      {
+        title: 'IP address',
+        description: 'Another IP address; networks stay together, private ones private',
+        members: { algorithm: 'Network' },
+      },
+      {
+        title: 'MAC address of the same vendor',
+        description: 'Another MAC address of the same vendor',
+        members: { algorithm: 'Network', keepPrefix: 24 },
+      },
+    ],
+    defaultMaskers: [ipAddressMasker, macAddressMasker],
+    typicalColumns,
+  },
+};

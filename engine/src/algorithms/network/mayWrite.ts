@@ -1,0 +1,30 @@
+// The values that Network may write: addresses of the same kind, whose other bits stay.
+import type { OutputCase } from '../../text/textCase.ts';
+import { addressWords, bitsBetween, bitsOfKind } from './addressKinds.ts';
+import { hasBits, readAddress } from './readAddress.ts';
+import type { NetworkSettings } from './settings.ts';
+
+export function mayWrite(
+  settings: NetworkSettings,
+  outputCase: OutputCase,
+): (masked: string, original: string) => boolean {
+  return (masked, original) => {
+    const before = readAddress(original, settings);
+    if (before === undefined || outputCase !== 'AsIs') return true;
+    const after = readAddress(masked, settings);
+    if (after === undefined) return false;
+    const [one, other] = [before.reader, after.reader];
+    if (one.kind !== other.kind || one.prefix !== other.prefix || one.isMapped !== other.isMapped)
+      return false;
+    const bits = bitsOfKind[one.kind];
+    const network = one.networkBits;
+    const isNetwork = network < bits && !hasBits(one.words, network, bits);
+    if (network < bits && isNetwork === hasBits(other.words, network, bits)) return false;
+    return Array.from({ length: addressWords }, (_, i) => {
+      // A host that would become empty may become any other.
+      const free = network < bits && !isNetwork ? bitsBetween(network - 32 * i, bits - 32 * i) : 0;
+      const changed = (one.words[i] ?? 0) ^ (other.words[i] ?? 0);
+      return (changed & ~((before.masks[i] ?? 0) | free)) === 0;
+    }).every((isRight) => isRight);
+  };
+}

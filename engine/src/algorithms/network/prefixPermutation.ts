@@ -1,0 +1,102 @@
+// The permutation that keeps prefixes: whether a bit is turned depends on the bits before it, so that addresses which begin
+// alike do so when they are masked, and others don't (docs/masking-algorithm.md, "Network").
+import { type BlockCipher, blockLength } from '../../cryptography/cryptography.ts';
+import { growArray } from '../../draws/growArray.ts';
+import { addressWords } from './addressKinds.ts';
+
+/** A block tells whether the bits of so many levels are turned: of the 1, 2, 4, … nodes there. */
+const levels = 7;
+const allOfLevels = 2 ** levels - 1;
+/** The first bits of a block's part of an address, behind which come more than a word has. */
+const lastWhole = 32 - levels;
+
+export class PrefixPermutation {
+  readonly #cipher: BlockCipher;
+  #blocks = new Uint8Array(0);
+  #view = new DataView(this.#blocks.buffer);
+  /** For each block, the address and the number of the first bit. */
+  #addresses = new Uint32Array(0);
+  #starts = new Uint8Array(0);
+  #count = 0;
+
+  constructor(cipher: BlockCipher) {
+    this.#cipher = cipher;
+  }
+
+  /**
+   * Adds an address.
+   *
+   * @param at the place of its words
+   * @param masks which of its bits are masked, at the same place
+   * @param bits its length
+   */
+  add(words: Uint32Array, at: number, masks: Uint32Array, bits: number): void {
+    for (let start = 0; start < bits; start += levels) {
+      if (bitsFrom(masks, at, start) === 0) continue;
+      const i = this.#count++;
+      this.#reserve();
+      this.#addresses[i] = at;
+      this.#starts[i] = start;
+      this.#writeBlock(words, at, start, i * blockLength);
+    }
+  }
+
+  /** Turns the bits of the addresses that were added, and forgets them. */
+  turn(words: Uint32Array, masks: Uint32Array): void {
+    if (this.#count === 0) return;
+    const bytes = this.#cipher(this.#blocks.subarray(0, this.#count * blockLength));
+    for (let i = 0; i < this.#count; i++) {
+      const [at, start] = [this.#addresses[i] ?? 0, this.#starts[i] ?? 0];
+      const path = bitsFrom(words, at, start);
+      const turned = turnedBits(bytes, i * blockLength, path) & bitsFrom(masks, at, start);
+      const [word, shift] = [at + (start >>> 5), (start & 31) - lastWhole];
+      if (shift <= 0) words[word] = (words[word] ?? 0) ^ (turned << -shift);
+      else {
+        words[word] = (words[word] ?? 0) ^ (turned >>> shift);
+        if ((start >>> 5) + 1 < addressWords)
+          words[word + 1] = (words[word + 1] ?? 0) ^ (turned << (32 - shift));
+      }
+    }
+    this.#count = 0;
+  }
+
+  #reserve(): void {
+    const length = this.#count * blockLength;
+    if (length <= this.#blocks.length) return;
+    this.#blocks = growArray(this.#blocks, length);
+    this.#view = new DataView(this.#blocks.buffer);
+    this.#addresses = growArray(this.#addresses, this.#count);
+    this.#starts = growArray(this.#starts, this.#count);
+  }
+
+  /** Writes the bits before `start`, a 1, and zeros. */
+  #writeBlock(words: Uint32Array, at: number, start: number, to: number): void {
+    const last = start >>> 5;
+    for (let i = 0; i < addressWords; i++) {
+      const word = words[at + i] ?? 0;
+      const end = start & 31;
+      const cut = end === 0 ? 0x80000000 : (word & ~(0xffffffff >>> end)) | (0x80000000 >>> end);
+      this.#view.setUint32(to + 4 * i, i < last ? word : i === last ? cut : 0);
+    }
+  }
+}
+
+/** The bits of an address from one on, as many as a block tells of; zeros behind its end. */
+function bitsFrom(words: Uint32Array, at: number, start: number): number {
+  const [i, shift] = [start >>> 5, (start & 31) - lastWhole];
+  const word = words[at + i] ?? 0;
+  if (shift <= 0) return (word >>> -shift) & allOfLevels;
+  const next = i + 1 < addressWords ? (words[at + i + 1] ?? 0) : 0;
+  return ((word << shift) | (next >>> (32 - shift))) & allOfLevels;
+}
+
+/** The bits that a block turns on a path: bit 1 of the block is the first node's, bits 2 and 3 those of the two below, and so on. */
+function turnedBits(bytes: Uint8Array, at: number, path: number): number {
+  let [node, result] = [1, 0];
+  for (let level = levels - 1; level >= 0; level--) {
+    const bit = ((bytes[at + (node >>> 3)] ?? 0) >>> (7 - (node & 7))) & 1;
+    result |= bit << level;
+    node = (node << 1) | ((path >>> level) & 1);
+  }
+  return result;
+}

@@ -1,0 +1,101 @@
+// The Network algorithm made ready: for values, and for columns of them.
+import { ByteWriter } from '../../columns/byteWriter.ts';
+import { nullEnd } from '../../columns/column.ts';
+import { type GroupKernel, groupSize } from '../../columns/columnKernel.ts';
+import { trimmedEnd, trimmedStart } from '../../columns/trimmedBounds.ts';
+import { createFallback, fallbackRun } from '../fallback/fallbackMasking.ts';
+import type { AlgorithmRun, MaskingContext, Prepared } from '../interface/algorithm.ts';
+import { nonConformancesOf } from '../interface/explanation.ts';
+import { nextOf } from '../interface/results.ts';
+import { AddressBatch } from './addressBatch.ts';
+import { bytesOfText } from './readAddress.ts';
+import { spansOf } from './spans.ts';
+import type { NetworkSettings } from './settings.ts';
+
+const none = nonConformancesOf();
+const noAddress = nonConformancesOf('no-address');
+const noAddressNorConflictFree = nonConformancesOf('no-address', 'not-conflict-free');
+const kept = nonConformancesOf('kept-address');
+
+/** In place of the number of an address: none. */
+const notTaken = -1;
+
+/** Makes the algorithm ready for its settings. */
+export function prepareNetwork(settings: NetworkSettings, context: MaskingContext): Prepared {
+  const base = `masker/1 Network\nkeep ${settings.keepPrefix}`;
+  const prf = context.prf(base);
+  const maskOthers = createFallback(context.prf(`${base}\none by one`));
+  const reasons = context.conflictFree ? noAddressNorConflictFree : noAddress;
+  const batch = new AddressBatch(prf, settings);
+  return {
+    run(values) {
+      const fitting = maskTexts(values, batch, settings);
+      const others = maskOthers(values.filter((_, i) => fitting[i] === undefined)).values();
+      return values.map((value, i) => fitting[i] ?? fallbackRun(value, nextOf(others), reasons));
+    },
+    mayBreakLines: false,
+    columns:
+      context.outputCase === 'AsIs'
+        ? { grouped: networkKernel(new AddressBatch(prf, settings), context.trimWhiteSpace) }
+        : {},
+  };
+}
+
+function maskTexts(
+  values: readonly string[],
+  batch: AddressBatch,
+  settings: NetworkSettings,
+): (AlgorithmRun | undefined)[] {
+  const runs: (AlgorithmRun | undefined)[] = [];
+  for (let from = 0; from < values.length; from += groupSize) {
+    batch.clear();
+    const some = values.slice(from, from + groupSize).map((value) => {
+      const text = bytesOfText(value);
+      return { value, text, i: batch.take(text, 0, text.length) };
+    });
+    batch.mask();
+    for (const one of some) runs.push(one.i === notTaken ? undefined : runOf(batch, one, settings));
+  }
+  return runs;
+}
+
+function runOf(
+  batch: AddressBatch,
+  { value, text, i }: { readonly value: string; readonly text: Uint8Array; readonly i: number },
+  settings: NetworkSettings,
+): AlgorithmRun {
+  const output = new ByteWriter(new Uint8Array(2 * text.length));
+  batch.write(i, text, 0, text.length, output);
+  const masked = String.fromCharCode(...output.written());
+  return {
+    masked,
+    nonConformances: batch.isKept(i) ? kept : none,
+    spans: () => spansOf(value, masked, settings),
+  };
+}
+
+function networkKernel(batch: AddressBatch, trimsWhiteSpace: boolean): GroupKernel {
+  /** For each value of the group, its number in the batch. */
+  const numbers = new Int32Array(groupSize);
+  const startOf = (bytes: Uint8Array, start: number, end: number) =>
+    trimsWhiteSpace ? trimmedStart(bytes, start, end) : start;
+  const endOf = (bytes: Uint8Array, start: number, end: number) =>
+    trimsWhiteSpace ? trimmedEnd(bytes, start, end) : end;
+  return {
+    mask(bytes, values) {
+      batch.clear();
+      for (let i = 0; 3 * i < values.length; i++) {
+        const [from, to] = [values[3 * i + 1] ?? 0, values[3 * i + 2] ?? nullEnd];
+        const start = to === nullEnd ? from : startOf(bytes, from, to);
+        numbers[i] = to === nullEnd ? notTaken : batch.take(bytes, start, endOf(bytes, start, to));
+      }
+      batch.mask();
+    },
+    hasMasked: (i) => numbers[i] !== notTaken,
+    nonConformancesOf: (i) => (batch.isKept(numbers[i] ?? 0) ? kept : none),
+    write(bytes, i, from, to, output) {
+      const start = startOf(bytes, from, to);
+      batch.write(numbers[i] ?? 0, bytes, start, endOf(bytes, start, to), output);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+// One address as text, and which of its bits are masked: for explanations and for what masking may write.
+import { codePointsOf } from '../../text/encoding.ts';
+import { addressWords, bitsOfKind, ipv6, writeMaskedBits } from './addressKinds.ts';
+import { AddressReader } from './addressReader.ts';
+import { mostOfShort, type NetworkSettings } from './settings.ts';
+
+/** A byte that no address has. */
+const notAscii = 0xff;
+
+export interface ReadAddress {
+  readonly reader: AddressReader;
+  /** Which bits are masked, as if the address had no prefix. */
+  readonly masks: Uint32Array;
+}
+
+/** The bytes of a text, one for each character. */
+export function bytesOfText(value: string): Uint8Array {
+  return Uint8Array.from(codePointsOf(value), (one) => (one < 0x80 ? one : notAscii));
+}
+
+/** Reads an address; undefined for a text that is none. */
+export function readAddress(value: string, settings: NetworkSettings): ReadAddress | undefined {
+  const reader = new AddressReader();
+  const bytes = bytesOfText(value);
+  if (!reader.read(bytes, 0, bytes.length)) return undefined;
+  const masks = new Uint32Array(addressWords);
+  const kept = keptBits(settings, reader.kind);
+  writeMaskedBits(reader.kind, reader.words, 0, kept, bitsOfKind[reader.kind], masks);
+  return { reader, masks };
+}
+
+/** The number of first bits that the settings keep of addresses of a kind. */
+export function keptBits({ keepPrefix }: NetworkSettings, kind: number): number {
+  return kind === ipv6 ? keepPrefix : Math.min(keepPrefix, mostOfShort);
+}
+
+/** True if there is a one among the bits from one up to, without, another. */
+export function hasBits(words: Uint32Array, from: number, end: number): boolean {
+  for (let bit = Math.max(0, from); bit < end; bit++)
+    if ((((words[bit >> 5] ?? 0) >>> (31 - (bit & 31))) & 1) === 1) return true;
+  return false;
+}
