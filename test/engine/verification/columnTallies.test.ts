@@ -81,7 +81,8 @@ const originals: Readonly<Record<string, (i: number) => string>> = {
   TelephoneMasker: (i) => `+49 30 ${digits(10_000_000 + i * 7919, 8)}`,
   UUIDMasker: (i) =>
     `${((i * step) % 2 ** 32).toString(16).padStart(8, '0')}-7dec-41d0-a765-${digits(i * 7919, 12)}`,
-  IPAddressMasker: (i) => `203.${(i >> 16) & 255}.${(i >> 8) & 255}.${i & 255}`,
+  IPAddressMasker: (i) =>
+    `203.${100 + Math.floor(i / 22_500)}.${100 + (Math.floor(i / 150) % 150)}.${100 + (i % 150)}`,
   MACAddressMasker: (i) =>
     `08:00:2b:${[16, 8, 0].map((shift) => (256 + ((i >> shift) & 255)).toString(16).slice(1)).join(':')}`,
 };

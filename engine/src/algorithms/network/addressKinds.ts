@@ -1,5 +1,7 @@
 // The kinds of addresses and the ranges that stay as they are. Part of version 1: never changed.
 
+import { at } from '../../text/at.ts';
+
 /** Kinds of addresses. An IPv4 address that is written as an IPv6 one is of the first kind. */
 export const [ipv4, ipv6, mac] = [0, 1, 2] as const;
 export type AddressKind = typeof ipv4 | typeof ipv6 | typeof mac;
@@ -51,22 +53,19 @@ const ranges: readonly (readonly Range[])[] = [
 ];
 
 /** The number of first bits that two addresses have in common. */
-function commonBits(a: Uint32Array, at: number, b: Uint32Array): number {
+function commonBits(a: Uint32Array, place: number, b: Uint32Array): number {
   for (let i = 0; i < addressWords; i++) {
-    const difference = (a[at + i] ?? 0) ^ (b[i] ?? 0);
+    const difference = (a[place + i] ?? 0) ^ (b[i] ?? 0);
     if (difference !== 0) return 32 * i + Math.clz32(difference);
   }
   return 32 * addressWords;
 }
 
 /** The number of first bits that stay, so that a range that stays is neither left nor entered. */
-export function rangeBits(kind: AddressKind, words: Uint32Array, at: number): number {
+function rangeBits(kind: AddressKind, words: Uint32Array, place: number): number {
   let result = 0;
-  const own = ranges[kind] ?? [];
-  for (let i = 0; i < own.length; i++) {
-    const one = own[i];
-    if (one === undefined) continue;
-    const common = commonBits(words, at, one.words);
+  for (const one of at(ranges, kind)) {
+    const common = commonBits(words, place, one.words);
     result = Math.max(result, common >= one.length ? one.stays : common + 1);
   }
   return result;
@@ -86,18 +85,18 @@ const freeOfMac = 0xfcffffff;
 export function writeMaskedBits(
   kind: AddressKind,
   words: Uint32Array,
-  at: number,
+  place: number,
   first: number,
   end: number,
   masks: Uint32Array,
 ): void {
-  const from = Math.max(first, rangeBits(kind, words, at));
+  const from = Math.max(first, rangeBits(kind, words, place));
   for (let i = 0; i < addressWords; i++) {
-    const word = words[at + i] ?? 0;
+    const word = words[place + i] ?? 0;
     let mask = bitsBetween(from - 32 * i, end - 32 * i);
     if (kind === ipv6) mask &= (maskedInGroup(word >>> 16) << 16) | maskedInGroup(word & 0xffff);
     if (kind === mac && i === 0) mask &= freeOfMac;
-    masks[at + i] = mask >>> 0;
+    masks[place + i] = mask >>> 0;
   }
 }
 
