@@ -24,8 +24,10 @@ export class OriginalSearch {
   search(bytes: Uint8Array, start: number, end: number, found: FoundOriginal): void {
     if (end - start < fewestCharacters) return;
     this.#search(bytes, start, end, found);
-    const escape = bytes.indexOf(backslash, start);
-    if (escape < 0 || escape >= end) return;
+    // The bytes are those of many texts: nothing looks beyond this one.
+    let escape = start;
+    while (escape < end && bytes[escape] !== backslash) escape++;
+    if (escape === end) return;
     const text = stringOf(decodeUtf8(bytes, start, end) ?? []);
     const unescaped = withoutEscapes(text);
     if (unescaped === text) return;
