@@ -1,8 +1,8 @@
 // The rows of a stored column, page by page, as texts.
 import { type Cells, nullEnd } from '../../../engine/src/index.ts';
 import { cellsOf } from '../rows/columnBatch.ts';
-import { exactTexts } from '../rows/exactText.ts';
 import type { ColumnChunk } from './columnChunk.ts';
+import { hasRepetition } from './hasRepetition.ts';
 import { leafTexts } from './leafText.ts';
 import { readValues } from './leafValues.ts';
 import { type Page, pageTypes, readPage, readParts } from './pageReader.ts';
@@ -68,15 +68,6 @@ export async function* readEntryCells(
       dictionary = readable(readValues(leaf, encodings.plain, bytes, page.count, undefined));
     } else yield (await readEntries(page, leaf, codec, dictionary, readable)).cells;
   return undefined;
-}
-
-function hasRepetition({ bytes, bounds }: Cells): boolean {
-  const exact = exactTexts(bytes);
-  const count = bounds.length / 2;
-  return (
-    new Set(Array.from({ length: count }, (_, i) => exact(bounds[2 * i] ?? 0, bounds[2 * i + 1] ?? 0))).size <
-    count
-  );
 }
 
 /** The entries of a page: null where there is no value. */
