@@ -11,7 +11,7 @@ import {
 } from '../../engine/src/index.ts';
 import { type ExitCode, exitCodes } from './shared/exitCodes.ts';
 import { reading } from './shared/files.ts';
-import { addMaskerOptions, type FindMaskerOptions, openMasker } from './shared/findMasker.ts';
+import { addMaskerOptions, type FindMaskerOptions, openNamed } from './shared/findMasker.ts';
 import { firstLine } from './shared/firstLine.ts';
 import { keyHelp } from './shared/keySources.ts';
 import type { Environment } from './shared/environment.ts';
@@ -37,7 +37,7 @@ Examples:
 `,
     )
     .action(async (name: string, value: string, options: FindMaskerOptions) => {
-      const { masker, configuration } = await openMasker(name, options, environment);
+      const { masker, configuration } = await openNamed(name, options, environment);
       const text =
         value === '-' ? await reading('standard input', () => firstLine(environment.stdin)) : value;
       environment.stdout.write(show(text, masker, configuration));

@@ -1,10 +1,10 @@
 // masker list: the maskers that can be named.
 import type { Command } from 'commander';
-import { defaultMaskers, type Problem } from '../../engine/src/index.ts';
+import type { Problem } from '../../engine/src/index.ts';
 import { problemFinder } from './shared/problemFinder.ts';
 import { type ExitCode, exitCodes } from './shared/exitCodes.ts';
 import { addMaskersOption } from './shared/findMasker.ts';
-import { type Folders, type MaskerFile, readDefaultMasker, readMaskersHere } from './shared/maskerFiles.ts';
+import { type Folders, type MaskerFile, readMaskersHere, withDefaultFiles } from './shared/maskerFiles.ts';
 import type { Environment } from './shared/environment.ts';
 import { count, printable, table } from './shared/text.ts';
 
@@ -32,10 +32,9 @@ Example:
 async function list(environment: Environment, folders: Folders): Promise<ExitCode> {
   const here = await readMaskersHere(environment, folders);
   const problemsOf = problemFinder(here);
-  const own = new Set(here.map(({ name }) => name));
-  const standard: string[][] = [];
-  for (const { name, text } of defaultMaskers)
-    if (!own.has(name)) standard.push(row(await readDefaultMasker(name, text), '(default)', []));
+  const standard = (await withDefaultFiles(here))
+    .filter(({ isDefault }) => isDefault)
+    .map((file) => row(file, '(default)', []));
   const rows = [...standard, ...here.map((file) => row(file, file.path, problemsOf(file)))];
   environment.stdout.write(table([['NAME', 'STATE', 'FILE', 'DESCRIPTION'], ...rows]));
   return exitCodes.fine;

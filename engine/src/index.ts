@@ -103,6 +103,13 @@ export {
 } from './key/maskingKey.ts';
 export { runObstacle } from './masking/algorithmOf.ts';
 export { conflictFreeFindings, isPermuted } from './masking/conflictFreeFindings.ts';
+export {
+  findMasker,
+  type MaskerFinding,
+  remainingDefaults,
+  withDefaults,
+} from './masking/maskerCatalogue.ts';
+export { type MaskerObstacle, openCandidates, openMasker } from './masking/openMasker.ts';
 export { createMatcher } from './masking/createMatcher.ts';
 export {
   type ColumnKind,
@@ -120,7 +127,6 @@ export { columnsOfRows, rowsByWay, textsOfRows } from './columns/someRows.ts';
 export { joinedColumn } from './masking/joinedColumn.ts';
 export { stringAt } from './columns/stringAt.ts';
 export { type Entity, isEntityName, type MaskerUse, useId } from './entities/entity.ts';
-export { entityObstacle } from './masking/entityMasker.ts';
 export { createMasker, masksValues, usesKey } from './masking/createMasker.ts';
 export type { Explanation, Masker, MaskerOptions, ProcessingStep } from './masking/masker.ts';
 export { type ConfiguredPresentation, presentationOf } from './masking/presentationOf.ts';

@@ -8,7 +8,7 @@ import { takeInside, withInside } from './metFields.ts';
 import { nullMasker } from './nullMasker.ts';
 import { FitCounter, fitCountersOf, withFit } from './fitCounter.ts';
 import { caseMasker } from './caseMasker.ts';
-import { findMasker } from './finding/findMasker.ts';
+import { searchMasker } from './finding/searchMasker.ts';
 import { valueMasker } from './valueMasker.ts';
 import { fileFormats, type FormatSettings } from './registry.ts';
 import type { TableField, TableRecords } from './plan/tableRecords.ts';
@@ -93,7 +93,7 @@ function maskedField(field: TableField<Masker>, isEmptyNull: boolean): MaskedFie
     const alsoFrom = maskedFields(field.alsoFrom, isEmptyNull);
     return {
       name,
-      masker: findMasker(
+      masker: searchMasker(
         field.sought,
         alsoFrom.map(({ name: column, masker }) => ({ column, masking: masker })),
       ),

@@ -116,7 +116,12 @@ export { SampleCheck, type SampleFit, type SampleResidue } from './verification/
 export { staysUnder, verifiedMaskers } from './verification/verifiedMaskers.ts';
 export { searchResidue } from './verification/searchResidue.ts';
 export { type VerifiedRows, verifyTables, type VerifyOptions } from './verification/verifyTables.ts';
-export { type FindMasker, findMasker, type FoundReplacement, type Sought } from './finding/findMasker.ts';
+export {
+  type SearchMasker,
+  searchMasker,
+  type FoundReplacement,
+  type Sought,
+} from './finding/searchMasker.ts';
 export { literalPlaces, type NotebookText, readNotebook } from './notebook/notebookTexts.ts';
 export {
   type AgentInput,

@@ -79,7 +79,7 @@ describe('masker plan decide', () => {
   it('refuses a masker that nobody knows', async () => {
     const { code, stderr } = await decide(folder(), '--column', '*=EmailMaskr');
     assert.equal(code, 2);
-    assert.match(stderr, /no masker is called EmailMaskr \(did you mean EmailMasker\?\)/);
+    assert.match(stderr, /no masker has that name \(did you mean EmailMasker\?\)/);
   });
 });
 

@@ -4,7 +4,6 @@ import {
   analyse,
   analysePlan,
   createMasker,
-  defaultMaskers,
   demonstrationKey,
   type MaskerConfiguration,
   presentationOf,
@@ -18,7 +17,7 @@ import {
 } from '../../../formats/src/index.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import type { Environment } from '../shared/environment.ts';
-import { readDefaultMasker, readMaskerFile, readMaskersHere } from '../shared/maskerFiles.ts';
+import { withDefaultFiles, readMaskerFile, readMaskersHere } from '../shared/maskerFiles.ts';
 import { knownMaskers, readPlanFile } from '../shared/plans.ts';
 import { allowedFile } from './agentFiles.ts';
 import { type AgentSettings, describe, readRows } from './tableTools.ts';
@@ -94,14 +93,8 @@ async function validate(
 
 async function list(_input: AgentInput, settings: AgentSettings, environment: Environment): Promise<unknown> {
   const [root = environment.cwd] = settings.roots;
-  const own = await readMaskersHere({ ...environment, cwd: root }, settings);
-  const names = new Set(own.map(({ name }) => name));
-  const standard = await Promise.all(
-    defaultMaskers
-      .filter(({ name }) => !names.has(name))
-      .map(({ name, text }) => readDefaultMasker(name, text)),
-  );
-  return [...standard, ...own].flatMap(({ name, description, isDefault, analysis: { configuration } }) => {
+  const files = await withDefaultFiles(await readMaskersHere({ ...environment, cwd: root }, settings));
+  return files.flatMap(({ name, description, isDefault, analysis: { configuration } }) => {
     if (configuration === undefined) return [];
     const { algorithm } = configuration;
     return [{ name, algorithm, description, isDefault, example: exampleOf(configuration) }];

@@ -8,7 +8,7 @@ import {
 } from '../../../engine/src/index.ts';
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import type { Environment } from '../shared/environment.ts';
-import { findMasker, requireConfiguration } from '../shared/findMasker.ts';
+import { findMaskerFile, requireConfiguration } from '../shared/findMasker.ts';
 import type { Folders } from '../shared/maskerFiles.ts';
 import { printable } from '../shared/text.ts';
 
@@ -52,7 +52,7 @@ export async function openMatchers(
 ): Promise<readonly NamedMatcher[]> {
   const matchers: NamedMatcher[] = [];
   for (const { name, isSure } of soughtNames(names)) {
-    const configuration = requireConfiguration(await findMasker(name, options, environment));
+    const configuration = requireConfiguration(await findMaskerFile(name, options, environment));
     const matcher = refuseShapeless(configuration.name, createMatcher(configuration, isSure));
     matchers.push({ name: configuration.name, matcher });
   }

@@ -7,14 +7,14 @@ import {
   matchesPattern,
   type OpenColumn,
   planProgress,
-  suggestion,
+  findMasker,
   type TableDefinition,
 } from '../../../engine/src/index.ts';
 import { targetOf } from '../masking/inputs.ts';
 import { fileOutput } from '../masking/output.ts';
 import { type Environment, printMessage } from '../shared/environment.ts';
 import { type ExitCode, exitCodes, Failure } from '../shared/exitCodes.ts';
-import { addMaskersOption, addResourcesOption } from '../shared/findMasker.ts';
+import { addMaskersOption, addResourcesOption, describeMissing } from '../shared/findMasker.ts';
 import type { Folders } from '../shared/maskerFiles.ts';
 import { type PlanFile, readPlanFile } from '../shared/plans.ts';
 import { count, printable } from '../shared/text.ts';
@@ -127,12 +127,9 @@ function rulesOf(
   { analysis }: PlanFile,
   tables: readonly TableDefinition[],
 ): Rule[] {
-  const known = (analysis.model.maskers ?? []).map(({ name }) => name);
-  const unknown = column.find(({ masker }) => !known.includes(masker));
-  if (unknown !== undefined) {
-    const meant = suggestion(unknown.masker, known);
-    const question = meant === undefined ? '' : ` (did you mean ${printable(meant)}?)`;
-    throw new Failure(`no masker is called ${printable(unknown.masker)}${question}; run "masker list"`);
+  for (const { masker } of column) {
+    const found = findMasker(masker, analysis.model.maskers ?? []);
+    if (found.kind === 'missing') throw new Failure(describeMissing(found));
   }
   const types = new Map(
     tables.flatMap(({ name, columns }) =>

@@ -3,8 +3,8 @@ import {
   analyse,
   analysePlan,
   type Consistency,
-  defaultMaskers,
   describeUnmet,
+  findMasker,
   MetNames,
   type MetTable,
   maskerId,
@@ -26,9 +26,15 @@ import {
 } from '../../../formats/src/index.ts';
 import { nodeResourceHost } from '../../../node/src/nodeResources.ts';
 import { Failure } from '../shared/exitCodes.ts';
-import { needsKey, type OpenMasker, openFile, requireConfiguration } from '../shared/findMasker.ts';
+import {
+  namedMasker,
+  needsKey,
+  type OpenMasker,
+  openFile,
+  requireConfiguration,
+} from '../shared/findMasker.ts';
 import { demonstration, parseKey } from '../shared/keySources.ts';
-import { describedMasker, type MaskerFile, readDefaultMasker } from '../shared/maskerFiles.ts';
+import { describedMasker, type MaskerFile } from '../shared/maskerFiles.ts';
 import { knownMaskers } from '../shared/plans.ts';
 import type { Environment } from '../shared/environment.ts';
 import { count, printable } from '../shared/text.ts';
@@ -110,9 +116,9 @@ const reader = new ResourceReader(nodeResourceHost);
 
 async function readGivenMaskers(given: readonly GivenMasker[]): Promise<MaskerFile[]> {
   const files = await Promise.all(given.map((masker, i) => readGivenMasker(masker, i)));
-  const names = files.map(({ name }) => name);
-  const twice = names.find((name, i) => name !== undefined && names.indexOf(name) < i);
-  if (twice !== undefined) throw new Failure(`more than one masker is named ${printable(twice)}`);
+  for (const { name } of files)
+    if (name !== undefined && findMasker(name, files).kind === 'ambiguous')
+      throw new Failure(`more than one masker is named ${printable(name)}`);
   return files;
 }
 
@@ -140,7 +146,7 @@ async function openWanted(
 ): Promise<(decision: MaskDecision) => OpenMasker> {
   const files = new Map<string, MaskerFile>();
   await coded('masker', async () => {
-    for (const { masker } of wanted) files.set(masker, await findMasker(masker, given));
+    for (const { masker } of wanted) files.set(masker, await namedMasker(masker, given));
     for (const file of files.values()) requireConfiguration(file);
   });
   const isNeeded = [...files.values()].some(needsKey);
@@ -163,12 +169,4 @@ async function openWanted(
     if (found === undefined) throw new TypeError('decision: names no masker that was opened');
     return found;
   };
-}
-
-async function findMasker(name: string, given: readonly MaskerFile[]): Promise<MaskerFile> {
-  const own = given.find((file) => file.name === name);
-  if (own !== undefined) return own;
-  const standard = defaultMaskers.find((masker) => masker.name === name);
-  if (standard !== undefined) return readDefaultMasker(standard.name, standard.text);
-  throw new Failure(`no masker is named ${printable(name)}, neither a given nor a default one`);
 }

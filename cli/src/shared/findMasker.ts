@@ -1,20 +1,21 @@
 // Finds the masker that the user names: by its file, by its name in some folders, or a default masker.
 import type { TableField } from '../../../formats/src/index.ts';
 import {
-  conflictFreeFindings,
   consistencies,
   type Consistency,
-  createMasker,
+  type DefaultMasker,
   defaultMaskers,
   type Masker,
   type MaskerUse,
   useId,
   type MaskerConfiguration,
   type MaskingKey,
+  findMasker,
+  type MaskerFinding,
   masksValues,
-  suggestion,
+  openMasker,
   usesKey,
-  runObstacle,
+  withDefaults,
 } from '../../../engine/src/index.ts';
 import { type Command, Option } from 'commander';
 import { fileURLToPath } from 'node:url';
@@ -75,12 +76,12 @@ export function addResourcesOption(command: Command): Command {
  *
  * @param nameOrFile a path (anything that ends in `.json` or has a slash) or a masker's name
  */
-export async function openMasker(
+export async function openNamed(
   nameOrFile: string,
   options: FindMaskerOptions,
   environment: Environment,
 ): Promise<{ readonly masker: Masker; readonly configuration: MaskerConfiguration }> {
-  const file = await findMasker(nameOrFile, options, environment);
+  const file = await findMaskerFile(nameOrFile, options, environment);
   requireConfiguration(file);
   const key = needsKey(file) ? await findKey(options, environment) : undefined;
   return makeMasker(file, key, options);
@@ -116,31 +117,16 @@ export function makeMasker(
   key: MaskingKey | undefined,
   { consistency, conflictFree, by, shift }: Pick<FindMaskerOptions, 'consistency'> & Partial<MaskerUse>,
 ): { readonly masker: Masker; readonly configuration: MaskerConfiguration } {
-  const configuration = requireConfiguration(file);
-  if (conflictFree === true) refuseConflicts(configuration);
-  const cryptography = nodeCryptography;
-  const masker = createMasker(configuration, {
+  const opened = openMasker(requireConfiguration(file), {
     key,
-    cryptography,
+    cryptography: nodeCryptography,
     consistency,
     conflictFree: conflictFree === true,
     by,
     shift,
   });
-  if (masker === undefined) {
-    throw new Failure(runObstacle(configuration) ?? '', exitCodes.problems);
-  }
-  return { masker, configuration };
-}
-
-/** @throws Failure when different values can't be kept different */
-function refuseConflicts(configuration: MaskerConfiguration): void {
-  const obstacle = conflictFreeFindings(configuration).find(({ severity }) => severity === 'error');
-  if (obstacle !== undefined)
-    throw new Failure(
-      `${printable(configuration.name)} can't be conflict-free: ${printable(obstacle.message)}`,
-      exitCodes.problems,
-    );
+  if ('obstacle' in opened) throw new Failure(printable(opened.obstacle.message), exitCodes.problems);
+  return opened;
 }
 
 /** A masker with what another thread needs to make it, too. */
@@ -167,7 +153,7 @@ export function filesOf(maskers: readonly OpenMasker[]): string[] {
 
 /** A masker that is to be opened. */
 export interface WantedMasker {
-  /** As `openMasker` takes it. */
+  /** As `openNamed` takes it. */
   readonly name: string;
   readonly use: MaskerUse;
 }
@@ -184,7 +170,7 @@ export async function openMaskers(
 ): Promise<{ readonly key: MaskingKey | undefined; readonly maskers: readonly OpenMasker[] }> {
   const files = new Map<string, MaskerFile>();
   for (const { name } of wanted)
-    if (!files.has(name)) files.set(name, await findMasker(name, options, environment));
+    if (!files.has(name)) files.set(name, await findMaskerFile(name, options, environment));
   for (const file of files.values()) requireConfiguration(file);
   const key = [...files.values()].some(needsKey) ? await findKey(options, environment) : undefined;
   const opened = new Map<string, OpenMasker>();
@@ -221,8 +207,8 @@ export function openFile(
   };
 }
 
-/** Finds the file of a masker, as `openMasker` names it. */
-export async function findMasker(
+/** Finds the file of a masker, as `openNamed` names it. */
+export async function findMaskerFile(
   nameOrFile: string,
   options: Folders,
   environment: Environment,
@@ -230,23 +216,35 @@ export async function findMasker(
   if (/[/\\]|\.json$/i.test(nameOrFile))
     // Not named in messages: someone may have put a value or the key in its place.
     return readMaskerFile(environment, nameOrFile, options, 'the file of the masker');
-  const known = await readMaskersHere(environment, options);
-  const [here, ...others] = known.filter(({ name }) => name === nameOrFile);
-  if (here !== undefined && others.length > 0) {
-    const paths = [here, ...others].map(({ path }) => printable(path)).join(', ');
-    throw new Failure(`several files define ${printable(nameOrFile)}: ${paths}; name the file you mean`);
-  }
-  const standard = defaultMaskers.find(({ name }) => name === nameOrFile);
-  if (here !== undefined && standard !== undefined)
-    printMessage(environment, `${standard.name} isn't the default masker, but ${printable(here.path)}`);
-  const found = here ?? (standard && (await readDefaultMasker(standard.name, standard.text)));
-  if (found === undefined) {
-    const names = [...known.map(({ name }) => name ?? ''), ...defaultMaskers.map(({ name }) => name)];
-    const meant = suggestion(nameOrFile, names);
-    const question = meant === undefined ? '' : ` (did you mean ${printable(meant)}?)`;
-    throw new Failure(`no masker has that name${question}; run "masker list"`);
-  }
-  return found;
+  const file = await namedMasker(nameOrFile, await readMaskersHere(environment, options));
+  if (!file.isDefault && defaultMaskers.some(({ name }) => name === file.name))
+    printMessage(environment, `${nameOrFile} isn't the default masker, but ${printable(file.path)}`);
+  return file;
+}
+
+/**
+ * Finds the masker of a name among some files and the default maskers.
+ *
+ * @throws Failure when there is none, or more than one
+ */
+export async function namedMasker(name: string, files: readonly MaskerFile[]): Promise<MaskerFile> {
+  const found = findMasker<MaskerFile | DefaultMasker>(
+    name,
+    withDefaults<MaskerFile | DefaultMasker>(files, defaultMaskers),
+  );
+  if (found.kind === 'missing') throw new Failure(describeMissing(found));
+  if (found.kind === 'found')
+    return 'analysis' in found.masker ? found.masker : readDefaultMasker(name, found.masker.text);
+  const paths = found.maskers.flatMap((masker) => ('path' in masker ? [printable(masker.path)] : []));
+  throw new Failure(`several files define ${printable(name)}: ${paths.join(', ')}; name the file you mean`);
+}
+
+/** Says that no masker has a name; the name itself may be a value or the key that someone put in its place. */
+export function describeMissing({
+  suggestion,
+}: Extract<MaskerFinding<unknown>, { kind: 'missing' }>): string {
+  const question = suggestion === undefined ? '' : ` (did you mean ${printable(suggestion)}?)`;
+  return `no masker has that name${question}; run "masker list"`;
 }
 
 /** True if a field's decision means to change every value. */

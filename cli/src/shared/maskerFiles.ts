@@ -5,6 +5,8 @@ import {
   analyseWithResources,
   type AnalysisWithResources,
   configurationEnding,
+  defaultMaskers,
+  remainingDefaults,
   ResourceReader,
   stringValue,
 } from '../../../engine/src/index.ts';
@@ -36,6 +38,12 @@ const reader = new ResourceReader(nodeResourceHost);
 /** Analyses a default masker's text. */
 export async function readDefaultMasker(name: string, text: string): Promise<MaskerFile> {
   return { ...(await readMaskerText(name, text, { folder: undefined, root: undefined })), isDefault: true };
+}
+
+/** Adds the default maskers that none of one's own replaces. */
+export async function withDefaultFiles(own: readonly MaskerFile[]): Promise<readonly MaskerFile[]> {
+  const standard = remainingDefaults(own, defaultMaskers);
+  return [...own, ...(await Promise.all(standard.map(({ name, text }) => readDefaultMasker(name, text))))];
 }
 
 async function readMaskerText(path: string, text: string, place: ConfigurationPlace): Promise<MaskerFile> {

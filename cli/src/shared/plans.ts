@@ -1,7 +1,6 @@
 // Masking plans: reading one, and the maskers that plans can name.
 import { dirname, resolve } from 'node:path';
 import {
-  defaultMaskers,
   analysePlan,
   compareTables,
   type KnownMasker,
@@ -15,7 +14,7 @@ import { describeSchemaProblem, readTableDefinitions } from '../../../formats/sr
 import { findSchema } from '../../../node/src/findSchema.ts';
 import { exitCodes, Failure } from './exitCodes.ts';
 import { reading, readText } from './files.ts';
-import { type Folders, type MaskerFile, readDefaultMasker, readMaskersHere } from './maskerFiles.ts';
+import { type Folders, type MaskerFile, readMaskersHere, withDefaultFiles } from './maskerFiles.ts';
 import type { Environment } from './environment.ts';
 import { count, printable } from './text.ts';
 
@@ -84,14 +83,7 @@ export function requireUsable({ path, problems }: PlanFile): void {
 
 /** All that plans can name: some maskers, and the default maskers that none of them replaces. */
 export async function knownMaskers(files: readonly MaskerFile[]): Promise<KnownMasker[]> {
-  const here = files.flatMap(({ name, analysis }) =>
-    name === undefined ? [] : [{ name, configuration: analysis.configuration }],
+  return (await withDefaultFiles(files)).flatMap(({ name, analysis: { configuration } }) =>
+    name === undefined ? [] : [{ name, configuration }],
   );
-  const own = new Set(here.map(({ name }) => name));
-  const others = defaultMaskers.filter(({ name }) => !own.has(name));
-  const standard = others.map(async ({ name, text }) => ({
-    name,
-    configuration: (await readDefaultMasker(name, text)).analysis.configuration,
-  }));
-  return [...here, ...(await Promise.all(standard))];
 }

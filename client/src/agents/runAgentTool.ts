@@ -5,6 +5,7 @@ import {
   analysePlan,
   createMasker,
   demonstrationKey,
+  openCandidates,
   planEnding,
   presentationOf,
   resolveTable,
@@ -26,7 +27,7 @@ import { keyInUse } from '../key/keyInUse.ts';
 import { readConsistency } from '../masking/prepareMasking.ts';
 import { Cancelled, type Watch, yieldToOthers } from '../masking/cancellation.ts';
 import { filesWithTables } from '../plans/dataFiles.ts';
-import { knownMaskers, openPlan } from '../plans/openPlan.ts';
+import { openPlan } from '../plans/openPlan.ts';
 import { readPlanSchema } from '../plans/planSchema.ts';
 import { maskerFinder } from '../plans/plannedMaskers.ts';
 import { readTables } from '../plans/readTables.ts';
@@ -138,12 +139,7 @@ async function describe(
   token: vscode.CancellationToken,
 ): Promise<unknown> {
   const batch = await takeRows(services, await workspaceFile(file), table, 1, mostDescribed, token);
-  const candidates = (await knownMaskers(services.catalogue)).flatMap(({ configuration }) => {
-    const masker =
-      configuration &&
-      createMasker(configuration, { key: demonstrationKey, cryptography: services.cryptography });
-    return configuration === undefined || masker === undefined ? [] : [{ masker, configuration }];
-  });
+  const candidates = openCandidates(await services.catalogue.known(), services.cryptography);
   return { table: batch.table, rowsLookedAt: batch.rows.length, columns: describeColumns(batch, candidates) };
 }
 
@@ -190,7 +186,7 @@ function refuseHeaderOfValues({ columns, rows, isJson }: RowBatch): void {
 
 async function validate({ file, text, kind }: AgentInput, services: Services): Promise<unknown> {
   if ((file === undefined) === (text === undefined)) throw new AgentRefusal('Give either "file" or "text".');
-  const known = (await knownMaskers(services.catalogue)).map(({ name, configuration }) => ({
+  const known = (await services.catalogue.known()).map(({ name, configuration }) => ({
     name,
     configuration,
   }));
@@ -213,7 +209,7 @@ async function validate({ file, text, kind }: AgentInput, services: Services): P
 }
 
 async function list(_input: AgentInput, { catalogue, cryptography }: Services): Promise<unknown> {
-  return (await knownMaskers(catalogue)).flatMap(({ name, configuration }) => {
+  return (await catalogue.known()).flatMap(({ name, configuration }) => {
     if (configuration === undefined) return [];
     const masker = createMasker(configuration, { key: demonstrationKey, cryptography });
     const [original] = presentationOf(configuration)?.examples() ?? [];

@@ -1,4 +1,5 @@
 // Which masker is active: the one that was chosen, which is pinned, else the configuration that the editor showed last.
+import { findMasker } from '../../../engine/src/index.ts';
 import * as vscode from 'vscode';
 import { concerns, movedAlong } from '../files/placeInFolder.ts';
 import { defaultMaskerScheme, isConfiguration } from '../schemes.ts';
@@ -97,8 +98,8 @@ export class ActiveMasker implements vscode.Disposable {
     if (this.#uri === undefined) return undefined;
     const found = await this.#catalogue.find(this.#uri);
     if (found?.uri.scheme !== defaultMaskerScheme) return found;
-    const namesake = (await this.#catalogue.workspaceMaskers()).find(({ name }) => name === found.name);
-    return namesake ?? found;
+    const namesake = findMasker(found.name, await this.#catalogue.workspaceMaskers());
+    return namesake.kind === 'found' ? namesake.masker : found;
   }
 
   /** The active masker as it reads now, and what keeps it from masking, if anything does. */

@@ -10,6 +10,7 @@ import {
   type ResourceHost,
   ResourceReader,
   type Resources,
+  withDefaults,
 } from '../../../engine/src/index.ts';
 import { findInWorkspace } from '../files/findFiles.ts';
 import { concerns, isWithin } from '../files/placeInFolder.ts';
@@ -119,11 +120,9 @@ export class MaskerCatalogue implements vscode.Disposable {
     return found.filter((masker) => masker !== undefined).sort((a, b) => a.name.localeCompare(b.name));
   }
 
-  /** The maskers of a name: those of the workspace, else the default one. */
-  async named(name: string): Promise<ListedMasker[]> {
-    const hasName = (masker: ListedMasker): boolean => masker.name === name;
-    const inWorkspace = (await this.workspaceMaskers()).filter(hasName);
-    return inWorkspace.length > 0 ? inWorkspace : (await this.readDefaultMaskers()).filter(hasName);
+  /** All that can be named: those of the workspace, and the default maskers that none of them replaces. */
+  async known(): Promise<readonly ListedMasker[]> {
+    return withDefaults(await this.workspaceMaskers(), await this.readDefaultMaskers());
   }
 
   /** The default maskers, at once; those with lists have no configuration until these are read. */

@@ -1,19 +1,11 @@
 // The maskers in groups, as the view shows them: what has to be repaired, what can mask, and the default maskers.
+import { remainingDefaults } from '../../../engine/src/index.ts';
 import type { MaskerEntry } from './maskerEntry.ts';
 
 export interface MaskerGroup<T extends MaskerEntry> {
   readonly title: string;
   /** At least one, in the order of their names. */
   readonly maskers: readonly T[];
-}
-
-/** The default maskers that no masker of the workspace replaces by having the same name. */
-export function remainingDefaults<T extends MaskerEntry>(
-  inWorkspace: readonly T[],
-  defaults: readonly T[],
-): readonly T[] {
-  const taken = new Set(inWorkspace.map(({ name }) => name));
-  return defaults.filter(({ name }) => !taken.has(name));
 }
 
 /** The groups that have maskers. */

@@ -1,10 +1,10 @@
 // The list of maskers: those that suit what is to be masked first, those that can't be used last.
+import { withDefaults } from '../../../engine/src/index.ts';
 import * as vscode from 'vscode';
 import type { ActiveMasker } from '../maskers/activeMasker.ts';
 import { describePlace } from '../maskers/describePlace.ts';
 import type { ListedMasker, MaskerCatalogue } from '../maskers/maskerCatalogue.ts';
 import { describeErrors } from '../maskers/maskerEntry.ts';
-import { remainingDefaults } from '../maskers/maskerGroups.ts';
 import { plainLabel } from '../plainText.ts';
 import { defaultMaskerScheme } from '../schemes.ts';
 import { type Fits, sortByFit } from './maskerFit.ts';
@@ -54,8 +54,8 @@ async function listItems(
 ): Promise<MaskerItem[]> {
   const current = (await active.resolve())?.uri.toString();
   const inWorkspace = await catalogue.workspaceMaskers(token);
-  const defaults = remainingDefaults(inWorkspace, await catalogue.readDefaultMaskers());
-  const { fitting, others, broken } = sortByFit([...inWorkspace, ...defaults].filter(suits), fits);
+  const known = withDefaults(inWorkspace, await catalogue.readDefaultMaskers());
+  const { fitting, others, broken } = sortByFit(known.filter(suits), fits);
   const isDefault = ({ uri }: ListedMasker): boolean => uri.scheme === defaultMaskerScheme;
   const state = active.isPinned ? 'active, pinned' : 'active';
   const items = (maskers: readonly ListedMasker[]): MaskerItem[] =>

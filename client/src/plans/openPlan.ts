@@ -4,7 +4,6 @@ import { analysePlan, type KnownMasker, type PlanAnalysis, planEnding } from '..
 import { findInWorkspace } from '../files/findFiles.ts';
 import { baseName } from '../files/placeInFolder.ts';
 import type { ListedMasker, MaskerCatalogue } from '../maskers/maskerCatalogue.ts';
-import { remainingDefaults } from '../maskers/maskerGroups.ts';
 import { isPlan, planLanguageId } from '../schemes.ts';
 
 export interface OpenPlan {
@@ -21,18 +20,12 @@ export interface OpenPlan {
 export async function openPlan(uri: vscode.Uri, catalogue: MaskerCatalogue): Promise<OpenPlan | undefined> {
   const document = await openDocument(uri);
   if (document === undefined) return undefined;
-  const maskers = await knownMaskers(catalogue);
+  const maskers = await catalogue.known();
   const known: KnownMasker[] = maskers.map(({ name, configuration }) => ({ name, configuration }));
   const analysis = analysePlan(document.getText(), known);
   const value = analysis.model.properties?.get('name')?.value;
   const own = value?.type === 'string' ? value.value.trim() : '';
   return { uri, document, name: own === '' ? baseName(uri) : own, analysis, maskers };
-}
-
-/** The maskers that plans can name, with errors or without. */
-export async function knownMaskers(catalogue: MaskerCatalogue): Promise<readonly ListedMasker[]> {
-  const inWorkspace = await catalogue.workspaceMaskers();
-  return [...inWorkspace, ...remainingDefaults(inWorkspace, await catalogue.readDefaultMaskers())];
 }
 
 async function openDocument(uri: vscode.Uri): Promise<vscode.TextDocument | undefined> {

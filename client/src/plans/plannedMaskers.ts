@@ -1,14 +1,11 @@
 // The maskers that a plan names, made ready under the key in use, or why they can't be.
 import {
   type Consistency,
-  conflictFreeFindings,
-  createMasker,
-  entityObstacle,
-  maskerId,
   type Cryptography,
+  findMasker,
+  maskerId,
   type MaskingKey,
-  usesKey,
-  runObstacle,
+  openMasker,
 } from '../../../engine/src/index.ts';
 import type { ListedMasker } from '../maskers/maskerCatalogue.ts';
 import { describeErrors } from '../maskers/maskerEntry.ts';
@@ -37,27 +34,20 @@ function plannedMasker(
   maskers: readonly ListedMasker[],
   { key, cryptography, consistency }: MaskingSettings,
 ): DecidedMasker {
-  const named = maskers.filter((masker) => masker.name === name);
-  const [found] = named;
-  const uri = found?.uri.toString();
-  const without = (obstacle: string): DecidedMasker => ({
-    uri,
-    configuration: undefined,
-    masker: undefined,
-    obstacle,
-  });
-  if (found === undefined) return without(`No masker is named ${name}.`);
-  if (named.length > 1) return without(`More than one masker is named ${name}.`);
-  const { configuration } = found;
-  if (configuration === undefined) return without(`${name} can't be used: ${describeErrors(found.errors)}`);
-  const conflict = conflictFree
-    ? conflictFreeFindings(configuration).find(({ severity }) => severity === 'error')
-    : undefined;
-  if (conflict !== undefined) return without(`Values can't be kept different: ${conflict.message}`);
-  if (key === undefined && usesKey(configuration)) return without("The stored masking key can't be read.");
-  const obstacle = by === undefined ? undefined : entityObstacle(configuration, shift !== undefined);
-  if (obstacle !== undefined) return without(`${name} ${obstacle}.`);
-  const masker = createMasker(configuration, { key, cryptography, consistency, conflictFree, by, shift });
-  if (masker === undefined) return without(runObstacle(configuration) ?? `${name} can't be run.`);
-  return { uri, configuration, masker, obstacle: undefined };
+  const found = findMasker(name, maskers);
+  if (found.kind !== 'found') {
+    const obstacle = found.kind === 'missing' ? 'No masker is' : 'More than one masker is';
+    const uri = found.kind === 'ambiguous' ? found.maskers[0]?.uri.toString() : undefined;
+    return { ...nothing, uri, obstacle: `${obstacle} named ${name}.` };
+  }
+  const { configuration, errors } = found.masker;
+  const uri = found.masker.uri.toString();
+  if (configuration === undefined)
+    return { ...nothing, uri, obstacle: `${name} can't be used: ${describeErrors(errors)}` };
+  const opened = openMasker(configuration, { key, cryptography, consistency, conflictFree, by, shift });
+  if (!('obstacle' in opened)) return { ...opened, uri, obstacle: undefined };
+  const { code, message } = opened.obstacle;
+  return { ...nothing, uri, obstacle: code === 'key' ? "The stored masking key can't be read." : message };
 }
+
+const nothing = { uri: undefined, configuration: undefined, masker: undefined } as const;

@@ -1,4 +1,5 @@
 // The setting that names the active masker: followed at the start, and whenever it is changed.
+import { findMasker } from '../../../engine/src/index.ts';
 import * as vscode from 'vscode';
 import type { ActiveMasker } from '../maskers/activeMasker.ts';
 import type { MaskerCatalogue } from '../maskers/maskerCatalogue.ts';
@@ -33,13 +34,13 @@ export class ConfiguredMasker implements vscode.Disposable {
     const name = readSetting();
     if (name === undefined) return;
     const { uri: before, isPinned } = this.#active;
-    const [masker] = await this.#catalogue.named(name);
+    const found = findMasker(name, await this.#catalogue.known());
     // Whatever the user has chosen meanwhile stays active.
     if (this.#active.isPinned && (!isPinned || this.#active.uri !== before)) return;
-    if (masker !== undefined) this.#active.pin(masker.uri, { isRemembered: false });
+    if (found.kind === 'found') this.#active.pin(found.masker.uri, { isRemembered: false });
     else
       this.#messages.warning(
-        `The setting ${activeMaskerSetting} names ${name}, but there is no such masker.`,
+        `The setting ${activeMaskerSetting} names ${name}, but ${found.kind === 'missing' ? 'there is no such masker' : 'several files define it'}.`,
       );
   }
 }

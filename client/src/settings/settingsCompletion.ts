@@ -1,9 +1,9 @@
 // Suggests the names of maskers for the setting that names the active one, in files of settings.
+import { withDefaults } from '../../../engine/src/index.ts';
 import * as vscode from 'vscode';
 import { rangeIn } from '../documentRanges.ts';
 import { describePlace } from '../maskers/describePlace.ts';
 import type { ListedMasker, MaskerCatalogue } from '../maskers/maskerCatalogue.ts';
-import { remainingDefaults } from '../maskers/maskerGroups.ts';
 import { findPlaceForName } from './maskerSetting.ts';
 
 /** The documents that may be files of settings. */
@@ -22,7 +22,7 @@ export function provideSettingsCompletion(catalogue: MaskerCatalogue): vscode.Di
         if (place === undefined) return undefined;
         const range = rangeIn(document, place);
         const inWorkspace = await catalogue.workspaceMaskers(token);
-        const maskers = [...inWorkspace, ...remainingDefaults(inWorkspace, catalogue.defaultMaskers())];
+        const maskers = withDefaults(inWorkspace, catalogue.defaultMaskers());
         const byName = new Map(maskers.map((masker) => [masker.name, masker]));
         return Array.from(byName.values(), (masker) => toItem(masker, range));
       },

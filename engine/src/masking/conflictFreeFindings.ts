@@ -26,6 +26,17 @@ export function conflictFreeFindings(configuration: MaskerConfiguration): readon
   return masking.conflictFree(configuration.settings);
 }
 
+const obstacles = new WeakMap<MaskerConfiguration, { readonly message: string | undefined }>();
+
+/** Says why different values can't be kept different; found once for each configuration. */
+export function conflictObstacle(configuration: MaskerConfiguration): string | undefined {
+  const known = obstacles.get(configuration);
+  if (known !== undefined) return known.message;
+  const message = conflictFreeFindings(configuration).find(({ severity }) => severity === 'error')?.message;
+  obstacles.set(configuration, { message });
+  return message;
+}
+
 /**
  * True if conflict-free masking permutes the values that take part: two never become the same. Otherwise a tag keeps them
  * different, and two become the same practically never.

@@ -6,7 +6,7 @@ import type { Cryptography } from '../cryptography/cryptography.ts';
 import { createPseudoRandomFunction, type PseudoRandomFunction } from '../draws/pseudoRandomFunction.ts';
 import { MaskingKey } from '../key/maskingKey.ts';
 import { algorithmOf, maskingOf } from './algorithmOf.ts';
-import { conflictFreeFindings } from './conflictFreeFindings.ts';
+import { conflictObstacle } from './conflictFreeFindings.ts';
 import { createEntityMasker } from './entityMasker.ts';
 import type { Masker, MaskerOptions } from './masker.ts';
 import { plainMasker } from './plainMasker.ts';
@@ -44,7 +44,8 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
   const algorithm = algorithmOf(configuration);
   if (algorithm?.masking.status !== 'runs') return undefined;
   const { masking } = algorithm;
-  if (conflictFree) refuseConflicts(configuration);
+  const conflict = conflictFree ? conflictObstacle(configuration) : undefined;
+  if (conflict !== undefined) throw new RangeError(`conflictFree: ${conflict}`);
   const isNeeded = masking.usesKey(configuration.settings);
   if (key === undefined ? isNeeded : !(key instanceof MaskingKey))
     throw new TypeError('key: must be a MaskingKey');
@@ -61,12 +62,6 @@ export function createMasker(configuration: MaskerConfiguration, options: Masker
   };
   const plain = (own: MaskingContext) => plainMasker(configuration, algorithm, masking, own);
   return by === undefined ? plain(context) : createEntityMasker(configuration, context, by, shift, plain);
-}
-
-/** @throws RangeError when different values can't be kept different */
-function refuseConflicts(configuration: MaskerConfiguration): void {
-  const obstacle = conflictFreeFindings(configuration).find(({ severity }) => severity === 'error');
-  if (obstacle !== undefined) throw new RangeError(`conflictFree: ${obstacle.message}`);
 }
 
 const functions = new WeakMap<MaskingKey, Map<string, PseudoRandomFunction>>();

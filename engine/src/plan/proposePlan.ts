@@ -3,7 +3,7 @@ import { checkArray } from '../text/checkArguments.ts';
 import { type NamedMasker, nameSuggester } from '../suggestion/nameSuggester.ts';
 import { type SuggestionCandidate, suggestMaskers } from '../suggestion/suggestMaskers.ts';
 import { describeUndecided } from './describeUndecided.ts';
-import { conflictFreeFindings } from '../masking/conflictFreeFindings.ts';
+import { conflictObstacle } from '../masking/conflictFreeFindings.ts';
 import { maskedFormOf } from '../masking/maskedFormOf.ts';
 import { formatJsonPointer } from '../json/jsonPointer.ts';
 import { maskingOf } from '../masking/algorithmOf.ts';
@@ -276,10 +276,7 @@ class Proposer {
     const { name } = candidate.masker;
     if (!isSure) return openFor(`${name} may suit it: ${reason}`);
     if (!isKey) return { candidate, conflictFree: false, reason };
-    const isPossible = conflictFreeFindings(candidate.configuration).every(
-      ({ severity }) => severity !== 'error',
-    );
-    return isPossible
+    return conflictObstacle(candidate.configuration) === undefined
       ? { candidate, conflictFree: true, reason: `${reason}; kept unique, as it is in a key` }
       : openFor(`${name} suits it, but can't keep its values unique, as its key wants`);
   }

@@ -1,6 +1,6 @@
 // The format of plain lines: one value each.
 import type { StreamFormat } from '../fileFormat.ts';
-import { findMasker } from '../finding/findMasker.ts';
+import { searchMasker } from '../finding/searchMasker.ts';
 import { linesFormat } from './linesFormat.ts';
 
 export const lines = {
@@ -9,7 +9,7 @@ export const lines = {
   holds: 'values',
   isBinary: false,
   create(_, { fields: [only] }) {
-    if (only?.kind === 'find') return linesFormat(findMasker(only.sought));
+    if (only?.kind === 'find') return linesFormat(searchMasker(only.sought));
     if (only?.kind !== 'mask') throw new RangeError('records: must have one masker of lines');
     return linesFormat(only.masker);
   },

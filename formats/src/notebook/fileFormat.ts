@@ -1,6 +1,6 @@
 // The format of Jupyter notebooks: values are found in the outputs of their cells.
 import type { StreamFormat } from '../fileFormat.ts';
-import { findMasker } from '../finding/findMasker.ts';
+import { searchMasker } from '../finding/searchMasker.ts';
 import { notebookFormat } from './notebookFormat.ts';
 
 export const notebook = {
@@ -10,6 +10,6 @@ export const notebook = {
   isBinary: false,
   create(_, { fields: [only] }) {
     if (only?.kind !== 'find') throw new RangeError('records: must say which values are found');
-    return notebookFormat(findMasker(only.sought));
+    return notebookFormat(searchMasker(only.sought));
   },
 } as const satisfies StreamFormat;

@@ -4,14 +4,14 @@ import { hasChanged } from '../hasChanged.ts';
 import type { Format, MaskedBlock } from '../format.ts';
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import { decodeText } from '../finding/textOffsets.ts';
-import type { FindMasker } from '../finding/findMasker.ts';
+import type { SearchMasker } from '../finding/searchMasker.ts';
 import { literalPlaces, readNotebook } from './notebookTexts.ts';
 
 /** In bytes: a notebook is read as a whole. */
 const longestNotebook = 256 * 1024 * 1024;
 
 /** Masks the texts in the outputs of cells; a record is a line of the file. */
-export function notebookFormat(masker: FindMasker): Format {
+export function notebookFormat(masker: SearchMasker): Format {
   return {
     recordName: 'line',
     fields: [],
@@ -27,7 +27,7 @@ export function notebookFormat(masker: FindMasker): Format {
   };
 }
 
-function maskBlock(block: Uint8Array, masker: FindMasker): MaskedBlock {
+function maskBlock(block: Uint8Array, masker: SearchMasker): MaskedBlock {
   const text = block.length > longestNotebook ? undefined : decodeText(block, 0, block.length);
   if (text === undefined) return failed(block.length > longestNotebook ? 'record-too-long' : 'invalid-utf8');
   const texts = readNotebook(text);

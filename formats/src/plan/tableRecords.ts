@@ -1,6 +1,6 @@
 // Decisions for the records of a table: its masked columns or fields, and the treatment of all others.
 import type { Condition, PlannedPlace, UndecidedAction } from '../../../engine/src/index.ts';
-import type { Sought } from '../finding/findMasker.ts';
+import type { Sought } from '../finding/searchMasker.ts';
 import type { DecidedFields } from '../json/documentReader.ts';
 import type { SqlDecision } from '../sql/sqlDecision.ts';
 

@@ -2,6 +2,7 @@
 import {
   type Consistency,
   type Cryptography,
+  findMasker,
   maskerId,
   masksValues,
   type PlanModel,
@@ -21,7 +22,8 @@ export function verifiedMaskers(
     const key = maskerId(decision);
     const before = known.get(key);
     if (before !== undefined) return before;
-    const configuration = model.maskers?.find(({ name }) => name === masker)?.configuration;
+    const found = findMasker(masker, model.maskers ?? []);
+    const configuration = found.kind === 'found' ? found.masker.configuration : undefined;
     if (configuration === undefined) throw new TypeError('decision: names no masker of the plan');
     const consistency = model.consistency ?? usual;
     const isByEntity = decision.by !== undefined;

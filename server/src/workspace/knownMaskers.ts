@@ -1,15 +1,14 @@
 // The maskers that plans can name: those of the workspace, as they are typed or on disk, and the default ones.
 import {
   analyseWithResources,
-  createMasker,
   type Cryptography,
   defaultMaskers,
-  demonstrationKey,
   type KnownMasker,
+  openCandidates,
   type ResourceReader,
   stringValue,
   type SuggestionCandidate,
-  runObstacle,
+  withDefaults,
 } from '../../../engine/src/index.ts';
 import type { IndexedNames } from './indexedNames.ts';
 import type { FileIndex, IndexedFile } from './fileIndex.ts';
@@ -63,12 +62,9 @@ export class KnownMaskers {
     return this.#all;
   }
 
-  /**
-   * Maskers that can be suggested. They run under the demonstration key, which is public, on examples made of their own
-   * configurations: to find which of two maskers keeps less.
-   */
+  /** Maskers that can be suggested. They run on examples made of their own configurations: to find which of two keeps less. */
   get candidates(): readonly SuggestionCandidate[] {
-    this.#candidates ??= candidatesOf(this.all ?? [], this.#cryptography);
+    this.#candidates ??= openCandidates(this.all ?? [], this.#cryptography);
     return this.#candidates;
   }
 
@@ -122,8 +118,7 @@ export class KnownMaskers {
     this.#read = now;
     if (!isOther) return;
     const own = Array.from(now.values()).flatMap(({ masker }) => masker ?? []);
-    const names = new Set(own.map(({ name }) => name));
-    this.#all = [...own, ...this.#standard.filter(({ name }) => !names.has(name))];
+    this.#all = withDefaults(own, this.#standard);
     this.#candidates = undefined;
     this.#revision += 1;
     this.#changed();
@@ -151,18 +146,6 @@ export class KnownMaskers {
       }),
     );
   }
-}
-
-function candidatesOf(maskers: readonly KnownMasker[], cryptography: Cryptography): SuggestionCandidate[] {
-  const byName = new Map<string, KnownMasker[]>();
-  for (const masker of maskers) byName.set(masker.name, [...(byName.get(masker.name) ?? []), masker]);
-  return Array.from(byName.values()).flatMap(([first, ...others]) => {
-    const { configuration } = first ?? {};
-    if (configuration === undefined || others.length > 0 || runObstacle(configuration) !== undefined)
-      return [];
-    const masker = createMasker(configuration, { key: demonstrationKey, cryptography });
-    return masker === undefined ? [] : [{ masker, configuration }];
-  });
 }
 
 function stateOf({ document, revision }: IndexedFile): string {

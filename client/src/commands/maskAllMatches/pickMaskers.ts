@@ -7,7 +7,6 @@ import {
   keptShare,
   type Matcher,
 } from '../../../../engine/src/index.ts';
-import { remainingDefaults } from '../../maskers/maskerGroups.ts';
 import { prepareKey, type ReadyMasker } from '../../masking/prepareMasking.ts';
 import { plainLabel } from '../../plainText.ts';
 import type { Services } from '../../services.ts';
@@ -64,11 +63,9 @@ export async function pickMaskers(
 
 /** All maskers whose values have a shape; undefined when the key can't be read, and then the user was told. */
 async function listSearched(services: Services, uri: vscode.Uri): Promise<Searched[] | undefined> {
-  const { catalogue } = services;
-  const inWorkspace = await catalogue.workspaceMaskers();
-  const defaults = await catalogue.readDefaultMaskers();
-  const maskers = [...inWorkspace, ...remainingDefaults(inWorkspace, defaults)];
-  const configurations = maskers.flatMap(({ configuration }) => configuration ?? []);
+  const configurations = (await services.catalogue.known()).flatMap(
+    ({ configuration }) => configuration ?? [],
+  );
   const key = await prepareKey(services, uri, configurations);
   return (
     key &&

@@ -8,7 +8,6 @@ import { FileRefused } from '../../files/fileStreams.ts';
 import { describeProblem } from '../../files/maskChunks.ts';
 import { freeNameBeside } from '../../files/targetFile.ts';
 import { inBrackets, type UsedKey } from '../../key/keyInUse.ts';
-import { remainingDefaults } from '../../maskers/maskerGroups.ts';
 import { showLater } from '../../masking/markLines.ts';
 import { nonConformingLines } from '../../masking/nonConformingLines.ts';
 import { reportOutcome } from '../../masking/outcome.ts';
@@ -119,10 +118,7 @@ async function chooseAndMask(
 
 /** The configurations without errors: those of the workspace, then the default maskers'. */
 async function listConfigurations({ catalogue }: Services): Promise<MaskerConfiguration[]> {
-  const inWorkspace = await catalogue.workspaceMaskers();
-  const defaults = await catalogue.readDefaultMaskers();
-  const maskers = [...inWorkspace, ...remainingDefaults(inWorkspace, defaults)];
-  return maskers.flatMap(({ configuration }) => configuration ?? []);
+  return (await catalogue.known()).flatMap(({ configuration }) => configuration ?? []);
 }
 
 function describeMasking(fields: readonly PickedField[], key: UsedKey): string {

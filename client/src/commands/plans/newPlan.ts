@@ -1,13 +1,17 @@
 // New Plan from Data: proposes a masker for each column of files, and opens the plan unsaved beside them.
 import * as vscode from 'vscode';
-import { planEnding, proposePlan, type Proposal, type TableFacts } from '../../../../engine/src/index.ts';
-import { candidatesOf } from '../../plans/decide/candidates.ts';
+import {
+  openCandidates,
+  planEnding,
+  type Proposal,
+  proposePlan,
+  type TableFacts,
+} from '../../../../engine/src/index.ts';
 import { type RowBatch, tableOfFile, TableSampler } from '../../../../formats/src/index.ts';
 import { baseName } from '../../files/placeInFolder.ts';
 import { withProgress } from '../../masking/maskWithProgress.ts';
 import { Cancelled } from '../../masking/cancellation.ts';
 import { type DataFile, filesWithTables, sizeOf } from '../../plans/dataFiles.ts';
-import { knownMaskers } from '../../plans/openPlan.ts';
 import { noTables, pickData } from '../../plans/dataOfPlan.ts';
 import { readTables } from '../../plans/readTables.ts';
 import type { Services } from '../../services.ts';
@@ -67,7 +71,7 @@ async function propose(
 ): Promise<void> {
   const { text, proposals } = proposePlan(
     tables,
-    candidatesOf(await knownMaskers(services.catalogue), services),
+    openCandidates(await services.catalogue.known(), services.cryptography),
   );
   const [first] = uris;
   if (first === undefined) return;

@@ -6,6 +6,7 @@ import {
   entityName,
   findTable,
   isEntityName,
+  openCandidates,
   replaceNode,
   type TextEdit,
 } from '../../../../engine/src/index.ts';
@@ -17,7 +18,6 @@ import type { TableRows } from '../firstRows.ts';
 import { openPlan, type OpenPlan } from '../openPlan.ts';
 import { columnRange } from '../planPlaces.ts';
 import { askDecision } from './askDecision.ts';
-import { candidatesOf } from './candidates.ts';
 
 /** @param rows those of the table, as far as they are known */
 export async function decideInPlan(
@@ -34,7 +34,12 @@ export async function decideInPlan(
   const entry = findTable(model, table);
   const asked = columns.map((name) => ({ name, values: valuesOf(rows, name) }));
   const entities = entry?.entities.map(({ name }) => name) ?? [];
-  const answer = await askDecision(table, asked, entities, candidatesOf(plan.maskers, services));
+  const answer = await askDecision(
+    table,
+    asked,
+    entities,
+    openCandidates(plan.maskers, services.cryptography),
+  );
   switch (answer?.kind) {
     case undefined:
       return;

@@ -11,7 +11,7 @@ import {
 } from '../../../../engine/src/index.ts';
 import {
   documentMasker,
-  findMasker as foundIn,
+  searchMasker,
   type Sought,
   type MaskedField,
   maskTexts,
@@ -205,7 +205,7 @@ function maskFound(
     if (masker === undefined) return { problem: obstacle ?? '' };
     masked.push({ column, masking: masker });
   }
-  const finding = foundIn(maskers, masked);
+  const finding = searchMasker(maskers, masked);
   const row = rowOf(finding.reads, plan.cellOf);
   if (typeof row === 'string') return { problem: row };
   return { masked: showText(finding.mask(cell.text, row).value) };
@@ -249,7 +249,7 @@ function maskFields(
       });
       if (sought.length < decision.sought.length || decision.alsoFrom.length > 0)
         return { problem: 'Masking finds values in it; the preview shows them only in whole columns.' };
-      masked.push({ name, masker: foundIn(sought) });
+      masked.push({ name, masker: searchMasker(sought) });
     } else if (decision.kind === 'value') masked.push({ name, masker: valueMasker(decision.text, false) });
     else kept.push(path);
   }

@@ -2,6 +2,8 @@
 import { defaultFind } from '../../finding/foundByDefault.ts';
 import type { StringNode } from '../../json/jsonNode.ts';
 import type { Properties } from '../../json/properties.ts';
+import type { MaskerConfiguration } from '../../configuration/configuration.ts';
+import { findMasker, type MaskerFinding } from '../../masking/maskerCatalogue.ts';
 import { decisionsIn, type KnownMasker, type PlanModel, type PlanTable } from '../planModel.ts';
 import type { columnProperties } from '../planVocabulary.ts';
 
@@ -15,16 +17,14 @@ export interface MaskerPlace {
   readonly hasShift: boolean;
   /** The object that the name stands in; undefined where it is a name alone. */
   readonly properties: Properties<keyof typeof columnProperties> | undefined;
-  /** All of that name; several where it is not clear which is meant. */
-  readonly found: readonly KnownMasker[];
+  readonly found: MaskerFinding<KnownMasker>;
+  /** That of the masker, if one is meant and its configuration has no errors. */
+  readonly configuration: MaskerConfiguration | undefined;
 }
-
-type Maskers = NonNullable<PlanModel['maskers']>;
 
 /** The places in a table; none where nobody knows which maskers there are. */
 export function* maskerPlaces(table: PlanTable, maskers: PlanModel['maskers']): Generator<MaskerPlace> {
   if (maskers === undefined) return;
-  const byName = byNames(maskers);
   for (const { written } of decisionsIn(table)) {
     if (written?.kind === 'find')
       for (const node of written.find)
@@ -35,7 +35,7 @@ export function* maskerPlaces(table: PlanTable, maskers: PlanModel['maskers']): 
             hasShift: false,
             by: undefined,
             properties: written.properties,
-            found: byName.get(node.value) ?? none,
+            ...named(node.value, maskers),
           };
     if (written?.kind !== 'mask' && written?.kind !== 'shift') continue;
     const { masker: node, properties } = written;
@@ -48,24 +48,12 @@ export function* maskerPlaces(table: PlanTable, maskers: PlanModel['maskers']): 
         hasShift,
         by: written.by,
         properties,
-        found: byName.get(node.value) ?? none,
+        ...named(node.value, maskers),
       };
   }
 }
 
-const indexes = new WeakMap<Maskers, ReadonlyMap<string, readonly KnownMasker[]>>();
-
-function byNames(maskers: Maskers): ReadonlyMap<string, readonly KnownMasker[]> {
-  const known = indexes.get(maskers);
-  if (known !== undefined) return known;
-  const index = new Map<string, KnownMasker[]>();
-  for (const masker of maskers) {
-    const same = index.get(masker.name);
-    if (same === undefined) index.set(masker.name, [masker]);
-    else same.push(masker);
-  }
-  indexes.set(maskers, index);
-  return index;
+function named(name: string, maskers: readonly KnownMasker[]): Pick<MaskerPlace, 'found' | 'configuration'> {
+  const found = findMasker(name, maskers);
+  return { found, configuration: found.kind === 'found' ? found.masker.configuration : undefined };
 }
-
-const none: readonly KnownMasker[] = [];

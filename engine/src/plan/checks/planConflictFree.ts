@@ -1,8 +1,7 @@
 // The check `plan-conflict-free`: `conflictFree` where different values can't be kept different.
-import type { MaskerConfiguration } from '../../configuration/configuration.ts';
 import { choice } from '../../configuration/problem.ts';
 import { removeProperty } from '../../json/edits.ts';
-import { conflictFreeFindings } from '../../masking/conflictFreeFindings.ts';
+import { conflictObstacle } from '../../masking/conflictFreeFindings.ts';
 import { rangeOf } from '../../json/properties.ts';
 import { maskerPlaces } from './maskerNames.ts';
 import { type PlanCheck, planExample } from './planCheck.ts';
@@ -18,11 +17,10 @@ export const planConflictFree: PlanCheck = {
     right: planExample('"ssn": { "masker": "SSNMasker", "conflictFree": true }'),
   },
   checkTable(table, { maskers }, report) {
-    for (const { node, conflictFree, properties, found } of maskerPlaces(table, maskers)) {
-      const configuration = found[0]?.configuration;
+    for (const { node, conflictFree, properties, configuration } of maskerPlaces(table, maskers)) {
       const property = properties?.get('conflictFree');
       if (!conflictFree || configuration === undefined || property === undefined) continue;
-      const obstacle = obstacleOf(configuration);
+      const obstacle = conflictObstacle(configuration);
       if (obstacle === undefined) continue;
       report({
         range: rangeOf(property.key),
@@ -32,14 +30,3 @@ export const planConflictFree: PlanCheck = {
     }
   },
 };
-
-const knownObstacles = new WeakMap<MaskerConfiguration, { readonly message: string | undefined }>();
-
-/** Why values can't be kept different; found once for each masker. */
-function obstacleOf(configuration: MaskerConfiguration): string | undefined {
-  const known = knownObstacles.get(configuration);
-  if (known !== undefined) return known.message;
-  const message = conflictFreeFindings(configuration).find(({ severity }) => severity === 'error')?.message;
-  knownObstacles.set(configuration, { message });
-  return message;
-}

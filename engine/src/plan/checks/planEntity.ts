@@ -27,8 +27,7 @@ export const planEntity: PlanCheck = {
   checkTable(table, { maskers }, report) {
     for (const entity of table.entities) checkEntity(entity, report);
     checkDecisions(table, report);
-    for (const { node, by, hasShift, found } of maskerPlaces(table, maskers)) {
-      const configuration = found[0]?.configuration;
+    for (const { node, by, hasShift, configuration } of maskerPlaces(table, maskers)) {
       if (configuration === undefined || (by === undefined && !hasShift)) continue;
       const obstacle = entityObstacle(configuration, hasShift);
       if (obstacle !== undefined)

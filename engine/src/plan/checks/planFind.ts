@@ -59,8 +59,7 @@ export const planFind: PlanCheck = {
     const sought = new Set(
       decisionsIn(table).flatMap(({ written }) => (written?.kind === 'find' ? written.find : [])),
     );
-    for (const { node, found } of maskerPlaces(table, maskers)) {
-      const configuration = found[0]?.configuration;
+    for (const { node, configuration } of maskerPlaces(table, maskers)) {
       if (!sought.has(node) || configuration === undefined) continue;
       const matcher = createMatcher(configuration);
       if ('noShape' in matcher)

@@ -18,10 +18,8 @@ export const planIdentity: PlanCheck = {
     right: planExample('"email": "keep"'),
   },
   checkTable(table, { maskers }, report) {
-    for (const { node, properties, found, hasShift } of maskerPlaces(table, maskers)) {
-      const configuration = found[0]?.configuration;
-      if (found.length !== 1 || hasShift || configuration === undefined || masksValues(configuration))
-        continue;
+    for (const { node, properties, configuration, hasShift } of maskerPlaces(table, maskers)) {
+      if (hasShift || configuration === undefined || masksValues(configuration)) continue;
       report({
         range: rangeOf(node),
         message: `"${shortened(node.value)}" leaves values as they are. Write "keep", or choose another masker.`,

@@ -1,7 +1,7 @@
 // The check `plan-key-conflict`: keys whose values masking may make the same.
 import { choice, type Fix } from '../../configuration/problem.ts';
 import { insertAfter, replaceNode } from '../../json/edits.ts';
-import { conflictFreeFindings } from '../../masking/conflictFreeFindings.ts';
+import { conflictObstacle } from '../../masking/conflictFreeFindings.ts';
 import { keepsDifferent } from '../../masking/maskedFormOf.ts';
 import { booleanValue } from '../../json/properties.ts';
 import type { ComparedColumn, ComparedTable, PlanComparison } from '../planComparison.ts';
@@ -112,9 +112,7 @@ function fixesOf({ entry, decision }: ComparedColumn, { model, maskerOf }: PlanC
   const written = entry?.written;
   if (written?.kind !== 'mask' || decision.kind !== 'mask') return [];
   const { configuration } = maskerOf(decision.masker) ?? {};
-  const isOffered =
-    configuration !== undefined &&
-    conflictFreeFindings(configuration).every(({ severity }) => severity !== 'error');
+  const isOffered = configuration !== undefined && conflictObstacle(configuration) === undefined;
   const set = (property: string, title: string): Fix => {
     const { masker, properties } = written;
     const before = properties?.get(property === 'conflictFree' ? 'conflictFree' : 'allowConflicts');

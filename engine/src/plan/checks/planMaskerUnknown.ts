@@ -17,9 +17,8 @@ export const planMaskerUnknown: PlanCheck = {
   example: { wrong: planExample('"ssn": "SSNMaskr"'), right: planExample('"ssn": "SSNMasker"') },
   checkTable(table, { maskers }, report) {
     for (const { node, found } of maskerPlaces(table, maskers)) {
-      if (found.length > 0) continue;
-      const names = [...words, ...new Set(maskers?.map(({ name }) => name))];
-      const meant = suggestion(node.value, names);
+      if (found.kind !== 'missing') continue;
+      const meant = suggestion(node.value, words) ?? found.suggestion;
       report({
         range: rangeOf(node),
         message: `There is no masker "${shortened(node.value)}".${meant === undefined ? '' : ` Did you mean "${meant}"?`}`,

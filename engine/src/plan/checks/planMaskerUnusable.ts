@@ -1,6 +1,7 @@
 // The check `plan-masker-unusable`: maskers that can't mask, as they have errors, don't run, or share their name.
 import { shortened } from '../../configuration/checks/shortened.ts';
 import { runObstacle } from '../../masking/algorithmOf.ts';
+import type { MaskerFinding } from '../../masking/maskerCatalogue.ts';
 import { rangeOf } from '../../json/properties.ts';
 import type { KnownMasker } from '../planModel.ts';
 import { maskerPlaces } from './maskerNames.ts';
@@ -22,9 +23,9 @@ export const planMaskerUnusable: PlanCheck = {
   },
 };
 
-function obstacleOf([masker, ...others]: readonly KnownMasker[]): string | undefined {
-  if (masker === undefined) return undefined;
-  if (others.length > 0) return 'several files define it.';
-  if (masker.configuration === undefined) return 'its configuration has errors.';
-  return runObstacle(masker.configuration);
+function obstacleOf(found: MaskerFinding<KnownMasker>): string | undefined {
+  if (found.kind === 'missing') return undefined;
+  if (found.kind === 'ambiguous') return 'several files define it.';
+  const { configuration } = found.masker;
+  return configuration === undefined ? 'its configuration has errors.' : runObstacle(configuration);
 }

@@ -5,7 +5,7 @@ import {
   type Consistency,
   describeMagnitude,
   isPermuted,
-  type KnownMasker,
+  type MaskerConfiguration,
   presentationOf,
 } from '../../../../engine/src/index.ts';
 
@@ -14,24 +14,23 @@ const statisticsSamples = 1_000_000;
 
 /** In Markdown; empty where the masker is not known, or no single one is meant. */
 export function describeMasker(
-  [masker, ...others]: readonly KnownMasker[],
+  configuration: MaskerConfiguration | undefined,
   isConflictFree: boolean,
   consistency: Consistency,
 ): string {
-  const { configuration } = masker ?? {};
-  if (configuration === undefined || others.length > 0) return '';
+  if (configuration === undefined) return '';
   const { description, algorithm } = configuration;
-  const promise = isConflictFree
-    ? describeConflictFree([masker ?? { name: '', configuration }], consistency)
-    : [];
-  const figures = isConflictFree ? promise : describeCollisions(configuration, consistency);
+  const describe = isConflictFree ? describeConflictFree : describeCollisions;
+  const figures = describe(configuration, consistency);
   const lines = [description, `Algorithm \`${algorithm}\`.`, ...figures];
   return lines.filter((line) => line !== '').join('\n\n');
 }
 
 /** Describes the promise of `conflictFree` for a masker: its conditions, and the number of values. */
-export function describeConflictFree([masker]: readonly KnownMasker[], consistency: Consistency): string[] {
-  const { configuration } = masker ?? {};
+export function describeConflictFree(
+  configuration: MaskerConfiguration | undefined,
+  consistency: Consistency,
+): string[] {
   if (configuration === undefined) return [];
   const findings = conflictFreeFindings(configuration);
   const obstacle = findings.find(({ severity }) => severity === 'error');
@@ -55,7 +54,7 @@ export function describeConflictFree([masker]: readonly KnownMasker[], consisten
   ];
 }
 
-function describeCollisions(configuration: Configuration, consistency: Consistency): string[] {
+function describeCollisions(configuration: MaskerConfiguration, consistency: Consistency): string[] {
   const whole = wholeFigure(configuration, consistency);
   if (whole?.sizes === undefined) return [];
   const share = whole.collidingShare(statisticsSamples);
@@ -64,10 +63,8 @@ function describeCollisions(configuration: Configuration, consistency: Consisten
   return [`In a million different values, ${told} share their masked value with another.`];
 }
 
-type Configuration = NonNullable<KnownMasker['configuration']>;
-
 /** The figure of the whole value; without one of its parts. */
-function wholeFigure(configuration: Configuration, consistency: Consistency) {
+function wholeFigure(configuration: MaskerConfiguration, consistency: Consistency) {
   return presentationOf(configuration)
     ?.figures(consistency, 0)
     .find(({ part }) => part === undefined);

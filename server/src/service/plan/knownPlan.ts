@@ -2,11 +2,12 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import {
   analysePlan,
-  compareTables,
-  type KnownMasker,
-  limitProblems,
-  namesOfTable,
   CheckedTables,
+  compareTables,
+  findMasker,
+  limitProblems,
+  type MaskerConfiguration,
+  namesOfTable,
   type PlanModel,
   type Problem,
   schemaProblems,
@@ -72,9 +73,10 @@ export class KnownPlan {
     return this.#tables.get(name) ?? [];
   }
 
-  /** The maskers of a name. */
-  maskersOf(name: string): readonly KnownMasker[] {
-    return (this.context.maskers ?? []).filter((masker) => masker.name === name);
+  /** The configuration of the masker that a name means; undefined unless it means one, without errors. */
+  configurationOf(name: string): MaskerConfiguration | undefined {
+    const found = findMasker(name, this.context.maskers ?? []);
+    return found.kind === 'found' ? found.masker.configuration : undefined;
   }
 
   #check(): readonly Problem[] {

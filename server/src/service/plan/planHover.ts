@@ -37,7 +37,9 @@ export function planHover(plan: KnownPlan, offset: number, options: PlanHoverOpt
   if (property !== undefined && property.name !== 'masker') {
     const written = (field ?? column)?.written;
     const isPromise = property.name === 'conflictFree' && written?.kind === 'mask';
-    const promise = isPromise ? describeConflictFree(plan.maskersOf(written.masker.value), consistency) : [];
+    const promise = isPromise
+      ? describeConflictFree(plan.configurationOf(written.masker.value), consistency)
+      : [];
     const isKnown = property.name !== 'tables' && property.name !== 'columns' && property.name !== 'fields';
     if (isKnown || isInKey(property.key, offset)) {
       const range = toRange(document, rangeOf(isInKey(property.key, offset) ? property.key : property.node));
@@ -57,7 +59,7 @@ export function planHover(plan: KnownPlan, offset: number, options: PlanHoverOpt
   const { written } = entry;
   const masker =
     written?.kind === 'mask'
-      ? describeMasker(plan.maskersOf(written.masker.value), written.conflictFree, consistency)
+      ? describeMasker(plan.configurationOf(written.masker.value), written.conflictFree, consistency)
       : '';
   return hoverOf(lines, masker, markup, toRange(document, rangeOf(entry.key)));
 }

@@ -1,7 +1,14 @@
 // From the name of a masker or an entity in a plan to its definition and the other places that name it, and its rename.
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Location, Position } from 'vscode-languageserver-types';
-import { analyse, defaultMaskers, type PlanModel, rangeOf, readName } from '../../../../engine/src/index.ts';
+import {
+  analyse,
+  defaultMaskers,
+  findMasker,
+  type PlanModel,
+  rangeOf,
+  readName,
+} from '../../../../engine/src/index.ts';
 import type { WorkspaceNames } from '../diagnostics.ts';
 import { toRange } from '../ranges.ts';
 import { type Rename, renameAll, type RenameRefusal, type RenameStart } from '../rename.ts';
@@ -73,9 +80,10 @@ export function renameInPlan(
   if (own.length > 1) return { refusal: `Several maskers in the workspace have the name "${name}".` };
   if (own.length === 0)
     return {
-      refusal: defaultMaskers.some((masker) => masker.name === name)
-        ? `"${name}" is a default masker, whose name is fixed.`
-        : `There is no masker "${name}" in the workspace.`,
+      refusal:
+        findMasker(name, defaultMaskers).kind === 'found'
+          ? `"${name}" is a default masker, whose name is fixed.`
+          : `There is no masker "${name}" in the workspace.`,
     };
   return renameAll(name, newName, [...own, ...names.usesOf(name)], names);
 }
@@ -88,10 +96,11 @@ function configurationsOf(name: string, names: WorkspaceNames): Location[] {
 }
 
 function defaultOf(name: string, addressOf: (name: string) => string | undefined): Location[] {
-  const masker = defaultMaskers.find((one) => one.name === name);
-  const uri = masker && addressOf(name);
-  if (masker === undefined || uri === undefined) return [];
-  const text = TextDocument.create(uri, 'masker', 0, masker.text);
-  const place = readName(uri, analyse(masker.text).model)?.range ?? { start: 0, end: 0 };
+  const found = findMasker(name, defaultMaskers);
+  const uri = addressOf(name);
+  if (found.kind !== 'found' || uri === undefined) return [];
+  const { text: written } = found.masker;
+  const text = TextDocument.create(uri, 'masker', 0, written);
+  const place = readName(uri, analyse(written).model)?.range ?? { start: 0, end: 0 };
   return [{ uri, range: toRange(text, place) }];
 }

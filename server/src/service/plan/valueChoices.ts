@@ -90,7 +90,7 @@ function maskers(plan: KnownPlan, { column, fields }: DecidedPath): Choice[] {
   for (const name of suitedNames) others.delete(name);
   const choiceOf = (name: string): Choice => ({
     text: JSON.stringify(name),
-    documentation: describeMasker(plan.maskersOf(name), false, plan.model.consistency ?? 'value'),
+    documentation: describeMasker(plan.configurationOf(name), false, plan.model.consistency ?? 'value'),
   });
   return [
     ...suited.map(({ candidate, reason }) => ({ ...choiceOf(candidate.masker.name), detail: reason })),

@@ -26,7 +26,7 @@ export interface Sought<M = Masker> {
   readonly isSure: boolean;
 }
 
-export interface FindMasker extends FieldMasker, Pick<Masker, 'mayBreakLines'> {
+export interface SearchMasker extends FieldMasker, Pick<Masker, 'mayBreakLines'> {
   /** As a masker does: a text of any number of lines. */
   maskLines(bytes: Uint8Array, memory?: Uint8Array): MaskedLines;
   /** Finds values in texts, and masks them: what to replace in each text, in its order. */
@@ -53,7 +53,7 @@ const decoder = new TextDecoder();
  * @param alsoFrom other columns of the row, whose values are looked for, too
  * @throws RangeError for a masker whose values have no shape
  */
-export function findMasker(sought: readonly Sought[], alsoFrom: readonly AlsoFrom[] = []): FindMasker {
+export function searchMasker(sought: readonly Sought[], alsoFrom: readonly AlsoFrom[] = []): SearchMasker {
   const maskers = sought.map(({ masker }) => masker);
   const finder = createFinder(
     sought.map(({ masker, isSure }) => {
@@ -99,7 +99,7 @@ export function findMasker(sought: readonly Sought[], alsoFrom: readonly AlsoFro
     return { output, found, replaced, also, invalidAt };
   };
 
-  const masked: FindMasker = {
+  const masked: SearchMasker = {
     mask(value, row) {
       const column = masked.maskColumn({ kind: 'text', values: columnOf([value]) }, row);
       return {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { columnOf, stringAt } from '../../../engine/src/index.ts';
-import { findMasker } from '../../../formats/src/index.ts';
+import { searchMasker } from '../../../formats/src/index.ts';
 import { defaultMaskerText, maskerOf } from '../../helpers/maskers.ts';
 
 const maskers = ['SSNMasker', 'EmailMasker', 'USTelephoneMasker'].map((name) =>
@@ -10,7 +10,7 @@ const maskers = ['SSNMasker', 'EmailMasker', 'USTelephoneMasker'].map((name) =>
 );
 const [ssn, email, telephone] = maskers;
 assert.ok(ssn && email && telephone);
-const found = findMasker(maskers.map((masker) => ({ masker, isSure: true })));
+const found = searchMasker(maskers.map((masker) => ({ masker, isSure: true })));
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 const masked = (value: string) => found.mask(value, new Map()).value;
@@ -95,7 +95,7 @@ describe('values found in texts', () => {
   it('need a masker whose values have a shape', () => {
     const names = maskerOf(defaultMaskerText('FirstNameMasker'));
     assert.throws(
-      () => findMasker([{ masker: names, isSure: false }]),
+      () => searchMasker([{ masker: names, isSure: false }]),
       /FirstNameMasker: values of the algorithm HashList have no shape/,
     );
   });
