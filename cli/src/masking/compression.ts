@@ -24,7 +24,7 @@ export async function* unpack(packed: AsyncIterable<Uint8Array>, label: string):
   } catch (error) {
     throw isDamage(error) ? damaged : error;
   }
-  // Node's gunzip passes over all that stands behind zeros behind a member.
+  // Node's gunzip passes over everything after zeros that follow a member.
   if (unpacker.bytesWritten !== length) throw damaged;
 }
 

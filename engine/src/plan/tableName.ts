@@ -31,7 +31,7 @@ export function isSameTable(one: string, other: string): boolean {
   return namesOfTable(one).includes(other) || namesOfTable(other).includes(one);
 }
 
-/** The name of a table without its schema: what stands behind the last point that is not between quotation marks. */
+/** The name of a table without its schema: what follows the last point that is not between quotation marks. */
 export function withoutSchema(name: string): string {
   const quoted = /(?:^|\.)"((?:[^"]|"")*)"$/.exec(name);
   if (quoted?.[1] !== undefined) return quoted[1].replaceAll('""', '"');

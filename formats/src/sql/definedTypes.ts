@@ -9,7 +9,7 @@ export type ColumnType = Pick<ColumnDefinition, 'type' | 'maximumLength'> & {
   readonly isChecked?: boolean;
 };
 
-/** In parts of the type `domain[]`, what stands behind the element's; it is looked for once, however many brackets there are. */
+/** In parts of the type `domain[]`, what follows the element's; it is looked for once, however many brackets there are. */
 const arrayEnd = /(?<!\[\d*\])(?:\[\d*\])+$/;
 
 export class DefinedTypes {

@@ -21,7 +21,7 @@ const isLetter = (byte: number) => (byte >= 0x61 && byte <= 0x7a) || (byte >= 0x
 /**
  * Reads a list.
  *
- * @param isFirst whether it stands behind VALUES, or else behind another list and a comma
+ * @param isFirst true if it follows VALUES, false if it follows another list and a comma
  * @param slots for each column the number under which it is wanted, or -1; empty where nothing is known of the columns
  * @param hasBackslashes whether a backslash escapes
  * @param values takes the values that are wanted, all of line 0

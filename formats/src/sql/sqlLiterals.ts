@@ -84,7 +84,7 @@ function endOfPlain(bytes: Uint8Array, start: number, end: number, quote: number
   return at;
 }
 
-/** Writes what stands behind a backslash. Returns where that ends. */
+/** Writes what follows a backslash. Returns where that ends. */
 function readEscape(
   bytes: Uint8Array,
   at: number,

@@ -93,7 +93,7 @@ const domainsUnused: Check<AlgorithmModel> = {
   severity: 'warning',
   isPointless: true,
   title: 'Domains of no address',
-  explanation: 'With `userOnly`, nothing stands behind the user name.',
+  explanation: 'With `userOnly`, nothing follows the user name.',
   example: {
     wrong: example('"userOnly": true,\n  "domains": ["example.com"]'),
     right: example('"userOnly": true'),

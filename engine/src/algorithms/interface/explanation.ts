@@ -52,9 +52,9 @@ export const notConflictFree: ReasonText = {
     "The value isn't one of those that are kept different, so another one may become the same masked value.",
 };
 
-/** The reason of a value that stands for no date, or for one outside of the calendar, and is kept on purpose. */
+/** The reason of a value that means no date, or for one outside of the calendar, and is kept on purpose. */
 export const noDate: ReasonText = {
-  label: 'stands for no date',
+  label: 'means no date',
   sentence: () => 'The value means no date, or one outside the years 1 to 9999. It was kept.',
 };
 

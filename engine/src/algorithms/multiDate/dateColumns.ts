@@ -9,7 +9,7 @@ import type { DateReader } from './dateReader.ts';
 import { keptReasons } from './noDate.ts';
 
 const none: readonly NonConformance[] = [];
-/** In place of a reader: none, and none because the value stands for no date. */
+/** In place of a reader: none, and none because the value means no date. */
 const [noReader, kept] = [-1, -2];
 const [zero, asciiEnd] = [0x30, 0x80];
 

@@ -18,7 +18,7 @@ const small = 0x20;
 /** The least and the greatest number of each field. */
 const bounds: Readonly<Record<NumberField, readonly [number, number]>> = {
   year: [0, 9999],
-  // Zero is read, too, because it stands for no date.
+  // Zero is read, too, because it means no date.
   month: [0, 12],
   day: [0, 31],
   hour: [0, 23],

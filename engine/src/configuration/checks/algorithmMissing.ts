@@ -37,7 +37,7 @@ function fixesFor({ words, known, document }: MaskerModel, properties: Propertie
   });
 }
 
-/** The algorithm stands behind the name and the description, where they are. */
+/** The algorithm follows the name and the description, where they are. */
 function add(text: string, properties: Properties, title: string, added: readonly string[]): Fix[] {
   const before = properties.get('description') ?? properties.get('name');
   const edit =
