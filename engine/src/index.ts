@@ -218,7 +218,8 @@ export {
 } from './testing/testVocabulary.ts';
 export { withoutByteOrderMark } from './text/byteOrderMark.ts';
 export { describeCount } from './text/describeCount.ts';
-export { codePointsOf, stringOf } from './text/encoding.ts';
+export { codePointAt, codePointsOf, encodedLength, stringOf } from './text/encoding.ts';
+export { at } from './text/at.ts';
 export type { TextEdit, TextRange } from './text/textEdit.ts';
 export type {
   ColumnReport,

@@ -18,7 +18,7 @@ export interface TextLayout {
   /** True if the first row names the columns; `assumed` if nothing confirms it. */
   readonly hasHeader: boolean | 'assumed';
   /** Dumps only: the encoding that their text was decoded from; UTF-8 if absent. */
-  readonly encoding?: TextEncoding;
+  readonly encoding?: TextEncoding | undefined;
   /** Dumps only: tables that are known from elsewhere, for rows whose columns a dump doesn't name. */
   readonly schema?: readonly TableDefinition[];
   /** Told, when rows have been read to the end of the input, what doesn't prove that it is complete. */

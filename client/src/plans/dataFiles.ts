@@ -8,6 +8,7 @@ import {
   formatOfFile,
   tableFormatNames,
   tableOfFile,
+  type TextEncoding,
 } from '../../../formats/src/index.ts';
 import { findInWorkspace } from '../files/findFiles.ts';
 import { baseName } from '../files/placeInFolder.ts';
@@ -19,6 +20,8 @@ export interface DataFile {
   readonly format: FormatName;
   /** In bytes. */
   readonly size: number;
+  /** The encoding of its text; UTF-8 if absent. */
+  readonly encoding?: TextEncoding | undefined;
 }
 
 /** The formats of files that hold one table. */

@@ -2,8 +2,9 @@
 import * as vscode from 'vscode';
 import type { PlanModel } from '../../../engine/src/index.ts';
 import { baseName } from '../files/placeInFolder.ts';
-import type { Messages } from '../messages.ts';
+import type { Services } from '../services.ts';
 import { type DataFile, filesFor, dataExtensions, filesWithTables } from './dataFiles.ts';
+import { withEncodings } from './fileEncodings.ts';
 import type { OpenPlan } from './openPlan.ts';
 import type { PlanData } from './planData.ts';
 
@@ -82,19 +83,24 @@ export async function pickData(
   return picked?.pick();
 }
 
-/** The files with a plan's data, for which the user is asked where nothing is known; undefined when there are none. */
+/**
+ * The files with a plan's data, and their encodings, for which the user is asked where nothing is known; undefined when
+ * there are none.
+ */
 export async function requireData(
-  { planData, messages }: { readonly planData: PlanData; readonly messages: Messages },
+  services: Services,
   { uri, analysis: { model } }: OpenPlan,
   title: string,
 ): Promise<readonly DataFile[] | undefined> {
-  const known = await dataOfPlan(planData, uri, model);
-  if (known.length > 0) return known;
-  const chosen = await pickData(title, []);
-  if (chosen === undefined) return undefined;
-  await planData.choose(uri, chosen);
-  const files = await dataOfPlan(planData, uri, model);
-  if (files.length > 0) return files;
-  messages.information(noTables);
-  return undefined;
+  const { planData, messages } = services;
+  let found = await dataOfPlan(planData, uri, model);
+  if (found.length === 0) {
+    const chosen = await pickData(title, []);
+    if (chosen === undefined) return undefined;
+    await planData.choose(uri, chosen);
+    found = await dataOfPlan(planData, uri, model);
+    if (found.length === 0) messages.information(noTables);
+  }
+  const files = await withEncodings(services, uri, found, 'beginning');
+  return files.length === 0 ? undefined : files;
 }

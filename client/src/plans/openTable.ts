@@ -8,6 +8,7 @@ import {
   tableOfFile,
   usualDelimiter,
 } from '../../../formats/src/index.ts';
+import { decoding } from '../files/textEncodings.ts';
 import { type FileSource, openStored, readBeginning } from '../files/fileSource.ts';
 import { FileRefused } from '../files/fileStreams.ts';
 import { notHere } from '../files/readParts.ts';
@@ -35,19 +36,20 @@ export async function openTable(
 ): Promise<OpenTable> {
   if (fileFormats[file.format].isBinary && services.fileStreams === undefined)
     throw new FileRefused(notHere(file.name));
-  const source = await openStored(services, file.uri);
+  const stored = await openStored(services, file.uri);
+  const source = file.encoding === undefined ? stored : decoding(stored, file.encoding);
   return { source, settings: await settingsOf(file, source, schema), table: tableOfFile(file.name) };
 }
 
 /** The first row of CSV names the columns, whatever it looks like: plans speak of columns by their names. */
 async function settingsOf(
-  { name, format }: DataFile,
+  { name, format, encoding }: DataFile,
   source: FileSource,
   schema: readonly TableDefinition[],
 ): Promise<InputSettings> {
   if (!isStreamName(format)) return { name: format };
   if (fileFormats[format].delimiters === undefined)
-    return { name: format, delimiter: ',', quote: '"', hasHeader: true, schema };
+    return { name: format, delimiter: ',', quote: '"', hasHeader: true, schema, encoding };
   const beginning = await readBeginning(source);
   const { delimiter, quote } = guessDialect(beginning, usualDelimiter(name));
   return {

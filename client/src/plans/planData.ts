@@ -1,8 +1,10 @@
-// Which data the user chose for plans, remembered for the workspace.
+// Which data the user chose for plans, and its encoding, remembered for the workspace.
 import * as vscode from 'vscode';
+import { type TextEncoding, textEncodings } from '../../../formats/src/index.ts';
 import { movedAlong } from '../files/placeInFolder.ts';
 
 const prefix = 'planData:';
+const encodingPrefix = 'planEncoding:';
 
 /** The addresses of files and folders that hold the data of plans. */
 export class PlanData {
@@ -19,11 +21,23 @@ export class PlanData {
     return stored.filter((uri) => typeof uri === 'string').map((uri) => vscode.Uri.parse(uri));
   }
 
+  /** Chooses data, whose encoding is open. */
   async choose(plan: vscode.Uri, uris: readonly vscode.Uri[] | undefined): Promise<void> {
+    await this.chooseEncoding(plan, undefined);
     await this.#memory.update(
       prefix + plan.toString(),
       uris?.map((uri) => uri.toString()),
     );
+  }
+
+  /** The encoding of a plan's files that aren't UTF-8; undefined when none was chosen. */
+  encoding(plan: vscode.Uri): TextEncoding | undefined {
+    const stored = this.#memory.get<unknown>(encodingPrefix + plan.toString());
+    return textEncodings.find((encoding) => encoding === stored);
+  }
+
+  async chooseEncoding(plan: vscode.Uri, encoding: TextEncoding | undefined): Promise<void> {
+    await this.#memory.update(encodingPrefix + plan.toString(), encoding);
   }
 
   /** Keeps what was chosen for plans that have another address now. */
@@ -32,7 +46,9 @@ export class PlanData {
       const plan = vscode.Uri.parse(key.slice(prefix.length));
       const moved = movedAlong(plan, from, to);
       if (moved === undefined) continue;
+      const encoding = this.encoding(plan);
       await this.choose(moved, this.chosen(plan));
+      await this.chooseEncoding(moved, encoding);
       await this.choose(plan, undefined);
     }
   }

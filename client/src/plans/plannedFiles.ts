@@ -35,6 +35,8 @@ export interface PlannedFile {
   readonly source: FileSource;
   readonly table: string;
   readonly isDump: boolean;
+  /** The encoding of the file; UTF-8 if absent. */
+  readonly encoding: DataFile['encoding'];
   readonly format: Pick<Format, 'fields' | 'recordName'>;
   readonly mask: (watch: Watch) => MaskedChunks;
   readonly metNames: PlannedInput['metNames'];
@@ -60,7 +62,7 @@ export async function planFile(
     if (masker === undefined) throw new FileRefused(obstacle ?? '');
     return masker;
   };
-  const common = { source, table, isDump: isDump(file) };
+  const common = { source, table, isDump: isDump(file), encoding: file.encoding };
   if (isStream(settings)) {
     const firstBlock = await firstBlockOf(source, createFormat(settings, nothingMasked));
     const planned = usable(planInput(analysis, table, settings, firstBlock, maskerOf), file, table);

@@ -10,6 +10,7 @@ import {
 import { isPacked, tableOfFile } from '../../../../formats/src/index.ts';
 import { FileRefused } from '../../files/fileStreams.ts';
 import { pack } from '../../files/gzip.ts';
+import { encoded } from '../../files/textEncodings.ts';
 import { collectBytes, describeProblem } from '../../files/maskChunks.ts';
 import { keyInUse, type UsedKey, usedKey } from '../../key/keyInUse.ts';
 import { showConfiguration } from '../../maskers/showConfiguration.ts';
@@ -18,6 +19,7 @@ import { readConsistency } from '../../masking/prepareMasking.ts';
 import { Cancelled, countingFrom, type Watch } from '../../masking/cancellation.ts';
 import { type DataFile, filesWithTables, isDump, sizeOf } from '../../plans/dataFiles.ts';
 import { findPlan, openPlan, type OpenPlan } from '../../plans/openPlan.ts';
+import { withEncodings } from '../../plans/fileEncodings.ts';
 import { dataOfPlan, noTables, pickData } from '../../plans/dataOfPlan.ts';
 import { maskerFinder } from '../../plans/plannedMaskers.ts';
 import { planFile, type PlannedFile, TableRefused } from '../../plans/plannedFiles.ts';
@@ -54,12 +56,14 @@ export async function maskByPlan(services: Services, target?: unknown, table?: u
       : known;
   const chosen = await pickData(`Files to Mask by ${plan.name}`, proposed);
   if (chosen === undefined) return;
-  const files = await filesWithTables(chosen);
-  if (files.length === 0) {
+  const found = await filesWithTables(chosen);
+  if (found.length === 0) {
     messages.information(noTables);
     return;
   }
-  await maskInto(services, plan, files);
+  const files = await withEncodings(services, plan.uri, found, 'whole');
+  // Those that are left out were named.
+  if (files.length === found.length) await maskInto(services, plan, files);
 }
 
 /** True if one of the problems is an error, with which nothing is masked; the user sees the first. */
@@ -167,14 +171,15 @@ async function maskFile(
   watch: Watch,
   names: UnmetInFiles,
 ): Promise<MaskedFile> {
-  const { source } = planned;
+  const { source, encoding } = planned;
   const target = vscode.Uri.joinPath(uri, source.name);
   const chunks = planned.mask(watch);
   const checked = async function* () {
     yield* chunks;
     names.refuseAfter(planned, chunks.summary);
   };
-  const contents = isPacked(source.name) ? pack(checked()) : checked();
+  const written = encoding === undefined ? checked() : encoded(checked(), encoding, source.name);
+  const contents = isPacked(source.name) ? pack(written) : written;
   if (fileStreams !== undefined && target.scheme === 'file')
     await fileStreams.write(target, contents, replaces ? undefined : source.uri);
   else await vscode.workspace.fs.writeFile(target, await collectBytes(contents));

@@ -12,6 +12,7 @@ import { baseName } from '../../files/placeInFolder.ts';
 import { withProgress } from '../../masking/maskWithProgress.ts';
 import { Cancelled } from '../../masking/cancellation.ts';
 import { type DataFile, filesWithTables, sizeOf } from '../../plans/dataFiles.ts';
+import { chosenEncoding, withEncodings } from '../../plans/fileEncodings.ts';
 import { noTables, pickData } from '../../plans/dataOfPlan.ts';
 import { readTables } from '../../plans/readTables.ts';
 import type { Services } from '../../services.ts';
@@ -30,11 +31,13 @@ export async function newPlan(services: Services, target?: unknown, selected?: u
   const { messages } = services;
   const uris = await chosenData(target, selected);
   if (uris === undefined) return;
-  const files = await filesWithTables(uris);
-  if (files.length === 0) {
+  const found = await filesWithTables(uris);
+  if (found.length === 0) {
     messages.information(noTables);
     return;
   }
+  const files = await withEncodings(services, undefined, found, 'beginning');
+  if (files.length === 0) return;
   try {
     const sampler = new TableSampler();
     const reading = {
@@ -80,6 +83,7 @@ async function propose(
   const stem = isOne ? tableOfFile(files[0]?.name ?? '') : baseName(folder);
   const uri = await openUnsaved(folder, `${stem === '' ? 'data' : stem}${planEnding}`, text);
   await services.planData.choose(uri, uris);
+  await services.planData.chooseEncoding(uri, chosenEncoding(files));
   completeStep('plan');
   services.messages.information([describeProposals(proposals, tables.length), ...obstacles].join(' '), {
     title: 'Preview',

@@ -14,6 +14,7 @@ import { repainting } from '../../preview/host/repainting.ts';
 import type { Services } from '../../services.ts';
 import { type DataFile, filesFor, sizeOf } from '../dataFiles.ts';
 import { FirstRows, type TableRows } from '../firstRows.ts';
+import { withEncodings } from '../fileEncodings.ts';
 import { openPlan, type OpenPlan } from '../openPlan.ts';
 import { dataOfPlan, describeFiles, pickData } from '../dataOfPlan.ts';
 import { maskerFinder } from '../plannedMaskers.ts';
@@ -113,7 +114,8 @@ export class PlanPanel {
     this.#isReading = true;
     this.#update();
     try {
-      const files = await dataOfPlan(this.#services.planData, this.#uri, plan.analysis.model);
+      const found = await dataOfPlan(this.#services.planData, this.#uri, plan.analysis.model);
+      const files = await withEncodings(this.#services, this.#uri, found, 'beginning');
       this.#read = await this.#readFiles(plan, files);
       this.#files = files;
     } catch (error) {

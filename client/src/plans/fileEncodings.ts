@@ -1,0 +1,152 @@
+// The encodings of a plan's files: UTF-8 where they are, else what the user is asked for once.
+import * as vscode from 'vscode';
+import {
+  fileFormats,
+  invalidUtf8Line,
+  likelyEncoding,
+  markedEncoding,
+  type TextEncoding,
+  textEncodings,
+} from '../../../formats/src/index.ts';
+import { type FileSource, openStored, readBeginning } from '../files/fileSource.ts';
+import { FileRefused } from '../files/fileStreams.ts';
+import { watched } from '../files/maskChunks.ts';
+import { countingFrom, type Watch } from '../masking/cancellation.ts';
+import { withProgress } from '../masking/maskWithProgress.ts';
+import type { Services } from '../services.ts';
+import { type DataFile, sizeOf } from './dataFiles.ts';
+
+/** A file that isn't UTF-8. */
+interface OtherFile {
+  readonly file: DataFile;
+  readonly beginning: Uint8Array;
+  /** The first line that tells so; undefined where the beginning as a whole does. */
+  readonly line: number | undefined;
+}
+
+/**
+ * Finds the encodings of files, and asks once for that of those that aren't UTF-8 and have no byte order mark.
+ *
+ * @param plan remembers the answer; undefined for a plan that isn't made yet
+ * @param part how much of each file is looked at
+ * @returns the files that can be read; those whose encoding isn't known are named to the user
+ * @throws Cancelled when that is what the user wants
+ */
+export async function withEncodings(
+  services: Services,
+  plan: vscode.Uri | undefined,
+  files: readonly DataFile[],
+  part: 'beginning' | 'whole',
+): Promise<readonly DataFile[]> {
+  const look = (watch?: Watch) => lookAt(services, files, watch);
+  const looked =
+    part === 'whole' ? await withProgress('Looking for other encodings', sizeOf(files), look) : await look();
+  const known: DataFile[] = [];
+  let chosen = plan === undefined ? undefined : services.planData.encoding(plan);
+  for (const one of looked) {
+    if (!('beginning' in one)) {
+      known.push(one);
+      continue;
+    }
+    if (chosen === undefined || likelyEncoding(one.beginning, chosen) !== undefined) {
+      chosen = await askEncoding(one);
+      if (chosen === undefined) {
+        services.messages.information(
+          `${one.file.name} isn't UTF-8. It is read once its encoding is chosen.`,
+        );
+        break;
+      }
+      if (plan !== undefined) await services.planData.chooseEncoding(plan, chosen);
+    }
+    known.push({ ...one.file, encoding: chosen });
+  }
+  return chosen === undefined ? looked.flatMap((one) => ('beginning' in one ? [] : [one])) : known;
+}
+
+/** The encoding that was chosen for files, if one was. */
+export function chosenEncoding(files: readonly DataFile[]): TextEncoding | undefined {
+  return files.find(({ encoding }) => encoding !== undefined)?.encoding;
+}
+
+/** @param watch counts the bytes of whole files; without it, beginnings are looked at */
+async function lookAt(
+  services: Services,
+  files: readonly DataFile[],
+  watch: Watch | undefined,
+): Promise<(DataFile | OtherFile)[]> {
+  const looked: (DataFile | OtherFile)[] = [];
+  let done = 0;
+  for (const file of files) {
+    const own = watch && countingFrom(watch, done);
+    looked.push(fileFormats[file.format].isBinary ? file : await lookAtText(services, file, own));
+    done += file.size;
+  }
+  return looked;
+}
+
+async function lookAtText(
+  services: Services,
+  file: DataFile,
+  watch: Watch | undefined,
+): Promise<DataFile | OtherFile> {
+  try {
+    const source = await openStored(services, file.uri);
+    const { bytes, isWhole } = await readBeginning(source);
+    const marked = markedEncoding(bytes);
+    if (marked !== undefined && marked !== 'utf-8') return { ...file, encoding: marked };
+    if (likelyEncoding(bytes, 'utf-8') !== undefined) return { file, beginning: bytes, line: undefined };
+    // The beginning may end in a character.
+    const lines = isWhole ? bytes : bytes.subarray(0, bytes.lastIndexOf(lineFeed) + 1);
+    const line = await invalidUtf8Line(watch === undefined ? only(lines) : watchedBytes(source, watch));
+    return line === undefined ? file : { file, beginning: bytes, line };
+  } catch (error) {
+    // The reader of the file says why it can't be read.
+    if (error instanceof vscode.FileSystemError || error instanceof FileRefused) return file;
+    throw error;
+  }
+}
+
+const lineFeed = 0x0a;
+
+function watchedBytes(source: FileSource, watch: Watch): AsyncIterable<Uint8Array> {
+  return watched(source.read(), watch);
+}
+
+async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield await Promise.resolve(bytes);
+}
+
+/** The encodings by the names that VS Code has for them. */
+const byName: Readonly<Partial<Record<string, TextEncoding>>> = {
+  iso88591: 'latin1',
+  windows1252: 'windows-1252',
+  utf16le: 'utf-16le',
+  utf16be: 'utf-16be',
+};
+
+/** What a file may be in, the likeliest first; undefined when the list is dismissed. */
+async function askEncoding({ file, beginning, line }: OtherFile): Promise<TextEncoding | undefined> {
+  const setting = vscode.workspace.getConfiguration('files', file.uri).get<string>('encoding', '');
+  const usual = byName[setting];
+  const possible = textEncodings.filter(
+    (encoding) => encoding !== 'utf-8' && likelyEncoding(beginning, encoding) === undefined,
+  );
+  // Text with controls of latin1 is rare; windows-1252 has letters there.
+  const order = [usual, ...(line === undefined ? [] : ['windows-1252' as const, 'latin1' as const])];
+  const rank = (encoding: TextEncoding) =>
+    order.includes(encoding) ? order.indexOf(encoding) : order.length;
+  const items = possible
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map((encoding) => ({
+      label: encoding,
+      description: encoding === usual ? 'the setting files.encoding' : '',
+      encoding,
+    }));
+  const place = line === undefined ? '' : ` (line ${line})`;
+  const picked = await vscode.window.showQuickPick(items, {
+    title: `${file.name} isn't UTF-8${place}`,
+    placeHolder: 'Choose the encoding of the data. The plan remembers it.',
+    ignoreFocusOut: true,
+  });
+  return picked?.encoding;
+}
