@@ -49,6 +49,10 @@ function runProgram(): void {
     get stdinFile() {
       return standardInputFile();
     },
+    get terminal() {
+      const isTerminal = process.stdin.isTTY && process.stderr.isTTY;
+      return isTerminal ? { input: process.stdin, output: process.stderr } : undefined;
+    },
     stdout,
     stdoutFile: standardOutputFile(),
     stderr: process.stderr,

@@ -203,6 +203,7 @@ export type { DatabaseServer } from './plan/types/servers/registry.ts';
 export { longestOfType, numberTypeOf, type NumberColumnType } from './plan/types/columnType.ts';
 export { unfitColumn } from './plan/unfitColumn.ts';
 export { keptShare } from './suggestion/keptShare.ts';
+export { shapesOf, type ValueShape } from './suggestion/valueShape.ts';
 export {
   type ColumnFacts,
   type SuggestedMasker,

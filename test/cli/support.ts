@@ -6,6 +6,7 @@ import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { runCli } from '../../cli/src/cli.ts';
+import type { Environment } from '../../cli/src/shared/environment.ts';
 import { createDataDir } from '../helpers/dataDir.ts';
 
 export const testKey = 'hex:000102030405060708090a0b0c0d0e0f';
@@ -22,6 +23,8 @@ export interface RunOptions {
   readonly cwd?: string;
   /** Standard error is a terminal of so many columns. */
   readonly columns?: number;
+  /** Where questions are asked. */
+  readonly terminal?: Environment['terminal'];
 }
 
 /** Runs the command line in this process. */
@@ -33,6 +36,7 @@ export async function run(args: readonly string[], options: RunOptions = {}): Pr
     stdin: Readable.from([Buffer.from(options.input ?? '')]),
     stdout,
     stderr,
+    terminal: options.terminal,
     env: options.env ?? {},
     cwd: options.cwd ?? process.cwd(),
   });

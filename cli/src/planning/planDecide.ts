@@ -18,6 +18,7 @@ import { addMaskersOption, addResourcesOption, describeMissing } from '../shared
 import type { Folders } from '../shared/maskerFiles.ts';
 import { type PlanFile, readPlanFile } from '../shared/plans.ts';
 import { count, printable } from '../shared/text.ts';
+import { askDecisions } from './asking/askDecisions.ts';
 import { knownColumns } from './knownColumns.ts';
 import { tableColumns } from './tableColumns.ts';
 import { addTableOptions, type InputFormatOptions, tableOptions } from './tableInputs.ts';
@@ -36,6 +37,8 @@ interface DecideOptions extends InputFormatOptions, Folders {
   readonly null: readonly string[];
   readonly keepType: readonly string[];
   readonly dryRun?: true;
+  readonly ask?: true;
+  readonly showValues?: true;
 }
 
 /** So many open columns are named. */
@@ -52,7 +55,9 @@ export function addPlanDecide(plan: Command, environment: Environment, end: (cod
     .option('--null <pattern>', 'make open columns null', addText, [])
     .option('--keep <pattern>', 'keep open columns', addText, [])
     .option('--keep-type <types>', 'keep open columns of these types, separated by commas', addTexts, [])
-    .option('--dry-run', 'print the changes, and write nothing');
+    .option('--dry-run', 'print the changes, and write nothing')
+    .option('--ask', 'ask for each column that is still open, one key a decision')
+    .option('--show-values', 'with --ask: show values of the files, not only their shapes');
   addTableOptions(command, '--input-format <name>');
   addMaskersOption(command);
   addResourcesOption(command)
@@ -61,11 +66,13 @@ export function addPlanDecide(plan: Command, environment: Environment, end: (cod
       `
 Decides only columns that are open: "?", or without a decision in the tables of the plan's schema or of the files. The
 first option that matches a column counts, in the order --column, --null, --keep, --keep-type. Prints each change.
-The exit code is 1 while something is open.
+The exit code is 1 while something is open. --ask shows one column after the other with the maskers that suit it, and
+writes each decision at once: stop when you like, and go on later.
 
 Examples:
   masker plan decide shop.masker.plan.json --column 'log_*.ip=RedactMasker' --keep '*.created_at'
   masker plan decide shop.masker.plan.json dump.sql --keep-type boolean,integer --null '*password*' --dry-run
+  masker plan decide shop.masker.plan.json dump.sql --ask
 `,
     )
     .action(async (path: string, files: string[], options: DecideOptions) => {
@@ -81,6 +88,9 @@ async function decidePlan(
 ): Promise<ExitCode> {
   const file = await readPlanFile(path, options, environment);
   const { model } = file.analysis;
+  if (options.ask === true && options.dryRun === true)
+    throw new Failure('--ask writes each decision: leave out --dry-run');
+  if (options.showValues === true && options.ask !== true) throw new Failure('--show-values needs --ask');
   if (model.properties === undefined)
     throw new Failure(`${printable(path)} is no plan: "masker plan check" shows why`, exitCodes.problems);
   const reading = { ...tableOptions(options), schema: file.schema };
@@ -104,10 +114,15 @@ async function decidePlan(
   const text = [...edits]
     .sort((a, b) => b.start - a.start)
     .reduce((all, { start, end, newText }) => all.slice(0, start) + newText + all.slice(end), file.text);
-  if (options.dryRun !== true && text !== file.text) {
+  const write = async (changed: string): Promise<void> => {
     const output = await fileOutput(targetOf(path, environment));
-    await output.write(Buffer.from(text));
+    await output.write(Buffer.from(changed));
     await output.complete();
+  };
+  if (options.dryRun !== true && text !== file.text) await write(text);
+  if (options.ask === true) {
+    const asked = { text, maskers: model.maskers, tables, files, reading, folders: options, write };
+    return await askDecisions(asked, options.showValues === true, environment);
   }
   const { decided, total } = planProgress(analysePlan(text, model.maskers).model, tables.map(knownColumns));
   const state = options.dryRun === true ? 'would be decided' : 'decided';

@@ -8,16 +8,9 @@ import {
   type TableDefinition,
   type TableFacts,
 } from '../../../engine/src/index.ts';
-import {
-  fileFormats,
-  isInvalidText,
-  mayBeShown,
-  suggestDelimiter,
-  TableSampler,
-} from '../../../formats/src/index.ts';
-import { isGuessed } from '../masking/delimiter.ts';
-import { delimiterHint, hintFor } from '../masking/inputHints.ts';
-import { type Input, targetOf } from '../masking/inputs.ts';
+import { isInvalidText, TableSampler } from '../../../formats/src/index.ts';
+import { hintFor } from '../masking/inputHints.ts';
+import { targetOf } from '../masking/inputs.ts';
 import { fileOutput } from '../masking/output.ts';
 import { type ExitCode, exitCodes, Failure } from '../shared/exitCodes.ts';
 import { addMaskersOption, addResourcesOption } from '../shared/findMasker.ts';
@@ -26,10 +19,8 @@ import { printMessage, type Environment } from '../shared/environment.ts';
 import { count, printable } from '../shared/text.ts';
 import { maskerCandidates } from './maskerCandidates.ts';
 import { asJson, asLines, asMarkdown } from './proposedColumns.ts';
-import { addTableOptions, findTableInputs, rowsOf, tableFormat, type TableOptions } from './tableInputs.ts';
-
-/** Maximum number of rows that are read of each table. */
-const mostRows = 10_000;
+import { mostRows, sampleTables } from './sampleTables.ts';
+import { addTableOptions, findTableInputs, type TableOptions } from './tableInputs.ts';
 
 interface NewOptions extends TableOptions, Folders {
   readonly output?: string;
@@ -87,7 +78,7 @@ async function newPlan(
   const inputs = await findTableInputs(names, options, environment);
   const sampler = new TableSampler();
   const definitions: TableDefinition[] = [];
-  for (const input of inputs) definitions.push(...(await sample(input, options, environment, sampler)));
+  for (const input of inputs) definitions.push(...(await sampleTables(input, options, environment, sampler)));
   const tables = sampler.facts(definitions);
   if (tables.length === 0) throw new Failure('the input has no table', exitCodes.problems);
   const { text, proposals, columns } = proposePlan(tables, await maskerCandidates(options, environment));
@@ -113,48 +104,6 @@ async function isThere(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-async function sample(
-  input: Input,
-  options: NewOptions,
-  environment: Environment,
-  sampler: TableSampler,
-): Promise<readonly TableDefinition[]> {
-  const { delimiters } = fileFormats[tableFormat(input, options)];
-  const rows = rowsOf(input, options, environment, mostRows);
-  try {
-    for (;;) {
-      const { value, done } = await rows.next();
-      if (done === true) return value;
-      if (delimiters?.isGuessed === true && !isGuessed(input)) refuseOneField(input, value.columns, options);
-      if (delimiters !== undefined) refuseValues(input, value.columns, options);
-      sampler.add(value);
-    }
-  } finally {
-    // Closes the file.
-    await rows.return([]);
-  }
-}
-
-/** @throws Failure where something else than a comma may stand between the fields of what can be read once only */
-function refuseOneField({ label }: Input, columns: readonly string[], { delimiter }: NewOptions): void {
-  const other = delimiter === undefined ? suggestDelimiter(columns) : undefined;
-  if (other !== undefined)
-    throw new Failure(
-      `${label}: the first row is read as one field: specify the field separator${delimiterHint(other)}`,
-      exitCodes.problems,
-    );
-}
-
-/** @throws Failure where the first row may hold values, which would stand in the plan as names */
-function refuseValues({ label }: Input, columns: readonly string[], { header }: NewOptions): void {
-  const at = columns.findIndex((name, i) => !mayBeShown(name) && name !== String(i + 1));
-  if (header === 'assumed' && at >= 0)
-    throw new Failure(
-      `${label}: the first row may hold values (see column ${at + 1}): specify --header or --no-header`,
-      exitCodes.problems,
-    );
 }
 
 /** Says what was decided, by kinds and counts. */

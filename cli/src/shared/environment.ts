@@ -11,6 +11,8 @@ export interface Environment {
   /** The file that standard output goes to; undefined where it is none. */
   readonly stdoutFile?: Stats | undefined;
   readonly stderr: Writable & { readonly isTTY?: boolean; readonly columns?: number };
+  /** The terminal that questions are asked on; undefined where nobody can answer. */
+  readonly terminal?: { readonly input: NodeJS.ReadableStream; readonly output: Writable } | undefined;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The current folder: relative paths and the search for maskers start here. */
   readonly cwd: string;

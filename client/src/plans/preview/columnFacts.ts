@@ -1,9 +1,6 @@
 // Facts about a column beside its name in the preview of a plan: type, different values, nulls, unique, shape.
-import { describeCount, type TableDefinition } from '../../../../engine/src/index.ts';
+import { describeCount, shapesOf, type TableDefinition } from '../../../../engine/src/index.ts';
 import type { TableRows } from '../firstRows.ts';
-
-/** The longest shape that is shown, in characters. */
-const longestShape = 24;
 
 /** `char(11) · 48 different · 2 null · unique` and `999-99-9999`; of the rows that were read. */
 export function columnFacts(
@@ -38,23 +35,8 @@ export function columnFacts(
 
 /** The shape of most values: 9 is a digit, A and a are letters; undefined where they have no common one. */
 function commonShape(values: readonly string[]): string | undefined {
-  const counts = new Map<string, number>();
-  for (const value of values) {
-    const shape = shapeOf(value);
-    counts.set(shape, (counts.get(shape) ?? 0) + 1);
-  }
-  const [best] = [...counts].toSorted(([, a], [, b]) => b - a);
-  if (best === undefined || best[1] * 2 < values.length) return undefined;
-  const share = best[1] === values.length ? '' : ` (${Math.floor((100 * best[1]) / values.length)} %)`;
-  return `${best[0]}${share}`;
-}
-
-function shapeOf(value: string): string {
-  const shape = value
-    .slice(0, 4 * longestShape)
-    .replaceAll(/\p{Nd}/gu, '9')
-    .replaceAll(/[^\P{L}\p{Lu}]|\p{M}/gu, 'a')
-    .replaceAll(/\p{Lu}/gu, 'A')
-    .replaceAll(/a{4,}/g, 'a…');
-  return shape.length > longestShape ? `${shape.slice(0, longestShape)}…` : shape;
+  const [best] = shapesOf(values);
+  if (best === undefined || best.count * 2 < values.length) return undefined;
+  const share = best.count === values.length ? '' : ` (${Math.floor((100 * best.count) / values.length)} %)`;
+  return `${best.shape}${share}`;
 }

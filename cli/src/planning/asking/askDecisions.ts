@@ -1,0 +1,147 @@
+// Asks for each open column of a plan on the terminal. Each decision is written at once, so that one can stop and go on.
+import {
+  analysePlan,
+  decideColumns,
+  formatJsonPointer,
+  isSameTable,
+  type KnownMasker,
+  matchesPattern,
+  type OpenColumn,
+  planProgress,
+  type TableDefinition,
+  type TableFacts,
+} from '../../../../engine/src/index.ts';
+import { TableSampler } from '../../../../formats/src/index.ts';
+import { type Environment, printMessage } from '../../shared/environment.ts';
+import { type ExitCode, exitCodes, Failure } from '../../shared/exitCodes.ts';
+import type { Folders } from '../../shared/maskerFiles.ts';
+import { count, printable } from '../../shared/text.ts';
+import { knownColumns } from '../knownColumns.ts';
+import { maskerCandidates } from '../maskerCandidates.ts';
+import { sampleTables } from '../sampleTables.ts';
+import { findTableInputs, type TableOptions } from '../tableInputs.ts';
+import type { Answer } from './columnPrompt.ts';
+import { type AskedColumn, columnScreen } from './columnScreen.ts';
+
+/** A plan with open columns, and where its tables come from. */
+export interface AskedPlan {
+  readonly text: string;
+  readonly maskers: readonly KnownMasker[] | undefined;
+  readonly tables: readonly TableDefinition[];
+  readonly files: readonly string[];
+  readonly reading: TableOptions;
+  readonly folders: Folders;
+  readonly write: (text: string) => Promise<void>;
+}
+
+/** @throws Failure where nobody can answer */
+export async function askDecisions(
+  plan: AskedPlan,
+  hasValues: boolean,
+  environment: Environment,
+): Promise<ExitCode> {
+  const { terminal } = environment;
+  if (terminal === undefined) throw new Failure('--ask needs a terminal: use --column, --keep or --null');
+  const candidates = await maskerCandidates(plan.folders, environment);
+  const columns = openColumns(plan, plan.text);
+  const facts = await factsOf(plan, environment);
+  const { askColumn } = await import('./columnPrompt.ts');
+  /** The plan's text before each decision, and the place of its column. */
+  const before: { readonly text: string; readonly at: number }[] = [];
+  let { text } = plan;
+  let at = 0;
+  while (at < columns.length) {
+    const column = columns[at];
+    if (column === undefined) break;
+    const screen = columnScreen(askedColumn(column, facts, plan.tables), candidates, hasValues);
+    const title = `${at + 1} of ${columns.length}: ${printable(nameOf(column))}`;
+    const question = { title, screen, hasBack: before.length > 0 };
+    const answer = await answerOf(askColumn(question, { ...terminal, clearPromptOnDone: true }));
+    if (answer.kind === 'quit') break;
+    if (answer.kind === 'back') {
+      const last = before.pop();
+      if (last === undefined) continue;
+      ({ text, at } = last);
+      await plan.write(text);
+      continue;
+    }
+    if (answer.kind === 'decision') {
+      before.push({ text, at });
+      text = decided(plan, text, column, answer.decision);
+      await plan.write(text);
+      environment.stdout.write(`${printable(nameOf(column))}: ${answer.decision}\n`);
+    }
+    at++;
+  }
+  const open = openColumns(plan, text).length;
+  const { decided: number, total } = planProgress(
+    analysePlan(text, plan.maskers).model,
+    plan.tables.map(knownColumns),
+  );
+  printMessage(environment, `${number} of ${total} decided`);
+  if (open === 0) return exitCodes.fine;
+  printMessage(environment, `${count(open, 'column')} still open: the same command goes on with them`);
+  return exitCodes.problems;
+}
+
+/** Ctrl+C and the end of the input stop, as `q` does. */
+async function answerOf(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ExitPromptError') return { kind: 'quit' };
+    throw error;
+  }
+}
+
+function openColumns({ maskers, tables }: AskedPlan, text: string): OpenColumn[] {
+  const open: OpenColumn[] = [];
+  decideColumns(analysePlan(text, maskers).model, tables, (column) => {
+    open.push(column);
+    return undefined;
+  });
+  return open;
+}
+
+function decided({ maskers, tables }: AskedPlan, text: string, column: OpenColumn, decision: string): string {
+  const wanted = nameOf(column);
+  const edits = decideColumns(analysePlan(text, maskers).model, tables, (one) =>
+    nameOf(one) === wanted ? decision : undefined,
+  );
+  return [...edits]
+    .sort((a, b) => b.start - a.start)
+    .reduce((all, { start, end, newText }) => all.slice(0, start) + newText + all.slice(end), text);
+}
+
+async function factsOf({ files, reading }: AskedPlan, environment: Environment): Promise<TableFacts[]> {
+  const sampler = new TableSampler();
+  const definitions: TableDefinition[] = [];
+  for (const input of await findTableInputs(files, reading, environment))
+    definitions.push(...(await sampleTables(input, reading, environment, sampler)));
+  return sampler.facts(definitions);
+}
+
+/** A table of a plan may be a pattern: then the first table that it means shows what it holds. */
+function askedColumn(
+  { table, path }: OpenColumn,
+  facts: readonly TableFacts[],
+  tables: readonly TableDefinition[],
+): AskedColumn {
+  const isMeant = (name: string) => isSameTable(name, table) || matchesPattern(table, name);
+  const key = JSON.stringify(path);
+  const found = facts
+    .filter(({ name }) => isMeant(name))
+    .flatMap(({ fields }) => fields.find((field) => JSON.stringify(field.path) === key) ?? []);
+  const definition = tables.find(({ name }) => isMeant(name));
+  return {
+    name: nameOf({ table, path }),
+    words: path.filter((name) => name !== '*').join(' '),
+    values: found[0]?.values,
+    definition: path.length > 1 ? undefined : definition?.columns.find(({ name }) => name === path[0]),
+    server: definition?.server,
+  };
+}
+
+function nameOf({ table, path: [column, ...inside] }: OpenColumn): string {
+  return `${table}.${column}${inside.length === 0 ? '' : formatJsonPointer(inside)}`;
+}

@@ -1,0 +1,106 @@
+// The screen of one open column: facts that show no value, and the answers, each with its key.
+import {
+  type ColumnDefinition,
+  type DatabaseServer,
+  describeCount,
+  masksValues,
+  shapesOf,
+  suggestMaskers,
+  type SuggestionCandidate,
+  unfitColumn,
+} from '../../../../engine/src/index.ts';
+import { count, printable } from '../../shared/text.ts';
+
+/** An open column, and what is known of it. */
+export interface AskedColumn {
+  /** `public.customers.phone` */
+  readonly name: string;
+  /** The column's own name, with the names of what it is in. */
+  readonly words: string;
+  /** Different values that aren't empty; undefined where no data are known. */
+  readonly values: readonly string[] | undefined;
+  readonly definition: ColumnDefinition | undefined;
+  readonly server: DatabaseServer | undefined;
+}
+
+export interface Choice {
+  readonly masker: string;
+  readonly reason: string;
+}
+
+export interface ColumnScreen {
+  readonly facts: readonly string[];
+  /** The maskers that suit, then those that fit, the best first. */
+  readonly choices: readonly Choice[];
+}
+
+/** More values tell nothing more. */
+const mostJudged = 50;
+const mostShapes = 4;
+const mostValues = 5;
+const longestValue = 60;
+
+/**
+ * Describes a column.
+ *
+ * @param hasValues whether values may be shown
+ */
+export function columnScreen(
+  column: AskedColumn,
+  candidates: readonly SuggestionCandidate[],
+  hasValues: boolean,
+): ColumnScreen {
+  return { facts: factsOf(column, hasValues), choices: choicesOf(column, candidates) };
+}
+
+function factsOf({ values, definition }: AskedColumn, hasValues: boolean): string[] {
+  const type = definition?.type === undefined ? [] : [definition.type];
+  if (values === undefined) return [...type, 'no values: name files to see what the column holds'];
+  const shapes = shapesOf(values)
+    .slice(0, mostShapes)
+    .map(({ shape, count: times }) => `${printable(shape)} × ${describeCount(times)}`);
+  const shown = hasValues
+    ? values.slice(0, mostValues).map((value) => printable(value.slice(0, longestValue)))
+    : [];
+  return [
+    [...type, values.length === 0 ? 'no values' : `${count(values.length, 'value')} looked at`].join(' · '),
+    ...(shapes.length === 0 ? [] : [`shapes: ${shapes.join(', ')}`]),
+    ...(shown.length === 0 ? [] : [`values: ${shown.join(', ')}`]),
+  ];
+}
+
+function choicesOf(
+  { words, values, definition, server }: AskedColumn,
+  candidates: readonly SuggestionCandidate[],
+): Choice[] {
+  const possible = candidates.filter(
+    ({ masker, configuration }) =>
+      // What masks nothing is `keep`, said openly.
+      masksValues(configuration) &&
+      (definition === undefined ||
+        unfitColumn(definition, server, masker.name, masker.maskedForm(definition.isNullable)) === undefined),
+  );
+  const judged = values?.slice(0, mostJudged);
+  const suited = suggestMaskers({ name: words, ...(judged !== undefined && { values: judged }) }, possible);
+  const known = new Set(suited.map(({ candidate }) => candidate.masker.name));
+  const others = possible
+    .filter(({ masker }) => !known.has(masker.name))
+    .map(({ masker }) => ({
+      masker: masker.name,
+      fitting: (judged ?? []).filter((value) => fits(masker, value)).length,
+    }))
+    .sort((a, b) => b.fitting - a.fitting);
+  return [
+    ...suited.map(({ candidate, reason }) => ({ masker: candidate.masker.name, reason })),
+    ...others.map(({ masker, fitting }) => ({ masker, reason: reasonOf(fitting, judged?.length) })),
+  ];
+}
+
+function fits(masker: SuggestionCandidate['masker'], value: string): boolean {
+  return masker.mask(value).nonConformances.length === 0;
+}
+
+function reasonOf(fitting: number, all: number | undefined): string {
+  if (all === undefined || all === 0) return '';
+  return fitting === all ? 'all values looked at fit' : `${fitting} of ${all} values fit`;
+}

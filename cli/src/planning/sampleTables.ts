@@ -1,0 +1,60 @@
+// The first rows of the tables in an input, from which plans are proposed and decided.
+import type { TableDefinition } from '../../../engine/src/index.ts';
+import { fileFormats, mayBeShown, suggestDelimiter, type TableSampler } from '../../../formats/src/index.ts';
+import { isGuessed } from '../masking/delimiter.ts';
+import { delimiterHint } from '../masking/inputHints.ts';
+import type { Input } from '../masking/inputs.ts';
+import type { Environment } from '../shared/environment.ts';
+import { exitCodes, Failure } from '../shared/exitCodes.ts';
+import { rowsOf, tableFormat, type TableOptions } from './tableInputs.ts';
+
+/** Maximum number of rows that are read of each table. */
+export const mostRows = 10_000;
+
+/**
+ * Reads the first rows of each table of an input.
+ *
+ * @returns the definitions of a dump
+ * @throws Failure for an input that can't be read as tables
+ */
+export async function sampleTables(
+  input: Input,
+  options: TableOptions,
+  environment: Environment,
+  sampler: TableSampler,
+): Promise<readonly TableDefinition[]> {
+  const { delimiters } = fileFormats[tableFormat(input, options)];
+  const rows = rowsOf(input, options, environment, mostRows);
+  try {
+    for (;;) {
+      const { value, done } = await rows.next();
+      if (done === true) return value;
+      if (delimiters?.isGuessed === true && !isGuessed(input)) refuseOneField(input, value.columns, options);
+      if (delimiters !== undefined) refuseValues(input, value.columns, options);
+      sampler.add(value);
+    }
+  } finally {
+    // Closes the file.
+    await rows.return([]);
+  }
+}
+
+/** @throws Failure where something else than a comma may stand between the fields of what can be read once only */
+function refuseOneField({ label }: Input, columns: readonly string[], { delimiter }: TableOptions): void {
+  const other = delimiter === undefined ? suggestDelimiter(columns) : undefined;
+  if (other !== undefined)
+    throw new Failure(
+      `${label}: the first row is read as one field: specify the field separator${delimiterHint(other)}`,
+      exitCodes.problems,
+    );
+}
+
+/** @throws Failure where the first row may hold values, which would stand in the plan as names */
+function refuseValues({ label }: Input, columns: readonly string[], { header }: TableOptions): void {
+  const at = columns.findIndex((name, i) => !mayBeShown(name) && name !== String(i + 1));
+  if (header === 'assumed' && at >= 0)
+    throw new Failure(
+      `${label}: the first row may hold values (see column ${at + 1}): specify --header or --no-header`,
+      exitCodes.problems,
+    );
+}
