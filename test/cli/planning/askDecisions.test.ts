@@ -37,7 +37,7 @@ function terminalOf(steps: readonly Step[]) {
         screen += text;
         all += text;
         const [next] = left;
-        if (next !== undefined && next.shows.test(screen)) {
+        if (next?.shows.test(screen) === true) {
           left.shift();
           screen = '';
           setImmediate(() => input.write(next.key));
