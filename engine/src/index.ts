@@ -63,7 +63,9 @@ export {
   typedNulls,
   type TypedValues,
 } from './columns/typedColumn.ts';
+export { filledWith, literalWriter } from './columns/typedLiteral.ts';
 export { integerAt, writeInteger } from './columns/words.ts';
+export { shortestFloat } from './columns/shortestFloat.ts';
 export { NonConformingGroups, type NonConformingValues } from './columns/nonConformingGroups.ts';
 export { lineBounds } from './columns/lineBounds.ts';
 export { suggestion } from './configuration/checks/suggestion.ts';
@@ -200,7 +202,13 @@ export {
 } from './plan/tableDefinition.ts';
 export { isSameTable, joinTableName, namesOfTable, withoutSchema } from './plan/tableName.ts';
 export type { DatabaseServer } from './plan/types/servers/registry.ts';
-export { longestOfType, numberTypeOf, type NumberColumnType } from './plan/types/columnType.ts';
+export {
+  type ExactColumnType,
+  type FloatColumnType,
+  longestOfType,
+  numberTypeOf,
+  type NumberColumnType,
+} from './plan/types/columnType.ts';
 export { unfitColumn } from './plan/unfitColumn.ts';
 export { keptShare } from './suggestion/keptShare.ts';
 export { shapesOf, type ValueShape } from './suggestion/valueShape.ts';

@@ -45,35 +45,22 @@ export function caseMasker(
   const choose = (row: Columns, count: number): ChosenMaskers => {
     const ways = firstMatches(conditions, row, count, isEmptyNull);
     const open = undecided === 'fail' ? ways.indexOf(cases.length) : -1;
-    return { ways, maskers, open: open < 0 ? undefined : open };
+    return {
+      ways,
+      maskers,
+      open: open < 0 ? undefined : open,
+      own(nonConformances, masker) {
+        owners.set(nonConformances, masker);
+      },
+    };
   };
-  const maskTexts = (values: Texts, row: Columns): FieldColumn => {
-    const count = values.bounds.length / 2;
-    const { ways, open: end = count } = choose(row, count);
-    const rows = rowsByWay(ways, maskers.length);
-    let problem: FieldColumn['problem'];
-    const parts = maskers.map((masker, way) => {
-      const places = rows[way] ?? new Uint32Array(0);
-      const texts = textsOfRows(values, places);
-      const masked = masker
-        ? masker.maskColumn({ kind: 'text', values: texts }, columnsOfRows(row, places))
-        : kept(texts);
-      const index = masked.problem && places[masked.problem.index];
-      if (masked.problem !== undefined && index !== undefined && index < (problem?.index ?? Infinity))
-        problem = { index, code: masked.problem.code };
-      const reasonsOf = (_: number, own: readonly NonConformance[]) => {
-        if (masker !== undefined && own.length > 0) owners.set(own, masker);
-        return own;
-      };
-      return { places, masked, reasonsOf };
-    });
-    const joined = joinedColumn(parts, ways, Math.min(end, problem?.index ?? Infinity));
-    if (end < count && end < (problem?.index ?? Infinity)) problem = { index: end, code: 'no-case' };
-    return problem === undefined ? joined : { ...joined, invalidAt: undefined, problem };
-  };
+  const maskAll = (values: Texts, row: Columns): FieldColumn =>
+    maskChosen(choose(row, values.bounds.length / 2), values, row, (masker, texts, rows) =>
+      masker.maskColumn({ kind: 'text', values: texts }, rows),
+    );
   return {
     mask(value, row) {
-      const column = maskTexts(columnOf([value]), row);
+      const column = maskAll(columnOf([value]), row);
       return {
         value: stringAt(column.values, 0),
         nonConformances: column.nonConforming.flatMap(({ nonConformances }) => nonConformances),
@@ -83,15 +70,49 @@ export function caseMasker(
     reasons: (nonConformances) => owners.get(nonConformances)?.reasons(nonConformances) ?? [],
     reads,
     choose,
+    cases: cases.map(({ masker }) => masker),
     compares: [...new Set(conditions.flatMap((when) => when.map(({ column }) => column)))],
     kinds: ['text'],
     typed: {},
     maskColumn({ kind, values }, row = noColumns) {
       if (kind !== 'text') throw new TypeError('column: must be texts');
-      return maskTexts(values, row);
+      return maskAll(values, row);
     },
     maskJsonNull: () => 'null',
   };
+}
+
+/**
+ * Masks texts by the maskers that cases chose.
+ *
+ * @param mask masks those of one case, given their places among all
+ */
+export function maskChosen(
+  { ways, maskers, open, own }: ChosenMaskers,
+  values: Texts,
+  row: Columns,
+  mask: (masker: FieldMasker, texts: Texts, row: Columns, places: Uint32Array) => FieldColumn,
+): FieldColumn {
+  const count = ways.length;
+  const end = open ?? count;
+  const rows = rowsByWay(ways, maskers.length);
+  let problem: FieldColumn['problem'];
+  const parts = maskers.map((masker, way) => {
+    const places = rows[way] ?? new Uint32Array(0);
+    const texts = textsOfRows(values, places);
+    const masked = masker ? mask(masker, texts, columnsOfRows(row, places), places) : kept(texts);
+    const index = masked.problem && places[masked.problem.index];
+    if (masked.problem !== undefined && index !== undefined && index < (problem?.index ?? Infinity))
+      problem = { index, code: masked.problem.code };
+    const reasonsOf = (_: number, reasons: readonly NonConformance[]) => {
+      if (masker !== undefined && reasons.length > 0) own(reasons, masker);
+      return reasons;
+    };
+    return { places, masked, reasonsOf };
+  });
+  const joined = joinedColumn(parts, ways, Math.min(end, problem?.index ?? Infinity));
+  if (end < count && end < (problem?.index ?? Infinity)) problem = { index: end, code: 'no-case' };
+  return problem === undefined ? joined : { ...joined, invalidAt: undefined, problem };
 }
 
 /** Values that stay. */

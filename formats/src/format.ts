@@ -6,6 +6,7 @@ import type {
   MaskedColumn,
   Masker,
   MaskResult,
+  NonConformance,
 } from '../../engine/src/index.ts';
 import type { Change } from './hasChanged.ts';
 import type { EndDoubt } from './endDoubt.ts';
@@ -24,10 +25,14 @@ export interface FieldMasker extends ColumnMasking, Pick<Masker, 'reasons' | 'ma
   readonly maskedForm?: Masker['maskedForm'];
   /** True if it masks `true` and `false` as it masks numbers. */
   readonly masksLiterals?: boolean;
+  /** The text that it writes in place of every value; of timestamps, the time of day goes, too. */
+  readonly literal?: string;
   /** True if it masks numbers, `true` and `false` of JSON as the texts that they are written as. */
   readonly takesAll?: boolean;
   /** For cases: chooses the masker of each row, where values of several kinds are masked apart. */
   readonly choose?: (row: Columns, count: number) => ChosenMaskers;
+  /** For cases: the masker of each; undefined where values stay. */
+  readonly cases?: readonly (FieldMasker | undefined)[];
   /** For cases: the columns whose values decide which one holds. */
   readonly compares?: readonly string[];
   /** For values that hold JSON: takes the fields met in values that were masked since the last call. */
@@ -53,6 +58,8 @@ export interface ChosenMaskers {
   readonly maskers: readonly (FieldMasker | undefined)[];
   /** The first row that no case matches, where that is a problem. */
   readonly open: number | undefined;
+  /** Notes the masker that gave reasons, so that the cases' `reasons` know them. */
+  readonly own: (nonConformances: readonly NonConformance[], masker: FieldMasker) => void;
 }
 
 export interface FieldColumn extends MaskedColumn {

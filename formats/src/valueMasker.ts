@@ -1,5 +1,12 @@
 // Writes one text in place of every value that isn't null.
-import { nullEnd, utf8 } from '../../engine/src/index.ts';
+import {
+  filledWith,
+  nullEnd,
+  typedKinds,
+  type TypedKind,
+  type TypedValues,
+  utf8,
+} from '../../engine/src/index.ts';
 import type { FieldMasker } from './format.ts';
 
 /**
@@ -10,6 +17,7 @@ import type { FieldMasker } from './format.ts';
 export function valueMasker(text: string, isEmptyNull: boolean): FieldMasker {
   const written = utf8(text);
   const stays = (start: number, end: number) => end === nullEnd || (isEmptyNull && start === end);
+  const fill = <Values extends TypedValues[TypedKind]>(values: Values) => filledWith(text, values);
   return {
     mask: (value) => ({
       value: value === null || (isEmptyNull && value === '') ? value : text,
@@ -18,9 +26,10 @@ export function valueMasker(text: string, isEmptyNull: boolean): FieldMasker {
     }),
     reasons: () => [],
     reads: [],
+    literal: text,
     takesAll: true,
-    kinds: ['text'],
-    typed: {},
+    kinds: ['text', ...typedKinds],
+    typed: { day: fill, integer: fill, decimal: fill, float: fill },
     maskColumn({ kind, values: { bounds } }) {
       if (kind !== 'text') throw new TypeError('column: must be texts');
       const bytes = new Uint8Array((bounds.length / 2) * written.length);

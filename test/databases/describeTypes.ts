@@ -30,7 +30,7 @@ const env = { MASKER_KEY: testKey };
 const maskers = defaultMaskers.map(({ name }) => name);
 
 /** The default maskers of numbers with limits. */
-const numberMaskers: Readonly<Record<'integer' | 'decimal', readonly string[]>> = {
+const numberMaskers: Readonly<Record<'integer' | 'decimal' | 'float', readonly string[]>> = {
   integer: [
     'SSNMasker',
     'SSNLast4Masker',
@@ -41,6 +41,7 @@ const numberMaskers: Readonly<Record<'integer' | 'decimal', readonly string[]>> 
     'AmountMasker',
   ],
   decimal: ['NumberMasker', 'AmountMasker'],
+  float: ['AmountMasker'],
 };
 
 /** The default maskers of the other types, by the kind of values. */

@@ -47,14 +47,14 @@ export function readCopyRows(
       const at = separators[i] ?? 0;
       const isEnd = bytes[at] === lineFeed;
       const slot = column < columns ? (slots[column] ?? -1) : -1;
-      column++;
+      const place = column++;
       if (slot >= 0 || isEnd) {
         const end = isEnd && at > rowStart && bytes[at - 1] === carriageReturn ? at - 1 : at;
         if (isEnd && end - rowStart === 2 && bytes[rowStart] === backslash && bytes[rowStart + 1] === point)
           return restOf('end');
         if (slot >= 0) {
           const isNull = end - from === 2 && bytes[from] === backslash && bytes[from + 1] === capitalN;
-          values.add(slot, from, end, isNull ? 'null' : 'copy', line + rows);
+          values.add(slot, place, from, end, isNull ? 'null' : 'copy', line + rows);
         }
       }
       from = at + 1;

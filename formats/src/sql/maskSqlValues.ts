@@ -6,13 +6,12 @@ import type { InputProblem } from '../inputProblem.ts';
 import { maxMaskedValueBytes } from '../limits.ts';
 import type { MaskedTexts } from '../maskTexts.ts';
 import { layOut } from './layOut.ts';
-import type { NumberTypes } from './numberTypes.ts';
 import { placesRead, ReadTexts } from './readColumns.ts';
 import type { SqlDialect } from './sqlDialect.ts';
 import { overwriteLiteral, writeLiteral } from './sqlLiterals.ts';
 import type { SqlReading, SqlStretch } from './sqlReader.ts';
 import { readOnly, type SqlValueList } from './sqlValueList.ts';
-import { maskOfType } from './typedTexts.ts';
+import { maskOfTypes } from './typedTexts.ts';
 
 const copyNull = new TextEncoder().encode('\\N');
 const sqlNull = new TextEncoder().encode('NULL');
@@ -45,7 +44,6 @@ export interface MaskingMemory {
  *
  * @param bytes those that were read
  * @param memory for the output: good as long as that shall be
- * @param types of the fields' numbers
  */
 export function maskSqlValues(
   bytes: Uint8Array,
@@ -53,7 +51,6 @@ export function maskSqlValues(
   fields: readonly MaskedField[],
   dialect: SqlDialect,
   memory: MaskingMemory,
-  types: NumberTypes,
 ): MaskedReading {
   const nonConforming: NonConformingRecords[] = [];
   const changes: Change[] = fields.map(() => undefined);
@@ -64,7 +61,7 @@ export function maskSqlValues(
   for (const [field, places] of values.placesByField(fields.length).entries()) {
     const wanted = fields[field];
     if (places === undefined || wanted === undefined) continue;
-    const column = maskField(bytes, values, places, field, wanted, dialect, texts, types[field]);
+    const column = maskField(bytes, values, places, wanted, dialect, texts);
     masked[field] = column;
     const linesOf = (own: Uint32Array) => own.map((index) => values.lineOf(places[index] ?? 0));
     for (const { places: own, nonConformances } of column.nonConforming) {
@@ -94,13 +91,11 @@ function maskField(
   bytes: Uint8Array,
   values: SqlValueList,
   all: Uint32Array,
-  field: number,
   { name, masker }: MaskedField,
   dialect: SqlDialect,
   texts: ReadTexts,
-  type: NumberTypes[number],
 ): FieldValues {
-  const read = placesRead(values, all, field, masker.reads);
+  const read = placesRead(values, all, masker.reads);
   // An expression that is no literal can only become null, and nothing can depend on it.
   const needed = masker.masksLiterals === true ? [...read.values()] : [all, ...read.values()];
   const odd = firstIndex(needed, (place) => values.kindOf(place) === 'expression');
@@ -117,7 +112,7 @@ function maskField(
   const first = Math.min(...[odd, unknown, long].map((index) => (index < 0 ? all.length : index)));
   const places = all.subarray(0, first);
   const original = layOut(bytes, values, places, dialect);
-  const column = maskOfType(masker, original, texts.of(read, first), type);
+  const column = maskOfTypes(masker, original, texts.of(read, first), (i) => values.typeOf(places[i] ?? 0));
   const ends = [
     { index: column.problem?.index, code: column.problem?.code ?? 'not-json' },
     { index: column.invalidAt, code: 'invalid-utf8' },

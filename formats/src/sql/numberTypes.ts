@@ -2,35 +2,31 @@
 import { type DatabaseServer, type NumberColumnType, numberTypeOf } from '../../../engine/src/index.ts';
 import type { SqlDecision } from './sqlDecision.ts';
 
-/** For each field, the type of its numbers; undefined where none is known, or columns of several types share the field. */
-export type NumberTypes = readonly (NumberColumnType | undefined)[];
+/** The type of a column's numbers; undefined where none is known. */
+export type ColumnNumberType = NumberColumnType | undefined;
 
-/** The same decision, which notes the types of fields as tables are met. */
-export function withNumberTypes(
-  decision: SqlDecision,
-  server: DatabaseServer,
-): { readonly decision: SqlDecision; readonly types: NumberTypes } {
-  const types: (NumberColumnType | undefined)[] = [];
-  const met = new Map<number, string>();
-  const note = (slot: number, written: string) => {
-    const before = met.get(slot);
-    met.set(slot, written);
-    types[slot] = before === undefined || before === written ? numberTypeOf(written, server) : undefined;
+/** For each column of a table, the type of its numbers. */
+export type NumberTypes = readonly ColumnNumberType[];
+
+/** The same decision, with the types of the columns that a field is for. */
+export function withNumberTypes(decision: SqlDecision, server: DatabaseServer): SqlDecision {
+  // One object for each type, so that columns of one type are masked together.
+  const known = new Map<string, ColumnNumberType>();
+  const typeOf = (written: string): ColumnNumberType => {
+    if (!known.has(written)) known.set(written, numberTypeOf(written, server));
+    return known.get(written);
   };
   return {
-    types,
-    decision: {
-      decide(table, columns, news, known) {
-        const decided = decision.decide(table, columns, news, known);
-        if ('code' in decided) return decided;
-        for (const [i, slot] of decided.slots.entries()) {
-          const column = known.defined?.find(({ name }) => name === decided.columns[i]);
-          if (slot >= 0 && column !== undefined) note(slot, column.type ?? '');
-        }
-        return decided;
-      },
-      changes: (table, column) => decision.changes(table, column),
-      end: (definitions) => decision.end(definitions),
+    decide(table, columns, news, about) {
+      const decided = decision.decide(table, columns, news, about);
+      if ('code' in decided) return decided;
+      const types = decided.slots.map((slot, i) => {
+        const column = about.defined?.find(({ name }) => name === decided.columns[i]);
+        return slot < 0 || column?.type === undefined ? undefined : typeOf(column.type);
+      });
+      return types.every((type) => type === undefined) ? decided : { ...decided, types };
     },
+    changes: (table, column) => decision.changes(table, column),
+    end: (definitions) => decision.end(definitions),
   };
 }

@@ -37,11 +37,14 @@ function withReads(
     }
   }
   const slots = decided.slots.map((slot, i) => (slot < 0 && reads.has(columns[i] ?? '') ? readOnly : slot));
-  const layout = { fields: new Map<number, number>(), columns: new Map<string, number>() };
+  const layout = {
+    places: slots.map((): number | undefined => undefined),
+    columns: new Map<string, number>(),
+  };
   let place = 0;
   for (const [i, slot] of slots.entries()) {
     if (slot < 0) continue;
-    layout.fields.set(slot, place);
+    layout.places[i] = place;
     layout.columns.set(columns[i] ?? '', place);
     place++;
   }
@@ -62,23 +65,22 @@ function whyNotRead(
 /**
  * Places of the values of the columns that a field's masker reads, by the columns' names.
  *
- * @param places of the field's values in the list
+ * @param places of the field's values in the list; several columns of a table may share a field
  */
 export function placesRead(
   values: SqlValueList,
   places: Uint32Array,
-  field: number,
   reads: readonly string[],
 ): ReadonlyMap<string, Uint32Array> {
   return new Map(
     reads.map((name) => {
       let layout: RowLayout | undefined;
-      let away = 0;
+      let [column, away] = [-1, 0];
       const own = places.map((place) => {
-        const next = values.layoutOf(place);
-        if (next === undefined || next !== layout) {
-          layout = next;
-          away = distance(layout, field, name);
+        const [next, nextColumn] = [values.layoutOf(place), values.columnOf(place)];
+        if (next === undefined || next !== layout || nextColumn !== column) {
+          [layout, column] = [next, nextColumn];
+          away = distance(layout, column, name);
         }
         return place + away;
       });
@@ -119,10 +121,10 @@ function isSame(some: Uint32Array, others: Uint32Array): boolean {
   return some.length === others.length && some.every((place, i) => place === others[i]);
 }
 
-/** The distance between the value of a field and that of a column in the same row. */
-function distance(layout: RowLayout | undefined, field: number, column: string): number {
-  const from = layout?.fields.get(field);
-  const to = layout?.columns.get(column);
+/** The distance between the value of a column and that of another one in the same row. */
+function distance(layout: RowLayout | undefined, column: number, other: string): number {
+  const from = layout?.places[column];
+  const to = layout?.columns.get(other);
   if (from === undefined || to === undefined) throw new Error('a column that a masker reads is missing');
   return to - from;
 }

@@ -85,7 +85,7 @@ function readValues(
     const slot = slots[column] ?? -1;
     if (slot >= 0) {
       if (kind === 'expression') return notSimple;
-      values.add(slot, from, to, kind, 0);
+      values.add(slot, column, from, to, kind, 0);
     }
     if (next === closing) return slots.length === 0 || column + 1 === slots.length ? at : notSimple;
   }

@@ -7,12 +7,15 @@ import {
 } from '../../../engine/src/index.ts';
 import type { FieldMasker, MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
+import type { NumberTypes } from './numberTypes.ts';
 
 export interface SqlTableDecision {
   /** Which field each column is: a number from 0; -1 for what stays. Empty where its columns don't matter. */
   readonly slots: readonly number[];
   /** The names of its columns, as many as `slots`. */
   readonly columns: readonly string[];
+  /** The types of the columns' numbers, as many as `slots`; undefined where none is known. */
+  readonly types?: NumberTypes;
   /** For maskers that read other columns: the layout of each row in the list of values. */
   readonly layout?: RowLayout | undefined;
   /** True if its rows are left out. */
@@ -25,8 +28,9 @@ export interface SqlTableDecision {
 
 /** A row in the list of values: those that are masked or read, in the order of the columns. */
 export interface RowLayout {
-  /** The place in the row of each field and of each column that is read, by its name. */
-  readonly fields: ReadonlyMap<number, number>;
+  /** The place in the row of each column, by its number in the table; undefined for one that isn't listed. */
+  readonly places: readonly (number | undefined)[];
+  /** The place of each column that is read, by its name. */
   readonly columns: ReadonlyMap<string, number>;
 }
 

@@ -90,8 +90,7 @@ function dumpMasker(
   fields: readonly MaskedField[],
   decision: SqlDecision,
 ): Required<Pick<Beginning, 'mask' | 'end'>> {
-  const { decision: noting, types } = withNumberTypes(decision, dialect.rules.server);
-  const reader = new SqlReader(dialect, noting);
+  const reader = new SqlReader(dialect, withNumberTypes(decision, dialect.rules.server));
   const memory = { copyOf: alternatingBuffers(), outputOf: alternatingBuffers() };
   const held = new IncompleteTail();
   const nothing: MaskedBlock = {
@@ -105,7 +104,7 @@ function dumpMasker(
   const maskAll = (bytes: Uint8Array, isLast = false): MaskedBlock => {
     const reading = reader.read(bytes, isLast);
     const { end, lines, problem } = reading;
-    const masked = maskSqlValues(bytes.subarray(0, end), reading, fields, dialect, memory, types);
+    const masked = maskSqlValues(bytes.subarray(0, end), reading, fields, dialect, memory);
     held.hold(bytes.subarray(end));
     if (problem !== undefined || !held.isTooLong)
       return { ...masked, records: masked.records ?? lines, problem: masked.problem ?? problem };

@@ -150,7 +150,7 @@ export class SqlReader {
   #read(bytes: Uint8Array, length = bytes.length): SqlReading {
     this.#bytes = bytes;
     this.#values.clear();
-    this.#values.beginRows(this.#rows?.layout);
+    this.#values.beginRows(this.#rows ?? {});
     this.#removed = [];
     this.#bareRows = [];
     this.#lines = new LineCounter(bytes);
@@ -388,7 +388,7 @@ export class SqlReader {
 
   #beginInsert({ table, decision }: Omit<InsertHead, 'bytes'>, start: number, end: number): number {
     this.#rows = { ...decision, kind: 'values', table, isFirst: true };
-    this.#values.beginRows(decision.layout);
+    this.#values.beginRows(decision);
     if (decision.isEmptied) this.#remove(start, end);
     return end;
   }
@@ -416,7 +416,7 @@ export class SqlReader {
     const decision = this.#decide(head, true);
     if ('code' in decision) return decision;
     this.#rows = { ...decision, kind: 'copy', table: head.table, isFirst: true };
-    this.#values.beginRows(decision.layout);
+    this.#values.beginRows(decision);
     return feed + 1;
   }
 
@@ -497,12 +497,12 @@ export class SqlReader {
         // If rows have a layout, each value has its place in it.
         const listed = rows.hasDefaults === true ? field : rows.layout === undefined ? undefined : readOnly;
         if (listed !== undefined && first !== undefined)
-          this.#values.add(listed, first.start, first.end, 'null', 0);
+          this.#values.add(listed, i, first.start, first.end, 'null', 0);
         continue;
       }
       const value = literalOf(tokens, this.#bytes, this.dialect);
       if (value === undefined) return { code: 'sql-value' };
-      this.#values.add(field, value.start, value.end, value.kind, 0);
+      this.#values.add(field, i, value.start, value.end, value.kind, 0);
     }
     return lexer.at;
   }

@@ -1,18 +1,26 @@
 // The values that were found in a piece of a dump: numbers in one memory, as a dump has hundreds of millions of them.
-import type { RowLayout } from './sqlDecision.ts';
+import type { ColumnNumberType, NumberTypes } from './numberTypes.ts';
+import type { RowLayout, SqlTableDecision } from './sqlDecision.ts';
 import { type LiteralKind, literalKinds } from './sqlLiterals.ts';
 
 /** In place of a field: the value stays, and others in its row depend on it. */
 export const readOnly = 0x3fffffff;
 
-/** The field, the start, the end, the kind and the line of a value. */
-const numbersEach = 5;
+/** The field, the column, the start, the end, the kind and the line of a value. */
+const numbersEach = 6;
+
+/** Rows of one table. */
+interface RowStretch {
+  /** The first of their values. */
+  readonly from: number;
+  readonly layout: RowLayout | undefined;
+  readonly types: NumberTypes | undefined;
+}
 
 export class SqlValueList {
   #numbers = new Uint32Array(numbersEach * 256);
   #length = 0;
-  /** From which value on rows lie as a layout says. */
-  #layouts: { readonly from: number; readonly layout: RowLayout | undefined }[] = [];
+  #stretches: RowStretch[] = [];
   #met = 0;
 
   /** Number of its values. */
@@ -20,7 +28,8 @@ export class SqlValueList {
     return this.#length / numbersEach;
   }
 
-  add(field: number, start: number, end: number, kind: LiteralKind, line: number): void {
+  /** @param column its number in the rows of its table */
+  add(field: number, column: number, start: number, end: number, kind: LiteralKind, line: number): void {
     let at = this.#length;
     if (at === this.#numbers.length) {
       const larger = new Uint32Array(2 * at);
@@ -29,6 +38,7 @@ export class SqlValueList {
     }
     const numbers = this.#numbers;
     numbers[at++] = field;
+    numbers[at++] = column;
     numbers[at++] = start;
     numbers[at++] = end;
     numbers[at++] = literalKinds.indexOf(kind);
@@ -39,21 +49,32 @@ export class SqlValueList {
   /** Forgets all values. */
   clear(): void {
     this.#length = 0;
-    this.#layouts = [];
+    this.#stretches = [];
     this.#met = 0;
   }
 
-  /** Says how the rows lie whose values are added from now on. */
-  beginRows(layout: RowLayout | undefined): void {
-    if (layout !== this.#layouts.at(-1)?.layout) this.#layouts.push({ from: this.count, layout });
+  /** Says how the rows lie, and the types in them, whose values are added from now on. */
+  beginRows({ layout, types }: Pick<SqlTableDecision, 'layout' | 'types'>): void {
+    const last = this.#stretches.at(-1);
+    if (layout !== last?.layout || types !== last?.types)
+      this.#stretches.push({ from: this.count, layout, types });
   }
 
   /** The layout of the row that contains value i. */
   layoutOf(i: number): RowLayout | undefined {
-    const layouts = this.#layouts;
-    if (i < (layouts[this.#met]?.from ?? 0)) this.#met = 0;
-    while (i >= (layouts[this.#met + 1]?.from ?? Infinity)) this.#met++;
-    return layouts[this.#met]?.layout;
+    return this.#stretchOf(i)?.layout;
+  }
+
+  /** The type of the numbers of the column that contains value i. */
+  typeOf(i: number): ColumnNumberType {
+    return this.#stretchOf(i)?.types?.[this.columnOf(i)];
+  }
+
+  #stretchOf(i: number): RowStretch | undefined {
+    const stretches = this.#stretches;
+    if (i < (stretches[this.#met]?.from ?? 0)) this.#met = 0;
+    while (i >= (stretches[this.#met + 1]?.from ?? Infinity)) this.#met++;
+    return stretches[this.#met];
   }
 
   /** Forgets all values but the first `count`. */
@@ -65,24 +86,28 @@ export class SqlValueList {
     return this.#numbers[numbersEach * i] ?? 0;
   }
 
-  startOf(i: number): number {
+  columnOf(i: number): number {
     return this.#numbers[numbersEach * i + 1] ?? 0;
   }
 
-  endOf(i: number): number {
+  startOf(i: number): number {
     return this.#numbers[numbersEach * i + 2] ?? 0;
   }
 
+  endOf(i: number): number {
+    return this.#numbers[numbersEach * i + 3] ?? 0;
+  }
+
   kindOf(i: number): LiteralKind {
-    return literalKinds[this.#numbers[numbersEach * i + 3] ?? 0] ?? 'expression';
+    return literalKinds[this.#numbers[numbersEach * i + 4] ?? 0] ?? 'expression';
   }
 
   lineOf(i: number): number {
-    return this.#numbers[numbersEach * i + 4] ?? 0;
+    return this.#numbers[numbersEach * i + 5] ?? 0;
   }
 
   setLineOf(i: number, line: number): void {
-    this.#numbers[numbersEach * i + 4] = line;
+    this.#numbers[numbersEach * i + 5] = line;
   }
 
   /** The places in this list of the values of each field; undefined for a field that has none. */

@@ -3,24 +3,79 @@ import {
   columnOf,
   columnsOfRows,
   type Columns,
+  type ExactColumnType,
   integerAt,
   joinedColumn,
   maskTyped,
-  type MaskedTyped,
-  type Integers,
-  type NumberColumnType,
+  type NonConformingValues,
   noColumns,
   rowsByWay,
+  shortestFloat,
   stringAt,
   type Texts,
   textsOfRows,
   writeInteger,
 } from '../../../engine/src/index.ts';
+import { maskChosen } from '../caseMasker.ts';
 import type { FieldMasker } from '../format.ts';
 import { type MaskedTexts, maskTexts } from '../maskTexts.ts';
+import { nullMasker } from '../nullMasker.ts';
+import type { ColumnNumberType } from './numberTypes.ts';
 
 /** In words of 32 bits: every decimal that is read fits. */
 const width = 8;
+const noRows = new Uint32Array(0);
+
+/**
+ * Masks values of a field, which may be of several columns.
+ *
+ * @param typeAt gives the type of the column of a value
+ */
+export function maskOfTypes(
+  masker: FieldMasker,
+  texts: Texts,
+  row: Columns,
+  typeAt: (i: number) => ColumnNumberType,
+): MaskedTexts {
+  const count = texts.bounds.length / 2;
+  if (masker.choose !== undefined && masker.cases?.some((one) => one && masksNumbers(one)) === true) {
+    const masked = maskChosen(masker.choose(row, count), texts, row, (own, some, rows, places) => {
+      const { bytes, bounds, ...found } = maskOfTypes(own, some, rows, (i) => typeAt(places[i] ?? 0));
+      return { kind: 'text', values: { bytes, bounds }, ...found };
+    });
+    return { ...masked, ...masked.values };
+  }
+  if (!masksNumbers(masker)) return maskTexts(masker, texts, row);
+  const types: ColumnNumberType[] = [];
+  const ways = Uint8Array.from({ length: count }, (_, i) => {
+    const type = typeAt(i);
+    const known = types.indexOf(type);
+    return known < 0 ? types.push(type) - 1 : known;
+  });
+  // More types than ways can be told apart by a byte are those of no dump.
+  if (types.length > 256) throw new RangeError('types: there are too many in one block');
+  if (types.length <= 1) return maskOfType(masker, texts, row, types[0]);
+  const rows = rowsByWay(ways, types.length);
+  return joined(
+    types.map((type, way) => {
+      const places = rows[way] ?? noRows;
+      return { places, masked: maskOfType(masker, textsOfRows(texts, places), rowsAt(row, places), type) };
+    }),
+    ways,
+  );
+}
+
+/** True for maskers whose numbers depend on the type of their column; a literal was compared with it before. */
+function masksNumbers(masker: FieldMasker): boolean {
+  const { integer, decimal, float } = masker.typed;
+  const isTyped = integer !== undefined || decimal !== undefined || float !== undefined;
+  return masker.literal === undefined && masker !== nullMasker && isTyped;
+}
+
+function rowsAt(row: Columns, places: Uint32Array): Columns {
+  return row.size === 0 ? noColumns : columnsOfRows(row, places);
+}
+
 const [typed, untyped] = [0, 1];
 
 /**
@@ -28,67 +83,104 @@ const [typed, untyped] = [0, 1];
  *
  * @param type of the column; undefined where it limits no number
  */
-export function maskOfType(
-  masker: FieldMasker,
-  texts: Texts,
-  row: Columns,
-  type: NumberColumnType | undefined,
-): MaskedTexts {
+function maskOfType(masker: FieldMasker, texts: Texts, row: Columns, type: ColumnNumberType): MaskedTexts {
   if (type === undefined || masker.typed[type.kind] === undefined) return maskTexts(masker, texts, row);
   const count = texts.bounds.length / 2;
-  const numbers = Array.from({ length: count }, (_, i) => unscaledOf(stringAt(texts, i), type));
+  const read = readerOf(type);
+  const numbers = Array.from({ length: count }, (_, i) => read(stringAt(texts, i)));
   const ways = Uint8Array.from(numbers, (number) => (number === undefined ? untyped : typed));
   const [own = noRows, others = noRows] = rowsByWay(ways, 2);
   if (own.length === 0) return maskOthers(masker, texts, row, type);
-  const rowOf = (places: Uint32Array) => (row.size === 0 ? noColumns : columnsOfRows(row, places));
-  const left = maskOthers(masker, textsOfRows(texts, others), rowOf(others), type);
-  const column = {
-    values: new Uint32Array(width * own.length),
-    width,
-    least: type.least,
-    largest: type.largest,
-  };
-  for (const [i, place] of own.entries()) writeInteger(column, i, numbers[place] ?? 0n);
-  const masked: MaskedTyped<Integers> =
-    type.kind === 'integer'
-      ? maskTyped(masker, 'integer', column, rowOf(own))
-      : maskTyped(masker, 'decimal', { ...column, scale: type.scale }, rowOf(own));
-  const written = columnOf(
-    Array.from(own, (place, i) =>
-      masked.values.valid?.[i] === 0
-        ? null
-        : writtenOf(integerAt(masked.values, i), type, paddedLengthOf(stringAt(texts, place))),
-    ),
+  const given = Array.from(own, (place) => numbers[place] ?? 0n);
+  const { written, ...found } = maskNumbers(masker, given, rowsAt(row, own), type, (i) =>
+    paddedLengthOf(stringAt(texts, own[i] ?? 0)),
   );
-  const parts = [
-    { places: own, masked: { ...masked, kind: 'text' as const, values: written, invalidAt: undefined } },
-    { places: others, masked: { ...left, kind: 'text' as const, values: left } },
-  ];
-  const stop = left.problem && others[left.problem.index];
-  const joined = joinedColumn(parts, ways, stop ?? count);
-  const problem = left.problem && stop !== undefined ? { ...left.problem, index: stop } : undefined;
+  const { bytes, bounds } = columnOf(written);
+  return joined(
+    [
+      { places: own, masked: { bytes, bounds, ...found, invalidAt: undefined } },
+      { places: others, masked: maskOthers(masker, textsOfRows(texts, others), rowsAt(row, others), type) },
+    ],
+    ways,
+  );
+}
+
+/** Joins values that were masked in several ways, up to the first that can't be masked. */
+function joined(
+  parts: readonly { readonly places: Uint32Array; readonly masked: MaskedTexts }[],
+  ways: Uint8Array,
+): MaskedTexts {
+  let problem: MaskedTexts['problem'];
+  for (const { places, masked } of parts) {
+    const index = masked.problem && places[masked.problem.index];
+    if (masked.problem !== undefined && index !== undefined && index < (problem?.index ?? Infinity))
+      problem = { ...masked.problem, index };
+  }
+  const { values, nonConforming, outside, invalidAt } = joinedColumn(
+    parts.map(({ places, masked }) => ({ places, masked: { ...masked, kind: 'text', values: masked } })),
+    ways,
+    problem?.index ?? ways.length,
+  );
   return {
-    bytes: joined.values.bytes,
-    bounds: joined.values.bounds,
-    nonConforming: joined.nonConforming,
-    outside: joined.outside,
-    invalidAt: problem === undefined ? joined.invalidAt : undefined,
+    ...values,
+    nonConforming,
+    outside,
+    invalidAt: problem && invalidAt === problem.index ? undefined : invalidAt,
     problem,
   };
 }
 
-const noRows = new Uint32Array(0);
+interface MaskedNumbers {
+  readonly written: readonly (string | null)[];
+  readonly nonConforming: readonly NonConformingValues[];
+  readonly outside: Uint32Array;
+}
+
+/** @param paddedLength gives the number of digits of a number that is written with zeros before it, or 0 */
+function maskNumbers(
+  masker: FieldMasker,
+  numbers: readonly (bigint | number)[],
+  row: Columns,
+  type: NonNullable<ColumnNumberType>,
+  paddedLength: (i: number) => number,
+): MaskedNumbers {
+  if (type.kind === 'float') {
+    const column = { values: Float64Array.from(numbers, Number), bits: type.bits };
+    const { values, ...found } = maskTyped(masker, 'float', column, row);
+    const written = numbers.map((_, i) =>
+      values.valid?.[i] === 0 ? null : shortestFloat(values.values[i] ?? NaN, type.bits),
+    );
+    return { written, ...found };
+  }
+  const { least, largest, scale } = type;
+  const column = { values: new Uint32Array(width * numbers.length), width, least, largest };
+  for (const [i, number] of numbers.entries()) writeInteger(column, i, BigInt(number));
+  const { values, ...found } =
+    type.kind === 'integer'
+      ? maskTyped(masker, 'integer', column, row)
+      : maskTyped(masker, 'decimal', { ...column, scale }, row);
+  const written = numbers.map((_, i) =>
+    values.valid?.[i] === 0 ? null : writtenOf(integerAt(values, i), type, paddedLength(i)),
+  );
+  return { written, ...found };
+}
 
 /** Masks what is no number of the type as texts; of `NaN`, only itself and 0 are values of the type. */
-function maskOthers(masker: FieldMasker, texts: Texts, row: Columns, type: NumberColumnType): MaskedTexts {
+function maskOthers(
+  masker: FieldMasker,
+  texts: Texts,
+  row: Columns,
+  type: NonNullable<ColumnNumberType>,
+): MaskedTexts {
   const masked = maskTexts(masker, texts, row);
   const count = texts.bounds.length / 2;
   if (!Array.from({ length: count }, (_, i) => stringAt(texts, i)).includes(notANumber)) return masked;
+  const zero = type.kind === 'float' ? '0' : writtenOf(0n, type, 0);
   const end = masked.bounds.length / 2;
   const values = columnOf(
     Array.from({ length: end }, (_, i) => {
       const text = stringAt(masked, i);
-      return stringAt(texts, i) === notANumber && text !== notANumber ? writtenOf(0n, type, 0) : text;
+      return stringAt(texts, i) === notANumber && text !== notANumber ? zero : text;
     }),
   );
   return { ...masked, bytes: values.bytes, bounds: values.bounds };
@@ -96,8 +188,23 @@ function maskOthers(masker: FieldMasker, texts: Texts, row: Columns, type: Numbe
 
 const notANumber = 'NaN';
 
-/** A text as a number of a type, in its units; undefined for what is no such number. */
-function unscaledOf(text: string | null, { scale, least, largest }: NumberColumnType): bigint | undefined {
+/** Reads texts as numbers of a type; decimals in its units. It gives undefined for what is no such number. */
+function readerOf(type: NonNullable<ColumnNumberType>): (text: string | null) => bigint | number | undefined {
+  return type.kind === 'float' ? (text) => floatOf(text, type.bits) : (text) => unscaledOf(text, type);
+}
+
+const floatForm = /^-?\d{1,400}(\.\d{1,400})?(e[+-]?\d{1,3})?$/i;
+const infinity = /^[+-]?inf(inity)?$/i;
+
+function floatOf(text: string | null, bits: 32 | 64): number | undefined {
+  if (text === null) return undefined;
+  if (text === notANumber || infinity.test(text)) return NaN;
+  if (!floatForm.test(text)) return undefined;
+  const number = bits === 32 ? Math.fround(Number(text)) : Number(text);
+  return Number.isFinite(number) ? number : undefined;
+}
+
+function unscaledOf(text: string | null, { scale, least, largest }: ExactColumnType): bigint | undefined {
   const [, sign, whole, fraction = ''] = /^(-?)(\d{1,80})(?:\.(\d{1,80}))?$/.exec(text ?? '') ?? [];
   // A number in another form stays a text, so that its form stays.
   if (whole === undefined || fraction.length !== scale) return undefined;
@@ -112,7 +219,7 @@ function paddedLengthOf(text: string | null): number {
   return digits.replace('.', '').length;
 }
 
-function writtenOf(number: bigint, { scale }: NumberColumnType, paddedLength: number): string {
+function writtenOf(number: bigint, { scale }: ExactColumnType, paddedLength: number): string {
   const [sign, magnitude] = number < 0n ? ['-', -number] : ['', number];
   const digits = String(magnitude).padStart(Math.max(paddedLength, scale + 1), '0');
   return scale === 0 ? sign + digits : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;

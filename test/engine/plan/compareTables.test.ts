@@ -113,6 +113,35 @@ describe('the checks of plans beside a schema', () => {
         ['"EmailMasker"', /"t\.a" is unique/],
       ],
       [
+        'literals that their types hold',
+        columns(
+          '"a": { "value": "1.00" }, "b": { "value": "-5" }, "c": { "value": "1e3" }, "d": { "value": "2020-02-29" }, "e": { "value": "2020-02-29 23:59:59.5+01" }, "f": { "value": "{}" }, "g": { "value": "true" }, "h": [{ "when": { "b": "1" }, "value": "12.5" }, { "keep": true }], "i": { "value": "{}" }',
+        ),
+        'CREATE TABLE t (a numeric(10,2), b integer, c real, d date, e timestamptz, f jsonb, g boolean, h numeric(3,1), i text[]);',
+      ],
+      [
+        'literals that their types do not hold',
+        columns(
+          '"a": { "value": "1.005" }, "b": { "value": "32768" }, "c": { "value": "x" }, "d": { "value": "2021-02-29" }, "e": { "value": "2020-02-29 24:00" }, "f": { "value": "{" }, "g": { "value": "maybe" }, "h": [{ "when": { "b": "1" }, "value": "100" }, { "keep": true }], "i": { "value": "x" }',
+        ),
+        'CREATE TABLE t (a numeric(10,2), b smallint, c real, d date, e timestamp, f json, g boolean, h numeric(3,1), i text[]);',
+        ['{ "value": "1.005" }', /"1\.005" isn't a number in its range/],
+        ['{ "value": "32768" }', /"32768" isn't a number in its range/],
+        ['{ "value": "x" }', /"x" isn't a number in its range/],
+        ['{ "value": "2021-02-29" }', /may write values that aren't of that type/],
+        ['{ "value": "2020-02-29 24:00" }', /isn't a date with its time/],
+        ['{ "value": "{" }', /isn't JSON/],
+        ['{ "value": "maybe" }', /may write values that aren't of that type/],
+        ['[{ "when"', /"100" isn't a number in its range/],
+        ['{ "value": "x" }', /isn't \{\}, an array without elements/],
+      ],
+      [
+        'digits of numbers where floats are, and noise where they are not',
+        columns('"a": "NumberMasker", "b": "AmountMasker", "c": "AmountMasker"'),
+        'CREATE TABLE t (a double precision, b real, c double precision);',
+        ['"NumberMasker"', /"NumberMasker" may write values that aren't of that type/],
+      ],
+      [
         'a foreign key to the table itself',
         columns('"id": { "masker": "SSNMasker", "conflictFree": true }, "boss": "SSNMasker"'),
         'CREATE TABLE t (id text PRIMARY KEY, boss text REFERENCES t);',

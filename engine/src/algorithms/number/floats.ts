@@ -1,12 +1,10 @@
 // Floating-point numbers, as the shortest decimals that mean them.
 import { NonConformingGroups } from '../../columns/nonConformingGroups.ts';
+import { shortestFloat } from '../../columns/shortestFloat.ts';
 import { type Floats, isNullAt, type MaskedTyped } from '../../columns/typedColumn.ts';
 import { resultAt } from '../interface/results.ts';
 import { type NumberMagnitude, type MaskMagnitudes, powerOfTen } from './numberMagnitude.ts';
 import { notANumber, tooSmall } from './reasons.ts';
-
-/** Digits that tell numbers of 32 bits apart. */
-const [fewestDigits, mostDigits] = [6, 9];
 
 /** From here on, the type's range counts; below, no masked number comes near its end. */
 const nearEnd = { 32: 1e37, 64: 1e307 } as const;
@@ -51,7 +49,7 @@ export function maskFloats(column: Floats, mask: MaskMagnitudes, reach?: number)
 
 /** A finite float without its sign, by its shortest decimal. */
 export function magnitudeOf(value: number, bits: Floats['bits']): NumberMagnitude {
-  const [mantissa = '', exponent = '0'] = shortest(Math.abs(value), bits).split('e');
+  const [mantissa = '', exponent = '0'] = shortestFloat(Math.abs(value), bits).split('e');
   const [before = '', fraction = ''] = mantissa.split('.');
   const units = BigInt(before + fraction);
   const decimals = fraction.length - Number(exponent);
@@ -66,15 +64,6 @@ function moved(original: number, masked: number, reach: number, bits: Floats['bi
   if (masked !== original) return masked;
   const next = nextFloat(original, bits);
   return next - original <= reach * original ? next : original;
-}
-
-function shortest(value: number, bits: Floats['bits']): string {
-  if (bits === 64) return String(value);
-  for (let digits = fewestDigits; digits < mostDigits; digits++) {
-    const text = value.toPrecision(digits);
-    if (Math.fround(Number(text)) === value) return String(Number(text));
-  }
-  return String(Number(value.toPrecision(mostDigits)));
 }
 
 /** The float of a masked decimal, in the units of `decimals`. */

@@ -1,12 +1,13 @@
 // The check `plan-column-type`: maskers whose values a column's type does not take.
 import { choice } from '../../configuration/problem.ts';
-import { formOfAll } from '../../algorithms/interface/maskedForm.ts';
 import { kindsOf } from '../../masking/kindsOf.ts';
 import type { ColumnDefinition } from '../tableDefinition.ts';
 import type { ComparedColumn, PlanComparison } from '../planComparison.ts';
 import { decide } from './decisionEdits.ts';
 import { planExample } from './planCheck.ts';
 import { takesFields, unfitFileType, unfitType } from '../unfitColumn.ts';
+import { unfitFileLiteral, unfitLiteral } from '../types/unfitLiteral.ts';
+import { unknownType } from '../types/unfitMasker.ts';
 import { nameOf, type SchemaCheck } from './schemaCheck.ts';
 
 export const planColumnType: SchemaCheck = {
@@ -38,13 +39,12 @@ export const planColumnType: SchemaCheck = {
 
 const longestShown = 60;
 
-/** @param isCase true for one of several cases, which mask texts: no number of theirs is held in its type's range. */
-function whatIsUnfit(column: ComparedColumn, comparison: PlanComparison, isCase = false): string | undefined {
+function whatIsUnfit(column: ComparedColumn, comparison: PlanComparison): string | undefined {
   const { decision, table, definition } = column;
   const { formOf, maskerOf } = comparison;
   if (decision.kind === 'cases')
     return decision.cases
-      .map((one) => whatIsUnfit({ ...column, decision: one.decision }, comparison, true))
+      .map((one) => whatIsUnfit({ ...column, decision: one.decision }, comparison))
       .find((what) => what !== undefined);
   const { server } = table.definition;
   if (decision.kind === 'fields') {
@@ -52,9 +52,10 @@ function whatIsUnfit(column: ComparedColumn, comparison: PlanComparison, isCase 
     return hasFields ? undefined : 'it has no fields';
   }
   if (decision.kind === 'value') {
-    if (definition.isMaskable === false || definition.kinds?.includes('text') === false)
-      return 'it takes no text';
-    return unfitType(definition, server, JSON.stringify(decision.text), formOfAll([decision.text]));
+    if (definition.isMaskable === false) return 'it takes no text';
+    if (definition.kinds !== undefined) return unfitFileLiteral(definition.kinds, decision.text);
+    if (server === undefined) return undefined;
+    return definition.type === undefined ? unknownType : unfitLiteral(definition.type, server, decision.text);
   }
   // Other checks report a masker that nobody knows.
   const known = decision.kind === 'mask' ? maskerOf(decision.masker)?.configuration : undefined;
@@ -62,8 +63,7 @@ function whatIsUnfit(column: ComparedColumn, comparison: PlanComparison, isCase 
   const { masker, isDeclaredText = false } = decision;
   if (definition.isMaskable !== undefined)
     return unfitFileType(definition, masker, isDeclaredText, kindsOf(known));
-  const form = formOf(decision, definition.isNullable);
-  return unfitType(definition, server, masker, isCase && form ? { ...form, kinds: [] } : form);
+  return unfitType(definition, server, masker, formOf(decision, definition.isNullable));
 }
 
 /** True for values of JSON and those with parts. */

@@ -46,8 +46,17 @@ export function isUnsigned(written: string, server: DatabaseServer): boolean {
   return typeOf(written, server)?.isUnsigned === true || /\b(unsigned|zerofill)\b/.test(written);
 }
 
-/** A type of integers, or of decimals with a precision: no other numbers fit. */
-export interface NumberColumnType {
+/** A type of numbers with limits: no others fit. */
+export type NumberColumnType = ExactColumnType | FloatColumnType;
+
+/** A type of floating-point numbers. */
+export interface FloatColumnType {
+  readonly kind: 'float';
+  readonly bits: 32 | 64;
+}
+
+/** A type of integers, or of decimals with a precision. */
+export interface ExactColumnType {
   readonly kind: 'integer' | 'decimal';
   /** Digits after the point; 0 for integers. */
   readonly scale: number;
@@ -64,9 +73,12 @@ export function numberTypeOf(written: string, server: DatabaseServer): NumberCol
   const type = typeOf(written, server);
   if (type?.bits !== undefined)
     return { kind: 'integer', scale: 0, ...integerRange(type.bits, !isUnsigned(written, server)) };
-  const isDecimal = type?.names[0] === 'numeric' || type?.names[0] === 'decimal';
+  const numbers = serverTypes[server].hasLengths ? numbersOf(written) : [];
+  // A float with digits after the point (MySQL) holds no more than a decimal would.
+  if (type?.floatBits !== undefined && numbers.length < 2) return floatType(type.floatBits, written, numbers);
+  const isDecimal = ['numeric', 'decimal'].includes(type?.names[0] ?? '') || type?.floatBits !== undefined;
   if (!isDecimal || !serverTypes[server].hasLengths) return undefined;
-  const [precision = serverTypes[server].usualPrecision, scale = 0] = numbersOf(written);
+  const [precision = serverTypes[server].usualPrecision, scale = 0] = numbers;
   if (precision === undefined || precision > mostPrecision || scale < 0 || scale > precision)
     return undefined;
   const { least, largest } = decimalRange(precision);
@@ -76,6 +88,14 @@ export function numberTypeOf(written: string, server: DatabaseServer): NumberCol
     least: isUnsigned(written, server) ? 0n : least,
     largest,
   };
+}
+
+/** Digits of two that `float(p)` has in 32 bits. */
+const shortFloat = 24;
+
+function floatType(bits: 32 | 64, written: string, [digits]: readonly number[]): FloatColumnType {
+  if (digits === undefined || !/^float\b/.test(written)) return { kind: 'float', bits };
+  return { kind: 'float', bits: digits > shortFloat ? 64 : 32 };
 }
 
 /** The largest number without decimals that a column may hold; undefined where its type sets no limit. */

@@ -9,6 +9,8 @@ export interface DatabaseType {
   readonly bits?: number;
   /** Likewise, true if there are none below zero. */
   readonly isUnsigned?: true;
+  /** Floating-point numbers only: the number of bits. */
+  readonly floatBits?: 32 | 64;
   /** Of texts that have a limit without a number behind the type: how many characters. */
   readonly longest?: number;
   /** The extension that brings it: it may be in any schema. */

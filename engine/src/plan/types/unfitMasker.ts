@@ -25,7 +25,9 @@ export function unfitMasker(
   if (form?.keeps('other') === true) return undefined;
   // Dumps mask numbers within their type.
   const numberType = numberTypeOf(type, server);
-  if (numberType !== undefined && form?.kinds?.includes(numberType.kind) === true) return undefined;
+  const isFloat = known.floatBits !== undefined;
+  if (numberType !== undefined && form?.kinds?.includes(isFloat ? 'float' : numberType.kind) === true)
+    return undefined;
   if (kind === 'json') return `"${masker}" doesn't write JSON. Use "fields"`;
   if (form === undefined) return `"${masker}" may write values that aren't of that type`;
   const isNumber = kind === 'integer' || kind === 'decimal';

@@ -19,8 +19,8 @@ export const mysql: ServerTypes = {
     oneType('integer', 'int | integer | int4', { bits: 32 }),
     oneType('integer', 'bigint | int8 | serial', { bits: 64 }),
     oneType('decimal', 'decimal | numeric | dec | fixed | number'),
-    oneType('decimal', 'float | float4'),
-    oneType('decimal', 'double | double precision | real | float8'),
+    oneType('decimal', 'float | float4', { floatBits: 32 }),
+    oneType('decimal', 'double | double precision | real | float8', { floatBits: 64 }),
     oneType('date', 'date'),
     oneType('timestamp', 'datetime'),
     // It ends on 19 January 2038: another day of that month may be behind its end.

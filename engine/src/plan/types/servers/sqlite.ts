@@ -14,7 +14,8 @@ export const sqlite: ServerTypes = {
   types: [
     oneType('text', 'text'),
     oneType('integer', 'integer', { bits: 64 }),
-    ...eachType('decimal', 'real | numeric | decimal'),
+    oneType('decimal', 'real', { floatBits: 64 }),
+    ...eachType('decimal', 'numeric | decimal'),
     oneType('boolean', 'boolean | bool'),
     oneType('date', 'date'),
     oneType('timestamp', 'datetime | timestamp'),
