@@ -3,6 +3,7 @@ import { Type } from 'apache-arrow/fb/type';
 import { formatJsonPointer, noColumns } from '../../../engine/src/index.ts';
 import type { InnerFields, MaskedField } from '../format.ts';
 import { parseJsonPath } from '../json/jsonPath.ts';
+import { literalFits } from '../literalFits.ts';
 import { nullMasker } from '../nullMasker.ts';
 import { canBecomeNull } from './arrowEmptied.ts';
 import { hasCells } from './arrowLeaf.ts';
@@ -171,20 +172,15 @@ class TreatmentBuilder {
 
 /** True if a masker takes values of a node's type. */
 function isMaskedBy(layout: ArrowLayout, masker: MaskedField['masker']): boolean {
-  const { kinds, reads, choose } = masker;
+  const { kinds, cases, literal } = masker;
   if (isText(layout.type)) return kinds.includes('text');
-  if (choose !== undefined) {
-    const noRows = {
-      kind: 'text',
-      values: { bytes: new Uint8Array(0), bounds: new Uint32Array(0) },
-    } as const;
-    const { maskers } = choose(new Map(reads.map((name) => [name, noRows])), 0);
-    return maskers.every(
+  if (cases !== undefined)
+    return cases.every(
       (own) => own === undefined || (own === nullMasker ? layout.field.nullable() : isMaskedBy(layout, own)),
     );
-  }
-  const kind = storageFor(layout, kinds)?.kind;
-  return kind !== undefined && kinds.includes(kind);
+  const storage = storageFor(layout, kinds);
+  if (storage === undefined || !kinds.includes(storage.kind)) return false;
+  return literal === undefined || literalFits(storage, literal);
 }
 
 /** Fields in the order in which all were given: the first that matches counts. */

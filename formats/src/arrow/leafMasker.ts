@@ -7,7 +7,7 @@ import {
   noColumns,
   nullEnd,
 } from '../../../engine/src/index.ts';
-import type { FieldMasker, MaskedField } from '../format.ts';
+import type { MaskedField } from '../format.ts';
 import { type Change, eitherChanged, hasChanged } from '../hasChanged.ts';
 import { maxMaskedValueBytes } from '../limits.ts';
 import { maskTexts } from '../maskTexts.ts';
@@ -98,9 +98,6 @@ function maskAll(
     : maskNumbers(part, storage, field, rowOf, row);
 }
 
-/** The maskers that cases chose, by the reasons that they gave. */
-const chosenFor = new WeakMap<readonly NonConformance[], FieldMasker>();
-
 /** Masks the values of each case apart, as their maskers may take other kinds. */
 function maskChosen(
   part: ArrowPart,
@@ -120,7 +117,7 @@ function maskChosen(
     const found = atRow(rowOf, name, () => maskLeaf(masked, { name, masker: own }, owners, row));
     masked = found.part;
     all.push(found.findings);
-    for (const { nonConformances } of found.findings.nonConforming) chosenFor.set(nonConformances, own);
+    for (const { nonConformances } of found.findings.nonConforming) chosen.own(nonConformances, own);
   }
   return {
     part: masked,
@@ -174,7 +171,7 @@ export function reasonsOf(
 ): readonly string[] {
   return nonConformances === beyondType
     ? ["The masked date is outside of the column's type, so the date moved the other way."]
-    : (chosenFor.get(nonConformances) ?? masker).reasons(nonConformances);
+    : masker.reasons(nonConformances);
 }
 
 function byRow(

@@ -27,7 +27,7 @@ export interface MaskedTypedPart extends Pick<MaskedTyped<unknown>, 'nonConformi
 export function maskTypedLeaf(
   part: ArrowPart,
   storage: AnyStorage,
-  masker: Pick<FieldMasker, 'typed'>,
+  masker: Pick<FieldMasker, 'typed' | 'literal'>,
   row: Columns,
 ): MaskedTypedPart {
   switch (storage.kind) {
@@ -45,14 +45,15 @@ export function maskTypedLeaf(
 function maskValues<Kind extends TypedKind>(
   part: ArrowPart,
   storage: Storage<Kind>,
-  masker: Pick<FieldMasker, 'typed'>,
+  masker: Pick<FieldMasker, 'typed' | 'literal'>,
   row: Columns,
 ): MaskedTypedPart {
   const { kind, width } = storage;
   const { bytes, valid } = typedBytes(part, width);
   const before: TypedValues[Kind] = { ...storage.read(bytes, part.node.length, valid), valid };
   const { values, nonConforming, outside } = maskTyped(masker, kind, before, row);
-  const data = Uint8Array.from(bytes);
+  // Nothing of an original stays beside a literal, such as its time of day.
+  const data = masker.literal === undefined ? Uint8Array.from(bytes) : new Uint8Array(bytes.length);
   const beyond: number[] = [];
   storage.write(values, data, beyond);
   return {

@@ -1,7 +1,8 @@
 // The stored columns of a Parquet file that are masked, as the plan's decisions for their columns and the fields in them say.
-import { type Columns, columnOf } from '../../../engine/src/index.ts';
+import { type Columns, columnOf, typedKinds } from '../../../engine/src/index.ts';
 import { findColumns } from '../csv/findColumns.ts';
-import type { MaskedField } from '../format.ts';
+import type { FieldMasker, MaskedField } from '../format.ts';
+import { literalFits } from '../literalFits.ts';
 import { nullMasker } from '../nullMasker.ts';
 import { fieldOfLeaf } from './leafFields.ts';
 import { storageFor } from './leafStorage.ts';
@@ -70,6 +71,18 @@ function staysNull({ masker }: MaskedField): boolean {
   return masker.mask(null, nothing).value === null;
 }
 
+/** True if a masker takes values of a column that aren't text. */
+function isMaskedBy(leaf: ParquetLeaf, masker: FieldMasker): boolean {
+  if (masker === nullMasker) return leaf.isOptional;
+  if (masker.cases !== undefined)
+    return (
+      storageFor(leaf, typedKinds) !== undefined &&
+      masker.cases.every((own) => own === undefined || isMaskedBy(leaf, own))
+    );
+  const storage = storageFor(leaf, masker.kinds);
+  return storage !== undefined && (masker.literal === undefined || literalFits(storage, masker.literal));
+}
+
 const untypedBytes = 'BYTE_ARRAY; if it holds text, a plan can say "as": "text"';
 
 function checkLeaf(
@@ -84,7 +97,7 @@ function checkLeaf(
     return;
   }
   const isText = meaning.kind === 'text' || (isUntyped && isDeclaredText === true);
-  if (!isText && storageFor(leaf, masker.kinds) === undefined)
+  if (!(isText ? masker.kinds.includes('text') : isMaskedBy(leaf, masker)))
     throw parquetProblem({
       code: 'parquet-type',
       field: label,

@@ -1,5 +1,6 @@
 // Reads the values of a column as its masker takes them: as texts, or as what they are.
 import type { MaskedField } from '../format.ts';
+import { readChosenSlots } from './chosenSlots.ts';
 import { storageFor } from './leafStorage.ts';
 import type { ParquetLeaf } from './parquetSchema.ts';
 import type { SlotReader } from './slotValues.ts';
@@ -9,6 +10,7 @@ import { readTypedSlots } from './typedSlots.ts';
 /** Makes what reads the values of a column. */
 export function slotReader(leaf: ParquetLeaf, { masker, isDeclaredText }: MaskedField): SlotReader {
   const isText = leaf.meaning.kind === 'text' || isDeclaredText === true;
+  if (!isText && masker.choose !== undefined) return readChosenSlots(leaf, masker);
   const storage = isText ? undefined : storageFor(leaf, masker.kinds);
   return storage === undefined ? readTextSlots(masker) : readTypedSlots(leaf, storage, masker);
 }

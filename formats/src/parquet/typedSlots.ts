@@ -18,10 +18,13 @@ import type { ParquetLeaf } from './parquetSchema.ts';
 import { mostRows, type SlotReader, type SlotValues } from './slotValues.ts';
 import type { MaskedPage } from './textMasker.ts';
 
+/** The part of a masker that masks values which aren't text. */
+export type TypedMasker = Pick<FieldMasker, 'typed' | 'literal'>;
+
 /** Values of one type. */
 interface TypedLeaf {
   readonly storage: AnyLeafStorage;
-  readonly masker: FieldMasker;
+  readonly masker: TypedMasker;
   /** True for decimals of any length, each of which is stored with its length. */
   readonly isLengthStored: boolean;
 }
@@ -29,7 +32,7 @@ interface TypedLeaf {
 /** A byte for each slot, 0 for null; undefined where none is. */
 type Presence = Uint8Array | undefined;
 
-export function readTypedSlots(leaf: ParquetLeaf, storage: AnyLeafStorage, masker: FieldMasker): SlotReader {
+export function readTypedSlots(leaf: ParquetLeaf, storage: AnyLeafStorage, masker: TypedMasker): SlotReader {
   const isLengthStored = leaf.physicalType === 'BYTE_ARRAY';
   const own = { storage, masker, isLengthStored };
   return (encoding, bytes, isPresent, present) => {
@@ -139,13 +142,15 @@ function maskInto(
   bytes: Uint8Array,
   isPresent: Presence,
   storage: AnyLeafStorage,
-  masker: FieldMasker,
+  masker: TypedMasker,
   row: Columns,
   beyond: number[],
 ): Masked {
   const into = <Kind extends TypedKind>(own: LeafStorage<Kind>): Masked => {
     const values: TypedValues[Kind] = { ...own.read(bytes), valid: isPresent };
     const masked = maskTyped(masker, own.kind, values, row);
+    // Nothing of an original stays beside a literal, such as its time of day.
+    if (masker.literal !== undefined) bytes.fill(0);
     own.write(masked.values, bytes, beyond);
     return { ...masked, valid: masked.values.valid };
   };

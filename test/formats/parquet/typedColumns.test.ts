@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { columnOf, type Columns, noColumns } from '../../../engine/src/index.ts';
 import { pageCodecs } from '../../../node/src/pageCodecs.ts';
-import { type MaskedField, nullMasker, readParquetRows } from '../../../formats/src/index.ts';
+import { type MaskedField, nullMasker, readParquetRows, valueMasker } from '../../../formats/src/index.ts';
 import { documentMasker } from '../../../formats/src/json/documentMasker.ts';
+import { caseMasker } from '../../../formats/src/caseMasker.ts';
 import { maskerOf, segmentMasker } from '../../helpers/maskers.ts';
 import { defaultMasker, type Fields, fileOf, fixture, mask, metadataOf, refusal, rowsOf } from './support.ts';
 
@@ -152,6 +153,105 @@ describe('typed columns of Parquet', () => {
     assert.ok(summary.inside[1]?.found.every((count) => count > 0));
     await assertOthers(original, bytes, ['tags', 'place', 'attributes', 'visits']);
   });
+
+  for (const file of ['types', 'typed-1', 'typed-2', 'typed-deltas', 'typed-split'])
+    it(`get a literal in place of every value, and nothing of the value stays: ${file}`, async () => {
+      const original = fixture(file);
+      const literals: Readonly<Record<string, readonly [literal: string, written: string]>> = {
+        date: ['2001-02-03', '2001-02-03'],
+        millis: ['2001-02-03', '2001-02-03 00:00:00'],
+        micros: ['1931-12-31', '1931-12-31 00:00:00'],
+        nanos: ['2001-02-03', '2001-02-03 00:00:00'],
+        int32: ['-7', '-7'],
+        int64: ['4611686018427387905', '4611686018427387905'],
+      };
+      const { bytes } = await mask(
+        original,
+        Object.fromEntries(
+          Object.entries(literals).map(([name, [text]]) => [name, valueMasker(text, false)]),
+        ),
+      );
+      const [before, after] = [await textsOf(original), await textsOf(bytes)];
+      for (const [i, row] of before.entries())
+        for (const [column, [, written]] of Object.entries(literals))
+          if (column in row)
+            assert.equal(
+              (after[i]?.[column] ?? null)?.replace(/Z$/, ''),
+              row[column] === null ? undefined : written,
+              column,
+            );
+      await assertOthers(original, bytes, Object.keys(literals));
+    });
+
+  it('refuse literals that their types do not hold', async () => {
+    const original = fixture('typed-1');
+    for (const [column, texts] of Object.entries({
+      int32: ['2147483648', '1.5', '', 'x', '0x10', ' 1'],
+      int64: ['9223372036854775808', '1e30'],
+      date: ['2001-02-29', '2001-2-3', 'today', '1'],
+      nanos: ['1600-01-01', '2300-01-01'],
+      flag: ['true'],
+      tags: [],
+    }))
+      for (const text of texts)
+        assert.match(
+          await refusal(original, { [column]: valueMasker(text, false) }),
+          /has a type/,
+          `${column} ${text}`,
+        );
+  });
+
+  for (const file of ['typed-1', 'typed-2', 'typed-deltas', 'typed-split'])
+    it(`are masked by cases, each as its masker takes them: ${file}`, async () => {
+      const original = fixture(file);
+      const of = (...texts: string[]) => [{ column: 'id', test: { kind: 'texts', texts } }] as const;
+      const cases = (masker: Fields[string], literal: string, undecided: 'fail' | 'keep', isOpen = false) =>
+        caseMasker(
+          [
+            { when: of('0', '1', '2', '3', '4', '5'), masker },
+            { when: of('6', '7', '8'), masker: valueMasker(literal, false) },
+            { when: of('9', '10'), masker: nullMasker },
+            ...(isOpen ? [] : [{ when: [], masker: undefined }]),
+          ],
+          undecided,
+          false,
+        );
+      const { bytes } = await mask(original, {
+        int64: cases(digits, '12', 'fail'),
+        date: cases(date, '1999-01-01', 'fail'),
+        tags: cases(name, 'tag', 'keep', true),
+      });
+      const whole = await mask(original, { int64: digits, date, tags: name });
+      const [before, all, after] = [
+        await textsOf(original),
+        await textsOf(whole.bytes),
+        await textsOf(bytes),
+      ];
+      const [tagsBefore, tagsAll, tagsAfter] = [
+        await rowsOf(original),
+        await rowsOf(whole.bytes),
+        await rowsOf(bytes),
+      ];
+      const literals: Readonly<Record<string, string>> = { int64: '12', date: '1999-01-01' };
+      for (const [i, row] of before.entries()) {
+        const id = Number(row['id'] ?? 99);
+        for (const [column, literal] of Object.entries(literals)) {
+          const value = row[column] ?? null;
+          const expected =
+            id < 6 ? all[i]?.[column] : id < 9 ? (value === null ? null : literal) : id < 11 ? null : value;
+          assert.equal(after[i]?.[column], expected, `${column} ${i}`);
+        }
+        const own = tagsBefore[i]?.['tags'];
+        const each = (to: unknown) =>
+          Array.isArray(own) ? own.map((tag: unknown) => (tag === null ? null : to)) : own;
+        const expected = id < 6 ? tagsAll[i]?.['tags'] : id < 9 ? each('tag') : id < 11 ? each(null) : own;
+        assert.deepEqual(tagsAfter[i]?.['tags'], expected, `tags ${i}`);
+      }
+      await assertOthers(original, bytes, ['int64', 'date', 'tags']);
+      assert.match(await refusal(original, { int64: cases(digits, '12', 'fail', true) }), /no case/);
+      assert.match(await refusal(original, { int64: cases(digits, '1.5', 'keep') }), /has a type/);
+      assert.match(await refusal(original, { int64: cases(name, '1', 'keep') }), /has a type/);
+    });
 
   it('are refused before writing where nothing decides, or a masker is for other values', async () => {
     const original = fixture('typed-1');
