@@ -27,7 +27,7 @@ const kinds: readonly (readonly [kind: DatabaseType['kind'], what: string, maske
   [
     'decimal',
     'other numbers',
-    'Number; what always writes the same number. Others make letters of `NaN` and of the `e` of an exponent',
+    'Number, of floating-point numbers with `noise` or `round`; what always writes the same number. Others make letters of `NaN` and of the `e` of an exponent',
   ],
   ['boolean', 'truth values', 'what always writes one of them'],
   ['word', 'lists of words', 'what writes only words of the list'],

@@ -14,10 +14,11 @@ import { Type } from 'apache-arrow/fb/type';
 import { Union } from 'apache-arrow/fb/union';
 import { nullEnd } from '../../../engine/src/index.ts';
 import { byteText, exactTexts, joinedTexts } from '../rows/exactText.ts';
+import { listText, type NestedPart, objectText } from '../rows/nestedText.ts';
 import { dateText, decimalText, timestampText } from '../rows/dateText.ts';
 import { floatText, integerText } from '../rows/numberText.ts';
 import type { BatchColumn } from './arrowBatch.ts';
-import { listPlaces, listRanges, nullsIn } from './arrowOwners.ts';
+import { isList, listPlaces, listRanges, nullsIn } from './arrowOwners.ts';
 import { type ArrowPart, ownColumn, partOf } from './arrowParts.ts';
 import { type ArrowLayout, isDenseUnion } from './arrowSchema.ts';
 import { readText, viewOf } from './arrowText.ts';
@@ -81,18 +82,19 @@ function valuesOf(part: ArrowPart, dictionaries: DictionaryCells): CellReader {
     case Type.BinaryView:
       return texts(Type.Utf8View, part);
     case Type.Struct_: {
-      const members = inside();
-      const names = part.children.map(({ layout }) => JSON.stringify(layout.field.name() ?? ''));
-      return (row) =>
-        `{${members.map((member, i) => `${names[i]}:${JSON.stringify(member(row))}`).join(',')}}`;
+      const members = part.children.map(
+        (child) => [child.layout.field.name() ?? '', partsOf(child, dictionaries)] as const,
+      );
+      return (row) => objectText(members.map(([name, member]) => [name, member(row)]));
     }
-    case Type.List:
     case Type.Map:
+      return maps(part, dictionaries);
+    case Type.List:
     case Type.LargeList:
     case Type.ListView:
     case Type.LargeListView:
     case Type.FixedSizeList:
-      return lists(inside(), listRanges(part));
+      return lists(part, dictionaries);
     case Type.Union:
       return unions(field, part, inside());
     case Type.RunEndEncoded:
@@ -134,16 +136,48 @@ function texts(type: Type, part: ArrowPart): CellReader {
   };
 }
 
-function lists(
-  [elements]: readonly CellReader[],
-  rangeOf: (row: number) => readonly [number, number],
-): CellReader {
+/** Reads values that are parts of others. */
+type PartReader = (row: number) => NestedPart;
+
+function partsOf(part: ArrowPart, dictionaries: DictionaryCells): PartReader {
+  const cellAt = cellsOf(part, dictionaries);
+  const hasParts = isJsonText(part.layout);
+  return (row) => ({ text: cellAt(row), hasParts });
+}
+
+/** True if the values of a column have parts, so that their texts are JSON. */
+export function isJsonText({ type, dictionary, children }: ArrowLayout): boolean {
+  const [values] = children;
+  if (dictionary !== undefined) return values !== undefined && isJsonText(values);
+  return type === Type.Struct_ || isList(type);
+}
+
+/** The places of the elements of each row. */
+function rangesOf(part: ArrowPart): (row: number) => readonly number[] {
+  const rangeOf = listRanges(part);
   return (row) => {
     const [start, end] = rangeOf(row);
-    if (elements === undefined || end < start || end - start > mostElements)
-      throw new RangeError('row: is no list');
-    return joinedTexts(Array.from({ length: end - start }, (_, i) => elements(start + i)));
+    if (end < start || end - start > mostElements) throw new RangeError('row: is no list');
+    return Array.from({ length: end - start }, (_, i) => start + i);
   };
+}
+
+function lists(part: ArrowPart, dictionaries: DictionaryCells): CellReader {
+  const [child] = part.children;
+  if (child === undefined) throw new RangeError('column: has no elements');
+  const [elementAt, placesOf] = [partsOf(child, dictionaries), rangesOf(part)];
+  return (row) => listText(placesOf(row).map(elementAt));
+}
+
+function maps(part: ArrowPart, dictionaries: DictionaryCells): CellReader {
+  const [key, value] = part.children[0]?.children ?? [];
+  if (key === undefined || value === undefined) throw new RangeError('column: has no entries');
+  const [keyAt, valueAt, placesOf] = [
+    cellsOf(key, dictionaries),
+    partsOf(value, dictionaries),
+    rangesOf(part),
+  ];
+  return (row) => objectText(placesOf(row).map((place) => [keyAt(place) ?? '', valueAt(place)]));
 }
 
 function unions(field: Field, { buffers }: ArrowPart, members: readonly CellReader[]): CellReader {

@@ -7,7 +7,7 @@ import type { EndDoubt } from '../endDoubt.ts';
 import { InputError, type InputProblem } from '../inputProblem.ts';
 import { cellsOf, type ColumnBatch, type ColumnStream, partOfCells } from '../rows/columnBatch.ts';
 import { type ArrowBatch, readBatch, readDictionary } from './arrowBatch.ts';
-import { readCells } from './arrowCells.ts';
+import { isJsonText, readCells } from './arrowCells.ts';
 import { metadataOf, suspectKeys } from './fieldMetadata.ts';
 import { emptyStream, readBeginning, readingMessage } from './arrowFormat.ts';
 import { longestBatch, messageIn, MessageSplitter } from './arrowMessage.ts';
@@ -139,7 +139,19 @@ class RowsOfStream {
             ? cellsOf(Array.from({ length: rows }, (_, i) => cells(start + i)))
             : partOfCells(cells, start, rows);
         });
-      yield { table: this.#table, columns: this.#columns, isJson: false, rows, written: texts, texts };
+      const isNested = (column: number) => {
+        const layout = this.#schema.columns[column]?.layout;
+        return layout !== undefined && isJsonText(layout);
+      };
+      yield {
+        table: this.#table,
+        columns: this.#columns,
+        isJson: false,
+        rows,
+        written: texts,
+        texts,
+        isNested,
+      };
       this.#rows += rows;
     }
   }

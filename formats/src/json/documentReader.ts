@@ -45,6 +45,11 @@ export interface DecidedFields {
   readonly recordDepth?: 0 | 1;
 }
 
+interface MapReading {
+  /** True if objects may be maps: `*` is each of their values, too. */
+  readonly hasMaps?: boolean;
+}
+
 export interface FoundFieldValue {
   /** The field's place among those that are looked for: the first one that matches. */
   readonly field: number;
@@ -117,6 +122,7 @@ export class DocumentReader {
   readonly #unfound: Set<number>;
   readonly #mustDecide: boolean;
   readonly #recordDepth: number;
+  readonly #hasMaps: boolean;
   readonly #reads: RecordReads | undefined;
   #expected: Expected = 'value';
   /** The fields whose paths lead to the next value, and perhaps further. */
@@ -130,12 +136,13 @@ export class DocumentReader {
    */
   constructor(
     fields: readonly SoughtField[],
-    { undecided = 'keep', recordDepth = 0 }: Partial<DecidedFields> = {},
+    { undecided = 'keep', recordDepth = 0, hasMaps = false }: Partial<DecidedFields> & MapReading = {},
     reads: readonly ReadPlace[] = [],
   ) {
     this.#fields = fields;
     this.#mustDecide = undecided === 'fail';
     this.#recordDepth = recordDepth;
+    this.#hasMaps = hasMaps;
     this.#reads = reads.length === 0 ? undefined : new RecordReads(reads, recordDepth);
     this.#all = [...fields.keys()];
     this.#live = this.#all;
@@ -442,7 +449,7 @@ export class DocumentReader {
     const depth = this.#levels.length - 1;
     return live.filter((field) => {
       const wanted = this.#fields[field]?.path[depth];
-      const leads = wanted === step || (isArray && wanted === '*');
+      const leads = wanted === step || ((isArray || this.#hasMaps) && wanted === '*');
       if (leads) met?.add(field);
       return leads;
     });

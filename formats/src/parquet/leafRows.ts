@@ -4,6 +4,7 @@ import { cellsOf } from '../rows/columnBatch.ts';
 import type { ColumnChunk } from './columnChunk.ts';
 import { hasRepetition } from './hasRepetition.ts';
 import { leafTexts } from './leafText.ts';
+import { entriesText, type LeafEntry } from './nestedRows.ts';
 import { readValues } from './leafValues.ts';
 import { type Page, pageTypes, readPage, readParts } from './pageReader.ts';
 import { FileStretch, type PageCodec, type RandomAccessFile, unpack } from './parquetFile.ts';
@@ -103,7 +104,7 @@ async function readEntries(
 class NestedRows {
   readonly #leaf: ParquetLeaf;
   readonly #isOptional: boolean;
-  #row: string | undefined;
+  #row: LeafEntry[] | undefined;
   #isNull = false;
 
   constructor({ isOptional }: ParquetColumn, leaf: ParquetLeaf) {
@@ -118,7 +119,7 @@ class NestedRows {
       if (repetition === 0) rows.push(...this.end());
       else if (this.#row === undefined) throw new RangeError('page: goes on with no row');
       this.#isNull = this.#isOptional && definition === 0;
-      this.#row = `${this.#row ?? ''}${repetition} ${definition}${cell === null ? '' : ` ${cell.length}:${cell}`};`;
+      (this.#row ??= []).push({ repetition, definition, text: cell });
     }
     return rows;
   }
@@ -127,6 +128,6 @@ class NestedRows {
   end(): readonly CellText[] {
     const row = this.#row;
     this.#row = undefined;
-    return row === undefined ? [] : [this.#isNull ? null : row];
+    return row === undefined ? [] : [this.#isNull ? null : entriesText(row)];
   }
 }

@@ -24,6 +24,7 @@ import {
 import { InputError } from '../inputProblem.ts';
 import { type ParquetFooter, readFooter, type RowGroup } from './parquetFooter.ts';
 import { kindsOfColumn } from './leafStorage.ts';
+import { nestedReader, type NestedReader, readEntriesText } from './nestedRows.ts';
 import { parquetProblem, readingPart } from './parquetProblem.ts';
 import type { ParquetColumn } from './parquetSchema.ts';
 
@@ -119,7 +120,7 @@ async function* readGroup(
   codecOf: (codec: number, field: string) => Promise<PageCodec | undefined>,
   firstRow: number,
   { repeated, unreadable }: KnownColumns,
-): AsyncGenerator<Pick<ColumnBatch, 'rows' | 'written' | 'texts' | 'isUnreadable'>> {
+): AsyncGenerator<Pick<ColumnBatch, 'rows' | 'written' | 'texts' | 'isUnreadable' | 'isNested'>> {
   const queues: ColumnQueue[] = [];
   for (const column of columns) {
     const own = column.leaves.map((leaf, i) => {
@@ -166,6 +167,7 @@ async function* readGroup(
       written: (column) => cellsAt(column, 'written'),
       texts: (column) => cellsAt(column, 'texts'),
       isUnreadable: (column) => queues[column]?.isUnreadable === true,
+      isNested: (column) => columns[column]?.isNested === true,
     };
     row += count;
   }
@@ -174,6 +176,7 @@ async function* readGroup(
 /** The rows of a column. What can't be read is the same where its bytes are. */
 class ColumnQueue {
   readonly #column: ParquetColumn;
+  readonly #reader: NestedReader | undefined;
   readonly #open: () => Promise<readonly LeafQueue[]>;
   readonly #fingerprint: () => Promise<string>;
   #leaves: readonly LeafQueue[] | undefined;
@@ -185,6 +188,7 @@ class ColumnQueue {
     fingerprint: () => Promise<string>,
   ) {
     this.#column = column;
+    this.#reader = column.isNested ? nestedReader(column) : undefined;
     this.#open = open;
     this.#fingerprint = fingerprint;
   }
@@ -219,6 +223,18 @@ class ColumnQueue {
     return least;
   }
 
+  /** Puts a row together from what its stored columns have. */
+  #nested(cells: readonly (string | null)[]): string | null {
+    if (cells.every((cell) => cell === null)) return null;
+    if (this.#reader === undefined) return joinedTexts(cells);
+    try {
+      return this.#reader.row(cells.map((cell) => readEntriesText(cell ?? '')));
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      throw parquetProblem({ code: 'parquet-damaged', field: this.#column.name });
+    }
+  }
+
   /** The next rows, of which there are enough. */
   take(count: number): { written(): Cells; texts(): Cells } {
     if (this.#unreadable !== undefined) {
@@ -237,12 +253,7 @@ class ColumnQueue {
     if (isNested || first === undefined || leaf === undefined) {
       const rows = taken.map((cells) => cellTexts(cells));
       const joined = () =>
-        cellsOf(
-          Array.from({ length: count }, (_, row) => {
-            const cells = rows.map((cellAt) => cellAt(row));
-            return cells.every((cell) => cell === null) ? null : joinedTexts(cells);
-          }),
-        );
+        cellsOf(Array.from({ length: count }, (_, row) => this.#nested(rows.map((cellAt) => cellAt(row)))));
       return { written: joined, texts: joined };
     }
     return { written: () => first, texts: () => textCells(first, leaf) };

@@ -82,6 +82,11 @@ export interface LeafStep {
   /** The name of a member; of lists and maps, which of their parts. */
   readonly to: { readonly name: string } | 'element' | 'key' | 'value';
   readonly before: LeafStep | undefined;
+  /** From this definition level on, what it leads to isn't null. */
+  readonly definition: number;
+  /** Of a part of a list or map: from this definition level on there is one, and the repetition level of all but the first. */
+  readonly entry: number;
+  readonly repetition: number;
 }
 
 /**
@@ -127,8 +132,12 @@ function readColumn(reader: NodeReader): ParquetColumn {
 /** Without recursion: a file may nest as deeply as it is long. */
 function leavesOf(reader: NodeReader, top: ThriftStruct, children: number): readonly ParquetLeaf[] {
   const isList = top.requiredInteger(3) === repetitions.repeated;
-  const step = isList ? ({ to: 'element', before: undefined } as const) : undefined;
-  const outermost = { ...within({ path: '', definition: 0, repetition: 0 }, top), step };
+  const levels = within({ path: '', definition: 0, repetition: 0 }, top);
+  const { definition, repetition } = levels;
+  const step = isList
+    ? ({ to: 'element', before: undefined, definition, entry: definition, repetition } as const)
+    : undefined;
+  const outermost = { ...levels, step };
   if (children === 0) {
     reader.leaves++;
     return [leafOf(outermost, top)];
@@ -175,22 +184,28 @@ const mapEntries = 2;
 function stepTo(
   node: ThriftStruct,
   children: number,
-  { place: { step: before, path }, role, children: siblings, left }: ParentNode,
+  { place, role, children: siblings, left }: ParentNode,
 ): { readonly step: LeafStep | undefined; readonly role: NodeRole } {
-  const isRepeated = node.requiredInteger(3) === repetitions.repeated;
+  const { step: before, path } = place;
+  const { definition, repetition } = within(place, node);
   const own = roleOf(node, children);
+  const levels = { before, definition, entry: place.definition, repetition };
+  const isRepeated = node.requiredInteger(3) === repetitions.repeated;
   if (role === 'list' && isRepeated) {
     const name = nameOf(node);
     const isElement = children !== 1 || name === 'array' || name === `${path.split('.').at(-1) ?? ''}_tuple`;
     return isElement
-      ? { step: { to: 'element', before }, role: 'struct' }
+      ? { step: { ...levels, to: 'element', entry: definition }, role: 'struct' }
       : { step: before, role: 'elements' };
   }
-  if (role === 'elements') return { step: { to: 'element', before }, role: own };
+  if (role === 'elements') return { step: { ...levels, to: 'element' }, role: own };
   if (role === 'map' && isRepeated && children === 2) return { step: before, role: 'entries' };
-  if (role === 'entries') return { step: { to: siblings - left === 1 ? 'key' : 'value', before }, role: own };
-  const member = { to: { name: nameOf(node) }, before };
-  return { step: isRepeated ? { to: 'element', before: member } : member, role: own };
+  if (role === 'entries')
+    return { step: { ...levels, to: siblings - left === 1 ? 'key' : 'value' }, role: own };
+  const name = { ...levels, to: { name: nameOf(node) } };
+  if (!isRepeated) return { step: name, role: own };
+  const list = { ...name, definition: place.definition, repetition: place.repetition };
+  return { step: { ...levels, to: 'element', before: list, entry: definition }, role: own };
 }
 
 type LeafPlace = Pick<ParquetLeaf, 'path' | 'definition' | 'repetition' | 'step'>;

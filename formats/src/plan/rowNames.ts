@@ -58,7 +58,8 @@ export class RowNames {
       const watched = this.#watchedIn(known, column);
       if (watched === undefined || watched.open.size === 0) continue;
       const textAt = cellTexts(isJson ? batch.written(place) : batch.texts(place));
-      for (let row = 0; row < rows && watched.open.size > 0; row++) look(watched, textAt(row));
+      const hasMaps = batch.isNested?.(place) === true;
+      for (let row = 0; row < rows && watched.open.size > 0; row++) look(watched, textAt(row), hasMaps);
     }
   }
 
@@ -136,7 +137,11 @@ function watchedFields({ fields }: WatchedColumn['decision']): readonly DecidedF
   return fields.filter(({ decision }) => decision.kind !== 'keep');
 }
 
-function look({ decision, open, missed, documents }: WatchedColumn, text: string | null): void {
+function look(
+  { decision, open, missed, documents }: WatchedColumn,
+  text: string | null,
+  hasMaps: boolean,
+): void {
   if (text === null || text === '') return;
   const sought = watchedFields(decision).map(({ path }) => ({
     path,
@@ -145,7 +150,7 @@ function look({ decision, open, missed, documents }: WatchedColumn, text: string
     // Whatever is there, also an object.
     isKept: false,
   }));
-  const reader = new DocumentReader(sought);
+  const reader = new DocumentReader(sought, { hasMaps });
   for (const { field } of reader.read(text).values) open.delete(field);
   for (const field of reader.missed) missed.add(field);
   if (documents.length < mostDocuments) documents.push(text);

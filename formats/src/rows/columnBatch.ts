@@ -21,6 +21,8 @@ export interface ColumnBatch {
   texts(column: number): Cells;
   /** True if only `written` says something of a column, of which two are the same where their bytes are. */
   isUnreadable?(column: number): boolean;
+  /** True if values of a column have parts: its texts are JSON, with objects for structs and maps and arrays for lists. */
+  isNested?(column: number): boolean;
 }
 
 /** The same rows as texts. */

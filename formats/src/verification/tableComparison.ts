@@ -117,7 +117,7 @@ export class TableComparison implements RowPairs {
     const places = new Map(masked.batch.columns.map((column, i) => [column, i]));
     for (const [i, name] of original.batch.columns.entries()) {
       const column = masked.batch.columns[i] === name ? i : (places.get(name) ?? -1);
-      this.#comparer(name, original.batch)?.compare(
+      this.#comparer(name, original.batch, i)?.compare(
         { ...original, column: i },
         { ...masked, column },
         count,
@@ -126,19 +126,23 @@ export class TableComparison implements RowPairs {
     }
   }
 
-  #comparer(column: string, { computed }: ColumnBatch): CellComparer | undefined {
+  #comparer(column: string, { computed, isNested }: ColumnBatch, place: number): CellComparer | undefined {
     const known = this.#comparers.get(column);
     if (known !== undefined || this.#undecided.has(column)) return known;
     const decision = this.#table.whole === 'keep' ? ({ kind: 'keep' } as const) : this.#table.decide(column);
     // Masking leaves to the database what nothing decides of what it computes.
     const isLeft = computed?.has(column) === true && this.#table.entryOf(column) === undefined;
-    const made = this.#make(column, isLeft && decision.kind === 'undecided' ? { kind: 'null' } : decision);
+    const own = isLeft && decision.kind === 'undecided' ? ({ kind: 'null' } as const) : decision;
+    const made = this.#make(column, own, isNested?.(place) === true);
     if (made === undefined) this.#undecided.add(column);
     else this.#comparers.set(column, made);
     return made;
   }
 
-  #make(column: string, decision: Decision): CellComparer | undefined {
+  /** @param hasParts whether each element of a list is decided by itself */
+  #make(column: string, decision: Decision, hasParts: boolean): CellComparer | undefined {
+    if (hasParts && (decision.kind === 'mask' || decision.kind === 'value' || decision.kind === 'find'))
+      return this.#documents(column, [{ path: [], decision }]);
     switch (decision.kind) {
       case 'keep':
         return keptCells(column);
@@ -153,24 +157,27 @@ export class TableComparison implements RowPairs {
       case 'find':
         return foundCells(new FoundTally(column, decision, this.#maskerOf));
       case 'cases':
-        return this.#cases(column, decision);
+        return this.#cases(column, decision, hasParts);
       case 'mask': {
         const masker = this.#maskerOf(decision);
         const cells = maskedCells(new MaskedTally(column, masker, this.#maxTrackedPerColumn));
         return masksValues(masker.configuration) ? this.#gathering(column, cells) : cells;
       }
       case 'fields':
-        return documentCells(column, decision, {
-          gather: (name) => this.#gather(column, name),
-          nullTally: (name) => new NullTally(name, this.#maxTrackedPerColumn),
-          valueTally: (name, text) => new NullTally(name, this.#maxTrackedPerColumn, text),
-          foundTally: (name, field) => new FoundTally(name, field, this.#maskerOf),
-          maskedTally: (name, field) =>
-            new MaskedTally(name, this.#maskerOf(field), this.#maxTrackedPerColumn),
-        });
+        return this.#documents(column, decision.fields);
       case 'undecided':
         return decision.action === 'keep' ? keptCells(column) : undefined;
     }
+  }
+
+  #documents(column: string, fields: DocumentFields): CellComparer {
+    return documentCells(column, fields, {
+      gather: (name) => this.#gather(column.split(caseMark)[0] ?? column, name),
+      nullTally: (name) => new NullTally(name, this.#maxTrackedPerColumn),
+      valueTally: (name, text) => new NullTally(name, this.#maxTrackedPerColumn, text),
+      foundTally: (name, field) => new FoundTally(name, field, this.#maskerOf),
+      maskedTally: (name, field) => new MaskedTally(name, this.#maskerOf(field), this.#maxTrackedPerColumn),
+    });
   }
 
   /** Gives what takes in the originals of a column, or of a field in it; undefined where they aren't looked for. */
@@ -199,8 +206,14 @@ export class TableComparison implements RowPairs {
   }
 
   /** A comparer for each case, and one for rows that none matches. */
-  #cases(column: string, { cases }: Extract<Decision, { kind: 'cases' }>): CellComparer | undefined {
-    const comparers = cases.map(({ decision }, i) => this.#make(`${column}${caseMark}${i + 1})`, decision));
+  #cases(
+    column: string,
+    { cases }: Extract<Decision, { kind: 'cases' }>,
+    hasParts: boolean,
+  ): CellComparer | undefined {
+    const comparers = cases.map(({ decision }, i) =>
+      this.#make(`${column}${caseMark}${i + 1})`, decision, hasParts),
+    );
     const made = comparers.flatMap((comparer) => comparer ?? []);
     if (made.length < comparers.length) return undefined;
     const conditions = cases.map(({ when }) => when);
@@ -422,10 +435,15 @@ interface DecidedPlace {
   readonly tally: NullTally | FoundTally | MaskedTally;
 }
 
+type DocumentFields = readonly Pick<
+  Extract<Decision, { kind: 'fields' }>['fields'][number],
+  'path' | 'decision'
+>[];
+
 /** JSON in a cell: the fields that are masked or become null, and all that stands around them. */
 function documentCells(
   column: string,
-  { fields }: Extract<Decision, { kind: 'fields' }>,
+  fields: DocumentFields,
   tallies: {
     /** Given the name of a field, gives what takes in its originals. */
     readonly gather: (name: string) => Gather | undefined;
@@ -449,18 +467,19 @@ function documentCells(
   });
   const sought = decided.map(({ path }) => ({ path, mayBeNumber: true, mayBeLiteral: true }));
   const withNumbers = new Set<number>();
-  const read = (text: string) => {
-    const { values, problem } = new DocumentReader(sought).read(text);
+  const read = (text: string, hasMaps: boolean) => {
+    const { values, problem } = new DocumentReader(sought, { hasMaps }).read(text);
     return problem === undefined ? { values, rest: around(text, values) } : undefined;
   };
   const compareDocuments = (
     original: string | null,
     masked: string | null | undefined,
+    hasMaps: boolean,
     row: number,
     pairs: readonly ValuePairs[],
   ) => {
     const [before, after] = [original, masked].map((cell) =>
-      typeof cell === 'string' ? read(cell) : undefined,
+      typeof cell === 'string' ? read(cell, hasMaps) : undefined,
     );
     if (before?.values.length !== after?.values.length || before === undefined || after === undefined) {
       rest.add(original === masked, row);
@@ -472,7 +491,8 @@ function documentCells(
       const became = after.values[i];
       const tally = decided[field]?.tally;
       if (became?.field !== field) rest.add(false, row);
-      else if (tally instanceof NullTally) tally.add(became.value === null, row);
+      else if (tally instanceof NullTally)
+        tally.add(became.value === (value === null ? null : (tally.text ?? null)), row);
       else if (tally instanceof FoundTally) tally.add(value, became.value, row);
       if (became?.field === field && value !== null && value !== '') {
         pairs[field]?.originals.push(value);
@@ -490,6 +510,7 @@ function documentCells(
         compareDocuments(
           before(original.first + i),
           masked.column < 0 ? undefined : after(masked.first + i),
+          original.batch.isNested?.(original.column) === true,
           row + i,
           pairs,
         );

@@ -177,10 +177,11 @@ function restsOfDocuments({ fields }: Extract<Decision, { kind: 'fields' }>): Se
     .map(({ path }) => ({ path, mayBeNumber: true, mayBeLiteral: true }));
   return (_, { batch, first }, place, count) => {
     const textAt = cellTexts(batch.isJson ? batch.written(place) : batch.texts(place));
+    const hasMaps = batch.isNested?.(place) === true;
     const rests = Array.from({ length: count }, (__, i) => {
       const text = textAt(first + i);
       if (text === null) return null;
-      const { values, problem } = new DocumentReader(decided).read(text);
+      const { values, problem } = new DocumentReader(decided, { hasMaps }).read(text);
       return problem === undefined ? around(text, values) : text;
     });
     return { cells: cellsOf(rests), first: 0, count };

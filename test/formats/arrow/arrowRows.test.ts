@@ -118,7 +118,7 @@ describe('the rows of Arrow', () => {
     const { columns } = await read(everyLayout);
     assert.deepEqual(
       columns.get('struct')?.map((cell) => cell !== null && (JSON.parse(cell) as unknown)),
-      columns.get('struct')?.map((cell) => cell !== null && { a: '1', b: '1:x-', c: 'y' }),
+      columns.get('struct')?.map((cell) => cell !== null && { a: '1', b: ['x', null], c: 'y' }),
     );
     assert.notEqual(columns.get('struct')?.[0], null);
   });
