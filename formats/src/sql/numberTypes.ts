@@ -1,12 +1,6 @@
 // The types of the numbers in a dump's masked columns, as its tables define them.
-import { type DatabaseServer, type NumberColumnType, numberTypeOf } from '../../../engine/src/index.ts';
-import type { SqlDecision } from './sqlDecision.ts';
-
-/** The type of a column's numbers; undefined where none is known. */
-export type ColumnNumberType = NumberColumnType | undefined;
-
-/** For each column of a table, the type of its numbers. */
-export type NumberTypes = readonly ColumnNumberType[];
+import { type DatabaseServer, numberTypeOf } from '../../../engine/src/index.ts';
+import type { ColumnNumberType, SqlDecision } from './sqlDecision.ts';
 
 /** The same decision, with the types of the columns that a field is for. */
 export function withNumberTypes(decision: SqlDecision, server: DatabaseServer): SqlDecision {

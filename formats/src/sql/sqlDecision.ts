@@ -2,12 +2,18 @@
 import {
   type ColumnDefinition,
   namesOfTable,
+  type NumberColumnType,
   type TableDefinition,
   unfitColumn,
 } from '../../../engine/src/index.ts';
 import type { FieldMasker, MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
-import type { NumberTypes } from './numberTypes.ts';
+
+/** The type of a column's numbers; undefined where none is known. */
+export type ColumnNumberType = NumberColumnType | undefined;
+
+/** For each column of a table, the type of its numbers. */
+export type NumberTypes = readonly ColumnNumberType[];
 
 export interface SqlTableDecision {
   /** Which field each column is: a number from 0; -1 for what stays. Empty where its columns don't matter. */

@@ -1,6 +1,5 @@
 // The values that were found in a piece of a dump: numbers in one memory, as a dump has hundreds of millions of them.
-import type { ColumnNumberType, NumberTypes } from './numberTypes.ts';
-import type { RowLayout, SqlTableDecision } from './sqlDecision.ts';
+import type { ColumnNumberType, NumberTypes, RowLayout, SqlTableDecision } from './sqlDecision.ts';
 import { type LiteralKind, literalKinds } from './sqlLiterals.ts';
 
 /** In place of a field: the value stays, and others in its row depend on it. */

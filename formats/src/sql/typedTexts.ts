@@ -20,7 +20,7 @@ import { maskChosen } from '../caseMasker.ts';
 import type { FieldMasker } from '../format.ts';
 import { type MaskedTexts, maskTexts } from '../maskTexts.ts';
 import { nullMasker } from '../nullMasker.ts';
-import type { ColumnNumberType } from './numberTypes.ts';
+import type { ColumnNumberType } from './sqlDecision.ts';
 
 /** In words of 32 bits: every decimal that is read fits. */
 const width = 8;

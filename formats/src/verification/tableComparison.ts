@@ -126,14 +126,14 @@ export class TableComparison implements RowPairs {
     }
   }
 
-  #comparer(column: string, { computed, isNested }: ColumnBatch, place: number): CellComparer | undefined {
+  #comparer(column: string, batch: ColumnBatch, place: number): CellComparer | undefined {
     const known = this.#comparers.get(column);
     if (known !== undefined || this.#undecided.has(column)) return known;
     const decision = this.#table.whole === 'keep' ? ({ kind: 'keep' } as const) : this.#table.decide(column);
     // Masking leaves to the database what nothing decides of what it computes.
-    const isLeft = computed?.has(column) === true && this.#table.entryOf(column) === undefined;
+    const isLeft = batch.computed?.has(column) === true && this.#table.entryOf(column) === undefined;
     const own = isLeft && decision.kind === 'undecided' ? ({ kind: 'null' } as const) : decision;
-    const made = this.#make(column, own, isNested?.(place) === true);
+    const made = this.#make(column, own, batch.isNested?.(place) === true);
     if (made === undefined) this.#undecided.add(column);
     else this.#comparers.set(column, made);
     return made;

@@ -2,17 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  Field,
-  List,
-  Map_,
-  Struct,
-  Table,
-  tableToIPC,
-  Utf8,
-  type Vector,
-  vectorFromArray,
-} from 'apache-arrow';
+import { Field, List, Map_, Struct, Table, tableToIPC, Utf8, vectorFromArray } from 'apache-arrow';
 import { root } from '../../../scripts/lib/command.mjs';
 import { folderWith, run } from '../support.ts';
 
@@ -82,7 +72,7 @@ const arrow = (change: (i: number) => string = (i) => `Townsville ${i}`): Uint8A
         ),
         attributes,
       ),
-    } as Readonly<Record<string, Vector>>),
+    }),
     'stream',
   );
 const arrowPlan = {
