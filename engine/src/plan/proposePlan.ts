@@ -160,7 +160,8 @@ class Proposer {
     if (people !== undefined && candidate !== undefined) {
       const drawn = drawsRecords(candidate) ? candidate : this.#recordsFor(candidate);
       const made = drawn && this.#fitting(table, field, { ...decision, candidate: drawn, by: people });
-      if (made?.candidate !== undefined) return { ...made, reason: `${made.reason}; fits the ${people}` };
+      if (made?.candidate !== undefined)
+        return { ...made, reason: `${made.reason}; by the entity ${people}` };
     }
     if (dates === undefined || this.#keys.has(id)) return decision;
     return this.#shifted(table, field, dates) ?? decision;
