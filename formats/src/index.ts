@@ -80,7 +80,8 @@ export { type NonConformanceCount, NonConformanceTally } from './nonConformanceT
 export { parquetColumns, type ParquetFormat, parquetFormat } from './parquet/parquetFormat.ts';
 export { readParquetColumns, readParquetRows } from './parquet/parquetRows.ts';
 export type { CodecName, PageCodec, PageCodecs, RandomAccessFile } from './parquet/parquetFile.ts';
-export { resolveRows, resolveColumns, type MaskDecision } from './plan/resolveColumns.ts';
+export { resolveRows, resolveColumns } from './plan/resolveColumns.ts';
+export type { MaskDecision } from './plan/fieldOf.ts';
 export { addMetRecords } from './plan/metRecords.ts';
 export { namingRows, RowNames } from './plan/rowNames.ts';
 export { changesColumn, planDump, type TableMet } from './plan/planDump.ts';

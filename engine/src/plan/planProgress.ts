@@ -1,4 +1,5 @@
 // Progress of a plan: "87 of 134 decided".
+import { effectOf } from './effectOf.ts';
 import type { PlanColumn, PlanModel, PlanTable } from './planModel.ts';
 import { anyTable } from './planVocabulary.ts';
 import { resolveTable } from './resolveTable.ts';
@@ -34,16 +35,12 @@ export function planProgress(
     for (const column of columns) {
       const entry = whole === undefined ? entryOf(column) : undefined;
       if (entry !== undefined) addColumn(entry);
-      else add(whole === undefined && isOpen(decide(column)));
+      else add(whole === undefined && effectOf(decide(column)) === 'stops');
     }
   }
   for (const table of model.tables)
     if (!isMet(table, tables)) for (const column of table.columns) addColumn(column);
   return { decided, total };
-}
-
-function isOpen(decision: ReturnType<ReturnType<typeof resolveTable>['decide']>): boolean {
-  return decision.kind === 'undecided' && decision.action === 'fail';
 }
 
 /** True for tables that were counted, the rules for all tables, and repeated ones. */

@@ -1,4 +1,5 @@
 // Columns that nothing decides, though those of the whole table, or of a part of it, are masked.
+import { effectOf } from '../plan/effectOf.ts';
 import type { PlanModel } from '../plan/planModel.ts';
 import { resolveTable } from '../plan/resolveTable.ts';
 import type { TableDefinition } from '../plan/tableDefinition.ts';
@@ -35,8 +36,6 @@ function leftBeside(model: PlanModel, definition: TableDefinition | undefined, o
     .filter(
       (name) =>
         own.entryOf(name) === undefined &&
-        (twin.whole === undefined
-          ? !['keep', 'undecided'].includes(twin.decide(name).kind)
-          : twin.whole === 'empty'),
+        (twin.whole === undefined ? effectOf(twin.decide(name)) === 'changes' : twin.whole === 'empty'),
     );
 }

@@ -8,7 +8,8 @@ import {
 } from '../../../engine/src/index.ts';
 import { maskedFields } from '../createFormat.ts';
 import type { MaskedField } from '../format.ts';
-import { type MaskDecision, resolveRows } from '../plan/resolveColumns.ts';
+import type { MaskDecision } from '../plan/fieldOf.ts';
+import { resolveRows } from '../plan/resolveColumns.ts';
 import { mapMaskers } from '../plan/tableRecords.ts';
 import { describeTableProblem } from '../plan/tableProblem.ts';
 import type { RowBatch } from '../rows/columnBatch.ts';

@@ -1,5 +1,5 @@
 // Columns whose values stand in the names of folders, as Hive and Spark write partitions: `country=DE/part-0.parquet`.
-import type { ResolvedTable } from '../../../engine/src/index.ts';
+import { effectOf, type ResolvedTable } from '../../../engine/src/index.ts';
 import type { TableProblem } from './tableProblem.ts';
 
 /**
@@ -19,9 +19,8 @@ export function findPathColumn(
     if (written === undefined) continue;
     const column = decoded(written);
     const decision = decide(column);
-    const isUndecided = decision.kind === 'undecided';
-    const isKept = isUndecided ? decision.action === 'keep' : decision.kind === 'keep';
-    if (!isKept) return { code: 'column-in-path', column, isUndecided };
+    const effect = effectOf(decision);
+    if (effect !== 'keeps') return { code: 'column-in-path', column, isUndecided: effect === 'stops' };
   }
   return undefined;
 }

@@ -4,8 +4,8 @@ import {
   type ColumnDefinition,
   compareTables,
   type Decision,
+  effectOf,
   type MetTable,
-  type PlannedPlace,
   type PlanModel,
   resolveTable,
   type TableDefinition,
@@ -22,7 +22,8 @@ import {
   withComputed,
 } from '../sql/sqlDecision.ts';
 import { columnsIn } from '../sql/columnsIn.ts';
-import { casesField, findField, fieldsInside, type MaskDecision } from './resolveColumns.ts';
+import { fieldOf, type MaskDecision } from './fieldOf.ts';
+import { misspelt } from './resolveColumns.ts';
 import type { TableField } from './tableRecords.ts';
 
 export interface DumpPlan {
@@ -56,7 +57,7 @@ export function planDump(
       if (duplicateOf !== undefined) continue;
       for (const decision of variantsOf(resolved.decide(name), table.name)) {
         const place = { table: table.name, column: name, path: [] };
-        const field = fieldOf(`${table.name}.${name}`, decision, place);
+        const field = fieldOf(decision, `${table.name}.${name}`, place);
         if (field === undefined) continue;
         places.set(keyOf(table.name, name, decision), fields.length);
         fields.push(field);
@@ -81,36 +82,11 @@ function keyOf(table: string | undefined, column: string, decision: Decision): s
   ]);
 }
 
-function fieldOf(
-  name: string,
-  decision: Decision,
-  place: PlannedPlace,
-): TableField<MaskDecision> | undefined {
-  switch (decision.kind) {
-    case 'mask':
-      return { kind: 'mask', name, place, masker: decision, isJudged: decision.allowsMisfits !== true };
-    case 'null':
-      return { kind: 'null', name, place };
-    case 'cases':
-      return casesField(decision, name, place);
-    case 'find':
-      return findField(decision, name, place);
-    case 'value':
-      return { kind: 'value', name, place, text: decision.text };
-    case 'fields':
-      return { kind: 'fields', name, place, ...fieldsInside(decision, place) };
-    case 'keep':
-    case 'undecided':
-      return undefined;
-  }
-}
-
 /** True if a plan changes the values of a column, or leaves them out. */
 export function changesColumn(model: PlanModel, table: string, column: string): boolean {
   const { whole, decide } = resolveTable(model, table);
   if (whole !== undefined) return whole === 'empty';
-  const { kind } = decide(column);
-  return kind !== 'keep' && kind !== 'undecided';
+  return effectOf(decide(column)) === 'changes';
 }
 
 class DumpDecision implements SqlDecision {
@@ -144,19 +120,17 @@ class DumpDecision implements SqlDecision {
     const defined = known.defined ?? this.#columnsIn(table);
     const columns = written ?? columnsOfRows({ ...known, defined });
     this.#onTable({ name: table, columns: columns ?? [] });
-    const { whole, undecided, own, decide, entryOf, ownerOf } = resolveTable(this.#model, table);
+    const resolved = resolveTable(this.#model, table);
+    const { whole, decide, entryOf, ownerOf } = resolved;
     if (whole !== undefined)
       return { slots: (columns ?? []).map(() => -1), columns: columns ?? [], isEmptied: whole === 'empty' };
     if (columns === undefined) return { code: 'sql-columns-unknown' };
     const computed = new Set([...computedColumns(defined)].filter((column) => entryOf(column) === undefined));
     const open = columns.find((column) => {
-      if (computed.has(column)) return false;
-      const decision = decide(column);
-      return decision.kind === 'undecided' && decision.action === 'fail';
+      return !computed.has(column) && effectOf(decide(column)) === 'stops';
     });
     if (open !== undefined) return { code: 'undecided', ...named(table, open) };
-    // If undecided columns stay, a misspelt name would let its values pass.
-    const missing = undecided === 'keep' ? own.find((column) => !columns.includes(column)) : undefined;
+    const missing = misspelt(resolved, columns);
     if (missing !== undefined) return { code: 'column-missing', ...named(table, missing) };
     const slots = columns.map(
       (column) =>

@@ -1,7 +1,6 @@
 // Resolves the plan for the records of one input, after a look at its beginning.
 import {
-  type DecidedField,
-  type Decision,
+  effectOf,
   formatJsonPointer,
   type PlannedPlace,
   type ResolvedTable,
@@ -11,11 +10,9 @@ import { mayBeShown } from '../csv/findColumns.ts';
 import { fileFormats, type FormatSettings } from '../registry.ts';
 import { createFormat } from '../createFormat.ts';
 import { readPath } from '../json/recordReads.ts';
+import { fieldOf, fieldsInside, type MaskDecision } from './fieldOf.ts';
 import { nothingMasked, type PlannedRead, type TableField, type TableRecords } from './tableRecords.ts';
 import type { TableProblem } from './tableProblem.ts';
-
-export type MaskDecision = Extract<Decision, { kind: 'mask' }>;
-type Fields = TableField<MaskDecision>[];
 
 /**
  * Decides what becomes of records.
@@ -41,59 +38,6 @@ export function resolveColumns(
   return resolveRows(table, columns);
 }
 
-/** The field of a column with cases. */
-export function casesField(
-  { cases, undecided }: Extract<Decision, { kind: 'cases' }>,
-  name: string,
-  place: PlannedPlace | undefined,
-): TableField<MaskDecision> {
-  return {
-    kind: 'cases',
-    name,
-    place,
-    undecided,
-    cases: cases.map(({ when, decision }) => ({ when, field: plainField(decision, name, place) })),
-  };
-}
-
-function plainField(
-  decision: DecidedField['decision'],
-  name: string,
-  place: PlannedPlace | undefined,
-): TableField<MaskDecision> | undefined {
-  switch (decision.kind) {
-    case 'mask':
-      return { kind: 'mask', name, place, masker: decision, isJudged: decision.allowsMisfits !== true };
-    case 'null':
-      return { kind: 'null', name, place };
-    case 'value':
-      return { kind: 'value', name, place, text: decision.text };
-    case 'find':
-      return findField(decision, name, place);
-    case 'keep':
-      return undefined;
-  }
-}
-
-/** The field of a column in whose texts values are found. */
-export function findField(
-  { sought, alsoFrom }: Extract<Decision, { kind: 'find' }>,
-  name: string,
-  place: PlannedPlace | undefined,
-): TableField<MaskDecision> {
-  return {
-    kind: 'find',
-    name,
-    place,
-    sought,
-    alsoFrom: alsoFrom.flatMap(({ column, decision }) =>
-      decision.kind === 'cases'
-        ? casesField(decision, column, undefined)
-        : (plainField(decision, column, undefined) ?? []),
-    ),
-  };
-}
-
 /** The names of the columns that a field depends on. */
 function readsOf(field: TableField<MaskDecision>): readonly string[] {
   switch (field.kind) {
@@ -115,7 +59,7 @@ function readsOf(field: TableField<MaskDecision>): readonly string[] {
 }
 
 /** The columns of records that fields depend on. */
-function plannedReads(fields: Fields): PlannedRead[] {
+function plannedReads(fields: readonly TableField<MaskDecision>[]): PlannedRead[] {
   return fields.flatMap((field, i) => {
     const isKept =
       field.kind === 'cases' &&
@@ -135,42 +79,25 @@ export function resolveRows(
   columns: readonly string[],
 ): TableRecords<MaskDecision> | TableProblem {
   if (table.whole !== undefined) return { ...nothingMasked, columns, isEmptied: table.whole === 'empty' };
-  const decisions = columns.map((column) => ({ column, decision: table.decide(column) }));
-  const undecided = decisions.flatMap(({ column, decision }, i) =>
-    decision.kind === 'undecided' && decision.action === 'fail' ? [mayBeShown(column) ? column : i + 1] : [],
+  const undecided = columns.flatMap((column, i) =>
+    effectOf(table.decide(column)) === 'stops' ? [mayBeShown(column) ? column : i + 1] : [],
   );
   const { otherCase } = table;
   if (undecided.length > 0) return { code: 'columns-undecided', columns: undecided, otherCase };
-  // If undecided columns stay, a misspelt name would let its values pass.
-  const missing = table.own.find((column) => columns.length > 0 && !columns.includes(column));
-  if (table.undecided === 'keep' && missing !== undefined) {
+  const missing = columns.length === 0 ? undefined : misspelt(table, columns);
+  if (missing !== undefined) {
     const open = columns.filter((column) => table.decide(column).kind === 'undecided' && mayBeShown(column));
     return { code: 'column-missing', column: missing, suggestion: suggestion(missing, open) };
   }
-  const fields = decisions.flatMap(({ column, decision }): Fields => {
-    const [name, place] = [column, placeOf(table, column)];
-    switch (decision.kind) {
-      case 'mask': {
-        const { isDeclaredText } = decision;
-        const isJudged = decision.allowsMisfits !== true;
-        return [{ kind: 'mask', name, place, masker: decision, isDeclaredText, isJudged }];
-      }
-      case 'null':
-        return [{ kind: 'null', name, place }];
-      case 'value':
-        return [{ kind: 'value', name, place, text: decision.text }];
-      case 'fields':
-        return [{ kind: 'fields', name, place, ...fieldsInside(decision, place) }];
-      case 'cases':
-        return [casesField(decision, name, place)];
-      case 'find':
-        return [findField(decision, name, place)];
-      case 'keep':
-      case 'undecided':
-        return [];
-    }
-  });
+  const fields = columns.flatMap(
+    (column) => fieldOf(table.decide(column), column, placeOf(table, column)) ?? [],
+  );
   return { table: table.name, fields, decided: undefined, columns, isEmptied: false };
+}
+
+/** A column that the plan names and a table lacks, where undecided columns stay: its values would pass under another name. */
+export function misspelt({ undecided, own }: ResolvedTable, columns: readonly string[]): string | undefined {
+  return undecided === 'keep' ? own.find((column) => !columns.includes(column)) : undefined;
 }
 
 /** The place of a column's decision in the plan. */
@@ -181,56 +108,23 @@ function placeOf({ ownerOf }: ResolvedTable, column: string): PlannedPlace | und
 
 /** @param before where the records are in the document */
 function ofRecords(table: ResolvedTable, before: readonly string[]): TableRecords<MaskDecision> {
-  const fields: Fields = [];
+  const fields: TableField<MaskDecision>[] = [];
   const kept: (readonly string[])[] = [];
   for (const column of table.columns) {
     const decision = table.decide(column);
     const path = [...before, column];
-    if (decision.kind === 'cases') {
-      fields.push(casesField(decision, formatJsonPointer(path), placeOf(table, column)));
+    const place = placeOf(table, column);
+    if (decision.kind === 'fields') {
+      const inside = fieldsInside(decision, place, path);
+      fields.push(...inside.fields);
+      kept.push(...inside.decided.kept);
       continue;
     }
-    const parts: readonly DecidedField[] =
-      decision.kind === 'fields'
-        ? decision.fields.map((field) => ({ ...field, path: [...path, ...field.path] }))
-        : decision.kind === 'undecided'
-          ? []
-          : [{ path, decision }];
-    sort(parts, fields, kept, placeOf(table, column), path.length);
+    const field = fieldOf(decision, formatJsonPointer(path), place);
+    if (field !== undefined) fields.push(field);
+    else if (decision.kind === 'keep') kept.push(path);
   }
   const recordDepth = before.length === 0 ? 0 : 1;
   const decided = { kept, undecided: table.undecided, recordDepth } as const;
   return { table: table.name, fields, decided, reads: plannedReads(fields), isEmptied: false };
-}
-
-/**
- * Resolves the fields of a column that holds JSON.
- *
- * @param place where the plan says what becomes of the column
- */
-export function fieldsInside(
-  { fields: parts, undecided }: Extract<Decision, { kind: 'fields' }>,
-  place: PlannedPlace | undefined,
-) {
-  const fields: Fields = [];
-  const kept: (readonly string[])[] = [];
-  sort(parts, fields, kept, place, 0);
-  return { fields, decided: { kept, undecided } };
-}
-
-/** @param depth how long the path to the column is, which their paths begin with */
-function sort(
-  parts: readonly DecidedField[],
-  fields: Fields,
-  kept: (readonly string[])[],
-  column: PlannedPlace | undefined,
-  depth: number,
-): void {
-  for (const { path, decision } of parts) {
-    const name = formatJsonPointer(path);
-    const place = column && { ...column, path: path.slice(depth) };
-    const field = plainField(decision, name, place);
-    if (field === undefined) kept.push(path);
-    else fields.push(field);
-  }
 }

@@ -7,7 +7,7 @@ import {
   type FoundColumnReport,
   type VerifiedMasker,
 } from '../../../engine/src/index.ts';
-import type { MaskDecision } from '../plan/resolveColumns.ts';
+import type { MaskDecision } from '../plan/fieldOf.ts';
 
 /** The first rows that are reported. */
 const mostRows = 5;

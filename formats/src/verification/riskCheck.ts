@@ -7,7 +7,7 @@ import {
   usesKey,
   type VerifiedMasker,
 } from '../../../engine/src/index.ts';
-import type { MaskDecision } from '../plan/resolveColumns.ts';
+import type { MaskDecision } from '../plan/fieldOf.ts';
 import type { ColumnStream } from '../rows/columnBatch.ts';
 import { TableRisks } from './tableRisk.ts';
 

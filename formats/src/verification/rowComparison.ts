@@ -15,7 +15,7 @@ import {
   ShiftTally,
   type VerifiedMasker,
 } from '../../../engine/src/index.ts';
-import type { MaskDecision } from '../plan/resolveColumns.ts';
+import type { MaskDecision } from '../plan/fieldOf.ts';
 import { cellTexts } from '../rows/columnBatch.ts';
 import type { BatchRows } from './readInStep.ts';
 

@@ -10,7 +10,7 @@ import {
   type VerifiedMasker,
 } from '../../../engine/src/index.ts';
 import { InputError } from '../inputProblem.ts';
-import type { MaskDecision } from '../plan/resolveColumns.ts';
+import type { MaskDecision } from '../plan/fieldOf.ts';
 import { type ColumnBatch, type ColumnStream, remembering } from '../rows/columnBatch.ts';
 import { KeptEvidence } from './keptEvidence.ts';
 import { TableComparison } from './tableComparison.ts';

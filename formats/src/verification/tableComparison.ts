@@ -7,6 +7,7 @@ import {
   columnsOfRows,
   type Condition,
   type Decision,
+  effectOf,
   firstMatches,
   formatJsonPointer,
   isSameCell,
@@ -25,7 +26,7 @@ import {
   type VerifiedMasker,
 } from '../../../engine/src/index.ts';
 import { DocumentReader } from '../json/documentReader.ts';
-import type { MaskDecision } from '../plan/resolveColumns.ts';
+import type { MaskDecision } from '../plan/fieldOf.ts';
 import { cellsOf, cellTexts, type ColumnBatch } from '../rows/columnBatch.ts';
 import { around } from './aroundValues.ts';
 import { readCells } from './readCells.ts';
@@ -240,7 +241,7 @@ export class TableComparison implements RowPairs {
   #isSuspect({ name, metadataKeys = [], hasRepeatedValues }: ColumnDefinition): boolean {
     if (metadataKeys.length === 0 && hasRepeatedValues !== true) return false;
     if (this.isEmptied) return true;
-    return this.#table.whole === undefined && !['keep', 'undecided'].includes(this.#table.decide(name).kind);
+    return this.#table.whole === undefined && effectOf(this.#table.decide(name)) === 'changes';
   }
 
   /** Fit of values with their maskers, by the names of columns. */

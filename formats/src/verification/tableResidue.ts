@@ -2,20 +2,21 @@
 import {
   type Cells,
   type Column,
-  columnsOfRows,
   type ColumnResidue,
+  columnsOfRows,
   type Decision,
+  effectOf,
   firstMatches,
   nullEnd,
   OriginalSearch,
   type OriginalSet,
   OwnOriginals,
   remarksOn,
-  type ResolvedTable,
   ResidueTally,
+  type ResolvedTable,
 } from '../../../engine/src/index.ts';
 import { DocumentReader } from '../json/documentReader.ts';
-import type { MaskDecision } from '../plan/resolveColumns.ts';
+import type { MaskDecision } from '../plan/fieldOf.ts';
 import { cellsOf, cellTexts, type ColumnBatch } from '../rows/columnBatch.ts';
 import { around } from './aroundValues.ts';
 import type { BatchRows, RowPairs } from './readInStep.ts';
@@ -108,7 +109,7 @@ export class TableResidue implements RowPairs {
 
   #isKept(decision: Decision): boolean {
     if (decision.kind === 'mask') return this.#options.isKept(decision);
-    return decision.kind === 'keep' || (decision.kind === 'undecided' && decision.action === 'keep');
+    return effectOf(decision) === 'keeps';
   }
 
   #column(name: string): SearchedColumn | undefined {

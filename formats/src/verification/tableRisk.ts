@@ -5,6 +5,7 @@ import {
   type ColumnRisk,
   columnsOfRows,
   type Decision,
+  effectOf,
   firstMatches,
   formatJsonPointer,
   FrequencyTally,
@@ -16,7 +17,7 @@ import {
 } from '../../../engine/src/index.ts';
 import { InputError } from '../inputProblem.ts';
 import { DocumentReader } from '../json/documentReader.ts';
-import type { MaskDecision } from '../plan/resolveColumns.ts';
+import type { MaskDecision } from '../plan/fieldOf.ts';
 import { cellsOf, cellTexts, type ColumnBatch } from '../rows/columnBatch.ts';
 import { around } from './aroundValues.ts';
 import { readCells } from './readCells.ts';
@@ -151,7 +152,7 @@ export class TableRisks {
 
   #stays(decision: Decision): boolean {
     if (decision.kind === 'mask') return this.#options.isKept(decision);
-    return decision.kind === 'keep' || (decision.kind === 'undecided' && decision.action === 'keep');
+    return effectOf(decision) === 'keeps';
   }
 
   #placeOf(name: string): number {

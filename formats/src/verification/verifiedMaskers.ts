@@ -8,7 +8,7 @@ import {
   type PlanModel,
   type VerifiedMasker,
 } from '../../../engine/src/index.ts';
-import type { MaskDecision } from '../plan/resolveColumns.ts';
+import type { MaskDecision } from '../plan/fieldOf.ts';
 
 /** Describes the maskers of a plan: each once, however many columns it masks. */
 export function verifiedMaskers(

@@ -3,10 +3,11 @@ import { checkPlan } from '../checkArguments.ts';
 import {
   combinedKeysOf,
   conflictsAllowed,
+  effectOf,
   type KeyReport,
   type OriginalSet,
-  type PlanAnalysis,
   partsLeft,
+  type PlanAnalysis,
   resolveTable,
   type TableDefinition,
   type TableKey,
@@ -14,7 +15,7 @@ import {
   uniqueColumnsOf,
   type VerifiedMasker,
 } from '../../../engine/src/index.ts';
-import type { MaskDecision } from '../plan/resolveColumns.ts';
+import type { MaskDecision } from '../plan/fieldOf.ts';
 import type { KnownShifts } from './rowComparison.ts';
 import { KeyComparison } from './keyComparison.ts';
 import { TableComparison } from './tableComparison.ts';
@@ -151,10 +152,9 @@ function isComparable({ originalRows, maskedRows, isEmptied, isMissing }: TableR
 function maskedKeysOf(model: Model, name: string, definition: TableDefinition | undefined): TableKey[] {
   const table = resolveTable(model, name);
   if (table.whole !== undefined) return [];
-  const kindOf = (column: string) => table.decide(column).kind;
   return combinedKeysOf(definition).filter(({ columns }) =>
     columns.length === 1
-      ? columns.some((column) => kindOf(column) === 'null')
-      : columns.some((column) => !['keep', 'undecided'].includes(kindOf(column))),
+      ? columns.some((column) => table.decide(column).kind === 'null')
+      : columns.some((column) => effectOf(table.decide(column)) === 'changes'),
   );
 }

@@ -2,15 +2,15 @@
 import {
   describeCount,
   describeProgress,
+  effectOf,
   findTable,
-  planProgress,
-  type TableDefinition,
-  type Decision,
   namesOfTable,
   type PlanModel,
-  type Problem,
+  planProgress,
   presentationOf,
+  type Problem,
   resolveTable,
+  type TableDefinition,
 } from '../../../../engine/src/index.ts';
 import type { Side } from '../../preview/model/drawnValue.ts';
 import { type ShownKey, type ShownProblem, showProblems, tipsFor } from '../../preview/model/previewModel.ts';
@@ -137,7 +137,7 @@ function listTables(model: PlanModel, tables: readonly TableRows[]): ListedTable
   return [
     ...tables.map((table): ListedTable => {
       const { whole, decide } = resolveTable(model, table.name);
-      const undecided = table.columns.filter((column) => isUndecided(decide(column))).length;
+      const undecided = table.columns.filter((column) => effectOf(decide(column)) === 'stops').length;
       return {
         name: table.name,
         whole: whole ?? null,
@@ -148,14 +148,10 @@ function listTables(model: PlanModel, tables: readonly TableRows[]): ListedTable
     }),
     ...missing.map(({ name, whole }): ListedTable => {
       const { own, decide } = resolveTable(model, name);
-      const undecided = own.filter((column) => isUndecided(decide(column))).length;
+      const undecided = own.filter((column) => effectOf(decide(column)) === 'stops').length;
       return { name, whole: whole ?? null, size: 'no data', undecided, isInPlan: true };
     }),
   ];
-}
-
-function isUndecided(decision: Decision): boolean {
-  return decision.kind === 'undecided' && decision.action === 'fail';
 }
 
 function describeSize({ columns, count, isWhole }: TableRows): string {

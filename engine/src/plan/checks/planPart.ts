@@ -1,4 +1,5 @@
 // The check `plan-part`: partitions and inheriting tables that stay as they are, though the whole table is masked, or the reverse.
+import { effectOf } from '../effectOf.ts';
 import { shortened } from '../../configuration/checks/shortened.ts';
 import { choice } from '../../configuration/problem.ts';
 import { sourceOf } from '../../json/edits.ts';
@@ -37,13 +38,7 @@ export const planPart: SchemaCheck = {
           });
         for (const column of one.columns.values()) {
           const twin = other.columns.get(column.definition.name);
-          if (
-            twin === undefined ||
-            column.decision.kind === 'keep' ||
-            column.decision.kind === 'undecided' ||
-            !isLeft(twin)
-          )
-            continue;
+          if (twin === undefined || effectOf(column.decision) !== 'changes' || !isLeft(twin)) continue;
           const said = column.entry?.value;
           const edits =
             said === undefined

@@ -1,4 +1,5 @@
 // The check `plan-partition-key`: columns that choose a row's partition, and don't stay as they are.
+import { effectOf } from '../effectOf.ts';
 import { choice } from '../../configuration/problem.ts';
 import { decide } from './decisionEdits.ts';
 import { planExample } from './planCheck.ts';
@@ -18,8 +19,7 @@ export const planPartitionKey: SchemaCheck = {
   checkTable({ columns, definition: { partitionKey = [] } }, comparison, report) {
     for (const name of partitionKey) {
       const column = columns.get(name);
-      const kind = column?.decision.kind;
-      if (column === undefined || kind === 'keep' || kind === 'undecided') continue;
+      if (column === undefined || effectOf(column.decision) !== 'changes') continue;
       const edits = decide(comparison, column, '"keep"');
       report({
         range: column.range,

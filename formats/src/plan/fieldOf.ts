@@ -1,0 +1,67 @@
+// A decision of the plan → the field that masks: the only place that reads decisions for masking.
+import { type Decision, formatJsonPointer, type PlannedPlace } from '../../../engine/src/index.ts';
+import type { TableField } from './tableRecords.ts';
+
+export type MaskDecision = Extract<Decision, { kind: 'mask' }>;
+type Field = TableField<MaskDecision>;
+
+/**
+ * The field of a column, or of a field in one.
+ *
+ * @param place where the plan says what becomes of it
+ * @returns undefined where values stay
+ */
+export function fieldOf(
+  decision: Decision,
+  name: string,
+  place: PlannedPlace | undefined,
+): Field | undefined {
+  const common = { name, place };
+  switch (decision.kind) {
+    case 'mask': {
+      const { isDeclaredText } = decision;
+      const isJudged = decision.allowsMisfits !== true;
+      return { ...common, kind: 'mask', masker: decision, isDeclaredText, isJudged };
+    }
+    case 'null':
+      return { ...common, kind: 'null' };
+    case 'value':
+      return { ...common, kind: 'value', text: decision.text };
+    case 'find': {
+      const { sought, alsoFrom } = decision;
+      const also = alsoFrom.flatMap((one) => fieldOf(one.decision, one.column, undefined) ?? []);
+      return { ...common, kind: 'find', sought, alsoFrom: also };
+    }
+    case 'cases': {
+      const { cases, undecided } = decision;
+      const made = cases.map((one) => ({ when: one.when, field: fieldOf(one.decision, name, place) }));
+      return { ...common, kind: 'cases', undecided, cases: made };
+    }
+    case 'fields':
+      return { ...common, kind: 'fields', ...fieldsInside(decision, place) };
+    case 'keep':
+    case 'undecided':
+      return undefined;
+  }
+}
+
+/**
+ * The fields of a column that holds JSON.
+ *
+ * @param before the path to the column in its record, where the record itself is JSON
+ */
+export function fieldsInside(
+  { fields: parts, undecided }: Extract<Decision, { kind: 'fields' }>,
+  column: PlannedPlace | undefined,
+  before: readonly string[] = [],
+) {
+  const fields: Field[] = [];
+  const kept: (readonly string[])[] = [];
+  for (const { path, decision } of parts) {
+    const whole = [...before, ...path];
+    const field = fieldOf(decision, formatJsonPointer(whole), column && { ...column, path });
+    if (field === undefined) kept.push(whole);
+    else fields.push(field);
+  }
+  return { fields, decided: { kept, undecided } };
+}
