@@ -158,6 +158,7 @@ export {
 export { matchesPattern } from './plan/namePattern.ts';
 export { compareTables } from './plan/compareTables.ts';
 export { MetNames, type MetPlace, type MetTable, type PlannedPlace } from './plan/metNames.ts';
+export { describeOpen } from './plan/describeOpen.ts';
 export { effectOf } from './plan/effectOf.ts';
 export { describeUnmet, idOfUnmet, type UnmetName, unmetNames } from './plan/unmetNames.ts';
 export { type Decide, decideColumns, type OpenColumn } from './plan/editing/decideColumns.ts';

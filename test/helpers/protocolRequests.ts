@@ -1,6 +1,6 @@
 // Everything that an editor can ask the built server, about one place of a document.
 import type { Position, ProtocolConnection } from 'vscode-languageserver/node';
-import type { serverCapabilities } from '../../server/src/startServer.ts';
+import type { serverCapabilities } from '../../server/src/serverCapabilities.ts';
 
 type Capability = Extract<keyof typeof serverCapabilities, `${string}Provider`>;
 type Request = readonly [method: string, params: object];

@@ -1,4 +1,5 @@
 // Why an input can't be masked as a plan says: data, and its sentence, which holds no value.
+import { describeOpen } from '../../../engine/src/index.ts';
 import type { Format } from '../format.ts';
 import { describeInputProblem, type InputProblem } from '../inputProblem.ts';
 
@@ -43,15 +44,16 @@ function meantTable(name: string | undefined): string {
   return name === undefined ? '' : ` (did you mean the plan's table "${name}"?)`;
 }
 
+/** As part of a message, whose beginning names the input. */
+function open(columns: readonly (string | number)[], table: string): string {
+  return describeOpen(columns, table).replace('Column', 'column');
+}
+
 /** Says in one sentence, without a point at its end, what is wrong. */
 export function describeTableProblem(problem: TableProblem, table: string): string {
   switch (problem.code) {
-    case 'columns-undecided': {
-      const { columns } = problem;
-      const what = columns.length === 1 ? 'column' : 'columns';
-      const names = columns.map((column) => (typeof column === 'number' ? `${column}` : `"${column}"`));
-      return `the plan has no decision for ${what} ${names.join(', ')} of table ${table}${meantTable(problem.otherCase)}`;
-    }
+    case 'columns-undecided':
+      return `${open(problem.columns, table)}${meantTable(problem.otherCase)}`;
     case 'patterns':
       return 'columns of JSON can\'t be named by patterns with "*": name each of them';
     case 'column-missing': {
@@ -60,7 +62,7 @@ export function describeTableProblem(problem: TableProblem, table: string): stri
     }
     case 'column-in-path':
       return problem.isUndecided
-        ? `the plan has no decision for column "${problem.column}" of table ${table}, whose values are in folder names`
+        ? `${open([problem.column], table)}; its values are in folder names`
         : `the values of column "${problem.column}" of table ${table} are in folder names, which aren't masked: move them into the files first`;
     case 'no-rows':
       return 'a JSON document has no rows to leave out ("empty")';

@@ -180,10 +180,7 @@ describe('the checks of plans', () => {
     [columns('"a": "x/y.masker.json"'), ['plan-masker-unknown', '"x/y.masker.json"', /no masker/]],
     [columns('"a": "BrokenMasker"'), ['plan-masker-unusable', '"BrokenMasker"', /has errors/]],
     [columns('"a": "TwiceMasker"'), ['plan-masker-unusable', '"TwiceMasker"', /several files/]],
-    [
-      columns('"a": { "fields": { "/b": "?" } }'),
-      ['plan-undecided', '"?"', /"t › \/b" still needs a decision/],
-    ],
+    [columns('"a": { "fields": { "/b": "?" } }'), ['plan-undecided', '"?"', /"t › \/b" has no decision/]],
     [columns('"a": { "fields": { "": "keep" } }'), ['plan-field-path', '""', /isn't a JSON pointer/]],
     [columns('"a": { "fields": { "/~2": "keep" } }'), ['plan-field-path', '"/~2"', /isn't a JSON pointer/]],
     [

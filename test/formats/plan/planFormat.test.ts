@@ -59,7 +59,7 @@ describe('planFormat', () => {
       'customers',
       'csv',
       'id,iban,1234\n',
-      'the plan has no decision for columns "iban", 3 of table customers',
+      'columns "iban", 3 of table "customers" have no decision',
     ],
     ['a missing column', 'loose', 'csv', 'fone\n', 'table loose has no column "phone", which the plan names'],
     ['a document to empty', 'audit', 'json', '[]', 'a JSON document has no rows to leave out ("empty")'],

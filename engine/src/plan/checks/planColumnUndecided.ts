@@ -1,4 +1,5 @@
 // The check `plan-column-undecided`: columns of a table that nothing decides.
+import { describeOpen } from '../describeOpen.ts';
 import { shortened } from '../../configuration/checks/shortened.ts';
 import { choice, type Fix } from '../../configuration/problem.ts';
 import type { ComparedColumn, PlanComparison } from '../planComparison.ts';
@@ -22,11 +23,12 @@ export const planColumnUndecided: SchemaCheck = {
   checkTable({ columns }, comparison, report) {
     for (const column of columns.values()) {
       if (!isUndecided(column)) continue;
-      const [name, of] = [column.definition.name, column.table.definition.name].map(shortened);
+      const { name } = column.definition;
+      const of = shortened(column.table.definition.name);
       const { otherCase } = column.table.resolved;
       const question =
         otherCase === undefined ? '' : ` Did you mean the plan's table "${shortened(otherCase)}"?`;
-      const message = `Column "${name}" of table "${of}" has no decision.${question}`;
+      const message = `${describeOpen([shortened(name)], of)}.${question}`;
       report({
         range: column.range,
         message,

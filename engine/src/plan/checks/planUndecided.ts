@@ -19,7 +19,7 @@ export const planUndecided: PlanCheck = {
       if (written?.kind !== 'open' || value === undefined) continue;
       report({
         range: rangeOf(value),
-        message: `"${shortened(table.name)} › ${shortened(name)}" still needs a decision.`,
+        message: `"${shortened(table.name)} › ${shortened(name)}" has no decision.`,
         fixes: [
           ...hidingFixes(model, 'it', (decision) => [replaceNode(value, decision)]),
           choice('Keep it as it is', [replaceNode(value, '"keep"')]),
