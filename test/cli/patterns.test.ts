@@ -42,7 +42,10 @@ describe('patterns of names in plans', () => {
       'p.masker.plan.json': '{"tables":{"Customers":{"columns":{"id":"keep"}}}}',
     });
     const { stderr } = await run(['mask', '--plan', 'p.masker.plan.json', 'customers.csv'], { cwd, env });
-    assert.match(stderr, /of table customers \(did you mean the plan's table "Customers"\?\)/);
+    assert.match(
+      stderr,
+      /of table "customers" has no decision \(did you mean the plan's table "Customers"\?\)/,
+    );
     const { stdout } = await run(['plan', 'check', 'p.masker.plan.json', 'customers.csv'], { cwd });
     assert.match(stdout, /Did you mean the plan's table "Customers"\?/);
   });
