@@ -1,4 +1,4 @@
-// Why a column is left open: what kind of values it has, so that people can decide many alike. It shows none of them.
+// Says why a column is left open, by the kind of its values, so that people can decide many alike. It shows none of them.
 import { areFlags } from '../suggestion/valueEvidence.ts';
 
 const number = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
@@ -14,7 +14,10 @@ export function describeUndecided(
   isKey: boolean,
   meant: string | undefined,
 ): string {
-  if (values.length === 0) return 'it has no values, or no fixed fields';
+  if (values.length === 0)
+    return meant === undefined
+      ? 'it has no values, or no fixed fields'
+      : `it has no values; its name suggests ${meant}`;
   if (isKey && values.every((value) => wholeNumber.test(value))) return 'it is a key of whole numbers';
   if (areFlags(values)) return 'it holds true or false';
   if (values.every((value) => number.test(value))) return 'it holds numbers';
