@@ -63,6 +63,7 @@ export function startClient(
   const planPreviews = new PlanPreviews(extensionUri, () => services);
   const tests = new Tests(() => services);
   const planChecks = new Lazy(async () => new (await import('./features.ts')).PlanChecks());
+  const findings = new Lazy(async () => (await import('./features.ts')).createFindings(catalogue));
   const server = new Lazy(() => createLanguageServer(output, resources));
   const services: Services = {
     extensionUri,
@@ -80,6 +81,7 @@ export function startClient(
     planPreviews,
     planData: new PlanData(workspaceState),
     planChecks,
+    findings,
     tests,
     server,
     fileStreams,
@@ -97,6 +99,7 @@ export function startClient(
     previews,
     planPreviews,
     planChecks,
+    findings,
     server,
     statusBar,
     new PlanStatus(),

@@ -126,7 +126,7 @@ export {
   type FoundReplacement,
   type Sought,
 } from './finding/searchMasker.ts';
-export { literalPlaces, type NotebookText, readNotebook } from './notebook/notebookTexts.ts';
+export { isMediaType, literalPlaces, type NotebookText, readNotebook } from './notebook/notebookTexts.ts';
 export {
   type AgentInput,
   AgentRefusal,

@@ -174,11 +174,11 @@ describe('the icons of the manifest', () => {
   });
 });
 
-describe('the view of the maskers', () => {
-  it('is the one that the menus mean', () => {
-    const [view] = views.explorer;
-    assert(view !== undefined);
-    const conditions = menus['view/item/context'].map(({ when }) => when);
-    assert(conditions.every((condition) => condition.startsWith(`view == ${view.id} `)));
+describe('the views', () => {
+  it('are the ones that the menus mean', () => {
+    const meant = [...menus['view/item/context'], ...menus['view/title']].map(
+      ({ when }) => /^view == ([\w.]+)/.exec(when)?.[1],
+    );
+    assert.deepEqual([...new Set(meant)].sort(), views.explorer.map(({ id }) => id).sort());
   });
 });

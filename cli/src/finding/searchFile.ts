@@ -1,5 +1,5 @@
 // Searches one file for values: line by line, in memory that doesn't grow with it.
-import type { Finder, FoundValue } from '../../../engine/src/index.ts';
+import { type Finder, type FoundValue, isExcused } from '../../../engine/src/index.ts';
 import { isPacked, literalPlaces, markedEncoding, readNotebook } from '../../../formats/src/index.ts';
 import { readBytes } from '../../../node/src/readFile.ts';
 import type { Encoding } from '../masking/encoding.ts';
@@ -22,8 +22,6 @@ export interface SearchResult {
   readonly isBinary: boolean;
 }
 
-/** The comment that excuses a line. */
-const excuse = 'masker:ignore';
 /** In bytes: a NUL among so many says that a file is no text, as git judges. */
 const lookedAt = 8000;
 /** In UTF-16 code units: a line is searched in parts only beyond that. */
@@ -93,8 +91,7 @@ class Search {
         line++;
         at = feed + 1;
       }
-      const feed = text.indexOf('\n', value.start);
-      if (text.slice(at, feed < 0 ? text.length : feed).includes(excuse)) this.#ignored++;
+      if (isExcused(text, value.start)) this.#ignored++;
       else this.#place(value, (offset) => ({ line: this.#lines + line + 1, column: offset - at + 1 }));
     }
     for (let feed = text.indexOf('\n', at); feed >= 0; feed = text.indexOf('\n', feed + 1)) line++;
@@ -109,8 +106,7 @@ class Search {
     for (const { offset, length, value } of texts) {
       const inLiteral = literalPlaces(text.slice(offset, offset + length));
       for (const found of this.#finder.find(value)) {
-        const line = value.slice(value.lastIndexOf('\n', found.start) + 1).split('\n', 1)[0];
-        if (line?.includes(excuse) === true) this.#ignored++;
+        if (isExcused(value, found.start)) this.#ignored++;
         else this.#place(found, (unit) => placeOf(offset + inLiteral(unit)));
       }
     }

@@ -3,6 +3,9 @@ import * as vscode from 'vscode';
 import type { Services } from '../services.ts';
 import { copyMasked } from './clipboard/copyMasked.ts';
 import { pasteMasked } from './clipboard/pasteMasked.ts';
+import { clearFindings, findInFile, findInWorkspace } from './find/find.ts';
+import { maskCellOutputs } from './find/maskCellOutputs.ts';
+import { maskFinding, maskFindings } from './find/maskFindings.ts';
 import { maskAllMatches, maskAllMatchesWithSeveral } from './maskAllMatches/maskAllMatches.ts';
 import { maskColumns, maskFields } from './maskFields/maskFields.ts';
 import { forgetMaskingKey, generateMaskingKey, setMaskingKey } from './maskingKey.ts';
@@ -27,6 +30,12 @@ const commands: Readonly<Record<CommandId, Command>> = {
   'masker.maskSelectionWith': maskSelectionWith,
   'masker.maskAllMatches': maskAllMatches,
   'masker.maskAllMatchesWithSeveral': maskAllMatchesWithSeveral,
+  'masker.findInFile': findInFile,
+  'masker.findInWorkspace': findInWorkspace,
+  'masker.maskFinding': maskFinding,
+  'masker.maskFindings': maskFindings,
+  'masker.clearFindings': clearFindings,
+  'masker.maskCellOutputs': maskCellOutputs,
   'masker.copyMasked': copyMasked,
   'masker.pasteMasked': pasteMasked,
   'masker.newConfiguration': newConfiguration,

@@ -53,11 +53,16 @@ export function readNotebook(text: string): readonly NotebookText[] | NotebookPr
   return met.cells ? texts : 'not-a-notebook';
 }
 
+/** True for a type of outputs that are pictures, sound and the like. */
+export function isMediaType(type: string): boolean {
+  return media.test(type);
+}
+
 function isMedia(path: readonly (string | number)[]): boolean {
   const [, , list, , data, type] = path;
   return (
-    (list === 'outputs' && data === 'data' && typeof type === 'string' && media.test(type)) ||
-    (list === 'attachments' && typeof data === 'string' && media.test(data))
+    (list === 'outputs' && data === 'data' && typeof type === 'string' && isMediaType(type)) ||
+    (list === 'attachments' && typeof data === 'string' && isMediaType(data))
   );
 }
 

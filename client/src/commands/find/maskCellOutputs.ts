@@ -1,0 +1,112 @@
+// Mask Cell Outputs: masks the values of the list `default` in what the cells of the active notebook have printed or shown.
+import * as vscode from 'vscode';
+import { isMediaType, type SearchMasker, searchMasker } from '../../../../formats/src/index.ts';
+import { defaultSearch } from '../../finding/defaultSearch.ts';
+import { prepareKey } from '../../masking/prepareMasking.ts';
+import { reportOutcome } from '../../masking/outcome.ts';
+import { replaceInText } from '../../masking/replaceInText.ts';
+import type { Services } from '../../services.ts';
+
+export async function maskCellOutputs(services: Services): Promise<void> {
+  const { catalogue, messages } = services;
+  const notebook = vscode.window.activeNotebookEditor?.notebook;
+  if (notebook === undefined) {
+    messages.information('No notebook is open in the editor: open one whose cells have outputs.');
+    return;
+  }
+  const { configurations } = await defaultSearch(catalogue);
+  const key = await prepareKey(services, notebook.uri, configurations);
+  if (key === undefined) return;
+  const maskers = configurations.flatMap(
+    (configuration) => key.createMasker(configuration, notebook.uri) ?? [],
+  );
+  const counts: Counts = { found: 0, nonConforming: 0, outside: 0 };
+  const masker = searchMasker(maskers.map((one) => ({ masker: one, isSure: true })));
+  const edits = notebook.getCells().flatMap((cell) => {
+    const before = counts.found;
+    const outputs = cell.outputs.map((output) => maskedOutput(output, masker, counts));
+    if (counts.found === before) return [];
+    const { index } = cell;
+    return [
+      vscode.NotebookEdit.replaceCells(new vscode.NotebookRange(index, index + 1), [copyOf(cell, outputs)]),
+    ];
+  });
+  if (edits.length === 0) {
+    messages.information('No value was found in the outputs, but no search is complete.');
+    return;
+  }
+  const change = new vscode.WorkspaceEdit();
+  change.set(notebook.uri, edits);
+  if (!(await vscode.workspace.applyEdit(change))) {
+    messages.error("This notebook can't be edited, so nothing was masked.");
+    return;
+  }
+  const { found: count, nonConforming, outside } = counts;
+  const names = 'the default maskers';
+  reportOutcome(messages, {
+    masker: names,
+    count,
+    nonConforming,
+    outside,
+    key: key.usedBy(configurations),
+  });
+}
+
+/** Numbers of values in all outputs. */
+interface Counts {
+  found: number;
+  nonConforming: number;
+  outside: number;
+}
+
+function maskedOutput(
+  { items, metadata }: vscode.NotebookCellOutput,
+  masker: SearchMasker,
+  counts: Counts,
+): vscode.NotebookCellOutput {
+  return new vscode.NotebookCellOutput(
+    items.map((item) => maskedItem(item, masker, counts)),
+    metadata,
+  );
+}
+
+/** Pictures and the like stay, and so does what is no text. */
+function maskedItem(
+  item: vscode.NotebookCellOutputItem,
+  masker: SearchMasker,
+  counts: Counts,
+): vscode.NotebookCellOutputItem {
+  const text = isMediaType(item.mime) ? undefined : decoded(item.data);
+  if (text === undefined) return item;
+  const { texts, nonConforming, outside } = masker.replacements([text]);
+  const found = texts[0] ?? [];
+  if (found.length === 0) return item;
+  counts.found += found.length;
+  counts.nonConforming += nonConforming.length;
+  counts.outside += outside.length;
+  const isJson = /json$|notebook\.error$/.test(item.mime);
+  const values = found.map(({ masked }) => (isJson ? JSON.stringify(masked).slice(1, -1) : masked));
+  return new vscode.NotebookCellOutputItem(
+    new TextEncoder().encode(replaceInText(text, found, values)),
+    item.mime,
+  );
+}
+
+function decoded(data: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(data);
+  } catch {
+    return undefined;
+  }
+}
+
+function copyOf(
+  { kind, document, metadata, executionSummary }: vscode.NotebookCell,
+  outputs: vscode.NotebookCellOutput[],
+): vscode.NotebookCellData {
+  const copy = new vscode.NotebookCellData(kind, document.getText(), document.languageId);
+  copy.metadata = metadata;
+  copy.outputs = outputs;
+  if (executionSummary !== undefined) copy.executionSummary = executionSummary;
+  return copy;
+}

@@ -1,0 +1,13 @@
+// Makes the list of what was found, which follows the documents as they are typed.
+import type { MaskerCatalogue } from '../maskers/maskerCatalogue.ts';
+import { unwatched } from '../masking/cancellation.ts';
+import { defaultSearch, placesIn, searchDocument } from './defaultSearch.ts';
+import { Findings } from './findings.ts';
+
+export function createFindings(catalogue: MaskerCatalogue): Findings {
+  return new Findings(async (document) => {
+    const search = await defaultSearch(catalogue);
+    const found = await searchDocument(search, document, unwatched);
+    return found && placesIn(search, document, found);
+  });
+}

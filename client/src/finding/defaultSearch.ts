@@ -1,0 +1,60 @@
+// The search for values of the list `default`: the maskers whose values are told from other texts by their form alone.
+import * as vscode from 'vscode';
+import {
+  createFinder,
+  createMatcher,
+  type Finder,
+  foundByDefault,
+  type MaskerConfiguration,
+} from '../../../engine/src/index.ts';
+import { rangeIn } from '../documentRanges.ts';
+import type { MaskerCatalogue } from '../maskers/maskerCatalogue.ts';
+import type { Watch } from '../masking/cancellation.ts';
+import type { FoundPlace } from './findings.ts';
+import { type FoundText, searchText } from './searchText.ts';
+
+export interface DefaultSearch {
+  /** In the order in which they count at the same place: `by` of a value is the place of its masker. */
+  readonly configurations: readonly MaskerConfiguration[];
+  readonly finder: Finder;
+}
+
+export async function defaultSearch(catalogue: MaskerCatalogue): Promise<DefaultSearch> {
+  const maskers = await catalogue.readDefaultMaskers();
+  const found = foundByDefault.flatMap((wanted) => {
+    const configuration = maskers.find(({ name }) => name === wanted)?.configuration;
+    const matcher = configuration && createMatcher(configuration, true);
+    return configuration === undefined || matcher === undefined || 'noShape' in matcher
+      ? []
+      : [{ configuration, matcher }];
+  });
+  return {
+    configurations: found.map(({ configuration }) => configuration),
+    finder: createFinder(found.map(({ matcher }) => matcher)),
+  };
+}
+
+/** The values in a document; undefined when it was cancelled. */
+export function searchDocument(
+  { finder }: DefaultSearch,
+  document: Pick<vscode.TextDocument, 'uri' | 'getText'>,
+  watch: Watch,
+): Promise<FoundText[] | undefined> {
+  return searchText(document.getText(), { finder, isNotebook: isNotebook(document.uri), watch });
+}
+
+export function isNotebook({ path }: vscode.Uri): boolean {
+  return /\.ipynb$/i.test(path);
+}
+
+/** The places of values in a document. */
+export function placesIn(
+  { configurations }: DefaultSearch,
+  document: vscode.TextDocument,
+  found: readonly FoundText[],
+): FoundPlace[] {
+  return found.flatMap((value) => {
+    const masker = configurations[value.by]?.name;
+    return masker === undefined ? [] : [{ masker, range: rangeIn(document, value) }];
+  });
+}

@@ -1,0 +1,193 @@
+// The values that were found in files: listed by file and masker in a view, and reported as problems until they are cleared.
+import * as vscode from 'vscode';
+import { describeCount } from '../../../engine/src/index.ts';
+import { plainLabel } from '../plainText.ts';
+
+/** A value that was found; its text is not kept. */
+export interface FoundPlace {
+  readonly masker: string;
+  readonly range: vscode.Range;
+}
+
+export interface FoundFile {
+  readonly uri: vscode.Uri;
+  readonly places: readonly FoundPlace[];
+}
+
+interface MaskerRow {
+  readonly file: FoundFile;
+  readonly masker: string;
+}
+
+interface PlaceRow {
+  readonly file: FoundFile;
+  readonly place: FoundPlace;
+}
+
+/** A row of the view: a file, the values of a masker in it, or one of these. */
+export type FindingRow = FoundFile | MaskerRow | PlaceRow;
+
+/** In milliseconds: long enough to join the changes of one keystroke or paste. */
+const pause = 300;
+/** The view is shown while this is true. */
+const context = 'masker.hasFindings';
+
+export class Findings implements vscode.TreeDataProvider<FindingRow>, vscode.Disposable {
+  readonly #files = new Map<string, FoundFile>();
+  readonly #changed = new vscode.EventEmitter<void>();
+  readonly #problems = vscode.languages.createDiagnosticCollection('masker-find');
+  readonly #view: vscode.TreeView<FindingRow>;
+  readonly #subscription: vscode.Disposable;
+  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+  readonly onDidChangeTreeData = this.#changed.event;
+
+  /** @param search searches a document anew; undefined when it was cancelled */
+  constructor(search: (document: vscode.TextDocument) => Promise<readonly FoundPlace[] | undefined>) {
+    this.#view = vscode.window.createTreeView('masker.findings', { treeDataProvider: this });
+    this.#subscription = vscode.Disposable.from(
+      this.#changed,
+      this.#problems,
+      this.#view,
+      vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+        const key = document.uri.toString();
+        if (contentChanges.length === 0 || !this.#files.has(key)) return;
+        clearTimeout(this.#timers.get(key));
+        this.#timers.set(
+          key,
+          setTimeout(() => void this.#searchAgain(document, search), pause),
+        );
+      }),
+      vscode.workspace.onDidDeleteFiles(({ files }) => {
+        for (const uri of files) this.#set({ uri, places: [] });
+        this.#show();
+      }),
+    );
+  }
+
+  /** All files with findings. */
+  get files(): readonly FoundFile[] {
+    return [...this.#files.values()];
+  }
+
+  /** Shows what was found, in place of what was found before. */
+  replace(files: readonly FoundFile[], message = ''): void {
+    this.clear();
+    for (const file of files) this.#set(file);
+    this.#view.message = message;
+    this.#show();
+  }
+
+  clear(): void {
+    this.#files.clear();
+    this.#problems.clear();
+    this.#view.message = '';
+    this.#show();
+  }
+
+  /** Moves the focus to the view. */
+  async reveal(): Promise<void> {
+    const [first] = this.#files.values();
+    if (first !== undefined) await this.#view.reveal(first, { select: false, expand: true });
+  }
+
+  getParent(row: FindingRow): FindingRow | undefined {
+    if ('place' in row) return { file: row.file, masker: row.place.masker };
+    return 'masker' in row ? row.file : undefined;
+  }
+
+  getChildren(row?: FindingRow): FindingRow[] {
+    if (row === undefined) return this.files.toSorted((a, b) => (a.uri.path < b.uri.path ? -1 : 1));
+    if ('place' in row) return [];
+    if ('masker' in row) return placesOf(row).map((place): PlaceRow => ({ file: row.file, place }));
+    return [...new Set(row.places.map(({ masker }) => masker))].map((masker) => ({ file: row, masker }));
+  }
+
+  getTreeItem(row: FindingRow): vscode.TreeItem {
+    const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
+    if ('place' in row) return placeItem(row, None);
+    const count = describeCount(placesOf(row).length);
+    if ('masker' in row) {
+      const item = new vscode.TreeItem(plainLabel(row.masker), Collapsed);
+      item.description = count;
+      item.contextValue = 'findings';
+      return item;
+    }
+    const item = new vscode.TreeItem(row.uri, Expanded);
+    item.description = `${count} · ${plainLabel(vscode.workspace.asRelativePath(row.uri))}`;
+    item.iconPath = vscode.ThemeIcon.File;
+    item.contextValue = 'findings';
+    return item;
+  }
+
+  dispose(): void {
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#subscription.dispose();
+  }
+
+  async #searchAgain(
+    document: vscode.TextDocument,
+    search: (document: vscode.TextDocument) => Promise<readonly FoundPlace[] | undefined>,
+  ): Promise<void> {
+    const { version, uri } = document;
+    const places = document.isClosed ? undefined : await search(document);
+    // A later change is searched by itself; what was cleared meanwhile stays so.
+    if (places === undefined || document.version !== version || !this.#files.has(uri.toString())) return;
+    this.#set({ uri, places });
+    this.#show();
+  }
+
+  #set(file: FoundFile): void {
+    const { uri, places } = file;
+    if (places.length === 0) this.#files.delete(uri.toString());
+    else this.#files.set(uri.toString(), file);
+    this.#problems.set(uri, places.map(problemOf));
+  }
+
+  #show(): void {
+    void vscode.commands.executeCommand('setContext', context, this.#files.size > 0);
+    const count = this.files.reduce((sum, { places }) => sum + places.length, 0);
+    this.#view.badge =
+      count === 0 ? undefined : { value: count, tooltip: `${describeCount(count)} values were found` };
+    this.#changed.fire();
+  }
+}
+
+/** The places that a row stands for. */
+export function placesOf(row: FindingRow): readonly FoundPlace[] {
+  if ('place' in row) return [row.place];
+  if ('masker' in row) return row.file.places.filter(({ masker }) => masker === row.masker);
+  return row.places;
+}
+
+/** The file that a row is in. */
+export function fileOf(row: FindingRow): FoundFile {
+  return 'file' in row ? row.file : row;
+}
+
+function placeItem({ file, place }: PlaceRow, state: vscode.TreeItemCollapsibleState): vscode.TreeItem {
+  const { line, character } = place.range.start;
+  const item = new vscode.TreeItem(
+    `Line ${describeCount(line + 1)}, column ${describeCount(character + 1)}`,
+    state,
+  );
+  item.contextValue = 'finding';
+  item.accessibilityInformation = { label: `Value of ${place.masker}, line ${line + 1}` };
+  item.command = {
+    command: 'vscode.open',
+    title: 'Show',
+    arguments: [file.uri, { selection: place.range, preserveFocus: true }],
+  };
+  return item;
+}
+
+function problemOf({ masker, range }: FoundPlace): vscode.Diagnostic {
+  const problem = new vscode.Diagnostic(
+    range,
+    `This looks like a value of ${masker}.`,
+    vscode.DiagnosticSeverity.Information,
+  );
+  problem.code = 'value-found';
+  problem.source = 'masker';
+  return problem;
+}

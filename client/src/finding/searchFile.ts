@@ -1,0 +1,84 @@
+// Files of the workspace that are searched, and the values in them: as they are typed where they are open, otherwise as stored.
+import * as vscode from 'vscode';
+import { markedEncoding } from '../../../formats/src/index.ts';
+import { findFiles } from '../files/findFiles.ts';
+import { largestDocument } from '../files/targetFile.ts';
+import type { Watch } from '../masking/cancellation.ts';
+import { type DefaultSearch, isNotebook, placesIn, searchDocument } from './defaultSearch.ts';
+import type { FoundPlace } from './findings.ts';
+import { type FoundText, searchText } from './searchText.ts';
+
+/** So many files are searched. */
+const mostFiles = 20_000;
+/** In bytes: a NUL among so many says that a file is no text, as git judges. */
+const lookedAt = 8000;
+
+/** The files of the workspace that a pattern names, and whether there are more. */
+export async function openFilesIn(pattern: string): Promise<{ uris: readonly vscode.Uri[]; isCut: boolean }> {
+  const uris: vscode.Uri[] = [];
+  let isCut = false;
+  for (const { uri } of vscode.workspace.workspaceFolders ?? []) {
+    // VS Code searches no other file systems by itself.
+    const isSearched = uri.scheme === 'file' || uri.scheme === 'vscode-remote';
+    const found = isSearched
+      ? {
+          uris: await vscode.workspace.findFiles(
+            new vscode.RelativePattern(uri, pattern),
+            '**/{node_modules,.git}/**',
+            mostFiles,
+          ),
+          isCut: false,
+        }
+      : await findFiles(uri, '');
+    uris.push(...found.uris);
+    isCut ||= found.isCut;
+  }
+  return { uris: uris.slice(0, mostFiles), isCut: isCut || uris.length >= mostFiles };
+}
+
+/** The values in a file; none in what can't be read, is no text, or is too large for extensions. */
+export async function placesInFile(
+  search: DefaultSearch,
+  uri: vscode.Uri,
+  watch: Watch,
+): Promise<readonly FoundPlace[]> {
+  const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+  if (open !== undefined) return placesIn(search, open, (await searchDocument(search, open, watch)) ?? []);
+  const text = await textOf(uri);
+  if (text === undefined) return [];
+  const { finder, configurations } = search;
+  const found = (await searchText(text, { finder, isNotebook: isNotebook(uri), watch })) ?? [];
+  const rangeOf = rangesIn(text);
+  return found.flatMap((value) => {
+    const masker = configurations[value.by]?.name;
+    return masker === undefined ? [] : [{ masker, range: rangeOf(value) }];
+  });
+}
+
+async function textOf(uri: vscode.Uri): Promise<string | undefined> {
+  try {
+    const { size } = await vscode.workspace.fs.stat(uri);
+    if (size > largestDocument) return undefined;
+    const bytes = await vscode.workspace.fs.readFile(uri);
+    const marked = markedEncoding(bytes);
+    if (marked === undefined && bytes.subarray(0, lookedAt).includes(0)) return undefined;
+    return new TextDecoder(marked ?? 'utf-8').decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Gives the ranges of values in their order, by the line ends that VS Code knows. */
+function rangesIn(text: string): (value: Pick<FoundText, 'start' | 'end'>) => vscode.Range {
+  let [line, begin] = [0, 0];
+  const ends = /\r\n|\r|\n/g;
+  let next = ends.exec(text);
+  const positionOf = (offset: number): vscode.Position => {
+    for (; next !== null && next.index + next[0].length <= offset; next = ends.exec(text)) {
+      line++;
+      begin = next.index + next[0].length;
+    }
+    return new vscode.Position(line, offset - begin);
+  };
+  return ({ start, end }) => new vscode.Range(positionOf(start), positionOf(end));
+}

@@ -1,0 +1,50 @@
+// Searches a text for values, as `masker find` does: excused lines don't count, and notebooks are read as such.
+import { type Finder, isExcused } from '../../../engine/src/index.ts';
+import { literalPlaces, readNotebook } from '../../../formats/src/index.ts';
+import { findMatches } from '../commands/maskAllMatches/findMatches.ts';
+import type { Watch } from '../masking/cancellation.ts';
+
+/** A value in a text, in UTF-16 code units. */
+export interface FoundText {
+  readonly start: number;
+  readonly end: number;
+  /** The place of its masker. */
+  readonly by: number;
+  /** The value itself, without escapes. */
+  readonly original: string;
+  /** True if it is in a string of JSON. */
+  readonly isEscaped: boolean;
+}
+
+/** @returns the values in their order; undefined when it was cancelled */
+export async function searchText(
+  text: string,
+  { finder, isNotebook, watch }: { finder: Finder; isNotebook: boolean; watch: Watch },
+): Promise<FoundText[] | undefined> {
+  const strings = isNotebook ? readNotebook(text) : 'not-a-notebook';
+  if (typeof strings !== 'string')
+    return strings.flatMap(({ offset, length, value }) => {
+      const placeOf = literalPlaces(text.slice(offset, offset + length));
+      return finder
+        .find(value)
+        .filter(({ start }) => !isExcused(value, start))
+        .map(({ start, end, by }) => ({
+          // Places in a literal are asked for in their order.
+          start: offset + placeOf(start),
+          end: offset + placeOf(end),
+          by,
+          original: value.slice(start, end),
+          isEscaped: true,
+        }));
+    });
+  const found = await findMatches(finder, text, [{ start: 0, end: text.length }], watch);
+  return found
+    ?.filter(({ start }) => !isExcused(text, start))
+    .map(({ start, end, by }) => ({
+      start,
+      end,
+      by,
+      original: text.slice(start, end),
+      isEscaped: false,
+    }));
+}
