@@ -26,6 +26,7 @@ import { ConfiguredMasker } from './settings/configuredMasker.ts';
 import { provideSettingsCompletion } from './settings/settingsCompletion.ts';
 import { PlanStatus } from './status/planStatus.ts';
 import { StatusBar } from './status/statusBar.ts';
+import { registerTasks } from './tasks/maskerTasks.ts';
 import { provideTestLens } from './testing/provideTestLens.ts';
 import { Tests } from './testing/tests.ts';
 
@@ -110,6 +111,7 @@ export function startClient(
     tests,
     provideTestLens(),
     registerDefaultMaskerDocuments(),
+    ...(fileStreams === undefined ? [] : [registerTasks()]),
     registerAgentTools(async (tool, input, token) =>
       (await import('./agents/runAgentTool.ts')).runAgentTool(tool, input, services, token),
     ),

@@ -43,7 +43,7 @@ export async function replaceRanges(replacements: Replacements): Promise<readonl
 }
 
 /** The indices of the edits, in order, that a text does not show which some of them were made in. */
-function findUnmade(text: string, edits: readonly RangeEdit[]): number[] {
+export function findUnmade(text: string, edits: readonly RangeEdit[]): number[] {
   let shift = 0;
   return edits.flatMap(({ index, start, end, newText }) => {
     const isMade = text.startsWith(newText, start + shift);
@@ -72,7 +72,8 @@ function review(
   return vscode.workspace.applyEdit(change);
 }
 
-interface RangeEdit extends TextRange {
+/** An edit, and the index of what it replaces. */
+export interface RangeEdit extends TextRange {
   /** The index of its first range. */
   readonly index: number;
   readonly newText: string;

@@ -1,6 +1,6 @@
-// Masks values that were found: one at once, several after the refactor preview shows them.
+// Masks values that were found: one at once, several after a question, in which the refactor preview can be chosen.
 import * as vscode from 'vscode';
-import { type Masker, type MaskerConfiguration } from '../../../../engine/src/index.ts';
+import type { Masker, MaskerConfiguration } from '../../../../engine/src/index.ts';
 import { rangeIn } from '../../documentRanges.ts';
 import { defaultSearch, type DefaultSearch, searchDocument } from '../../finding/defaultSearch.ts';
 import { fileOf, type FindingRow, type FoundPlace, placesOf } from '../../finding/findings.ts';
@@ -8,100 +8,128 @@ import { inBrackets, joinKeys, type UsedKey } from '../../key/keyInUse.ts';
 import { unwatched } from '../../masking/cancellation.ts';
 import { reportOutcome } from '../../masking/outcome.ts';
 import { prepareKey } from '../../masking/prepareMasking.ts';
+import { findUnmade, type RangeEdit } from '../../masking/replaceRanges.ts';
 import type { Services } from '../../services.ts';
-import { confirmMatches } from '../maskAllMatches/confirmMatches.ts';
-
-/** More can't be gone through one by one. */
-const mostReviewed = 1000;
+import { confirmMatches, type MatchDecision } from '../maskAllMatches/confirmMatches.ts';
 
 /** Masks the value of a row. */
 export async function maskFinding(services: Services, row: unknown): Promise<void> {
-  if (isRow(row)) await mask(services, [row], false);
+  if (isRow(row)) await maskRows(services, [row], () => Promise.resolve('mask'));
 }
 
 /** Masks the values of a file or of a masker in it; without a row, all. */
 export async function maskFindings(services: Services, row: unknown): Promise<void> {
   const { findings } = services;
-  await mask(services, isRow(row) ? [row] : (await findings.get()).files, true);
+  const rows = isRow(row) ? [row] : (await findings.get()).files;
+  await maskRows(services, rows, (total, how) => confirmMatches({ total, how, mayReview: true }));
 }
 
 function isRow(row: unknown): row is FindingRow {
   return typeof row === 'object' && row !== null && ('places' in row || 'file' in row);
 }
 
-/** What was masked in all files. */
-interface Outcome {
-  readonly edit: vscode.WorkspaceEdit;
-  readonly maskers: Set<string>;
-  readonly keys: UsedKey[];
-  count: number;
-  nonConforming: number;
-  outside: number;
+/** The replacement of a value. */
+interface Replacement extends RangeEdit {
+  readonly masker: string;
+  readonly key: UsedKey;
+  readonly isConforming: boolean;
+  readonly hasOutside: boolean;
 }
 
-async function mask(services: Services, rows: readonly FindingRow[], isReviewed: boolean): Promise<void> {
+interface ReplacedFile {
+  readonly document: vscode.TextDocument;
+  readonly replacements: readonly Replacement[];
+}
+
+async function maskRows(
+  services: Services,
+  rows: readonly FindingRow[],
+  decide: (total: number, how: string) => Promise<MatchDecision | undefined>,
+): Promise<void> {
   const { catalogue, messages } = services;
-  const total = rows.reduce((sum, row) => sum + placesOf(row).length, 0);
-  if (total === 0) {
+  const search = await defaultSearch(catalogue);
+  const files: ReplacedFile[] = [];
+  for (const row of rows) {
+    const replaced = await replacementsIn(services, search, row);
+    if (replaced === undefined) return;
+    files.push(replaced);
+  }
+  const all = files.flatMap(({ replacements }) => replacements);
+  if (all.length === 0) {
     messages.information('No values are listed. Run Find in This File first.');
     return;
   }
-  const search = await defaultSearch(catalogue);
-  const edit = new vscode.WorkspaceEdit();
-  const outcome: Outcome = { edit, maskers: new Set(), keys: [], count: 0, nonConforming: 0, outside: 0 };
-  const isPreviewed = isReviewed && total <= mostReviewed;
-  for (const row of rows) if (!(await maskInFile(services, search, row, isPreviewed, outcome))) return;
-  const key = joinKeys(outcome.keys);
-  const names = [...outcome.maskers].join(', ');
-  if (isReviewed && !isPreviewed) {
-    const decision = await confirmMatches({ total: outcome.count, how: `with ${names}${inBrackets(key)}` });
-    if (decision === undefined) {
-      messages.passing('Cancelled: nothing was masked.');
-      return;
-    }
-  }
-  if (outcome.count === 0 || !(await vscode.workspace.applyEdit(edit))) {
-    messages.information('Nothing was masked.');
+  const key = joinKeys(all.map((one) => one.key));
+  const maskers = [...new Set(all.map(({ masker }) => masker))].join(', ');
+  const decision = await decide(all.length, `with ${maskers}${inBrackets(key)}`);
+  if (decision === undefined) {
+    messages.passing('Cancelled: nothing was masked.');
     return;
   }
-  const { count, nonConforming, outside } = outcome;
-  reportOutcome(messages, { masker: names, count, nonConforming, outside, key });
+  const isMade = await vscode.workspace.applyEdit(editOf(files, decision === 'review'));
+  const made = isMade ? files.flatMap(madeIn) : [];
+  if (made.length === 0) messages.information('Nothing was masked.');
+  else
+    reportOutcome(messages, {
+      masker: maskers,
+      count: made.length,
+      nonConforming: made.filter(({ isConforming }) => !isConforming).length,
+      outside: made.filter(({ hasOutside }) => hasOutside).length,
+      key,
+    });
 }
 
-/** @returns whether a key is there */
-async function maskInFile(
+function editOf(files: readonly ReplacedFile[], needsConfirmation: boolean): vscode.WorkspaceEdit {
+  const edit = new vscode.WorkspaceEdit();
+  for (const { document, replacements } of files)
+    for (const { start, end, newText, masker } of replacements) {
+      const metadata = needsConfirmation ? { label: `Values of ${masker}`, needsConfirmation } : undefined;
+      edit.replace(document.uri, rangeIn(document, { start, end }), newText, metadata);
+    }
+  return edit;
+}
+
+/** The replacements that the document shows now: in the refactor preview, the user ticks them. */
+function madeIn({ document, replacements }: ReplacedFile): Replacement[] {
+  const unmade = new Set(findUnmade(document.getText(), replacements));
+  return replacements.filter(({ index }) => !unmade.has(index));
+}
+
+/** Searches the file again, as its text may be another one by now; undefined without a key. */
+async function replacementsIn(
   services: Services,
   search: DefaultSearch,
   row: FindingRow,
-  needsConfirmation: boolean,
-  outcome: Outcome,
-): Promise<boolean> {
+): Promise<ReplacedFile | undefined> {
   const { uri } = fileOf(row);
   const key = await prepareKey(services, uri, search.configurations);
-  if (key === undefined) return false;
+  if (key === undefined) return undefined;
   const document = await vscode.workspace.openTextDocument(uri);
   const wanted = new Set(placesOf(row).map(placeId));
   const maskers = new Map<MaskerConfiguration, Masker | undefined>();
-  // The text may be another one than when it was searched.
-  for (const value of (await searchDocument(search, document, unwatched)) ?? []) {
-    const configuration = search.configurations[value.by];
+  const replacements: Replacement[] = [];
+  for (const { start, end, by, original, isEscaped } of (await searchDocument(search, document, unwatched)) ??
+    []) {
+    const configuration = search.configurations[by];
     if (configuration === undefined) continue;
-    const range = rangeIn(document, value);
-    if (!wanted.has(placeId({ masker: configuration.name, range }))) continue;
+    const { name } = configuration;
+    if (!wanted.has(placeId({ masker: name, range: rangeIn(document, { start, end }) }))) continue;
     const masker = maskers.get(configuration) ?? key.createMasker(configuration, uri);
     maskers.set(configuration, masker);
-    const masked = masker?.mask(value.original);
-    if (masked?.value === undefined || masked.value === null) continue;
-    const text = value.isEscaped ? JSON.stringify(masked.value).slice(1, -1) : masked.value;
-    const label = `Values of ${configuration.name}`;
-    outcome.edit.replace(uri, range, text, needsConfirmation ? { label, needsConfirmation } : undefined);
-    outcome.maskers.add(configuration.name);
-    outcome.keys.push(key.usedBy([configuration]));
-    outcome.count++;
-    if (masked.nonConformances.length > 0) outcome.nonConforming++;
-    if (masked.hasOutside) outcome.outside++;
+    const masked = masker?.mask(original);
+    if (masked === undefined || masked.value === null) continue;
+    replacements.push({
+      index: replacements.length,
+      start,
+      end,
+      newText: isEscaped ? JSON.stringify(masked.value).slice(1, -1) : masked.value,
+      masker: name,
+      key: key.usedBy([configuration]),
+      isConforming: masked.nonConformances.length === 0,
+      hasOutside: masked.hasOutside,
+    });
   }
-  return true;
+  return { document, replacements };
 }
 
 function placeId({ masker, range: { start, end } }: FoundPlace): string {

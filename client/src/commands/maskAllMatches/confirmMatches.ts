@@ -25,12 +25,19 @@ export interface Question {
   readonly total: number;
   /** In a few words how they would be masked. */
   readonly how: string;
+  /** True if the user may tick matches in the refactor preview; so it is where an editor shows them. */
+  readonly mayReview?: boolean;
   /** The editor that highlights the matches meanwhile, so that the user can go through them. */
   readonly shown?: { readonly editor: vscode.TextEditor; readonly matches: readonly TextRange[] } | undefined;
 }
 
 /** Asks what to do with the matches; undefined when nothing is to be masked. */
-export async function confirmMatches({ total, how, shown }: Question): Promise<MatchDecision | undefined> {
+export async function confirmMatches({
+  total,
+  how,
+  shown,
+  mayReview = shown !== undefined,
+}: Question): Promise<MatchDecision | undefined> {
   const count = countMatches(total);
   const choices: DecisionItem[] = [
     { label: `Mask ${count}`, detail: plainLabel(how), decision: 'mask' },
@@ -41,7 +48,7 @@ export async function confirmMatches({ total, how, shown }: Question): Promise<M
     detail: 'by ticking them in the refactor preview',
     decision: 'review',
   };
-  if (shown !== undefined && total <= mostReviewed) choices.splice(1, 0, review);
+  if (mayReview && total <= mostReviewed) choices.splice(1, 0, review);
   const highlight = shown && highlightMatches(shown.editor, shown.matches);
   try {
     const chosen = await vscode.window.showQuickPick(choices, {
