@@ -65,7 +65,7 @@ describe('the problem matcher $masker', () => {
   it('leaves failed tests to another one', async () => {
     const cwd = folderWith({
       'a.masker.json': '{ "name": "a", "algorithm": "Identity" }',
-      'a.masker.test.json': '{\n  "tests": [{ "input": "x", "output": "y" }]\n}\n',
+      'a.masker.test.json': '{\n  "cases": [{ "input": "x", "output": "y" }]\n}\n',
     });
     const { stdout } = await run(['test', '--demo-key'], { cwd });
     assert.deepEqual(readBy(masker, stdout), []);
@@ -74,7 +74,7 @@ describe('the problem matcher $masker', () => {
   });
 
   it('takes no other lines', () => {
-    const text = 'masker: 1 file: 0 errors, 0 warnings, 1 note\n\nt: 3 rows\n12:30:45 error in something\n';
+    const text = 'masker: 1 file: 0 errors, 0 warnings, 1 note\n\nt: 3 rows\n12:30:45 errors in something\n';
     assert.deepEqual(readBy(masker, text), []);
   });
 });
