@@ -1,5 +1,5 @@
 // The search for values of the list `default`: the maskers whose values are told from other texts by their form alone.
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import {
   createFinder,
   createMatcher,

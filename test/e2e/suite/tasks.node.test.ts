@@ -55,7 +55,7 @@ describe('Tasks', () => {
       const uri = fixtureUri(`shop/${file}`);
       await vscode.tasks.executeTask(task);
       const problem = await waitFor(
-        () => diagnosticsOf(uri).find((one) => String(one.code) === code && one.source === 'masker'),
+        () => diagnosticsOf(uri).find((one) => one.code === code && one.source === 'masker'),
         {
           timeout: 60_000,
           message: () => `the problem ${code}; there are ${JSON.stringify(diagnosticsOf(uri))}`,

@@ -117,7 +117,7 @@ async function replacementsIn(
     const masker = maskers.get(configuration) ?? key.createMasker(configuration, uri);
     maskers.set(configuration, masker);
     const masked = masker?.mask(original);
-    if (masked === undefined || masked.value === null) continue;
+    if (typeof masked?.value !== 'string') continue;
     replacements.push({
       index: replacements.length,
       start,
