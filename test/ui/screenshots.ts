@@ -1,5 +1,5 @@
 // Makes the pictures of the README, docs/images/*.png: each shows a feature as a user sees it.
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/command.mjs';
 import { openSession } from './session.ts';
@@ -45,6 +45,25 @@ function writePlan(folder: string): void {
   for (const [path, content] of Object.entries(files))
     writeFileSync(join(folder, path), `${JSON.stringify(content, null, 2)}\n`);
 }
+
+/** The sample table with its columns in another order, so that a picture shows what fits together. */
+function writeTable(folder: string): void {
+  const path = join(folder, 'data/customers.csv');
+  const rows = readFileSync(path, 'utf8').match(/(?:"(?:[^"]|"")*"|[^"\n])+(?:\n|$)/g) ?? [];
+  const cellsOf = (row: string) => row.trimEnd().match(/(?<=^|,)(?:"(?:[^"]|"")*"|[^",]*)(?=,|$)/g) ?? [];
+  const heads = cellsOf(rows[0] ?? '');
+  const order = [...shown, ...heads.filter((head) => !shown.includes(head))].map((head) =>
+    heads.indexOf(head),
+  );
+  const written = rows.map((row) => {
+    const cells = cellsOf(row);
+    return `${order.map((at) => cells[at] ?? '').join()}\n`;
+  });
+  writeFileSync(path, written.join(''));
+}
+
+/** The columns that the picture of a table begins with. */
+const shown = ['first_name', 'last_name', 'email', 'city', 'state', 'zip', 'joined'];
 
 /** The name of each picture and what leads to it; they are taken in this order, in one visit. */
 const pictures: Readonly<Record<string, (workbench: Workbench, folder: string) => Promise<void>>> = {
@@ -139,18 +158,21 @@ const pictures: Readonly<Record<string, (workbench: Workbench, folder: string) =
     await workbench.press('Escape');
     // Not sooner: pictures show what is in the folder.
     writePlan(folder);
+    writeTable(folder);
     await workbench.runCommand('View: Close All Editors');
     await workbench.openFile('customers.masker.plan.json');
     await workbench.runCommand('Masker: Preview Plan');
     await workbench.webview().locator('#cell-0-3').waitFor();
     await workbench.page.getByRole('tab', { name: 'Preview CustomersPlan' }).click();
+    await workbench.page.setViewportSize({ width: 1600, height: 800 });
     await workbench.runCommand('View: Toggle Maximize Editor Group');
     await workbench.page
       .getByRole('tab', { name: 'customers.masker.plan.json' })
       .waitFor({ state: 'hidden' });
-    await workbench.webview().locator('#cell-0-6').waitFor();
+    await workbench.webview().locator('#cell-0-5').waitFor();
   },
   async tests(workbench) {
+    await workbench.page.setViewportSize({ width: 1280, height: 800 });
     await workbench.runCommand('View: Close All Editors');
     await workbench.openFile('maskers/phone-number.masker.test.json');
     await workbench.runCommand('View: Show Testing');
