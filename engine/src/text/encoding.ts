@@ -85,6 +85,17 @@ export function decodeUtf8(bytes: Uint8Array, start: number, end: number): numbe
   return codePoints;
 }
 
+/** Longer texts are decoded, however plain they are. */
+const longestPlain = 256;
+
+/** The string of a text in UTF-8, with U+FFFD for one that is not valid: quick for short ASCII, which most values are. */
+export function textIn(bytes: Uint8Array, start: number, end: number): string {
+  let all = end - start > longestPlain ? 0x80 : 0;
+  for (let at = start; at < end && all < 0x80; at++) all |= bytes[at] ?? 0;
+  if (all < 0x80) return String.fromCharCode(...bytes.subarray(start, end));
+  return stringOf(decodeUtf8(bytes, start, end) ?? [0xfffd]);
+}
+
 /** How many code points a text in UTF-8 has from `start` up to, without, `end`; -1 when it is not valid. */
 export function countCodePoints(bytes: Uint8Array, start: number, end: number): number {
   let count = 0;

@@ -7,7 +7,7 @@ import type { Masker } from '../masking/masker.ts';
 import { algorithmOf, maskingOf } from '../masking/algorithmOf.ts';
 import type { MaskedColumn } from '../masking/maskedText.ts';
 import type { MayWrite } from '../masking/writtenBy.ts';
-import { decodeUtf8, stringOf } from '../text/encoding.ts';
+import { textIn } from '../text/encoding.ts';
 import { ByteHash } from './byteHash.ts';
 import { beyondChance, fewestFound } from './poissonTail.ts';
 import type {
@@ -116,11 +116,6 @@ const hashedRows = 4096;
 /** Stands among masked hashes for several originals; no hash of an original. */
 const several = 0;
 
-/** A value as text; bytes that are none become U+FFFD. */
-function textOf(bytes: Uint8Array, start: number, end: number): string {
-  return stringOf(decodeUtf8(bytes, start, end) ?? [0xfffd]);
-}
-
 /** Counts originals and what they became. */
 export class MaskedTally {
   readonly #column: string;
@@ -184,9 +179,9 @@ export class MaskedTally {
       if (place >= 0) this.#repeated++;
       else if (place === -1) {
         this.#lengths.add(end - start);
-        this.#originalTexts.add(high, () => textOf(bytes, start, end));
+        this.#originalTexts.add(high, () => textIn(bytes, start, end));
       }
-      if (isUnchanged) this.#addUnchanged(textOf(bytes, start, end), high, low);
+      if (isUnchanged) this.#addUnchanged(textIn(bytes, start, end), high, low);
     }
     if (after !== undefined) this.#addMasked(bounds.subarray(2 * first), before, after, count);
     if (this.#mayMisfit) this.#try(originals, first, trials.subarray(0, tried), before);
@@ -262,7 +257,7 @@ export class MaskedTally {
     // Bytes that are no text: no masker takes them, so they are made text.
     const { bytes, bounds } = column;
     const texts = Array.from({ length: count }, (_, i) =>
-      textOf(bytes, bounds[2 * i] ?? 0, bounds[2 * i + 1] ?? 0),
+      textIn(bytes, bounds[2 * i] ?? 0, bounds[2 * i + 1] ?? 0),
     );
     return this.#trial.maskColumn({ kind: 'text', values: columnOf(texts) }).nonConforming;
   }

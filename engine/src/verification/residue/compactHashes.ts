@@ -47,8 +47,9 @@ export class CompactHashes {
     const at = this.#placeOf(high, low);
     if (this.#hashes[2 * at + 1] === 0) return undefined;
     const known = this.#notes[at] ?? 0;
-    if (known >> noteBits < highestCount) this.#notes[at] = known + (1 << noteBits);
-    return this.find(high, low);
+    const count = Math.min((known >> noteBits) + 1, highestCount);
+    this.#notes[at] = (known & noteMask) | (count << noteBits);
+    return { note: known & noteMask, count };
   }
 
   /**

@@ -1,7 +1,7 @@
 // The originals of masked columns, as hashes of their words, to find them elsewhere. Its memory is bounded; no value is in it.
 import type { Cells } from '../../columns/cells.ts';
 import { nullEnd } from '../../columns/column.ts';
-import { decodeUtf8, stringOf } from '../../text/encoding.ts';
+import { textIn } from '../../text/encoding.ts';
 import { HashSample } from '../hashSample.ts';
 import { CompactHashes, highestCount } from './compactHashes.ts';
 import { type Evidence, evidenceOf, evidences, fewestCharacters } from './evidence.ts';
@@ -96,7 +96,7 @@ export class OriginalSet {
       this.#count(high, low, 1, 0);
       return;
     }
-    const text = stringOf(decodeUtf8(bytes, start, end) ?? []).trim();
+    const text = textIn(bytes, start, end).trim();
     const evidence = evidenceOf(text);
     if (evidence === undefined) return;
     const kind = evidences.indexOf(evidence);
