@@ -50,7 +50,8 @@ function writePlan(folder: string): void {
 function writeTable(folder: string): void {
   const path = join(folder, 'data/customers.csv');
   const rows = readFileSync(path, 'utf8').match(/(?:"(?:[^"]|"")*"|[^"\n])+(?:\n|$)/g) ?? [];
-  const cellsOf = (row: string) => row.trimEnd().match(/(?<=^|,)(?:"(?:[^"]|"")*"|[^",]*)(?=,|$)/g) ?? [];
+  const cellsOf = (row: string): readonly string[] =>
+    row.trimEnd().match(/(?<=^|,)(?:"(?:[^"]|"")*"|[^",]*)(?=,|$)/g) ?? [];
   const heads = cellsOf(rows[0] ?? '');
   const order = [...shown, ...heads.filter((head) => !shown.includes(head))].map((head) =>
     heads.indexOf(head),
