@@ -1,6 +1,13 @@
 // masker plan: checks masking plans, alone and against inputs.
 import { type Command, Option } from 'commander';
-import { compareTables, outsideRowsProblem, planProgress, type Problem } from '../../engine/src/index.ts';
+import {
+  compareTables,
+  noteParts,
+  outsideRowsProblem,
+  planProgress,
+  type Problem,
+  type TableDefinition,
+} from '../../engine/src/index.ts';
 import { describeOutsideRows } from '../../formats/src/index.ts';
 import { addPlanDecide } from './planning/planDecide.ts';
 import { addPlanNew } from './planning/planNew.ts';
@@ -66,7 +73,13 @@ async function checkPlan(
 ): Promise<ExitCode> {
   const file = await readPlanFile(path, options, environment);
   const { model } = file.analysis;
-  const reading = { ...tableOptions(options), schema: file.schema };
+  const reading = {
+    ...tableOptions(options),
+    schema: file.schema,
+    onDefinitions: (defined: readonly TableDefinition[]) => {
+      noteParts(model, defined);
+    },
+  };
   const { tables, met, outsideRows } = await tableColumns(model, files, reading, environment);
   const found = compareTables(model, tables, model.maskers, files.length > 0 && met);
   const stays = outsideRows.map(({ input, found: constants }) =>

@@ -1,7 +1,14 @@
 // masker verify: compares masked tables with their originals, as a plan says what becomes of each column.
 import { type Command, Option } from 'commander';
 import { resolve } from 'node:path';
-import { type Consistency, MetNames, OriginalSet, unmetNames } from '../../engine/src/index.ts';
+import {
+  type Consistency,
+  MetNames,
+  noteParts,
+  OriginalSet,
+  type TableDefinition,
+  unmetNames,
+} from '../../engine/src/index.ts';
 import {
   changesColumn,
   type EndDoubt,
@@ -117,7 +124,13 @@ async function verify(
 ): Promise<ExitCode> {
   const plan = await readPlanFile(planPath, options, environment);
   requireUsable(plan);
-  const reading = { ...tableOptions(options), schema: plan.schema };
+  const reading = {
+    ...tableOptions(options),
+    schema: plan.schema,
+    onDefinitions: (defined: readonly TableDefinition[]) => {
+      noteParts(plan.analysis.model, defined);
+    },
+  };
   const pairs = await inputPairs(original, masked, reading, environment);
   // Begun before anything is read, so that a long run does not end with a wrong name.
   const report =

@@ -203,6 +203,7 @@ export {
   tableOfNames,
   tableOfTexts,
 } from './plan/tableDefinition.ts';
+export { noteParts } from './plan/tableParts.ts';
 export { isSameTable, joinTableName, namesOfTable, withoutSchema } from './plan/tableName.ts';
 export type { DatabaseServer } from './plan/types/servers/registry.ts';
 export {

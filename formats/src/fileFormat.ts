@@ -21,6 +21,8 @@ export interface TextLayout {
   readonly encoding?: TextEncoding | undefined;
   /** Dumps only: tables that are known from elsewhere, for rows whose columns a dump doesn't name. */
   readonly schema?: readonly TableDefinition[];
+  /** Dumps only: told what tables are, before their rows come. */
+  readonly onDefinitions?: (tables: readonly TableDefinition[]) => void;
   /** Told, when rows have been read to the end of the input, what doesn't prove that it is complete. */
   readonly onDoubt?: (doubt: EndDoubt) => void;
   /** For dumps: receives at the end the constants outside of rows that concern changed columns. */

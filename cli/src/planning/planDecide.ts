@@ -5,6 +5,7 @@ import {
   decideColumns,
   formatJsonPointer,
   matchesPattern,
+  noteParts,
   type OpenColumn,
   planProgress,
   findMasker,
@@ -93,7 +94,13 @@ async function decidePlan(
   if (options.showValues === true && options.ask !== true) throw new Failure('--show-values needs --ask');
   if (model.properties === undefined)
     throw new Failure(`${printable(path)} is no plan: "masker plan check" shows why`, exitCodes.problems);
-  const reading = { ...tableOptions(options), schema: file.schema };
+  const reading = {
+    ...tableOptions(options),
+    schema: file.schema,
+    onDefinitions: (defined: readonly TableDefinition[]) => {
+      noteParts(model, defined);
+    },
+  };
   const met = await tableColumns(model, files, reading, environment);
   const tables = [...file.schema, ...met.tables];
   const rules = rulesOf(options, file, tables);
@@ -114,9 +121,9 @@ async function decidePlan(
   const text = [...edits]
     .sort((a, b) => b.start - a.start)
     .reduce((all, { start, end, newText }) => all.slice(0, start) + newText + all.slice(end), file.text);
-  const write = async (changed: string): Promise<void> => {
+  const write = async (written: string): Promise<void> => {
     const output = await fileOutput(targetOf(path, environment));
-    await output.write(Buffer.from(changed));
+    await output.write(Buffer.from(written));
     await output.complete();
   };
   if (options.dryRun !== true && text !== file.text) await write(text);
@@ -124,7 +131,9 @@ async function decidePlan(
     const asked = { text, maskers: model.maskers, tables, files, reading, folders: options, write };
     return await askDecisions(asked, options.showValues === true, environment);
   }
-  const { decided, total } = planProgress(analysePlan(text, model.maskers).model, tables.map(knownColumns));
+  const changed = analysePlan(text, model.maskers).model;
+  noteParts(changed, tables);
+  const { decided, total } = planProgress(changed, tables.map(knownColumns));
   const state = options.dryRun === true ? 'would be decided' : 'decided';
   printMessage(environment, `${decided} of ${total} ${state}`);
   if (open.length === 0) return exitCodes.fine;

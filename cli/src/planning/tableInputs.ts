@@ -46,6 +46,8 @@ export interface TableOptions extends ReadingOptions {
   readonly table?: string;
   /** The tables of the plan's schema. */
   readonly schema?: readonly TableDefinition[];
+  /** Told the tables of dumps before their rows come. */
+  readonly onDefinitions?: FormatSettings['onDefinitions'];
   /** Told what doesn't prove that an input is complete. */
   readonly onDoubt?: (doubt: EndDoubt) => void;
   readonly outsideRows?: FormatSettings['outsideRows'];
@@ -189,7 +191,7 @@ function columnsOfStream(
   input: Input,
   settings: FormatSettings,
   table: string,
-  { encoding, schema, onDoubt, outsideRows }: TableOptions,
+  { encoding, schema, onDefinitions, onDoubt, outsideRows }: TableOptions,
   environment: Environment,
   mostRows: number | undefined,
 ): ColumnStream {
@@ -200,6 +202,7 @@ function columnsOfStream(
     {
       ...settings,
       ...(schema && { schema }),
+      ...(onDefinitions && { onDefinitions }),
       ...(onDoubt && { onDoubt }),
       ...(outsideRows && { outsideRows }),
     },

@@ -9,6 +9,7 @@ import type { TextRange } from '../text/textEdit.ts';
 import type { MetNames, MetTable } from './metNames.ts';
 import type { KnownMasker, PlanColumn, PlanModel, PlanTable } from './planModel.ts';
 import { anyTable } from './planVocabulary.ts';
+import { noteParts } from './tableParts.ts';
 import { type Decision, findTable, maskerId, type ResolvedTable, resolveTable } from './resolveTable.ts';
 import type { ColumnDefinition, TableDefinition } from './tableDefinition.ts';
 
@@ -57,6 +58,7 @@ export function comparePlan(
   definitions: readonly TableDefinition[],
   whole: boolean | MetNames,
 ): PlanComparison {
+  noteParts(model, definitions);
   const tables = definitions.map((definition) => new Compared(model, definition));
   const byName = new Map(tables.map((table) => [table.definition.name, table]));
   const maskers = new Map<string, KnownMasker | undefined>();

@@ -15,6 +15,7 @@ import {
 } from './planModel.ts';
 import { isPattern, mostSpecific, tablePatterns } from './namePattern.ts';
 import { namesOfTable } from './tableName.ts';
+import { knownWholes } from './tableParts.ts';
 import { anyTable, type columnProperties, shiftMasker, type UndecidedAction } from './planVocabulary.ts';
 
 /** A decision for a column or field. */
@@ -121,9 +122,19 @@ function indexOf({ tables }: Pick<PlanModel, 'tables'>): NameIndex<PlanTable> {
 
 /**
  * The plan's entry for a table: of its full name, else without the database, else without the schema before the point, else
- * the most specific pattern that matches one of these.
+ * the most specific pattern that matches one of these, else that of the table whose partition it is.
  */
 export function findTable(model: Pick<PlanModel, 'tables'>, name: string): PlanTable | undefined {
+  const own = findOwnTable(model, name);
+  if (own !== undefined) return own;
+  for (const whole of knownWholes(model, name)) {
+    const entry = findOwnTable(model, whole);
+    if (entry !== undefined) return entry;
+  }
+  return undefined;
+}
+
+function findOwnTable(model: Pick<PlanModel, 'tables'>, name: string): PlanTable | undefined {
   const { byName: tables, patterns } = indexOf(model);
   const names = namesOfTable(name);
   const known = names.find((one) => one !== anyTable && tables.has(one));

@@ -38,7 +38,12 @@ interface Listing {
 /** @param mostRows of each table; others are passed over */
 export function sqlRowReader(
   mostRows: number,
-  { encoding, schema = [], outsideRows }: Pick<TextLayout, 'encoding' | 'schema' | 'outsideRows'> = {},
+  {
+    encoding,
+    schema = [],
+    outsideRows,
+    onDefinitions,
+  }: Pick<TextLayout, 'encoding' | 'schema' | 'outsideRows' | 'onDefinitions'> = {},
 ): RowReader {
   const columnsOf = columnsIn(schema);
   const listings = new Map<string, Listing>();
@@ -51,9 +56,10 @@ export function sqlRowReader(
   function decide(
     table: string,
     written: readonly string[] | undefined,
-    _: readonly TableDefinition[],
+    news: readonly TableDefinition[],
     met: KnownTable,
   ): SqlTableDecision | InputProblem {
+    onDefinitions?.(news);
     const defined = met.defined ?? columnsOf(table);
     const columns = written ?? columnsOfRows({ ...met, defined });
     if (columns === undefined) return { code: 'sql-columns-unknown' };

@@ -6,6 +6,7 @@ import {
   isSameTable,
   type KnownMasker,
   matchesPattern,
+  noteParts,
   type OpenColumn,
   planProgress,
   type TableDefinition,
@@ -74,10 +75,9 @@ export async function askDecisions(
     at++;
   }
   const open = openColumns(plan, text).length;
-  const { decided: number, total } = planProgress(
-    analysePlan(text, plan.maskers).model,
-    plan.tables.map(knownColumns),
-  );
+  const { model } = analysePlan(text, plan.maskers);
+  noteParts(model, plan.tables);
+  const { decided: number, total } = planProgress(model, plan.tables.map(knownColumns));
   printMessage(environment, `${number} of ${total} decided`);
   if (open === 0) return exitCodes.fine;
   printMessage(environment, `${count(open, 'column')} still open: the same command goes on with them`);

@@ -8,17 +8,18 @@ import type { ComparedColumn, ComparedTable } from '../planComparison.ts';
 import { decide } from './decisionEdits.ts';
 import { nameOf, type SchemaCheck } from './schemaCheck.ts';
 
-const wrong = '{ "undecided": "keep", "tables": { "people": { "columns": { "name": "FullNameMasker" } } } }';
+const wrong =
+  '{ "undecided": "keep", "tables": { "people_2026": { "columns": { "name": "FullNameMasker" } } } }';
 
 export const planPart: SchemaCheck = {
   code: 'plan-part',
   severity: 'error',
   title: 'A partition that is masked differently from its table',
   explanation:
-    'The rows of a partition belong to the whole table. A dump names the partition or, with `--load-via-partition-root`, the table. If `"undecided": "keep"` leaves one of the two as it is, its values pass unmasked. Decide the columns of both, or write a rule in `"*"`. The same holds for tables that inherit from others.',
+    'A partition that the plan does not name is decided as the whole table is. The other way round, a plan may name the partition alone: a dump with `--load-via-partition-root` names the whole table, and if `"undecided": "keep"` leaves that as it is, its values pass unmasked. Decide the whole table. The same holds for tables that inherit from others.',
   example: {
     wrong,
-    right: wrong.replace('} } } }', '} }, "people_2026": { "columns": { "name": "FullNameMasker" } } } }'),
+    right: wrong.replace('} } } }', '} }, "people": { "columns": { "name": "FullNameMasker" } } } }'),
     schema:
       'CREATE TABLE people (name text, born date) PARTITION BY RANGE (born);\nCREATE TABLE people_2026 (name text, born date);\nALTER TABLE people ATTACH PARTITION people_2026 DEFAULT;',
   },

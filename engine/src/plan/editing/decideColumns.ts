@@ -6,6 +6,7 @@ import type { PlanColumn, PlanModel, PlanTable } from '../planModel.ts';
 import { anyTable, openDecision } from '../planVocabulary.ts';
 import { findTable, resolveTable } from '../resolveTable.ts';
 import type { TableDefinition } from '../tableDefinition.ts';
+import { noteParts } from '../tableParts.ts';
 
 /** A column or field that is open: `"?"` stands there, or nothing. */
 export interface OpenColumn {
@@ -30,6 +31,7 @@ export function decideColumns(
   decide: Decide,
   only?: PlanTable,
 ): TextEdit[] {
+  noteParts(model, tables);
   const isMeant = (table: PlanTable) => only === undefined || only === table;
   const written = model.tables
     .filter(isMeant)
