@@ -10,6 +10,7 @@ import type { AgentSettings } from './agents/tableTools.ts';
 import { runTool } from './agents/tools.ts';
 import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
 import { addMaskerOptions, type FindMaskerOptions } from './shared/findMasker.ts';
+import { repeatable } from './shared/repeatable.ts';
 import { keyHelp } from './shared/keySources.ts';
 import type { Environment } from './shared/environment.ts';
 
@@ -25,11 +26,13 @@ export function addMcp(program: Command, environment: Environment, end: (code: E
   const command = program
     .command('mcp')
     .description('serve tools for language models, which read masked rows in place of data (MCP)')
-    .option(
-      '--root <folder>',
-      'read files below this folder only; repeat it for several (default: the current folder)',
-      (folder: string, before: readonly string[]) => [...before, folder],
-      [],
+    .addOption(
+      repeatable<string>(
+        '--root <folder>',
+        'read files below this folder only; repeat it for several',
+        (folder, before) => [...before, folder],
+        'the current folder',
+      ),
     );
   addMaskerOptions(command)
     .addHelpText(

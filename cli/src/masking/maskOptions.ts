@@ -15,6 +15,7 @@ import {
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import { addMaskerOptions, type FindMaskerOptions } from '../shared/findMasker.ts';
 import type { Environment } from '../shared/environment.ts';
+import { repeatable } from '../shared/repeatable.ts';
 import { delimiterOf } from './delimiter.ts';
 import { type Encoding, encodings } from './encoding.ts';
 import type { Input } from './inputs.ts';
@@ -107,21 +108,18 @@ export function addMaskOptions(command: Command): void {
   command
     .option('-m, --masker <name-or-file>', 'the masker of lines: its name, or its *.masker.json file')
     .addOption(
-      new Option(
+      repeatable(
         '--column <name=masker>',
         'mask a column (name or position) or a JSON field (pointer, or dotted path); repeat it for each',
-      )
-        .argParser(addColumn)
-        .default([], 'none'),
+        addColumn,
+      ),
     )
     .addOption(
-      new Option(
+      repeatable(
         '--find <name-or-file>',
         'mask the values that this masker finds anywhere in a text; "default" finds those of the listed default maskers; repeat it for each',
-      )
-        .argParser(addFound)
-        .default([], 'none')
-        .conflicts(['masker', 'column', 'plan']),
+        addFound,
+      ).conflicts(['masker', 'column', 'plan']),
     )
     .addOption(
       new Option('--plan <file>', 'mask the tables of the inputs by a plan (*.masker.plan.json)').conflicts([

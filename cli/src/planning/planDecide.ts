@@ -18,6 +18,7 @@ import { type ExitCode, exitCodes, Failure } from '../shared/exitCodes.ts';
 import { addMaskersOption, addResourcesOption, describeMissing } from '../shared/findMasker.ts';
 import type { Folders } from '../shared/maskerFiles.ts';
 import { type PlanFile, readPlanFile } from '../shared/plans.ts';
+import { repeatable } from '../shared/repeatable.ts';
 import { count, printable } from '../shared/text.ts';
 import { askDecisions } from './asking/askDecisions.ts';
 import { knownColumns } from './knownColumns.ts';
@@ -52,10 +53,14 @@ export function addPlanDecide(plan: Command, environment: Environment, end: (cod
     .description('decide open columns of a plan by patterns of their names')
     .argument('<plan>', 'the plan (*.masker.plan.json), which is changed')
     .argument('[files...]', 'data or dumps, for columns that the plan lacks, and for types')
-    .option('--column <pattern=masker>', 'mask open columns: TABLE.COLUMN or COLUMN with *', addColumn, [])
-    .option('--null <pattern>', 'make open columns null', addText, [])
-    .option('--keep <pattern>', 'keep open columns', addText, [])
-    .option('--keep-type <types>', 'keep open columns of these types, separated by commas', addTexts, [])
+    .addOption(
+      repeatable('--column <pattern=masker>', 'mask open columns: TABLE.COLUMN or COLUMN with *', addColumn),
+    )
+    .addOption(repeatable('--null <pattern>', 'make open columns null', addText))
+    .addOption(repeatable('--keep <pattern>', 'keep open columns', addText))
+    .addOption(
+      repeatable('--keep-type <types>', 'keep open columns of these types, separated by commas', addTexts),
+    )
     .option('--dry-run', 'print the changes, and write nothing')
     .option('--ask', 'ask for each column that is still open, one key a decision')
     .option('--show-values', 'with --ask: show values of the files, not only their shapes');

@@ -1,0 +1,16 @@
+// Makes an option of the command line that may be given several times.
+import { Option } from 'commander';
+
+/**
+ * @param add adds one argument to those before; throws commander's `InvalidArgumentError` for a wrong one
+ * @param without what the help says of a command without the option
+ * @returns an option whose value is a list, empty where it isn't given
+ */
+export function repeatable<T>(
+  flags: string,
+  description: string,
+  add: (text: string, before: readonly T[]) => readonly T[],
+  without = 'none',
+): Option {
+  return new Option(flags, description).argParser(add).default([], without);
+}
