@@ -113,6 +113,25 @@ describe('the checks of plans beside a schema', () => {
         ['"EmailMasker"', /"t\.a" is unique/],
       ],
       [
+        'a foreign key, one side of which is masked by what keeps values different',
+        '{ "tables": { "t": { "columns": { "a": "NumberMasker" } }, "u": { "columns": { "b": "keep" } } } }',
+        'CREATE TABLE t (a integer PRIMARY KEY); CREATE TABLE u (b integer REFERENCES t);',
+        ['"NumberMasker"', /"t\.a" is referred to by "u\.b", but is masked differently/],
+        ['"keep"', /"u\.b" refers to "t\.a", but is masked differently/],
+      ],
+      [
+        'a foreign key of numbers of another size, which are masked within their own ranges',
+        '{ "tables": { "t": { "columns": { "a": "NumberMasker" } }, "u": { "columns": { "b": "NumberMasker" } } } }',
+        'CREATE TABLE t (a bigint PRIMARY KEY); CREATE TABLE u (b integer REFERENCES t);',
+        ['"NumberMasker"', /"t\.a" is referred to by "u\.b", but their types have other ranges/],
+        ['"NumberMasker"', /"u\.b" refers to "t\.a", but their types have other ranges/],
+      ],
+      [
+        'nothing in foreign keys of numbers of one size, and of kept ones',
+        '{ "tables": { "t": { "columns": { "a": "NumberMasker", "k": "IdentityMasker" } }, "u": { "columns": { "b": "NumberMasker", "l": "IdentityMasker" } } } }',
+        'CREATE TABLE t (a integer PRIMARY KEY, k bigint UNIQUE); CREATE TABLE u (b int REFERENCES t, l integer REFERENCES t (k));',
+      ],
+      [
         'literals that their types hold',
         columns(
           '"a": { "value": "1.00" }, "b": { "value": "-5" }, "c": { "value": "1e3" }, "d": { "value": "2020-02-29" }, "e": { "value": "2020-02-29 23:59:59.5+01" }, "f": { "value": "{}" }, "g": { "value": "true" }, "h": [{ "when": { "b": "1" }, "value": "12.5" }, { "keep": true }], "i": { "value": "{}" }',
