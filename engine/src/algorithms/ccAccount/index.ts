@@ -1,5 +1,7 @@
 // The CCAccount algorithm: turns card numbers into others with a right check digit, or hides their digits.
+import { readsMasker } from '../interface/readsMasker.ts';
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import { usual } from '../interface/characteristics.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
@@ -17,23 +19,8 @@ import { type CardSettings, properties, readSettings } from './settings.ts';
 export const ccAccount: Algorithm<AlgorithmModel, CardSettings> = {
   name: 'CCAccount',
   summary: 'Turns a card number into another one of the same issuer, with a right check digit.',
-  characteristics: {
-    technique: 'substitution',
-    masksDates: false,
-    referentialIntegrity: true,
-    conflictFree: false,
-    realistic: true,
-    reversible: false,
-    usesConsistency: false,
-  },
-  language: {
-    properties,
-    schema,
-    readModel: (masker) => ({ masker, objects: [] }),
-    checks,
-    settings: ({ masker }) => readSettings(masker),
-    editing,
-  },
+  characteristics: { ...usual, technique: 'substitution' },
+  language: { properties, schema, checks, editing, ...readsMasker(readSettings) },
   masking: {
     status: 'runs',
     usesKey: ({ kind }) => kind === 'replace',

@@ -1,5 +1,7 @@
 // The CharacterMapping algorithm: the shape of a value stays, its letters and digits are permuted.
+import { readsMasker } from '../interface/readsMasker.ts';
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import { permuting } from '../interface/characteristics.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { conflictFreeImpossible } from '../interface/conflictFree.ts';
 import { keepsNumbers, misfitsOneByOneKeep } from '../interface/maskedForm.ts';
@@ -18,23 +20,8 @@ export const characterMapping: Algorithm<AlgorithmModel, MappingSettings> = {
   name: 'CharacterMapping',
   isOurs: true,
   summary: 'Keeps the shape of a value: digits become digits, letters become letters, all else stays.',
-  characteristics: {
-    technique: 'substitution',
-    masksDates: false,
-    referentialIntegrity: true,
-    conflictFree: true,
-    realistic: true,
-    reversible: true,
-    usesConsistency: false,
-  },
-  language: {
-    properties,
-    schema,
-    readModel: (masker) => ({ masker, objects: [] }),
-    checks,
-    settings: ({ masker }) => readSettings(masker),
-    editing,
-  },
+  characteristics: { ...permuting, technique: 'substitution' },
+  language: { properties, schema, checks, editing, ...readsMasker(readSettings) },
   masking: {
     status: 'runs',
     usesKey: () => true,

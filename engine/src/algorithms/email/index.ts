@@ -1,6 +1,8 @@
 // The Email algorithm: replaces an address by an invented one, made of the names in a list.
 import { namedFile } from '../../configuration/resourceRequest.ts';
+import { readsMasker } from '../interface/readsMasker.ts';
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import { usual } from '../interface/characteristics.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';
 import { conflictFreeWithTag } from './conflictFree.ts';
@@ -20,21 +22,12 @@ import { type EmailSettings, maskedForm, readSettings } from './settings.ts';
 export const email: Algorithm<AlgorithmModel, EmailSettings> = {
   name: 'Email',
   summary: 'Replaces an e-mail address, or a user name, by an invented one, at a domain that you choose.',
-  characteristics: {
-    technique: 'anonymization',
-    masksDates: false,
-    referentialIntegrity: true,
-    conflictFree: false,
-    realistic: true,
-    reversible: false,
-    usesConsistency: false,
-  },
+  characteristics: { ...usual, technique: 'anonymization' },
   language: {
     properties,
     schema,
-    readModel: (masker) => ({ masker, objects: [] }),
     checks,
-    settings: ({ masker }) => readSettings(masker),
+    ...readsMasker(readSettings),
     resources({ masker }) {
       const property = masker.properties?.get('csvFile');
       const file = namedFile(property) ?? { path: properties.csvFile.default, range: undefined };

@@ -1,5 +1,7 @@
 // The HashList algorithm: replaces a value by fields of a record that it selects from a list.
+import { readsMasker } from '../interface/readsMasker.ts';
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import { usual } from '../interface/characteristics.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
@@ -26,15 +28,7 @@ import { typicalColumns } from './typicalColumns.ts';
 export const hashList: Algorithm<AlgorithmModel, HashListSettings> = {
   name: 'HashList',
   summary: 'Replaces a value by fields of a record that it selects from a CSV file.',
-  characteristics: {
-    technique: 'substitution',
-    masksDates: false,
-    referentialIntegrity: true,
-    conflictFree: false,
-    realistic: true,
-    reversible: false,
-    usesConsistency: false,
-  },
+  characteristics: { ...usual, technique: 'substitution' },
   language: {
     properties,
     schema,
@@ -42,9 +36,8 @@ export const hashList: Algorithm<AlgorithmModel, HashListSettings> = {
       members: ['"csvFile": "masker/last-names.csv"', '"index": 0'],
       title: 'a list of last names',
     },
-    readModel: (masker) => ({ masker, objects: [] }),
     checks,
-    settings: ({ masker }) => readSettings(masker),
+    ...readsMasker(readSettings),
     resources: ({ masker }) => requestOf(masker),
     editing,
   },

@@ -1,6 +1,7 @@
 // The Hidden algorithm: puts one character in the place of each, in the original's length or another.
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import { stringValue } from '../../json/properties.ts';
+import { usual } from '../interface/characteristics.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
@@ -14,15 +15,7 @@ import schema from './schema.json' with { type: 'json' };
 export const hidden: Algorithm<AlgorithmModel, HiddenSettings> = {
   name: 'Hidden',
   summary: 'Replaces each character by one character, such as `*`.',
-  characteristics: {
-    technique: 'redaction',
-    masksDates: false,
-    referentialIntegrity: true,
-    conflictFree: false,
-    realistic: false,
-    reversible: false,
-    usesConsistency: false,
-  },
+  characteristics: { ...usual, technique: 'redaction', realistic: false },
   language: {
     properties,
     schema,

@@ -1,4 +1,6 @@
 // The Identifier algorithm: turns an identifier of a standard into another one with right check digits.
+import { permuting } from '../interface/characteristics.ts';
+import { readsMasker } from '../interface/readsMasker.ts';
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import { codePointsOf } from '../../text/encoding.ts';
 import type { Algorithm, TypicalColumns } from '../interface/algorithm.ts';
@@ -21,21 +23,12 @@ export const identifier: Algorithm<AlgorithmModel, IdentifierSettings> = {
   isOurs: true,
   summary:
     'Turns an identifier of a standard, such as an IBAN or a tax number, into another one with right check digits.',
-  characteristics: {
-    technique: 'anonymization',
-    masksDates: false,
-    referentialIntegrity: true,
-    conflictFree: true,
-    realistic: true,
-    reversible: true,
-    usesConsistency: false,
-  },
+  characteristics: { ...permuting, technique: 'anonymization' },
   language: {
     properties,
     schema,
-    readModel: (masker) => ({ masker, objects: [] }),
     checks,
-    settings: ({ masker }) => readSettings(masker),
+    ...readsMasker(readSettings),
     editing,
     beginning: { members: ['"standard": "IBAN"'], title: 'the standard IBAN' },
   },

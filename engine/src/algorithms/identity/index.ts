@@ -2,6 +2,7 @@
 import type { AlgorithmModel, MaskerModel } from '../../configuration/maskerModel.ts';
 import { booleanValue } from '../../json/properties.ts';
 import { type MaskedTyped, ownMemory, type TypedKind, type TypedValues } from '../../columns/typedColumn.ts';
+import { permuting } from '../interface/characteristics.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { createIdentityColumns } from './identityColumns.ts';
 import identityMasker from './maskers/IdentityMasker.masker.json' with { type: 'json' };
@@ -20,15 +21,7 @@ function kept<Values extends TypedValues[TypedKind]>(values: Values): MaskedType
 export const identity: Algorithm<AlgorithmModel, IdentitySettings> = {
   name: 'Identity',
   summary: 'Returns values as they are; only the common properties change them.',
-  characteristics: {
-    technique: 'none',
-    masksDates: true,
-    referentialIntegrity: true,
-    conflictFree: true,
-    realistic: true,
-    reversible: true,
-    usesConsistency: false,
-  },
+  characteristics: { ...permuting, technique: 'none', masksDates: true },
   language: {
     properties: { duplicate: { kind: 'boolean', default: false } },
     schema,

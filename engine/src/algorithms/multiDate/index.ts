@@ -1,5 +1,7 @@
 // The MultiDate algorithm: moves a date within its month, quarter, half-year or year, however it is written.
+import { readsMasker } from '../interface/readsMasker.ts';
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import { usual } from '../interface/characteristics.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
@@ -17,23 +19,8 @@ import { type DateSettings, properties, readSettings } from './settings.ts';
 export const multiDate: Algorithm<AlgorithmModel, DateSettings, PreparedDates> = {
   name: 'MultiDate',
   summary: 'Moves a date within its month, quarter, half-year or year, however it is written.',
-  characteristics: {
-    technique: 'anonymization',
-    masksDates: true,
-    referentialIntegrity: true,
-    conflictFree: false,
-    realistic: true,
-    reversible: false,
-    usesConsistency: false,
-  },
-  language: {
-    properties,
-    schema,
-    readModel: (masker) => ({ masker, objects: [] }),
-    checks,
-    settings: ({ masker }) => readSettings(masker),
-    editing,
-  },
+  characteristics: { ...usual, technique: 'anonymization', masksDates: true },
+  language: { properties, schema, checks, editing, ...readsMasker(readSettings) },
   masking: {
     status: 'runs',
     // Also with DISCRETE: what is no date is drawn for.

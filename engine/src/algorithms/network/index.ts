@@ -1,5 +1,7 @@
 // The Network algorithm: IP and MAC addresses become others, and what begins alike still does.
+import { readsMasker } from '../interface/readsMasker.ts';
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import { permuting } from '../interface/characteristics.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
@@ -19,23 +21,8 @@ export const network: Algorithm<AlgorithmModel, NetworkSettings> = {
   isOurs: true,
   summary:
     'Turns an IPv4, IPv6 or MAC address into another one; addresses of one network stay in one, private ones stay private.',
-  characteristics: {
-    technique: 'substitution',
-    masksDates: false,
-    referentialIntegrity: true,
-    conflictFree: true,
-    realistic: true,
-    reversible: true,
-    usesConsistency: false,
-  },
-  language: {
-    properties,
-    schema,
-    readModel: (masker) => ({ masker, objects: [] }),
-    checks,
-    settings: ({ masker }) => readSettings(masker),
-    editing,
-  },
+  characteristics: { ...permuting, technique: 'substitution' },
+  language: { properties, schema, checks, editing, ...readsMasker(readSettings) },
   masking: {
     status: 'runs',
     usesKey: () => true,

@@ -1,5 +1,7 @@
 // The Number algorithm: a number becomes another one with as many digits, one nearby, or a rounded one. It is ours.
+import { readsMasker } from '../interface/readsMasker.ts';
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import { usual } from '../interface/characteristics.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { conflictFreeImpossible } from '../interface/conflictFree.ts';
 import { prepareByEntity } from './byEntity.ts';
@@ -19,24 +21,9 @@ export const number: Algorithm<AlgorithmModel, NumberSettings, PreparedNumbers> 
   name: 'Number',
   isOurs: true,
   summary: 'Makes of a number another one with as many digits, one nearby, or a rounded one.',
-  characteristics: {
-    technique: 'anonymization',
-    masksDates: false,
-    referentialIntegrity: true,
-    // With the mode `digits`; see `keepsDifferent`.
-    conflictFree: false,
-    realistic: true,
-    reversible: false,
-    usesConsistency: false,
-  },
-  language: {
-    properties,
-    schema,
-    readModel: (masker) => ({ masker, objects: [] }),
-    checks,
-    settings: ({ masker }) => readSettings(masker),
-    editing,
-  },
+  // With the mode `digits`; see `keepsDifferent`.
+  characteristics: { ...usual, technique: 'anonymization' },
+  language: { properties, schema, checks, editing, ...readsMasker(readSettings) },
   masking: {
     status: 'runs',
     usesKey: ({ mode }) => mode !== 'round',

@@ -1,4 +1,6 @@
 // The Redact algorithm: puts a label in the place of a value, as often as it fits into the original's length.
+import { usual } from '../interface/characteristics.ts';
+import { readsMasker } from '../interface/readsMasker.ts';
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import { codePointsOf } from '../../text/encoding.ts';
 import type { Algorithm, MaskingContext, Prepared } from '../interface/algorithm.ts';
@@ -12,23 +14,8 @@ import { maskedForm, properties, readSettings, redacted, type RedactSettings } f
 export const redact: Algorithm<AlgorithmModel, RedactSettings> = {
   name: 'Redact',
   summary: 'Replaces a value by a label, such as `<REDACTED>`.',
-  characteristics: {
-    technique: 'redaction',
-    masksDates: false,
-    referentialIntegrity: true,
-    conflictFree: false,
-    realistic: false,
-    reversible: false,
-    usesConsistency: false,
-  },
-  language: {
-    properties,
-    schema,
-    readModel: (masker) => ({ masker, objects: [] }),
-    checks,
-    settings: ({ masker }) => readSettings(masker),
-    editing,
-  },
+  characteristics: { ...usual, technique: 'redaction', realistic: false },
+  language: { properties, schema, checks, editing, ...readsMasker(readSettings) },
   masking: {
     status: 'runs',
     usesKey: () => false,

@@ -1,4 +1,5 @@
 // The Segment algorithm (specification 2.2): a value's characters are dealt to segments, each masked by its own rule.
+import { usual } from '../interface/characteristics.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks/index.ts';
 import { conflictFreeFindings } from './conflictFree/findings.ts';
@@ -28,15 +29,7 @@ import { templates } from './templates.ts';
 export const segment: Algorithm<SegmentsModel, SegmentSettings> = {
   name: 'Segment',
   summary: 'Cuts a value into segments and masks each by itself: kept, a number, or letters and digits.',
-  characteristics: {
-    technique: 'anonymization',
-    masksDates: false,
-    referentialIntegrity: true,
-    conflictFree: false,
-    realistic: true,
-    reversible: false,
-    usesConsistency: true,
-  },
+  characteristics: { ...usual, technique: 'anonymization', usesConsistency: true },
   language: {
     properties: ownProperties,
     schema,

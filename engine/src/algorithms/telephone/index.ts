@@ -1,6 +1,9 @@
 // The Telephone algorithm: numbers of any country keep their calling code and beginning, the rest is drawn.
+import { readsMasker } from '../interface/readsMasker.ts';
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import { prepareDigits } from '../digits/prepareDigits.ts';
+import { telephoneNames } from '../digits/telephoneNames.ts';
+import { usual } from '../interface/characteristics.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { keepsNumbers, misfitsOneByOneKeep } from '../interface/maskedForm.ts';
 import { checks } from './checks.ts';
@@ -18,23 +21,8 @@ export const telephone: Algorithm<AlgorithmModel, TelephoneSettings> = {
   isOurs: true,
   summary:
     'Keeps the calling code and the beginning of a telephone number of any country, and draws the rest.',
-  characteristics: {
-    technique: 'anonymization',
-    masksDates: false,
-    referentialIntegrity: true,
-    conflictFree: false,
-    realistic: true,
-    reversible: false,
-    usesConsistency: false,
-  },
-  language: {
-    properties,
-    schema,
-    readModel: (masker) => ({ masker, objects: [] }),
-    checks,
-    settings: ({ masker }) => readSettings(masker),
-    editing,
-  },
+  characteristics: { ...usual, technique: 'anonymization' },
+  language: { properties, schema, checks, editing, ...readsMasker(readSettings) },
   masking: {
     status: 'runs',
     usesKey: () => true,
@@ -56,31 +44,7 @@ export const telephone: Algorithm<AlgorithmModel, TelephoneSettings> = {
     defaultMaskers: [telephoneMasker],
     typicalColumns: {
       TelephoneMasker: {
-        names: [
-          'phone',
-          'telephone',
-          'tel',
-          'mobile',
-          'cell',
-          'fax',
-          'phone number',
-          'telephone number',
-          'fax number',
-          'telefon',
-          'telefonnummer',
-          'rufnummer',
-          'mobil',
-          'mobilnummer',
-          'handy',
-          'handynummer',
-          'portable',
-          'telefono',
-          'movil',
-          'celular',
-          'telefax',
-          'whatsapp',
-          'sms number',
-        ],
+        names: [...telephoneNames, 'fax number', 'telefax', 'whatsapp', 'sms number'],
       },
     },
   },

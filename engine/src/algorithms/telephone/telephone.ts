@@ -12,15 +12,15 @@ import {
   type DigitReader,
   separatorKind,
 } from '../digits/digitPattern.ts';
-import { markerLength } from '../digits/extensionMarker.ts';
+import { mostExtension, readExtension } from '../digits/readExtension.ts';
 import type { MaskingContext } from '../interface/algorithm.ts';
 import { type NonConformance, nonConformancesOf } from '../interface/explanation.ts';
 import { callingCodeLength } from './callingCodes.ts';
 import { fictionalRangeOf, fictionalRanges } from './fiction.ts';
 import type { TelephoneSettings } from './settings.ts';
 
-/** In digits: zeros before a number, the number without them (E.164), and an extension. */
-const [mostZeros, mostNumber, mostExtension] = [4, 15, 6];
+/** In digits: zeros before a number, and the number without them (E.164). */
+const [mostZeros, mostNumber] = [4, 15];
 const mostDigits = mostZeros + mostNumber;
 /** So many digits are drawn at least. */
 const fewestDrawn = 2;
@@ -117,7 +117,9 @@ export class TelephoneReader implements DigitReader {
       this.#digit(text, this.#code + this.#zeros) === 0
     )
       this.#zeros++;
-    this.#hasOthers = at < end && !this.#readExtension(text, at, end, kinds);
+    if (at < end)
+      this.#extension = readExtension(text, at, end, kinds, this.places, Math.min(this.#count, mostDigits));
+    this.#hasOthers = at < end && this.#extension === 0;
   }
 
   #readCode(text: Uint8Array): number {
@@ -134,22 +136,6 @@ export class TelephoneReader implements DigitReader {
     const digits = (from: number, to: number) =>
       Array.from({ length: to - from }, (_, i) => this.#digit(text, from + i)).join('');
     return fictionalRangeOf(digits(0, this.#code), digits(this.#code + this.#zeros, this.#count));
-  }
-
-  #readExtension(text: Uint8Array, start: number, end: number, kinds: Uint8Array): boolean {
-    const kindAt = (at: number) => kinds[text[at] ?? 0];
-    let at = start + markerLength(text, start, end);
-    if (at === start) return false;
-    while (at < end && kindAt(at) === separatorKind) at++;
-    let digits = 0;
-    for (; at < end && kindAt(at) === digitKind; at++) {
-      if (digits === mostExtension) return false;
-      if (this.#count <= mostDigits) this.places[this.#count + digits] = at;
-      digits++;
-    }
-    for (; at < end; at++) if (kindAt(at) !== separatorKind) return false;
-    this.#extension = digits;
-    return digits > 0;
   }
 }
 

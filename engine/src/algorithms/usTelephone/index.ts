@@ -1,7 +1,10 @@
 // The USTelephone algorithm: area codes stay, subscriber numbers are replaced, exchanges and extensions as configured.
+import { readsMasker } from '../interface/readsMasker.ts';
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import { usual } from '../interface/characteristics.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { prepareDigits } from '../digits/prepareDigits.ts';
+import { telephoneNames } from '../digits/telephoneNames.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
 import { mayWrite } from './mayWrite.ts';
@@ -18,24 +21,9 @@ export const usTelephone: Algorithm<AlgorithmModel, USTelephoneSettings> = {
   name: 'USTelephone',
   summary:
     'Keeps the area code of a telephone number and replaces its last digits, the exchange and extensions.',
-  characteristics: {
-    technique: 'anonymization',
-    masksDates: false,
-    // Equal numbers become equal ones; the service's documentation does not promise it.
-    referentialIntegrity: true,
-    conflictFree: false,
-    realistic: true,
-    reversible: false,
-    usesConsistency: false,
-  },
-  language: {
-    properties,
-    schema,
-    readModel: (masker) => ({ masker, objects: [] }),
-    checks,
-    settings: ({ masker }) => readSettings(masker),
-    editing,
-  },
+  // Equal numbers become equal ones; the service's documentation does not promise it.
+  characteristics: { ...usual, technique: 'anonymization' },
+  language: { properties, schema, checks, editing, ...readsMasker(readSettings) },
   masking: {
     status: 'runs',
     usesKey: () => true,
@@ -66,27 +54,7 @@ export const usTelephone: Algorithm<AlgorithmModel, USTelephoneSettings> = {
     defaultMaskers: [usTelephoneMasker],
     typicalColumns: {
       USTelephoneMasker: {
-        names: [
-          'phone',
-          'telephone',
-          'tel',
-          'mobile',
-          'cell',
-          'fax',
-          'phone number',
-          'telephone number',
-          'telefon',
-          'telefonnummer',
-          'rufnummer',
-          'mobil',
-          'mobilnummer',
-          'handy',
-          'handynummer',
-          'portable',
-          'telefono',
-          'movil',
-          'celular',
-        ],
+        names: telephoneNames,
       },
     },
   },

@@ -10,15 +10,15 @@ import {
   type DigitReader,
   separatorKind,
 } from '../digits/digitPattern.ts';
-import { markerLength } from '../digits/extensionMarker.ts';
+import { mostExtension, readExtension } from '../digits/readExtension.ts';
 import type { MaskingContext } from '../interface/algorithm.ts';
 import { type NonConformance, nonConformancesOf } from '../interface/explanation.ts';
 import type { USTelephoneSettings } from './settings.ts';
 
 export type TelephoneReason = 'digit-count' | 'other-characters';
 
-/** In digits: with a country code, and of extensions. */
-const [mostDigits, mostExtension] = [11, 6];
+/** In digits: with a country code. */
+const mostDigits = 11;
 /** In digits: exchange and subscriber number, and with the area code. */
 export const [localDigits, nationalDigits] = [7, 10];
 
@@ -78,24 +78,17 @@ export class USTelephoneReader implements DigitReader {
     this.#hasWrongCount = this.#count !== nationalDigits && this.#count !== localDigits;
     const first = hasCountry ? 1 : 0;
     for (let i = 0; i < this.#count && i < nationalDigits; i++) this.places[i] = this.#all[first + i] ?? 0;
-    this.#hasOthers = at < end && !this.#readExtension(text, at, end, kinds);
+    if (at < end)
+      this.#extension = readExtension(
+        text,
+        at,
+        end,
+        kinds,
+        this.places,
+        Math.min(this.#count, nationalDigits),
+      );
+    this.#hasOthers = at < end && this.#extension === 0;
     return this.#hasWrongCount || this.#hasOthers ? 0 : formOf(this.#count, this.#extension);
-  }
-
-  #readExtension(text: Uint8Array, start: number, end: number, kinds: Uint8Array): boolean {
-    const kindAt = (at: number) => kinds[text[at] ?? 0];
-    let at = start + markerLength(text, start, end);
-    if (at === start) return false;
-    while (at < end && kindAt(at) === separatorKind) at++;
-    let digits = 0;
-    for (; at < end && kindAt(at) === digitKind; at++) {
-      if (digits === mostExtension) return false;
-      if (this.#count <= nationalDigits) this.places[this.#count + digits] = at;
-      digits++;
-    }
-    for (; at < end; at++) if (kindAt(at) !== separatorKind) return false;
-    this.#extension = digits;
-    return digits > 0;
   }
 }
 

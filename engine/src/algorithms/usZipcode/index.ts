@@ -1,5 +1,7 @@
 // The USZipcode algorithm: the first three digits of a ZIP code stay, the next two and those of ZIP+4 are replaced.
+import { readsMasker } from '../interface/readsMasker.ts';
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import { usual } from '../interface/characteristics.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
@@ -17,24 +19,9 @@ import { zipcodePattern } from './zipcode.ts';
 export const usZipcode: Algorithm<AlgorithmModel, ZipcodeSettings, PreparedDigits> = {
   name: 'USZipcode',
   summary: 'Keeps the first three digits of a ZIP code and replaces the next two, and the four of ZIP+4.',
-  characteristics: {
-    technique: 'anonymization',
-    masksDates: false,
-    // Equal ZIP codes become equal ones; the service's documentation does not promise it.
-    referentialIntegrity: true,
-    conflictFree: false,
-    realistic: true,
-    reversible: false,
-    usesConsistency: false,
-  },
-  language: {
-    properties,
-    schema,
-    readModel: (masker) => ({ masker, objects: [] }),
-    checks,
-    settings: ({ masker }) => readSettings(masker),
-    editing,
-  },
+  // Equal ZIP codes become equal ones; the service's documentation does not promise it.
+  characteristics: { ...usual, technique: 'anonymization' },
+  language: { properties, schema, checks, editing, ...readsMasker(readSettings) },
   masking: {
     status: 'runs',
     // Also where nothing is drawn for a ZIP code: what does not fit is drawn for.

@@ -1,5 +1,6 @@
 // The UUID algorithm: a UUID becomes another one of the same version and variant, and different ones stay different.
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import { permuting } from '../interface/characteristics.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { notConflictFree, unchanged } from '../interface/explanation.ts';
 import { patternMatcher } from '../interface/patternMatcher.ts';
@@ -18,15 +19,7 @@ export const uuid: Algorithm<AlgorithmModel, object> = {
   name: 'UUID',
   isOurs: true,
   summary: 'Turns a UUID into another one of the same version and variant; different ones stay different.',
-  characteristics: {
-    technique: 'substitution',
-    masksDates: false,
-    referentialIntegrity: true,
-    conflictFree: true,
-    realistic: true,
-    reversible: true,
-    usesConsistency: false,
-  },
+  characteristics: { ...permuting, technique: 'substitution' },
   language: {
     properties: {},
     schema,
