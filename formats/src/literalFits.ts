@@ -1,4 +1,4 @@
-// Whether the type of a column in a file of typed values holds a literal.
+// Checks that the type of a column in a file of typed values can hold a literal.
 import { literalWriter, type Nullable, type TypedKind, type TypedValues } from '../../engine/src/index.ts';
 
 /** The way in which a type stores values of a kind. */

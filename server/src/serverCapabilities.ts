@@ -1,4 +1,4 @@
-// What the server offers to every client.
+// The capabilities that the server offers to every client.
 import { type ServerCapabilities, TextDocumentSyncKind } from 'vscode-languageserver';
 import { codeActionKinds } from './service/codeActions.ts';
 import { formattingTriggers } from './service/formatting.ts';

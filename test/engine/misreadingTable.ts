@@ -1,4 +1,4 @@
-// What somebody writes who misread a sentence of the specification, sentence by sentence, and what they are told.
+// Configurations of people who misread the specification, sentence by sentence, and the problems that they get.
 
 const masker = (rest: string) => `{"name":"aMasker","algorithm":"Segment",${rest}}`;
 const segments = (...list: readonly string[]) => masker(`"segments":[${list.join(',')}]`);

@@ -1,4 +1,4 @@
-// What somebody writes who misread a sentence of the specification: what is said, where, and with which fixes.
+// Configurations of people who misread the specification: the problems, their places and fixes.
 import assert from 'node:assert/strict';
 import { analyse } from '../../engine/src/index.ts';
 import { misreadingTable } from './misreadingTable.ts';

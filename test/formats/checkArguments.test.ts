@@ -1,4 +1,4 @@
-// What callers without types may bring to the library: each function names the argument that is of the wrong kind.
+// Arguments from callers without types: each function names the argument that is of the wrong kind.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import {

@@ -1,4 +1,4 @@
-// What `npm run package:npm` makes: two programs that run wherever it is installed, a library, and nothing else.
+// The package that `npm run package:npm` makes: two programs that run wherever it is installed, a library, and nothing else.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync } from 'node:fs';

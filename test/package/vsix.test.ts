@@ -1,4 +1,4 @@
-// What users install: nothing but what runs, and that runs without anything beside it.
+// The extension that users install: it holds only what runs, and runs by itself.
 import { unzipSync } from 'fflate';
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';

@@ -1,4 +1,4 @@
-// What the built server says that it can do: every capability, and no other. A new feature adds its own here.
+// The capabilities that the built server reports: every capability, and no other. A new feature adds its own here.
 import assert from 'node:assert/strict';
 import { buildServer } from '../helpers/builtPrograms.ts';
 import { ServerProcess } from '../helpers/serverProcess.ts';

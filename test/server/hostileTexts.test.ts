@@ -1,4 +1,4 @@
-// What any text can cost: the longest texts that are read hold no request for long.
+// The cost of any text: the longest texts that are read hold no request for long.
 import assert from 'node:assert/strict';
 import { maximumLength } from '../../engine/src/json/textLimits.ts';
 import { documentOf } from '../helpers/caret.ts';

@@ -1,4 +1,4 @@
-// What one suggestion can cost: long texts that nobody wrote by hand make nobody wait.
+// The cost of one suggestion: long texts that nobody wrote by hand make nobody wait.
 import assert from 'node:assert/strict';
 import { hugeConfigurations } from '../helpers/hugeConfigurations.ts';
 import { atCaret, documentOf, service } from '../helpers/caret.ts';

@@ -1,4 +1,4 @@
-// What stands around masking: the walkthrough and its ticks, the icon, the menus, and the messages that show what did not fit.
+// The surroundings of masking: the walkthrough and its ticks, the icon, the menus, and the messages that show what did not fit.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

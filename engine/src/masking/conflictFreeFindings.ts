@@ -4,7 +4,7 @@ import { checkConfiguration, type MaskerConfiguration } from '../configuration/c
 import { maskingOf } from './algorithmOf.ts';
 
 /**
- * What is in the way of conflict-free masking with a configuration (errors), and which values don't take part in it
+ * Reports what prevents conflict-free masking with a configuration (errors), and which values don't take part in it
  * (information); empty when all values that fit the configuration take part.
  *
  * @param configuration as `analyse` returns it

@@ -5,7 +5,7 @@ import type { DateShift } from '../entities/entity.ts';
 import { maskingOf } from './algorithmOf.ts';
 
 /**
- * What is known beforehand of values masked with a configuration; undefined where nothing is. Letters that become longer in
+ * Facts about values masked with a configuration, known beforehand; undefined where nothing is known. Letters that become longer in
  * another case don't count.
  *
  * @param hasNull whether NULL is among the originals

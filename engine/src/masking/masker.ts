@@ -18,8 +18,8 @@ export interface MaskerOptions {
   /** Default `value`. */
   readonly consistency?: Consistency;
   /**
-   * Whether different values never become the same masked value, those apart that are reported as not taking part; default
-   * false. `conflictFreeFindings` tells whether a configuration can do so.
+   * True to keep different values different, except those that are reported as not taking part; default false.
+   * `conflictFreeFindings` tells whether a configuration can do so.
    */
   readonly conflictFree?: boolean;
   /** The entity whose identifier decides in place of the value; see `masksByEntity`. Its columns come with each value. */
@@ -66,7 +66,7 @@ export interface Masker extends ColumnMasking {
   /** As `maskColumn`, for a text of one value a line: LF and CRLF end a line and stay, a CR alone does not. */
   maskLines(bytes: Uint8Array, memory?: Uint8Array): MaskedLines;
   /**
-   * What is known of masked values beforehand; undefined where nothing is.
+   * Facts about masked values, known beforehand; undefined where nothing is known.
    *
    * @param hasNull whether NULL is among the originals
    */

@@ -1,4 +1,4 @@
-// What becomes of a column under a decision, in one word.
+// The effect of a decision on its column, in one word.
 import type { Decision } from './resolveTable.ts';
 
 /** Values stay, become others, or end the run, as nothing decides them. */

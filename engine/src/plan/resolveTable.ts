@@ -150,7 +150,7 @@ export function tableOfOtherCase(model: Pick<PlanModel, 'tables'>, name: string)
 }
 
 /**
- * What a plan says of a table. A decision that is none, or open still, is undecided and fails.
+ * Resolves what a plan says about a table. A decision that is invalid or still open is undecided and fails.
  *
  * @param name `table`, `schema.table` or `database.schema.table`
  */

@@ -11,7 +11,7 @@ export interface Collisions {
 }
 
 /**
- * What to expect of different values.
+ * Expected collisions among different values.
  *
  * @param count how many values, at least 1
  * @param originals how many there are of them, where that is a number

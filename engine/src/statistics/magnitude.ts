@@ -1,5 +1,5 @@
-// How many there are of something: exactly as long as people would read the number, and always by its logarithm, because
-// a thousand million characters have more values than any number type holds.
+// Sizes of sets: exact while people would read the number, and always as a logarithm, because a thousand million characters have
+// more values than any number type holds.
 import { describeCount, readableDigits } from '../text/describeCount.ts';
 
 export interface Magnitude {

@@ -8,8 +8,8 @@ export interface Sizes {
   /** The texts that they may become. */
   readonly masked: Magnitude;
   /**
-   * How many originals share one masked text on average: original / masked. Which ones share is drawn, as replacing is no
-   * permutation, so that even where it is 1, some masked texts have several originals and others none.
+   * Average number of originals per masked text: original / masked. Replacing is random and isn't a permutation, so even at 1
+   * some masked texts have several originals and others none.
    */
   readonly originalsPerMasked: number;
 }

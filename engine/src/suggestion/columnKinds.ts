@@ -1,4 +1,4 @@
-// What columns are called, as the algorithms say it of their default maskers, and which of that a masker is made for.
+// Names of typical columns, from the algorithms' default maskers, and the kind of column that a masker is made for.
 import type { TypicalColumns } from '../algorithms/interface/algorithm.ts';
 import { algorithms } from '../algorithms/registry.ts';
 import { findPhrase, isFiller, isPosition, isQualifier, joinedWords, wordsOf } from './columnWords.ts';

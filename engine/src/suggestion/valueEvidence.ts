@@ -12,8 +12,8 @@ export function areFlags(values: readonly string[]): boolean {
 const byChance = 0.3;
 
 /**
- * Whether values have a masker's shape in a way that others would not: each is one whole match, and most have something
- * besides their length, or digits drawn otherwise would rarely fit.
+ * True if values have a masker's shape in a way that others would not: each is one whole match, and most have something
+ * besides their length, or random digits would rarely fit.
  *
  * @param fits whether the masker takes a value
  */

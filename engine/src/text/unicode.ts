@@ -1,4 +1,4 @@
-// What kind of character a code point is, in Unicode 16.0 on every platform: the runtime's own tables are of its version.
+// Character categories of Unicode 16.0 on every platform: the runtime's own tables are of its version.
 import { flagCombinations, flagRuns } from './unicodeTables.ts';
 
 /** The categories that matter here; a character that is not assigned in Unicode 16.0 is none of them. */

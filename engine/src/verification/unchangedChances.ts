@@ -1,4 +1,4 @@
-// How likely masking leaves values as they are, without the key: by trials with other keys, and by how many masked values there are.
+// The probability that masking leaves values unchanged, without the key: by trials with other keys, and by the number of masked values.
 import type { Consistency } from '../algorithms/interface/consistency.ts';
 import type { Figure } from '../algorithms/interface/presentation.ts';
 import { type Columns, noColumns, type Texts } from '../columns/column.ts';

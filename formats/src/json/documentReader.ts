@@ -155,8 +155,8 @@ export class DocumentReader {
   }
 
   /**
-   * Of the fields that were nowhere, by their places, those in whose stead something else was: an object or list has other members, or a
-   * value holds none. What is null or empty says nothing of them.
+   * Places of fields that were missing where something else was: an object or list with other members, or a value without any.
+   * Null and empty values say nothing about them.
    */
   get missed(): ReadonlySet<number> {
     return this.#missed;

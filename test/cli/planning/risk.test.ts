@@ -1,4 +1,4 @@
-// What a copy gives away: the same counts from every format, without a key and without a value.
+// The risk in a copy: the same counts from every format, without a key and without a value.
 import { tableFromArrays, tableToIPC } from 'apache-arrow';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

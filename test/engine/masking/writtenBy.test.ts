@@ -1,4 +1,4 @@
-// What a masker may write: everything that it writes under any key, and not the originals that it can't leave as they are.
+// The values that a masker may write: everything that it writes under any key, and not the originals that it can't leave as they are.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { analyse, createMasker, defaultMaskers, MaskingKey } from '../../../engine/src/index.ts';

@@ -1,4 +1,4 @@
-// What becomes of a column under every decision.
+// The effect of every decision on its column.
 import assert from 'node:assert/strict';
 import { type Decision, effectOf } from '../../../engine/src/index.ts';
 

@@ -1,4 +1,4 @@
-// What a plan says of tables and columns, and how it compares with tables as they are.
+// A plan's decisions for tables and columns, and its comparison with tables as they are.
 import assert from 'node:assert/strict';
 import {
   analysePlan,

@@ -1,4 +1,4 @@
-// What is compared column by column is what a plain comparison, row by row and value by value, finds; wherever blocks are cut.
+// The comparison column by column finds what a plain comparison of rows and values finds, wherever blocks are cut.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { analysePlan, type MaskedColumnReport } from '../../../engine/src/index.ts';

@@ -1,4 +1,4 @@
-// What plans decide of an application's columns: what is proposed, or as much as the checks allow.
+// Plans for an application's columns: the proposals, or as much of them as the checks allow.
 import assert from 'node:assert/strict';
 import { knownMaskers } from '../../../cli/src/shared/plans.ts';
 import { analysePlan, compareTables, type TableDefinition } from '../../../engine/src/index.ts';

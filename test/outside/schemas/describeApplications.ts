@@ -1,4 +1,4 @@
-// What holds of the schemas of other people's applications: plans mask as much of them as the checks allow, and the copies load.
+// Schemas of other people's applications: plans mask as much of them as the checks allow, and the copies load.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// What a database's own catalog says of its tables: their columns, types, keys and references.
+// Tables as a database's own catalog describes them: their columns, types, keys and references.
 import type { DatabaseServer } from '../../databases/databaseServer.ts';
 
 export type ServerName = 'postgresql' | 'mariadb';

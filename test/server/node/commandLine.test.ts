@@ -1,4 +1,4 @@
-// What the server's program answers by itself, and which arguments make it serve an editor.
+// The answers of the server's program itself, and which arguments make it serve an editor.
 import assert from 'node:assert/strict';
 import { replyTo } from '../../../server/src/node/commandLine.ts';
 

@@ -1,4 +1,4 @@
-// What changes a plan: quick fixes, decisions about all that is open, and maskers' names across the workspace.
+// Edits of a plan: quick fixes, decisions about all that is open, and maskers' names across the workspace.
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { type CodeAction, CodeActionTriggerKind, type Range } from 'vscode-languageserver-types';

@@ -1,4 +1,4 @@
-// What is told of a plan at its places: problems, hover, outline, lenses, links.
+// Information about a plan at its places: problems, hover, outline, lenses, links.
 import assert from 'node:assert/strict';
 import type { DocumentSymbol } from 'vscode-languageserver-types';
 import { atCaret, commands, customers, planOf, service } from './support.ts';

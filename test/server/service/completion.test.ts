@@ -1,4 +1,4 @@
-// What is suggested where: only what is still missing and makes sense there.
+// Suggestions: only what is still missing and makes sense at the place.
 import { algorithms } from '../../../engine/src/algorithms/registry.ts';
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';

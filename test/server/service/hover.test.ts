@@ -1,4 +1,4 @@
-// What a hover says first: what the value at hand means. Then the schema's documentation.
+// Hovers: first the meaning of the value, then the schema's documentation.
 import assert from 'node:assert/strict';
 import { createMaskerLanguageService } from '../../../server/src/service/maskerLanguageService.ts';
 import { defaultSettings } from '../../../server/src/service/settings.ts';

@@ -1,4 +1,4 @@
-// What the language server knows of the files that configurations name.
+// The language server's index of the files that configurations name.
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { createMaskerLanguageService } from '../../../server/src/service/maskerLanguageService.ts';

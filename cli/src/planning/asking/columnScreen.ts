@@ -75,7 +75,7 @@ function choicesOf(
 ): Choice[] {
   const possible = candidates.filter(
     ({ masker, configuration }) =>
-      // What masks nothing is `keep`, said openly.
+      // A masker that masks nothing is `keep`, said openly.
       masksValues(configuration) &&
       (definition === undefined ||
         unfitColumn(definition, server, masker.name, masker.maskedForm(definition.isNullable)) === undefined),

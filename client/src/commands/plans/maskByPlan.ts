@@ -62,7 +62,7 @@ export async function maskByPlan(services: Services, target?: unknown, table?: u
     return;
   }
   const files = await withEncodings(services, plan.uri, found, 'whole');
-  // Those that are left out were named.
+  // Messages have named the tables that are left out.
   if (files.length === found.length) await maskInto(services, plan, files);
 }
 

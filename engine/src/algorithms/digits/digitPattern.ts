@@ -1,5 +1,5 @@
-// What an algorithm says of values that are digits with separators between them: where the digits lie, and what becomes of
-// each. Texts, columns, spans and values that don't fit are all masked by this one declaration (prepareDigits.ts).
+// Declares values that are digits with separators between them: the places of the digits, and what becomes of each.
+// Texts, columns, spans and values that don't fit are all masked by this one declaration (prepareDigits.ts).
 import type { ReplaceDigits } from '../../draws/digitBatch.ts';
 import { isReplaceable } from '../../draws/fallback.ts';
 import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';

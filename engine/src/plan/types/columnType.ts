@@ -1,4 +1,4 @@
-// What the type of a column, as a database's definition writes it, says of the values in it.
+// Reads the type of a column, as a database's definition writes it: the values that it can hold.
 import { decimalRange, integerRange } from '../../columns/typedColumn.ts';
 import { type DatabaseType, nameOfType, type ServerTypes } from './databaseTypes.ts';
 import { type DatabaseServer, serverTypes } from './servers/registry.ts';
@@ -11,7 +11,7 @@ const namedTypes = new Map<ServerTypes, ReadonlyMap<string, DatabaseType>>(
 );
 
 /**
- * What is known of a type; undefined for one that the table of types does not have.
+ * Facts about a type; undefined for a type that isn't in the table.
  *
  * @param written as the definition writes it, in lower case: `numeric(10,2)`
  */

@@ -1,4 +1,4 @@
-// What one database server says of its types: what the values of each are decides what can mask them.
+// The types of a database server: the kind of their values decides which maskers take them.
 import type { ValueKind } from '../../algorithms/interface/maskedForm.ts';
 
 export interface DatabaseType {

@@ -1,4 +1,4 @@
-// Whether a column holds a literal of a plan, by its type.
+// Checks that a column can hold a literal of a plan, by its type.
 import { formOfAll } from '../../algorithms/interface/maskedForm.ts';
 import { dayOf } from '../../columns/dayOf.ts';
 import { unscaledOf } from '../../columns/typedLiteral.ts';

@@ -1,4 +1,4 @@
-// Whether a masker can mask a column's values: all that it makes of them has to be of the column's type, also of those that don't fit.
+// Checks that a masker can mask a column's values: everything it writes has to be of the column's type, even for values that don't fit.
 import type { MaskedForm } from '../../algorithms/interface/maskedForm.ts';
 import { isUnsigned, largestOfType, numberTypeOf, typeOf, wordsOfType } from './columnType.ts';
 import type { DatabaseServer } from './servers/registry.ts';

@@ -1,4 +1,4 @@
-// What a copy gives away although it is masked: how often values occur, and rows that are unique by what stays. Counts, no values.
+// The risk that remains in a masked copy: how often values occur, and rows that kept values make unique. Counts, no values.
 import { shortened } from '../../configuration/checks/shortened.ts';
 import { describeCount } from '../../text/describeCount.ts';
 

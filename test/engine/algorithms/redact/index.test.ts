@@ -1,4 +1,4 @@
-// What Redact makes of values, as a table, and what it says while one writes it.
+// Redact's masked values, as a table, and its help in the editor.
 import assert from 'node:assert/strict';
 import { analyse, createMasker } from '../../../../engine/src/index.ts';
 import { nodeCryptography } from '../../../../node/src/nodeCryptography.ts';
