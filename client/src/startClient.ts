@@ -64,7 +64,9 @@ export function startClient(
   const planPreviews = new PlanPreviews(extensionUri, () => services);
   const tests = new Tests(() => services);
   const planChecks = new Lazy(async () => new (await import('./features.ts')).PlanChecks());
-  const findings = new Lazy(async () => (await import('./features.ts')).createFindings(catalogue));
+  const findings = new Lazy(async () =>
+    (await import('./finding/findFeatures.ts')).createFindings(catalogue),
+  );
   const server = new Lazy(() => createLanguageServer(output, resources));
   const services: Services = {
     extensionUri,

@@ -38,8 +38,8 @@ export {
   tableFormatNames,
 } from './registry.ts';
 export { invalidUtf8Line } from './encodings/invalidUtf8.ts';
-export { decodeTexts, encodeText, isOneByte, NotInEncoding, textEncodings } from './encodings/textCodec.ts';
-export type { TextEncoding } from './textEncoding.ts';
+export { decodeTexts, encodeText, isOneByte, NotInEncoding } from './encodings/textCodec.ts';
+export { type TextEncoding, textEncodings } from './textEncoding.ts';
 export { encodingProblem } from './encodingProblem.ts';
 export { checkedLength, likelyEncoding } from './likelyEncoding.ts';
 export { type FieldSample } from './fieldSample.ts';

@@ -3,9 +3,6 @@ import * as vscode from 'vscode';
 import type { Services } from '../services.ts';
 import { copyMasked } from './clipboard/copyMasked.ts';
 import { pasteMasked } from './clipboard/pasteMasked.ts';
-import { clearFindings, findInFile, findInWorkspace } from './find/find.ts';
-import { maskCellOutputs } from './find/maskCellOutputs.ts';
-import { maskFinding, maskFindings } from './find/maskFindings.ts';
 import { maskAllMatches, maskAllMatchesWithSeveral } from './maskAllMatches/maskAllMatches.ts';
 import { maskColumns, maskFields } from './maskFields/maskFields.ts';
 import { forgetMaskingKey, generateMaskingKey, setMaskingKey } from './maskingKey.ts';
@@ -30,12 +27,18 @@ const commands: Readonly<Record<CommandId, Command>> = {
   'masker.maskSelectionWith': maskSelectionWith,
   'masker.maskAllMatches': maskAllMatches,
   'masker.maskAllMatchesWithSeveral': maskAllMatchesWithSeveral,
-  'masker.findInFile': findInFile,
-  'masker.findInWorkspace': findInWorkspace,
-  'masker.maskFinding': maskFinding,
-  'masker.maskFindings': maskFindings,
-  'masker.clearFindings': clearFindings,
-  'masker.maskCellOutputs': maskCellOutputs,
+  'masker.findInFile': async (services, target) =>
+    (await import('../finding/findFeatures.ts')).findInFile(services, target),
+  'masker.findInWorkspace': async (services) =>
+    (await import('../finding/findFeatures.ts')).findInWorkspace(services),
+  'masker.maskFinding': async (services, row) =>
+    (await import('../finding/findFeatures.ts')).maskFinding(services, row),
+  'masker.maskFindings': async (services, row) =>
+    (await import('../finding/findFeatures.ts')).maskFindings(services, row),
+  'masker.clearFindings': async (services) =>
+    (await import('../finding/findFeatures.ts')).clearFindings(services),
+  'masker.maskCellOutputs': async (services) =>
+    (await import('../finding/findFeatures.ts')).maskCellOutputs(services),
   'masker.copyMasked': copyMasked,
   'masker.pasteMasked': pasteMasked,
   'masker.newConfiguration': newConfiguration,

@@ -1,6 +1,6 @@
 // Files of the workspace that are searched, and the values in them: as they are typed where they are open, otherwise as stored.
 import * as vscode from 'vscode';
-import { markedEncoding } from '../../../formats/src/index.ts';
+import { markedEncoding } from '../../../formats/src/byteOrderMark.ts';
 import { findFiles } from '../files/findFiles.ts';
 import { largestDocument } from '../files/targetFile.ts';
 import type { Watch } from '../masking/cancellation.ts';

@@ -1,6 +1,6 @@
 // Searches a text for values, as `masker find` does: excused lines don't count, and notebooks are read as such.
 import { type Finder, isExcused } from '../../../engine/src/index.ts';
-import { literalPlaces, readNotebook } from '../../../formats/src/index.ts';
+import { literalPlaces, readNotebook } from '../../../formats/src/notebook/notebookTexts.ts';
 import { findMatches } from '../commands/maskAllMatches/findMatches.ts';
 import type { Watch } from '../masking/cancellation.ts';
 

@@ -1,6 +1,6 @@
 // Which data the user chose for plans, and its encoding, remembered for the workspace.
 import * as vscode from 'vscode';
-import { type TextEncoding, textEncodings } from '../../../formats/src/index.ts';
+import { type TextEncoding, textEncodings } from '../../../formats/src/textEncoding.ts';
 import { movedAlong } from '../files/placeInFolder.ts';
 
 const prefix = 'planData:';

@@ -5,14 +5,6 @@ import { checkedLength, likelyEncoding } from '../likelyEncoding.ts';
 import type { TextEncoding } from '../textEncoding.ts';
 import { decodeOneByte, encodeOneByte } from './oneByte.ts';
 
-export const textEncodings = [
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'latin1',
-  'windows-1252',
-] as const satisfies readonly TextEncoding[];
-
 /** A text that isn't in the encoding in which it is read. */
 export class NotInEncoding extends Error {
   /** `marked`: its byte order mark says so; `likely`: it looks so; `invalid`: it has bytes that mean nothing. */

@@ -1,6 +1,7 @@
 // Mask Cell Outputs: masks the values of the list `default` in what the cells of the active notebook have printed or shown.
 import * as vscode from 'vscode';
-import { isMediaType, type SearchMasker, searchMasker } from '../../../../formats/src/index.ts';
+import { type SearchMasker, searchMasker } from '../../../../formats/src/finding/searchMasker.ts';
+import { isMediaType } from '../../../../formats/src/notebook/notebookTexts.ts';
 import { defaultSearch } from '../../finding/defaultSearch.ts';
 import { prepareKey } from '../../masking/prepareMasking.ts';
 import { reportOutcome } from '../../masking/outcome.ts';
