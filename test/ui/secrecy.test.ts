@@ -198,7 +198,7 @@ describe('values and keys', () => {
     checkPlan: async () => {
       await workbench.openFile('decided.masker.plan.json');
       await command('Check Plan');
-      await status(/against 1 table: no problems/);
+      await message('against 1 table: no problems');
     },
     maskByPlan: async () => {
       await workbench.openFile('decided.masker.plan.json');

@@ -5,7 +5,7 @@ import { freeName } from './freeName.ts';
 import type { MaskerModel } from './maskerModel.ts';
 import { choice, type Fix, type Problem, type RelatedPlace } from './problem.ts';
 import type { TextRange } from '../text/textEdit.ts';
-import { rangeOf } from '../json/properties.ts';
+import { rangeOf, stringValue } from '../json/properties.ts';
 
 /** The name of a masker, and where it stands. */
 export interface MaskerName {
@@ -13,6 +13,8 @@ export interface MaskerName {
   readonly name: string;
   /** The value of `name` in its document. */
   readonly range: TextRange;
+  /** True for a masker that leaves values as they are. */
+  readonly isIdentity?: boolean;
 }
 
 /** The names of the workspace's maskers. */
@@ -43,14 +45,27 @@ export const nameShadowsDefault: CheckDocumentation = {
     "A masker of the workspace takes precedence over the default masker of the same name. You can't choose the default masker then.",
 };
 
-export const nameChecks: readonly CheckDocumentation[] = [nameNotUnique, nameShadowsDefault];
+export const nameMeansMasking: CheckDocumentation = {
+  code: 'name-means-masking',
+  severity: 'information',
+  title: 'Name of a masker that masks nothing',
+  explanation:
+    'The algorithm Identity leaves values as they are. A name such as CustomerEmailMasker lets people expect masked values. Choose another algorithm, or a name that says what happens.',
+};
+
+export const nameChecks: readonly CheckDocumentation[] = [
+  nameNotUnique,
+  nameShadowsDefault,
+  nameMeansMasking,
+];
 
 /** The name that a configuration gives its masker; undefined when it has none yet, or one that is far too long. */
 export function readName(uri: string, { properties }: MaskerModel): MaskerName | undefined {
   const value = properties?.get('name')?.value;
   if (value?.type !== 'string' || value.value.trim() === '' || value.value.length > longestName)
     return undefined;
-  return { uri, name: value.value, range: rangeOf(value) };
+  const isIdentity = stringValue(properties?.get('algorithm')) === 'Identity';
+  return { uri, name: value.value, range: rangeOf(value), ...(isIdentity && { isIdentity }) };
 }
 
 /** Puts names in order, to be asked for by name. */
@@ -111,7 +126,31 @@ export function checkName(own: MaskerName, known: KnownNames, defaultNames: read
       },
     });
   }
+  const isSaid = own.isIdentity !== true || defaultNames.includes(own.name);
+  const meant = isSaid ? undefined : meantBy(own.name, defaultNames);
+  if (meant !== undefined)
+    problems.push({
+      code: nameMeansMasking.code,
+      severity: nameMeansMasking.severity,
+      range: own.range,
+      message: `"${shown}" leaves values as they are, but its name suggests ${meant}.`,
+    });
   return problems;
+}
+
+/** The default masker of whose name a name has the words: `CustomerEmailMasker` has those of EmailMasker. */
+function meantBy(name: string, defaultNames: readonly string[]): string | undefined {
+  const words = wordsOf(name);
+  return defaultNames.find((other) => {
+    const wanted = wordsOf(other);
+    return !words.includes('identity') && wanted.every((word) => words.includes(word));
+  });
+}
+
+/** Without the last word, which is the same for all. */
+function wordsOf(name: string): string[] {
+  const words = name.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+/gu) ?? [];
+  return words.map((word) => word.toLowerCase()).filter((word) => word !== 'masker');
 }
 
 function renameTo({ range }: MaskerName, name: string): Fix {

@@ -37,6 +37,21 @@ describe('names across files', () => {
     }
   });
 
+  it('name-means-masking: on a masker that leaves values as they are under the name of one that masks', () => {
+    const codes = (name: string, algorithm: string) => {
+      const own = readName('a', analyse(JSON.stringify({ name, algorithm })).model);
+      assert.ok(own);
+      return checkName(own, knownNames([own]), ['EmailMasker', 'CreditCardMasker', 'IdentityMasker']).map(
+        ({ code }) => code,
+      );
+    };
+    assert.deepEqual(codes('CustomerEmailMasker', 'Identity'), ['name-means-masking']);
+    assert.deepEqual(codes('customerCreditCardMasker', 'Identity'), ['name-means-masking']);
+    assert.deepEqual(codes('CustomerEmailMasker', 'Redact'), []);
+    assert.deepEqual(codes('EmailIdentityMasker', 'Identity'), []);
+    assert.deepEqual(codes('creditMasker', 'Identity'), []);
+  });
+
   it('tells of a few of many others, and quotes little of a long name', () => {
     const name = `${'x'.repeat(900)}Masker`;
     const all = Array.from({ length: 1000 }, (_, i) => ({ uri: String(i), name, range: a.range }));

@@ -56,7 +56,7 @@ export async function checkPlan(services: Services, target?: unknown, table?: un
     const problems = [...own, ...schema.problems.filter(({ message }) => !reported.has(message)), ...found];
     const text = `${plan.name} against ${count(wanted.length, 'table')}: ${describeProblems(problems)}`;
     const all = [text, ...obstacles].join(' · ');
-    if (problems.length === 0 && obstacles.length === 0) messages.passing(all);
+    if (problems.length === 0 && obstacles.length === 0) messages.information(all);
     else messages.information(all, showProblems);
   } catch (error) {
     if (!(error instanceof Cancelled)) throw error;

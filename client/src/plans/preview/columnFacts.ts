@@ -2,11 +2,24 @@
 import { describeCount, shapesOf, type TableDefinition } from '../../../../engine/src/index.ts';
 import type { TableRows } from '../firstRows.ts';
 
-/** `char(11) · 48 different · 2 null · unique` and `999-99-9999`; of the rows that were read. */
+/** More values tell nothing more. */
+const mostJudged = 50;
+
+/** A share that is not all is below 100 %. */
+function describeShare(part: number, whole: number): string {
+  return `${Math.floor((100 * part) / whole)} %`;
+}
+
+/**
+ * `char(11) · 48 different · 2 null · unique` and `999-99-9999`; of the rows that were read.
+ *
+ * @param fits whether a value fits the column's masker
+ */
 export function columnFacts(
   rows: TableRows | undefined,
   column: string,
   definition: TableDefinition | undefined,
+  fits?: (value: string) => boolean,
 ): readonly string[] {
   const type = definition?.columns.find(({ name }) => name === column)?.type;
   const place = rows?.columns.indexOf(column) ?? -1;
@@ -28,7 +41,15 @@ export function columnFacts(
           ...(empty === 0 ? [] : [`${describeCount(empty)} empty`]),
           ...(longest === 0 ? [] : [`up to ${describeCount(longest)} characters`]),
         ];
-  const first = [...(type === undefined ? [] : [type]), ...counts, ...(isKey === true ? ['unique'] : [])];
+  const judged = fits === undefined ? [] : [...new Set(filled)].slice(0, mostJudged);
+  const fitting = judged.filter((value) => fits?.(value) === true).length;
+  const fit = judged.length === 0 ? [] : [`${describeShare(fitting, judged.length)} of values fit`];
+  const first = [
+    ...(type === undefined ? [] : [type]),
+    ...counts,
+    ...(isKey === true ? ['unique'] : []),
+    ...fit,
+  ];
   const shape = commonShape(filled);
   return [...(first.length === 0 ? [] : [first.join(' · ')]), ...(shape === undefined ? [] : [shape])];
 }

@@ -192,13 +192,13 @@ function showTable({ name, whole }: ListedTable, input: PlanPreviewInput): Shown
   return {
     name,
     whole,
-    columns: columns.map(({ name: column, shown, planned }, i) => ({
+    columns: columns.map(({ name: column, decision, shown, planned }, i) => ({
       name: column,
       decision: shown,
       identifies: entities
         .filter((entity) => entity.columns.some(({ value }) => value === column))
         .map((entity) => entity.name),
-      facts: columnFacts(table, column, definition),
+      facts: columnFacts(table, column, definition, fitOf(decision, planned)),
       tips: tipsOf(
         planned,
         rows.flatMap((row) => sidesOf(row[i])),
@@ -208,6 +208,16 @@ function showTable({ name, whole }: ListedTable, input: PlanPreviewInput): Shown
     rows,
     note: noteOf(table),
   };
+}
+
+/** Whether values fit a masker; undefined where there is none, or the rest of the row decides. */
+function fitOf(
+  decision: Decision,
+  planned: DecidedMasker | undefined,
+): ((value: string) => boolean) | undefined {
+  const masker = planned?.masker;
+  if (decision.kind !== 'mask' || decision.by !== undefined) return undefined;
+  return masker && ((value) => masker.mask(value).nonConformances.length === 0);
 }
 
 function noteOf(table: TableRows | undefined): string {

@@ -9,15 +9,17 @@ interface ProblemListOptions {
   readonly show: (problem: ShownProblem) => void;
   /** The sentence after the problems. */
   readonly note: string;
+  /** What is said where there is no problem. */
+  readonly none?: string;
 }
 
 /** One line, so that a half-typed number moves nothing; all problems when they are asked for. */
 export function problemList(
   { problems, moreProblems }: Pick<ShownMasker, 'problems' | 'moreProblems'>,
-  { showsAll, toggle, show, note }: ProblemListOptions,
+  { showsAll, toggle, show, note, none = 'No problems' }: ProblemListOptions,
 ): TemplateResult {
   const [first] = problems;
-  if (first === undefined) return html`<p class="no-problems">No problems</p>`;
+  if (first === undefined) return html`<p class="no-problems">${none}</p>`;
   const more = problems.length - 1 + moreProblems;
   const shown = showsAll ? problems : [first];
   return html`

@@ -156,7 +156,10 @@ const propertyUnused: Check<AlgorithmModel> = {
     const isHiding = booleanValue(hide) === true;
     for (const name of unusedProperties[isHiding ? 'hide' : 'replace']) {
       const property = masker.properties?.get(name);
-      if (property?.value === undefined || isDefault(masker, property, name)) continue;
+      if (property?.value === undefined) continue;
+      // Whoever writes only how digits are hidden expects them to be.
+      const isExpected = !isHiding && hide === undefined;
+      if (!isExpected && isDefault(masker, property, name)) continue;
       report({
         range: rangeOf(property.key),
         unnecessary: true,

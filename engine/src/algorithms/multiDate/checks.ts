@@ -77,6 +77,34 @@ function repaired({ value }: StringNode, { start, end }: PatternIssue): string[]
   return right === undefined ? [defaultFormat] : [right];
 }
 
+const formatHalfDay: Check<AlgorithmModel> = {
+  code: 'date-format-half-day',
+  severity: 'warning',
+  title: 'Hours of half a day without a half',
+  explanation:
+    "`hh` counts the hours from 1 to 12, and only `a` says whether it is morning or afternoon. Values such as 14:30 don't fit. `HH` counts from 0 to 23.",
+  example: {
+    wrong: example('"dateFormat": "dd.MM.yyyy hh:mm"'),
+    right: example('"dateFormat": "dd.MM.yyyy HH:mm"'),
+  },
+  run({ masker }, report) {
+    for (const { node, pattern } of readPatterns(masker)) {
+      if (node?.type !== 'string' || !('elements' in pattern)) continue;
+      const letters = node.value.replaceAll(/'[^']*'/g, (quoted) => ' '.repeat(quoted.length));
+      const hours = /[hK]+/.exec(letters);
+      if (hours === null || letters.includes('a')) continue;
+      const { index } = hours;
+      const written = hours[0];
+      const right = `${node.value.slice(0, index)}${'H'.repeat(written.length)}${node.value.slice(index + written.length)}`;
+      report({
+        range: rangeOf(node),
+        message: `"${written}" counts hours of half a day, and nothing says which half. Write "${'H'.repeat(written.length)}", or add "a".`,
+        fixes: [choice(`Change to "${shortened(right)}"`, [replaceNode(node, JSON.stringify(right))])],
+      });
+    }
+  },
+};
+
 const formatAmbiguous: Check<AlgorithmModel> = {
   code: 'date-format-ambiguous',
   severity: 'warning',
@@ -254,6 +282,7 @@ function remove(property: Property): Fix {
 
 export const checks: readonly Check<AlgorithmModel>[] = [
   formatInvalid,
+  formatHalfDay,
   formatAmbiguous,
   discreteInvalid,
   discreteLong,

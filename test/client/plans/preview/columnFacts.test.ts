@@ -33,6 +33,14 @@ describe('facts about a column in the preview of a plan', () => {
     assert.deepEqual(factsOf(['a', '1', 'B', '-']), ['4 different · up to 1 characters']);
   });
 
+  it('say how many different values fit the masker, and never all where one does not', () => {
+    const first = new FirstRows(1000, 1000);
+    const values = [...Array.from({ length: 49 }, (_, i) => `${i}`), 'x', 'x', '', null];
+    first.add({ table: 't', columns: ['ssn'], isJson: false, rows: values.map((value) => [value]) });
+    const [line] = columnFacts(first.tables()[0], 'ssn', undefined, (value) => /^\d+$/.test(value));
+    assert.equal(line, '50 different · 1 null · 1 empty · up to 2 characters · 98 % of values fit');
+  });
+
   it('say what is known without rows', () => {
     assert.deepEqual(columnFacts(undefined, 'ssn', definition), ['char(11) · unique']);
     assert.deepEqual(columnFacts(undefined, 'ssn', undefined), []);

@@ -18,12 +18,16 @@ export function planGrid({ cursor, layout, selected }: PlanPageState, table: Sho
       class="samples plan-rows ${layout}"
       role="grid"
       tabindex="0"
-      aria-label="First rows of ${name}: Enter on a column name decides it, Space selects it, U goes to the next undecided column; Enter explains the characters of a value, Alt with the up and down arrow keys shows another table"
+      aria-label="First rows of ${name}"
       aria-rowcount=${rows.length + 1}
       aria-colcount=${columns.length}
       aria-activedescendant=${columns.length === 0 ? nothing : cellId(cursor.row, cursor.column)}
-      aria-describedby="tip"
+      aria-describedby="grid-keys tip"
     >
+      <span class="hidden" id="grid-keys"
+        >Enter on a column name decides it, Space selects it, U goes to the next undecided column. Enter
+        explains the characters of a value. Alt with the up and down arrow keys shows another table.</span
+      >
       <table role="presentation">
         <thead role="rowgroup">
           <tr role="row" aria-rowindex="1" data-row="-1">

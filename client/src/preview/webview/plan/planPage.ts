@@ -42,6 +42,7 @@ export function planPage(
           tell({ type: 'showProblem', start, end });
         },
         note: '',
+        none: undecided === 0 ? 'No problems' : describeUndecided(undecided),
       })}
     </section>
     <div class="plan">
@@ -53,6 +54,11 @@ export function planPage(
     <div id="tip" role="tooltip" hidden></div>
     <div id="spoken" aria-live="polite"></div>
   `;
+}
+
+/** A column that the data has and the plan doesn't name is no problem of the plan's text, but it stops masking. */
+function describeUndecided(count: number): string {
+  return `${count} ${count === 1 ? 'column has' : 'columns have'} no decision: masking stops there`;
 }
 
 function dataView({ data }: PlanPreview): TemplateResult {
