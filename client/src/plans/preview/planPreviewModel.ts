@@ -10,6 +10,7 @@ import {
   presentationOf,
   type Problem,
   resolveTable,
+  type Decision,
   type TableDefinition,
 } from '../../../../engine/src/index.ts';
 import type { Side } from '../../preview/model/drawnValue.ts';
