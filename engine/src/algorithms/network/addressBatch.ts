@@ -59,7 +59,10 @@ export class AddressBatch {
     this.#hidden[i] = reader.hidden;
     this.#networks[i] = noNetwork;
     const at = addressWords * i;
-    for (let word = 0; word < addressWords; word++) this.#words[at + word] = reader.words[word] ?? 0;
+    for (let word = 0; word < addressWords; word++) {
+      this.#words[at + word] = reader.words[word] ?? 0;
+      this.#masks[at + word] = 0;
+    }
     const bits = bitsOfKind[reader.kind];
     const network = reader.networkBits;
     const isNetwork = network < bits && isEmpty(this.#words, at, network);
@@ -77,8 +80,10 @@ export class AddressBatch {
   #addNetwork(i: number, network: number): void {
     this.#networks[i] = network;
     const [from, to] = [addressWords * i, addressWords * (groupSize + i)];
-    for (let word = 0; word < addressWords; word++)
+    for (let word = 0; word < addressWords; word++) {
       this.#words[to + word] = (this.#words[from + word] ?? 0) & bitsBetween(0, network - 32 * word);
+      this.#masks[to + word] = 0;
+    }
     const kind = this.#reader.kind;
     this.#add(kind, to, bitsOfKind[kind]);
   }

@@ -7,8 +7,9 @@ export const [ipv4, ipv6, mac] = [0, 1, 2] as const;
 export type AddressKind = typeof ipv4 | typeof ipv6 | typeof mac;
 /** Length of an address in bits, by its kind. */
 export const bitsOfKind = [32, 128, 48] as const;
-/** Words of 32 bits that hold an address, which begins in the first of them. */
+/** Words of 32 bits that hold an address, which begins in the first of them; and those that it takes, by its kind. */
 export const addressWords = 4;
+export const wordsOfKind = bitsOfKind.map((bits) => Math.ceil(bits / 32));
 
 /** Addresses that begin with the same bits. */
 interface Range {
@@ -63,6 +64,11 @@ function commonBits(a: Uint32Array, place: number, b: Uint32Array): number {
 
 /** The number of first bits that stay, so that a range that stays is neither left nor entered. */
 function rangeBits(kind: AddressKind, words: Uint32Array, place: number): number {
+  const known = knownBits[kind]?.[(words[place] ?? 0) >>> 24] ?? unknown;
+  return known === unknown ? searchRanges(kind, words, place) : known;
+}
+
+function searchRanges(kind: AddressKind, words: Uint32Array, place: number): number {
   let result = 0;
   for (const one of at(ranges, kind)) {
     const common = commonBits(words, place, one.words);
@@ -70,6 +76,18 @@ function rangeBits(kind: AddressKind, words: Uint32Array, place: number): number
   }
   return result;
 }
+
+/** The bits that stay, by the first eight, where these tell it. */
+const unknown = 0xff;
+const knownBits = ([ipv4, ipv6, mac] as const).map((kind) =>
+  Uint8Array.from({ length: 256 }, (_, first) => {
+    const [lowest, highest] = [first << 24, (first << 24) | 0xffffff].map((start) =>
+      searchRanges(kind, Uint32Array.of(start, 0, 0, 0), 0),
+    );
+    const isIn = at(ranges, kind).some((one) => at(one.words, 0) >>> 24 === first && one.length > 8);
+    return lowest === undefined || lowest !== highest || isIn ? unknown : lowest;
+  }),
+);
 
 /** The bits of 16 that are masked: those after the first 1, so that zero stays zero, and each other group as long as it is. */
 const maskedInGroup = (group: number): number => (group === 0 ? 0 : 2 ** (31 - Math.clz32(group)) - 1);
@@ -91,7 +109,8 @@ export function writeMaskedBits(
   masks: Uint32Array,
 ): void {
   const from = Math.max(first, rangeBits(kind, words, place));
-  for (let i = 0; i < addressWords; i++) {
+  const count = wordsOfKind[kind] ?? addressWords;
+  for (let i = 0; i < count; i++) {
     const word = words[place + i] ?? 0;
     let mask = bitsBetween(from - 32 * i, end - 32 * i);
     if (kind === ipv6) mask &= (maskedInGroup(word >>> 16) << 16) | maskedInGroup(word & 0xffff);

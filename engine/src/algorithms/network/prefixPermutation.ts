@@ -71,13 +71,12 @@ export class PrefixPermutation {
 
   /** Writes the bits before `start`, a 1, and zeros. */
   #writeBlock(words: Uint32Array, at: number, start: number, to: number): void {
-    const last = start >>> 5;
-    for (let i = 0; i < addressWords; i++) {
-      const word = words[at + i] ?? 0;
-      const end = start & 31;
-      const cut = end === 0 ? 0x80000000 : (word & ~(0xffffffff >>> end)) | (0x80000000 >>> end);
-      this.#view.setUint32(to + 4 * i, i < last ? word : i === last ? cut : 0);
-    }
+    const view = this.#view;
+    const [last, end] = [start >>> 5, start & 31];
+    for (let i = 0; i < last; i++) view.setUint32(to + 4 * i, words[at + i] ?? 0);
+    const kept = end === 0 ? 0 : (words[at + last] ?? 0) & ~(0xffffffff >>> end);
+    view.setUint32(to + 4 * last, kept | (0x80000000 >>> end));
+    for (let i = last + 1; i < addressWords; i++) view.setUint32(to + 4 * i, 0);
   }
 }
 
