@@ -107,6 +107,7 @@ export class ConfigurationTests implements vscode.Disposable {
         await this.#runFile({ run, token, counts }, file, isWanted);
       }
     } finally {
+      run.appendOutput(`${describeCounts(counts)}\r\n`);
       run.end();
       this.#lastRun = counts;
     }
@@ -138,9 +139,17 @@ export class ConfigurationTests implements vscode.Disposable {
       }
       if (token.isCancellationRequested || run.token.isCancellationRequested) return;
       run.started(item);
-      counts[judge(run, item, test, subject, tests)]++;
+      const outcome = judge(run, item, test, subject, tests);
+      counts[outcome]++;
+      run.appendOutput(`${outcome}: ${item.label}\r\n`, undefined, item);
     }
   }
+}
+
+/** `12 passed, 1 failed` */
+function describeCounts(counts: TestCounts): string {
+  const parts = Object.entries(counts).filter(([outcome, count]) => count > 0 || outcome === 'passed');
+  return parts.map(([outcome, count]) => `${count} ${outcome}`).join(', ');
 }
 
 /** A run, how it is stopped, and what came out so far. */
