@@ -14,6 +14,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   algorithms: async () => (await import('./mask/algorithms.ts')).run,
   parquet: async () => (await import('./parquet/parquet.ts')).run,
   verify: async () => (await import('./verify/verify.ts')).run,
+  plans: async () => (await import('./plans/plans.ts')).run,
   worker: async () => (await import('./worker/worker.ts')).run,
   spark: async () => (await import('./spark/spark.ts')).run,
 };
