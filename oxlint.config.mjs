@@ -46,6 +46,7 @@ const engineInside = [
   '**/engine/src/**',
   '!**/engine/src/index.ts',
   '!**/engine/src/testing/index.ts',
+  '!**/engine/src/verification/index.ts',
   '!**/engine/src/cryptography/browserCryptography.ts',
 ];
 const outsideServer = ['^vscode$', '^vscode-languageclient', '/(client|cli|extension)/'];

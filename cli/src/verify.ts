@@ -5,10 +5,10 @@ import {
   type Consistency,
   MetNames,
   noteParts,
-  OriginalSet,
   type TableDefinition,
   unmetNames,
 } from '../../engine/src/index.ts';
+import { OriginalSet } from '../../engine/src/verification/index.ts';
 import {
   changesColumn,
   type EndDoubt,

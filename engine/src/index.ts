@@ -149,13 +149,6 @@ export { type ShippedList, shippedLists } from './resources/shippedLists.ts';
 export { CheckedTables } from './plan/checkedTables.ts';
 export { analysePlan, type PlanAnalysis } from './plan/analysePlan.ts';
 export { outsideRowsProblem } from './plan/checks/planOutsideRows.ts';
-export {
-  keptProblems,
-  type KeptValues,
-  misfitProblems,
-  residueProblems,
-  riskProblems,
-} from './verification/sampleProblems.ts';
 export { matchesPattern } from './plan/namePattern.ts';
 export { compareTables } from './plan/compareTables.ts';
 export { MetNames, type MetPlace, type MetTable, type PlannedPlace } from './plan/metNames.ts';
@@ -234,53 +227,7 @@ export { describeCount } from './text/describeCount.ts';
 export { codePointAt, codePointsOf, encodedLength, stringOf } from './text/encoding.ts';
 export { at } from './text/at.ts';
 export type { TextEdit, TextRange } from './text/textEdit.ts';
-export type {
-  ColumnReport,
-  FoundColumnReport,
-  KeptColumnReport,
-  MaskedColumnReport,
-  NullColumnReport,
-} from './verification/columnReport.ts';
-export { type ColumnFit, KeptTally, MaskedTally, NullTally } from './verification/columnTallies.ts';
-export { conflictsAllowed } from './verification/conflictsAllowed.ts';
-export { type KeyReport, KeyTally } from './verification/keyTally.ts';
-export { type KnownOriginal, OriginalSet } from './verification/residue/originalSet.ts';
-export { OriginalSearch } from './verification/residue/originalSearch.ts';
-export { OwnOriginals } from './verification/residue/ownOriginals.ts';
-export { type ColumnResidue, ResidueTally } from './verification/residue/residueTally.ts';
-export { partsLeft } from './verification/partsLeft.ts';
-export {
-  incompleteFinding,
-  combinedKeysOf,
-  type TableReport,
-  uniqueColumnsOf,
-  type VerificationCode,
-  type SuspectColumn,
-  type VerificationFinding,
-  verificationCodes,
-  outsideRowsFinding,
-  unmetFinding,
-  verificationFindings,
-  definitionResidueFinding,
-  residueShareFinding,
-  residueUnreadFinding,
-} from './verification/tableReport.ts';
-export type { VerifiedMasker } from './verification/unchangedChances.ts';
 
-export type { RecordReport, RowReport, ShiftReport } from './verification/rowReport.ts';
-export { type RecordColumn, RecordTally } from './verification/recordTally.ts';
-export { EntityShifts, ShiftTally } from './verification/shiftTally.ts';
-export { ByteHash } from './verification/byteHash.ts';
-export { FrequencyTally } from './verification/risk/frequencyTally.ts';
-export { hashCell } from './verification/risk/cellHash.ts';
-export { KeptRows } from './verification/risk/keptRows.ts';
-export { SharedSamples } from './verification/risk/sharedSamples.ts';
-export {
-  type ColumnRisk,
-  describeColumnRisk,
-  describeUnique,
-  type TableRisk,
-} from './verification/risk/riskReport.ts';
 export { identify } from './entities/identify.ts';
 export { recordsOf } from './masking/recordsOf.ts';
 export { decideNamed, defineEntity } from './plan/editing/decideNamed.ts';

@@ -1,12 +1,11 @@
 // Checks a sample of inputs before they are masked: what doesn't fit, what would stay elsewhere, and what the copy gives away.
+import type { PlanAnalysis, Problem } from '../../../engine/src/index.ts';
 import {
   keptProblems,
   misfitProblems,
-  type PlanAnalysis,
-  type Problem,
   residueProblems,
   riskProblems,
-} from '../../../engine/src/index.ts';
+} from '../../../engine/src/verification/index.ts';
 import {
   fileFormats,
   RiskCheck,

@@ -1,5 +1,6 @@
 // Reports a verification: text for people, Markdown as evidence, JSON for programs, SARIF 2.1.0 for code scanning.
 import packageJson from '../../../package.json' with { type: 'json' };
+import { describeCount, describeTagCollision, type UnmetName } from '../../../engine/src/index.ts';
 import {
   type ColumnReport,
   incompleteFinding,
@@ -7,17 +8,14 @@ import {
   type MaskedColumnReport,
   outsideRowsFinding,
   describeColumnRisk,
-  describeCount,
-  describeTagCollision,
   describeUnique,
   type RowReport,
   type TableReport,
   unmetFinding,
-  type UnmetName,
   type VerificationFinding,
   verificationCodes,
   verificationFindings,
-} from '../../../engine/src/index.ts';
+} from '../../../engine/src/verification/index.ts';
 import {
   describeEndDoubt,
   describeOutsideRows,

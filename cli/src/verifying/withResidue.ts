@@ -1,4 +1,5 @@
 // The second reading of a verification: looks for originals elsewhere in a masked input.
+import { utf8 } from '../../../engine/src/index.ts';
 import {
   type ColumnResidue,
   definitionResidueFinding,
@@ -7,9 +8,8 @@ import {
   residueShareFinding,
   ResidueTally,
   residueUnreadFinding,
-  utf8,
   type VerificationFinding,
-} from '../../../engine/src/index.ts';
+} from '../../../engine/src/verification/index.ts';
 import { fileFormats, InputError, type MaskDecision, searchResidue } from '../../../formats/src/index.ts';
 import { describeInputError } from '../masking/maskInput.ts';
 import type { Input } from '../masking/inputs.ts';

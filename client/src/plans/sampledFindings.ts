@@ -1,13 +1,11 @@
 // Findings of a plan's data: what the first rows of its tables show of maskers that don't suit, and of values that stay.
+import { type PlanModel, type Problem, resolveTable } from '../../../engine/src/index.ts';
 import {
   keptProblems,
   type KeptValues,
   misfitProblems,
-  type PlanModel,
-  type Problem,
   residueProblems,
-  resolveTable,
-} from '../../../engine/src/index.ts';
+} from '../../../engine/src/verification/index.ts';
 import type { SampleFit, SampleResidue } from '../../../formats/src/index.ts';
 
 interface Findings {

@@ -4,10 +4,10 @@ import {
   createMatcher,
   type Finder,
   foundByDefault,
-  type KeptValues,
   type PlanModel,
   resolveTable,
 } from '../../../engine/src/index.ts';
+import type { KeptValues } from '../../../engine/src/verification/index.ts';
 import { cellTexts, type ColumnBatch } from '../rows/columnBatch.ts';
 
 /** Number of values that are looked at in each column. */

@@ -1,12 +1,10 @@
 // Counts what the copies of tables give away, while their originals are read; it needs no key.
+import { type PlanModel, resolveTable, usesKey } from '../../../engine/src/index.ts';
 import {
-  type PlanModel,
-  resolveTable,
   SharedSamples,
   type TableRisk,
-  usesKey,
   type VerifiedMasker,
-} from '../../../engine/src/index.ts';
+} from '../../../engine/src/verification/index.ts';
 import type { MaskDecision } from '../plan/fieldOf.ts';
 import type { ColumnStream } from '../rows/columnBatch.ts';
 import { TableRisks } from './tableRisk.ts';

@@ -1,20 +1,22 @@
 // Proves what a plan promises of rows: dates of an entity that move together, and columns that show one record.
 import {
-  ByteHash,
   type Column,
   columnsOfRows,
   type Entity,
-  EntityShifts,
   identify,
   nullEnd,
-  type RecordColumn,
   recordsOf,
-  RecordTally,
   type ResolvedTable,
+} from '../../../engine/src/index.ts';
+import {
+  ByteHash,
+  EntityShifts,
+  type RecordColumn,
+  RecordTally,
   type RowReport,
   ShiftTally,
   type VerifiedMasker,
-} from '../../../engine/src/index.ts';
+} from '../../../engine/src/verification/index.ts';
 import type { MaskDecision } from '../plan/fieldOf.ts';
 import { cellTexts } from '../rows/columnBatch.ts';
 import type { BatchRows } from './readInStep.ts';

@@ -1,14 +1,12 @@
 // Checks a sample of tables before they are masked: values that don't fit their maskers, and columns that hold those of others.
+import { numberTypeOf, type PlanModel, resolveTable } from '../../../engine/src/index.ts';
 import {
   type ColumnFit,
   type ColumnResidue,
   type KeptValues,
-  numberTypeOf,
   OriginalSet,
-  type PlanModel,
-  resolveTable,
   type VerifiedMasker,
-} from '../../../engine/src/index.ts';
+} from '../../../engine/src/verification/index.ts';
 import { InputError } from '../inputProblem.ts';
 import type { MaskDecision } from '../plan/fieldOf.ts';
 import { type ColumnBatch, type ColumnStream, remembering } from '../rows/columnBatch.ts';

@@ -3,7 +3,6 @@ import {
   type Cells,
   type Column,
   type ColumnDefinition,
-  type ColumnFit,
   columnsOfRows,
   type Condition,
   type Decision,
@@ -11,20 +10,23 @@ import {
   firstMatches,
   formatJsonPointer,
   isSameCell,
-  KeptTally,
-  MaskedTally,
   masksValues,
   nullEnd,
-  NullTally,
-  type OriginalSet,
   remarksOn,
   type ResolvedTable,
-  type SuspectColumn,
   type TableDefinition,
-  type TableReport,
   utf8,
-  type VerifiedMasker,
 } from '../../../engine/src/index.ts';
+import {
+  type ColumnFit,
+  KeptTally,
+  MaskedTally,
+  NullTally,
+  type OriginalSet,
+  type SuspectColumn,
+  type TableReport,
+  type VerifiedMasker,
+} from '../../../engine/src/verification/index.ts';
 import { DocumentReader } from '../json/documentReader.ts';
 import type { MaskDecision } from '../plan/fieldOf.ts';
 import { cellsOf, cellTexts, type ColumnBatch } from '../rows/columnBatch.ts';

@@ -2,19 +2,21 @@
 import {
   type Cells,
   type Column,
-  type ColumnResidue,
   columnsOfRows,
   type Decision,
   effectOf,
   firstMatches,
   nullEnd,
+  remarksOn,
+  type ResolvedTable,
+} from '../../../engine/src/index.ts';
+import {
+  type ColumnResidue,
   OriginalSearch,
   type OriginalSet,
   OwnOriginals,
-  remarksOn,
   ResidueTally,
-  type ResolvedTable,
-} from '../../../engine/src/index.ts';
+} from '../../../engine/src/verification/index.ts';
 import { DocumentReader } from '../json/documentReader.ts';
 import type { MaskDecision } from '../plan/fieldOf.ts';
 import { cellsOf, cellTexts, type ColumnBatch } from '../rows/columnBatch.ts';

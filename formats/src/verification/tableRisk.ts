@@ -2,19 +2,21 @@
 import {
   type Cells,
   type Column,
-  type ColumnRisk,
   columnsOfRows,
   type Decision,
   effectOf,
   firstMatches,
   formatJsonPointer,
+  type ResolvedTable,
+} from '../../../engine/src/index.ts';
+import {
+  type ColumnRisk,
   FrequencyTally,
   hashCell,
   KeptRows,
-  type ResolvedTable,
   type SharedSamples,
   type TableRisk,
-} from '../../../engine/src/index.ts';
+} from '../../../engine/src/verification/index.ts';
 import { InputError } from '../inputProblem.ts';
 import { DocumentReader } from '../json/documentReader.ts';
 import type { MaskDecision } from '../plan/fieldOf.ts';

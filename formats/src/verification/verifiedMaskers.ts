@@ -6,8 +6,8 @@ import {
   maskerId,
   masksValues,
   type PlanModel,
-  type VerifiedMasker,
 } from '../../../engine/src/index.ts';
+import type { VerifiedMasker } from '../../../engine/src/verification/index.ts';
 import type { MaskDecision } from '../plan/fieldOf.ts';
 
 /** Describes the maskers of a plan: each once, however many columns it masks. */

@@ -1,20 +1,22 @@
 // Verifies masked tables: reads them and their originals in step, and tells what became of each column and key.
 import { checkPlan } from '../checkArguments.ts';
 import {
-  combinedKeysOf,
-  conflictsAllowed,
   effectOf,
-  type KeyReport,
-  type OriginalSet,
-  partsLeft,
   type PlanAnalysis,
   resolveTable,
   type TableDefinition,
   type TableKey,
+} from '../../../engine/src/index.ts';
+import {
+  combinedKeysOf,
+  conflictsAllowed,
+  type KeyReport,
+  type OriginalSet,
+  partsLeft,
   type TableReport,
   uniqueColumnsOf,
   type VerifiedMasker,
-} from '../../../engine/src/index.ts';
+} from '../../../engine/src/verification/index.ts';
 import type { MaskDecision } from '../plan/fieldOf.ts';
 import type { KnownShifts } from './rowComparison.ts';
 import { KeyComparison } from './keyComparison.ts';

@@ -14,7 +14,8 @@ import {
   vectorFromArray,
 } from 'apache-arrow';
 import { pageCodecs } from '../../../node/src/pageCodecs.ts';
-import { analyse, analysePlan, defaultMaskers, verificationFindings } from '../../../engine/src/index.ts';
+import { analyse, analysePlan, defaultMaskers } from '../../../engine/src/index.ts';
+import { verificationFindings } from '../../../engine/src/verification/index.ts';
 import {
   arrowFormat,
   type ColumnStream,

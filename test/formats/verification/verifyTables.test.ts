@@ -1,7 +1,8 @@
 // The comparison column by column finds what a plain comparison of rows and values finds, wherever blocks are cut.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { analysePlan, type MaskedColumnReport } from '../../../engine/src/index.ts';
+import { analysePlan } from '../../../engine/src/index.ts';
+import type { MaskedColumnReport } from '../../../engine/src/verification/index.ts';
 import { readColumns, verifyTables } from '../../../formats/src/index.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import { readDefaultMasker } from '../../../cli/src/shared/maskerFiles.ts';

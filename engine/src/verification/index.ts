@@ -1,0 +1,49 @@
+// The public face of verification, apart from the engine's own: few need it, and bundles split by files.
+export {
+  keptProblems,
+  type KeptValues,
+  misfitProblems,
+  residueProblems,
+  riskProblems,
+} from './sampleProblems.ts';
+export type {
+  ColumnReport,
+  FoundColumnReport,
+  KeptColumnReport,
+  MaskedColumnReport,
+  NullColumnReport,
+} from './columnReport.ts';
+export { type ColumnFit, KeptTally, MaskedTally, NullTally } from './columnTallies.ts';
+export { conflictsAllowed } from './conflictsAllowed.ts';
+export { type KeyReport, KeyTally } from './keyTally.ts';
+export { type KnownOriginal, OriginalSet } from './residue/originalSet.ts';
+export { OriginalSearch } from './residue/originalSearch.ts';
+export { OwnOriginals } from './residue/ownOriginals.ts';
+export { type ColumnResidue, ResidueTally } from './residue/residueTally.ts';
+export { partsLeft } from './partsLeft.ts';
+export {
+  incompleteFinding,
+  combinedKeysOf,
+  type TableReport,
+  uniqueColumnsOf,
+  type VerificationCode,
+  type SuspectColumn,
+  type VerificationFinding,
+  verificationCodes,
+  outsideRowsFinding,
+  unmetFinding,
+  verificationFindings,
+  definitionResidueFinding,
+  residueShareFinding,
+  residueUnreadFinding,
+} from './tableReport.ts';
+export type { VerifiedMasker } from './unchangedChances.ts';
+export type { RecordReport, RowReport, ShiftReport } from './rowReport.ts';
+export { type RecordColumn, RecordTally } from './recordTally.ts';
+export { EntityShifts, ShiftTally } from './shiftTally.ts';
+export { ByteHash } from './byteHash.ts';
+export { FrequencyTally } from './risk/frequencyTally.ts';
+export { hashCell } from './risk/cellHash.ts';
+export { KeptRows } from './risk/keptRows.ts';
+export { SharedSamples } from './risk/sharedSamples.ts';
+export { type ColumnRisk, describeColumnRisk, describeUnique, type TableRisk } from './risk/riskReport.ts';
