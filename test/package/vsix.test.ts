@@ -41,16 +41,16 @@ describe('the packaged extension', () => {
 
   it('is small', () => {
     // The codecs of Parquet's pages are a quarter of it.
-    assert(vsix.length < 1.5 * megabyte, `${vsix.length} bytes`);
+    assert(vsix.length < 1.6 * megabyte, `${vsix.length} bytes`);
   });
 
-  it('loads little in a browser before it is active, and all that it masks with is below 740 KB', () => {
+  it('loads little in a browser before it is active, and all that it masks with is below 770 KB', () => {
     const sizeOf = (name: string): number => files[`extension/dist/${name}`]?.length ?? NaN;
     assert(sizeOf('extension.cjs') < 10_000);
     const needed = neededBy('browserClient.cjs');
     const size = sizeOf('extension.cjs') + sum(needed.map((name) => sizeOf(`chunks/${name}`)));
     // The identifiers of 20 standards and the telephone numbers of all countries need their tables.
-    assert(needed.length > 5 && size < 740_000, `${size} bytes`);
+    assert(needed.length > 5 && size < 770_000, `${size} bytes`);
   });
 
   it('loads what few need only when it is needed', () => {
