@@ -24,7 +24,8 @@ export function halfOfFloat(number: number): number {
   if (Number.isNaN(number)) return 0x7e00;
   const size = Math.abs(number);
   if (size === Infinity) return sign | 0x7c00;
-  const exponent = Math.max(1 - bias, Math.floor(Math.log2(size === 0 ? 1 : size)));
+  if (size === 0) return sign;
+  const exponent = Math.max(1 - bias, Math.floor(Math.log2(size)));
   // In units of the last place; a carry goes on into the exponent.
   const units = roundedToEven(size / 2 ** (exponent - 10));
   const isSmall = exponent === 1 - bias && units < fractions;
