@@ -47,6 +47,9 @@ describe('the Test Explorer', () => {
     await waitFor(async () => (await passed.count()) === 5);
     await workbench.runCommand('Test: Peek Output');
     await workbench.screenshot('difference');
+    await workbench.runCommand('Test: Show Output');
+    await workbench.page.locator('.xterm-rows', { hasText: /passed, 1 failed/ }).waitFor();
+    await workbench.screenshot('output');
     await workbench.runCommand('Explorer: Focus on Maskers View');
     await workbench.maskersRow('Ready to use').waitFor();
     await restriction().waitFor({ state: 'detached' });
