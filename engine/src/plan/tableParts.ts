@@ -2,10 +2,8 @@
 import type { PlanModel } from './planModel.ts';
 import type { TableDefinition } from './tableDefinition.ts';
 
-type Tables = PlanModel['tables'];
-
 /** By plan, as a dump defines its tables while it is read. */
-const wholesOf = new WeakMap<Tables, Map<string, readonly string[]>>();
+const wholesOf = new WeakMap<PlanModel['tables'], Map<string, readonly string[]>>();
 
 /** Notes which tables are parts of others, before anything asks what the plan decides of them. */
 export function noteParts(
