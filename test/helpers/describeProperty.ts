@@ -34,6 +34,7 @@ const wrongTypes: ReadonlySet<string> = new Set([
   'hidden-length-invalid',
   'multi-date-discrete-invalid',
   'multi-date-shift-invalid',
+  'network-keep-prefix-invalid',
   'number-percent-invalid',
   'number-to-invalid',
   'segment-count-mismatch',
