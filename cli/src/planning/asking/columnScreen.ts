@@ -23,7 +23,7 @@ export interface AskedColumn {
   readonly server: DatabaseServer | undefined;
 }
 
-export interface MaskerChoice {
+export interface OfferedMasker {
   readonly masker: string;
   readonly reason: string;
 }
@@ -31,7 +31,7 @@ export interface MaskerChoice {
 export interface ColumnScreen {
   readonly facts: readonly string[];
   /** The maskers that suit, then those that fit, the best first. */
-  readonly choices: readonly MaskerChoice[];
+  readonly choices: readonly OfferedMasker[];
 }
 
 /** More values tell nothing more. */
@@ -72,7 +72,7 @@ function factsOf({ values, definition }: AskedColumn, hasValues: boolean): strin
 function choicesOf(
   { words, values, definition, server }: AskedColumn,
   candidates: readonly SuggestionCandidate[],
-): MaskerChoice[] {
+): OfferedMasker[] {
   const possible = candidates.filter(
     ({ masker, configuration }) =>
       // A masker that masks nothing is `keep`, said openly.
