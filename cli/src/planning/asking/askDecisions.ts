@@ -21,7 +21,7 @@ import { knownColumns } from '../knownColumns.ts';
 import { maskerCandidates } from '../maskerCandidates.ts';
 import { sampleTables } from '../sampleTables.ts';
 import { findTableInputs, type TableOptions } from '../tableInputs.ts';
-import type { Answer } from './columnPrompt.ts';
+import type { ColumnAnswer } from './columnPrompt.ts';
 import { type AskedColumn, columnScreen } from './columnScreen.ts';
 
 /** A plan with open columns, and where its tables come from. */
@@ -85,7 +85,7 @@ export async function askDecisions(
 }
 
 /** Ctrl+C and the end of the input stop, as `q` does. */
-async function answerOf(answer: Promise<Answer>): Promise<Answer> {
+async function answerOf(answer: Promise<ColumnAnswer>): Promise<ColumnAnswer> {
   try {
     return await answer;
   } catch (error) {

@@ -4,11 +4,11 @@ import { printable } from '../../shared/text.ts';
 import type { ColumnScreen } from './columnScreen.ts';
 
 /** A masker's name, `keep` or `null`; or what happens without a decision. */
-export type Answer =
+export type ColumnAnswer =
   | { readonly kind: 'decision'; readonly decision: string }
   | { readonly kind: 'skip' | 'back' | 'quit' };
 
-export interface Question {
+export interface ColumnQuestion {
   /** `3 of 47: public.customers.phone` */
   readonly title: string;
   readonly screen: ColumnScreen;
@@ -19,7 +19,7 @@ export interface Question {
 const choicesAtOnce = 9;
 
 /** Asks for the decision of a column. */
-export const askColumn = createPrompt<Answer, Question>(({ title, screen, hasBack }, done) => {
+export const askColumn = createPrompt<ColumnAnswer, ColumnQuestion>(({ title, screen, hasBack }, done) => {
   const [first, setFirst] = useState(0);
   const { choices, facts } = screen;
   const shown = choices.slice(first, first + choicesAtOnce);
