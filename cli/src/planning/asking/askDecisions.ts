@@ -22,7 +22,7 @@ import { maskerCandidates } from '../maskerCandidates.ts';
 import { sampleTables } from '../sampleTables.ts';
 import { findTableInputs, type TableOptions } from '../tableInputs.ts';
 import type { ColumnAnswer } from './columnPrompt.ts';
-import { type DescribedColumn, columnScreen } from './columnScreen.ts';
+import { type ColumnInQuestion, columnScreen } from './columnScreen.ts';
 
 /** A plan with open columns, and where its tables come from. */
 export interface AskedPlan {
@@ -126,7 +126,7 @@ function askedColumn(
   { table, path }: OpenColumn,
   facts: readonly TableFacts[],
   tables: readonly TableDefinition[],
-): DescribedColumn {
+): ColumnInQuestion {
   const isMeant = (name: string) => isSameTable(name, table) || matchesPattern(table, name);
   const key = JSON.stringify(path);
   const found = facts

@@ -12,7 +12,7 @@ import {
 import { count, printable } from '../../shared/text.ts';
 
 /** An open column, and what is known of it. */
-export interface DescribedColumn {
+export interface ColumnInQuestion {
   /** `public.customers.phone` */
   readonly name: string;
   /** The column's own name, with the names of what it is in. */
@@ -46,14 +46,14 @@ const longestValue = 60;
  * @param hasValues whether values may be shown
  */
 export function columnScreen(
-  column: DescribedColumn,
+  column: ColumnInQuestion,
   candidates: readonly SuggestionCandidate[],
   hasValues: boolean,
 ): ColumnScreen {
   return { facts: factsOf(column, hasValues), choices: choicesOf(column, candidates) };
 }
 
-function factsOf({ values, definition }: DescribedColumn, hasValues: boolean): string[] {
+function factsOf({ values, definition }: ColumnInQuestion, hasValues: boolean): string[] {
   const type = definition?.type === undefined ? [] : [definition.type];
   if (values === undefined) return [...type, 'no values: name files to see what the column holds'];
   const shapes = shapesOf(values)
@@ -70,7 +70,7 @@ function factsOf({ values, definition }: DescribedColumn, hasValues: boolean): s
 }
 
 function choicesOf(
-  { words, values, definition, server }: DescribedColumn,
+  { words, values, definition, server }: ColumnInQuestion,
   candidates: readonly SuggestionCandidate[],
 ): OfferedMasker[] {
   const possible = candidates.filter(
