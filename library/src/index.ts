@@ -9,6 +9,7 @@ import {
 } from '../../formats/src/index.ts';
 
 export * from '../../engine/src/index.ts';
+export * from '../../engine/src/verification/index.ts';
 export { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 export * from '../../formats/src/index.ts';
 
