@@ -1,7 +1,7 @@
 // The services that the commands work with.
 import type * as vscode from 'vscode';
 import type { Cryptography } from '../../engine/src/index.ts';
-import type { Findings } from './finding/findings.ts';
+import type { FindingsView } from './finding/findings.ts';
 import type { FileStreams } from './files/fileStreams.ts';
 import type { WorkspaceResources } from './files/resourceHost.ts';
 import type { DeriveKey } from './key/keyInput.ts';
@@ -64,7 +64,7 @@ export interface Services {
   /** Which data belongs to which plan. */
   readonly planData: PlanData;
   readonly planChecks: Lazy<PlanChecks>;
-  readonly findings: Lazy<Findings>;
+  readonly findings: Lazy<FindingsView>;
   readonly tests: Lazy<RunnableTests>;
   readonly server: Lazy<LanguageServer>;
   /** Absent in hosts without a file system of their own. */

@@ -2,10 +2,10 @@
 import type { MaskerCatalogue } from '../maskers/maskerCatalogue.ts';
 import { unwatched } from '../masking/cancellation.ts';
 import { defaultSearch, placesIn, searchDocument } from './defaultSearch.ts';
-import { Findings } from './findings.ts';
+import { FindingsView } from './findings.ts';
 
-export function createFindings(catalogue: MaskerCatalogue): Findings {
-  return new Findings(async (document) => {
+export function createFindings(catalogue: MaskerCatalogue): FindingsView {
+  return new FindingsView(async (document) => {
     const search = await defaultSearch(catalogue);
     const found = await searchDocument(search, document, unwatched);
     return found && placesIn(search, document, found);

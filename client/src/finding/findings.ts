@@ -9,31 +9,31 @@ export interface FoundPlace {
   readonly range: vscode.Range;
 }
 
-export interface FoundFile {
+export interface FileFindings {
   readonly uri: vscode.Uri;
   readonly places: readonly FoundPlace[];
 }
 
 interface MaskerRow {
-  readonly file: FoundFile;
+  readonly file: FileFindings;
   readonly masker: string;
 }
 
 interface PlaceRow {
-  readonly file: FoundFile;
+  readonly file: FileFindings;
   readonly place: FoundPlace;
 }
 
 /** A row of the view: a file, the values of a masker in it, or one of these. */
-export type FindingRow = FoundFile | MaskerRow | PlaceRow;
+export type FindingRow = FileFindings | MaskerRow | PlaceRow;
 
 /** In milliseconds: long enough to join the changes of one keystroke or paste. */
 const pause = 300;
 /** The view is shown while this is true. */
 const context = 'masker.hasFindings';
 
-export class Findings implements vscode.TreeDataProvider<FindingRow>, vscode.Disposable {
-  readonly #files = new Map<string, FoundFile>();
+export class FindingsView implements vscode.TreeDataProvider<FindingRow>, vscode.Disposable {
+  readonly #files = new Map<string, FileFindings>();
   readonly #changed = new vscode.EventEmitter<void>();
   readonly #problems = vscode.languages.createDiagnosticCollection('masker-find');
   readonly #view: vscode.TreeView<FindingRow>;
@@ -66,12 +66,12 @@ export class Findings implements vscode.TreeDataProvider<FindingRow>, vscode.Dis
   }
 
   /** All files with findings. */
-  get files(): readonly FoundFile[] {
+  get files(): readonly FileFindings[] {
     return [...this.#files.values()];
   }
 
   /** Shows what was found, in place of what was found before. */
-  replace(files: readonly FoundFile[], message = ''): void {
+  replace(files: readonly FileFindings[], message = ''): void {
     this.clear();
     for (const file of files) this.#set(file);
     this.#view.message = message;
@@ -137,7 +137,7 @@ export class Findings implements vscode.TreeDataProvider<FindingRow>, vscode.Dis
     this.#show();
   }
 
-  #set(file: FoundFile): void {
+  #set(file: FileFindings): void {
     const { uri, places } = file;
     if (places.length === 0) this.#files.delete(uri.toString());
     else this.#files.set(uri.toString(), file);
@@ -161,7 +161,7 @@ export function placesOf(row: FindingRow): readonly FoundPlace[] {
 }
 
 /** The file that a row is in. */
-export function fileOf(row: FindingRow): FoundFile {
+export function fileOf(row: FindingRow): FileFindings {
   return 'file' in row ? row.file : row;
 }
 

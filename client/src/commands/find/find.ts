@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import { describeCount } from '../../../../engine/src/index.ts';
 import { type DefaultSearch, defaultSearch, placesIn, searchDocument } from '../../finding/defaultSearch.ts';
-import type { FoundFile } from '../../finding/findings.ts';
+import type { FileFindings } from '../../finding/findings.ts';
 import { openFilesIn, placesInFile } from '../../finding/searchFile.ts';
 import { largestDocument, shownUri, sizeOf } from '../../files/targetFile.ts';
 import { countingBy } from '../../masking/cancellation.ts';
@@ -88,8 +88,12 @@ export async function findInWorkspace(services: Services): Promise<void> {
 async function searchFiles(
   search: DefaultSearch,
   uris: readonly vscode.Uri[],
-): Promise<{ readonly files: readonly FoundFile[]; readonly isCancelled: boolean; readonly count: number }> {
-  const files: FoundFile[] = [];
+): Promise<{
+  readonly files: readonly FileFindings[];
+  readonly isCancelled: boolean;
+  readonly count: number;
+}> {
+  const files: FileFindings[] = [];
   let [count, done] = [0, 0];
   const isCancelled = await withProgress('Searching for values', uris.length, async (watch) => {
     for (const uri of uris) {

@@ -29,7 +29,7 @@ function isRow(row: unknown): row is FindingRow {
 }
 
 /** The replacement of a value. */
-interface Replacement extends RangeEdit {
+interface PlannedReplacement extends RangeEdit {
   readonly masker: string;
   readonly key: UsedKey;
   readonly isConforming: boolean;
@@ -38,7 +38,7 @@ interface Replacement extends RangeEdit {
 
 interface ReplacedFile {
   readonly document: vscode.TextDocument;
-  readonly replacements: readonly Replacement[];
+  readonly replacements: readonly PlannedReplacement[];
 }
 
 async function maskRows(
@@ -90,7 +90,7 @@ function editOf(files: readonly ReplacedFile[], needsConfirmation: boolean): vsc
 }
 
 /** The replacements that the document shows now: in the refactor preview, the user ticks them. */
-function madeIn({ document, replacements }: ReplacedFile): Replacement[] {
+function madeIn({ document, replacements }: ReplacedFile): PlannedReplacement[] {
   const unmade = new Set(findUnmade(document.getText(), replacements));
   return replacements.filter(({ index }) => !unmade.has(index));
 }
@@ -107,7 +107,7 @@ async function replacementsIn(
   const document = await vscode.workspace.openTextDocument(uri);
   const wanted = new Set(placesOf(row).map(placeId));
   const maskers = new Map<MaskerConfiguration, Masker | undefined>();
-  const replacements: Replacement[] = [];
+  const replacements: PlannedReplacement[] = [];
   for (const { start, end, by, original, isEscaped } of (await searchDocument(search, document, unwatched)) ??
     []) {
     const configuration = search.configurations[by];
