@@ -21,6 +21,7 @@ import {
   replaceText,
   selectTexts,
   setSelections,
+  waitFor,
 } from './support.ts';
 
 const maskSsn = (value: string): string => maskByEngine(defaultMaskers[0]?.text ?? '', value) ?? '';
@@ -44,6 +45,19 @@ describe('Mask Selection', () => {
     );
     await vscode.commands.executeCommand('undo');
     assert.equal(editor.document.getText(), text);
+  });
+
+  it('masks in the side of a difference that is edited', async () => {
+    const [left, right] = [await openText('a=123456'), await openText('b=654321')];
+    await vscode.commands.executeCommand('vscode.diff', left.document.uri, right.document.uri, 'both');
+    const editor = await waitFor(() => {
+      const active = vscode.window.activeTextEditor;
+      return active?.document.uri.toString() === right.document.uri.toString() && active;
+    });
+    selectTexts(editor, '654321');
+    await run('maskSelection');
+    assert.equal(right.document.getText(), `b=${maskKeepingThree('654321')}`);
+    assert.equal(left.document.getText(), 'a=123456');
   });
 
   for (const [name, eol, end] of [

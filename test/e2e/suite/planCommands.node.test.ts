@@ -179,6 +179,21 @@ describe('the commands of plans', () => {
     return value;
   }
 
+  it('mask what a file holds now, after it changed on disk and once its columns did', async () => {
+    await writeFixture('bank/plan-people.csv', people);
+    const uri = await writeFixture('bank/plan-j.masker.plan.json', plan(decided));
+    await execute('previewPlan', uri);
+    await writeFixture('bank/plan-people.csv', people.replace('2,,', `2,${ssn},`));
+    await acceptQuickPick(execute('maskByPlan', uri));
+    const written = readFileSync(output('plan-people.csv'), 'utf8');
+    assert.match(written, /\r\n2,\d{3}-\d\d-\d{4},\r\n$/);
+    assert(!written.includes(ssn));
+    await writeFixture('bank/plan-people.csv', people.replace('id,ssn,note', 'id,ssn,extra'));
+    await acceptQuickPick(execute('maskByPlan', uri));
+    assert.match(message(), /^Nothing was masked by PeoplePlan: .*"extra"/);
+    assert.equal(readFileSync(output('plan-people.csv'), 'utf8'), written);
+  });
+
   it('refuse what nothing decides, by name, before anything is written', async () => {
     await writeFixture('bank/plan-people.csv', people);
     const uri = await writeFixture('bank/plan-c.masker.plan.json', plan({ id: 'keep', ssn: 'SSNMasker' }));

@@ -125,6 +125,41 @@ describe('masking plans', () => {
     await vscode.workspace.saveAll();
   });
 
+  it('lead from the name of a masker to its configuration, and are all renamed with it', async () => {
+    const second = await writeFixture(
+      'shop/plans/second.masker.plan.json',
+      planText('"id": "keep", "ssn": "CitizenMasker"'),
+    );
+    await waitFor(async () => {
+      const found = await vscode.commands.executeCommand<vscode.Location[]>(
+        'vscode.executeDefinitionProvider',
+        plan,
+        behind('"Citizen'),
+      );
+      return found.some(({ uri }) => uri.toString() === configuration.toString());
+    });
+    const rename = (from: string, to: string) =>
+      waitFor(async () => {
+        const edit = await vscode.commands.executeCommand<vscode.WorkspaceEdit>(
+          'vscode.executeDocumentRenameProvider',
+          plan,
+          behind(`"${from}`),
+          to,
+        );
+        return edit.entries().some(([uri]) => uri.toString() === second.toString()) && edit;
+      });
+    for (const [from, to] of [
+      ['Citizen', 'ResidentMasker'],
+      ['Resident', 'CitizenMasker'],
+    ] as const) {
+      assert(await vscode.workspace.applyEdit(await rename(from, to)));
+      for (const uri of [plan, second, configuration])
+        assert.match((await vscode.workspace.openTextDocument(uri)).getText(), new RegExp(`"${to}"`));
+      await codesAre('plan-identity');
+    }
+    await vscode.workspace.saveAll();
+  });
+
   it('lead from a masker to the plans that name it', async () => {
     const document = await vscode.workspace.openTextDocument(configuration);
     const at = document.positionAt(document.getText().indexOf('"CitizenMasker"') + 2);

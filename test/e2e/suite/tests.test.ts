@@ -200,6 +200,26 @@ describe('tests of configurations', () => {
       assert(actions.some(({ title }) => title.startsWith('Record the current output')));
     });
 
+    it('again after a change of the configuration, whose run fails before and passes after it', async () => {
+      await writeTests({ input: 'A123', masked });
+      const editor = await openFixture(tests);
+      assert.deepEqual(await runTests(), { passed: 1, failed: 0, skipped: 0, errored: 0 });
+      const text = pin.replace('{ "length": 1 }', '{ "length": 1, "type": "Preserve" }');
+      await writeFixture(
+        configuration,
+        text.replace(
+          '"Numeric", "length": 3',
+          '"Numeric", "length": 3, "masked": { "minNum": 0, "maxNum": 9 }',
+        ),
+      );
+      await waitFor(async () => ((await runTests()) as { failed: number }).failed === 1);
+      const at = editor.document.positionAt(editor.document.getText().indexOf('A123'));
+      editor.selection = new vscode.Selection(at, at);
+      await run('recordTestOutput');
+      assert.notEqual(editor.document.getText().includes(`"${masked ?? ''}"`), true);
+      await waitFor(async () => ((await runTests()) as { passed: number }).passed === 1);
+    });
+
     it('not where no test file is open', async () => {
       await openText('A123');
       await run('recordTestOutput');
