@@ -26,7 +26,7 @@ export class CommonestTally {
     return this.#values;
   }
 
-  /** How often the commonest value occurs: exact up to 1,000 different values, otherwise at most a thousandth too low. */
+  /** Number of the commonest value: exact up to 1,000 different values, otherwise at most a thousandth too low. */
   get commonest(): number {
     let most = 0;
     for (const count of this.#counts.values()) most = Math.max(most, count);

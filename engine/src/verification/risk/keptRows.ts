@@ -10,13 +10,13 @@ const firstRows = 10_000;
 const mostTried = 32;
 const mostNamed = 3;
 
-/** What is known of rows without one of the columns. */
+/** Rows without one of the columns. */
 interface Without {
   readonly column: number;
   readonly rows: HashSample;
 }
 
-/** How the columns are looked at, from the first rows on. */
+/** The kinds of columns, as the first rows show them. */
 interface Division {
   /** Columns of which each value was different. */
   readonly alone: ReadonlySet<number>;
