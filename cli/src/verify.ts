@@ -208,7 +208,7 @@ async function beginReport(
   return fileOutput(target);
 }
 
-/** What a comparison looks for. */
+/** The things that a comparison looks for. */
 interface Looking extends Pick<VerifyOptions, 'maskerOf' | 'originals'> {
   /** Counts what the copy gives away. */
   readonly risk: RiskCheck | undefined;

@@ -74,7 +74,7 @@ export function residueProblems(
   });
 }
 
-/** What the copy would give away although it is masked. */
+/** The risk of a copy although it is masked. */
 export function riskProblems(model: PlanModel, risks: readonly TableRisk[]): Problem[] {
   return risks.flatMap((risk) => {
     const { table } = risk;

@@ -40,7 +40,7 @@ export interface TableReport {
   readonly fitting: readonly RowReport[];
   /** Originals of masked columns, of any table, that are in columns that stay, or in metadata. */
   readonly residues: readonly ColumnResidue[];
-  /** What the copy gives away; absent where nobody asked. */
+  /** The risk of the copy; absent unless it was asked for. */
   readonly risk?: Pick<TableRisk, 'columns' | 'rows'> | undefined;
 }
 

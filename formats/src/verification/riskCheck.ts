@@ -45,7 +45,7 @@ export class RiskCheck {
     }
   }
 
-  /** What was counted, table by table. */
+  /** The counts, table by table. */
   reports(): TableRisk[] {
     return Array.from(this.#tables, ([name, table]) => table.report(name));
   }

@@ -10,7 +10,7 @@ export interface ColumnRisk {
   /** Number of values that are neither null nor empty. */
   readonly values: number;
   readonly different: number;
-  /** How often the commonest occurs. */
+  /** Number of the commonest. */
   readonly commonest: number;
   /** False where different values are too many to count each. */
   readonly isExact: boolean;
@@ -57,7 +57,7 @@ export function riskFindings({ columns, rows }: TableRisk): RiskFinding[] {
   return found;
 }
 
-/** Where no value occurs twice, frequencies tell nothing. */
+/** Frequencies tell nothing if no value occurs twice. */
 function ofColumn(column: ColumnRisk): RiskFinding[] {
   const { values, different, commonest } = column;
   if (commonest < 2) return [];

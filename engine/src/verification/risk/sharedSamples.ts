@@ -1,7 +1,6 @@
 // Samples of hashes that share one memory: when it is full, the largest sample is halved.
 import { HashSample } from '../hashSample.ts';
 
-/** A sample and the numbers that are known of a hash in it. */
 export class SharedSamples {
   readonly #most: number;
   readonly #samples = new Set<HashSample>();
