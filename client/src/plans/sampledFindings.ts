@@ -8,7 +8,7 @@ import {
 } from '../../../engine/src/verification/index.ts';
 import type { SampleFit, SampleResidue } from '../../../formats/src/index.ts';
 
-interface Findings {
+interface SampleFindings {
   readonly fits: readonly SampleFit[];
   readonly residues: readonly SampleResidue[];
   readonly kept: readonly KeptValues[];
@@ -17,10 +17,10 @@ interface Findings {
 /** What rows showed about the decisions of a plan. */
 export class SampledFindings {
   readonly #model: PlanModel;
-  readonly #findings: Findings;
+  readonly #findings: SampleFindings;
 
   /** @param model of the plan with which the rows were looked at */
-  constructor(model: PlanModel, findings: Findings) {
+  constructor(model: PlanModel, findings: SampleFindings) {
     this.#model = model;
     this.#findings = findings;
   }

@@ -2,7 +2,7 @@
 import { suggestion } from '../configuration/checks/suggestion.ts';
 
 /** Whatever has the name of a masker; undefined where its configuration has none. */
-interface Named {
+interface HasName {
   readonly name: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export type MaskerFinding<T> =
  *
  * @param known all that can be named, as `withDefaults` returns them; the list must not change later
  */
-export function findMasker<T extends Named>(name: string, known: readonly T[]): MaskerFinding<T> {
+export function findMasker<T extends HasName>(name: string, known: readonly T[]): MaskerFinding<T> {
   const [masker, ...others] = (placesIn(known).get(name) ?? []).flatMap((place) => known[place] ?? []);
   if (masker === undefined)
     return { kind: 'missing', suggestion: suggestion(name, [...placesIn(known).keys()]) };
@@ -29,13 +29,13 @@ export function findMasker<T extends Named>(name: string, known: readonly T[]): 
 }
 
 /** Adds the default maskers that none of one's own replaces by having the same name. */
-export function withDefaults<T extends Named>(own: readonly T[], defaults: readonly T[]): readonly T[] {
+export function withDefaults<T extends HasName>(own: readonly T[], defaults: readonly T[]): readonly T[] {
   return [...own, ...remainingDefaults(own, defaults)];
 }
 
 /** The default maskers that none of one's own replaces. */
-export function remainingDefaults<T extends Named>(
-  own: readonly Named[],
+export function remainingDefaults<T extends HasName>(
+  own: readonly HasName[],
   defaults: readonly T[],
 ): readonly T[] {
   const taken = placesIn(own);
@@ -43,14 +43,14 @@ export function remainingDefaults<T extends Named>(
 }
 
 /** The maskers whose name means them alone. */
-export function unambiguous<T extends Named>(known: readonly T[]): readonly T[] {
+export function unambiguous<T extends HasName>(known: readonly T[]): readonly T[] {
   return known.filter(({ name }) => name !== undefined && findMasker(name, known).kind === 'found');
 }
 
-const indexes = new WeakMap<readonly Named[], ReadonlyMap<string, readonly number[]>>();
+const indexes = new WeakMap<readonly HasName[], ReadonlyMap<string, readonly number[]>>();
 
 /** The places of each name; listed once, as plans may name maskers many thousand times. */
-function placesIn(known: readonly Named[]): ReadonlyMap<string, readonly number[]> {
+function placesIn(known: readonly HasName[]): ReadonlyMap<string, readonly number[]> {
   const before = indexes.get(known);
   if (before !== undefined) return before;
   const places = new Map<string, number[]>();

@@ -10,7 +10,7 @@ import type { Masker, MaskerOptions } from './masker.ts';
 import { unambiguous } from './maskerCatalogue.ts';
 
 /** A masker with the configuration that it was made of. */
-export interface ReadyMasker {
+export interface OpenedMasker {
   readonly masker: Masker;
   readonly configuration: MaskerConfiguration;
 }
@@ -37,7 +37,7 @@ export interface MaskerObstacle {
 export function openMasker(
   configuration: MaskerConfiguration,
   options: MaskerOptions,
-): ReadyMasker | { readonly obstacle: MaskerObstacle } {
+): OpenedMasker | { readonly obstacle: MaskerObstacle } {
   const obstacle = obstacleOf(configuration, options);
   if (obstacle !== undefined) return { obstacle };
   const masker = createMasker(configuration, options);
@@ -55,7 +55,7 @@ export function openMasker(
  * Opens the maskers that can be suggested: each of a name that no other has. They run under the public demonstration key, to
  * judge values; nothing of what they mask is shown or kept.
  */
-export function openCandidates(known: readonly CandidateFile[], cryptography: Cryptography): ReadyMasker[] {
+export function openCandidates(known: readonly CandidateFile[], cryptography: Cryptography): OpenedMasker[] {
   return unambiguous(known).flatMap(({ configuration }) => {
     const masker = configuration && createMasker(configuration, { key: demonstrationKey, cryptography });
     return configuration === undefined || masker === undefined ? [] : [{ masker, configuration }];

@@ -137,9 +137,9 @@ function texts(type: Type, part: ArrowPart): CellReader {
 }
 
 /** Reads values that are parts of others. */
-type PartReader = (row: number) => NestedPart;
+type NestedPartReader = (row: number) => NestedPart;
 
-function partsOf(part: ArrowPart, dictionaries: DictionaryCells): PartReader {
+function partsOf(part: ArrowPart, dictionaries: DictionaryCells): NestedPartReader {
   const cellAt = cellsOf(part, dictionaries);
   const hasParts = isJsonText(part.layout);
   return (row) => ({ text: cellAt(row), hasParts });

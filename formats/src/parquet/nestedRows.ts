@@ -79,7 +79,7 @@ export class NestedReader {
    */
   row(leaves: readonly (readonly LeafEntry[])[]): string | null {
     const places = leaves.map(() => 0);
-    const { text } = new RowReader(leaves, places).value(this.#root);
+    const { text } = new NestedRowReader(leaves, places).value(this.#root);
     if (leaves.some(({ length }, i) => places[i] !== length)) throw mismatch();
     return text;
   }
@@ -141,7 +141,7 @@ function mismatch(): RangeError {
   return new RangeError("column: has levels that don't belong together");
 }
 
-class RowReader {
+class NestedRowReader {
   readonly #leaves: readonly (readonly LeafEntry[])[];
   readonly #places: number[];
 
