@@ -101,6 +101,6 @@ export async function requireData(
     found = await dataOfPlan(planData, uri, model);
     if (found.length === 0) messages.information(noTables);
   }
-  const files = await withEncodings(services, uri, found, 'beginning');
+  const files = await withEncodings(services, planData.encodingChoice(uri), found, 'beginning');
   return files.length === 0 ? undefined : files;
 }

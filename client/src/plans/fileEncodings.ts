@@ -15,6 +15,7 @@ import { countingFrom, type Watch } from '../masking/cancellation.ts';
 import { withProgress } from '../masking/maskWithProgress.ts';
 import type { Services } from '../services.ts';
 import { type DataFile, sizeOf } from './dataFiles.ts';
+import type { EncodingChoice } from './planData.ts';
 
 /** A file that isn't UTF-8. */
 interface OtherFile {
@@ -27,14 +28,14 @@ interface OtherFile {
 /**
  * Finds the encodings of files, and asks once for that of those that aren't UTF-8 and have no byte order mark.
  *
- * @param plan remembers the answer; undefined for a plan that isn't made yet
+ * @param choice remembers the answer
  * @param part how much of each file is looked at
  * @returns the files that can be read; those whose encoding isn't known are named to the user
  * @throws Cancelled when that is what the user wants
  */
 export async function withEncodings(
   services: Services,
-  plan: vscode.Uri | undefined,
+  choice: EncodingChoice,
   files: readonly DataFile[],
   part: 'beginning' | 'whole',
 ): Promise<readonly DataFile[]> {
@@ -42,7 +43,7 @@ export async function withEncodings(
   const looked =
     part === 'whole' ? await withProgress('Looking for other encodings', sizeOf(files), look) : await look();
   const known: DataFile[] = [];
-  let chosen = plan === undefined ? undefined : services.planData.encoding(plan);
+  let chosen = choice.known;
   for (const one of looked) {
     if (!('beginning' in one)) {
       known.push(one);
@@ -56,16 +57,11 @@ export async function withEncodings(
         );
         break;
       }
-      if (plan !== undefined) await services.planData.chooseEncoding(plan, chosen);
+      await choice.choose(chosen);
     }
     known.push({ ...one.file, encoding: chosen });
   }
   return chosen === undefined ? looked.flatMap((one) => ('beginning' in one ? [] : [one])) : known;
-}
-
-/** The encoding that was chosen for files, if one was. */
-export function chosenEncoding(files: readonly DataFile[]): TextEncoding | undefined {
-  return files.find(({ encoding }) => encoding !== undefined)?.encoding;
 }
 
 /** @param watch counts the bytes of whole files; without it, beginnings are looked at */

@@ -6,6 +6,12 @@ import { movedAlong } from '../files/placeInFolder.ts';
 const prefix = 'planData:';
 const encodingPrefix = 'planEncoding:';
 
+/** The encoding of files that aren't UTF-8, as it was chosen, and a way to choose it. */
+export interface EncodingChoice {
+  readonly known: TextEncoding | undefined;
+  choose(encoding: TextEncoding): Promise<void>;
+}
+
 /** The addresses of files and folders that hold the data of plans. */
 export class PlanData {
   readonly #memory: vscode.Memento;
@@ -34,6 +40,10 @@ export class PlanData {
   encoding(plan: vscode.Uri): TextEncoding | undefined {
     const stored = this.#memory.get<unknown>(encodingPrefix + plan.toString());
     return textEncodings.find((encoding) => encoding === stored);
+  }
+
+  encodingChoice(plan: vscode.Uri): EncodingChoice {
+    return { known: this.encoding(plan), choose: (encoding) => this.chooseEncoding(plan, encoding) };
   }
 
   async chooseEncoding(plan: vscode.Uri, encoding: TextEncoding | undefined): Promise<void> {

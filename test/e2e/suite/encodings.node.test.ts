@@ -99,4 +99,14 @@ describe('plans for files that aren’t UTF-8', () => {
     assert.match(written, /^\ufeffStraße,ssn\nKöln,\d{3}-\d\d-\d{4}\n$/);
     assert(!written.includes(ssn));
   });
+
+  it('with a byte order mark choose no encoding for others', async () => {
+    const text = `\ufeffStraße,ssn\nKöln,${ssn}\n`;
+    await writeFixtureBytes('bank/enc-a.csv', Buffer.from(text, 'utf16le'));
+    await writeFixtureBytes('bank/enc-b.csv', latin1(2));
+    const uri = await writeFixture('bank/enc-plan4.masker.plan.json', plan(['enc-a', 'enc-b']));
+    await acceptQuickPick(execute('maskByPlan', uri));
+    assert.match(output('enc-a.csv').toString('utf16le'), /\nKöln,\d/);
+    assert.match(output('enc-b.csv').toString('latin1'), /\nKöln,\d/);
+  });
 });

@@ -61,9 +61,15 @@ export async function maskByPlan(services: Services, target?: unknown, table?: u
     messages.information(noTables);
     return;
   }
-  const files = await withEncodings(services, plan.uri, found, 'whole');
-  // Messages have named the tables that are left out.
-  if (files.length === found.length) await maskInto(services, plan, files);
+  try {
+    const choice = services.planData.encodingChoice(plan.uri);
+    const files = await withEncodings(services, choice, found, 'whole');
+    // Messages have named the files that are left out.
+    if (files.length === found.length) await maskInto(services, plan, files);
+  } catch (error) {
+    if (!(error instanceof Cancelled)) throw error;
+    messages.passing('Cancelled. Nothing was written.');
+  }
 }
 
 /** True if one of the problems is an error, with which nothing is masked; the user sees the first. */

@@ -7,13 +7,19 @@ import {
   proposePlan,
   type TableFacts,
 } from '../../../../engine/src/index.ts';
-import { type RowBatch, tableOfFile, TableSampler } from '../../../../formats/src/index.ts';
+import {
+  type RowBatch,
+  tableOfFile,
+  TableSampler,
+  type TextEncoding,
+} from '../../../../formats/src/index.ts';
 import { baseName } from '../../files/placeInFolder.ts';
 import { withProgress } from '../../masking/maskWithProgress.ts';
 import { Cancelled } from '../../masking/cancellation.ts';
 import { type DataFile, filesWithTables, sizeOf } from '../../plans/dataFiles.ts';
-import { chosenEncoding, withEncodings } from '../../plans/fileEncodings.ts';
+import { withEncodings } from '../../plans/fileEncodings.ts';
 import { noTables, pickData } from '../../plans/dataOfPlan.ts';
+import type { EncodingChoice } from '../../plans/planData.ts';
 import { readTables } from '../../plans/readTables.ts';
 import type { Services } from '../../services.ts';
 import { completeStep } from '../../walkthrough.ts';
@@ -36,7 +42,15 @@ export async function newPlan(services: Services, target?: unknown, selected?: u
     messages.information(noTables);
     return;
   }
-  const files = await withEncodings(services, undefined, found, 'beginning');
+  let encoding: TextEncoding | undefined;
+  const choice: EncodingChoice = {
+    known: undefined,
+    choose: (chosen) => {
+      encoding = chosen;
+      return Promise.resolve();
+    },
+  };
+  const files = await withEncodings(services, choice, found, 'beginning');
   if (files.length === 0) return;
   try {
     const sampler = new TableSampler();
@@ -51,7 +65,7 @@ export async function newPlan(services: Services, target?: unknown, selected?: u
     );
     const tables = sampler.facts(definitions);
     if (tables.length === 0) messages.error(obstacles.join(' '));
-    else await propose(services, uris, files, tables, obstacles);
+    else await propose(services, { uris, files, encoding }, tables, obstacles);
   } catch (error) {
     if (!(error instanceof Cancelled)) throw error;
     messages.passing('Cancelled: no plan was made.');
@@ -65,10 +79,17 @@ async function chosenData(target: unknown, selected: unknown): Promise<readonly 
   return one === undefined ? pickData('New Plan from Data', []) : [one];
 }
 
+/** The data of a new plan. */
+interface ChosenData {
+  readonly uris: readonly vscode.Uri[];
+  readonly files: readonly DataFile[];
+  /** The encoding of files that aren't UTF-8, if one was chosen. */
+  readonly encoding: TextEncoding | undefined;
+}
+
 async function propose(
   services: Services,
-  uris: readonly vscode.Uri[],
-  files: readonly DataFile[],
+  { uris, files, encoding }: ChosenData,
   tables: readonly TableFacts[],
   obstacles: readonly string[],
 ): Promise<void> {
@@ -83,7 +104,7 @@ async function propose(
   const stem = isOne ? tableOfFile(files[0]?.name ?? '') : baseName(folder);
   const uri = await openUnsaved(folder, `${stem === '' ? 'data' : stem}${planEnding}`, text);
   await services.planData.choose(uri, uris);
-  await services.planData.chooseEncoding(uri, chosenEncoding(files));
+  await services.planData.chooseEncoding(uri, encoding);
   completeStep('plan');
   services.messages.information([describeProposals(proposals, tables.length), ...obstacles].join(' '), {
     title: 'Preview',

@@ -115,7 +115,8 @@ export class PlanPanel {
     this.#update();
     try {
       const found = await dataOfPlan(this.#services.planData, this.#uri, plan.analysis.model);
-      const files = await withEncodings(this.#services, this.#uri, found, 'beginning');
+      const choice = this.#services.planData.encodingChoice(this.#uri);
+      const files = await withEncodings(this.#services, choice, found, 'beginning');
       this.#read = await this.#readFiles(plan, files);
       this.#files = files;
     } catch (error) {
