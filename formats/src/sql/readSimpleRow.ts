@@ -1,5 +1,5 @@
 // A list of values as dumps mostly have them, strings, numbers and NULL: read without making tokens of it.
-import { isSpace } from './sqlLexer.ts';
+import { isLineEnd, isSpace } from './sqlLexer.ts';
 import type { LiteralKind } from './sqlLiterals.ts';
 import type { SqlValueList } from './sqlValueList.ts';
 
@@ -65,7 +65,7 @@ function readValues(
     const byte = bytes[at] ?? 0;
     if (byte === apostrophe) {
       at = endOfString(bytes, at, hasBackslashes);
-      if (at < 0) return incomplete;
+      if (at < 0) return at;
       kind = hasBackslashes ? 'escaped' : 'plain';
     } else if (isDigit(byte) || (byte === hyphen && isDigit(bytes[at + 1] ?? 0))) {
       at++;
@@ -97,18 +97,24 @@ function behindSpace(bytes: Uint8Array, start: number): number {
   return at;
 }
 
-/** The end of the string in apostrophes that begins at `start`; -1 where it is unknown. */
+/**
+ * The end of the string in apostrophes that begins at `start`; `incomplete` where it is unknown, `notSimple` where dialects
+ * disagree on a backslash before a line end.
+ */
 function endOfString(bytes: Uint8Array, start: number, hasBackslashes: boolean): number {
   const { length } = bytes;
   for (let at = start + 1; at < length; at++) {
     const byte = bytes[at];
     if (byte === apostrophe) {
-      if (at + 1 === length) return -1;
+      if (at + 1 === length) return incomplete;
       if (bytes[at + 1] !== apostrophe) return at + 1;
       at++;
-    } else if (byte === backslash && hasBackslashes) at++;
+    } else if (byte === backslash) {
+      if (hasBackslashes) at++;
+      else if (isLineEnd(bytes[at + 1])) return notSimple;
+    }
   }
-  return -1;
+  return incomplete;
 }
 
 function isWordPart(byte: number): boolean {

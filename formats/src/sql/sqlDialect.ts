@@ -106,6 +106,8 @@ export interface DialectRules {
   readonly hasOneNull: boolean;
   /** Values may be `CAST(… AS type)`. */
   readonly hasCasts: boolean;
+  /** A backslash before a line end joins the two lines of a string: such strings aren't masked. */
+  readonly joinsLines: boolean;
   /** Undefined if all statements end with the delimiter. */
   readonly statementEnds: (() => StatementEnds) | undefined;
   /** After which two words a statement holds others up to `END`. */

@@ -8,6 +8,7 @@ const [hyphen, slash, star, hash, dollar, exclamation, ampersand] = [
   0x2d, 0x2f, 0x2a, 0x23, 0x24, 0x21, 0x26,
 ];
 
+export const isLineEnd = (byte: number | undefined): boolean => byte === 0x0a || byte === 0x0d;
 export const isSpace = (byte: number | undefined): boolean =>
   byte === space ||
   byte === lineFeed ||

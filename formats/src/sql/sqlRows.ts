@@ -1,6 +1,6 @@
-// The values of one row behind VALUES, token by token.
+// Reads the values of one row after VALUES, token by token.
 import type { DialectRules, SqlDialect } from './sqlDialect.ts';
-import type { SqlLexer } from './sqlLexer.ts';
+import { isLineEnd, type SqlLexer } from './sqlLexer.ts';
 import type { SqlToken } from './sqlToken.ts';
 import type { LiteralKind } from './sqlLiterals.ts';
 
@@ -17,7 +17,8 @@ export const mostTokens = 100_000;
 const decoder = new TextDecoder();
 const strictDecoder = new TextDecoder('utf-8', { fatal: true });
 
-const [opening, closing, openingBracket, closingBracket, comma, colon] = [0x28, 0x29, 0x5b, 0x5d, 0x2c, 0x3a];
+const [opening, closing, openingBracket, closingBracket] = [0x28, 0x29, 0x5b, 0x5d];
+const [comma, colon, backslash] = [0x2c, 0x3a, 0x5c];
 
 /** The tokens of each value up to the parenthesis that closes the list; undefined when the bytes end before. */
 export function readValueList(
@@ -77,8 +78,16 @@ export function literalOf(
   if (first.kind === 'word') return /^null$/i.test(text) ? { start, end, kind: 'null' } : other;
   if (first.kind === 'number') return /^\d+(\.\d*)?$/.test(text) ? { start, end, kind: 'number' } : other;
   if (first.kind !== 'string' || /^([xbu]|U&)/i.test(text)) return other;
+  if (rules.joinsLines && joinsLines(bytes, start, end)) return other;
   const isEscaped = hasBackslashes || (rules.lexis.hasEscapeStrings && /^e/i.test(text));
   return { start, end, kind: isEscaped ? 'escaped' : 'plain' };
+}
+
+/** True if a backslash is before a line end in a string. */
+function joinsLines(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = bytes.indexOf(backslash, start); at >= 0 && at < end; at = bytes.indexOf(backslash, at + 1))
+    if (isLineEnd(bytes[at + 1])) return true;
+  return false;
 }
 
 /** The tokens of the value in `CAST(… AS type)`; undefined for all else. The rest stays. */

@@ -73,6 +73,7 @@ export const mysql: DialectRules = {
   usualSchema: undefined,
   hasOneNull: false,
   hasCasts: false,
+  joinsLines: false,
   statementEnds: undefined,
   bodyOpening: undefined,
   judge: undefined,

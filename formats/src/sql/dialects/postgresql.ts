@@ -65,6 +65,7 @@ export const postgresql: DialectRules = {
   usualSchema: undefined,
   hasOneNull: false,
   hasCasts: false,
+  joinsLines: false,
   statementEnds: undefined,
   bodyOpening: /^BEGIN ATOMIC$/,
   judge: (parts) => (isTemplateOff(parts) ? 'passes' : undefined),

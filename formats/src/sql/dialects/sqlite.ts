@@ -48,6 +48,7 @@ export const sqlite: DialectRules = {
   usualSchema: undefined,
   hasOneNull: false,
   hasCasts: false,
+  joinsLines: false,
   statementEnds: undefined,
   bodyOpening: /\bBEGIN$/,
   follow: () => undefined,

@@ -58,6 +58,7 @@ export const sqlserver: DialectRules = {
   usualSchema: 'dbo',
   hasOneNull: true,
   hasCasts: true,
+  joinsLines: true,
   statementEnds: () => new BatchStatement(),
   bodyOpening: undefined,
   judge,

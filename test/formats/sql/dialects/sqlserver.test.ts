@@ -97,6 +97,7 @@ const masked: readonly string[] = [
   "EXEC sys.sp_addextendedproperty @name=N'MS_Description', @value=N'x' INSERT dbo.T VALUES (N'@@')",
   "INSERT dbo.U VALUES (1, N'a@b.c' + NCHAR(13))\nINSERT dbo.U VALUES (0x00FF, $1.5)\n",
   "DROP TABLE IF EXISTS #x INSERT dbo.T VALUES (N'@@')",
+  "INSERT dbo.U VALUES (1, N'a\\\nb') INSERT dbo.T VALUES (N'@@')",
 ];
 
 const refused: readonly (readonly [script: string, message: RegExp])[] = [
@@ -105,6 +106,8 @@ const refused: readonly (readonly [script: string, message: RegExp])[] = [
   ["INSERT dbo.T VALUES (N'a@b.c') OPTION (MAXDOP 1)", /text after its rows/],
   ["INSERT dbo.T VALUES (N'a@b.c' + N'x')", /something other than a string/],
   ['INSERT dbo.T VALUES ("a@b.c")', /something other than a string/],
+  ["INSERT dbo.T VALUES (N'a@b.c\\\n')", /something other than a string/],
+  ["INSERT dbo.T VALUES (CAST(N'a@\\\r\nb.c' AS nvarchar(80)))", /something other than a string/],
   ["SELECT N'a@b.c' AS x INTO y", /SELECT … INTO/],
   ["BULK INSERT dbo.T FROM 'x'", /BULK/],
   [
