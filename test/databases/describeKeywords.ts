@@ -110,6 +110,7 @@ export function describeKeywords({ name, start, question, least, head, schema, f
             `CREATE TABLE ${table} (${columns.join(' varchar(40), ')} varchar(40))`,
           );
       assert(taken > least, `${taken}`);
-    });
+      // A client is started for each of thousands of statements.
+    }).timeout(600_000);
   });
 }

@@ -135,6 +135,45 @@ describe('values and keys', () => {
       await workbench.line(masked[1]).waitFor();
       await workbench.undo();
     },
+    findInFile: async () => {
+      await openValues();
+      await command('Find in This File');
+      await status('2 values found in 1 file');
+    },
+    maskFinding: async () => {
+      const row = (text: string | RegExp) =>
+        workbench.page.getByRole('tree', { name: 'Found Values' }).getByRole('treeitem', { name: text });
+      await row(/^SSNMasker/).click();
+      const value = row('Value of SSNMasker, line 1');
+      await value.hover();
+      await value.getByRole('button', { name: 'Mask This Value' }).click();
+      await workbench.line(masked[0]).waitFor();
+      await workbench.openFile('data/values.txt');
+      await workbench.undo();
+    },
+    maskFindings: async () => {
+      await openValues();
+      await command('Find in This File');
+      await command('Mask All Found Values…');
+      await workbench.quickPickItem('Mask 2 matches').click();
+      await workbench.line(masked[1]).waitFor();
+      await workbench.openFile('data/values.txt');
+      await workbench.undo();
+    },
+    findInWorkspace: async () => {
+      await command('Find in This Workspace…');
+      await workbench.answer('data/values.*', '**/*');
+      await status(/values found in 3 files/);
+    },
+    clearFindings: async () => {
+      await command('Clear Found Values');
+      await workbench.page.locator('.pane-header', { hasText: 'Found Values' }).waitFor({ state: 'hidden' });
+    },
+    // No notebook can be opened here, as VS Code's own extension for them isn't in this host.
+    maskCellOutputs: async () => {
+      await command('Mask Cell Outputs');
+      await message('No notebook is open in the editor');
+    },
     copyMasked: async () => {
       await openValues();
       await command('Copy Masked');
