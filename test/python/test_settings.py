@@ -86,7 +86,7 @@ BAD: list[tuple[dict[str, Any], type[Exception], str]] = [
     ({"column": {}, "consistency": "row"}, ValueError, "consistency"),
     ({"plan": "nowhere.masker.plan.json", "table": "x"}, FileNotFoundError, "nowhere"),
     ({"column": {"city": {"algorithm": "Redact"}}}, masker.MaskerError, "no name"),
-    ({"column": {"city": "NoMasker"}}, masker.MaskerError, "no masker is named NoMasker"),
+    ({"column": {"city": "NoMasker"}}, masker.MaskerError, "no masker has that name"),
     ({"plan": "{", "table": "people"}, masker.MaskerError, "the plan has 2 errors"),
     ({"plan": PLAN, "table": "people"}, masker.MaskerError, "the plan has 1 error"),
     ({"column": {"city": "SSNMasker", "other": "SSNMasker"}}, masker.MaskerError, "column other is missing"),
