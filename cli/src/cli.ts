@@ -80,8 +80,8 @@ Examples:
 }
 
 /**
- * A message of the arguments' parser without what the user typed: any word may be a key, or a value that was put in the wrong
- * place. Names of our own options and arguments stay.
+ * Removes what the user typed from a message of the arguments' parser: any word may be a key, or a value in the wrong place.
+ * Names of our own options and arguments stay.
  */
 function withoutSecrets(text: string): string {
   return text

@@ -1,4 +1,4 @@
-// Open Configuration: the one of a masker in the view, at its first error if it has any. Show Default Masker: read-only.
+// Opens a masker's configuration from the view, at its first error if it has any, and shows default maskers read-only.
 import * as vscode from 'vscode';
 import { showFirstError } from '../maskers/showConfiguration.ts';
 import type { Services } from '../services.ts';

@@ -3,7 +3,7 @@
 export interface CsvDialect {
   /** One ASCII character. */
   readonly delimiter: number;
-  /** One ASCII character; undefined when there are none, so that quotation marks are characters as any other. */
+  /** One ASCII character; undefined if quotation marks are ordinary characters. */
   readonly quote: number | undefined;
   /**
    * True if the first row names the columns. If that is only assumed, it can't be masked when a column is named by its

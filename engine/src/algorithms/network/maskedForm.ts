@@ -4,7 +4,8 @@ import type { MaskedForm } from '../interface/maskedForm.ts';
 
 /**
  * In characters, the longest IPv4 address, one with a prefix, and one within `::ffff:0:0/96` with a prefix. Shorter ones may become as
- * long. All other addresses stay as long as they are. (Nobody writes `::ffff:1.2.3.4` into columns of fifteen.)
+ * long. All other addresses stay as long as they are. One within `::ffff:0:0/96` may
+ * outgrow a column of 14 to 18 characters, as most such columns hold IPv4 alone.
  */
 const longestIpv4 = [15, 18, 26];
 const shortestIpv4 = 7;
