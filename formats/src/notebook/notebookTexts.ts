@@ -21,7 +21,7 @@ const kinds = new Set(['output_type', 'cell_type', 'id']);
 /** Reads the strings in its cells; those of pictures are left out. */
 export function readNotebook(text: string): readonly NotebookText[] | NotebookProblem {
   const texts: NotebookText[] = [];
-  const met = { cells: false, error: false };
+  const met = { cells: false, other: false, error: false };
   const onWrong = () => {
     met.error = true;
   };
@@ -37,6 +37,8 @@ export function readNotebook(text: string): readonly NotebookText[] | NotebookPr
           if (typeof value !== 'string') return;
           const place = path();
           if (place[0] !== 'cells' || isMedia(place)) return;
+          // A text that is in no property of a cell may be anything.
+          if (typeof place[1] !== 'number' || typeof place[2] !== 'string') met.other = true;
           texts.push({ offset, length, value, isOutput: place[2] === 'outputs' && !isKind(place) });
         },
         onError: onWrong,
@@ -50,7 +52,7 @@ export function readNotebook(text: string): readonly NotebookText[] | NotebookPr
     return 'not-json';
   }
   if (met.error) return 'not-json';
-  return met.cells ? texts : 'not-a-notebook';
+  return met.cells && !met.other ? texts : 'not-a-notebook';
 }
 
 /** True for a type of outputs that are pictures, sound and the like. */
