@@ -25,9 +25,10 @@ import { describeUnmetNames, unmetOf } from './masking/plannedNames.ts';
 import { type Formats, prepareFormats } from './masking/prepareFormats.ts';
 import { refuseReplacing } from './masking/refuseReplacing.ts';
 import { findTableInputs } from './planning/tableInputs.ts';
-import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
+import { type ExitCode, exitCodes } from './shared/exitCodes.ts';
 import { keyHelp } from './shared/keySources.ts';
 import { type Environment, printMessage } from './shared/environment.ts';
+import { maskFailures } from './masking/messages.ts';
 
 /** Adds the subcommand. */
 export function addMask(program: Command, environment: Environment, end: (code: ExitCode) => void): void {
@@ -162,10 +163,7 @@ function targetsOf(
   if (output !== undefined && output !== '-') return [targetOf(output, environment)];
   const { stdoutFile } = environment;
   const same = inputs.find(({ stats }) => stats?.ino === stdoutFile?.ino && stats?.dev === stdoutFile?.dev);
-  if (stdoutFile !== undefined && same !== undefined)
-    throw new Failure(
-      `${same.label} is also standard output: use --output, which replaces the file when complete`,
-    );
+  if (stdoutFile !== undefined && same !== undefined) throw maskFailures.isAlsoOutput(same.label);
   return undefined;
 }
 

@@ -20,6 +20,7 @@ import { type Environment, printMessage } from './shared/environment.ts';
 import { count, printable } from './shared/text.ts';
 import { type ReporterName, reporterNames, reporters } from './testing/reporters.ts';
 import { countOutcomes, type FileReport, reportFile } from './testing/reportFile.ts';
+import { testFailures } from './testing/messages.ts';
 
 interface TestOptions extends KeyOptions, Folders {
   readonly reporter: ReporterName;
@@ -58,7 +59,7 @@ Examples:
 async function test(files: string[], options: TestOptions, environment: Environment): Promise<ExitCode> {
   const given = await Promise.all(files.map((file) => expandGlob(file, environment.cwd)));
   const paths = files.length > 0 ? given.flat() : await testFilesHere(environment);
-  if (paths.length === 0) throw new Failure(`there is no test file (*${testFileEnding}) here`);
+  if (paths.length === 0) throw testFailures.noTestFile();
   // A file that is given twice is one file.
   const once = new Map(paths.map((path) => [resolve(environment.cwd, path), path]));
   const reports: FileReport[] = [];
@@ -102,7 +103,7 @@ async function runFile(
 ): Promise<FileReport> {
   const configurationPath = configurationPathOf(path);
   if (configurationPath === undefined) {
-    throw new Failure(`${printable(path)} isn't a test file: its name must end with ${testFileEnding}`);
+    throw testFailures.notTestFile(path);
   }
   const text = await readText(environment.cwd, path, printable(path));
   const file = readTestFile(text);

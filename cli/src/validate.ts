@@ -10,8 +10,9 @@ import { addResourcesOption } from './shared/findMasker.ts';
 import { expandGlob } from './shared/globs.ts';
 import { type Folders, type MaskerFile, readMaskerFile } from './shared/maskerFiles.ts';
 import { mayColour, type Environment, printMessage } from './shared/environment.ts';
-import { count, printable } from './shared/text.ts';
+import { count } from './shared/text.ts';
 import { type ValidateFormat, validateFormatNames, validateFormats } from './validating/formats.ts';
+import { validateFailures } from './validating/messages.ts';
 
 interface ValidateOptions extends Folders {
   readonly format: ValidateFormat;
@@ -111,7 +112,7 @@ async function configurationsIn(name: string, { cwd }: Environment): Promise<rea
   const options = { isSkipped: (folder: string) => foreignFolders.test(folder), mostFolders };
   for await (const { path } of findFiles(resolve(cwd, name), '.masker.json', options))
     found.push(join(name, relative(resolve(cwd, name), path)));
-  if (found.length === 0) throw new Failure(`the folder ${printable(name)} has no configurations`);
+  if (found.length === 0) throw validateFailures.folderWithoutConfigurations(name);
   return found;
 }
 
@@ -119,6 +120,5 @@ async function configurationsIn(name: string, { cwd }: Environment): Promise<rea
 function refuseOthers(path: string): void {
   const [, kind] = /\.masker\.(plan|test)\.json$/i.exec(path) ?? [];
   if (kind === undefined) return;
-  const [what, command] = kind.toLowerCase() === 'plan' ? ['is a plan', 'plan check'] : ['has tests', 'test'];
-  throw new Failure(`${printable(path)} ${what}, not a configuration: use "masker ${command}"`);
+  throw kind.toLowerCase() === 'plan' ? validateFailures.isPlan(path) : validateFailures.hasTests(path);
 }

@@ -37,7 +37,7 @@ import {
   type TableOptions,
   tableOptions,
 } from './planning/tableInputs.ts';
-import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
+import { type ExitCode, exitCodes } from './shared/exitCodes.ts';
 import { addConsistencyOption, addMaskersOption, addResourcesOption } from './shared/findMasker.ts';
 import type { Folders } from './shared/maskerFiles.ts';
 import { type PlanFile, readPlanFile, requireUsable } from './shared/plans.ts';
@@ -56,6 +56,7 @@ import {
   verifyFormatNames,
   verifyFormats,
 } from './verifying/verifyFormats.ts';
+import { failures } from './shared/messages.ts';
 
 interface VerifyCommandOptions extends InputFormatOptions, Folders {
   readonly format: VerifyFormat;
@@ -259,7 +260,7 @@ async function verifyPair(
   ).catch((error: unknown) => {
     // A masked column that can't be read.
     if (!(error instanceof InputError)) throw error;
-    throw new Failure(`${masked.label}: ${describeInputError(error)}`, exitCodes.problems);
+    throw failures.atInput(masked.label, describeInputError(error));
   });
   names.end();
   // A table without rows is there, too.

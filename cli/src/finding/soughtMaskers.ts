@@ -6,11 +6,10 @@ import {
   type Matcher,
   type NoShape,
 } from '../../../engine/src/index.ts';
-import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import type { Environment } from '../shared/environment.ts';
 import { findMaskerFile, requireConfiguration } from '../shared/findMasker.ts';
 import type { Folders } from '../shared/maskerFiles.ts';
-import { printable } from '../shared/text.ts';
+import { findFailures } from './messages.ts';
 
 export interface SoughtName {
   /** The name of a masker, or its file. */
@@ -29,8 +28,7 @@ export function soughtNames(names: readonly string[]): readonly SoughtName[] {
 
 /** @throws Failure for a masker whose values can't be found in a text */
 export function refuseShapeless(name: string, matcher: Matcher | NoShape): Matcher {
-  if ('noShape' in matcher)
-    throw new Failure(`${printable(name)} can't be used with --find: ${matcher.noShape}`, exitCodes.usage);
+  if ('noShape' in matcher) throw findFailures.notFindable(name, matcher.noShape);
   return matcher;
 }
 

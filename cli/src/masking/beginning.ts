@@ -1,12 +1,12 @@
 // The beginning of an input, read before it is masked: what its columns are called.
 import { describeInputProblem, type Format } from '../../../formats/src/index.ts';
-import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import { reading } from '../shared/files.ts';
 import type { Environment } from '../shared/environment.ts';
 import { type Encoding } from './encoding.ts';
 import { hintFor } from './inputHints.ts';
 import type { Input } from './inputs.ts';
 import { blocksOf } from './maskInput.ts';
+import { failures } from '../shared/messages.ts';
 
 /** The first block of an input, a copy; undefined when the input is empty. */
 export async function firstBlock(
@@ -57,5 +57,5 @@ export function refuseBeginning(
   format: Format,
 ): never {
   const sentence = `${describeInputProblem(problem, format)}${hintFor(problem)}`;
-  throw new Failure(`${label}: ${sentence}`, exitCodes.problems);
+  throw failures.atInput(label, sentence);
 }

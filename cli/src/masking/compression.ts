@@ -1,7 +1,7 @@
 // Files compressed by gzip.
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { exitCodes, Failure } from '../shared/exitCodes.ts';
+import { maskFailures } from './messages.ts';
 
 /**
  * Unpacks a stream.
@@ -10,7 +10,7 @@ import { exitCodes, Failure } from '../shared/exitCodes.ts';
  * @throws Failure where the compressed data is damaged or ends too early
  */
 export async function* unpack(packed: AsyncIterable<Uint8Array>, label: string): AsyncGenerator<Uint8Array> {
-  const damaged = new Failure(`can't read ${label}: its compressed data is damaged`, exitCodes.problems);
+  const damaged = maskFailures.damagedCompression(label);
   let length = 0;
   const counted = async function* () {
     for await (const piece of packed) {

@@ -7,7 +7,8 @@ import {
   type TextEncoding,
   textEncodings,
 } from '../../../formats/src/index.ts';
-import { exitCodes, Failure } from '../shared/exitCodes.ts';
+import { type Failure } from '../shared/exitCodes.ts';
+import { maskFailures } from './messages.ts';
 
 export const encodings = textEncodings;
 export type Encoding = TextEncoding;
@@ -24,19 +25,23 @@ export async function* decode(
   try {
     yield* decodeTexts(input, encoding);
   } catch (error) {
-    if (error instanceof NotInEncoding) throw new Failure(describe(error, encoding), exitCodes.problems);
+    if (error instanceof NotInEncoding) throw failureOf(error, encoding);
     throw error;
   }
 }
 
-function describe({ reason, other = 'another encoding' }: NotInEncoding, encoding: Encoding): string {
+function failureOf({ reason, other = 'another encoding' }: NotInEncoding, encoding: Encoding): Failure {
   switch (reason) {
     case 'marked':
-      return `the input begins with the byte order mark of ${other}: it isn't in ${encoding} (--encoding)`;
+      return maskFailures.otherMark(encoding, other);
     case 'likely':
-      return `the input looks like ${other}, not ${encoding}: check --encoding${isOneByte(encoding) ? '' : ', or add a byte order mark'}`;
+      return maskFailures.otherEncoding(
+        encoding,
+        other,
+        isOneByte(encoding) ? '' : ', or add a byte order mark',
+      );
     case 'invalid':
-      return `the input isn't in ${encoding} (--encoding)`;
+      return maskFailures.notInEncoding(encoding);
   }
 }
 
@@ -49,5 +54,5 @@ function describe({ reason, other = 'another encoding' }: NotInEncoding, encodin
 export function encode(bytes: Uint8Array, encoding: Encoding): Uint8Array {
   const written = encodeText(bytes, encoding);
   if (written !== undefined) return written;
-  throw new Failure(`a masked value has a character that ${encoding} doesn't have`, exitCodes.problems);
+  throw maskFailures.maskedNotInEncoding(encoding);
 }

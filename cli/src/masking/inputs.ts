@@ -3,12 +3,12 @@ import type { Stats } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { isDatasetSummary } from '../../../formats/src/index.ts';
-import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import { reading } from '../shared/files.ts';
 import { expandGlob } from '../shared/globs.ts';
 import type { Environment } from '../shared/environment.ts';
 import { refuseArchive } from './refuseArchive.ts';
 import { printable } from '../shared/text.ts';
+import { maskFailures } from './messages.ts';
 
 export interface Input {
   /** The input's name in messages. */
@@ -53,7 +53,7 @@ export async function findInputs(
   }
   const last = new Map(inputs.map(({ path }, i) => [path, i]));
   const twice = inputs.find(({ path }, i) => last.get(path) !== i);
-  if (twice !== undefined) throw new Failure(`${twice.label} is named twice`);
+  if (twice !== undefined) throw maskFailures.namedTwice(twice.label);
   return inputs;
 }
 
@@ -63,13 +63,8 @@ async function inputOf(name: string, cwd: string): Promise<Input> {
     await access(path, constants.R_OK);
     const stats = await stat(path);
     await refuseArchive(path, label, stats);
-    if (isDatasetSummary(path))
-      throw new Failure(
-        `${label} sums up other Parquet files and may hold their values: leave it out, as readers don't need it`,
-        exitCodes.problems,
-      );
-    if (stats.isDirectory())
-      throw new Failure(`${label} is a folder: name its files, or a glob such as "${label}/*"`);
+    if (isDatasetSummary(path)) throw maskFailures.sumsUpOriginals(label);
+    if (stats.isDirectory()) throw maskFailures.isFolder(label);
     return { label, path, stats };
   });
 }
@@ -95,20 +90,13 @@ export function targetsIn(
   environment: Environment,
 ): readonly Target[] {
   const names = inputs.map(({ path }) => {
-    if (path === undefined) throw new Failure('--output-dir needs files: standard input has no name');
+    if (path === undefined) throw maskFailures.outputFolderOfStream();
     return basename(path);
   });
   const folded = names.map((name) => name.normalize('NFKC').toLowerCase());
   const second = folded.findIndex((name, i) => folded.indexOf(name) < i);
   if (second >= 0) {
-    const [one, other] = [names[folded.indexOf(folded[second] ?? '')] ?? '', names[second] ?? ''].map(
-      printable,
-    );
-    throw new Failure(
-      one === other
-        ? `two inputs would be written to ${one} in --output-dir`
-        : `${one} and ${other} would be the same file in --output-dir on some disks`,
-    );
+    throw maskFailures.sameOutput(names[folded.indexOf(folded[second] ?? '')] ?? '', names[second] ?? '');
   }
   return names.map((name) => targetOf(join(folder, name), environment));
 }

@@ -13,6 +13,7 @@ import { createProgressBar } from './progressBar.ts';
 import { isUntouched, isWanting, type MaskedInput } from './report.ts';
 import { type TextOutput, textOutput } from './textOutput.ts';
 import { createWorkerPool } from './workerPool.ts';
+import { maskFailures } from './messages.ts';
 
 /**
  * Masks the inputs.
@@ -137,6 +138,5 @@ async function maskOne(
  */
 function explained(error: unknown, label: string | undefined, what: string): unknown {
   if (!(error instanceof Failure) || error.exitCode !== exitCodes.problems) return error;
-  const prefix = label === undefined ? '' : `${label}: `;
-  return new Failure(`${prefix}${error.message}; stopped there, ${what} been written`, error.exitCode);
+  return maskFailures.stopped(label, error.message, what);
 }

@@ -8,7 +8,7 @@ import {
   type MaskSummary,
 } from '../../../formats/src/index.ts';
 import { FileTruncated, readBlocks, readBytes } from '../../../node/src/readFile.ts';
-import { exitCodes, Failure } from '../shared/exitCodes.ts';
+import { problem } from '../shared/exitCodes.ts';
 import { reading } from '../shared/files.ts';
 import type { Environment } from '../shared/environment.ts';
 import { unpack } from './compression.ts';
@@ -17,6 +17,7 @@ import { hintFor } from './inputHints.ts';
 import type { Input } from './inputs.ts';
 import type { TextOutput } from './textOutput.ts';
 import type { WorkerPool } from './workerPool.ts';
+import { maskFailures } from './messages.ts';
 
 export interface MaskInputOptions {
   readonly encoding: Encoding;
@@ -73,10 +74,8 @@ export async function writeMasked(
   } catch (error) {
     // Output before the problem must be written first; if writing fails, that failure came first.
     await written;
-    if (error instanceof FileTruncated) throw shorter(label);
-    if (error instanceof InputError) {
-      throw new Failure(describeInputError(error), exitCodes.problems);
-    }
+    if (error instanceof FileTruncated) throw maskFailures.truncated(label);
+    if (error instanceof InputError) throw problem(describeInputError(error));
     throw error;
   } finally {
     // Closes the input's file when the output failed.
@@ -106,11 +105,7 @@ export function describeInputError({ message, problem }: InputError): string {
 /** Standard input may be a file that was read from its middle on: so its size is compared with what it was before. */
 function refuseShorter({ path, stats, label }: Input, { stdinFile }: Environment): void {
   if (path === undefined && stats !== undefined && stdinFile !== undefined && stdinFile.size < stats.size)
-    throw shorter(label);
-}
-
-function shorter(label: string): Failure {
-  return new Failure(`${label} was truncated while it was being read`, exitCodes.problems);
+    throw maskFailures.truncated(label);
 }
 
 /** The blocks of an input, as its format cuts them. */

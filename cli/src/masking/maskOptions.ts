@@ -10,9 +10,7 @@ import {
   isPacked,
   isStreamName,
   type RandomAccessFormatName,
-  tableFormatNames,
 } from '../../../formats/src/index.ts';
-import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import { addMaskerOptions, type FindMaskerOptions } from '../shared/findMasker.ts';
 import type { Environment } from '../shared/environment.ts';
 import { repeatable } from '../shared/repeatable.ts';
@@ -20,6 +18,7 @@ import { delimiterOf } from './delimiter.ts';
 import { type Encoding, encodings } from './encoding.ts';
 import type { Input } from './inputs.ts';
 import type { PlannedField } from './workerTask.ts';
+import { maskFailures } from './messages.ts';
 
 export interface MaskOptions extends FindMaskerOptions, ReadingOptions {
   readonly masker?: string;
@@ -79,8 +78,7 @@ export async function readingSettings(
   environment: Environment,
 ): Promise<InputSettings> {
   const { isBinary, delimiters } = fileFormats[name];
-  if (isBinary && options.encoding !== 'utf-8')
-    throw new Failure(`${input.label} is read as ${name}, whose texts are in UTF-8: omit --encoding`);
+  if (isBinary && options.encoding !== 'utf-8') throw maskFailures.encodingOfUtf8(input.label, name);
   if (!isStreamName(name)) {
     checkRandomAccess(input, name);
     return { name };
@@ -191,22 +189,13 @@ export async function settingsFor(
   const name = options.format ?? formatOfName(input);
   const hasTables = fileFormats[name].holds !== 'values';
   const hasColumns = options.column.length > 0;
-  if (options.plan !== undefined && !hasTables)
-    throw new Failure(
-      `${label} is read as ${name}, which plans don't mask: specify the format with --format (${tableFormatNames.join(', ')})`,
-    );
-  if (name === 'notebook')
-    throw new Failure(`${label} is read as a notebook: specify what to find with --find`);
-  if (!hasTables && (hasColumns || options.masker === undefined)) {
-    throw new Failure(
-      hasColumns
-        ? "--column doesn't apply to plain lines: specify --format, or use --masker"
-        : 'specify how to mask: --masker for lines, --column for columns or fields of other formats',
-    );
-  }
+  if (options.plan !== undefined && !hasTables) throw maskFailures.notPlannable(label, name);
+  if (name === 'notebook') throw maskFailures.notebookWithoutFind(label);
+  if (!hasTables && (hasColumns || options.masker === undefined))
+    throw hasColumns ? maskFailures.columnOfLines() : maskFailures.nothingToMask();
   if (hasTables && options.plan === undefined && (!hasColumns || options.masker !== undefined)) {
     const what = options.format === undefined ? `${label} is read as ${name}` : `the format is ${name}`;
-    throw new Failure(`${what}: specify the columns with --column NAME=MASKER, or use --format lines`);
+    throw maskFailures.columnMissing(what);
   }
   return readingSettings(input, name, options, environment);
 }
@@ -219,20 +208,16 @@ async function findSettings(
 ): Promise<InputSettings> {
   const named = formatOfName(input);
   const name = options.format ?? (named === 'notebook' ? named : 'lines');
-  if (name !== 'lines' && name !== 'notebook')
-    throw new Failure(`--find reads texts and notebooks, not ${name}: use "find" in a plan for its columns`);
+  if (name !== 'lines' && name !== 'notebook') throw maskFailures.findInTable(name);
   if (options.format === undefined && fileFormats[named].isBinary)
-    throw new Failure(
-      `${input.label} is read as ${named}, which isn't text: use "find" in a plan for its columns`,
-    );
+    throw maskFailures.findInBinary(input.label, named);
   return readingSettings(input, name, options, environment);
 }
 
 /** @throws Failure for what can't be read in any order */
 function checkRandomAccess({ path, stats, label }: Input, name: RandomAccessFormatName): void {
-  if (path === undefined || stats?.isFile() !== true)
-    throw new Failure(`${label}: ${name} needs random access. Pass a file, not standard input or a pipe.`);
-  if (isPacked(path)) throw new Failure(`${label}: ${name} needs random access. Unpack the file first.`);
+  if (path === undefined || stats?.isFile() !== true) throw maskFailures.randomAccessOfStream(label, name);
+  if (isPacked(path)) throw maskFailures.randomAccessPacked(label, name);
 }
 
 /** The fields to mask, with the names of their maskers. */
@@ -246,6 +231,6 @@ export function checkingSettings<T>(run: () => T): T {
     return run();
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new Failure(error.message, exitCodes.usage);
+    throw maskFailures.invalidSettings(error.message);
   }
 }

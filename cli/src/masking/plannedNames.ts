@@ -7,8 +7,8 @@ import {
   type UnmetName,
   unmetNames,
 } from '../../../engine/src/index.ts';
-import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import { printable } from '../shared/text.ts';
+import { maskFailures } from './messages.ts';
 
 /** A plan, and the names that each input has met. */
 export interface PlannedNames {
@@ -39,11 +39,7 @@ export function suspectsIn(model: PlanModel, met: readonly MetNames[]): Readonly
 export function refuseUnmet(names: PlannedNames): void {
   const [first, ...others] = unmetOf(names).filter(({ mayLeak }) => mayLeak);
   if (first === undefined) return;
-  const more = others.length === 0 ? '' : ` (and ${others.length} more: "masker plan check" shows them)`;
-  throw new Failure(
-    `${describe(first)}${more}, and "undecided" is "keep"; nothing has been written`,
-    exitCodes.problems,
-  );
+  throw maskFailures.unmetName(describe(first), others.length);
 }
 
 /** So many names of tables stand in one line. */

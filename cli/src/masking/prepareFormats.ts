@@ -13,7 +13,6 @@ import {
   createFormat,
   type TableRecords,
 } from '../../../formats/src/index.ts';
-import { Failure } from '../shared/exitCodes.ts';
 import { filesOf, isMeantToChange, type OpenMasker, openMaskers } from '../shared/findMasker.ts';
 import { readPlanFile } from '../shared/plans.ts';
 import type { Environment } from '../shared/environment.ts';
@@ -24,6 +23,7 @@ import { checkingSettings, type MaskOptions, plannedFields, settingsFor } from '
 import type { PlannedNames } from './plannedNames.ts';
 import { type OpenRecords, tableRecords } from './tableRecords.ts';
 import { listsOf, type MaskingTask } from './workerTask.ts';
+import { maskFailures } from './messages.ts';
 
 /** An input ready to be masked: as a stream, also by other threads, or in any order. */
 export type PreparedInput = (
@@ -57,7 +57,7 @@ export async function prepareFormats(
   const settings: InputSettings[] = [];
   for (const input of inputs) settings.push(await settingsFor(input, options, environment));
   if (options.outputDir === undefined && inputs.length > 1 && settings.some(({ name }) => !canBeJoined(name)))
-    throw new Failure("several CSV or JSON files can't be joined into one: use --output-dir");
+    throw maskFailures.notJoinable();
   const reads = options.plan !== undefined && inputs.some(({ path }) => path === undefined);
   const stream = reads ? rereadable(environment.stdin) : undefined;
   const open =

@@ -9,11 +9,11 @@ import {
   type RandomAccessFile,
 } from '../../../formats/src/index.ts';
 import { openRandomAccess } from '../../../node/src/openRandomAccess.ts';
-import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import { reading } from '../shared/files.ts';
 import type { Input } from './inputs.ts';
 import { writeMasked } from './maskInput.ts';
 import type { TextOutput } from './textOutput.ts';
+import { failures } from '../shared/messages.ts';
 
 /**
  * Masks a file.
@@ -64,7 +64,7 @@ export async function columnsOfFile(
       return await fileFormats[name].columns(file);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      throw new Failure(`${label}: ${error.message}`, exitCodes.problems);
+      throw failures.atInput(label, error.message);
     } finally {
       await file.close();
     }

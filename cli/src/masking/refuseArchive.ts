@@ -9,7 +9,7 @@ import {
   describeInputProblem,
   type InputProblem,
 } from '../../../formats/src/index.ts';
-import { exitCodes, Failure } from '../shared/exitCodes.ts';
+import { failures } from '../shared/messages.ts';
 
 /** @throws Failure for an archive of pg_dump, with the command that writes SQL; for a file or folder that can't be read */
 export async function refuseArchive(path: string, label: string, stats: Stats): Promise<void> {
@@ -20,7 +20,7 @@ export async function refuseArchive(path: string, label: string, stats: Stats): 
       : undefined;
   if (problem === undefined) return;
   const sentence = describeInputProblem(problem, { recordName: 'line', longestRecord: 0 });
-  throw new Failure(`${label}: ${sentence}`, exitCodes.problems);
+  throw failures.atInput(label, sentence);
 }
 
 async function folderProblem(folder: string): Promise<InputProblem | undefined> {

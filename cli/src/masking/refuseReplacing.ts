@@ -1,7 +1,7 @@
 // Refuses to write where a run reads, whatever links lead there: files are told by their disk and inode.
 import { stat } from 'node:fs/promises';
-import { Failure } from '../shared/exitCodes.ts';
 import type { Input, Target } from './inputs.ts';
+import { maskFailures } from './messages.ts';
 
 /**
  * @param what how messages name what is to be written
@@ -16,7 +16,7 @@ export async function refuseReplacing(
   const id = await idOf(target);
   if (id === undefined) return;
   for (const { path, label } of files)
-    if (path !== undefined && id === (await idOf(path))) throw new Failure(`${what} would replace ${label}`);
+    if (path !== undefined && id === (await idOf(path))) throw maskFailures.wouldReplace(what, label);
 }
 
 /** Identifies a file on its disk, or by its path before it exists; undefined for devices and pipes, which nothing replaces. */

@@ -27,7 +27,7 @@ import {
   type TableProblem,
   type TableRecords,
 } from '../../../formats/src/index.ts';
-import { exitCodes, Failure } from '../shared/exitCodes.ts';
+import { problem } from '../shared/exitCodes.ts';
 import { filesOf, type OpenMasker, openMaskers } from '../shared/findMasker.ts';
 import { type PlanFile, requireUsable } from '../shared/plans.ts';
 import type { Environment } from '../shared/environment.ts';
@@ -38,6 +38,7 @@ import type { Input } from './inputs.ts';
 import { checkingSettings, type MaskOptions } from './maskOptions.ts';
 import { columnsOfFile } from './randomAccess.ts';
 import { type PlannedNames, refuseUnmet } from './plannedNames.ts';
+import { maskFailures } from './messages.ts';
 
 /** The decisions for the records of each input, and the data that was read to find them. */
 export interface OpenRecords {
@@ -120,7 +121,7 @@ function holdsTables({ name }: InputSettings): boolean {
 /** The name of the table that an input holds: that of `--table`, else what its file's name says. */
 export function tableOf({ path, label }: Input, { table }: Pick<MaskOptions, 'table'>): string {
   if (table !== undefined) return table;
-  if (path === undefined) throw new Failure(`${label} has no name: specify the table name with --table`);
+  if (path === undefined) throw maskFailures.tableNameMissing(label);
   return tableOfFile(path);
 }
 
@@ -141,11 +142,8 @@ async function decide(
   // The path of such a file holds values.
   const source = records.code === 'column-in-path' ? '' : `${input.label}: `;
   const sentence = `${source}${printable(describeTableProblem(records, name))}${hintOf(records)}`;
-  if (records.code === 'no-rows') throw new Failure(sentence);
-  throw new Failure(
-    records.code === 'beginning' ? sentence : `${sentence}; nothing has been written`,
-    exitCodes.problems,
-  );
+  if (records.code === 'no-rows') throw maskFailures.noRows(sentence);
+  throw records.code === 'beginning' ? problem(sentence) : maskFailures.undecided(sentence);
 }
 
 /** The options that may help. */

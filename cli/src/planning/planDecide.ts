@@ -14,8 +14,8 @@ import {
 import { targetOf } from '../masking/inputs.ts';
 import { fileOutput } from '../masking/output.ts';
 import { type Environment, printMessage } from '../shared/environment.ts';
-import { type ExitCode, exitCodes, Failure } from '../shared/exitCodes.ts';
-import { addMaskersOption, addResourcesOption, describeMissing } from '../shared/findMasker.ts';
+import { type ExitCode, exitCodes } from '../shared/exitCodes.ts';
+import { addMaskersOption, addResourcesOption } from '../shared/findMasker.ts';
 import type { Folders } from '../shared/maskerFiles.ts';
 import { type PlanFile, readPlanFile } from '../shared/plans.ts';
 import { repeatable } from '../shared/repeatable.ts';
@@ -24,6 +24,8 @@ import { askDecisions } from './asking/askDecisions.ts';
 import { knownColumns } from './knownColumns.ts';
 import { tableColumns } from './tableColumns.ts';
 import { addTableOptions, type InputFormatOptions, tableOptions } from './tableInputs.ts';
+import { planFailures } from './messages.ts';
+import { failures } from '../shared/messages.ts';
 
 /** A pattern, and the decision for open columns that match it. */
 interface Rule {
@@ -94,11 +96,9 @@ async function decidePlan(
 ): Promise<ExitCode> {
   const file = await readPlanFile(path, options, environment);
   const { model } = file.analysis;
-  if (options.ask === true && options.dryRun === true)
-    throw new Failure('--ask writes each decision: leave out --dry-run');
-  if (options.showValues === true && options.ask !== true) throw new Failure('--show-values needs --ask');
-  if (model.properties === undefined)
-    throw new Failure(`${printable(path)} is no plan: "masker plan check" shows why`, exitCodes.problems);
+  if (options.ask === true && options.dryRun === true) throw planFailures.askWithDryRun();
+  if (options.showValues === true && options.ask !== true) throw planFailures.showValuesWithoutAsk();
+  if (model.properties === undefined) throw planFailures.notPlan(path);
   const reading = {
     ...tableOptions(options),
     schema: file.schema,
@@ -158,7 +158,7 @@ function rulesOf(
 ): Rule[] {
   for (const { masker } of column) {
     const found = findMasker(masker, analysis.model.maskers ?? []);
-    if (found.kind === 'missing') throw new Failure(describeMissing(found));
+    if (found.kind === 'missing') throw failures.maskerMissing(found);
   }
   const types = new Map(
     tables.flatMap(({ name, columns }) =>

@@ -12,7 +12,7 @@ import { isInvalidText, TableSampler } from '../../../formats/src/index.ts';
 import { hintFor } from '../masking/inputHints.ts';
 import { targetOf } from '../masking/inputs.ts';
 import { fileOutput } from '../masking/output.ts';
-import { type ExitCode, exitCodes, Failure } from '../shared/exitCodes.ts';
+import { type ExitCode, exitCodes } from '../shared/exitCodes.ts';
 import { addMaskersOption, addResourcesOption } from '../shared/findMasker.ts';
 import type { Folders } from '../shared/maskerFiles.ts';
 import { printMessage, type Environment } from '../shared/environment.ts';
@@ -21,6 +21,7 @@ import { maskerCandidates } from './maskerCandidates.ts';
 import { asJson, asLines, asMarkdown } from './proposedColumns.ts';
 import { mostRows, sampleTables } from './sampleTables.ts';
 import { addTableOptions, findTableInputs, type TableOptions } from './tableInputs.ts';
+import { planFailures } from './messages.ts';
 
 interface NewOptions extends TableOptions, Folders {
   readonly output?: string;
@@ -74,13 +75,13 @@ async function newPlan(
       ? undefined
       : targetOf(options.output, environment);
   if (target !== undefined && options.force !== true && (await isThere(target.path)))
-    throw new Failure(`${target.label} already exists: use --force to replace it`);
+    throw planFailures.planExists(target.label);
   const inputs = await findTableInputs(names, options, environment);
   const sampler = new TableSampler();
   const definitions: TableDefinition[] = [];
   for (const input of inputs) definitions.push(...(await sampleTables(input, options, environment, sampler)));
   const tables = sampler.facts(definitions);
-  if (tables.length === 0) throw new Failure('the input has no table', exitCodes.problems);
+  if (tables.length === 0) throw planFailures.noTable();
   const { text, proposals, columns } = proposePlan(tables, await maskerCandidates(options, environment));
   if (target === undefined) environment.stdout.write(text);
   else {

@@ -5,8 +5,8 @@ import { isGuessed } from '../masking/delimiter.ts';
 import { delimiterHint } from '../masking/inputHints.ts';
 import type { Input } from '../masking/inputs.ts';
 import type { Environment } from '../shared/environment.ts';
-import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import { rowsOf, tableFormat, type TableOptions } from './tableInputs.ts';
+import { planFailures } from './messages.ts';
 
 /** Maximum number of rows that are read of each table. */
 export const mostRows = 10_000;
@@ -42,19 +42,11 @@ export async function sampleTables(
 /** @throws Failure where something else than a comma may stand between the fields of what can be read once only */
 function refuseOneField({ label }: Input, columns: readonly string[], { delimiter }: TableOptions): void {
   const other = delimiter === undefined ? suggestDelimiter(columns) : undefined;
-  if (other !== undefined)
-    throw new Failure(
-      `${label}: the first row is read as one field: specify the field separator${delimiterHint(other)}`,
-      exitCodes.problems,
-    );
+  if (other !== undefined) throw planFailures.firstRowOneField(label, delimiterHint(other));
 }
 
 /** @throws Failure where the first row may hold values, which would stand in the plan as names */
 function refuseValues({ label }: Input, columns: readonly string[], { header }: TableOptions): void {
   const at = columns.findIndex((name, i) => !mayBeShown(name) && name !== String(i + 1));
-  if (header === 'assumed' && at >= 0)
-    throw new Failure(
-      `${label}: the first row may hold values (see column ${at + 1}): specify --header or --no-header`,
-      exitCodes.problems,
-    );
+  if (header === 'assumed' && at >= 0) throw planFailures.firstRowMayHoldValues(label, at + 1);
 }

@@ -26,8 +26,7 @@ import { checkingSettings, readingSettings } from '../masking/maskOptions.ts';
 import { tableOf } from '../masking/tableRecords.ts';
 import { columnBatches, findTableInputs, tableFormat, type TableOptions } from './tableInputs.ts';
 import type { Environment } from '../shared/environment.ts';
-import { exitCodes, Failure } from '../shared/exitCodes.ts';
-import { printable } from '../shared/text.ts';
+import { planFailures } from './messages.ts';
 
 /** The tables of inputs, and what they have of the names in a plan. */
 export interface InputTables {
@@ -90,8 +89,7 @@ export async function tableColumns(
 /** @throws Failure for a file whose path holds values of a column that doesn't stay */
 export function refusePathColumn(model: PlanModel, table: string, { path = '' }: Input): void {
   const problem = findPathColumn(resolveTable(model, table), path);
-  if (problem !== undefined)
-    throw new Failure(printable(describeTableProblem(problem, table)), exitCodes.problems);
+  if (problem !== undefined) throw planFailures.tableUnreadable(describeTableProblem(problem, table));
 }
 
 /** The table of a file with types of its own. */

@@ -33,11 +33,12 @@ import {
 import { openFile } from '../masking/randomAccess.ts';
 import { refuseArchive } from '../masking/refuseArchive.ts';
 import { tableOf } from '../masking/tableRecords.ts';
-import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import { reading } from '../shared/files.ts';
 import { isFile } from '../shared/globs.ts';
 import { printMessage, type Environment } from '../shared/environment.ts';
 import { printable } from '../shared/text.ts';
+import { planFailures } from './messages.ts';
+import { failures } from '../shared/messages.ts';
 
 export interface TableOptions extends ReadingOptions {
   readonly format?: FormatName;
@@ -120,7 +121,7 @@ async function filesOf(
     else if (!isHousekeeping(own)) skipped.push(own);
   }
   reportSkipped(name, skipped.sort(), environment);
-  if (found.length === 0) throw new Failure(`the folder ${printable(name)} has no files with tables`);
+  if (found.length === 0) throw planFailures.folderWithoutTables(name);
   return found.sort();
 }
 
@@ -144,9 +145,7 @@ function reportSkipped(folder: string, names: readonly string[], environment: En
 export function tableFormat({ path, label }: Input, { format, formatFlag }: TableOptions): FormatName {
   const name = format ?? formatOfFile(path ?? '');
   if (name !== undefined) return name;
-  throw new Failure(
-    `${label} is read as lines, not as a table: specify the format with ${formatFlag ?? '--format'} (${tableFormatNames.join(', ')})`,
-  );
+  throw planFailures.readAsLines(label, formatFlag);
 }
 
 /** The rows of an input; in the end, what it defines. */
@@ -181,7 +180,7 @@ export async function* columnBatches(
     }
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    throw new Failure(`${input.label}: ${describeInputError(error)}`, exitCodes.problems);
+    throw failures.atInput(input.label, describeInputError(error));
   } finally {
     await rows.return([]);
   }

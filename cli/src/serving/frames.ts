@@ -1,7 +1,7 @@
 // The frames that a worker and whoever started it exchange: four letters that say what it is, its length, and so many bytes.
 import type { Writable } from 'node:stream';
 import { standardOutput } from '../masking/output.ts';
-import { ServingFailure } from './servingFailure.ts';
+import { workerFailures } from './messages.ts';
 
 export const frameKinds = ['init', 'cols', 'rows', 'sums', 'fail'] as const;
 export type FrameKind = (typeof frameKinds)[number];
@@ -52,25 +52,16 @@ export async function* readFrames(input: AsyncIterable<Uint8Array>): AsyncGenera
       }
     } while (at < chunk.length || frame?.length === 0);
   }
-  if (frame !== undefined || held > 0)
-    throw new ServingFailure('frame-unfinished', 'the input ends inside a frame');
+  if (frame !== undefined || held > 0) throw workerFailures.frameUnfinished();
 }
 
 function readHeader(header: Buffer): { readonly kind: FrameKind; readonly length: number } {
   const letters = header.toString('latin1', 0, 4);
   const kind = frameKinds.find((name) => name === letters);
   const longest = kind === undefined ? undefined : longestFrames[kind];
-  if (kind === undefined || longest === undefined)
-    throw new ServingFailure(
-      'frame-unknown',
-      'the input has something other than a frame of the kinds init, cols and rows',
-    );
+  if (kind === undefined || longest === undefined) throw workerFailures.frameUnknown();
   const length = header.readUInt32LE(4);
-  if (length > longest)
-    throw new ServingFailure(
-      'frame-too-long',
-      `a frame of the kind ${kind} has ${length} bytes, and may have ${longest}${kind === 'rows' ? ': send fewer rows at once' : ''}`,
-    );
+  if (length > longest) throw workerFailures.frameTooLong(kind, length, longest);
   return { kind, length };
 }
 

@@ -25,7 +25,6 @@ import {
   type TableRecords,
 } from '../../../formats/src/index.ts';
 import { nodeResourceHost } from '../../../node/src/nodeResources.ts';
-import { Failure } from '../shared/exitCodes.ts';
 import {
   namedMasker,
   needsKey,
@@ -37,9 +36,9 @@ import { demonstration, parseKey } from '../shared/keySources.ts';
 import { describedMasker, type MaskerFile } from '../shared/maskerFiles.ts';
 import { knownMaskers } from '../shared/plans.ts';
 import type { Environment } from '../shared/environment.ts';
-import { count, printable } from '../shared/text.ts';
-import { coded, ServingFailure } from './servingFailure.ts';
+import { coded } from './servingFailure.ts';
 import type { GivenColumn, GivenMasker, ServingSettings } from './servingSettings.ts';
+import { workerFailures } from './messages.ts';
 
 export const arrowSettings: FormatSettings = {
   name: 'arrow',
@@ -75,11 +74,7 @@ export async function openSettings(
   }
   const { model, problems } = analysePlan(how.plan, await knownMaskers(given));
   const errors = problems.filter(({ severity }) => severity === 'error');
-  if (errors[0] !== undefined)
-    throw new ServingFailure(
-      'plan',
-      `the plan has ${count(errors.length, 'error')} (see "masker plan check"), the first: ${printable(errors[0].message)}`,
-    );
+  if (errors[0] !== undefined) throw workerFailures.planWithErrors(errors.length, errors[0].message);
   const table = resolveTable(model, how.table);
   const consistency = model.consistency ?? settings.consistency;
   const open = await openWanted(namedMaskers(model), given, settings, consistency, environment);
@@ -90,7 +85,7 @@ export async function openSettings(
       return { ...records, fields: mapMaskers(records.fields, open) };
     }
     const code = records.code === 'beginning' ? records.problem.code : records.code;
-    throw new ServingFailure(code, printable(describeTableProblem(records, how.table)));
+    throw workerFailures.columns(code, describeTableProblem(records, how.table));
   };
 }
 
@@ -102,9 +97,9 @@ function refuseMisspelt(model: PlanModel, table: MetTable): void {
   if (unmet === undefined) return;
   const question = unmet.suggestion === undefined ? '' : ` (did you mean "${unmet.suggestion}"?)`;
   const code = unmet.kind === 'table' ? 'table-missing' : 'column-missing';
-  throw new ServingFailure(
+  throw workerFailures.columns(
     code,
-    printable(`${describeUnmet(unmet)}${question}, and undecided values in "${table.name}" would stay`),
+    `${describeUnmet(unmet)}${question}, and undecided values in "${table.name}" would stay`,
   );
 }
 
@@ -118,7 +113,7 @@ async function readGivenMaskers(given: readonly GivenMasker[]): Promise<MaskerFi
   const files = await Promise.all(given.map((masker, i) => readGivenMasker(masker, i)));
   for (const { name } of files)
     if (name !== undefined && findMasker(name, files).kind === 'ambiguous')
-      throw new Failure(`more than one masker is named ${printable(name)}`);
+      throw workerFailures.ambiguousMasker(name);
   return files;
 }
 
@@ -154,7 +149,7 @@ async function openWanted(
     if (!isNeeded) return undefined;
     if (demoKey) return demonstration(environment);
     if (text !== undefined) return parseKey(text, 'the masking key', environment);
-    throw new Failure('there is no masking key');
+    throw workerFailures.keyMissing();
   });
   const open = new Map<string, OpenMasker>();
   await coded('masker', () => {

@@ -7,6 +7,7 @@ import { ServedTable } from './servedTable.ts';
 import { type Frame, FrameWriter, jsonFrame, readFrames } from './frames.ts';
 import { type DecideColumns, openSettings } from './openSettings.ts';
 import { ServingFailure } from './servingFailure.ts';
+import { workerFailures } from './messages.ts';
 import { protocolVersion, readServingSettings } from './servingSettings.ts';
 
 /** Never throws: whatever goes wrong is told in a frame. */
@@ -37,24 +38,21 @@ class Server {
 
   async answer({ kind, payload }: Frame): Promise<void> {
     if (kind === 'init') {
-      if (this.#decide !== undefined) throw misplaced('init comes once, before all others');
+      if (this.#decide !== undefined)
+        throw workerFailures.frameMisplaced('init comes once, before all others');
       this.#decide = await openSettings(readServingSettings(payload), this.#environment);
       const answer = { protocol: protocolVersion, version: packageJson.version };
       await this.#output.write(jsonFrame('init', answer));
     } else if (kind === 'cols') {
-      if (this.#decide === undefined) throw misplaced('init comes before all others');
+      if (this.#decide === undefined) throw workerFailures.frameMisplaced('init comes before all others');
       this.#stream = new ServedTable(payload, this.#decide);
       await this.#output.write(jsonFrame('cols', this.#stream.answer));
     } else {
-      if (this.#stream === undefined) throw misplaced('cols comes before rows');
+      if (this.#stream === undefined) throw workerFailures.frameMisplaced('cols comes before rows');
       const { pieces, findings } = this.#stream.mask(payload);
       await this.#output.write(jsonFrame('sums', findings), { kind: 'rows', pieces });
     }
   }
-}
-
-function misplaced(message: string): ServingFailure {
-  return new ServingFailure('frame-misplaced', `a frame is out of place: ${message}`);
 }
 
 function failureOf(error: unknown): Pick<ServingFailure, 'code' | 'message'> {

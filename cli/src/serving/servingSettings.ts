@@ -2,6 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import { consistencies, type Consistency } from '../../../engine/src/index.ts';
 import { ServingFailure } from './servingFailure.ts';
+import { workerFailures } from './messages.ts';
 
 /** The version of the protocol that docs/worker.md describes. */
 export const protocolVersion = 1;
@@ -39,11 +40,7 @@ const names = ['protocol', 'key', 'demoKey', 'consistency', 'maskers', 'plan', '
 export function readServingSettings(payload: Uint8Array): ServingSettings {
   const settings = new SettingsObject('init', parse(payload));
   const protocol = settings.get('protocol');
-  if (protocol !== protocolVersion)
-    throw new ServingFailure(
-      'protocol',
-      `this worker speaks version ${protocolVersion} of the protocol${typeof protocol === 'number' ? `, not ${protocol}` : ': name it in "protocol"'}`,
-    );
+  if (protocol !== protocolVersion) throw workerFailures.otherProtocol(protocolVersion, protocol);
   settings.allow(names);
   const plan = settings.text('plan');
   const table = settings.text('table');

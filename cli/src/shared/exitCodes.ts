@@ -19,3 +19,8 @@ export class Failure extends Error {
     this.exitCode = exitCode;
   }
 }
+
+/** A failure of the input or a configuration. */
+export function problem(message: string): Failure {
+  return new Failure(message, exitCodes.problems);
+}

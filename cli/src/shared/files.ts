@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
 import { withoutByteOrderMark } from '../../../engine/src/index.ts';
-import { Failure } from './exitCodes.ts';
+import { failures } from './messages.ts';
 
 /** In bytes: far more than any configuration or key has. */
 const largestFile = 8 * 1024 * 1024;
@@ -35,7 +35,7 @@ export async function reading<T>(label: string, read: () => Promise<T>): Promise
     return await read();
   } catch (error) {
     const reason = systemReason(error);
-    throw reason === undefined ? error : new Failure(`can't read ${label}: ${reason}`);
+    throw reason === undefined ? error : failures.unreadable(label, reason);
   }
 }
 
@@ -45,7 +45,7 @@ export async function writing<T>(label: string, write: () => Promise<T>): Promis
     return await write();
   } catch (error) {
     const reason = systemReason(error);
-    throw reason === undefined ? error : new Failure(`can't write ${label}: ${reason}`);
+    throw reason === undefined ? error : failures.unwritable(label, reason);
   }
 }
 
@@ -63,7 +63,7 @@ export async function readText(cwd: string, path: string, label: string): Promis
     for await (const piece of stream as AsyncIterable<Buffer>) pieces.push(piece);
     return Buffer.concat(pieces);
   });
-  if (bytes.length > largestFile) throw new Failure(`can't read ${label}: it is larger than 8 MiB`);
-  if (!isUtf8(bytes)) throw new Failure(`can't read ${label}: it isn't valid UTF-8`);
+  if (bytes.length > largestFile) throw failures.fileTooLarge(label);
+  if (!isUtf8(bytes)) throw failures.fileNotUtf8(label);
   return withoutByteOrderMark(bytes.toString('utf8'));
 }

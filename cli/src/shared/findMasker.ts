@@ -11,7 +11,6 @@ import {
   type MaskerConfiguration,
   type MaskingKey,
   findMasker,
-  type MaskerFinding,
   masksValues,
   openMasker,
   usesKey,
@@ -20,7 +19,6 @@ import {
 import { type Command, Option } from 'commander';
 import { fileURLToPath } from 'node:url';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
-import { exitCodes, Failure } from './exitCodes.ts';
 import { addKeyOptions, findKey, type KeyOptions } from './keySources.ts';
 import {
   errorsIn,
@@ -32,6 +30,7 @@ import {
 } from './maskerFiles.ts';
 import { type Environment, printMessage } from './environment.ts';
 import { count, printable } from './text.ts';
+import { failures } from './messages.ts';
 
 export interface FindMaskerOptions extends KeyOptions, Folders {
   readonly consistency: Consistency;
@@ -102,7 +101,7 @@ export function requireConfiguration(file: MaskerFile): MaskerConfiguration {
       errors === 0
         ? 'is too large to analyse'
         : `has ${count(errors, 'error')}: "masker validate" shows them`;
-    throw new Failure(`${path} ${reason}`, exitCodes.problems);
+    throw failures.configurationUnusable(path, reason);
   }
   return configuration;
 }
@@ -125,7 +124,7 @@ export function makeMasker(
     by,
     shift,
   });
-  if ('obstacle' in opened) throw new Failure(printable(opened.obstacle.message), exitCodes.problems);
+  if ('obstacle' in opened) throw failures.maskerUnusable(opened.obstacle.message);
   return opened;
 }
 
@@ -232,19 +231,11 @@ export async function namedMasker(name: string, files: readonly MaskerFile[]): P
     name,
     withDefaults<MaskerFile | DefaultMasker>(files, defaultMaskers),
   );
-  if (found.kind === 'missing') throw new Failure(describeMissing(found));
+  if (found.kind === 'missing') throw failures.maskerMissing(found);
   if (found.kind === 'found')
     return 'analysis' in found.masker ? found.masker : readDefaultMasker(name, found.masker.text);
-  const paths = found.maskers.flatMap((masker) => ('path' in masker ? [printable(masker.path)] : []));
-  throw new Failure(`several files define ${printable(name)}: ${paths.join(', ')}; name the file you mean`);
-}
-
-/** Says that no masker has a name; the name itself may be a value or the key that someone put in its place. */
-export function describeMissing({
-  suggestion,
-}: Extract<MaskerFinding<unknown>, { kind: 'missing' }>): string {
-  const question = suggestion === undefined ? '' : ` (did you mean ${printable(suggestion)}?)`;
-  return `no masker has that name${question}; run "masker list"`;
+  const paths = found.maskers.flatMap((masker) => ('path' in masker ? [masker.path] : []));
+  throw failures.maskerAmbiguous(name, paths);
 }
 
 /** True if a field's decision means to change every value. */

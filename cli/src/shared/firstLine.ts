@@ -1,6 +1,6 @@
 // Reads the first line of a stream, without its end.
 import { isUtf8 } from 'node:buffer';
-import { exitCodes, Failure } from './exitCodes.ts';
+import { failures } from './messages.ts';
 
 /** The longest value that is read from standard input, in bytes. */
 const maxLineBytes = 1024 * 1024;
@@ -16,8 +16,8 @@ export async function firstLine(input: AsyncIterable<Uint8Array>): Promise<strin
     if (feed >= 0 || length > maxLineBytes) break;
   }
   const line = Buffer.concat(chunks);
-  if (line.length > maxLineBytes) throw new Failure('the value is longer than 1 MiB', exitCodes.problems);
-  if (!isUtf8(line)) throw new Failure("the value isn't valid UTF-8", exitCodes.problems);
+  if (line.length > maxLineBytes) throw failures.valueTooLong();
+  if (!isUtf8(line)) throw failures.valueNotUtf8();
   return line
     .toString('utf8')
     .replace(/^\uFEFF/, '')

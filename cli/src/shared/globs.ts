@@ -2,8 +2,7 @@
 import type { Dirent } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { Failure } from './exitCodes.ts';
-import { printable } from './text.ts';
+import { failures } from './messages.ts';
 
 /** The file system's description of a folder entry. */
 type FolderEntry = Pick<Dirent, 'isFile' | 'isSymbolicLink'>;
@@ -35,7 +34,7 @@ export async function expandGlob(name: string, cwd: string): Promise<readonly st
   });
   const found: string[] = [];
   for (const { path, dirent } of entries) if (await isFile(dirent, resolve(cwd, path))) found.push(path);
-  if (found.length === 0) throw new Failure(`no file matches ${printable(name)}`);
+  if (found.length === 0) throw failures.noFileMatches(name);
   return found.sort();
 }
 

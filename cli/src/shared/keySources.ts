@@ -4,9 +4,9 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { demonstrationKey, type MaskingKey, parseMaskingKey } from '../../../engine/src/index.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
-import { Failure } from './exitCodes.ts';
 import { readText } from './files.ts';
 import { type Environment, printMessage } from './environment.ts';
+import { failures } from './messages.ts';
 
 export interface KeyOptions {
   readonly keyFile?: string;
@@ -42,9 +42,7 @@ export async function findKey(options: KeyOptions, environment: Environment): Pr
   }
   const fromEnvironment = environment.env['MASKER_KEY'] ?? '';
   if (fromEnvironment !== '') return parseKey(fromEnvironment, 'MASKER_KEY', environment);
-  throw new Failure(
-    'there is no masking key: set MASKER_KEY, name a file with --key-file, or try it out with --demo-key',
-  );
+  throw failures.keyMissing();
 }
 
 /** Tells of a key file that others than its owner can read. Windows has no such permissions. */
@@ -71,10 +69,9 @@ export function demonstration(environment: Environment): MaskingKey {
  */
 export function parseKey(text: string, source: string, environment: Environment): MaskingKey {
   // A comment, or a second key, would become a part of a passphrase.
-  if (/[\n\v\f\r\u0085\u2028\u2029]/.test(text.trim()))
-    throw new Failure(`${source} has several lines: the key must be a single line, with nothing else`);
+  if (/[\n\v\f\r\u0085\u2028\u2029]/.test(text.trim())) throw failures.keyOfSeveralLines(source);
   const result = parseMaskingKey(text, nodeCryptography);
-  if (result.problem !== undefined) throw new Failure(`${source}: ${result.problem.message}`);
+  if (result.problem !== undefined) throw failures.keyInvalid(source, result.problem);
   if (result.warning !== undefined) printMessage(environment, `${source}: ${result.warning.message}`);
   return result.key;
 }

@@ -12,11 +12,11 @@ import {
 } from '../../../engine/src/index.ts';
 import { describeSchemaProblem, readTableDefinitions } from '../../../formats/src/index.ts';
 import { findSchema } from '../../../node/src/findSchema.ts';
-import { exitCodes, Failure } from './exitCodes.ts';
 import { reading, readText } from './files.ts';
 import { type Folders, type MaskerFile, readMaskersHere, withDefaultFiles } from './maskerFiles.ts';
 import type { Environment } from './environment.ts';
-import { count, printable } from './text.ts';
+import { printable } from './text.ts';
+import { failures } from './messages.ts';
 
 export interface PlanFile {
   /** As messages show it. */
@@ -75,10 +75,7 @@ async function againstSchema(
 export function requireUsable({ path, problems }: PlanFile): void {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   if (errors === 0) return;
-  throw new Failure(
-    `${printable(path)} has ${count(errors, 'error')}: "masker plan check" shows them`,
-    exitCodes.problems,
-  );
+  throw failures.planWithErrors(path, errors);
 }
 
 /** All that plans can name: some maskers, and the default maskers that none of them replaces. */

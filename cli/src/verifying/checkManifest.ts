@@ -5,10 +5,10 @@ import { keyFingerprint, type MaskingKey } from '../../../engine/src/index.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import { describeFile, type Manifest, type ManifestFile } from '../masking/manifest.ts';
 import type { Input } from '../masking/inputs.ts';
-import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import { reading } from '../shared/files.ts';
 import { printable } from '../shared/text.ts';
 import type { InputPair } from './inputPairs.ts';
+import { verifyFailures } from './messages.ts';
 
 interface CheckedManifest {
   readonly cwd: string;
@@ -74,8 +74,7 @@ async function readManifest(name: string, cwd: string): Promise<Manifest> {
   } catch {
     value = undefined;
   }
-  if (!isManifest(value))
-    throw new Failure(`${printable(name)} isn't a manifest of "masker mask"`, exitCodes.problems);
+  if (!isManifest(value)) throw verifyFailures.notManifest(name);
   return value;
 }
 

@@ -4,9 +4,8 @@ import { basename, resolve } from 'node:path';
 import { isDatasetSummary } from '../../../formats/src/index.ts';
 import type { Input } from '../masking/inputs.ts';
 import { findTableInputs, type TableOptions } from '../planning/tableInputs.ts';
-import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import type { Environment } from '../shared/environment.ts';
-import { printable } from '../shared/text.ts';
+import { verifyFailures } from './messages.ts';
 
 export interface InputPair {
   readonly original: Input;
@@ -28,12 +27,12 @@ export async function inputPairs(
     name !== '-' &&
     (await stat(resolve(environment.cwd, name)).catch(() => undefined))?.isDirectory() === true;
   const folders = await Promise.all([isFolder(original), isFolder(masked)]);
-  if (folders[0] !== folders[1]) throw new Failure('give two files, or two folders');
+  if (folders[0] !== folders[1]) throw verifyFailures.fileAndFolder();
   if (folders[1]) await refuseSummaries(masked, environment);
   const [one, other] = [before[0], after[0]];
   if (!folders[0] && one !== undefined && other !== undefined) {
-    if (before.length > 1 || after.length > 1) throw new Failure('several files match: give two folders');
-    if (one.path === other.path) throw new Failure('the original and the masked file are the same');
+    if (before.length > 1 || after.length > 1) throw verifyFailures.severalMatch();
+    if (one.path === other.path) throw verifyFailures.sameFile();
     return [{ original: one, masked: other }];
   }
   const nameOf = ({ path }: Input) => basename(path ?? '');
@@ -42,8 +41,7 @@ export async function inputPairs(
     ...before.filter((input) => !counterparts.has(nameOf(input))),
     ...after.filter((input) => !before.some((counterpart) => nameOf(counterpart) === nameOf(input))),
   ];
-  if (alone[0] !== undefined)
-    throw new Failure(`${alone[0].label} is in only one of the two folders`, exitCodes.problems);
+  if (alone[0] !== undefined) throw verifyFailures.withoutCounterpart(alone[0].label);
   return before.flatMap((input) => {
     const counterpart = counterparts.get(nameOf(input));
     return counterpart === undefined ? [] : [{ original: input, masked: counterpart }];
@@ -55,8 +53,5 @@ async function refuseSummaries(folder: string, { cwd }: Environment): Promise<vo
   const names = await readdir(resolve(cwd, folder));
   const summary = names.find(isDatasetSummary);
   if (summary === undefined) return;
-  throw new Failure(
-    `${printable(`${folder}/${summary}`)} may hold originals: remove it, as readers don't need it`,
-    exitCodes.problems,
-  );
+  throw verifyFailures.summaryOfOriginals(`${folder}/${summary}`);
 }

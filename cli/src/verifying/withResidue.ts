@@ -15,11 +15,11 @@ import { describeInputError } from '../masking/maskInput.ts';
 import type { Input } from '../masking/inputs.ts';
 import { columnBatches, type TableOptions } from '../planning/tableInputs.ts';
 import type { Environment } from '../shared/environment.ts';
-import { exitCodes, Failure } from '../shared/exitCodes.ts';
 import type { PlanFile } from '../shared/plans.ts';
 import type { InputPair } from './inputPairs.ts';
 import { readingOf } from './readingOf.ts';
 import type { VerifiedPair } from './verifyFormats.ts';
+import { failures } from '../shared/messages.ts';
 
 interface Residue {
   readonly originals: OriginalSet;
@@ -60,7 +60,7 @@ export async function withResidue(
     },
   ).catch((error: unknown) => {
     if (!(error instanceof InputError)) throw error;
-    throw new Failure(`${pair.masked.label}: ${describeInputError(error)}`, exitCodes.problems);
+    throw failures.atInput(pair.masked.label, describeInputError(error));
   });
   const share = originals.share < 1 ? [residueShareFinding(originals.share)] : [];
   return {

@@ -14,7 +14,7 @@ import {
 } from '../../../../engine/src/index.ts';
 import { TableSampler } from '../../../../formats/src/index.ts';
 import { type Environment, printMessage } from '../../shared/environment.ts';
-import { type ExitCode, exitCodes, Failure } from '../../shared/exitCodes.ts';
+import { type ExitCode, exitCodes } from '../../shared/exitCodes.ts';
 import type { Folders } from '../../shared/maskerFiles.ts';
 import { count, printable } from '../../shared/text.ts';
 import { knownColumns } from '../knownColumns.ts';
@@ -23,6 +23,7 @@ import { sampleTables } from '../sampleTables.ts';
 import { findTableInputs, type TableOptions } from '../tableInputs.ts';
 import type { ColumnAnswer } from './columnPrompt.ts';
 import { type ColumnInQuestion, columnScreen } from './columnScreen.ts';
+import { planFailures } from '../messages.ts';
 
 /** A plan with open columns, and where its tables come from. */
 export interface AskedPlan {
@@ -42,7 +43,7 @@ export async function askDecisions(
   environment: Environment,
 ): Promise<ExitCode> {
   const { terminal } = environment;
-  if (terminal === undefined) throw new Failure('--ask needs a terminal: use --column, --keep or --null');
+  if (terminal === undefined) throw planFailures.askWithoutTerminal();
   const candidates = await maskerCandidates(plan.folders, environment);
   const columns = openColumns(plan, plan.text);
   const facts = await factsOf(plan, environment);
