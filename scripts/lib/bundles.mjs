@@ -2,7 +2,9 @@
 import { chmodSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { chunksIn } from './chunks.mjs';
+import { usedCodicons } from './codicons.mjs';
 import { root } from './command.mjs';
+import { packedBinaries } from './packedBinaries.mjs';
 
 /**
  * Programs need only the manifest's name and version, so the rest isn't bundled.
@@ -124,7 +126,7 @@ const chunks = {
   // Its build for Node wants files.
   alias: { '@vscode/l10n': './node_modules/@vscode/l10n/dist/browser.js' },
   external: ['vscode'],
-  plugins: [nameAndVersion, oneProtocol, chunksIn('dist/chunks')],
+  plugins: [nameAndVersion, oneProtocol, packedBinaries, chunksIn('dist/chunks')],
 };
 
 /**
@@ -179,6 +181,7 @@ export const bundles = [
     ...shared,
     entryPoints: { pageCodecs: 'node/src/pageCodecs.ts' },
     ...commonJs,
+    plugins: [nameAndVersion, packedBinaries],
   },
   {
     ...shared,
@@ -206,5 +209,6 @@ export const bundles = [
     target: 'chrome132',
     loader: { '.ttf': 'file' },
     assetNames: '[name]',
+    plugins: [nameAndVersion, usedCodicons('client/src/preview')],
   },
 ];
