@@ -1,8 +1,8 @@
 // The checks of the CCAccount algorithm.
-import type { Check } from '../../configuration/checks/check.ts';
+import { type Check, exampleOf } from '../../configuration/checks/check.ts';
+import { changeTo, noEffect, removal } from '../../configuration/checks/propertyFixes.ts';
 import type { AlgorithmModel, MaskerModel } from '../../configuration/maskerModel.ts';
-import { choice, type Fix } from '../../configuration/problem.ts';
-import { removeProperty, replaceNode } from '../../json/edits.ts';
+import { type Fix } from '../../configuration/problem.ts';
 import { booleanValue, integerValue, type Property, rangeOf } from '../../json/properties.ts';
 import {
   mostSaved,
@@ -14,11 +14,7 @@ import {
   unusedProperties,
 } from './settings.ts';
 
-const example = (properties: string) => `{
-  "name": "cardMasker",
-  "algorithm": "CCAccount",
-  ${properties}
-}`;
+const example = exampleOf('CCAccount', 'cardMasker');
 
 /** PCI DSS, requirement 3.4: the most that may be shown of a card number at its beginning and at its end. */
 const [shownFirst, shownLast] = [8, 4];
@@ -50,11 +46,12 @@ const saveDigitsMany: Check<AlgorithmModel> = {
   run({ masker }, report) {
     const property = numberAt(masker, 'saveDigits');
     const count = readCount(masker, 'saveDigits') ?? 0;
-    if (property?.value === undefined || count <= shownFirst || count > mostSaved) return;
+    const value = property?.value;
+    if (value === undefined || count <= shownFirst || count > mostSaved) return;
     report({
-      range: rangeOf(property.value),
+      range: rangeOf(value),
       message: `The first ${count} digits stay; PCI DSS allows at most ${shownFirst} to be shown.`,
-      fixes: ['8', '6'].map((text) => changeTo(property, text)),
+      fixes: ['8', '6'].map((text) => changeTo(value, text)),
     });
   },
 };
@@ -94,7 +91,7 @@ const showLastMany: Check<AlgorithmModel> = {
     report({
       range: rangeOf(property.value),
       message: `More than the last ${shownLast} digits are shown, the most that PCI DSS allows.`,
-      fixes: [changeTo(property, String(shownLast))],
+      fixes: [changeTo(property.value, String(shownLast))],
     });
   },
 };
@@ -160,12 +157,7 @@ const propertyUnused: Check<AlgorithmModel> = {
       // Whoever writes only how digits are hidden expects them to be.
       const isExpected = !isHiding && hide === undefined;
       if (!isExpected && isDefault(masker, property, name)) continue;
-      report({
-        range: rangeOf(property.key),
-        unnecessary: true,
-        message: `"${name}" has no effect ${isHiding ? 'while digits are hidden' : 'without "hidePAN"'}.`,
-        fixes: [choice(`Remove "${name}"`, removeProperty(property))],
-      });
+      report(noEffect(property, isHiding ? ' while digits are hidden' : ' without "hidePAN"'));
     }
   },
 };
@@ -191,15 +183,9 @@ function boundOf({ document }: MaskerModel, property: Property, most: number): s
   return integer === undefined ? undefined : integer < 0n ? '0' : String(most);
 }
 
-function changeTo({ value }: Property, text: string): Fix {
-  return choice(`Change to ${text}`, value === undefined ? [] : [replaceNode(value, text)]);
-}
-
 function changeOrRemove(property: Property, text: string | undefined): Fix[] {
-  return [
-    ...(text === undefined ? [] : [changeTo(property, text)]),
-    choice(`Remove "${property.name ?? ''}"`, removeProperty(property)),
-  ];
+  const { value } = property;
+  return [...(text === undefined || value === undefined ? [] : [changeTo(value, text)]), removal(property)];
 }
 
 export const checks: readonly Check<AlgorithmModel>[] = [

@@ -1,17 +1,12 @@
 // The checks of the CharacterMapping algorithm.
-import type { Check } from '../../configuration/checks/check.ts';
+import { type Check, exampleOf } from '../../configuration/checks/check.ts';
+import { changeTo, removal } from '../../configuration/checks/propertyFixes.ts';
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
-import { choice } from '../../configuration/problem.ts';
-import { removeProperty, replaceNode } from '../../json/edits.ts';
 import { rangeOf } from '../../json/properties.ts';
 import { boundedCheck, readBounded } from '../interface/boundedNumber.ts';
 import { keepFirst, keepLast, readCase } from './settings.ts';
 
-const example = (properties: string) => `{
-  "name": "codeMasker",
-  "algorithm": "CharacterMapping",
-  ${properties}
-}`;
+const example = exampleOf('CharacterMapping', 'codeMasker');
 
 /** In characters: with more, little of most codes and names is masked. */
 const mostUsual = 8;
@@ -32,7 +27,7 @@ const keptMany: Check<AlgorithmModel> = {
     report({
       range: rangeOf(property.value ?? property.key),
       message: `${sum} letters and digits of each value stay, so little of most values is masked.`,
-      fixes: [choice(`Remove "${property.name}"`, removeProperty(property))],
+      fixes: [removal(property)],
     });
   },
 };
@@ -50,7 +45,7 @@ const caseConflicts: Check<AlgorithmModel> = {
     report({
       range: rangeOf(value),
       message: 'Values that differ only in letter case become the same.',
-      fixes: [choice('Change to "same"', [replaceNode(value, '"same"')])],
+      fixes: [changeTo(value, '"same"')],
     });
   },
 };

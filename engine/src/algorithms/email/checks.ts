@@ -1,19 +1,15 @@
 // The checks of the Email algorithm's own properties; those of its list are common to all (configuration/resourceChecks/).
 import { shortened } from '../../configuration/checks/shortened.ts';
-import type { Check } from '../../configuration/checks/check.ts';
+import { type Check, exampleOf } from '../../configuration/checks/check.ts';
+import { changeTo, removal } from '../../configuration/checks/propertyFixes.ts';
 import type { AlgorithmModel, MaskerModel } from '../../configuration/maskerModel.ts';
 import { choice } from '../../configuration/problem.ts';
-import { removeMember, removeProperty, replaceNode } from '../../json/edits.ts';
+import { removeMember, removeProperty } from '../../json/edits.ts';
 import type { JsonNode, StringNode } from '../../json/jsonNode.ts';
 import { booleanValue, rangeOf } from '../../json/properties.ts';
 import { fieldIndex } from './properties.ts';
 
-const example = (properties: string) => `{
-  "name": "addressMasker",
-  "algorithm": "Email",
-  "csvFile": "masker/us-people.csv",
-  ${properties}
-}`;
+const example = exampleOf('Email', 'addressMasker', '"csvFile": "masker/us-people.csv",\n  ');
 const safe = '"example.com"';
 const right = example('"domains": ["example.com", "shop.example"]');
 
@@ -29,10 +25,7 @@ const domainsEmpty: Check<AlgorithmModel> = {
     report({
       range: rangeOf(property.value),
       message: 'Addresses need a domain: "domains" must name at least one.',
-      fixes: [
-        choice(`Change to [${safe}]`, [replaceNode(property.value, `[${safe}]`)]),
-        choice('Remove "domains"', removeProperty(property)),
-      ],
+      fixes: [changeTo(property.value, `[${safe}]`), removal(property)],
     });
   },
 };
@@ -52,9 +45,7 @@ const domainInvalid: Check<AlgorithmModel> = {
         range: rangeOf(node),
         message: `"${shortened(node.value)}" isn't a host name.`,
         fixes: [
-          ...(isHostName(meant)
-            ? [choice(`Change to "${meant}"`, [replaceNode(node, JSON.stringify(meant))])]
-            : []),
+          ...(isHostName(meant) ? [changeTo(node, JSON.stringify(meant))] : []),
           ...(items.length > 1 ? [choice('Remove the entry', removeMember(items, node))] : []),
         ],
       });
@@ -75,7 +66,7 @@ const domainNotReserved: Check<AlgorithmModel> = {
       report({
         range: rangeOf(node),
         message: `Mail to addresses at ${node.value} could reach real people: the domain isn't reserved for tests.`,
-        fixes: [choice(`Change to ${safe}`, [replaceNode(node, safe)])],
+        fixes: [changeTo(node, safe)],
       });
     }
   },
@@ -121,7 +112,7 @@ const indexInvalid: Check<AlgorithmModel> = {
     const property = masker.properties?.get('indexList');
     const list = property?.value;
     if (property === undefined || list?.type !== 'array') return;
-    const fixes = [choice('Remove "indexList"', removeProperty(property))];
+    const fixes = [removal(property)];
     if (list.items.length === 0)
       report({ range: rangeOf(list), message: '"indexList" must name at least one field.', fixes });
     for (const item of list.items)

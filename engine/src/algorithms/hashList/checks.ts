@@ -1,17 +1,14 @@
 // The checks of the HashList algorithm's own properties; those of its list are common to all (configuration/resourceChecks/).
-import type { Check } from '../../configuration/checks/check.ts';
+import { type Check, exampleOf } from '../../configuration/checks/check.ts';
+import { changeTo, removal } from '../../configuration/checks/propertyFixes.ts';
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import { choice } from '../../configuration/problem.ts';
-import { appendProperties, removeProperty, renameProperty, replaceNode, sourceOf } from '../../json/edits.ts';
+import { appendProperties, renameProperty, replaceNode, sourceOf } from '../../json/edits.ts';
 import { rangeOf } from '../../json/properties.ts';
 import { formatConstant, formatInvalid, indexInvalid, propertyUnused } from '../lists/checks.ts';
 import { indexNode } from '../lists/properties.ts';
 
-const example = (properties: string) => `{
-  "name": "personMasker",
-  "algorithm": "HashList",
-  ${properties}
-}`;
+const example = exampleOf('HashList', 'personMasker');
 const people = '"csvFile": "masker/us-people.csv"';
 
 const fileMissing: Check<AlgorithmModel> = {
@@ -32,7 +29,7 @@ const fileMissing: Check<AlgorithmModel> = {
     const inserted = appendProperties(document.text, properties.node, [`"csvFile": ${file}`]);
     const fixes =
       property?.value !== undefined
-        ? [choice(`Change to ${file}`, [replaceNode(property.value, file)])]
+        ? [changeTo(property.value, file)]
         : inserted === undefined || property !== undefined
           ? []
           : [choice(`Insert "csvFile": ${file}`, [inserted])];
@@ -82,9 +79,7 @@ const indexSeveral: Check<AlgorithmModel> = {
       range: rangeOf(value),
       message: '"index" is the number of one field. Use "indexList" for several.',
       fixes: [
-        isFree
-          ? choice('Rename to "indexList"', [renameProperty(property, 'indexList')])
-          : choice('Remove "index"', removeProperty(property)),
+        isFree ? choice('Rename to "indexList"', [renameProperty(property, 'indexList')]) : removal(property),
       ],
     });
   },

@@ -1,19 +1,15 @@
 // The checks of the Hidden algorithm.
-import type { Check } from '../../configuration/checks/check.ts';
+import { type Check, exampleOf } from '../../configuration/checks/check.ts';
+import { changeTo, removal } from '../../configuration/checks/propertyFixes.ts';
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
-import { choice, type Fix } from '../../configuration/problem.ts';
-import { removeProperty, replaceNode } from '../../json/edits.ts';
+import { type Fix } from '../../configuration/problem.ts';
 import type { StringNode } from '../../json/jsonNode.ts';
 import { integerValue, type Property, rangeOf } from '../../json/properties.ts';
 import { describeCount } from '../../text/describeCount.ts';
 import { singleCharacter } from '../../text/encoding.ts';
 import { greatestLength, readLength } from './properties.ts';
 
-const example = (properties: string) => `{
-  "name": "noteMasker",
-  "algorithm": "Hidden",
-  ${properties}
-}`;
+const example = exampleOf('Hidden', 'noteMasker');
 
 const characterInvalid: Check<AlgorithmModel> = {
   code: 'hidden-char-invalid',
@@ -29,7 +25,7 @@ const characterInvalid: Check<AlgorithmModel> = {
     report({
       range: rangeOf(value),
       message: `"hiddenChar" must be exactly one character; this text has ${value.value === '' ? 'none' : 'another number'}.`,
-      fixes: [...keepFirst(value), choice('Remove "hiddenChar"', removeProperty(property))],
+      fixes: [...keepFirst(value), removal(property)],
     });
   },
 };
@@ -38,7 +34,7 @@ function keepFirst(value: StringNode): Fix[] {
   const [first] = value.value;
   if (first === undefined || singleCharacter(first) === undefined) return [];
   const text = JSON.stringify(first);
-  return [choice(`Change to ${text}`, [replaceNode(value, text)])];
+  return [changeTo(value, text)];
 }
 
 const lengthInvalid: Check<AlgorithmModel> = {
@@ -60,10 +56,9 @@ const lengthInvalid: Check<AlgorithmModel> = {
 
 function nearest(text: string, property: Property): Fix[] {
   const integer = integerValue(text, property);
-  if (integer === undefined || property.value === undefined)
-    return [choice('Remove "hiddenLength"', removeProperty(property))];
+  if (integer === undefined || property.value === undefined) return [removal(property)];
   const bound = String(integer < 0n ? -greatestLength : greatestLength);
-  return [choice(`Change to ${bound}`, [replaceNode(property.value, bound)])];
+  return [changeTo(property.value, bound)];
 }
 
 export const checks: readonly Check<AlgorithmModel>[] = [characterInvalid, lengthInvalid];

@@ -1,8 +1,9 @@
 // The checks of the Identifier algorithm.
 import type { Check } from '../../configuration/checks/check.ts';
+import { noEffect } from '../../configuration/checks/propertyFixes.ts';
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import { choice } from '../../configuration/problem.ts';
-import { appendProperties, removeProperty } from '../../json/edits.ts';
+import { appendProperties } from '../../json/edits.ts';
 import { booleanValue, rangeOf } from '../../json/properties.ts';
 import { hasBank, readSettings } from './settings.ts';
 
@@ -47,12 +48,7 @@ const bankUnused: Check<AlgorithmModel> = {
     const settings = readSettings(masker);
     if (settings === undefined || hasBank(settings.standard) || booleanValue(property) !== true) return;
     if (property === undefined) return;
-    report({
-      range: rangeOf(property.key),
-      unnecessary: true,
-      message: '"keepBank" has no effect without the standard IBAN.',
-      fixes: [choice('Remove "keepBank"', removeProperty(property))],
-    });
+    report(noEffect(property, ' without the standard IBAN'));
   },
 };
 

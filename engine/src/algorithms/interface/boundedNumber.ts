@@ -1,8 +1,7 @@
 // Whole numbers within bounds: how algorithms read such a property, and the check that reports another value.
 import type { Check } from '../../configuration/checks/check.ts';
+import { changeTo, removal } from '../../configuration/checks/propertyFixes.ts';
 import type { AlgorithmModel, MaskerModel } from '../../configuration/maskerModel.ts';
-import { choice } from '../../configuration/problem.ts';
-import { removeProperty, replaceNode } from '../../json/edits.ts';
 import { integerValue, rangeOf } from '../../json/properties.ts';
 
 /** A property from 0 up to a number. */
@@ -47,10 +46,7 @@ export function boundedCheck(
       report({
         range: rangeOf(property.value),
         message: `"${name}" must be a whole number from 0 to ${most}.`,
-        fixes: [
-          choice(`Change to ${bound}`, [replaceNode(property.value, bound)]),
-          choice(`Remove "${name}"`, removeProperty(property)),
-        ],
+        fixes: [changeTo(property.value, bound), removal(property)],
       });
     },
   };

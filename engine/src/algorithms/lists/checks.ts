@@ -1,18 +1,15 @@
 // The checks of the words that say what is made of a list's records: as HashList has them, other algorithms for their lists.
 import { describeCount } from '../../text/describeCount.ts';
-import type { Check } from '../../configuration/checks/check.ts';
+import { type Check, exampleOf } from '../../configuration/checks/check.ts';
+import { changeTo, noEffect, removal } from '../../configuration/checks/propertyFixes.ts';
 import type { AlgorithmModel, MaskerModel } from '../../configuration/maskerModel.ts';
 import { choice, type Fix } from '../../configuration/problem.ts';
-import { removeMember, removeProperty, replaceNode } from '../../json/edits.ts';
+import { removeMember } from '../../json/edits.ts';
 import { type Property, rangeOf, stringOffsets, stringValue } from '../../json/properties.ts';
 import { readMaskFormat } from './maskFormat.ts';
 import { fieldIndex, fieldProperty, greatestIndex, indexNode, itemsOf, usedFields } from './properties.ts';
 
-const example = (properties: string) => `{
-  "name": "personMasker",
-  "algorithm": "HashList",
-  ${properties}
-}`;
+const example = exampleOf('HashList', 'personMasker');
 const people = '"csvFile": "masker/us-people.csv"';
 
 export const indexInvalid: Check<AlgorithmModel> = {
@@ -33,7 +30,7 @@ export const indexInvalid: Check<AlgorithmModel> = {
       report({
         range: rangeOf(number),
         message: `${message}, or -1.`,
-        fixes: [choice('Remove "index"', removeProperty(index))],
+        fixes: [removal(index)],
       });
     const list = masker.properties?.get('indexList');
     const items = itemsOf(list?.value);
@@ -50,7 +47,7 @@ export const indexInvalid: Check<AlgorithmModel> = {
       report({
         range: rangeOf(list.value),
         message: '"indexList" must name at least one field.',
-        fixes: [choice('Change to [0]', [replaceNode(list.value, '[0]')])],
+        fixes: [changeTo(list.value, '[0]')],
       });
   },
 };
@@ -104,7 +101,7 @@ export const formatConstant: Check<AlgorithmModel> = {
     report({
       range: rangeOf(property.value),
       message: 'The pattern has no field, so every value becomes the same.',
-      fixes: [choice('Remove "maskFormat"', removeProperty(property))],
+      fixes: [removal(property)],
     });
   },
 };
@@ -122,12 +119,7 @@ export const propertyUnused: Check<AlgorithmModel> = {
   },
   run({ masker }, report) {
     for (const { property, because } of unusedProperties(masker))
-      report({
-        range: rangeOf(property.key),
-        unnecessary: true,
-        message: `"${property.key.value}" has no effect beside "${because}".`,
-        fixes: [choice(`Remove "${property.key.value}"`, removeProperty(property))],
-      });
+      report(noEffect(property, ` beside "${because}"`));
   },
 };
 

@@ -1,9 +1,10 @@
 // The checks of the MultiDate algorithm.
-import type { Check } from '../../configuration/checks/check.ts';
+import { type Check, exampleOf } from '../../configuration/checks/check.ts';
+import { changeTo, noEffect, removal } from '../../configuration/checks/propertyFixes.ts';
 import { shortened } from '../../configuration/checks/shortened.ts';
 import type { AlgorithmModel, MaskerModel } from '../../configuration/maskerModel.ts';
 import { choice, type Fix } from '../../configuration/problem.ts';
-import { insertAfter, removeMember, removeProperty, replaceNode } from '../../json/edits.ts';
+import { insertAfter, removeMember, replaceNode } from '../../json/edits.ts';
 import type { StringNode } from '../../json/jsonNode.ts';
 import { integerValue, type Property, rangeOf, stringOffsets } from '../../json/properties.ts';
 import { ambiguousValue } from './ambiguousValue.ts';
@@ -19,11 +20,7 @@ import {
   readType,
 } from './settings.ts';
 
-const example = (properties: string) => `{
-  "name": "dayMasker",
-  "algorithm": "MultiDate",
-  ${properties}
-}`;
+const example = exampleOf('MultiDate', 'dayMasker');
 
 /** In patterns: more are not compared with one another. */
 const mostCompared = 50;
@@ -42,7 +39,7 @@ const formatInvalid: Check<AlgorithmModel> = {
       report({
         range: rangeOf(property.value),
         message: '"dateFormat" must hold at least one pattern.',
-        fixes: [choice('Remove "dateFormat"', removeProperty(property))],
+        fixes: [removal(property)],
       });
     for (const { node, pattern } of patterns) {
       if (node === undefined || !('message' in pattern)) continue;
@@ -154,7 +151,10 @@ const discreteInvalid: Check<AlgorithmModel> = {
     report({
       range: rangeOf(property.value),
       message: `"discrete" must be a whole number from 1 to ${mostDays}.`,
-      fixes: day === undefined ? [remove(property)] : [changeTo(property, day < 1n ? '1' : String(mostDays))],
+      fixes:
+        day === undefined
+          ? [removal(property)]
+          : [changeTo(property.value, day < 1n ? '1' : String(mostDays))],
     });
   },
 };
@@ -177,7 +177,7 @@ const discreteLong: Check<AlgorithmModel> = {
     report({
       range: rangeOf(property.value),
       message: `A ${periodWords[period]} may have ${shortest} days only: there, dates become its last day.`,
-      fixes: [changeTo(property, String(shortest))],
+      fixes: [changeTo(property.value, String(shortest))],
     });
   },
 };
@@ -227,7 +227,7 @@ const shiftInvalid: Check<AlgorithmModel> = {
     report({
       range: rangeOf(property.value),
       message: '"shiftAmt" must be a whole number from 1.',
-      fixes: isShifting ? [changeTo(property, days === undefined ? '10' : '1')] : [remove(property)],
+      fixes: isShifting ? [changeTo(property.value, days === undefined ? '10' : '1')] : [removal(property)],
     });
   },
 };
@@ -249,12 +249,7 @@ const propertyUnused: Check<AlgorithmModel> = {
       // A default that is written says nothing that could be expected to have an effect.
       const value = integerValue(masker.document.text, property);
       if (name === 'discrete' && value === BigInt(rules.discrete.default)) continue;
-      report({
-        range: rangeOf(property.key),
-        unnecessary: true,
-        message: `"${name}" has no effect with the type ${type}.`,
-        fixes: [remove(property), ...useType(masker, user)],
-      });
+      report(noEffect(property, ` with the type ${type}`, ...useType(masker, user)));
     }
   },
 };
@@ -270,14 +265,6 @@ function useType({ properties }: MaskerModel, type: string): Fix[] {
 function numberAt({ properties }: MaskerModel, name: 'discrete' | 'shiftAmt'): Property | undefined {
   const property = properties?.get(name);
   return property?.value?.type === 'number' ? property : undefined;
-}
-
-function changeTo({ value }: Property, text: string): Fix {
-  return choice(`Change to ${text}`, value === undefined ? [] : [replaceNode(value, text)]);
-}
-
-function remove(property: Property): Fix {
-  return choice(`Remove "${property.name ?? ''}"`, removeProperty(property));
 }
 
 export const checks: readonly Check<AlgorithmModel>[] = [

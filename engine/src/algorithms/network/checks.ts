@@ -1,17 +1,12 @@
 // The checks of the Network algorithm.
-import type { Check } from '../../configuration/checks/check.ts';
+import { type Check, exampleOf } from '../../configuration/checks/check.ts';
+import { changeTo } from '../../configuration/checks/propertyFixes.ts';
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
-import { choice } from '../../configuration/problem.ts';
-import { replaceNode } from '../../json/edits.ts';
 import { rangeOf } from '../../json/properties.ts';
 import { boundedCheck, readBounded } from '../interface/boundedNumber.ts';
 import { keepPrefix } from './settings.ts';
 
-const example = (properties: string) => `{
-  "name": "clientMasker",
-  "algorithm": "Network",
-  ${properties}
-}`;
+const example = exampleOf('Network', 'clientMasker');
 
 /** In bits: longer beginnings are those of few addresses. */
 const mostUsual = 32;
@@ -29,9 +24,7 @@ const keepMany: Check<AlgorithmModel> = {
     report({
       range: rangeOf(value),
       message: `${bits} bits of each IPv6 address stay: often all that tells a customer's network.`,
-      fixes: [String(mostUsual), '16', String(keepPrefix.default)].map((text) =>
-        choice(`Change to ${text}`, [replaceNode(value, text)]),
-      ),
+      fixes: [String(mostUsual), '16', String(keepPrefix.default)].map((text) => changeTo(value, text)),
     });
   },
 };

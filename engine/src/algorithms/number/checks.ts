@@ -1,16 +1,13 @@
 // The checks of the Number algorithm.
-import type { Check } from '../../configuration/checks/check.ts';
+import { type Check, exampleOf } from '../../configuration/checks/check.ts';
+import { changeTo, noEffect, removal } from '../../configuration/checks/propertyFixes.ts';
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import { choice } from '../../configuration/problem.ts';
-import { insertAfter, removeProperty, replaceNode } from '../../json/edits.ts';
+import { insertAfter } from '../../json/edits.ts';
 import { integerValue, rangeOf } from '../../json/properties.ts';
 import { leastPercent, mostPercent, properties as rules, readMode, readPercent, readTo } from './settings.ts';
 
-const example = (properties: string) => `{
-  "name": "sumMasker",
-  "algorithm": "Number",
-  ${properties}
-}`;
+const example = exampleOf('Number', 'sumMasker');
 
 const percentInvalid: Check<AlgorithmModel> = {
   code: 'number-percent-invalid',
@@ -30,10 +27,7 @@ const percentInvalid: Check<AlgorithmModel> = {
     report({
       range: rangeOf(property.value),
       message: `"percent" must be a whole number from ${leastPercent} to ${mostPercent}.`,
-      fixes: [
-        choice(`Change to ${nearest}`, [replaceNode(property.value, String(nearest))]),
-        choice('Remove "percent"', removeProperty(property)),
-      ],
+      fixes: [changeTo(property.value, String(nearest)), removal(property)],
     });
   },
 };
@@ -74,7 +68,7 @@ const toInvalid: Check<AlgorithmModel> = {
     report({
       range: rangeOf(property.value),
       message: '"to" must be a number above 0, with at most 38 digits.',
-      fixes: [choice('Change to 100', [replaceNode(property.value, '100')])],
+      fixes: [changeTo(property.value, '100')],
     });
   },
 };
@@ -99,12 +93,7 @@ const propertyUnused: Check<AlgorithmModel> = {
         integerValue(masker.document.text, property) === BigInt(rules.percent.default)
       )
         continue;
-      report({
-        range: rangeOf(property.key),
-        unnecessary: true,
-        message: `"${name}" has no effect with the mode ${mode}.`,
-        fixes: [choice(`Remove "${name}"`, removeProperty(property))],
-      });
+      report(noEffect(property, ` with the mode ${mode}`));
     }
   },
 };

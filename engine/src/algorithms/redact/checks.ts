@@ -1,16 +1,13 @@
 // The checks of the Redact algorithm.
-import type { Check } from '../../configuration/checks/check.ts';
+import { type Check, exampleOf } from '../../configuration/checks/check.ts';
+import { changeTo, noEffect, removal } from '../../configuration/checks/propertyFixes.ts';
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import { choice } from '../../configuration/problem.ts';
-import { removeProperty, replaceNode } from '../../json/edits.ts';
+import { replaceNode } from '../../json/edits.ts';
 import { booleanValue, rangeOf, stringValue } from '../../json/properties.ts';
 import { defaultLabel, properties } from './settings.ts';
 
-const example = (properties: string) => `{
-  "name": "noteMasker",
-  "algorithm": "Redact",
-  ${properties}
-}`;
+const example = exampleOf('Redact', 'noteMasker');
 
 const labelEmpty: Check<AlgorithmModel> = {
   code: 'redact-label-empty',
@@ -24,10 +21,7 @@ const labelEmpty: Check<AlgorithmModel> = {
     report({
       range: rangeOf(property.value),
       message: 'The label is empty, so every value becomes empty.',
-      fixes: [
-        choice(`Change to "${defaultLabel}"`, [replaceNode(property.value, JSON.stringify(defaultLabel))]),
-        choice('Remove "label"', removeProperty(property)),
-      ],
+      fixes: [changeTo(property.value, JSON.stringify(defaultLabel)), removal(property)],
     });
   },
 };
@@ -47,15 +41,8 @@ const separatorUnused: Check<AlgorithmModel> = {
     if (separator === undefined || repeat?.value === undefined || booleanValue(repeat) !== false) return;
     // The default says nothing that could be expected to have an effect.
     if (stringValue(separator) === properties.separator.default) return;
-    report({
-      range: rangeOf(separator.key),
-      unnecessary: true,
-      message: '"separator" has no effect: with "repeat" false, the label appears once.',
-      fixes: [
-        choice('Remove "separator"', removeProperty(separator)),
-        choice('Change "repeat" to true', [replaceNode(repeat.value, 'true')]),
-      ],
-    });
+    const fix = choice('Change "repeat" to true', [replaceNode(repeat.value, 'true')]);
+    report(noEffect(separator, ': with "repeat" false, the label appears once', fix));
   },
 };
 

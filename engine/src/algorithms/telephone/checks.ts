@@ -1,17 +1,12 @@
 // The checks of the Telephone algorithm.
-import type { Check } from '../../configuration/checks/check.ts';
+import { type Check, exampleOf } from '../../configuration/checks/check.ts';
+import { changeTo } from '../../configuration/checks/propertyFixes.ts';
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
-import { choice } from '../../configuration/problem.ts';
-import { replaceNode } from '../../json/edits.ts';
 import { rangeOf } from '../../json/properties.ts';
 import { boundedCheck, readBounded } from '../interface/boundedNumber.ts';
 import { keep } from './settings.ts';
 
-const example = (properties: string) => `{
-  "name": "lineMasker",
-  "algorithm": "Telephone",
-  ${properties}
-}`;
+const example = exampleOf('Telephone', 'lineMasker');
 
 /** In digits: longer beginnings are rarely those of an area or network. */
 const mostUsual = 4;
@@ -29,9 +24,7 @@ const keepMany: Check<AlgorithmModel> = {
     report({
       range: rangeOf(value),
       message: `${count} digits stay after the calling code, so few numbers have what stays in common.`,
-      fixes: [String(mostUsual), String(keep.default)].map((text) =>
-        choice(`Change to ${text}`, [replaceNode(value, text)]),
-      ),
+      fixes: [String(mostUsual), String(keep.default)].map((text) => changeTo(value, text)),
     });
   },
 };
@@ -49,7 +42,7 @@ const fictionalConflicts: Check<AlgorithmModel> = {
     report({
       range: rangeOf(value),
       message: 'Few numbers are kept for fiction, so many become the same; most countries have none.',
-      fixes: [choice('Change to false', [replaceNode(value, 'false')])],
+      fixes: [changeTo(value, 'false')],
     });
   },
 };

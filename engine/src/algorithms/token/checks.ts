@@ -1,9 +1,10 @@
 // The checks of the Token algorithm.
 import type { Check } from '../../configuration/checks/check.ts';
+import { changeTo } from '../../configuration/checks/propertyFixes.ts';
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import { openingOf } from '../../configuration/places.ts';
 import { choice } from '../../configuration/problem.ts';
-import { appendProperties, replaceNode } from '../../json/edits.ts';
+import { appendProperties } from '../../json/edits.ts';
 import { rangeOf, stringValue, wordValue } from '../../json/properties.ts';
 import { ciphers, emptyPassword } from './properties.ts';
 
@@ -85,7 +86,7 @@ const keyStreamShared: Check<AlgorithmModel> = {
         'RC4 encrypts all values with one key stream: anyone who knows one original can read the others.',
       fixes: ciphers
         .filter((cipher) => cipher !== 'RC4')
-        .map((cipher) => choice(`Change to "${cipher}"`, [replaceNode(value, JSON.stringify(cipher))])),
+        .map((cipher) => changeTo(value, JSON.stringify(cipher))),
     });
   },
 };

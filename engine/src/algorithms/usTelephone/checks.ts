@@ -1,16 +1,13 @@
 // The checks of the USTelephone algorithm.
-import type { Check } from '../../configuration/checks/check.ts';
+import { type Check, exampleOf } from '../../configuration/checks/check.ts';
+import { changeTo, noEffect, removal } from '../../configuration/checks/propertyFixes.ts';
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import { choice, type Fix } from '../../configuration/problem.ts';
-import { appendProperties, removeProperty, replaceNode } from '../../json/edits.ts';
+import { appendProperties, replaceNode } from '../../json/edits.ts';
 import { rangeOf, stringValue } from '../../json/properties.ts';
 import { type DiscreteName, properties as rules, readDiscrete, readMasks, unusedOf } from './settings.ts';
 
-const example = (properties: string) => `{
-  "name": "lineMasker",
-  "algorithm": "USTelephone",
-  "maskExtension": ${properties}
-}`;
+const example = exampleOf('USTelephone', 'lineMasker', '"maskExtension": ');
 
 const discreteInvalid = (name: DiscreteName, digits: string, code: string, wrong: string) =>
   ({
@@ -29,10 +26,7 @@ const discreteInvalid = (name: DiscreteName, digits: string, code: string, wrong
       report({
         range: rangeOf(property.value),
         message: `"${name}" must be ${digits}.`,
-        fixes: [
-          choice(`Change to ${text}`, [replaceNode(property.value, text)]),
-          choice(`Remove "${name}"`, removeProperty(property)),
-        ],
+        fixes: [changeTo(property.value, text), removal(property)],
       });
     },
   }) satisfies Check<AlgorithmModel>;
@@ -69,17 +63,9 @@ const discreteUnused: Check<AlgorithmModel> = {
       // The default says nothing that could be expected to have an effect.
       if (property === undefined || stringValue(property) === rules[name].default) continue;
       const mask = masker.properties?.get(maskOf[name])?.value;
-      report({
-        range: rangeOf(property.key),
-        unnecessary: true,
-        message: `"${name}" has no effect: "${maskOf[name]}" isn't DISCRETE.`,
-        fixes: [
-          choice(`Remove "${name}"`, removeProperty(property)),
-          ...(mask === undefined
-            ? []
-            : [choice(`Change "${maskOf[name]}" to "DISCRETE"`, [replaceNode(mask, '"DISCRETE"')])]),
-        ],
-      });
+      const title = `Change "${maskOf[name]}" to "DISCRETE"`;
+      const fixes = mask === undefined ? [] : [choice(title, [replaceNode(mask, '"DISCRETE"')])];
+      report(noEffect(property, `: "${maskOf[name]}" isn't DISCRETE`, ...fixes));
     }
   },
 };

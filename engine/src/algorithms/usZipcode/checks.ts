@@ -1,16 +1,13 @@
 // The checks of the USZipcode algorithm.
-import type { Check } from '../../configuration/checks/check.ts';
+import { type Check, exampleOf } from '../../configuration/checks/check.ts';
+import { changeTo, noEffect, removal } from '../../configuration/checks/propertyFixes.ts';
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import { choice } from '../../configuration/problem.ts';
-import { removeProperty, replaceNode } from '../../json/edits.ts';
+import { replaceNode } from '../../json/edits.ts';
 import { booleanValue, rangeOf, stringValue } from '../../json/properties.ts';
 import { properties as rules, readDiscrete, readMasks } from './settings.ts';
 
-const example = (properties: string) => `{
-  "name": "areaMasker",
-  "algorithm": "USZipcode",
-  ${properties}
-}`;
+const example = exampleOf('USZipcode', 'areaMasker');
 
 const discreteInvalid: Check<AlgorithmModel> = {
   code: 'us-zipcode-discrete-invalid',
@@ -31,10 +28,8 @@ const discreteInvalid: Check<AlgorithmModel> = {
       range: rangeOf(value),
       message: '"plus4discrete" must be four digits.',
       fixes: [
-        ...[...padded, rules.plus4discrete.default].map((digits) =>
-          choice(`Change to "${digits}"`, [replaceNode(value, JSON.stringify(digits))]),
-        ),
-        choice('Remove "plus4discrete"', removeProperty(property)),
+        ...[...padded, rules.plus4discrete.default].map((digits) => changeTo(value, JSON.stringify(digits))),
+        removal(property),
       ],
     });
   },
@@ -56,17 +51,11 @@ const discreteUnused: Check<AlgorithmModel> = {
     // The default says nothing that could be expected to have an effect.
     if (property === undefined || plus4 === 'DISCRETE' || isDefault(stringValue(property))) return;
     const mask = masker.properties?.get('plus4mask')?.value;
-    report({
-      range: rangeOf(property.key),
-      unnecessary: true,
-      message: `"plus4discrete" has no effect: "plus4mask" is ${plus4}.`,
-      fixes: [
-        choice('Remove "plus4discrete"', removeProperty(property)),
-        ...(mask === undefined
-          ? []
-          : [choice('Change "plus4mask" to "DISCRETE"', [replaceNode(mask, '"DISCRETE"')])]),
-      ],
-    });
+    const fixes =
+      mask === undefined
+        ? []
+        : [choice('Change "plus4mask" to "DISCRETE"', [replaceNode(mask, '"DISCRETE"')])];
+    report(noEffect(property, `: "plus4mask" is ${plus4}`, ...fixes));
   },
 };
 
@@ -87,10 +76,7 @@ const fiveUnmasked: Check<AlgorithmModel> = {
     report({
       range: rangeOf(property.value),
       message: 'A ZIP code of five digits isn\'t masked, as "zipcode5mask" is false.',
-      fixes: [
-        choice('Change to true', [replaceNode(property.value, 'true')]),
-        choice('Remove "zipcode5mask"', removeProperty(property)),
-      ],
+      fixes: [changeTo(property.value, 'true'), removal(property)],
     });
   },
 };

@@ -34,11 +34,14 @@ export interface Check<Model = MaskerModel> extends CheckDocumentation {
   run(model: Model, report: Report): void;
 }
 
-/** An example: a configuration of the Identity algorithm with some properties. */
-export function commonExample(properties: string): string {
-  return `{
-  "name": "codeMasker",
-  "algorithm": "Identity",
-  ${properties}
+/** Makes examples: configurations of an algorithm, each with some properties that follow the `first` ones. */
+export function exampleOf(algorithm: string, name: string, first = ''): (properties: string) => string {
+  return (properties) => `{
+  "name": "${name}",
+  "algorithm": "${algorithm}",
+  ${first}${properties}
 }`;
 }
+
+/** An example: a configuration of the Identity algorithm with some properties. */
+export const commonExample = exampleOf('Identity', 'codeMasker');

@@ -6,6 +6,7 @@ import { booleanValue, type Property, rangeOf, stringValue } from '../../json/pr
 import type { MaskerModel } from '../maskerModel.ts';
 import { choice, type Fix } from '../problem.ts';
 import { type Check, commonExample, type Report } from './check.ts';
+import { changeTo } from './propertyFixes.ts';
 
 export const defaultNoEffect: Check = {
   code: 'default-no-effect',
@@ -82,5 +83,5 @@ function addText({ document, properties }: MaskerModel): Fix[] {
 function asText({ document, properties }: MaskerModel, { node, value }: Property): Fix[] {
   if (value === undefined || properties?.get('defaultString') !== undefined) return [];
   const member = `"defaultString": ${JSON.stringify(sourceOf(document.text, value))}`;
-  return [choice(`Change to ${member}`, [replaceNode(node, member)])];
+  return [changeTo(node, member)];
 }

@@ -1,9 +1,8 @@
 // The check `name-empty`: a name of no or only white characters.
-import { replaceNode } from '../../json/edits.ts';
-import { choice } from '../problem.ts';
 import { rangeOf } from '../../json/properties.ts';
 import { standInName } from '../proposedName.ts';
 import { type Check, commonExample } from './check.ts';
+import { changeTo } from './propertyFixes.ts';
 
 export const nameEmpty: Check = {
   code: 'name-empty',
@@ -21,7 +20,7 @@ export const nameEmpty: Check = {
       report({
         range: rangeOf(value),
         message: "The name can't be empty.",
-        fixes: [choice(`Change to "${standInName}"`, [replaceNode(value, JSON.stringify(standInName))])],
+        fixes: [changeTo(value, JSON.stringify(standInName))],
       });
     }
   },

@@ -1,10 +1,11 @@
 // The check `property-no-effect`: properties of another algorithm than the masker's.
-import { removeProperty, replaceNode } from '../../json/edits.ts';
-import { type Property, rangeOf } from '../../json/properties.ts';
+import { replaceNode } from '../../json/edits.ts';
+import { type Property } from '../../json/properties.ts';
 import type { MaskerModel } from '../maskerModel.ts';
 import { choice, type Fix } from '../problem.ts';
 import type { AlgorithmWords } from '../vocabulary.ts';
 import { type Check, commonExample } from './check.ts';
+import { noEffect } from './propertyFixes.ts';
 
 export const propertyNoEffect: Check = {
   code: 'property-no-effect',
@@ -22,13 +23,8 @@ export const propertyNoEffect: Check = {
     for (const property of properties?.all ?? []) {
       const owner = ownerOf(property, model);
       if (owner === undefined) continue;
-      const { value: name } = property.key;
-      report({
-        range: rangeOf(property.key),
-        unnecessary: true,
-        message: `"${name}" has no effect: the algorithm ${algorithm} doesn't use it.`,
-        fixes: [choice(`Remove "${name}"`, removeProperty(property)), ...changeTo(owner, property, model)],
-      });
+      const fixes = changeAlgorithm(owner, property, model);
+      report(noEffect(property, `: the algorithm ${algorithm} doesn't use it`, ...fixes));
     }
   },
 };
@@ -48,7 +44,7 @@ export function ownerOf({ name, key }: Property, { known }: MaskerModel): Algori
 }
 
 /** If the property suits another algorithm, the algorithm may be wrong. */
-function changeTo(
+function changeAlgorithm(
   { name, language: { properties } }: AlgorithmWords,
   property: Property,
   model: MaskerModel,

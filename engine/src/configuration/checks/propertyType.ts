@@ -1,12 +1,13 @@
 // The check `property-type`: values of the wrong JSON type.
 import { parseExactNumber } from '../../json/exactNumber.ts';
-import { removeMember, removeProperty, replaceNode, sourceOf } from '../../json/edits.ts';
+import { removeMember, replaceNode, sourceOf } from '../../json/edits.ts';
 import type { ArrayNode, JsonNode } from '../../json/jsonNode.ts';
 import { choice, type Fix } from '../problem.ts';
 import { type Property, rangeOf } from '../../json/properties.ts';
 import type { PropertyKind, PropertyRule } from '../../json/propertyRules.ts';
 import { unusualProperties } from '../places.ts';
 import { type Check, commonExample, type Report } from './check.ts';
+import { changeTo, removal } from './propertyFixes.ts';
 
 /** The name of each kind of value in messages. */
 export const kindNames: Readonly<Record<PropertyKind, string>> = {
@@ -99,13 +100,13 @@ function fixesFor(
   value: JsonNode,
 ): { readonly fixes?: readonly Fix[] } {
   const meant = rule.meant?.(value);
-  if (meant !== undefined) return { fixes: [choice(`Change to ${meant}`, [replaceNode(value, meant)])] };
+  if (meant !== undefined) return { fixes: [changeTo(value, meant)] };
   const newText = alone(value, rule, text) ?? converted(rule.kind, value, sourceOf(text, value));
   if (newText !== undefined) {
     return { fixes: [{ title: `Change to ${newText}`, edits: [replaceNode(value, newText)] }] };
   }
   if (rule.required === true) return {};
-  return { fixes: [choice(`Remove "${property.name ?? ''}"`, removeProperty(property))] };
+  return { fixes: [removal(property)] };
 }
 
 /** In characters: longer values are not read again, and would make no title. */

@@ -1,6 +1,5 @@
 // The check `plan-conflict-free`: `conflictFree` where different values can't be kept different.
-import { choice } from '../../configuration/problem.ts';
-import { removeProperty } from '../../json/edits.ts';
+import { removal } from '../../configuration/checks/propertyFixes.ts';
 import { conflictObstacle } from '../../masking/conflictFreeFindings.ts';
 import { rangeOf } from '../../json/properties.ts';
 import { maskerPlaces } from './maskerNames.ts';
@@ -25,7 +24,7 @@ export const planConflictFree: PlanCheck = {
       report({
         range: rangeOf(property.key),
         message: `Values masked by "${node.value}" can't be kept different: ${obstacle}`,
-        fixes: [choice('Remove "conflictFree"', removeProperty(property))],
+        fixes: [removal(property)],
       });
     }
   },

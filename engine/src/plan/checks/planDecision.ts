@@ -1,7 +1,6 @@
 // The check `plan-decision`: what is said of a column or field, and is no decision.
-import { replaceNode } from '../../json/edits.ts';
+import { changeTo } from '../../configuration/checks/propertyFixes.ts';
 import { openingOf } from '../../configuration/places.ts';
-import { choice } from '../../configuration/problem.ts';
 import { rangeOf } from '../../json/properties.ts';
 import { decisionsIn } from '../planModel.ts';
 import { type PlanCheck, planExample } from './planCheck.ts';
@@ -23,7 +22,7 @@ export const planDecision: PlanCheck = {
           value.type === 'object'
             ? 'Use one of "masker" (with "by", "conflictFree" or "as"), "shift" (with "by"), "find", "value" or "fields".'
             : 'This isn\'t a decision. Use the name of a masker, "keep", "null", or "?" while it is open.',
-        fixes: value.type === 'null' ? [choice('Change to "null"', [replaceNode(value, '"null"')])] : [],
+        fixes: value.type === 'null' ? [changeTo(value, '"null"')] : [],
       });
     }
   },

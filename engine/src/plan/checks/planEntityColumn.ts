@@ -1,8 +1,8 @@
 // The check `plan-entity-column`: entities whose columns a table doesn't have, and keys that are masked by entity.
+import { removal } from '../../configuration/checks/propertyFixes.ts';
 import { shortened } from '../../configuration/checks/shortened.ts';
 import { suggestion, wordFixes } from '../../configuration/checks/suggestion.ts';
-import { choice, type Fix } from '../../configuration/problem.ts';
-import { removeProperty } from '../../json/edits.ts';
+import { type Fix } from '../../configuration/problem.ts';
 import { parseJsonPointer } from '../../json/jsonPointer.ts';
 import { rangeOf } from '../../json/properties.ts';
 import type { StringNode } from '../../json/jsonNode.ts';
@@ -86,7 +86,7 @@ function primaryColumns({ definition, columns }: ComparedTable): readonly Compar
 function withoutBy({ entry }: ComparedColumn): Fix[] {
   const written = entry?.written;
   const property = written?.kind === 'mask' ? written.properties?.get('by') : undefined;
-  return property === undefined ? [] : [choice('Remove "by"', removeProperty(property))];
+  return property === undefined ? [] : [removal(property)];
 }
 
 /** The columns of foreign keys, and those that they refer to. */

@@ -1,7 +1,6 @@
 // The check `plan-identity`: maskers that leave values as they are.
+import { changeTo } from '../../configuration/checks/propertyFixes.ts';
 import { shortened } from '../../configuration/checks/shortened.ts';
-import { choice } from '../../configuration/problem.ts';
-import { replaceNode } from '../../json/edits.ts';
 import { rangeOf } from '../../json/properties.ts';
 import { masksValues } from '../../masking/createMasker.ts';
 import { maskerPlaces } from './maskerNames.ts';
@@ -23,7 +22,7 @@ export const planIdentity: PlanCheck = {
       report({
         range: rangeOf(node),
         message: `"${shortened(node.value)}" leaves values as they are. Write "keep", or choose another masker.`,
-        fixes: properties === undefined ? [choice('Change to "keep"', [replaceNode(node, '"keep"')])] : [],
+        fixes: properties === undefined ? [changeTo(node, '"keep"')] : [],
       });
     }
   },

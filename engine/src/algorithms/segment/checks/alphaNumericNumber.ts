@@ -1,4 +1,5 @@
 // The check `alpha-numeric-number`: numbers above 9 on an AlphaNumeric segment, which masks digit by digit.
+import { changeTo } from '../../../configuration/checks/propertyFixes.ts';
 import { setFields } from '../model/places.ts';
 import { isWiderThan } from '../sets/integerSet.ts';
 import { replaceNode } from '../../../json/edits.ts';
@@ -25,7 +26,7 @@ export const alphaNumericNumber: SegmentCheck = {
       report({
         range: rangeOf(value),
         message: `"${name}" is one digit here, 0 to 9: an AlphaNumeric segment masks each character by itself.`,
-        fixes: [choice('Change to 9', [replaceNode(value, '9')]), ...asNumeric(model.document.text, segment)],
+        fixes: [changeTo(value, '9'), ...asNumeric(model.document.text, segment)],
       });
     }
   },

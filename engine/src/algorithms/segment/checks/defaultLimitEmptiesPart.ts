@@ -1,8 +1,9 @@
 // The check `default-limit-empties-part`: one limit of a set that leaves nothing up to, or from, the other one's default.
 import { singleCharacter } from '../../../text/encoding.ts';
-import { insertAfter, removeProperty } from '../../../json/edits.ts';
-import { integerValue, type Property, rangeOf } from '../../../json/properties.ts';
-import { choice, type Fix } from '../../../configuration/problem.ts';
+import { removal } from '../../../configuration/checks/propertyFixes.ts';
+import { insertAfter } from '../../../json/edits.ts';
+import { integerValue, rangeOf } from '../../../json/properties.ts';
+import { choice } from '../../../configuration/problem.ts';
 import { setFields } from '../model/places.ts';
 import { isWiderThan } from '../sets/integerSet.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
@@ -35,11 +36,11 @@ export const defaultLimitEmptiesPart: SegmentCheck = {
       report({
         range: rangeOf(value),
         message: `"${name}" leaves no characters: "${other}" is ${name === 'minChar' ? '"Z"' : '"A"'} where it isn't written.`,
-        fixes: [choice(`Add ${added}`, [insertAfter(text, property.node, [added])]), removal(name, property)],
+        fixes: [choice(`Add ${added}`, [insertAfter(text, property.node, [added])]), removal(property)],
       });
     }
     for (const type of ['AlphaNumeric', 'Numeric'] as const) {
-      for (const { segment, set, name, property, value } of setFields(model, type, ['minNum'])) {
+      for (const { segment, set, property, value } of setFields(model, type, ['minNum'])) {
         if (set.field('maxNum') !== undefined) continue;
         const digits = type === 'Numeric' ? segment.length : 1n;
         const integer = integerValue(text, property);
@@ -48,7 +49,7 @@ export const defaultLimitEmptiesPart: SegmentCheck = {
         report({
           range: rangeOf(value),
           message: `"minNum" leaves no numbers: "maxNum" is ${type === 'Numeric' ? `the largest number of ${digits === 1n ? '1 digit' : `${digits} digits`}` : '9'} where it isn't written.`,
-          fixes: [removal(name, property)],
+          fixes: [removal(property)],
         });
       }
     }
@@ -59,8 +60,4 @@ export const defaultLimitEmptiesPart: SegmentCheck = {
 function limitFor(name: 'minChar' | 'maxChar', character: number): number {
   if (name === 'minChar') return character >= lowerA && character <= lowerZ ? lowerZ : character;
   return character >= zero && character <= zero + 9 ? zero : character;
-}
-
-function removal(name: string, property: Property): Fix {
-  return choice(`Remove "${name}"`, removeProperty(property));
 }

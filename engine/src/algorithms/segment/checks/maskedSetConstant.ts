@@ -1,8 +1,7 @@
 // The check `masked-set-constant`: a segment whose output is always the same.
+import { removal } from '../../../configuration/checks/propertyFixes.ts';
 import { setRange } from '../model/places.ts';
 import { setSize } from '../model/characterSetModel.ts';
-import { removeProperty } from '../../../json/edits.ts';
-import { choice } from '../../../configuration/problem.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 
 export const maskedSetConstant: SegmentCheck = {
@@ -24,7 +23,7 @@ export const maskedSetConstant: SegmentCheck = {
       report({
         range: setRange(segment, segment.masked),
         message: `The masked set holds a single value: every original${segment.type === 'Numeric' ? ' that fits' : ''} becomes that value.`,
-        fixes: property === undefined ? [] : [choice('Remove "masked"', removeProperty(property))],
+        fixes: property === undefined ? [] : [removal(property)],
       });
     }
   },

@@ -1,4 +1,5 @@
 // The check `original-number-too-wide`: original numbers with more digits than the segment.
+import { changeTo } from '../../../configuration/checks/propertyFixes.ts';
 import { choice } from '../../../configuration/problem.ts';
 import { replaceNode } from '../../../json/edits.ts';
 import { rangeOf } from '../../../json/properties.ts';
@@ -39,9 +40,7 @@ export const originalNumberTooWide: SegmentCheck = {
       const { numbers } = original.parts;
       if (maxNum !== undefined && numbers?.to !== undefined && isWiderThan(numbers.to, length)) {
         const shorter =
-          largest === undefined || numbers.from > largest
-            ? []
-            : [choice(`Change to ${largest}`, [replaceNode(maxNum, String(largest))])];
+          largest === undefined || numbers.from > largest ? [] : [changeTo(maxNum, String(largest))];
         report({ range: rangeOf(maxNum), message, fixes: [...shorter, ...longer(numbers.to)] });
       }
       if (own.get('range') === undefined) continue;

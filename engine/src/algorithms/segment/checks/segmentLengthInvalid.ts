@@ -1,7 +1,7 @@
 // The check `segment-length-invalid`: a length that is not a whole number from 1.
-import { replaceNode, sourceOf } from '../../../json/edits.ts';
+import { changeTo } from '../../../configuration/checks/propertyFixes.ts';
+import { sourceOf } from '../../../json/edits.ts';
 import { isTooLong, tooManyDigits } from '../../../json/exactNumber.ts';
-import { choice } from '../../../configuration/problem.ts';
 import { rangeOf } from '../../../json/properties.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 
@@ -25,7 +25,7 @@ export const segmentLengthInvalid: SegmentCheck = {
             ? `The length ${tooManyDigits}.`
             : 'A length must be a whole number, 1 or more.',
           ...(Number.isSafeInteger(nearest) && {
-            fixes: [choice(`Change to ${nearest}`, [replaceNode(value, String(nearest))])],
+            fixes: [changeTo(value, String(nearest))],
           }),
         });
       }

@@ -1,8 +1,7 @@
 // The check `set-character-invalid`: minChar or maxChar that is not exactly one character.
+import { changeTo, removal } from '../../../configuration/checks/propertyFixes.ts';
 import { singleCharacter } from '../../../text/encoding.ts';
 import { setFields } from '../model/places.ts';
-import { removeProperty, replaceNode } from '../../../json/edits.ts';
-import { choice } from '../../../configuration/problem.ts';
 import { rangeOf } from '../../../json/properties.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 
@@ -22,8 +21,8 @@ export const setCharacterInvalid: SegmentCheck = {
       const character = characters.at(name === 'minChar' ? 0 : -1);
       const fix =
         singleCharacter(character) === undefined
-          ? choice(`Remove "${name}"`, removeProperty(property))
-          : choice(`Change to ${JSON.stringify(character)}`, [replaceNode(value, JSON.stringify(character))]);
+          ? removal(property)
+          : changeTo(value, JSON.stringify(character));
       report({ range: rangeOf(value), message: `"${name}" must be exactly one character.`, fixes: [fix] });
     }
   },

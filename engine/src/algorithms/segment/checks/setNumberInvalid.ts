@@ -1,7 +1,7 @@
 // The check `set-number-invalid`: minNum or maxNum that is not a whole number from 0.
-import { replaceNode, sourceOf } from '../../../json/edits.ts';
+import { changeTo } from '../../../configuration/checks/propertyFixes.ts';
+import { sourceOf } from '../../../json/edits.ts';
 import { isTooLong, tooManyDigits } from '../../../json/exactNumber.ts';
-import { choice } from '../../../configuration/problem.ts';
 import { integerValue, type Properties, rangeOf } from '../../../json/properties.ts';
 import type { SegmentsModel } from '../model/segmentsModel.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
@@ -29,7 +29,7 @@ export const setNumberInvalid: SegmentCheck = {
           ? `"${name}" ${tooManyDigits}.`
           : `"${name}" must be a whole number, 0 or more.`,
         ...(Number.isSafeInteger(nearest) && {
-          fixes: [choice(`Change to ${nearest}`, [replaceNode(value, String(nearest))])],
+          fixes: [changeTo(value, String(nearest))],
         }),
       });
     }

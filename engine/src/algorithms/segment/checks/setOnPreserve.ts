@@ -1,5 +1,5 @@
 // The check `set-on-preserve`: character sets on a segment that is not masked.
-import { removeProperty } from '../../../json/edits.ts';
+import { removal } from '../../../configuration/checks/propertyFixes.ts';
 import { choice } from '../../../configuration/problem.ts';
 import { rangeOf } from '../../../json/properties.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
@@ -27,7 +27,7 @@ export const setOnPreserve: SegmentCheck = {
           unnecessary: true,
           message: `"${name}" has no effect: a Preserve segment isn't masked.`,
           fixes: [
-            choice(`Remove "${name}"`, removeProperty(property)),
+            removal(property),
             ...(['Numeric', 'AlphaNumeric'] as const).map((type) =>
               choice(`Mask the segment as "${type}"`, setType(document.text, properties, type)),
             ),
