@@ -78,6 +78,7 @@ export {
   type MaskerName,
   nameChecks,
   readName,
+  withoutCase,
 } from './configuration/nameChecks.ts';
 export { openingOf, unusualProperties } from './configuration/places.ts';
 export type { Fix, LineEdit, Problem, RelatedPlace, Severity } from './configuration/problem.ts';

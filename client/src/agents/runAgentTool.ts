@@ -8,7 +8,9 @@ import {
   openCandidates,
   planEnding,
   presentationOf,
+  noteParts,
   resolveTable,
+  type TableDefinition,
 } from '../../../engine/src/index.ts';
 import {
   type AgentInput,
@@ -112,7 +114,8 @@ async function readRows(
     throw new AgentRefusal(
       'No masking key is set, and the demonstration key protects nothing. Ask the user to set a key.',
     );
-  const batch = await takeRows(services, uri, table, first, count, token);
+  const { batch, definitions } = await takeRows(services, uri, table, first, count, token);
+  noteParts(model, definitions);
   const findMasker = maskerFinder(open.maskers, {
     key,
     cryptography: services.cryptography,
@@ -138,7 +141,7 @@ async function describe(
   services: Services,
   token: vscode.CancellationToken,
 ): Promise<unknown> {
-  const batch = await takeRows(services, await workspaceFile(file), table, 1, mostDescribed, token);
+  const { batch } = await takeRows(services, await workspaceFile(file), table, 1, mostDescribed, token);
   const candidates = openCandidates(await services.catalogue.known(), services.cryptography);
   return { table: batch.table, rowsLookedAt: batch.rows.length, columns: describeColumns(batch, candidates) };
 }
@@ -151,7 +154,7 @@ async function takeRows(
   first: number,
   count: number,
   token: vscode.CancellationToken,
-): Promise<RowBatch> {
+): Promise<{ readonly batch: RowBatch; readonly definitions: readonly TableDefinition[] }> {
   const [file] = await filesWithTables([uri]);
   if (file === undefined) throw new AgentRefusal('This file holds no table that can be read.');
   const rows: (readonly (string | null)[])[] = [];
@@ -166,13 +169,14 @@ async function takeRows(
     for (const row of batch.rows) rows.push(places.map((place) => (place < 0 ? null : (row[place] ?? null))));
   };
   const watch: Watch = { isCancelled: () => token.isCancellationRequested, pause: yieldToOthers };
-  const { obstacles } = await readTables(services, [file], { most: first - 1 + count, take }, watch);
+  const reading = { most: first - 1 + count, take };
+  const { definitions, obstacles } = await readTables(services, [file], reading, watch);
   const [obstacle] = obstacles;
   if (obstacle !== undefined) throw new AgentRefusal(obstacle);
   if (met === undefined) throw new AgentRefusal('The file has no rows of such a table.');
   const taken = { ...met, rows: rows.slice(first - 1, first - 1 + count) };
   refuseHeaderOfValues(taken);
-  return taken;
+  return { batch: taken, definitions };
 }
 
 /** Names stand in answers: in a file without a header, the first row would. */

@@ -22,6 +22,8 @@ export interface KnownNames {
   readonly all: Iterable<MaskerName>;
   /** Maskers of this name: asked for each file, so that it must not go through all. */
   named(name: string): Iterable<MaskerName>;
+  /** Maskers whose names differ from this one in letter case at most. */
+  alike(name: string): Iterable<MaskerName>;
 }
 
 /** In UTF-16 code units. What is longer names nothing: every masker's name is told to all others. */
@@ -35,6 +37,14 @@ export const nameNotUnique: CheckDocumentation = {
   title: "Name isn't unique in the workspace",
   explanation:
     "A masker is chosen by its name. If two files of a workspace have the same name, it isn't clear which one masks.",
+};
+
+export const nameAlike: CheckDocumentation = {
+  code: 'name-alike',
+  severity: 'warning',
+  title: 'Names that differ only in letter case',
+  explanation:
+    'Two files of a workspace have names such as CaseMasker and caseMasker. People take one for the other, and a plan that mixes them up masks with the wrong one.',
 };
 
 export const nameShadowsDefault: CheckDocumentation = {
@@ -55,6 +65,7 @@ export const nameMeansMasking: CheckDocumentation = {
 
 export const nameChecks: readonly CheckDocumentation[] = [
   nameNotUnique,
+  nameAlike,
   nameShadowsDefault,
   nameMeansMasking,
 ];
@@ -68,15 +79,33 @@ export function readName(uri: string, { properties }: MaskerModel): MaskerName |
   return { uri, name: value.value, range: rangeOf(value), ...(isIdentity && { isIdentity }) };
 }
 
+/** The form of a name that names have in common which differ only in letter case. */
+export function withoutCase(name: string): string {
+  return name.toLowerCase();
+}
+
 /** Puts names in order, to be asked for by name. */
 export function knownNames(all: readonly MaskerName[]): KnownNames {
-  const byName = new Map<string, MaskerName[]>();
+  const byName = groupBy(all, ({ name }) => name);
+  const byForm = groupBy(all, ({ name }) => withoutCase(name));
+  return {
+    all,
+    named: (name) => byName.get(name) ?? [],
+    alike: (name) => byForm.get(withoutCase(name)) ?? [],
+  };
+}
+
+function groupBy(
+  all: readonly MaskerName[],
+  keyOf: (name: MaskerName) => string,
+): ReadonlyMap<string, readonly MaskerName[]> {
+  const groups = new Map<string, MaskerName[]>();
   for (const one of all) {
-    const same = byName.get(one.name);
-    if (same === undefined) byName.set(one.name, [one]);
+    const same = groups.get(keyOf(one));
+    if (same === undefined) groups.set(keyOf(one), [one]);
     else same.push(one);
   }
-  return { all, named: (name) => byName.get(name) ?? [] };
+  return groups;
 }
 
 /**
@@ -92,7 +121,7 @@ export function checkName(own: MaskerName, known: KnownNames, defaultNames: read
   const rename = (): readonly Fix[] => [
     renameTo(
       own,
-      freeName(own.name, new Set([...Array.from(known.all, ({ name }) => name), ...defaultNames])),
+      freeName(own.name, new Set([own.name, ...Array.from(known.all, ({ name }) => name), ...defaultNames])),
     ),
   ];
   const related: RelatedPlace[] = [];
@@ -102,6 +131,18 @@ export function checkName(own: MaskerName, known: KnownNames, defaultNames: read
   }
   const isTaken = related.length > 0;
   const problems: Problem[] = [];
+  const other = isTaken ? undefined : firstAlike(own, known);
+  if (other !== undefined)
+    problems.push({
+      code: nameAlike.code,
+      severity: nameAlike.severity,
+      range: own.range,
+      message: `"${shown}" and "${shortened(other.name)}" differ only in letter case.`,
+      related: [{ uri: other.uri, range: other.range, message: 'This masker has the other name.' }],
+      get fixes() {
+        return rename();
+      },
+    });
   if (isTaken) {
     problems.push({
       code: nameNotUnique.code,
@@ -122,7 +163,7 @@ export function checkName(own: MaskerName, known: KnownNames, defaultNames: read
       message: `This masker takes precedence over the default masker "${shown}".`,
       // One offer to rename is enough.
       get fixes() {
-        return isTaken ? [] : rename();
+        return isTaken || other !== undefined ? [] : rename();
       },
     });
   }
@@ -136,6 +177,11 @@ export function checkName(own: MaskerName, known: KnownNames, defaultNames: read
       message: `"${shown}" leaves values as they are, but its name suggests ${meant}.`,
     });
   return problems;
+}
+
+function firstAlike(own: MaskerName, known: KnownNames): MaskerName | undefined {
+  for (const one of known.alike(own.name)) if (one.name !== own.name && one.uri !== own.uri) return one;
+  return undefined;
 }
 
 /** The default masker of whose name a name has the words: `CustomerEmailMasker` has those of EmailMasker. */

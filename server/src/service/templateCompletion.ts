@@ -6,37 +6,37 @@ import { proposedName, standInName } from '../../../engine/src/index.ts';
 import { schemaUri } from './algorithmSchemas.ts';
 import { withText } from './snippets.ts';
 
-/** The members of all templates, as items for a caret inside the brackets of an object that holds nothing. */
+/** The members of all templates, as items for a caret inside the brackets of an object that holds nothing but the begun label of one. */
 export async function templatesInside(
   json: LanguageService,
   text: string,
   offset: number,
   position: Position,
 ): Promise<CompletionItem[]> {
-  if (!/^\s*\{\s*\}\s*$/.test(text)) return [];
+  const begun = /^\s*\{\s*([A-Za-z]*)\s*\}\s*$/.exec(text)?.[1];
+  if (begun === undefined) return [];
   const empty = TextDocument.create(schemaUri(undefined), 'masker', 1, '');
   const whole = await json.doComplete(empty, Position.create(0, 0), json.parseJSONDocument(empty));
+  const typed = text.slice(0, offset).endsWith(begun) ? begun.length : 0;
+  const start = Position.create(position.line, position.character - typed);
   const isOnOwnLine = text.slice(0, offset).includes('\n');
   return (whole?.items ?? []).map((item) => {
     const members = item.textEdit?.newText.slice(1, -1) ?? '';
     // If the caret has a line of its own, the editor indents the following lines to match it.
     const newText = isOnOwnLine ? members.trim().replaceAll('\n\t', '\n') : members;
-    // The text of a template holds words of others: typing "Mapper" must not find USTelephone.
-    return {
-      ...item,
-      filterText: item.label,
-      textEdit: TextEdit.replace({ start: position, end: position }, newText),
-    };
+    return { ...item, textEdit: TextEdit.replace({ start, end: position }, newText) };
   });
 }
 
-/** An item whose name for the masker, as one placeholder, is that of the document's file. */
+/** An item whose name for the masker, as one placeholder, is that of the document's file; a template is found by its label. */
 export function named(item: CompletionItem, uri: string): CompletionItem {
   const edit = item.textEdit;
   if (edit === undefined) return item;
   const name = proposedName(uri) ?? standInName;
-  const isTemplate = item.kind !== CompletionItemKind.Property;
-  if (isTemplate)
-    return withText(item, edit.newText.replace(/^(\{?\s*"name": )"\$\{1:[^}]*\}[^"]*"/, `$1"\${1:${name}}"`));
+  if (item.kind !== CompletionItemKind.Property) {
+    const text = edit.newText.replace(/^(\{?\s*"name": )"\$\{1:[^}]*\}[^"]*"/, `$1"\${1:${name}}"`);
+    // The text of a template holds words of others: typing "Mapper" must not find USTelephone.
+    return text === edit.newText ? item : { ...withText(item, text), filterText: item.label };
+  }
   return item.label === 'name' ? withText(item, edit.newText.replace('$1', `\${1:${name}}`)) : item;
 }

@@ -1,7 +1,7 @@
 // The names of the workspace's maskers: of open documents as they are typed, of all other files as they are on disk.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Location, Range } from 'vscode-languageserver-types';
-import type { MaskerName } from '../../../engine/src/index.ts';
+import { type MaskerName, withoutCase } from '../../../engine/src/index.ts';
 import type { MaskerNames, WorkspaceNames } from '../service/diagnostics.ts';
 import { toRange } from '../service/ranges.ts';
 import { languageOf } from '../languages.ts';
@@ -12,7 +12,7 @@ export class MaskerIndex implements WorkspaceNames {
   readonly #files: FileIndex<IndexedNames>;
   readonly #readName: (document: TextDocument) => MaskerName | undefined;
   readonly #usesOf: (name: string) => Location[];
-  /** The keys of the stored files by their maskers' names, of one revision of them; made when it is asked for. */
+  /** The keys of the stored files by their maskers' names without letter case, of one revision of them; made when it is asked for. */
   #keysByName: { readonly revision: number; readonly keys: ReadonlyMap<string, string[]> } | undefined;
   #lastNames = '[]';
 
@@ -46,12 +46,17 @@ export class MaskerIndex implements WorkspaceNames {
   }
 
   *named(name: string): Generator<MaskerName> {
+    for (const one of this.alike(name)) if (one.name === name) yield one;
+  }
+
+  *alike(name: string): Generator<MaskerName> {
     const open = this.#files.open;
+    const wanted = withoutCase(name);
     for (const document of open.values()) {
       const own = this.#nameOf(document);
-      if (own?.name === name) yield own;
+      if (own !== undefined && withoutCase(own.name) === wanted) yield own;
     }
-    for (const key of this.#keysOf(name)) {
+    for (const key of this.#keysOf(wanted)) {
       const stored = this.#files.stored.get(key)?.facts.name;
       if (stored !== undefined && !open.has(key)) yield stored;
     }
@@ -96,8 +101,9 @@ export class MaskerIndex implements WorkspaceNames {
       const keys = new Map<string, string[]>();
       for (const [key, { facts }] of stored) {
         if (facts.name === undefined) continue;
-        const same = keys.get(facts.name.name);
-        if (same === undefined) keys.set(facts.name.name, [key]);
+        const name = withoutCase(facts.name.name);
+        const same = keys.get(name);
+        if (same === undefined) keys.set(name, [key]);
         else same.push(key);
       }
       this.#keysByName = { revision, keys };

@@ -9,6 +9,7 @@ import {
   type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { withoutCase } from '../../../engine/src/index.ts';
 import type { IndexedNames } from './indexedNames.ts';
 import type { FileIndex, IndexedFile } from './fileIndex.ts';
 import type { MaskerIndex } from './maskerIndex.ts';
@@ -108,12 +109,12 @@ export class WorkspaceReports {
     return report;
   }
 
-  /** For each file whose masker's name others have too, where that is. */
+  /** For each file whose masker's name others have too, in whatever letter case, where that is. */
   #namesakes(): Map<string, string> {
     const byName = new Map<string, string[]>();
     for (const { name, uri } of this.#index.all) {
-      const same = byName.get(name);
-      if (same === undefined) byName.set(name, [uri]);
+      const same = byName.get(withoutCase(name));
+      if (same === undefined) byName.set(withoutCase(name), [uri]);
       else same.push(uri);
     }
     const shared = Array.from(byName.values()).filter(({ length }) => length > 1);

@@ -57,6 +57,30 @@ describe('the tools for language models', () => {
     assert.match(await invoke('masker_list', {}), /"CreditCardMasker"/);
   });
 
+  it('mask the rows of a partition as its whole table, which the dump defines', async () => {
+    await writeFixture(
+      'bank/samples/parts.sql',
+      `-- PostgreSQL database dump
+CREATE TABLE public.people (id integer NOT NULL, ssn text) PARTITION BY RANGE (id);
+CREATE TABLE public.people_1 (id integer NOT NULL, ssn text);
+ALTER TABLE ONLY public.people ATTACH PARTITION public.people_1 FOR VALUES FROM (0) TO (9);
+COPY public.people_1 (id, ssn) FROM stdin;
+1\t${ssn}
+\\.
+-- PostgreSQL database dump complete
+`,
+    );
+    await writeFixture(
+      'bank/parts.masker.plan.json',
+      JSON.stringify({ tables: { people: { columns: { id: 'keep', ssn: 'SSNMasker' } } } }),
+    );
+    const rows = await invoke('masker_read_rows', {
+      file: 'samples/parts.sql',
+      plan: 'parts.masker.plan.json',
+    });
+    assert.match(rows, /\d{3}-\d{2}-\d{4}/);
+  });
+
   it('refuse the demonstration key outside of samples, and files elsewhere', async () => {
     await assert.rejects(
       invoke('masker_read_rows', { file: 'agents.csv', plan: 'agents.masker.plan.json' }),

@@ -154,6 +154,30 @@ describe('the commands of plans', () => {
     await vscode.commands.executeCommand('workbench.action.files.revert');
   });
 
+  it('follow partitions to their whole table, which the dump itself defines', async () => {
+    const dump = `-- PostgreSQL database dump
+CREATE TABLE public."plan-visits" (id integer NOT NULL, note text) PARTITION BY RANGE (id);
+CREATE TABLE public."plan-visits_1" (id integer NOT NULL, note text);
+ALTER TABLE ONLY public."plan-visits" ATTACH PARTITION public."plan-visits_1" FOR VALUES FROM (0) TO (9);
+COPY public."plan-visits_1" (id, note) FROM stdin;
+1\tsomething
+\\.
+
+--
+-- PostgreSQL database dump complete
+--
+`;
+    await execute('newPlan', await writeFixture('bank/plan-visits.sql', dump));
+    const editor = vscode.window.activeTextEditor;
+    assert(editor);
+    await replaceText(
+      editor,
+      JSON.stringify({ tables: { 'plan-visits': { columns: { id: 'keep', note: 'null' } } } }),
+    );
+    await execute('checkPlan', editor.document.uri);
+    assert.match(message(), /against \d tables?: (no problems|1 note)$/);
+  });
+
   it('mask files into a folder of their own, and replace nothing unasked', async () => {
     await writeFixture('bank/plan-people.csv', people);
     const uri = await writeFixture('bank/plan-b.masker.plan.json', plan(decided));

@@ -37,6 +37,29 @@ describe('names across files', () => {
     }
   });
 
+  it('name-alike: on both names that differ only in letter case, with the place of the other', () => {
+    const upper = nameIn('d', 'CodeMasker');
+    for (const [own, twin] of [
+      [a, upper],
+      [upper, a],
+    ] as const) {
+      const [problem, ...more] = found(own, [a, other, upper]);
+      assert.deepEqual(more, []);
+      assert.equal(problem?.code, 'name-alike');
+      assert.equal(problem.severity, 'warning');
+      assert.deepEqual(
+        problem.related?.map(({ uri }) => uri),
+        [twin.uri],
+      );
+      assert.match(problem.fixes?.[0]?.title ?? '', /^Rename to "[cC]ode2Masker"$/);
+    }
+    // One problem at a time: the same name is worse.
+    assert.deepEqual(
+      found(a, [a, b, upper]).map(({ code }) => code),
+      ['name-not-unique'],
+    );
+  });
+
   it('name-means-masking: on a masker that leaves values as they are under the name of one that masks', () => {
     const codes = (name: string, algorithm: string) => {
       const own = readName('a', analyse(JSON.stringify({ name, algorithm })).model);

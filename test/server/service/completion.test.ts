@@ -41,6 +41,8 @@ const expectations: readonly (readonly [string, string])[] = [
   ['{|}', `${templateLabels}, ${all}`],
   ['{|', `${templateLabels}, ${all}`],
   ['{\n  |\n}\n', `${templateLabels}, ${all}`],
+  ['{Mapper|}', `${templateLabels}, ${all}`],
+  ['{\n  Seg|\n}\n', `${templateLabels}, ${all}`],
   ['{ "na|', all],
   ['{\n  "na|\n}', all],
   ['{ "na|" }', all],
@@ -179,6 +181,11 @@ describe('completion', () => {
       'integers from–to',
       segment('"type": "Numeric", "length": 1, "masked": {\n\t"minNum": 1,\n\t"maxNum": 9\n}'),
     ],
+    [
+      '{ TextS| }',
+      'TextSubstitution masker',
+      '{ \n\t"name": "aMasker",\n\t"description": "What the service makes of a value",\n\t"algorithm": "TextSubstitution"\n }',
+    ],
     ['{ | "algorithm": "Identity" }', 'outputCase', '{ "outputCase": , "algorithm": "Identity" }'],
   ];
   for (const [marked, label, expected] of accepted) {
@@ -197,6 +204,8 @@ describe('completion', () => {
   /** The text with the caret → what of it the suggestion replaces before the caret, and what that is compared with. */
   const compared: readonly (readonly [string, string, string, string])[] = [
     ['{ "na|', 'name', 'na', 'name'],
+    ['{ Mapper| }', 'Mapper masker', 'Mapper', 'Mapper masker'],
+    ['Mapper|', 'Mapper masker', 'Mapper', 'Mapper masker'],
     ['{ "na|" }', 'name', 'na', 'name'],
     ['{ |', 'name', '', '"name"'],
     ['{ |"na" }', 'name', '', '"name"'],

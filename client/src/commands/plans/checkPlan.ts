@@ -1,6 +1,6 @@
 // Check Plan: compares a plan with the columns of its data, and shows what is not alike as problems of the plan.
 import * as vscode from 'vscode';
-import { MetNames, type Problem, type TableDefinition } from '../../../../engine/src/index.ts';
+import { MetNames, noteParts, type Problem, type TableDefinition } from '../../../../engine/src/index.ts';
 import { withProgress } from '../../masking/maskWithProgress.ts';
 import { Cancelled } from '../../masking/cancellation.ts';
 import { sizeOf } from '../../plans/dataFiles.ts';
@@ -37,6 +37,7 @@ export async function checkPlan(services: Services, target?: unknown, table?: un
     const { definitions, obstacles } = await withProgress('Reading the columns', sizeOf(files), (watch) =>
       readTables(services, files, reading, watch),
     );
+    noteParts(plan.analysis.model, definitions);
     const wanted =
       typeof table === 'string' ? definitions.filter(({ name }) => isTableOf(table, name)) : definitions;
     // Files that can't be read, or aren't examined, may have the names that others lack.

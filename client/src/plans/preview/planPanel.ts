@@ -1,6 +1,6 @@
 // The preview of one plan: follows the plan, its maskers, the key and the data, and sends its webview what to draw.
 import * as vscode from 'vscode';
-import type { TableDefinition } from '../../../../engine/src/index.ts';
+import { noteParts, type TableDefinition } from '../../../../engine/src/index.ts';
 import type { RowBatch } from '../../../../formats/src/index.ts';
 import { movedAlong } from '../../files/placeInFolder.ts';
 import { keyInUse } from '../../key/keyInUse.ts';
@@ -185,6 +185,7 @@ export class PlanPanel {
 
   async #draw({ name, analysis: { model, problems }, maskers }: OpenPlan): Promise<void> {
     const { keys, cryptography } = this.#services;
+    noteParts(model, this.#read.definitions);
     const state = await keys.state(this.#uri);
     const findMasker = maskerFinder(maskers, {
       key: keyInUse(state),

@@ -15,7 +15,20 @@ export const textSubstitution: Algorithm = {
   },
   language: {
     properties: {},
-    schema: { properties: {} },
+    schema: {
+      properties: {},
+      snippets: [
+        {
+          label: 'TextSubstitution masker',
+          text: "A masker of the service whose properties are not documented. It can't be run here.",
+          body: {
+            name: '${1:New}Masker',
+            description: '${2:What the service makes of a value}',
+            algorithm: 'TextSubstitution',
+          },
+        },
+      ],
+    },
     readModel: (masker) => ({ masker, objects: [] }),
     checks: [],
     settings: () => ({}),

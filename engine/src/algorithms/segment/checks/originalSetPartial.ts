@@ -17,7 +17,7 @@ import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 
 export const originalSetPartial: SegmentCheck = {
   code: 'original-set-partial',
-  severity: 'information',
+  severity: 'warning',
   title: 'Original set that leaves something out',
   explanation:
     "Characters and numbers outside original aren't masked: they stay unchanged. The default of an AlphaNumeric segment holds the digits and the capital letters, so lower-case letters pass. Safest are a wide original set and a narrow masked set: everything is masked, to the values you want. Hexadecimal digits of both letter cases count as complete. Segments that leave out the same are reported together.",
