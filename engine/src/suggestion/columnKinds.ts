@@ -131,9 +131,10 @@ function matchKind(
   { phrases, accepts }: NamedColumns,
   weight: number,
 ): NameMatch | undefined {
-  const telling = words.filter((word) => !isFiller(word)).length;
+  const all = words.join('');
   let best: NameMatch | undefined;
   for (const { phrase, joined, isWhole, isDoubtful } of phrases) {
+    if (!all.includes(joined)) continue;
     const place = findPhrase(words, joined);
     if (place === undefined) continue;
     const before = words.slice(0, place.start);
@@ -143,6 +144,7 @@ function matchKind(
     if (mustBeLast && !words.slice(place.end).every(isQualifier)) continue;
     const covered = new Set(Array.from({ length: place.end - place.start }, (_, i) => place.start + i));
     const said = [...covered].filter((i) => !isFiller(words[i] ?? '')).length;
+    const telling = words.filter((word) => !isFiller(word)).length;
     const likeness = (weight * Math.max(said, 1)) / Math.max(telling, said, 1);
     const found = isDoubtful ? Math.max(likeness, leastOfDoubtful) : likeness;
     if (found > (best?.likeness ?? 0)) best = { phrase, covered, likeness: found, isDoubtful };

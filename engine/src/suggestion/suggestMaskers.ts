@@ -1,5 +1,6 @@
 // Which maskers suit a column or field: those that its name means, whose values agree, and those whose shape its values have.
 import type { MaskerConfiguration } from '../configuration/configuration.ts';
+import type { Matcher, NoShape } from '../algorithms/interface/algorithm.ts';
 import { createMatcher } from '../masking/createMatcher.ts';
 import { masksValues } from '../masking/createMasker.ts';
 import type { Masker } from '../masking/masker.ts';
@@ -9,6 +10,7 @@ import {
   isOnlyOffered,
   isSureByValues,
   nameMatcher,
+  type NameMatcher,
   needsValues,
 } from './columnKinds.ts';
 import { isAbout, wordsOf } from './columnWords.ts';
@@ -77,7 +79,8 @@ function judge<T extends SuggestionCandidate>(
 ): Judged<T> | undefined {
   const { masker, configuration } = candidate;
   if (!masksValues(configuration)) return undefined;
-  const match = nameMatcher(masker.name)(words);
+  const { matchName, accepts, shape } = traitsOf(candidate);
+  const match = matchName(words);
   if (words.some((word, i) => isAbout(word) && match?.covered.has(i) !== true)) return undefined;
   const said = match === undefined ? undefined : `its name says “${match.phrase}”`;
   if (values === undefined) {
@@ -88,12 +91,11 @@ function judge<T extends SuggestionCandidate>(
       score: match.likeness,
     };
   }
-  const accepts = acceptsValue(masker.name);
-  const fits = (value: string): boolean => masker.mask(value).nonConformances.length === 0 && accepts(value);
-  const fitting = values.filter(fits).length;
+  const fits = (value: string): boolean => accepts(value) && masker.mask(value).nonConformances.length === 0;
+  if (match === undefined && !areUnmistakable(values, shape, fits)) return undefined;
+  const fitting = countFitting(values, fits, match === undefined ? 1 : enough);
+  if (fitting === undefined) return undefined;
   const share = fitting / values.length;
-  if (match === undefined ? share < 1 : share < enough) return undefined;
-  if (match === undefined && !areUnmistakable(values, createMatcher(configuration), fits)) return undefined;
   const isEvident = match?.isDoubtful !== true || areEvidence(masker.name, values, configuration.settings);
   const isNamed = match === undefined ? words.length === 0 || isSureByValues(masker.name) : isEvident;
   const isAll = fitting === values.length;
@@ -109,6 +111,40 @@ function judge<T extends SuggestionCandidate>(
     // Values that can be nothing else say more than a name that may mean something else.
     score: 2 * (match?.likeness ?? (isSureByValues(masker.name) ? 1 : 0)) + share - (isEvident ? 0 : 1),
   };
+}
+
+/** Counts the values that fit; undefined as soon as a share of them can't be reached. */
+function countFitting(
+  values: readonly string[],
+  fits: (value: string) => boolean,
+  share: number,
+): number | undefined {
+  let fitting = values.length;
+  for (const value of values) {
+    if (!fits(value)) fitting -= 1;
+    if (fitting / values.length < share) return undefined;
+  }
+  return fitting;
+}
+
+/** Facts of a masker, which every column asks for. */
+interface Traits {
+  readonly matchName: NameMatcher;
+  readonly accepts: (value: string) => boolean;
+  readonly shape: Matcher | NoShape;
+}
+
+const knownTraits = new WeakMap<Masker, Traits>();
+
+function traitsOf({ masker, configuration }: SuggestionCandidate): Traits {
+  const { name } = masker;
+  const traits = knownTraits.get(masker) ?? {
+    matchName: nameMatcher(name),
+    accepts: acceptsValue(name),
+    shape: createMatcher(configuration),
+  };
+  knownTraits.set(masker, traits);
+  return traits;
 }
 
 /** Asked for at each tie, and the same for a masker as long as it lives. */
