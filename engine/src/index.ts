@@ -204,6 +204,7 @@ export {
   type ExactColumnType,
   type FloatColumnType,
   longestOfType,
+  isListOfTexts,
   numberTypeOf,
   type NumberColumnType,
 } from './plan/types/columnType.ts';

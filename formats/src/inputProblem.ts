@@ -102,6 +102,9 @@ const sentences = {
   'sql-columns-unknown': "has rows of a table whose columns aren't known",
   'sql-field-count': 'has more or fewer values than its table has columns',
   'sql-value': 'has something other than a string, a number or NULL in a masked column',
+  'array-damaged': "isn't a valid array literal",
+  'array-constructor':
+    "has an array that isn't written as a literal such as '{a,b}' (ARRAY[…]): dump with pg_dump",
   'sql-default':
     'depends on a column that has DEFAULT there, whose value is unknown: name another one in "when"',
   'sql-unfinished': 'begins a statement or rows that never end: the dump is cut off',

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { analysePlan, compareTables, defaultMaskers } from '../../engine/src/index.ts';
-import { numberTypeOf, typeOf } from '../../engine/src/plan/types/columnType.ts';
+import { isListOfTexts, numberTypeOf, typeOf } from '../../engine/src/plan/types/columnType.ts';
 import type { DatabaseServer as Server } from '../../engine/src/plan/types/servers/registry.ts';
 import { serverTypes } from '../../engine/src/plan/types/servers/registry.ts';
 import { readTableDefinitions } from '../../formats/src/index.ts';
@@ -128,7 +128,7 @@ export function describeTypes({
       for (const masker of maskers)
         for (const type of written) {
           const known = typeOf(samplesType(type), server);
-          if (known?.kind === 'text') continue;
+          if (known?.kind === 'text' || isListOfTexts(samplesType(type), server)) continue;
           const limits = numberTypeOf(samplesType(type), server);
           const takers = limits === undefined ? undefined : numberMaskers[limits.kind];
           const isAllowed =

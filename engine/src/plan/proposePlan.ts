@@ -239,9 +239,9 @@ class Proposer {
   }
 
   /** True if a column may hold fields of JSON. */
-  takesFields(table: string, column: string): boolean {
+  takesFields(table: string, [column, ...inside]: FieldFacts['path']): boolean {
     const [definition, { type } = {}] = this.#definitions.get(idOf(table, [column])) ?? [];
-    return definition?.server === undefined || takesFields(type, definition.server);
+    return definition?.server === undefined || takesFields(type, definition.server, [inside]);
   }
 
   /** The maskers that take values of some kinds: the same list for the same kinds. */
@@ -308,7 +308,7 @@ function columnsOf({ name, fields }: TableFacts, proposer: Proposer): ReadonlyMa
       // Somewhere a value, elsewhere an object: nobody but a person knows.
       columns.set(column, columns.has(column) ? openDecision : proposer.decide(name, field));
       documents.delete(column);
-    } else if (!proposer.takesFields(name, column)) columns.set(column, openDecision);
+    } else if (!proposer.takesFields(name, field.path)) columns.set(column, openDecision);
     else if (document !== undefined) document.set(formatJsonPointer(inside), proposer.decide(name, field));
     else if (columns.has(column)) columns.set(column, openDecision);
     else {

@@ -2,7 +2,7 @@
 import type { MaskedForm } from '../algorithms/interface/maskedForm.ts';
 import type { ColumnKind } from '../masking/columnMasking.ts';
 import type { ColumnDefinition, FileColumnKind } from './tableDefinition.ts';
-import { typeOf } from './types/columnType.ts';
+import { isListOfTexts, typeOf } from './types/columnType.ts';
 import type { DatabaseServer } from './types/servers/registry.ts';
 import { unfitMasker, unknownType } from './types/unfitMasker.ts';
 
@@ -75,8 +75,18 @@ export function unfitColumn(
   );
 }
 
-/** True if a column of a type may hold fields of JSON. */
-export function takesFields(type: string | undefined, server: DatabaseServer): boolean {
-  const kind = type === undefined ? undefined : typeOf(type, server)?.kind;
+/**
+ * True if a column of a type may hold fields: of JSON, or the elements of a list of texts.
+ *
+ * @param paths of the fields
+ */
+export function takesFields(
+  type: string | undefined,
+  server: DatabaseServer,
+  paths: readonly (readonly string[])[],
+): boolean {
+  if (type === undefined) return false;
+  if (isListOfTexts(type, server)) return paths.every((path) => path.length === 1 && path[0] === '*');
+  const kind = typeOf(type, server)?.kind;
   return kind === 'text' || kind === 'json';
 }

@@ -136,7 +136,7 @@ class DumpDecision implements SqlDecision {
       (column) =>
         this.#places.get(keyOf(ownerOf(column), entryOf(column)?.name ?? column, decide(column))) ?? -1,
     );
-    return { slots, columns, isEmptied: false, ...withComputed(columns, computed) };
+    return { slots, columns, isEmptied: false, defined, ...withComputed(columns, computed) };
   }
 
   changes(table: string, column: string): boolean {

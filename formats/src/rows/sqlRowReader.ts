@@ -1,10 +1,16 @@
 // The rows of a dump, table by table.
-import { nullEnd, type TableDefinition } from '../../../engine/src/index.ts';
+import {
+  type ColumnDefinition,
+  isListOfTexts,
+  nullEnd,
+  type TableDefinition,
+} from '../../../engine/src/index.ts';
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { longestRecord } from '../limits.ts';
 import type { TextLayout } from '../fileFormat.ts';
 import { archiveProblem } from '../sql/archives.ts';
+import { arrayTexts } from '../sql/arrays/arrayText.ts';
 import { columnsIn } from '../sql/columnsIn.ts';
 import { IncompleteTail } from '../sql/incompleteTail.ts';
 import {
@@ -31,6 +37,8 @@ interface Listing {
   readonly table: string;
   readonly columns: readonly string[];
   readonly computed: ReadonlySet<string>;
+  /** For each column, whether it is a list. */
+  readonly lists: readonly boolean[];
   readonly first: number;
   rows: number;
 }
@@ -46,6 +54,10 @@ export function sqlRowReader(
   }: Pick<TextLayout, 'encoding' | 'schema' | 'outsideRows' | 'onDefinitions'> = {},
 ): RowReader {
   const columnsOf = columnsIn(schema);
+  const isList = (column: ColumnDefinition | undefined): boolean => {
+    const server = reader?.dialect.rules.server;
+    return server !== undefined && column?.type !== undefined && isListOfTexts(column.type, server);
+  };
   const listings = new Map<string, Listing>();
   const byField: Listing[] = [];
   let reader: SqlReader | undefined;
@@ -65,7 +77,8 @@ export function sqlRowReader(
     if (columns === undefined) return { code: 'sql-columns-unknown' };
     const key = JSON.stringify([table, columns]);
     const computed = computedColumns(defined);
-    const known = listings.get(key) ?? { table, columns, computed, first: byField.length, rows: 0 };
+    const lists = columns.map((name) => isList(defined?.find((column) => column.name === name)));
+    const known = listings.get(key) ?? { table, columns, computed, lists, first: byField.length, rows: 0 };
     if (!listings.has(key)) {
       listings.set(key, known);
       byField.push(...columns.map(() => known));
@@ -170,7 +183,7 @@ interface WrittenValues {
 function batchOf(
   source: WrittenValues,
   first: number,
-  { table, columns, computed }: Listing,
+  { table, columns, computed, lists }: Listing,
   rows: number,
 ): ColumnBatch {
   const { bytes, values } = source;
@@ -190,6 +203,10 @@ function batchOf(
       }
       return { bytes, bounds };
     },
-    texts: (column) => layOut(bytes, values, placesOf(column), source.dialect, true),
+    texts(column) {
+      const texts = layOut(bytes, values, placesOf(column), source.dialect, true);
+      return lists[column] === true ? arrayTexts(texts) : texts;
+    },
+    isNested: (column) => lists[column] === true,
   };
 }

@@ -1,5 +1,10 @@
 // Samples the columns and fields of tables, to propose a plan: names and some values of each.
-import type { FieldFacts, TableDefinition, TableFacts } from '../../../engine/src/index.ts';
+import {
+  type FieldFacts,
+  isListOfTexts,
+  type TableDefinition,
+  type TableFacts,
+} from '../../../engine/src/index.ts';
 import { mayBeShown } from '../csv/findColumns.ts';
 import { mostValues } from '../fieldSample.ts';
 import type { RowBatch } from './columnBatch.ts';
@@ -60,6 +65,12 @@ class SampledPlace {
     else for (const [name, member] of Object.entries(value)) this.child(name).add(member, depth + 1);
   }
 
+  /** Values at any depth of lists. */
+  elements(): string[] {
+    const inside = this.inside.get('*');
+    return inside === undefined ? this.sample.values() : [...this.sample.values(), ...inside.elements()];
+  }
+
   *facts(path: readonly [string, ...string[]]): Generator<FieldFacts> {
     // If names are as many as values, or may be values themselves, or a value is elsewhere, only a person can decide.
     const isMixed = this.inside.size > 0 && !this.sample.isEmpty;
@@ -91,6 +102,11 @@ class ColumnSample {
       if (document === undefined) this.#holdsDocuments = false;
       else this.place.add(document);
     }
+  }
+
+  /** Likewise, of a list whose masker masks each element. */
+  elements(column: string): Iterable<FieldFacts> {
+    return [{ path: [column], values: this.place.elements() }];
   }
 
   facts(column: string): Iterable<FieldFacts> {
@@ -154,9 +170,13 @@ export class TableSampler {
       for (const column of defined)
         if (column.isMaskable === false || column.kinds?.includes('fields') === true)
           samples.delete(column.name);
-      const fields = [...columns].flatMap((column) => [
-        ...(samples.get(column) ?? new ColumnSample()).facts(column),
-      ]);
+      const fields = [...columns].flatMap((column) => {
+        const sample = samples.get(column) ?? new ColumnSample();
+        const type = defined.find(({ name: own }) => own === column)?.type;
+        const server = definition?.server;
+        const isList = server !== undefined && type !== undefined && isListOfTexts(type, server);
+        return [...(isList ? sample.elements(column) : sample.facts(column))];
+      });
       return { name, fields, definition };
     });
   }

@@ -33,6 +33,12 @@ export class DefinedTypes {
     ];
     const known = names.map((name) => this.#byName.get(name)).find((one) => one !== undefined);
     if (known === undefined) return type;
-    return element === written ? known : { type: `${known.type ?? element}[]` };
+    if (element === written) return known;
+    const { maximumLength, isChecked } = known;
+    return {
+      type: `${known.type ?? element}[]`,
+      ...(maximumLength !== undefined && { maximumLength }),
+      ...(isChecked !== undefined && { isChecked }),
+    };
   }
 }

@@ -11,7 +11,7 @@ import type { SqlDialect } from './sqlDialect.ts';
 import { overwriteLiteral, writeLiteral } from './sqlLiterals.ts';
 import type { SqlReading, SqlStretch } from './sqlReader.ts';
 import { readOnly, type SqlValueList } from './sqlValueList.ts';
-import { maskOfTypes } from './typedTexts.ts';
+import { maskOfColumns } from './arrays/maskOfColumns.ts';
 
 const copyNull = new TextEncoder().encode('\\N');
 const sqlNull = new TextEncoder().encode('NULL');
@@ -99,6 +99,7 @@ function maskField(
   // An expression that is no literal can only become null, and nothing can depend on it.
   const needed = masker.masksLiterals === true ? [...read.values()] : [all, ...read.values()];
   const odd = firstIndex(needed, (place) => values.kindOf(place) === 'expression');
+  const isConstructor = odd >= 0 && values.typeOf(all[odd] ?? 0)?.kind === 'list';
   // The value that a database puts for DEFAULT is not known here.
   const compared = (masker.compares ?? []).flatMap((column) => read.get(column) ?? []);
   const unknown = firstIndex(
@@ -112,11 +113,14 @@ function maskField(
   const first = Math.min(...[odd, unknown, long].map((index) => (index < 0 ? all.length : index)));
   const places = all.subarray(0, first);
   const original = layOut(bytes, values, places, dialect);
-  const column = maskOfTypes(masker, original, texts.of(read, first), (i) => values.typeOf(places[i] ?? 0));
+  const { hasLists } = values;
+  const column = maskOfColumns(masker, original, texts.of(read, first), hasLists, (i) =>
+    values.typeOf(places[i] ?? 0),
+  );
   const ends = [
     { index: column.problem?.index, code: column.problem?.code ?? 'not-json' },
     { index: column.invalidAt, code: 'invalid-utf8' },
-    { index: odd < 0 ? undefined : odd, code: 'sql-value' },
+    { index: odd < 0 ? undefined : odd, code: isConstructor ? 'array-constructor' : 'sql-value' },
     { index: unknown < 0 ? undefined : unknown, code: 'sql-default' },
     { index: long < 0 ? undefined : long, code: 'long-value' },
   ] as const;

@@ -12,16 +12,21 @@ import type { InputProblem } from '../inputProblem.ts';
 /** The type of a column's numbers; undefined where none is known. */
 export type ColumnNumberType = NumberColumnType | undefined;
 
-/** For each column of a table, the type of its numbers. */
-export type NumberTypes = readonly ColumnNumberType[];
+/** The type of a column: of its numbers, or a list of texts; undefined where values are masked as they are written. */
+export type ColumnValueType = ColumnNumberType | { readonly kind: 'list' };
+
+/** For each column of a table, its type. */
+export type ColumnTypes = readonly ColumnValueType[];
 
 export interface SqlTableDecision {
   /** Which field each column is: a number from 0; -1 for what stays. Empty where its columns don't matter. */
   readonly slots: readonly number[];
   /** The names of its columns, as many as `slots`. */
   readonly columns: readonly string[];
-  /** The types of the columns' numbers, as many as `slots`; undefined where none is known. */
-  readonly types?: NumberTypes;
+  /** The types of the columns, as many as `slots`; undefined where none matters. */
+  readonly types?: ColumnTypes;
+  /** The columns as the decision knows them, where it knows more than the dump. */
+  readonly defined?: readonly ColumnDefinition[] | undefined;
   /** For maskers that read other columns: the layout of each row in the list of values. */
   readonly layout?: RowLayout | undefined;
   /** True if its rows are left out. */

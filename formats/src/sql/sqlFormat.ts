@@ -11,7 +11,7 @@ import { IncompleteTail } from './incompleteTail.ts';
 import { guessSqlDialect } from './guessSqlDialect.ts';
 import type { SqlDialect } from './sqlDialect.ts';
 import { maskSqlValues } from './maskSqlValues.ts';
-import { withNumberTypes } from './numberTypes.ts';
+import { withColumnTypes } from './columnTypes.ts';
 import { withReadColumns } from './readColumns.ts';
 import { decideByName, type SqlDecision } from './sqlDecision.ts';
 import { SqlReader } from './sqlReader.ts';
@@ -90,7 +90,7 @@ function dumpMasker(
   fields: readonly MaskedField[],
   decision: SqlDecision,
 ): Required<Pick<Beginning, 'mask' | 'end'>> {
-  const reader = new SqlReader(dialect, withNumberTypes(decision, dialect.rules.server));
+  const reader = new SqlReader(dialect, withColumnTypes(decision, dialect.rules.server));
   const memory = { copyOf: alternatingBuffers(), outputOf: alternatingBuffers() };
   const held = new IncompleteTail();
   const nothing: MaskedBlock = {

@@ -1,5 +1,5 @@
 // The values that were found in a piece of a dump: numbers in one memory, as a dump has hundreds of millions of them.
-import type { ColumnNumberType, NumberTypes, RowLayout, SqlTableDecision } from './sqlDecision.ts';
+import type { ColumnTypes, ColumnValueType, RowLayout, SqlTableDecision } from './sqlDecision.ts';
 import { type LiteralKind, literalKinds } from './sqlLiterals.ts';
 
 /** In place of a field: the value stays, and others in its row depend on it. */
@@ -13,7 +13,7 @@ interface RowStretch {
   /** The first of their values. */
   readonly from: number;
   readonly layout: RowLayout | undefined;
-  readonly types: NumberTypes | undefined;
+  readonly types: ColumnTypes | undefined;
 }
 
 export class SqlValueList {
@@ -64,8 +64,13 @@ export class SqlValueList {
     return this.#stretchOf(i)?.layout;
   }
 
-  /** The type of the numbers of the column that contains value i. */
-  typeOf(i: number): ColumnNumberType {
+  /** True if there are values of lists. */
+  get hasLists(): boolean {
+    return this.#stretches.some(({ types }) => types?.some((type) => type?.kind === 'list'));
+  }
+
+  /** The type of the column that contains value i. */
+  typeOf(i: number): ColumnValueType {
     return this.#stretchOf(i)?.types?.[this.columnOf(i)];
   }
 

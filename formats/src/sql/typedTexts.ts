@@ -106,7 +106,7 @@ function maskOfType(masker: FieldMasker, texts: Texts, row: Columns, type: Colum
 }
 
 /** Joins values that were masked in several ways, up to the first that can't be masked. */
-function joined(
+export function joined(
   parts: readonly { readonly places: Uint32Array; readonly masked: MaskedTexts }[],
   ways: Uint8Array,
 ): MaskedTexts {

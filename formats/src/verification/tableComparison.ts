@@ -136,14 +136,18 @@ export class TableComparison implements RowPairs {
     // Masking leaves to the database what nothing decides of what it computes.
     const isLeft = batch.computed?.has(column) === true && this.#table.entryOf(column) === undefined;
     const own = isLeft && decision.kind === 'undecided' ? ({ kind: 'null' } as const) : decision;
-    const made = this.#make(column, own, batch.isNested?.(place) === true);
+    const hasParts = batch.isNested?.(place) === true;
+    const made = this.#make(column, own, hasParts, batch.computed !== undefined);
     if (made === undefined) this.#undecided.add(column);
     else this.#comparers.set(column, made);
     return made;
   }
 
   /** @param hasParts whether each element of a list is decided by itself */
-  #make(column: string, decision: Decision, hasParts: boolean): CellComparer | undefined {
+  #make(column: string, decision: Decision, hasParts: boolean, isDump: boolean): CellComparer | undefined {
+    // In dumps, the only value of a list is one without elements.
+    if (hasParts && isDump && decision.kind === 'value')
+      return this.#make(column, { kind: 'value', text: '[]' }, false, isDump);
     if (hasParts && (decision.kind === 'mask' || decision.kind === 'value' || decision.kind === 'find'))
       return this.#documents(column, [{ path: [], decision }]);
     switch (decision.kind) {
@@ -160,7 +164,7 @@ export class TableComparison implements RowPairs {
       case 'find':
         return foundCells(new FoundTally(column, decision, this.#maskerOf));
       case 'cases':
-        return this.#cases(column, decision, hasParts);
+        return this.#cases(column, decision, hasParts, isDump);
       case 'mask': {
         const masker = this.#maskerOf(decision);
         const cells = maskedCells(new MaskedTally(column, masker, this.#maxTrackedPerColumn));
@@ -213,9 +217,10 @@ export class TableComparison implements RowPairs {
     column: string,
     { cases }: Extract<Decision, { kind: 'cases' }>,
     hasParts: boolean,
+    isDump: boolean,
   ): CellComparer | undefined {
     const comparers = cases.map(({ decision }, i) =>
-      this.#make(`${column}${caseMark}${i + 1})`, decision, hasParts),
+      this.#make(`${column}${caseMark}${i + 1})`, decision, hasParts, isDump),
     );
     const made = comparers.flatMap((comparer) => comparer ?? []);
     if (made.length < comparers.length) return undefined;

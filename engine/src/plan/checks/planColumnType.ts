@@ -6,6 +6,7 @@ import type { ComparedColumn, PlanComparison } from '../planComparison.ts';
 import { decide } from './decisionEdits.ts';
 import { planExample } from './planCheck.ts';
 import { takesFields, unfitFileType, unfitType } from '../unfitColumn.ts';
+import { isListOfTexts } from '../types/columnType.ts';
 import { unfitFileLiteral, unfitLiteral } from '../types/unfitLiteral.ts';
 import { unknownType } from '../types/unfitMasker.ts';
 import { nameOf, type SchemaCheck } from './schemaCheck.ts';
@@ -48,8 +49,18 @@ function whatIsUnfit(column: ComparedColumn, comparison: PlanComparison): string
       .find((what) => what !== undefined);
   const { server } = table.definition;
   if (decision.kind === 'fields') {
-    const hasFields = server === undefined ? mayHaveFields(definition) : takesFields(definition.type, server);
-    return hasFields ? undefined : 'it has no fields';
+    const hasFields =
+      server === undefined
+        ? mayHaveFields(definition)
+        : takesFields(
+            definition.type,
+            server,
+            decision.fields.map(({ path }) => path),
+          );
+    if (hasFields) return undefined;
+    const isList =
+      server !== undefined && definition.type !== undefined && isListOfTexts(definition.type, server);
+    return isList ? 'its only field is "/*", each element' : 'it has no fields';
   }
   if (decision.kind === 'value') {
     if (definition.isMaskable === false) return 'it takes no text';

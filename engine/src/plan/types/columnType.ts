@@ -20,19 +20,32 @@ export function typeOf(written: string, server: DatabaseServer): DatabaseType | 
   return types.find(written, namedTypes.get(types) ?? new Map());
 }
 
+/** The type of an array's elements, or of their arrays' elements; undefined for a type that is no array. */
+function elementOf(written: string, server: DatabaseServer): string | undefined {
+  if (typeOf(written, server)?.kind !== 'array') return undefined;
+  return written.replace(/(?: array)?(?:\s*\[\d*\])*$/, '');
+}
+
+/** True for arrays whose elements are texts. */
+export function isListOfTexts(written: string, server: DatabaseServer): boolean {
+  const element = elementOf(written, server);
+  return element !== undefined && typeOf(element, server)?.kind === 'text';
+}
+
 /** The numbers that stand behind a type. */
 function numbersOf(written: string): readonly number[] {
   const [, numbers] = /\(\s*(\d{1,9}(?:\s*,\s*-?\d{1,9})?)\s*\)/.exec(written) ?? [];
   return numbers === undefined ? [] : numbers.split(',').map(Number);
 }
 
-/** The maximum number of characters in a column of texts; undefined if its type sets no limit, or is not a text type. */
+/** The maximum number of characters in a column of texts, or in an element of one of lists; undefined if its type sets no limit, or is not a text type. */
 export function longestOfType(written: string, server: DatabaseServer): number | undefined {
-  const type = typeOf(written, server);
+  const own = elementOf(written, server) ?? written;
+  const type = typeOf(own, server);
   if (type?.kind !== 'text') return undefined;
-  const [length] = serverTypes[server].hasLengths ? numbersOf(written) : [];
+  const [length] = serverTypes[server].hasLengths ? numbersOf(own) : [];
   // A type without a number behind it has no limit, but for those that say one.
-  return length ?? (/^bpchar$/.test(nameOfType(written)) ? undefined : type.longest);
+  return length ?? (/^bpchar$/.test(nameOfType(own)) ? undefined : type.longest);
 }
 
 /** The words that a column may hold, of a type that lists them. */

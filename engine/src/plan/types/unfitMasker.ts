@@ -1,6 +1,6 @@
 // Checks that a masker can mask a column's values: everything it writes has to be of the column's type, even for values that don't fit.
 import type { MaskedForm } from '../../algorithms/interface/maskedForm.ts';
-import { isUnsigned, largestOfType, numberTypeOf, typeOf, wordsOfType } from './columnType.ts';
+import { isListOfTexts, isUnsigned, largestOfType, numberTypeOf, typeOf, wordsOfType } from './columnType.ts';
 import type { DatabaseServer } from './servers/registry.ts';
 
 /**
@@ -16,7 +16,8 @@ export function unfitMasker(
   form: MaskedForm | undefined,
 ): string | undefined {
   const known = typeOf(type, server);
-  if (known?.kind === 'text') return undefined;
+  // Each element is masked by itself.
+  if (known?.kind === 'text' || isListOfTexts(type, server)) return undefined;
   if (known === undefined) return unknownType;
   const { kind } = known;
   // Dumps write some of these as neither strings nor numbers: nothing masks them.

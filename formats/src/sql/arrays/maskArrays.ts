@@ -1,0 +1,131 @@
+// Masks arrays of texts, element by element, as a column of texts is masked; all between the elements stays.
+import {
+  ByteWriter,
+  type Columns,
+  columnsOfRows,
+  noColumns,
+  nullEnd,
+  type Texts,
+} from '../../../../engine/src/index.ts';
+import type { FieldMasker } from '../../format.ts';
+import { type MaskedTexts, maskTexts } from '../../maskTexts.ts';
+import { nullMasker } from '../../nullMasker.ts';
+import { readArray } from './readArray.ts';
+import { writeElement } from './writeElement.ts';
+
+/** Elements of all arrays: their texts, the numbers of their arrays, and their places in the texts of these. */
+interface Elements {
+  readonly texts: Texts;
+  readonly owners: Uint32Array;
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+  /** The first array that can't be read. */
+  readonly damagedAt: number | undefined;
+}
+
+/**
+ * Masks arrays.
+ *
+ * @param row the columns that the masker reads, a row for each array
+ * @returns findings by arrays: several of one array are of several elements
+ */
+export function maskArrays(masker: FieldMasker, texts: Texts, row: Columns): MaskedTexts {
+  // Such maskers replace the whole array.
+  if (masker === nullMasker || masker.literal !== undefined) return maskTexts(masker, texts, row);
+  const own = masker.inner === undefined ? masker : masker.inner.fields[0]?.masker;
+  const elements = readElements(texts);
+  const { owners, damagedAt } = elements;
+  const rows = row.size === 0 ? noColumns : columnsOfRows(row, owners);
+  const masked = own === undefined ? kept(elements.texts) : maskTexts(own, elements.texts, rows);
+  masker.inner?.meet({
+    found: masker.inner.fields.map(() => owners.length),
+    missed: masker.inner.fields.map(() => false),
+  });
+  const count = texts.bounds.length / 2;
+  const ownerOf = (element: number | undefined) =>
+    element === undefined ? count : (owners[element] ?? count);
+  const problemAt = ownerOf(masked.problem?.index);
+  const invalidAt = ownerOf(masked.invalidAt);
+  const end = Math.min(problemAt, invalidAt, damagedAt ?? count);
+  const inside = (places: Uint32Array) => places.map(ownerOf).filter((owner) => owner < end);
+  const problem =
+    masked.problem !== undefined && problemAt === end
+      ? { index: end, code: masked.problem.code }
+      : damagedAt === end
+        ? { index: end, code: 'array-damaged' as const }
+        : undefined;
+  return {
+    ...written(texts, elements, masked, end),
+    nonConforming: masked.nonConforming.map(({ places, nonConformances }) => ({
+      places: inside(places),
+      nonConformances,
+    })),
+    outside: inside(masked.outside),
+    invalidAt: problem === undefined && end < count ? end : undefined,
+    problem,
+  };
+}
+
+function kept(texts: Texts): MaskedTexts {
+  return { ...texts, nonConforming: [], outside: new Uint32Array(0), invalidAt: undefined };
+}
+
+function readElements({ bytes, bounds }: Texts): Elements {
+  const output = new ByteWriter(new Uint8Array(bytes.length));
+  const [places, owners, starts, ends]: [number[], number[], number[], number[]] = [[], [], [], []];
+  let damagedAt: number | undefined;
+  for (let i = 0; i < bounds.length / 2 && damagedAt === undefined; i++) {
+    const [from = 0, to = nullEnd] = [bounds[2 * i], bounds[2 * i + 1]];
+    const tokens = to === nullEnd ? [] : readArray(bytes, from, to);
+    if (tokens === undefined) damagedAt = i;
+    for (const token of tokens ?? []) {
+      if (token.kind !== 'element') continue;
+      owners.push(i);
+      starts.push(token.start);
+      ends.push(token.end);
+      places.push(output.length);
+      if (token.text !== null) output.write(token.text);
+      places.push(token.text === null ? nullEnd : output.length);
+    }
+  }
+  const texts = { bytes: output.written(), bounds: Uint32Array.from(places) };
+  return { texts, owners: Uint32Array.from(owners), starts, ends, damagedAt };
+}
+
+/** @param end the first array that isn't written */
+function written(
+  { bytes, bounds }: Texts,
+  { texts, owners, starts, ends }: Elements,
+  masked: Texts,
+  end: number,
+): Texts {
+  const output = new ByteWriter(new Uint8Array(bytes.length + 64));
+  const places = new Uint32Array(2 * end);
+  let next = 0;
+  for (let i = 0; i < end; i++) {
+    const [from = 0, to = nullEnd] = [bounds[2 * i], bounds[2 * i + 1]];
+    places[2 * i] = output.length;
+    let copied = from;
+    for (; owners[next] === i; next++) {
+      const [before, after] = [textAt(texts, next), textAt(masked, next)];
+      // An element that comes out as it was stays as it is written.
+      if (isSame(before, after)) continue;
+      output.write(bytes, copied, starts[next] ?? copied);
+      writeElement(after, output);
+      copied = ends[next] ?? copied;
+    }
+    if (to !== nullEnd) output.write(bytes, copied, to);
+    places[2 * i + 1] = to === nullEnd ? nullEnd : output.length;
+  }
+  return { bytes: output.written(), bounds: places };
+}
+
+function textAt({ bytes, bounds }: Texts, i: number): Uint8Array | null {
+  const [start = 0, end = nullEnd] = [bounds[2 * i], bounds[2 * i + 1]];
+  return end === nullEnd ? null : bytes.subarray(start, end);
+}
+
+function isSame(some: Uint8Array | null, others: Uint8Array | null): boolean {
+  if (some === null || others === null) return some === others;
+  return some.length === others.length && some.every((byte, i) => byte === others[i]);
+}

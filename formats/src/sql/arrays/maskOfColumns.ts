@@ -1,0 +1,63 @@
+// Masks values of a dump's columns: arrays element by element, all others as their types say.
+import {
+  type Columns,
+  columnsOfRows,
+  noColumns,
+  rowsByWay,
+  type Texts,
+  textsOfRows,
+} from '../../../../engine/src/index.ts';
+import { maskChosen } from '../../caseMasker.ts';
+import type { FieldMasker } from '../../format.ts';
+import type { MaskedTexts } from '../../maskTexts.ts';
+import type { ColumnValueType } from '../sqlDecision.ts';
+import { joined, maskOfTypes } from '../typedTexts.ts';
+import { maskArrays } from './maskArrays.ts';
+
+const noRows = new Uint32Array(0);
+const [array, other] = [0, 1];
+
+/**
+ * Masks values of a field, which may be of several columns.
+ *
+ * @param hasLists whether some of the columns may be lists
+ * @param typeAt gives the type of the column of a value
+ */
+export function maskOfColumns(
+  masker: FieldMasker,
+  texts: Texts,
+  row: Columns,
+  hasLists: boolean,
+  typeAt: (i: number) => ColumnValueType,
+): MaskedTexts {
+  const numberAt = (i: number) => {
+    const type = typeAt(i);
+    return type?.kind === 'list' ? undefined : type;
+  };
+  if (!hasLists) return maskOfTypes(masker, texts, row, numberAt);
+  const count = texts.bounds.length / 2;
+  const ways = Uint8Array.from({ length: count }, (_, i) => (typeAt(i)?.kind === 'list' ? array : other));
+  if (!ways.includes(array)) return maskOfTypes(masker, texts, row, numberAt);
+  if (masker.choose !== undefined) {
+    const masked = maskChosen(masker.choose(row, count), texts, row, (own, some, rows, places) => {
+      const { bytes, bounds, ...found } = maskOfColumns(own, some, rows, true, (i) => typeAt(places[i] ?? 0));
+      return { kind: 'text', values: { bytes, bounds }, ...found };
+    });
+    return { ...masked, ...masked.values };
+  }
+  if (!ways.includes(other)) return maskArrays(masker, texts, row);
+  const [lists = noRows, others = noRows] = rowsByWay(ways, 2);
+  const rowsAt = (places: Uint32Array) => (row.size === 0 ? noColumns : columnsOfRows(row, places));
+  return joined(
+    [
+      { places: lists, masked: maskArrays(masker, textsOfRows(texts, lists), rowsAt(lists)) },
+      {
+        places: others,
+        masked: maskOfTypes(masker, textsOfRows(texts, others), rowsAt(others), (i) =>
+          numberAt(others[i] ?? 0),
+        ),
+      },
+    ],
+    ways,
+  );
+}
