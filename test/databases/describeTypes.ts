@@ -232,8 +232,16 @@ function rowsOfDump(path: string): string[] {
   const lines = readFileSync(path, 'utf8').split('\n');
   return lines
     .filter((line) => !/^(--|\\(un)?restrict|\/\*)/.test(line))
-    .map((line) => line.replaceAll(/ +(?=\t|$)/g, '').replaceAll(number, sameNumber));
+    .map((line) =>
+      line
+        .replaceAll(/ +(?=[\t"]|$)/g, '')
+        .replaceAll(quotedElement, '$1')
+        .replaceAll(number, sameNumber),
+    );
 }
+
+/** Only the spaces that fill an element of `char(60)[]` need these quotation marks. */
+const quotedElement = /(?<=[{,])"([\w@.]+)"(?=[,}])/g;
 
 const number = /(?<=^|[\t,(])-?\d+(\.\d+)?(e[+-]?\d+)?(?=[\t,)]|$)/g;
 
