@@ -7,10 +7,14 @@ const noteMask = 2 ** noteBits - 1;
 export const highestCount = 3;
 const fewestPlaces = 64;
 
-/** The note of a hash, and how often it was met, up to the highest count. */
-export interface KnownHash {
-  readonly note: number;
-  readonly count: number;
+/** The note of what is known of a hash. */
+export function noteOf(known: number): number {
+  return known & noteMask;
+}
+
+/** The number of times that it was met, up to the highest count. */
+export function countOf(known: number): number {
+  return known >> noteBits;
 }
 
 /**
@@ -41,15 +45,14 @@ export class CompactHashes {
   /**
    * Counts a hash once more.
    *
-   * @returns what is known of it then; undefined where it isn't known
+   * @returns what is known of it then, for `noteOf` and `countOf`; 0 where it isn't known
    */
-  repeat(high: number, low: number): KnownHash | undefined {
+  repeat(high: number, low: number): number {
     const at = this.#placeOf(high, low);
-    if (this.#hashes[2 * at + 1] === 0) return undefined;
+    if (this.#hashes[2 * at + 1] === 0) return 0;
     const known = this.#notes[at] ?? 0;
-    const count = Math.min((known >> noteBits) + 1, highestCount);
-    this.#notes[at] = (known & noteMask) | (count << noteBits);
-    return { note: known & noteMask, count };
+    const count = Math.min(countOf(known) + 1, highestCount);
+    return (this.#notes[at] = noteOf(known) | (count << noteBits));
   }
 
   /**
@@ -70,11 +73,19 @@ export class CompactHashes {
     return true;
   }
 
-  find(high: number, low: number): KnownHash | undefined {
+  /** @returns what is known of a hash, for `noteOf` and `countOf`; 0 where it isn't known */
+  find(high: number, low: number): number {
     const at = this.#placeOf(high, low);
-    if (this.#hashes[2 * at + 1] === 0) return undefined;
-    const known = this.#notes[at] ?? 0;
-    return { note: known & noteMask, count: known >> noteBits };
+    return this.#hashes[2 * at + 1] === 0 ? 0 : (this.#notes[at] ?? 0);
+  }
+
+  /** Loads where hashes lie, many at a time, so that waiting for memory overlaps. The result only keeps the reads. */
+  touch(hashes: Uint32Array): number {
+    const known = this.#hashes;
+    const last = this.#notes.length - 1;
+    let all = 0;
+    for (let i = 1; i < hashes.length; i += 2) all |= known[2 * ((hashes[i] ?? 0) & last) + 1] ?? 0;
+    return all;
   }
 
   /** The place of a hash, or the empty place for it. */

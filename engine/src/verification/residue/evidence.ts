@@ -1,4 +1,6 @@
 // Weighs an original that occurs elsewhere: an address can't be there by chance, a first name can.
+import { textIn, utf8 } from '../../text/encoding.ts';
+import { asciiSigns } from './asciiSigns.ts';
 
 /**
  * - `certain`: nobody else's text is the same by chance, such as an e-mail address.
@@ -15,70 +17,54 @@ export const fewestCharacters = 5;
 const fewestDifferent = 3;
 /** Numbers of fewer digits are everywhere. */
 const fewestDigits = 9;
+const dotsOfHost = 3;
 
 const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
 const times = 'am|pm|utc|gmt|t|z|mon|tue|wed|thu|fri|sat|sun|st|nd|rd|th|years?|months?|weeks?|days?|hours?';
 const timeWord = new RegExp(`^(?:(?:${months})[a-z]*|${times})$`, 'i');
+/** The first two letters of such words, in a byte each. */
+const timeBeginnings = new Set(
+  `${months}|${times}`.split('|').map((word) => {
+    const [first = 0, second] = utf8(word);
+    return second === undefined ? first : (first << 8) | second;
+  }),
+);
 const date = /^(?:\d{4}([./-])\d\d?\1\d\d?|\d\d?([./-])\d\d?\2\d{2}(?:\d{2})?)(?:[T, ]+\d\d?:\d\d.*)?$/i;
 const ordinaryHosts = /^(?:127\.|0\.|255\.|10\.0\.)/;
 
 /**
- * Judges an original.
+ * Judges an original by its bytes. A text is made of them only where its letters, digits and marks don't decide.
  *
- * @param text without white space at its ends
+ * @param start where it begins in them
  * @returns undefined for one that isn't looked for: too short, or too little variety
  */
-export function evidenceOf(text: string): Evidence | undefined {
-  if (text.length < fewestCharacters) return undefined;
-  const { isLong, letters, digits, different } = asciiSigns(text) ?? signsOf(text);
-  if (!isLong || different < fewestDifferent) return undefined;
-  if (letters === 0) return ofNumber(text, digits);
+export function evidenceIn(bytes: Uint8Array, start: number, end: number): Evidence | undefined {
+  const signs = asciiSigns(bytes, start, end);
+  const text = () => textIn(bytes, start, end).trim();
+  if (signs === undefined) return evidenceOf(text());
+  const { length, letters, digits } = signs;
+  if (length < fewestCharacters || signs.different < fewestDifferent) return undefined;
+  if (letters === 0) {
+    if (digits < fewestDigits && signs.dots !== dotsOfHost) return 'number';
+    if (digits === length) return 'digits';
+    return signs.dots === dotsOfHost || signs.beginsAsDate ? ofNumber(text(), digits) : 'certain';
+  }
+  if (signs.hasAddressMark) return 'certain';
+  if (digits === 0) return signs.isDivided ? 'phrase' : 'word';
+  if ((signs.beginsAsDate || timeBeginnings.has(signs.firstLetters)) && isTime(text())) return 'number';
+  return letters + digits > fewestCharacters ? 'certain' : 'word';
+}
+
+/** @param text one that isn't ASCII, without white space at its ends */
+function evidenceOf(text: string): Evidence | undefined {
+  const signs = text.toLowerCase().match(/[\p{L}\p{N}]/gu) ?? [];
+  if (Array.from(text).length < fewestCharacters || new Set(signs).size < fewestDifferent) return undefined;
+  const digits = signs.filter((sign) => /\p{N}/u.test(sign)).length;
+  if (digits === signs.length) return ofNumber(text, digits);
   if (/[@]|:\/\//.test(text)) return 'certain';
   if (digits === 0) return /[\p{L}\p{N}][^\p{L}\p{N}'’-]+[\p{L}\p{N}]/u.test(text) ? 'phrase' : 'word';
   if (isTime(text)) return 'number';
-  return letters + digits >= fewestCharacters + 1 ? 'certain' : 'word';
-}
-
-/** The letters and digits of a text. */
-interface Signs {
-  /** False for a text of fewer characters than are looked for. */
-  readonly isLong: boolean;
-  readonly letters: number;
-  readonly digits: number;
-  /** Number of different ones, whatever their letter case. */
-  readonly different: number;
-}
-
-function signsOf(text: string): Signs {
-  const signs = text.toLowerCase().match(/[\p{L}\p{N}]/gu) ?? [];
-  const digits = signs.filter((sign) => /\p{N}/u.test(sign)).length;
-  const isLong = Array.from(text).length >= fewestCharacters;
-  return { isLong, letters: signs.length - digits, digits, different: new Set(signs).size };
-}
-
-/** The same for ASCII, which nearly all originals are; undefined for other texts. */
-function asciiSigns(text: string): Signs | undefined {
-  let [letters, digits, letterSet, digitSet, all] = [0, 0, 0, 0, 0];
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    all |= code;
-    const letter = (code | 0x20) - 0x61;
-    if (letter >= 0 && letter < 26) {
-      letters++;
-      letterSet |= 1 << letter;
-    } else if (code >= 0x30 && code <= 0x39) {
-      digits++;
-      digitSet |= 1 << (code - 0x30);
-    }
-  }
-  if (all >= 0x80) return undefined;
-  return { isLong: true, letters, digits, different: bitsOf(letterSet) + bitsOf(digitSet) };
-}
-
-function bitsOf(set: number): number {
-  let count = 0;
-  for (let rest = set; rest !== 0; rest &= rest - 1) count++;
-  return count;
+  return signs.length > fewestCharacters ? 'certain' : 'word';
 }
 
 function ofNumber(text: string, digits: number): Evidence {

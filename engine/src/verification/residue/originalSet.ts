@@ -3,9 +3,9 @@ import type { Cells } from '../../columns/cells.ts';
 import { nullEnd } from '../../columns/column.ts';
 import { textIn } from '../../text/encoding.ts';
 import { HashSample } from '../hashSample.ts';
-import { CompactHashes, highestCount } from './compactHashes.ts';
-import { type Evidence, evidenceOf, evidences, fewestCharacters } from './evidence.ts';
-import { nextWord, WordHash } from './wordHash.ts';
+import { CompactHashes, countOf, highestCount, noteOf } from './compactHashes.ts';
+import { type Evidence, evidenceIn, evidences, fewestCharacters } from './evidence.ts';
+import { WordHash } from './wordHash.ts';
 
 /** A masked column, or a field in one. */
 export interface OriginalSource {
@@ -32,11 +32,17 @@ export const longestRun = 16;
 const firstWordBits = 2 ** 26;
 /** Longer originals, in bytes, are not looked for. */
 const longest = 2 ** 16;
+/** So many originals are hashed before they are looked up. */
+const atOnce = 1024;
 
 export class OriginalSet {
   readonly #certain = new CompactHashes(mostCertain);
   readonly #others = new HashSample(mostOthers);
   readonly #hash = new WordHash();
+  /** Of the originals at hand: the two numbers of their hashes, how many words they have, and the first word's hash. */
+  readonly #hashes = new Uint32Array(2 * atOnce);
+  readonly #words = new Uint32Array(atOnce);
+  readonly #beginnings = new Uint32Array(atOnce);
   #firstWords: Uint8Array | undefined;
   readonly #sources: OriginalSource[] = [];
   readonly #digits: Map<number, number>[] = [];
@@ -73,38 +79,65 @@ export class OriginalSet {
   }
 
   /** Adds originals of a source. */
-  addAll(source: number, { bytes, bounds }: Cells, first: number, count: number): void {
-    for (let i = first; i < first + count; i++) {
-      const [start = 0, end = 0] = [bounds[2 * i], bounds[2 * i + 1]];
-      if (end !== nullEnd && end - start >= fewestCharacters && end - start <= longest)
-        this.#add(source, bytes, start, end);
+  addAll(source: number, cells: Cells, first: number, count: number): void {
+    for (let at = first; at < first + count; at += atOnce)
+      this.#addSome(source, cells, at, Math.min(atOnce, first + count - at));
+  }
+
+  /** Hashes originals before any is looked up, so that waiting for memory overlaps. */
+  #addSome(source: number, cells: Cells, first: number, count: number): void {
+    const hashes = this.#hashes.subarray(0, 2 * count);
+    this.#hashAll(cells, first, count);
+    this.#certain.touch(hashes);
+    this.#others.touch(hashes);
+    let begun = 0;
+    const { bytes, bounds } = cells;
+    for (let i = 0; i < count; i++) {
+      const [high = 0, low = 0] = [hashes[2 * i], hashes[2 * i + 1]];
+      if (low === 0) continue;
+      const [start = 0, end = 0] = [bounds[2 * (first + i)], bounds[2 * (first + i) + 1]];
+      const words = this.#words[i] ?? 0;
+      if (!this.#add(source, bytes, start, end, high, low) || words === 1 || words > longestRun) continue;
+      this.#mostWords = Math.max(this.#mostWords, words);
+      this.#beginnings[begun++] = this.#beginnings[i] ?? 0;
+    }
+    this.#addBeginnings(this.#beginnings.subarray(0, begun));
+  }
+
+  /** Hashes originals; the hash is 0 of one that isn't looked for. */
+  #hashAll({ bytes, bounds }: Cells, first: number, count: number): void {
+    const hash = this.#hash;
+    for (let i = 0; i < count; i++) {
+      const [start = 0, end = 0] = [bounds[2 * (first + i)], bounds[2 * (first + i) + 1]];
+      const isSought = end !== nullEnd && end - start >= fewestCharacters && end - start <= longest;
+      const words = isSought ? hash.addAll(bytes, start, end) : 0;
+      this.#hashes[2 * i] = hash.high;
+      this.#hashes[2 * i + 1] = words === 0 ? 0 : hash.low;
+      this.#words[i] = words;
+      this.#beginnings[i] = hash.firstLow;
     }
   }
 
-  #add(source: number, bytes: Uint8Array, start: number, end: number): void {
-    const hash = this.#hash;
-    const words = hash.addAll(bytes, start, end);
-    const { high, low } = hash;
-    if (words === 0) return;
+  /** @returns true for an original that wasn't known, and is now */
+  #add(source: number, bytes: Uint8Array, start: number, end: number, high: number, low: number): boolean {
     const known = this.#certain.repeat(high, low);
-    if (known !== undefined) {
-      const isCounted = known.count === highestCount && isCommonable(known.note);
-      if (isCounted) this.#count(high, low, highestCount, known.note);
-      return;
+    if (known !== 0) {
+      const isCounted = countOf(known) === highestCount && isCommonable(noteOf(known));
+      if (isCounted) this.#count(high, low, highestCount, noteOf(known));
+      return false;
     }
     if (this.#others.has(high, low)) {
       this.#count(high, low, 1, 0);
-      return;
+      return false;
     }
-    const text = textIn(bytes, start, end).trim();
-    const evidence = evidenceOf(text);
-    if (evidence === undefined) return;
+    const evidence = evidenceIn(bytes, start, end);
+    if (evidence === undefined) return false;
     const kind = evidences.indexOf(evidence);
     if (evidence === 'word' || evidence === 'number')
       this.#others.find(high, low, 1, source * evidences.length + kind);
-    else if (!this.#certain.add(high, low, source * evidences.length + kind)) return;
-    if (evidence === 'digits') this.#addDigits(source, text.length);
-    if (words > 1 && words <= longestRun) this.#addFirstWord(bytes, start, end, words);
+    else if (!this.#certain.add(high, low, source * evidences.length + kind)) return false;
+    if (evidence === 'digits') this.#addDigits(source, textIn(bytes, start, end).trim().length);
+    return true;
   }
 
   /** Counts an original exactly. */
@@ -118,14 +151,13 @@ export class OriginalSet {
     known?.set(length, (known.get(length) ?? 0) + 1);
   }
 
-  #addFirstWord(bytes: Uint8Array, start: number, end: number, words: number): void {
-    this.#mostWords = Math.max(this.#mostWords, words);
-    this.#firstWords ??= new Uint8Array(firstWordBits / 8);
-    const hash = this.#hash;
-    hash.begin();
-    hash.add(bytes, nextWord(bytes, start, end), end);
-    const bit = hash.low & (firstWordBits - 1);
-    this.#firstWords[bit >>> 3] = (this.#firstWords[bit >>> 3] ?? 0) | (1 << (bit & 7));
+  #addBeginnings(words: Uint32Array): void {
+    if (words.length === 0) return;
+    const bits = (this.#firstWords ??= new Uint8Array(firstWordBits / 8));
+    for (let i = 0; i < words.length; i++) {
+      const bit = (words[i] ?? 0) & (firstWordBits - 1);
+      bits[bit >>> 3] = (bits[bit >>> 3] ?? 0) | (1 << (bit & 7));
+    }
   }
 
   /** True if an original of several words may begin with a word, whose hash is given. */
@@ -138,9 +170,9 @@ export class OriginalSet {
   /** Finds an original by the hash of its words. */
   find(high: number, low: number): KnownOriginal | undefined {
     const known = this.#certain.find(high, low);
-    if (known !== undefined && (known.count < highestCount || !isCommonable(known.note)))
-      return knownOf(known.note, known.count);
-    if (!this.#others.has(high, low)) return known && knownOf(known.note, known.count);
+    if (known !== 0 && (countOf(known) < highestCount || !isCommonable(noteOf(known))))
+      return knownOf(noteOf(known), countOf(known));
+    if (!this.#others.has(high, low)) return known === 0 ? undefined : knownOf(noteOf(known), countOf(known));
     const place = this.#others.find(high, low, 0, 0);
     return knownOf(this.#others.second(place), this.#others.first(place));
   }

@@ -19,6 +19,8 @@ export class WordHash {
   /** True if all words so far consist of digits alone. */
   isNumber = true;
   words = 0;
+  /** The lower half of the hash of the first word. */
+  firstLow = 0;
   #a = 0;
   #b = 0;
 
@@ -57,6 +59,7 @@ export class WordHash {
     this.isNumber &&= others === 0;
     this.high = mixed(a ^ (b << 5)) >>> 0;
     this.low = mixed(b ^ this.high) >>> 0 || 1;
+    if (this.words === 1) this.firstLow = this.low;
     return at;
   }
 

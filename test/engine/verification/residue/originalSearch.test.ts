@@ -2,9 +2,14 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { columnOf } from '../../../../engine/src/index.ts';
-import { evidenceOf } from '../../../../engine/src/verification/residue/evidence.ts';
+import { evidenceIn } from '../../../../engine/src/verification/residue/evidence.ts';
 import { OriginalSearch } from '../../../../engine/src/verification/residue/originalSearch.ts';
 import { OriginalSet } from '../../../../engine/src/verification/residue/originalSet.ts';
+
+function evidenceOf(text: string): ReturnType<typeof evidenceIn> {
+  const bytes = Buffer.from(`x${text}1`);
+  return evidenceIn(bytes, 1, bytes.length - 1);
+}
 
 function knownOf(...values: readonly string[]): OriginalSet {
   const originals = new OriginalSet();
@@ -36,6 +41,24 @@ describe('the search for originals', () => {
 });
 
 describe('the evidence of an original', () => {
+  it('is the same by the bytes of ASCII as by the text', () => {
+    // A no-break space at the beginning doesn't count, but is beyond ASCII.
+    const part = fc.constantFrom(
+      ...['12', '1984', '7', '3', '0000', 'Mar', 'feb', 't', 'Z', 'sun', 'x', 'Roe', 'am'],
+      ...[' ', ',', '-', "'", '.', '/', ':', '://', '@', '\t', '_'],
+    );
+    const text = fc.oneof(
+      fc.array(part, { maxLength: 9 }).map((parts) => parts.join('')),
+      fc.string({ maxLength: 300 }),
+    );
+    fc.assert(
+      fc.property(text, (one) => {
+        assert.equal(evidenceOf(one), evidenceOf(`\u00a0${one}`));
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
   it('is the same where letters beyond ASCII stand for those of ASCII', () => {
     // Each of these letters and digits has a twin beyond ASCII, which is read by general rules.
     const twins = new Map(Array.from('abcdefghkB', (sign, i) => [sign, 'αβγδεζηθκΒ'[i] ?? '']));
