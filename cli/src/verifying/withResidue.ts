@@ -87,7 +87,7 @@ class DefinitionSearch {
 
   add(text: string, line: number): void {
     const bytes = utf8(text);
-    this.#search.search(bytes, 0, bytes.length, (known, _high, low, length) => {
+    this.#search.search(bytes, 0, bytes.length, (known, { low, length }) => {
       this.#tally.add(line, known, low, length, () => false);
     });
   }

@@ -53,7 +53,7 @@ function ofMetadata(
     const tally = new ResidueTally(`metadata "${key}"`, originals, 1);
     const text = columns.reduce((rest, { name }) => rest.replaceAll(`"${name}"`, ' '), value);
     const bytes = utf8(text);
-    search.search(bytes, 0, bytes.length, (known, _high, low, length) => {
+    search.search(bytes, 0, bytes.length, (known, { low, length }) => {
       tally.add(1, known, low, length, () => false);
     });
     return tally.report(search.numbers).filter(({ isChance }) => !isChance);

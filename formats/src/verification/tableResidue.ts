@@ -98,15 +98,18 @@ export class TableResidue implements RowPairs {
     firstOriginal: number,
     firstRow: number,
   ): void {
-    const { bytes, bounds } = cells;
+    const { bounds } = cells;
+    const rows = new Uint32Array(count);
+    let searched = 0;
     for (let i = 0; i < count; i++) {
-      const [start = 0, end = 0] = [bounds[2 * (first + i)], bounds[2 * (first + i) + 1]];
-      if (end === nullEnd || start === end || isSearched?.(i) === false) continue;
-      tally.values++;
-      search.search(bytes, start, end, (known, high, low, length) => {
-        tally.add(firstRow + i, known, low, length, () => own.has(firstOriginal + i, high, low));
-      });
+      const [start, end] = [bounds[2 * (first + i)], bounds[2 * (first + i) + 1]];
+      if (end !== nullEnd && start !== end && isSearched?.(i) !== false) rows[searched++] = first + i;
     }
+    tally.values += searched;
+    search.searchAll(cells, rows.subarray(0, searched), (known, { high, low, length, beginning }, row) => {
+      const i = row - first;
+      tally.add(firstRow + i, known, low, length, () => own.has(firstOriginal + i, beginning, high, low));
+    });
   }
 
   #isKept(decision: Decision): boolean {

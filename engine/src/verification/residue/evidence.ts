@@ -40,19 +40,25 @@ const ordinaryHosts = /^(?:127\.|0\.|255\.|10\.0\.)/;
  */
 export function evidenceIn(bytes: Uint8Array, start: number, end: number): Evidence | undefined {
   const signs = asciiSigns(bytes, start, end);
-  const text = () => textIn(bytes, start, end).trim();
-  if (signs === undefined) return evidenceOf(text());
+  if (signs === undefined) return evidenceOf(textOf(bytes, start, end));
   const { length, letters, digits } = signs;
   if (length < fewestCharacters || signs.different < fewestDifferent) return undefined;
   if (letters === 0) {
     if (digits < fewestDigits && signs.dots !== dotsOfHost) return 'number';
     if (digits === length) return 'digits';
-    return signs.dots === dotsOfHost || signs.beginsAsDate ? ofNumber(text(), digits) : 'certain';
+    return signs.dots === dotsOfHost || signs.beginsAsDate
+      ? ofNumber(textOf(bytes, start, end), digits)
+      : 'certain';
   }
   if (signs.hasAddressMark) return 'certain';
   if (digits === 0) return signs.isDivided ? 'phrase' : 'word';
-  if ((signs.beginsAsDate || timeBeginnings.has(signs.firstLetters)) && isTime(text())) return 'number';
+  if ((signs.beginsAsDate || timeBeginnings.has(signs.firstLetters)) && isTime(textOf(bytes, start, end)))
+    return 'number';
   return letters + digits > fewestCharacters ? 'certain' : 'word';
+}
+
+function textOf(bytes: Uint8Array, start: number, end: number): string {
+  return textIn(bytes, start, end).trim();
 }
 
 /** @param text one that isn't ASCII, without white space at its ends */

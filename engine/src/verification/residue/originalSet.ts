@@ -160,6 +160,16 @@ export class OriginalSet {
     }
   }
 
+  /** Loads where hashes lie, many at a time. The result only keeps the reads. */
+  touch(hashes: Uint32Array): number {
+    let all = this.#certain.touch(hashes) | this.#others.touch(hashes);
+    const bits = this.#firstWords;
+    if (bits !== undefined)
+      for (let i = 1; i < hashes.length; i += 2)
+        all |= bits[((hashes[i] ?? 0) & (firstWordBits - 1)) >>> 3] ?? 0;
+    return all;
+  }
+
   /** True if an original of several words may begin with a word, whose hash is given. */
   mayBegin(low: number): boolean {
     if (this.#firstWords === undefined) return false;

@@ -76,6 +76,11 @@ export class WordHash {
   }
 }
 
+/** The first byte of a word, whose letter case doesn't count: of words of the same hash, it is the same. */
+export function beginningOf(bytes: Uint8Array, start: number): number {
+  return folded[bytes[start] ?? 0] ?? 0;
+}
+
 /** The place where the next word begins; `end` where there is none. */
 export function nextWord(bytes: Uint8Array, start: number, end: number): number {
   let at = start;

@@ -31,11 +31,34 @@ describe('the search for originals', () => {
     assert.equal(found, 1);
   });
 
+  for (const count of [1, 1023, 1024, 1025, 2047, 2048, 2049])
+    it(`finds each of ${count}, alone or among words, in the order of rows`, () => {
+      const values = Array.from({ length: count }, (_, i) =>
+        i % 3 === 0 ? `user${i}@mail.com` : i % 3 === 1 ? `Ann${i} van der Berg${i}` : `word${i}x`,
+      );
+      const search = new OriginalSearch(knownOf(...values));
+      const rows = values.flatMap((value, i) => [
+        `seen: ${value.toUpperCase()}`,
+        `"\\u0041nn${i} van\\tder Berg${i}"`,
+        `${'many words '.repeat(12)}${value}`,
+      ]);
+      const found: string[] = [];
+      search.searchAll(columnOf(rows), rows.keys(), ({ count: known }, { length }, row) => {
+        found.push(`${row}: ${length} of ${known}`);
+      });
+      const expected = values.flatMap((value, i) => [
+        `${3 * i}: ${value.length} of 1`,
+        ...(i % 3 === 1 ? [`${3 * i + 1}: ${value.length} of 1`] : []),
+        `${3 * i + 2}: ${value.length} of 1`,
+      ]);
+      assert.deepEqual(found, expected);
+    });
+
   it('finds them under the escapes of JSON', () => {
     const search = new OriginalSearch(knownOf('Zoë/Foster-Smith'));
     const bytes = Buffer.from('"x\\u005a" "Zo\\u00eb\\/Foster-Smith"');
     const found: number[] = [];
-    search.search(bytes, 0, bytes.length, (_known, _high, _low, length) => found.push(length));
+    search.search(bytes, 0, bytes.length, (_known, { length }) => found.push(length));
     assert.equal(found.length, 1);
   });
 });
