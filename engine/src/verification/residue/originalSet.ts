@@ -154,8 +154,8 @@ export class OriginalSet {
   #addBeginnings(words: Uint32Array): void {
     if (words.length === 0) return;
     const bits = (this.#firstWords ??= new Uint8Array(firstWordBits / 8));
-    for (let i = 0; i < words.length; i++) {
-      const bit = (words[i] ?? 0) & (firstWordBits - 1);
+    for (const low of words) {
+      const bit = low & (firstWordBits - 1);
       bits[bit >>> 3] = (bits[bit >>> 3] ?? 0) | (1 << (bit & 7));
     }
   }
