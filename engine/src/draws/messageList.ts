@@ -1,6 +1,7 @@
 // Messages of any lengths, and the bytes that are drawn for them: each step of CMAC and counter mode encrypts the blocks of
 // all messages in one call.
 import { type BlockCipher, blockLength } from '../cryptography/cryptography.ts';
+import type { Texts } from '../columns/column.ts';
 import { encodeCodePoint, longestEncoding } from '../text/encoding.ts';
 import { blockWords, cmacStep, lastBlockAdditions, messageBlocks } from './cmac.ts';
 import { blocksFor, writeCounters } from './counterMode.ts';
@@ -134,15 +135,40 @@ export class MessageList {
     return this.#end(at + end - start, drawLength, fallbackLength);
   }
 
+  /**
+   * Adds messages that lie one after the other, likewise.
+   *
+   * @param bounds the start and the end of each
+   */
+  addMany({ bytes, bounds }: Texts, drawLength: number): void {
+    const [first, count] = [this.#count, bounds.length / 2];
+    if (count === 0) return;
+    const [at, start, end] = [this.#startOf(first), bounds[0] ?? 0, bounds[2 * count - 1] ?? 0];
+    this.#bytes = growArray(this.#bytes, at + end - start);
+    this.#reserve(first + count);
+    this.#bytes.set(bytes.subarray(start, end), at);
+    const ends = this.#ends;
+    for (let i = 0; i < count; i++) ends[first + i] = (bounds[2 * i + 1] ?? 0) - start + at;
+    this.#drawLengths.fill(drawLength, first, first + count);
+    this.#fallbackLengths.fill(0, first, first + count);
+    this.#count += count;
+  }
+
   #end(end: number, drawLength: number, fallbackLength: number): number {
     const i = this.#count++;
-    this.#ends = growArray(this.#ends, this.#count);
-    this.#drawLengths = growArray(this.#drawLengths, this.#count);
-    this.#fallbackLengths = growArray(this.#fallbackLengths, this.#count);
+    this.#reserve(this.#count);
     this.#ends[i] = end;
     this.#drawLengths[i] = drawLength;
     this.#fallbackLengths[i] = fallbackLength;
     return i;
+  }
+
+  /** Makes room for so many messages. */
+  #reserve(count: number): void {
+    if (count <= this.#ends.length) return;
+    this.#ends = growArray(this.#ends, count);
+    this.#drawLengths = growArray(this.#drawLengths, count);
+    this.#fallbackLengths = growArray(this.#fallbackLengths, count);
   }
 
   /** Draws for all messages. */

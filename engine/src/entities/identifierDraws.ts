@@ -31,10 +31,12 @@ export function drawFor(
   lists.set(prf, messages);
   const { bytes, bounds } = identifiers;
   messages.clear();
-  for (let i = 0; i < bounds.length; i += 2) {
-    const [start = 0, end = nullEnd] = [bounds[i], bounds[i + 1]];
-    if (end !== nullEnd) messages.addBytes(bytes, length, 0, start, end);
-  }
+  if (identifiers.isWhole) messages.addMany(identifiers, length);
+  else
+    for (let i = 0; i < bounds.length; i += 2) {
+      const [start = 0, end = nullEnd] = [bounds[i], bounds[i + 1]];
+      if (end !== nullEnd) messages.addBytes(bytes, length, 0, start, end);
+    }
   messages.draw();
   const starts = new Uint32Array(bounds.length / 2);
   for (let row = 0, number = 0; row < starts.length; row++)

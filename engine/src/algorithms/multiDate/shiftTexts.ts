@@ -5,11 +5,17 @@ import { utf8 } from '../../text/encoding.ts';
 import type { EntityTexts } from '../interface/entityMasking.ts';
 import { dateOfDay, dayOfDate, daysIn, isoDate, lastDay } from './calendar.ts';
 
-const [zero, hyphen, space, letterT, colon] = [0x30, 0x2d, 0x20, 0x54, 0x3a];
+const [zero, space, letterT, colon] = [0x30, 0x20, 0x54, 0x3a];
+/** Hyphens around a month, in a word. */
+const hyphens = 0x2d00002d;
 /** The lengths of `2024-02-29` and `2024-02-29 12:30:00`. */
 const [dateLength, timestampLength] = [10, 19];
+const dateWords = 3;
 const notRead = -1;
-const tooGreat = 10_000;
+/** Numbers by the two bytes of their digits; for other bytes, one that is in no date and no time. */
+const numbers = new Uint16Array(2 ** 16).fill(10_000);
+for (let number = 0; number < 100; number++)
+  numbers[((zero + Math.floor(number / 10)) << 8) | (zero + (number % 10))] = number;
 /** About 90 years. */
 const keptDays = 2 ** 15;
 
@@ -35,33 +41,39 @@ export function shiftTexts(shiftOf: (drawn: Uint8Array, at: number) => number): 
     const shifts = shiftsOf(draws);
     const output = new Uint8Array(Math.min(bytes.length, timestampLength * identifiers.end));
     const written = new Uint32Array(2 * identifiers.end);
-    let [rows, to] = [0, 0];
+    const [from, to] = [viewOf(bytes), viewOf(output)];
+    let [rows, at] = [0, 0];
     for (let i = 0; i < identifiers.end; i++) {
       if (identifiers.bounds[2 * i + 1] === nullEnd) continue;
       const [start = 0, end = nullEnd] = [bounds[2 * i], bounds[2 * i + 1]];
-      const day = end === nullEnd ? notRead : dayOf(bytes, start, end);
+      const day = end === nullEnd ? notRead : dayOf(from, start, end - start);
       const moved = day + (shifts[i] ?? 0);
       if (day <= 0 || day >= lastDay || moved < 0 || moved > lastDay) continue;
       ways[i] = way;
-      written[2 * rows] = to;
-      writer.write(moved, output, to);
-      to += dateLength;
-      for (let from = start + dateLength; from < end; from++) output[to++] = bytes[from] ?? 0;
-      written[2 * rows + 1] = to;
+      written[2 * rows] = at;
+      writer.write(moved, to, at);
+      at += dateLength;
+      for (let rest = start + dateLength; rest < end; rest++) output[at++] = bytes[rest] ?? 0;
+      written[2 * rows + 1] = at;
       rows++;
     }
-    return { bytes: output.subarray(0, to), bounds: written.subarray(0, 2 * rows) };
+    return { bytes: output.subarray(0, at), bounds: written.subarray(0, 2 * rows) };
   };
 }
 
+function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+  return new DataView(buffer, byteOffset, byteLength);
+}
+
 /** The number of the day that a text names; `notRead` for other texts. */
-function dayOf(bytes: Uint8Array, start: number, end: number): number {
-  const length = end - start;
-  if (length !== dateLength && (length !== timestampLength || !isTime(bytes, start + dateLength)))
+function dayOf(view: DataView, start: number, length: number): number {
+  if (length !== dateLength && (length !== timestampLength || !isTime(view, start + dateLength)))
     return notRead;
-  if (bytes[start + 4] !== hyphen || bytes[start + 7] !== hyphen) return notRead;
-  const year = 100 * twoDigits(bytes, start) + twoDigits(bytes, start + 2);
-  const [month, day] = [twoDigits(bytes, start + 5), twoDigits(bytes, start + 8)];
+  const year = 100 * twoDigits(view, start) + twoDigits(view, start + 2);
+  // Words and not bytes: each is checked for the bounds of its buffer.
+  const word = view.getUint32(start + 4);
+  if ((word & 0xff0000ff) !== hyphens) return notRead;
+  const [month, day] = [numberOf(word >>> 8), twoDigits(view, start + 8)];
   if (year < 1 || year > 9999 || month < 1 || month > 12 || day < 1 || day > daysIn(year, month))
     return notRead;
   return dayOfDate({ year, month, day });
@@ -70,33 +82,43 @@ function dayOf(bytes: Uint8Array, start: number, end: number): number {
 /** Writes days as ISO 8601 does. Their texts are kept, because columns have few days. */
 class DayWriter {
   readonly #days = new Int32Array(keptDays).fill(notRead);
-  readonly #texts = new Uint8Array(keptDays * dateLength);
+  /** The bytes of each, in three words. */
+  readonly #texts = new Int32Array(keptDays * dateWords);
 
-  write(day: number, output: Uint8Array, to: number): void {
+  write(day: number, output: DataView, to: number): void {
     const place = day % keptDays;
-    const from = place * dateLength;
-    if (this.#days[place] !== day) {
-      this.#texts.set(utf8(isoDate(dateOfDay(day))), from);
-      this.#days[place] = day;
-    }
-    for (let i = 0; i < dateLength; i++) output[to + i] = this.#texts[from + i] ?? 0;
+    const from = place * dateWords;
+    if (this.#days[place] !== day) this.#keep(day, place);
+    output.setInt32(to, this.#texts[from] ?? 0);
+    output.setInt32(to + 4, this.#texts[from + 1] ?? 0);
+    output.setInt16(to + 8, this.#texts[from + 2] ?? 0);
+  }
+
+  #keep(day: number, place: number): void {
+    const text = viewOf(utf8(isoDate(dateOfDay(day))));
+    this.#texts.set([text.getInt32(0), text.getInt32(4), text.getInt16(8)], place * dateWords);
+    this.#days[place] = day;
   }
 }
 
 /** True for ` 12:30:00` and `T12:30:00`. */
-function isTime(bytes: Uint8Array, at: number): boolean {
+function isTime(view: DataView, at: number): boolean {
+  const before = view.getUint8(at);
   return (
-    (bytes[at] === space || bytes[at] === letterT) &&
-    bytes[at + 3] === colon &&
-    bytes[at + 6] === colon &&
-    twoDigits(bytes, at + 1) < 24 &&
-    twoDigits(bytes, at + 4) < 60 &&
-    twoDigits(bytes, at + 7) < 60
+    (before === space || before === letterT) &&
+    view.getUint8(at + 3) === colon &&
+    view.getUint8(at + 6) === colon &&
+    twoDigits(view, at + 1) < 24 &&
+    twoDigits(view, at + 4) < 60 &&
+    twoDigits(view, at + 7) < 60
   );
 }
 
-/** A number of two digits; for anything else, one that is in no date and no time. */
-function twoDigits(bytes: Uint8Array, at: number): number {
-  const [tens, ones] = [(bytes[at] ?? 0) - zero, (bytes[at + 1] ?? 0) - zero];
-  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? 10 * tens + ones : tooGreat;
+function twoDigits(view: DataView, at: number): number {
+  return numberOf(view.getUint16(at));
+}
+
+/** The number whose two digits are the last bytes of a word. */
+function numberOf(word: number): number {
+  return numbers[word & 0xffff] ?? 0;
 }
