@@ -1,9 +1,10 @@
 // Masks the wanted fields of CSV rows; all other bytes stay as they are.
 import { ByteWriter, type Columns, noColumns, nullEnd, type Texts } from '../../../engine/src/index.ts';
-import { hasChanged } from '../hasChanged.ts';
+import { haveChanged } from '../hasChanged.ts';
 import type { MaskedBlock, MaskedField } from '../format.ts';
 import type { InputProblem, InputProblemCode } from '../inputProblem.ts';
 import { longestRecord, maxMaskedValueBytes } from '../limits.ts';
+import { columnBounds } from '../rows/columnBatch.ts';
 import { type MaskedTexts, maskTexts } from '../maskTexts.ts';
 import type { CsvDialect } from './csvDialect.ts';
 import { needsQuotes, replaceFields, specialBytes } from './replaceFields.ts';
@@ -29,7 +30,11 @@ export function maskRows(
     fields[slot]?.masker.masksLiterals === true ? longestRecord : maxMaskedValueBytes,
   );
   const scanned = scanRows(block, dialect, slots, wanted.length, longest);
-  const originals = wanted.map((_, slot) => columnOf(block, dialect, scanned, slot, wanted.length));
+  const originals = wanted.map((_, slot) => {
+    // Who masks by rows goes from value to value, so that these may lie anywhere.
+    const mayShare = fields[slot] === undefined || fields[slot].masker.reads.length > 0;
+    return columnOf(block, dialect, scanned, slot, wanted.length, mayShare);
+  });
   const masked = fields.map(({ masker }, slot) => {
     const original = originals[slot];
     if (original === undefined) throw new Error(notMasked);
@@ -56,7 +61,7 @@ export function maskRows(
     ),
     outside: columns.map(({ outside }) => recordsOf(outside, scanned, good)),
     found: fields.map(() => good.filled),
-    changes: masked.map(({ original, column }) => hasChanged(original.bytes, column.bytes)),
+    changes: masked.map(({ original, column }) => haveChanged(original, column)),
     problem: good.problem,
   };
 }
@@ -120,24 +125,32 @@ function goodRows(
   return good;
 }
 
-/** Lays the values of a column out, without quotation marks. */
+/**
+ * Lays the values of a column out, without quotation marks.
+ *
+ * @param mayShare true if they may stay in the block, where none has quotation marks
+ */
 function columnOf(
   block: Uint8Array,
   { quote }: CsvDialect,
   { bounds, filled }: ScannedRows,
   slot: number,
   wanted: number,
+  mayShare: boolean,
 ): Texts {
-  const column = new Uint32Array(2 * filled);
-  let length = 0;
-  for (let row = 0, from = 2 * slot; row < filled; row++, from += 2 * wanted)
-    length += (bounds[from + 1] ?? 0) - (bounds[from] ?? 0);
+  const column = columnBounds(bounds, slot, wanted, filled);
+  let [length, isQuoted] = [0, false];
+  for (let i = 0; i < column.length; i += 2) {
+    const [start, end] = [column[i] ?? 0, column[i + 1] ?? 0];
+    length += end - start;
+    isQuoted ||= start < end && block[start] === quote;
+  }
+  if (mayShare && !isQuoted) return { bytes: block, bounds: column };
   const bytes = new Uint8Array(length);
   let to = 0;
-  for (let row = 0, from = 2 * slot; row < filled; row++, from += 2 * wanted) {
-    let at = bounds[from] ?? 0;
-    let end = bounds[from + 1] ?? 0;
-    column[2 * row] = to;
+  for (let i = 0; i < column.length; i += 2) {
+    let [at, end] = [column[i] ?? 0, column[i + 1] ?? 0];
+    column[i] = to;
     if (at < end && block[at] === quote) {
       end--;
       for (at++; at < end; at++) {
@@ -148,7 +161,7 @@ function columnOf(
     } else {
       for (; at < end; at++) bytes[to++] = block[at] ?? 0;
     }
-    column[2 * row + 1] = to;
+    column[i + 1] = to;
   }
   return { bytes, bounds: column };
 }

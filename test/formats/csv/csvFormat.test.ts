@@ -1,6 +1,7 @@
 // CSV: masked columns hold what `mask` makes of each value, all other bytes stay; what is out of order is refused.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { columnOf } from '../../../engine/src/index.ts';
 import { csvDialect, csvFormat, InputError } from '../../../formats/src/index.ts';
 import { masked, maskerOf, segmentMasker } from '../../helpers/maskers.ts';
 import { digits, maskText } from '../support.ts';
@@ -16,6 +17,14 @@ const mask = (text: string | Uint8Array, names = ['b'], dialect = comma) =>
     text,
   );
 const of = (value: string) => masked(digits, value);
+/** Masks by the row's customer, and reads values where they lie. */
+const dates = maskerOf(
+  '{ "name": "DayMasker", "algorithm": "MultiDate", "dateFormat": "yyyy-MM-dd", "period": "YEAR" }',
+  {
+    by: { name: 'customer', columns: ['id'], read: 'text' },
+    shift: { most: 180, unit: 'day', usesPatterns: false },
+  },
+);
 /** Its masked values are longer or shorter than their originals. */
 const names = maskerOf(
   '{ "name": "NamesMasker", "algorithm": "HashList", "csvFile": "masker/us-people.csv" }',
@@ -201,6 +210,36 @@ describe('CSV', () => {
       chunkLength: fc.integer({ min: 1, max: 40 }),
     }),
   );
+
+  it('masks by other columns whether or not a field of a block is quoted', async () => {
+    const cell = (value: string) => fc.record({ value: fc.constant(value), isQuoted: fc.boolean() });
+    const row = fc
+      .tuple(
+        fc.constantFrom('1', '2', '1234567', ''),
+        fc.constantFrom('2024-02-29', '1999-12-31 23:59:59', '', 'x'),
+      )
+      .chain(([id, date]) => fc.tuple(cell(date), cell(id)));
+    const field = { name: 'seen', masker: dates };
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 20 }), fc.boolean(), async (rows, quotes) => {
+        const text = (mask: (date: string, id: string) => string) =>
+          `seen,id\n${rows
+            .map(([date, id]) =>
+              [{ ...date, value: mask(date.value, id.value) }, id]
+                .map(({ value, isQuoted }) => (quotes && isQuoted ? `"${value}"` : value))
+                .join(),
+            )
+            .join('\n')}\n`;
+        const { output, error } = await maskText(
+          csvFormat(comma, [field]),
+          text((date) => date),
+        );
+        const row = (id: string) => new Map([['id', { kind: 'text' as const, values: columnOf([id]) }]]);
+        const expected = text((date, id) => dates.mask(date, row(id)).value ?? '');
+        assert.deepEqual([output, error], [expected, undefined]);
+      }),
+    );
+  });
 
   it('masks any table as its values one by one', async () => {
     await fc.assert(
