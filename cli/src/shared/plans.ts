@@ -36,7 +36,7 @@ export async function readPlanFile(
   environment: Environment,
 ): Promise<PlanFile> {
   const text = await readText(environment.cwd, path, printable(path));
-  const analysis = analysePlan(text, await knownMaskers(await readMaskersHere(environment, folders)));
+  const analysis = analysePlan(text, await knownMaskers(await readMaskersHere(environment, folders), text));
   const { found, schema } = await againstSchema(
     analysis,
     dirname(resolve(environment.cwd, path)),
@@ -78,9 +78,22 @@ export function requireUsable({ path, problems }: PlanFile): void {
   throw failures.planWithErrors(path, errors);
 }
 
-/** All that plans can name: some maskers, and the default maskers that none of them replaces. */
-export async function knownMaskers(files: readonly MaskerFile[]): Promise<KnownMasker[]> {
-  return (await withDefaultFiles(files)).flatMap(({ name, analysis: { configuration } }) =>
-    name === undefined ? [] : [{ name, configuration }],
+/**
+ * All that plans can name: some maskers, and the default maskers that none of them replaces.
+ *
+ * @param plan the text of the only plan that may name them; the lists of default maskers that it doesn't name aren't read
+ */
+export async function knownMaskers(files: readonly MaskerFile[], plan?: string): Promise<KnownMasker[]> {
+  // An escape may hide a name.
+  const mayName = (name: string) => plan === undefined || plan.includes('\\') || plan.includes(name);
+  return (await withDefaultFiles(files, mayName)).flatMap(({ name, analysis }) =>
+    name === undefined
+      ? []
+      : {
+          name,
+          get configuration() {
+            return analysis.configuration;
+          },
+        },
   );
 }

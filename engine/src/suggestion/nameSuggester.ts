@@ -20,10 +20,9 @@ export interface NamedMasker {
 export function nameSuggester<T extends NamedMasker>(
   maskers: readonly T[],
 ): (column: string) => T | undefined {
-  const candidates = maskers
-    .filter(({ configuration }) => configuration !== undefined && masksValues(configuration))
-    .map((masker) => ({ masker, match: nameMatcher(masker.name) }));
+  let candidates: readonly { masker: T; match: ReturnType<typeof nameMatcher> }[] | undefined;
   return (column) => {
+    candidates ??= maskers.map((masker) => ({ masker, match: nameMatcher(masker.name) }));
     const words = wordsOf(column);
     const abouts = words.flatMap((word, i) => (isAbout(word) ? [i] : []));
     // An id alone is no more a device's than an order's.
@@ -34,6 +33,9 @@ export function nameSuggester<T extends NamedMasker>(
       const found = match(words);
       if (found === undefined || found.likeness < enough || found.likeness <= likeness) continue;
       if (abouts.some((i) => !found.covered.has(i))) continue;
+      // Last, because configurations are checked when they are asked for.
+      const { configuration } = masker;
+      if (configuration === undefined || !masksValues(configuration)) continue;
       best = masker;
       likeness = found.likeness;
     }

@@ -10,11 +10,28 @@ const dates: readonly CalendarDate[] = [
   { year: 2012, month: 11, day: 10 },
 ];
 
+/** What of a pattern is compared with others. */
+interface Compared {
+  readonly reader: DateReader;
+  readonly written: readonly { readonly date: CalendarDate; readonly value: string }[];
+}
+
+/** Each pattern is compared with many. */
+const compared = new WeakMap<DatePattern, Compared>();
+
+function comparedOf(pattern: DatePattern): Compared {
+  const known = compared.get(pattern);
+  if (known !== undefined) return known;
+  const written = dates.map((date) => ({ date, value: writeDate(pattern, date) }));
+  const made = { reader: new DateReader(pattern), written };
+  compared.set(pattern, made);
+  return made;
+}
+
 /** A value that the later pattern writes and the earlier one reads otherwise; undefined when there is none. */
 export function ambiguousValue(earlier: DatePattern, later: DatePattern): string | undefined {
-  const reader = new DateReader(earlier);
-  for (const date of dates) {
-    const value = writeDate(later, date);
+  const { reader } = comparedOf(earlier);
+  for (const { date, value } of comparedOf(later).written) {
     const isRead = reader.read(unitsOf(value), 0, value.length) === value.length;
     if (isRead && !isSame(reader, date)) return value;
   }

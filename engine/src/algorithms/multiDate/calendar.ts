@@ -65,14 +65,16 @@ export function padded(number: number, width: number): string {
 /** Days before the first of each month, in a year without a leap day. */
 const daysBefore = Int32Array.of(0, 0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334);
 
-/** The numbers of the first days of the years 1 to 9999, and of what follows. */
-const firstDays = new Int32Array(10_001);
-for (let year = 1; year < firstDays.length; year++)
-  firstDays[year] = (firstDays[year - 1] ?? 0) + (year === 1 ? 0 : isLeap(year - 1) ? 366 : 365);
+function countFirstDay(year: number): number {
+  const before = year - 1;
+  return 365 * before + Math.floor(before / 4) - Math.floor(before / 100) + Math.floor(before / 400);
+}
+
+const firstDays = Int32Array.from({ length: 10_001 }, (_, year) => countFirstDay(year));
 
 /** The number of the first day of a year. */
 function firstDayOf(year: number): number {
-  return firstDays[year] ?? 0;
+  return firstDays[year] ?? countFirstDay(year);
 }
 
 /** The days of a year before a month. */

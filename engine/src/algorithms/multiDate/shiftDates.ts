@@ -39,7 +39,7 @@ export function prepareShift(
   if (shift === undefined) return undefined;
   const lines = `shift ${shift.most} ${shift.unit}`;
   const draw = { prf: prf(lines), length: drawLength(bitsOfCount(2 * shift.most)) };
-  const shifter = new DateShifter(shiftedSettings(settings, shift), draw.prf);
+  const shifter = new DateShifter(() => shiftedSettings(settings, shift), draw.prf);
   const days = (drawn: DrawnBytes | undefined) => {
     if (drawn === undefined) throw new RangeError('drawn: must be the bytes of every draw');
     const index = drawNumber(drawn.bytes, drawn.at, draw.length, 2 * shift.most);
@@ -77,10 +77,16 @@ function isoPatterns(): readonly DatePattern[] {
 }
 
 class DateShifter {
-  readonly #dates: DateMasking;
+  readonly #make: () => DateMasking;
+  #made: DateMasking | undefined;
 
-  constructor(settings: DateSettings, prf: PseudoRandomFunction) {
-    this.#dates = new DateMasking(settings, prf);
+  constructor(settings: () => DateSettings, prf: PseudoRandomFunction) {
+    this.#make = () => new DateMasking(settings(), prf);
+  }
+
+  /** Made when a value is read by patterns, which most columns don't need. */
+  get #dates(): DateMasking {
+    return (this.#made ??= this.#make());
   }
 
   /** True for a date, and for what stands for none. */
