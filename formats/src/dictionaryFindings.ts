@@ -3,9 +3,10 @@ import { eitherChanged, type Change } from './hasChanged.ts';
 import type { FieldColumn, FieldMasker, NonConformingRecords } from './format.ts';
 
 export class DictionaryFindings {
-  /** For each value, the place of its reasons, from 1; zero for those that fit. */
-  #reasonsOf: number[] = [];
-  #isOutside: boolean[] = [];
+  /** For each value that doesn't fit, the place of its reasons, from 1. */
+  readonly #reasonsOf = new Map<number, number>();
+  readonly #outside = new Set<number>();
+  #values = 0;
   readonly #reasons: (readonly string[])[] = [];
   #change: Change;
 
@@ -16,14 +17,13 @@ export class DictionaryFindings {
     masker: Pick<FieldMasker, 'reasons'>,
     change: Change,
   ): void {
-    const before = this.#reasonsOf.length;
-    this.#reasonsOf = [...this.#reasonsOf, ...new Array<number>(values).fill(0)];
-    this.#isOutside = [...this.#isOutside, ...new Array<boolean>(values).fill(false)];
+    const before = this.#values;
+    this.#values += values;
     for (const { places, nonConformances } of nonConforming) {
       this.#reasons.push(masker.reasons(nonConformances));
-      for (const place of places) this.#reasonsOf[before + place] = this.#reasons.length;
+      for (const place of places) this.#reasonsOf.set(before + place, this.#reasons.length);
     }
-    for (const place of outside) this.#isOutside[before + place] = true;
+    for (const place of outside) this.#outside.add(before + place);
     this.#change = eitherChanged(this.#change, change);
   }
 
@@ -34,7 +34,7 @@ export class DictionaryFindings {
 
   /** True if no row has findings. */
   get isEmpty(): boolean {
-    return this.#reasons.length === 0 && !this.#isOutside.includes(true);
+    return this.#reasons.length === 0 && this.#outside.size === 0;
   }
 
   /**
@@ -55,9 +55,9 @@ export class DictionaryFindings {
     for (let row = 0; row < rows; row++) {
       const place = placeOf(row);
       if (place < 0) continue;
-      const reason = this.#reasonsOf[place] ?? 0;
-      if (reason > 0) records[reason - 1]?.push(firstRow + row);
-      if (this.#isOutside[place] === true) outside.push(firstRow + row);
+      const reason = this.#reasonsOf.get(place);
+      if (reason !== undefined) records[reason - 1]?.push(firstRow + row);
+      if (this.#outside.has(place)) outside.push(firstRow + row);
     }
     const nonConforming = records.flatMap((found, i) =>
       found.length === 0 ? [] : [{ records: Uint32Array.from(found), reasons: this.#reasons[i] ?? [] }],

@@ -70,9 +70,10 @@ export class ChunkMasker {
       return;
     }
     const isKnown = this.#dictionary !== undefined && isDictionary.has(page.encoding);
-    const isSame =
-      isKnown && this.#dictionary?.moved === undefined && this.#dictionary?.findings.isEmpty === true;
-    if (isSame && leaf.definition === 0) {
+    const { moved, findings, beyond } = this.#dictionary ?? {};
+    const isSame = isKnown && moved === undefined && findings?.isEmpty === true && beyond?.size === 0;
+    // Each entry is a row and a slot.
+    if (isSame && leaf.repetition === 0 && leaf.definition === (leaf.isOptional ? 1 : 0)) {
       yield samePage(page, page.count);
       this.slots += page.count;
       this.#firstRow += page.count;
@@ -130,10 +131,17 @@ export class ChunkMasker {
           : [...places.keys()].filter((slot) => beyond.has(places[slot] ?? -1)).map(rowOf),
     });
     if (moved === undefined) return samePage(page, content.rows);
-    const movedTo = places.map((place) => (place < 0 ? moved.ofNull : (moved.places[place] ?? -1)));
-    const isPresent = Uint8Array.from(movedTo, (place) => (place < 0 ? 0 : 1));
-    const present = Uint32Array.from(movedTo.filter((place) => place >= 0));
-    const values = writePlaces(present, Math.max(moved.count - 1, 0));
+    const isPresent = new Uint8Array(places.length);
+    const present = new Uint32Array(places.length);
+    let next = 0;
+    for (let i = 0; i < places.length; i++) {
+      const place = places[i] ?? -1;
+      const movedTo = place < 0 ? moved.ofNull : (moved.places[place] ?? -1);
+      if (movedTo < 0) continue;
+      isPresent[i] = 1;
+      present[next++] = movedTo;
+    }
+    const values = writePlaces(present.subarray(0, next), Math.max(moved.count - 1, 0));
     return this.#write(page, content, page.encoding, isPresent, values);
   }
 
@@ -244,8 +252,10 @@ function flatPart({ isPresent }: PageContent, { values, first }: PartOfRows): Le
 function placesOfSlots(content: PageContent, count: number): Int32Array {
   const { values, isPresent, present } = content;
   const places = readPlaces(values, present);
-  if (places.some((place) => place >= count)) throw new RangeError('page: refers to no value');
-  if (isPresent === undefined) return Int32Array.from(places);
-  let next = 0;
-  return Int32Array.from(isPresent, (one) => (one === 0 ? -1 : (places[next++] ?? -1)));
+  for (const place of places) if (place >= count) throw new RangeError('page: refers to no value');
+  if (isPresent === undefined) return new Int32Array(places);
+  const slots = new Int32Array(isPresent.length).fill(-1);
+  for (let slot = 0, next = 0; slot < slots.length; slot++)
+    if (isPresent[slot] !== 0) slots[slot] = places[next++] ?? -1;
+  return slots;
 }

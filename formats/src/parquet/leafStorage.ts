@@ -256,7 +256,7 @@ const halves: LeafStorage<'float'> = {
 
 /** A copy that begins where its buffer begins: numbers lie at multiples of their width, and maskers may keep it. */
 function ownBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(bytes);
+  return new Uint8Array(bytes);
 }
 
 function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array {

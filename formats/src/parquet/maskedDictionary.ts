@@ -31,20 +31,24 @@ export function withoutRepetitions(
   ofNull: MaskedPage | undefined,
 ): { readonly plain: Uint8Array; readonly moved: MaskedDictionary['moved'] } {
   const isText = leaf.physicalType === 'BYTE_ARRAY';
-  const { values, places: distinct } = isText
+  const {
+    values,
+    places: distinct,
+    known,
+  } = isText
     ? distinctTexts(plain, isPresent, ofNull)
     : distinctFixed(
         ofNull === undefined ? plain : joinedBytes([plain, ofNull.plain]),
         physicalWidth(leaf.physicalType, leaf.length),
       );
-  const isSame = distinct.every((place, i) => place === i);
-  if (isSame && ofNull === undefined && distinct.length === isPresent.length)
+  // A value that is there twice takes no place of its own.
+  if (known === distinct.length && ofNull === undefined && distinct.length === isPresent.length)
     return { plain, moved: undefined };
+  const places = new Int32Array(isPresent.length);
   let next = 0;
-  const places = Int32Array.from(isPresent, (one) => (one === 0 ? -1 : (distinct[next++] ?? -1)));
+  for (let i = 0; i < places.length; i++) places[i] = isPresent[i] === 0 ? -1 : (distinct[next++] ?? -1);
   const nullPlace = ofNull === undefined ? -1 : (distinct[next] ?? -1);
-  const count = distinct.reduce((most, place) => Math.max(most, place + 1), 0);
-  return { plain: values, moved: { places, ofNull: nullPlace, count } };
+  return { plain: values, moved: { places, ofNull: nullPlace, count: known } };
 }
 
 function distinctTexts(
@@ -57,5 +61,5 @@ function distinctTexts(
   const values = [distinct.add(readTexts(encodings.plain, plain, undefined, count))];
   if (ofNull !== undefined) values.push(distinct.add(readTexts(encodings.plain, ofNull.plain, undefined, 1)));
   const places = Int32Array.from({ length: distinct.added }, (_, i) => distinct.placeOf(i) ?? -1);
-  return { values: joinedBytes(values.map(writePlain)), places };
+  return { values: joinedBytes(values.map(writePlain)), places, known: distinct.count };
 }

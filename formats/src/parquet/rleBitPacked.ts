@@ -8,6 +8,8 @@ const shortestRun = 8;
 const groupLength = 8;
 /** In bits. */
 export const widestNumber = 32;
+/** Shifts have 32 bits: wider numbers could lose some together with what is held. */
+const narrowWidth = 24;
 
 /**
  * Reads numbers.
@@ -49,8 +51,7 @@ function unpack(bytes: Uint8Array, start: number, width: number, values: Uint32A
     throw new RangeError('runs: end too early');
   let [at, held, bits] = [start, 0, 0];
   const mask = 2 ** width - 1;
-  // Shifts have 32 bits: wider numbers could lose some together with what is held.
-  if (width > 24) {
+  if (width > narrowWidth) {
     unpackWide(bytes, start, width, values);
     return;
   }
@@ -117,12 +118,31 @@ function pack(writer: ByteWriter, values: Uint32Array, width: number): void {
   if (values.length === 0) return;
   const groups = Math.ceil(values.length / groupLength);
   writeVarint(writer, 2 * groups + 1);
-  let [held, bits] = [0, 0];
-  for (let i = 0; i < groups * groupLength; i++) {
+  const bytes = new Uint8Array(groups * width);
+  if (width > narrowWidth) packWide(bytes, values, width);
+  else packNarrow(bytes, values, width);
+  writer.write(bytes);
+}
+
+function packNarrow(bytes: Uint8Array, values: Uint32Array, width: number): void {
+  let [at, held, bits] = [0, 0, 0];
+  for (let i = 0; at < bytes.length; i++) {
+    held |= (values[i] ?? 0) << bits;
+    bits += width;
+    for (; bits >= 8; bits -= 8) {
+      bytes[at++] = held;
+      held >>>= 8;
+    }
+  }
+}
+
+function packWide(bytes: Uint8Array, values: Uint32Array, width: number): void {
+  let [at, held, bits] = [0, 0, 0];
+  for (let i = 0; at < bytes.length; i++) {
     held += (values[i] ?? 0) * 2 ** bits;
     bits += width;
     for (; bits >= 8; bits -= 8) {
-      writer.writeByte(held % 0x100);
+      bytes[at++] = held % 0x100;
       held = Math.floor(held / 0x100);
     }
   }

@@ -80,15 +80,16 @@ function maskSlots(bytes: Uint8Array, isPresent: Presence, leaf: TypedLeaf, row:
   for (let first = 0; first < count || groups.length === 0; first += mostRows) {
     const end = Math.min(count, first + mostRows);
     const isWhole = first === 0 && end === count;
-    const own = isWhole
-      ? row
-      : columnsOfRows(
-          row,
-          Uint32Array.from({ length: end - first }, (_, i) => first + i),
-        );
+    const own =
+      isWhole || row.size === 0
+        ? row
+        : columnsOfRows(
+            row,
+            Uint32Array.from({ length: end - first }, (_, i) => first + i),
+          );
     groups.push(
       maskGroup(
-        Uint8Array.from(bytes.subarray(first * width, end * width)),
+        new Uint8Array(bytes.subarray(first * width, end * width)),
         isPresent?.slice(first, end),
         leaf,
         own,
@@ -118,7 +119,7 @@ function maskGroup(
   row: Columns,
   first: number,
 ): MaskedPage {
-  const before = Uint8Array.from(bytes);
+  const before = new Uint8Array(bytes);
   const beyond: number[] = [];
   const { nonConforming, outside, valid } = maskInto(bytes, isPresent, storage, masker, row, beyond);
   const count = bytes.length / storage.width;
@@ -127,7 +128,7 @@ function maskGroup(
   return {
     plain: isLengthStored ? plainDecimals(values, longestDecimal) : values,
     isPresent: present,
-    changesNulls: present.some((one, i) => one !== (isPresent?.[i] ?? 1)),
+    changesNulls: changesPresence(isPresent, valid, count),
     nonConforming: nonConforming.map(({ places, nonConformances }) => ({
       places: places.map((place) => first + place),
       nonConformances,
@@ -136,6 +137,12 @@ function maskGroup(
     beyond: beyond.map((place) => first + place),
     change: changeOf(before, bytes, values.length > 0),
   };
+}
+
+function changesPresence(before: Presence, after: Presence, count: number): boolean {
+  if (before === after) return false;
+  for (let i = 0; i < count; i++) if ((before?.[i] ?? 1) !== (after?.[i] ?? 1)) return true;
+  return false;
 }
 
 function maskInto(
