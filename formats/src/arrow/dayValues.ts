@@ -22,17 +22,19 @@ const [leastDay, largestDay] = [-(2 ** 31), 2 ** 31 - 1];
  */
 export function readDays(view: DataView, { shift, odd }: DayUnit): Int32Array {
   const days = new Int32Array(view.byteLength / 8);
-  for (let i = 0; i < days.length; i++) {
-    const [low, high] = [view.getUint32(8 * i, true), view.getInt32(8 * i + 4, true)];
-    // Without the bits below, fewer than 2^53 are left where the day fits.
-    const coarse = high * 2 ** (32 - shift) + (low >>> shift);
-    let day = Math.floor(coarse / odd);
-    const rest = coarse - day * odd;
-    if (rest < 0) day--;
-    else if (rest >= odd) day++;
-    days[i] = Math.min(Math.max(day, leastDay), largestDay);
-  }
+  for (let i = 0; i < days.length; i++)
+    days[i] = dayOf(view.getUint32(8 * i, true), view.getInt32(8 * i + 4, true), shift, odd);
   return days;
+}
+
+function dayOf(low: number, high: number, shift: number, odd: number): number {
+  // Without the bits below, fewer than 2^53 are left where the day fits.
+  const coarse = high * 2 ** (32 - shift) + (low >>> shift);
+  let day = Math.floor(coarse / odd);
+  const rest = coarse - day * odd;
+  if (rest < 0) day--;
+  else if (rest >= odd) day++;
+  return Math.min(Math.max(day, leastDay), largestDay);
 }
 
 /**

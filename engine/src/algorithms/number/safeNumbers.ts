@@ -32,26 +32,37 @@ export function permuteSafe<Column extends Integers>(
   maskOthers: MaskOthers<Column>,
 ): MaskedTyped<Column> {
   const numbers = safeIntegersOf(column);
-  const { places, magnitudes, isNegative, count } = numbers;
+  const { places } = numbers;
   const begun = begin(column, numbers);
-  const lengths = new Map<number, number[]>();
+  const left: number[] = [];
+  for (const [key, lanes] of lanesByLength(numbers)) {
+    const isBelow = key % 2 === 1;
+    const range = rangeOf((key - (key % 2)) / 2, decimals, isBelow, isBelow ? -column.least : column.largest);
+    if (!isExactRange(range) || range.high >= BigInt(safeEnd))
+      for (const lane of lanes) left.push(places[lane] ?? NaN);
+    else permuteLanes(range, lanes, numbers, permutations, begun.values);
+  }
+  return finish(column, { ...begun, left: [...begun.left, ...left] }, maskOthers);
+}
+
+/** The numbers of each length, by twice the length, and one more for those below zero. */
+function lanesByLength({ magnitudes, isNegative, count }: SafeIntegers): Map<number, Uint32Array> {
+  const keys = new Uint8Array(count);
+  const counts = new Map<number, number>();
   for (let i = 0; i < count; i++) {
     const magnitude = magnitudes[i] ?? NaN;
     if (isNegative[i] === 1 && magnitude === 0) throw new Error('no whole number is a negative zero');
     const key = 2 * digitsOf(magnitude) + (isNegative[i] ?? 0);
-    const lanes = lengths.get(key);
-    if (lanes === undefined) lengths.set(key, [i]);
-    else lanes.push(i);
+    keys[i] = key;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  const left: number[] = [];
-  for (const [key, lanes] of lengths) {
-    const isBelow = key % 2 === 1;
-    const range = rangeOf((key - (key % 2)) / 2, decimals, isBelow, isBelow ? -column.least : column.largest);
-    if (!isExactRange(range) || range.high >= BigInt(safeEnd))
-      left.push(...lanes.map((lane) => places[lane] ?? NaN));
-    else permuteLanes(range, Uint32Array.from(lanes), numbers, permutations, begun.values);
-  }
-  return finish(column, { ...begun, left: [...begun.left, ...left] }, maskOthers);
+  return new Map(
+    Array.from(counts, ([key, length]) => {
+      const lanes = new Uint32Array(length);
+      for (let i = 0, next = 0; next < length; i++) if (keys[i] === key) lanes[next++] = i;
+      return [key, lanes];
+    }),
+  );
 }
 
 function permuteLanes(
@@ -62,12 +73,13 @@ function permuteLanes(
   values: Integers,
 ): void {
   const low = Number(range.low);
-  const own = Float64Array.from(lanes, (lane) => (magnitudes[lane] ?? NaN) - low);
-  permutations.permute(
-    range,
-    own,
-    Uint32Array.from(lanes, (_, i) => i),
-  );
+  const own = new Float64Array(lanes.length);
+  const all = new Uint32Array(lanes.length);
+  for (let i = 0; i < lanes.length; i++) {
+    own[i] = (magnitudes[lanes[i] ?? NaN] ?? NaN) - low;
+    all[i] = i;
+  }
+  permutations.permute(range, own, all);
   for (let i = 0; i < lanes.length; i++) {
     const lane = lanes[i] ?? NaN;
     writeSafeInteger(values, places[lane] ?? NaN, low + (own[i] ?? NaN), isNegative[lane] === 1);
