@@ -8,6 +8,7 @@ import type { DeriveKey } from './key/keyInput.ts';
 import { KeyStore } from './key/keyStore.ts';
 import { registerCheckDocuments } from './languageServer/checkDocuments.ts';
 import type { LanguageServer } from './languageServer/languageServer.ts';
+import type { ReasonsOf } from './languageServer/withReasons.ts';
 import { Lazy } from './lazy.ts';
 import { ActiveMasker } from './maskers/activeMasker.ts';
 import { registerDefaultMaskerDocuments } from './maskers/configurationText.ts';
@@ -38,6 +39,7 @@ export interface ClientRuntime {
   readonly createLanguageServer: (
     output: vscode.LogOutputChannel,
     resources: ResourceHost<vscode.Uri>,
+    reasonsOf: ReasonsOf,
   ) => Promise<LanguageServer>;
   readonly resolveLinks: ResolveLinks;
   /** Absent in hosts without a file system of their own. */
@@ -67,7 +69,8 @@ export function startClient(
   const findings = new Lazy(async () =>
     (await import('./finding/findFeatures.ts')).createFindings(catalogue),
   );
-  const server = new Lazy(() => createLanguageServer(output, resources));
+  const planData = new PlanData(workspaceState);
+  const server = new Lazy(() => createLanguageServer(output, resources, (plan) => planData.reasons(plan)));
   const services: Services = {
     extensionUri,
     cryptography,
@@ -82,7 +85,7 @@ export function startClient(
     memory: workspaceState,
     previews,
     planPreviews,
-    planData: new PlanData(workspaceState),
+    planData,
     planChecks,
     findings,
     tests,

@@ -153,7 +153,7 @@ export { outsideRowsProblem } from './plan/checks/planOutsideRows.ts';
 export { matchesPattern } from './plan/namePattern.ts';
 export { compareTables } from './plan/compareTables.ts';
 export { MetNames, type MetPlace, type MetTable, type PlannedPlace } from './plan/metNames.ts';
-export { describeOpen } from './plan/describeOpen.ts';
+export { describeOpen, describeOpenItem } from './plan/describeOpen.ts';
 export { effectOf } from './plan/effectOf.ts';
 export { describeUnmet, idOfUnmet, type UnmetName, unmetNames } from './plan/unmetNames.ts';
 export { type Decide, decideColumns, type OpenColumn } from './plan/editing/decideColumns.ts';

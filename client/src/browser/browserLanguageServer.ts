@@ -10,6 +10,7 @@ import {
 } from 'vscode-languageclient/browser';
 import type { ResourceHost } from '../../../engine/src/index.ts';
 import { LanguageServer } from '../languageServer/languageServer.ts';
+import type { ReasonsOf } from '../languageServer/withReasons.ts';
 
 /** The language server, which can run in two ways. */
 export interface BrowserServer {
@@ -39,11 +40,13 @@ export function createBrowserLanguageServer(
   server: BrowserServer,
   output: vscode.LogOutputChannel,
   resources: ResourceHost<vscode.Uri>,
+  reasonsOf: ReasonsOf,
 ): LanguageServer {
   return new LanguageServer(
     (id, name, options) => new BrowserLanguageClient(id, name, options, server),
     output,
     resources,
+    reasonsOf,
   );
 }
 

@@ -16,6 +16,7 @@ import { renameInSettings } from '../settings/renameInSettings.ts';
 import { answerFileRequests } from './answerFileRequests.ts';
 import { checkDocumentationAddress } from './checkDocuments.ts';
 import { RestartLimit } from './restartLimit.ts';
+import { type ReasonsOf, withReasons } from './withReasons.ts';
 
 /** The languages that the server knows. */
 const languages = [languageId, planLanguageId];
@@ -35,6 +36,7 @@ export class LanguageServer implements vscode.Disposable {
     languages.map((language) => ({ language })),
   );
   readonly #resources: ResourceHost<vscode.Uri>;
+  readonly #reasonsOf: ReasonsOf;
   readonly #subscription: vscode.Disposable;
   /** The documents that the running server knows. */
   #schemes: readonly string[] = [];
@@ -46,10 +48,12 @@ export class LanguageServer implements vscode.Disposable {
     create: CreateLanguageClient,
     output: vscode.LogOutputChannel,
     resources: ResourceHost<vscode.Uri>,
+    reasonsOf: ReasonsOf,
   ) {
     this.#create = create;
     this.#output = output;
     this.#resources = resources;
+    this.#reasonsOf = reasonsOf;
     this.#subscription = vscode.workspace.onDidChangeWorkspaceFolders(() => {
       // A folder of another file system.
       if (configurationSchemes().some((scheme) => !this.#schemes.includes(scheme))) void this.restart();
@@ -95,7 +99,7 @@ export class LanguageServer implements vscode.Disposable {
           readsFiles: true,
         } satisfies MaskerInitializationOptions,
         diagnosticPullOptions: { onChange: true },
-        middleware: { provideRenameEdits: renameInSettings },
+        middleware: { provideRenameEdits: renameInSettings, ...withReasons(this.#reasonsOf) },
         outputChannel: this.#output,
         initializationFailedHandler: () => false,
         errorHandler: {

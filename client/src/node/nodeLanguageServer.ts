@@ -3,6 +3,7 @@ import type * as vscode from 'vscode';
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
 import type { ResourceHost } from '../../../engine/src/index.ts';
 import { LanguageServer } from '../languageServer/languageServer.ts';
+import type { ReasonsOf } from '../languageServer/withReasons.ts';
 
 /** The language client without messages of its own: what the user has to know is said in the language status. */
 class QuietLanguageClient extends LanguageClient {
@@ -17,11 +18,13 @@ export function createNodeLanguageServer(
   module: string,
   output: vscode.LogOutputChannel,
   resources: ResourceHost<vscode.Uri>,
+  reasonsOf: ReasonsOf,
 ): LanguageServer {
   return new LanguageServer(
     (id, name, options) =>
       new QuietLanguageClient(id, name, { module, transport: TransportKind.ipc }, options),
     output,
     resources,
+    reasonsOf,
   );
 }

@@ -1,10 +1,14 @@
-// Which data the user chose for plans, and its encoding, remembered for the workspace.
+// What is known of plans beside their texts, remembered for the workspace: their data, its encoding, and why items are open.
 import * as vscode from 'vscode';
 import { type TextEncoding, textEncodings } from '../../../formats/src/textEncoding.ts';
 import { movedAlong } from '../files/placeInFolder.ts';
 
 const prefix = 'planData:';
 const encodingPrefix = 'planEncoding:';
+const reasonsPrefix = 'planReasons:';
+
+/** Why items of a plan are open, without values, by the message that says that they are. */
+export type OpenReasons = Readonly<Record<string, string>>;
 
 /** The encoding of files that aren't UTF-8, as it was chosen, and a way to choose it. */
 export interface EncodingChoice {
@@ -50,6 +54,15 @@ export class PlanData {
     await this.#memory.update(encodingPrefix + plan.toString(), encoding);
   }
 
+  /** Undefined where the plan was never proposed. */
+  reasons(plan: vscode.Uri): OpenReasons | undefined {
+    return this.#memory.get<OpenReasons>(reasonsPrefix + plan.toString());
+  }
+
+  async explain(plan: vscode.Uri, reasons: OpenReasons | undefined): Promise<void> {
+    await this.#memory.update(reasonsPrefix + plan.toString(), reasons);
+  }
+
   /** Keeps what was chosen for plans that have another address now. */
   async move(from: vscode.Uri, to: vscode.Uri): Promise<void> {
     for (const key of this.#memory.keys().filter((known) => known.startsWith(prefix))) {
@@ -59,6 +72,8 @@ export class PlanData {
       const encoding = this.encoding(plan);
       await this.choose(moved, this.chosen(plan));
       await this.chooseEncoding(moved, encoding);
+      await this.explain(moved, this.reasons(plan));
+      await this.explain(plan, undefined);
       await this.choose(plan, undefined);
     }
   }

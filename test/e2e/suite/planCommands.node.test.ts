@@ -63,6 +63,15 @@ describe('the commands of plans', () => {
       /^A plan for \d+ columns of 2 tables: \d+ masked \(.*SSNMasker 1.*\); \d+ to be decided/,
     );
     assert(!message().includes(ssn));
+    // Each open column says why it is open.
+    const openings = () =>
+      diagnosticsOf(document.uri).filter(({ code }) => JSON.stringify(code).includes('plan-undecided'));
+    await waitForDiagnostics(document.uri, () => openings().length > 0);
+    for (const one of openings()) {
+      assert.match(one.message, /^"(customers|orders) › .+" has no decision: .+\.$/);
+      assert(!one.message.includes(ssn));
+    }
+    assert(new Set(openings().map((one) => one.message)).size === openings().length);
   });
 
   it('make a plan of a folder, and say when it holds no tables', async () => {

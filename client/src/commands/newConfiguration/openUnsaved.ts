@@ -7,12 +7,14 @@ import { languageId, planLanguageId } from '../../schemes.ts';
  * Shows an unsaved document.
  *
  * @param folder where it will be saved, unless the user decides otherwise; without one, no place is proposed
+ * @param prepare called before the text is there, which is looked at at once
  * @returns the document's address
  */
 export async function openUnsaved(
   folder: vscode.Uri | undefined,
   fileName: string,
   text: string,
+  prepare?: (uri: vscode.Uri) => Promise<void>,
 ): Promise<vscode.Uri> {
   const place = folder === undefined ? undefined : await freePlace(folder, fileName);
   const language = fileName.endsWith(planEnding) ? planLanguageId : languageId;
@@ -20,6 +22,7 @@ export async function openUnsaved(
     place === undefined
       ? await vscode.workspace.openTextDocument({ language, content: text })
       : await vscode.workspace.openTextDocument(place.with({ scheme: 'untitled' }));
+  await prepare?.(document.uri);
   const editor = await vscode.window.showTextDocument(document, { preview: false });
   if (place !== undefined) {
     await editor.edit((edit) => {

@@ -19,6 +19,7 @@ import { Cancelled } from '../../masking/cancellation.ts';
 import { type DataFile, filesWithTables, sizeOf } from '../../plans/dataFiles.ts';
 import { withEncodings } from '../../plans/fileEncodings.ts';
 import { noTables, pickData } from '../../plans/dataOfPlan.ts';
+import { openReasons } from '../../plans/openReasons.ts';
 import type { EncodingChoice } from '../../plans/planData.ts';
 import { readTables } from '../../plans/readTables.ts';
 import type { Services } from '../../services.ts';
@@ -93,7 +94,7 @@ async function propose(
   tables: readonly TableFacts[],
   obstacles: readonly string[],
 ): Promise<void> {
-  const { text, proposals } = proposePlan(
+  const { text, proposals, columns } = proposePlan(
     tables,
     openCandidates(await services.catalogue.known(), services.cryptography),
   );
@@ -102,9 +103,13 @@ async function propose(
   const isOne = files.length === 1;
   const folder = isOne || uris.length > 1 ? vscode.Uri.joinPath(files[0]?.uri ?? first, '..') : first;
   const stem = isOne ? tableOfFile(files[0]?.name ?? '') : baseName(folder);
-  const uri = await openUnsaved(folder, `${stem === '' ? 'data' : stem}${planEnding}`, text);
-  await services.planData.choose(uri, uris);
-  await services.planData.chooseEncoding(uri, encoding);
+  const { planData } = services;
+  const name = `${stem === '' ? 'data' : stem}${planEnding}`;
+  const uri = await openUnsaved(folder, name, text, async (place) => {
+    await planData.choose(place, uris);
+    await planData.chooseEncoding(place, encoding);
+    await planData.explain(place, openReasons(columns));
+  });
   completeStep('plan');
   services.messages.information([describeProposals(proposals, tables.length), ...obstacles].join(' '), {
     title: 'Preview',

@@ -202,6 +202,7 @@ export class PlanPanel {
       definitions: this.#read.definitions,
       table: this.#table,
       findMasker,
+      reasons: this.#services.planData.reasons(this.#uri),
       key: describeKey(state, [], cryptography),
       data: {
         label: describeFiles(this.#files ?? []),

@@ -1,6 +1,7 @@
 // The preview of a plan as data: made of the plan, its maskers and the first rows of tables; pure.
 import {
   describeCount,
+  describeOpenItem,
   describeProgress,
   effectOf,
   findTable,
@@ -18,6 +19,7 @@ import { type ShownKey, type ShownProblem, showProblems, tipsFor } from '../../p
 import { cellAt, type TableRows } from '../firstRows.ts';
 import type { FindDecidedMasker, DecidedMasker } from '../decidedMasker.ts';
 import { isTableOf } from '../planPlaces.ts';
+import type { OpenReasons } from '../planData.ts';
 import { columnFacts } from './columnFacts.ts';
 import { describeDecision, type ShownDecision } from './describeDecision.ts';
 import { maskCell, type ShownCell } from './maskCell.ts';
@@ -33,6 +35,8 @@ export interface PlanPreviewInput {
   /** The name of the table whose rows are shown, if it is there. */
   readonly table: string | undefined;
   readonly findMasker: FindDecidedMasker;
+  /** Why items are open, as far as it is known. */
+  readonly reasons?: OpenReasons | undefined;
   readonly key: ShownKey;
   readonly data: ShownData;
 }
@@ -177,7 +181,10 @@ function showTable({ name, whole }: ListedTable, input: PlanPreviewInput): Shown
       name: column,
       decision,
       planned,
-      shown: describeDecision(decision, { whole: resolved.whole, isOwn: own.has(column), planned }),
+      shown: withReason(
+        describeDecision(decision, { whole: resolved.whole, isOwn: own.has(column), planned }),
+        input.reasons?.[describeOpenItem(name, column)],
+      ),
     };
   });
   const rows = (table?.rows ?? []).slice(0, shownRows).map((cells) =>
@@ -209,6 +216,13 @@ function showTable({ name, whole }: ListedTable, input: PlanPreviewInput): Shown
     rows,
     note: noteOf(table),
   };
+}
+
+/** An open decision with the reason why it is open. */
+function withReason(shown: ShownDecision, reason: string | undefined): ShownDecision {
+  return shown.kind !== 'undecided' || reason === undefined
+    ? shown
+    : { ...shown, tips: [...shown.tips, `Why: ${reason}.`] };
 }
 
 /** Whether values fit a masker; undefined where there is none, or the rest of the row decides. */

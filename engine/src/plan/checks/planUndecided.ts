@@ -1,8 +1,8 @@
 // The check `plan-undecided`: columns and fields whose decision is open still.
-import { shortened } from '../../configuration/checks/shortened.ts';
 import { choice } from '../../configuration/problem.ts';
 import { replaceNode } from '../../json/edits.ts';
 import { rangeOf } from '../../json/properties.ts';
+import { describeOpenItem } from '../describeOpen.ts';
 import { hidingFixes } from './hidingFixes.ts';
 import { decisionsIn } from '../planModel.ts';
 import { type PlanCheck, planExample } from './planCheck.ts';
@@ -19,7 +19,7 @@ export const planUndecided: PlanCheck = {
       if (written?.kind !== 'open' || value === undefined) continue;
       report({
         range: rangeOf(value),
-        message: `"${shortened(table.name)} › ${shortened(name)}" has no decision.`,
+        message: describeOpenItem(table.name, name),
         fixes: [
           ...hidingFixes(model, 'it', (decision) => [replaceNode(value, decision)]),
           choice('Keep it as it is', [replaceNode(value, '"keep"')]),

@@ -178,6 +178,31 @@ describe('the model of a plan’s preview', () => {
           for (const run of side.side.runs) assert.notEqual(columns[1]?.tips[tipKey(run)] ?? [], []);
   });
 
+  it('says why a column is open, where it is known', () => {
+    const { model, problems } = analysePlan(
+      '{ "tables": { "people": { "columns": { "ssn": "?", "id": "?" } } } }',
+    );
+    const { columns } = shown(
+      makePlanPreview({
+        uri: 'file:///a.masker.plan.json',
+        name: 'a',
+        model,
+        problems,
+        tables: [],
+        definitions: [],
+        table: 'people',
+        findMasker: ({ masker, ...use }) => planned(masker, use),
+        reasons: { '"people › ssn" has no decision.': 'it holds numbers' },
+        key: { kind: 'demonstration', fingerprint: '752f9b47' },
+        data: { label: '', obstacles: [], isReading: false },
+      }),
+    );
+    assert.deepEqual(
+      columns.map(({ decision }) => decision.tips.slice(1)),
+      [['Why: it holds numbers.'], []],
+    );
+  });
+
   it('marks what nothing decides as kept where the plan says so', () => {
     const made = preview({ people: { columns: {} } }, rowsOf(people), { undecided: 'keep' });
     assert.deepEqual(

@@ -1,0 +1,25 @@
+// Problems of open items in plans say why these are open, which the language server, without data, can't know.
+import * as vscode from 'vscode';
+import type { DiagnosticProviderMiddleware } from 'vscode-languageclient';
+import type { OpenReasons } from '../plans/planData.ts';
+
+/** The reasons that are known of a plan's open items. */
+export type ReasonsOf = (plan: vscode.Uri) => OpenReasons | undefined;
+
+/** Adds the reasons to the server's diagnostics of open documents. */
+export function withReasons(
+  reasonsOf: ReasonsOf,
+): Required<Pick<DiagnosticProviderMiddleware, 'provideDiagnostics'>> {
+  return {
+    provideDiagnostics: async (document, previous, token, next) => {
+      const reasons = reasonsOf(document instanceof vscode.Uri ? document : document.uri);
+      const report = await next(document, previous, token);
+      if (reasons === undefined || report?.kind !== 'full') return report;
+      for (const diagnostic of report.items) {
+        const reason = reasons[diagnostic.message];
+        if (reason !== undefined) diagnostic.message = `${diagnostic.message.slice(0, -1)}: ${reason}.`;
+      }
+      return report;
+    },
+  };
+}
