@@ -14,7 +14,7 @@ export function withReasons(
     provideDiagnostics: async (document, previous, token, next) => {
       const reasons = reasonsOf(document instanceof vscode.Uri ? document : document.uri);
       const report = await next(document, previous, token);
-      if (reasons === undefined || report?.kind !== 'full') return report;
+      if (reasons === undefined || !report || !('items' in report)) return report;
       for (const diagnostic of report.items) {
         const reason = reasons[diagnostic.message];
         if (reason !== undefined) diagnostic.message = `${diagnostic.message.slice(0, -1)}: ${reason}.`;
