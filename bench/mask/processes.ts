@@ -45,6 +45,35 @@ export async function run({ command, args, env = {}, cwd = '.', mayFind }: Progr
   return { time, memory };
 }
 
+/** The time of one run by the clock and of the processor, its children included, in seconds. */
+export async function processorTime({
+  command,
+  args,
+  env = {},
+  cwd = '.',
+  mayFind,
+}: Program): Promise<{ readonly time: number; readonly processor: number }> {
+  const start = performance.now();
+  const child = spawn('sh', ['-c', '"$@" >/dev/null; code=$?; times; exit $code', 'sh', command, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env['PATH'], ...env },
+    cwd,
+  });
+  let times = '';
+  child.stdout.on('data', (chunk: Buffer) => (times += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  const time = (performance.now() - start) / 1000;
+  if (code !== 0 && !(mayFind === true && code === 1))
+    throw new Error(`${command} ended with ${code ?? 'a signal'}`);
+  // The second line is about children: user and system.
+  const [, ofChildren = ''] = times.split('\n');
+  const parts = Array.from(
+    ofChildren.matchAll(/(\d+)m([\d.]+)s/g),
+    ([, minutes, seconds]) => 60 * Number(minutes) + Number(seconds),
+  );
+  return { time, processor: parts.reduce((sum, part) => sum + part, 0) };
+}
+
 /** The time from the start to the first byte of output, in seconds. */
 export async function timeToFirstOutput({ command, args, env = {}, cwd = '.' }: Program): Promise<number> {
   const start = performance.now();

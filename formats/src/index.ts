@@ -126,6 +126,7 @@ export {
   type FoundReplacement,
   type Sought,
 } from './finding/searchMasker.ts';
+export { textPieces } from './finding/textPieces.ts';
 export { isMediaType, literalPlaces, type NotebookText, readNotebook } from './notebook/notebookTexts.ts';
 export {
   type AgentInput,

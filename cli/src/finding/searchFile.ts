@@ -1,10 +1,11 @@
 // Searches one file for values: line by line, in memory that doesn't grow with it.
 import { type Finder, type FoundValue, isExcused } from '../../../engine/src/index.ts';
-import { isPacked, literalPlaces, markedEncoding, readNotebook } from '../../../formats/src/index.ts';
+import { isPacked, literalPlaces, readNotebook } from '../../../formats/src/index.ts';
 import { readBytes } from '../../../node/src/readFile.ts';
 import type { Encoding } from '../masking/encoding.ts';
 import { unpack } from '../masking/compression.ts';
 import { reading } from '../shared/files.ts';
+import { linesOf } from './linesOf.ts';
 import { type LineAndColumn, placeFinder } from '../shared/text.ts';
 
 /** A value that was found; its text is never kept. */
@@ -21,11 +22,6 @@ export interface SearchResult {
   readonly ignored: number;
   readonly isBinary: boolean;
 }
-
-/** In bytes: a NUL among so many says that a file is no text, as git judges. */
-const lookedAt = 8000;
-/** In UTF-16 code units: a line is searched in parts only beyond that. */
-const longestHeld = 64 * 1024 * 1024;
 
 /** @throws Failure for what can't be read */
 export async function searchFile(
@@ -47,25 +43,13 @@ async function searchChunks(
   isNotebook: boolean,
 ): Promise<SearchResult> {
   const search = new Search(finder);
-  let decoder: TextDecoder | undefined;
-  let held = '';
-  for await (const chunk of chunks) {
-    if (decoder === undefined) {
-      const marked = encoding ?? markedEncoding(chunk);
-      if (marked === undefined && chunk.subarray(0, lookedAt).includes(0))
-        return { findings: [], ignored: 0, isBinary: true };
-      // Bytes that are no text separate values, which are found all the same.
-      decoder = new TextDecoder(marked ?? 'utf-8', { ignoreBOM: true });
-    }
-    held += decoder.decode(chunk, { stream: true });
-    if (isNotebook) continue;
-    const cut = held.length > longestHeld ? held.length : held.lastIndexOf('\n') + 1;
-    search.add(held.slice(0, cut));
-    held = held.slice(cut);
+  let whole = '';
+  for await (const text of linesOf(chunks, encoding)) {
+    if (text === undefined) return { findings: [], ignored: 0, isBinary: true };
+    if (isNotebook) whole += text;
+    else search.add(text);
   }
-  held += decoder?.decode() ?? '';
-  if (isNotebook && search.addNotebook(held)) return search.result();
-  search.add(held);
+  if (isNotebook && !search.addNotebook(whole)) search.add(whole);
   return search.result();
 }
 

@@ -18,6 +18,7 @@ import {
 import type { FieldMasker } from '../format.ts';
 import { type AlsoFrom, readAlso } from './alsoFrom.ts';
 import { byteOffsets, decodeText } from './textOffsets.ts';
+import { textPieces } from './textPieces.ts';
 
 /** A masker whose values are looked for. */
 export interface Sought<M = Masker> {
@@ -136,8 +137,7 @@ export function searchMasker(sought: readonly Sought[], alsoFrom: readonly AlsoF
       return { kind, values, ...findingsOf(replaced, found, count), invalidAt };
     },
     maskLines(bytes, memory) {
-      const whole = Uint32Array.of(0, bytes.length);
-      const all = maskTexts(bytes, whole, noColumns, memory);
+      const all = maskTexts(bytes, textPieces(bytes), noColumns, memory);
       if (all.invalidAt !== undefined) return maskBeforeInvalid(bytes, memory);
       const { output, found, replaced } = all;
       let [at, line, counted] = [0, 0, 0];

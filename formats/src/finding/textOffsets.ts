@@ -1,6 +1,7 @@
 // Texts of a buffer as strings, and where the bytes of their characters are.
 import type { Match } from '../../../engine/src/index.ts';
 
+const wideCharacter = /[\u0080-\uffff]/g;
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** A text; undefined for bytes that are no UTF-8. */
@@ -28,13 +29,18 @@ export function byteOffsets(
   stretches: readonly Match[],
 ): readonly number[] {
   const offsets: number[] = [];
-  let [at, unit] = [start, 0];
+  let [at, unit, wide] = [start, 0, -1];
   const advance = (to: number): number => {
     while (unit < to) {
-      const code = text.charCodeAt(unit);
-      const isPair = code >= 0xd800 && code <= 0xdbff;
-      at += code < 0x80 ? 1 : code < 0x800 ? 2 : isPair ? 4 : 3;
-      unit += isPair ? 2 : 1;
+      if (wide < unit) wide = nextWide(text, unit);
+      const narrow = Math.min(wide, to) - unit;
+      at += narrow;
+      unit += narrow;
+      for (; unit < to && text.charCodeAt(unit) >= 0x80; unit++) {
+        const code = text.charCodeAt(unit);
+        // Each half of a pair takes two of its four bytes.
+        at += code < 0x800 || (code >= 0xd800 && code <= 0xdfff) ? 2 : 3;
+      }
     }
     return at;
   };
@@ -43,4 +49,10 @@ export function byteOffsets(
   if (end - start === text.length) return stretches.flatMap((one) => [start + one.start, start + one.end]);
   for (const one of stretches) offsets.push(advance(one.start), advance(one.end));
   return offsets;
+}
+
+/** The place of the first character beyond ASCII; the end of the text if there is none. */
+function nextWide(text: string, from: number): number {
+  wideCharacter.lastIndex = from;
+  return wideCharacter.exec(text)?.index ?? text.length;
 }

@@ -58,6 +58,25 @@ describe('values found in texts', () => {
     );
   });
 
+  it('are masked in a long text as line by line', () => {
+    const lines = [
+      'é 123-45-6789',
+      '１２３-４５-６７８９ 😀',
+      'plain',
+      'jane@example.com',
+      '\\njane@example.com x\\u001b[0m',
+    ];
+    const whole = Array.from(
+      { length: 3000 },
+      (_, i) => `${lines[(i * i) % lines.length] ?? ''} ${i % 97}\n`,
+    );
+    const { bytes, count, invalidAt } = found.maskLines(utf8(whole.join('')));
+    assert.equal(text(bytes), whole.map(masked).join(''));
+    assert.deepEqual([count, invalidAt], [3000, undefined]);
+    const broken = found.maskLines(Buffer.concat([utf8(whole.join('')), Uint8Array.of(0x61, 0xff, 0x0a)]));
+    assert.deepEqual([broken.count, broken.invalidAt], [3000, 3000]);
+  });
+
   it('leave null and empty values', () => {
     const { values } = found.maskColumn(
       { kind: 'text', values: columnOf([null, '', 'x 123-45-6789', null]) },

@@ -27,13 +27,13 @@ interface Group {
 }
 
 /** Begins every number: digits in a row, or the first groups of a layout. */
-const beginning = '[2-9][0-9]{3}(?:[ -][0-9]{4}|[0-9]{8}|[0-9]{2}[ -][0-9]{13})';
+const beginning = '(?<![0-9])[2-9][0-9]{3}(?:[ -][0-9]{4}|[0-9]{8}|[0-9]{2}[ -][0-9]{13})';
+const expression = new RegExp(beginning, 'g');
 
 export const cardMatcher: Matcher = {
   probe: beginning,
   find(text, start = 0, end = text.length) {
     const matches: Match[] = [];
-    const expression = new RegExp(beginning, 'g');
     // A part of its own, so that the rest of a long text isn't searched once a line.
     const part = text.slice(start, end);
     for (let at = start; at < end;) {
@@ -122,9 +122,9 @@ function isTied(text: string, separator: number, beyond: number, from: number): 
 }
 
 function hasRightDigits(text: string, groups: readonly Group[]): boolean {
-  const digits = groups.flatMap(({ start, end }) =>
-    end - start > mostDigits ? [] : Array.from(text.slice(start, end), (digit) => digit.charCodeAt(0)),
-  );
+  const digits: number[] = [];
+  for (const { start, end } of groups)
+    for (let at = start; at < end && digits.length <= mostDigits; at++) digits.push(text.charCodeAt(at));
   const count = digits.length;
   return count >= fewestDigits && count <= mostDigits && hasCheckDigit(digits, 0, count);
 }

@@ -5,7 +5,7 @@ import type { Match, Matcher } from '../interface/algorithm.ts';
 /** In UTF-16 code units (RFC 5321, section 4.5.3.1). */
 const [longestUser, longestDomain] = [64, 255];
 /** Characters of a user name besides letters, digits and dots (RFC 5322, section 3.2.3), but for marks of markup. */
-const userMarks = new Set("!#$%&'*+-/=?^_`{|}~.");
+const userMarks = "!#$%&'*+-/=?^_`{|}~.";
 /** Characters between the parts of URLs and the like. */
 const partMarks = new Set('=/?&#|');
 const lastLabel = /\.[\p{L}][\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
@@ -29,6 +29,8 @@ function nextSign(text: string, from: number, end: number): number {
 }
 
 function matchAround(text: string, at: number, from: number, limit: number): Match | undefined {
+  // Most signs in other texts stand alone.
+  if (!isWordAt(text, at + 1)) return undefined;
   let start = userStart(text, at, from);
   // Another `@` before it, or more than a user name has: no address.
   if (start === undefined || text.charAt(start - 1) === '@') return undefined;
@@ -39,7 +41,7 @@ function matchAround(text: string, at: number, from: number, limit: number): Mat
   if (text.charAt(end) === '@') return undefined;
   while (end > at + 1 && !isWordAt(text, end - 1)) end--;
   const domain = text.slice(at + 1, end);
-  const isAddress = start < at && text.charAt(at - 1) !== '.' && isWordAt(text, at + 1);
+  const isAddress = start < at && text.charAt(at - 1) !== '.';
   return isAddress && lastLabel.test(domain) && !domain.includes('..') ? { start, end } : undefined;
 }
 
@@ -49,8 +51,9 @@ function userStart(text: string, at: number, from: number): number | undefined {
   let part: number | undefined;
   let start = at;
   for (; start > least; start--) {
+    if (isWordAt(text, start - 1)) continue;
     const before = text.charAt(start - 1);
-    if (!userMarks.has(before) && !isWordAt(text, start - 1)) break;
+    if (!userMarks.includes(before)) break;
     if (before === '=' && followsKey(text, start - 1, from)) return start;
     if (partMarks.has(before)) part ??= start;
   }

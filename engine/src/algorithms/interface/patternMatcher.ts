@@ -11,6 +11,7 @@ const longestBefore = 4;
  * @param probe as `Matcher` describes it
  */
 export function patternMatcher(pattern: RegExp, probe: string): Matcher {
+  const expression = new RegExp(pattern);
   return {
     probe,
     find(text, start = 0, end = text.length) {
@@ -18,7 +19,6 @@ export function patternMatcher(pattern: RegExp, probe: string): Matcher {
       const from = Math.max(0, start - longestBefore);
       // A part of its own, so that the rest of a long text isn't searched once a line.
       const part = text.slice(from, end);
-      const expression = new RegExp(pattern);
       expression.lastIndex = start - from;
       for (let found = expression.exec(part); found !== null; found = expression.exec(part))
         matches.push({ start: from + found.index, end: from + found.index + found[0].length });

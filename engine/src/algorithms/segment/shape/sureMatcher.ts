@@ -23,7 +23,7 @@ export function createSureMatcher(settings: SegmentSettings): Matcher | NoShape 
     return found !== null && numbers.every(({ masked }, i) => integerSetHas(masked, found[i + 1] ?? ''));
   };
   return {
-    probe: written.replaceAll(/\\u\{(\w+)\}/g, (_, digits: string) => unitOf(digits)),
+    probe: `(?<![0-9])${written}`.replaceAll(/\\u\{(\w+)\}/g, (_, digits: string) => unitOf(digits)),
     find: (text, start, end) =>
       matcher.find(text, start, end).filter((match) => isSure(text.slice(match.start, match.end))),
   };

@@ -1,0 +1,53 @@
+// Texts of any size in any encoding, as strings of whole lines, in memory that doesn't grow with them.
+import { markedEncoding, textPieces } from '../../../formats/src/index.ts';
+import type { Encoding } from '../masking/encoding.ts';
+
+/** In bytes: a NUL among so many says that a file is no text, as git judges. */
+const lookedAt = 8000;
+/** In bytes: a line is searched in parts only beyond that. */
+const longestHeld = 64 * 1024 * 1024;
+const lineFeed = 0x0a;
+/** Bytes that are no text separate values, which are found all the same. */
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** Texts of whole lines, but for lines that are very long; undefined for bytes that are no text. */
+export async function* linesOf(
+  chunks: AsyncIterable<Uint8Array>,
+  encoding: Encoding | undefined,
+): AsyncGenerator<string | undefined> {
+  let toUtf8: ((chunk?: Uint8Array) => Uint8Array) | undefined;
+  const held: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of chunks) {
+    if (toUtf8 === undefined) {
+      const marked = encoding ?? markedEncoding(chunk);
+      if (marked === undefined && chunk.subarray(0, lookedAt).includes(0)) {
+        yield undefined;
+        return;
+      }
+      toUtf8 = utf8From(marked ?? 'utf-8');
+    }
+    const bytes = toUtf8(chunk);
+    length += bytes.length;
+    const cut = length > longestHeld ? bytes.length : bytes.lastIndexOf(lineFeed) + 1;
+    held.push(bytes.subarray(0, cut || bytes.length));
+    if (cut === 0) continue;
+    yield* decoded(held.splice(0, Infinity, bytes.subarray(cut)));
+    length = bytes.length - cut;
+  }
+  yield* decoded([...held, ...(toUtf8 === undefined ? [] : [toUtf8()])]);
+}
+
+/** Makes UTF-8 of the chunks of a text, and of what they leave over in the end. */
+function utf8From(encoding: Encoding): (chunk?: Uint8Array) => Uint8Array {
+  if (encoding === 'utf-8') return (chunk = new Uint8Array()) => chunk;
+  const decoder = new TextDecoder(encoding, { ignoreBOM: true });
+  const encoder = new TextEncoder();
+  return (chunk) => encoder.encode(decoder.decode(chunk, { stream: chunk !== undefined }));
+}
+
+function* decoded(lines: readonly Uint8Array[]): Generator<string> {
+  const bytes = Buffer.concat(lines);
+  const bounds = textPieces(bytes);
+  for (let i = 0; i < bounds.length; i += 2) yield decoder.decode(bytes.subarray(bounds[i], bounds[i + 1]));
+}

@@ -1,0 +1,44 @@
+// The parts of a text that are searched: many lines as they are, and single lines that are searched in another form.
+import { isRewritten, searchedText } from './searchedText.ts';
+
+export interface SearchedPart {
+  /** As long as in the whole text. */
+  readonly text: string;
+  /** The place of `text` in the whole text. */
+  readonly offset: number;
+  /** Where its search begins and ends, in `text`. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Cuts a text from `start` to `end`. No line is in two parts. */
+export function* searchedParts(text: string, start: number, end: number): Generator<SearchedPart> {
+  const expression = new RegExp(isRewritten, 'g');
+  let from = start;
+  expression.lastIndex = start;
+  for (let hit = expression.exec(text); hit !== null && hit.index < end; hit = expression.exec(text)) {
+    const lineFrom = Math.max(from, lineStart(text, hit.index));
+    const lineTo = lineEnd(text, hit.index, end);
+    if (lineFrom > from) yield partOf(text, from, lineFrom);
+    const line = partOf(text, lineFrom, lineTo);
+    yield { ...line, text: searchedText(line.text) };
+    expression.lastIndex = from = lineTo;
+  }
+  if (from < end) yield partOf(text, from, end);
+}
+
+/** A part of its own, with the beginning of its first line, so that no search goes on beyond it. */
+function partOf(text: string, start: number, end: number): SearchedPart {
+  const offset = lineStart(text, start);
+  return { text: text.slice(offset, end), offset, start: start - offset, end: end - offset };
+}
+
+export function lineStart(text: string, at: number): number {
+  return at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1;
+}
+
+/** The place after the line's end, but no more than a limit. */
+export function lineEnd(text: string, at: number, limit: number): number {
+  const feed = text.indexOf('\n', at);
+  return feed < 0 ? limit : Math.min(limit, feed + 1);
+}
