@@ -6,6 +6,7 @@ import {
   type Finder,
   foundByDefault,
   type MaskerConfiguration,
+  type Matcher,
 } from '../../../engine/src/index.ts';
 import { rangeIn } from '../documentRanges.ts';
 import type { MaskerCatalogue } from '../maskers/maskerCatalogue.ts';
@@ -17,6 +18,8 @@ export interface DefaultSearch {
   /** In the order in which they count at the same place: `by` of a value is the place of its masker. */
   readonly configurations: readonly MaskerConfiguration[];
   readonly finder: Finder;
+  /** What finds the values of each configuration. */
+  readonly found: readonly { readonly configuration: MaskerConfiguration; readonly matcher: Matcher }[];
 }
 
 export async function defaultSearch(catalogue: MaskerCatalogue): Promise<DefaultSearch> {
@@ -29,6 +32,7 @@ export async function defaultSearch(catalogue: MaskerCatalogue): Promise<Default
       : [{ configuration, matcher }];
   });
   return {
+    found,
     configurations: found.map(({ configuration }) => configuration),
     finder: createFinder(found.map(({ matcher }) => matcher)),
   };

@@ -2,11 +2,15 @@
 import * as vscode from 'vscode';
 import {
   createFinder,
-  describeCount,
   createMatcher,
+  defaultFind,
+  describeCount,
   keptShare,
+  type MaskerConfiguration,
   type Matcher,
+  type NoShape,
 } from '../../../../engine/src/index.ts';
+import { defaultSearch } from '../../finding/defaultSearch.ts';
 import { prepareKey, type ReadyMasker } from '../../masking/prepareMasking.ts';
 import { plainLabel } from '../../plainText.ts';
 import type { Services } from '../../services.ts';
@@ -18,64 +22,88 @@ export interface Searched {
 }
 
 interface SearchedItem extends vscode.QuickPickItem {
-  readonly searched: Searched;
+  /** One masker, or those of the list `default`. */
+  readonly searched: readonly Searched[];
 }
 
 /** In UTF-16 code units: so much of a long text is looked at to say what maskers find. */
 const longestLookedAt = 256 * 1024;
 
 /**
- * Lets the user pick; ticked are maskers that find something, of those that find the same the one that keeps least of it.
- * Undefined when the list is dismissed.
+ * Lets the user pick. The list `default` is ticked; if it finds nothing, maskers that find something are, of those that find
+ * the same the one that keeps least of it. Undefined when the list is dismissed.
  */
 export async function pickMaskers(
   services: Services,
   uri: vscode.Uri,
   text: string,
 ): Promise<readonly Searched[] | undefined> {
-  const all = await listSearched(services, uri);
-  if (all === undefined) return undefined;
+  const lists = await listSearched(services, uri);
+  if (lists === undefined) return undefined;
   const end = text.length > longestLookedAt ? text.lastIndexOf('\n', longestLookedAt) + 1 : text.length;
-  const counts = new Map(all.map((one) => [one, one.matcher.find(text, 0, end).length]));
-  const finding = all.filter((one) => (counts.get(one) ?? 0) > 0).sort((a, b) => keptBy(a) - keptBy(b));
-  const combined = createFinder(finding.map(({ matcher }) => matcher)).find(text, 0, end);
-  const useful = new Set(combined.map(({ by }) => finding[by]));
-  const items = [...finding, ...all.filter((one) => !finding.includes(one))].map((searched): SearchedItem => {
-    const { masker, configuration } = searched.ready;
-    const count = counts.get(searched) ?? 0;
+  const find = (searched: readonly Searched[]) =>
+    createFinder(searched.map(({ matcher }) => matcher)).find(text, 0, end);
+  const itemOf = (
+    searched: readonly Searched[],
+    named: vscode.QuickPickItem,
+    count: number,
+  ): SearchedItem => {
     const found = count === 0 ? 'finds nothing' : `finds ${describeCount(count)}`;
-    return {
-      label: plainLabel(masker.name),
-      description: end < text.length ? `${found} in the beginning` : found,
-      detail: plainLabel(configuration.description),
-      picked: useful.has(searched),
-      searched,
-    };
+    return { ...named, description: end < text.length ? `${found} in the beginning` : found, searched };
+  };
+  const countByDefault = find(lists.byDefault).length;
+  const names = lists.byDefault.map(({ ready }) => ready.masker.name).join(', ');
+  const byDefault = itemOf(
+    lists.byDefault,
+    {
+      label: defaultFind,
+      detail: plainLabel(`What is told by its form alone: ${names}`),
+      picked: countByDefault > 0,
+    },
+    countByDefault,
+  );
+  const counts = new Map(lists.all.map((one) => [one, find([one]).length]));
+  const finding = lists.all.filter((one) => (counts.get(one) ?? 0) > 0).sort((a, b) => keptBy(a) - keptBy(b));
+  const useful = new Set(countByDefault > 0 ? [] : find(finding).map(({ by }) => finding[by]));
+  const items = [...finding, ...lists.all.filter((one) => !finding.includes(one))].map((searched) => {
+    const { masker, configuration } = searched.ready;
+    const label = plainLabel(masker.name);
+    const named = { label, detail: plainLabel(configuration.description), picked: useful.has(searched) };
+    return itemOf([searched], named, counts.get(searched) ?? 0);
   });
-  const picked = await vscode.window.showQuickPick(items, {
+  const picked = await vscode.window.showQuickPick([byDefault, ...items], {
     placeHolder: 'Choose the maskers whose values to mask in one step',
     canPickMany: true,
     matchOnDetail: true,
     ignoreFocusOut: true,
   });
-  return picked?.map(({ searched }) => searched);
+  if (picked === undefined) return undefined;
+  // As on the command line, maskers that are named themselves find all their values.
+  const own = picked.filter((item) => item !== byDefault).flatMap(({ searched }) => searched);
+  const isNamed = ({ ready }: Searched) => own.some((one) => one.ready.masker.name === ready.masker.name);
+  return [...own, ...(picked.includes(byDefault) ? lists.byDefault.filter((one) => !isNamed(one)) : [])];
 }
 
-/** All maskers whose values have a shape; undefined when the key can't be read, and then the user was told. */
-async function listSearched(services: Services, uri: vscode.Uri): Promise<Searched[] | undefined> {
+/** All maskers whose values have a shape, and those of the list `default`; undefined when the key can't be read, and then the user was told. */
+async function listSearched(
+  services: Services,
+  uri: vscode.Uri,
+): Promise<{ readonly all: readonly Searched[]; readonly byDefault: readonly Searched[] } | undefined> {
   const configurations = (await services.catalogue.known()).flatMap(
     ({ configuration }) => configuration ?? [],
   );
+  const { found } = await defaultSearch(services.catalogue);
   const key = await prepareKey(services, uri, configurations);
-  return (
-    key &&
-    configurations.flatMap((configuration) => {
-      const matcher = createMatcher(configuration);
-      const masker = 'noShape' in matcher ? undefined : key.createMasker(configuration, uri);
-      if ('noShape' in matcher || masker === undefined) return [];
-      return [{ ready: { masker, configuration, key: key.usedBy([configuration]) }, matcher }];
-    })
-  );
+  if (key === undefined) return undefined;
+  const searched = (configuration: MaskerConfiguration, matcher: Matcher | NoShape): Searched[] => {
+    const masker = 'noShape' in matcher ? undefined : key.createMasker(configuration, uri);
+    if ('noShape' in matcher || masker === undefined) return [];
+    return [{ ready: { masker, configuration, key: key.usedBy([configuration]) }, matcher }];
+  };
+  return {
+    all: configurations.flatMap((one) => searched(one, createMatcher(one))),
+    byDefault: found.flatMap(({ configuration, matcher }) => searched(configuration, matcher)),
+  };
 }
 
 function keptBy({ ready }: Searched): number {
