@@ -2,6 +2,9 @@
 import { formOfAll } from '../../algorithms/interface/maskedForm.ts';
 import { tooLongFor } from '../unfitColumn.ts';
 import { planExample } from './planCheck.ts';
+import type { Decision } from '../resolveTable.ts';
+import type { ComparedColumn } from '../planComparison.ts';
+import { isListOfTexts } from '../types/columnType.ts';
 import { nameOf, type SchemaCheck } from './schemaCheck.ts';
 
 export const planColumnLength: SchemaCheck = {
@@ -17,11 +20,10 @@ export const planColumnLength: SchemaCheck = {
   },
   checkTable({ columns }, comparison, report) {
     for (const column of columns.values()) {
-      const { decision, definition, range } = column;
+      const { definition, range } = column;
       if (definition.isGenerated === true) continue;
       const { maximumLength, isNullable } = definition;
-      const decisions = decision.kind === 'cases' ? decision.cases.map((one) => one.decision) : [decision];
-      const longest = decisions.flatMap((one) => {
+      const longest = decisionsFor(column).flatMap((one) => {
         const form =
           one.kind === 'mask'
             ? comparison.formOf(one, isNullable)
@@ -41,3 +43,13 @@ export const planColumnLength: SchemaCheck = {
     }
   },
 };
+
+/** The decisions on whole values: those of all cases, and of a list those on its elements. */
+function decisionsFor({ decision, definition: { type }, table }: ComparedColumn): readonly Decision[] {
+  const { server } = table.definition;
+  const isList = server !== undefined && type !== undefined && isListOfTexts(type, server);
+  const cases = decision.kind === 'cases' ? decision.cases.map((one) => one.decision) : [decision];
+  return cases.flatMap((one) =>
+    isList && one.kind === 'fields' ? one.fields.map((field) => field.decision) : [one],
+  );
+}
