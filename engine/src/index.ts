@@ -3,7 +3,7 @@ export type { Inference, Match, Matcher, NoShape, Template } from './algorithms/
 export type { ConflictFreeFinding } from './algorithms/interface/conflictFree.ts';
 export { type Consistency, consistencies } from './algorithms/interface/consistency.ts';
 export { describeCharacteristics } from './algorithms/interface/describeCharacteristics.ts';
-export { type DefaultMasker, defaultMaskers } from './algorithms/defaultMaskers.ts';
+export { type DefaultMasker, defaultMaskers, isCompleted } from './algorithms/defaultMaskers.ts';
 export type {
   Hint,
   OutlineItem,

@@ -112,6 +112,9 @@ describe('the packaged extension', () => {
       'extension/resources/masker/1/cities.csv',
       'extension/resources/masker/1/first-names.csv',
       'extension/resources/masker/1/last-names.csv',
+      ...['de', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt-br'].flatMap((code) =>
+        ['first', 'last'].map((kind) => `extension/resources/masker/1/${code}-${kind}-names.csv`),
+      ),
       'extension/resources/masker/1/us-people.csv',
       'extension/schemas/masker-manifest.schema.json',
       'extension/schemas/masker-plan.schema.json',

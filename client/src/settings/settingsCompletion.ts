@@ -1,5 +1,5 @@
 // Suggests the names of maskers for the setting that names the active one, in files of settings.
-import { withDefaults } from '../../../engine/src/index.ts';
+import { isCompleted, withDefaults } from '../../../engine/src/index.ts';
 import * as vscode from 'vscode';
 import { rangeIn } from '../documentRanges.ts';
 import { describePlace } from '../maskers/describePlace.ts';
@@ -24,7 +24,10 @@ export function provideSettingsCompletion(catalogue: MaskerCatalogue): vscode.Di
         const inWorkspace = await catalogue.workspaceMaskers(token);
         const maskers = withDefaults(inWorkspace, catalogue.defaultMaskers());
         const byName = new Map(maskers.map((masker) => [masker.name, masker]));
-        return Array.from(byName.values(), (masker) => toItem(masker, range));
+        const typed = document.getText(new vscode.Range(range.start, position)).replace(/^"/, '');
+        const named = [...byName.values()].filter(({ name }) => isCompleted(name, typed));
+        const items = named.map((masker) => toItem(masker, range));
+        return new vscode.CompletionList(items, named.length < byName.size);
       },
     },
     '"',

@@ -16,3 +16,12 @@ export const defaultMaskers: readonly DefaultMasker[] = algorithms.flatMap(
       text: `${JSON.stringify(json, null, 2)}\n`,
     })),
 );
+
+const namedOnly: ReadonlySet<string> = new Set(
+  algorithms.flatMap(({ discovery }) => discovery.namedOnly ?? []),
+);
+
+/** True if completion suggests a masker after some letters: one of a country only where its name begins with them. */
+export function isCompleted(name: string, typed: string): boolean {
+  return !namedOnly.has(name) || (typed !== '' && name.toLowerCase().startsWith(typed.toLowerCase()));
+}

@@ -1,5 +1,7 @@
 // The lists that ship with us, by the names that configurations write (resources/masker/1/README.md says what is in them).
 
+import { namedCountries, nameKinds, nameListOf } from './nameLists.ts';
+
 /** A list that ships with us. */
 export interface ShippedList {
   /** As configurations name it. */
@@ -15,6 +17,12 @@ export const shippedLists: readonly ShippedList[] = [
     description: 'Invented people: first name, last name, street, city, state, ZIP code.',
   },
   { path: 'masker/cities.csv', description: 'Cities of the United States: city, state, ZIP code.' },
+  ...namedCountries.flatMap((country) =>
+    nameKinds.map((kind) => ({
+      path: nameListOf(country, kind),
+      description: `${country.adjective} ${kind} names.`,
+    })),
+  ),
 ];
 
 /** The version of a name without one: lists are content, so a changed one gets a folder of its own. */

@@ -9,7 +9,7 @@ interface NamedColumns {
   readonly meansOthers: boolean;
   readonly isOnlyOffered: boolean;
   readonly accepts: TypicalColumns['accepts'];
-  readonly isEvident: TypicalColumns['isEvident'];
+  readonly evidence: TypicalColumns['evidence'];
   readonly isSureByValues: boolean;
 }
 
@@ -25,7 +25,7 @@ interface Phrase {
 const kinds: readonly NamedColumns[] = algorithms.flatMap(({ discovery: { typicalColumns = {} } }) =>
   Object.entries(typicalColumns).map(([masker, own]) => {
     const { names, wholeNames = [], doubtfulNames = [], meansOthers = false } = own;
-    const { isOnlyOffered: isOffered = false, isSureByValues: isByValues = false, accepts, isEvident } = own;
+    const { isOnlyOffered: isOffered = false, isSureByValues: isByValues = false, accepts, evidence } = own;
     const phraseOf = (phrase: string, isWhole: boolean, isDoubtful = false) => ({
       phrase,
       joined: joinedWords(phrase),
@@ -43,7 +43,7 @@ const kinds: readonly NamedColumns[] = algorithms.flatMap(({ discovery: { typica
       meansOthers,
       isOnlyOffered: isOffered,
       accepts,
-      isEvident,
+      evidence,
       isSureByValues: isByValues,
     };
   }),
@@ -91,9 +91,9 @@ export function acceptsValue(masker: string): (value: string) => boolean {
   return (value) => tests.every((accepts) => accepts(value));
 }
 
-/** True if values are evidence that a column with a doubtful name is one that a masker is made for. */
-export function areEvidence(masker: string, values: readonly string[], settings: unknown): boolean {
-  return kindsOf(masker).some(({ kind }) => kind.isEvident?.(values, settings) === true);
+/** Weighs values as evidence that a column is one that a masker is made for: from 0, which is none, to 1. */
+export function evidenceOf(masker: string, values: readonly string[], settings: unknown): number {
+  return Math.max(0, ...kindsOf(masker).map(({ kind }) => kind.evidence?.(values, settings) ?? 0));
 }
 
 /** True if values that all fit a masker mean it, whatever their column is called. */

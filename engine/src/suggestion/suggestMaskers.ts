@@ -6,7 +6,7 @@ import { masksValues } from '../masking/createMasker.ts';
 import type { Masker } from '../masking/masker.ts';
 import {
   acceptsValue,
-  areEvidence,
+  evidenceOf,
   isOnlyOffered,
   isSureByValues,
   nameMatcher,
@@ -46,6 +46,8 @@ const mostJudged = 50;
 const enough = enoughLikeness;
 /** The share of values that has to fit for a masker to be sure: where many don't, they are of another kind, too. */
 const enoughToBeSure = 0.9;
+/** The part that evidence has in what decides between maskers. */
+const ofEvidence = 0.1;
 
 /**
  * Finds the maskers that suit a column, the best first: by the likeness of names, then by the share of values that fit,
@@ -96,7 +98,9 @@ function judge<T extends SuggestionCandidate>(
   const fitting = countFitting(values, fits, match === undefined ? 1 : enough);
   if (fitting === undefined) return undefined;
   const share = fitting / values.length;
-  const isEvident = match?.isDoubtful !== true || areEvidence(masker.name, values, configuration.settings);
+  const evidence = match === undefined ? 0 : evidenceOf(masker.name, values, configuration.settings);
+  const isEvident = match?.isDoubtful !== true || evidence > 0;
+  if (!isEvident && needsValues(masker.name)) return undefined;
   const isNamed = match === undefined ? words.length === 0 || isSureByValues(masker.name) : isEvident;
   const isAll = fitting === values.length;
   const counted = isAll
@@ -108,8 +112,11 @@ function judge<T extends SuggestionCandidate>(
       isSure: !isOnlyOffered(masker.name) && share >= enoughToBeSure && isNamed,
       reason: said === undefined ? 'its values have the shape' : `${said}, ${counted}`,
     },
-    // Values that can be nothing else say more than a name that may mean something else.
-    score: 2 * (match?.likeness ?? (isSureByValues(masker.name) ? 1 : 0)) + share - (isEvident ? 0 : 1),
+    // Values that can be nothing else say more than a name that may mean something else. Evidence decides between equals.
+    score:
+      2 * (match?.likeness ?? (isSureByValues(masker.name) ? 1 : 0)) +
+      share +
+      (isEvident ? evidence * ofEvidence : -1),
   };
 }
 

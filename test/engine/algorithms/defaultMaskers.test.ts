@@ -1,6 +1,6 @@
 // The default maskers (decisions, section 5): their files, and what they make of values.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { algorithms } from '../../../engine/src/algorithms/registry.ts';
 import { analyse, createMasker, defaultMaskers, demonstrationKey } from '../../../engine/src/index.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
@@ -23,10 +23,11 @@ describe('default maskers', () => {
         const text = textOf(name);
         // `Redact` lies in `redact/`, `CCAccount` in `ccAccount/`, `UUID` in `uuid/`.
         const folder = algorithm.replace(/^[A-Z]+(?=[A-Z][a-z]|$)|^[A-Z]/, (start) => start.toLowerCase());
-        assert.equal(
-          text,
-          readFileSync(`engine/src/algorithms/${folder}/maskers/${name}.masker.json`, 'utf8'),
-        );
+        const file = `engine/src/algorithms/${folder}/maskers/${name}.masker.json`;
+        // Names of other countries have no files, because they differ in nothing but the list.
+        const list = /"masker\/[a-z-]+-(first|last)-names\.csv"/.test(text);
+        assert.equal(existsSync(file), !list);
+        if (!list) assert.equal(text, readFileSync(file, 'utf8'));
         const problems = analyse(text).problems.filter(({ code }) => code !== 'algorithm-ours');
         assert.deepEqual(problems, []);
       });

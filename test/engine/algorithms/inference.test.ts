@@ -33,7 +33,13 @@ const [firstName, lastName, fullName, city] = [
 ] as const;
 const email = 'Email masker/us-people.csv';
 
+const countryOf = (code: string, kind: string) => `HashList masker/${code}-${kind}-names.csv`;
+
 const table: readonly (readonly [what: string, samples: readonly string[], algorithm: string])[] = [
+  ['German first names', ['Jürgen', 'Heike', 'Uwe', 'Ulrike'], countryOf('de', 'first')],
+  ['Polish last names', ['Kamiński', 'Wójcik', 'Kaczmarek', 'Zając'], countryOf('pl', 'last')],
+  ['Japanese last names', ['佐藤', '鈴木', '高橋', '田中'], countryOf('ja', 'last')],
+  ['names of several countries', ['Anna', 'Maria', 'Daniel', 'Peter'], firstName],
   ['an address', ['zoe@example.org'], email],
   ['addresses', ['zoe@example.org', ' a.b+news@mail.example.com '], email],
   ['a date', ['2024-01-08'], 'MultiDate'],

@@ -6,6 +6,7 @@ import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
 import { mayWrite } from './mayWrite.ts';
+import { countryMaskers } from './countryMaskers.ts';
 import cityMasker from './maskers/CityMasker.masker.json' with { type: 'json' };
 import firstNameMasker from './maskers/FirstNameMasker.masker.json' with { type: 'json' };
 import fullNameMasker from './maskers/FullNameMasker.masker.json' with { type: 'json' };
@@ -64,7 +65,9 @@ export const hashList: Algorithm<AlgorithmModel, HashListSettings> = {
       cityMasker,
       stateMasker,
       zipcodeMasker,
+      ...countryMaskers,
     ],
+    namedOnly: countryMaskers.map(({ name }) => name),
     typicalColumns,
   },
 };

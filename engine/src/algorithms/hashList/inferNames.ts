@@ -1,6 +1,11 @@
-// A configuration inferred from sample values that are names, by the lists that ship: first names, last names, both, or cities.
+// A configuration inferred from sample values that are names, by the lists that ship: first names, last names, both, cities, and names
+// of other countries.
 import { listOf, type Resources } from '../../resources/resources.ts';
+import { namedCountries, nameKinds, nameListOf } from '../../resources/nameLists.ts';
+import { at } from '../../text/at.ts';
 import type { Inference } from '../interface/algorithm.ts';
+import { countryMembers } from './countryMaskers.ts';
+import { mostAre } from './listedNames.ts';
 import { namesOf, plain } from './namesOf.ts';
 import { templates } from './templates.ts';
 
@@ -14,22 +19,47 @@ const lastNames = 'masker/last-names.csv';
 const cities = 'masker/cities.csv';
 
 /** The lists that know names. */
-export const nameLists: readonly string[] = [firstNames, lastNames, cities];
+export const nameLists: readonly string[] = [
+  firstNames,
+  lastNames,
+  cities,
+  ...namedCountries.flatMap((country) => nameKinds.map((kind) => nameListOf(country, kind))),
+];
 
 /**
  * The first kind counts where equally many samples are of several. Many words are last names or cities as well: one of them
  * alone is no evidence.
  */
-const kinds: readonly (readonly [
-  template: string,
-  accepts: (name: string, isIn: IsIn) => boolean,
-  mayBeWord: boolean,
-])[] = [
-  ['First name', (name, isIn) => isIn(firstNames, name), false],
-  ['Last name', (name, isIn) => isIn(lastNames, name), true],
-  ['City', (name, isIn) => isIn(cities, name), true],
-  ['Full name', isFullName, false],
+const kinds: readonly NameKindOf[] = [
+  ofTemplate('First name', (name, isIn) => isIn(firstNames, name), false),
+  ofTemplate('Last name', (name, isIn) => isIn(lastNames, name), true),
+  ofTemplate('City', (name, isIn) => isIn(cities, name), true),
+  ofTemplate('Full name', isFullName, false),
+  ...namedCountries.flatMap((country) =>
+    nameKinds.map((kind) => ({
+      members: countryMembers({ country, kind }),
+      accepts: (name: string, isIn: IsIn) => isIn(nameListOf(country, kind), name),
+      mayBeWord: kind === 'last',
+      leastShare: mostAre,
+    })),
+  ),
 ];
+
+interface NameKindOf {
+  /** Everything of a configuration but its name. */
+  readonly members: Readonly<Record<string, unknown>> & { readonly description: string };
+  readonly accepts: (name: string, isIn: IsIn) => boolean;
+  readonly mayBeWord: boolean;
+  readonly leastShare: number;
+}
+
+function ofTemplate(title: string, accepts: NameKindOf['accepts'], mayBeWord: boolean): NameKindOf {
+  const { description, members } = at(
+    templates.filter((template) => template.title === title),
+    0,
+  );
+  return { members: { description, ...members }, accepts, mayBeWord, leastShare };
+}
 
 type IsIn = (path: string, name: string) => boolean;
 
@@ -49,19 +79,20 @@ export function inferNames(
   if (resources === undefined) return undefined;
   const isIn: IsIn = (path, sample) => namesOf(listOf(resources, path)).has(plain(sample));
   const given = samples.slice(0, mostSamples).filter((sample) => sample.trim() !== '');
-  const written = given.filter((sample) => /^\p{Lu}\P{N}*$/u.test(sample.trim()));
-  const found = kinds.map(([title, accepts, mayBeWord]) => {
-    const names = written.filter((sample) => accepts(sample.trim(), isIn));
-    return { title, count: mayBeWord && isOneWord(names) ? 0 : names.length };
+  const written = given.filter((sample) => /^[\p{Lu}\p{Lo}]\P{N}*$/u.test(sample.trim()));
+  const found = kinds.map((kind) => {
+    const names = written.filter((sample) => kind.accepts(sample.trim(), isIn));
+    const isEnough = names.length >= kind.leastShare * given.length;
+    return { kind, count: !isEnough || (kind.mayBeWord && isOneWord(names)) ? 0 : names.length };
   });
-  const best = found.reduce((most, kind) => (kind.count > most.count ? kind : most));
-  const template = templates.find(({ title }) => title === best.title);
-  if (template === undefined || best.count === 0 || best.count < leastShare * given.length) return undefined;
+  const best = found.reduce((most, one) => (one.count > most.count ? one : most));
+  if (best.count === 0) return undefined;
+  const { description, ...rest } = best.kind.members;
   const members = {
     name,
-    description: template.description,
+    description,
     ...(written.some((sample) => sample !== sample.trim()) && { trimWhiteSpace: true }),
-    ...template.members,
+    ...rest,
   };
   return { text: `${JSON.stringify(members, null, 2)}\n`, used: written };
 }

@@ -1,15 +1,17 @@
 // The names in a list, as they are compared with values.
 import type { RecordList } from '../../resources/recordList.ts';
 
-/** The first fields of a list, as they are compared. */
-const knownNames = new WeakMap<RecordList, ReadonlySet<string>>();
+/** The fields of a list, as they are compared; by their places, from 0. */
+const knownNames = new WeakMap<RecordList, Map<number, ReadonlySet<string>>>();
 
-export function namesOf(list: RecordList | undefined): ReadonlySet<string> {
+export function namesOf(list: RecordList | undefined, field = 0): ReadonlySet<string> {
   if (list === undefined) return new Set();
-  const known = knownNames.get(list);
-  if (known !== undefined) return known;
-  const names = new Set(Array.from({ length: list.count }, (_, i) => plain(list.record(i, 1)[0] ?? '')));
-  knownNames.set(list, names);
+  const known = knownNames.get(list) ?? new Map<number, ReadonlySet<string>>();
+  knownNames.set(list, known);
+  const names =
+    known.get(field) ??
+    new Set(Array.from({ length: list.count }, (_, i) => plain(list.record(i, field + 1)[field] ?? '')));
+  known.set(field, names);
   return names;
 }
 

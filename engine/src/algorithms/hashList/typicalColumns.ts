@@ -1,9 +1,10 @@
 // The columns that hold what the default maskers make.
 import type { TypicalColumns } from '../interface/algorithm.ts';
+import { countryColumns } from './countryMaskers.ts';
+import { areListed, isName } from './listedNames.ts';
 import { namesOf, plain } from './namesOf.ts';
 import type { HashListSettings } from './settings.ts';
 
-const isName = (value: string) => /^\p{L}[\p{L}\p{M}.'’ -]*$/u.test(value);
 const isPlace = (value: string) => /^\p{L}[\p{L}\p{M}.'’()/ -]*$/u.test(value);
 const isStateCode = (value: string) => stateCodes.has(value);
 /** A street has a letter and a digit; addresses of networks and e-mail aren't streets. */
@@ -21,13 +22,13 @@ const stateCodes: ReadonlySet<string> = new Set(
 /** The least share of values that begin with a listed first name: no list has all. */
 const leastShare = 0.25;
 
-/** True if enough values begin with first names of the list that a masker draws from. */
-function arePeople(values: readonly string[], settings: unknown): boolean {
+/** Weighs whether enough values begin with first names of the list that a masker draws from. */
+function arePeople(values: readonly string[], settings: unknown): number {
   const list = (settings as HashListSettings).list;
-  if (list === undefined) return false;
+  if (list === undefined) return 0;
   const firstNames = namesOf(list);
   const found = values.filter((value) => firstNames.has(plain(value.trim().split(/\s+/u)[0] ?? '')));
-  return found.length > 0 && found.length >= leastShare * values.length;
+  return found.length > 0 && found.length >= leastShare * values.length ? 1 : 0;
 }
 
 export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
@@ -46,6 +47,7 @@ export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
       'prenom',
     ],
     wholeNames: ['nombre'],
+    evidence: areListed,
     accepts: isName,
   },
   LastNameMasker: {
@@ -66,6 +68,7 @@ export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
       'apellido materno',
     ],
     wholeNames: ['nom'],
+    evidence: areListed,
     accepts: isName,
   },
   FullNameMasker: {
@@ -104,7 +107,7 @@ export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
       'creator',
       'display name',
     ],
-    isEvident: arePeople,
+    evidence: arePeople,
     accepts: (value) => isName(value) && value.includes(' '),
   },
   StreetAddressMasker: {
@@ -169,4 +172,5 @@ export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
   },
   // Nothing is proposed for ZIP codes but what keeps their area: this one is for rows that fit together.
   ZipcodeMasker: { names: [], meansOthers: true },
+  ...countryColumns,
 };

@@ -101,6 +101,8 @@ export interface Discovery<Settings = unknown> {
   readonly templates: readonly Template[];
   /** The default maskers that are made of it (decisions, section 5), as their files hold them. */
   readonly defaultMaskers: readonly DefaultMaskerFile[];
+  /** Default maskers, by their names, that completion suggests only where their names are begun: one of many like it. */
+  readonly namedOnly?: readonly string[];
   /** Which columns of a table its default maskers are meant for, by their names. */
   readonly typicalColumns?: Readonly<Record<string, TypicalColumns>>;
 }
@@ -271,8 +273,11 @@ export interface TypicalColumns {
    * before them.
    */
   readonly doubtfulNames?: readonly string[];
-  /** Judges values as that evidence, by the masker's settings; absent where there are no doubtful names. */
-  readonly isEvident?: (values: readonly string[], settings: unknown) => boolean;
+  /**
+   * Judges values as that evidence, by the masker's settings: from 0, which is none, to 1. Of two maskers for the same columns,
+   * the one with more is better.
+   */
+  readonly evidence?: (values: readonly string[], settings: unknown) => number;
   /** True if values that all fit mean them, whatever the column is called. */
   readonly isSureByValues?: true;
   /** True if a value may occur in them; absent where the masker itself decides which values fit. */

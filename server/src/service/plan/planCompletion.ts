@@ -7,7 +7,7 @@ import {
   MarkupKind,
   TextEdit,
 } from 'vscode-languageserver-types';
-import { isUnread, missingEnd, parseJson } from '../../../../engine/src/index.ts';
+import { isCompleted, isUnread, missingEnd, parseJson } from '../../../../engine/src/index.ts';
 import { asTaken, type CompletionStyle } from '../completionItems.ts';
 import { behindOpenQuote } from '../openQuote.ts';
 import { toRange } from '../ranges.ts';
@@ -40,7 +40,11 @@ export function completePlan(plan: KnownPlan, offset: number, style: CompletionS
   const whole = end === '' ? root : parseJson(text + end, text.length + end.length).root;
   const place = completionPlaceAt(text, whole, offset);
   if (place === undefined) return nothing;
-  const choices = place.name === undefined ? namesFor(plan, place) : valuesFor(plan, place, place.name);
+  const all = place.name === undefined ? namesFor(plan, place) : valuesFor(plan, place, place.name);
+  const typed = text.slice(place.replaced.start, offset).replace(/^"/, '');
+  const choices = all.filter(
+    (choice) => choice.isName === true || isCompleted(choice.text.slice(1, -1), typed),
+  );
   const comma = place.needsComma && !place.hasValue ? ',' : '';
   const items = choices
     .slice(0, mostItems)
@@ -48,7 +52,7 @@ export function completePlan(plan: KnownPlan, offset: number, style: CompletionS
     .map((item, i) => ({ ...item, sortText: String(i).padStart(5, '0') }))
     .map((item) => withCommaBefore(plan, item, place))
     .map((item) => behindOpenQuote(item, document, offset));
-  return { ...listOf(items, style), isIncomplete: choices.length > mostItems };
+  return { ...listOf(items, style), isIncomplete: choices.length > mostItems || choices.length < all.length };
 }
 
 function listOf(items: readonly CompletionItem[], style: CompletionStyle): CompletionList {

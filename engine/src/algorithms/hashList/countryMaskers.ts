@@ -1,0 +1,65 @@
+// Default maskers for names of other countries, and the columns that they are meant for: those whose values are in the lists.
+import {
+  type NamedCountry,
+  namedCountries,
+  type NameKind,
+  nameKinds,
+  nameListOf,
+} from '../../resources/nameLists.ts';
+import type { TypicalColumns } from '../interface/algorithm.ts';
+import { isName, listedShare, mostAre } from './listedNames.ts';
+
+interface CountryMasker {
+  readonly country: NamedCountry;
+  readonly kind: NameKind;
+  readonly name: string;
+}
+
+const all: readonly CountryMasker[] = namedCountries.flatMap((country) =>
+  nameKinds.map((kind) => ({
+    country,
+    kind,
+    name: `${country.adjective}${kind === 'first' ? 'First' : 'Last'}NameMasker`,
+  })),
+);
+
+/** The members of a configuration that draws from a country's list. */
+export function countryMembers({ country, kind }: Pick<CountryMasker, 'country' | 'kind'>) {
+  const { adjective } = country;
+  return {
+    description: `${/^I/.test(adjective) ? 'An' : 'A'} ${adjective} ${kind} name`,
+    algorithm: 'HashList',
+    csvFile: nameListOf(country, kind),
+    index: 0,
+  };
+}
+
+export const countryMaskers = all.map((one) => ({ name: one.name, ...countryMembers(one) }));
+
+/** Columns in any of these languages: a list of one country's names may have names of another. */
+const columnNames: Readonly<Record<NameKind, string>> = {
+  first:
+    'first name,given name,forename,fname,middle name,vorname,rufname,prenom,nombre,nome,voornaam,imie,primeiro nome,名,下の名前',
+  last: 'last name,surname,family name,lname,maiden name,nachname,familienname,geburtsname,nom,nom de famille,nom famille,apellido,apellido paterno,apellido materno,cognome,achternaam,familienaam,nazwisko,sobrenome,apelido,姓,名字,苗字',
+};
+
+export const countryColumns: Readonly<Record<string, TypicalColumns>> = Object.fromEntries(
+  all.map(({ name, country: { script }, kind }): [string, TypicalColumns] => [
+    name,
+    {
+      meansOthers: true,
+      needsValues: true,
+      names: [],
+      doubtfulNames: columnNames[kind].split(','),
+      evidence: (values, settings) => evidenceOf(values, settings, script),
+      accepts: isName,
+    },
+  ]),
+);
+
+/** More names of the list are more evidence, and less than the same share in the list of the masker for any name. */
+function evidenceOf(values: readonly string[], settings: unknown, script: RegExp | undefined): number {
+  const written = values.filter((value) => script?.test(value) === true).length / Math.max(values.length, 1);
+  const share = Math.max(written, listedShare(values, settings));
+  return share >= mostAre ? share * mostAre : 0;
+}
