@@ -26,10 +26,9 @@ try {
   for (const [locale, other] of Object.entries(locales)) {
     const file = join(folder, 'mimesis/datasets', locale, 'person.json');
     const mimesis = /** @type {Record<string, unknown>} */ (JSON.parse(readFileSync(file, 'utf8')));
-    const { first_name: firstNames, last_name: lastNames } =
-      allLocales[/** @type {keyof typeof allLocales} */ (other)]?.person ?? {};
-    write(`${locale}-first-names.csv`, locale, textsIn(firstNames), textsIn(mimesis['names']));
-    write(`${locale}-last-names.csv`, locale, textsIn(lastNames), textsIn(mimesis['surnames']));
+    const { person } = allLocales[/** @type {keyof typeof allLocales} */ (other)];
+    write(`${locale}-first-names.csv`, locale, textsIn(person?.first_name), textsIn(mimesis['names']));
+    write(`${locale}-last-names.csv`, locale, textsIn(person?.last_name), textsIn(mimesis['surnames']));
   }
 } finally {
   rmSync(folder, { recursive: true });

@@ -83,6 +83,16 @@ describe('completion in plans', () => {
     assert(!masker.labels.includes('"keep"'));
   });
 
+  it('suggests a masker for names of one country only after the beginning of its name', async () => {
+    const { document, position } = atCaret(customers('"ssn": "|"'));
+    const before = await service.doComplete(document, position);
+    assert.equal(before.isIncomplete, true);
+    assert(before.items.every(({ label }) => !label.includes('GermanFirstNameMasker')));
+    const { labels } = await complete(customers('"ssn": "ger|"'));
+    assert(labels.includes('"GermanFirstNameMasker"'));
+    assert(!labels.includes('"FrenchFirstNameMasker"'));
+  });
+
   const edits: readonly (readonly [marked: string, label: string, expected: string])[] = [
     [customers('"ssn": |'), '"SSNMasker"', customers('"ssn": "SSNMasker"')],
     [customers('"ssn": "SS|"'), '"SSNMasker"', customers('"ssn": "SSNMasker"')],

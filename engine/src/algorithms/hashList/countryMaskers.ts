@@ -27,7 +27,7 @@ const all: readonly CountryMasker[] = namedCountries.flatMap((country) =>
 export function countryMembers({ country, kind }: Pick<CountryMasker, 'country' | 'kind'>) {
   const { adjective } = country;
   return {
-    description: `${/^I/.test(adjective) ? 'An' : 'A'} ${adjective} ${kind} name`,
+    description: `${adjective.startsWith('I') ? 'An' : 'A'} ${adjective} ${kind} name`,
     algorithm: 'HashList',
     csvFile: nameListOf(country, kind),
     index: 0,
