@@ -1,7 +1,7 @@
 // Copies of public databases in which nothing is left: the search for originals blames none. One original in many rows is found.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describeCount } from '../../engine/src/index.ts';
 import { folderWith, run, testKey } from './support.ts';
@@ -10,8 +10,14 @@ const scripts = join(import.meta.dirname, '../formats/sql/scripts');
 const chinook = join(import.meta.dirname, '../databases/chinook/chinook.sql.gz');
 const env = { MASKER_KEY: testKey };
 
-/** The texts that are masked; all else is kept. */
-const copies: Readonly<Record<string, { readonly file: string; readonly columns: readonly string[] }>> = {
+interface Original {
+  readonly file: string;
+  /** The columns that are masked; all others are kept. */
+  readonly columns: readonly string[];
+  readonly nulls?: readonly string[];
+}
+
+const copies: Readonly<Record<string, Original>> = {
   pubs: {
     file: join(scripts, 'pubs.sql.gz'),
     columns: ['*au_lname=LastNameMasker', '*phone=USTelephoneMasker', '*lname=LastNameMasker'],
@@ -39,6 +45,31 @@ const copies: Readonly<Record<string, { readonly file: string; readonly columns:
       '*Address=StreetAddressMasker',
     ],
   },
+  Sakila: {
+    file: join(import.meta.dirname, 'copies/sakila.sql.gz'),
+    columns: [
+      '*first_name=FirstNameMasker',
+      '*last_name=LastNameMasker',
+      '*email=EmailMasker',
+      '*phone=TelephoneMasker',
+      '*address.address=StreetAddressMasker',
+    ],
+  },
+  legislators: {
+    file: join(import.meta.dirname, 'copies/legislators.jsonl.gz'),
+    columns: [
+      '*/first=FirstNameMasker',
+      '*/middle=FirstNameMasker',
+      '*/last=LastNameMasker',
+      '*/nickname=UserNameMasker',
+      '*/official_full=FullNameMasker',
+      '*/birthday=DateMasker',
+      '*/address=StreetAddressMasker',
+      '*/phone=USTelephoneMasker',
+      '*/fax=USTelephoneMasker',
+    ],
+    nulls: ['*/wikipedia', '*/ballotpedia', '*url*', '*/contact_form'],
+  },
 };
 
 interface Finding {
@@ -48,23 +79,25 @@ interface Finding {
 }
 
 describe('the search for originals', () => {
-  for (const [name, { file, columns }] of Object.entries(copies))
+  for (const [name, { file, columns, nulls = [] }] of Object.entries(copies))
     it(`finds nothing in a clean copy of ${name}`, async () => {
+      const plan = 'p.masker.plan.json';
+      const extension = extname(basename(file, '.gz'));
+      const [original, copy] = [`a${extension}`, `b${extension}`];
       const cwd = folderWith({
-        'a.sql': gunzipSync(readFileSync(file)),
-        'p.masker.plan.json': '{ "tables": {} }',
+        [original]: gunzipSync(readFileSync(file)),
+        [plan]: '{ "tables": {} }',
       });
-      const decide = columns.flatMap((one) => ['--column', one]);
-      const decided = await run(['plan', 'decide', 'p.masker.plan.json', 'a.sql', ...decide, '--keep', '*'], {
-        cwd,
-      });
+      const decisions = [
+        ...columns.flatMap((one) => ['--column', one]),
+        ...nulls.flatMap((one) => ['--null', one]),
+      ];
+      const decided = await run(['plan', 'decide', plan, original, ...decisions, '--keep', '*'], { cwd });
       assert.equal(decided.code, 0, decided.stderr);
-      const masked = await run(['mask', '--plan', 'p.masker.plan.json', '-o', 'b.sql', 'a.sql'], {
-        cwd,
-        env,
-      });
+      const masked = await run(['mask', '--plan', plan, '-o', copy, original], { cwd, env });
       assert.equal(masked.code, 0, masked.stderr);
-      const { stdout } = await run(['verify', 'p.masker.plan.json', 'a.sql', 'b.sql', '-f', 'json'], { cwd });
+      const pair = extension === '.sql' ? [] : ['--table', 'a'];
+      const { stdout } = await run(['verify', plan, original, copy, ...pair, '-f', 'json'], { cwd });
       const { findings } = JSON.parse(stdout) as { findings: Finding[] };
       assert.deepEqual(
         // A word that chance explains is no alarm.

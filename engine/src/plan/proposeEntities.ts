@@ -44,8 +44,9 @@ export function proposeEntities(
   return new Map(
     tables.flatMap((table) => {
       const [mine, other] = [own.get(table.name), referred(table, own)];
-      // A table of addresses has those of the people that it refers to.
-      const main = mine?.isPerson === true ? mine : (other ?? mine);
+      // A table of addresses has those of the people that it refers to, but a place within a place is one of its own.
+      const isOwn = mine?.isPerson === true || other?.isPerson === false;
+      const main = isOwn ? (mine ?? other) : (other ?? mine);
       if (main === undefined) return [];
       return [
         [

@@ -4,7 +4,7 @@
 export function wordsOf(name: string): string[] {
   const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss');
   const words = plain.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}]+|\d+/gu) ?? [];
-  return words.map((word) => word.toLowerCase().replace(/(?<=.{3})s$/, ''));
+  return words.map((word) => word.toLowerCase().replace(/(?<=.{2}[^s])s$/, ''));
 }
 
 /** A stretch of words, from one up to another. */

@@ -309,4 +309,26 @@ describe('a proposed plan of rows that fit together', () => {
       friends: { columns: { user_id: '?', friend_id: '?', ordered_at: '?' } },
     });
   });
+
+  it('leaves a place within a place to itself, so that the streets of a city stay different', () => {
+    const cities = define('cities', ['id', 'city'], [{ kind: 'primary', columns: ['id'] }]);
+    const addresses = define(
+      'addresses',
+      ['id', 'city_id', 'street', 'zip'],
+      [{ kind: 'primary', columns: ['id'] }],
+      [{ table: 'cities', columns: ['city_id'], references: ['id'] }],
+    );
+    assert.deepEqual(tablesOf(cities, addresses), {
+      cities: { entities: { city: ['id'] }, columns: { id: '?', city: by('CityMasker', 'city') } },
+      addresses: {
+        entities: { address: ['id'] },
+        columns: {
+          id: '?',
+          city_id: '?',
+          street: by('StreetAddressMasker', 'address'),
+          zip: by('ZipcodeMasker', 'address'),
+        },
+      },
+    });
+  });
 });

@@ -38,6 +38,9 @@ export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
     names: [
       'first name',
       'given name',
+      'name first',
+      'name given',
+      'name middle',
       'forename',
       'fname',
       'middle name',
@@ -56,6 +59,8 @@ export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
       'last name',
       'surname',
       'family name',
+      'name last',
+      'name family',
       'lname',
       'maiden name',
       'nachname',
