@@ -2,24 +2,44 @@
 import { blockLength } from '../../cryptography/cryptography.ts';
 import { growArray } from '../../draws/growArray.ts';
 import { MessageList } from '../../draws/messageList.ts';
+import { at } from '../../text/at.ts';
 import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';
-import { mostLong, wordsOfLong } from '../permutations/longFf1.ts';
-import { mostExact, Permutations } from '../permutations/permutations.ts';
+import { mostLong, wordsIn, wordsOfLong } from '../permutations/longFf1.ts';
+import { fewestOfFf1, mostExact, Permutations } from '../permutations/permutations.ts';
+import {
+  groupUnits,
+  longRank,
+  rank,
+  type UnitGroup,
+  wideRank,
+  writeLongRank,
+  writeRank,
+  writeWideRank,
+} from './identifierRanks.ts';
 import type { Form } from './standards/standard.ts';
 
 /** Ranks are numbers, words of 32 bits, or integers of any size. */
 type Width = 'exact' | 'long' | 'wide';
-/** A unit of at most this size is multiplied with a word exactly. */
-const mostOfUnit = 2 ** 20;
+
+/** Identifiers that are permuted together: standards with letters have thousands of forms. */
+interface Domain {
+  readonly width: Width;
+  /** Undefined where each has the size of its form: those have the same number of binary digits. */
+  readonly size: bigint | undefined;
+  lanes: number[];
+}
 
 /** The identifiers of one form. */
 interface FormGroup {
   readonly form: Form;
-  readonly size: bigint;
-  readonly width: Width;
-  /** Places of what isn't kept: U+0000 in the message of the tweak. */
-  readonly hidden: readonly number[];
-  lanes: number[];
+  readonly size: number;
+  /** The rank of the last one, in words, and how many of these it takes. */
+  readonly last: Uint32Array;
+  readonly words: number;
+  readonly groups: readonly UnitGroup[];
+  readonly domain: Domain;
+  /** For each place, 1 for what isn't kept: U+0000 in the message of the tweak. */
+  readonly hidden: Uint8Array;
 }
 
 export class IdentifierBatch {
@@ -27,17 +47,24 @@ export class IdentifierBatch {
   readonly #stride: number;
   readonly #tweaks: MessageList;
   readonly #groups = new Map<Form, FormGroup>();
+  readonly #domains = new Map<string, Domain>();
+  /** For each identifier, its form. */
+  readonly #forms: FormGroup[] = [];
   #count = 0;
   #codes = new Uint8Array(1024);
   #lengths = new Uint8Array(64);
   #numbers = new Float64Array(64);
   #longNumbers = new Uint32Array(64 * wordsOfLong);
   readonly #wideNumbers: bigint[] = [];
+  /** For each identifier, how many its form has, and the rank of the last of these. */
+  #sizes = new Float64Array(64);
+  #lastNumbers = new Uint32Array(64 * wordsOfLong);
   /** For each identifier, the number of its tweak. */
   #messages = new Uint32Array(64);
   readonly #message: Uint8Array;
-  readonly #last: Uint8Array;
   #lastLength = -1;
+  /** Memory for the characters of an identifier, by their number. */
+  readonly #views: readonly Uint8Array[];
 
   /** @param most characters of the longest identifier */
   constructor(prf: PseudoRandomFunction, most: number) {
@@ -48,33 +75,51 @@ export class IdentifierBatch {
     const { tweakCipher } = this.#permutations;
     this.#tweaks = new MessageList({ tagCipher: tweakCipher, drawCipher: plain, fallbackCipher: plain });
     this.#message = new Uint8Array(most);
-    this.#last = new Uint8Array(most);
+    const memory = new Uint8Array(most);
+    this.#views = Array.from({ length: most + 1 }, (_, length) => memory.subarray(0, length));
   }
 
   clear(): void {
     this.#count = 0;
     this.#lastLength = -1;
     this.#tweaks.clear();
-    for (const group of this.#groups.values()) group.lanes = [];
+    for (const domain of this.#domains.values()) domain.lanes = [];
   }
 
   /** Adds an identifier that has a form; returns its number. */
   add(codes: Uint8Array, form: Form): number {
     const lane = this.#count++;
     const group = this.#groupOf(form);
-    group.lanes.push(lane);
-    this.#codes = growArray(this.#codes, this.#count * this.#stride);
-    this.#lengths = growArray(this.#lengths, this.#count);
-    this.#numbers = growArray(this.#numbers, this.#count);
-    this.#longNumbers = growArray(this.#longNumbers, this.#count * wordsOfLong);
-    this.#messages = growArray(this.#messages, this.#count);
-    this.#codes.set(codes, lane * this.#stride);
+    const { width, lanes } = group.domain;
+    lanes.push(lane);
+    this.#forms[lane] = group;
+    this.#reserve();
+    const start = lane * this.#stride;
+    for (let i = 0; i < codes.length; i++) this.#codes[start + i] = codes[i] ?? 0;
     this.#lengths[lane] = codes.length;
     this.#messages[lane] = this.#messageOf(codes, group.hidden);
-    if (group.width === 'wide') this.#wideNumbers[lane] = wideRank(form, codes);
-    else if (group.width === 'long') longRank(form, codes, this.#longNumbers, lane * wordsOfLong);
-    else this.#numbers[lane] = rank(form, codes);
+    if (width === 'wide') this.#wideNumbers[lane] = wideRank(form.units, codes);
+    else if (width === 'long') {
+      const to = lane * wordsOfLong;
+      longRank(group.groups, group.words, codes, this.#longNumbers, to);
+      for (let i = 0; i < wordsOfLong; i++) this.#lastNumbers[to + i] = group.last[i] ?? 0;
+    } else {
+      this.#numbers[lane] = rank(form.units, codes);
+      this.#sizes[lane] = group.size;
+    }
     return lane;
+  }
+
+  /** Makes room for the last identifier. */
+  #reserve(): void {
+    this.#codes = growArray(this.#codes, this.#count * this.#stride);
+    if (this.#count <= this.#lengths.length) return;
+    this.#lengths = growArray(this.#lengths, this.#count);
+    this.#numbers = growArray(this.#numbers, this.#count);
+    this.#sizes = growArray(this.#sizes, this.#count);
+    this.#longNumbers = growArray(this.#longNumbers, this.#count * wordsOfLong);
+    this.#lastNumbers = growArray(this.#lastNumbers, this.#count * wordsOfLong);
+    this.#messages = growArray(this.#messages, this.#count);
   }
 
   /** Permutes all that were added; `masked` has them then. */
@@ -84,123 +129,85 @@ export class IdentifierBatch {
     const starts = new Uint32Array(this.#count);
     for (let i = 0; i < starts.length; i++) starts[i] = this.#tweaks.drawStart(this.#messages[i] ?? 0);
     const tweaks = { bytes: this.#tweaks.draws, starts };
-    for (const { form, size, width, lanes } of this.#groups.values()) {
+    for (const { size, width, lanes } of this.#domains.values()) {
       // An identifier that isn't given out is permuted again.
       for (let walking = Uint32Array.from(lanes); walking.length > 0;) {
-        if (width === 'wide') this.#permutations.permuteWide(size, this.#wideNumbers, walking, tweaks);
-        else if (width === 'long') this.#permutations.permuteLong(size, this.#longNumbers, walking, tweaks);
-        else this.#permutations.permute(Number(size), this.#numbers, walking, tweaks);
-        walking = walking.filter((lane) => !this.#write(lane, form, width));
+        if (width === 'long')
+          this.#permutations.permuteLong(this.#lastNumbers, this.#longNumbers, walking, tweaks);
+        else if (width === 'exact')
+          this.#permutations.permute(
+            size === undefined ? this.#sizes : Number(size),
+            this.#numbers,
+            walking,
+            tweaks,
+          );
+        else this.#permutations.permuteWide(size ?? 0n, this.#wideNumbers, walking, tweaks);
+        walking = walking.filter((lane) => !this.#write(lane, width));
       }
     }
   }
 
-  /** The characters of an identifier, which are masked after `permute`. */
+  /** The characters of an identifier, which are masked after `permute`; they last until the next call. */
   masked(lane: number): Uint8Array {
-    const start = lane * this.#stride;
-    return this.#codes.subarray(start, start + (this.#lengths[lane] ?? 0));
+    const [start, codes] = [lane * this.#stride, at(this.#views, this.#lengths[lane] ?? 0)];
+    for (let i = 0; i < codes.length; i++) codes[i] = this.#codes[start + i] ?? 0;
+    return codes;
   }
 
-  #write(lane: number, form: Form, width: Width): boolean {
-    const codes = this.masked(lane);
-    if (width === 'wide') writeWideRank(form, codes, this.#wideNumbers[lane] ?? 0n);
-    else if (width === 'long') {
-      // An identifier that isn't given out is permuted again, so its number stays.
-      const at = lane * wordsOfLong;
-      writeLongRank(form, codes, this.#longNumbers.slice(at, at + wordsOfLong));
-    } else writeRank(form, codes, this.#numbers[lane] ?? 0);
-    return form.complete(codes);
+  #write(lane: number, width: Width): boolean {
+    const [codes, group] = [this.masked(lane), this.#forms[lane]];
+    if (group === undefined) throw new RangeError('lane: must be of an identifier that was added');
+    const { form, groups, words } = group;
+    if (width === 'wide') writeWideRank(form.units, codes, this.#wideNumbers[lane] ?? 0n);
+    else if (width === 'exact') writeRank(form.units, codes, this.#numbers[lane] ?? 0);
+    else writeLongRank(groups, words, codes, this.#longNumbers, lane * wordsOfLong);
+    const isGivenOut = form.complete(codes);
+    const start = lane * this.#stride;
+    for (let i = 0; i < codes.length; i++) this.#codes[start + i] = codes[i] ?? 0;
+    return isGivenOut;
   }
 
   #groupOf(form: Form): FormGroup {
     const known = this.#groups.get(form);
     if (known !== undefined) return known;
     const size = form.units.reduce((product, unit) => product * BigInt(unit.size), 1n);
-    const hidden = [...form.units.flatMap(({ places }) => places), ...form.checks];
-    const group: FormGroup = { form, size, width: widthOf(size, form), hidden, lanes: [] };
+    const groups = groupUnits(form.units);
+    const hidden = new Uint8Array(this.#stride);
+    for (const place of [...form.units.flatMap(({ places }) => places), ...form.checks]) hidden[place] = 1;
+    const group: FormGroup = {
+      form,
+      size: Number(size),
+      last: wordsIn(size - 1n),
+      words: Math.ceil((size - 1n).toString(2).length / 32),
+      groups: groups ?? [],
+      domain: this.#domainOf(size, groups !== undefined),
+      hidden,
+    };
     this.#groups.set(form, group);
     return group;
   }
 
+  #domainOf(size: bigint, isGrouped: boolean): Domain {
+    const width = size <= mostExact ? 'exact' : size <= mostLong && isGrouped ? 'long' : 'wide';
+    // Shuffles are by size, and so are integers of any size.
+    const isBySize = width === 'wide' || size < fewestOfFf1;
+    const key = isBySize ? `${width} ${size}` : `${width}, digits: ${(size - 1n).toString(2).length}`;
+    const domain = this.#domains.get(key) ?? { width, size: isBySize ? size : undefined, lanes: [] };
+    this.#domains.set(key, domain);
+    return domain;
+  }
+
   /** The number of the message of the tweak: identifiers often have the one before. */
-  #messageOf(codes: Uint8Array, hidden: readonly number[]): number {
-    const message = this.#message.subarray(0, codes.length);
-    message.set(codes);
-    for (const place of hidden) message[place] = 0;
-    if (this.#lastLength === codes.length && startsWith(this.#last, message)) return this.#tweaks.count - 1;
-    this.#last.set(message);
-    this.#lastLength = codes.length;
-    return this.#tweaks.addBytes(message, blockLength, 0);
-  }
-}
-
-function startsWith(bytes: Uint8Array, some: Uint8Array): boolean {
-  for (let i = 0; i < some.length; i++) if (bytes[i] !== some[i]) return false;
-  return true;
-}
-
-function widthOf(size: bigint, { units }: Form): Width {
-  if (size <= mostExact) return 'exact';
-  return size <= mostLong && units.every((unit) => unit.size <= mostOfUnit) ? 'long' : 'wide';
-}
-
-/** The rank of the values of all units, the first one most significant. */
-function rank({ units }: Form, codes: Uint8Array): number {
-  let number = 0;
-  for (const unit of units) number = number * unit.size + unit.read(codes);
-  return number;
-}
-
-function writeRank({ units }: Form, codes: Uint8Array, number: number): void {
-  let rest = number;
-  for (let i = units.length - 1; i >= 0; i--) {
-    const unit = units[i];
-    if (unit === undefined) continue;
-    const next = Math.floor(rest / unit.size);
-    unit.write(codes, rest - next * unit.size);
-    rest = next;
-  }
-}
-
-/** The same in words of 32 bits, the most significant first; no unit is larger than `mostOfUnit`. */
-function longRank({ units }: Form, codes: Uint8Array, numbers: Uint32Array, at: number): void {
-  numbers.fill(0, at, at + wordsOfLong);
-  for (const unit of units) {
-    const { size } = unit;
-    let carry = unit.read(codes);
-    for (let i = at + wordsOfLong - 1; i >= at; i--) {
-      const product = (numbers[i] ?? 0) * size + carry;
-      numbers[i] = product;
-      carry = Math.floor(product / 2 ** 32);
+  #messageOf(codes: Uint8Array, isHidden: Uint8Array): number {
+    const [message, { length }] = [this.#message, codes];
+    let isSame = this.#lastLength === length;
+    for (let i = 0; i < length; i++) {
+      const code = isHidden[i] === 1 ? 0 : (codes[i] ?? 0);
+      if (message[i] !== code) isSame = false;
+      message[i] = code;
     }
-  }
-}
-
-/** Writes the values of the units; `number` is divided by their sizes. */
-function writeLongRank({ units }: Form, codes: Uint8Array, number: Uint32Array): void {
-  for (let u = units.length - 1; u >= 0; u--) {
-    const unit = units[u];
-    if (unit === undefined) continue;
-    const { size } = unit;
-    let rest = 0;
-    for (let i = 0; i < wordsOfLong; i++) {
-      const dividend = rest * 2 ** 32 + (number[i] ?? 0);
-      const quotient = Math.floor(dividend / size);
-      number[i] = quotient;
-      rest = dividend - quotient * size;
-    }
-    unit.write(codes, rest);
-  }
-}
-
-function wideRank({ units }: Form, codes: Uint8Array): bigint {
-  return units.reduce((number, unit) => number * BigInt(unit.size) + BigInt(unit.read(codes)), 0n);
-}
-
-function writeWideRank({ units }: Form, codes: Uint8Array, number: bigint): void {
-  let rest = number;
-  for (const unit of units.toReversed()) {
-    unit.write(codes, Number(rest % BigInt(unit.size)));
-    rest /= BigInt(unit.size);
+    if (isSame) return this.#tweaks.count - 1;
+    this.#lastLength = length;
+    return this.#tweaks.addBytes(message, blockLength, 0, 0, length);
   }
 }

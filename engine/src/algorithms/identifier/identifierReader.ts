@@ -1,5 +1,6 @@
 // Reads identifiers: their characters without separators, their form, and why a value is none.
 import { isReplaceable } from '../../draws/fallback.ts';
+import { at } from '../../text/at.ts';
 import { decodeUtf8 } from '../../text/encoding.ts';
 import type { IdentifierSettings } from './settings.ts';
 import type { Form } from './standards/standard.ts';
@@ -21,7 +22,8 @@ export class IdentifierReader {
   readonly #settings: IdentifierSettings;
   readonly #memory: Uint8Array;
   readonly #most: number;
-  readonly #scratch: Uint8Array;
+  /** By the number of characters: the memory that many take, and as much for the completed identifier. */
+  readonly #views: readonly (readonly [codes: Uint8Array, completed: Uint8Array])[];
   #length = 0;
   #hasPlus = false;
   #hasOthers = false;
@@ -30,7 +32,11 @@ export class IdentifierReader {
     this.#settings = settings;
     [, this.#most] = settings.standard.lengths;
     this.#memory = new Uint8Array(this.#most);
-    this.#scratch = new Uint8Array(this.#most);
+    const scratch = new Uint8Array(this.#most);
+    this.#views = Array.from({ length: this.#most + 1 }, (_, length) => [
+      this.#memory.subarray(0, length),
+      scratch.subarray(0, length),
+    ]);
   }
 
   /** Reads a value in UTF-8; returns why it doesn't fit, undefined where it does. */
@@ -87,14 +93,14 @@ export class IdentifierReader {
     this.form = undefined;
     if (this.#hasOthers) return 'other-characters';
     if (length < standard.lengths[0] || length > this.#most) return 'length';
-    this.codes = this.#memory.subarray(0, length);
-    const form = standard.formOf(this.codes, this.#settings, this.#hasPlus);
+    const [codes, completed] = at(this.#views, length);
+    this.codes = codes;
+    const form = standard.formOf(codes, this.#settings, this.#hasPlus);
     if (form === undefined) return 'structure';
-    for (const unit of form.units) if (!(unit.read(this.codes) >= 0)) return 'structure';
-    const completed = this.#scratch.subarray(0, length);
-    completed.set(this.codes);
+    for (const unit of form.units) if (!(unit.read(codes) >= 0)) return 'structure';
+    for (let i = 0; i < length; i++) completed[i] = codes[i] ?? 0;
     if (!form.complete(completed)) return 'reserved';
-    for (const place of form.checks) if (completed[place] !== this.codes[place]) return 'check-digit';
+    for (const place of form.checks) if (completed[place] !== codes[place]) return 'check-digit';
     this.form = form;
     return undefined;
   }

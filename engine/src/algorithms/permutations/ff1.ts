@@ -21,12 +21,13 @@ export class Ff1 {
   /**
    * Permutes the numbers from 0 up to, without, `size`.
    *
-   * @param size from 2 to 2^52
+   * @param sizes from 2 to 2^52: of all, or for each place, with the same number of binary digits
    * @param numbers those of the lanes are replaced
    * @param lanes the places of the numbers
    */
-  permute(size: number, numbers: Float64Array, lanes: Uint32Array, tweaks: Tweaks): void {
-    const halves = halvesOf(BigInt(size));
+  permute(sizes: number | Float64Array, numbers: Float64Array, lanes: Uint32Array, tweaks: Tweaks): void {
+    const [own, step] = typeof sizes === 'number' ? [Float64Array.of(sizes), 0] : [sizes, 1];
+    const halves = halvesOf(BigInt(own[step * (lanes[0] ?? 0)] ?? 0));
     const tables = this.#tables.of(halves, lanes, tweaks);
     // Numbers that walk on are encrypted together with others.
     const walking = lanes.slice();
@@ -37,7 +38,7 @@ export class Ff1 {
       if (tables === undefined) this.#encrypt(halves, numbers, some, tweaks);
       else tables.encrypt(numbers, some);
       count = first;
-      for (const lane of some) if ((numbers[lane] ?? 0) >= size) walking[count++] = lane;
+      for (const lane of some) if ((numbers[lane] ?? 0) >= (own[step * lane] ?? 0)) walking[count++] = lane;
     }
   }
 

@@ -33,15 +33,14 @@ export class LongFf1 {
   /**
    * Permutes the numbers from 0 up to, without, `size`.
    *
-   * @param size above 2^52, at most 2^128
+   * @param sizes above 2^52, at most 2^128: of all, or for each place the last number, in words, with the same number of
+   * binary digits
    * @param numbers four words each; those of the lanes are replaced
    * @param lanes the places of the numbers
    */
-  permute(size: bigint, numbers: Uint32Array, lanes: Uint32Array, tweaks: Tweaks): void {
-    const halves = halvesOf(size);
-    const bounds = Uint32Array.from({ length: wordsOfLong }, (_, i) =>
-      Number(BigInt.asUintN(32, (size - 1n) >> BigInt(32 * (wordsOfLong - 1 - i)))),
-    );
+  permute(sizes: bigint | Uint32Array, numbers: Uint32Array, lanes: Uint32Array, tweaks: Tweaks): void {
+    const [last, step] = typeof sizes === 'bigint' ? [wordsIn(sizes - 1n), 0] : [sizes, wordsOfLong];
+    const halves = halvesOf(integerIn(last, step * (lanes[0] ?? 0)) + 1n);
     const walking = lanes.slice();
     let count = walking.length;
     while (count > 0) {
@@ -49,7 +48,8 @@ export class LongFf1 {
       const some = walking.subarray(first, count);
       this.#encrypt(halves, numbers, some, tweaks);
       count = first;
-      for (const lane of some) if (isAbove(numbers, wordsOfLong * lane, bounds)) walking[count++] = lane;
+      for (const lane of some)
+        if (isAbove(numbers, wordsOfLong * lane, last, step * lane)) walking[count++] = lane;
     }
   }
 
@@ -176,9 +176,22 @@ function join(
   }
 }
 
-function isAbove(numbers: Uint32Array, at: number, bounds: Uint32Array): boolean {
+/** The words of a number. */
+export function wordsIn(number: bigint): Uint32Array {
+  return Uint32Array.from({ length: wordsOfLong }, (_, i) =>
+    Number(BigInt.asUintN(32, number >> BigInt(32 * (wordsOfLong - 1 - i)))),
+  );
+}
+
+function integerIn(words: Uint32Array, at: number): bigint {
+  let integer = 0n;
+  for (const word of words.subarray(at, at + wordsOfLong)) integer = (integer << 32n) | BigInt(word);
+  return integer;
+}
+
+function isAbove(numbers: Uint32Array, at: number, last: Uint32Array, from: number): boolean {
   for (let i = 0; i < wordsOfLong; i++) {
-    const difference = (numbers[at + i] ?? 0) - (bounds[i] ?? 0);
+    const difference = (numbers[at + i] ?? 0) - (last[from + i] ?? 0);
     if (difference !== 0) return difference > 0;
   }
   return false;

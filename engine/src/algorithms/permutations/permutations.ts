@@ -36,12 +36,12 @@ export class Permutations {
   /**
    * Permutes the numbers from 0 up to, without, `size`.
    *
-   * @param size from 1 to 2^52
+   * @param size from 1 to 2^52; or one for each place, from `fewestOfFf1` on, with the same number of binary digits
    * @param numbers those of the lanes are replaced
    * @param lanes the places of the numbers
    */
-  permute(size: number, numbers: Float64Array, lanes: Uint32Array, tweaks: Tweaks): void {
-    if (size >= fewestOfFf1) {
+  permute(size: number | Float64Array, numbers: Float64Array, lanes: Uint32Array, tweaks: Tweaks): void {
+    if (typeof size !== 'number' || size >= fewestOfFf1) {
       this.#ff1.permute(size, numbers, lanes, tweaks);
       return;
     }
@@ -49,8 +49,8 @@ export class Permutations {
     for (const lane of lanes) numbers[lane] = shuffle[numbers[lane] ?? 0] ?? 0;
   }
 
-  /** The same for sets of more than 2^52 and at most 2^128 elements; four words are a number. */
-  permuteLong(size: bigint, numbers: Uint32Array, lanes: Uint32Array, tweaks: Tweaks): void {
+  /** The same for sets of more than 2^52 and at most 2^128 elements; four words are a number, or the last one of each place. */
+  permuteLong(size: bigint | Uint32Array, numbers: Uint32Array, lanes: Uint32Array, tweaks: Tweaks): void {
     this.#longFf1.permute(size, numbers, lanes, tweaks);
   }
 

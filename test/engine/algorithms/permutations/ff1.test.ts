@@ -82,6 +82,40 @@ describe('FF1', () => {
     );
   });
 
+  it('gives what the oracle gives where each number has its own size, of as many binary digits', () => {
+    const cases = fc.integer({ min: 20, max: 128 }).chain((bits) => {
+      const of = fc.bigInt(bits === 20 ? 1_000_000n : (1n << BigInt(bits - 1)) + 1n, 1n << BigInt(bits));
+      const item = of.chain((own) => fc.tuple(fc.constant(own), fc.bigInt(0n, own - 1n), tweak));
+      return fc.array(item, { minLength: 1, maxLength: 5 });
+    });
+    fc.assert(
+      fc.property(cases, (items) => {
+        const all = {
+          bytes: Uint8Array.from(Buffer.concat(items.map(([, , own]) => own))),
+          starts: Uint32Array.from(items, (_, i) => 16 * i),
+        };
+        const lanes = Uint32Array.from(items, (_, i) => i);
+        const expected = items.map(([of, number, own]) => binaryFf1(key, of, number, own));
+        if (items.every(([of]) => of <= 2n ** 52n)) {
+          const numbers = Float64Array.from(items, ([, number]) => Number(number));
+          new Ff1(cipher).permute(
+            Float64Array.from(items, ([of]) => Number(of)),
+            numbers,
+            lanes,
+            all,
+          );
+          assert.deepEqual(Array.from(numbers, BigInt), expected);
+        } else {
+          const numbers = Uint32Array.from(items.flatMap(([, number]) => wordsOf(number)));
+          const last = Uint32Array.from(items.flatMap(([of]) => wordsOf(of - 1n)));
+          new LongFf1(cipher).permute(last, numbers, lanes, all);
+          assert.deepEqual(Array.from(numbers), expected.flatMap(wordsOf));
+        }
+      }),
+      runs,
+    );
+  });
+
   it('gives what the oracle gives, with more numbers than are encrypted side by side', () => {
     const of = 1_100_003n;
     const numbers = Array.from({ length: 9000 }, (_, i) => BigInt(i * 122));

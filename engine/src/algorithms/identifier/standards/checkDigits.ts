@@ -2,16 +2,19 @@
 import { at } from '../../../text/at.ts';
 import { digitAt, isDigitCode, upperA, zero } from './units.ts';
 
+/** A hundred times as much is below 2^30. */
+const mostOfSmall = 10_000_000;
+
 /** The remainder modulo 97 of characters, letters as 10 to 35 (ISO/IEC 7064, MOD 97-10). */
 export function modulo97(codes: Uint8Array, start = 0, end = codes.length, before = 0): number {
-  let remainder = before;
+  let number = before;
   for (let i = start; i < end; i++) {
-    const code = at(codes, i);
-    remainder = isDigitCode(code)
-      ? (10 * remainder + code - zero) % 97
-      : (100 * remainder + code - upperA + 10) % 97;
+    const code = codes[i] ?? 0;
+    number = isDigitCode(code) ? 10 * number + code - zero : 100 * number + code - upperA + 10;
+    // Seldom, and before it is no small integer any more.
+    if (number >= mostOfSmall) number %= 97;
   }
-  return remainder;
+  return number % 97;
 }
 
 /** The check digit of ISO/IEC 7064, MOD 11,10, of digits. */

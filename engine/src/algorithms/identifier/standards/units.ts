@@ -9,20 +9,24 @@ export function isDigitCode(code: number): boolean {
   return code >= zero && code <= nine;
 }
 
-/** One character out of an alphabet of ASCII. */
+/** One character out of an alphabet of ASCII. Thousands of forms share these units. */
 export function characterUnit(place: number, alphabet: string): IdentifierUnit {
+  return characterUnits(alphabet)(place);
+}
+
+const characterUnits = remembered((alphabet: string) => {
   const values = new Int8Array(128).fill(-1);
   const codes = Uint8Array.from(alphabet, (character) => character.charCodeAt(0));
   for (const [value, code] of codes.entries()) values[code] = value;
-  return {
+  return remembered((place: number): IdentifierUnit => ({
     size: codes.length,
     places: [place],
     read: (text) => values[text[place] ?? 0] ?? -1,
     write(text, value) {
       text[place] = codes[value] ?? 0;
     },
-  };
-}
+  }));
+});
 
 /** One of some texts of the same length. */
 export function wordUnit(place: number, words: readonly string[]): IdentifierUnit {
@@ -42,8 +46,8 @@ export function wordUnit(place: number, words: readonly string[]): IdentifierUni
 export const digits = '0123456789';
 export const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** More digits of one unit would be no exact number. */
-const mostDigits = 15;
+/** Digits of one unit, so few that a word can be multiplied with its size. */
+const mostDigits = 6;
 
 /** Digits side by side, as one number: they have the rank that they have one by one. */
 function digitsUnit(place: number, length: number): IdentifierUnit {
