@@ -84,7 +84,9 @@ describe('the packaged extension', () => {
   });
 
   it('holds nothing but what runs', () => {
-    const documents = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'));
+    const documents = readdirSync(join(root, 'docs')).filter(
+      (name) => name.endsWith('.md') && !['masking-algorithm.md', 'performance.md'].includes(name),
+    );
     const expected = [
       '[Content_Types].xml',
       'extension.vsixmanifest',
@@ -116,10 +118,7 @@ describe('the packaged extension', () => {
         ['first', 'last'].map((kind) => `extension/resources/masker/1/${code}-${kind}-names.csv`),
       ),
       'extension/resources/masker/1/us-people.csv',
-      'extension/schemas/masker-manifest.schema.json',
-      'extension/schemas/masker-plan.schema.json',
       'extension/schemas/masker-test.schema.json',
-      'extension/schemas/masker.schema.json',
       'extension/syntaxes/language-configuration.json',
       'extension/syntaxes/masker-plan.tmLanguage.json',
       'extension/syntaxes/masker.tmLanguage.json',
