@@ -176,10 +176,13 @@ class Proposer {
   #shifted(table: string, field: FieldFacts, by: string): ProposedDecision | undefined {
     const [definition, column] = this.#definitions.get(idOf(table, field.path)) ?? [];
     const candidate = this.#candidates.find(({ masker }) => masker.name === shiftMasker);
+    const { values } = field;
+    const iso = values.filter((value) => isoDate.test(value)).length;
+    // A date of a type may stand for none, such as infinity; dates as a script writes them, `2021/1/1`, can't be read.
     const isDate =
       column?.type === undefined
-        ? field.values.length > 0 && field.values.every((value) => isoDate.test(value))
-        : /^(date|timestamp)/.test(column.type);
+        ? values.length > 0 && iso === values.length
+        : /^(date|timestamp)/.test(column.type) && iso * 2 >= values.length;
     if (candidate === undefined || !isDate || column?.isMaskable === false) return undefined;
     const shift = { most: proposedShift, unit: 'day', usesPatterns: false } as const;
     const form = maskedFormOf(candidate.configuration, column?.isNullable ?? true, false, shift);

@@ -29,6 +29,21 @@ const decided: Readonly<Record<string, readonly string[]>> = {
 const strings = /N?'(?:[^']|'')*'/g;
 
 describe('scripts of SQL Server', () => {
+  it('leave dates open that are written in a form no masker reads', async () => {
+    const rows = (written: string, id: number) =>
+      `INSERT [dbo].[Staff] ([Id], [FirstName], [Hired]) VALUES (${id}, N'Anna', '${written}')\nGO\n`;
+    const script = (dates: readonly string[]) =>
+      `CREATE TABLE [dbo].[Staff]([Id] [int] NOT NULL, [FirstName] [nvarchar](20), [Hired] [datetime], CONSTRAINT [PK] PRIMARY KEY ([Id]))\nGO\n${dates.map(rows).join('')}`;
+    const reasonOf = async (dates: readonly string[]) => {
+      const cwd = folderWith({ 'a.sql': script(dates) });
+      const { code, stderr } = await run(['plan', 'new', '-o', 'p.masker.plan.json', 'a.sql'], { cwd });
+      assert.equal(code, 0, stderr);
+      return /dbo\.Staff\.Hired: (\S+)/.exec(stderr)?.[1];
+    };
+    assert.equal(await reasonOf(['2021/1/1', '1996/12/3']), '?');
+    assert.equal(await reasonOf(['2021-01-01', '1996-12-03']), 'shift');
+  });
+
   for (const [name, decisions] of Object.entries(decided))
     for (const encoding of ['utf8', 'utf16le'] as const)
       it(`are planned, masked and verified: ${name}, ${encoding}`, async () => {
