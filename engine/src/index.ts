@@ -91,6 +91,7 @@ export { appendProperties, replaceNode } from './json/edits.ts';
 export type { JsonNode, ObjectNode, StringNode } from './json/jsonNode.ts';
 export * as jsonTokens from './json/jsonTokens.ts';
 export { formatJsonPointer, parseJsonPointer } from './json/jsonPointer.ts';
+export { isJson } from './json/isJson.ts';
 export { missingEnd } from './json/missingEnd.ts';
 export { isUnread, type JsonDocument, parseJson } from './json/parseJson.ts';
 export { type Properties, type Property, propertyAt, rangeOf, stringValue } from './json/properties.ts';
@@ -110,6 +111,7 @@ export {
   findMasker,
   type MaskerFinding,
   remainingDefaults,
+  soleMasker,
   withDefaults,
 } from './masking/maskerCatalogue.ts';
 export { type MaskerObstacle, openCandidates, openMasker } from './masking/openMasker.ts';

@@ -57,19 +57,12 @@ export async function readRows(
   const wanted = named.map(({ masker, ...use }) => ({ name: masker, use }));
   const { maskers } = await openMaskers(wanted, { ...settings, consistency }, here);
   const places = new Map(named.map((decision, i) => [maskerId(decision), i]));
-  const masked = maskRows(batch.table, batch, resolveTable(model, batch.table), (decision) => {
+  const how = { first, isDemonstration: settings.demoKey === true };
+  return maskRows(batch, resolveTable(model, batch.table), how, (decision) => {
     const found = maskers[places.get(maskerId(decision)) ?? named.length];
     if (found === undefined) throw new TypeError('decision: names no masker of the plan');
     return found.masker;
   });
-  return {
-    table: batch.table,
-    first,
-    columns: masked.columns,
-    rows: masked.rows,
-    valuesThatDidNotFit: masked.nonConforming,
-    note: settings.demoKey === true ? 'Masked with the public demonstration key.' : 'Masked.',
-  };
 }
 
 /** Describes columns without a value of them. */

@@ -121,19 +121,11 @@ async function readRows(
     cryptography: services.cryptography,
     consistency: model.consistency ?? readConsistency(open.uri),
   });
-  const masked = maskRows(batch.table, batch, resolveTable(model, batch.table), (decision) => {
+  return maskRows(batch, resolveTable(model, batch.table), { first, isDemonstration }, (decision) => {
     const { masker, obstacle } = findMasker(decision);
     if (masker === undefined) throw new AgentRefusal(obstacle ?? 'A masker of the plan can’t be used.');
     return masker;
   });
-  return {
-    table: batch.table,
-    first,
-    columns: masked.columns,
-    rows: masked.rows,
-    valuesThatDidNotFit: masked.nonConforming,
-    note: isDemonstration ? 'Masked with the public demonstration key.' : 'Masked.',
-  };
 }
 
 async function describe(

@@ -4,7 +4,7 @@ import { baseName } from '../files/placeInFolder.ts';
 import { type Fits, fitsValues } from '../masking/maskerFit.ts';
 import { nothingSelected, lineRangesOf } from '../masking/lineRanges.ts';
 import { maskWithProgress } from '../masking/maskWithProgress.ts';
-import { reportOutcome } from '../masking/outcome.ts';
+import { outcomeOf, reportOutcome } from '../masking/outcome.ts';
 import { showLines } from '../masking/markLines.ts';
 import { prepareMasking } from '../masking/prepareMasking.ts';
 import { replaceInText } from '../masking/replaceInText.ts';
@@ -47,11 +47,7 @@ export async function maskSampleLines(services: Services): Promise<void> {
     `${name} ↔ masked with ${ready.masker.name}`,
   );
   reportOutcome(messages, {
-    masker: ready.masker.name,
-    count: lineRanges.length,
-    nonConforming: masked.nonConforming,
-    outside: masked.outside,
-    key: ready.key,
+    ...outcomeOf(ready, masked, lineRanges.length),
     show: showLines(
       sample,
       masked.nonConformingAt.flatMap((index) => lineRanges[index]?.line ?? []),

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { baseName } from '../files/placeInFolder.ts';
 import { nothingSelected } from '../masking/lineRanges.ts';
 import { maskForDocument } from '../masking/maskForDocument.ts';
-import { reportOutcome } from '../masking/outcome.ts';
+import { outcomeOf, reportOutcome } from '../masking/outcome.ts';
 import { showLines } from '../masking/markLines.ts';
 import { prepareMasking } from '../masking/prepareMasking.ts';
 import { createPositionMap, type Replacement } from '../masking/replaceInText.ts';
@@ -58,11 +58,7 @@ async function maskSelectionIn(services: Services, editor: vscode.TextEditor): P
   }
   moveSelections(editor, selections, replacements);
   reportOutcome(messages, {
-    masker: ready.masker.name,
-    count: lineRanges.length,
-    nonConforming: masked.nonConforming,
-    outside: masked.outside,
-    key: ready.key,
+    ...outcomeOf(ready, masked, lineRanges.length),
     show: showLines(
       document.uri,
       masked.nonConformingAt.flatMap((index) => lineRanges[index]?.line ?? []),

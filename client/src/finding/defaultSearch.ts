@@ -7,6 +7,7 @@ import {
   foundByDefault,
   type MaskerConfiguration,
   type Matcher,
+  soleMasker,
 } from '../../../engine/src/index.ts';
 import { rangeIn } from '../documentRanges.ts';
 import type { MaskerCatalogue } from '../maskers/maskerCatalogue.ts';
@@ -25,7 +26,7 @@ export interface DefaultSearch {
 export async function defaultSearch(catalogue: MaskerCatalogue): Promise<DefaultSearch> {
   const maskers = await catalogue.readDefaultMaskers();
   const found = foundByDefault.flatMap((wanted) => {
-    const configuration = maskers.find(({ name }) => name === wanted)?.configuration;
+    const configuration = soleMasker(wanted, maskers)?.configuration;
     const matcher = configuration && createMatcher(configuration, true);
     return configuration === undefined || matcher === undefined || 'noShape' in matcher
       ? []

@@ -3,6 +3,17 @@ import * as vscode from 'vscode';
 import type { Action, Messages } from '../messages.ts';
 import { completeStep } from '../walkthrough.ts';
 import { describeOutcome, type MaskingOutcome } from './describeOutcome.ts';
+import type { ReadyMasker } from './prepareMasking.ts';
+import type { MaskedValues } from './maskAll.ts';
+
+/** The outcome of masking values with one masker. */
+export function outcomeOf(
+  { masker, key }: Pick<ReadyMasker, 'masker' | 'key'>,
+  { nonConforming, outside }: Pick<MaskedValues, 'nonConforming' | 'outside'>,
+  count: number,
+): MaskingOutcome {
+  return { masker: masker.name, count, nonConforming, outside, key };
+}
 
 export interface OutcomeReport extends MaskingOutcome {
   /** Actions that show the values that don't match the format. */

@@ -28,6 +28,12 @@ export function findMasker<T extends HasName>(name: string, known: readonly T[])
     : { kind: 'ambiguous', maskers: [masker, ...others] };
 }
 
+/** The masker that a name means; undefined where none has it, or several have. */
+export function soleMasker<T extends HasName>(name: string, known: readonly T[]): T | undefined {
+  const found = findMasker(name, known);
+  return found.kind === 'found' ? found.masker : undefined;
+}
+
 /** Adds the default maskers that none of one's own replaces by having the same name. */
 export function withDefaults<T extends HasName>(own: readonly T[], defaults: readonly T[]): readonly T[] {
   return [...own, ...remainingDefaults(own, defaults)];

@@ -15,6 +15,7 @@ import type { ColumnDefinition, FileColumnKind, TableDefinition } from './tableD
 import type { FieldFacts, TableFacts } from './tableFacts.ts';
 import { writeJson } from './writePlan.ts';
 import { isUntypedBytes, takesFields, takesSome, unfitColumn } from './unfitColumn.ts';
+import { soleMasker } from '../masking/maskerCatalogue.ts';
 
 /** What was decided for how many columns and fields of a table, and why; it shows no value. */
 export interface Proposal {
@@ -94,6 +95,7 @@ const proposedShift = 180;
 class Proposer {
   readonly columns: ProposedColumn[] = [];
   readonly #candidates: readonly SuggestionCandidate[];
+  readonly #named: readonly { readonly name: string; readonly candidate: SuggestionCandidate }[];
   readonly #takers = new Map<string, readonly SuggestionCandidate[]>();
   /** Decides by the name of a column alone. */
   readonly #meant: (column: string) => NamedMasker | undefined;
@@ -111,6 +113,7 @@ class Proposer {
 
   constructor(tables: readonly TableFacts[], candidates: readonly SuggestionCandidate[]) {
     this.#candidates = candidates;
+    this.#named = candidates.map((candidate) => ({ name: candidate.masker.name, candidate }));
     this.#meant = nameSuggester(
       candidates.map(({ masker, configuration }) => ({ name: masker.name, configuration })),
     );
@@ -169,13 +172,16 @@ class Proposer {
 
   /** A masker from the list of people in place of another one for the same: the ZIP code of the invented city. */
   #recordsFor({ masker }: SuggestionCandidate): SuggestionCandidate | undefined {
-    const name = masker.name === 'VariableZipcodeMasker' ? 'ZipcodeMasker' : undefined;
-    return this.#candidates.find((candidate) => candidate.masker.name === name);
+    return masker.name === 'VariableZipcodeMasker' ? this.#candidate('ZipcodeMasker') : undefined;
+  }
+
+  #candidate(name: string): SuggestionCandidate | undefined {
+    return soleMasker(name, this.#named)?.candidate;
   }
 
   #shifted(table: string, field: FieldFacts, by: string): ProposedDecision | undefined {
     const [definition, column] = this.#definitions.get(idOf(table, field.path)) ?? [];
-    const candidate = this.#candidates.find(({ masker }) => masker.name === shiftMasker);
+    const candidate = this.#candidate(shiftMasker);
     const { values } = field;
     const iso = values.filter((value) => isoDate.test(value)).length;
     // A date of a type may stand for none, such as infinity; dates as a script writes them, `2021/1/1`, can't be read.

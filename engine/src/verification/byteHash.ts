@@ -1,5 +1,6 @@
 // A hash of bytes in two numbers of 32 bits, to tell many values apart in little memory. It is no secret, and nothing of it
 // leaves the process.
+import { mixed } from './mixed.ts';
 
 /** Hashes one value after the other, so that nothing is allocated for a value. */
 export class ByteHash {
@@ -58,13 +59,4 @@ export class ByteHash {
     // Never 0, which stands for no hash.
     this.low = mixed(this.#b ^ this.high) >>> 0 || 1;
   }
-}
-
-/** Each bit of the result depends on all bits of the word. */
-function mixed(word: number): number {
-  let bits = word ^ (word >>> 16);
-  bits = Math.imul(bits, 0x45d9f3b5);
-  bits ^= bits >>> 15;
-  bits = Math.imul(bits, 0x2c1b3c6d);
-  return bits ^ (bits >>> 16);
 }

@@ -16,26 +16,32 @@ import type { RowBatch } from '../rows/columnBatch.ts';
 import { maskTexts } from '../maskTexts.ts';
 import { AgentRefusal } from './agentTools.ts';
 
-/** Masked rows, and the number of values that didn't fit. */
+/** An answer to a language model. */
 export interface MaskedTextRows {
+  readonly table: string;
+  /** The place of the first row. */
+  readonly first: number;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | null)[])[];
-  readonly nonConforming: number;
+  readonly valuesThatDidNotFit: number;
+  readonly note: string;
 }
 
 /**
  * Masks rows of one table.
  *
+ * @param first the place of the first row
  * @param open makes a masker of a decision
  * @throws AgentRefusal for a table that the plan keeps or doesn't decide wholly, and for values that can't be masked
  */
 export function maskRows(
-  name: string,
-  { columns, rows, isJson }: Pick<RowBatch, 'columns' | 'rows' | 'isJson'>,
+  { table: name, columns, rows, isJson }: Pick<RowBatch, 'table' | 'columns' | 'rows' | 'isJson'>,
   table: ResolvedTable,
+  { first, isDemonstration }: { readonly first: number; readonly isDemonstration: boolean },
   open: (decision: MaskDecision) => Masker,
 ): MaskedTextRows {
-  if (table.whole === 'empty') return { columns, rows: [], nonConforming: 0 };
+  const note = isDemonstration ? 'Masked with the public demonstration key.' : 'Masked.';
+  if (table.whole === 'empty') return { table: name, first, columns, rows: [], valuesThatDidNotFit: 0, note };
   const undecided = columns.filter(
     (column) => table.whole === undefined && table.decide(column).kind === 'undecided',
   );
@@ -61,7 +67,8 @@ export function maskRows(
     nonConforming += result.nonConforming;
     return result.values;
   });
-  return { columns, rows: rows.map((_, at) => masked.map((values) => values[at] ?? null)), nonConforming };
+  const maskedRows = rows.map((_, at) => masked.map((values) => values[at] ?? null));
+  return { table: name, first, columns, rows: maskedRows, valuesThatDidNotFit: nonConforming, note };
 }
 
 function maskColumn(

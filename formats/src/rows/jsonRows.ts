@@ -1,5 +1,5 @@
 // The rows of JSON and JSON Lines: records, whose members are cells.
-import { ByteWriter, type Cells, nullEnd } from '../../../engine/src/index.ts';
+import { ByteWriter, type Cells, isJson, nullEnd } from '../../../engine/src/index.ts';
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import { decodeLines } from '../json/decodeLines.ts';
 import { longestRecord } from '../limits.ts';
@@ -108,15 +108,6 @@ function batchesOf(
   }
   endBatch();
   return { batches, records: bounds.length / 2 };
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** True if a record has the names of the one before it, which has `width` members. */

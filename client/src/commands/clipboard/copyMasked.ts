@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { nothingSelected } from '../../masking/lineRanges.ts';
 import { showLines } from '../../masking/markLines.ts';
 import { maskWithProgress } from '../../masking/maskWithProgress.ts';
-import { reportOutcome } from '../../masking/outcome.ts';
+import { outcomeOf, reportOutcome } from '../../masking/outcome.ts';
 import { prepareMasking, type ReadyMasker } from '../../masking/prepareMasking.ts';
 import { textOf } from '../../masking/selectedValues.ts';
 import { fitsSelection, valueRangesOf } from '../../masking/valueRanges.ts';
@@ -42,11 +42,7 @@ export async function copyMasked(services: Services): Promise<void> {
   }
   await vscode.env.clipboard.writeText(joinLines(lines, masked.values));
   reportOutcome(messages, {
-    masker: ready.masker.name,
-    count: lines.length,
-    nonConforming: masked.nonConforming,
-    outside: masked.outside,
-    key: ready.key,
+    ...outcomeOf(ready, masked, lines.length),
     into: 'the clipboard',
     show: showLines(
       editor.document.uri,

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { fitsValues } from '../../masking/maskerFit.ts';
 import { showLines } from '../../masking/markLines.ts';
 import { maskForDocument } from '../../masking/maskForDocument.ts';
-import { reportOutcome } from '../../masking/outcome.ts';
+import { outcomeOf, reportOutcome } from '../../masking/outcome.ts';
 import { prepareMasking } from '../../masking/prepareMasking.ts';
 import type { Services } from '../../services.ts';
 import { openSample } from '../../walkthrough.ts';
@@ -47,11 +47,7 @@ export async function pasteMasked(services: Services): Promise<void> {
     return;
   }
   reportOutcome(messages, {
-    masker: ready.masker.name,
-    count: lines.length,
-    nonConforming: masked.nonConforming,
-    outside: masked.outside,
-    key: ready.key,
+    ...outcomeOf(ready, masked, lines.length),
     show: showLines(document.uri, linesOfValues(pasted, lines.length, masked.nonConformingAt)),
   });
 }

@@ -40,7 +40,11 @@ export function createSuggestions(candidates: readonly SuggestionCandidate[]): S
   const able = ({ holdsNumbers }: FieldSample): readonly SuggestionCandidate[] =>
     holdsNumbers ? candidates.filter(({ masker }) => masker.kinds.includes('number')) : candidates;
   const meant = nameSuggester(
-    candidates.map(({ masker, configuration }) => ({ name: masker.name, configuration })),
+    candidates.map((candidate) => ({
+      name: candidate.masker.name,
+      configuration: candidate.configuration,
+      candidate,
+    })),
   );
   return {
     able,
@@ -58,10 +62,7 @@ export function createSuggestions(candidates: readonly SuggestionCandidate[]): S
       const [fitting, judged] = judge(field, candidate);
       return judged === 0 ? '' : `${fitting} of ${judged} values fit`;
     },
-    meantBy: ({ title }) => {
-      const name = meant(title)?.name;
-      return candidates.find(({ masker }) => masker.name === name);
-    },
+    meantBy: ({ title }) => meant(title)?.candidate,
     whyNotAll: (field) =>
       able(field).length === candidates.length
         ? ''

@@ -1,11 +1,10 @@
 // The presentation of CCAccount's masking: parts, outcomes and reasons in words, examples, figures.
-import { collisionsOf } from '../../statistics/collisions.ts';
-import { magnitudeOf } from '../../statistics/magnitude.ts';
 import { type Outcome, type ReasonText, unchanged } from '../interface/explanation.ts';
 import type { Figure, PresentedPart, Presentation } from '../interface/presentation.ts';
 import type { CardReason } from './card.ts';
 import { checkDigitOf } from '../digits/luhn.ts';
 import { type CardSettings, fewestDigits, mostDigits } from './settings.ts';
+import { wholeValueFigure } from '../interface/wholeValueFigure.ts';
 
 /** Length of most card numbers. */
 const usualDigits = 16;
@@ -113,13 +112,6 @@ function figureOf(settings: CardSettings): Figure {
   const kept = isHiding ? 0 : settings.save;
   const originals = 10n ** BigInt(usualDigits - 1 - kept);
   const shown = isHiding ? 10n ** BigInt(Math.min(settings.last, usualDigits - 1)) : originals;
-  return {
-    part: undefined,
-    label: 'Whole value',
-    sizes: { original: magnitudeOf(originals), masked: magnitudeOf(shown) },
-    collidingShare: (count) => collisionsOf(count, originals, 1 / Number(shown)).share,
-    note: isHiding
-      ? `Numbers of ${usualDigits} digits.`
-      : `Numbers of ${usualDigits} digits${kept === 0 ? '' : ' that have the kept ones in common'}.`,
-  };
+  const common = kept === 0 ? '' : ' that have the kept ones in common';
+  return wholeValueFigure(originals, shown, `Numbers of ${usualDigits} digits${common}.`);
 }

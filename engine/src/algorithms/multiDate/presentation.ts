@@ -1,12 +1,11 @@
 // The presentation of MultiDate's masking: parts, outcomes and reasons in words, examples, figures.
-import { collisionsOf } from '../../statistics/collisions.ts';
-import { magnitudeOf } from '../../statistics/magnitude.ts';
 import { noDate, type Outcome, unchanged } from '../interface/explanation.ts';
 import type { Figure, PresentedPart, Presentation } from '../interface/presentation.ts';
 import { type CalendarDate, lengths, periodWords } from './calendar.ts';
 import { writeDate } from './datePattern.ts';
 import type { DateSettings } from './settings.ts';
 import { type Move, targetsOf } from './targets.ts';
+import { wholeValueFigure } from '../interface/wholeValueFigure.ts';
 
 const parts: readonly PresentedPart[] = [
   { label: 'Year', coverage: '', weight: 4 },
@@ -92,13 +91,8 @@ function figureOf({ period, move }: DateSettings): Figure {
   const [, length] = lengths[period];
   const chances = chancesOf(move, length);
   const masked = chances.filter((some) => some.length > 0).length;
-  return {
-    part: undefined,
-    label: 'Whole value',
-    sizes: { original: magnitudeOf(BigInt(length)), masked: magnitudeOf(BigInt(masked)) },
-    collidingShare: (count) => collisionsOf(count, BigInt(length), pairOf(chances, length)).share,
-    note: `Dates of one ${periodWords[period]}; those of different ones never become the same.`,
-  };
+  const note = `Dates of one ${periodWords[period]}; those of different ones never become the same.`;
+  return wholeValueFigure(BigInt(length), BigInt(masked), note, pairOf(chances, length));
 }
 
 /** For each day of a period, the chances with which the days become it. */

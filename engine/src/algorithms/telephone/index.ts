@@ -2,7 +2,7 @@
 import { readsMasker } from '../interface/readsMasker.ts';
 import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import { prepareDigits } from '../digits/prepareDigits.ts';
-import { telephoneNames } from '../digits/telephoneNames.ts';
+import { telephoneNames } from '../digits/telephoneWords.ts';
 import { usual } from '../interface/characteristics.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { keepsNumbers, misfitsOneByOneKeep } from '../interface/maskedForm.ts';

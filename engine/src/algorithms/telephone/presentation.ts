@@ -1,9 +1,9 @@
 // The presentation of Telephone's masking.
-import { collisionsOf } from '../../statistics/collisions.ts';
-import { magnitudeOf } from '../../statistics/magnitude.ts';
 import { type Outcome, type Reasons, unchanged } from '../interface/explanation.ts';
 import type { Presentation } from '../interface/presentation.ts';
 import type { TelephoneSettings } from './settings.ts';
+import { wholeValueFigure } from '../interface/wholeValueFigure.ts';
+import { extensionPart, otherCharacters } from '../digits/telephoneWords.ts';
 
 const reasons: Reasons = {
   'digit-count': {
@@ -16,11 +16,7 @@ const reasons: Reasons = {
     sentence: () =>
       'No country or service has the calling code after the plus sign: all digits were replaced one by one.',
   },
-  'other-characters': {
-    label: 'letters or a wrong extension',
-    sentence: () =>
-      'Only an extension may follow a telephone number: x, ext, extension or #, and one to six digits. All letters and digits were replaced one by one.',
-  },
+  'other-characters': otherCharacters,
   unchanged,
 };
 
@@ -33,7 +29,7 @@ export const presentation: Presentation<TelephoneSettings> = {
       { label: 'Calling code', coverage: 'the country, after a plus sign', weight: 2 },
       { label: 'Beginning', coverage: 'zeros, and the first digits after them', weight: 2 },
       { label: 'Number', coverage: 'all digits that follow', weight: 7 },
-      { label: 'Extension', coverage: 'one to six digits after x, ext, extension or #', weight: 3 },
+      extensionPart,
     ];
     return { shown: parts.slice(0, most), count: parts.length };
   },
@@ -57,15 +53,8 @@ export const presentation: Presentation<TelephoneSettings> = {
   exampleSource: 'telephone numbers',
   figures: ({ keep, fictional }) => {
     const numbers = 10n ** BigInt(usual - keep);
-    return [
-      {
-        part: undefined,
-        label: 'Whole value',
-        sizes: { original: magnitudeOf(numbers), masked: magnitudeOf(numbers) },
-        collidingShare: (count) => collisionsOf(count, numbers, 1 / Number(numbers)).share,
-        note: `Numbers of ${usual} digits with the same beginning, without extensions${fictional ? ', of countries without fictional numbers' : ''}.`,
-      },
-    ];
+    const note = `Numbers of ${usual} digits with the same beginning, without extensions${fictional ? ', of countries without fictional numbers' : ''}.`;
+    return [wholeValueFigure(numbers, numbers, note)];
   },
 };
 

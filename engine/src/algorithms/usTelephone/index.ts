@@ -4,7 +4,7 @@ import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
 import { usual } from '../interface/characteristics.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { prepareDigits } from '../digits/prepareDigits.ts';
-import { telephoneNames } from '../digits/telephoneNames.ts';
+import { telephoneNames } from '../digits/telephoneWords.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
 import { mayWrite } from './mayWrite.ts';

@@ -1,10 +1,10 @@
 // The presentation of USTelephone's masking.
-import { collisionsOf } from '../../statistics/collisions.ts';
-import { magnitudeOf } from '../../statistics/magnitude.ts';
 import { type Outcome, type Reasons, unchanged } from '../interface/explanation.ts';
 import type { Presentation } from '../interface/presentation.ts';
 import type { USTelephoneSettings } from './settings.ts';
 import { exchanges, subscribers } from './telephone.ts';
+import { wholeValueFigure } from '../interface/wholeValueFigure.ts';
+import { extensionPart, otherCharacters } from '../digits/telephoneWords.ts';
 
 const reasons: Reasons = {
   'digit-count': {
@@ -12,11 +12,7 @@ const reasons: Reasons = {
     sentence: () =>
       'A telephone number has ten digits, eleven that begin with 1, or seven without area code: all digits were replaced one by one.',
   },
-  'other-characters': {
-    label: 'letters or a wrong extension',
-    sentence: () =>
-      'Only an extension may follow a telephone number: x, ext, extension or #, and one to six digits. All letters and digits were replaced one by one.',
-  },
+  'other-characters': otherCharacters,
   unchanged,
 };
 
@@ -26,7 +22,7 @@ export const presentation: Presentation<USTelephoneSettings> = {
       { label: 'Area code', coverage: 'the first three of ten digits', weight: 3 },
       { label: 'Exchange', coverage: 'the next three', weight: 3 },
       { label: 'Subscriber number', coverage: 'the last four', weight: 4 },
-      { label: 'Extension', coverage: 'one to six digits after x, ext, extension or #', weight: 3 },
+      extensionPart,
     ];
     return { shown: parts.slice(0, most), count: parts.length };
   },
@@ -50,15 +46,8 @@ export const presentation: Presentation<USTelephoneSettings> = {
     // Numbers with one area code; with NONE, also with one exchange.
     const originals = (exchange === 'NONE' ? 1 : exchanges.length) * subscribers;
     const masked = exchange === 'VARIABLE' ? originals : subscribers;
-    return [
-      {
-        part: undefined,
-        label: 'Whole value',
-        sizes: { original: magnitudeOf(BigInt(originals)), masked: magnitudeOf(BigInt(masked)) },
-        collidingShare: (count) => collisionsOf(count, BigInt(originals), 1 / masked).share,
-        note: `Numbers of one ${exchange === 'NONE' ? 'exchange' : 'area code'}, without extensions.`,
-      },
-    ];
+    const note = `Numbers of one ${exchange === 'NONE' ? 'exchange' : 'area code'}, without extensions.`;
+    return [wholeValueFigure(BigInt(originals), BigInt(masked), note)];
   },
 };
 

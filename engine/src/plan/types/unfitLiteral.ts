@@ -7,6 +7,7 @@ import type { FileColumnKind } from '../tableDefinition.ts';
 import { numberTypeOf, type NumberColumnType, typeOf } from './columnType.ts';
 import type { DatabaseServer } from './servers/registry.ts';
 import { unfitMasker } from './unfitMasker.ts';
+import { isJson } from '../../json/isJson.ts';
 
 const time = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?$/;
 const zone = /(Z|[+-]\d\d(:?\d\d)?)$/;
@@ -54,13 +55,4 @@ function isTimestamp(text: string): boolean {
   const rest = text.slice('2020-12-31'.length);
   if (dayOf(text.slice(0, '2020-12-31'.length)) === undefined) return false;
   return rest === '' || (/^[ T]/.test(rest) && time.test(rest.slice(1).replace(zone, '')));
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,5 +1,6 @@
 // Words in the bytes of a text, hashed so that runs of words are hashed as they grow. Letter case and what stands between
 // words don't count.
+import { mixed } from '../mixed.ts';
 
 /** The value of a byte: itself, a letter in lower case, or 0 between words. */
 const folded = Uint8Array.from({ length: 256 }, (_, byte) => {
@@ -104,13 +105,4 @@ function spaceAt(bytes: Uint8Array, at: number): number {
   if (first === 0xc2) return second === 0xaa || second === 0xb5 || second === 0xba ? 0 : 2;
   if (first === 0xe2) return second === 0x80 || second === 0x81 ? 3 : 0;
   return first === 0xe3 && second === 0x80 ? 3 : 0;
-}
-
-/** Each bit of the result depends on all bits of the word. */
-function mixed(word: number): number {
-  let bits = word ^ (word >>> 16);
-  bits = Math.imul(bits, 0x45d9f3b5);
-  bits ^= bits >>> 15;
-  bits = Math.imul(bits, 0x2c1b3c6d);
-  return bits ^ (bits >>> 16);
 }

@@ -1,0 +1,38 @@
+// Words about telephone numbers that more than one algorithm masks.
+import type { ReasonText } from '../interface/explanation.ts';
+import type { PresentedPart } from '../interface/presentation.ts';
+
+export const extensionPart: PresentedPart = {
+  label: 'Extension',
+  coverage: 'one to six digits after x, ext, extension or #',
+  weight: 3,
+};
+
+export const otherCharacters: ReasonText = {
+  label: 'letters or a wrong extension',
+  sentence: () =>
+    'Only an extension may follow a telephone number: x, ext, extension or #, and one to six digits. All letters and digits were replaced one by one.',
+};
+
+/** Names of columns that hold telephone numbers. */
+export const telephoneNames: readonly string[] = [
+  'phone',
+  'telephone',
+  'tel',
+  'mobile',
+  'cell',
+  'fax',
+  'phone number',
+  'telephone number',
+  'telefon',
+  'telefonnummer',
+  'rufnummer',
+  'mobil',
+  'mobilnummer',
+  'handy',
+  'handynummer',
+  'portable',
+  'telefono',
+  'movil',
+  'celular',
+];
