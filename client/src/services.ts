@@ -17,7 +17,7 @@ import type { PlanChecks } from './plans/planChecks.ts';
 import type { PlanData } from './plans/planData.ts';
 
 /** A preview as the commands see it. */
-export interface OpenPreview {
+interface OpenPreview {
   /** The address of the configuration that it shows. */
   readonly uri: vscode.Uri;
   /** Shows samples in place of those that are there. */
@@ -41,7 +41,7 @@ export interface OpenPlanPreviews {
 }
 
 /** The tests of configurations as the commands see them. */
-export interface RunnableTests extends vscode.Disposable {
+interface RunnableTests extends vscode.Disposable {
   runTestsOf(configuration: vscode.Uri): Promise<void>;
 }
 

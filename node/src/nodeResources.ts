@@ -18,7 +18,7 @@ export interface ConfigurationPlace {
 }
 
 /** The folder of the lists that ship with this package: beside its manifest. */
-export const shippedFolder = join(packageFolder(import.meta.dirname), 'resources');
+const shippedFolder = join(packageFolder(import.meta.dirname), 'resources');
 
 /** Looks for files on disk. Locations are file URLs. */
 export const nodeResourceHost: ResourceHost<ConfigurationPlace> = {

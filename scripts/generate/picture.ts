@@ -1,6 +1,6 @@
 // Drawing functions for the walkthrough's pictures, in the colours of the current theme, including high contrast.
 
-export const width = 520;
+const width = 520;
 const lineHeight = 22;
 /** Width of a character of the monospaced font, at its size. */
 const advance = 8.4;

@@ -10,7 +10,7 @@ import type { DatabaseServer } from './databaseServer.ts';
 import { decided, decisionsOf, type WrittenPlan } from './shopDecisions.ts';
 
 /** One way in which a server's program writes dumps. */
-export interface DumpForm {
+interface DumpForm {
   readonly name: string;
   readonly options: readonly string[];
   /** The dump has rows alone: what is dumped with these options is restored before. */

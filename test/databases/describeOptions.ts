@@ -7,7 +7,7 @@ import { run, testKey } from '../cli/support.ts';
 import type { DatabaseServer } from './databaseServer.ts';
 
 /** One dump, or several that are restored one after the other. */
-export type DumpOptions = string | readonly string[];
+type DumpOptions = string | readonly string[];
 
 export interface OptionsOf {
   readonly name: string;

@@ -9,7 +9,7 @@ const card = { masker: 'CardNumberMasker', conflictFree: true };
 const shared = { keep: true, allowResidue: true };
 
 /** Keyed by table, without its schema; missing columns are kept. */
-export const shopDecisions: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+const shopDecisions: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   customers: {
     ssn,
     first_name: 'FirstNameMasker',

@@ -3,7 +3,7 @@ import { algorithms } from '../../engine/src/algorithms/registry.ts';
 
 const running = algorithms.filter(({ masking }) => masking.status === 'runs');
 
-export const masker = (rest: string) => `{"name":"aMasker","algorithm":"Segment",${rest}}`;
+const masker = (rest: string) => `{"name":"aMasker","algorithm":"Segment",${rest}}`;
 export const segment = (text: string) => masker(`"segments":[${text}]`);
 export const set = (text: string, type = 'AlphaNumeric') =>
   segment(`{"type":"${type}","length":3,"masked":{${text}}}`);

@@ -33,7 +33,7 @@ export interface PlannedMasker {
   readonly use: MaskerUse;
 }
 
-export type PlannedList = Pick<FoundResource, 'place' | 'location'> & { readonly bytes: Uint8Array };
+type PlannedList = Pick<FoundResource, 'place' | 'location'> & { readonly bytes: Uint8Array };
 
 /** The data that another thread needs. */
 export interface MaskingTask {

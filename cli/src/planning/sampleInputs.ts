@@ -20,7 +20,7 @@ import { isReadTwice } from '../verifying/withResidue.ts';
 import { columnBatches, findTableInputs, tableFormat, type TableOptions } from './tableInputs.ts';
 
 /** Number of rows that are sampled of each table. */
-export const sampledRows = 10_000;
+const sampledRows = 10_000;
 
 /** True if decisions may be open, but nothing else is wrong. */
 function canBeSampled({ problems }: PlanAnalysis): boolean {

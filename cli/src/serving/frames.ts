@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 import { standardOutput } from '../masking/output.ts';
 import { workerFailures } from './messages.ts';
 
-export const frameKinds = ['init', 'cols', 'rows', 'sums', 'fail'] as const;
+const frameKinds = ['init', 'cols', 'rows', 'sums', 'fail'] as const;
 export type FrameKind = (typeof frameKinds)[number];
 
 export interface Frame {

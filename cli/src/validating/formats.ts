@@ -5,7 +5,7 @@ import { sarifLog, uriOf } from '../shared/sarif.ts';
 import { markdownText, placeFinder, printable } from '../shared/text.ts';
 
 /** A file with its problems. */
-export interface ValidatedFile {
+interface ValidatedFile {
   /** As messages show it. */
   readonly path: string;
   readonly text: string;

@@ -26,7 +26,7 @@ export interface FileSource {
   readonly open?: () => Promise<FileParts>;
 }
 
-export interface OpenedDocument {
+interface OpenedDocument {
   readonly document: vscode.TextDocument;
   readonly version: number;
   /** True if what is read are the file's own bytes, with all its line ends and its byte order mark; else it is UTF-8. */

@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 
 /** As many of a folder are looked at. */
-export const mostFound = 1000;
+const mostFound = 1000;
 /** In file systems that VS Code can't search, the folders that are looked through. */
 const mostFolders = 2000;
 const skipped = ['node_modules', '.git'];

@@ -99,7 +99,7 @@ function secretOf(scope: KeyScope): string {
 }
 
 /** The folder that a document belongs to: one that is in none, such as an unsaved one, belongs to the only one. */
-export function folderOf(document: vscode.Uri | undefined): KeyScope {
+function folderOf(document: vscode.Uri | undefined): KeyScope {
   const { workspaceFolders: folders = [] } = vscode.workspace;
   const own = document && vscode.workspace.getWorkspaceFolder(document);
   return own ?? (folders.length === 1 ? folders[0] : undefined);

@@ -20,7 +20,7 @@ const looks: vscode.DecorationRenderOptions = {
  *
  * @param lines numbered from 0
  */
-export async function markLines(uri: vscode.Uri, lines: readonly number[]): Promise<void> {
+async function markLines(uri: vscode.Uri, lines: readonly number[]): Promise<void> {
   const isShown = ({ document }: vscode.TextEditor): boolean => document.uri.toString() === uri.toString();
   let editors = vscode.window.visibleTextEditors.filter(isShown);
   if (editors.length === 0) editors = [await vscode.window.showTextDocument(uri, { preview: false })];

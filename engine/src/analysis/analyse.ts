@@ -34,7 +34,7 @@ export interface AnalysisOptions {
 }
 
 /** The part of a configuration that belongs to its algorithm. */
-export interface OwnPart {
+interface OwnPart {
   readonly algorithm: Algorithm;
   readonly model: AlgorithmModel;
 }

@@ -64,7 +64,7 @@ export function countOf(values: TypedValues[TypedKind]): number {
 }
 
 /** The number of array elements of a value. */
-export function widthOf(values: TypedValues[TypedKind]): number {
+function widthOf(values: TypedValues[TypedKind]): number {
   return 'width' in values ? values.width : 1;
 }
 

@@ -41,12 +41,12 @@ export interface NumberNode extends NodeBase {
   readonly isInteger: boolean;
 }
 
-export interface BooleanNode extends NodeBase {
+interface BooleanNode extends NodeBase {
   readonly type: 'boolean';
   readonly value: boolean;
 }
 
-export interface NullNode extends NodeBase {
+interface NullNode extends NodeBase {
   readonly type: 'null';
   readonly value: null;
 }

@@ -31,13 +31,13 @@ export class MaskingKey {
 }
 
 /** In bytes. */
-export const minimumKeyLength = 16;
+const minimumKeyLength = 16;
 /** In characters. */
-export const minimumPassphraseLength = 12;
+const minimumPassphraseLength = 12;
 
 /** Parameters that derive a key from a passphrase; part of the construction's version 1. */
-export const passphraseParameters: ScryptParameters = { N: 2 ** 15, r: 8, p: 1, length: 32 };
-export const passphraseSalt = 'masker/1 passphrase';
+const passphraseParameters: ScryptParameters = { N: 2 ** 15, r: 8, p: 1, length: 32 };
+const passphraseSalt = 'masker/1 passphrase';
 
 /** The key that everybody knows, for trying things out: the previews and samples without a key of one's own. */
 export const demonstrationKey = new MaskingKey(utf8('masker/1 public demonstration key'));

@@ -20,7 +20,7 @@ import type { MaskedColumn } from './maskedText.ts';
 import { NonConformingGroups } from '../columns/nonConformingGroups.ts';
 
 /** Masks texts without an entity. */
-export type TextMasker = (texts: Texts) => MaskedColumn;
+type TextMasker = (texts: Texts) => MaskedColumn;
 
 export interface EntityColumnOptions {
   readonly entity: Entity;

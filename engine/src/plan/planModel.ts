@@ -113,13 +113,13 @@ export interface PlanField extends PlanColumn {
 }
 
 /** A case of a column: a decision, and the conditions under which it holds. */
-export interface PlanCase extends PlanColumn {
+interface PlanCase extends PlanColumn {
   /** None for the case of all other rows; undefined where they can't be read. */
   readonly when: readonly WrittenCondition[] | undefined;
 }
 
 /** A condition, and where its column is named. */
-export interface WrittenCondition extends Condition {
+interface WrittenCondition extends Condition {
   readonly key: StringNode;
 }
 

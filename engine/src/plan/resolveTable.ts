@@ -51,29 +51,29 @@ export type Decision =
     };
 
 /** A masker whose values are looked for. */
-export interface SoughtMasker {
+interface SoughtMasker {
   readonly masker: Extract<Decision, { kind: 'mask' }>;
   /** True to find only what can hardly be anything else. */
   readonly isSure: boolean;
 }
 
 /** A column whose originals are looked for in another one, with its own decision. */
-export interface AlsoDecision {
+interface AlsoDecision {
   readonly column: string;
   readonly decision: MaskingDecision;
 }
 
 /** A decision by which a text becomes another. */
-export type MaskingDecision = Extract<Decision, { kind: 'mask' | 'value' | 'cases' }>;
+type MaskingDecision = Extract<Decision, { kind: 'mask' | 'value' | 'cases' }>;
 
 /** A case of a column: the decision for rows that meet its conditions, and no case before. */
-export interface DecidedCase {
+interface DecidedCase {
   readonly when: readonly Condition[];
   readonly decision: PlainDecision;
 }
 
 /** A decision that is the same for all values of a column. */
-export type PlainDecision = Exclude<Decision, { kind: 'fields' | 'undecided' | 'cases' }>;
+type PlainDecision = Exclude<Decision, { kind: 'fields' | 'undecided' | 'cases' }>;
 
 /** A field in a column that holds JSON; it is not decided by fields in it. */
 export interface DecidedField {
@@ -143,7 +143,7 @@ function findOwnTable(model: Pick<PlanModel, 'tables'>, name: string): PlanTable
 }
 
 /** The plan's table whose name differs from a table's in letter case alone, where the plan has none of that name. */
-export function tableOfOtherCase(model: Pick<PlanModel, 'tables'>, name: string): string | undefined {
+function tableOfOtherCase(model: Pick<PlanModel, 'tables'>, name: string): string | undefined {
   if (findTable(model, name) !== undefined) return undefined;
   const names = namesOfTable(name).map((one) => one.toLowerCase());
   return model.tables.find((table) => names.includes(table.name.toLowerCase()))?.name;
@@ -258,7 +258,7 @@ function entityOf(entities: readonly PlanEntity[], by: StringNode): Entity | und
 type FindAlso = (name: string) => MaskingDecision | undefined;
 
 /** The maskers that names in `find` stand for. */
-export function soughtMaskers(names: readonly StringNode[]): readonly SoughtMasker[] {
+function soughtMaskers(names: readonly StringNode[]): readonly SoughtMasker[] {
   const sought = new Map<string, boolean>();
   for (const { value } of names) if (value !== defaultFind) sought.set(value, false);
   if (names.some(({ value }) => value === defaultFind))

@@ -21,7 +21,7 @@ export interface FoundResource {
 }
 
 /** Why there is no list. */
-export interface UnusableResource {
+interface UnusableResource {
   readonly problem: ResourceProblem;
   /** Of a file that was found. */
   readonly place?: ResourcePlace | undefined;

@@ -7,7 +7,7 @@ export interface Pattern {
   matches(value: string): boolean | undefined;
 }
 
-export type PatternResult =
+type PatternResult =
   | { readonly pattern: Pattern; readonly problem?: undefined }
   | { readonly pattern?: undefined; readonly problem: string };
 

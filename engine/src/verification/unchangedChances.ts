@@ -32,7 +32,7 @@ const trialKeyLength = 16;
 const mostParts = 64;
 
 /** A masker with a key that is nobody's: what fits it does not depend on the key. */
-export function trialMasker(masker: VerifiedMasker, trial = 0): Masker {
+function trialMasker(masker: VerifiedMasker, trial = 0): Masker {
   const { configuration, consistency, conflictFree, shift, cryptography } = masker;
   const key = new MaskingKey(new Uint8Array(trialKeyLength).fill(trial + 1));
   const by = shift && trialEntity;

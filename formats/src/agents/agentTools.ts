@@ -23,7 +23,7 @@ export interface AgentTool {
 }
 
 /** More rows than that are no sample. */
-export const mostRows = 50;
+const mostRows = 50;
 
 const file = { type: 'string', description: 'The path of the file, from the root folder on' } as const;
 const table = {

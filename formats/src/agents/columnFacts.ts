@@ -11,7 +11,7 @@ export interface DescribedColumn {
   readonly maskers: readonly { readonly name: string; readonly why: string; readonly isSure: boolean }[];
 }
 
-export type CountClass = '0' | '1' | '2–10' | '11–100' | 'more than 100';
+type CountClass = '0' | '1' | '2–10' | '11–100' | 'more than 100';
 
 /** So many maskers are enough to choose from. */
 const mostMaskers = 3;

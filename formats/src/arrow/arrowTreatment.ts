@@ -189,7 +189,7 @@ function sorted(all: readonly LiveField[], some: readonly LiveField[]): readonly
 }
 
 /** True if null stays null, and no other column decides. */
-export function staysNull({ masker }: MaskedField): boolean {
+function staysNull({ masker }: MaskedField): boolean {
   return masker.reads.length === 0 && masker.mask(null, noColumns).value === null;
 }
 

@@ -23,7 +23,7 @@ import { maskTypedLeaf } from './typedLeaf.ts';
 import type { ColumnMemory } from './columnMemory.ts';
 
 /** Findings in values, by the rows that they belong to. */
-export interface LeafFindings {
+interface LeafFindings {
   readonly nonConforming: readonly {
     readonly rows: readonly number[];
     readonly nonConformances: readonly NonConformance[];

@@ -39,7 +39,7 @@ export interface FoundReplacement extends FoundValue {
   readonly masked: string;
 }
 
-export interface TextReplacements extends Pick<Findings, 'nonConforming' | 'outside'> {
+interface TextReplacements extends Pick<Findings, 'nonConforming' | 'outside'> {
   /** For each text. */
   readonly texts: readonly (readonly FoundReplacement[])[];
 }

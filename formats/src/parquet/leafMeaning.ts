@@ -4,7 +4,7 @@ import { readStruct, type ThriftStruct } from './thriftReader.ts';
 
 /** Units of timestamps, in a second. */
 export const unitsPerSecond = { ms: 1_000, us: 1_000_000, ns: 1_000_000_000 } as const;
-export type TimeUnit = keyof typeof unitsPerSecond;
+type TimeUnit = keyof typeof unitsPerSecond;
 
 export type LeafMeaning =
   | { readonly kind: 'text' | 'date' | 'uuid' | 'boolean' | 'nothing' | 'other' }

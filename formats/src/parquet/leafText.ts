@@ -15,7 +15,7 @@ const secondsOfDay = 86_400n;
 export const julianDay = 2_440_588;
 
 /** Undefined where the bytes of a value are a text. */
-export function textReaderOf(leaf: ParquetLeaf): TextReader | undefined {
+function textReaderOf(leaf: ParquetLeaf): TextReader | undefined {
   const { meaning } = leaf;
   switch (meaning.kind) {
     case 'boolean':

@@ -16,16 +16,7 @@ export interface ByteRange {
 }
 
 /** Compression codecs by their numbers in Parquet's metadata. */
-export const codecNames = [
-  'UNCOMPRESSED',
-  'SNAPPY',
-  'GZIP',
-  'LZO',
-  'BROTLI',
-  'LZ4',
-  'ZSTD',
-  'LZ4_RAW',
-] as const;
+const codecNames = ['UNCOMPRESSED', 'SNAPPY', 'GZIP', 'LZO', 'BROTLI', 'LZ4', 'ZSTD', 'LZ4_RAW'] as const;
 export type CodecName = (typeof codecNames)[number];
 
 /** Packs and unpacks pages. */

@@ -39,7 +39,7 @@ export interface RowBatch {
 export type ColumnStream = AsyncGenerator<ColumnBatch, readonly TableDefinition[]>;
 
 /** The rows of a batch: their cells as JSON, or the texts that they stand for. */
-export function rowsOf(batch: ColumnBatch, most = Infinity): RowBatch {
+function rowsOf(batch: ColumnBatch, most = Infinity): RowBatch {
   const { table, columns, isJson, rows } = batch;
   const length = Math.max(0, Math.min(rows, most));
   const cells = columns.map((_, i) =>

@@ -7,7 +7,7 @@ const single = new TextDecoder('latin1');
 const mark = '\uffff';
 
 /** Text in UTF-8; bytes that are none become one character each, behind one that no text begins with. */
-export function exactText(bytes: Uint8Array): string {
+function exactText(bytes: Uint8Array): string {
   try {
     return decoder.decode(bytes);
   } catch {

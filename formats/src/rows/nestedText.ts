@@ -7,7 +7,7 @@ export interface NestedPart {
 }
 
 /** The JSON of a part: all values are strings, so that two are the same where their texts are. */
-export function partText({ text, hasParts }: NestedPart): string {
+function partText({ text, hasParts }: NestedPart): string {
   if (text === null) return 'null';
   return hasParts ? text : JSON.stringify(text);
 }

@@ -5,7 +5,7 @@ import type { SqlValueList } from './sqlValueList.ts';
 const [lineFeed, carriageReturn, backslash, point, capitalN] = [0x0a, 0x0d, 0x5c, 0x2e, 0x4e];
 
 /** The text after the rows: nothing complete, the line that ends them, a line with more or fewer fields than columns. */
-export type CopyRest = 'more' | 'end' | 'field-count';
+type CopyRest = 'more' | 'end' | 'field-count';
 
 export interface CopyRows {
   /** Up to where they stand, without what follows. */

@@ -4,7 +4,7 @@ import type { LiteralKind } from './sqlLiterals.ts';
 import type { SqlValueList } from './sqlValueList.ts';
 
 /** The bytes end within the list. */
-export const incomplete = -1;
+const incomplete = -1;
 /** There is something else in the list, or more or fewer values than columns. */
 export const notSimple = -2;
 

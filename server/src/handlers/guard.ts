@@ -12,7 +12,7 @@ export type Guard = <T>(request: GuardedRequest<T>) => Promise<T | Refusal>;
 /** An answer that says in words why there is none. */
 export type Refusal = ResponseError<never>;
 
-export interface GuardedRequest<T> {
+interface GuardedRequest<T> {
   /** The method's name and what it is about, a uri mostly, are what the log may hold; never a document's text. */
   readonly method: string;
   readonly uri: string;

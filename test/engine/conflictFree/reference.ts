@@ -124,7 +124,7 @@ function intersection(a: readonly ReferenceInterval[], b: readonly ReferenceInte
 }
 
 /** The number of elements of a set. */
-export function sizeOf(set: readonly ReferenceInterval[]): bigint {
+function sizeOf(set: readonly ReferenceInterval[]): bigint {
   return set.reduce((size, [from, to]) => size + to - from + 1n, 0n);
 }
 

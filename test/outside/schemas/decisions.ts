@@ -10,7 +10,7 @@ type Properties = Readonly<Record<string, unknown>>;
 /** As a plan has it, without `"?"` and `"keep"`. */
 export type Decision = string | Properties | readonly Properties[];
 
-export interface TableDecisions {
+interface TableDecisions {
   readonly entities?: object | undefined;
   readonly columns: ReadonlyMap<string, Decision>;
 }

@@ -23,7 +23,7 @@ export interface ColumnInQuestion {
   readonly server: DatabaseServer | undefined;
 }
 
-export interface OfferedMasker {
+interface OfferedMasker {
   readonly masker: string;
   readonly reason: string;
 }

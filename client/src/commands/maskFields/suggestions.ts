@@ -7,7 +7,7 @@ import {
 } from '../../../../engine/src/index.ts';
 import type { FieldSample } from '../../../../formats/src/index.ts';
 
-export type Suggested = SuggestedMasker<SuggestionCandidate>;
+type Suggested = SuggestedMasker<SuggestionCandidate>;
 
 /** The maskers that the lists can suggest. */
 export interface Suggestions {

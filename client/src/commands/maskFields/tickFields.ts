@@ -91,7 +91,7 @@ const newButton: vscode.QuickInputButton = {
 };
 
 /** Why nothing is suggested, where that is worth a word: its name means a masker, or it holds numbers. */
-export function remarkOf(field: FieldSample, suggestions: Suggestions): string {
+function remarkOf(field: FieldSample, suggestions: Suggestions): string {
   const meant = suggestions.meantBy(field);
   return meant === undefined || field.values.length === 0
     ? suggestions.whyNotAll(field)

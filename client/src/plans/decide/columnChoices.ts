@@ -2,14 +2,14 @@
 import { recordsOf, suggestMaskers, type SuggestionCandidate } from '../../../../engine/src/index.ts';
 
 /** The heading under which a list shows a masker. */
-export const choiceGroups = [
+const choiceGroups = [
   'suggested',
   'values fit',
   "most values don't fit",
   'hides everything',
   'keeps',
 ] as const;
-export type ChoiceGroup = (typeof choiceGroups)[number];
+type ChoiceGroup = (typeof choiceGroups)[number];
 
 export interface FittingMasker {
   readonly masker: string;

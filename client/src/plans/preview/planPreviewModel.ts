@@ -42,7 +42,7 @@ export interface PlanPreviewInput {
 }
 
 /** The source of the rows. */
-export interface ShownData {
+interface ShownData {
   /** `customers.csv, orders.jsonl`; empty while there is none. */
   readonly label: string;
   /** Problems of reading, a sentence each. */

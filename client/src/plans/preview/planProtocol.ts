@@ -16,11 +16,11 @@ export interface PlanPreviewState {
 }
 
 /** The way a value and its masked value are drawn: one above the other, or side by side. */
-export const planLayouts = ['above', 'beside'] as const;
+const planLayouts = ['above', 'beside'] as const;
 export type PlanLayout = (typeof planLayouts)[number];
 
 /** Buttons that need nothing but a click. */
-export const planActions = ['chooseData', 'readAgain', 'checkPlan', 'maskFiles', 'setMaskingKey'] as const;
+const planActions = ['chooseData', 'readAgain', 'checkPlan', 'maskFiles', 'setMaskingKey'] as const;
 export type PlanAction = (typeof planActions)[number];
 
 export type PlanMessageToPanel =

@@ -8,7 +8,7 @@ import {
 } from '../../../../engine/src/index.ts';
 
 /** For so many values, the share of collisions is given in words. */
-export const toldCounts = [1_000, 1_000_000] as const;
+const toldCounts = [1_000, 1_000_000] as const;
 /** The curve has two points for each power of ten, from 10 to 10^9. */
 const curveCounts = Array.from({ length: 17 }, (_, i) => Math.round(10 ** (1 + i / 2)));
 /** More curves than these nobody tells apart. */

@@ -50,7 +50,7 @@ export type MessageToPanel =
   | { readonly type: 'run'; readonly action: PreviewAction };
 
 /** Buttons that need nothing but a click. */
-export const previewActions = [
+const previewActions = [
   'setMaskingKey',
   'openConsistency',
   'useSelection',

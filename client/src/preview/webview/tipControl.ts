@@ -5,7 +5,7 @@ import { characterAt } from './characterAt.ts';
 import { charactersOf, nameOf, visibleText } from './visibleText.ts';
 
 /** A value that is drawn, and what belongs to it. */
-export interface TipValue {
+interface TipValue {
   readonly side: Side;
   readonly original: Side | null;
   /** The masked value of the original. */

@@ -4,7 +4,7 @@ import { wordValue } from '../../json/properties.ts';
 import type { PropertyRules } from '../../json/propertyRules.ts';
 import { readBounded } from '../interface/boundedNumber.ts';
 
-export const letterCases = ['same', 'upper', 'lower'] as const;
+const letterCases = ['same', 'upper', 'lower'] as const;
 
 export const properties = {
   keepFirst: { kind: 'integer', default: 0 },

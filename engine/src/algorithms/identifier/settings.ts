@@ -5,7 +5,7 @@ import type { PropertyRules } from '../../json/propertyRules.ts';
 import { findStandard, standards } from './standards/registry.ts';
 import type { Standard, StandardOptions } from './standards/standard.ts';
 
-export const standardNames: readonly string[] = standards.map(({ name }) => name);
+const standardNames: readonly string[] = standards.map(({ name }) => name);
 
 export const properties = {
   standard: { kind: 'string', values: standardNames },

@@ -86,7 +86,7 @@ export interface Language<
 }
 
 /** The ways to find its values and columns, and to start a configuration. */
-export interface Discovery<Settings = unknown> {
+interface Discovery<Settings = unknown> {
   /** Finds values in a text by their shape, or says why there is none; absent where values have no shape. */
   shape?(settings: Settings): Matcher | NoShape;
   /** Finds only values in a form that hardly anything else has; absent where `shape` does so. */
@@ -162,7 +162,7 @@ export interface Runs<Settings, Own extends Prepared = Prepared> {
 }
 
 /** Its configurations can be written and checked; values can't be masked here. */
-export interface Loads {
+interface Loads {
   readonly status: 'loads';
   /** Why, in a sentence. */
   readonly obstacle: string;

@@ -23,7 +23,7 @@ export interface EntityContext {
 }
 
 /** A draw of so many bytes. */
-export interface EntityDraw {
+interface EntityDraw {
   readonly prf: PseudoRandomFunction;
   readonly length: number;
 }
@@ -61,7 +61,7 @@ export interface EntityKernel<Values> {
 }
 
 /** The kernels of an algorithm for each kind; values of other kinds can't be masked by entity. */
-export type EntityKernels = { readonly [Kind in TypedKind]?: EntityKernel<TypedValues[Kind]> };
+type EntityKernels = { readonly [Kind in TypedKind]?: EntityKernel<TypedValues[Kind]> };
 
 /**
  * Masks rows whose values have the commonest form, as `write` would, many at once. It leaves all others, and rows without an

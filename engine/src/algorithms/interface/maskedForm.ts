@@ -49,7 +49,7 @@ const forms: Readonly<Partial<Record<ValueKind, RegExp>>> = {
 };
 
 /** True if a text is of a kind; undefined where that's unknown. */
-export function isOfKind(text: string, kind: ValueKind): boolean | undefined {
+function isOfKind(text: string, kind: ValueKind): boolean | undefined {
   if (kind === 'timestamp') return isOfKind(text.slice(0, 10), 'date') === true ? undefined : false;
   if (kind === 'date') return isDate(text);
   if (kind === 'json' || kind === 'network') return undefined;

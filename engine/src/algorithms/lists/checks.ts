@@ -124,7 +124,7 @@ export const propertyUnused: Check<AlgorithmModel> = {
 };
 
 /** Properties without effect, as another property takes precedence. */
-export function unusedProperties(masker: MaskerModel): { property: Property; because: string }[] {
+function unusedProperties(masker: MaskerModel): { property: Property; because: string }[] {
   const { properties } = masker;
   const isOne = fieldProperty(masker)?.name === 'index';
   const hasFormat = stringValue(properties?.get('maskFormat')) !== undefined;

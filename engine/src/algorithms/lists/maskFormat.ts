@@ -5,7 +5,7 @@ import { codePointsOf, stringOf } from '../../text/encoding.ts';
 import type { TextRange } from '../../text/textEdit.ts';
 
 /** A place for a field. */
-export interface FieldPiece {
+interface FieldPiece {
   /** Which of the fields, from 0. */
   readonly argument: number;
   readonly isUpperCase: boolean;
@@ -18,7 +18,7 @@ export interface FieldPiece {
 
 export type FormatPiece = string | FieldPiece;
 
-export interface FormatMistake {
+interface FormatMistake {
   /** In UTF-16 code units of the pattern. */
   readonly range: TextRange;
   readonly message: string;

@@ -40,7 +40,7 @@ export function daysIn(year: number, month: number): number {
 }
 
 /** The days of a period, in order. */
-export function daysOfPeriod(year: number, firstMonth: number, period: Period): CalendarDate[] {
+function daysOfPeriod(year: number, firstMonth: number, period: Period): CalendarDate[] {
   const days: CalendarDate[] = [];
   for (let month = firstMonth; month < firstMonth + monthsIn[period]; month++)
     for (let day = 1; day <= daysIn(year, month); day++) days.push({ year, month, day });

@@ -49,7 +49,7 @@ export interface PatternIssue {
   readonly message: string;
 }
 
-export const monthNames: readonly string[] = [
+const monthNames: readonly string[] = [
   'January',
   'February',
   'March',

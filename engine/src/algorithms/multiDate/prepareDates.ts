@@ -86,7 +86,7 @@ function keptRun(value: string): AlgorithmRun {
 }
 
 /** The parts of a date, as the presentation lists them. */
-export const [yearPart, monthPart, dayPart, timePart] = [0, 1, 2, 3];
+const [yearPart, monthPart, dayPart, timePart] = [0, 1, 2, 3];
 
 /** A span for each element of what was read last. */
 function spansOf(value: string, reader: DateReader, masking: DateMasking): Span[] {

@@ -7,7 +7,7 @@ import { type Period, periods } from './calendar.ts';
 import { type DatePattern, parsePattern, type PatternIssue } from './datePattern.ts';
 import type { Move } from './targets.ts';
 
-export const types = ['VARIABLE', 'DISCRETE', 'SHIFT'] as const;
+const types = ['VARIABLE', 'DISCRETE', 'SHIFT'] as const;
 
 export const defaultFormat = 'yyyy-MM-dd';
 

@@ -9,7 +9,7 @@ export type AddressKind = typeof ipv4 | typeof ipv6 | typeof mac;
 export const bitsOfKind = [32, 128, 48] as const;
 /** Words of 32 bits that hold an address, which begins in the first of them; and those that it takes, by its kind. */
 export const addressWords = 4;
-export const wordsOfKind = bitsOfKind.map((bits) => Math.ceil(bits / 32));
+const wordsOfKind = bitsOfKind.map((bits) => Math.ceil(bits / 32));
 
 /** Addresses that begin with the same bits. */
 interface Range {

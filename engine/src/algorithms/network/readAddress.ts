@@ -30,7 +30,7 @@ export function readAddress(value: string, settings: NetworkSettings): ReadAddre
 }
 
 /** The number of first bits that the settings keep of addresses of a kind. */
-export function keptBits({ keepPrefix }: NetworkSettings, kind: number): number {
+function keptBits({ keepPrefix }: NetworkSettings, kind: number): number {
   return kind === ipv6 ? keepPrefix : Math.min(keepPrefix, mostOfShort);
 }
 

@@ -5,7 +5,7 @@ import { sourceOf } from '../../json/edits.ts';
 import { integerValue, type Property, wordValue } from '../../json/properties.ts';
 import type { PropertyRules } from '../../json/propertyRules.ts';
 
-export const modes = ['digits', 'noise', 'round'] as const;
+const modes = ['digits', 'noise', 'round'] as const;
 export type NumberMode = (typeof modes)[number];
 
 export const properties = {

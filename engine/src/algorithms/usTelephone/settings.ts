@@ -3,8 +3,8 @@ import type { MaskerModel } from '../../configuration/maskerModel.ts';
 import { stringValue, wordValue } from '../../json/properties.ts';
 import type { PropertyRules } from '../../json/propertyRules.ts';
 
-export const exchangeMasks = ['DISCRETE', 'VARIABLE', 'NONE'] as const;
-export const extensionMasks = ['NONE', 'DISCRETE', 'VARIABLE'] as const;
+const exchangeMasks = ['DISCRETE', 'VARIABLE', 'NONE'] as const;
+const extensionMasks = ['NONE', 'DISCRETE', 'VARIABLE'] as const;
 
 export const properties = {
   maskExchange: { kind: 'string', values: exchangeMasks, default: 'DISCRETE' },

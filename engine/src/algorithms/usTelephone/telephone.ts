@@ -15,7 +15,7 @@ import type { MaskingContext } from '../interface/algorithm.ts';
 import { type NonConformance, nonConformancesOf } from '../interface/explanation.ts';
 import type { USTelephoneSettings } from './settings.ts';
 
-export type TelephoneReason = 'digit-count' | 'other-characters';
+type TelephoneReason = 'digit-count' | 'other-characters';
 
 /** In digits: with a country code. */
 const mostDigits = 11;

@@ -3,7 +3,7 @@ import type { MaskerModel } from '../../configuration/maskerModel.ts';
 import { booleanValue, stringValue, wordValue } from '../../json/properties.ts';
 import type { PropertyRules } from '../../json/propertyRules.ts';
 
-export const plus4Masks = ['VARIABLE', 'DISCRETE', 'REPEAT'] as const;
+const plus4Masks = ['VARIABLE', 'DISCRETE', 'REPEAT'] as const;
 
 export const properties = {
   zipcode5mask: { kind: 'boolean', default: true },

@@ -14,7 +14,7 @@ import type { MaskingContext } from '../interface/algorithm.ts';
 import { type NonConformance, nonConformancesOf } from '../interface/explanation.ts';
 import type { ZipcodeSettings } from './settings.ts';
 
-export type ZipcodeReason = 'digit-count' | 'other-characters';
+type ZipcodeReason = 'digit-count' | 'other-characters';
 
 /** Numbers of digits of a ZIP code, without and with the four of ZIP+4. They identify its forms, too. */
 export const [fiveDigits, nineDigits] = [5, 9];

@@ -148,7 +148,7 @@ export class OriginalSearch {
 }
 
 /** Without the escapes of JSON. */
-export function withoutEscapes(text: string): string {
+function withoutEscapes(text: string): string {
   return text.replaceAll(/\\(?:u([0-9a-fA-F]{4})|(["\\/bfnrt]))/g, (_, hex?: string, sign?: string) =>
     hex === undefined ? (JSON.parse(`"\\${sign ?? ''}"`) as string) : String.fromCharCode(parseInt(hex, 16)),
   );

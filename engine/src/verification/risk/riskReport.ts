@@ -45,9 +45,9 @@ export interface RiskFinding {
 }
 
 /** A column has few values up to so many. */
-export const fewValues = 20;
+const fewValues = 20;
 /** A value is frequent above so many of a hundred. */
-export const frequentPercent = 5;
+const frequentPercent = 5;
 
 /** The findings of a table. */
 export function riskFindings({ columns, rows }: TableRisk): RiskFinding[] {

@@ -4,7 +4,7 @@ import { type JsonNode, type ObjectNode, type TextRange } from '../../../../engi
 import type { PlanObject } from './planDocumentation.ts';
 
 /** The subject of a name or value in a plan. */
-export type Context =
+type Context =
   | { readonly kind: 'property'; readonly object: PlanObject; readonly path: DecidedPath | undefined }
   | { readonly kind: 'table' }
   | { readonly kind: 'column'; readonly path: DecidedPath }

@@ -7,7 +7,7 @@ const daysBefore = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
 const isLeapYear = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
 /** Days of the month; 0 for a month that doesn't exist. */
-export function daysInMonth(year: number, month: number): number {
+function daysInMonth(year: number, month: number): number {
   if (month < 1 || month > 12) return 0;
   return month === 2 ? (isLeapYear(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
@@ -21,7 +21,7 @@ function dayOf(first: number, year: number, month: number, day: number): number 
   return 365 * year + leapDays + (daysBefore[month - 1] ?? 0) + (isAfterFebruary ? 1 : 0) + day - 1;
 }
 
-export interface DateParts {
+interface DateParts {
   /** The year of the century, from 0 to 99. */
   readonly year: number;
   readonly month: number;

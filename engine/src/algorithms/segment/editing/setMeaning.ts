@@ -17,7 +17,7 @@ export function describeSet({ role, value }: CharacterSetModel, { length }: Segm
 }
 
 /** The contents of a set, for example `001–665, 667–899, 898 values`. */
-export function describeValue(value: SegmentSet, length: bigint, role: SetRole): string {
+function describeValue(value: SegmentSet, length: bigint, role: SetRole): string {
   return value.kind === 'characters'
     ? describeCharacters(value.set)
     : describeIntegers(value.set, length, role === 'masked');

@@ -36,7 +36,7 @@ export interface CharacterSetModel {
 }
 
 /** The min–max parts of a set; absent where empty. */
-export interface SetParts {
+interface SetParts {
   readonly numbers: IntegerPart | undefined;
   readonly characters: Interval<number> | undefined;
 }

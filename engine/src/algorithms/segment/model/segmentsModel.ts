@@ -36,7 +36,7 @@ export interface SegmentModel {
 }
 
 /** A set of a segment that masks. */
-export interface MaskingSet {
+interface MaskingSet {
   readonly segment: SegmentModel;
   readonly set: CharacterSetModel;
 }

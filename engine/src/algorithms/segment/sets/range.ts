@@ -33,7 +33,7 @@ export interface RangeInterval<T> extends RangeItemPlace {
 }
 
 /** An item that adds nothing. */
-export interface RangeMistake extends RangeItemPlace {
+interface RangeMistake extends RangeItemPlace {
   readonly issue: RangeIssue;
 }
 

@@ -9,7 +9,7 @@ export const word = 1;
 /** Stands between the words of a value: is in ignoreChars. */
 export const ignored = 2;
 
-export type Kind = typeof other | typeof word | typeof ignored;
+type Kind = typeof other | typeof word | typeof ignored;
 
 export interface Alphabet {
   kindOf(codePoint: number): Kind;

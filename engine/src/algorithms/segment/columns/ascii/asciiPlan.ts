@@ -54,7 +54,7 @@ export interface AsciiPlan {
 }
 
 /** Visible characters that are one message, and what is drawn by it. */
-export interface PlannedMessage extends Part {
+interface PlannedMessage extends Part {
   readonly prf: PseudoRandomFunction;
   readonly parts: readonly (NumberPart | CharactersPart)[];
   /** Number of bytes drawn for a value. */
