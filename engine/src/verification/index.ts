@@ -21,22 +21,19 @@ export { OriginalSearch } from './residue/originalSearch.ts';
 export { OwnOriginals } from './residue/ownOriginals.ts';
 export { type ColumnResidue, ResidueTally } from './residue/residueTally.ts';
 export { partsLeft } from './partsLeft.ts';
+export { verificationFindings } from './tableFindings.ts';
+export { combinedKeysOf, type TableReport, uniqueColumnsOf, type SuspectColumn } from './tableReport.ts';
 export {
   incompleteFinding,
-  combinedKeysOf,
-  type TableReport,
-  uniqueColumnsOf,
   type VerificationCode,
-  type SuspectColumn,
   type VerificationFinding,
   verificationCodes,
   outsideRowsFinding,
   unmetFinding,
-  verificationFindings,
   definitionResidueFinding,
   residueShareFinding,
   residueUnreadFinding,
-} from './tableReport.ts';
+} from './verificationFinding.ts';
 export type { VerifiedMasker } from './unchangedChances.ts';
 export type { RecordReport, RowReport, ShiftReport } from './rowReport.ts';
 export { type RecordColumn, RecordTally } from './recordTally.ts';
