@@ -7,7 +7,8 @@ import type { Problem } from '../configuration/problem.ts';
 import { parseJson } from '../json/parseJson.ts';
 import { ownChecks } from './checks/index.ts';
 import { CheckedTables } from './checkedTables.ts';
-import { type KnownMasker, type PlanModel, readPlan } from './planModel.ts';
+import type { KnownMasker, PlanModel } from './planModel.ts';
+import { readPlan } from './readPlan.ts';
 
 /** In UTF-16 code units: that of a database of thousands of tables. */
 const longestPlan = 8 * 1024 * 1024;
