@@ -6,7 +6,7 @@ import { type EntityReading, type ShiftUnit } from '../entities/entity.ts';
 import type { JsonNode, PropertyNode, StringNode } from '../json/jsonNode.ts';
 import type { JsonDocument } from '../json/parseJson.ts';
 import { booleanValue, type Properties, readProperties } from '../json/properties.ts';
-import type { planProperties} from './planVocabulary.ts';
+import type { planProperties } from './planVocabulary.ts';
 import { columnProperties, type UndecidedAction } from './planVocabulary.ts';
 
 /** A masker that plans can name. */
