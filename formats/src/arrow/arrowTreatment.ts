@@ -155,9 +155,7 @@ class TreatmentBuilder {
         throw new ArrowStop({ code: 'arrow-type', field: this.#column, statement: typeNameOf(layout) });
       const every = at('*');
       const steps = [...new Set(live.map(({ path }) => path[depth] ?? ''))].filter((step) => step !== '*');
-      const keys = new Map(
-        steps.map((step) => [step, below(value, sorted(live, [...at(step), ...every]), true)]),
-      );
+      const keys = new Map(steps.map((step) => [step, below(value, [...at(step), ...every], true)]));
       return { kind: 'entries', keys, others: below(value, every, isPartial || keys.size > 0) };
     }
     const index = live.find(({ path }) => path[depth] !== '*');
@@ -181,11 +179,6 @@ function isMaskedBy(layout: ArrowLayout, masker: MaskedField['masker']): boolean
   const storage = storageFor(layout, kinds);
   if (storage === undefined || !kinds.includes(storage.kind)) return false;
   return literal === undefined || literalFits(storage, literal);
-}
-
-/** Fields in the order in which all were given: the first that matches counts. */
-function sorted(all: readonly LiveField[], some: readonly LiveField[]): readonly LiveField[] {
-  return all.filter((field) => some.includes(field));
 }
 
 /** True if null stays null, and no other column decides. */

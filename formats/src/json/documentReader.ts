@@ -447,11 +447,14 @@ export class DocumentReader {
   #childrenOf({ isArray, live, met }: Level, step: string): readonly number[] {
     if (live.length === 0) return live;
     const depth = this.#levels.length - 1;
-    return live.filter((field) => {
-      const wanted = this.#fields[field]?.path[depth];
-      const leads = wanted === step || ((isArray || this.#hasMaps) && wanted === '*');
-      if (leads) met?.add(field);
-      return leads;
-    });
+    const leads = (wanted: (name: string | undefined) => boolean) => {
+      const children = live.filter((field) => wanted(this.#fields[field]?.path[depth]));
+      for (const field of children) met?.add(field);
+      return children;
+    };
+    if (isArray) return leads((name) => name === step || name === '*');
+    const named = leads((name) => name === step);
+    // The key of a map comes before "*", all others.
+    return this.#hasMaps && step !== '*' ? [...named, ...leads((name) => name === '*')] : named;
   }
 }

@@ -116,7 +116,9 @@ class PointerFinder {
       throw parquetProblem({ code: 'undecided', field: label });
     const maskerAt = (place: number | undefined) =>
       place === undefined ? undefined : this.#inner.fields[place]?.masker;
-    const cases = live.map(({ path, place }) => {
+    const named = live.filter((pointer) => pointer !== others);
+    // Keys with a decision of their own come first.
+    const cases = [...named, ...(others === undefined ? [] : [others])].map(({ path, place }) => {
       const key = path[depth] ?? every;
       const test = { kind: 'texts', texts: [key] } as const;
       return { when: key === every ? [] : [{ column: keyColumn, test }], masker: maskerAt(place) };

@@ -31,6 +31,7 @@ import { DocumentReader } from '../json/documentReader.ts';
 import type { MaskDecision } from '../plan/fieldOf.ts';
 import { cellsOf, cellTexts, type ColumnBatch } from '../rows/columnBatch.ts';
 import { around } from './aroundValues.ts';
+import { keptPlaces } from './keptPlaces.ts';
 import { readCells } from './readCells.ts';
 import { FoundTally } from './foundTally.ts';
 import type { BatchRows, RowPairs } from './readInStep.ts';
@@ -473,7 +474,10 @@ function documentCells(
     if (decision.kind === 'find') return [{ ...place, tally: tallies.foundTally(name, decision) }];
     return decision.kind === 'mask' ? [{ ...place, tally: tallies.maskedTally(name, decision) }] : [];
   });
-  const sought = decided.map(({ path }) => ({ path, mayBeNumber: true, mayBeLiteral: true }));
+  const sought = [
+    ...decided.map(({ path }) => ({ path, mayBeNumber: true, mayBeLiteral: true })),
+    ...keptPlaces(fields),
+  ];
   const withNumbers = new Set<number>();
   const read = (text: string, hasMaps: boolean) => {
     const { values, problem } = new DocumentReader(sought, { hasMaps }).read(text);

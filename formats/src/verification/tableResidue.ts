@@ -21,6 +21,7 @@ import { DocumentReader } from '../json/documentReader.ts';
 import type { MaskDecision } from '../plan/fieldOf.ts';
 import { cellsOf, cellTexts, type ColumnBatch } from '../rows/columnBatch.ts';
 import { around } from './aroundValues.ts';
+import { keptPlaces } from './keptPlaces.ts';
 import type { BatchRows, RowPairs } from './readInStep.ts';
 import { readCells } from './readCells.ts';
 
@@ -181,13 +182,14 @@ function restsOfDocuments({ fields }: Extract<Decision, { kind: 'fields' }>): Se
   const decided = fields
     .filter(({ decision }) => decision.kind !== 'keep')
     .map(({ path }) => ({ path, mayBeNumber: true, mayBeLiteral: true }));
+  const sought = [...decided, ...keptPlaces(fields)];
   return (_, { batch, first }, place, count) => {
     const textAt = cellTexts(batch.isJson ? batch.written(place) : batch.texts(place));
     const hasMaps = batch.isNested?.(place) === true;
     const rests = Array.from({ length: count }, (__, i) => {
       const text = textAt(first + i);
       if (text === null) return null;
-      const { values, problem } = new DocumentReader(decided, { hasMaps }).read(text);
+      const { values, problem } = new DocumentReader(sought, { hasMaps }).read(text);
       return problem === undefined ? around(text, values) : text;
     });
     return { cells: cellsOf(rests), first: 0, count };

@@ -127,4 +127,31 @@ describe('columns with parts', () => {
     for (const part of ['list', 'place/phones/*', 'map/name', 'map/note'])
       assert.ok(found.stdout.includes(part), `${part}\n${found.stdout}`);
   });
+
+  it('that are maps have a decision for a key, and "*" for all others', async () => {
+    const fields = { '/*': 'RedactMasker', '/name': 'FullNameMasker' };
+    const { verified } = await verify('arrow', arrow(), { ...arrowPlan, map: { fields } });
+    assert.equal(verified.code, 0, verified.stdout + verified.stderr);
+    assert.match(verified.stdout, /map\/\* +RedactMasker +60 /);
+    assert.match(verified.stdout, /map\/name +FullNameMasker +60 /);
+    const kept = { fields: { '/*': 'RedactMasker', '/name': { keep: true, allowResidue: true } } };
+    const { verified: staying, output } = await verify('arrow', arrow(), { ...arrowPlan, map: kept });
+    assert.equal(staying.code, 0, staying.stdout + staying.stderr);
+    assert.match(staying.stdout, /map\/\* +RedactMasker +60 /);
+    // All that is masked in place of a key that stays.
+    const { verified: found } = await verify(
+      'arrow',
+      arrow(),
+      { ...arrowPlan, map: { fields } },
+      readFileSync(output),
+    );
+    assert.match(found.stdout, /map\/name.*verify-unmasked|verify-unmasked.*map\/name/s);
+    const original = readFileSync(join(root, 'test/formats/parquet/typed-1.parquet'));
+    const { verified: inParquet } = await verify('parquet', original, {
+      ...columns,
+      attributes: { fields: { '/*': 'null', '/city': 'CityMasker' } },
+    });
+    assert.equal(inParquet.code, 0, inParquet.stdout + inParquet.stderr);
+    assert.match(inParquet.stdout, /attributes\/city +CityMasker/);
+  });
 });

@@ -188,6 +188,11 @@ describe('the checks of plans', () => {
       ['plan-fields-overlap', '"/b/*/c"', /overlap/],
     ],
     [columns('"a": { "fields": { "/b/0": "keep", "/b/1": "null", "/c": "keep" } }')],
+    [columns('"a": { "fields": { "/*": "null", "/city": "keep" } }')],
+    [
+      columns('"a": { "fields": { "/*": "null", "/7": "keep" } }'),
+      ['plan-fields-overlap', '"/7"', /overlap/],
+    ],
     [
       columns('"a": { "fields": { "/b/c": "keep", "/b": "null" } }'),
       ['plan-fields-overlap', '"/b"', /overlap/],

@@ -11,7 +11,7 @@ export const planFieldsOverlap: PlanCheck = {
   severity: 'error',
   title: 'Fields that overlap',
   explanation:
-    'A decision for a field covers everything in it, so no other field in it can have one. The same holds for `*` and a position in one list.',
+    'A decision for a field covers everything in it, so no other field in it can have one. The same holds for `*` and a position in one list, but not for `*` and a key of a map that is no number: the key comes first.',
   example: {
     wrong: planExample('"profile": { "fields": { "/address": "keep", "/address/street": "null" } }'),
     right: planExample('"profile": { "fields": { "/address/city": "keep", "/address/street": "null" } }'),
@@ -59,10 +59,12 @@ class FieldPlace {
   find([name, ...others]: readonly string[]): PlanField | undefined {
     if (this.#field !== undefined) return this.#field;
     if (name === undefined) return first(this.#inside.values());
-    const likely =
-      name === '*' ? [...this.#inside.values()] : [this.#inside.get(name), this.#inside.get('*')];
-    for (const place of likely) {
-      const found = place?.find(others);
+    for (const [other, place] of this.#inside) {
+      // A key of a map comes before "*", all others.
+      const isSame =
+        other === name || (name === '*' && isPosition(other)) || (other === '*' && isPosition(name));
+      if (!isSame) continue;
+      const found = place.find(others);
       if (found !== undefined) return found;
     }
     return undefined;
@@ -71,6 +73,10 @@ class FieldPlace {
   get any(): PlanField | undefined {
     return this.#field ?? first(this.#inside.values());
   }
+}
+
+function isPosition(name: string): boolean {
+  return /^\d+$/.test(name);
 }
 
 function first(places: Iterable<FieldPlace>): PlanField | undefined {
