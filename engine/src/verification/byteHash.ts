@@ -1,4 +1,4 @@
-// A hash of bytes in two numbers of 32 bits, to tell many values apart in little memory. It is no secret, and nothing of it
+// A hash of bytes in two integers of 32 bits, to tell many values apart in little memory. It is no secret, and nothing of it
 // leaves the process.
 import { mixed } from './mixed.ts';
 
@@ -55,8 +55,8 @@ export class ByteHash {
   }
 
   finish(): void {
-    this.high = mixed(this.#a ^ (this.#b << 5)) >>> 0;
+    this.high = mixed(this.#a ^ (this.#b << 5));
     // Never 0, which stands for no hash.
-    this.low = mixed(this.#b ^ this.high) >>> 0 || 1;
+    this.low = mixed(this.#b ^ this.high) || 1;
   }
 }

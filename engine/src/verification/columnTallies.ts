@@ -188,8 +188,8 @@ export class MaskedTally {
   }
 
   /** The two numbers of the hash of each cell; 0 for null. They are looked up one behind the other, so that waiting for memory overlaps. */
-  #hashes({ bytes, bounds }: Cells, first: number, count: number): Uint32Array {
-    const hashes = new Uint32Array(2 * count);
+  #hashes({ bytes, bounds }: Cells, first: number, count: number): Int32Array {
+    const hashes = new Int32Array(2 * count);
     const hash = this.#hash;
     // The last row whose value began there: values of a dictionary lie in the same place each time.
     const rows = new Uint32Array(hashedRows);
@@ -210,7 +210,7 @@ export class MaskedTally {
     return hashes;
   }
 
-  #addMasked(bounds: Uint32Array, before: Uint32Array, after: Uint32Array, count: number): void {
+  #addMasked(bounds: Uint32Array, before: Int32Array, after: Int32Array, count: number): void {
     this.#masked.touch(after);
     for (let i = 0; i < count; i++) {
       const [high = 0, low = 0] = [before[2 * i], before[2 * i + 1]];
@@ -232,17 +232,19 @@ export class MaskedTally {
   }
 
   /** Counts the originals that don't fit, among the rows given. Whether a value comes out unchanged depends on the key. */
-  #try({ bytes, bounds }: Cells, first: number, rows: Uint32Array, hashes: Uint32Array): void {
+  #try({ bytes, bounds }: Cells, first: number, rows: Uint32Array, hashes: Int32Array): void {
     if (rows.length === 0) return;
     const chosen = new Uint32Array(2 * rows.length);
-    for (const [i, row] of rows.entries()) {
+    for (let i = 0; i < rows.length; i++) {
+      const row = rows[i] ?? NaN;
       chosen[2 * i] = bounds[2 * (first + row)] ?? 0;
       chosen[2 * i + 1] = bounds[2 * (first + row) + 1] ?? 0;
     }
     const misfits = new Uint8Array(rows.length);
     for (const { places, nonConformances } of this.#trialOf({ bytes, bounds: chosen }))
       if (this.#count(nonConformances, places.length)) for (const place of places) misfits[place] = 1;
-    for (const [i, row] of rows.entries()) {
+    for (let i = 0; i < rows.length; i++) {
+      const row = rows[i] ?? NaN;
       const place = this.#originals.find(hashes[2 * row] ?? 0, hashes[2 * row + 1] ?? 0, 0, untried);
       if (place < 0) continue;
       this.#originals.replace(place, this.#originals.first(place), misfits[i] === 1 ? misfitting : fitting);

@@ -9,7 +9,7 @@ const fewestPlaces = 64;
  * memory, of at most 43 bytes for each.
  */
 export class HashSample {
-  #numbers = new Uint32Array(numbersEach * fewestPlaces);
+  #numbers = new Int32Array(numbersEach * fewestPlaces);
   #size = 0;
   readonly #most: number;
   #divisor = 1;
@@ -68,7 +68,7 @@ export class HashSample {
   }
 
   /** Loads where hashes lie, many at a time, so that waiting for memory overlaps. The result only keeps the reads. */
-  touch(hashes: Uint32Array): number {
+  touch(hashes: Int32Array): number {
     const numbers = this.#numbers;
     const last = numbers.length - 1;
     let all = 0;
@@ -104,8 +104,10 @@ export class HashSample {
   #placeOf(high: number, low: number): number {
     const numbers = this.#numbers;
     const last = numbers.length - 1;
-    let at = Math.imul(low, numbersEach) & last;
-    while (numbers[at + 1] !== 0 && (numbers[at] !== high || numbers[at + 1] !== low))
+    // As integers with a sign, whatever the caller has.
+    const [one, other] = [high | 0, low | 0];
+    let at = Math.imul(other, numbersEach) & last;
+    while (numbers[at + 1] !== 0 && (numbers[at] !== one || numbers[at + 1] !== other))
       at = (at + numbersEach) & last;
     return at;
   }
@@ -122,7 +124,7 @@ export class HashSample {
   /** Puts those that are still looked at into a memory of a length. */
   #rebuild(length: number): void {
     const before = this.#numbers;
-    this.#numbers = new Uint32Array(length);
+    this.#numbers = new Int32Array(length);
     this.#size = 0;
     for (let at = 0; at < before.length; at += numbersEach) {
       const [high = 0, low = 0] = [before[at], before[at + 1]];

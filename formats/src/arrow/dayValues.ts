@@ -62,7 +62,7 @@ function move(view: DataView, i: number, days: number, { shift, odd }: DayUnit):
   const low = view.getUint32(8 * i, true) + (coarse - above * perWord) * 2 ** shift;
   const high = view.getInt32(8 * i + 4, true) + above + (low >= wordSize ? 1 : 0);
   if (high < leastDay || high > largestDay) return false;
-  view.setUint32(8 * i, low % wordSize, true);
+  view.setUint32(8 * i, low, true);
   view.setInt32(8 * i + 4, high, true);
   return true;
 }

@@ -142,7 +142,7 @@ export class RowComparison {
       const [start = 0, stop = nullEnd] = [bounds[2 * i], bounds[2 * i + 1]];
       if (i >= end || stop === nullEnd) return -1;
       this.#hash.hash(bytes, start, stop);
-      return this.#hash.high * 2 ** 21 + (this.#hash.low & 0x1fffff);
+      return (this.#hash.high >>> 0) * 2 ** 21 + (this.#hash.low & 0x1fffff);
     });
   }
 

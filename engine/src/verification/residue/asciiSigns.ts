@@ -5,7 +5,7 @@ export interface AsciiSigns {
   readonly length: number;
   readonly letters: number;
   readonly digits: number;
-  /** Number of different letters and digits, whatever their letter case. */
+  /** Number of different letters and digits, whatever their letter case; 3 stands for more. */
   readonly different: number;
   readonly dots: number;
   /** True with the marks of an address: `@` or `://`. */
@@ -18,74 +18,80 @@ export interface AsciiSigns {
   readonly firstLetters: number;
 }
 
-const [apostrophe, hyphen, dot, slash, colon, at] = [0x27, 0x2d, 0x2e, 0x2f, 0x3a, 0x40];
-/** Divisions between letters and digits: by marks within a word, and by all else. */
-const [byOthers, byInner] = [1, 2];
+const mostDifferent = 3;
+const [hyphen, dot, slash, colon, at] = [0x2d, 0x2e, 0x2f, 0x3a, 0x40];
+/** The bit that tells small letters from capitals. Digits have it, too. */
+const smallBit = 0x20;
+/** Kinds of characters: the first two are bits for what divides letters and digits. */
+const [outerMark, innerMark, digitSign, letterSign] = [1, 2, 3, 4];
+const kinds = Uint8Array.from({ length: 0x80 }, (_, code) => {
+  const sign = String.fromCharCode(code);
+  if (/[A-Za-z]/.test(sign)) return letterSign;
+  return /\d/.test(sign) ? digitSign : /['-]/.test(sign) ? innerMark : outerMark;
+});
 /** Numbers of digits before a date's first mark, as bits. */
 const dateDigits = (1 << 1) | (1 << 2) | (1 << 4);
+const mostDateDigits = 4;
 
 /** @returns undefined for a text that isn't ASCII */
 export function asciiSigns(bytes: Uint8Array, start: number, end: number): AsciiSigns | undefined {
   let [first, last] = [start, end];
   while (first < last && isSpace(bytes[first] ?? 0)) first++;
   while (first < last && isSpace(bytes[last - 1] ?? 0)) last--;
-  let [letters, digits, letterSet, digitSet, dots, division, firstLetters, firstMark] = [
-    0, 0, 0, 0, 0, 0, 0, -1,
-  ];
-  let [hasAddressMark, isDivided, isAfterFirst] = [false, false, false];
+  let [letters, digits, different, one, other, dots, division] = [0, 0, 0, 0, 0, 0, 0];
+  let [firstLetter, firstMark, hasAddressMark, isDivided] = [last, last, false, false];
   for (let place = first; place < last; place++) {
     const code = bytes[place] ?? 0;
-    const letter = (code | 0x20) - 0x61;
-    const isLetter = letter >= 0 && letter < 26;
-    if (isAfterFirst && isLetter) firstLetters = (firstLetters << 8) | (code | 0x20);
-    isAfterFirst = false;
-    if (isLetter || (code >= 0x30 && code <= 0x39)) {
-      if (division === byOthers && letters + digits > 0) isDivided = true;
-      division = 0;
-      if (isLetter) {
-        if (letters++ === 0) {
-          firstLetters = code | 0x20;
-          isAfterFirst = true;
-        }
-        letterSet |= 1 << letter;
-      } else {
-        digits++;
-        digitSet |= 1 << (code - 0x30);
-      }
-    } else if (code >= 0x80) return undefined;
-    else {
-      division |= code === apostrophe || code === hyphen ? byInner : byOthers;
+    if (code >= 0x80) return undefined;
+    const kind = kinds[code] ?? outerMark;
+    if (kind < digitSign) {
+      division |= kind;
+      if (firstMark === last) firstMark = place;
       if (code === dot) dots++;
-      else if (code === at) hasAddressMark = true;
-      else if (code === colon)
-        hasAddressMark ||= bytes[place + 1] === slash && bytes[place + 2] === slash && place + 2 < last;
+      else if (code === at || (code === colon && isScheme(bytes, place, last))) hasAddressMark = true;
+      continue;
     }
-    if (firstMark < 0 && (code < 0x30 || code > 0x39)) firstMark = place;
+    if (division === outerMark && letters + digits > 0) isDivided = true;
+    division = 0;
+    if (kind === digitSign) digits++;
+    else if (letters++ === 0) firstLetter = place;
+    const small = code | smallBit;
+    if (different === mostDifferent || small === one || small === other) continue;
+    different++;
+    other = one;
+    one = small;
   }
-  const mark = firstMark < 0 ? 0 : (bytes[firstMark] ?? 0);
   return {
     length: last - first,
     letters,
     digits,
-    different: bitsOf(letterSet) + bitsOf(digitSet),
+    different,
     dots,
     hasAddressMark,
     isDivided,
-    beginsAsDate:
-      firstMark - first < 5 &&
-      ((dateDigits >> (firstMark - first)) & 1) === 1 &&
-      (mark === dot || mark === slash || mark === hyphen),
-    firstLetters,
+    beginsAsDate: firstMark < firstLetter && isAfterDate(bytes[firstMark] ?? 0, firstMark - first),
+    firstLetters: firstLettersAt(bytes, firstLetter, last),
   };
+}
+
+function isScheme(bytes: Uint8Array, place: number, last: number): boolean {
+  return place + 2 < last && bytes[place + 1] === slash && bytes[place + 2] === slash;
+}
+
+/** True for a mark that follows the first digits of a date. */
+function isAfterDate(code: number, digits: number): boolean {
+  if (digits > mostDateDigits || ((dateDigits >> digits) & 1) === 0) return false;
+  return code === dot || code === slash || code === hyphen;
+}
+
+function firstLettersAt(bytes: Uint8Array, place: number, last: number): number {
+  if (place === last) return 0;
+  const letter = (bytes[place] ?? 0) | smallBit;
+  const next = place + 1 < last ? (bytes[place + 1] ?? 0) : 0;
+  return kinds[next] === letterSign ? (letter << 8) | next | smallBit : letter;
 }
 
 /** True for white space at which texts are trimmed. */
 function isSpace(code: number): boolean {
   return code === 0x20 || (code >= 0x09 && code <= 0x0d);
-}
-
-function bitsOf(set: number): number {
-  let count = 0;
-  for (let rest = set; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }

@@ -22,7 +22,7 @@ export function countOf(known: number): number {
  * 27 bytes, and half as many more while its memory grows.
  */
 export class CompactHashes {
-  #hashes = new Uint32Array(2 * fewestPlaces);
+  #hashes = new Int32Array(2 * fewestPlaces);
   #notes = new Uint16Array(fewestPlaces);
   readonly #most: number;
   #size = 0;
@@ -80,7 +80,7 @@ export class CompactHashes {
   }
 
   /** Loads where hashes lie, many at a time, so that waiting for memory overlaps. The result only keeps the reads. */
-  touch(hashes: Uint32Array): number {
+  touch(hashes: Int32Array): number {
     const known = this.#hashes;
     const last = this.#notes.length - 1;
     let all = 0;
@@ -109,7 +109,7 @@ export class CompactHashes {
   /** Puts those that are still in the share into a memory of so many places. */
   #rebuild(places: number): void {
     const [hashes, notes] = [this.#hashes, this.#notes];
-    this.#hashes = new Uint32Array(2 * places);
+    this.#hashes = new Int32Array(2 * places);
     this.#notes = new Uint16Array(places);
     this.#size = 0;
     for (let at = 0; at < notes.length; at++) {

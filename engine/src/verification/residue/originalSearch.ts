@@ -6,6 +6,7 @@ import { fewestCharacters } from './evidence.ts';
 import { beginningOf, nextWord, WordHash } from './wordHash.ts';
 
 const backslash = 0x5c;
+const firstRow = Uint32Array.of(0);
 /** So many words are hashed before they are looked up. */
 const atOnce = 1024;
 
@@ -27,7 +28,7 @@ export class OriginalSearch {
   readonly #word = new WordHash();
   readonly #run = new WordHash();
   /** The words at hand: the two numbers of their hashes, where each begins and ends, and its row. */
-  readonly #hashes = new Uint32Array(2 * atOnce);
+  readonly #hashes = new Int32Array(2 * atOnce);
   readonly #bounds = new Uint32Array(2 * atOnce);
   readonly #rows = new Uint32Array(atOnce);
   #words = 0;
@@ -40,13 +41,14 @@ export class OriginalSearch {
 
   /** Looks for originals in a text; one that is there twice is told twice. */
   search(bytes: Uint8Array, start: number, end: number, found: FoundOriginal): void {
-    this.searchAll({ bytes, bounds: Uint32Array.of(start, end) }, [0], found);
+    this.searchAll({ bytes, bounds: Uint32Array.of(start, end) }, firstRow, found);
   }
 
   /** Looks for originals in the texts of some rows, none of which is null. */
-  searchAll(cells: Cells, rows: Iterable<number>, found: FoundOriginal): void {
+  searchAll(cells: Cells, rows: Uint32Array, found: FoundOriginal): void {
     const { bytes, bounds } = cells;
-    for (const row of rows) {
+    for (let i = 0; i < rows.length; i++) {
+      const row = rows[i] ?? NaN;
       const [start = 0, end = 0] = [bounds[2 * row], bounds[2 * row + 1]];
       if (end - start < fewestCharacters) continue;
       this.#search(cells, row, found);

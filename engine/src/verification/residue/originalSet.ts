@@ -40,9 +40,9 @@ export class OriginalSet {
   readonly #others = new HashSample(mostOthers);
   readonly #hash = new WordHash();
   /** Of the originals at hand: the two numbers of their hashes, how many words they have, and the first word's hash. */
-  readonly #hashes = new Uint32Array(2 * atOnce);
+  readonly #hashes = new Int32Array(2 * atOnce);
   readonly #words = new Uint32Array(atOnce);
-  readonly #beginnings = new Uint32Array(atOnce);
+  readonly #beginnings = new Int32Array(atOnce);
   #firstWords: Uint8Array | undefined;
   readonly #sources: OriginalSource[] = [];
   readonly #digits: Map<number, number>[] = [];
@@ -151,7 +151,7 @@ export class OriginalSet {
     known?.set(length, (known.get(length) ?? 0) + 1);
   }
 
-  #addBeginnings(words: Uint32Array): void {
+  #addBeginnings(words: Int32Array): void {
     if (words.length === 0) return;
     const bits = (this.#firstWords ??= new Uint8Array(firstWordBits / 8));
     for (const low of words) {
@@ -161,7 +161,7 @@ export class OriginalSet {
   }
 
   /** Loads where hashes lie, many at a time. The result only keeps the reads. */
-  touch(hashes: Uint32Array): number {
+  touch(hashes: Int32Array): number {
     let all = this.#certain.touch(hashes) | this.#others.touch(hashes);
     const bits = this.#firstWords;
     if (bits !== undefined)

@@ -38,8 +38,12 @@ export class WordHash {
    * @returns where it ends
    */
   add(bytes: Uint8Array, start: number, end: number): number {
-    let [a, b] = [this.#a, this.#b];
-    let [at, before, others] = [start, 0, 0];
+    // Plain variables: arrays that are taken apart here would be allocated for each word.
+    let a = this.#a;
+    let b = this.#b;
+    let at = start;
+    let before = 0;
+    let others = 0;
     for (; at < end; at++) {
       const byte = bytes[at] ?? 0;
       let sign = folded[byte] ?? 0;
@@ -58,8 +62,8 @@ export class WordHash {
     this.#b = b;
     this.words++;
     this.isNumber &&= others === 0;
-    this.high = mixed(a ^ (b << 5)) >>> 0;
-    this.low = mixed(b ^ this.high) >>> 0 || 1;
+    this.high = mixed(a ^ (b << 5));
+    this.low = mixed(b ^ this.high) || 1;
     if (this.words === 1) this.firstLow = this.low;
     return at;
   }

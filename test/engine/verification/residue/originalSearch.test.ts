@@ -43,7 +43,7 @@ describe('the search for originals', () => {
         `${'many words '.repeat(12)}${value}`,
       ]);
       const found: string[] = [];
-      search.searchAll(columnOf(rows), rows.keys(), ({ count: known }, { length }, row) => {
+      search.searchAll(columnOf(rows), Uint32Array.from(rows.keys()), ({ count: known }, { length }, row) => {
         found.push(`${row}: ${length} of ${known}`);
       });
       const expected = values.flatMap((value, i) => [
