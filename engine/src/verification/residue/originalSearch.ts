@@ -47,8 +47,7 @@ export class OriginalSearch {
   /** Looks for originals in the texts of some rows, none of which is null. */
   searchAll(cells: Cells, rows: Uint32Array, found: FoundOriginal): void {
     const { bytes, bounds } = cells;
-    for (let i = 0; i < rows.length; i++) {
-      const row = rows[i] ?? NaN;
+    for (const row of rows) {
       const [start = 0, end = 0] = [bounds[2 * row], bounds[2 * row + 1]];
       if (end - start < fewestCharacters) continue;
       this.#search(cells, row, found);
