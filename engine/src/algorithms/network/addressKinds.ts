@@ -90,7 +90,7 @@ const knownBits = ([ipv4, ipv6, mac] as const).map((kind) =>
 );
 
 /** The bits of 16 that are masked: those after the first 1, so that zero stays zero, and each other group as long as it is. */
-const maskedInGroup = (group: number): number => (group === 0 ? 0 : 2 ** (31 - Math.clz32(group)) - 1);
+const maskedInGroup = (group: number): number => (group === 0 ? 0 : (0xffffffff >>> Math.clz32(group)) >>> 1);
 /** The bits of multicast and of local administration in a MAC address stay. */
 const freeOfMac = 0xfcffffff;
 

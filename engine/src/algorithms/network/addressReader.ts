@@ -2,7 +2,7 @@
 import { addressWords, type AddressKind, bitsOfKind, ipv4, ipv6, mac } from './addressKinds.ts';
 
 /** ASCII. */
-const [dot, slash, colon, hyphen, capitalA, smallA] = [0x2e, 0x2f, 0x3a, 0x2d, 0x41, 0x61];
+const [dot, slash, colon, hyphen] = [0x2e, 0x2f, 0x3a, 0x2d];
 
 /** Digits by their bytes; 16 for all others. */
 const digitOf = Uint8Array.from({ length: 256 }, (_, byte) => {
@@ -49,7 +49,8 @@ export class AddressReader {
       this.#readMac(bytes, start, end) ||
       this.#readIpv4(bytes, start, end) ||
       this.#readIpv6(bytes, start, end);
-    if (isAddress) this.isUpper = hasCapitalsOnly(bytes, start, end);
+    const mayHaveLetters = this.kind !== ipv4 || this.isMapped;
+    this.isUpper = isAddress && mayHaveLetters && hasCapitalsOnly(bytes, start, end);
     return isAddress;
   }
 
@@ -144,7 +145,7 @@ export class AddressReader {
     if (bytes[at] === colon && at + 1 < end && bytes[at + 1] === colon) [this.hiddenAt, at] = [0, at + 2];
     while (at < end && digitAt(bytes, at) < 16) {
       let [group, to] = [0, at];
-      for (; to < end && digitAt(bytes, to) < 16; to++) group = (group * 16 + digitAt(bytes, to)) % 2 ** 20;
+      for (; to < end && digitAt(bytes, to) < 16; to++) group = ((group << 4) | digitAt(bytes, to)) & 0xfffff;
       if (bytes[to] === dot && to < end) return this.#addIpv4(bytes, at, end, count);
       if (to - at > 4 || count === groupsOfIpv6) return -1;
       this.#groups[count++] = group;
@@ -180,11 +181,8 @@ export class AddressReader {
 }
 
 function hasCapitalsOnly(bytes: Uint8Array, start: number, end: number): boolean {
-  let [capitals, small] = [0, 0];
-  for (let at = start; at < end; at++) {
-    const byte = bytes[at] ?? 0;
-    if (byte >= smallA) small++;
-    else if (byte >= capitalA) capitals++;
-  }
-  return capitals > 0 && small === 0;
+  // Of ASCII, 32 characters each: the third have capital letters, the fourth small ones.
+  let quarters = 0;
+  for (let at = start; at < end; at++) quarters |= 1 << ((bytes[at] ?? 0) >>> 5);
+  return (quarters & 0b1100) === 0b0100;
 }

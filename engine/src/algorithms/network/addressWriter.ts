@@ -92,7 +92,7 @@ function groupOf(words: Uint32Array, at: number, i: number, isMapped: boolean): 
 }
 
 function writeGroup(group: number, length: number, hex: Uint8Array, output: ByteWriter): void {
-  const needed = Math.max(length, Math.ceil((32 - Math.clz32(group)) / 4));
+  const needed = Math.max(length, (35 - Math.clz32(group)) >> 2);
   for (let i = needed - 1; i >= 0; i--) output.writeByte(hex[(group >>> (4 * i)) & 15] ?? 0);
 }
 

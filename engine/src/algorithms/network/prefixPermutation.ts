@@ -31,10 +31,10 @@ export class PrefixPermutation {
    * @param bits its length
    */
   add(words: Uint32Array, at: number, masks: Uint32Array, bits: number): void {
+    this.#reserve(this.#count + Math.ceil(bits / levels));
     for (let start = 0; start < bits; start += levels) {
       if (bitsFrom(masks, at, start) === 0) continue;
       const i = this.#count++;
-      this.#reserve();
       this.#addresses[i] = at;
       this.#starts[i] = start;
       this.#writeBlock(words, at, start, i * blockLength);
@@ -44,11 +44,14 @@ export class PrefixPermutation {
   /** Turns the bits of the addresses that were added, and forgets them. */
   turn(words: Uint32Array, masks: Uint32Array): void {
     if (this.#count === 0) return;
-    const bytes = this.#cipher(this.#blocks.subarray(0, this.#count * blockLength));
+    const { buffer, byteOffset, byteLength } = this.#cipher(
+      this.#blocks.subarray(0, this.#count * blockLength),
+    );
+    const blocks = new DataView(buffer, byteOffset, byteLength);
     for (let i = 0; i < this.#count; i++) {
       const [at, start] = [this.#addresses[i] ?? 0, this.#starts[i] ?? 0];
       const path = bitsFrom(words, at, start);
-      const turned = turnedBits(bytes, i * blockLength, path) & bitsFrom(masks, at, start);
+      const turned = turnedBits(blocks, i * blockLength, path) & bitsFrom(masks, at, start);
       const [word, shift] = [at + (start >>> 5), (start & 31) - lastWhole];
       if (shift <= 0) words[word] = (words[word] ?? 0) ^ (turned << -shift);
       else {
@@ -60,13 +63,12 @@ export class PrefixPermutation {
     this.#count = 0;
   }
 
-  #reserve(): void {
-    const length = this.#count * blockLength;
-    if (length <= this.#blocks.length) return;
-    this.#blocks = growArray(this.#blocks, length);
+  #reserve(blocks: number): void {
+    if (blocks * blockLength <= this.#blocks.length) return;
+    this.#blocks = growArray(this.#blocks, blocks * blockLength);
     this.#view = new DataView(this.#blocks.buffer);
-    this.#addresses = growArray(this.#addresses, this.#count);
-    this.#starts = growArray(this.#starts, this.#count);
+    this.#addresses = growArray(this.#addresses, blocks);
+    this.#starts = growArray(this.#starts, blocks);
   }
 
   /** Writes the bits before `start`, a 1, and zeros. */
@@ -89,13 +91,20 @@ function bitsFrom(words: Uint32Array, at: number, start: number): number {
   return ((word << shift) | (next >>> (32 - shift))) & allOfLevels;
 }
 
-/** The bits that a block turns on a path: bit 1 of the block is the first node's, bits 2 and 3 those of the two below, and so on. */
-function turnedBits(bytes: Uint8Array, at: number, path: number): number {
-  let [node, result] = [1, 0];
-  for (let level = levels - 1; level >= 0; level--) {
-    const bit = ((bytes[at + (node >>> 3)] ?? 0) >>> (7 - (node & 7))) & 1;
-    result |= bit << level;
-    node = (node << 1) | ((path >>> level) & 1);
-  }
-  return result;
+/**
+ * The bits that a block turns on a path: bit 1 of the block is the first node's, bits 2 and 3 those of the two below, and so on.
+ * So the first word has five levels, the second one, and the last two have the last level.
+ */
+function turnedBits(blocks: DataView, at: number, path: number): number {
+  const [first, second] = [blocks.getInt32(at), blocks.getInt32(at + 4)];
+  const last = blocks.getInt32(at + 8 + 4 * (path >>> 6));
+  return (
+    (((first >>> 30) & 1) << 6) |
+    (((first >>> (29 - (path >>> 6))) & 1) << 5) |
+    (((first >>> (27 - (path >>> 5))) & 1) << 4) |
+    (((first >>> (23 - (path >>> 4))) & 1) << 3) |
+    (((first >>> (15 - (path >>> 3))) & 1) << 2) |
+    (((second >>> (31 - (path >>> 2))) & 1) << 1) |
+    ((last >>> (31 - ((path >>> 1) & 31))) & 1)
+  );
 }

@@ -16,6 +16,13 @@ const variantOf = Uint8Array.from({ length: 16 }, (_, digit) =>
   variants.findIndex((bits) => digit.toString(2).padStart(4, '0').startsWith(bits)),
 );
 
+/** `3f2504e0-4f89-41d3-9a0c-0305e82c3301`: where its hyphens and digits are. */
+const [usualLength, hyphen] = [36, 0x2d];
+const hyphenPlaces = [8, 13, 18, 23];
+const usualPlaces = Uint8Array.from(
+  Array.from({ length: usualLength }, (_, place) => place).filter((place) => !hyphenPlaces.includes(place)),
+);
+
 /** So many values are permuted at once at most. */
 const mostValues = 1024;
 
@@ -58,7 +65,8 @@ export class UuidValues {
    * @param kinds what each byte is: `asciiKinds`, or `characterKinds`
    */
   take(bytes: Uint8Array, start: number, end: number, kinds: Uint8Array): boolean {
-    if (!this.#read(bytes, start, end, kinds)) return false;
+    const isUsual = end - start === usualLength && this.#readUsual(bytes, start);
+    if (!isUsual && !this.#read(bytes, start, end, kinds)) return false;
     const [i, digits] = [this.#count, this.#digits];
     const [version, variantDigit] = [digits[versionAt] ?? 0, digits[variantAt] ?? 0];
     const variant = variantOf[variantDigit] ?? 0;
@@ -79,6 +87,26 @@ export class UuidValues {
     this.#laneCounts[free] = count + 1;
     this.#count++;
     return true;
+  }
+
+  /** The same for the usual notation, and only for that. */
+  #readUsual(bytes: Uint8Array, start: number): boolean {
+    for (const place of hyphenPlaces) if (bytes[start + place] !== hyphen) return false;
+    const [places, digits] = [this.#places, this.#digits];
+    const first = hexDigits * this.#count;
+    // Of ASCII, 32 characters each: the third have capital letters, the fourth small ones.
+    let [all, quarters] = [0, 0];
+    for (let i = 0; i < hexDigits; i++) {
+      const at = start + (usualPlaces[i] ?? 0);
+      const byte = bytes[at] ?? 0;
+      const digit = digitOf[byte] ?? 0xff;
+      all |= digit;
+      quarters |= 1 << (byte >>> 5);
+      digits[i] = digit;
+      places[first + i] = at;
+    }
+    this.#isUpper[this.#count] = (quarters & 0b1100) === 0b0100 ? 1 : 0;
+    return all < 16;
   }
 
   /** Reads the digits and their places; false where there are others, or something else. */
