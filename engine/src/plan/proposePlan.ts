@@ -1,6 +1,7 @@
 // A plan proposed from tables: each column gets the masker that its name and values surely mean, all others are left open.
 import { checkArray } from '../text/checkArguments.ts';
 import { type NamedMasker, nameSuggester } from '../suggestion/nameSuggester.ts';
+import { inRowsOf } from '../suggestion/columnKinds.ts';
 import { type SuggestionCandidate, suggestMaskers } from '../suggestion/suggestMaskers.ts';
 import { describeUndecided } from './describeUndecided.ts';
 import { conflictObstacle } from '../masking/conflictFreeFindings.ts';
@@ -107,6 +108,8 @@ class Proposer {
   readonly #foreign = new Set<string>();
   readonly #decided = new Map<string, ProposedDecision>();
   readonly #entities: ReadonlyMap<string, TableEntities>;
+  /** The tables with columns that draw from the list of people. */
+  readonly #drawing = new Set<string>();
   /** The tables in which something depends on an entity. */
   readonly #byEntity = new Set<string>();
   readonly #counts = new Map<string, { -readonly [Key in keyof Proposal]: Proposal[Key] }>();
@@ -144,6 +147,7 @@ class Proposer {
     if (field === undefined || this.#primary.has(id) || this.#foreign.has(id)) return undefined;
     const { candidate } = this.#once(table, field);
     if (candidate === undefined || !drawsRecords(candidate)) return undefined;
+    if (inRowsOf(candidate.masker.name) === undefined) this.#drawing.add(table);
     return /name|mail|user/i.test(candidate.masker.name) ? 'person' : 'place';
   }
 
@@ -161,18 +165,17 @@ class Proposer {
     if (field.path.length > 1 || this.#primary.has(id) || this.#foreign.has(id)) return decision;
     const { candidate } = decision;
     if (people !== undefined && candidate !== undefined) {
-      const drawn = drawsRecords(candidate) ? candidate : this.#recordsFor(candidate);
+      const inRows = inRowsOf(candidate.masker.name);
+      const fitting = inRows === undefined ? undefined : this.#candidate(inRows);
+      // Names of a country stay as they are where nothing else has to fit them.
+      const drawn = inRows === undefined && drawsRecords(candidate) ? candidate : fitting;
+      if (inRows !== undefined && drawsRecords(candidate) && !this.#drawing.has(table)) return decision;
       const made = drawn && this.#fitting(table, field, { ...decision, candidate: drawn, by: people });
       if (made?.candidate !== undefined)
         return { ...made, reason: `${made.reason}; by the entity ${people}` };
     }
     if (dates === undefined || this.#keys.has(id)) return decision;
     return this.#shifted(table, field, dates) ?? decision;
-  }
-
-  /** A masker from the list of people in place of another one for the same: the ZIP code of the invented city. */
-  #recordsFor({ masker }: SuggestionCandidate): SuggestionCandidate | undefined {
-    return masker.name === 'VariableZipcodeMasker' ? this.#candidate('ZipcodeMasker') : undefined;
   }
 
   #candidate(name: string): SuggestionCandidate | undefined {

@@ -85,6 +85,13 @@ export function needsValues(masker: string): boolean {
   );
 }
 
+/** The masker that draws from the list of people in place of another, where the values of a row fit together. */
+export function inRowsOf(masker: string): string | undefined {
+  return algorithms.flatMap(
+    ({ discovery: { typicalColumns = {} } }) => typicalColumns[masker]?.inRows ?? [],
+  )[0];
+}
+
 /** Judges if a value may be in the columns that a masker is made for; any may if the masker names no condition. */
 export function acceptsValue(masker: string): (value: string) => boolean {
   const tests = kindsOf(masker).flatMap(({ kind }) => kind.accepts ?? []);

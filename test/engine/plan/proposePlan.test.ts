@@ -310,6 +310,33 @@ describe('a proposed plan of rows that fit together', () => {
     });
   });
 
+  it('takes names of a country where nothing else has to fit them', () => {
+    const named = (columns: Readonly<Record<string, readonly string[]>>) => ({
+      name: 'kunden',
+      fields: Object.entries(columns).map(([column, values]) => ({ path: [column] as const, values })),
+    });
+    const id = ['1', '2', '3'];
+    const vorname = ['Jürgen', 'Heike', 'Wolfgang'];
+    const nachname = ['Müller', 'Schröder', 'Krause'];
+    const email = ['a@example.org', 'b@example.org', 'c@example.org'];
+    assert.deepEqual(tablesOf(named({ id, vorname, nachname })), {
+      kunden: {
+        columns: { id: '?', vorname: 'GermanFirstNameMasker', nachname: 'GermanLastNameMasker' },
+      },
+    });
+    assert.deepEqual(tablesOf(named({ id, vorname, nachname, email })), {
+      kunden: {
+        entities: { kunden: ['id'] },
+        columns: {
+          id: '?',
+          vorname: by('FirstNameMasker', 'kunden'),
+          nachname: by('LastNameMasker', 'kunden'),
+          email: by('EmailMasker', 'kunden'),
+        },
+      },
+    });
+  });
+
   it('leaves a place within a place to itself, so that the streets of a city stay different', () => {
     const cities = define('cities', ['id', 'city'], [{ kind: 'primary', columns: ['id'] }]);
     const addresses = define(

@@ -52,6 +52,7 @@ export const countryColumns: Readonly<Record<string, TypicalColumns>> = Object.f
       names: [],
       doubtfulNames: columnNames[kind].split(','),
       evidence: (values, settings) => evidenceOf(values, settings, script),
+      inRows: kind === 'first' ? 'FirstNameMasker' : 'LastNameMasker',
       accepts: isName,
     },
   ]),

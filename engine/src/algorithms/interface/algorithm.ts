@@ -278,6 +278,8 @@ export interface TypicalColumns {
    * the one with more is better.
    */
   readonly evidence?: (values: readonly string[], settings: unknown) => number;
+  /** The masker that draws from the list of people in its place, where the values of a row fit together. */
+  readonly inRows?: string;
   /** True if values that all fit mean them, whatever the column is called. */
   readonly isSureByValues?: true;
   /** True if a value may occur in them; absent where the masker itself decides which values fit. */

@@ -47,6 +47,7 @@ export const usZipcode: Algorithm<AlgorithmModel, ZipcodeSettings, PreparedDigit
     defaultMaskers: [variableZipcodeMasker],
     typicalColumns: {
       VariableZipcodeMasker: {
+        inRows: 'ZipcodeMasker',
         names: [
           'zip',
           'zip code',
