@@ -22,7 +22,8 @@ import {
 import { layOut } from '../sql/layOut.ts';
 import { guessSqlDialect } from '../sql/guessSqlDialect.ts';
 import type { SqlDialect } from '../sql/sqlDialect.ts';
-import { SqlReader, type SqlReading } from '../sql/sqlReader.ts';
+import { SqlReader } from '../sql/sqlReader.ts';
+import type { SqlReading } from '../sql/sqlReading.ts';
 import type { SqlValueList } from '../sql/sqlValueList.ts';
 import type { ColumnBatch } from './columnBatch.ts';
 import { noRows, type ReadBlock, type RowReader } from './rowReader.ts';

@@ -9,7 +9,7 @@ import { layOut } from './layOut.ts';
 import { placesRead, ReadTexts } from './readColumns.ts';
 import type { SqlDialect } from './sqlDialect.ts';
 import { overwriteLiteral, writeLiteral } from './sqlLiterals.ts';
-import type { SqlReading, SqlStretch } from './sqlReader.ts';
+import type { SqlReading, SqlStretch } from './sqlReading.ts';
 import { readOnly, type SqlValueList } from './sqlValueList.ts';
 import { maskOfColumns } from './arrays/maskOfColumns.ts';
 

@@ -22,54 +22,20 @@ import { obstacleOf, obstacleOfCommand } from './sqlStatements.ts';
 import {
   psqlCommand,
   readCopyHead,
-  endsBefore,
   readInsertHead,
   type RowsHead,
   tooLong,
   tooManyColumns,
 } from './sqlHeads.ts';
-import { isDefault, literalOf, mostTokens, readValueList } from './sqlRows.ts';
-import { readOnly, SqlValueList } from './sqlValueList.ts';
-
-/** A stretch of the bytes. */
-export interface SqlStretch {
-  readonly start: number;
-  end: number;
-  /** True if DEFAULT takes its place. */
-  readonly isComputed?: true;
-}
-
-/** Rows without values: of a table without columns, or of one with nothing but defaults. */
-interface BareRows {
-  readonly table: string;
-  /** Number of values before them. */
-  readonly place: number;
-  rows: number;
-}
-
-export interface SqlReading {
-  /** Good until the next are read. */
-  readonly values: SqlValueList;
-  /** The parts left out: rows of tables that are emptied, and values that the database computes. */
-  readonly removed: readonly SqlStretch[];
-  readonly bareRows: readonly BareRows[];
-  /** Up to where it is done with, and how many lines end there. */
-  readonly end: number;
-  readonly lines: number;
-  readonly problem: InputProblem | undefined;
-}
+import { mostTokens } from './sqlRows.ts';
+import { SqlValueList } from './sqlValueList.ts';
+import { readAnyRow, type RowsEnd } from './readAnyRow.ts';
+import type { BareRows, SqlReading, SqlRows, SqlStretch } from './sqlReading.ts';
+import { SqlText } from './sqlText.ts';
 
 const [lineFeed, carriageReturn, backslash] = [0x0a, 0x0d, 0x5c];
-const decoder = new TextDecoder();
 /** Ends the last statement of a script in which nothing else may. */
 const lastBatch = new TextEncoder().encode('\nGO\n');
-
-/** The form of rows: lines after COPY, or lists after VALUES. */
-interface Rows extends SqlTableDecision {
-  readonly kind: 'copy' | 'values';
-  readonly table: string;
-  isFirst: boolean;
-}
 
 /** The text before the rows of the last INSERT: some dumps have one for each row. */
 interface InsertHead {
@@ -82,7 +48,7 @@ export class SqlReader {
   readonly dialect: SqlDialect;
   readonly #decision: Pick<SqlDecision, 'decide'>;
   readonly tables: DefinedTables;
-  #rows: Rows | undefined;
+  #rows: SqlRows | undefined;
   readonly #frames: DumpFrames;
   /** The database or schema that the last `USE` names. */
   #database: string | undefined;
@@ -91,6 +57,7 @@ export class SqlReader {
   /** True if the line end behind a statement that was left out is still to go. */
   #isBehindRemoved = false;
   #bytes: Uint8Array = new Uint8Array(0);
+  #text: SqlText;
   #insertHead: InsertHead | undefined;
   readonly #values = new SqlValueList();
   #removed: SqlStretch[] = [];
@@ -105,6 +72,7 @@ export class SqlReader {
     this.dialect = dialect;
     this.tables = new DefinedTables(dialect.rules.lexis.ignoresCase);
     this.#decision = decision;
+    this.#text = new SqlText(this.#bytes, dialect);
     this.#frames = new DumpFrames(dialect.rules.frames);
   }
 
@@ -149,6 +117,7 @@ export class SqlReader {
   /** @param length of what is the dump's */
   #read(bytes: Uint8Array, length = bytes.length): SqlReading {
     this.#bytes = bytes;
+    this.#text = new SqlText(bytes, this.dialect);
     this.#values.clear();
     this.#values.beginRows(this.#rows ?? {});
     this.#removed = [];
@@ -227,7 +196,7 @@ export class SqlReader {
     }
     if (bytes[at] === backslash) return this.#readCommand(at);
     // A command to MariaDB's client in the guise of a comment.
-    if (/^\/\*M?!\d+\\-/.test(this.#text(at, at + 20))) {
+    if (/^\/\*M?!\d+\\-/.test(this.#text.between(at, at + 20))) {
       const feed = bytes.indexOf(lineFeed, at);
       return feed < 0 ? -1 : feed + 1;
     }
@@ -239,7 +208,10 @@ export class SqlReader {
     const isMore = lexer.skip(true);
     if (lexer.at > at) return lexer.at;
     if (!isMore) return -1;
-    if (this.dialect.rules.lexis.hasDelimiters && /^delimiter\s/i.test(this.#text(lexer.at, lexer.at + 10)))
+    if (
+      this.dialect.rules.lexis.hasDelimiters &&
+      /^delimiter\s/i.test(this.#text.between(lexer.at, lexer.at + 10))
+    )
       return this.#readDelimiter(lexer.at);
     const tokens: SqlToken[] = [];
     const body = new AtomicBody(this.dialect);
@@ -248,7 +220,7 @@ export class SqlReader {
       const token = lexer.next();
       if (token === undefined) return -1;
       if (token.kind === 'command') return psqlCommand;
-      if (ends?.endsBefore(this.#part(token)) === true) {
+      if (ends?.endsBefore(this.#text.partOf(token)) === true) {
         lexer.at = token.start;
         break;
       }
@@ -256,18 +228,22 @@ export class SqlReader {
       if (tokens.length > mostTokens) return tooLong;
       // Rows are not held until their statement ends.
       const isFirstWord = tokens.length === 1 && token.kind === 'word';
-      if (isFirstWord && /^(insert|replace)$/i.test(this.#text(token.start, token.end)))
+      if (isFirstWord && /^(insert|replace)$/i.test(this.#text.between(token.start, token.end)))
         return this.#readInsert(lexer, token);
-      if (token.kind === 'word') body.add(this.#text(token.start, Math.min(token.end, token.start + 10)));
+      if (token.kind === 'word')
+        body.add(this.#text.between(token.start, Math.min(token.end, token.start + 10)));
       if (token.kind !== 'end' || body.isOpen) continue;
-      if (ends?.holdsDelimiters !== true || this.#text(token.start, token.end) !== this.dialect.delimiter)
+      if (
+        ends?.holdsDelimiters !== true ||
+        this.#text.between(token.start, token.end) !== this.dialect.delimiter
+      )
         break;
     }
-    const parts = tokens.map((token) => this.#part(token));
+    const parts = tokens.map((token) => this.#text.partOf(token));
     const begin = tokens[0]?.start ?? at;
     // A line `GO` isn't part of the statement.
     const last = ends === undefined ? tokens.at(-1) : tokens.findLast(({ kind }) => kind !== 'end');
-    const next = this.#follow(parts, this.#text(begin, last?.end ?? begin), lexer.at);
+    const next = this.#follow(parts, this.#text.between(begin, last?.end ?? begin), lexer.at);
     if (typeof next === 'number') {
       const line = this.#linesBefore + this.#lines.countTo(begin);
       this.outside.add(parts, this.#linesOf(tokens, line));
@@ -293,7 +269,8 @@ export class SqlReader {
     const end = feed < 0 ? this.#bytes.length : feed;
     const comment = this.#comment ?? '';
     this.#comment =
-      comment + this.#text(start, Math.min(end, start + Math.max(0, longestFrameLine - comment.length)));
+      comment +
+      this.#text.between(start, Math.min(end, start + Math.max(0, longestFrameLine - comment.length)));
     if (feed < 0) return end;
     this.outside.addRemark(this.#comment, this.#linesBefore + this.#lines.countTo(start));
     return incomplete(this.#endComment()) ?? feed + 1;
@@ -341,7 +318,7 @@ export class SqlReader {
   #readCommand(at: number): number | InputProblem {
     const end = this.#bytes.indexOf(lineFeed, at);
     if (end < 0) return -1;
-    const line = this.#text(at, end);
+    const line = this.#text.between(at, end);
     const obstacle = obstacleOfCommand(line);
     if (obstacle !== undefined) return { code: 'sql-not-understood', statement: obstacle };
     const cut = incomplete(this.#frames.pass(line));
@@ -368,12 +345,12 @@ export class SqlReader {
     const end = this.#bytes.indexOf(lineFeed, at);
     if (end < 0) return -1;
     this.#insertHead = undefined;
-    this.dialect.delimiter = this.#text(at + 10, end).trim() || ';';
+    this.dialect.delimiter = this.#text.between(at + 10, end).trim() || ';';
     return end + 1;
   }
 
   #readInsert(lexer: SqlLexer, first: SqlToken): number | InputProblem {
-    const written = readInsertHead(lexer, first, (token) => this.#part(token), this.dialect);
+    const written = readInsertHead(lexer, first, (token) => this.#text.partOf(token), this.dialect);
     if (written === undefined) return -1;
     if ('code' in written) return written;
     const head = this.tables.withKnownNames(written);
@@ -436,7 +413,7 @@ export class SqlReader {
     };
   }
 
-  #readCopyRows(start: number, { table, slots, isEmptied }: Rows): number | InputProblem {
+  #readCopyRows(start: number, { table, slots, isEmptied }: SqlRows): number | InputProblem {
     const line = this.#lines.countTo(start);
     const { end, rows, rest } = readCopyRows(this.#bytes, start, slots, line, this.#values);
     this.#lines.passLines(rows, end);
@@ -452,14 +429,17 @@ export class SqlReader {
   }
 
   /** Reads one list of values with what stands before it, or the end of the statement. */
-  #readRow(start: number, rows: Rows): number | InputProblem {
+  #readRow(start: number, rows: SqlRows): number | InputProblem {
     const before = this.#values.count;
     const { hasBackslashes, delimiter } = this.dialect;
     let end: number | InputProblem =
       delimiter === ';' && rows.computed === undefined
         ? readSimpleRow(this.#bytes, start, rows.isFirst, rows.slots, hasBackslashes, this.#values)
         : notSimple;
-    if (end === notSimple) end = this.#readAnyRow(start, rows);
+    if (end === notSimple) {
+      const read = readAnyRow(this.#text, start, rows, this.#values, this.#removed);
+      end = typeof read === 'object' && 'isDelimited' in read ? this.#endInsert(rows, read) : read;
+    }
     if (typeof end !== 'number') this.#values.cut(before);
     else if (end >= 0) rows.isFirst = false;
     // Not before the row is known to be good: lines are counted once.
@@ -468,80 +448,10 @@ export class SqlReader {
     return end;
   }
 
-  #readAnyRow(start: number, rows: Rows): number | InputProblem {
-    const lexer = new SqlLexer(this.#bytes, start, this.dialect);
-    let token = lexer.next();
-    if (token === undefined) return -1;
-    if (!rows.isFirst) {
-      if (this.#endsRows(token)) return this.#endInsert(rows, token.start, false);
-      if (token.kind === 'end') return this.#endInsert(rows, lexer.at);
-      if (this.#text(token.start, token.end) !== ',') return this.#readTail(lexer, token, rows);
-      token = lexer.next();
-      if (token === undefined) return -1;
-    }
-    // VALUES ROW(…) is MySQL's other way.
-    if (this.#text(token.start, token.end) !== '(')
-      return { code: 'sql-not-understood', statement: 'INSERT' };
-    const row = readValueList(lexer, this.#bytes);
-    if (row === undefined) return -1;
-    if (row === 'too-long') return tooLong;
-    if (row === 'command') return psqlCommand;
-    if (rows.slots.length > 0 && row.length !== rows.slots.length) return { code: 'sql-field-count' };
-    for (const [i, tokens] of row.entries()) {
-      const field = rows.slots[i] ?? -1;
-      const [first] = tokens;
-      if (rows.computed?.has(i) === true && first !== undefined)
-        this.#removed.push({ start: first.start, end: tokens.at(-1)?.end ?? first.end, isComputed: true });
-      if (field < 0) continue;
-      if (isDefault(tokens, this.#bytes)) {
-        // If rows have a layout, each value has its place in it.
-        const listed = rows.hasDefaults === true ? field : rows.layout === undefined ? undefined : readOnly;
-        if (listed !== undefined && first !== undefined)
-          this.#values.add(listed, i, first.start, first.end, 'null', 0);
-        continue;
-      }
-      const value = literalOf(tokens, this.#bytes, this.dialect);
-      if (value === undefined) return { code: 'sql-value' };
-      this.#values.add(field, i, value.start, value.end, value.kind, 0);
-    }
-    return lexer.at;
-  }
-
-  #endInsert({ isEmptied }: Rows, end: number, isDelimited = true): number {
+  #endInsert({ isEmptied }: SqlRows, { end, isDelimited }: RowsEnd): number {
     this.#rows = undefined;
     this.#isBehindRemoved = isEmptied && isDelimited;
     return end;
-  }
-
-  /** True if a token behind rows belongs to what follows them: `GO`, or the next statement. */
-  #endsRows(token: SqlToken): boolean {
-    return endsBefore(token, (one) => this.#part(one), this.dialect);
-  }
-
-  /** The tail of the rows: nothing that holds values may follow them. */
-  #readTail(lexer: SqlLexer, first: SqlToken, rows: Rows): number | InputProblem {
-    const words = [this.#text(first.start, first.end)];
-    for (let token = lexer.next(); ; token = lexer.next()) {
-      if (token === undefined) return -1;
-      if (token.kind === 'end') break;
-      words.push(this.#text(token.start, token.end));
-    }
-    if (!/^on conflict do nothing$/i.test(words.join(' ')))
-      return { code: 'sql-not-understood', statement: 'INSERT with text after its rows' };
-    return this.#endInsert(rows, lexer.at);
-  }
-
-  #text(start: number, end: number): string {
-    return decoder.decode(this.#bytes.subarray(start, end));
-  }
-
-  #part({ kind, start, end }: SqlToken): StatementPart {
-    const text = this.#text(start, end);
-    if (kind === 'word' && this.dialect.rules.lexis.foldsCase && /[A-Z]/.test(text))
-      return { kind, text: text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase()) };
-    if (kind !== 'name') return { kind, text };
-    const quote = text.slice(-1);
-    return { kind, text: text.slice(1, -1).replaceAll(quote + quote, quote) };
   }
 }
 

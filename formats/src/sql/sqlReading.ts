@@ -1,0 +1,39 @@
+// What reading a piece of a dump gives.
+import type { InputProblem } from '../inputProblem.ts';
+import type { SqlTableDecision } from './sqlDecision.ts';
+import type { SqlValueList } from './sqlValueList.ts';
+
+/** A stretch of the bytes. */
+export interface SqlStretch {
+  readonly start: number;
+  end: number;
+  /** True if DEFAULT takes its place. */
+  readonly isComputed?: true;
+}
+
+/** Rows without values: of a table without columns, or of one with nothing but defaults. */
+export interface BareRows {
+  readonly table: string;
+  /** Number of values before them. */
+  readonly place: number;
+  rows: number;
+}
+
+export interface SqlReading {
+  /** Good until the next are read. */
+  readonly values: SqlValueList;
+  /** The parts left out: rows of tables that are emptied, and values that the database computes. */
+  readonly removed: readonly SqlStretch[];
+  readonly bareRows: readonly BareRows[];
+  /** Up to where it is done with, and how many lines end there. */
+  readonly end: number;
+  readonly lines: number;
+  readonly problem: InputProblem | undefined;
+}
+
+/** The form of rows: lines after COPY, or lists after VALUES. */
+export interface SqlRows extends SqlTableDecision {
+  readonly kind: 'copy' | 'values';
+  readonly table: string;
+  isFirst: boolean;
+}
