@@ -80,7 +80,7 @@ function above(floor) {
 }
 
 /**
- * What an algorithm's files may not import: other algorithms, and the floors above.
+ * Imports that an algorithm's files may not have: other algorithms, and the floors above.
  * @param {number} depth of the files in the algorithm's folder
  */
 function besideAlgorithm(depth) {
@@ -89,7 +89,7 @@ function besideAlgorithm(depth) {
   return [...outsideEngine, `${up(depth + 1)}(${algorithmNames})/`, `${up(depth + 2)}(${higher.join('|')})/`];
 }
 
-/** Of the language: what ESLint recommends. */
+/** Rules of the language that ESLint recommends. */
 const ofJavaScript = words(`
   constructor-super for-direction getter-return no-array-constructor no-async-promise-executor
   no-case-declarations no-class-assign no-compare-neg-zero no-cond-assign no-const-assign
@@ -107,7 +107,7 @@ const ofJavaScript = words(`
   require-yield use-isnan valid-typeof
 `);
 
-/** Of types: the strict and the stylistic ones of typescript-eslint. */
+/** Rules of types: the strict and the stylistic ones of typescript-eslint. */
 const ofTypeScript = words(`
   adjacent-overload-signatures array-type await-thenable  ban-tslint-comment
   class-literal-property-style consistent-generic-constructors consistent-indexed-object-style

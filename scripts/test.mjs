@@ -87,7 +87,7 @@ await main(async () => {
   const concerns = (...names) => wanted.length === 0 || names.some((name) => wanted.includes(name));
 
   const total = { passed: 0, failed: 0 };
-  /** What failed or was tried twice. @type {string[]} */
+  /** Tests that failed or were tried twice. @type {string[]} */
   const reports = [];
   /** @param {Step[][]} list */
   const takeAll = async (list) => {

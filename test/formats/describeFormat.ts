@@ -56,7 +56,7 @@ function maskerNamed(name: string, use: TestMaskerOptions = {}): Masker {
   return masker;
 }
 
-/** What became of an input: all that was written, and why masking stopped or what it doubts. */
+/** The result of masking an input: all that was written, and why masking stopped or what it doubts. */
 interface Outcome {
   readonly bytes: Buffer;
   readonly stop?: string;

@@ -34,7 +34,7 @@ async function* text(before: string, length: number, after: string): AsyncGenera
   yield new Uint8Array(Buffer.from(after));
 }
 
-/** How many bytes come out, or what is wrong. */
+/** The number of bytes that come out, or what is wrong. */
 async function outcome(format: Format, ...parts: Parameters<typeof text>): Promise<number | string> {
   const stream = maskStream(cutBlocks(text(...parts), format), format);
   let length = 0;

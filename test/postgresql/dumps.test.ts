@@ -4,7 +4,7 @@ import { describeDatabase } from '../databases/describeDatabase.ts';
 import { describeFiveMinutes } from '../databases/describeFiveMinutes.ts';
 import { startPostgresql } from './server.ts';
 
-/** What has to be escaped is in what remains. */
+/** Escaped characters are in what remains. */
 const some = ['accounts', 'cards', 'orders', 'order_lines', 'products', 'nothing', 'bare']
   .map((table) => `public.${table}`)
   .concat('"Audit log".*')

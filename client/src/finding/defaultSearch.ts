@@ -19,7 +19,7 @@ export interface DefaultSearch {
   /** In the order in which they count at the same place: `by` of a value is the place of its masker. */
   readonly configurations: readonly MaskerConfiguration[];
   readonly finder: Finder;
-  /** What finds the values of each configuration. */
+  /** Each configuration with the matcher of its values. */
   readonly found: readonly { readonly configuration: MaskerConfiguration; readonly matcher: Matcher }[];
 }
 

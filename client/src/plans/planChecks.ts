@@ -25,11 +25,11 @@ const severities = {
 /** The data that a plan is checked against. */
 interface CheckedData {
   readonly tables: readonly TableDefinition[];
-  /** What all the data has of the plan's names; undefined where that isn't known. */
+  /** The plan's names that the data has; undefined where that isn't known. */
   readonly met: MetNames | undefined;
   /** All that the plan may name: the types of columns may not take what they write. */
   readonly maskers: readonly KnownMasker[] | undefined;
-  /** What its first rows show, as long as the decisions stay the same. */
+  /** The findings in its first rows, as long as the decisions stay the same. */
   readonly sampled?: SampledFindings | undefined;
 }
 

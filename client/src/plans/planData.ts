@@ -1,4 +1,4 @@
-// What is known of plans beside their texts, remembered for the workspace: their data, its encoding, and why items are open.
+// Facts about plans beside their texts, remembered for the workspace: their data, its encoding, and why items are open.
 import * as vscode from 'vscode';
 import { type TextEncoding, textEncodings } from '../../../formats/src/textEncoding.ts';
 import { movedAlong } from '../files/placeInFolder.ts';

@@ -14,7 +14,7 @@ interface SampleFindings {
   readonly kept: readonly KeptValues[];
 }
 
-/** What rows showed about the decisions of a plan. */
+/** Findings of rows about the decisions of a plan. */
 export class SampledFindings {
   readonly #model: PlanModel;
   readonly #findings: SampleFindings;
@@ -49,7 +49,7 @@ export class SampledFindings {
   }
 }
 
-/** What a plan says of a column, as it is written; of a field, what it says of its column. */
+/** The text of a plan's decision about a column; for a field, that about its column. */
 function decisionText(model: PlanModel, table: string, column: string): string {
   const { entryOf } = resolveTable(model, table);
   const { value } = entryOf(column) ?? {};

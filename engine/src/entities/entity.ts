@@ -1,6 +1,6 @@
 // An entity: the thing that rows are about, such as a customer, and the columns that identify it (docs/plans.md, "Rows").
 
-/** How identifiers that tables write differently are compared. */
+/** The ways to compare identifiers that tables write differently. */
 export const entityReadings = ['text', 'number', 'ignoreCase'] as const;
 export type EntityReading = (typeof entityReadings)[number];
 
@@ -35,7 +35,7 @@ export interface DateShift {
   readonly usesPatterns: boolean;
 }
 
-/** What a decision of a plan adds to a masker. */
+/** The additions of a plan's decision to a masker. */
 export interface MaskerUse {
   /** True if different values never become the same masked value, but for those that are reported. */
   readonly conflictFree: boolean;

@@ -6,7 +6,7 @@ export interface SearchedPart {
   readonly text: string;
   /** The place of `text` in the whole text. */
   readonly offset: number;
-  /** Where its search begins and ends, in `text`. */
+  /** The stretch of `text` that is searched for it. */
   readonly start: number;
   readonly end: number;
 }

@@ -73,7 +73,7 @@ export function maskNumberColumn({ bytes, bounds }: Texts, mask: NumberMasking):
   };
 }
 
-/** What reads the texts in some bytes: undefined for what is not valid UTF-8. Numbers are of ASCII, and read at once. */
+/** Makes a reader of the texts in some bytes: it gives undefined for invalid UTF-8. Numbers are ASCII, and read at once. */
 function textReader(bytes: Uint8Array): (start: number, end: number) => string | undefined {
   if (bytes.every((byte) => byte < 0x80)) {
     const parts: string[] = [];

@@ -8,7 +8,7 @@ import { PlaceList } from '../columns/placeList.ts';
 import { ValueList } from '../columns/valueList.ts';
 import { BoundedValues, type ValueSource } from '../columns/valueSource.ts';
 
-/** What masks values, and what masks many of the ordinary ones in place. */
+/** Masks values, and many of the ordinary ones in place. */
 export interface ColumnMasker {
   readonly mask: (values: readonly (string | null)[]) => MaskResult[];
   readonly kernel: ColumnKernel;

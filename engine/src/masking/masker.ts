@@ -79,6 +79,6 @@ export interface Masker extends ColumnMasking {
    * @throws TypeError where the algorithm does not, RangeError for what is no JSON number
    */
   maskNumber(value: string | null): MaskResult;
-  /** What becomes of a JSON null, as JSON: the default string, else the default number where numbers are masked, else null. */
+  /** The replacement of a JSON null, as JSON: the default string, else the default number where numbers are masked, else null. */
   maskJsonNull(): string;
 }

@@ -21,7 +21,7 @@ interface CandidateFile {
   readonly configuration: MaskerConfiguration | undefined;
 }
 
-/** What is in a masker's way. */
+/** The reason why a masker can't be opened. */
 export interface MaskerObstacle {
   readonly code: 'algorithm' | 'conflict-free' | 'entity' | 'key';
   /** One sentence or several. */

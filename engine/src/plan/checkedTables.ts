@@ -12,7 +12,7 @@ type AnyCheck = PlanCheck | SchemaCheck;
 /** The checks that found nothing in something that stays as it is from one version to the next. */
 type Right = Set<AnyCheck>;
 
-/** What is right about a table of the schema as long as all that is said of it is the same. */
+/** Results of checks about a table of the schema, which hold as long as everything said about it is the same. */
 interface RightDefinition {
   readonly said: readonly unknown[];
   readonly right: Right;
@@ -24,7 +24,7 @@ interface RightDefinition {
  */
 export class CheckedTables {
   #maskers: PlanModel['maskers'];
-  /** What is right about the tables of the plan, by their text. */
+  /** Results for the tables of the plan, by their text. */
   #byText: ReadonlyMap<string, Right> = new Map();
   #byTable: ReadonlyMap<PlanTable, Right> = new Map();
   readonly #byDefinition = new WeakMap<TableDefinition, RightDefinition>();

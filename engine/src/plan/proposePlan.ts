@@ -18,7 +18,7 @@ import { writeJson } from './writePlan.ts';
 import { isUntypedBytes, takesFields, takesSome, unfitColumn } from './unfitColumn.ts';
 import { soleMasker } from '../masking/maskerCatalogue.ts';
 
-/** What was decided for how many columns and fields of a table, and why; it shows no value. */
+/** Counts of columns and fields of a table by decision and reason; it shows no value. */
 export interface Proposal {
   readonly table: string;
   /** The masker, or `shift`; undefined for those that are left open. */

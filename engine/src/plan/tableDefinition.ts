@@ -22,7 +22,7 @@ export interface ColumnDefinition {
   readonly isNumbered?: boolean | undefined;
   /** True if a CHECK of the table, or of the domain that is its type, examines it. */
   readonly isChecked?: boolean | undefined;
-  /** Of a format with types of its own, whether values of this one can be masked; absent where all can. */
+  /** False if the format has types of its own and values of this one can't be masked. */
   readonly isMaskable?: boolean | undefined;
   /**
    * Likewise, the kinds as which maskers may take them, or the elements of a list; `fields` where fields in them can be decided.

@@ -2,7 +2,7 @@
 import type { PlanModel } from './planModel.ts';
 import type { TableDefinition } from './tableDefinition.ts';
 
-/** By plan, as a dump defines its tables while it is read. */
+/** The parts for each plan, as a dump defines its tables while it is read. */
 const wholesOf = new WeakMap<PlanModel['tables'], Map<string, readonly string[]>>();
 
 /** Notes which tables are parts of others, before anything asks what the plan decides of them. */

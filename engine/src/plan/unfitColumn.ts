@@ -51,7 +51,7 @@ export function isUntypedBytes({ type, isMaskable }: ColumnDefinition): boolean 
   return type === 'byte_array' && isMaskable === false;
 }
 
-/** How long a masked value may be, where a column is too short for it. */
+/** The length that a masked value may have, if the column is too short for it. */
 export function tooLongFor(
   { maximumLength }: ColumnDefinition,
   form: MaskedForm | undefined,

@@ -23,7 +23,7 @@ export interface FoundResource {
 /** Why there is no list. */
 interface UnusableResource {
   readonly problem: ResourceProblem;
-  /** Of a file that was found. */
+  /** The file that was found. */
   readonly place?: ResourcePlace | undefined;
   readonly location?: string | undefined;
 }

@@ -2,7 +2,7 @@
 // others (docs/masking-algorithm.md, "What this gives"), so this is the birthday problem.
 
 export interface Collisions {
-  /** How many different values were looked at: as many as asked for, or all that there are. */
+  /** Number of different values: as many as asked for, or all that there are. */
   readonly values: number;
   /** The share of them, from 0 to 1, that is expected to have its masked value in common with another one. */
   readonly share: number;

@@ -11,7 +11,7 @@ export interface Magnitude {
 
 const largestReadable = 10n ** BigInt(readableDigits);
 
-/** Of what has no end, as texts of any length. */
+/** The magnitude of endless sets, such as texts of any length. */
 export const countless: Magnitude = { exact: undefined, log10: Infinity };
 
 /** The magnitude of a count. */
@@ -38,7 +38,7 @@ export function productOf(factors: readonly Magnitude[]): Magnitude {
   return { exact: log10 === -Infinity ? 0n : exact, log10 };
 }
 
-/** How many times one count is the other: 0 and Infinity where it is beyond the range of a number. */
+/** The ratio of two counts: 0 and Infinity where it is beyond the range of a number. */
 export function ratioOf(dividend: Magnitude, divisor: Magnitude): number {
   if (dividend.exact !== undefined && divisor.exact !== undefined)
     return Number(dividend.exact) / Number(divisor.exact);

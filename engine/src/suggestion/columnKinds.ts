@@ -55,7 +55,7 @@ interface NameMatch {
   readonly phrase: string;
   /** The places of these words. */
   readonly covered: ReadonlySet<number>;
-  /** How much of the two names is that, from 0 to 1. */
+  /** The matching share of the two names, from 0 to 1. */
   readonly likeness: number;
   /** True if only values tell whether it is meant. */
   readonly isDoubtful: boolean;

@@ -6,11 +6,11 @@ import { usesKey } from '../masking/createMasker.ts';
 import type { Explanation, Masker } from '../masking/masker.ts';
 import type { Expectation, TestCase } from './readTestFile.ts';
 
-/** What a test file's cases are judged against. */
+/** The masker that a test file's cases are judged against. */
 export interface Subject {
   readonly masker: Masker;
   readonly configuration: MaskerConfiguration;
-  /** Of the key that the masker was made with; empty where it draws nothing, and needs none. */
+  /** The fingerprint of the masker's key; empty where it draws nothing, and needs none. */
   readonly keyFingerprint: string;
 }
 

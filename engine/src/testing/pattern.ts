@@ -13,7 +13,7 @@ type PatternResult =
 
 /** In UTF-16 code units. */
 const longestPattern = 500;
-/** How large the program of a pattern may become, as far as its text tells. */
+/** Maximum size of a pattern's program, as far as its text tells. */
 const largestProgram = 2000;
 /** Instructions of the program times characters of the value: a fraction of a second. */
 const mostSteps = 2_000_000;

@@ -43,7 +43,7 @@ export interface TestFile {
   /** The fingerprint of the key for which `masked` holds in cases that name none themselves. */
   readonly keyFingerprint: string | undefined;
   readonly cases: readonly TestCase[];
-  /** Those of the cases included, in the order of their places. All are errors. */
+  /** All problems, including those of the cases, in the order of their places. All are errors. */
   readonly problems: readonly Problem[];
 }
 

@@ -15,7 +15,7 @@ export const testFileProperties = {
   cases: { kind: 'array', required: true },
 } as const satisfies PropertyRules;
 
-/** What a case can say of the masked value, in the order in which it is judged. */
+/** The expectations that a case can have of the masked value, in the order in which they are judged. */
 export const expectationProperties = {
   masked: { kind: 'string' },
   matches: { kind: 'string' },

@@ -3,10 +3,10 @@ import { isCased, isCaseIgnorable, tableLength } from './unicode.ts';
 import { lowerRuns, lowerSequences, upperRuns, upperSequences } from './unicodeTables.ts';
 
 interface CaseMapping {
-  /** What each of the first code points becomes; 0 for several code points. */
+  /** The mapping of each of the first code points; 0 for several code points. */
   readonly table: Int32Array;
   readonly others: ReadonlyMap<number, number>;
-  /** What becomes several code points. */
+  /** Code points that become several. */
   readonly sequences: ReadonlyMap<number, readonly number[]>;
 }
 

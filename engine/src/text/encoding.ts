@@ -50,7 +50,7 @@ export function encodeCodePoint(codePoint: number, bytes: Uint8Array, start: num
   return at;
 }
 
-/** How many bytes a code point takes. */
+/** The number of bytes of a code point. */
 export function encodedLength(codePoint: number): number {
   return codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
 }
@@ -96,7 +96,7 @@ export function textIn(bytes: Uint8Array, start: number, end: number): string {
   return stringOf(decodeUtf8(bytes, start, end) ?? [0xfffd]);
 }
 
-/** How many code points a text in UTF-8 has from `start` up to, without, `end`; -1 when it is not valid. */
+/** The number of code points of a text in UTF-8 in [start, end); -1 when it isn't valid. */
 export function countCodePoints(bytes: Uint8Array, start: number, end: number): number {
   let count = 0;
   for (let at = start; at < end; count++) {

@@ -70,7 +70,7 @@ function append(target: number[], codePoints: readonly number[]): void {
   for (const codePoint of codePoints) target.push(codePoint);
 }
 
-/** Where the word ends that begins at `start`: a run of letters, marks, digits and apostrophes, or none. */
+/** The end of the word that begins at `start`: a run of letters, marks, digits and apostrophes, or none. */
 function endOfWord(codePoints: readonly number[], start: number): number {
   let end = start;
   while (end < codePoints.length && isOfWord(codePoints[end] ?? 0)) end++;

@@ -11,7 +11,7 @@ const caseIgnorableBit = 16;
 export const tableLength = 0x800;
 
 interface CodePointRuns {
-  /** Where each run of equal flags begins, ascending. */
+  /** The beginning of each run of equal flags, ascending. */
   readonly starts: Int32Array;
   readonly flags: Uint8Array;
   /** The flags of the first code points. */

@@ -129,7 +129,7 @@ export class MaskedTally {
   /** For the hash of each masked value: the hash of its original. */
   readonly #masked: HashSample;
   readonly #mayWrite: MayWrite;
-  /** Those that masking may have left as they are; those that it can't have written; and originals of any kind. */
+  /** Values that masking may have left as they are, values that it can't have written, and originals of any kind. */
   readonly #unchangedTexts = new TextSample(mostUnchanged);
   readonly #notWrittenTexts = new HashSample(mostUnchanged);
   readonly #originalTexts = new TextSample(mostOriginals);

@@ -16,7 +16,7 @@ export class TextLengths {
     if (length <= longest) this.#known[length] = 1;
   }
 
-  /** Those that are looked for. */
+  /** The texts that are looked for. */
   sought(): number[] {
     return [...this.#known.keys()].filter((length) => length >= shortest && this.#known[length] === 1);
   }

@@ -19,7 +19,7 @@ export interface VerifiedMasker {
   readonly conflictFree: boolean;
   /** True if the same value becomes another one for another entity. */
   readonly isByEntity?: boolean;
-  /** How far entities move dates; absent where they don't. */
+  /** The largest shift of dates by an entity; absent where none are moved. */
   readonly shift?: DateShift | undefined;
   readonly cryptography: Cryptography;
 }

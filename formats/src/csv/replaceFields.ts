@@ -8,7 +8,7 @@ export interface ReplacedRows {
   readonly dialect: CsvDialect;
   /** The start and end of each wanted field, row by row, with the quotation marks around it. */
   readonly bounds: Uint32Array;
-  /** How many columns were scanned. */
+  /** Number of columns that were scanned. */
   readonly wanted: number;
   /** The masked columns. */
   readonly columns: readonly Texts[];

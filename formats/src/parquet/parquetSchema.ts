@@ -84,7 +84,7 @@ export interface LeafStep {
   readonly before: LeafStep | undefined;
   /** From this definition level on, what it leads to isn't null. */
   readonly definition: number;
-  /** Of a part of a list or map: from this definition level on there is one, and the repetition level of all but the first. */
+  /** For a part of a list or map: from this definition level on there is one, and the repetition level of all but the first. */
   readonly entry: number;
   readonly repetition: number;
 }

@@ -9,7 +9,7 @@ const harmless = new Set(
   INHERIT KEY_BLOCK_SIZE NO NOT OF ORDER OWNER PACK_KEYS PARTITION REBUILD REPLICA RESET ROW_FORMAT STATS_PERSISTENT TABLESPACE
   VALIDATE WITH WITHOUT`.split(/\s+/),
 );
-/** What may be added to, dropped from or renamed in a table besides columns, as the words of an action begin. */
+/** Words that begin what may be added to, dropped from or renamed in a table besides columns. */
 const constraint =
   /^(CONSTRAINT|PRIMARY KEY|UNIQUE|FOREIGN KEY|CHECK|EXCLUDE (USING|\()|PERIOD FOR|SYSTEM VERSIONING)/;
 const constraintOfSqlServer = /^DEFAULT\b/;

@@ -3,7 +3,7 @@ import type { ByteWriter } from '../../../engine/src/index.ts';
 import { type Escapes, escapesOf } from './dialects/escapes.ts';
 import type { SqlDialect } from './sqlDialect.ts';
 
-/** How a value is written: in COPY, as a string without or with escapes, as a number, as NULL, by a call that gives a text, as any other expression. */
+/** The form of a value: in COPY, as a string without or with escapes, as a number, as NULL, by a call that gives a text, as any other expression. */
 export const literalKinds = ['copy', 'plain', 'escaped', 'number', 'null', 'call', 'expression'] as const;
 export type LiteralKind = (typeof literalKinds)[number];
 

@@ -1,4 +1,4 @@
-// What reading a piece of a dump gives.
+// The result of reading a piece of a dump.
 import type { InputProblem } from '../inputProblem.ts';
 import type { SqlTableDecision } from './sqlDecision.ts';
 import type { SqlValueList } from './sqlValueList.ts';

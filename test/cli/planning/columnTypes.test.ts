@@ -9,7 +9,7 @@ const fixture = (path: string) => readFileSync(join(root, 'test/formats', path))
 const types = fixture('parquet/types.parquet');
 const arrow = fixture('arrow/knownLayouts.arrow');
 
-/** What check and mask say of a plan for one column. */
+/** The messages of check and mask about a plan for one column. */
 async function judge(file: string, bytes: Uint8Array, columns: Readonly<Record<string, unknown>>) {
   const plan = { undecided: 'keep', tables: { t: { columns } } };
   const cwd = folderWith({ [`t.${file}`]: bytes, 'p.masker.plan.json': JSON.stringify(plan) });

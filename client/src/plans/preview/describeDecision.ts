@@ -130,7 +130,7 @@ function describeShift({ most, unit }: NonNullable<Extract<Decision, { kind: 'ma
   return `shift ≤ ${most} ${unit}s`;
 }
 
-/** What a column's values depend on. */
+/** Describes what a column's values depend on. */
 function describeEntity(
   by: Extract<Decision, { kind: 'mask' }>['by'],
   shift: Extract<Decision, { kind: 'mask' }>['shift'],

@@ -225,7 +225,7 @@ function withReason(shown: ShownDecision, reason: string | undefined): ShownDeci
     : { ...shown, tips: [...shown.tips, `Why: ${reason}.`] };
 }
 
-/** Whether values fit a masker; undefined where there is none, or the rest of the row decides. */
+/** A test whether values fit a masker; undefined where there is none, or the rest of the row decides. */
 function fitOf(
   decision: Decision,
   planned: DecidedMasker | undefined,

@@ -9,7 +9,7 @@ interface ProblemListOptions {
   readonly show: (problem: ShownProblem) => void;
   /** The sentence after the problems. */
   readonly note: string;
-  /** What is said where there is no problem. */
+  /** The text for a list without problems. */
   readonly none?: string;
 }
 

@@ -15,7 +15,7 @@ export const properties = {
 
 export type OwnProperty = keyof typeof properties;
 
-/** Those without effect while digits are hidden, and while they are replaced. */
+/** The properties without effect while digits are hidden, and while they are replaced. */
 export const unusedProperties: Readonly<Record<'hide' | 'replace', readonly OwnProperty[]>> = {
   hide: ['saveDigits', 'invalidFill'],
   replace: ['hiddenChar', 'showLast'],

@@ -22,7 +22,7 @@ export class IdentifierReader {
   readonly #settings: IdentifierSettings;
   readonly #memory: Uint8Array;
   readonly #most: number;
-  /** By the number of characters: the memory that many take, and as much for the completed identifier. */
+  /** Memory for each number of characters, and as much for the completed identifier. */
   readonly #views: readonly (readonly [codes: Uint8Array, completed: Uint8Array])[];
   #length = 0;
   #hasPlus = false;

@@ -11,7 +11,7 @@ export const usual: Omit<Characteristics, 'technique'> = {
   usesConsistency: false,
 };
 
-/** Those of algorithms that permute values: different ones stay different, and the key leads back. */
+/** The characteristics of algorithms that permute values: different ones stay different, and the key leads back. */
 export const permuting: Omit<Characteristics, 'technique'> = {
   ...usual,
   conflictFree: true,

@@ -30,7 +30,7 @@ interface EntityDraw {
 
 /** A draw from a value. */
 export interface ValueDraw extends EntityDraw {
-  /** How a value in ASCII becomes its message; absent if that takes more than a copy. */
+  /** The way from a value in ASCII to its message; absent if that takes more than a copy. */
   readonly ascii?: 'same' | 'lower';
   readonly messageOf: (value: ValuePart) => Uint8Array;
 }

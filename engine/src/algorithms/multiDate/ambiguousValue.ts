@@ -10,7 +10,7 @@ const dates: readonly CalendarDate[] = [
   { year: 2012, month: 11, day: 10 },
 ];
 
-/** What of a pattern is compared with others. */
+/** The part of a pattern that is compared with others. */
 interface Compared {
   readonly reader: DateReader;
   readonly written: readonly { readonly date: CalendarDate; readonly value: string }[];

@@ -7,7 +7,7 @@ import { exampleList, listExample, requestedLists, type ResourceCheck } from './
 const heading =
   /^(?:id|no|number|(?:first|last|middle|given|family|full|sur|user)?[ _-]?names?|(?:street|postal|e-?mail)?[ _-]?address(?:es)?|e-?mails?|street|city|cities|towns?|state|country|zip(?:[ _-]?code)?|postal[ _-]?code|post[ _-]?code|phone(?:[ _-]?number)?|gender|sex|title|company|category|rank|frequency|count)$/i;
 
-/** How programs write names: `colour_name`, `colourName`. */
+/** Names as programs write them: `colour_name`, `colourName`. */
 const identifier = /^(?:[a-z]+(?:_[a-z0-9]+)+|[a-z]+[A-Z][A-Za-z0-9]*)$/;
 const lowerCaseWord = /^[a-z]+$/;
 const number = /^[\d.,+-]*\d[\d.,+-]*$/;

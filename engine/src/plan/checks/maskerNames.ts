@@ -18,7 +18,7 @@ export interface MaskerPlace {
   /** The object that the name stands in; undefined where it is a name alone. */
   readonly properties: Properties<keyof typeof columnProperties> | undefined;
   readonly found: MaskerFinding<KnownMasker>;
-  /** That of the masker, if one is meant and its configuration has no errors. */
+  /** The masker's configuration, if a masker is meant and it has no errors. */
   readonly configuration: MaskerConfiguration | undefined;
 }
 

@@ -11,7 +11,7 @@ export interface DatabaseType {
   readonly isUnsigned?: true;
   /** Floating-point numbers only: the number of bits. */
   readonly floatBits?: 32 | 64;
-  /** Of texts that have a limit without a number behind the type: how many characters. */
+  /** Maximum number of characters of a text type without a number after its name. */
   readonly longest?: number;
   /** The extension that brings it: it may be in any schema. */
   readonly extension?: string;

@@ -1,7 +1,7 @@
 // The forms of values that a description shows, such as 123-45-6789, XXX-XX-9999 or QQ 12 34 56 C.
 import { codePointsOf } from '../../../text/encoding.ts';
 
-/** What stands for a character of a value: whoever shows a form writes digits, capitals, or one of these. */
+/** Stand-ins for a character of a value: forms are shown with digits, capitals, or one of these. */
 const symbol = /[\p{Lu}\p{N}#*x]/u;
 /** Words of a language have small letters. */
 const inWord = /(?!x)[\p{Ll}\p{Lo}]/u;
