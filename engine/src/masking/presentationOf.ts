@@ -1,7 +1,7 @@
 // Describes the masking of a configuration in its algorithm's words.
 import type { Consistency } from '../algorithms/interface/consistency.ts';
 import type { NonConformance, Outcome } from '../algorithms/interface/explanation.ts';
-import type { Figure, PresentedPart } from '../algorithms/interface/presentation.ts';
+import type { Figure, FirstParts } from '../algorithms/interface/presentation.ts';
 import type { MaskerConfiguration } from '../configuration/configuration.ts';
 import { algorithmOf } from './algorithmOf.ts';
 
@@ -10,7 +10,7 @@ export interface ConfiguredPresentation {
   readonly usesConsistency: boolean;
   readonly partName: string;
   /** The first parts of the values, and how many there are; none where a value is one whole. */
-  parts(most: number): { readonly shown: readonly PresentedPart[]; readonly count: number };
+  parts(most: number): FirstParts;
   /** Describes an outcome in a few words for a legend. */
   outcomeLabel(outcome: Outcome): string;
   /** Sentences about a span: what became of it and why, without its text. */
@@ -41,7 +41,10 @@ export function presentationOf(configuration: MaskerConfiguration): ConfiguredPr
   return {
     usesConsistency: characteristics.usesConsistency,
     partName: presentation.partName ?? 'Part',
-    parts: (most) => presentation.parts?.(settings, most) ?? { shown: [], count: 0 },
+    parts(most) {
+      const parts = presentation.parts?.(settings, most) ?? [];
+      return 'shown' in parts ? parts : { shown: parts.slice(0, most), count: parts.length };
+    },
     outcomeLabel: (outcome) => presentation.outcomes?.[outcome] ?? outcomeLabels[outcome],
     describe: (outcome, part) => presentation.describe(settings, outcome, part),
     reasonLabel: ({ reason }) => presentation.reasons[reason]?.label ?? reason,

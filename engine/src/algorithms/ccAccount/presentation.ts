@@ -31,10 +31,7 @@ const reasons: Readonly<Record<CardReason | 'unchanged', ReasonText>> = {
 };
 
 export const presentation: Presentation<CardSettings> = {
-  parts(settings, most) {
-    const parts = partsOf(settings);
-    return { shown: parts.slice(0, most), count: parts.length };
-  },
+  parts: partsOf,
   outcomes: { fallback: 'not a card number: filled', kept: 'not a card number: stays' },
   describe: (settings, outcome, part) => [
     ...(part === undefined ? [] : [`${partsOf(settings)[part]?.label ?? ''}.`]),

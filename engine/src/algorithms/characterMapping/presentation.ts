@@ -18,14 +18,11 @@ const reasons: Reasons = {
 };
 
 export const presentation: Presentation<MappingSettings> = {
-  parts: (_, most) => {
-    const parts = [
-      { label: 'Beginning', coverage: 'the first letters and digits, which stay', weight: 2 },
-      { label: 'Masked', coverage: 'all other letters and digits', weight: 6 },
-      { label: 'End', coverage: 'the last letters and digits, which stay', weight: 2 },
-    ];
-    return { shown: parts.slice(0, most), count: parts.length };
-  },
+  parts: () => [
+    { label: 'Beginning', coverage: 'the first letters and digits, which stay', weight: 2 },
+    { label: 'Masked', coverage: 'all other letters and digits', weight: 6 },
+    { label: 'End', coverage: 'the last letters and digits, which stay', weight: 2 },
+  ],
   outcomes: { ignored: 'neither letter nor digit' },
   describe: (settings, outcome, part) => [describeOutcome(settings, outcome, part)],
   reasons,

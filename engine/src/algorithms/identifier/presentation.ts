@@ -32,10 +32,7 @@ const reasons: Readonly<Record<IdentifierReason | 'unchanged' | 'not-conflict-fr
 };
 
 export const presentation: Presentation<IdentifierSettings> = {
-  parts(settings, most) {
-    const parts = partsOf(settings);
-    return { shown: parts.slice(0, most), count: parts.length };
-  },
+  parts: partsOf,
   outcomes: { fallback: 'no such identifier: replaced', kept: 'no such identifier: stays' },
   describe: (_, outcome, part) => [describeOutcome(outcome, part)],
   reasons,

@@ -25,18 +25,19 @@ export interface Figure {
   readonly note: string;
 }
 
+/** The first parts of many. */
+export interface FirstParts {
+  readonly shown: readonly PresentedPart[];
+  readonly count: number;
+}
+
 export interface Presentation<Settings> {
   /** The word for one part, in a heading and before its number; default `Part`. */
   readonly partName?: string;
   /**
-   * The parts of the values, in order; without it there is one, the whole.
-   *
-   * @param most so many are made at most
+   * The parts of the values, in order, or the first `most` with the number of all; without it there is one, the whole.
    */
-  parts?(
-    settings: Settings,
-    most: number,
-  ): { readonly shown: readonly PresentedPart[]; readonly count: number };
+  parts?(settings: Settings, most: number): readonly PresentedPart[] | FirstParts;
   /** Meanings of outcomes, in a few words for a legend, where the common words aren't enough. */
   readonly outcomes?: Partial<Readonly<Record<Outcome, string>>>;
   /** Sentences about a span: what became of it and why, without its text. */

@@ -24,15 +24,12 @@ const reasons: Reasons = {
 const usual = 10;
 
 export const presentation: Presentation<TelephoneSettings> = {
-  parts: (_, most) => {
-    const parts = [
-      { label: 'Calling code', coverage: 'the country, after a plus sign', weight: 2 },
-      { label: 'Beginning', coverage: 'zeros, and the first digits after them', weight: 2 },
-      { label: 'Number', coverage: 'all digits that follow', weight: 7 },
-      extensionPart,
-    ];
-    return { shown: parts.slice(0, most), count: parts.length };
-  },
+  parts: () => [
+    { label: 'Calling code', coverage: 'the country, after a plus sign', weight: 2 },
+    { label: 'Beginning', coverage: 'zeros, and the first digits after them', weight: 2 },
+    { label: 'Number', coverage: 'all digits that follow', weight: 7 },
+    extensionPart,
+  ],
   describe: (settings, outcome, part) => [describeOutcome(settings, outcome, part)],
   reasons,
   examples: () => [

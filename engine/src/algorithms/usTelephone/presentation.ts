@@ -17,15 +17,12 @@ const reasons: Reasons = {
 };
 
 export const presentation: Presentation<USTelephoneSettings> = {
-  parts: (_, most) => {
-    const parts = [
-      { label: 'Area code', coverage: 'the first three of ten digits', weight: 3 },
-      { label: 'Exchange', coverage: 'the next three', weight: 3 },
-      { label: 'Subscriber number', coverage: 'the last four', weight: 4 },
-      extensionPart,
-    ];
-    return { shown: parts.slice(0, most), count: parts.length };
-  },
+  parts: () => [
+    { label: 'Area code', coverage: 'the first three of ten digits', weight: 3 },
+    { label: 'Exchange', coverage: 'the next three', weight: 3 },
+    { label: 'Subscriber number', coverage: 'the last four', weight: 4 },
+    extensionPart,
+  ],
   describe: (settings, outcome, part) => [describeOutcome(settings, outcome, part)],
   reasons,
   examples: () => [

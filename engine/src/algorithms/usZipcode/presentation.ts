@@ -24,14 +24,11 @@ const reasons: Reasons = {
 };
 
 export const presentation: Presentation<ZipcodeSettings> = {
-  parts: (_, most) => {
-    const parts = [
-      { label: 'Sectional center', coverage: 'the first three digits', weight: 3 },
-      { label: 'Delivery area', coverage: 'the fourth and fifth digit', weight: 2 },
-      { label: 'ZIP+4', coverage: 'the last four of nine digits', weight: 4 },
-    ];
-    return { shown: parts.slice(0, most), count: parts.length };
-  },
+  parts: () => [
+    { label: 'Sectional center', coverage: 'the first three digits', weight: 3 },
+    { label: 'Delivery area', coverage: 'the fourth and fifth digit', weight: 2 },
+    { label: 'ZIP+4', coverage: 'the last four of nine digits', weight: 4 },
+  ],
   describe: (settings, outcome, part) => [describeOutcome(settings, outcome, part)],
   reasons,
   examples: () => [
