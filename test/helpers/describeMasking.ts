@@ -87,7 +87,8 @@ export function describeMasking(
     fc.assert(
       fc.property(one, values, (own, list) => {
         const { settings } = own.configuration;
-        const parts = presentation.parts?.(settings, Infinity).count ?? 0;
+        const shown = presentation.parts?.(settings, Infinity) ?? [];
+        const parts = 'count' in shown ? shown.count : shown.length;
         for (const run of prepared(own).run(list)) {
           for (const { outcome, part } of run.spans()) {
             assert.ok(part === undefined || part < parts);
