@@ -6,7 +6,7 @@ import type { InputProblem } from './inputProblem.ts';
 import type { ParquetFormat } from './parquet/parquetFormat.ts';
 import type { PageCodecs, RandomAccessFile } from './parquet/parquetFile.ts';
 import type { TableRecords } from './plan/tableRecords.ts';
-import type { ColumnStream } from './rows/columnBatch.ts';
+import type { ColumnsRead, ColumnStream } from './rows/columnBatch.ts';
 import type { TextEncoding } from './textEncoding.ts';
 
 /** The notation of an input; each format takes the settings that concern it. */
@@ -98,6 +98,7 @@ export interface RandomAccessFormat extends FormatFacts {
     codecs: PageCodecs,
     table: string,
     mostRows?: number,
+    columnsRead?: ColumnsRead,
   ) => ColumnStream;
 }
 

@@ -108,7 +108,7 @@ export { sqlFormat } from './sql/sqlFormat.ts';
 export { archiveContents, archiveHeadLength, archiveProblem } from './sql/archives.ts';
 export type { SqlDecision, SqlTableDecision } from './sql/sqlDecision.ts';
 export { isInvalidText } from './rows/exactText.ts';
-export { type ColumnStream, rowsOfStream } from './rows/columnBatch.ts';
+export { type ColumnsRead, type ColumnStream, rowsOfStream } from './rows/columnBatch.ts';
 export { readColumns, readRows } from './rows/readRows.ts';
 export type { RowBatch } from './rows/columnBatch.ts';
 export { TableSampler } from './rows/tableSampler.ts';
@@ -118,6 +118,7 @@ export { nullMasker } from './nullMasker.ts';
 export { RiskCheck } from './verification/riskCheck.ts';
 export { SampleCheck, type SampleFit, type SampleResidue } from './verification/sampleCheck.ts';
 export { staysUnder, verifiedMaskers } from './verification/verifiedMaskers.ts';
+export { type IsKept, maskedColumnsRead, originalColumnsRead } from './verification/searchedColumns.ts';
 export { searchResidue } from './verification/searchResidue.ts';
 export { type VerifiedRows, verifyTables, type VerifyOptions } from './verification/verifyTables.ts';
 export {

@@ -13,6 +13,7 @@ import {
   InputError,
   readColumns,
   rowsOfStream,
+  type ColumnsRead,
   type ColumnStream,
   createFormat,
   type RowBatch,
@@ -52,6 +53,8 @@ export interface TableOptions extends ReadingOptions {
   /** Told what doesn't prove that an input is complete. */
   readonly onDoubt?: (doubt: EndDoubt) => void;
   readonly outsideRows?: FormatSettings['outsideRows'];
+  /** Chooses the columns that are read, where a format stores each by itself. */
+  readonly columnsRead?: ColumnsRead;
 }
 
 /** The same for commands whose --format is that of what they tell. */
@@ -170,7 +173,7 @@ export async function* columnBatches(
   const rows = isStream(settings)
     ? columnsOfStream(input, settings, table, options, environment, mostRows)
     : openFile(input, (file, codecs) =>
-        fileFormats[settings.name].readColumns(file, codecs, table, mostRows),
+        fileFormats[settings.name].readColumns(file, codecs, table, mostRows, options.columnsRead),
       );
   try {
     for (;;) {

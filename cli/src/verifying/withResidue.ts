@@ -1,5 +1,5 @@
 // The second reading of a verification: looks for originals elsewhere in a masked input.
-import { utf8 } from '../../../engine/src/index.ts';
+import { resolveTable, utf8 } from '../../../engine/src/index.ts';
 import {
   type ColumnResidue,
   definitionResidueFinding,
@@ -10,7 +10,14 @@ import {
   residueUnreadFinding,
   type VerificationFinding,
 } from '../../../engine/src/verification/index.ts';
-import { fileFormats, InputError, type MaskDecision, searchResidue } from '../../../formats/src/index.ts';
+import {
+  fileFormats,
+  InputError,
+  type IsKept,
+  maskedColumnsRead,
+  originalColumnsRead,
+  searchResidue,
+} from '../../../formats/src/index.ts';
 import { describeInputError } from '../masking/maskInput.ts';
 import type { Input } from '../masking/inputs.ts';
 import { columnBatches, type TableOptions } from '../planning/tableInputs.ts';
@@ -23,8 +30,7 @@ import { failures } from '../shared/messages.ts';
 
 interface Residue {
   readonly originals: OriginalSet;
-  /** True if a masker leaves values as they are. */
-  readonly isKept: (decision: MaskDecision) => boolean;
+  readonly isKept: IsKept;
 }
 
 /** Adds what was found to a verified pair. */
@@ -48,10 +54,13 @@ export async function withResidue(
       definitions.add(text, line + 1);
     },
   };
+  const table = resolveTable(analysis.model, same.table);
+  const original = { ...same, columnsRead: originalColumnsRead(table, isKept) };
+  const masked = { ...same, outsideRows, columnsRead: maskedColumnsRead(table, isKept) };
   const residues = await searchResidue(
     analysis,
-    columnBatches(pair.original, same, environment),
-    columnBatches(pair.masked, { ...same, outsideRows }, environment),
+    columnBatches(pair.original, original, environment),
+    columnBatches(pair.masked, masked, environment),
     {
       originals,
       isKept,

@@ -71,9 +71,11 @@ export class HashSample {
   touch(hashes: Int32Array): number {
     const numbers = this.#numbers;
     const last = numbers.length - 1;
+    const rest = this.#divisor - 1;
     let all = 0;
     for (let i = 1; i < hashes.length; i += 2)
-      all |= numbers[(Math.imul(hashes[i] ?? 0, numbersEach) & last) + 1] ?? 0;
+      if (((hashes[i - 1] ?? 0) & rest) === 0)
+        all |= numbers[(Math.imul(hashes[i] ?? 0, numbersEach) & last) + 1] ?? 0;
     return all;
   }
 

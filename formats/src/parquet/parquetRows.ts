@@ -6,6 +6,7 @@ import {
   cellsOf,
   cellTexts,
   type ColumnBatch,
+  type ColumnsRead,
   type ColumnStream,
   partOfCells,
   rowsOfStream,
@@ -49,15 +50,21 @@ export function readParquetRows(
   return rowsOfStream(readParquetColumns(file, codecs, table, mostRows), mostRows);
 }
 
-/** Reads rows likewise, of each column a page at a time. */
+/**
+ * Reads rows likewise, of each column a page at a time.
+ *
+ * @param columnsRead chooses the columns that are read; without it, all are
+ */
 export async function* readParquetColumns(
   file: RandomAccessFile,
   codecs: PageCodecs,
   table: string,
   mostRows = Infinity,
+  columnsRead: ColumnsRead = (columns) => columns,
 ): ColumnStream {
   const footer = await readFooter(file);
   const names = footer.columns.map(({ name }) => name);
+  const isRead = new Set(columnsRead(names));
   const opened = new Map<number, Promise<PageCodec | undefined>>();
   const codecOf = (codec: number, field: string) => {
     const known = opened.get(codec) ?? openCodec(codecs, codec, field);
@@ -65,7 +72,7 @@ export async function* readParquetColumns(
     return known;
   };
   let rows = 0;
-  const known: KnownColumns = { repeated: new Set(), unreadable: new Set() };
+  const known: KnownColumns = { isRead, repeated: new Set(), unreadable: new Set() };
   for (let place = 0; place < footer.groupCount && rows < mostRows; place++) {
     for await (const batch of readGroup(file, footer, footer.group(place), codecOf, rows, known)) {
       yield { table, columns: names, isJson: false, ...batch };
@@ -78,6 +85,8 @@ export async function* readParquetColumns(
 
 /** Findings on columns while reading, by their names. */
 interface KnownColumns {
+  /** Columns that are read at all. */
+  readonly isRead: ReadonlySet<string>;
   /** Columns whose dictionaries hold a value twice. */
   readonly repeated: Set<string>;
   /** Columns that can't be read, wholly or in part. */
@@ -119,7 +128,7 @@ async function* readGroup(
   { chunks, rows }: RowGroup,
   codecOf: (codec: number, field: string) => Promise<PageCodec | undefined>,
   firstRow: number,
-  { repeated, unreadable }: KnownColumns,
+  { isRead, repeated, unreadable }: KnownColumns,
 ): AsyncGenerator<Pick<ColumnBatch, 'rows' | 'written' | 'texts' | 'isUnreadable' | 'isNested'>> {
   const queues: ColumnQueue[] = [];
   for (const column of columns) {
@@ -144,7 +153,7 @@ async function* readGroup(
         own.map(({ chunk }) => chunk.pages),
       );
     };
-    queues.push(new ColumnQueue(column, open, fingerprint));
+    queues.push(new ColumnQueue(column, isRead.has(column.name) ? open : undefined, fingerprint));
   }
   for (let row = 0; row < rows;) {
     let count = Math.min(rowsAtOnce, rows - row);
@@ -177,14 +186,15 @@ async function* readGroup(
 class ColumnQueue {
   readonly #column: ParquetColumn;
   readonly #reader: NestedReader | undefined;
-  readonly #open: () => Promise<readonly LeafQueue[]>;
+  readonly #open: (() => Promise<readonly LeafQueue[]>) | undefined;
   readonly #fingerprint: () => Promise<string>;
   #leaves: readonly LeafQueue[] | undefined;
   #unreadable: { readonly fingerprint: string; readonly problem: InputError } | undefined;
 
+  /** @param open undefined for a column that isn't read */
   constructor(
     column: ParquetColumn,
-    open: () => Promise<readonly LeafQueue[]>,
+    open: (() => Promise<readonly LeafQueue[]>) | undefined,
     fingerprint: () => Promise<string>,
   ) {
     this.#column = column;
@@ -204,7 +214,7 @@ class ColumnQueue {
 
   /** The number of rows that can be read at once, at least one. */
   async available(firstRow: number): Promise<number> {
-    if (this.#unreadable !== undefined) return Infinity;
+    if (this.#unreadable !== undefined || this.#open === undefined) return Infinity;
     try {
       return await this.#availableOf((this.#leaves ??= await this.#open()), firstRow);
     } catch (problem) {
@@ -245,6 +255,12 @@ class ColumnQueue {
           throw problem;
         },
       };
+    }
+    if (this.#open === undefined) {
+      const refuse = () => {
+        throw new RangeError("column: isn't read");
+      };
+      return { written: refuse, texts: refuse };
     }
     const taken = (this.#leaves ?? []).map((leaf) => leaf.take(count));
     const { isNested, leaves } = this.#column;

@@ -38,6 +38,9 @@ export interface RowBatch {
 /** Rows, column by column; in the end, what a dump defines, and the columns of Arrow and Parquet with their types. */
 export type ColumnStream = AsyncGenerator<ColumnBatch, readonly TableDefinition[]>;
 
+/** Chooses the columns that are read, of all that a table has; cells of the others aren't asked for. */
+export type ColumnsRead = (columns: readonly string[]) => readonly string[];
+
 /** The rows of a batch: their cells as JSON, or the texts that they stand for. */
 function rowsOf(batch: ColumnBatch, most = Infinity): RowBatch {
   const { table, columns, isJson, rows } = batch;

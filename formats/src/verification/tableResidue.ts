@@ -4,7 +4,6 @@ import {
   type Column,
   columnsOfRows,
   type Decision,
-  effectOf,
   firstMatches,
   nullEnd,
   remarksOn,
@@ -18,17 +17,16 @@ import {
   ResidueTally,
 } from '../../../engine/src/verification/index.ts';
 import { DocumentReader } from '../json/documentReader.ts';
-import type { MaskDecision } from '../plan/fieldOf.ts';
 import { cellsOf, cellTexts, type ColumnBatch } from '../rows/columnBatch.ts';
 import { around } from './aroundValues.ts';
 import { keptPlaces } from './keptPlaces.ts';
 import type { BatchRows, RowPairs } from './readInStep.ts';
 import { readCells } from './readCells.ts';
+import { type IsKept, stays } from './searchedColumns.ts';
 
 export interface ResidueOptions {
   readonly originals: OriginalSet;
-  /** True if a masker leaves values as they are, so that its column stays. */
-  readonly isKept: (decision: MaskDecision) => boolean;
+  readonly isKept: IsKept;
   readonly isEmptyNull: boolean;
 }
 
@@ -114,8 +112,7 @@ export class TableResidue implements RowPairs {
   }
 
   #isKept(decision: Decision): boolean {
-    if (decision.kind === 'mask') return this.#options.isKept(decision);
-    return effectOf(decision) === 'keeps';
+    return stays(decision, this.#options.isKept);
   }
 
   #column(name: string): SearchedColumn | undefined {
@@ -151,8 +148,8 @@ export class TableResidue implements RowPairs {
     cases,
     undecided,
   }: Extract<Decision, { kind: 'cases' }>): SearchedColumn['rowsOf'] | undefined {
-    const stays = [...cases.map(({ decision }) => this.#isKept(decision)), undecided === 'keep'];
-    if (!stays.includes(true)) return undefined;
+    const areKept = [...cases.map(({ decision }) => this.#isKept(decision)), undecided === 'keep'];
+    if (!areKept.includes(true)) return undefined;
     const conditions = cases.map(({ when }) => when);
     return (original, masked, place, count) => {
       const { batch, first } = original;
@@ -161,7 +158,7 @@ export class TableResidue implements RowPairs {
       for (const { column } of conditions.flat()) read.set(column, readCells(batch, column));
       const ways = firstMatches(conditions, columnsOfRows(read, rows), count, this.#options.isEmptyNull);
       const whole = wholeCells(original, masked, place, count);
-      return { ...whole, isSearched: (i) => stays[ways[i] ?? cases.length] === true };
+      return { ...whole, isSearched: (i) => areKept[ways[i] ?? cases.length] === true };
     };
   }
 
