@@ -1,6 +1,6 @@
 // The interface of a benchmark, and its options.
 
-/** Measures and prints; `options` is what the command line gives behind the benchmark's name. */
+/** Measures and prints; `options` is what the command line gives after the benchmark's name. */
 export type Benchmark = (options: readonly string[]) => Promise<void>;
 
 /** The number that follows an option's name, or else the standard one. */

@@ -51,7 +51,7 @@ export async function measureRequests(
 ): Promise<Result[]> {
   const text = configuration(size, family);
   const [masker, peer] = [createMasker(), createPeer()];
-  // Behind the first comma of the second half: a place for a property.
+  // After the first comma of the second half: a place for a property.
   const position = createDocument(text).positionAt(text.indexOf('",', text.length / 2) + 2);
   const results: Result[] = [];
   for (const request of requests) {

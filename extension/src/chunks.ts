@@ -40,7 +40,7 @@ export class Chunks {
     return `const loaded={},require=(name)=>loaded[name];${script}loaded["${name}"].${start}();`;
   }
 
-  /** A chunk behind those that it needs, which its first line names in that order. */
+  /** A chunk after those that it needs, which its first line names in that order. */
   async #withNeeded(
     name: string,
     isWanted: (each: string) => boolean = () => true,

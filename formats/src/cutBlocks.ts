@@ -4,7 +4,7 @@ import type { Format } from './format.ts';
 import { joinedBytes } from './joinedBytes.ts';
 
 /**
- * Cuts a stream behind the ends of records. The last block may lack its end; a record that is longer than may be is
+ * Cuts a stream after the ends of records. The last block may lack its end; a record that is longer than may be is
  * held only as far as it was read, and nothing follows it.
  *
  * @throws TypeError for a chunk that is no bytes, and for what is no format

@@ -22,7 +22,7 @@ export async function findSchema(
   origin: ConfigurationPlace,
   path: string,
 ): Promise<SchemaSource | SchemaProblem> {
-  // A folder may be written with a slash behind it.
+  // A folder may be written with a slash after it.
   const places = placesOf(path.replace(/\/$/, ''), nodeResourceHost.folderOf(origin));
   let isInside = false;
   for (const { base, path: inside } of places) {

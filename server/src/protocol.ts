@@ -14,7 +14,7 @@ export interface MaskerInitializationOptions {
    * The ids of the commands that the editor can run: `masker.openPreview` and `masker.maskSelectionWith` when a code lens
    * asks for them, each with the configuration's uri as its argument; `masker.previewPlan`, `masker.checkPlan` and
    * `masker.maskByPlan` with the plan's uri and, above a table, its name; `editor.action.triggerSuggest`, which suggests values
-   * behind a property that was just completed. Without them, there are no code lenses, and nothing is asked for.
+   * after a property that was just completed. Without them, there are no code lenses, and nothing is asked for.
    */
   readonly commands?: readonly string[];
   /**

@@ -20,7 +20,7 @@ export interface Environment {
   readonly program?: string | undefined;
 }
 
-/** Tells the user something on standard error, behind the program's name; never a key that was put in the place of a name. */
+/** Tells the user something on standard error, after the program's name; never a key that was put in the place of a name. */
 export function printMessage({ stderr }: Environment, message: string): void {
   stderr.write(`masker: ${message.replaceAll(/\b(hex|base64):\s*[\w+/=-]+/gi, '$1:…')}\n`);
 }

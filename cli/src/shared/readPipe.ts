@@ -19,7 +19,7 @@ export async function* readPipe(descriptor: number): AsyncGenerator<Uint8Array> 
     fd: descriptor,
     writable: false,
     onread: {
-      // Asked behind each piece. A full buffer is followed by the other one, when this one has been taken.
+      // Asked after each piece. A full buffer is followed by the other one, when this one has been taken.
       buffer: () => (filled < bufferLength ? current.subarray(filled) : other),
       callback(length) {
         filled += length;

@@ -6,7 +6,7 @@ export interface Replacement extends LineRange {
 }
 
 /**
- * Makes the function from a position in the old text to the one in the new text: behind what was before it, at most at
+ * Makes the function from a position in the old text to the one in the new text: after what was before it, at most at
  * the end of a replacement that it was in. The replacements are in order and hold no line ends.
  */
 export function createPositionMap(

@@ -59,7 +59,7 @@ async function readFiles(
   path: string,
 ): Promise<readonly DefinitionFile[] | SchemaProblem> {
   const { resources } = services;
-  // A folder may be written with a slash behind it.
+  // A folder may be written with a slash after it.
   const all = placesOf(path.replace(/\/$/, ''), resources.folderOf(plan));
   const places = all.filter(({ base }) => base !== 'shipped');
   for (const place of places) {

@@ -63,7 +63,7 @@ export const inferenceLists: readonly string[] = algorithms.flatMap(
   (algorithm) => algorithm.discovery.inferenceLists ?? [],
 );
 
-/** The properties behind whose names values are suggested at once. */
+/** The properties after whose names values are suggested at once. */
 export const suggestedAtOnce: readonly string[] = algorithms.flatMap(
   ({ language: { editing } }) => editing?.suggestedAtOnce ?? [],
 );

@@ -5,7 +5,7 @@ export const nullEnd = 0xffffffff;
 
 /** Many texts. */
 export interface Texts {
-  /** Text in UTF-8. What lies before, between and behind the values belongs to none of them. */
+  /** Text in UTF-8. What lies before, between and after the values belongs to none of them. */
   readonly bytes: Uint8Array;
   /** Value i begins at `bounds[2 · i]` and ends before `bounds[2 · i + 1]`; ascending, without overlaps. */
   readonly bounds: Uint32Array;

@@ -24,7 +24,7 @@ export interface InPlaceKernel {
   /**
    * Masks values of a text in place.
    *
-   * @param bytes the text, with `spareBytes` behind it, which stay as they are
+   * @param bytes the text, with `spareBytes` after it, which stay as they are
    * @param values where the values lie; moved to their end
    * @param remaining takes the values that it does not mask
    * @param outside takes the places of those it masks that have characters outside
@@ -40,7 +40,7 @@ export interface GroupKernel {
   /**
    * Masks values of a text.
    *
-   * @param values up to `groupSize`: the place, the start and the end of each, one behind the other
+   * @param values up to `groupSize`: the place, the start and the end of each, one after the other
    */
   mask(bytes: Uint8Array, values: Uint32Array): void;
   /** True if it has masked value i; the others are masked one by one. */
@@ -53,5 +53,5 @@ export interface GroupKernel {
   write(bytes: Uint8Array, i: number, start: number, end: number, output: ByteWriter): void;
 }
 
-/** Words are read and written behind a value's end. */
+/** Words are read and written after a value's end. */
 export const spareBytes = 4;

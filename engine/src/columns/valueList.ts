@@ -23,7 +23,7 @@ export class ValueList {
     this.#numbers[this.#length++] = end;
   }
 
-  /** The next `most` values from `first` on, or as many as there are: three numbers each, one behind the other. */
+  /** The next `most` values from `first` on, or as many as there are: three numbers each, one after the other. */
   part(first: number, most: number): Uint32Array {
     return this.#numbers.subarray(numbersEach * first, Math.min(this.#length, numbersEach * (first + most)));
   }

@@ -9,7 +9,7 @@ export interface ValueSource {
   readonly start: number;
   /** The end of the next value; `nullEnd` for null. */
   readonly end: number;
-  /** Moves on behind the next value. */
+  /** Moves on past the next value. */
   skip(): void;
   /**
    * Looks at the next values, up to so many, and writes where they begin.
@@ -19,7 +19,7 @@ export interface ValueSource {
    * @returns how many there are; 0 when one has another length
    */
   peekMany(count: number, length: number, starts: Uint32Array, first: number): number;
-  /** Moves on behind values that `peekMany` found. */
+  /** Moves on past values that `peekMany` found. */
   skipMany(count: number, length: number): void;
 }
 

@@ -25,7 +25,7 @@ export class MessageList {
   readonly #function: PseudoRandomFunction;
   readonly #additions: readonly Uint8Array[];
   #count = 0;
-  /** The messages, one behind the other; message i ends at `#ends[i]`. */
+  /** The messages, one after the other; message i ends at `#ends[i]`. */
   #bytes = new Uint8Array(1024);
   #ends = new Uint32Array(64);
   /** For each stream, the bytes that a message takes, and, when they are drawn, their start. */

@@ -56,7 +56,7 @@ export function separatorLike(text: string, member: JsonNode): string {
   return ',' + lineEnd + indentation;
 }
 
-/** Inserts properties, each as `"name": value`, behind a member of an object. */
+/** Inserts properties, each as `"name": value`, after a member of an object. */
 export function insertAfter(text: string, member: JsonNode, properties: readonly string[]): TextEdit {
   const separator = separatorLike(text, member);
   const at = endOf(member);

@@ -3,7 +3,7 @@ import { createScanner } from 'jsonc-parser';
 import { endOfText, unknown } from './jsonTokens.ts';
 
 const mayHaveQuotes = /['“”„]/;
-// An apostrophe between letters ends nothing, nor does a quote behind which a text would go on.
+// An apostrophe between letters ends nothing, nor does a quote after which a text would go on.
 const quoted =
   /(?:'((?:[^'"\\\p{Cc}]|\\['"\\]|(?<=\p{L})'(?=\p{L}))*)'|[“”„]((?:[^"“”„\\\p{Cc}]|\\["\\])*)[“”])(?=\s*(?:[,:}\]"'“„]|$))/uy;
 

@@ -66,7 +66,7 @@ function maskText(
   return { ...masked, outside: outside.before(masked.invalidAt ?? Infinity) };
 }
 
-/** Moves the bounds of the values that stand behind longer or shorter ones now. */
+/** Moves the bounds of the values that stand after longer or shorter ones now. */
 function movedBounds(bounds: Uint32Array, replaced: readonly number[]): Uint32Array {
   let shift = 0;
   let next = 0;

@@ -12,7 +12,7 @@ export type ListProblem =
   | { readonly code: 'too-many-records' }
   /** Not UTF-8, or with NUL, as UTF-16 has it. */
   | { readonly code: 'encoding'; readonly line: number }
-  /** A quotation mark inside a field that does not begin with one, or text behind the closing one. */
+  /** A quotation mark inside a field that does not begin with one, or text after the closing one. */
   | { readonly code: 'quotation-mark'; readonly line: number }
   /** A quotation mark that opens a field, and none that closes it. */
   | { readonly code: 'unclosed'; readonly line: number };

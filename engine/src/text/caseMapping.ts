@@ -40,7 +40,7 @@ let upper: CaseMapping | undefined;
 const lowerMapping = () => (lower ??= unpack(lowerRuns, lowerSequences));
 const upperMapping = () => (upper ??= unpack(upperRuns, upperSequences));
 
-/** Puts what a code point becomes behind the others. */
+/** Puts what a code point becomes after the others. */
 function append(target: number[], codePoint: number, { table, others, sequences }: CaseMapping): void {
   const one = codePoint < tableLength ? (table[codePoint] ?? 0) : (others.get(codePoint) ?? 0);
   if (one !== 0) target.push(one);
@@ -71,7 +71,7 @@ export function lowerCase(codePoints: readonly number[], start = 0): number[] {
   return mapped;
 }
 
-/** The condition Final_Sigma: behind a cased letter and not before one, case-ignorable characters between left out. */
+/** The condition Final_Sigma: after a cased letter and not before one, case-ignorable characters between left out. */
 function endsWord(codePoints: readonly number[], at: number): boolean {
   return nextIsCased(codePoints, at, -1) && !nextIsCased(codePoints, at, 1);
 }

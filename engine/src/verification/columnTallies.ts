@@ -187,7 +187,7 @@ export class MaskedTally {
     if (this.#mayMisfit) this.#try(originals, first, trials.subarray(0, tried), before);
   }
 
-  /** The two numbers of the hash of each cell; 0 for null. They are looked up one behind the other, so that waiting for memory overlaps. */
+  /** The two numbers of the hash of each cell; 0 for null. They are looked up one after the other, so that waiting for memory overlaps. */
   #hashes({ bytes, bounds }: Cells, first: number, count: number): Int32Array {
     const hashes = new Int32Array(2 * count);
     const hash = this.#hash;

@@ -1,4 +1,4 @@
-// Cuts an Arrow IPC stream behind its messages.
+// Cuts an Arrow IPC stream after its messages.
 import type { Cutter } from '../format.ts';
 import { longestBatch, messageExtent } from './arrowMessage.ts';
 

@@ -193,7 +193,7 @@ function firstLong(bounds: Uint32Array): number {
   return -1;
 }
 
-/** In bytes: maskers need so much behind a text. */
+/** In bytes: maskers need so much after a text. */
 const spareLength = 4;
 
 function maskText(

@@ -1,10 +1,10 @@
-// Cuts CSV behind line feeds that end a row, which those between quotation marks don't.
+// Cuts CSV after line feeds that end a row, which those between quotation marks don't.
 import type { Cutter } from '../format.ts';
 import { lineCutter } from '../lineCutter.ts';
 import { type CsvDialect, lineFeed } from './csvDialect.ts';
 
 /**
- * Quotation marks are counted: behind an odd number of them, a field is open. (A doubled one counts twice, and one that is
+ * Quotation marks are counted: after an odd number of them, a field is open. (A doubled one counts twice, and one that is
  * out of place stops masking in that row.)
  */
 export function createCsvCutter({ quote }: CsvDialect): Cutter {

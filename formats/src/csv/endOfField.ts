@@ -6,7 +6,7 @@ const unclosed = -1;
 const stray = -2;
 
 /**
- * Finds the delimiter or line feed behind a field, or the end of the text.
+ * Finds the delimiter or line feed after a field, or the end of the text.
  *
  * @param quote -1 where there is none
  * @returns where it is; negative for a problem, which `fieldProblem` names

@@ -13,7 +13,7 @@ export interface ScannedRows {
   readonly filled: number;
   /** The start and end of each wanted field, row by row, with the quotation marks around it. */
   readonly bounds: Uint32Array;
-  /** The number and the start of each row with fields, one behind the other. */
+  /** The number and the start of each row with fields, one after the other. */
   readonly places: Uint32Array;
   readonly problem: InputProblem | undefined;
 }

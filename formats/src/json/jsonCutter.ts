@@ -4,7 +4,7 @@ import type { Cutter } from '../format.ts';
 const quote = 0x22;
 const backslash = 0x5c;
 
-/** For each byte, whether a token has ended behind it when it is outside of strings. */
+/** For each byte, whether a token has ended after it when it is outside of strings. */
 const endsToken = Array.from({ length: 256 }, (_, byte) => ',:[]{} \t\n'.includes(String.fromCharCode(byte)));
 
 export function createJsonCutter(): Cutter {

@@ -64,7 +64,7 @@ function maskLines(
   return { ...masked, ...met, records, problem };
 }
 
-/** Behind the lines before one that is too long. */
+/** After the lines before one that is too long. */
 function endOfShortLines(block: Uint8Array): number {
   if (block.length <= longestRecord) return block.length;
   for (let start = 0; start < block.length;) {

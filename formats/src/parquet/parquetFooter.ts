@@ -8,7 +8,7 @@ import { readStruct, type ThriftStruct, thriftTypes } from './thriftReader.ts';
 /** At both ends of a file, and of one whose footer is encrypted. */
 export const magic = new TextEncoder().encode('PAR1');
 const encryptedMagic = new TextEncoder().encode('PARE');
-/** In bytes: the footer's length and the mark behind it. */
+/** In bytes: the footer's length and the mark after it. */
 const tailLength = 8;
 const shortestFile = magic.length + tailLength;
 

@@ -25,7 +25,7 @@ const largestNumber = Number.MAX_SAFE_INTEGER;
 export interface ThriftField {
   readonly id: number;
   readonly type: number;
-  /** As it is written, behind the field's header; empty for true and false, which the type tells. */
+  /** As it is written, after the field's header; empty for true and false, which the type tells. */
   readonly value: Uint8Array;
 }
 
@@ -104,7 +104,7 @@ export class ThriftStruct {
  * Takes a struct apart.
  *
  * @returns with where it ends
- * @throws RangeError for a damaged one, and for one that goes on behind the bytes
+ * @throws RangeError for a damaged one, and for one that goes on after the bytes
  */
 export function readStruct(
   bytes: Uint8Array,

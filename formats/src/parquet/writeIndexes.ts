@@ -1,4 +1,4 @@
-// Writes what speaks of pages behind all row groups: filters and indexes of columns that stay, and where all pages begin. Those of
+// Writes what speaks of pages after all row groups: filters and indexes of columns that stay, and where all pages begin. Those of
 // a kind stand side by side, as many readers read them at once.
 import type { ColumnChunk } from './columnChunk.ts';
 import type { WrittenChunk } from './writeFooter.ts';

@@ -85,7 +85,7 @@ export function cellTexts({ bytes, bounds }: Cells): (row: number) => string | n
   };
 }
 
-/** Every `width`th pair of bounds, from one on: a column of rows that lie one behind the other. */
+/** Every `width`th pair of bounds, from one on: a column of rows that lie one after the other. */
 export function columnBounds(bounds: Uint32Array, column: number, width: number, rows: number): Uint32Array {
   const own = new Uint32Array(2 * rows);
   for (let row = 0, at = 2 * column; row < rows; row++, at += 2 * width) {

@@ -6,7 +6,7 @@ const single = new TextDecoder('latin1');
 /** A code unit that no text begins with. */
 const mark = '\uffff';
 
-/** Text in UTF-8; bytes that are none become one character each, behind one that no text begins with. */
+/** Text in UTF-8; bytes that are none become one character each, after one that no text begins with. */
 function exactText(bytes: Uint8Array): string {
   try {
     return decoder.decode(bytes);

@@ -1,4 +1,4 @@
-// The lines behind COPY, and the fields in them that are wanted.
+// The lines after COPY, and the fields in them that are wanted.
 import { findSeparators } from './findSeparators.ts';
 import type { SqlValueList } from './sqlValueList.ts';
 
@@ -19,7 +19,7 @@ const [shortestWindow, longestWindow] = [1024, 32 * 1024];
 const separators = new Uint32Array(longestWindow);
 
 /**
- * Reads lines behind COPY, up to their end or the first that is not complete.
+ * Reads lines after COPY, up to their end or the first that is not complete.
  *
  * @param slots for each column the number under which it is wanted, or -1; empty where nothing is known of the columns
  * @param line the number of the first

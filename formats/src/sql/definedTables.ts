@@ -74,7 +74,7 @@ export class DefinedTables {
     this.#columns += table.columns.length;
   }
 
-  /** Adds what is said of a table behind its definition; nothing where no such table is known. */
+  /** Adds what is said of a table after its definition; nothing where no such table is known. */
   addConstraints(name: string, constraints: Constraints): void {
     const table = this.#byName.get(this.#keyOf(name));
     if (table?.addConstraints(constraints) === true) this.#news.add(table);

@@ -22,7 +22,7 @@ export class LineCounter {
     return this.#lines;
   }
 
-  /** Takes lines of which all before the first have been counted, up to behind the end of the last. */
+  /** Takes lines of which all before the first have been counted, up to after the end of the last. */
   passLines(lines: number, end: number): void {
     this.#lines += lines;
     this.#next = this.#feedFrom(end);

@@ -95,7 +95,7 @@ export interface SqlDecision {
   /** True if the values of a column change, or are left out. */
   changes(table: string, column: string): boolean;
   /**
-   * Asked when the dump has ended, for what only its end tells: keys may stand behind the rows.
+   * Asked when the dump has ended, for what only its end tells: keys may stand after the rows.
    *
    * @param definitions of all tables
    */

@@ -362,10 +362,10 @@ function nameOfType(name: string, { rules }: StatementCursor['dialect']): string
 function readType(cursor: StatementCursor): ColumnType {
   const { server, typeEnds: ownEnds, hasUntypedColumns } = cursor.dialect.rules;
   let written = '';
-  /** True if what comes next stands directly behind it. */
+  /** True if what comes next stands directly after it. */
   let isOpen = true;
   for (let part = cursor.peek(); part !== undefined && part.kind !== 'end'; part = cursor.peek()) {
-    // Behind a schema and a point, they are names of types.
+    // After a schema and a point, they are names of types.
     const isName = isOpen && written !== '';
     if (part.kind === 'word' && !isName && typeEnds.has(part.text.toUpperCase())) break;
     // MySQL's `CHARACTER SET` may follow a type whose name ends with the same word, MariaDB's `WITHOUT SYSTEM VERSIONING` any.

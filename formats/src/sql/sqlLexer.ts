@@ -25,7 +25,7 @@ const isWordStart = (byte: number) =>
   byte === 0x40;
 const isWordPart = (byte: number) => isWordStart(byte) || isDigit(byte) || byte === dollar;
 
-/** Tokens from an offset on. Where the bytes end within one, or right behind it, `next` gives undefined. */
+/** Tokens from an offset on. Where the bytes end within one, or right after it, `next` gives undefined. */
 export class SqlLexer {
   readonly #bytes: Uint8Array;
   readonly #dialect: SqlDialect;
@@ -133,7 +133,7 @@ export class SqlLexer {
     return this.#token('sign', start + 1);
   }
 
-  /** The end of a line `GO`, perhaps with a number behind it; -1 after the bytes; undefined for any other text. */
+  /** The end of a line `GO`, perhaps with a number after it; -1 after the bytes; undefined for any other text. */
   #endOfBatch(start: number): number | undefined {
     const bytes = this.#bytes;
     if (((bytes[start] ?? 0) | 0x20) !== 0x67) return undefined;

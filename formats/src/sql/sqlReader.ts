@@ -1,5 +1,5 @@
 // Reads a dump piece by piece, and finds the values that are to be masked. What stands before the end of the last complete
-// row or statement is done with; the rest is to be given again, with more behind it.
+// row or statement is done with; the rest is to be given again, with more after it.
 import { mayBeShown } from '../csv/findColumns.ts';
 import type { EndDoubt } from '../endDoubt.ts';
 import type { InputProblem } from '../inputProblem.ts';
@@ -54,7 +54,7 @@ export class SqlReader {
   #database: string | undefined;
   /** The beginning of the comment that is being read. */
   #comment: string | undefined;
-  /** True if the line end behind a statement that was left out is still to go. */
+  /** True if the line end after a statement that was left out is still to go. */
   #isBehindRemoved = false;
   #bytes: Uint8Array = new Uint8Array(0);
   #text: SqlText;

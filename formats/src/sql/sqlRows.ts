@@ -48,7 +48,7 @@ export function isDefault([first, ...others]: readonly SqlToken[], bytes: Uint8A
 }
 
 /**
- * A string, number or NULL, perhaps with its type before or behind it, or another expression; undefined where nothing
+ * A string, number or NULL, perhaps with its type before or after it, or another expression; undefined where nothing
  * stands.
  */
 export function literalOf(

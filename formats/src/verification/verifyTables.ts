@@ -41,7 +41,7 @@ type Model = PlanAnalysis['model'];
 /**
  * Compares masked tables with their originals, in memory that does not grow with them. Of columns with very many different
  * values, a share is looked at, which is told. Where something of a key of several columns is masked, all is read a second
- * time, as dumps say behind the rows what is a key; of a stream, which can't be, that is told.
+ * time, as dumps say after the rows what is a key; of a stream, which can't be, that is told.
  *
  * @returns the tables in the order of the original
  * @throws InputError at what can't be read, TypeError for what is no plan, RangeError for a plan with errors

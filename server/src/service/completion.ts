@@ -37,7 +37,7 @@ import { normalizedDocument } from './normalizedDocument.ts';
 import { fitSnippet, withoutPlaceholders } from './snippets.ts';
 import { objectAt, valuePlaceAt } from './valuePlace.ts';
 
-/** The properties behind whose names values are suggested at once, beside those that the schema's service knows. */
+/** The properties after whose names values are suggested at once, beside those that the schema's service knows. */
 const reopening: ReadonlySet<string> = new Set(['name', ...suggestedAtOnce]);
 const nothing: CompletionList = { isIncomplete: false, items: [] };
 

@@ -69,7 +69,7 @@ function isIn({ offset, length }: Edit, { start, end }: TextRange): boolean {
 }
 
 function linesOf(document: TextDocument, { start, end }: Range): TextRange {
-  // A selection of whole lines ends at the start of the line behind them.
+  // A selection of whole lines ends at the start of the line after them.
   const lastLine = end.character === 0 && end.line > start.line ? end.line - 1 : end.line;
   return { start: document.offsetAt({ line: start.line, character: 0 }), end: endOfLine(document, lastLine) };
 }
@@ -138,7 +138,7 @@ function isAtEdge(text: string, { offset, length }: Edit): boolean {
   return offset + length === 0 || offset + length === text.length;
 }
 
-/** True if an edit takes away what parts a text from a value behind it: the comma between them is not typed yet. */
+/** True if an edit takes away what parts a text from a value after it: the comma between them is not typed yet. */
 function joinsValues(text: string, { offset, length, content }: Edit): boolean {
   const behind = text.charAt(offset + length);
   return content === '' && length > 0 && text.charAt(offset - 1) === '"' && !/[:,}\]]/.test(behind);
@@ -156,7 +156,7 @@ function trailingWhiteSpace(text: string, edits: readonly Edit[], broken: readon
   });
 }
 
-/** The edit of the white space behind the last token: only what the settings name is changed. */
+/** The edit of the white space after the last token: only what the settings name is changed. */
 function endOfText(
   text: string,
   start: number,

@@ -34,7 +34,7 @@ export async function findMatches<T extends Match>(
   return matches;
 }
 
-/** Behind the line that a place is in. */
+/** After the line that a place is in. */
 function lineEnd(text: string, at: number): number {
   const feed = text.indexOf('\n', at);
   return at >= text.length || feed < 0 ? text.length : feed + 1;

@@ -34,7 +34,7 @@ export type MessageToPanel =
   /** An empty address ends the comparison. */
   | { readonly type: 'selectOther'; readonly uri: string }
   | { readonly type: 'editSample'; readonly index: number; readonly text: string }
-  /** Adds an empty sample behind the last one. */
+  /** Adds an empty sample after the last one. */
   | { readonly type: 'addSample' }
   /** Inserts the lines of the clipboard before a sample, or puts them in place of examples. */
   | { readonly type: 'pasteSamples'; readonly index: number }

@@ -91,7 +91,7 @@ export class PreviewSamples {
     return this.#replace(this.#areExamples ? lines : this.lines.toSpliced(index, 0, ...lines));
   }
 
-  /** Inserts an empty sample behind the last one, also behind examples, which become the user's. */
+  /** Inserts an empty sample after the last one, also after examples, which become the user's. */
   append(): void {
     this.#replace([...this.lines, '']);
   }

@@ -64,7 +64,7 @@ function behindDigits(text: string, from: number, end: number): number {
   return at;
 }
 
-/** A group and those behind it, as many as a layout has, each behind the same separator. */
+/** A group and those after it, as many as a layout has, each after the same separator. */
 function followedBy(text: string, first: Group, end: number): Group[] {
   const groups = [first];
   const separator = text.charCodeAt(first.end);

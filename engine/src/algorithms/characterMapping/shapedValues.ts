@@ -21,7 +21,7 @@ export class ShapedValues {
   readonly #cased: Uint8Array;
   readonly #sizes: ShapeSizes;
   readonly #tweaks: ShapeTweaks;
-  /** The characters that count, in their letter case, one value's behind the other's, and their places. */
+  /** The characters that count, in their letter case, one value's after the other's, and their places. */
   #characters = new Uint8Array(mostCharacters);
   #places = new Uint32Array(mostCharacters);
   /** For each value, where its characters begin; those that are permuted, from one up to, without, another. */

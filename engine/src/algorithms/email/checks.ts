@@ -158,7 +158,7 @@ const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const hostName = new RegExp(`^(?=.{1,253}$)${label}(?:\\.${label})*$`, 'i');
 const reserved = /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|localhost)$/i;
 
-/** True if a text may stand behind the `@` (RFC 1123). */
+/** True if a text may stand after the `@` (RFC 1123). */
 function isHostName(text: string): boolean {
   return hostName.test(text);
 }

@@ -65,7 +65,7 @@ export function userOf(record: readonly string[], form: number, fields: readonly
   return (form === 0 ? first.slice(0, 1) : first) + (names.at(-1) ?? '') || 'user';
 }
 
-/** The number behind a user name, of three or four digits; undefined where there is none. */
+/** The number after a user name, of three or four digits; undefined where there is none. */
 export function numberOf(drawn: number): number | undefined {
   return drawn < withoutNumber ? undefined : drawn - subtracted;
 }

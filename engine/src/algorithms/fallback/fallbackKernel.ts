@@ -38,7 +38,7 @@ export function fallbackKernel({
 }: FallbackKernelOptions): GroupKernel {
   const { outputCase, trimWhiteSpace } = context;
   const messages = new MessageList(prf);
-  /** The code points of the values that are taken, one behind the other; then what they become. */
+  /** The code points of the values that are taken, one after the other; then what they become. */
   let codePoints = new Uint32Array(4096);
   /** For each value: its number among the taken ones, or `notTaken`; its reasons. */
   const numbers = new Int32Array(groupSize);
@@ -146,7 +146,7 @@ function countDigits(codePoints: Uint32Array, start: number, end: number): numbe
   return count;
 }
 
-/** Makes the function that gives a list with the reason behind it that nothing changed: for the same list, the same one. */
+/** Makes the function that gives a list with the reason after it that nothing changed: for the same list, the same one. */
 function unchangedLists() {
   const known = new Map<readonly NonConformance[], readonly NonConformance[]>();
   return (list: readonly NonConformance[]): readonly NonConformance[] => {

@@ -1,4 +1,4 @@
-// Hints for what a configuration leaves to defaults: behind the algorithm's name, one for each of its properties.
+// Hints for what a configuration leaves to defaults: after the algorithm's name, one for each of its properties.
 import type { MaskerModel } from '../../configuration/maskerModel.ts';
 import { defaultText } from '../../json/propertyRules.ts';
 import type { Hint } from './editing.ts';

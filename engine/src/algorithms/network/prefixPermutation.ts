@@ -7,7 +7,7 @@ import { addressWords } from './addressKinds.ts';
 /** A block tells whether the bits of so many levels are turned: of the 1, 2, 4, … nodes there. */
 const levels = 7;
 const allOfLevels = 2 ** levels - 1;
-/** The first bits of a block's part of an address, behind which come more than a word has. */
+/** The first bits of a block's part of an address, after which come more than a word has. */
 const lastWhole = 32 - levels;
 
 export class PrefixPermutation {
@@ -82,7 +82,7 @@ export class PrefixPermutation {
   }
 }
 
-/** The bits of an address from one on, as many as a block tells of; zeros behind its end. */
+/** The bits of an address from one on, as many as a block tells of; zeros after its end. */
 function bitsFrom(words: Uint32Array, at: number, start: number): number {
   const [i, shift] = [start >>> 5, (start & 31) - lastWhole];
   const word = words[at + i] ?? 0;

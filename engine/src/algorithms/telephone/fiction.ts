@@ -53,7 +53,7 @@ export const fictionalRanges: readonly FictionalRange[] = [
 /**
  * The place of the range for a number; -1 where there is none.
  *
- * @param digits its digits behind the calling code and zeros
+ * @param digits its digits after the calling code and zeros
  */
 export function fictionalRangeOf(callingCode: string, digits: string): number {
   return fictionalRanges.findIndex(

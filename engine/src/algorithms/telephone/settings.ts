@@ -9,11 +9,11 @@ export const properties = {
   fictional: { kind: 'boolean', default: false },
 } as const satisfies PropertyRules;
 
-/** So many digits stay at most behind calling code and zeros: with more, few would be drawn. */
+/** So many digits stay at most after calling code and zeros: with more, few would be drawn. */
 export const keep = { name: 'keep', most: 6, default: properties.keep.default };
 
 export interface TelephoneSettings {
-  /** So many digits stay behind the calling code and zeros. */
+  /** So many digits stay after the calling code and zeros. */
   readonly keep: number;
   /** True if numbers become some that are kept for fiction, where their country has such. */
   readonly fictional: boolean;

@@ -7,7 +7,7 @@ import { TelephoneReader } from './telephone.ts';
 
 /**
  * A plus sign, then seven to fifteen digits with at most two separators between each two. Beside them stands no letter or digit,
- * also not behind a character that joins numbers and words. Without a plus sign, digits may be anything.
+ * also not after a character that joins numbers and words. Without a plus sign, digits may be anything.
  */
 const inText =
   /(?<![\p{L}\p{N}+]|[\p{L}\p{N}][-.,:/_@#$])\+[1-9](?:[ .\-/()]{0,2}[0-9]){6,16}(?:(?:;ext=| ?(?:x|ext\.?|extension|#) ?)[0-9]{1,6})?(?![\p{L}\p{N}]|[-.,:/_+@#][\p{L}\p{N}]|%)/giu;

@@ -26,7 +26,7 @@ const mostDigits = mostZeros + mostNumber;
 const fewestDrawn = 2;
 
 export interface TelephoneForm {
-  /** In digits: the calling code, what stays behind it, what is drawn, and the extension. */
+  /** In digits: the calling code, what stays after it, what is drawn, and the extension. */
   readonly code: number;
   readonly kept: number;
   readonly drawn: number;

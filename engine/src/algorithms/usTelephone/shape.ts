@@ -6,7 +6,7 @@ import { lengthOf, USTelephoneReader } from './telephone.ts';
 
 /**
  * With an area code; area codes and exchanges begin with 2 to 9. Between the parts stands a separator, but for numbers that
- * begin with +1. Beside them stands no letter or digit, also not behind a character that joins numbers and words.
+ * begin with +1. Beside them stands no letter or digit, also not after a character that joins numbers and words.
  */
 const inText =
   /(?<![\p{L}\p{N}]|[\p{L}\p{N}][-.,:/_+@#$]|[$€£])(?:\+1[2-9][0-9]{9}|(?:\+?1[ .-]?)?(?:\([2-9][0-9]{2}\) ?|[2-9][0-9]{2}[ .-])[2-9][0-9]{2}[ .-][0-9]{4})(?:(?:;ext=| ?(?:x|ext\.?|extension|#) ?)[0-9]{1,6})?(?![\p{L}\p{N}]|[-.,:/_+@#][\p{L}\p{N}]|%)/giu;

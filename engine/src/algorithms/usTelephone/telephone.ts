@@ -44,7 +44,7 @@ const wrongCount = nonConformancesOf(digitCount);
 const wrongCharacters = nonConformancesOf(otherCharacters);
 const wrongCountAndCharacters = nonConformancesOf(digitCount, otherCharacters);
 
-/** Seven or ten digits, perhaps behind the country code 1, and perhaps an extension. */
+/** Seven or ten digits, perhaps after the country code 1, and perhaps an extension. */
 export class USTelephoneReader implements DigitReader {
   /** The places of the digits before an extension. */
   readonly #all = new Uint32Array(mostDigits);

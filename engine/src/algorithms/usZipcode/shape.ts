@@ -2,7 +2,7 @@
 import type { Inference } from '../interface/algorithm.ts';
 import { patternMatcher } from '../interface/patternMatcher.ts';
 
-/** Beside them stands no letter or digit, also not behind a character that joins numbers and words. */
+/** Beside them stands no letter or digit, also not after a character that joins numbers and words. */
 const inText =
   /(?<![\p{L}\p{N}]|[\p{L}\p{N}][-.,:/_+@#$])(?<![$€£#])[0-9]{5}(?:-[0-9]{4})?(?![\p{L}\p{N}]|[-.,:/_+@][\p{L}\p{N}]|%)/gu;
 

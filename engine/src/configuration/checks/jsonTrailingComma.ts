@@ -1,4 +1,4 @@
-// The check `json-trailing-comma`: a comma behind the last member.
+// The check `json-trailing-comma`: a comma after the last member.
 import { syntaxRanges } from '../places.ts';
 import { type Check, commonExample } from './check.ts';
 

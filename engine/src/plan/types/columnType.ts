@@ -32,7 +32,7 @@ export function isListOfTexts(written: string, server: DatabaseServer): boolean 
   return element !== undefined && typeOf(element, server)?.kind === 'text';
 }
 
-/** The numbers that stand behind a type. */
+/** The numbers that stand after a type. */
 function numbersOf(written: string): readonly number[] {
   const [, numbers] = /\(\s*(\d{1,9}(?:\s*,\s*-?\d{1,9})?)\s*\)/.exec(written) ?? [];
   return numbers === undefined ? [] : numbers.split(',').map(Number);
@@ -44,7 +44,7 @@ export function longestOfType(written: string, server: DatabaseServer): number |
   const type = typeOf(own, server);
   if (type?.kind !== 'text') return undefined;
   const [length] = serverTypes[server].hasLengths ? numbersOf(own) : [];
-  // A type without a number behind it has no limit, but for those that say one.
+  // A type without a number after it has no limit, but for those that say one.
   return length ?? (/^bpchar$/.test(nameOfType(own)) ? undefined : type.longest);
 }
 

@@ -48,7 +48,7 @@ export function completionPlaceAt(
   const context = contextOf(names.slice(0, -1));
   if (context === undefined || names.length === 0) return undefined;
   const behind = text.slice(replaced.end, replaced.end + 1000);
-  // A value that is there is replaced where the caret is in it; before it, nothing is missing but for a name behind it.
+  // A value that is there is replaced where the caret is in it; before it, nothing is missing but for a name after it.
   if (isValue && /^\s*(?:[{[\w-]|"(?:[^"\\]|\\.)*"(?!\s*:))/.test(behind)) return undefined;
   const isBehindMember = before >= 0 && !isValue && !/[{,]/.test(text.charAt(before));
   return {
@@ -87,7 +87,7 @@ interface LocatedNode {
   readonly length: number;
 }
 
-/** The text or word that the caret is in or behind. */
+/** The text or word that the caret is in or after. */
 function tokenAt(text: string, node: LocatedNode | undefined, offset: number): TextRange {
   const isBefore = node?.offset === offset && text[lastInk(text, offset)] !== ':';
   if (node !== undefined && !isBefore && node.offset <= offset && offset <= node.offset + node.length) {

@@ -79,7 +79,7 @@ function toItem(
   };
 }
 
-/** Adds the comma that is missing behind the member before. */
+/** Adds the comma that is missing after the member before. */
 function withCommaBefore(
   { document }: KnownPlan,
   item: CompletionItem,

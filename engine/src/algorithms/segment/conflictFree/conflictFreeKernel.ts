@@ -40,7 +40,7 @@ class ConflictFreeKernel implements InPlaceKernel {
   /** 1 for characters that are ignored, by ASCII code. */
   readonly #isIgnored: Uint8Array;
   readonly #isTrimmed: Uint8Array;
-  /** The visible characters of the values that were taken, each behind the other. */
+  /** The visible characters of the values that were taken, each after the other. */
   readonly #characters: Int32Array;
   readonly #starts: Uint32Array;
   /** Values of one layout that are permuted whole, as most are. */

@@ -106,7 +106,7 @@ function list(value: SegmentSet, length: bigint): string {
   return value.kind === 'characters' ? listCharacters(value.set) : listIntegers(value.set, length, true);
 }
 
-/** The value of an object's last property, behind which hints stand that belong to all of it. */
+/** The value of an object's last property, after which hints stand that belong to all of it. */
 function lastValue(object: SegmentModel['properties']['node']): JsonNode | undefined {
   return object.properties.at(-1)?.valueNode;
 }

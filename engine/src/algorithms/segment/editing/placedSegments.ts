@@ -36,7 +36,7 @@ export function segmentsInRange(model: SegmentsModel, { start, end }: TextRange)
   );
 }
 
-/** The index of the first item for which a condition holds that holds for all items behind it, too. */
+/** The index of the first item for which a condition holds that holds for all items after it, too. */
 function firstIndex<T>(items: readonly T[], holds: (item: T) => boolean): number {
   let [low, high] = [0, items.length];
   while (low < high) {

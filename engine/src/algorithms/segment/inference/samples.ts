@@ -5,7 +5,7 @@ export interface Sample {
   readonly text: string;
   /** Letters, marks and digits, as code points. */
   readonly characters: readonly number[];
-  /** The places in `characters` at which a word begins behind a separator. */
+  /** The places in `characters` at which a word begins after a separator. */
   readonly wordStarts: ReadonlySet<number>;
   /** The separators, as code points. */
   readonly separators: ReadonlySet<number>;

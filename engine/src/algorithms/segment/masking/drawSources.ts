@@ -7,7 +7,7 @@ import { canonicalSegment } from './canonicalForm.ts';
 export interface DrawSources {
   /** True if one message, the whole value, serves all segments. */
   readonly readsWholeValue: boolean;
-  /** The function of a segment; that of the characters behind the last one, when there is none at the index. */
+  /** The function of a segment; that of the characters after the last one, when there is none at the index. */
   functionFor(index: number): PseudoRandomFunction;
 }
 

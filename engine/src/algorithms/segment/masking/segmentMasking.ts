@@ -249,7 +249,7 @@ export class SegmentMasking {
     return true;
   }
 
-  /** The messages of a segment; of the characters behind the last one for -1. */
+  /** The messages of a segment; of the characters after the last one for -1. */
   #listOf(s: number): MessageList {
     return (this.#listsBySegment[s + 1] ??= this.#findList(this.#sources.functionFor(s)));
   }

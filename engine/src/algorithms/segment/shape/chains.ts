@@ -27,7 +27,7 @@ export class ChainReader {
     this.#alphabet = alphabet;
   }
 
-  /** Behind the chain that was read last. */
+  /** After the chain that was read last. */
   get end(): number {
     return this.#end;
   }
@@ -56,7 +56,7 @@ export class ChainReader {
     return chain;
   }
 
-  /** Moves the end behind a word; returns its length in characters. */
+  /** Moves the end past a word; returns its length in characters. */
   #readWord(start: number): number {
     let length = 0;
     let at = start;

@@ -23,7 +23,7 @@ export const mysql: ServerTypes = {
     oneType('decimal', 'double | double precision | real | float8', { floatBits: 64 }),
     oneType('date', 'date'),
     oneType('timestamp', 'datetime'),
-    // It ends on 19 January 2038: another day of that month may be behind its end.
+    // It ends on 19 January 2038: another day of that month may be after its end.
     oneType('time', 'timestamp'),
     ...eachType('time', 'time | year'),
     oneType('uuid', 'uuid'),

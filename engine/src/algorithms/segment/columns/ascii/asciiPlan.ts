@@ -83,7 +83,7 @@ function leavesAscii(part: NumberPart | CharactersPart): boolean {
   return !isWhole;
 }
 
-/** Plans segments behind those that were planned before. */
+/** Plans segments after those that were planned before. */
 function plan(
   segments: readonly Segment[],
   isDigit: boolean[],

@@ -112,7 +112,7 @@ export function isOrdinary(
   return visible === needsDigit.length;
 }
 
-/** One byte for each of the value; what lies behind it may be anything. */
+/** One byte for each of the value; what lies after it may be anything. */
 function requirement(value: Uint8Array): DataView {
   return new DataView(new ArrayBuffer(value.length + wordLength));
 }

@@ -86,7 +86,7 @@ export class LayoutBatch {
   /**
    * Takes values whose starts have been written, if all of them have this layout.
    *
-   * @param view with at least `wordLength` bytes behind the last value
+   * @param view with at least `wordLength` bytes after the last value
    * @param place that of the first one in its column
    */
   take(view: DataView, values: number, place: number): boolean {
@@ -112,7 +112,7 @@ export class LayoutBatch {
   mask(view: DataView, outside: PlaceList): void {
     if (this.#count === 0) return;
     const count = inWholeGroups(this.#count);
-    // Values that were not taken may have been written behind the last one.
+    // Values that were not taken may have been written after the last one.
     const last = this.#filledUp(view, this.#count - 1, this.#count, count);
     for (const { stretches } of this.#messages) for (const stretch of stretches) gather(last, stretch);
     const hasOutside = this.#hasOutside;

@@ -85,7 +85,7 @@ function maskOne(
   }
 }
 
-/** A draw's product with the number of choices has 24 bits behind the point. */
+/** A draw's product with the number of choices has 24 bits after the point. */
 const unit = 1 << 24;
 
 /**
