@@ -74,7 +74,8 @@ def folder(tmp_path: Path) -> Path:
 
 def columns_in(folder: Path) -> dict[str, object]:
     plan = json.loads((folder / "a.masker.plan.json").read_text())
-    return plan["tables"]["people"]["columns"]
+    columns: dict[str, object] = plan["tables"]["people"]["columns"]
+    return columns
 
 
 def ask(folder: Path, *more: str) -> Terminal:

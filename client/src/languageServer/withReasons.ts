@@ -1,7 +1,7 @@
 // Problems of open items in plans say why these are open, which the language server, without data, can't know.
 import * as vscode from 'vscode';
 import type { DiagnosticProviderMiddleware } from 'vscode-languageclient';
-import type { OpenReasons } from '../plans/planData.ts';
+import { type OpenReasons, withReason } from '../plans/planData.ts';
 
 /** The reasons that are known of a plan's open items. */
 export type ReasonsOf = (plan: vscode.Uri) => OpenReasons | undefined;
@@ -15,10 +15,7 @@ export function withReasons(
       const reasons = reasonsOf(document instanceof vscode.Uri ? document : document.uri);
       const report = await next(document, previous, token);
       if (reasons === undefined || !report || !('items' in report)) return report;
-      for (const diagnostic of report.items) {
-        const reason = reasons[diagnostic.message];
-        if (reason !== undefined) diagnostic.message = `${diagnostic.message.slice(0, -1)}: ${reason}.`;
-      }
+      for (const diagnostic of report.items) diagnostic.message = withReason(diagnostic.message, reasons);
       return report;
     },
   };

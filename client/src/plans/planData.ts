@@ -10,6 +10,12 @@ const reasonsPrefix = 'planReasons:';
 /** Why items of a plan are open, without values, by the message that says that they are. */
 export type OpenReasons = Readonly<Record<string, string>>;
 
+/** A message with the reason, where one is known for it. */
+export function withReason(message: string, reasons: OpenReasons): string {
+  const reason = reasons[message];
+  return reason === undefined ? message : `${message.slice(0, -1)}: ${reason}.`;
+}
+
 /** The encoding of files that aren't UTF-8, as it was chosen, and a way to choose it. */
 export interface EncodingChoice {
   readonly known: TextEncoding | undefined;

@@ -68,7 +68,8 @@ function itemsFor(
     ...choices
       .filter(
         ({ group, drawsRecords }) =>
-          drawsRecords && (group === 'suggested' || (name === '' && group === 'values fit')),
+          drawsRecords &&
+          (group === 'suggested' || (name === '' && (group === 'values fit' || group === 'other maskers'))),
       )
       .map(({ masker, reason }) => item(`${masker} by ${entity}`, reason, decision({ masker, by: entity }))),
     ...(values.length > 0 && values.every((value) => isoDate.test(value))
@@ -94,6 +95,7 @@ function itemsFor(
     ...section('values fit', ofGroup('values fit')),
     ...section('hides everything', ofGroup('hides everything')),
     ...section('without a masker', others),
+    ...section('other maskers', ofGroup('other maskers')),
     ...section("most values don't fit", ofGroup("most values don't fit")),
     ...section('keeps', ofGroup('keeps')),
   ];

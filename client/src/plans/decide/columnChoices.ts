@@ -6,6 +6,7 @@ const choiceGroups = [
   'suggested',
   'values fit',
   "most values don't fit",
+  'other maskers',
   'hides everything',
   'keeps',
 ] as const;
@@ -31,18 +32,20 @@ export function columnChoices(
 ): readonly FittingMasker[] {
   const judged = [...new Set(values)].slice(0, mostJudged);
   const suggested = new Map(
-    suggestMaskers({ name, values }, candidates).map(({ candidate, reason }) => [candidate, reason]),
+    suggestMaskers(values.length === 0 ? { name } : { name, values }, candidates).map(
+      ({ candidate, reason }) => [candidate, reason],
+    ),
   );
   const choices = candidates.map((candidate) => {
     const { masker, configuration } = candidate;
     const fitting = judged.filter((value) => masker.mask(value).nonConformances.length === 0).length;
-    const share = judged.length === 0 ? 1 : fitting / judged.length;
+    const share = judged.length === 0 ? undefined : fitting / judged.length;
     const own = suggested.get(candidate);
     const group = groupOf(candidate, own !== undefined, share);
     const fits = judged.length === 0 ? '' : `${fitting} of ${judged.length} values fit`;
     const reason = group === 'keeps' ? 'leaves the value as it is' : (own ?? fits);
     const drawsRecords = recordsOf(configuration) !== undefined;
-    return { choice: { masker: masker.name, reason, group, drawsRecords }, share };
+    return { choice: { masker: masker.name, reason, group, drawsRecords }, fitting };
   });
   const order = [...suggested.keys()].map(({ masker }) => masker.name);
   return choices
@@ -50,16 +53,21 @@ export function columnChoices(
       (a, b) =>
         choiceGroups.indexOf(a.choice.group) - choiceGroups.indexOf(b.choice.group) ||
         order.indexOf(a.choice.masker) - order.indexOf(b.choice.masker) ||
-        b.share - a.share,
+        b.fitting - a.fitting,
     )
     .map(({ choice }) => choice);
 }
 
-function groupOf({ configuration }: SuggestionCandidate, isSuggested: boolean, share: number): ChoiceGroup {
+function groupOf(
+  { configuration }: SuggestionCandidate,
+  isSuggested: boolean,
+  share: number | undefined,
+): ChoiceGroup {
   const { algorithm } = configuration;
   if (algorithm === 'Identity') return 'keeps';
   if (isSuggested) return 'suggested';
   if (algorithm === 'Redact' || algorithm === 'Hidden') return 'hides everything';
+  if (share === undefined) return 'other maskers';
   return share >= 0.5 ? 'values fit' : "most values don't fit";
 }
 

@@ -16,6 +16,7 @@ import { type DataFile, filesFor, sizeOf } from '../dataFiles.ts';
 import { FirstRows, type TableRows } from '../firstRows.ts';
 import { withEncodings } from '../fileEncodings.ts';
 import { openPlan, type OpenPlan } from '../openPlan.ts';
+import { withReason } from '../planData.ts';
 import { dataOfPlan, describeFiles, pickData } from '../dataOfPlan.ts';
 import { maskerFinder } from '../plannedMaskers.ts';
 import { decideInPlan } from '../decide/decideInPlan.ts';
@@ -193,16 +194,17 @@ export class PlanPanel {
       consistency: model.consistency ?? readConsistency(this.#uri),
     });
     this.#panel.title = `Preview ${name}`;
+    const reasons = this.#services.planData.reasons(this.#uri) ?? {};
     const preview = makePlanPreview({
       uri: this.#uri.toString(),
       name,
       model,
-      problems,
+      problems: problems.map((problem) => ({ ...problem, message: withReason(problem.message, reasons) })),
       tables: this.#read.tables,
       definitions: this.#read.definitions,
       table: this.#table,
       findMasker,
-      reasons: this.#services.planData.reasons(this.#uri),
+      reasons,
       key: describeKey(state, [], cryptography),
       data: {
         label: describeFiles(this.#files ?? []),

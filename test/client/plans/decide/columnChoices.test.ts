@@ -39,6 +39,12 @@ describe('the choices for a column of a plan', () => {
     assert.doesNotMatch(JSON.stringify(choices), /6789/);
   });
 
+  it('begin with what the name means where no value is known, and claim nothing of the others', () => {
+    const choices = columnChoices('email', [], candidates);
+    assert.deepEqual([choices[0]?.masker, choices[0]?.group], ['EmailMasker', 'suggested']);
+    assert(choices.every(({ group }) => group !== 'values fit' && group !== "most values don't fit"));
+  });
+
   it('name the fields of documents', () => {
     assert.deepEqual(pointersIn(['{"a/b":1,"c":[{"d":"x"}]}', '{"e":{"f":null}}']), [
       '/a~1b',

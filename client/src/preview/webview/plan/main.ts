@@ -18,6 +18,14 @@ const tables = new TableList(state);
 const grid = new PlanGridControl(state, tables, draw);
 const tip = new TipControl(cellTips(state), root);
 
+// Wherever the focus is: who comes from the plan's text isn't in the rows yet.
+document.addEventListener('keydown', (event) => {
+  const isTyped = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
+  if (event.key !== 'u' || isTyped || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  grid.nextUndecided();
+});
+
 function draw(): void {
   if (root === null || state.preview === undefined) return;
   const page = planPage(state, tables, {

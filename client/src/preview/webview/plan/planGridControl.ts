@@ -100,7 +100,6 @@ export class PlanGridControl {
       if (row < 0) this.#decide(column);
       else this.#moveThrough(1);
     } else if (event.key === ' ' && row < 0) this.#select(column);
-    else if (event.key === 'u') this.nextUndecided();
     else return;
     event.preventDefault();
   }
