@@ -316,6 +316,20 @@ describe('shifting dates by entity', () => {
     }
   });
 
+  it('writes names of months with other characters than the original has', () => {
+    const text = JSON.stringify({
+      name: 'M',
+      algorithm: 'MultiDate',
+      dateFormat: 'd MMM yyyy',
+      language: 'fr',
+    });
+    const masker = maskerOf(text, { by: byId, shift: { most: 40, unit: 'day', usesPatterns: true } });
+    const written = new Set(
+      Array.from({ length: 60 }, (_, id) => maskOne(masker, '15 janv. 2020', `${id}`)?.split(' ')[1]),
+    );
+    assert.deepEqual(written, new Set(['janv.', 'févr.', 'déc.']));
+  });
+
   it('lets the date decide where the entity is missing', () => {
     const masker = byEntity('DateMasker', byId, { shift: day });
     const bytes = drawnBytes(

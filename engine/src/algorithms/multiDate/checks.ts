@@ -14,6 +14,7 @@ import {
   defaultFormat,
   mostDays,
   properties as rules,
+  readLanguage,
   readNumber,
   readPatterns,
   readPeriod,
@@ -267,6 +268,28 @@ function numberAt({ properties }: MaskerModel, name: 'discrete' | 'shiftAmt'): P
   return property?.value?.type === 'number' ? property : undefined;
 }
 
+const languageUnused: Check<AlgorithmModel> = {
+  code: 'multi-date-language-unused',
+  severity: 'information',
+  title: 'Language without names of months',
+  explanation:
+    'language says in which language months are named. Only patterns with `MMM` or `MMMM` have names.',
+  example: {
+    wrong: example('"dateFormat": "dd.MM.yyyy",\n  "language": "de"'),
+    right: example('"dateFormat": "d. MMMM yyyy",\n  "language": "de"'),
+  },
+  run({ masker }, report) {
+    const property = masker.properties?.get('language');
+    const language = readLanguage(masker);
+    if (property === undefined || language === undefined || language === rules.language.default) return;
+    const patterns = readPatterns(masker).map(({ pattern }) => pattern);
+    const isNamed = patterns.some(
+      (pattern) => !('elements' in pattern) || pattern.elements.some(({ kind }) => kind === 'monthName'),
+    );
+    if (!isNamed) report(noEffect(property, ' without "MMM" or "MMMM" in "dateFormat"'));
+  },
+};
+
 export const checks: readonly Check<AlgorithmModel>[] = [
   formatInvalid,
   formatHalfDay,
@@ -276,4 +299,5 @@ export const checks: readonly Check<AlgorithmModel>[] = [
   shiftMissing,
   shiftInvalid,
   propertyUnused,
+  languageUnused,
 ];

@@ -44,14 +44,21 @@ export const commonPatterns: readonly CommonPattern[] = [
   { pattern: 'yyyyMMdd', documentation: 'Digits alone.' },
   {
     pattern: 'dd-MMM-yyyy',
-    documentation: 'With a short English name of the month, as Oracle writes dates.',
+    documentation: 'With a short name of the month, as Oracle writes dates.',
   },
-  { pattern: 'dd MMM yyyy', documentation: 'With a short English name of the month.' },
-  { pattern: 'd MMMM yyyy', documentation: 'With the English name of the month.' },
+  { pattern: 'dd MMM yyyy', documentation: 'With a short name of the month.' },
+  { pattern: 'd MMMM yyyy', documentation: 'With the name of the month.' },
+  { pattern: 'd MMM yyyy', documentation: 'With a short name of the month, without leading zeros.' },
+  { pattern: 'd. MMMM yyyy', documentation: 'With the name of the month, as in German.' },
+  { pattern: 'd. MMM yyyy', documentation: 'With a short name of the month, as in German.' },
+  {
+    pattern: "d 'de' MMMM 'de' yyyy",
+    documentation: 'With the name of the month, as in Spanish and Portuguese.',
+  },
   {
     pattern: 'MMM d, yyyy',
-    documentation: 'With a short English name of the month, as in the United States.',
+    documentation: 'With a short name of the month, as in the United States.',
   },
-  { pattern: 'MMMM d, yyyy', documentation: 'With the English name of the month, as in the United States.' },
+  { pattern: 'MMMM d, yyyy', documentation: 'With the name of the month, as in the United States.' },
   { pattern: 'MM/dd/yy', documentation: 'As in the United States, in years from 2000 to 2099.' },
 ];

@@ -5,7 +5,7 @@ import { type GroupKernel, groupSize, type NonConformance } from '../../columns/
 import { trimmedEnd, trimmedStart } from '../../columns/trimmedBounds.ts';
 import type { MaskingContext } from '../interface/algorithm.ts';
 import { type DateMasking, writeField } from './dateMasking.ts';
-import type { DateReader } from './dateReader.ts';
+import { type DateReader, unitsOf } from './dateReader.ts';
 import { keptReasons } from './noDate.ts';
 
 const none: readonly NonConformance[] = [];
@@ -31,9 +31,11 @@ export class DateColumns implements GroupKernel {
     masking: DateMasking,
     { outputCase, trimWhiteSpace }: Pick<MaskingContext, 'outputCase' | 'trimWhiteSpace'>,
   ): DateColumns | undefined {
-    const isAscii = masking.readers.every(({ pattern: { text } }) =>
-      Array.from({ length: text.length }, (_, i) => text.charCodeAt(i)).every((unit) => unit < asciiEnd),
-    );
+    const texts = masking.readers.flatMap(({ pattern: { text, elements } }) => [
+      text,
+      ...elements.flatMap((element) => (element.kind === 'monthName' ? element.names : [])),
+    ]);
+    const isAscii = texts.every((text) => unitsOf(text).every((unit) => unit < asciiEnd));
     return isAscii && outputCase === 'AsIs' ? new DateColumns(masking, trimWhiteSpace) : undefined;
   }
 

@@ -57,8 +57,6 @@ export class DateMasking {
   }
 }
 
-const [upperA, upperZ] = [0x41, 0x5a];
-
 /**
  * Writes a month or a day: a number padded as the pattern has it, a name in capitals or small letters where the original is.
  *
@@ -68,7 +66,11 @@ export function writeField(element: Element, number: number, original: readonly 
   if (element.kind === 'number') return number < 10 && element.least === 2 ? `0${number}` : String(number);
   if (element.kind !== 'monthName') return '';
   const name = element.names[number - 1] ?? '';
-  const [first, second] = original.map((unit) => unit >= upperA && unit <= upperZ);
+  const [first, second] = original.map((unit) => isCapital(String.fromCharCode(unit)));
   if (first === true) return second === true ? name.toUpperCase() : name;
   return second === true ? name : name.toLowerCase();
+}
+
+function isCapital(character: string): boolean {
+  return character.toLowerCase() !== character;
 }

@@ -1,5 +1,7 @@
 // Date patterns of Java's `DateTimeFormatter`, as far as this program reads them.
+import { at } from '../../text/at.ts';
 import { type CalendarDate, padded } from './calendar.ts';
+import { monthNames } from './monthNames.ts';
 
 export type NumberField =
   | 'year'
@@ -49,21 +51,20 @@ export interface PatternIssue {
   readonly message: string;
 }
 
-const monthNames: readonly string[] = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-const shortMonthNames = monthNames.map((name) => name.slice(0, 3));
+export type Language = keyof typeof monthNames;
+
+/** The languages in which months have names here. */
+export const languages = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'nl',
+  'pl',
+  'pt-BR',
+  'ja',
+] as const satisfies Language[];
 
 const fields: Readonly<Record<string, NumberField>> = {
   y: 'year',
@@ -96,18 +97,22 @@ function readZone(piece: string): ZoneElement | string {
 
 const needed = ['year', 'month', 'day'] as const;
 
-/** Reads a pattern, or says what is wrong with it. */
-export function parsePattern(text: string): DatePattern | PatternIssue {
+/**
+ * Reads a pattern, or says what is wrong with it.
+ *
+ * @param language of the names of months; default English
+ */
+export function parsePattern(text: string, language: Language = 'en'): DatePattern | PatternIssue {
   const elements: Element[] = [];
   const seen = new Set<string>();
-  for (let at = 0; at < text.length;) {
-    const end = endOfPiece(text, at);
-    const piece = text.slice(at, end);
-    const element = readPiece(piece);
+  for (let start = 0; start < text.length;) {
+    const end = endOfPiece(text, start);
+    const piece = text.slice(start, end);
+    const element = readPiece(piece, language);
     const issue = typeof element === 'string' ? element : misplaced(element, elements.at(-1), seen);
-    if (typeof element === 'string' || issue !== undefined) return { start: at, end, message: issue ?? '' };
+    if (typeof element === 'string' || issue !== undefined) return { start, end, message: issue ?? '' };
     elements.push(element);
-    at = end;
+    start = end;
   }
   const missing = needed.filter((field) => !seen.has(field));
   if (missing.length > 0)
@@ -130,7 +135,7 @@ function endOfPiece(text: string, start: number): number {
 }
 
 /** The element for a piece; a string is an error message. */
-function readPiece(piece: string): Element | string {
+function readPiece(piece: string, language: Language): Element | string {
   const letter = piece.charAt(0);
   if (letter === "'") {
     if (piece.length === 1 || !piece.endsWith("'")) return "The quoted text doesn't end.";
@@ -146,7 +151,7 @@ function readPiece(piece: string): Element | string {
     return `"${letter}" isn't a supported letter (y u M d H h m s S a X x Z). Quote text.`;
   const count = piece.length;
   if (field === 'month' && (count === 3 || count === 4))
-    return { kind: 'monthName', names: count === 3 ? shortMonthNames : monthNames };
+    return { kind: 'monthName', names: monthNames[language][count === 3 ? 'short' : 'full'].split(' ') };
   const most = field === 'year' ? 4 : field === 'fraction' ? 9 : 2;
   if (count > most) return `At most ${most} letters "${letter}" can follow each other here.`;
   if (field === 'fraction' || (field === 'year' && count === 2))
@@ -165,7 +170,10 @@ function misplaced(element: Element, before: Element | undefined, seen: Set<stri
   const field = element.kind === 'number' ? element.field : fieldNames[element.kind];
   if (seen.has(field)) return `The ${field} is repeated here.`;
   seen.add(field);
-  if (element.kind === 'number' && isOfAnyWidth(before))
+  // Japanese names begin with the month's number.
+  const isNumber =
+    element.kind === 'number' || (element.kind === 'monthName' && /^\d/.test(at(element.names, 0)));
+  if (isNumber && isOfAnyWidth(before))
     return "A number can't follow another one of any width. Write two letters instead of one there.";
   return undefined;
 }

@@ -1,4 +1,5 @@
 // Reads values by one pattern, and says where in them the month and the day stand.
+import { at } from '../../text/at.ts';
 import { daysIn } from './calendar.ts';
 import {
   type DatePattern,
@@ -8,7 +9,7 @@ import {
   type ZoneElement,
 } from './datePattern.ts';
 
-const [zero, upperA, lowerA, lowerP, lowerM] = [0x30, 0x41, 0x61, 0x70, 0x6d];
+const [zero, lowerA, lowerP, lowerM] = [0x30, 0x61, 0x70, 0x6d];
 const [plus, minus, colon, upperZ] = [0x2b, 0x2d, 0x3a, 0x5a];
 /** The greatest offset from UTC in hours, as in Java. */
 const mostZoneHours = 18;
@@ -128,7 +129,12 @@ export class DateReader {
     return at;
   }
 
-  #readOther(text: Units, start: number, end: number, { source: element, codes }: ReadElement): number {
+  #readOther(
+    text: Units,
+    start: number,
+    end: number,
+    { source: element, codes, names }: ReadElement,
+  ): number {
     switch (element.kind) {
       case 'text':
         if (end - start < codes.length) return -1;
@@ -140,9 +146,9 @@ export class DateReader {
         return isHalf && ((text[start + 1] ?? 0) | small) === lowerM ? start + 2 : -1;
       }
       case 'monthName': {
-        const index = element.names.findIndex((name) => startsWith(text, start, end, name));
+        const index = names.findIndex((name) => startsWith(text, start, end, name));
         this.month = index + 1;
-        return index < 0 ? -1 : start + (element.names[index]?.length ?? 0);
+        return index < 0 ? -1 : start + at(names, index).lower.length;
       }
       case 'zone':
         return readZone(text, start, end, element);
@@ -186,38 +192,45 @@ interface ReadElement {
   readonly base: number;
   /** The code units of a text. */
   readonly codes: Uint16Array;
+  /** Those of months. */
+  readonly names: readonly CasedName[];
 }
 
 function prepareElement(source: Element): ReadElement {
   if (source.kind !== 'number') {
-    const codes = Uint16Array.from(
-      Array.from({ length: textOf(source).length }, (_, i) => textOf(source).charCodeAt(i)),
-    );
-    return { source, role: 'other', least: 0, most: 0, from: 0, to: 0, base: 0, codes };
+    const codes = unitsOf(source.kind === 'text' ? source.text : '');
+    const names = source.kind === 'monthName' ? source.names.map((name) => casedName(name)) : [];
+    return { source, role: 'other', least: 0, most: 0, from: 0, to: 0, base: 0, codes, names };
   }
   const { field, least, most } = source;
   const [from, to] = bounds[field];
   const role = field === 'year' || field === 'month' || field === 'day' ? field : 'other';
   const base = field === 'year' && most === 2 ? century : 0;
-  return { source, role, least, most, from, to, base, codes: new Uint16Array(0) };
-}
-
-function textOf(element: Element): string {
-  return element.kind === 'text' ? element.text : '';
+  return { source, role, least, most, from, to, base, codes: new Uint16Array(0), names: [] };
 }
 
 export function isMonth(element: Element): boolean {
   return element.kind === 'monthName' || (element.kind === 'number' && element.field === 'month');
 }
 
-/** True if a name of ASCII letters is there, in any letter case. */
-function startsWith(text: Units, start: number, end: number, name: string): boolean {
-  if (end - start < name.length) return false;
-  for (let i = 0; i < name.length; i++) {
-    const unit = text[start + i] ?? 0;
-    if (unit < upperA || (unit | small) !== (name.charCodeAt(i) | small)) return false;
+/** True if a name is there, in any letter case of each of its characters. */
+function startsWith(text: Units, start: number, end: number, { lower, upper }: CasedName): boolean {
+  if (end - start < lower.length) return false;
+  for (let i = 0; i < lower.length; i++) {
+    const unit = text[start + i];
+    if (unit !== lower[i] && unit !== upper[i]) return false;
   }
   return true;
+}
+
+/** The code units of a name in small letters and in capitals. */
+interface CasedName {
+  readonly lower: Uint16Array;
+  readonly upper: Uint16Array;
+}
+
+function casedName(name: string): CasedName {
+  return { lower: unitsOf(name.toLowerCase()), upper: unitsOf(name.toUpperCase()) };
 }
 
 /** The code units of a text. */

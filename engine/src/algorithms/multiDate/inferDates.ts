@@ -2,9 +2,9 @@
 import type { Inference } from '../interface/algorithm.ts';
 import { ambiguousValue } from './ambiguousValue.ts';
 import { commonPatterns } from './commonPatterns.ts';
-import { type DatePattern, parsePattern } from './datePattern.ts';
+import { type DatePattern, type Language, languages, parsePattern } from './datePattern.ts';
 import { DateReader, unitsOf } from './dateReader.ts';
-import { defaultFormat } from './settings.ts';
+import { defaultFormat, properties } from './settings.ts';
 
 /** More add nothing. */
 const mostSamples = 1000;
@@ -15,12 +15,13 @@ const mostPatterns = 4;
 /** Years of dates that people record; others are likely to be numbers. */
 const [firstYear, lastYear] = [1850, 2150];
 
+/** Letters that a name of a month has and no other part of a date. */
+const monthName = /\p{L}{3}|月/u;
+
 /** Infers a configuration; undefined where most samples are no dates. */
 export function inferDates(name: string, samples: readonly string[]): Inference | undefined {
   const given = samples.slice(0, mostSamples).filter((sample) => sample.trim() !== '');
-  const patterns = choosePatterns(given.map((sample) => sample.trim()));
-  const readers = patterns.map((pattern) => new DateReader(pattern));
-  const used = given.filter((sample) => readers.some((reader) => reads(reader, sample.trim())));
+  const { language, patterns, used } = chooseLanguage(given);
   if (used.length === 0 || used.length < leastShare * given.length) return undefined;
   // A number alone may be anything.
   if (used.length === 1 && patterns.every(({ text }) => /^\w+$/.test(text))) return undefined;
@@ -33,15 +34,40 @@ export function inferDates(name: string, samples: readonly string[]): Inference 
     ...((texts.length > 1 || texts[0] !== defaultFormat) && {
       dateFormat: texts.length > 1 ? texts : texts[0],
     }),
+    ...(language !== properties.language.default && { language }),
   };
   return { text: `${JSON.stringify(members, null, 2)}\n`, used };
 }
 
+interface Choice {
+  readonly language: Language;
+  readonly patterns: readonly DatePattern[];
+  readonly used: readonly string[];
+}
+
+/** The language whose patterns read most; English where others read no more. */
+function chooseLanguage(given: readonly string[]): Choice {
+  const trimmed = given.map((sample) => sample.trim());
+  const choiceOf = (language: Language): Choice => {
+    const patterns = choosePatterns(trimmed, language);
+    const readers = patterns.map((pattern) => new DateReader(pattern));
+    const used = given.filter((sample) => readers.some((reader) => reads(reader, sample.trim())));
+    return { language, patterns, used };
+  };
+  let best = choiceOf(properties.language.default);
+  if (trimmed.every((sample) => !monthName.test(sample))) return best;
+  for (const language of languages) {
+    const choice = best.used.length < given.length ? choiceOf(language) : best;
+    if (choice.used.length > best.used.length) best = choice;
+  }
+  return best;
+}
+
 /** The pattern that reads most, then the one that reads most of the rest, and so on; none that reads the others' dates otherwise. */
-function choosePatterns(samples: readonly string[]): DatePattern[] {
+function choosePatterns(samples: readonly string[], language: Language): DatePattern[] {
   const chosen: DatePattern[] = [];
   const candidates = commonPatterns.flatMap(({ pattern }) => {
-    const read = parsePattern(pattern);
+    const read = parsePattern(pattern, language);
     return 'elements' in read ? [new DateReader(read)] : [];
   });
   let rest = samples;

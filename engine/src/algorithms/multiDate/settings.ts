@@ -4,7 +4,13 @@ import type { JsonNode, StringNode } from '../../json/jsonNode.ts';
 import { integerValue, wordValue } from '../../json/properties.ts';
 import type { PropertyRules } from '../../json/propertyRules.ts';
 import { type Period, periods } from './calendar.ts';
-import { type DatePattern, parsePattern, type PatternIssue } from './datePattern.ts';
+import {
+  type DatePattern,
+  type Language,
+  languages,
+  parsePattern,
+  type PatternIssue,
+} from './datePattern.ts';
 import type { Move } from './targets.ts';
 
 const types = ['VARIABLE', 'DISCRETE', 'SHIFT'] as const;
@@ -17,6 +23,7 @@ export const properties = {
   discrete: { kind: 'integer', default: 15 },
   shiftAmt: { kind: 'integer' },
   dateFormat: { kind: 'string', or: 'array', items: 'string', default: defaultFormat },
+  language: { kind: 'string', values: languages, default: 'en' },
 } as const satisfies PropertyRules;
 
 /** The last day of the longest period. */
@@ -33,6 +40,7 @@ export interface DateSettings {
 export function readSettings(masker: MaskerModel): DateSettings | undefined {
   const period = readPeriod(masker);
   const move = readMove(masker);
+  if (readLanguage(masker) === undefined) return undefined;
   const read = readPatterns(masker).map(({ pattern }) => pattern);
   const patterns = read.filter((pattern) => 'elements' in pattern);
   if (period === undefined || move === undefined || patterns.length === 0) return undefined;
@@ -42,6 +50,11 @@ export function readSettings(masker: MaskerModel): DateSettings | undefined {
 export function readPeriod({ properties: written }: MaskerModel): Period | undefined {
   const property = written?.get('period');
   return property === undefined ? properties.period.default : wordValue(property, periods);
+}
+
+export function readLanguage({ properties: written }: MaskerModel): Language | undefined {
+  const property = written?.get('language');
+  return property === undefined ? properties.language.default : wordValue(property, languages);
 }
 
 export function readType({ properties: written }: MaskerModel): Move['type'] | undefined {
@@ -84,13 +97,14 @@ export interface ReadPattern {
 }
 
 /** The patterns of a configuration, those with mistakes included; none where it has none. */
-export function readPatterns({ properties: written }: MaskerModel): ReadPattern[] {
-  const property = written?.get('dateFormat');
+export function readPatterns(masker: MaskerModel): ReadPattern[] {
+  const property = masker.properties?.get('dateFormat');
+  const language = readLanguage(masker);
   if (property === undefined) return [{ node: undefined, pattern: parsePattern(defaultFormat) }];
   const { value } = property;
   const nodes: readonly JsonNode[] =
     value === undefined ? [] : value.type === 'array' ? value.items : [value];
   return nodes.flatMap((node) =>
-    node.type === 'string' ? [{ node, pattern: parsePattern(node.value) }] : [],
+    node.type === 'string' ? [{ node, pattern: parsePattern(node.value, language) }] : [],
   );
 }

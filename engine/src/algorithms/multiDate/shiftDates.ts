@@ -164,8 +164,9 @@ function writeDate(
     if (number !== undefined && element.kind === 'number') writeNumber(number, element.least, output);
     else if (element.kind !== 'monthName') output.write(bytes, from, to);
     else {
-      const name = writeField(element, date.month, [bytes[from] ?? 0, bytes[from + 1] ?? 0]);
-      for (let at = 0; at < name.length; at++) output.writeByte(name.charCodeAt(at));
+      // Another month may have other characters.
+      const name = utf8(writeField(element, date.month, [bytes[from] ?? 0, bytes[from + 1] ?? 0]));
+      output.write(name, 0, name.length);
     }
     from = to;
   }
