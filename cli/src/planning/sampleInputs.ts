@@ -3,6 +3,7 @@ import type { PlanAnalysis, Problem } from '../../../engine/src/index.ts';
 import {
   keptProblems,
   misfitProblems,
+  numberProblems,
   residueProblems,
   riskProblems,
 } from '../../../engine/src/verification/index.ts';
@@ -54,6 +55,7 @@ export async function sampleProblems(
   for (const { rows, isEmptyNull } of rowsOf) await check.search(rows(), isEmptyNull);
   return [
     ...misfitProblems(analysis.model, check.fits()),
+    ...numberProblems(analysis.model, check.numbers()),
     ...residueProblems(analysis.model, check.residues()),
     ...riskProblems(analysis.model, risk.reports()),
     ...keptProblems(analysis.model, check.kept()),

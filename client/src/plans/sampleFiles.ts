@@ -44,5 +44,10 @@ export async function sampleFiles(
       }
       done += file.size / passes.length;
     }
-  return new SampledFindings(model, { fits: check.fits(), residues: check.residues(), kept: check.kept() });
+  return new SampledFindings(model, {
+    fits: check.fits(),
+    residues: check.residues(),
+    kept: check.kept(),
+    numbers: check.numbers(),
+  });
 }

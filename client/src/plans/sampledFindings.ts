@@ -3,7 +3,9 @@ import { type PlanModel, type Problem, resolveTable } from '../../../engine/src/
 import {
   keptProblems,
   type KeptValues,
+  type MaskedNumbers,
   misfitProblems,
+  numberProblems,
   residueProblems,
 } from '../../../engine/src/verification/index.ts';
 import type { SampleFit, SampleResidue } from '../../../formats/src/index.ts';
@@ -12,6 +14,7 @@ interface SampleFindings {
   readonly fits: readonly SampleFit[];
   readonly residues: readonly SampleResidue[];
   readonly kept: readonly KeptValues[];
+  readonly numbers: readonly MaskedNumbers[];
 }
 
 /** Findings of rows about the decisions of a plan. */
@@ -29,11 +32,15 @@ export class SampledFindings {
   problemsFor(model: PlanModel): Problem[] {
     const isSame = (table: string, column: string) =>
       decisionText(model, table, column) === decisionText(this.#model, table, column);
-    const { fits, residues, kept } = this.#findings;
+    const { fits, residues, kept, numbers } = this.#findings;
     return [
       ...misfitProblems(
         model,
         fits.filter(({ table, entry }) => isSame(table, entry)),
+      ),
+      ...numberProblems(
+        model,
+        numbers.filter(({ table, column }) => isSame(table, column)),
       ),
       ...residueProblems(
         model,

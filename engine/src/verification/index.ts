@@ -3,6 +3,8 @@ export {
   keptProblems,
   type KeptValues,
   misfitProblems,
+  type MaskedNumbers,
+  numberProblems,
   residueProblems,
   riskProblems,
 } from './sampleProblems.ts';

@@ -7,6 +7,7 @@ import type { ColumnResidue } from './residue/residueTally.ts';
 import { riskFindings, type TableRisk } from './risk/riskReport.ts';
 import { planColumnMisfit } from '../plan/checks/planColumnMisfit.ts';
 import { planKept } from '../plan/checks/planKept.ts';
+import { planNumbersFew, planNumbersZero } from '../plan/checks/planNumbers.ts';
 import { planResidue } from '../plan/checks/planResidue.ts';
 import { type PlanModel, remarksOn } from '../plan/planModel.ts';
 import { findTable, resolveTable } from '../plan/resolveTable.ts';
@@ -57,6 +58,40 @@ export function keptProblems(model: PlanModel, kept: readonly KeptValues[]): Pro
     const message = `${nameOf(table, column)}: ${holding} of ${values} sampled values hold what ${masker} masks. Mask it, or give a "reason".`;
     const about = { table, column };
     return [{ code, severity, range: placeOf(model, { table, entry: column }), message, about }];
+  });
+}
+
+/** Numbers of a masked column. */
+export interface MaskedNumbers {
+  readonly table: string;
+  readonly column: string;
+  /** True if their masker draws nothing. */
+  readonly isRounded: boolean;
+  /** Number of numbers that were looked at: those that aren't 0. */
+  readonly values: number;
+  /** Those of one or two digits. */
+  readonly short: number;
+  /** Those that become 0. */
+  readonly zeros: number;
+}
+
+/** Fewer show nothing. */
+const fewestNumbers = 10;
+
+/** Masked numbers that can be told apart by how often each occurs, or of which nothing is left. */
+export function numberProblems(model: PlanModel, columns: readonly MaskedNumbers[]): Problem[] {
+  return columns.flatMap(({ table, column, isRounded, values, short, zeros }) => {
+    if (values < fewestNumbers) return [];
+    const place = { range: placeOf(model, { table, entry: column }), about: { table, column } };
+    const name = nameOf(table, column);
+    if (isRounded) {
+      const { code, severity } = planNumbersZero;
+      const message = `${name}: ${zeros} of ${values} sampled numbers become 0. Choose a smaller "to".`;
+      return 2 * zeros > values ? [{ code, severity, message, ...place }] : [];
+    }
+    const { code, severity } = planNumbersFew;
+    const message = `${name}: numbers of one or two digits can be told apart by how often they occur. Make them "null".`;
+    return short === values ? [{ code, severity, message, ...place }] : [];
   });
 }
 

@@ -4,6 +4,7 @@ import {
   type ColumnFit,
   type ColumnResidue,
   type KeptValues,
+  type MaskedNumbers,
   OriginalSet,
   type VerifiedMasker,
 } from '../../../engine/src/verification/index.ts';
@@ -11,6 +12,7 @@ import { InputError } from '../inputProblem.ts';
 import type { MaskDecision } from '../plan/fieldOf.ts';
 import { type ColumnBatch, type ColumnStream, remembering } from '../rows/columnBatch.ts';
 import { KeptEvidence } from './keptEvidence.ts';
+import { NumberEvidence } from './numberEvidence.ts';
 import { TableComparison } from './tableComparison.ts';
 import { type ResidueOptions, TableResidue } from './tableResidue.ts';
 
@@ -36,6 +38,7 @@ export class SampleCheck {
   readonly #options: SampleOptions;
   readonly #originals = new OriginalSet();
   readonly #kept: KeptEvidence;
+  readonly #numbers: NumberEvidence;
   readonly #tables = new Map<string, TableComparison>();
   readonly #residues = new Map<string, TableResidue>();
   readonly #rows = new Map<string, number>();
@@ -47,6 +50,7 @@ export class SampleCheck {
     this.#model = model;
     this.#options = options;
     this.#kept = new KeptEvidence(model);
+    this.#numbers = new NumberEvidence(model, options.maskerOf);
   }
 
   /** Gathers originals, and how they fit. */
@@ -58,6 +62,7 @@ export class SampleCheck {
       const columns = batch.columns.map((column) => (this.#isDivided(batch.table, column) ? column : ''));
       compareReadable(whole, () => {
         this.#kept.add(whole);
+        this.#numbers.add(whole);
         table.compare({ batch: whole, first: 0 }, { batch: { ...whole, columns }, first: 0 }, batch.rows);
       });
       this.#rows.set(batch.table, (this.#rows.get(batch.table) ?? 0) + batch.rows);
@@ -109,6 +114,11 @@ export class SampleCheck {
   /** Kept columns whose values hold what default maskers mask. */
   kept(): KeptValues[] {
     return this.#kept.report().filter(({ table, column }) => this.#typed.get(table)?.has(column) !== true);
+  }
+
+  /** Masked columns of numbers. */
+  numbers(): MaskedNumbers[] {
+    return this.#numbers.report();
   }
 
   #isDivided(table: string, column: string): boolean {

@@ -34,6 +34,7 @@ import { planMaskerUnusable } from './planMaskerUnusable.ts';
 import { planNotNull } from './planNotNull.ts';
 import { planColumnMisfit } from './planColumnMisfit.ts';
 import { planResidue } from './planResidue.ts';
+import { planNumbersFew, planNumbersZero } from './planNumbers.ts';
 import { planOutsideRows } from './planOutsideRows.ts';
 import { planPart } from './planPart.ts';
 import { planPartitionKey } from './planPartitionKey.ts';
@@ -101,6 +102,8 @@ export const planChecks: readonly (PlanCheck | SchemaCheck | CheckDocumentation)
   planFieldMissing,
   planOutsideRows,
   planColumnMisfit,
+  planNumbersFew,
+  planNumbersZero,
   planResidue,
   ...riskChecks,
   planSchemaUnread,

@@ -1,0 +1,86 @@
+// Masked columns of numbers, of which so few are possible that they can be told apart, or that are rounded to 0.
+import {
+  createMasker,
+  type Masker,
+  MaskingKey,
+  type PlanModel,
+  resolveTable,
+  usesKey,
+} from '../../../engine/src/index.ts';
+import type { MaskedNumbers, VerifiedMasker } from '../../../engine/src/verification/index.ts';
+import type { MaskDecision } from '../plan/fieldOf.ts';
+import { cellTexts, type ColumnBatch } from '../rows/columnBatch.ts';
+
+/** What is counted depends on no key. */
+const trialKey = new MaskingKey(new Uint8Array(16).fill(1));
+/** Number of values that are looked at in each column. */
+const mostValues = 1000;
+
+interface Tally extends Pick<MaskedNumbers, 'table' | 'column' | 'isRounded'> {
+  /** Rounds numbers, without a key; undefined for maskers that draw. */
+  readonly rounding: Masker | undefined;
+  values: number;
+  short: number;
+  zeros: number;
+}
+
+export class NumberEvidence {
+  readonly #model: PlanModel;
+  readonly #maskerOf: (decision: MaskDecision) => VerifiedMasker;
+  readonly #tallies = new Map<string, Tally | undefined>();
+
+  constructor(model: PlanModel, maskerOf: (decision: MaskDecision) => VerifiedMasker) {
+    this.#model = model;
+    this.#maskerOf = maskerOf;
+  }
+
+  add(batch: ColumnBatch): void {
+    for (const [i, column] of batch.columns.entries()) {
+      const tally = this.#tallyOf(batch.table, column);
+      if (tally === undefined || batch.isUnreadable?.(i) === true) continue;
+      const textOf = cellTexts(batch.isJson ? batch.written(i) : batch.texts(i));
+      for (let row = 0; row < batch.rows && tally.values < mostValues; row++) count(tally, textOf(row));
+    }
+  }
+
+  report(): MaskedNumbers[] {
+    return Array.from(this.#tallies.values()).flatMap((tally) => tally ?? []);
+  }
+
+  #tallyOf(table: string, column: string): Tally | undefined {
+    const key = JSON.stringify([table, column]);
+    if (!this.#tallies.has(key)) this.#tallies.set(key, this.#begin(table, column));
+    return this.#tallies.get(key);
+  }
+
+  #begin(table: string, column: string): Tally | undefined {
+    const { whole, decide } = resolveTable(this.#model, table);
+    const decision = decide(column);
+    if (whole !== undefined || decision.kind !== 'mask' || decision.by !== undefined) return undefined;
+    const { configuration, cryptography } = this.#maskerOf(decision);
+    const isRounded = !usesKey(configuration);
+    const masker = createMasker(configuration, { key: trialKey, cryptography });
+    // Other maskers of numbers mask no decimals.
+    if (masker?.kinds.includes('decimal') !== true) return undefined;
+    return {
+      table,
+      column,
+      isRounded,
+      rounding: isRounded ? masker : undefined,
+      values: 0,
+      short: 0,
+      zeros: 0,
+    };
+  }
+}
+
+const oneNumber = /^-?\d{1,40}(?:\.\d{1,40})?$/;
+const zero = /^-?[0.]+$/;
+
+function count(tally: Tally, text: string | null): void {
+  if (text === null || !oneNumber.test(text) || zero.test(text)) return;
+  tally.values++;
+  if (text.replaceAll(/\D/g, '').length <= 2) tally.short++;
+  const rounded = tally.rounding?.maskNumber(text).value ?? '';
+  if (zero.test(rounded)) tally.zeros++;
+}
