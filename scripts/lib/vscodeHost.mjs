@@ -31,6 +31,7 @@ const keptExtensions = [
   'diff',
   'html',
   'ini',
+  'ipynb',
   'javascript',
   'json',
   'json-language-features',

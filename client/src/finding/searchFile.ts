@@ -1,11 +1,12 @@
 // Files of the workspace that are searched, and the values in them: as they are typed where they are open, otherwise as stored.
 import * as vscode from 'vscode';
 import { markedEncoding } from '../../../formats/src/byteOrderMark.ts';
-import { findFiles } from '../files/findFiles.ts';
+import { type Found, findFiles } from '../files/findFiles.ts';
 import { largestDocument } from '../files/targetFile.ts';
 import type { Watch } from '../masking/cancellation.ts';
 import { type DefaultSearch, isNotebook, placesIn, searchDocument } from './defaultSearch.ts';
 import type { FoundPlace } from './findings.ts';
+import { type IgnoreFile, ignoredPaths } from './ignoredPaths.ts';
 import { type FoundText, searchText } from './searchText.ts';
 
 /** So many files are searched. */
@@ -13,27 +14,52 @@ const mostFiles = 20_000;
 /** In bytes: a NUL among so many says that a file is no text, as git judges. */
 const lookedAt = 8000;
 
-/** The files of the workspace that a pattern names, and whether there are more. */
+/** The files of the workspace that a pattern names, but for those that VS Code's own search leaves out; and whether there are more. */
 export async function openFilesIn(pattern: string): Promise<{ uris: readonly vscode.Uri[]; isCut: boolean }> {
   const uris: vscode.Uri[] = [];
   let isCut = false;
   for (const { uri } of vscode.workspace.workspaceFolders ?? []) {
-    // VS Code searches no other file systems by itself.
-    const isSearched = uri.scheme === 'file' || uri.scheme === 'vscode-remote';
-    const found = isSearched
-      ? {
-          uris: await vscode.workspace.findFiles(
-            new vscode.RelativePattern(uri, pattern),
-            '**/{node_modules,.git}/**',
-            mostFiles,
-          ),
-          isCut: false,
-        }
-      : await findFiles(uri, '');
-    uris.push(...found.uris);
+    const found = await filesIn(uri, pattern);
+    const isIgnored = await ignoredIn(uri);
+    uris.push(...found.uris.filter((file) => !isIgnored(file)));
     isCut ||= found.isCut;
   }
-  return { uris: uris.slice(0, mostFiles), isCut: isCut || uris.length >= mostFiles };
+  return { uris: uris.slice(0, mostFiles), isCut: isCut || uris.length > mostFiles };
+}
+
+async function filesIn(folder: vscode.Uri, pattern: string): Promise<Found> {
+  // VS Code searches no other file systems by itself.
+  if (folder.scheme !== 'file' && folder.scheme !== 'vscode-remote') return findFiles(folder, '');
+  const relative = new vscode.RelativePattern(folder, pattern);
+  // VS Code itself leaves out what `files.exclude` lists.
+  const uris = await vscode.workspace.findFiles(relative, excludedIn(folder), mostFiles);
+  return { uris, isCut: uris.length >= mostFiles };
+}
+
+/** A pattern of what is never searched, and what `search.exclude` lists. */
+function excludedIn(folder: vscode.Uri): string {
+  const listed: unknown = vscode.workspace.getConfiguration('search', folder).get('exclude');
+  const patterns = Object.entries(listed ?? {}).flatMap(([pattern, isExcluded]) =>
+    // Groups in groups aren't understood everywhere.
+    isExcluded === true && !pattern.includes('{') ? [pattern] : [],
+  );
+  return `{${['**/node_modules', '**/.git', ...patterns].join()}}`;
+}
+
+/** Tells of files in a folder if `.gitignore` or `.ignore` lists them, unless `search.useIgnoreFiles` is off. */
+async function ignoredIn(folder: vscode.Uri): Promise<(file: vscode.Uri) => boolean> {
+  if (vscode.workspace.getConfiguration('search', folder).get('useIgnoreFiles') === false) return () => false;
+  const { uris } = await filesIn(folder, '**/{.gitignore,.ignore}');
+  const placeOf = ({ path }: vscode.Uri) => path.slice(folder.path.replace(/\/$/, '').length + 1);
+  const lists: IgnoreFile[] = [];
+  for (const uri of uris.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
+    const place = placeOf(uri);
+    if (!/(?:^|\/)\.(?:git)?ignore$/.test(place)) continue;
+    const text = await textOf(uri);
+    if (text !== undefined) lists.push({ folder: place.replace(/\/?[^/]*$/, ''), text });
+  }
+  const isIgnored = ignoredPaths(lists);
+  return (file) => isIgnored(placeOf(file));
 }
 
 /** The values in a file; none in what can't be read, is no text, or is too large for extensions. */

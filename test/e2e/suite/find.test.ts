@@ -102,40 +102,105 @@ describe('Find', () => {
     assert.equal(api.lastMessage(), 'No value was found, but no search is complete.');
   });
 
-  it('masks the outputs of a notebook, and nothing else in it', async () => {
-    const cell = new vscode.NotebookCellData(
-      vscode.NotebookCellKind.Code,
-      'print("a@shop.example.com")',
-      'python',
-    );
-    const item = (text: string, mime: string) =>
-      new vscode.NotebookCellOutputItem(new TextEncoder().encode(text), mime);
-    cell.outputs = [
-      new vscode.NotebookCellOutput([vscode.NotebookCellOutputItem.stdout('a@shop.example.com 1.2.3.4\n')]),
-      new vscode.NotebookCellOutput([
-        item('<b>b@shop.example.com</b>', 'text/html'),
-        item('c@shop.example.com', 'image/png'),
-      ]),
+  it("leaves out what VS Code's search leaves out", async () => {
+    const files = ['shown.log', 'ignored.log', 'kept/ignored.log', 'excluded.log', 'hidden.log'];
+    const written = new Map<string, vscode.Uri>();
+    for (const name of files) written.set(name, await writeFixture(`samples/left-out/${name}`, log));
+    await writeFixture('samples/left-out/.gitignore', 'ignored.log\n');
+    await writeFixture('samples/left-out/kept/.gitignore', '!ignored.log\n');
+    const listed = () => files.filter((name) => found(written.get(name) ?? vscode.Uri.file('/')).length > 0);
+    const settings = (section: string) => vscode.workspace.getConfiguration(section);
+    const set = async (section: string, name: string, value: unknown) => {
+      await settings(section).update(name, value, vscode.ConfigurationTarget.Workspace);
+    };
+    try {
+      await set('search', 'exclude', { '**/excluded.log': true });
+      await set('files', 'exclude', { '**/hidden.log': true });
+      await acceptQuickPick(run('findInWorkspace'));
+      assert.deepEqual(listed(), ['shown.log', 'kept/ignored.log']);
+      await set('search', 'exclude', undefined);
+      await set('files', 'exclude', undefined);
+      await set('search', 'useIgnoreFiles', false);
+      await acceptQuickPick(run('findInWorkspace'));
+      assert.deepEqual(listed(), files);
+    } finally {
+      await set('search', 'exclude', undefined);
+      await set('files', 'exclude', undefined);
+      await set('search', 'useIgnoreFiles', undefined);
+      for (const name of ['.gitignore', 'kept/.gitignore', ...files])
+        await deleteFixture(`samples/left-out/${name}`);
+    }
+  });
+
+  it("masks the outputs of a notebook under VS Code's own serializer, and nothing else in its file", async () => {
+    const source = 'print("a@shop.example.com")';
+    const error = 'KeyError: e@shop.example.com';
+    const outputs = [
+      { name: 'stdout', output_type: 'stream', text: ['a@shop.example.com 1.2.3.4\n', 'second\n'] },
+      {
+        data: {
+          'text/html': ['<b>b@shop.example.com</b>'],
+          'text/plain': ['b@shop.example.com'],
+          'image/png': 'YUBzaG9wLmV4YW1wbGUuY29t',
+        },
+        metadata: {},
+        output_type: 'display_data',
+      },
+      {
+        data: { 'application/json': { mail: 'd@shop.example.com' } },
+        execution_count: 1,
+        metadata: {},
+        output_type: 'execute_result',
+      },
+      { ename: 'KeyError', evalue: 'e@shop.example.com', output_type: 'error', traceback: [error, 'line 2'] },
     ];
-    // The host has no provider of its own.
-    const serializer = vscode.workspace.registerNotebookSerializer('jupyter-notebook', {
-      deserializeNotebook: () => new vscode.NotebookData([cell]),
-      serializeNotebook: () => new Uint8Array(),
-    });
-    const uri = await writeFixture('samples/cells.ipynb', '{}');
+    const whole = {
+      cells: [
+        { cell_type: 'markdown', metadata: {}, source: ['Ask f@shop.example.com'] },
+        { cell_type: 'code', execution_count: 1, metadata: {}, outputs, source: [source] },
+      ],
+      metadata: { language_info: { name: 'python' } },
+      nbformat: 4,
+      nbformat_minor: 2,
+    };
+    const uri = await writeFixture('samples/cells.ipynb', `${JSON.stringify(whole, undefined, 1)}\n`);
     const notebook = await vscode.workspace.openNotebookDocument(uri);
     await vscode.window.showNotebookDocument(notebook);
     await run('maskCellOutputs');
-    const texts = await waitFor(() => {
-      const items = notebook.cellAt(0).outputs.flatMap((output) => output.items);
-      const decoded = items.map(({ mime, data }) => [mime, new TextDecoder().decode(data)] as const);
-      return !decoded.some(([, text]) => text.includes('b@shop.example.com')) && new Map(decoded);
-    });
-    assert.match(texts.get('application/vnd.code.notebook.stdout') ?? '', /^\S+@\S+ 1\.2\.3\.4\n$/);
-    assert.match(texts.get('text/html') ?? '', /^<b>[^<]+@[^<]+<\/b>$/);
-    assert.equal(texts.get('image/png'), 'c@shop.example.com');
-    assert.equal(notebook.cellAt(0).document.getText(), 'print("a@shop.example.com")');
-    assert.match(api.lastMessage() ?? '', /2 values/);
-    serializer.dispose();
+    await waitFor(() => notebook.isDirty);
+    assert.match(api.lastMessage() ?? '', /masked \d values/);
+    assert.ok(await notebook.save());
+    const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+    const masked = JSON.parse(text) as typeof whole;
+    const originals = text.match(/[a-z]@shop\.example\.com/g);
+    assert.deepEqual(originals, ['f@shop.example.com', 'a@shop.example.com'], text);
+    // Each original is masked as the command line does it, and everything else is as it was.
+    const masks = new Map<string, string>();
+    const compare = (before: unknown, after: unknown): void => {
+      if (typeof before === 'string' && typeof after === 'string') {
+        const [value] = /[a-z]@shop\.example\.com/.exec(before) ?? [];
+        if (value === undefined || before === after) assert.equal(after, before);
+        else {
+          const [left = '', right = ''] = before.split(value);
+          assert.ok(after.startsWith(left) && after.endsWith(right), after);
+          const became = after.slice(left.length, after.length - right.length);
+          assert.equal(masks.get(value) ?? became, became);
+          masks.set(value, became);
+        }
+      } else if (
+        typeof before === 'object' &&
+        before !== null &&
+        typeof after === 'object' &&
+        after !== null
+      ) {
+        assert.deepEqual(Object.keys(after), Object.keys(before));
+        for (const [name, one] of Object.entries(before)) compare(one, Reflect.get(after, name));
+      } else assert.equal(after, before);
+    };
+    compare(whole, masked);
+    assert.deepEqual(
+      [...masks.keys()].sort(),
+      ['a', 'b', 'd', 'e'].map((name) => `${name}@shop.example.com`),
+    );
   });
 });

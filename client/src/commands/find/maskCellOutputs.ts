@@ -67,7 +67,18 @@ function maskedOutput(
 ): vscode.NotebookCellOutput {
   return new vscode.NotebookCellOutput(
     items.map((item) => maskedItem(item, masker, counts)),
-    metadata,
+    metadata && maskedStrings(metadata, masker, counts),
+  );
+}
+
+/** What a notebook keeps beside an output, such as the traceback of an error, which is written into its file again. */
+function maskedStrings<T>(value: T, masker: SearchMasker, counts: Counts): T;
+function maskedStrings(value: unknown, masker: SearchMasker, counts: Counts): unknown {
+  if (typeof value === 'string') return maskedText(value, masker, counts) ?? value;
+  if (Array.isArray(value)) return value.map((one: unknown) => maskedStrings(one, masker, counts));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]: [string, unknown]) => [name, maskedStrings(one, masker, counts)]),
   );
 }
 
@@ -78,19 +89,23 @@ function maskedItem(
   counts: Counts,
 ): vscode.NotebookCellOutputItem {
   const text = isMediaType(item.mime) ? undefined : decoded(item.data);
-  if (text === undefined) return item;
+  const isJson = /json$|notebook\.error$/.test(item.mime);
+  const masked = text === undefined ? undefined : maskedText(text, masker, counts, isJson);
+  return masked === undefined
+    ? item
+    : new vscode.NotebookCellOutputItem(new TextEncoder().encode(masked), item.mime);
+}
+
+/** The text with masked values; undefined where none was found. */
+function maskedText(text: string, masker: SearchMasker, counts: Counts, isJson = false): string | undefined {
   const { texts, nonConforming, outside } = masker.replacements([text]);
   const found = texts[0] ?? [];
-  if (found.length === 0) return item;
+  if (found.length === 0) return undefined;
   counts.found += found.length;
   counts.nonConforming += nonConforming.length;
   counts.outside += outside.length;
-  const isJson = /json$|notebook\.error$/.test(item.mime);
   const values = found.map(({ masked }) => (isJson ? JSON.stringify(masked).slice(1, -1) : masked));
-  return new vscode.NotebookCellOutputItem(
-    new TextEncoder().encode(replaceInText(text, found, values)),
-    item.mime,
-  );
+  return replaceInText(text, found, values);
 }
 
 function decoded(data: Uint8Array): string | undefined {
