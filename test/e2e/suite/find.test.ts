@@ -193,7 +193,7 @@ describe('Find', () => {
         typeof after === 'object' &&
         after !== null
       ) {
-        assert.deepEqual(Object.keys(after), Object.keys(before));
+        assert.deepEqual(Object.keys(after).sort(), Object.keys(before).sort());
         for (const [name, one] of Object.entries(before)) compare(one, Reflect.get(after, name));
       } else assert.equal(after, before);
     };
