@@ -10,7 +10,7 @@ import {
   groupUnits,
   longRank,
   rank,
-  type UnitGroup,
+  type RankedUnits,
   wideRank,
   writeLongRank,
   writeRank,
@@ -36,7 +36,7 @@ interface FormGroup {
   /** The rank of the last one, in words, and how many of these it takes. */
   readonly last: Uint32Array;
   readonly words: number;
-  readonly groups: readonly UnitGroup[];
+  readonly groups: readonly RankedUnits[];
   readonly domain: Domain;
   /** For each place, 1 for what isn't kept: U+0000 in the message of the tweak. */
   readonly hidden: Uint8Array;

@@ -7,14 +7,14 @@ import type { IdentifierUnit } from './standards/standard.ts';
 const mostOfFactor = 2 ** 20;
 
 /** Units side by side that are counted as one. */
-export interface UnitGroup {
+export interface RankedUnits {
   readonly units: readonly IdentifierUnit[];
   readonly size: number;
 }
 
 /** Puts units into groups as large as a word can be multiplied with; undefined where a unit is larger by itself. */
-export function groupUnits(units: readonly IdentifierUnit[]): readonly UnitGroup[] | undefined {
-  const groups: UnitGroup[] = [];
+export function groupUnits(units: readonly IdentifierUnit[]): readonly RankedUnits[] | undefined {
+  const groups: RankedUnits[] = [];
   for (const unit of units) {
     if (unit.size > mostOfFactor) return undefined;
     const last = groups.at(-1);
@@ -45,7 +45,7 @@ export function writeRank(units: readonly IdentifierUnit[], codes: Uint8Array, n
 
 /** The same in words of 32 bits from a place on, the most significant first, of which `words` may be other than zero. */
 export function longRank(
-  groups: readonly UnitGroup[],
+  groups: readonly RankedUnits[],
   words: number,
   codes: Uint8Array,
   numbers: Uint32Array,
@@ -66,7 +66,7 @@ export function longRank(
 const quotients = new Uint32Array(wordsOfLong);
 
 export function writeLongRank(
-  groups: readonly UnitGroup[],
+  groups: readonly RankedUnits[],
   words: number,
   codes: Uint8Array,
   numbers: Uint32Array,

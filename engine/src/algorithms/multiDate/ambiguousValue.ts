@@ -11,15 +11,15 @@ const dates: readonly CalendarDate[] = [
 ];
 
 /** The part of a pattern that is compared with others. */
-interface Compared {
+interface ComparedPattern {
   readonly reader: DateReader;
   readonly written: readonly { readonly date: CalendarDate; readonly value: string }[];
 }
 
 /** Each pattern is compared with many. */
-const compared = new WeakMap<DatePattern, Compared>();
+const compared = new WeakMap<DatePattern, ComparedPattern>();
 
-function comparedOf(pattern: DatePattern): Compared {
+function comparedOf(pattern: DatePattern): ComparedPattern {
   const known = compared.get(pattern);
   if (known !== undefined) return known;
   const written = dates.map((date) => ({ date, value: writeDate(pattern, date) }));

@@ -11,10 +11,10 @@ const firstRow = Uint32Array.of(0);
 const atOnce = 1024;
 
 /** Told an original that was met, and in which row. */
-export type FoundOriginal = (original: KnownOriginal, place: FoundPlace, row: number) => void;
+export type FoundOriginal = (original: KnownOriginal, place: ResiduePlace, row: number) => void;
 
 /** The words of an original that was met. */
-export interface FoundPlace {
+export interface ResiduePlace {
   readonly high: number;
   readonly low: number;
   /** In bytes. */

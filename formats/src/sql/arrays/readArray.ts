@@ -10,7 +10,7 @@ export type ArrayToken =
       readonly text: Uint8Array | null;
     };
 
-type Element = Extract<ArrayToken, { kind: 'element' }>;
+type ArrayElement = Extract<ArrayToken, { kind: 'element' }>;
 
 /** The server has no arrays of more dimensions. */
 const mostDimensions = 6;
@@ -107,7 +107,7 @@ class Nesting {
   }
 }
 
-function quoted(bytes: Uint8Array, start: number, to: number): Element | undefined {
+function quoted(bytes: Uint8Array, start: number, to: number): ArrayElement | undefined {
   let isEscaped = false;
   let at = start + 1;
   while (at < to && bytes[at] !== quote) {
@@ -119,14 +119,19 @@ function quoted(bytes: Uint8Array, start: number, to: number): Element | undefin
   }
   if (at >= to) return undefined;
   const text = bytes.subarray(start + 1, at);
-  const element: Element = { kind: 'element', start, end: at + 1, text: isEscaped ? unescaped(text) : text };
+  const element: ArrayElement = {
+    kind: 'element',
+    start,
+    end: at + 1,
+    text: isEscaped ? unescaped(text) : text,
+  };
   do at++;
   while (at < to && isArraySpace(bytes[at] ?? 0));
   const next = bytes[at];
   return at < to && (next === comma || next === open || next === close) ? element : undefined;
 }
 
-function unquoted(bytes: Uint8Array, start: number, to: number): Element | undefined {
+function unquoted(bytes: Uint8Array, start: number, to: number): ArrayElement | undefined {
   let isEscaped = false;
   let end = start;
   for (let at = start; at < to; at++) {
