@@ -130,7 +130,7 @@ export function joined(
   };
 }
 
-interface MaskedNumbers {
+interface MaskedNumberTexts {
   readonly written: readonly (string | null)[];
   readonly nonConforming: readonly NonConformingValues[];
   readonly outside: Uint32Array;
@@ -143,7 +143,7 @@ function maskNumbers(
   row: Columns,
   type: NonNullable<ColumnNumberType>,
   paddedLength: (i: number) => number,
-): MaskedNumbers {
+): MaskedNumberTexts {
   if (type.kind === 'float') {
     const column = { values: Float64Array.from(numbers, Number), bits: type.bits };
     const { values, ...found } = maskTyped(masker, 'float', column, row);

@@ -13,7 +13,7 @@ import { cellTexts, type ColumnBatch } from '../rows/columnBatch.ts';
 /** Number of values that are looked at in each column. */
 const mostValues = 1000;
 
-interface Tally {
+interface EvidenceTally {
   values: number;
   /** The number of values that hold something of each masker. */
   readonly holding: number[];
@@ -23,7 +23,7 @@ export class KeptEvidence {
   readonly #model: PlanModel;
   readonly #maskers: readonly string[];
   readonly #finder: Finder;
-  readonly #tallies = new Map<string, Map<string, Tally>>();
+  readonly #tallies = new Map<string, Map<string, EvidenceTally>>();
 
   constructor(model: PlanModel) {
     this.#model = model;
@@ -61,15 +61,15 @@ export class KeptEvidence {
     );
   }
 
-  #count(tally: Tally, text: string | null): void {
+  #count(tally: EvidenceTally, text: string | null): void {
     if (text === null || text === '') return;
     tally.values++;
     for (const by of new Set(this.#finder.find(text).map((found) => found.by)))
       tally.holding[by] = (tally.holding[by] ?? 0) + 1;
   }
 
-  #tallyOf(table: string, column: string): Tally {
-    const columns = this.#tallies.get(table) ?? new Map<string, Tally>();
+  #tallyOf(table: string, column: string): EvidenceTally {
+    const columns = this.#tallies.get(table) ?? new Map<string, EvidenceTally>();
     this.#tallies.set(table, columns);
     const known = columns.get(column) ?? { values: 0, holding: this.#maskers.map(() => 0) };
     columns.set(column, known);

@@ -51,7 +51,7 @@ export interface PatternIssue {
   readonly message: string;
 }
 
-export type Language = keyof typeof monthNames;
+export type MonthLanguage = keyof typeof monthNames;
 
 /** The languages in which months have names here. */
 export const languages = [
@@ -64,7 +64,7 @@ export const languages = [
   'pl',
   'pt-BR',
   'ja',
-] as const satisfies Language[];
+] as const satisfies MonthLanguage[];
 
 const fields: Readonly<Record<string, NumberField>> = {
   y: 'year',
@@ -102,7 +102,7 @@ const needed = ['year', 'month', 'day'] as const;
  *
  * @param language of the names of months; default English
  */
-export function parsePattern(text: string, language: Language = 'en'): DatePattern | PatternIssue {
+export function parsePattern(text: string, language: MonthLanguage = 'en'): DatePattern | PatternIssue {
   const elements: Element[] = [];
   const seen = new Set<string>();
   for (let start = 0; start < text.length;) {
@@ -135,7 +135,7 @@ function endOfPiece(text: string, start: number): number {
 }
 
 /** The element for a piece; a string is an error message. */
-function readPiece(piece: string, language: Language): Element | string {
+function readPiece(piece: string, language: MonthLanguage): Element | string {
   const letter = piece.charAt(0);
   if (letter === "'") {
     if (piece.length === 1 || !piece.endsWith("'")) return "The quoted text doesn't end.";

@@ -2,7 +2,7 @@
 import type { Inference } from '../interface/algorithm.ts';
 import { ambiguousValue } from './ambiguousValue.ts';
 import { commonPatterns } from './commonPatterns.ts';
-import { type DatePattern, type Language, languages, parsePattern } from './datePattern.ts';
+import { type DatePattern, type MonthLanguage, languages, parsePattern } from './datePattern.ts';
 import { DateReader, unitsOf } from './dateReader.ts';
 import { defaultFormat, properties } from './settings.ts';
 
@@ -39,16 +39,16 @@ export function inferDates(name: string, samples: readonly string[]): Inference 
   return { text: `${JSON.stringify(members, null, 2)}\n`, used };
 }
 
-interface Choice {
-  readonly language: Language;
+interface PatternChoice {
+  readonly language: MonthLanguage;
   readonly patterns: readonly DatePattern[];
   readonly used: readonly string[];
 }
 
 /** The language whose patterns read most; English where others read no more. */
-function chooseLanguage(given: readonly string[]): Choice {
+function chooseLanguage(given: readonly string[]): PatternChoice {
   const trimmed = given.map((sample) => sample.trim());
-  const choiceOf = (language: Language): Choice => {
+  const choiceOf = (language: MonthLanguage): PatternChoice => {
     const patterns = choosePatterns(trimmed, language);
     const readers = patterns.map((pattern) => new DateReader(pattern));
     const used = given.filter((sample) => readers.some((reader) => reads(reader, sample.trim())));
@@ -64,7 +64,7 @@ function chooseLanguage(given: readonly string[]): Choice {
 }
 
 /** The pattern that reads most, then the one that reads most of the rest, and so on; none that reads the others' dates otherwise. */
-function choosePatterns(samples: readonly string[], language: Language): DatePattern[] {
+function choosePatterns(samples: readonly string[], language: MonthLanguage): DatePattern[] {
   const chosen: DatePattern[] = [];
   const candidates = commonPatterns.flatMap(({ pattern }) => {
     const read = parsePattern(pattern, language);

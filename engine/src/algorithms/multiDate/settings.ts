@@ -6,7 +6,7 @@ import type { PropertyRules } from '../../json/propertyRules.ts';
 import { type Period, periods } from './calendar.ts';
 import {
   type DatePattern,
-  type Language,
+  type MonthLanguage,
   languages,
   parsePattern,
   type PatternIssue,
@@ -52,7 +52,7 @@ export function readPeriod({ properties: written }: MaskerModel): Period | undef
   return property === undefined ? properties.period.default : wordValue(property, periods);
 }
 
-export function readLanguage({ properties: written }: MaskerModel): Language | undefined {
+export function readLanguage({ properties: written }: MaskerModel): MonthLanguage | undefined {
   const property = written?.get('language');
   return property === undefined ? properties.language.default : wordValue(property, languages);
 }
