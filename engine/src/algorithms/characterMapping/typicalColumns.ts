@@ -73,6 +73,9 @@ export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
       'code postal',
       'codigo postal',
       'eircode',
+      // Codes of other countries are often in a column for ZIP codes.
+      'zip',
+      'zip code',
     ],
     meansOthers: true,
     needsValues: true,

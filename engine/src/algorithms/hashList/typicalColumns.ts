@@ -105,6 +105,7 @@ export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
       'full name',
       'name',
       'author',
+      'poster',
       'reviewer',
       'contact',
       'owner',
