@@ -207,7 +207,7 @@ function lettersIn(isEscaped: boolean, { rules }: SqlDialect): Uint8Array {
 }
 
 function isNumber(text: Uint8Array): boolean {
-  return /^-?\d+(\.\d+)?$/.test(String.fromCharCode(...text));
+  return /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(String.fromCharCode(...text));
 }
 
 /** @param doubled what is written twice, where no letter stands for it */

@@ -62,6 +62,8 @@ export function literalOf(
   const { start, end } = first;
   const other: WrittenValue = { start, end: tokens.at(-1)?.end ?? end, kind: 'expression' };
   const text = decoder.decode(bytes.subarray(start, Math.min(end, start + 40)));
+  if (withExponent.test(decoder.decode(bytes.subarray(start, Math.min(other.end, start + 400)))))
+    return { ...other, kind: 'number' };
   if (text === '-' && others.length === 1 && others[0]?.kind === 'number')
     return { start, end: others[0].end, kind: 'number' };
   // DATE '2024-01-08': the type stays.
@@ -82,6 +84,9 @@ export function literalOf(
   const isEscaped = hasBackslashes || (rules.lexis.hasEscapeStrings && /^e/i.test(text));
   return { start, end, kind: isEscaped ? 'escaped' : 'plain' };
 }
+
+/** Floats of INSERT, such as `1e+30`. */
+const withExponent = /^-?\d+(\.\d*)?e[+-]?\d+$/i;
 
 /** True if a backslash is before a line end in a string. */
 function joinsLines(bytes: Uint8Array, start: number, end: number): boolean {

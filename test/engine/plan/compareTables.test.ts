@@ -155,6 +155,19 @@ describe('the checks of plans beside a schema', () => {
         ['{ "value": "x" }', /isn't \{\}, an array without elements/],
       ],
       [
+        'times that their types hold',
+        columns('"a": { "value": "23:59:59" }, "b": { "value": "00:00" }, "c": { "value": "00:00:00" }'),
+        'CREATE TABLE t (a time, b time with time zone, c interval);',
+      ],
+      [
+        'times that their types do not hold',
+        columns('"a": { "value": "24:00" }, "b": { "value": "12:00:00.5" }, "c": { "value": "0:00" }'),
+        'CREATE TABLE t (a time, b time(0), c interval year);',
+        ['{ "value": "24:00" }', /isn't a time of day/],
+        ['{ "value": "12:00:00.5" }', /isn't a time of day/],
+        ['{ "value": "0:00" }', /may write values that aren't of that type/],
+      ],
+      [
         'digits of numbers where floats are, and noise where they are not',
         columns('"a": "NumberMasker", "b": "AmountMasker", "c": "AmountMasker"'),
         'CREATE TABLE t (a double precision, b real, c double precision);',
@@ -207,7 +220,7 @@ describe('the checks of plans beside a schema', () => {
         columns(
           '"a": "SSNMasker", "b": "RedactMasker", "c": "SSNMasker", "d": "HiddenMasker", "e": "DateMasker", "f": "IdentityMasker", "g": { "fields": {} }, "h": { "fields": {} }, "i": "RedactMasker", "j": "RedactMasker"',
         ),
-        'CREATE TABLE t (a bigint, b integer, c boolean, d numeric(10,2), e timestamp without time zone, f bytea, g jsonb, h int, i text[], j public.mood);',
+        'CREATE TABLE t (a bigint, b integer, c boolean, d numeric(10,2), e timestamp without time zone, f bytea, g jsonb, h int, i integer[], j public.mood);',
         [
           '"RedactMasker"',
           /"t\.b" is of the type integer: "RedactMasker" may write values that aren't of that type/,
@@ -219,7 +232,7 @@ describe('the checks of plans beside a schema', () => {
           /"t\.f" is of the type bytea: no masker supports that type\. Keep the column, or make it "null"/,
         ],
         ['{ "fields": {} }', /"t\.h" is of the type int: it has no fields/],
-        ['"RedactMasker"', /"t\.i" is of the type text\[\]/],
+        ['"RedactMasker"', /"t\.i" is of the type integer\[\]/],
         [
           '"RedactMasker"',
           /"t\.j" is of the type public\.mood: that type is unknown\. Keep the column, or make it "null"/,

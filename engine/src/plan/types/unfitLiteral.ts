@@ -11,6 +11,8 @@ import { isJson } from '../../json/isJson.ts';
 
 const time = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?$/;
 const zone = /(Z|[+-]\d\d(:?\d\d)?)$/;
+/** Types that take a time of day, perhaps as a span of time; a fraction of a second might be rounded. */
+const timeTypes = /^(?:time|timetz|interval)(?=$| with|\()/i;
 
 /** Why a column of a database doesn't take a literal, as a sentence without its point; undefined where it does. */
 export function unfitLiteral(type: string, server: DatabaseServer, text: string): string | undefined {
@@ -21,7 +23,9 @@ export function unfitLiteral(type: string, server: DatabaseServer, text: string)
   if (kind === 'json') return isJson(text) ? undefined : noValue(text, 'JSON');
   if (kind === 'array') return text === '{}' ? undefined : noValue(text, '{}, an array without elements');
   if (kind === 'timestamp') return isTimestamp(text) ? undefined : noValue(text, 'a date with its time');
-  return unfitMasker(type, server, JSON.stringify(text), formOfAll([text]));
+  if (timeTypes.test(type))
+    return time.test(text) && !text.includes('.') ? undefined : noValue(text, 'a time of day');
+  return unfitMasker(type, server, text, formOfAll([text]));
 }
 
 /** Why a column of a file with types of its own doesn't take a literal; undefined where only its range may be exceeded. */
