@@ -26,7 +26,7 @@ export function copyExtension(dataDir: string): string {
   const extension = join(dataDir, 'extension');
   const allowed = readFileSync(join(root, '.vscodeignore'), 'utf8').match(/(?<=^!).*/gm) ?? [];
   for (const pattern of allowed) {
-    const path = pattern.includes('*') ? dirname(pattern) : pattern;
+    const path = /[*(]/.test(pattern) ? dirname(pattern) : pattern;
     cpSync(join(root, path), join(extension, path), { recursive: true });
   }
   return extension;
