@@ -124,7 +124,7 @@ export {
 } from './masking/columnMasking.ts';
 export type { Findings, MaskedColumn, MaskedLines, MaskResult } from './masking/maskedText.ts';
 export { createFinder, type Finder } from './finding/finder.ts';
-export { isExcused } from './finding/excuse.ts';
+export { excuses } from './finding/excuse.ts';
 export { defaultFind, foundByDefault } from './finding/foundByDefault.ts';
 export { type FoundValue, withoutOverlaps } from './finding/withoutOverlaps.ts';
 export { utf8 } from './text/encoding.ts';

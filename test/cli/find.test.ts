@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { processorTime } from '../helpers/processorTime.ts';
 import { folderWith, maskerText, run, testKey } from './support.ts';
 
 const ssn = '123-45-6789';
@@ -135,6 +136,15 @@ describe('masker find', () => {
       assert.equal(code, 2);
       assert.match(stderr, message);
     }
+  });
+
+  it('finds very many values of one line in linear time', async () => {
+    const time = processorTime();
+    const { stdout } = await run(['find', '--format', 'json', '-'], { input: `${email}\r`.repeat(100_000) });
+    assert.ok(time() < 5000);
+    const { found } = JSON.parse(stdout) as { found: { start: unknown }[] };
+    assert.equal(found.length, 100_000);
+    assert.deepEqual(found.at(-1)?.start, { line: 1, column: 99_999 * (email.length + 1) + 1 });
   });
 
   it('does not follow links out of a folder', async () => {

@@ -169,7 +169,7 @@ describe('values and keys', () => {
       await command('Clear Found Values');
       await workbench.page.locator('.pane-header', { hasText: 'Found Values' }).waitFor({ state: 'hidden' });
     },
-    // No notebook can be opened here, as VS Code's own extension for them isn't in this host.
+    // What is masked in a notebook is tried among the suites of the extension host.
     maskCellOutputs: async () => {
       await command('Mask Cell Outputs');
       await message('No notebook is open in the editor');

@@ -1,5 +1,5 @@
 // Searches one file for values: line by line, in memory that doesn't grow with it.
-import { type Finder, type FoundValue, isExcused } from '../../../engine/src/index.ts';
+import { excuses, type Finder, type FoundValue } from '../../../engine/src/index.ts';
 import { isPacked, literalPlaces, readNotebook } from '../../../formats/src/index.ts';
 import { readBytes } from '../../../node/src/readFile.ts';
 import type { Encoding } from '../masking/encoding.ts';
@@ -66,19 +66,17 @@ class Search {
   /** Searches whole lines. */
   add(text: string): void {
     let [at, line] = [0, 0];
+    let feed = text.indexOf('\n');
+    const isExcused = excuses(text);
     for (const value of this.#finder.find(text)) {
-      for (
-        let feed = text.indexOf('\n', at);
-        feed >= 0 && feed < value.start;
-        feed = text.indexOf('\n', at)
-      ) {
+      for (; feed >= 0 && feed < value.start; feed = text.indexOf('\n', at)) {
         line++;
         at = feed + 1;
       }
-      if (isExcused(text, value.start)) this.#ignored++;
+      if (isExcused(value.start)) this.#ignored++;
       else this.#place(value, (offset) => ({ line: this.#lines + line + 1, column: offset - at + 1 }));
     }
-    for (let feed = text.indexOf('\n', at); feed >= 0; feed = text.indexOf('\n', feed + 1)) line++;
+    for (; feed >= 0; feed = text.indexOf('\n', feed + 1)) line++;
     this.#lines += line;
   }
 
@@ -89,8 +87,9 @@ class Search {
     const placeOf = placeFinder(text);
     for (const { offset, length, value } of texts) {
       const inLiteral = literalPlaces(text.slice(offset, offset + length));
+      const isExcused = excuses(value);
       for (const found of this.#finder.find(value)) {
-        if (isExcused(value, found.start)) this.#ignored++;
+        if (isExcused(found.start)) this.#ignored++;
         else this.#place(found, (unit) => placeOf(offset + inLiteral(unit)));
       }
     }

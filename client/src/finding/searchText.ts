@@ -1,5 +1,5 @@
 // Searches a text for values, as `masker find` does: excused lines don't count, and notebooks are read as such.
-import { type Finder, isExcused } from '../../../engine/src/index.ts';
+import { excuses, type Finder } from '../../../engine/src/index.ts';
 import { literalPlaces, readNotebook } from '../../../formats/src/notebook/notebookTexts.ts';
 import { findMatches } from '../commands/maskAllMatches/findMatches.ts';
 import type { Watch } from '../masking/cancellation.ts';
@@ -24,10 +24,11 @@ export async function searchText(
   const strings = isNotebook ? readNotebook(text) : 'not-a-notebook';
   if (typeof strings !== 'string')
     return strings.flatMap(({ offset, length, value }) => {
+      const isExcused = excuses(value);
       const placeOf = literalPlaces(text.slice(offset, offset + length));
       return finder
         .find(value)
-        .filter(({ start }) => !isExcused(value, start))
+        .filter(({ start }) => !isExcused(start))
         .map(({ start, end, by }) => ({
           // Places in a literal are asked for in their order.
           start: offset + placeOf(start),
@@ -37,9 +38,10 @@ export async function searchText(
           isEscaped: true,
         }));
     });
+  const isExcused = excuses(text);
   const found = await findMatches(finder, text, [{ start: 0, end: text.length }], watch);
   return found
-    ?.filter(({ start }) => !isExcused(text, start))
+    ?.filter(({ start }) => !isExcused(start))
     .map(({ start, end, by }) => ({
       start,
       end,

@@ -2,9 +2,18 @@
 
 const comment = 'masker:ignore';
 
-/** True if the line of a text that a value begins in has the comment. */
-export function isExcused(text: string, start: number): boolean {
-  const feed = text.indexOf('\n', start);
-  const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, feed < 0 ? text.length : feed);
-  return line.includes(comment);
+/**
+ * Makes what is true if the line of a text that a value begins in has the comment. Each line is looked at once, as long as the
+ * places of its values are asked for together.
+ */
+export function excuses(text: string): (start: number) => boolean {
+  let [from, to, isExcused] = [0, 0, false];
+  return (start) => {
+    if (start >= from && start < to) return isExcused;
+    from = start === 0 ? 0 : text.lastIndexOf('\n', start - 1) + 1;
+    const feed = text.indexOf('\n', start);
+    to = feed < 0 ? text.length : feed + 1;
+    isExcused = text.slice(from, to).includes(comment);
+    return isExcused;
+  };
 }

@@ -245,8 +245,9 @@ function maskFound(bytes: Uint8Array, found: readonly PlacedValue[], maskers: re
 }
 
 function countFeeds(bytes: Uint8Array, start: number, end: number): number {
+  // A part of its own, so that the rest of a long line isn't searched once a value.
+  const part = bytes.subarray(start, end);
   let count = 0;
-  for (let at = bytes.indexOf(lineFeed, start); at >= 0 && at < end; at = bytes.indexOf(lineFeed, at + 1))
-    count++;
+  for (let at = part.indexOf(lineFeed); at >= 0; at = part.indexOf(lineFeed, at + 1)) count++;
   return count;
 }

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { columnOf, stringAt } from '../../../engine/src/index.ts';
 import { searchMasker } from '../../../formats/src/index.ts';
 import { defaultMaskerText, maskerOf } from '../../helpers/maskers.ts';
+import { processorTime } from '../../helpers/processorTime.ts';
 
 const maskers = ['SSNMasker', 'EmailMasker', 'USTelephoneMasker'].map((name) =>
   maskerOf(defaultMaskerText(name)),
@@ -75,6 +76,14 @@ describe('values found in texts', () => {
     assert.deepEqual([count, invalidAt], [3000, undefined]);
     const broken = found.maskLines(Buffer.concat([utf8(whole.join('')), Uint8Array.of(0x61, 0xff, 0x0a)]));
     assert.deepEqual([broken.count, broken.invalidAt], [3000, 3000]);
+  });
+
+  it('are masked in linear time in one line of very many', () => {
+    const line = utf8('jane@example.com\r'.repeat(200_000));
+    const time = processorTime();
+    const { count, bytes } = found.maskLines(line);
+    assert.ok(time() < 4000);
+    assert.deepEqual([count, text(bytes).split('\r').length], [1, 200_001]);
   });
 
   it('leave null and empty values', () => {
