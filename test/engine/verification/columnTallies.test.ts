@@ -1,6 +1,7 @@
 // One value that wasn't masked is found where chance doesn't explain it, the evidence says from how many on, and nothing is found
 // in what was masked.
 import assert from 'node:assert/strict';
+import { countryMaskers } from '../../../engine/src/algorithms/hashList/countryMaskers.ts';
 import { IdentifierReader } from '../../../engine/src/algorithms/identifier/identifierReader.ts';
 import { standards } from '../../../engine/src/algorithms/identifier/standards/registry.ts';
 import { columnOf, createMasker, defaultMaskers, MaskingKey } from '../../../engine/src/index.ts';
@@ -57,6 +58,12 @@ const originals: Readonly<Record<string, (i: number) => string>> = {
   IdentityMasker: (i) => `v${i}`,
   RedactMasker: (i) => `v${i}`,
   HiddenMasker: (i) => `v${i}`,
+  ...Object.fromEntries(
+    countryMaskers.map(({ name }) => [
+      name,
+      name.includes('First') ? (i: number) => `Jo${i}` : (i: number) => `Smith${i}`,
+    ]),
+  ),
   FirstNameMasker: (i) => `Jo${i}`,
   LastNameMasker: (i) => `Smith${i}`,
   FullNameMasker: (i) => `Jo Smith${i}`,
