@@ -56,7 +56,7 @@ const qualifiers = wordSet(
 const abouts = wordSet(
   'id ids key ref reference salt question sku uuid guid code type kind category status state flag is has count cnt quantity qty',
   'amount amt price cost total sum balance salary rate percent score rank level version hash checksum url uri link path',
-  'ip mac host domain file table product company year month week verified confirmed enabled active opt valid length size',
+  'ip mac host domain file table product company year month week verified confirmed enabled active opt valid sent length size',
   'typ art anzahl menge betrag preis kosten summe gehalt umsatz land firma produkt artikel jahr monat aktiv geprüft',
   'statut quantité montant prix salaire pays société entreprise produit article année mois actif vérifié',
   'tipo estado cantidad importe precio salario país empresa producto artículo año mes activo verificado',

@@ -50,6 +50,11 @@ describe('the masker suggested for columns of real tables', () => {
       assert.equal(suggest(name, values), '', name);
   });
 
+  it('is none for what a table of definitions says of things and messages', () => {
+    for (const name of ['joined_rooms', 'joined_members', 'email_sent', 'hidden', 'is_hidden'])
+      assert.deepEqual(suggestMaskers({ name }, candidates), [], name);
+  });
+
   it('is sure but where a name says nothing of the values, or values are free text', () => {
     const unsure = personal.filter(([name, values]) => best(name, values)?.isSure !== true);
     assert.deepEqual(

@@ -96,6 +96,7 @@ export const personal: readonly ColumnRow[] = [
   ['date_of_birth', dates, 'DateMasker'],
   ['birthDate', dates, 'DateMasker'],
   ['joined', dates, 'DateMasker'],
+  ['date_joined', dates, 'DateMasker'],
   ['card_number', cards, 'CreditCardMasker'],
   ['pan', cards, 'CreditCardMasker'],
   ['creditCardNo', cards, 'CreditCardMasker'],

@@ -73,6 +73,8 @@ export const hidden: Algorithm<AlgorithmModel, HiddenSettings> = {
           'user pass',
         ],
         wholeNames: ['pass'],
+        // The word in the masker's name means a flag, such as that of a post that isn't shown.
+        meansOthers: true,
       },
     },
   },
