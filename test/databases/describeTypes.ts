@@ -241,7 +241,7 @@ function rowsOfDump(path: string): string[] {
 }
 
 /** Only the spaces that fill an element of `char(60)[]` need these quotation marks. */
-const quotedElement = /(?<=[{,])"([\w@.]+)"(?=[,}])/g;
+const quotedElement = /(?<=[{,])"(?!null")([^"{},\\\s]+)"(?=[,}])/gi;
 
 const number = /(?<=^|[\t,(])-?\d+(\.\d+)?(e[+-]?\d+)?(?=[\t,)]|$)/g;
 
