@@ -71,6 +71,8 @@ type Row = Readonly<Record<(typeof columns)[number], string>>;
 function* rowsOf(count: number): Generator<Row> {
   const random = createRandom();
   const names = Array.from({ length: 3000 }, () => word(7)(random));
+  // Cities stay: if they were names, they would be originals that are left.
+  const cities = Array.from({ length: 3000 }, () => word(8)(random));
   const oneOf = (values: readonly string[]) => values[Math.floor(random() * values.length)] ?? '';
   const number = (from: number, to: number) =>
     `${from + Math.floor(random() * (to - from + 1))}`.padStart(2, '0');
@@ -81,7 +83,7 @@ function* rowsOf(count: number): Generator<Row> {
       first_name: oneOf(names),
       email: `${oneOf(names)}${i}@mail.com`,
       street: `${number(1, 9999)} ${word(8)(random)} street`,
-      city: oneOf(names),
+      city: oneOf(cities),
       zip: digits(5)(random),
       balance: `${number(0, 99_999)}.${digits(2)(random)}`,
       born: `19${number(10, 99)}-${number(1, 12)}-${number(1, 28)}`,
