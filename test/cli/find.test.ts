@@ -73,6 +73,16 @@ describe('masker find', () => {
     for (const value of [ssn, email]) assert.ok(!stdout.includes(value) && !stderr.includes(value));
   });
 
+  it('stops at a rule of .gitignore, or of --ignore, that could be tried for hours', async () => {
+    const rule = `${'**/a/'.repeat(16)}zz\n`;
+    const cwd = folderWith({ 'in/.gitignore': rule, 'in/a.txt': ssn, 'own.txt': rule });
+    for (const args of [['in'], ['--ignore', 'own.txt', 'in/a.txt']]) {
+      const { code, stderr } = await run(['find', ...args], { cwd });
+      assert.equal(code, 2, stderr);
+      assert.match(stderr, /has a rule with more than 5 groups of stars/);
+    }
+  });
+
   it('counts .gitignore of folders above, and reads files that are named', async () => {
     const cwd = project();
     const inside = await run(['find', '.'], { cwd: join(cwd, 'src') });

@@ -3,6 +3,10 @@ import { Failure } from '../shared/exitCodes.ts';
 import { printable } from '../shared/text.ts';
 
 export const findFailures = {
+  tooManyStars: (name: string, most: number) =>
+    new Failure(
+      `${printable(name)} has a rule with more than ${most} groups of stars. Shorten it, or name the files.`,
+    ),
   notFindable: (name: string, reason: string) =>
     new Failure(`${printable(name)} can't be used with --find: ${reason}`),
 };

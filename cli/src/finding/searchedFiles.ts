@@ -6,6 +6,7 @@ import { reading } from '../shared/files.ts';
 import { expandGlob } from '../shared/globs.ts';
 import type { Environment } from '../shared/environment.ts';
 import { printable } from '../shared/text.ts';
+import { findFailures } from './messages.ts';
 
 export interface SearchedFile {
   readonly path: string;
@@ -41,6 +42,7 @@ export async function searchedFiles(
 
 async function readIgnored(name: string, cwd: string): Promise<Ignore> {
   const text = await reading(printable(name), () => readFile(resolve(cwd, name), 'utf8'));
+  checkRules(text, name);
   const { default: ignore } = await import('ignore');
   return ignore().add(text);
 }
@@ -50,6 +52,15 @@ function mayBeIgnored(place: string): boolean {
   return place !== '' && place !== '..' && !place.startsWith(`..${sep}`) && resolve(place) !== place;
 }
 
+/** So many runs of stars may be in a rule of .gitignore: each makes its trial longer by the length of a path. */
+const mostStars = 5;
+
+/** Throws for a rule that could be tried for hours. */
+function checkRules(text: string, name: string): void {
+  if (text.split(/\r?\n/).some((rule) => (rule.match(/\*+/g) ?? []).length > mostStars))
+    throw findFailures.tooManyStars(name, mostStars);
+}
+
 /** All files in a folder and below it that git doesn't ignore. */
 async function filesIn(folder: string): Promise<string[]> {
   const base = await repositoryOf(folder);
@@ -57,11 +68,15 @@ async function filesIn(folder: string): Promise<string[]> {
   const { globby, convertPathToPattern } = await import('globby');
   const place = relative(base, folder).replaceAll(sep, '/');
   const below = place === '' ? '**' : `${convertPathToPattern(place)}/**`;
+  const options = { cwd: base, dot: true, followSymbolicLinks: false };
+  for (const name of await globby('**/.gitignore', {
+    ...options,
+    ignore: ['**/.git/**', '**/node_modules/**'],
+  }))
+    checkRules(await reading(printable(name), () => readFile(join(base, name), 'utf8')), name);
   const found = await globby(below, {
-    cwd: base,
+    ...options,
     gitignore: true,
-    dot: true,
-    followSymbolicLinks: false,
     ignore: ['**/.git/**', ...(place.includes('node_modules') ? [] : ['**/node_modules/**'])],
   });
   return found.sort().map((path) => join(base, path));
