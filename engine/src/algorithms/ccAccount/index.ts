@@ -15,6 +15,7 @@ import { maskWholeNumbers } from '../wholeNumbers/maskWholeNumbers.ts';
 import { presentation } from './presentation.ts';
 import schema from './schema.json' with { type: 'json' };
 import { type CardSettings, properties, readSettings } from './settings.ts';
+import { phrases } from '../interface/phrases.ts';
 
 export const ccAccount: Algorithm<AlgorithmModel, CardSettings> = {
   name: 'CCAccount',
@@ -56,25 +57,11 @@ export const ccAccount: Algorithm<AlgorithmModel, CardSettings> = {
     defaultMaskers: [creditCardMasker],
     typicalColumns: {
       CreditCardMasker: {
-        names: [
-          'card number',
-          'credit card',
-          'credit card number',
-          'debit card',
-          'payment card',
-          'card no',
-          'cc number',
-          'ccnum',
-          'primary account number',
-          'kartennummer',
-          'kreditkarte',
-          'kreditkartennummer',
-          'carte bancaire',
-          'carte de credit',
-          'numero de carte',
-          'numero de tarjeta',
-          'tarjeta',
-        ],
+        names: phrases(
+          'card number, credit card, credit card number, debit card, payment card, card no, cc number',
+          'ccnum, primary account number, kartennummer, kreditkarte, kreditkartennummer',
+          'carte bancaire, carte de credit, numero de carte, numero de tarjeta, tarjeta',
+        ),
         wholeNames: ['card', 'pan'],
       },
     },

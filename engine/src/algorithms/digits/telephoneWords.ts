@@ -1,6 +1,7 @@
 // Words about telephone numbers that more than one algorithm masks.
 import type { ReasonText } from '../interface/explanation.ts';
 import type { PresentedPart } from '../interface/presentation.ts';
+import { phrases } from '../interface/phrases.ts';
 
 export const extensionPart: PresentedPart = {
   label: 'Extension',
@@ -15,24 +16,7 @@ export const otherCharacters: ReasonText = {
 };
 
 /** Names of columns that hold telephone numbers. */
-export const telephoneNames: readonly string[] = [
-  'phone',
-  'telephone',
-  'tel',
-  'mobile',
-  'cell',
-  'fax',
-  'phone number',
-  'telephone number',
-  'telefon',
-  'telefonnummer',
-  'rufnummer',
-  'mobil',
-  'mobilnummer',
-  'handy',
-  'handynummer',
-  'portable',
-  'telefono',
-  'movil',
-  'celular',
-];
+export const telephoneNames: readonly string[] = phrases(
+  'phone, telephone, tel, mobile, cell, fax, phone number, telephone number, telefon, telefonnummer',
+  'rufnummer, mobil, mobilnummer, handy, handynummer, portable, telefono, movil, celular',
+);

@@ -18,6 +18,7 @@ import { presentation } from './presentation.ts';
 import { properties, usedFields } from './properties.ts';
 import schema from './schema.json' with { type: 'json' };
 import { type EmailSettings, maskedForm, readSettings } from './settings.ts';
+import { phrases } from '../interface/phrases.ts';
 
 export const email: Algorithm<AlgorithmModel, EmailSettings> = {
   name: 'Email',
@@ -67,43 +68,20 @@ export const email: Algorithm<AlgorithmModel, EmailSettings> = {
     defaultMaskers: [emailMasker, userNameMasker],
     typicalColumns: {
       EmailMasker: {
-        names: [
-          'email',
-          'e mail',
-          'email address',
-          'e mail address',
-          'mail address',
-          'contact mail',
-          'user mail',
-          'email adresse',
-          'e mail adresse',
-          'mail adresse',
-          'adresse email',
-          'adresse mail',
-          'courriel',
-          'correo',
+        names: phrases(
+          'email, e mail, email address, e mail address, mail address, contact mail, user mail',
+          'email adresse, e mail adresse, mail adresse, adresse email, adresse mail, courriel, correo',
           'correo electronico',
-        ],
+        ),
         wholeNames: ['mail'],
         isSureByValues: true,
       },
       UserNameMasker: {
         meansOthers: true,
-        names: [
-          'user name',
-          'username',
-          'user login',
-          'login name',
-          'login id',
-          'username lower',
-          'user nicename',
-          'nickname',
-          'nick name',
-          'screen name',
-          'benutzername',
-          'nom utilisateur',
-          'nombre usuario',
-        ],
+        names: phrases(
+          'user name, username, user login, login name, login id, username lower, user nicename',
+          'nickname, nick name, screen name, benutzername, nom utilisateur, nombre usuario',
+        ),
         // Others, such as `last_login`, hold times.
         wholeNames: ['login'],
         accepts: (value) => /^[\p{L}\p{N}_][\p{L}\p{N}_.+-]*$/u.test(value),

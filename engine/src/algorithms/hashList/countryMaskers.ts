@@ -7,6 +7,7 @@ import {
   nameListOf,
 } from '../../resources/nameLists.ts';
 import type { TypicalColumns } from '../interface/algorithm.ts';
+import { phrases } from '../interface/phrases.ts';
 import { isName, listedShare, mostAre } from './listedNames.ts';
 
 interface CountryMasker {
@@ -37,10 +38,16 @@ export function countryMembers({ country, kind }: Pick<CountryMasker, 'country' 
 export const countryMaskers = all.map((one) => ({ name: one.name, ...countryMembers(one) }));
 
 /** Columns in any of these languages: a list of one country's names may have names of another. */
-const columnNames: Readonly<Record<NameKind, string>> = {
-  first:
-    'first name,given name,forename,fname,middle name,vorname,rufname,prenom,nombre,nome,voornaam,imie,primeiro nome,名,下の名前',
-  last: 'last name,surname,family name,lname,maiden name,nachname,familienname,geburtsname,nom,nom de famille,nom famille,apellido,apellido paterno,apellido materno,cognome,achternaam,familienaam,nazwisko,sobrenome,apelido,姓,名字,苗字',
+const columnNames: Readonly<Record<NameKind, readonly string[]>> = {
+  first: phrases(
+    'first name, given name, forename, fname, middle name, vorname, rufname, prenom, nombre, nome, voornaam',
+    'imie, primeiro nome, 名, 下の名前',
+  ),
+  last: phrases(
+    'last name, surname, family name, lname, maiden name, nachname, familienname, geburtsname, nom',
+    'nom de famille, nom famille, apellido, apellido paterno, apellido materno, cognome, achternaam',
+    'familienaam, nazwisko, sobrenome, apelido, 姓, 名字, 苗字',
+  ),
 };
 
 export const countryColumns: Readonly<Record<string, TypicalColumns>> = Object.fromEntries(
@@ -50,7 +57,7 @@ export const countryColumns: Readonly<Record<string, TypicalColumns>> = Object.f
       meansOthers: true,
       needsValues: true,
       names: [],
-      doubtfulNames: columnNames[kind].split(','),
+      doubtfulNames: columnNames[kind],
       evidence: (values, settings) => evidenceOf(values, settings, script),
       inRows: kind === 'first' ? 'FirstNameMasker' : 'LastNameMasker',
       accepts: isName,

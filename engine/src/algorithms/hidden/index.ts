@@ -11,6 +11,7 @@ import { formOfAll } from '../interface/maskedForm.ts';
 import { type HiddenSettings, prepareHidden } from './prepareHidden.ts';
 import { defaultCharacter, properties, readLength } from './properties.ts';
 import schema from './schema.json' with { type: 'json' };
+import { phrases } from '../interface/phrases.ts';
 
 export const hidden: Algorithm<AlgorithmModel, HiddenSettings> = {
   name: 'Hidden',
@@ -55,23 +56,10 @@ export const hidden: Algorithm<AlgorithmModel, HiddenSettings> = {
     defaultMaskers: [hiddenMasker],
     typicalColumns: {
       HiddenMasker: {
-        names: [
-          'password',
-          'passwd',
-          'pwd',
-          'passphrase',
-          'pin',
-          'cvv',
-          'cvc',
-          'secret',
-          'api key',
-          'security answer',
-          'passwort',
-          'kennwort',
-          'mot de passe',
-          'contrasena',
-          'user pass',
-        ],
+        names: phrases(
+          'password, passwd, pwd, passphrase, pin, cvv, cvc, secret, api key, security answer',
+          'passwort, kennwort, mot de passe, contrasena, user pass',
+        ),
         wholeNames: ['pass'],
         // The word in the masker's name means a flag, such as that of a post that isn't shown.
         meansOthers: true,

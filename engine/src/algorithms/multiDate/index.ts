@@ -15,6 +15,7 @@ import { prepareShift, shiftedSettings } from './shiftDates.ts';
 import { presentation } from './presentation.ts';
 import schema from './schema.json' with { type: 'json' };
 import { type DateSettings, properties, readSettings } from './settings.ts';
+import { phrases } from '../interface/phrases.ts';
 
 export const multiDate: Algorithm<AlgorithmModel, DateSettings, PreparedDates> = {
   name: 'MultiDate',
@@ -63,28 +64,11 @@ export const multiDate: Algorithm<AlgorithmModel, DateSettings, PreparedDates> =
     defaultMaskers: [dateMasker],
     typicalColumns: {
       DateMasker: {
-        names: [
-          'date of birth',
-          'birth date',
-          'dob',
-          'birthday',
-          'hired',
-          'hire date',
-          'date joined',
-          'joined at',
-          'joined on',
-          'joined date',
-          'admitted',
-          'discharged',
-          'died',
-          'date of death',
-          'geburtsdatum',
-          'geburtstag',
-          'date de naissance',
-          'date naissance',
-          'fecha de nacimiento',
-          'fecha nacimiento',
-        ],
+        names: phrases(
+          'date of birth, birth date, dob, birthday, hired, hire date, date joined, joined at',
+          'joined on, joined date, admitted, discharged, died, date of death, geburtsdatum',
+          'geburtstag, date de naissance, date naissance, fecha de nacimiento, fecha nacimiento',
+        ),
         wholeNames: ['birth', 'born', 'joined'],
         // The word in the masker's name means any date, such as that of a payment.
         meansOthers: true,

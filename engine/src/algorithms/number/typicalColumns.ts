@@ -1,6 +1,7 @@
 // Columns of numbers, by their names in English, German, French and Spanish.
 import type { TypicalColumns } from '../interface/algorithm.ts';
 import { readNumberText } from './numberText.ts';
+import { phrases } from '../interface/phrases.ts';
 
 const isNumber = (value: string): boolean => readNumberText(value.trim()) !== undefined;
 /** Shorter numbers are positions and flags rather than identifiers. */
@@ -8,42 +9,19 @@ const isLongNumber = (value: string): boolean => /^\d{4,}$/.test(value.trim());
 
 export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
   NumberMasker: {
-    names: [
-      'account number',
-      'account no',
-      'policy number',
-      'patient number',
-      'employee number',
-      'personnel number',
-      'kontonummer',
-      'personalnummer',
-      'numero de compte',
-      'numero de cuenta',
-    ],
+    names: phrases(
+      'account number, account no, policy number, patient number, employee number, personnel number',
+      'kontonummer, personalnummer, numero de compte, numero de cuenta',
+    ),
     // A number may be anything.
     meansOthers: true,
     accepts: isLongNumber,
   },
   AmountMasker: {
-    names: [
-      'amount',
-      'price',
-      'total',
-      'salary',
-      'balance',
-      'income',
-      'wage',
-      'betrag',
-      'preis',
-      'gehalt',
-      'saldo',
-      'montant',
-      'prix',
-      'salaire',
-      'importe',
-      'precio',
-      'salario',
-    ],
+    names: phrases(
+      'amount, price, total, salary, balance, income, wage, betrag, preis, gehalt, saldo, montant',
+      'prix, salaire, importe, precio, salario',
+    ),
     isOnlyOffered: true,
     accepts: isNumber,
   },

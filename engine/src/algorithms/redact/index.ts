@@ -10,6 +10,7 @@ import { editing } from './editing.ts';
 import redactMasker from './maskers/RedactMasker.masker.json' with { type: 'json' };
 import schema from './schema.json' with { type: 'json' };
 import { maskedForm, properties, readSettings, redacted, type RedactSettings } from './settings.ts';
+import { phrases } from '../interface/phrases.ts';
 
 export const redact: Algorithm<AlgorithmModel, RedactSettings> = {
   name: 'Redact',
@@ -44,30 +45,11 @@ export const redact: Algorithm<AlgorithmModel, RedactSettings> = {
       RedactMasker: {
         // Free text is never removed without being asked: it may be what a test needs.
         isOnlyOffered: true,
-        names: [
-          'note',
-          'comment',
-          'remark',
-          'memo',
-          'free text',
-          'feedback',
-          'biography',
-          'bio',
-          'message',
-          'bemerkung',
-          'bemerkungen',
-          'anmerkung',
-          'anmerkungen',
-          'notiz',
-          'notizen',
-          'kommentar',
-          'kommentare',
-          'remarque',
-          'commentaire',
-          'nota',
-          'comentario',
-          'observaciones',
-        ],
+        names: phrases(
+          'note, comment, remark, memo, free text, feedback, biography, bio, message, bemerkung',
+          'bemerkungen, anmerkung, anmerkungen, notiz, notizen, kommentar, kommentare, remarque',
+          'commentaire, nota, comentario, observaciones',
+        ),
         // A word alone says nothing of anybody: what people write has several.
         accepts: (value) => /\p{L}\P{L}+\p{L}/u.test(value),
       },

@@ -15,6 +15,7 @@ import schema from './schema.json' with { type: 'json' };
 import { properties, readSettings, type ZipcodeSettings } from './settings.ts';
 import { inferZipcode, matcher } from './shape.ts';
 import { zipcodePattern } from './zipcode.ts';
+import { phrases } from '../interface/phrases.ts';
 
 export const usZipcode: Algorithm<AlgorithmModel, ZipcodeSettings, PreparedDigits> = {
   name: 'USZipcode',
@@ -48,18 +49,10 @@ export const usZipcode: Algorithm<AlgorithmModel, ZipcodeSettings, PreparedDigit
     typicalColumns: {
       VariableZipcodeMasker: {
         inRows: 'ZipcodeMasker',
-        names: [
-          'zip',
-          'zip code',
-          'zip 4',
-          'postal code',
-          'post code',
-          'postcode',
-          'plz',
-          'postleitzahl',
-          'code postal',
+        names: phrases(
+          'zip, zip code, zip 4, postal code, post code, postcode, plz, postleitzahl, code postal',
           'codigo postal',
-        ],
+        ),
       },
     },
   },
