@@ -1,31 +1,23 @@
 // Editing help of the CharacterMapping algorithm.
-import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
-import { isAboutResult, suggestFrom } from '../interface/commonEditing.ts';
-import { defaultHints } from '../interface/defaultHints.ts';
-import type { Editing, Suggestion } from '../interface/editing.ts';
+import { editingOf } from '../interface/commonEditing.ts';
 import { type MappingSettings, properties } from './settings.ts';
 
-const suggestions: Readonly<Record<string, readonly Suggestion[]>> = {
-  keepFirst: [
-    { text: '0', documentation: 'The default: nothing stays.' },
-    { text: '2', documentation: 'The region of most postal codes, the country of many codes.' },
-    { text: '3', documentation: 'A prefix of three characters.' },
-  ],
-  keepLast: [
-    { text: '0', documentation: 'The default: nothing stays.' },
-    { text: '2', documentation: 'An ending of two characters, such as a check number.' },
-    { text: '4', documentation: 'The last four, by which people recognise numbers.' },
-  ],
-};
-
-export const editing: Editing<AlgorithmModel, MappingSettings> = {
-  suggest: (_, place) => suggestFrom(suggestions, place),
-  meaning({ masker }, offset, { settings }) {
-    const isShown = isAboutResult(masker, offset, Object.keys(properties));
-    return settings === undefined || !isShown ? [] : meaningOf(settings);
+export const editing = editingOf<MappingSettings>({
+  values: {
+    keepFirst: [
+      ['0', 'The default: nothing stays.'],
+      ['2', 'The region of most postal codes, the country of many codes.'],
+      ['3', 'A prefix of three characters.'],
+    ],
+    keepLast: [
+      ['0', 'The default: nothing stays.'],
+      ['2', 'An ending of two characters, such as a check number.'],
+      ['4', 'The last four, by which people recognise numbers.'],
+    ],
   },
-  hints: ({ masker }) => defaultHints(masker),
-};
+  deciding: Object.keys(properties),
+  meaning: meaningOf,
+});
 
 function meaningOf({ first, last, letterCase }: MappingSettings): string[] {
   const letters =

@@ -1,34 +1,62 @@
-// Editing help that several algorithms share.
-import type { MaskerModel } from '../../configuration/maskerModel.ts';
-import { propertyAt } from '../../json/properties.ts';
-import { knownLists } from '../../resources/describeResource.ts';
-import type { Suggestion, ValuePlace } from './editing.ts';
+// Editing help of algorithms whose properties are the masker's own: suggested values, words about the result, hints for defaults.
+import type { AlgorithmModel, MaskerModel } from '../../configuration/maskerModel.ts';
+import { propertyAt, stringValue } from '../../json/properties.ts';
+import { describeResource, knownLists } from '../../resources/describeResource.ts';
+import { defaultHints } from './defaultHints.ts';
+import type { Editing, Suggestion, ValuePlace } from './editing.ts';
 
-/** Suggests what a table has for the property at a place; undefined where it has nothing. */
-export function suggestFrom(
-  table: Readonly<Record<string, readonly Suggestion[]>>,
-  { property: { name = '' } }: ValuePlace,
-): Suggestion[] | undefined {
-  return Object.hasOwn(table, name) ? [...(table[name] ?? [])] : undefined;
+/** Help for one property in place of the table's values and the words about the result. */
+export interface PropertyHelp<Settings> {
+  suggest?(masker: MaskerModel, place: ValuePlace): Suggestion[];
+  meaning?(masker: MaskerModel, settings: Settings | undefined): string[];
 }
 
-/** The lists that a configuration can name. */
-export function suggestLists({ resources }: MaskerModel): Suggestion[] {
-  return knownLists(resources).map(({ path, description }) => ({
-    text: JSON.stringify(path),
-    documentation: description,
-  }));
+interface OwnEditing<Settings> {
+  /** Values to suggest for a property, each with its documentation. */
+  readonly values?: Readonly<Record<string, readonly (readonly [text: string, documentation: string])[]>>;
+  readonly special?: Readonly<Record<string, PropertyHelp<Settings>>>;
+  /** The properties that decide about masked values: hover there says what `meaning` says, as it does at the masker's name. */
+  readonly deciding: readonly string[];
+  meaning(settings: Settings, name: string): string[];
+  /** Properties that have no effect beside the others, so that no hint shows their default. */
+  unused?(masker: MaskerModel): readonly string[];
 }
 
-/**
- * True if hover at an offset describes the masked values: at the masker's name, its algorithm, and the properties that
- * affect them.
- */
-export function isAboutResult(
-  { properties }: MaskerModel,
-  offset: number,
-  deciding: readonly string[],
-): boolean {
-  const name = propertyAt(properties, offset)?.name;
-  return name === 'name' || name === 'algorithm' || (name !== undefined && deciding.includes(name));
+export function editingOf<Settings>({
+  values = {},
+  special = {},
+  deciding,
+  meaning,
+  unused,
+}: OwnEditing<Settings>): Editing<AlgorithmModel, Settings> {
+  const helpOf = (name: string) => (Object.hasOwn(special, name) ? special[name] : undefined);
+  return {
+    suggest({ masker }, place) {
+      const { name = '' } = place.property;
+      const own = Object.hasOwn(values, name) ? values[name] : undefined;
+      return (
+        helpOf(name)?.suggest?.(masker, place) ??
+        own?.map(([text, documentation]) => ({ text, documentation }))
+      );
+    },
+    meaning({ masker }, offset, { settings }) {
+      const name = propertyAt(masker.properties, offset)?.name ?? '';
+      const help = helpOf(name)?.meaning;
+      if (help !== undefined) return help(masker, settings);
+      const isShown = name === 'name' || name === 'algorithm' || deciding.includes(name);
+      return settings === undefined || !isShown ? [] : meaning(settings, name);
+    },
+    hints: ({ masker }) => defaultHints(masker, unused?.(masker)),
+  };
 }
+
+/** Help for a property that names a list: those that there are, and what is in the named one. */
+export const listHelp: PropertyHelp<unknown> = {
+  suggest: ({ resources }) =>
+    knownLists(resources).map(({ path, description }) => ({
+      text: JSON.stringify(path),
+      documentation: description,
+    })),
+  meaning: ({ resources, properties }) =>
+    describeResource(resources, stringValue(properties?.get('csvFile')) ?? ''),
+};

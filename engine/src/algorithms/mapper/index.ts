@@ -3,10 +3,8 @@ import { shortened } from '../../configuration/checks/shortened.ts';
 import { describeResource } from '../../resources/describeResource.ts';
 import { booleanValue, propertyAt, stringValue } from '../../json/properties.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
-import { suggestFrom, suggestLists } from '../interface/commonEditing.ts';
-import { defaultHints } from '../interface/defaultHints.ts';
+import { editingOf, listHelp } from '../interface/commonEditing.ts';
 import { describeCharacteristics } from '../interface/describeCharacteristics.ts';
-import type { Suggestion } from '../interface/editing.ts';
 import { checks } from './checks.ts';
 import { requestOf } from '../lists/request.ts';
 import { entriesOf } from './entries.ts';
@@ -28,26 +26,6 @@ const obstacle =
   "It needs a record of which original got which replacement, and that record isn't documented.";
 const masking = { status: 'loads', obstacle } as const;
 
-const suggestions: Readonly<Record<string, readonly Suggestion[]>> = {
-  index: [
-    { text: '0', documentation: 'The first field of each record.' },
-    { text: '1', documentation: 'The second field.' },
-    { text: '-1', documentation: 'The fields of `indexList`, which is the default.' },
-  ],
-  indexList: [
-    { text: '[0, 1]', documentation: 'The first two fields, which is the default.' },
-    { text: '[1, 0]', documentation: 'The second field before the first.' },
-  ],
-  separator: [
-    { text: '" "', documentation: 'The space, which is the default.' },
-    { text: '", "', documentation: 'A comma and a space.' },
-  ],
-  maskFormat: [
-    { text: '"%1$s %2$s"', documentation: 'The first field of `indexList`, a space, the second.' },
-    { text: '"%2$s, %1$s"', documentation: 'The second field before the first.' },
-  ],
-};
-
 export const mapper: Algorithm<MapperModel> = {
   name: 'Mapper',
   summary: 'Gives each original a record of its own of CSV files, and always the same one.',
@@ -65,8 +43,30 @@ export const mapper: Algorithm<MapperModel> = {
         requestOf(masker).map((request) => ({ ...request, givesEachOnce: true as const })),
       ),
     editing: {
-      suggest: ({ masker }, place) =>
-        place.property.name === 'csvFile' ? suggestLists(masker) : suggestFrom(suggestions, place),
+      ...editingOf({
+        values: {
+          index: [
+            ['0', 'The first field of each record.'],
+            ['1', 'The second field.'],
+            ['-1', 'The fields of `indexList`, which is the default.'],
+          ],
+          indexList: [
+            ['[0, 1]', 'The first two fields, which is the default.'],
+            ['[1, 0]', 'The second field before the first.'],
+          ],
+          separator: [
+            ['" "', 'The space, which is the default.'],
+            ['", "', 'A comma and a space.'],
+          ],
+          maskFormat: [
+            ['"%1$s %2$s"', 'The first field of `indexList`, a space, the second.'],
+            ['"%2$s, %1$s"', 'The second field before the first.'],
+          ],
+        },
+        special: { csvFile: listHelp },
+        deciding: [],
+        meaning: () => [],
+      }),
       meaning({ masker, resources }, offset) {
         const name = propertyAt(masker.properties, offset)?.name;
         const inside = resources
@@ -88,7 +88,6 @@ export const mapper: Algorithm<MapperModel> = {
           `values that differ in letter case alone ${usesCase ? 'are two values' : 'are one value'}`,
         ];
       },
-      hints: ({ masker }) => defaultHints(masker),
     },
   },
   masking,

@@ -1,55 +1,49 @@
 // Editing help of the MultiDate algorithm.
 import { shortened } from '../../configuration/checks/shortened.ts';
-import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
-import { propertyAt, rangeOf } from '../../json/properties.ts';
-import { isAboutResult, suggestFrom } from '../interface/commonEditing.ts';
-import { defaultHints } from '../interface/defaultHints.ts';
-import type { Editing, Suggestion, ValuePlace } from '../interface/editing.ts';
+import { rangeOf } from '../../json/properties.ts';
+import { editingOf } from '../interface/commonEditing.ts';
+import type { Suggestion, ValuePlace } from '../interface/editing.ts';
 import { isoDate, periodsOf, periodWords } from './calendar.ts';
 import { commonPatterns } from './commonPatterns.ts';
 import { writeDate } from './datePattern.ts';
 import { type DateSettings, properties, readType } from './settings.ts';
 import { targetsOf } from './targets.ts';
 
-const suggestions: Readonly<Record<string, readonly Suggestion[]>> = {
-  discrete: [
-    { text: '15', documentation: 'The middle of a month, which is the default.' },
-    { text: '1', documentation: 'The first day of the period.' },
-    { text: '366', documentation: 'The last day of the period, whatever it is.' },
-  ],
-  shiftAmt: [
-    { text: '10', documentation: 'Ten days.' },
-    { text: '3', documentation: 'Three days.' },
-    { text: '7', documentation: 'A week: the day of the week stays, too.' },
-    { text: '30', documentation: 'Thirty days, in periods longer than a month.' },
-  ],
-};
-
 /** The date for which hover shows what it becomes. */
 const shown = { year: 2024, month: 5, day: 20 };
 /** In a list of patterns, so many are shown. */
 const mostPatterns = 5;
 
-export const editing: Editing<AlgorithmModel, DateSettings> = {
-  suggest(_, place) {
-    return place.property.name === 'dateFormat' ? formats(place) : suggestFrom(suggestions, place);
+export const editing = editingOf<DateSettings>({
+  values: {
+    discrete: [
+      ['15', 'The middle of a month, which is the default.'],
+      ['1', 'The first day of the period.'],
+      ['366', 'The last day of the period, whatever it is.'],
+    ],
+    shiftAmt: [
+      ['10', 'Ten days.'],
+      ['3', 'Three days.'],
+      ['7', 'A week: the day of the week stays, too.'],
+      ['30', 'Thirty days, in periods longer than a month.'],
+    ],
   },
-  meaning({ masker }, offset, { settings }) {
-    const name = propertyAt(masker.properties, offset)?.name;
-    if (settings === undefined) return [];
-    if (name === 'dateFormat')
-      return settings.patterns
-        .slice(0, mostPatterns)
-        .map(
-          (pattern) => `${shortened(pattern.text)} reads and writes ${shortened(writeDate(pattern, shown))}`,
-        );
-    return isAboutResult(masker, offset, Object.keys(properties)) ? [meaningOf(settings)] : [];
+  special: {
+    dateFormat: {
+      suggest: (_, place) => formats(place),
+      meaning: (_, settings) =>
+        (settings?.patterns ?? [])
+          .slice(0, mostPatterns)
+          .map(
+            (pattern) =>
+              `${shortened(pattern.text)} reads and writes ${shortened(writeDate(pattern, shown))}`,
+          ),
+    },
   },
-  hints({ masker }) {
-    const unused = readType(masker) === 'DISCRETE' ? [] : ['discrete'];
-    return defaultHints(masker, unused);
-  },
-};
+  deciding: Object.keys(properties),
+  meaning: meaningOf,
+  unused: (masker) => (readType(masker) === 'DISCRETE' ? [] : ['discrete']),
+});
 
 /** Patterns, in a list those that it does not hold yet. */
 function formats({ property: { value }, offset }: ValuePlace): Suggestion[] {
@@ -67,7 +61,7 @@ function formats({ property: { value }, offset }: ValuePlace): Suggestion[] {
   return all.filter(({ text }) => !present.has(text)).map((one) => ({ ...one, replaced }));
 }
 
-function meaningOf({ period, move }: DateSettings): string {
+function meaningOf({ period, move }: DateSettings): string[] {
   const days =
     periodsOf(shown.year, period).find((some) =>
       some.some(({ month, day }) => month === shown.month && day === shown.day),
@@ -78,5 +72,5 @@ function meaningOf({ period, move }: DateSettings): string {
     targets.count > 2
       ? `another day of its ${periodWords[period]}, from ${isoDate(days[0] ?? shown)} to ${isoDate(days.at(-1) ?? shown)}`
       : Array.from({ length: targets.count }, (_, i) => isoDate(days[targets.at(i)] ?? shown)).join(' or ');
-  return `${isoDate(shown)} becomes ${becomes}`;
+  return [`${isoDate(shown)} becomes ${becomes}`];
 }

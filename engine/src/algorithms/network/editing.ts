@@ -1,31 +1,20 @@
 // Editing help of the Network algorithm.
-import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
-import { isAboutResult, suggestFrom } from '../interface/commonEditing.ts';
-import { defaultHints } from '../interface/defaultHints.ts';
-import type { Editing, Suggestion } from '../interface/editing.ts';
+import { editingOf } from '../interface/commonEditing.ts';
 import { mostOfShort, type NetworkSettings, properties } from './settings.ts';
 
-const suggestions: Readonly<Record<string, readonly Suggestion[]>> = {
-  keepPrefix: [
-    { text: '0', documentation: 'The default: nothing stays but the ranges that every address keeps.' },
-    { text: '8', documentation: 'The first number of an IPv4 address.' },
-    {
-      text: '16',
-      documentation: 'The first two numbers of an IPv4 address, the first group of an IPv6 one.',
-    },
-    { text: '24', documentation: 'The vendor of a MAC address, the first three numbers of an IPv4 address.' },
-    { text: '32', documentation: 'The provider of an IPv6 address.' },
-  ],
-};
-
-export const editing: Editing<AlgorithmModel, NetworkSettings> = {
-  suggest: (_, place) => suggestFrom(suggestions, place),
-  meaning({ masker }, offset, { settings }) {
-    const isShown = isAboutResult(masker, offset, Object.keys(properties));
-    return settings === undefined || !isShown ? [] : meaningOf(settings);
+export const editing = editingOf<NetworkSettings>({
+  values: {
+    keepPrefix: [
+      ['0', 'The default: nothing stays but the ranges that every address keeps.'],
+      ['8', 'The first number of an IPv4 address.'],
+      ['16', 'The first two numbers of an IPv4 address, the first group of an IPv6 one.'],
+      ['24', 'The vendor of a MAC address, the first three numbers of an IPv4 address.'],
+      ['32', 'The provider of an IPv6 address.'],
+    ],
   },
-  hints: ({ masker }) => defaultHints(masker),
-};
+  deciding: Object.keys(properties),
+  meaning: meaningOf,
+});
 
 function meaningOf({ keepPrefix }: NetworkSettings): string[] {
   const short = Math.min(keepPrefix, mostOfShort);

@@ -1,32 +1,25 @@
 // Editing help of the Number algorithm.
-import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
-import { isAboutResult, suggestFrom } from '../interface/commonEditing.ts';
-import { defaultHints } from '../interface/defaultHints.ts';
-import type { Editing, Suggestion } from '../interface/editing.ts';
+import { editingOf } from '../interface/commonEditing.ts';
 import { type NumberSettings, properties, readMode, writtenMultiple } from './settings.ts';
 
-const suggestions: Readonly<Record<string, readonly Suggestion[]>> = {
-  percent: [
-    { text: '10', documentation: 'The default: 2000 becomes a number from 1800 to 2200.' },
-    { text: '5', documentation: 'Closer to the original: 2000 becomes a number from 1900 to 2100.' },
-    { text: '30', documentation: 'Farther from it: 2000 becomes a number from 1400 to 2600.' },
-  ],
-  to: [
-    { text: '100', documentation: 'Hundreds.' },
-    { text: '1000', documentation: 'Thousands.' },
-    { text: '5', documentation: 'As for ages.' },
-    { text: '0.5', documentation: 'Halves.' },
-  ],
-};
-
-export const editing: Editing<AlgorithmModel, NumberSettings> = {
-  suggest: (_, place) => suggestFrom(suggestions, place),
-  meaning({ masker }, offset, { settings }) {
-    const isShown = isAboutResult(masker, offset, Object.keys(properties));
-    return settings === undefined || !isShown ? [] : meaningOf(settings);
+export const editing = editingOf<NumberSettings>({
+  values: {
+    percent: [
+      ['10', 'The default: 2000 becomes a number from 1800 to 2200.'],
+      ['5', 'Closer to the original: 2000 becomes a number from 1900 to 2100.'],
+      ['30', 'Farther from it: 2000 becomes a number from 1400 to 2600.'],
+    ],
+    to: [
+      ['100', 'Hundreds.'],
+      ['1000', 'Thousands.'],
+      ['5', 'As for ages.'],
+      ['0.5', 'Halves.'],
+    ],
   },
-  hints: ({ masker }) => defaultHints(masker, readMode(masker) === 'noise' ? [] : ['percent']),
-};
+  deciding: Object.keys(properties),
+  meaning: meaningOf,
+  unused: (masker) => (readMode(masker) === 'noise' ? [] : ['percent']),
+});
 
 function meaningOf(settings: NumberSettings): string[] {
   switch (settings.mode) {

@@ -1,26 +1,18 @@
 // Editing help of the Telephone algorithm.
-import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
-import { isAboutResult, suggestFrom } from '../interface/commonEditing.ts';
-import { defaultHints } from '../interface/defaultHints.ts';
-import type { Editing, Suggestion } from '../interface/editing.ts';
+import { editingOf } from '../interface/commonEditing.ts';
 import { properties, type TelephoneSettings } from './settings.ts';
 
-const suggestions: Readonly<Record<string, readonly Suggestion[]>> = {
-  keep: [
-    { text: '2', documentation: 'The default: the beginning of an area or network.' },
-    { text: '0', documentation: 'Nothing after the calling code stays.' },
-    { text: '3', documentation: 'The area of American numbers, most mobile networks.' },
-  ],
-};
-
-export const editing: Editing<AlgorithmModel, TelephoneSettings> = {
-  suggest: (_, place) => suggestFrom(suggestions, place),
-  meaning({ masker }, offset, { settings }) {
-    const isShown = isAboutResult(masker, offset, Object.keys(properties));
-    return settings === undefined || !isShown ? [] : meaningOf(settings);
+export const editing = editingOf<TelephoneSettings>({
+  values: {
+    keep: [
+      ['2', 'The default: the beginning of an area or network.'],
+      ['0', 'Nothing after the calling code stays.'],
+      ['3', 'The area of American numbers, most mobile networks.'],
+    ],
   },
-  hints: ({ masker }) => defaultHints(masker),
-};
+  deciding: Object.keys(properties),
+  meaning: meaningOf,
+});
 
 function meaningOf({ keep, fictional }: TelephoneSettings): string[] {
   const [kept, drawn] = ['3012345678'.slice(0, keep), '3012345678'.slice(keep)];

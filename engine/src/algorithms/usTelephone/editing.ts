@@ -1,30 +1,23 @@
 // Editing help of the USTelephone algorithm.
-import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
-import { isAboutResult, suggestFrom } from '../interface/commonEditing.ts';
-import { defaultHints } from '../interface/defaultHints.ts';
-import type { Editing, Suggestion } from '../interface/editing.ts';
+import { editingOf } from '../interface/commonEditing.ts';
 import { properties, type USTelephoneSettings, unusedOf } from './settings.ts';
 
-const suggestions: Readonly<Record<string, readonly Suggestion[]>> = {
-  exchangeDiscrete: [
-    { text: '"555"', documentation: 'The default: numbers of this exchange reach hardly anybody.' },
-    { text: '"200"', documentation: 'The first of the existing exchanges.' },
-  ],
-  extensionDiscrete: [
-    { text: '"555"', documentation: 'The default.' },
-    { text: '"100"', documentation: 'An extension as many companies have it.' },
-    { text: '"0"', documentation: 'One digit, as that of an operator.' },
-  ],
-};
-
-export const editing: Editing<AlgorithmModel, USTelephoneSettings> = {
-  suggest: (_, place) => suggestFrom(suggestions, place),
-  meaning({ masker }, offset, { settings }) {
-    const isShown = isAboutResult(masker, offset, Object.keys(properties));
-    return settings === undefined || !isShown ? [] : meaningOf(settings);
+export const editing = editingOf<USTelephoneSettings>({
+  values: {
+    exchangeDiscrete: [
+      ['"555"', 'The default: numbers of this exchange reach hardly anybody.'],
+      ['"200"', 'The first of the existing exchanges.'],
+    ],
+    extensionDiscrete: [
+      ['"555"', 'The default.'],
+      ['"100"', 'An extension as many companies have it.'],
+      ['"0"', 'One digit, as that of an operator.'],
+    ],
   },
-  hints: ({ masker }) => defaultHints(masker, unusedOf(masker)),
-};
+  deciding: Object.keys(properties),
+  meaning: meaningOf,
+  unused: (masker) => unusedOf(masker),
+});
 
 function meaningOf({ exchange, exchangeDigits, extension, extensionDigits }: USTelephoneSettings): string[] {
   const exchangeWords = {

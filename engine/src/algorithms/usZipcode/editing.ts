@@ -1,31 +1,23 @@
 // Editing help of the USZipcode algorithm.
-import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
-import { isAboutResult, suggestFrom } from '../interface/commonEditing.ts';
-import { defaultHints } from '../interface/defaultHints.ts';
-import type { Editing, Suggestion } from '../interface/editing.ts';
+import { editingOf } from '../interface/commonEditing.ts';
 import { properties, readMasks, type ZipcodeSettings } from './settings.ts';
 
-const suggestions: Readonly<Record<string, readonly Suggestion[]>> = {
-  zipcode5mask: [
-    { text: 'true', documentation: 'The fourth and fifth digit are replaced, which is the default.' },
-    { text: 'false', documentation: 'All five digits stay: only ZIP+4 is masked.' },
-  ],
-  plus4discrete: [
-    { text: '"1234"', documentation: 'The default.' },
-    { text: '"0001"', documentation: 'Post office boxes have such numbers, but most areas have one.' },
-    { text: '"9999"', documentation: 'Stands for general delivery.' },
-  ],
-};
-
-export const editing: Editing<AlgorithmModel, ZipcodeSettings> = {
-  suggest: (_, place) => suggestFrom(suggestions, place),
-  meaning({ masker }, offset, { settings }) {
-    const isShown = isAboutResult(masker, offset, Object.keys(properties));
-    return settings === undefined || !isShown ? [] : meaningOf(settings);
+export const editing = editingOf<ZipcodeSettings>({
+  values: {
+    zipcode5mask: [
+      ['true', 'The fourth and fifth digit are replaced, which is the default.'],
+      ['false', 'All five digits stay: only ZIP+4 is masked.'],
+    ],
+    plus4discrete: [
+      ['"1234"', 'The default.'],
+      ['"0001"', 'Post office boxes have such numbers, but most areas have one.'],
+      ['"9999"', 'Stands for general delivery.'],
+    ],
   },
-  hints: ({ masker }) =>
-    defaultHints(masker, readMasks(masker).plus4 === 'DISCRETE' ? [] : ['plus4discrete']),
-};
+  deciding: Object.keys(properties),
+  meaning: meaningOf,
+  unused: (masker) => (readMasks(masker).plus4 === 'DISCRETE' ? [] : ['plus4discrete']),
+});
 
 function meaningOf({ masksLastTwo, plus4, discrete }: ZipcodeSettings): string[] {
   const last = {
