@@ -34,7 +34,7 @@ describe('fixes', () => {
   }
 
   it('are there for every check, or it is known why not', () => {
-    const bare = checks.filter(({ code, example }) => fixesOf(example.wrong, code).length === 0);
+    const bare = checks.filter(({ code, wrong }) => fixesOf(wrong, code).length === 0);
     assert.deepEqual(bare.map(({ code }) => code).sort(), Object.keys(withoutFix).sort());
   });
 

@@ -6,32 +6,34 @@ import type { Check } from '../../engine/src/configuration/checks/check.ts';
 import { applyEdits } from './applyEdits.ts';
 import { resourcesWith } from './resources.ts';
 
-export function describeCheck({ code, severity, example }: Pick<Check, 'code' | 'severity' | 'example'>) {
-  const resources = resourcesWith(example.lists ?? {});
+type CheckedExamples = Pick<Check, 'code' | 'severity' | 'wrong' | 'right' | 'lists'>;
+
+export function describeCheck({ code, severity, wrong, right, lists = {} }: CheckedExamples) {
+  const resources = resourcesWith(lists);
   const found = (text: string, known = resources) =>
     analyse(text, { resources: known }).problems.filter((problem) => problem.code === code);
   describe(code, () => {
     it('is found in the wrong example', () => {
-      const [first] = found(example.wrong);
+      const [first] = found(wrong);
       assert.equal(first?.severity, severity);
-      assert.ok(first.range.start < first.range.end && first.range.end <= example.wrong.length);
+      assert.ok(first.range.start < first.range.end && first.range.end <= wrong.length);
     });
 
     it('is not found in the right example, which loads', () => {
-      assert.deepEqual(found(example.right), []);
-      assert.notEqual(analyse(example.right, { resources }).configuration, undefined);
+      assert.deepEqual(found(right), []);
+      assert.notEqual(analyse(right, { resources }).configuration, undefined);
     });
 
     it('decides whether the configuration loads', () => {
       // Unread and unwritten parts have no errors.
       const isRefused = severity === 'error' || code === 'json-too-large' || code === 'file-empty';
-      assert.equal(analyse(example.wrong, { resources }).configuration === undefined, isRefused);
+      assert.equal(analyse(wrong, { resources }).configuration === undefined, isRefused);
     });
 
-    for (const fix of found(example.wrong).flatMap(({ fixes }) => fixes ?? [])) {
+    for (const fix of found(wrong).flatMap(({ fixes }) => fixes ?? [])) {
       it(`is repaired by "${fix.title}"`, () => {
-        const repaired = applyEdits(example.wrong, fix.edits);
-        const known = resourcesWith(repairedLists(example.lists ?? {}, fix));
+        const repaired = applyEdits(wrong, fix.edits);
+        const known = resourcesWith(repairedLists(lists, fix));
         assert.deepEqual(found(repaired, known), [], repaired);
         assert.notEqual(analyse(repaired, { resources: known }).configuration, undefined, repaired);
       });

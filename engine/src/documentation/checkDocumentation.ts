@@ -20,11 +20,11 @@ export function checkDocumentation(code: string): string | undefined {
   if (check === undefined) return undefined;
   const { title, severity, explanation } = check;
   const examples =
-    'example' in check
+    'wrong' in check
       ? [
-          ...('schema' in check.example ? [`\`\`\`sql\n${check.example.schema}\n\`\`\``] : []),
-          ...exampleOf('Wrong', check.example.wrong),
-          ...exampleOf('Right', check.example.right),
+          ...('schema' in check ? [`\`\`\`sql\n${check.schema}\n\`\`\``] : []),
+          ...exampleOf('Wrong', check.wrong),
+          ...exampleOf('Right', check.right),
         ]
       : [];
   return [`## ${code}`, `**${title}** (${severity})`, explanation, ...examples].join('\n\n') + '\n';

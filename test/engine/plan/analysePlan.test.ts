@@ -13,18 +13,17 @@ const entities = (defined: string, text: string) =>
   `{ "tables": { "t": { "entities": { ${defined} }, "columns": { ${text} } } } }`;
 
 describe('the checks of plans', () => {
-  for (const { code, severity, example } of ownChecks) {
+  for (const { code, severity, wrong, right } of ownChecks) {
     const found = (text: string) => analyse(text).problems.filter((problem) => problem.code === code);
 
     it(`${code} is found in the wrong example alone, and after no fix`, () => {
-      const [first] = found(example.wrong);
+      const [first] = found(wrong);
       assert.equal(first?.severity, severity);
-      assert(first.range.start < first.range.end && first.range.end <= example.wrong.length);
-      assert.deepEqual(analyse(example.right).problems.filter(isMistake), []);
-      assert.deepEqual(found(example.right), []);
-      assert.equal(analyse(example.wrong).isUsable, severity !== 'error');
-      for (const { edits } of first.fixes ?? [])
-        assert.deepEqual(found(applyEdits(example.wrong, edits)), []);
+      assert(first.range.start < first.range.end && first.range.end <= wrong.length);
+      assert.deepEqual(analyse(right).problems.filter(isMistake), []);
+      assert.deepEqual(found(right), []);
+      assert.equal(analyse(wrong).isUsable, severity !== 'error');
+      for (const { edits } of first.fixes ?? []) assert.deepEqual(found(applyEdits(wrong, edits)), []);
     });
   }
 

@@ -19,9 +19,8 @@ const compare = (plan: string, schema: string) =>
 const columns = (text: string) => `{ "tables": { "t": { "columns": { ${text} } } } }`;
 
 describe('the checks of plans beside a schema', () => {
-  for (const { code, severity, example } of schemaChecks)
+  for (const { code, severity, wrong, right, schema } of schemaChecks)
     it(`${code} is found in the wrong example alone, and after no fix`, () => {
-      const { wrong, right, schema } = example;
       const found = (plan: string) => compare(plan, schema).filter((problem) => problem.code === code);
       const [first] = found(wrong);
       assert.equal(first?.severity, severity);

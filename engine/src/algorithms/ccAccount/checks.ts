@@ -24,7 +24,8 @@ const saveDigitsInvalid: Check<AlgorithmModel> = {
   severity: 'error',
   title: 'saveDigits is out of bounds',
   explanation: `saveDigits is a whole number from 0 to ${mostSaved}. With more, the shortest card numbers would have no digit left to draw.`,
-  example: { wrong: example('"saveDigits": 12'), right: example('"saveDigits": 6') },
+  wrong: example('"saveDigits": 12'),
+  right: example('"saveDigits": 6'),
   run({ masker }, report) {
     const property = numberAt(masker, 'saveDigits');
     const count = readCount(masker, 'saveDigits');
@@ -42,7 +43,8 @@ const saveDigitsMany: Check<AlgorithmModel> = {
   severity: 'warning',
   title: 'Many digits of card numbers stay',
   explanation: `PCI DSS allows at most the first ${shownFirst} and the last ${shownLast} digits of a card number to be shown. With few digits left to draw, many numbers become the same.`,
-  example: { wrong: example('"saveDigits": 9'), right: example('"saveDigits": 8') },
+  wrong: example('"saveDigits": 9'),
+  right: example('"saveDigits": 8'),
   run({ masker }, report) {
     const property = numberAt(masker, 'saveDigits');
     const count = readCount(masker, 'saveDigits') ?? 0;
@@ -61,10 +63,8 @@ const showLastInvalid: Check<AlgorithmModel> = {
   severity: 'error',
   title: "showLast isn't a number of digits",
   explanation: 'showLast is a whole number from 0: the number of digits at the end that stay.',
-  example: {
-    wrong: example('"hidePAN": true,\n  "showLast": -4'),
-    right: example('"hidePAN": true,\n  "showLast": 4'),
-  },
+  wrong: example('"hidePAN": true,\n  "showLast": -4'),
+  right: example('"hidePAN": true,\n  "showLast": 4'),
   run({ masker }, report) {
     const property = numberAt(masker, 'showLast');
     if (property === undefined || readCount(masker, 'showLast') !== undefined) return;
@@ -81,10 +81,8 @@ const showLastMany: Check<AlgorithmModel> = {
   severity: 'warning',
   title: 'Many digits of hidden card numbers are shown',
   explanation: `PCI DSS allows at most the last ${shownLast} digits of a card number to be shown beside its first ones.`,
-  example: {
-    wrong: example('"hidePAN": true,\n  "showLast": 6'),
-    right: example('"hidePAN": true,\n  "showLast": 4'),
-  },
+  wrong: example('"hidePAN": true,\n  "showLast": 6'),
+  right: example('"hidePAN": true,\n  "showLast": 4'),
   run({ masker }, report) {
     const property = numberAt(masker, 'showLast');
     if (property?.value === undefined || (readCount(masker, 'showLast') ?? 0) <= shownLast) return;
@@ -102,7 +100,8 @@ const invalidFillInvalid: Check<AlgorithmModel> = {
   title: "invalidFill isn't one digit",
   explanation:
     'invalidFill replaces each digit of a number whose check digit is wrong. It is one of the digits 0–9, as a text or a number.',
-  example: { wrong: example('"invalidFill": "00"'), right: example('"invalidFill": "0"') },
+  wrong: example('"invalidFill": "00"'),
+  right: example('"invalidFill": "0"'),
   run({ masker }, report) {
     const property = masker.properties?.get('invalidFill');
     const value = property?.value;
@@ -123,10 +122,8 @@ const hiddenCharInvalid: Check<AlgorithmModel> = {
   title: "hiddenChar isn't one character, or a digit",
   explanation:
     'hiddenChar replaces each hidden digit, so it is exactly one character. A digit would look like part of the number.',
-  example: {
-    wrong: example('"hidePAN": true,\n  "hiddenChar": "0"'),
-    right: example('"hidePAN": true,\n  "hiddenChar": "#"'),
-  },
+  wrong: example('"hidePAN": true,\n  "hiddenChar": "0"'),
+  right: example('"hidePAN": true,\n  "hiddenChar": "#"'),
   run({ masker }, report) {
     const property = masker.properties?.get('hiddenChar');
     if (property?.value?.type !== 'string' || readCharacter(masker) !== undefined) return;
@@ -144,10 +141,8 @@ const propertyUnused: Check<AlgorithmModel> = {
   title: 'Property without effect beside hidePAN',
   explanation:
     'hiddenChar and showLast only count with hidePAN; saveDigits and invalidFill only count without it.',
-  example: {
-    wrong: example('"hidePAN": true,\n  "saveDigits": 4'),
-    right: example('"hidePAN": true,\n  "showLast": 2'),
-  },
+  wrong: example('"hidePAN": true,\n  "saveDigits": 4'),
+  right: example('"hidePAN": true,\n  "showLast": 2'),
   run({ masker }, report) {
     const hide = masker.properties?.get('hidePAN');
     const isHiding = booleanValue(hide) === true;

@@ -16,10 +16,8 @@ const keptMany: Check<AlgorithmModel> = {
   severity: 'warning',
   title: 'Many characters stay',
   explanation: `keepFirst and keepLast say how many letters and digits stay. With more than ${mostUsual}, little of most values is masked, and values that have no more are masked as a whole and reported.`,
-  example: {
-    wrong: example('"keepFirst": 6,\n  "keepLast": 4'),
-    right: example('"keepFirst": 2,\n  "keepLast": 2'),
-  },
+  wrong: example('"keepFirst": 6,\n  "keepLast": 4'),
+  right: example('"keepFirst": 2,\n  "keepLast": 2'),
   run({ masker }, report) {
     const sum = (readBounded(masker, keepFirst) ?? 0) + (readBounded(masker, keepLast) ?? 0);
     const property = masker.properties?.get('keepFirst') ?? masker.properties?.get('keepLast');
@@ -38,7 +36,8 @@ const caseConflicts: Check<AlgorithmModel> = {
   title: 'Letter case is lost',
   explanation:
     'With case upper or lower, values that differ only in letter case become the same, so the masker does not keep all different values different. That is right where letter case does not count, as in many user names.',
-  example: { wrong: example('"case": "lower"'), right: example('"case": "same"') },
+  wrong: example('"case": "lower"'),
+  right: example('"case": "same"'),
   run({ masker }, report) {
     const value = masker.properties?.get('case')?.value;
     if (value?.type !== 'string' || readCase(masker) === 'same') return;

@@ -18,7 +18,8 @@ const domainsEmpty: Check<AlgorithmModel> = {
   severity: 'error',
   title: 'No domain',
   explanation: 'Each address is at one of the domains, so at least one is needed.',
-  example: { wrong: example('"domains": []'), right },
+  wrong: example('"domains": []'),
+  right,
   run({ masker }, report) {
     const property = masker.properties?.get('domains');
     if (property?.value?.type !== 'array' || property.value.items.length > 0) return;
@@ -36,7 +37,8 @@ const domainInvalid: Check<AlgorithmModel> = {
   title: "Domain that isn't a host name",
   explanation:
     'A domain consists of labels of ASCII letters, digits and inner hyphens, separated by dots. Write names in other scripts in their ASCII form (`xn--…`).',
-  example: { wrong: example('"domains": ["@example.com"]'), right },
+  wrong: example('"domains": ["@example.com"]'),
+  right,
   run({ masker }, report) {
     for (const { node, items } of domainNodes(masker)) {
       if (isHostName(node.value)) continue;
@@ -59,7 +61,8 @@ const domainNotReserved: Check<AlgorithmModel> = {
   title: 'Domain at which people may receive mail',
   explanation:
     'Masked addresses end up in tests, and tests send mail. Nobody receives mail at `example.com`, `example.net`, `example.org` or below `.example`, `.test`, `.invalid` and `.localhost` (RFC 2606, RFC 6761). At any other domain, a real person may.',
-  example: { wrong: example('"domains": ["gmail.com"]'), right },
+  wrong: example('"domains": ["gmail.com"]'),
+  right,
   run({ masker }, report) {
     for (const { node } of domainNodes(masker)) {
       if (!isHostName(node.value) || isReserved(node.value)) continue;
@@ -85,10 +88,8 @@ const domainsUnused: Check<AlgorithmModel> = {
   isPointless: true,
   title: 'Domains of no address',
   explanation: 'With `userOnly`, nothing follows the user name.',
-  example: {
-    wrong: example('"userOnly": true,\n  "domains": ["example.com"]'),
-    right: example('"userOnly": true'),
-  },
+  wrong: example('"userOnly": true,\n  "domains": ["example.com"]'),
+  right: example('"userOnly": true'),
   run({ masker }, report) {
     const property = masker.properties?.get('domains');
     if (property === undefined || booleanValue(masker.properties?.get('userOnly')) !== true) return;
@@ -107,7 +108,8 @@ const indexInvalid: Check<AlgorithmModel> = {
   title: 'Fields without names',
   explanation:
     'indexList gives the fields of the first and the last name, counted from 0. A single entry is the last name.',
-  example: { wrong: example('"indexList": [-1, 1]'), right: example('"indexList": [1, 0]') },
+  wrong: example('"indexList": [-1, 1]'),
+  right: example('"indexList": [1, 0]'),
   run({ masker }, report) {
     const property = masker.properties?.get('indexList');
     const list = property?.value;
@@ -131,7 +133,8 @@ const indexUnused: Check<AlgorithmModel> = {
   isPointless: true,
   title: 'More fields than names',
   explanation: 'A user name has two names: the third and later fields have no effect.',
-  example: { wrong: example('"indexList": [0, 1, 2]'), right: example('"indexList": [0, 1]') },
+  wrong: example('"indexList": [0, 1, 2]'),
+  right: example('"indexList": [0, 1]'),
   run({ masker }, report) {
     const list = masker.properties?.get('indexList')?.value;
     if (list?.type !== 'array') return;

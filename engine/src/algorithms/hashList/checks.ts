@@ -18,7 +18,8 @@ const fileMissing: Check<AlgorithmModel> = {
   title: 'No list',
   explanation:
     'A value becomes a record of the list that csvFile names. Masker ships lists of names, cities and people: `masker/first-names.csv`, `masker/last-names.csv`, `masker/us-people.csv`, `masker/cities.csv`.',
-  example: { wrong: example('"index": 0'), right: example(`"index": 0,\n  ${people}`) },
+  wrong: example('"index": 0'),
+  right: example(`"index": 0,\n  ${people}`),
   run({ masker }, report) {
     const { properties, algorithm, document } = masker;
     if (properties === undefined || algorithm !== 'HashList') return;
@@ -47,7 +48,8 @@ const indexListed: Check<AlgorithmModel> = {
   title: 'Number of a field in a list',
   explanation:
     'index is one number. A list with one entry is read as that number. Use indexList for several fields.',
-  example: { wrong: example(`${people},\n  "index": [0]`), right: example(`${people},\n  "index": 0`) },
+  wrong: example(`${people},\n  "index": [0]`),
+  right: example(`${people},\n  "index": 0`),
   run({ masker }, report) {
     const value = masker.properties?.get('index')?.value;
     const number = indexNode(masker);
@@ -66,10 +68,8 @@ const indexSeveral: Check<AlgorithmModel> = {
   severity: 'error',
   title: 'Several fields in index',
   explanation: 'index is the number of one field. Use indexList for several.',
-  example: {
-    wrong: example(`${people},\n  "index": [1, 0]`),
-    right: example(`${people},\n  "indexList": [1, 0]`),
-  },
+  wrong: example(`${people},\n  "index": [1, 0]`),
+  right: example(`${people},\n  "indexList": [1, 0]`),
   run({ masker }, report) {
     const property = masker.properties?.get('index');
     const value = property?.value;

@@ -16,7 +16,8 @@ const characterInvalid: Check<AlgorithmModel> = {
   severity: 'error',
   title: "hiddenChar isn't one character",
   explanation: 'hiddenChar replaces each character, so it is exactly one character.',
-  example: { wrong: example('"hiddenChar": "**"'), right: example('"hiddenChar": "#"') },
+  wrong: example('"hiddenChar": "**"'),
+  right: example('"hiddenChar": "#"'),
   run({ masker }, report) {
     const property = masker.properties?.get('hiddenChar');
     const value = property?.value;
@@ -42,7 +43,8 @@ const lengthInvalid: Check<AlgorithmModel> = {
   severity: 'error',
   title: 'hiddenLength is out of bounds',
   explanation: `hiddenLength is a whole number from ${describeCount(-greatestLength)} to ${describeCount(greatestLength)}. 0 keeps the original's length, a positive number is the length, a negative number the largest deviation from the original's.`,
-  example: { wrong: example('"hiddenLength": 100000'), right: example('"hiddenLength": 8') },
+  wrong: example('"hiddenLength": 100000'),
+  right: example('"hiddenLength": 8'),
   run({ masker }, report) {
     const property = masker.properties?.get('hiddenLength');
     if (property?.value?.type !== 'number' || readLength(masker) !== undefined) return;

@@ -19,7 +19,8 @@ const standardMissing: Check<AlgorithmModel> = {
   title: 'No standard',
   explanation:
     'standard names the kind of identifier, such as IBAN or VIN. It decides which characters stay, and how check digits are computed.',
-  example: { wrong: example(''), right: example(',\n  "standard": "IBAN"') },
+  wrong: example(''),
+  right: example(',\n  "standard": "IBAN"'),
   run({ masker }, report) {
     const { properties, algorithm, document } = masker;
     if (properties === undefined || algorithm !== 'Identifier' || properties.get('standard') !== undefined)
@@ -39,10 +40,8 @@ const bankUnused: Check<AlgorithmModel> = {
   isPointless: true,
   title: 'keepBank without IBAN',
   explanation: 'Only an IBAN has a bank that can stay.',
-  example: {
-    wrong: example(',\n  "standard": "VIN",\n  "keepBank": true'),
-    right: example(',\n  "standard": "IBAN",\n  "keepBank": true'),
-  },
+  wrong: example(',\n  "standard": "VIN",\n  "keepBank": true'),
+  right: example(',\n  "standard": "IBAN",\n  "keepBank": true'),
   run({ masker }, report) {
     const property = masker.properties?.get('keepBank');
     const settings = readSettings(masker);

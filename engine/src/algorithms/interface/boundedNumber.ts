@@ -37,7 +37,8 @@ export function boundedCheck(
     severity: 'error',
     title: `${name} is out of bounds`,
     explanation,
-    example: { wrong: example(most + 1), right: example(bounded.default) },
+    wrong: example(most + 1),
+    right: example(bounded.default),
     run({ masker }, report) {
       const property = masker.properties?.get(name);
       if (property?.value?.type !== 'number' || readBounded(masker, bounded) !== undefined) return;

@@ -17,10 +17,8 @@ export const indexInvalid: Check<AlgorithmModel> = {
   severity: 'error',
   title: 'Not a field number',
   explanation: 'Fields are counted from 0. For index, −1 means that indexList is used.',
-  example: {
-    wrong: example(`${people},\n  "indexList": [0, -1]`),
-    right: example(`${people},\n  "indexList": [0, 1]`),
-  },
+  wrong: example(`${people},\n  "indexList": [0, -1]`),
+  right: example(`${people},\n  "indexList": [0, 1]`),
   run({ masker }, report) {
     const { text } = masker.document;
     const message = `A field index must be a whole number from 0 to ${describeCount(greatestIndex)}`;
@@ -58,10 +56,8 @@ export const formatInvalid: Check<AlgorithmModel> = {
   title: "Pattern that can't be followed",
   explanation:
     "maskFormat is a pattern of Java's `String.format`. It supports `%s`, `%S` (upper case), `%2$s` (the second field), `%-10s` and `%10s` (at least ten characters), `%.3s` (at most three), `%%` and `%n` (a line feed).",
-  example: {
-    wrong: example(`${people},\n  "maskFormat": "%2$s, %d"`),
-    right: example(`${people},\n  "maskFormat": "%2$s, %1$s"`),
-  },
+  wrong: example(`${people},\n  "maskFormat": "%2$s, %d"`),
+  right: example(`${people},\n  "maskFormat": "%2$s, %1$s"`),
   run({ masker }, report) {
     const node = masker.properties?.get('maskFormat')?.value;
     if (node?.type !== 'string' || fieldProperty(masker)?.name === 'index') return;
@@ -87,10 +83,8 @@ export const formatConstant: Check<AlgorithmModel> = {
   severity: 'warning',
   title: 'Pattern without fields',
   explanation: 'A pattern without fields makes every value the same.',
-  example: {
-    wrong: example(`${people},\n  "maskFormat": "N. N."`),
-    right: example(`${people},\n  "maskFormat": "%2$s, %1$s"`),
-  },
+  wrong: example(`${people},\n  "maskFormat": "N. N."`),
+  right: example(`${people},\n  "maskFormat": "%2$s, %1$s"`),
   run({ masker }, report) {
     const property = masker.properties?.get('maskFormat');
     const pattern = stringValue(property);
@@ -113,10 +107,8 @@ export const propertyUnused: Check<AlgorithmModel> = {
   title: 'Property without effect beside another one',
   explanation:
     'With index, that one field is the masked value, and indexList, separator and maskFormat have no effect. With maskFormat, separator has no effect.',
-  example: {
-    wrong: example(`${people},\n  "index": 0,\n  "indexList": [1]`),
-    right: example(`${people},\n  "index": 0`),
-  },
+  wrong: example(`${people},\n  "index": 0,\n  "indexList": [1]`),
+  right: example(`${people},\n  "index": 0`),
   run({ masker }, report) {
     for (const { property, because } of unusedProperties(masker))
       report(noEffect(property, ` beside "${because}"`));

@@ -22,7 +22,8 @@ const resourcesMissing: Check<MapperModel> = {
   isIncomplete: true,
   title: 'No lists',
   explanation: 'The Mapper algorithm gives each original a record of its lists, which csvResources names.',
-  example: { wrong: example(''), right },
+  wrong: example(''),
+  right,
   run({ masker: { properties, document } }, report) {
     if (properties === undefined || properties.get('csvResources') !== undefined) return;
     const edit = appendProperties(document.text, properties.node, [newResources]);
@@ -39,7 +40,8 @@ const resourcesEmpty: Check<MapperModel> = {
   severity: 'warning',
   title: 'Empty list of lists',
   explanation: 'There must be more records than originals. Without a list there are none.',
-  example: { wrong: example('"csvResources": []'), right },
+  wrong: example('"csvResources": []'),
+  right,
   run({ list }, report) {
     if (list?.items.length !== 0) return;
     report({
@@ -56,7 +58,8 @@ const fileMissing: Check<MapperModel> = {
   isIncomplete: true,
   title: 'A list without its file',
   explanation: 'Each entry of csvResources names the CSV file that has the records.',
-  example: { wrong: example('"csvResources": [{ "index": 0 }]'), right },
+  wrong: example('"csvResources": [{ "index": 0 }]'),
+  right,
   run({ masker: { document }, resources, list }, report) {
     for (const resource of resources) {
       const property = resource.get('csvFile');
@@ -87,14 +90,12 @@ const resourceRepeated: Check<MapperModel> = {
   title: 'The same list twice',
   explanation:
     'Each record goes to one original, so it must be unique across all lists. A list named twice with the same fields repeats each of its records.',
-  example: {
-    wrong: example(
-      `"csvResources": [{ "csvFile": "masker/us-people.csv" }, { "csvFile": "masker/us-people.csv" }]`,
-    ),
-    right: example(
-      `"csvResources": [{ "csvFile": "masker/us-people.csv" }, { "csvFile": "masker/cities.csv" }]`,
-    ),
-  },
+  wrong: example(
+    `"csvResources": [{ "csvFile": "masker/us-people.csv" }, { "csvFile": "masker/us-people.csv" }]`,
+  ),
+  right: example(
+    `"csvResources": [{ "csvFile": "masker/us-people.csv" }, { "csvFile": "masker/cities.csv" }]`,
+  ),
   run({ resources, list }, report) {
     const seen = new Map<string, JsonNode>();
     for (const resource of resources) {

@@ -20,7 +20,8 @@ function ofEntries(
   return {
     ...check,
     code,
-    example: { wrong: example(wrong), right: example(right) },
+    wrong: example(wrong),
+    right: example(right),
     run(model, report) {
       for (const { masker } of entriesOf(model)) check.run({ masker, objects: [] }, report);
     },

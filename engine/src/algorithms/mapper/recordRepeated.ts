@@ -24,11 +24,9 @@ export const recordRepeated: Check<MapperModel> = {
   severity: 'warning',
   title: 'Repeated record',
   explanation: `Each record goes to one original, so no other record of any list may give the same masked value. The first ${describeCount(mostRecords)} records are looked through.`,
-  example: {
-    wrong: example('lists/projects.csv'),
-    right: example('lists/plants.csv'),
-    lists: { 'lists/projects.csv': 'Alder\nBirch\nAlder\n', 'lists/plants.csv': 'Alder\nBirch\nCedar\n' },
-  },
+  wrong: example('lists/projects.csv'),
+  right: example('lists/plants.csv'),
+  lists: { 'lists/projects.csv': 'Alder\nBirch\nAlder\n', 'lists/plants.csv': 'Alder\nBirch\nCedar\n' },
   run(model, report) {
     const seen = new Map<string, Occurrence>();
     const entries = new Set<string>();

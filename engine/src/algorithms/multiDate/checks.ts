@@ -32,7 +32,8 @@ const formatInvalid: Check<AlgorithmModel> = {
   title: "Pattern of dates that can't be read",
   explanation:
     "A dateFormat pattern has the letters of Java's DateTimeFormatter for a year, a month and a day. It may have letters for a time of day and its zone: y u M d H h m s S a X x Z. Put other letters in single quotes.",
-  example: { wrong: example('"dateFormat": "YYYY-MM-dd"'), right: example('"dateFormat": "dd.MM.yyyy"') },
+  wrong: example('"dateFormat": "YYYY-MM-dd"'),
+  right: example('"dateFormat": "dd.MM.yyyy"'),
   run({ masker }, report) {
     const patterns = readPatterns(masker);
     const property = masker.properties?.get('dateFormat');
@@ -81,10 +82,8 @@ const formatHalfDay: Check<AlgorithmModel> = {
   title: 'Hours of half a day without a half',
   explanation:
     "`hh` counts the hours from 1 to 12, and only `a` says whether it is morning or afternoon. Values such as 14:30 don't fit. `HH` counts from 0 to 23.",
-  example: {
-    wrong: example('"dateFormat": "dd.MM.yyyy hh:mm"'),
-    right: example('"dateFormat": "dd.MM.yyyy HH:mm"'),
-  },
+  wrong: example('"dateFormat": "dd.MM.yyyy hh:mm"'),
+  right: example('"dateFormat": "dd.MM.yyyy HH:mm"'),
   run({ masker }, report) {
     for (const { node, pattern } of readPatterns(masker)) {
       if (node?.type !== 'string' || !('elements' in pattern)) continue;
@@ -109,10 +108,8 @@ const formatAmbiguous: Check<AlgorithmModel> = {
   title: 'Patterns that read the same values differently',
   explanation:
     'The first pattern that matches a value decides. If a later pattern would read another date, values meant for it move within the wrong period.',
-  example: {
-    wrong: example('"dateFormat": ["MM/dd/yyyy", "dd/MM/yyyy"]'),
-    right: example('"dateFormat": ["MM/dd/yyyy", "yyyy-MM-dd"]'),
-  },
+  wrong: example('"dateFormat": ["MM/dd/yyyy", "dd/MM/yyyy"]'),
+  right: example('"dateFormat": ["MM/dd/yyyy", "yyyy-MM-dd"]'),
   run({ masker }, report) {
     const read = readPatterns(masker).slice(0, mostCompared);
     for (const [i, { node, pattern }] of read.entries()) {
@@ -139,10 +136,8 @@ const discreteInvalid: Check<AlgorithmModel> = {
   severity: 'error',
   title: "discrete isn't a day of a period",
   explanation: `discrete is a whole number from 1 to ${mostDays}: the day of the period that every date becomes.`,
-  example: {
-    wrong: example('"type": "DISCRETE",\n  "discrete": 0'),
-    right: example('"type": "DISCRETE",\n  "discrete": 1'),
-  },
+  wrong: example('"type": "DISCRETE",\n  "discrete": 0'),
+  right: example('"type": "DISCRETE",\n  "discrete": 1'),
   run({ masker }, report) {
     const property = numberAt(masker, 'discrete');
     const day = readNumber(masker, 'discrete');
@@ -165,10 +160,8 @@ const discreteLong: Check<AlgorithmModel> = {
   severity: 'information',
   title: 'discrete is beyond the end of short periods',
   explanation: 'If a period has no such day, its last day is used.',
-  example: {
-    wrong: example('"type": "DISCRETE",\n  "discrete": 31'),
-    right: example('"type": "DISCRETE",\n  "discrete": 28'),
-  },
+  wrong: example('"type": "DISCRETE",\n  "discrete": 31'),
+  right: example('"type": "DISCRETE",\n  "discrete": 28'),
   run({ masker }, report) {
     const property = numberAt(masker, 'discrete');
     const [day, period] = [readNumber(masker, 'discrete'), readPeriod(masker)];
@@ -189,10 +182,8 @@ const shiftMissing: Check<AlgorithmModel> = {
   isIncomplete: true,
   title: 'shiftAmt is missing',
   explanation: 'With the type SHIFT, shiftAmt is the number of days by which dates move.',
-  example: {
-    wrong: example('"type": "SHIFT"'),
-    right: example('"type": "SHIFT",\n  "shiftAmt": 10'),
-  },
+  wrong: example('"type": "SHIFT"'),
+  right: example('"type": "SHIFT",\n  "shiftAmt": 10'),
   run({ masker }, report) {
     const type = masker.properties?.get('type');
     if (type?.value === undefined || readType(masker) !== 'SHIFT') return;
@@ -215,10 +206,8 @@ const shiftInvalid: Check<AlgorithmModel> = {
   title: "shiftAmt isn't a number of days",
   explanation:
     'shiftAmt is a whole number from 1: the number of days by which a date moves forward or backward.',
-  example: {
-    wrong: example('"type": "SHIFT",\n  "shiftAmt": 0'),
-    right: example('"type": "SHIFT",\n  "shiftAmt": 10'),
-  },
+  wrong: example('"type": "SHIFT",\n  "shiftAmt": 0'),
+  right: example('"type": "SHIFT",\n  "shiftAmt": 10'),
   run({ masker }, report) {
     const property = numberAt(masker, 'shiftAmt');
     const days = readNumber(masker, 'shiftAmt');
@@ -238,7 +227,8 @@ const propertyUnused: Check<AlgorithmModel> = {
   severity: 'information',
   title: 'Property of another type of masking dates',
   explanation: 'discrete only counts with the type DISCRETE, shiftAmt only with SHIFT.',
-  example: { wrong: example('"shiftAmt": 10'), right: example('"type": "SHIFT",\n  "shiftAmt": 10') },
+  wrong: example('"shiftAmt": 10'),
+  right: example('"type": "SHIFT",\n  "shiftAmt": 10'),
   run({ masker }, report) {
     const type = readType(masker);
     for (const [name, user] of [
@@ -274,10 +264,8 @@ const languageUnused: Check<AlgorithmModel> = {
   title: 'Language without names of months',
   explanation:
     'language says in which language months are named. Only patterns with `MMM` or `MMMM` have names.',
-  example: {
-    wrong: example('"dateFormat": "dd.MM.yyyy",\n  "language": "de"'),
-    right: example('"dateFormat": "d. MMMM yyyy",\n  "language": "de"'),
-  },
+  wrong: example('"dateFormat": "dd.MM.yyyy",\n  "language": "de"'),
+  right: example('"dateFormat": "d. MMMM yyyy",\n  "language": "de"'),
   run({ masker }, report) {
     const property = masker.properties?.get('language');
     const language = readLanguage(masker);

@@ -14,10 +14,8 @@ const percentInvalid: Check<AlgorithmModel> = {
   severity: 'error',
   title: 'percent is out of bounds',
   explanation: `percent is a whole number from ${leastPercent} to ${mostPercent}: how far a masked number is from its original, at most.`,
-  example: {
-    wrong: example('"mode": "noise",\n  "percent": 100'),
-    right: example('"mode": "noise",\n  "percent": 20'),
-  },
+  wrong: example('"mode": "noise",\n  "percent": 100'),
+  right: example('"mode": "noise",\n  "percent": 20'),
   run({ masker }, report) {
     const property = masker.properties?.get('percent');
     if (property?.value?.type !== 'number' || readPercent(masker) !== undefined) return;
@@ -38,7 +36,8 @@ const toMissing: Check<AlgorithmModel> = {
   isIncomplete: true,
   title: 'to is missing',
   explanation: 'With the mode round, to is the number to whose multiples numbers are rounded.',
-  example: { wrong: example('"mode": "round"'), right: example('"mode": "round",\n  "to": 1000') },
+  wrong: example('"mode": "round"'),
+  right: example('"mode": "round",\n  "to": 1000'),
   run({ masker }, report) {
     const mode = masker.properties?.get('mode');
     if (mode?.value === undefined || readMode(masker) !== 'round') return;
@@ -58,10 +57,8 @@ const toInvalid: Check<AlgorithmModel> = {
   severity: 'error',
   title: "to isn't a positive number",
   explanation: 'to is a number above 0, with at most 38 digits.',
-  example: {
-    wrong: example('"mode": "round",\n  "to": 0'),
-    right: example('"mode": "round",\n  "to": 0.5'),
-  },
+  wrong: example('"mode": "round",\n  "to": 0'),
+  right: example('"mode": "round",\n  "to": 0.5'),
   run({ masker }, report) {
     const property = masker.properties?.get('to');
     if (property?.value?.type !== 'number' || readTo(masker) !== undefined) return;
@@ -81,7 +78,8 @@ const propertyUnused: Check<AlgorithmModel> = {
   isPointless: true,
   title: 'Property of another mode',
   explanation: 'percent only counts with the mode noise, to only with round.',
-  example: { wrong: example('"percent": 20'), right: example('"mode": "noise",\n  "percent": 20') },
+  wrong: example('"percent": 20'),
+  right: example('"mode": "noise",\n  "percent": 20'),
   run({ masker }, report) {
     const mode = readMode(masker);
     for (const name of ['percent', 'to'] as const) {

@@ -14,7 +14,8 @@ const labelEmpty: Check<AlgorithmModel> = {
   severity: 'warning',
   title: 'Empty label',
   explanation: 'With an empty label, every value becomes empty, and nobody sees that there was a value.',
-  example: { wrong: example('"label": ""'), right: example('"label": "[removed]"') },
+  wrong: example('"label": ""'),
+  right: example('"label": "[removed]"'),
   run({ masker }, report) {
     const property = masker.properties?.get('label');
     if (property?.value === undefined || stringValue(property) !== '') return;
@@ -32,10 +33,8 @@ const separatorUnused: Check<AlgorithmModel> = {
   isPointless: true,
   title: 'Separator of a single label',
   explanation: 'The separator goes between copies of the label. With repeat false, there is one copy.',
-  example: {
-    wrong: example('"repeat": false,\n  "separator": " "'),
-    right: example('"repeat": true,\n  "separator": " "'),
-  },
+  wrong: example('"repeat": false,\n  "separator": " "'),
+  right: example('"repeat": true,\n  "separator": " "'),
   run({ masker }, report) {
     const [repeat, separator] = [masker.properties?.get('repeat'), masker.properties?.get('separator')];
     if (separator === undefined || repeat?.value === undefined || booleanValue(repeat) !== false) return;

@@ -3,7 +3,7 @@ import { usual } from '../interface/characteristics.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks/index.ts';
 import { conflictFreeFindings } from './conflictFree/findings.ts';
-import { newSegments, newSegmentTitle } from './checks/newSegment.ts';
+import { newSegments, newSegmentTitle } from './checks/segmentList.ts';
 import { editing } from './editing/editing.ts';
 import { inferConfiguration } from './inference/inferConfiguration.ts';
 import { prepareSegments } from './prepareSegments.ts';

@@ -16,7 +16,8 @@ const keepMany: Check<AlgorithmModel> = {
   severity: 'warning',
   title: 'Many digits of telephone numbers stay',
   explanation: `keep says how many digits stay after the calling code. Areas and networks rarely have more than ${mostUsual}; with more, few numbers have what stays in common.`,
-  example: { wrong: example('"keep": 6'), right: example('"keep": 3') },
+  wrong: example('"keep": 6'),
+  right: example('"keep": 3'),
   run({ masker }, report) {
     const value = masker.properties?.get('keep')?.value;
     const count = readBounded(masker, keep);
@@ -35,7 +36,8 @@ const fictionalConflicts: Check<AlgorithmModel> = {
   title: 'Few numbers are fictional',
   explanation:
     'Countries keep few numbers for fiction: the United States 100 in each area, the United Kingdom 1,000, France and Australia 10,000. Many numbers become the same. Numbers of other countries, and those without a plus sign, are drawn as without fictional.',
-  example: { wrong: example('"fictional": true'), right: example('"fictional": false') },
+  wrong: example('"fictional": true'),
+  right: example('"fictional": false'),
   run({ masker }, report) {
     const value = masker.properties?.get('fictional')?.value;
     if (value?.type !== 'boolean' || !value.value) return;

@@ -19,7 +19,8 @@ const passwordMissing: Check<AlgorithmModel> = {
   isIncomplete: true,
   title: 'No password',
   explanation: 'The Token algorithm encrypts with a password, which cipherPassword holds.',
-  example: { wrong: example(''), right: example('"cipherPassword": "Zm9yIGV4YW1wbGU="') },
+  wrong: example(''),
+  right: example('"cipherPassword": "Zm9yIGV4YW1wbGU="'),
   run({ masker: { properties, document } }, report) {
     if (properties === undefined || properties.get('cipherPassword') !== undefined) return;
     const edit = appendProperties(document.text, properties.node, [emptyPassword]);
@@ -37,7 +38,8 @@ const passwordEmpty: Check<AlgorithmModel> = {
   isIncomplete: true,
   title: 'Empty password',
   explanation: "The password is the text that the masking service's tool prints; it is never empty.",
-  example: { wrong: example('"cipherPassword": ""'), right: example('"cipherPassword": "Zm9yIGV4YW1wbGU="') },
+  wrong: example('"cipherPassword": ""'),
+  right: example('"cipherPassword": "Zm9yIGV4YW1wbGU="'),
   run({ masker: { properties } }, report) {
     const property = properties?.get('cipherPassword');
     if (property?.value === undefined || stringValue(property) !== '') return;
@@ -54,7 +56,8 @@ const passwordSecret: Check<AlgorithmModel> = {
   title: 'Password in a file',
   explanation:
     'The password turns masked values back into originals. Under version control, everybody with a copy of the repository can read it, now and later. Keep the file out of it.',
-  example: { wrong: example('"cipherPassword": "Zm9yIGV4YW1wbGU="'), right: example('"cipherPassword": ""') },
+  wrong: example('"cipherPassword": "Zm9yIGV4YW1wbGU="'),
+  right: example('"cipherPassword": ""'),
   run({ masker: { properties } }, report) {
     const property = properties?.get('cipherPassword');
     if (property?.value === undefined || (stringValue(property) ?? '') === '') return;
@@ -72,10 +75,8 @@ const keyStreamShared: Check<AlgorithmModel> = {
   title: 'One key stream for all values',
   explanation:
     'RC4 encrypts every value with the same key stream. Two masked values give away how their originals differ, and one known original gives away the others. RC4 itself is broken (RFC 7465).',
-  example: {
-    wrong: example('"cipher": "RC4",\n  "cipherPassword": ""'),
-    right: example('"cipher": "AES_CFB128",\n  "cipherPassword": ""'),
-  },
+  wrong: example('"cipher": "RC4",\n  "cipherPassword": ""'),
+  right: example('"cipher": "AES_CFB128",\n  "cipherPassword": ""'),
   run({ masker: { properties } }, report) {
     const property = properties?.get('cipher');
     if (property?.value === undefined || wordValue(property, ciphers) !== 'RC4') return;

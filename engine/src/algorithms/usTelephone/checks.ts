@@ -15,10 +15,8 @@ const discreteInvalid = (name: DiscreteName, digits: string, code: string, wrong
     severity: 'error',
     title: `${name} isn't ${digits}`,
     explanation: `${name} replaces digits, so it is ${digits}, as a text.`,
-    example: {
-      wrong: example(`"DISCRETE",\n  "${name}": "${wrong}"`),
-      right: example(`"DISCRETE",\n  "${name}": "200"`),
-    },
+    wrong: example(`"DISCRETE",\n  "${name}": "${wrong}"`),
+    right: example(`"DISCRETE",\n  "${name}": "200"`),
     run({ masker }, report) {
       const property = masker.properties?.get(name);
       if (property?.value?.type !== 'string' || readDiscrete(masker, name) !== undefined) return;
@@ -53,10 +51,8 @@ const discreteUnused: Check<AlgorithmModel> = {
   title: 'Discrete digits without DISCRETE',
   explanation:
     'exchangeDiscrete replaces the exchange with maskExchange DISCRETE, extensionDiscrete an extension with maskExtension DISCRETE. Otherwise they have no effect.',
-  example: {
-    wrong: example('"VARIABLE",\n  "extensionDiscrete": "100"'),
-    right: example('"DISCRETE",\n  "extensionDiscrete": "100"'),
-  },
+  wrong: example('"VARIABLE",\n  "extensionDiscrete": "100"'),
+  right: example('"DISCRETE",\n  "extensionDiscrete": "100"'),
   run({ masker }, report) {
     for (const name of unusedOf(masker)) {
       const property = masker.properties?.get(name);
@@ -76,7 +72,8 @@ const extensionStays: Check<AlgorithmModel> = {
   title: 'Extensions stay',
   explanation:
     'An extension can identify a person: within a company it is often as good as a name. With maskExtension NONE, the default, it stays.',
-  example: { wrong: example('"NONE"'), right: example('"VARIABLE"') },
+  wrong: example('"NONE"'),
+  right: example('"VARIABLE"'),
   run({ masker }, report) {
     const { properties, document } = masker;
     const named = properties?.get('algorithm')?.value;

@@ -14,10 +14,8 @@ const discreteInvalid: Check<AlgorithmModel> = {
   severity: 'error',
   title: "plus4discrete isn't four digits",
   explanation: 'plus4discrete replaces the four digits of ZIP+4, so it has four digits itself.',
-  example: {
-    wrong: example('"plus4mask": "DISCRETE",\n  "plus4discrete": "12"'),
-    right: example('"plus4mask": "DISCRETE",\n  "plus4discrete": "0012"'),
-  },
+  wrong: example('"plus4mask": "DISCRETE",\n  "plus4discrete": "12"'),
+  right: example('"plus4mask": "DISCRETE",\n  "plus4discrete": "0012"'),
   run({ masker }, report) {
     const property = masker.properties?.get('plus4discrete');
     const text = stringValue(property);
@@ -41,10 +39,8 @@ const discreteUnused: Check<AlgorithmModel> = {
   isPointless: true,
   title: 'plus4discrete without DISCRETE',
   explanation: 'plus4discrete replaces ZIP+4 with plus4mask DISCRETE. Otherwise it has no effect.',
-  example: {
-    wrong: example('"plus4mask": "REPEAT",\n  "plus4discrete": "0001"'),
-    right: example('"plus4mask": "DISCRETE",\n  "plus4discrete": "0001"'),
-  },
+  wrong: example('"plus4mask": "REPEAT",\n  "plus4discrete": "0001"'),
+  right: example('"plus4mask": "DISCRETE",\n  "plus4discrete": "0001"'),
   run({ masker }, report) {
     const property = masker.properties?.get('plus4discrete');
     const { plus4 } = readMasks(masker);
@@ -69,7 +65,8 @@ const fiveUnmasked: Check<AlgorithmModel> = {
   title: 'ZIP codes of five digits stay as they are',
   explanation:
     'With zipcode5mask false, only the four digits of ZIP+4 are replaced. A ZIP code without them stays unchanged.',
-  example: { wrong: example('"zipcode5mask": false'), right: example('"zipcode5mask": true') },
+  wrong: example('"zipcode5mask": false'),
+  right: example('"zipcode5mask": true'),
   run({ masker }, report) {
     const property = masker.properties?.get('zipcode5mask');
     if (property?.value === undefined || booleanValue(property) !== false) return;

@@ -13,7 +13,8 @@ export const algorithmMissing: Check = {
   isIncomplete: true,
   title: 'No algorithm',
   explanation: 'The algorithm determines how values are masked, and which other properties the masker has.',
-  example: { wrong: '{ "name": "codeMasker" }', right: commonExample('"description": "Has an algorithm"') },
+  wrong: '{ "name": "codeMasker" }',
+  right: commonExample('"description": "Has an algorithm"'),
   run(model, report) {
     const { properties } = model;
     if (properties === undefined || properties.get('algorithm') !== undefined) return;

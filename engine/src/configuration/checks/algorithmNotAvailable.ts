@@ -8,10 +8,8 @@ export const algorithmNotAvailable: Check = {
   title: "Algorithm can't be run here",
   explanation:
     "This algorithm isn't documented well enough to run it. The configuration loads and is checked, but can't mask or preview values here.",
-  example: {
-    wrong: '{ "name": "cityMasker", "algorithm": "TextSubstitution" }',
-    right: commonExample('"description": "An algorithm that runs"'),
-  },
+  wrong: '{ "name": "cityMasker", "algorithm": "TextSubstitution" }',
+  right: commonExample('"description": "An algorithm that runs"'),
   run({ properties, algorithm, words }, report) {
     const value = properties?.get('algorithm')?.value;
     if (value === undefined || words?.name !== algorithm || words?.masking.status !== 'loads') return;

@@ -8,10 +8,8 @@ export const algorithmOurs: Check = {
   title: 'Algorithm of Masker alone',
   explanation:
     'This algorithm is an addition of Masker: the masking service refuses a configuration with it. Everything of Masker runs it.',
-  example: {
-    wrong: '{ "name": "accountMasker", "algorithm": "Number" }',
-    right: commonExample('"description": "An algorithm of the service"'),
-  },
+  wrong: '{ "name": "accountMasker", "algorithm": "Number" }',
+  right: commonExample('"description": "An algorithm of the service"'),
   run({ properties, algorithm, words }, report) {
     const value = properties?.get('algorithm')?.value;
     if (value === undefined || words?.name !== algorithm || words?.isOurs !== true) return;

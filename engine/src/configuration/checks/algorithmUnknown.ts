@@ -9,10 +9,8 @@ export const algorithmUnknown: Check = {
   severity: 'error',
   title: 'Unknown algorithm',
   explanation: "Write an algorithm's name as its documentation does, with the same capitals.",
-  example: {
-    wrong: '{ "name": "codeMasker", "algorithm": "identity" }',
-    right: '{ "name": "codeMasker", "algorithm": "Identity" }',
-  },
+  wrong: '{ "name": "codeMasker", "algorithm": "identity" }',
+  right: '{ "name": "codeMasker", "algorithm": "Identity" }',
   run({ properties, known: algorithms }, report) {
     const value = properties?.get('algorithm')?.value;
     const known = algorithms.map(({ name }) => name);

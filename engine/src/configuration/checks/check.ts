@@ -20,13 +20,12 @@ export interface CheckDocumentation {
 
 /** A check of what `Model` reads: all maskers have in common, or an algorithm's own properties. */
 export interface Check<Model = MaskerModel> extends CheckDocumentation {
-  /** A configuration in which the check finds something, and one in which it does not. Tests run both. */
-  readonly example: {
-    readonly wrong: string;
-    readonly right: string;
-    /** The files that they name, by their paths. */
-    readonly lists?: Readonly<Record<string, string>>;
-  };
+  /** A configuration in which the check finds something. Tests run it, and the next one. */
+  readonly wrong: string;
+  /** A configuration in which it finds nothing. */
+  readonly right: string;
+  /** The files that both name, by their paths. */
+  readonly lists?: Readonly<Record<string, string>>;
   /** True if its findings have no effect or can't be there, so that nobody should suggest them. */
   readonly isPointless?: true;
   /** True if its findings are natural while one types: something is still missing. */

@@ -14,10 +14,8 @@ export const defaultNoEffect: Check = {
   title: 'Default without effect',
   explanation:
     'isEmptyDefault replaces an empty value by defaultString, and defaultNumberType is the type of defaultNumber. Alone, they do nothing. defaultNumber is for numbers; an algorithm that only masks strings never reads it.',
-  example: {
-    wrong: commonExample('"isEmptyDefault": true'),
-    right: commonExample('"isEmptyDefault": true, "defaultString": "unknown"'),
-  },
+  wrong: commonExample('"isEmptyDefault": true'),
+  right: commonExample('"isEmptyDefault": true, "defaultString": "unknown"'),
   run(model, report) {
     const { properties } = model;
     // Another check reports a default that is neither text nor number.

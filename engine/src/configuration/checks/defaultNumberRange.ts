@@ -18,10 +18,8 @@ export const defaultNumberRange: Check = {
   title: "Default number doesn't fit its type",
   explanation:
     'Int holds 32 bits, Long 64 bits, Float and Double finite numbers. Int, Long and Integer are whole. Integer and Decimal have up to 1,000 digits, like every number in a configuration.',
-  example: {
-    wrong: commonExample('"defaultNumber": 3000000000, "defaultNumberType": "Int"'),
-    right: commonExample('"defaultNumber": 3000000000, "defaultNumberType": "Long"'),
-  },
+  wrong: commonExample('"defaultNumber": 3000000000, "defaultNumberType": "Int"'),
+  right: commonExample('"defaultNumber": 3000000000, "defaultNumberType": "Long"'),
   run({ properties, document }, report) {
     const value = properties?.get('defaultNumber')?.value;
     const typeProperty = properties?.get('defaultNumberType');

@@ -9,7 +9,8 @@ export const fileEmpty: Check = {
   title: 'An empty file',
   explanation:
     'A configuration is one JSON object. In an editor, type `{` and choose a template or the first property; until then there is nothing to mask with.',
-  example: { wrong: '\n', right: commonExample('"description": "Is not empty"') },
+  wrong: '\n',
+  right: commonExample('"description": "Is not empty"'),
   run({ document }, report) {
     if (!isBlank(document.text) || isUnread(document)) return;
     report({

@@ -8,10 +8,8 @@ export const jsonComment: Check = {
   title: 'Comment in JSON',
   explanation:
     "JSON has no comments, and the masking service doesn't read a file that has one. Put notes into `description`.",
-  example: {
-    wrong: commonExample('"outputCase": "Upper" // as in the old system'),
-    right: commonExample('"outputCase": "Upper", "description": "As in the old system"'),
-  },
+  wrong: commonExample('"outputCase": "Upper" // as in the old system'),
+  right: commonExample('"outputCase": "Upper", "description": "As in the old system"'),
   run(model, report) {
     for (const range of syntaxRanges(model, 'comment')) {
       report({

@@ -8,10 +8,8 @@ export const jsonLeadingZero: Check = {
   title: 'Number with leading zeros',
   explanation:
     'JSON numbers have no leading zeros. Masked numbers of a fixed width are padded with zeros automatically: 7 means 007.',
-  example: {
-    wrong: commonExample('"defaultNumber": 007'),
-    right: commonExample('"defaultNumber": 7'),
-  },
+  wrong: commonExample('"defaultNumber": 007'),
+  right: commonExample('"defaultNumber": 7'),
   run(model, report) {
     for (const range of syntaxRanges(model, 'leading-zero')) {
       const newText = model.document.text.slice(range.start, range.end).replace(/^(-?)0+(?=\d)/, '$1');

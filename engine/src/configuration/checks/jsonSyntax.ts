@@ -41,10 +41,8 @@ export const jsonSyntax: Check = {
   title: 'Not JSON',
   explanation:
     'A configuration is strict JSON (RFC 8259): names and texts in double quotes, commas between members, one value per file.',
-  example: {
-    wrong: commonExample('"description": \'an id\''),
-    right: commonExample('"description": "an id"'),
-  },
+  wrong: commonExample('"description": \'an id\''),
+  right: commonExample('"description": "an id"'),
   run({ document }, report) {
     if (isBlank(document.text)) return;
     let repaired: number | undefined;

@@ -11,10 +11,8 @@ export const jsonTooLarge: Check = {
   severity: 'information',
   title: 'Too large to analyse',
   explanation: `A configuration is a few kilobytes long and needs five levels of brackets. To keep the editor fast, a file with more than ${length} or ${maximumDepth} levels isn't read: nothing in it is checked, and it can't mask.`,
-  example: {
-    wrong: commonExample(`"description": "${'x'.repeat(maximumLength)}"`),
-    right: commonExample('"description": "A short one"'),
-  },
+  wrong: commonExample(`"description": "${'x'.repeat(maximumLength)}"`),
+  right: commonExample('"description": "A short one"'),
   run(model, report) {
     for (const [kind, reason] of [
       ['too-large', `it has more than ${length}`],

@@ -7,7 +7,8 @@ export const jsonTrailingComma: Check = {
   severity: 'error',
   title: 'Trailing comma',
   explanation: 'In JSON, commas separate members; none follows the last one.',
-  example: { wrong: commonExample('"outputCase": "Upper",'), right: commonExample('"outputCase": "Upper"') },
+  wrong: commonExample('"outputCase": "Upper",'),
+  right: commonExample('"outputCase": "Upper"'),
   run(model, report) {
     for (const range of syntaxRanges(model, 'trailing-comma')) {
       report({

@@ -11,10 +11,8 @@ export const maskerNotObject: Check = {
   severity: 'error',
   title: 'Not a masker object',
   explanation: 'A file has one masker: a JSON object, from { to }.',
-  example: {
-    wrong: `[${commonExample('"outputCase": "Upper"')}]`,
-    right: commonExample('"outputCase": "Upper"'),
-  },
+  wrong: `[${commonExample('"outputCase": "Upper"')}]`,
+  right: commonExample('"outputCase": "Upper"'),
   run({ document }, report) {
     const { root, text } = document;
     if (root?.type === 'object' || isUnread(document) || isBlank(text)) return;

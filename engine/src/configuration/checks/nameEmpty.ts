@@ -10,10 +10,8 @@ export const nameEmpty: Check = {
   isIncomplete: true,
   title: 'Empty name',
   explanation: "A masker is used by its name, so the name can't be empty.",
-  example: {
-    wrong: '{ "name": "", "algorithm": "Identity" }',
-    right: commonExample('"description": "Has a name"'),
-  },
+  wrong: '{ "name": "", "algorithm": "Identity" }',
+  right: commonExample('"description": "Has a name"'),
   run({ properties }, report) {
     const value = properties?.get('name')?.value;
     if (value?.type === 'string' && value.value.trim() === '') {

@@ -11,7 +11,8 @@ export const nameMissing: Check = {
   isIncomplete: true,
   title: 'No name',
   explanation: 'A masker is used by its name, so it must have one.',
-  example: { wrong: '{ "algorithm": "Identity" }', right: commonExample('"description": "Has a name"') },
+  wrong: '{ "algorithm": "Identity" }',
+  right: commonExample('"description": "Has a name"'),
   run({ properties, document: { text } }, report) {
     if (properties === undefined || properties.get('name') !== undefined) return;
     const [first] = properties.node.properties;

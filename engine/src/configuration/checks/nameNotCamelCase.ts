@@ -12,10 +12,8 @@ export const nameNotCamelCase: Check = {
   title: "Name isn't one camel-case word",
   explanation:
     'The specification asks for a single word in camel case: letters and digits, starting with a letter.',
-  example: {
-    wrong: '{ "name": "licence plate-Masker", "algorithm": "Identity" }',
-    right: '{ "name": "licencePlateMasker", "algorithm": "Identity" }',
-  },
+  wrong: '{ "name": "licence plate-Masker", "algorithm": "Identity" }',
+  right: '{ "name": "licencePlateMasker", "algorithm": "Identity" }',
   run({ properties }, report) {
     const value = properties?.get('name')?.value;
     if (value?.type !== 'string' || value.value.trim() === '') return;

@@ -12,10 +12,8 @@ export const nameSuffix: Check = {
   title: "Name doesn't end with Masker",
   explanation:
     'Names of maskers end with Masker by convention. That distinguishes them from other names in a script or schema.',
-  example: {
-    wrong: '{ "name": "licencePlate", "algorithm": "Identity" }',
-    right: '{ "name": "licencePlateMasker", "algorithm": "Identity" }',
-  },
+  wrong: '{ "name": "licencePlate", "algorithm": "Identity" }',
+  right: '{ "name": "licencePlateMasker", "algorithm": "Identity" }',
   run({ properties }, report) {
     const value = properties?.get('name')?.value;
     if (value?.type !== 'string' || value.value.trim() === '' || value.value.endsWith('Masker')) return;

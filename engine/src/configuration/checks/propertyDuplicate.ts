@@ -11,10 +11,8 @@ export const propertyDuplicate: Check = {
   isPointless: true,
   title: 'Property given twice',
   explanation: 'Different readers would use different ones of the two, so neither is accepted.',
-  example: {
-    wrong: commonExample('"outputCase": "Upper", "outputCase": "Lower"'),
-    right: commonExample('"outputCase": "Upper"'),
-  },
+  wrong: commonExample('"outputCase": "Upper", "outputCase": "Lower"'),
+  right: commonExample('"outputCase": "Upper"'),
   run(model, report) {
     for (const { all } of model.unusual) {
       for (const property of all) {

@@ -11,10 +11,8 @@ export const propertyLetterCase: Check = {
   title: 'Property in the wrong letter case',
   explanation:
     'Names are case-sensitive. Masker reads this one as the correct name; other tools may ignore it.',
-  example: {
-    wrong: commonExample('"OutputCase": "Upper"'),
-    right: commonExample('"outputCase": "Upper"'),
-  },
+  wrong: commonExample('"OutputCase": "Upper"'),
+  right: commonExample('"outputCase": "Upper"'),
   run(model, report) {
     for (const property of unusualProperties(model)) {
       const { name, key, duplicateOf } = property;

@@ -13,10 +13,8 @@ export const propertyNoEffect: Check = {
   isPointless: true,
   title: 'Property of another algorithm',
   explanation: 'Each algorithm has its own properties. Other algorithms ignore them.',
-  example: {
-    wrong: commonExample('"segments": [{ "type": "Numeric", "length": 3 }]'),
-    right: commonExample('"description": "Only common properties"'),
-  },
+  wrong: commonExample('"segments": [{ "type": "Numeric", "length": 3 }]'),
+  right: commonExample('"description": "Only common properties"'),
   run(model, report) {
     const { properties, algorithm, words } = model;
     if (words === undefined || words.name !== algorithm || !areKnown(words)) return;

@@ -26,10 +26,8 @@ export const propertyType: Check = {
   title: 'Value of the wrong type',
   explanation:
     "Each property has a JSON type. A number in quotes is a text, and most properties can't be null.",
-  example: {
-    wrong: commonExample('"trimWhiteSpace": "true"'),
-    right: commonExample('"trimWhiteSpace": true'),
-  },
+  wrong: commonExample('"trimWhiteSpace": "true"'),
+  right: commonExample('"trimWhiteSpace": true'),
   run(model, report) {
     for (const property of unusualProperties(model)) {
       const { rule, name, value } = property;

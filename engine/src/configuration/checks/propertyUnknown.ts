@@ -14,7 +14,8 @@ export const propertyUnknown: Check = {
   isPointless: true,
   title: 'Unknown property',
   explanation: 'The masking service ignores unknown properties, so a misspelt one silently does nothing.',
-  example: { wrong: commonExample('"outputCaze": "Upper"'), right: commonExample('"outputCase": "Upper"') },
+  wrong: commonExample('"outputCaze": "Upper"'),
+  right: commonExample('"outputCase": "Upper"'),
   run(model, report) {
     for (const { all, rules } of model.unusual) {
       const present = new Set(all.map(({ name }) => name));

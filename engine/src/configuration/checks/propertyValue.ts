@@ -10,7 +10,8 @@ export const propertyValue: Check = {
   severity: 'error',
   title: "Value that isn't allowed",
   explanation: 'Some properties, such as outputCase, only allow certain words.',
-  example: { wrong: commonExample('"outputCase": "Uper"'), right: commonExample('"outputCase": "Upper"') },
+  wrong: commonExample('"outputCase": "Uper"'),
+  right: commonExample('"outputCase": "Upper"'),
   run(model, report) {
     for (const property of unusualProperties(model)) {
       const { rule, name, value } = property;
@@ -32,7 +33,8 @@ export const valueLetterCase: Check = {
   title: 'Value in the wrong letter case',
   explanation:
     'Words as values are case-sensitive. Masker reads this one as the correct word; other tools may refuse it.',
-  example: { wrong: commonExample('"outputCase": "upper"'), right: commonExample('"outputCase": "Upper"') },
+  wrong: commonExample('"outputCase": "upper"'),
+  right: commonExample('"outputCase": "Upper"'),
   run(model, report) {
     for (const property of unusualProperties(model)) {
       const { rule, value } = property;

@@ -19,13 +19,11 @@ export const listDelimiter: ResourceCheck = {
   title: 'List without commas',
   explanation:
     'Commas separate the fields of a list. With semicolons, tabs or vertical bars, a record is one field, and comes out whole.',
-  example: {
-    wrong: listExample('lists/cities.csv'),
-    right: listExample('lists/towns.csv'),
-    lists: {
-      'lists/cities.csv': exampleList(100).replaceAll('\n', ';TX\n'),
-      'lists/towns.csv': exampleList(100),
-    },
+  wrong: listExample('lists/cities.csv'),
+  right: listExample('lists/towns.csv'),
+  lists: {
+    'lists/cities.csv': exampleList(100).replaceAll('\n', ';TX\n'),
+    'lists/towns.csv': exampleList(100),
   },
   run(model, report) {
     for (const { resource, range } of requestedLists(model)) {

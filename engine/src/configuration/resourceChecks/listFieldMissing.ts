@@ -8,11 +8,9 @@ export const listFieldMissing: ResourceCheck = {
   title: 'Record that lacks a used field',
   explanation:
     'Fields are counted from 0. Every record of a list must have all fields that the configuration uses. The default of `indexList` is `[0, 1]`, the first two fields.',
-  example: {
-    wrong: listExample('lists/towns.csv', '"indexList": [0, 1]'),
-    right: listExample('lists/towns.csv'),
-    lists: { 'lists/towns.csv': exampleList(100) },
-  },
+  wrong: listExample('lists/towns.csv', '"indexList": [0, 1]'),
+  right: listExample('lists/towns.csv'),
+  lists: { 'lists/towns.csv': exampleList(100) },
   run(model, report) {
     for (const { request, resource, range } of requestedLists(model)) {
       const { list, location: uri } = resource;

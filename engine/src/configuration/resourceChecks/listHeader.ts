@@ -22,11 +22,9 @@ export const listHeader: ResourceCheck = {
   title: 'First record that looks like a header row',
   explanation:
     'Lists have no header row. A first line with column names is a record like any other, and some originals become it.',
-  example: {
-    wrong: listExample('lists/cities.csv'),
-    right: listExample('lists/towns.csv'),
-    lists: { 'lists/cities.csv': `city\n${exampleList(100)}`, 'lists/towns.csv': exampleList(100) },
-  },
+  wrong: listExample('lists/cities.csv'),
+  right: listExample('lists/towns.csv'),
+  lists: { 'lists/cities.csv': `city\n${exampleList(100)}`, 'lists/towns.csv': exampleList(100) },
   run(model, report) {
     for (const { resource, range } of requestedLists(model)) {
       const { list, location: uri, place } = resource;

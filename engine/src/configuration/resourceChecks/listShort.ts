@@ -10,11 +10,9 @@ export const listShort: ResourceCheck = {
   severity: 'warning',
   title: 'List with few records',
   explanation: `Each original becomes one of the records. With fewer than ${enoughRecords}, many originals share one.`,
-  example: {
-    wrong: listExample('lists/cities.csv'),
-    right: listExample('lists/towns.csv'),
-    lists: { 'lists/cities.csv': 'Berlin\nParis\nRome\n', 'lists/towns.csv': exampleList(100) },
-  },
+  wrong: listExample('lists/cities.csv'),
+  right: listExample('lists/towns.csv'),
+  lists: { 'lists/cities.csv': 'Berlin\nParis\nRome\n', 'lists/towns.csv': exampleList(100) },
   run(model, report) {
     for (const { request, resource, range } of requestedLists(model)) {
       const { count } = resource.list;

@@ -8,11 +8,9 @@ export const listTooShort: ResourceCheck = {
   severity: 'error',
   title: 'List with fewer than two records',
   explanation: 'A list with one record would make every value the same; an empty one has no replacement.',
-  example: {
-    wrong: listExample('lists/cities.csv'),
-    right: listExample('lists/towns.csv'),
-    lists: { 'lists/cities.csv': 'Berlin\n', 'lists/towns.csv': exampleList(100) },
-  },
+  wrong: listExample('lists/cities.csv'),
+  right: listExample('lists/towns.csv'),
+  lists: { 'lists/cities.csv': 'Berlin\n', 'lists/towns.csv': exampleList(100) },
   run(model, report) {
     for (const { request, resource, range } of requestedLists(model)) {
       const { count } = resource.list;

@@ -23,11 +23,9 @@ export const listUnreadable: ResourceCheck = {
   severity: 'error',
   title: "File that isn't a list",
   explanation: `A list is a CSV file (RFC 4180): UTF-8, with commas, without a header row. Quote a field with a comma, a line end or a quotation mark, and double its quotation marks. A list has at most ${mebibytes} MiB and ${describeCount(mostRecords)} records.`,
-  example: {
-    wrong: listExample('lists/cities.csv'),
-    right: listExample('lists/towns.csv'),
-    lists: { 'lists/cities.csv': '"Berlin\nParis\n', 'lists/towns.csv': exampleList(100) },
-  },
+  wrong: listExample('lists/cities.csv'),
+  right: listExample('lists/towns.csv'),
+  lists: { 'lists/cities.csv': '"Berlin\nParis\n', 'lists/towns.csv': exampleList(100) },
   run(model, report) {
     for (const { resource, range } of requestedResources(model)) {
       if (!('problem' in resource)) continue;

@@ -11,7 +11,8 @@ export const resourceNotFound: ResourceCheck = {
   title: "File that doesn't exist",
   explanation:
     "Masker searches the configuration's folder and the root of its workspace folder. On the command line, that is the current folder or the one given with `--resources`. Names that begin with `masker/` are lists that ship with Masker.",
-  example: { wrong: listExample('masker/citys.csv'), right: listExample('masker/cities.csv') },
+  wrong: listExample('masker/citys.csv'),
+  right: listExample('masker/cities.csv'),
   run(model, report) {
     const known = [...shippedLists.map(({ path }) => path), ...(model.masker.resources?.paths ?? [])];
     for (const { request, resource, range } of requestedResources(model)) {

@@ -17,7 +17,8 @@ export const resourcePathInvalid: ResourceCheck = {
   title: "Path that can't be used",
   explanation:
     "Use a relative path with slashes, in or below the folder of the configuration or the root of its workspace folder. A path or link that leads outside is refused, so that a foreign configuration can't read your files.",
-  example: { wrong: listExample('C:\\lists\\cities.csv'), right: listExample('masker/cities.csv') },
+  wrong: listExample('C:\\lists\\cities.csv'),
+  right: listExample('masker/cities.csv'),
   run(model, report) {
     for (const request of model.requests) {
       const problem = pathProblem(request.path);

@@ -8,10 +8,8 @@ export const resourceStandIn: ResourceCheck = {
   title: 'List of the masking service',
   explanation:
     'Lists below `obfusware/maskingdata/` belong to the masking service. If such a file is missing, `masker/us-people.csv` is used instead; its first fields are the same. Masked values differ from those of the service.',
-  example: {
-    wrong: listExample('obfusware/maskingdata/us-addresses.csv'),
-    right: listExample('masker/us-people.csv'),
-  },
+  wrong: listExample('obfusware/maskingdata/us-addresses.csv'),
+  right: listExample('masker/us-people.csv'),
   run(model, report) {
     for (const { request, resource, range } of requestedLists(model))
       if (resource.place.isStandIn && request.range !== undefined)

@@ -12,11 +12,9 @@ export const planAs: SchemaCheck = {
   title: '`as` where the type is known',
   explanation:
     '`"as": "text"` says what bytes of a Parquet column without annotation are. Columns of all other types are masked by their type, and those of CSV and JSON as text, whether `as` is there or not.',
-  example: {
-    wrong: planExample('"ssn": { "masker": "SSNMasker", "as": "text" }'),
-    right: planExample('"ssn": { "masker": "SSNMasker" }'),
-    schema: 'CREATE TABLE customers (ssn text);',
-  },
+  wrong: planExample('"ssn": { "masker": "SSNMasker", "as": "text" }'),
+  right: planExample('"ssn": { "masker": "SSNMasker" }'),
+  schema: 'CREATE TABLE customers (ssn text);',
   checkTable({ columns }, _comparison, report) {
     for (const column of columns.values()) {
       const { decision, definition, entry } = column;

@@ -15,10 +15,8 @@ export const planCase: PlanCheck = {
   title: 'A condition that is none',
   explanation:
     '`when` maps a column to a text, a list of texts, `{ "startsWith": … }`, `{ "endsWith": … }` (both also with `"ignoreCase": true`) or `null`. All must match. Leave `when` out of the last case for all other rows.',
-  example: {
-    wrong: planExample('"value": [{ "when": { "key": 7 }, "masker": "EmailMasker" }, { "keep": true }]'),
-    right: planExample('"value": [{ "when": { "key": "7" }, "masker": "EmailMasker" }, { "keep": true }]'),
-  },
+  wrong: planExample('"value": [{ "when": { "key": 7 }, "masker": "EmailMasker" }, { "keep": true }]'),
+  right: planExample('"value": [{ "when": { "key": "7" }, "masker": "EmailMasker" }, { "keep": true }]'),
   checkTable(table, _model, report) {
     for (const { name, written } of decisionsIn(table)) {
       if (written?.kind !== 'cases') continue;
@@ -41,14 +39,12 @@ export const planCaseUnreachable: PlanCheck = {
   severity: 'warning',
   title: 'A case that no row reaches',
   explanation: 'An earlier case has the same conditions, or none at all, so this case never decides.',
-  example: {
-    wrong: planExample(
-      '"value": [{ "masker": "RedactMasker" }, { "when": { "key": "locale" }, "keep": true }]',
-    ),
-    right: planExample(
-      '"value": [{ "when": { "key": "locale" }, "keep": true }, { "masker": "RedactMasker" }]',
-    ),
-  },
+  wrong: planExample(
+    '"value": [{ "masker": "RedactMasker" }, { "when": { "key": "locale" }, "keep": true }]',
+  ),
+  right: planExample(
+    '"value": [{ "when": { "key": "locale" }, "keep": true }, { "masker": "RedactMasker" }]',
+  ),
   checkTable(table, _model, report) {
     for (const { written } of decisionsIn(table)) {
       if (written?.kind !== 'cases') continue;
@@ -75,12 +71,10 @@ export const planCaseRest: PlanCheck = {
   title: 'Cases without one for all other rows',
   explanation:
     'Rows that no case matches are undecided: with `"undecided": "fail"` the run stops at the first of them, with `"keep"` their values stay. A last case without `when` decides all other rows.',
-  example: {
-    wrong: planExample('"value": [{ "when": { "key": "email" }, "masker": "EmailMasker" }]'),
-    right: planExample(
-      '"value": [{ "when": { "key": "email" }, "masker": "EmailMasker" }, { "masker": "RedactMasker" }]',
-    ),
-  },
+  wrong: planExample('"value": [{ "when": { "key": "email" }, "masker": "EmailMasker" }]'),
+  right: planExample(
+    '"value": [{ "when": { "key": "email" }, "masker": "EmailMasker" }, { "masker": "RedactMasker" }]',
+  ),
   checkTable(table, { document: { text } }, report) {
     for (const { value, written } of decisionsIn(table)) {
       if (written?.kind !== 'cases' || value?.type !== 'array') continue;
@@ -113,14 +107,12 @@ export const planCaseMasked: PlanCheck = {
   title: 'A condition on a masked column',
   explanation:
     'Conditions compare originals. If the column is masked, the row still shows which case decided it, and so what the original was. Compare a column that stays.',
-  example: {
-    wrong: planExample(
-      '"city": "CityMasker", "note": [{ "when": { "city": "Salem" }, "keep": true }, { "masker": "RedactMasker" }]',
-    ),
-    right: planExample(
-      '"kind": "keep", "note": [{ "when": { "kind": "public" }, "keep": true }, { "masker": "RedactMasker" }]',
-    ),
-  },
+  wrong: planExample(
+    '"city": "CityMasker", "note": [{ "when": { "city": "Salem" }, "keep": true }, { "masker": "RedactMasker" }]',
+  ),
+  right: planExample(
+    '"kind": "keep", "note": [{ "when": { "kind": "public" }, "keep": true }, { "masker": "RedactMasker" }]',
+  ),
   checkTable(table, _model, report) {
     const decided = new Map(table.columns.map(({ name, written }) => [name, written?.kind]));
     for (const { written } of decisionsIn(table)) {

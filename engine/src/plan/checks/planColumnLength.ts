@@ -13,11 +13,9 @@ export const planColumnLength: SchemaCheck = {
   title: 'Masked values longer than the column',
   explanation:
     "The masked values may be longer than the column's type allows. The masked rows couldn't be loaded, or would be truncated. Letters that become longer in another case aren't counted.",
-  example: {
-    wrong: planExample('"code": "RedactMasker"'),
-    right: planExample('"code": "HiddenMasker"'),
-    schema: 'CREATE TABLE customers (code varchar(5));',
-  },
+  wrong: planExample('"code": "RedactMasker"'),
+  right: planExample('"code": "HiddenMasker"'),
+  schema: 'CREATE TABLE customers (code varchar(5));',
   checkTable({ columns }, comparison, report) {
     for (const column of columns.values()) {
       const { definition, range } = column;

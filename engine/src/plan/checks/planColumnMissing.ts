@@ -14,11 +14,9 @@ export const planColumnMissing: SchemaCheck = {
   title: 'A column that is only in the plan',
   explanation:
     'The table (or, for a rule in `"*"`, any table) has no column with that name. Perhaps it is misspelt or was renamed, and another decision applies to its values.',
-  example: {
-    wrong: planExample('"id": "keep", "emial": "keep"'),
-    right: planExample('"id": "keep"'),
-    schema: 'CREATE TABLE customers (id integer);',
-  },
+  wrong: planExample('"id": "keep", "emial": "keep"'),
+  right: planExample('"id": "keep"'),
+  schema: 'CREATE TABLE customers (id integer);',
   checkPlan({ model, whole, met }, report) {
     const places = met === undefined ? [] : unmetPlaces(model, met).filter(({ kind }) => kind === 'column');
     for (const unmet of [...unmetRules(model, whole ?? []), ...places])

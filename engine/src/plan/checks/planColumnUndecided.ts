@@ -15,11 +15,9 @@ export const planColumnUndecided: SchemaCheck = {
   title: 'A column without a decision',
   explanation:
     'Neither the table\'s part of the plan nor the rules for all tables (`"*"`) decide a column. Masking stops there, unless `undecided` is `"keep"`, so that a new column can\'t leak.',
-  example: {
-    wrong: planExample('"id": "keep"'),
-    right: planExample('"id": "keep", "email": "EmailMasker"'),
-    schema: 'CREATE TABLE customers (id integer, email text);',
-  },
+  wrong: planExample('"id": "keep"'),
+  right: planExample('"id": "keep", "email": "EmailMasker"'),
+  schema: 'CREATE TABLE customers (id integer, email text);',
   checkTable({ columns }, comparison, report) {
     for (const column of columns.values()) {
       if (!isUndecided(column)) continue;

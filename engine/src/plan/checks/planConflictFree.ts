@@ -11,10 +11,8 @@ export const planConflictFree: PlanCheck = {
   title: '`conflictFree` with an unsuitable masker',
   explanation:
     'Only some maskers can keep different values different ([how](masking-algorithm.md)). With any other masker, masking would stop before it begins.',
-  example: {
-    wrong: planExample('"ssn": { "masker": "RedactMasker", "conflictFree": true }'),
-    right: planExample('"ssn": { "masker": "SSNMasker", "conflictFree": true }'),
-  },
+  wrong: planExample('"ssn": { "masker": "RedactMasker", "conflictFree": true }'),
+  right: planExample('"ssn": { "masker": "SSNMasker", "conflictFree": true }'),
   checkTable(table, { maskers }, report) {
     for (const { node, conflictFree, properties, configuration } of maskerPlaces(table, maskers)) {
       const property = properties?.get('conflictFree');

@@ -12,7 +12,8 @@ export const planDecision: PlanCheck = {
   title: 'Invalid decision about a column or field',
   explanation:
     'A column or field gets the name of a masker, `"keep"`, `"null"`, `"?"` while it is open, or an object. The object has `masker` (perhaps with `by`, `conflictFree` or `as`), `shift` with `by`, `find` (perhaps with `alsoFrom`), `value` alone or `fields` alone. A list has cases: such objects, or `"keep": true` or `"null": true`, each with `when`. `"empty"` is for tables.',
-  example: { wrong: planExample('"note": null'), right: planExample('"note": "null"') },
+  wrong: planExample('"note": null'),
+  right: planExample('"note": "null"'),
   checkTable(table, _model, report) {
     for (const { value, written } of decisionsIn(table)) {
       if (value === undefined || written !== undefined) continue;

@@ -13,7 +13,8 @@ export const planDuplicate: PlanCheck = {
   severity: 'error',
   title: 'Decided twice',
   explanation: 'Different readers would use different ones of the two decisions, so neither counts.',
-  example: { wrong: planExample('"id": "keep", "id": "null"'), right: planExample('"id": "keep"') },
+  wrong: planExample('"id": "keep", "id": "null"'),
+  right: planExample('"id": "keep"'),
   checkPlan({ tables }, report) {
     reportDuplicates(tables, report);
   },

@@ -20,10 +20,8 @@ export const planEntity: PlanCheck = {
   title: 'An entity that nothing identifies, or that is not defined',
   explanation:
     '`entities` maps the name of a kind of thing to the columns that identify it. `by` names one of them, in the same table or, for a rule, in `"*"`. `shift` needs `by`, and moves dates by 1 to 3,650 days or weeks. Only lists, addresses and dates can be masked by entity.',
-  example: {
-    wrong: example('"customer": ["customer_id"]', '"admitted": { "shift": 180, "by": "custommer" }'),
-    right: example('"customer": ["customer_id"]', '"admitted": { "shift": 180, "by": "customer" }'),
-  },
+  wrong: example('"customer": ["customer_id"]', '"admitted": { "shift": 180, "by": "custommer" }'),
+  right: example('"customer": ["customer_id"]', '"admitted": { "shift": 180, "by": "customer" }'),
   checkTable(table, { maskers }, report) {
     for (const entity of table.entities) checkEntity(entity, report);
     checkDecisions(table, report);

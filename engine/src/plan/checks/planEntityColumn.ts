@@ -16,13 +16,11 @@ export const planEntityColumn: SchemaCheck = {
   title: "A column of an entity or a condition that isn't there, or a key masked by entity",
   explanation:
     'The columns of an entity identify it in each row, and conditions compare columns, so the table must have them. A primary key, a foreign key and the column that it refers to are masked by their values: masked by entity, the rows would refer to nothing.',
-  example: {
-    wrong:
-      '{ "tables": { "visits": { "entities": { "customer": ["customer"] }, "columns": { "customer_id": "keep", "admitted": { "shift": 180, "by": "customer" } } } } }',
-    right:
-      '{ "tables": { "visits": { "entities": { "customer": ["customer_id"] }, "columns": { "customer_id": "keep", "admitted": { "shift": 180, "by": "customer" } } } } }',
-    schema: 'CREATE TABLE visits (customer_id integer, admitted date);',
-  },
+  wrong:
+    '{ "tables": { "visits": { "entities": { "customer": ["customer"] }, "columns": { "customer_id": "keep", "admitted": { "shift": 180, "by": "customer" } } } } }',
+  right:
+    '{ "tables": { "visits": { "entities": { "customer": ["customer_id"] }, "columns": { "customer_id": "keep", "admitted": { "shift": 180, "by": "customer" } } } } }',
+  schema: 'CREATE TABLE visits (customer_id integer, admitted date);',
   checkTable(table, comparison, report) {
     const { definition, entry, columns } = table;
     if (definition.isComplete)

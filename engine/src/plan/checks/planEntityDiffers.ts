@@ -17,10 +17,8 @@ export const planEntityDiffers: PlanCheck = {
   title: 'Columns of one entity with different shifts or lists',
   explanation:
     'Dates of an entity move together only with the same `shift` and `unit`: with different ones, intervals change. Names and addresses show one person only if their maskers draw from the same list.',
-  example: {
-    wrong: example('{ "shift": 90, "by": "patient" }'),
-    right: example('{ "shift": 180, "by": "patient" }'),
-  },
+  wrong: example('{ "shift": 90, "by": "patient" }'),
+  right: example('{ "shift": 180, "by": "patient" }'),
   checkPlan(model, report) {
     const lists = listsOf(model);
     const [shifts, drawn] = [new Map<string, string>(), new Map<string, string>()];

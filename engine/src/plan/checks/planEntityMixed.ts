@@ -16,10 +16,8 @@ export const planEntityMixed: PlanCheck = {
   title: 'A masker by entity in one table, by value in another',
   explanation:
     'By entity, the identifier decides what a value becomes; by value, the value does. A value that is in both tables becomes two different ones, so rows that belong together no longer match. Add `by`, or use another masker.',
-  example: {
-    wrong: example('"CityMasker"'),
-    right: example('{ "masker": "CityMasker", "by": "customer" }'),
-  },
+  wrong: example('"CityMasker"'),
+  right: example('{ "masker": "CityMasker", "by": "customer" }'),
   checkPlan(model, report) {
     const places = entityPlaces(model).filter(({ written }) => written.kind === 'mask');
     const byEntity = new Map<string, EntityPlace>();

@@ -18,12 +18,10 @@ export const planEntityTypes: SchemaCheck = {
   title: 'Identifiers of one entity with different types',
   explanation:
     'A number and a text may write one identifier differently: `7` and `007`. Then they count as two entities. Say how to compare them: `"read": "number"`, or `"read": "text"` if they are written alike.',
-  example: {
-    wrong: example('["customer"]'),
-    right: example('{ "columns": ["customer"], "read": "number" }'),
-    schema:
-      'CREATE TABLE customers (id numeric, city text);\nCREATE TABLE orders (customer varchar(20), city text);',
-  },
+  wrong: example('["customer"]'),
+  right: example('{ "columns": ["customer"], "read": "number" }'),
+  schema:
+    'CREATE TABLE customers (id numeric, city text);\nCREATE TABLE orders (customer varchar(20), city text);',
   checkPlan(comparison, report) {
     if (!mentions(comparison.model, 'entities')) return;
     const defined = definedEntities(comparison);

@@ -13,10 +13,8 @@ export const planFieldPath: PlanCheck = {
   title: "A field that isn't a JSON pointer",
   explanation:
     'A JSON pointer (RFC 6901) names a field in a column. It begins with `/`; in names, `~0` means `~` and `~1` means `/`. `*` is every element of a list.',
-  example: {
-    wrong: planExample('"profile": { "fields": { "street": "keep" } }'),
-    right: planExample('"profile": { "fields": { "/street": "keep" } }'),
-  },
+  wrong: planExample('"profile": { "fields": { "street": "keep" } }'),
+  right: planExample('"profile": { "fields": { "/street": "keep" } }'),
   checkTable(table, _model, report) {
     for (const { written } of decisionsIn(table)) {
       if (written?.kind !== 'fields') continue;

@@ -12,10 +12,8 @@ export const planFieldsOverlap: PlanCheck = {
   title: 'Fields that overlap',
   explanation:
     'A decision for a field covers everything in it, so no other field in it can have one. The same holds for `*` and a position in one list, but not for `*` and a key of a map that is no number: the key comes first.',
-  example: {
-    wrong: planExample('"profile": { "fields": { "/address": "keep", "/address/street": "null" } }'),
-    right: planExample('"profile": { "fields": { "/address/city": "keep", "/address/street": "null" } }'),
-  },
+  wrong: planExample('"profile": { "fields": { "/address": "keep", "/address/street": "null" } }'),
+  right: planExample('"profile": { "fields": { "/address/city": "keep", "/address/street": "null" } }'),
   checkTable(table, _model, report) {
     for (const { written } of decisionsIn(table)) {
       if (written?.kind !== 'fields') continue;

@@ -16,14 +16,10 @@ export const planFind: PlanCheck = {
   title: "Values that can't be found in a text",
   explanation:
     '`find` lists maskers whose values have a shape, or `"default"`. `alsoFrom` lists columns of the same table that the plan masks, also by cases or with `value`; it has no place in rules for all tables (`"*"`).',
-  example: {
-    wrong: planExample(
-      '"first_name": "keep", "note": { "find": ["EmailMasker"], "alsoFrom": ["first_name"] }',
-    ),
-    right: planExample(
-      '"first_name": "FirstNameMasker", "note": { "find": ["EmailMasker"], "alsoFrom": ["first_name"] }',
-    ),
-  },
+  wrong: planExample('"first_name": "keep", "note": { "find": ["EmailMasker"], "alsoFrom": ["first_name"] }'),
+  right: planExample(
+    '"first_name": "FirstNameMasker", "note": { "find": ["EmailMasker"], "alsoFrom": ["first_name"] }',
+  ),
   checkTable(table, { maskers, tables }, report) {
     const rules = tables.find(({ name }) => name === anyTable);
     const columns = [...table.columns, ...(rules?.columns ?? [])];
@@ -83,10 +79,8 @@ export const planFindPartial: PlanCheck = {
   title: 'A text that keeps whatever is not found',
   explanation:
     'No search is complete: names, misspelt values and everything else that is not found stays in the text. Where that is too much, use `"null"`, a `value` or RedactMasker.',
-  example: {
-    wrong: planExample('"note": { "find": ["default"] }'),
-    right: planExample('"note": "null"'),
-  },
+  wrong: planExample('"note": { "find": ["default"] }'),
+  right: planExample('"note": "null"'),
   checkTable(table, _model, report) {
     for (const { written } of decisionsIn(table)) {
       const property =

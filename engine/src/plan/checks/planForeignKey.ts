@@ -14,14 +14,12 @@ export const planForeignKey: SchemaCheck = {
   title: 'A foreign key whose sides are masked differently',
   explanation:
     'A foreign key has the values of the rows that it refers to. Give both sides the same masker with the same `conflictFree`, or keep both; otherwise the masked rows refer to nothing. Both columns must be of one size, too, if their numbers are masked within the range of their type (`integer` and `bigint` under NumberMasker). A column that becomes NULL refers to nothing on purpose.',
-  example: {
-    wrong:
-      '{ "tables": { "people": { "columns": { "ssn": { "masker": "SSNMasker", "conflictFree": true } } }, "cars": { "columns": { "owner": "keep" } } } }',
-    right:
-      '{ "tables": { "people": { "columns": { "ssn": { "masker": "SSNMasker", "conflictFree": true } } }, "cars": { "columns": { "owner": { "masker": "SSNMasker", "conflictFree": true } } } } }',
-    schema:
-      'CREATE TABLE people (ssn char(11) PRIMARY KEY);\nCREATE TABLE cars (owner char(11) REFERENCES people (ssn));',
-  },
+  wrong:
+    '{ "tables": { "people": { "columns": { "ssn": { "masker": "SSNMasker", "conflictFree": true } } }, "cars": { "columns": { "owner": "keep" } } } }',
+  right:
+    '{ "tables": { "people": { "columns": { "ssn": { "masker": "SSNMasker", "conflictFree": true } } }, "cars": { "columns": { "owner": { "masker": "SSNMasker", "conflictFree": true } } } } }',
+  schema:
+    'CREATE TABLE people (ssn char(11) PRIMARY KEY);\nCREATE TABLE cars (owner char(11) REFERENCES people (ssn));',
   checkTable(table, comparison, report) {
     const reported = new Set<string>();
     for (const key of table.definition.foreignKeys)

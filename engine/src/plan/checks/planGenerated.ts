@@ -10,11 +10,9 @@ export const planGenerated: SchemaCheck = {
   title: 'A decision about a column that the database computes',
   explanation:
     'The database recomputes a generated column from the masked ones. Omit it from the plan: if a dump has its values, as those of `mariadb-dump` do, masking writes `DEFAULT`. `"null"` also removes them, but `"keep"` lets values made from originals pass.',
-  example: {
-    wrong: planExample('"name": "keep", "upper_name": "FullNameMasker"'),
-    right: planExample('"name": "keep", "upper_name": "null"'),
-    schema: 'CREATE TABLE customers (name text, upper_name text GENERATED ALWAYS AS (upper(name)) STORED);',
-  },
+  wrong: planExample('"name": "keep", "upper_name": "FullNameMasker"'),
+  right: planExample('"name": "keep", "upper_name": "null"'),
+  schema: 'CREATE TABLE customers (name text, upper_name text GENERATED ALWAYS AS (upper(name)) STORED);',
   checkTable({ columns, definition: { server } }, _comparison, report) {
     const all = [...columns.values()];
     // Dumps of PostgreSQL have no values of them.

@@ -12,10 +12,8 @@ export const planIdentity: PlanCheck = {
   title: 'A masker that leaves values as they are',
   explanation:
     'The algorithm Identity copies values, whatever the masker is called. `"keep"` says so openly, and `masker verify` then proves that nothing has changed.',
-  example: {
-    wrong: planExample('"email": "IdentityMasker"'),
-    right: planExample('"email": "keep"'),
-  },
+  wrong: planExample('"email": "IdentityMasker"'),
+  right: planExample('"email": "keep"'),
   checkTable(table, { maskers }, report) {
     for (const { node, properties, configuration, hasShift } of maskerPlaces(table, maskers)) {
       if (hasShift || configuration === undefined || masksValues(configuration)) continue;

@@ -10,7 +10,8 @@ export const planJson: PlanCheck = {
   isIncomplete: true,
   title: "A plan that isn't JSON",
   explanation: 'A plan is strict JSON (RFC 8259) of at most 8 MiB. Put notes into `description`.',
-  example: { wrong: planExample('"id": "keep",'), right: planExample('"id": "keep"') },
+  wrong: planExample('"id": "keep",'),
+  right: planExample('"id": "keep"'),
   checkPlan({ document: { text, findings } }, report) {
     for (const finding of findings)
       report({

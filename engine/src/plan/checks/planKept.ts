@@ -15,10 +15,8 @@ export const planKept: PlanCheck = {
   title: 'A kept column whose name or values mean a masker',
   explanation:
     'The name suggests personal data, but the column stays as it is. With data, the same note says that sampled values hold what a default masker masks. If its values are harmless, say why: `{ "keep": true, "reason": "addresses of the shop itself" }`. The reason silences this note.',
-  example: {
-    wrong: planExample('"email": "keep"'),
-    right: planExample('"email": { "keep": true, "reason": "addresses of the shop itself" }'),
-  },
+  wrong: planExample('"email": "keep"'),
+  right: planExample('"email": { "keep": true, "reason": "addresses of the shop itself" }'),
   checkTable({ columns }, { maskers }, report) {
     if (maskers === undefined) return;
     const suggest = suggesterOf(maskers);

@@ -15,11 +15,9 @@ export const planKeyConflict: SchemaCheck = {
   title: 'A unique column whose masker may conflict',
   explanation:
     "The column is unique or in the primary key, and the masker may give two values the same masked value. In a million social security numbers, about 560 collide, and the masked rows couldn't be loaded. `conflictFree` keeps different values different, if the masker can; `allowConflicts` confirms that you accept conflicts. If NULL counts as a value (`NULLS NOT DISTINCT`), a column that becomes `null` conflicts, too. A key of several columns stays unique if each is kept or `conflictFree`, or if other columns in it form a key that stays unique. Shifted dates stay unique beside the columns of their entity. With cases, a kept value may equal a masked one: `allowConflicts` in each case with a masker accepts that. If Email writes tags (`conflictFree`), that happens with a probability below n²/2^66 for n addresses: practically never.",
-  example: {
-    wrong: planExample('"ssn": "SSNMasker"'),
-    right: planExample('"ssn": { "masker": "SSNMasker", "conflictFree": true }'),
-    schema: 'CREATE TABLE customers (ssn char(11) UNIQUE);',
-  },
+  wrong: planExample('"ssn": "SSNMasker"'),
+  right: planExample('"ssn": { "masker": "SSNMasker", "conflictFree": true }'),
+  schema: 'CREATE TABLE customers (ssn char(11) UNIQUE);',
   checkTable(table, comparison, report) {
     for (const [column, key] of conflicts(table, comparison))
       report({

@@ -14,7 +14,8 @@ export const planMaskerUnknown: PlanCheck = {
   title: 'Unknown masker',
   explanation:
     "Write a masker's name as its configuration does, with the same capitals: one of yours, or a default masker.",
-  example: { wrong: planExample('"ssn": "SSNMaskr"'), right: planExample('"ssn": "SSNMasker"') },
+  wrong: planExample('"ssn": "SSNMaskr"'),
+  right: planExample('"ssn": "SSNMasker"'),
   checkTable(table, { maskers }, report) {
     for (const { node, found } of maskerPlaces(table, maskers)) {
       if (found.kind !== 'missing') continue;

@@ -13,7 +13,8 @@ export const planMaskerUnusable: PlanCheck = {
   title: "A masker that can't mask",
   explanation:
     "The masker's configuration has errors, its algorithm doesn't run here, or several files define a masker with that name.",
-  example: { wrong: planExample('"ssn": "BrokenMasker"'), right: planExample('"ssn": "SSNMasker"') },
+  wrong: planExample('"ssn": "BrokenMasker"'),
+  right: planExample('"ssn": "SSNMasker"'),
   checkTable(table, { maskers }, report) {
     for (const { node, found } of maskerPlaces(table, maskers)) {
       const reason = obstacleOf(found);

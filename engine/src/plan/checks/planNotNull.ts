@@ -11,11 +11,9 @@ export const planNotNull: SchemaCheck = {
   title: "NULL that isn't allowed",
   explanation:
     "The column is `NOT NULL` or in the primary key: the masked rows couldn't be loaded. Required or nested columns of Parquet and Arrow files can't become null.",
-  example: {
-    wrong: planExample('"note": "null"'),
-    right: planExample('"note": "RedactMasker"'),
-    schema: 'CREATE TABLE customers (note text NOT NULL);',
-  },
+  wrong: planExample('"note": "null"'),
+  right: planExample('"note": "RedactMasker"'),
+  schema: 'CREATE TABLE customers (note text NOT NULL);',
   checkTable({ columns }, comparison, report) {
     for (const column of columns.values()) {
       const { decision, definition, range } = column;

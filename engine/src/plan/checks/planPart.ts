@@ -17,12 +17,10 @@ export const planPart: SchemaCheck = {
   title: 'A partition that is masked differently from its table',
   explanation:
     'A partition that the plan does not name is decided as the whole table is. The other way round, a plan may name the partition alone: a dump with `--load-via-partition-root` names the whole table, and if `"undecided": "keep"` leaves that as it is, its values pass unmasked. Decide the whole table. The same holds for tables that inherit from others.',
-  example: {
-    wrong,
-    right: wrong.replace('} } } }', '} }, "people": { "columns": { "name": "FullNameMasker" } } } }'),
-    schema:
-      'CREATE TABLE people (name text, born date) PARTITION BY RANGE (born);\nCREATE TABLE people_2026 (name text, born date);\nALTER TABLE people ATTACH PARTITION people_2026 DEFAULT;',
-  },
+  wrong,
+  right: wrong.replace('} } } }', '} }, "people": { "columns": { "name": "FullNameMasker" } } } }'),
+  schema:
+    'CREATE TABLE people (name text, born date) PARTITION BY RANGE (born);\nCREATE TABLE people_2026 (name text, born date);\nALTER TABLE people ATTACH PARTITION people_2026 DEFAULT;',
   checkTable(part, comparison, report) {
     for (const name of part.definition.wholes ?? []) {
       const whole = comparison.find(name);

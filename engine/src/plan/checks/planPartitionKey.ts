@@ -11,11 +11,9 @@ export const planPartitionKey: SchemaCheck = {
   title: 'A masked partition key',
   explanation:
     "The column's values choose the partition of a row. Masked values may belong to another partition or to none, and the database refuses the row. `pg_dump` writes the rows of each partition separately, so that not even a hash may change. Keep the column, or mask a copy of the table without partitions. You can mask the column if a PostgreSQL table has only a default partition, or if MySQL accepts any row: by `HASH` or `KEY`, or with a partition for `MAXVALUE` or `DEFAULT`.",
-  example: {
-    wrong: planExample('"born": "DateMasker"'),
-    right: planExample('"born": "keep"'),
-    schema: 'CREATE TABLE customers (born date) PARTITION BY RANGE (born);',
-  },
+  wrong: planExample('"born": "DateMasker"'),
+  right: planExample('"born": "keep"'),
+  schema: 'CREATE TABLE customers (born date) PARTITION BY RANGE (born);',
   checkTable({ columns, definition: { partitionKey = [] } }, comparison, report) {
     for (const name of partitionKey) {
       const column = columns.get(name);

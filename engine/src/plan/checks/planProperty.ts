@@ -15,10 +15,8 @@ export const planProperty: PlanCheck = {
   title: 'Unknown, missing or wrong property of a plan',
   explanation:
     'A misspelt property would silently do nothing, and values would stay unmasked or differ from others.',
-  example: {
-    wrong: '{ "undecide": "fail", "tables": {} }',
-    right: '{ "undecided": "fail", "tables": {} }',
-  },
+  wrong: '{ "undecide": "fail", "tables": {} }',
+  right: '{ "undecided": "fail", "tables": {} }',
   checkPlan({ document, properties }, report) {
     const { root } = document;
     if (properties === undefined && !isUnread(document)) {

@@ -24,11 +24,9 @@ export const planRuleOverridden: SchemaCheck = {
   title: '`keep` that beats a masking rule',
   explanation:
     'A rule in `"*"` masks columns of that name, but this table or column is kept, and the table comes first. Mask the column here, too. If it is meant, decide the table column by column, and give the column a `reason`: `{ "keep": true, "reason": "addresses of the shop" }`.',
-  example: {
-    wrong,
-    right: wrong.replace('"keep"', '{ "columns": { "id": "keep" } }'),
-    schema: 'CREATE TABLE customers (id integer, email text);',
-  },
+  wrong,
+  right: wrong.replace('"keep"', '{ "columns": { "id": "keep" } }'),
+  schema: 'CREATE TABLE customers (id integer, email text);',
   checkTable({ definition, entry, resolved, columns }, { model, any }, report) {
     if (any === undefined || resolved.whole === 'empty') return;
     const rules = resolveTable(model, anyTable);

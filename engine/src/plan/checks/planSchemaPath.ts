@@ -9,10 +9,8 @@ export const planSchemaPath: PlanCheck = {
   title: "Definitions outside the plan's folder",
   explanation:
     "`schema` is a relative path with `/`, without `..`, so that a plan from somebody else can't read other files.",
-  example: {
-    wrong: '{ "schema": "../schema.sql", "tables": {} }',
-    right: '{ "schema": "database/schema.sql", "tables": {} }',
-  },
+  wrong: '{ "schema": "../schema.sql", "tables": {} }',
+  right: '{ "schema": "database/schema.sql", "tables": {} }',
   checkPlan({ properties }, report) {
     const value = properties?.get('schema')?.value;
     if (value?.type !== 'string' || mayBeSchemaPath(value.value)) return;

@@ -26,7 +26,8 @@ export const planShiftShort: PlanCheck = {
   title: 'A shift of less than 30 days',
   explanation:
     'With a short shift, the month of most dates stays, and whoever knows one date nearly knows the others.',
-  example: { wrong: example('admitted', 7), right: example('admitted', 180) },
+  wrong: example('admitted', 7),
+  right: example('admitted', 180),
   checkTable(table, _model, report) {
     for (const { days, written } of shiftsIn(table)) {
       const property = written.properties.get('shift');
@@ -48,7 +49,8 @@ export const planShiftBirth: PlanCheck = {
   title: 'A date of birth that is shifted',
   explanation:
     'A shift changes an age by at most that time, so ages over 89, which make a person recognizable, remain visible. DateMasker draws another day of the same year; a case of your own may write one text for early years.',
-  example: { wrong: example('birthday', 180), right: example('admitted', 180) },
+  wrong: example('birthday', 180),
+  right: example('admitted', 180),
   checkTable(table, _model, report) {
     for (const { name, written } of shiftsIn(table)) {
       const property = written.properties.get('shift');
@@ -67,10 +69,8 @@ export const planShiftFuture: PlanCheck = {
   title: 'Dates that may lie in the future',
   explanation:
     'Half of the entities move forward, so that recent dates may come to lie in the future. They stay there, because cutting them off would break intervals. It is reported once for each entity.',
-  example: {
-    wrong: example('admitted', 180),
-    right: '{ "tables": { "visits": { "columns": { "admitted": "DateMasker" } } } }',
-  },
+  wrong: example('admitted', 180),
+  right: '{ "tables": { "visits": { "columns": { "admitted": "DateMasker" } } } }',
   checkPlan(model, report) {
     const reported = new Set<string>();
     for (const { written } of entityPlaces(model)) {

@@ -9,11 +9,9 @@ export const planTableMissing: SchemaCheck = {
   title: 'A table that is only in the plan',
   explanation:
     'The schema or the inputs of `masker plan check` have no table with that name. Perhaps it is misspelt, renamed or removed. If `undecided` is `"keep"`, all values of the table that you meant would stay: `masker mask` refuses that.',
-  example: {
-    wrong: '{ "tables": { "customer": "keep", "customers": "keep" } }',
-    right: '{ "tables": { "customers": "keep" } }',
-    schema: 'CREATE TABLE customers (id integer);',
-  },
+  wrong: '{ "tables": { "customer": "keep", "customers": "keep" } }',
+  right: '{ "tables": { "customers": "keep" } }',
+  schema: 'CREATE TABLE customers (id integer);',
   checkPlan({ model, whole, met }, report) {
     if (whole === undefined) return;
     for (const unmet of unmetTables(model, whole)) reportUnmet(unmet, met === undefined, report);

@@ -13,7 +13,8 @@ export const planUndecided: PlanCheck = {
   title: 'Not decided yet',
   explanation:
     '`masker plan new` writes `"?"` where you have to decide. A plan with `"?"` can\'t mask, whatever `undecided` is.',
-  example: { wrong: planExample('"note": "?"'), right: planExample('"note": "keep"') },
+  wrong: planExample('"note": "?"'),
+  right: planExample('"note": "keep"'),
   checkTable(table, model, report) {
     for (const { name, value, written } of decisionsIn(table)) {
       if (written?.kind !== 'open' || value === undefined) continue;

@@ -11,12 +11,8 @@ export interface SchemaCheck extends Omit<Check<PlanComparison>, 'run'> {
    * the tables that it refers to, and on the maskers that can be named.
    */
   checkTable?(table: ComparedTable, comparison: PlanComparison, report: Report): void;
-  readonly example: {
-    readonly wrong: string;
-    readonly right: string;
-    /** The definitions of the tables of both, as SQL. */
-    readonly schema: string;
-  };
+  /** The definitions of the tables of both examples, as SQL. */
+  readonly schema: string;
 }
 
 /** The name of a column in messages. */

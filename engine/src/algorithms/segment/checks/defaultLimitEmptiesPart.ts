@@ -16,14 +16,12 @@ export const defaultLimitEmptiesPart: SegmentCheck = {
   title: 'A limit beyond the default of the other one',
   explanation:
     'The defaults are A and Z for minChar and maxChar, 0 and the largest number for minNum and maxNum. A "minChar" of "a" alone leaves no letters, because a comes after Z. Write both.',
-  example: {
-    wrong: segmentExample(
-      '{ "type": "AlphaNumeric", "length": 3, "original": { "minChar": "a" }, "masked": { "minChar": "b", "maxChar": "a" } }',
-    ),
-    right: segmentExample(
-      '{ "type": "AlphaNumeric", "length": 3, "original": { "minChar": "a", "maxChar": "z" } }',
-    ),
-  },
+  wrong: segmentExample(
+    '{ "type": "AlphaNumeric", "length": 3, "original": { "minChar": "a" }, "masked": { "minChar": "b", "maxChar": "a" } }',
+  ),
+  right: segmentExample(
+    '{ "type": "AlphaNumeric", "length": 3, "original": { "minChar": "a", "maxChar": "z" } }',
+  ),
   run(model, report) {
     const { text } = model.document;
     for (const { set, name, property, value } of setFields(model, 'AlphaNumeric', ['minChar', 'maxChar'])) {

@@ -1,14 +1,59 @@
-// Characters that a set holds and `ignoreChars` hides from its segment.
-import { singleCharacter } from '../../../text/encoding.ts';
-import { setRange } from '../model/places.ts';
-import type { CodePointSet } from '../sets/codePointSet.ts';
-import { insertBefore, removeMembers } from '../../../json/edits.ts';
-import type { JsonNode } from '../../../json/jsonNode.ts';
-import type { SegmentsModel } from '../model/segmentsModel.ts';
+// The checks of characters that a set holds and `ignoreChars` hides from its segment.
 import type { Report } from '../../../configuration/checks/check.ts';
 import { choice } from '../../../configuration/problem.ts';
+import { insertBefore, removeMembers } from '../../../json/edits.ts';
+import type { JsonNode } from '../../../json/jsonNode.ts';
+import { singleCharacter } from '../../../text/encoding.ts';
 import type { TextEdit } from '../../../text/textEdit.ts';
+import { setRange } from '../model/places.ts';
+import type { SegmentsModel } from '../model/segmentsModel.ts';
 import type { SetRole } from '../properties.ts';
+import type { CodePointSet } from '../sets/codePointSet.ts';
+import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
+
+export const ignoredCharacterInSet: SegmentCheck = {
+  code: 'ignored-character-in-set',
+  severity: 'warning',
+  title: 'Ignored character in an original set',
+  explanation:
+    'Ignored characters stay in place, and no segment sees them. Such a character is never masked, although the set names it.',
+  wrong: segmentExample('{ "type": "AlphaNumeric", "length": 3, "original": { "range": "-" } }'),
+  right: segmentExample(
+    '{ "type": "AlphaNumeric", "length": 3, "original": { "range": "-" } }',
+    '"ignoreChars": [" "]',
+  ),
+  run(model, report) {
+    reportIgnoredCharacters(
+      model,
+      'original',
+      report,
+      (names, isOne) =>
+        `${names} can never be masked here: ignoreChars hides ${isOne ? 'it' : 'them'} from every segment.`,
+    );
+  },
+};
+
+export const ignoredCharacterInMaskedSet: SegmentCheck = {
+  code: 'ignored-character-in-masked-set',
+  severity: 'warning',
+  title: 'Ignored character in a masked set',
+  explanation:
+    'A masked character that is ignored looks like an original separator. The masked value seems shorter and differently formatted, and would itself be masked differently.',
+  wrong: segmentExample('{ "type": "AlphaNumeric", "length": 3, "masked": { "range": "-" } }'),
+  right: segmentExample(
+    '{ "type": "AlphaNumeric", "length": 3, "masked": { "range": "-" } }',
+    '"ignoreChars": [" "]',
+  ),
+  run(model, report) {
+    reportIgnoredCharacters(
+      model,
+      'masked',
+      report,
+      (names, isOne) =>
+        `${names} may be drawn here, and ${isOne ? 'is' : 'are'} in ignoreChars: masked values would look shorter than they are.`,
+    );
+  },
+};
 
 /** Characters that a Numeric segment reads and writes. */
 const digits: CodePointSet = [{ from: 0x30, to: 0x39 }];
@@ -22,7 +67,7 @@ const mostEdited = 1000;
  *
  * @param describe what to say of the characters that are named, of which there is one or are several
  */
-export function reportIgnoredCharacters(
+function reportIgnoredCharacters(
   model: SegmentsModel,
   role: SetRole,
   report: Report,

@@ -21,10 +21,8 @@ export const originalSetPartial: SegmentCheck = {
   title: 'Original set that leaves something out',
   explanation:
     "Characters and numbers outside original aren't masked: they stay unchanged. The default of an AlphaNumeric segment holds the digits and the capital letters, so lower-case letters pass. Safest are a wide original set and a narrow masked set: everything is masked, to the values you want. Hexadecimal digits of both letter cases count as complete. Segments that leave out the same are reported together.",
-  example: {
-    wrong: segmentExample('{ "type": "Numeric", "length": 3, "original": { "maxNum": 499 } }'),
-    right: segmentExample('{ "type": "Numeric", "length": 3, "masked": { "maxNum": 499 } }'),
-  },
+  wrong: segmentExample('{ "type": "Numeric", "length": 3, "original": { "maxNum": 499 } }'),
+  right: segmentExample('{ "type": "Numeric", "length": 3, "masked": { "maxNum": 499 } }'),
   run(model, report) {
     const byRest = new Map<string, Accepting[]>();
     const describe = describeOnce();

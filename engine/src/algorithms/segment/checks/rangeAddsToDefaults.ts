@@ -13,12 +13,10 @@ export const rangeAddsToDefaults: SegmentCheck = {
   title: 'Range adds to the defaults',
   explanation:
     'range adds to minNum–maxNum and minChar–maxChar; it doesn\'t replace them. With "range": "a-f" alone, the digits and A–Z are still in the set. A min greater than its max empties a part.',
-  example: {
-    wrong: segmentExample('{ "type": "AlphaNumeric", "length": 3, "masked": { "range": "a-f" } }'),
-    right: segmentExample(
-      '{ "type": "AlphaNumeric", "length": 3, "masked": { "range": "a-f", "minNum": 1, "maxNum": 0, "minChar": "b", "maxChar": "a" } }',
-    ),
-  },
+  wrong: segmentExample('{ "type": "AlphaNumeric", "length": 3, "masked": { "range": "a-f" } }'),
+  right: segmentExample(
+    '{ "type": "AlphaNumeric", "length": 3, "masked": { "range": "a-f", "minNum": 1, "maxNum": 0, "minChar": "b", "maxChar": "a" } }',
+  ),
   run(model, report) {
     for (const { segment, set } of model.maskingSets) {
       const range = set.field('range');

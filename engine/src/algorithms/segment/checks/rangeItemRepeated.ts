@@ -13,14 +13,12 @@ export const rangeItemRepeated: SegmentCheck = {
   title: 'Item of a range adds nothing',
   explanation:
     'Another item of the range, or minNum–maxNum or minChar–maxChar, already holds all of this item. It has no effect; perhaps you meant another one.',
-  example: {
-    wrong: segmentExample(
-      '{ "type": "AlphaNumeric", "length": 3, "masked": { "minNum": 0, "maxNum": 9, "minChar": "A", "maxChar": "Z", "range": "a-z,X" } }',
-    ),
-    right: segmentExample(
-      '{ "type": "AlphaNumeric", "length": 3, "masked": { "minNum": 0, "maxNum": 9, "minChar": "A", "maxChar": "Z", "range": "a-z,ß" } }',
-    ),
-  },
+  wrong: segmentExample(
+    '{ "type": "AlphaNumeric", "length": 3, "masked": { "minNum": 0, "maxNum": 9, "minChar": "A", "maxChar": "Z", "range": "a-z,X" } }',
+  ),
+  right: segmentExample(
+    '{ "type": "AlphaNumeric", "length": 3, "masked": { "minNum": 0, "maxNum": 9, "minChar": "A", "maxChar": "Z", "range": "a-z,ß" } }',
+  ),
   run(model, report) {
     for (const { segment, set } of model.maskingSets) {
       if (set.rangeItems.length === 0) continue;

@@ -18,12 +18,10 @@ export const segmentForSeparator: SegmentCheck = {
   title: 'Segment for a separator that is ignored',
   explanation:
     'Characters in ignoreChars stay in place and belong to no segment. A Preserve segment meant for a separator therefore keeps a digit or letter, and all later segments are out of place. Remove such segments, or ignore nothing. To keep a single character of the value, show a form of the values in the description, such as XXX-9-XXX: without separators, it has as many characters as the segments cover.',
-  example: {
-    wrong: segmentExample(
-      '{ "type": "Numeric", "length": 3 }, { "type": "Preserve", "length": 1 }, { "type": "Numeric", "length": 4 }',
-    ),
-    right: segmentExample('{ "type": "Numeric", "length": 3 }, { "type": "Numeric", "length": 4 }'),
-  },
+  wrong: segmentExample(
+    '{ "type": "Numeric", "length": 3 }, { "type": "Preserve", "length": 1 }, { "type": "Numeric", "length": 4 }',
+  ),
+  right: segmentExample('{ "type": "Numeric", "length": 3 }, { "type": "Numeric", "length": 4 }'),
   run(model, report) {
     const { ignoreChars, properties } = model;
     const segments = withLengths(model);

@@ -1,7 +1,9 @@
-// The check `nothing-masked`: segments that keep every character.
+// The checks of the types of segments: those that keep everything, or don't say so.
+import { openingOf } from '../../../configuration/places.ts';
 import { choice } from '../../../configuration/problem.ts';
 import { rangeOf } from '../../../json/properties.ts';
 import type { SegmentsModel } from '../model/segmentsModel.ts';
+import { segmentTypes } from '../properties.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 import { setType } from './setType.ts';
 
@@ -14,10 +16,8 @@ export const nothingMasked: SegmentCheck = {
   title: 'Nothing is masked',
   explanation:
     'Every segment is Preserve, the default for a segment without a type, so a value that fits stays unchanged. Use "Numeric" or "AlphaNumeric" to mask something.',
-  example: {
-    wrong: segmentExample('{ "length": 3 }, { "length": 6 }'),
-    right: segmentExample('{ "type": "Preserve", "length": 3 }, { "type": "Numeric", "length": 6 }'),
-  },
+  wrong: segmentExample('{ "length": 3 }, { "length": 6 }'),
+  right: segmentExample('{ "type": "Preserve", "length": 3 }, { "type": "Numeric", "length": 6 }'),
   run(model, report) {
     const list = model.properties?.get('segments');
     if (list === undefined || !keepsAll(model)) return;
@@ -41,10 +41,35 @@ export const nothingMasked: SegmentCheck = {
 };
 
 /** True if there are segments, none is half-typed, and none masks. */
-export function keepsAll({ segments, segmentsNode }: SegmentsModel): boolean {
+function keepsAll({ segments, segmentsNode }: SegmentsModel): boolean {
   return (
     segments.length > 0 &&
     segments.length === segmentsNode?.items.length &&
     segments.every(({ type, length }) => type === 'Preserve' && length !== undefined)
   );
 }
+
+export const segmentTypeMissing: SegmentCheck = {
+  code: 'segment-type-missing',
+  severity: 'information',
+  title: 'Segment without a type',
+  explanation:
+    "A segment without a type is Preserve: its characters aren't masked. Write the type, so that readers see that this is meant.",
+  wrong: segmentExample('{ "length": 3 }, { "type": "Numeric", "length": 6 }'),
+  right: segmentExample('{ "type": "Preserve", "length": 3 }, { "type": "Numeric", "length": 6 }'),
+  run(model, report) {
+    // The check `nothing-masked` speaks of all of them together, `set-on-preserve` of those with a set.
+    if (keepsAll(model)) return;
+    for (const { properties, length } of model.segments) {
+      const isSaid = (['type', 'original', 'masked'] as const).some((name) => properties.get(name));
+      if (isSaid || length === undefined) continue;
+      report({
+        range: openingOf(properties.node),
+        message: "The segment has no type, so it is Preserve: its characters aren't masked.",
+        fixes: segmentTypes.map((type) =>
+          choice(`Add "type": "${type}"`, setType(model.document.text, properties, type)),
+        ),
+      });
+    }
+  },
+};

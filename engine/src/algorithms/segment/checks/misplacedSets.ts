@@ -1,12 +1,14 @@
-// The check `set-field-on-segment`: minNum, maxNum, minChar, maxChar and range directly on a segment.
+// The checks of sets and limits where they have no effect.
+import { removal } from '../../../configuration/checks/propertyFixes.ts';
+import { choice, type Fix } from '../../../configuration/problem.ts';
 import { appendProperties, removeMembers, replaceNode, separatorLike } from '../../../json/edits.ts';
 import type { JsonNode } from '../../../json/jsonNode.ts';
-import type { SegmentModel } from '../model/segmentsModel.ts';
-import type { Fix } from '../../../configuration/problem.ts';
-import type { TextEdit } from '../../../text/textEdit.ts';
 import { type Property, rangeOf } from '../../../json/properties.ts';
+import type { TextEdit } from '../../../text/textEdit.ts';
+import type { SegmentModel } from '../model/segmentsModel.ts';
 import { type CharacterSetProperty, setFieldNames, type SetRole } from '../properties.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
+import { setType } from './setType.ts';
 
 const roles: readonly SetRole[] = ['original', 'masked'];
 
@@ -17,12 +19,10 @@ export const setFieldOnSegment: SegmentCheck = {
   title: 'Character set field directly on a segment',
   explanation:
     'original and masked give the character sets. A field directly on the segment is the default of both, but other tools may ignore it.',
-  example: {
-    wrong: segmentExample('{ "type": "AlphaNumeric", "length": 3, "minChar": "A", "maxChar": "F" }'),
-    right: segmentExample(
-      '{ "type": "AlphaNumeric", "length": 3, "original": { "maxChar": "F" }, "masked": { "maxChar": "F" } }',
-    ),
-  },
+  wrong: segmentExample('{ "type": "AlphaNumeric", "length": 3, "minChar": "A", "maxChar": "F" }'),
+  right: segmentExample(
+    '{ "type": "AlphaNumeric", "length": 3, "original": { "maxChar": "F" }, "masked": { "maxChar": "F" } }',
+  ),
   run({ segments, document }, report) {
     for (const segment of segments) {
       if (segment.setFields.length === 0) continue;
@@ -74,3 +74,34 @@ function moveIntoSets(text: string, segment: SegmentModel, fields: readonly Prop
   edits.push(...removeMembers(segment.properties.node.properties, removed));
   return { title: 'Move into "original" and "masked"', edits };
 }
+
+export const setOnPreserve: SegmentCheck = {
+  code: 'set-on-preserve',
+  severity: 'warning',
+  isPointless: true,
+  title: 'Character set on a Preserve segment',
+  explanation:
+    'A Preserve segment stays unchanged; a set on it suggests that masking was meant. Preserve is also the default type.',
+  wrong: segmentExample('{ "length": 3, "masked": { "maxNum": 5 } }'),
+  right: segmentExample('{ "type": "Preserve", "length": 3 }'),
+  run({ segments, document }, report) {
+    for (const { type, properties } of segments) {
+      if (type !== 'Preserve') continue;
+      for (const name of ['original', 'masked'] as const) {
+        const property = properties.get(name);
+        if (property === undefined) continue;
+        report({
+          range: rangeOf(property.key),
+          unnecessary: true,
+          message: `"${name}" has no effect: a Preserve segment isn't masked.`,
+          fixes: [
+            removal(property),
+            ...(['Numeric', 'AlphaNumeric'] as const).map((type) =>
+              choice(`Mask the segment as "${type}"`, setType(document.text, properties, type)),
+            ),
+          ],
+        });
+      }
+    }
+  },
+};

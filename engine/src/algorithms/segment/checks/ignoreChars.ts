@@ -1,20 +1,18 @@
-// The check `ignore-chars-entry`: entries of ignoreChars that are not exactly one character.
-import { singleCharacter } from '../../../text/encoding.ts';
-import { removeMember, replaceNode } from '../../../json/edits.ts';
-import { choice } from '../../../configuration/problem.ts';
-import { rangeOf } from '../../../json/properties.ts';
-import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
+// The checks of the entries of ignoreChars.
 import { shortened } from '../../../configuration/checks/shortened.ts';
+import { choice } from '../../../configuration/problem.ts';
+import { removeMember, replaceNode } from '../../../json/edits.ts';
+import { rangeOf } from '../../../json/properties.ts';
+import { singleCharacter } from '../../../text/encoding.ts';
+import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 
 export const ignoreCharsEntry: SegmentCheck = {
   code: 'ignore-chars-entry',
   severity: 'error',
   title: "Entry of ignoreChars isn't one character",
   explanation: 'ignoreChars is a list of single characters. A longer text would never match.',
-  example: {
-    wrong: segmentExample('{ "type": "Numeric", "length": 3 }', '"ignoreChars": ["-/"]'),
-    right: segmentExample('{ "type": "Numeric", "length": 3 }', '"ignoreChars": ["-", "/"]'),
-  },
+  wrong: segmentExample('{ "type": "Numeric", "length": 3 }', '"ignoreChars": ["-/"]'),
+  right: segmentExample('{ "type": "Numeric", "length": 3 }', '"ignoreChars": ["-", "/"]'),
   run({ properties }, report) {
     const list = properties?.get('ignoreChars')?.value;
     if (list?.type !== 'array') return;
@@ -41,6 +39,34 @@ export const ignoreCharsEntry: SegmentCheck = {
         message: `An entry of ignoreChars must be exactly one character; this one has ${characters.length === 0 ? 'none' : 'several'}.`,
         fixes: [fix],
       });
+    }
+  },
+};
+
+export const ignoreCharsRepeated: SegmentCheck = {
+  code: 'ignore-chars-repeated',
+  severity: 'information',
+  isPointless: true,
+  title: 'Character ignored twice',
+  explanation:
+    'A character that is listed once is ignored wherever it occurs. A second entry has no effect; perhaps another character was meant.',
+  wrong: segmentExample('{ "type": "Numeric", "length": 3 }', '"ignoreChars": ["-", "-"]'),
+  right: segmentExample('{ "type": "Numeric", "length": 3 }', '"ignoreChars": ["-", "–"]'),
+  run({ properties }, report) {
+    const list = properties?.get('ignoreChars')?.value;
+    if (list?.type !== 'array') return;
+    const seen = new Set<string>();
+    for (const item of list.items) {
+      if (item.type !== 'string' || singleCharacter(item.value) === undefined) continue;
+      if (seen.has(item.value)) {
+        report({
+          range: rangeOf(item),
+          unnecessary: true,
+          message: `${JSON.stringify(item.value)} is in the list already.`,
+          fixes: [{ title: 'Remove the entry', edits: removeMember(list.items, item) }],
+        });
+      }
+      seen.add(item.value);
     }
   },
 };

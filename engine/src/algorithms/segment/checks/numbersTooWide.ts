@@ -1,0 +1,125 @@
+// The checks of numbers that have more digits than their segment.
+import { changeTo } from '../../../configuration/checks/propertyFixes.ts';
+import { choice, type Fix } from '../../../configuration/problem.ts';
+import { replaceNode } from '../../../json/edits.ts';
+import { rangeOf } from '../../../json/properties.ts';
+import type { TextRange } from '../../../text/textEdit.ts';
+import type { SegmentModel } from '../model/segmentsModel.ts';
+import { isWiderThan, powerOfTen } from '../sets/integerSet.ts';
+import { rangeItemPlaces } from './rangeItemPlace.ts';
+import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
+
+export const maskedNumberTooWide: SegmentCheck = {
+  code: 'masked-number-too-wide',
+  severity: 'error',
+  title: 'Masked number wider than its segment',
+  explanation: "A masked number replaces the original digits, so it can't have more digits than the segment.",
+  wrong: segmentExample('{ "type": "Numeric", "length": 3, "masked": { "maxNum": 1000 } }'),
+  right: segmentExample('{ "type": "Numeric", "length": 3, "masked": { "maxNum": 999 } }'),
+  run({ segments, document }, report) {
+    for (const segment of segments) {
+      const { type, length, masked } = segment;
+      if (type !== 'Numeric' || length === undefined) continue;
+      const maxNum = masked.field('maxNum')?.value;
+      const largest = masked.parts.numbers?.to;
+      if (maxNum !== undefined && largest !== undefined && isWiderThan(largest, length)) {
+        const message = messageFor(length);
+        report({ range: rangeOf(maxNum), message, fixes: fixesFor(segment, largest, rangeOf(maxNum)) });
+      }
+      if (masked.rangeItems.length === 0) continue;
+      const tooWide = masked.rangeItems.flatMap((item) =>
+        item.issue === undefined && typeof item.to === 'bigint' && isWiderThan(item.to, length)
+          ? [{ ...item, to: item.to }]
+          : [],
+      );
+      if (tooWide.length === 0) continue;
+      const message = messageFor(length);
+      const placeOf = rangeItemPlaces(document.text, masked);
+      const inherited = masked.field('range')?.value;
+      for (const item of tooWide) {
+        const own = placeOf?.(item);
+        const range = own ?? (inherited === undefined ? undefined : rangeOf(inherited));
+        if (range !== undefined)
+          report({ range, message, fixes: fixesFor(segment, item.to, own, item.from) });
+      }
+    }
+  },
+};
+
+function messageFor(length: bigint): string {
+  return `The masked number has more digits than the segment, whose length is ${length}.`;
+}
+
+/** Numbers of more digits than this are no help to anybody. */
+const longestNumber = 30n;
+
+/**
+ * A longer segment, or a smaller number.
+ *
+ * @param cut the place of the number, or of the item of a range that ends with it
+ * @param from what the item starts with
+ */
+function fixesFor(
+  { properties, length = 0n }: SegmentModel,
+  largest: bigint,
+  cut: TextRange | undefined,
+  from?: bigint | number,
+): Fix[] {
+  const value = properties.get('length')?.value;
+  if (value === undefined || isWiderThan(largest, longestNumber)) return [];
+  const fitting = powerOfTen(Number(length)) - 1n;
+  const newText = from === undefined ? String(fitting) : `${from}-${fitting}`;
+  const width = String(largest).length;
+  return [
+    ...(cut === undefined || (from ?? 0n) > fitting
+      ? []
+      : [choice(`Change to ${newText}`, [{ ...cut, newText }])]),
+    choice(`Change the length to ${width}`, [replaceNode(value, String(width))]),
+  ];
+}
+
+/** Longer numbers are not written into fixes. */
+
+export const originalNumberTooWide: SegmentCheck = {
+  code: 'original-number-too-wide',
+  severity: 'warning',
+  title: 'Original number wider than its segment',
+  explanation:
+    'A segment of 3 digits never holds a number above 999, so larger numbers in original have no effect. Either the length or the number is wrong.',
+  wrong: segmentExample('{ "type": "Numeric", "length": 3, "original": { "maxNum": 4999 } }'),
+  right: segmentExample('{ "type": "Numeric", "length": 4, "original": { "maxNum": 4999 } }'),
+  run({ segments, document }, report) {
+    for (const { type, length, original, properties } of segments) {
+      // Fields that both sets read are told of by the check of the masked one.
+      const own = original.properties;
+      if (type !== 'Numeric' || length === undefined || own === undefined) continue;
+      const message = `Numbers of more than ${length === 1n ? '1 digit' : `${length} digits`} have no effect: the segment holds none.`;
+      const lengthNode = properties.get('length')?.value;
+      const longer = (largest: bigint) =>
+        lengthNode === undefined || isWiderThan(largest, longestNumber)
+          ? []
+          : [
+              choice(`Change the length to ${String(largest).length}`, [
+                replaceNode(lengthNode, String(String(largest).length)),
+              ]),
+            ];
+      const largest = length > longestNumber ? undefined : powerOfTen(Number(length)) - 1n;
+      const maxNum = own.get('maxNum')?.value;
+      const { numbers } = original.parts;
+      if (maxNum !== undefined && numbers?.to !== undefined && isWiderThan(numbers.to, length)) {
+        const shorter =
+          largest === undefined || numbers.from > largest ? [] : [changeTo(maxNum, String(largest))];
+        report({ range: rangeOf(maxNum), message, fixes: [...shorter, ...longer(numbers.to)] });
+      }
+      if (own.get('range') === undefined) continue;
+      let placeOf: ReturnType<typeof rangeItemPlaces>;
+      for (const item of original.rangeItems) {
+        if (item.issue !== undefined || typeof item.to !== 'bigint' || !isWiderThan(item.to, length))
+          continue;
+        placeOf ??= rangeItemPlaces(document.text, original);
+        if (placeOf === undefined) break;
+        report({ range: placeOf(item), message, fixes: longer(item.to) });
+      }
+    }
+  },
+};
