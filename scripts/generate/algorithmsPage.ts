@@ -1,9 +1,9 @@
 // docs/algorithms.md: a section for each algorithm, made of what it says of itself.
 import type { Algorithm } from '../../engine/src/algorithms/interface/algorithm.ts';
 import { algorithms } from '../../engine/src/algorithms/registry.ts';
-import type { ObjectDocumentation } from '../../engine/src/configuration/schemaFragment.ts';
-import { areKnown } from '../../engine/src/configuration/checks/propertyNoEffect.ts';
-import type { PropertyRules } from '../../engine/src/json/propertyRules.ts';
+import type { ObjectDocumentation } from '../../engine/src/language/configuration/schemaFragment.ts';
+import { areKnown } from '../../engine/src/language/configuration/checks/propertyNoEffect.ts';
+import type { PropertyRules } from '../../engine/src/language/json/propertyRules.ts';
 import { algorithmExample } from './algorithmExample.ts';
 import { characteristicRows } from './characteristicWords.ts';
 import { commonDocumentation, commonRules } from './commonWords.ts';
@@ -12,7 +12,7 @@ import { presenceWords, typeWords } from './propertyWords.ts';
 export function algorithmsPage(): string {
   return [
     '# Algorithms',
-    '<!-- Generated from engine/src/algorithms and engine/src/configuration by `npm run generate`. -->',
+    '<!-- Generated from engine/src/algorithms and engine/src/language/configuration by `npm run generate`. -->',
     'A configuration names one algorithm, which masks the value between the steps that all have in common.',
     list(algorithms.map(({ name, summary }) => `[${name}](#${name.toLowerCase()}): ${summary}`)),
     '## All algorithms',

@@ -1,9 +1,9 @@
 // The common properties with what only the algorithms know of them: their names.
 import { algorithms } from '../../engine/src/algorithms/registry.ts';
-import documentation from '../../engine/src/configuration/schema.json' with { type: 'json' };
-import type { ObjectDocumentation } from '../../engine/src/configuration/schemaFragment.ts';
-import { commonProperties } from '../../engine/src/configuration/vocabulary.ts';
-import type { PropertyRules } from '../../engine/src/json/propertyRules.ts';
+import documentation from '../../engine/src/language/configuration/schema.json' with { type: 'json' };
+import type { ObjectDocumentation } from '../../engine/src/language/configuration/schemaFragment.ts';
+import { commonProperties } from '../../engine/src/language/configuration/vocabulary.ts';
+import type { PropertyRules } from '../../engine/src/language/json/propertyRules.ts';
 import { algorithmWords } from './characteristicWords.ts';
 
 export const commonRules: PropertyRules = {

@@ -6,8 +6,8 @@ import type {
   ObjectDocumentation,
   PropertyDocumentation,
   Snippet,
-} from '../../engine/src/configuration/schemaFragment.ts';
-import type { PropertyRule, PropertyRules } from '../../engine/src/json/propertyRules.ts';
+} from '../../engine/src/language/configuration/schemaFragment.ts';
+import type { PropertyRule, PropertyRules } from '../../engine/src/language/json/propertyRules.ts';
 import { commonDocumentation, commonRules } from './commonWords.ts';
 import { defaultOf, hoverText } from './propertyWords.ts';
 
@@ -16,7 +16,8 @@ type Schema = Readonly<Record<string, unknown>>;
 export function configurationSchema(): Schema {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
-    $comment: 'Generated from engine/src/configuration and engine/src/algorithms by `npm run generate`.',
+    $comment:
+      'Generated from engine/src/language/configuration and engine/src/algorithms by `npm run generate`.',
     title: 'Masker configuration',
     $ref: '#/definitions/masker',
     definitions: {

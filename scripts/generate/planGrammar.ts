@@ -1,11 +1,11 @@
 // The TextMate grammar of masking plans: its words of their own, and values as the grammar of configurations has them.
-import type { PropertyRules } from '../../engine/src/json/propertyRules.ts';
+import type { PropertyRules } from '../../engine/src/language/json/propertyRules.ts';
 import {
   columnProperties,
   openDecision,
   planProperties,
   tableProperties,
-} from '../../engine/src/plan/planVocabulary.ts';
+} from '../../engine/src/plans/plan/planVocabulary.ts';
 
 type PlanRule = Readonly<Record<string, unknown>>;
 
@@ -19,7 +19,7 @@ export function planGrammar(): PlanRule {
   const rules: PropertyRules = { ...planProperties, ...tableProperties, ...columnProperties };
   const words = Object.values(rules).flatMap(({ values = [] }) => values);
   return {
-    comment: 'Generated from engine/src/plan by `npm run generate`.',
+    comment: 'Generated from engine/src/plans/plan by `npm run generate`.',
     name: 'Masker Plan',
     scopeName: 'source.masker-plan',
     fileTypes: ['masker.plan.json'],

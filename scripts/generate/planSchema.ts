@@ -1,6 +1,6 @@
 // The JSON schema of masking plans, made of the rules of their properties and the documentation of each, which stands here.
-import type { PropertyRule, PropertyRules } from '../../engine/src/json/propertyRules.ts';
-import { mostShift } from '../../engine/src/entities/entity.ts';
+import type { PropertyRule, PropertyRules } from '../../engine/src/language/json/propertyRules.ts';
+import { mostShift } from '../../engine/src/masking/entities/entity.ts';
 import {
   columnProperties,
   entityProperties,
@@ -8,7 +8,7 @@ import {
   planProperties,
   remarkProperties,
   tableProperties,
-} from '../../engine/src/plan/planVocabulary.ts';
+} from '../../engine/src/plans/plan/planVocabulary.ts';
 
 type PlanSchema = Readonly<Record<string, unknown>>;
 type Documentation<Rules> = Readonly<Record<keyof Rules, readonly [text: string, schema?: PlanSchema]>>;
@@ -94,7 +94,7 @@ const ofColumns: Documentation<typeof columnProperties> = {
 export function planSchema(): PlanSchema {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
-    $comment: 'Generated from engine/src/plan by `npm run generate`.',
+    $comment: 'Generated from engine/src/plans/plan by `npm run generate`.',
     title: 'Masking plan',
     markdownDescription: 'Which column of which table gets which masker.',
     ...objectSchema(planProperties, ofPlans),

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { analyse, analysePlan, defaultMaskers } from '../../engine/src/index.ts';
-import { judgeCase, readTestFile } from '../../engine/src/testing/index.ts';
+import { judgeCase, readTestFile } from '../../engine/src/masking/testing/index.ts';
 import {
   exampleConfiguration,
   examplePlan,

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { analyse } from '../../engine/src/index.ts';
 import { algorithms } from '../../engine/src/algorithms/registry.ts';
-import { commonChecks } from '../../engine/src/configuration/checks/index.ts';
+import { commonChecks } from '../../engine/src/language/configuration/checks/index.ts';
 import { applyEdits } from '../helpers/applyEdits.ts';
 import { fixTable, identity, segment, set } from './fixTable.ts';
 import { processorTime } from '../helpers/processorTime.ts';

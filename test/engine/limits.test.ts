@@ -1,9 +1,9 @@
 // The cost of one text: nothing makes the analysis take more than linear time, and too large texts are refused in words.
 import { segmentsIn } from '../helpers/configurationParts.ts';
 import assert from 'node:assert/strict';
-import { analyse, automaticFixes } from '../../engine/src/analysis/analyse.ts';
-import { maximumFixed, maximumProblems } from '../../engine/src/analysis/problemLimit.ts';
-import { maximumDepth, maximumLength } from '../../engine/src/json/textLimits.ts';
+import { analyse, automaticFixes } from '../../engine/src/language/analysis/analyse.ts';
+import { maximumFixed, maximumProblems } from '../../engine/src/language/analysis/problemLimit.ts';
+import { maximumDepth, maximumLength } from '../../engine/src/language/json/textLimits.ts';
 import { hugeConfigurations } from '../helpers/hugeConfigurations.ts';
 import { processorTime } from '../helpers/processorTime.ts';
 

@@ -1,7 +1,7 @@
 // Line ends of Windows: configurations, plans and tests mean the same with them, and fixes keep them.
 import assert from 'node:assert/strict';
 import { analyse, analysePlan, defaultMaskers, placesOf } from '../../engine/src/index.ts';
-import { readTestFile } from '../../engine/src/testing/index.ts';
+import { readTestFile } from '../../engine/src/masking/testing/index.ts';
 import { applyEdits } from '../helpers/applyEdits.ts';
 
 const withCrlf = (text: string): string => text.replaceAll('\n', '\r\n');

@@ -1,6 +1,6 @@
 // Columns: byte for byte what `mask` makes of each value, whatever the configuration and the values.
 import fc from 'fast-check';
-import { browserCryptography } from '../../engine/src/cryptography/browserCryptography.ts';
+import { browserCryptography } from '../../engine/src/masking/cryptography/browserCryptography.ts';
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 import { consistency, fittingValues, oddString, runs, segments } from '../helpers/arbitraries.ts';
 import { assertAsOneByOne, assertLinesAsOneByOne, wellFormed } from '../helpers/columns.ts';

@@ -1,6 +1,6 @@
 // Places of problems: the code, and the very text that it marks, for texts as people type them.
 import assert from 'node:assert/strict';
-import { analyse } from '../../engine/src/analysis/analyse.ts';
+import { analyse } from '../../engine/src/language/analysis/analyse.ts';
 import { processorTime } from '../helpers/processorTime.ts';
 
 const found = (text: string) =>

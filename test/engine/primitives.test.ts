@@ -1,10 +1,10 @@
 // The primitives against their published vectors, in both implementations.
 import assert from 'node:assert/strict';
-import { browserCryptography } from '../../engine/src/cryptography/browserCryptography.ts';
-import type { BlockCipher } from '../../engine/src/cryptography/cryptography.ts';
-import { MessageBatch } from '../../engine/src/draws/messageBatch.ts';
-import { MessageList } from '../../engine/src/draws/messageList.ts';
-import { utf8 } from '../../engine/src/text/encoding.ts';
+import { browserCryptography } from '../../engine/src/masking/cryptography/browserCryptography.ts';
+import type { BlockCipher } from '../../engine/src/masking/cryptography/cryptography.ts';
+import { MessageBatch } from '../../engine/src/masking/draws/messageBatch.ts';
+import { MessageList } from '../../engine/src/masking/draws/messageList.ts';
+import { utf8 } from '../../engine/src/language/text/encoding.ts';
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 import published from '../vectors/published.json' with { type: 'json' };
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { analyse, defaultMaskers } from '../../engine/src/index.ts';
-import { browserCryptography } from '../../engine/src/cryptography/browserCryptography.ts';
+import { browserCryptography } from '../../engine/src/masking/cryptography/browserCryptography.ts';
 import { consistency, oddString, range, runs, segments } from '../helpers/arbitraries.ts';
 import { masked, maskerOf, segmentMasker } from '../helpers/maskers.ts';
 import { shippedResources } from '../helpers/resources.ts';

@@ -1,7 +1,7 @@
 // One text in place of every value.
 import assert from 'node:assert/strict';
 import { columnOf, noColumns } from '../../engine/src/index.ts';
-import { stringAt } from '../../engine/src/columns/stringAt.ts';
+import { stringAt } from '../../engine/src/masking/columns/stringAt.ts';
 import { valueMasker } from '../../formats/src/valueMasker.ts';
 
 describe('a literal', () => {

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRegistry } from 'vscode-tmgrammar-test/dist/common/index.js';
 import { parseGrammarTestCase, runGrammarTestCase } from 'vscode-tmgrammar-test/dist/unit/index.js';
 import { algorithms } from '../../engine/src/algorithms/registry.ts';
-import { commonProperties } from '../../engine/src/configuration/vocabulary.ts';
-import type { PropertyRule } from '../../engine/src/json/propertyRules.ts';
+import { commonProperties } from '../../engine/src/language/configuration/vocabulary.ts';
+import type { PropertyRule } from '../../engine/src/language/json/propertyRules.ts';
 
 const here = new URL('./', import.meta.url);
 const scopeName = 'source.masker';

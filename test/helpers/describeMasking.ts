@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import type { Algorithm, Runs } from '../../engine/src/algorithms/interface/algorithm.ts';
 import { consistencies, type Consistency } from '../../engine/src/algorithms/interface/consistency.ts';
-import { createPseudoRandomFunction } from '../../engine/src/draws/pseudoRandomFunction.ts';
+import { createPseudoRandomFunction } from '../../engine/src/masking/draws/pseudoRandomFunction.ts';
 import { demonstrationKey, MaskingKey } from '../../engine/src/index.ts';
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 import { oddString, runs } from './arbitraries.ts';

@@ -4,8 +4,8 @@ import type { Algorithm } from '../../engine/src/algorithms/interface/algorithm.
 import type {
   ObjectDocumentation,
   PropertyDocumentation,
-} from '../../engine/src/configuration/schemaFragment.ts';
-import type { PropertyRule, PropertyRules } from '../../engine/src/json/propertyRules.ts';
+} from '../../engine/src/language/configuration/schemaFragment.ts';
+import type { PropertyRule, PropertyRules } from '../../engine/src/language/json/propertyRules.ts';
 
 export function describeSchema({ language: { properties, objects = {}, schema } }: Algorithm) {
   it('documents the objects that it has rules for', () => {

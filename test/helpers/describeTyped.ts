@@ -7,7 +7,7 @@ import {
   type TypedKind,
   typedKinds,
   type TypedValues,
-} from '../../engine/src/columns/typedColumn.ts';
+} from '../../engine/src/masking/columns/typedColumn.ts';
 import {
   integerAt,
   integerRange,

@@ -1,7 +1,7 @@
 // Frozen vectors: what an algorithm made of values once it makes of them for ever, in Node and in browsers.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { browserCryptography } from '../../engine/src/cryptography/browserCryptography.ts';
+import { browserCryptography } from '../../engine/src/masking/cryptography/browserCryptography.ts';
 import { parseMaskingKey } from '../../engine/src/index.ts';
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 import { assertAsOneByOne, wellFormed } from './columns.ts';

@@ -12,8 +12,8 @@ import {
   type MaskerConfiguration,
   type SuggestionCandidate,
 } from '../../engine/src/index.ts';
-import type { DateShift, Entity } from '../../engine/src/entities/entity.ts';
-import type { MaskingKey } from '../../engine/src/key/maskingKey.ts';
+import type { DateShift, Entity } from '../../engine/src/masking/entities/entity.ts';
+import type { MaskingKey } from '../../engine/src/masking/key/maskingKey.ts';
 import { segmentsIn } from './configurationParts.ts';
 import { shippedResources } from './resources.ts';
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';

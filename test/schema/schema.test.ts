@@ -7,8 +7,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type Diagnostic, getLanguageService, type JSONSchema } from 'vscode-json-languageservice';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { MarkupKind } from 'vscode-languageserver-types';
-import commonDocumentation from '../../engine/src/configuration/schema.json' with { type: 'json' };
-import { commonProperties } from '../../engine/src/configuration/vocabulary.ts';
+import commonDocumentation from '../../engine/src/language/configuration/schema.json' with { type: 'json' };
+import { commonProperties } from '../../engine/src/language/configuration/vocabulary.ts';
 import { describeObject } from '../helpers/describeSchema.ts';
 
 const root = new URL('../../', import.meta.url);

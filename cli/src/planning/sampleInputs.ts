@@ -6,7 +6,7 @@ import {
   numberProblems,
   residueProblems,
   riskProblems,
-} from '../../../engine/src/verification/index.ts';
+} from '../../../engine/src/plans/verification/index.ts';
 import {
   fileFormats,
   RiskCheck,

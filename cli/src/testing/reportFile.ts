@@ -1,5 +1,10 @@
 // Collects the results of one test file for the reporters.
-import { judgeCase, type Subject, type TestFile, type Verdict } from '../../../engine/src/testing/index.ts';
+import {
+  judgeCase,
+  type Subject,
+  type TestFile,
+  type Verdict,
+} from '../../../engine/src/masking/testing/index.ts';
 import { type LineAndColumn, placeFinder } from '../shared/text.ts';
 
 export interface CaseReport {

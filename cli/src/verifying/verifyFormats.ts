@@ -15,7 +15,7 @@ import {
   type VerificationFinding,
   verificationCodes,
   verificationFindings,
-} from '../../../engine/src/verification/index.ts';
+} from '../../../engine/src/plans/verification/index.ts';
 import {
   describeEndDoubt,
   describeOutsideRows,

@@ -9,7 +9,7 @@ import {
   ResidueTally,
   residueUnreadFinding,
   type VerificationFinding,
-} from '../../../engine/src/verification/index.ts';
+} from '../../../engine/src/plans/verification/index.ts';
 import {
   fileFormats,
   InputError,

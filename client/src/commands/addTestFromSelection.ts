@@ -1,7 +1,7 @@
 // Add Test from Selection: writes a case for each selected value into the tests of the active configuration.
 import * as vscode from 'vscode';
 import { describeCount } from '../../../engine/src/index.ts';
-import { addCases, newTestFile, readTestFile } from '../../../engine/src/testing/index.ts';
+import { addCases, newTestFile, readTestFile } from '../../../engine/src/masking/testing/index.ts';
 import { textEdit } from '../documentRanges.ts';
 import { baseName } from '../files/placeInFolder.ts';
 import type { ListedMasker } from '../maskers/maskerCatalogue.ts';

@@ -1,7 +1,7 @@
 // Record Test Output: makes cases of a test file expect what the configuration makes of their inputs now.
 import * as vscode from 'vscode';
 import { describeCount } from '../../../engine/src/index.ts';
-import { readTestFile, recordOutput, type TestCase } from '../../../engine/src/testing/index.ts';
+import { readTestFile, recordOutput, type TestCase } from '../../../engine/src/masking/testing/index.ts';
 import { rangeIn, textEdit } from '../documentRanges.ts';
 import type { Services } from '../services.ts';
 import { openSubject } from '../testing/subject.ts';

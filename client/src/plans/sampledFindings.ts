@@ -7,7 +7,7 @@ import {
   misfitProblems,
   numberProblems,
   residueProblems,
-} from '../../../engine/src/verification/index.ts';
+} from '../../../engine/src/plans/verification/index.ts';
 import type { SampleFit, SampleResidue } from '../../../formats/src/index.ts';
 
 interface SampleFindings {

@@ -6,7 +6,7 @@ import {
   type TestCase,
   type TestFailure,
   type Verdict,
-} from '../../../engine/src/testing/index.ts';
+} from '../../../engine/src/masking/testing/index.ts';
 import { rangeIn } from '../documentRanges.ts';
 import type { Services } from '../services.ts';
 import { provideRecording } from './provideRecording.ts';

@@ -8,7 +8,7 @@ import {
   usesKey,
   runObstacle,
 } from '../../../engine/src/index.ts';
-import type { Subject } from '../../../engine/src/testing/index.ts';
+import type { Subject } from '../../../engine/src/masking/testing/index.ts';
 import { baseName } from '../files/placeInFolder.ts';
 import { keyInUse } from '../key/keyInUse.ts';
 import { describeErrors } from '../maskers/maskerEntry.ts';

@@ -1,6 +1,6 @@
 // A configuration inferred from sample values, by the algorithm that knows most of them.
-import { checkArray, checkString } from '../text/checkArguments.ts';
-import type { Resources } from '../resources/resources.ts';
+import { checkArray, checkString } from '../language/text/checkArguments.ts';
+import type { Resources } from '../language/resources/resources.ts';
 import type { Inference } from './interface/algorithm.ts';
 import { algorithms } from './registry.ts';
 

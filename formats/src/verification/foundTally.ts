@@ -1,6 +1,6 @@
 // Counts the values that were found in texts, and those of them that are still there after masking.
 import { createFinder, createMatcher, type Decision, type Finder } from '../../../engine/src/index.ts';
-import type { FoundColumnReport, VerifiedMasker } from '../../../engine/src/verification/index.ts';
+import type { FoundColumnReport, VerifiedMasker } from '../../../engine/src/plans/verification/index.ts';
 import type { MaskDecision } from '../plan/fieldOf.ts';
 
 /** The first rows that are reported. */

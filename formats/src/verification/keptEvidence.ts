@@ -7,7 +7,7 @@ import {
   type PlanModel,
   resolveTable,
 } from '../../../engine/src/index.ts';
-import type { KeptValues } from '../../../engine/src/verification/index.ts';
+import type { KeptValues } from '../../../engine/src/plans/verification/index.ts';
 import { cellTexts, type ColumnBatch } from '../rows/columnBatch.ts';
 
 /** Number of values that are looked at in each column. */

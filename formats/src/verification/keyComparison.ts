@@ -1,6 +1,6 @@
 // Compares the keys of masked rows with those of their originals.
 import type { TableKey } from '../../../engine/src/index.ts';
-import { type KeyReport, KeyTally } from '../../../engine/src/verification/index.ts';
+import { type KeyReport, KeyTally } from '../../../engine/src/plans/verification/index.ts';
 import type { BatchRows, RowPairs } from './readInStep.ts';
 
 export class KeyComparison implements RowPairs {

@@ -7,7 +7,7 @@ import {
   resolveTable,
   usesKey,
 } from '../../../engine/src/index.ts';
-import type { MaskedNumbers, VerifiedMasker } from '../../../engine/src/verification/index.ts';
+import type { MaskedNumbers, VerifiedMasker } from '../../../engine/src/plans/verification/index.ts';
 import type { MaskDecision } from '../plan/fieldOf.ts';
 import { cellTexts, type ColumnBatch } from '../rows/columnBatch.ts';
 

@@ -4,7 +4,7 @@ import {
   SharedSamples,
   type TableRisk,
   type VerifiedMasker,
-} from '../../../engine/src/verification/index.ts';
+} from '../../../engine/src/plans/verification/index.ts';
 import type { MaskDecision } from '../plan/fieldOf.ts';
 import type { ColumnStream } from '../rows/columnBatch.ts';
 import { TableRisks } from './tableRisk.ts';

@@ -16,7 +16,7 @@ import {
   type RowReport,
   ShiftTally,
   type VerifiedMasker,
-} from '../../../engine/src/verification/index.ts';
+} from '../../../engine/src/plans/verification/index.ts';
 import type { MaskDecision } from '../plan/fieldOf.ts';
 import { cellTexts } from '../rows/columnBatch.ts';
 import type { BatchRows } from './readInStep.ts';

@@ -7,7 +7,7 @@ import {
   type MaskedNumbers,
   OriginalSet,
   type VerifiedMasker,
-} from '../../../engine/src/verification/index.ts';
+} from '../../../engine/src/plans/verification/index.ts';
 import { InputError } from '../inputProblem.ts';
 import type { MaskDecision } from '../plan/fieldOf.ts';
 import { type ColumnBatch, type ColumnStream, remembering } from '../rows/columnBatch.ts';

@@ -1,6 +1,10 @@
 // Looks for originals of masked columns elsewhere in a masked input: in columns that stay, and in metadata.
 import { type PlanAnalysis, resolveTable, type TableDefinition, utf8 } from '../../../engine/src/index.ts';
-import { type ColumnResidue, OriginalSearch, ResidueTally } from '../../../engine/src/verification/index.ts';
+import {
+  type ColumnResidue,
+  OriginalSearch,
+  ResidueTally,
+} from '../../../engine/src/plans/verification/index.ts';
 import { checkPlan } from '../checkArguments.ts';
 import type { ColumnStream } from '../rows/columnBatch.ts';
 import { readInStep } from './readInStep.ts';

@@ -26,7 +26,7 @@ import {
   type SuspectColumn,
   type TableReport,
   type VerifiedMasker,
-} from '../../../engine/src/verification/index.ts';
+} from '../../../engine/src/plans/verification/index.ts';
 import { DocumentReader } from '../json/documentReader.ts';
 import type { MaskDecision } from '../plan/fieldOf.ts';
 import { cellsOf, cellTexts, type ColumnBatch } from '../rows/columnBatch.ts';

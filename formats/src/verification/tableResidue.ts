@@ -15,7 +15,7 @@ import {
   type OriginalSet,
   OwnOriginals,
   ResidueTally,
-} from '../../../engine/src/verification/index.ts';
+} from '../../../engine/src/plans/verification/index.ts';
 import { DocumentReader } from '../json/documentReader.ts';
 import { cellsOf, cellTexts, type ColumnBatch } from '../rows/columnBatch.ts';
 import { around } from './aroundValues.ts';

@@ -16,7 +16,7 @@ import {
   KeptRows,
   type SharedSamples,
   type TableRisk,
-} from '../../../engine/src/verification/index.ts';
+} from '../../../engine/src/plans/verification/index.ts';
 import { InputError } from '../inputProblem.ts';
 import { DocumentReader } from '../json/documentReader.ts';
 import type { MaskDecision } from '../plan/fieldOf.ts';

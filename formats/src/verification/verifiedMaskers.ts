@@ -7,7 +7,7 @@ import {
   masksValues,
   type PlanModel,
 } from '../../../engine/src/index.ts';
-import type { VerifiedMasker } from '../../../engine/src/verification/index.ts';
+import type { VerifiedMasker } from '../../../engine/src/plans/verification/index.ts';
 import type { MaskDecision } from '../plan/fieldOf.ts';
 
 /** Describes the maskers of a plan: each once, however many columns it masks. */

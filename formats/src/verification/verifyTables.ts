@@ -16,7 +16,7 @@ import {
   type TableReport,
   uniqueColumnsOf,
   type VerifiedMasker,
-} from '../../../engine/src/verification/index.ts';
+} from '../../../engine/src/plans/verification/index.ts';
 import type { MaskDecision } from '../plan/fieldOf.ts';
 import type { KnownShifts } from './rowComparison.ts';
 import { KeyComparison } from './keyComparison.ts';

@@ -3,7 +3,7 @@ import type { Consistency } from '../../../engine/src/algorithms/interface/consi
 import * as vscode from 'vscode';
 import type { MaskerApi } from '../../../client/src/api.ts';
 import { analyse, createMasker, demonstrationKey } from '../../../engine/src/index.ts';
-import { browserCryptography } from '../../../engine/src/cryptography/browserCryptography.ts';
+import { browserCryptography } from '../../../engine/src/masking/cryptography/browserCryptography.ts';
 import { activateExtension, closeAllEditors, createDocument, openDocument, waitFor } from './support.ts';
 
 /** A configuration that keeps three characters and replaces three digits. */

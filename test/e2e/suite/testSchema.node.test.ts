@@ -1,6 +1,6 @@
 // The schema of test files: VS Code's own JSON extension reads it, on the server, which can't read what a page develops.
 import assert from 'node:assert/strict';
-import { browserCryptography } from '../../../engine/src/cryptography/browserCryptography.ts';
+import { browserCryptography } from '../../../engine/src/masking/cryptography/browserCryptography.ts';
 import { demonstrationKey, keyFingerprint } from '../../../engine/src/index.ts';
 import { activateMasker } from './masker.ts';
 import {

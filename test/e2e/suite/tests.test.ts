@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { MaskerApi } from '../../../client/src/api.ts';
-import { browserCryptography } from '../../../engine/src/cryptography/browserCryptography.ts';
+import { browserCryptography } from '../../../engine/src/masking/cryptography/browserCryptography.ts';
 import { demonstrationKey, keyFingerprint } from '../../../engine/src/index.ts';
 import { activateMasker, maskByEngine, openText, run, waitForMasker } from './masker.ts';
 import {

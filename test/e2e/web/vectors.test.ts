@@ -1,7 +1,7 @@
 // Same masked bytes in a browser as on Node: the frozen vectors, in the browser itself.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { browserCryptography } from '../../../engine/src/cryptography/browserCryptography.ts';
+import { browserCryptography } from '../../../engine/src/masking/cryptography/browserCryptography.ts';
 import {
   analyse,
   createMasker,

@@ -15,7 +15,7 @@ import {
 } from 'apache-arrow';
 import { pageCodecs } from '../../../node/src/pageCodecs.ts';
 import { analyse, analysePlan, defaultMaskers } from '../../../engine/src/index.ts';
-import { verificationFindings } from '../../../engine/src/verification/index.ts';
+import { verificationFindings } from '../../../engine/src/plans/verification/index.ts';
 import {
   arrowFormat,
   type ColumnStream,

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { ByteWriter as Output, type ColumnSource, parquetWrite } from 'hyparquet-writer';
-import type { Entity } from '../../../engine/src/entities/entity.ts';
+import type { Entity } from '../../../engine/src/masking/entities/entity.ts';
 import { columnOf, type Columns, type Masker } from '../../../engine/src/index.ts';
 import { nullMasker } from '../../../formats/src/index.ts';
 import { caseMasker } from '../../../formats/src/caseMasker.ts';

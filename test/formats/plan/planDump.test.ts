@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { cutBlocks, InputError, maskStream, planFormat } from '../../../formats/src/index.ts';
 import { analyse, analysePlan, createMasker, demonstrationKey } from '../../../engine/src/index.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
-import { knownMaskers } from '../../engine/plan/support.ts';
+import { knownMaskers } from '../../engine/plans/plan/support.ts';
 import { processorTime } from '../../helpers/processorTime.ts';
 import { filler } from '../sql/dumps.ts';
 

@@ -1,7 +1,7 @@
 // Samples of kept columns: values that default maskers mask are counted, never named, and a reason silences them.
 import assert from 'node:assert/strict';
 import { analysePlan, defaultMaskers, analyse, type KnownMasker } from '../../../engine/src/index.ts';
-import { keptProblems } from '../../../engine/src/verification/index.ts';
+import { keptProblems } from '../../../engine/src/plans/verification/index.ts';
 import {
   createFormat,
   cutBlocks,

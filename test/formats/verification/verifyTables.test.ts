@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { analysePlan } from '../../../engine/src/index.ts';
-import type { MaskedColumnReport } from '../../../engine/src/verification/index.ts';
+import type { MaskedColumnReport } from '../../../engine/src/plans/verification/index.ts';
 import { readColumns, verifyTables } from '../../../formats/src/index.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import { readDefaultMasker } from '../../../cli/src/shared/maskerFiles.ts';

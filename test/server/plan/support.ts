@@ -11,7 +11,7 @@ import { readTableDefinitions } from '../../../formats/src/index.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import { createPlanLanguageService } from '../../../server/src/service/plan/planLanguageService.ts';
 import type { PlanContext } from '../../../server/src/service/plan/planContext.ts';
-import { knownMaskers } from '../../engine/plan/support.ts';
+import { knownMaskers } from '../../engine/plans/plan/support.ts';
 
 const dump = `-- PostgreSQL database dump
 

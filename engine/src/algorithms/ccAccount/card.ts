@@ -1,6 +1,6 @@
 // Card numbers as digits: which characters are theirs, what is drawn, and why a value is none (docs/masking-algorithm.md,
 // "CCAccount").
-import { drawDigits, groupsLength } from '../../draws/digitGroups.ts';
+import { drawDigits, groupsLength } from '../../masking/draws/digitGroups.ts';
 import {
   type DigitForm,
   digitKind,

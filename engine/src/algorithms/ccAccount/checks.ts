@@ -1,9 +1,9 @@
 // The checks of the CCAccount algorithm.
-import { type Check, exampleOf } from '../../configuration/checks/check.ts';
-import { changeTo, noEffect, removal } from '../../configuration/checks/propertyFixes.ts';
-import type { AlgorithmModel, MaskerModel } from '../../configuration/maskerModel.ts';
-import { type Fix } from '../../configuration/problem.ts';
-import { booleanValue, integerValue, type Property, rangeOf } from '../../json/properties.ts';
+import { type Check, exampleOf } from '../../language/configuration/checks/check.ts';
+import { changeTo, noEffect, removal } from '../../language/configuration/checks/propertyFixes.ts';
+import type { AlgorithmModel, MaskerModel } from '../../language/configuration/maskerModel.ts';
+import { type Fix } from '../../language/configuration/problem.ts';
+import { booleanValue, integerValue, type Property, rangeOf } from '../../language/json/properties.ts';
 import {
   mostSaved,
   type OwnProperty,

@@ -1,5 +1,5 @@
 // Editing help of the CCAccount algorithm.
-import { booleanValue } from '../../json/properties.ts';
+import { booleanValue } from '../../language/json/properties.ts';
 import { editingOf } from '../interface/commonEditing.ts';
 import { type CardSettings, properties, unusedProperties } from './settings.ts';
 

@@ -1,11 +1,11 @@
 // Card numbers in columns whose digits are hidden: all values, also those that do not fit, without becoming strings.
-import type { ByteWriter } from '../../columns/byteWriter.ts';
-import { nullEnd } from '../../columns/column.ts';
-import { type GroupKernel, groupSize, type NonConformance } from '../../columns/columnKernel.ts';
-import { trimmedEnd, trimmedStart } from '../../columns/trimmedBounds.ts';
-import { numbersEach } from '../../columns/valueList.ts';
-import { isReplaceable } from '../../draws/fallback.ts';
-import { codePointAt, encodedLength, utf8 } from '../../text/encoding.ts';
+import type { ByteWriter } from '../../masking/columns/byteWriter.ts';
+import { nullEnd } from '../../masking/columns/column.ts';
+import { type GroupKernel, groupSize, type NonConformance } from '../../masking/columns/columnKernel.ts';
+import { trimmedEnd, trimmedStart } from '../../masking/columns/trimmedBounds.ts';
+import { numbersEach } from '../../masking/columns/valueList.ts';
+import { isReplaceable } from '../../masking/draws/fallback.ts';
+import { codePointAt, encodedLength, utf8 } from '../../language/text/encoding.ts';
 import type { MaskingContext } from '../interface/algorithm.ts';
 import { isDigit } from '../fallback/fallbackMasking.ts';
 import { reasonsOf, shownFrom, withUnchanged } from './card.ts';

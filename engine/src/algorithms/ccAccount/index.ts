@@ -1,6 +1,6 @@
 // The CCAccount algorithm: turns card numbers into others with a right check digit, or hides their digits.
 import { readsMasker } from '../interface/readsMasker.ts';
-import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import { usual } from '../interface/characteristics.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';

@@ -1,6 +1,6 @@
 // Finds card numbers in a text by their shape: groups of digits as people write them, with a right check digit. Linear time.
-import { isLetter } from '../../text/unicode.ts';
-import { categoryOf, decimalDigit } from '../../text/unicode.ts';
+import { isLetter } from '../../language/text/unicode.ts';
+import { categoryOf, decimalDigit } from '../../language/text/unicode.ts';
 import type { Match, Matcher } from '../interface/algorithm.ts';
 import { hasCheckDigit } from '../digits/luhn.ts';
 import { fewestDigits, mostDigits } from './settings.ts';

@@ -1,5 +1,5 @@
 // Masking card numbers: digits are replaced, or hidden.
-import { codePointsOf, stringOf } from '../../text/encoding.ts';
+import { codePointsOf, stringOf } from '../../language/text/encoding.ts';
 import { characterKinds, digitKind, separatorKind, writeCharacters } from '../digits/digitPattern.ts';
 import { prepareDigits } from '../digits/prepareDigits.ts';
 import type { AlgorithmRun, MaskingContext, Prepared } from '../interface/algorithm.ts';

@@ -1,9 +1,9 @@
 // The words of the CCAccount algorithm, and what they say.
-import type { MaskerModel } from '../../configuration/maskerModel.ts';
-import { booleanValue, integerValue, type Property, stringValue } from '../../json/properties.ts';
-import type { PropertyRules } from '../../json/propertyRules.ts';
-import { singleCharacter } from '../../text/encoding.ts';
-import { categoryOf, decimalDigit } from '../../text/unicode.ts';
+import type { MaskerModel } from '../../language/configuration/maskerModel.ts';
+import { booleanValue, integerValue, type Property, stringValue } from '../../language/json/properties.ts';
+import type { PropertyRules } from '../../language/json/propertyRules.ts';
+import { singleCharacter } from '../../language/text/encoding.ts';
+import { categoryOf, decimalDigit } from '../../language/text/unicode.ts';
 
 export const properties = {
   saveDigits: { kind: 'integer', default: 6 },

@@ -1,6 +1,6 @@
 // The CharacterMapping algorithm: the shape of a value stays, its letters and digits are permuted.
 import { readsMasker } from '../interface/readsMasker.ts';
-import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import { permuting } from '../interface/characteristics.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { conflictFreeImpossible } from '../interface/conflictFree.ts';

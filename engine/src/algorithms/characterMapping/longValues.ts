@@ -1,6 +1,6 @@
 // Values of ASCII of which there are more than 2^128 of one shape: cut into groups, where they are longer than 256 characters, that
 // depend on each other (docs/masking-algorithm.md, "CharacterMapping").
-import { blockLength } from '../../cryptography/cryptography.ts';
+import { blockLength } from '../../masking/cryptography/cryptography.ts';
 import type { Permutations } from '../permutations/permutations.ts';
 import { byteClasses, firstOf, mostTogether, sizeOf } from './classes.ts';
 import { tagList } from './shapeTweaks.ts';

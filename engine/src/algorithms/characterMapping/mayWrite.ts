@@ -1,7 +1,7 @@
 // The values that CharacterMapping may write: those of the same shape, with the kept characters.
-import { isReplaceable } from '../../draws/fallback.ts';
-import { codePointsOf } from '../../text/encoding.ts';
-import type { OutputCase } from '../../text/textCase.ts';
+import { isReplaceable } from '../../masking/draws/fallback.ts';
+import { codePointsOf } from '../../language/text/encoding.ts';
+import type { OutputCase } from '../../language/text/textCase.ts';
 import { resultAt } from '../interface/results.ts';
 import { byteClasses, inCase } from './classes.ts';
 import type { MappingSettings } from './settings.ts';

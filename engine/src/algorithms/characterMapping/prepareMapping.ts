@@ -1,11 +1,11 @@
 // The CharacterMapping algorithm made ready: for values, and for columns of them.
-import { nullEnd } from '../../columns/column.ts';
-import type { InPlaceKernel } from '../../columns/columnKernel.ts';
-import { trimmedColumns } from '../../columns/trimmedColumns.ts';
-import type { ValueList } from '../../columns/valueList.ts';
-import type { ValueSource } from '../../columns/valueSource.ts';
-import { isReplaceable } from '../../draws/fallback.ts';
-import { codePointsOf, stringOf } from '../../text/encoding.ts';
+import { nullEnd } from '../../masking/columns/column.ts';
+import type { InPlaceKernel } from '../../masking/columns/columnKernel.ts';
+import { trimmedColumns } from '../../masking/columns/trimmedColumns.ts';
+import type { ValueList } from '../../masking/columns/valueList.ts';
+import type { ValueSource } from '../../masking/columns/valueSource.ts';
+import { isReplaceable } from '../../masking/draws/fallback.ts';
+import { codePointsOf, stringOf } from '../../language/text/encoding.ts';
 import { cameOutUnchanged, createFallback } from '../fallback/fallbackMasking.ts';
 import type { AlgorithmRun, MaskingContext, Prepared } from '../interface/algorithm.ts';
 import { type NonConformance, nonConformancesOf, type Span } from '../interface/explanation.ts';

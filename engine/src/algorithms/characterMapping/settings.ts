@@ -1,7 +1,7 @@
 // The words of the CharacterMapping algorithm, and what they say.
-import type { MaskerModel } from '../../configuration/maskerModel.ts';
-import { wordValue } from '../../json/properties.ts';
-import type { PropertyRules } from '../../json/propertyRules.ts';
+import type { MaskerModel } from '../../language/configuration/maskerModel.ts';
+import { wordValue } from '../../language/json/properties.ts';
+import type { PropertyRules } from '../../language/json/propertyRules.ts';
 import { readBounded } from '../interface/boundedNumber.ts';
 
 const letterCases = ['same', 'upper', 'lower'] as const;

@@ -1,5 +1,5 @@
 // Values by how many there are of their shape, so that those with equally many are permuted in one call.
-import { growArray } from '../../draws/growArray.ts';
+import { growArray } from '../../masking/draws/growArray.ts';
 import { mostLong } from '../permutations/longFf1.ts';
 import { fewestOfFf1, mostExact, type Permutations } from '../permutations/permutations.ts';
 import type { Tweaks } from '../permutations/tweaks.ts';

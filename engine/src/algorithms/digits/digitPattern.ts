@@ -1,8 +1,8 @@
 // Declares values that are digits with separators between them: the places of the digits, and what becomes of each.
 // Texts, columns, spans and values that don't fit are all masked by this one declaration (prepareDigits.ts).
-import type { ReplaceDigits } from '../../draws/digitBatch.ts';
-import { isReplaceable } from '../../draws/fallback.ts';
-import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';
+import type { ReplaceDigits } from '../../masking/draws/digitBatch.ts';
+import { isReplaceable } from '../../masking/draws/fallback.ts';
+import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
 import type { NonConformance } from '../interface/explanation.ts';
 import type { MisfitDigits } from '../fallback/fallbackMasking.ts';
 

@@ -1,8 +1,8 @@
 // Makes an algorithm ready that says by a pattern of digits what values are.
-import { kernelsInTurn } from '../../columns/kernelsInTurn.ts';
-import { trimmedColumns } from '../../columns/trimmedColumns.ts';
-import { growArray } from '../../draws/growArray.ts';
-import { codePointsOf, stringOf } from '../../text/encoding.ts';
+import { kernelsInTurn } from '../../masking/columns/kernelsInTurn.ts';
+import { trimmedColumns } from '../../masking/columns/trimmedColumns.ts';
+import { growArray } from '../../masking/draws/growArray.ts';
+import { codePointsOf, stringOf } from '../../language/text/encoding.ts';
 import { fallbackKernel } from '../fallback/fallbackKernel.ts';
 import { createFallback, fallbackRun } from '../fallback/fallbackMasking.ts';
 import type { AlgorithmRun, MaskingContext, Prepared } from '../interface/algorithm.ts';

@@ -1,5 +1,5 @@
 // Reads a single text by the digits in it.
-import { codePointsOf } from '../../text/encoding.ts';
+import { codePointsOf } from '../../language/text/encoding.ts';
 import type { NonConformance } from '../interface/explanation.ts';
 import { characterKinds, type DigitReader, writeCharacters } from './digitPattern.ts';
 

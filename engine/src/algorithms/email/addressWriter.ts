@@ -1,9 +1,9 @@
 // Writes invented addresses and user names of a list's records, a number or tag, and a domain.
-import type { ByteWriter } from '../../columns/byteWriter.ts';
-import type { RecordList } from '../../resources/recordList.ts';
-import { codePointAt, wellFormedUtf8 } from '../../text/encoding.ts';
-import { applyOutputCase } from '../../text/textCase.ts';
-import { isWhiteSpace } from '../../text/unicode.ts';
+import type { ByteWriter } from '../../masking/columns/byteWriter.ts';
+import type { RecordList } from '../../language/resources/recordList.ts';
+import { codePointAt, wellFormedUtf8 } from '../../language/text/encoding.ts';
+import { applyOutputCase } from '../../language/text/textCase.ts';
+import { isWhiteSpace } from '../../language/text/unicode.ts';
 import type { MaskingContext } from '../interface/algorithm.ts';
 import { type DrawnBytes, type EntityReasons } from '../interface/entityMasking.ts';
 import { nonConformancesOf } from '../interface/explanation.ts';

@@ -1,12 +1,12 @@
 // The checks of the Email algorithm's own properties; those of its list are common to all (configuration/resourceChecks/).
-import { shortened } from '../../configuration/checks/shortened.ts';
-import { type Check, exampleOf } from '../../configuration/checks/check.ts';
-import { changeTo, removal } from '../../configuration/checks/propertyFixes.ts';
-import type { AlgorithmModel, MaskerModel } from '../../configuration/maskerModel.ts';
-import { choice } from '../../configuration/problem.ts';
-import { removeMember, removeProperty } from '../../json/edits.ts';
-import type { JsonNode, StringNode } from '../../json/jsonNode.ts';
-import { booleanValue, rangeOf } from '../../json/properties.ts';
+import { shortened } from '../../language/configuration/checks/shortened.ts';
+import { type Check, exampleOf } from '../../language/configuration/checks/check.ts';
+import { changeTo, removal } from '../../language/configuration/checks/propertyFixes.ts';
+import type { AlgorithmModel, MaskerModel } from '../../language/configuration/maskerModel.ts';
+import { choice } from '../../language/configuration/problem.ts';
+import { removeMember, removeProperty } from '../../language/json/edits.ts';
+import type { JsonNode, StringNode } from '../../language/json/jsonNode.ts';
+import { booleanValue, rangeOf } from '../../language/json/properties.ts';
 import { fieldIndex } from './properties.ts';
 
 const example = exampleOf('Email', 'addressMasker', '"csvFile": "masker/us-people.csv",\n  ');

@@ -1,5 +1,5 @@
 // Editing help of the Email algorithm.
-import { describeResource } from '../../resources/describeResource.ts';
+import { describeResource } from '../../language/resources/describeResource.ts';
 import { editingOf, listHelp } from '../interface/commonEditing.ts';
 import { type EmailSettings, readSettings, userOf } from './settings.ts';
 

@@ -1,7 +1,7 @@
 // The Email algorithm: replaces an address by an invented one, made of the names in a list.
-import { namedFile } from '../../configuration/resourceRequest.ts';
+import { namedFile } from '../../language/configuration/resourceRequest.ts';
 import { readsMasker } from '../interface/readsMasker.ts';
-import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import { usual } from '../interface/characteristics.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';

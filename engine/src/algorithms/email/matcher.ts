@@ -1,5 +1,5 @@
 // Finds addresses in a text by their shape. Linear time: from each `@` it looks only as far as an address reaches.
-import { categoryOf, decimalDigit, isLetter } from '../../text/unicode.ts';
+import { categoryOf, decimalDigit, isLetter } from '../../language/text/unicode.ts';
 import type { Match, Matcher } from '../interface/algorithm.ts';
 
 /** In UTF-16 code units (RFC 5321, section 4.5.3.1). */

@@ -1,5 +1,5 @@
 // The values that Email may write: user names of its list, with a number, a tag or neither, at its domains.
-import type { OutputCase } from '../../text/textCase.ts';
+import type { OutputCase } from '../../language/text/textCase.ts';
 import { casedForms } from '../wholeValues/casedForms.ts';
 import { type EmailSettings, forms, userOf } from './settings.ts';
 import { tagPattern } from './tag.ts';

@@ -1,6 +1,6 @@
 // Replaces addresses and user names by invented ones (docs/masking-algorithm.md, "Email" and "By entity").
-import { bitsOfCount, drawLength, drawNumber } from '../../draws/draw.ts';
-import { MessageList } from '../../draws/messageList.ts';
+import { bitsOfCount, drawLength, drawNumber } from '../../masking/draws/draw.ts';
+import { MessageList } from '../../masking/draws/messageList.ts';
 import type { MaskingContext, Prepared } from '../interface/algorithm.ts';
 import {
   type EntityContext,

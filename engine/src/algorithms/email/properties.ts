@@ -1,10 +1,10 @@
 // The words of the Email algorithm, and how they are read.
-import type { MaskerModel } from '../../configuration/maskerModel.ts';
-import type { UsedField } from '../../configuration/resourceRequest.ts';
-import { wholeNumber } from '../../json/exactNumber.ts';
-import type { JsonNode } from '../../json/jsonNode.ts';
-import { rangeOf } from '../../json/properties.ts';
-import type { PropertyRules } from '../../json/propertyRules.ts';
+import type { MaskerModel } from '../../language/configuration/maskerModel.ts';
+import type { UsedField } from '../../language/configuration/resourceRequest.ts';
+import { wholeNumber } from '../../language/json/exactNumber.ts';
+import type { JsonNode } from '../../language/json/jsonNode.ts';
+import { rangeOf } from '../../language/json/properties.ts';
+import type { PropertyRules } from '../../language/json/propertyRules.ts';
 
 export const properties = {
   domains: { kind: 'array', items: 'string', default: ['example.com', 'example.org'] },

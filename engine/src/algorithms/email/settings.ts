@@ -1,11 +1,11 @@
 // Validated settings of Email, and the address they make.
-import type { MaskerModel } from '../../configuration/maskerModel.ts';
-import { booleanValue, stringValue } from '../../json/properties.ts';
-import type { RecordList } from '../../resources/recordList.ts';
-import { listOf } from '../../resources/resources.ts';
-import { codePointsOf, stringOf } from '../../text/encoding.ts';
-import { lowerCase } from '../../text/caseMapping.ts';
-import { isWhiteSpace } from '../../text/unicode.ts';
+import type { MaskerModel } from '../../language/configuration/maskerModel.ts';
+import { booleanValue, stringValue } from '../../language/json/properties.ts';
+import type { RecordList } from '../../language/resources/recordList.ts';
+import { listOf } from '../../language/resources/resources.ts';
+import { codePointsOf, stringOf } from '../../language/text/encoding.ts';
+import { lowerCase } from '../../language/text/caseMapping.ts';
+import { isWhiteSpace } from '../../language/text/unicode.ts';
 import type { MaskedForm } from '../interface/maskedForm.ts';
 import { properties, usedFields } from './properties.ts';
 import { tagLength } from './tag.ts';

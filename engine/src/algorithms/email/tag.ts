@@ -1,5 +1,5 @@
 // The tag that keeps masked addresses different (docs/masking-algorithm.md, section 11): 65 bits in Crockford's base 32.
-import type { ByteWriter } from '../../columns/byteWriter.ts';
+import type { ByteWriter } from '../../masking/columns/byteWriter.ts';
 
 /** Number of characters, each of 5 bits. */
 export const tagLength = 13;

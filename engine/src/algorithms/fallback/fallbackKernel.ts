@@ -1,16 +1,16 @@
 // A group kernel for values that don't fit their algorithm and are masked character by character, as `createFallback` masks
 // texts: many in one call, without becoming strings.
-import type { ByteWriter } from '../../columns/byteWriter.ts';
-import { nullEnd } from '../../columns/column.ts';
-import { type GroupKernel, groupSize, type NonConformance } from '../../columns/columnKernel.ts';
-import { trimmedEnd, trimmedStart } from '../../columns/trimmedBounds.ts';
-import { numbersEach } from '../../columns/valueList.ts';
-import { growArray } from '../../draws/growArray.ts';
-import { MessageList } from '../../draws/messageList.ts';
-import { isReplaceable, replacementLength, replacementOf } from '../../draws/fallback.ts';
-import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';
-import { codePointAt, decodeUtf8, encodedLength, encodeUtf8 } from '../../text/encoding.ts';
-import { inOutputCase } from '../../text/textCase.ts';
+import type { ByteWriter } from '../../masking/columns/byteWriter.ts';
+import { nullEnd } from '../../masking/columns/column.ts';
+import { type GroupKernel, groupSize, type NonConformance } from '../../masking/columns/columnKernel.ts';
+import { trimmedEnd, trimmedStart } from '../../masking/columns/trimmedBounds.ts';
+import { numbersEach } from '../../masking/columns/valueList.ts';
+import { growArray } from '../../masking/draws/growArray.ts';
+import { MessageList } from '../../masking/draws/messageList.ts';
+import { isReplaceable, replacementLength, replacementOf } from '../../masking/draws/fallback.ts';
+import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
+import { codePointAt, decodeUtf8, encodedLength, encodeUtf8 } from '../../language/text/encoding.ts';
+import { inOutputCase } from '../../language/text/textCase.ts';
 import type { MaskingContext } from '../interface/algorithm.ts';
 import { cameOutUnchanged, isDigit, type MisfitDigits } from './fallbackMasking.ts';
 

@@ -1,8 +1,8 @@
 // Masks values that don't fit their algorithm, character by character (docs/masking-algorithm.md, "Values that don't fit").
-import { MessageList } from '../../draws/messageList.ts';
-import { isReplaceable, replacementLength, replacementOf } from '../../draws/fallback.ts';
-import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';
-import { codePointsOf, stringOf } from '../../text/encoding.ts';
+import { MessageList } from '../../masking/draws/messageList.ts';
+import { isReplaceable, replacementLength, replacementOf } from '../../masking/draws/fallback.ts';
+import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
+import { codePointsOf, stringOf } from '../../language/text/encoding.ts';
 import type { AlgorithmRun } from '../interface/algorithm.ts';
 import { type NonConformance, nonConformancesOf, type Span } from '../interface/explanation.ts';
 import { joinSpans } from '../interface/joinSpans.ts';

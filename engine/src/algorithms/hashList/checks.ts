@@ -1,10 +1,10 @@
 // The checks of the HashList algorithm's own properties; those of its list are common to all (configuration/resourceChecks/).
-import { type Check, exampleOf } from '../../configuration/checks/check.ts';
-import { changeTo, removal } from '../../configuration/checks/propertyFixes.ts';
-import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
-import { choice } from '../../configuration/problem.ts';
-import { appendProperties, renameProperty, replaceNode, sourceOf } from '../../json/edits.ts';
-import { rangeOf } from '../../json/properties.ts';
+import { type Check, exampleOf } from '../../language/configuration/checks/check.ts';
+import { changeTo, removal } from '../../language/configuration/checks/propertyFixes.ts';
+import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
+import { choice } from '../../language/configuration/problem.ts';
+import { appendProperties, renameProperty, replaceNode, sourceOf } from '../../language/json/edits.ts';
+import { rangeOf } from '../../language/json/properties.ts';
 import { formatConstant, formatInvalid, indexInvalid, propertyUnused } from '../lists/checks.ts';
 import { indexNode } from '../lists/properties.ts';
 

@@ -5,7 +5,7 @@ import {
   type NameKind,
   nameKinds,
   nameListOf,
-} from '../../resources/nameLists.ts';
+} from '../../language/resources/nameLists.ts';
 import type { TypicalColumns } from '../interface/algorithm.ts';
 import { phrases } from '../interface/phrases.ts';
 import { isName, listedShare, mostAre } from './listedNames.ts';

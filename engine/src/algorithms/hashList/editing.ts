@@ -1,8 +1,8 @@
 // Editing help of the HashList algorithm.
-import { shortened } from '../../configuration/checks/shortened.ts';
-import { stringValue } from '../../json/properties.ts';
-import { collisionsOf } from '../../statistics/collisions.ts';
-import { describeCollisions } from '../../statistics/describeStatistics.ts';
+import { shortened } from '../../language/configuration/checks/shortened.ts';
+import { stringValue } from '../../language/json/properties.ts';
+import { collisionsOf } from '../../masking/statistics/collisions.ts';
+import { describeCollisions } from '../../masking/statistics/describeStatistics.ts';
 import { editingOf, listHelp } from '../interface/commonEditing.ts';
 import { sharingPair } from './presentation.ts';
 import { fieldProperty } from '../lists/properties.ts';

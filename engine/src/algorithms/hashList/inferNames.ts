@@ -1,8 +1,8 @@
 // A configuration inferred from sample values that are names, by the lists that ship: first names, last names, both, cities, and names
 // of other countries.
-import { listOf, type Resources } from '../../resources/resources.ts';
-import { namedCountries, nameKinds, nameListOf } from '../../resources/nameLists.ts';
-import { at } from '../../text/at.ts';
+import { listOf, type Resources } from '../../language/resources/resources.ts';
+import { namedCountries, nameKinds, nameListOf } from '../../language/resources/nameLists.ts';
+import { at } from '../../language/text/at.ts';
 import type { Inference } from '../interface/algorithm.ts';
 import { countryMembers } from './countryMaskers.ts';
 import { mostAre } from './listedNames.ts';

@@ -1,5 +1,5 @@
 // The values that HashList may write: the texts of its records.
-import type { OutputCase } from '../../text/textCase.ts';
+import type { OutputCase } from '../../language/text/textCase.ts';
 import { casedForms } from '../wholeValues/casedForms.ts';
 import { maskedBy } from '../lists/settings.ts';
 import type { HashListSettings } from './settings.ts';

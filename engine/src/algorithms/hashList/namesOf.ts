@@ -1,5 +1,5 @@
 // The names in a list, as they are compared with values.
-import type { RecordList } from '../../resources/recordList.ts';
+import type { RecordList } from '../../language/resources/recordList.ts';
 
 /** The fields of a list, as they are compared; by their places, from 0. */
 const knownNames = new WeakMap<RecordList, Map<number, ReadonlySet<string>>>();

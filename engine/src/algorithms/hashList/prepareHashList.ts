@@ -1,7 +1,7 @@
 // Replacing values by records of a list (docs/masking-algorithm.md, "HashList").
-import { bitsOfCount, drawLength, drawNumber } from '../../draws/draw.ts';
-import { MessageList } from '../../draws/messageList.ts';
-import { applyOutputCase } from '../../text/textCase.ts';
+import { bitsOfCount, drawLength, drawNumber } from '../../masking/draws/draw.ts';
+import { MessageList } from '../../masking/draws/messageList.ts';
+import { applyOutputCase } from '../../language/text/textCase.ts';
 import type { MaskingContext, Prepared } from '../interface/algorithm.ts';
 import {
   type EntityContext,
@@ -12,7 +12,7 @@ import {
 } from '../interface/entityMasking.ts';
 import { wholeValueKernel } from '../wholeValues/wholeValueKernel.ts';
 import { EncodedTextCache } from '../wholeValues/encodedTextCache.ts';
-import { wellFormedUtf8 } from '../../text/encoding.ts';
+import { wellFormedUtf8 } from '../../language/text/encoding.ts';
 import { prfMessage } from '../wholeValues/prfMessage.ts';
 import { maskedBy } from '../lists/settings.ts';
 import type { HashListSettings } from './settings.ts';

@@ -1,7 +1,7 @@
 // The presentation of HashList's masking: examples and figures.
-import { collisionsOf } from '../../statistics/collisions.ts';
-import { countless, magnitudeOf } from '../../statistics/magnitude.ts';
-import { describeCount } from '../../text/describeCount.ts';
+import { collisionsOf } from '../../masking/statistics/collisions.ts';
+import { countless, magnitudeOf } from '../../masking/statistics/magnitude.ts';
+import { describeCount } from '../../language/text/describeCount.ts';
 import type { Presentation } from '../interface/presentation.ts';
 import { maskedBy } from '../lists/settings.ts';
 import type { HashListSettings } from './settings.ts';

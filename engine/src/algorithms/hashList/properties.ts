@@ -1,5 +1,5 @@
 // The words of the HashList algorithm.
-import type { PropertyRules } from '../../json/propertyRules.ts';
+import type { PropertyRules } from '../../language/json/propertyRules.ts';
 import { recordProperties } from '../lists/properties.ts';
 
 export const properties = {

@@ -1,6 +1,6 @@
 // Validated settings of HashList.
-import type { MaskerModel } from '../../configuration/maskerModel.ts';
-import { booleanValue } from '../../json/properties.ts';
+import type { MaskerModel } from '../../language/configuration/maskerModel.ts';
+import { booleanValue } from '../../language/json/properties.ts';
 import { readRecordSettings, type RecordSettings } from '../lists/settings.ts';
 import { properties } from './properties.ts';
 

@@ -1,12 +1,12 @@
 // The checks of the Hidden algorithm.
-import { type Check, exampleOf } from '../../configuration/checks/check.ts';
-import { changeTo, removal } from '../../configuration/checks/propertyFixes.ts';
-import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
-import { type Fix } from '../../configuration/problem.ts';
-import type { StringNode } from '../../json/jsonNode.ts';
-import { integerValue, type Property, rangeOf } from '../../json/properties.ts';
-import { describeCount } from '../../text/describeCount.ts';
-import { singleCharacter } from '../../text/encoding.ts';
+import { type Check, exampleOf } from '../../language/configuration/checks/check.ts';
+import { changeTo, removal } from '../../language/configuration/checks/propertyFixes.ts';
+import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
+import { type Fix } from '../../language/configuration/problem.ts';
+import type { StringNode } from '../../language/json/jsonNode.ts';
+import { integerValue, type Property, rangeOf } from '../../language/json/properties.ts';
+import { describeCount } from '../../language/text/describeCount.ts';
+import { singleCharacter } from '../../language/text/encoding.ts';
 import { greatestLength, readLength } from './properties.ts';
 
 const example = exampleOf('Hidden', 'noteMasker');

@@ -1,6 +1,6 @@
 // The Hidden algorithm: puts one character in the place of each, in the original's length or another.
-import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
-import { stringValue } from '../../json/properties.ts';
+import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
+import { stringValue } from '../../language/json/properties.ts';
 import { usual } from '../interface/characteristics.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';

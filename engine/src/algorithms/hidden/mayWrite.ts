@@ -1,5 +1,5 @@
 // The values that Hidden may write where lengths are drawn: nothing but its character.
-import type { OutputCase } from '../../text/textCase.ts';
+import type { OutputCase } from '../../language/text/textCase.ts';
 import { casedForms } from '../wholeValues/casedForms.ts';
 import type { HiddenSettings } from './prepareHidden.ts';
 

@@ -1,8 +1,8 @@
 // Hiding values: how long the masked value is, and the draw where that is drawn (docs/masking-algorithm.md, "Hidden").
-import { bitsOfCount, drawLength, drawNumber } from '../../draws/draw.ts';
-import { MessageList } from '../../draws/messageList.ts';
-import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';
-import { codePointsOf, utf8 } from '../../text/encoding.ts';
+import { bitsOfCount, drawLength, drawNumber } from '../../masking/draws/draw.ts';
+import { MessageList } from '../../masking/draws/messageList.ts';
+import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
+import { codePointsOf, utf8 } from '../../language/text/encoding.ts';
 import type { AlgorithmRun, MaskingContext, Prepared } from '../interface/algorithm.ts';
 import { fixedTextKernel, type LengthDraws } from '../wholeValues/fixedTextKernel.ts';
 

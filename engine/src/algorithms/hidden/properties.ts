@@ -1,7 +1,7 @@
 // The words of the Hidden algorithm, and how its length is read.
-import type { MaskerModel } from '../../configuration/maskerModel.ts';
-import { integerValue } from '../../json/properties.ts';
-import type { PropertyRules } from '../../json/propertyRules.ts';
+import type { MaskerModel } from '../../language/configuration/maskerModel.ts';
+import { integerValue } from '../../language/json/properties.ts';
+import type { PropertyRules } from '../../language/json/propertyRules.ts';
 
 export const defaultCharacter = '*';
 /** In code points, of `hiddenLength` and of the deviation alike. */

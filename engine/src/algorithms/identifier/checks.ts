@@ -1,10 +1,10 @@
 // The checks of the Identifier algorithm.
-import type { Check } from '../../configuration/checks/check.ts';
-import { noEffect } from '../../configuration/checks/propertyFixes.ts';
-import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
-import { choice } from '../../configuration/problem.ts';
-import { appendProperties } from '../../json/edits.ts';
-import { booleanValue, rangeOf } from '../../json/properties.ts';
+import type { Check } from '../../language/configuration/checks/check.ts';
+import { noEffect } from '../../language/configuration/checks/propertyFixes.ts';
+import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
+import { choice } from '../../language/configuration/problem.ts';
+import { appendProperties } from '../../language/json/edits.ts';
+import { booleanValue, rangeOf } from '../../language/json/properties.ts';
 import { hasBank, readSettings } from './settings.ts';
 
 const example = (properties: string) => `{

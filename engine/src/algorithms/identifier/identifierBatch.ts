@@ -1,9 +1,9 @@
 // Permutes the identifiers of a standard, many at once (docs/masking-algorithm.md, "Identifier").
-import { blockLength } from '../../cryptography/cryptography.ts';
-import { growArray } from '../../draws/growArray.ts';
-import { MessageList } from '../../draws/messageList.ts';
-import { at } from '../../text/at.ts';
-import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';
+import { blockLength } from '../../masking/cryptography/cryptography.ts';
+import { growArray } from '../../masking/draws/growArray.ts';
+import { MessageList } from '../../masking/draws/messageList.ts';
+import { at } from '../../language/text/at.ts';
+import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
 import { mostLong, wordsIn, wordsOfLong } from '../permutations/longFf1.ts';
 import { fewestOfFf1, mostExact, Permutations } from '../permutations/permutations.ts';
 import {

@@ -1,12 +1,12 @@
 // A group kernel for identifiers: their characters are replaced where they are, and all others stay.
-import type { ByteWriter } from '../../columns/byteWriter.ts';
-import { nullEnd } from '../../columns/column.ts';
-import { type GroupKernel, groupSize, type NonConformance } from '../../columns/columnKernel.ts';
-import { trimmedEnd, trimmedStart } from '../../columns/trimmedBounds.ts';
-import { numbersEach } from '../../columns/valueList.ts';
-import { isReplaceable } from '../../draws/fallback.ts';
-import { decodeUtf8, encodeUtf8 } from '../../text/encoding.ts';
-import { inOutputCase } from '../../text/textCase.ts';
+import type { ByteWriter } from '../../masking/columns/byteWriter.ts';
+import { nullEnd } from '../../masking/columns/column.ts';
+import { type GroupKernel, groupSize, type NonConformance } from '../../masking/columns/columnKernel.ts';
+import { trimmedEnd, trimmedStart } from '../../masking/columns/trimmedBounds.ts';
+import { numbersEach } from '../../masking/columns/valueList.ts';
+import { isReplaceable } from '../../masking/draws/fallback.ts';
+import { decodeUtf8, encodeUtf8 } from '../../language/text/encoding.ts';
+import { inOutputCase } from '../../language/text/textCase.ts';
 import type { MaskingContext } from '../interface/algorithm.ts';
 import type { IdentifierBatch } from './identifierBatch.ts';
 import type { IdentifierReader } from './identifierReader.ts';

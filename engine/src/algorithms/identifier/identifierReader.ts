@@ -1,7 +1,7 @@
 // Reads identifiers: their characters without separators, their form, and why a value is none.
-import { isReplaceable } from '../../draws/fallback.ts';
-import { at } from '../../text/at.ts';
-import { decodeUtf8 } from '../../text/encoding.ts';
+import { isReplaceable } from '../../masking/draws/fallback.ts';
+import { at } from '../../language/text/at.ts';
+import { decodeUtf8 } from '../../language/text/encoding.ts';
 import type { IdentifierSettings } from './settings.ts';
 import type { Form } from './standards/standard.ts';
 

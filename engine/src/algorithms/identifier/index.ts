@@ -1,8 +1,8 @@
 // The Identifier algorithm: turns an identifier of a standard into another one with right check digits.
 import { permuting } from '../interface/characteristics.ts';
 import { readsMasker } from '../interface/readsMasker.ts';
-import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
-import { codePointsOf } from '../../text/encoding.ts';
+import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
+import { codePointsOf } from '../../language/text/encoding.ts';
 import type { Algorithm, TypicalColumns } from '../interface/algorithm.ts';
 import { keepsNumbers, misfitsOneByOneKeep } from '../interface/maskedForm.ts';
 import { checks } from './checks.ts';

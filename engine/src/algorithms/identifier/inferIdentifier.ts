@@ -1,5 +1,5 @@
 // A configuration inferred from sample values that are identifiers of one standard.
-import { codePointsOf } from '../../text/encoding.ts';
+import { codePointsOf } from '../../language/text/encoding.ts';
 import type { Inference } from '../interface/algorithm.ts';
 import { IdentifierReader } from './identifierReader.ts';
 import { standards } from './standards/registry.ts';

@@ -1,5 +1,5 @@
 // Finds identifiers in a text: words, or groups of them, that fit a standard whose check digits leave little to chance.
-import { codePointsOf } from '../../text/encoding.ts';
+import { codePointsOf } from '../../language/text/encoding.ts';
 import type { Match, Matcher, NoShape } from '../interface/algorithm.ts';
 import { IdentifierReader } from './identifierReader.ts';
 import type { IdentifierSettings } from './settings.ts';

@@ -1,7 +1,7 @@
 // Tells which texts masking may write for an original.
-import type { OutputCase } from '../../text/textCase.ts';
-import { codePointsOf } from '../../text/encoding.ts';
-import { isReplaceable } from '../../draws/fallback.ts';
+import type { OutputCase } from '../../language/text/textCase.ts';
+import { codePointsOf } from '../../language/text/encoding.ts';
+import { isReplaceable } from '../../masking/draws/fallback.ts';
 import { IdentifierReader } from './identifierReader.ts';
 import type { IdentifierSettings } from './settings.ts';
 

@@ -1,7 +1,7 @@
 // Makes the Identifier algorithm ready: identifiers are permuted, everything else is masked character by character.
-import { kernelsInTurn } from '../../columns/kernelsInTurn.ts';
-import { isReplaceable } from '../../draws/fallback.ts';
-import { codePointsOf, stringOf } from '../../text/encoding.ts';
+import { kernelsInTurn } from '../../masking/columns/kernelsInTurn.ts';
+import { isReplaceable } from '../../masking/draws/fallback.ts';
+import { codePointsOf, stringOf } from '../../language/text/encoding.ts';
 import { fallbackKernel } from '../fallback/fallbackKernel.ts';
 import { createFallback, fallbackRun } from '../fallback/fallbackMasking.ts';
 import type { AlgorithmRun, MaskingContext, Prepared } from '../interface/algorithm.ts';

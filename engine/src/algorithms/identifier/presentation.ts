@@ -1,5 +1,5 @@
 // The presentation of Identifier's masking: parts, outcomes and reasons in words, examples, figures.
-import { magnitudeOf } from '../../statistics/magnitude.ts';
+import { magnitudeOf } from '../../masking/statistics/magnitude.ts';
 import { notConflictFree, type Outcome, type ReasonText, unchanged } from '../interface/explanation.ts';
 import type { Figure, PresentedPart, Presentation } from '../interface/presentation.ts';
 import { type IdentifierReason, IdentifierReader } from './identifierReader.ts';

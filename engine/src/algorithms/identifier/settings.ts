@@ -1,7 +1,7 @@
 // The words of the Identifier algorithm, and what they say.
-import type { MaskerModel } from '../../configuration/maskerModel.ts';
-import { booleanValue, wordValue } from '../../json/properties.ts';
-import type { PropertyRules } from '../../json/propertyRules.ts';
+import type { MaskerModel } from '../../language/configuration/maskerModel.ts';
+import { booleanValue, wordValue } from '../../language/json/properties.ts';
+import type { PropertyRules } from '../../language/json/propertyRules.ts';
 import { findStandard, standards } from './standards/registry.ts';
 import type { Standard, StandardOptions } from './standards/standard.ts';
 

@@ -1,11 +1,11 @@
 // Identity over columns: most values stay as they are, so their bytes do.
-import type { InPlaceKernel } from '../../columns/columnKernel.ts';
-import { nullEnd } from '../../columns/column.ts';
-import type { ValueList } from '../../columns/valueList.ts';
-import type { ValueSource } from '../../columns/valueSource.ts';
+import type { InPlaceKernel } from '../../masking/columns/columnKernel.ts';
+import { nullEnd } from '../../masking/columns/column.ts';
+import type { ValueList } from '../../masking/columns/valueList.ts';
+import type { ValueSource } from '../../masking/columns/valueSource.ts';
 import type { MaskingContext } from '../interface/algorithm.ts';
-import { codePointAt, encodedLength } from '../../text/encoding.ts';
-import { isWhiteSpace } from '../../text/unicode.ts';
+import { codePointAt, encodedLength } from '../../language/text/encoding.ts';
+import { isWhiteSpace } from '../../language/text/unicode.ts';
 
 /** The kernel; undefined where the case is changed. */
 export function createIdentityColumns({

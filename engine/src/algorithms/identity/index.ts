@@ -1,7 +1,12 @@
 // The Identity algorithm: returns the value as it is; only the common properties of the masker change it.
-import type { AlgorithmModel, MaskerModel } from '../../configuration/maskerModel.ts';
-import { booleanValue } from '../../json/properties.ts';
-import { type MaskedTyped, ownMemory, type TypedKind, type TypedValues } from '../../columns/typedColumn.ts';
+import type { AlgorithmModel, MaskerModel } from '../../language/configuration/maskerModel.ts';
+import { booleanValue } from '../../language/json/properties.ts';
+import {
+  type MaskedTyped,
+  ownMemory,
+  type TypedKind,
+  type TypedValues,
+} from '../../masking/columns/typedColumn.ts';
 import { permuting } from '../interface/characteristics.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { createIdentityColumns } from './identityColumns.ts';

@@ -1,17 +1,17 @@
 // The interface of a masking algorithm. One algorithm is one folder here and one line of the registry; everything else
 // asks by this interface, and knows none.
-import type { OutputCase } from '../../text/textCase.ts';
-import type { ColumnKernel } from '../../columns/columnKernel.ts';
-import type { Check } from '../../configuration/checks/check.ts';
-import type { AlgorithmModel, MaskerModel } from '../../configuration/maskerModel.ts';
-import type { PartDefaults, Refactoring } from '../../configuration/refactorings/refactoring.ts';
-import type { SchemaFragment } from '../../configuration/schemaFragment.ts';
-import type { AlgorithmWords, LanguageWords } from '../../configuration/vocabulary.ts';
-import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';
-import type { PropertyRules } from '../../json/propertyRules.ts';
-import type { DateShift } from '../../entities/entity.ts';
-import type { ResourceRequest } from '../../configuration/resourceRequest.ts';
-import type { Resources } from '../../resources/resources.ts';
+import type { OutputCase } from '../../language/text/textCase.ts';
+import type { ColumnKernel } from '../../masking/columns/columnKernel.ts';
+import type { Check } from '../../language/configuration/checks/check.ts';
+import type { AlgorithmModel, MaskerModel } from '../../language/configuration/maskerModel.ts';
+import type { PartDefaults, Refactoring } from '../../language/configuration/refactorings/refactoring.ts';
+import type { SchemaFragment } from '../../language/configuration/schemaFragment.ts';
+import type { AlgorithmWords, LanguageWords } from '../../language/configuration/vocabulary.ts';
+import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
+import type { PropertyRules } from '../../language/json/propertyRules.ts';
+import type { DateShift } from '../../masking/entities/entity.ts';
+import type { ResourceRequest } from '../../language/configuration/resourceRequest.ts';
+import type { Resources } from '../../language/resources/resources.ts';
 import type { ConflictFreeFinding } from './conflictFree.ts';
 import type { Consistency } from './consistency.ts';
 import type { Editing } from './editing.ts';

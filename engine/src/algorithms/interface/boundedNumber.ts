@@ -1,8 +1,8 @@
 // Whole numbers within bounds: how algorithms read such a property, and the check that reports another value.
-import type { Check } from '../../configuration/checks/check.ts';
-import { changeTo, removal } from '../../configuration/checks/propertyFixes.ts';
-import type { AlgorithmModel, MaskerModel } from '../../configuration/maskerModel.ts';
-import { integerValue, rangeOf } from '../../json/properties.ts';
+import type { Check } from '../../language/configuration/checks/check.ts';
+import { changeTo, removal } from '../../language/configuration/checks/propertyFixes.ts';
+import type { AlgorithmModel, MaskerModel } from '../../language/configuration/maskerModel.ts';
+import { integerValue, rangeOf } from '../../language/json/properties.ts';
 
 /** A property from 0 up to a number. */
 export interface BoundedNumber {

@@ -1,7 +1,7 @@
 // Editing help of algorithms whose properties are the masker's own: suggested values, words about the result, hints for defaults.
-import type { AlgorithmModel, MaskerModel } from '../../configuration/maskerModel.ts';
-import { propertyAt, stringValue } from '../../json/properties.ts';
-import { describeResource, knownLists } from '../../resources/describeResource.ts';
+import type { AlgorithmModel, MaskerModel } from '../../language/configuration/maskerModel.ts';
+import { propertyAt, stringValue } from '../../language/json/properties.ts';
+import { describeResource, knownLists } from '../../language/resources/describeResource.ts';
 import { defaultHints } from './defaultHints.ts';
 import type { Editing, Suggestion, ValuePlace } from './editing.ts';
 

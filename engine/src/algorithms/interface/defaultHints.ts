@@ -1,6 +1,6 @@
 // Hints for what a configuration leaves to defaults: after the algorithm's name, one for each of its properties.
-import type { MaskerModel } from '../../configuration/maskerModel.ts';
-import { defaultText } from '../../json/propertyRules.ts';
+import type { MaskerModel } from '../../language/configuration/maskerModel.ts';
+import { defaultText } from '../../language/json/propertyRules.ts';
 import type { Hint } from './editing.ts';
 
 /**

@@ -1,5 +1,5 @@
 // The documented characteristics of an algorithm, in one short line.
-import { masksNumbers } from '../../configuration/vocabulary.ts';
+import { masksNumbers } from '../../language/configuration/vocabulary.ts';
 import type { Algorithm } from './algorithm.ts';
 
 type Described = Pick<Algorithm, 'characteristics' | 'masking'>;

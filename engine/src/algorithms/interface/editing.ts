@@ -1,9 +1,9 @@
 // Editing help of an algorithm: plain data with offsets, which a language server translates.
 import type { Consistency } from './consistency.ts';
-import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
-import type { ObjectNode } from '../../json/jsonNode.ts';
-import type { Properties, Property } from '../../json/properties.ts';
-import type { TextRange } from '../../text/textEdit.ts';
+import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
+import type { ObjectNode } from '../../language/json/jsonNode.ts';
+import type { Properties, Property } from '../../language/json/properties.ts';
+import type { TextRange } from '../../language/text/textEdit.ts';
 
 /** The place of a value: the property it belongs to, and the object in which that stands. */
 export interface ValuePlace {

@@ -1,14 +1,14 @@
 // The interface of an algorithm that masks by the entity of a row in place of the value (docs/plans.md, "Rows").
-import type { ByteWriter } from '../../columns/byteWriter.ts';
-import type { Texts } from '../../columns/column.ts';
-import type { NonConformance } from '../../columns/columnKernel.ts';
-import type { MaskedTyped, TypedKind, TypedValues } from '../../columns/typedColumn.ts';
-import { bitsOfCount, drawLength, drawNumber } from '../../draws/draw.ts';
-import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';
-import type { DateShift } from '../../entities/entity.ts';
-import type { IdentifierDraws } from '../../entities/identifierDraws.ts';
-import type { Identifiers } from '../../entities/identify.ts';
-import { decodeUtf8, stringOf } from '../../text/encoding.ts';
+import type { ByteWriter } from '../../masking/columns/byteWriter.ts';
+import type { Texts } from '../../masking/columns/column.ts';
+import type { NonConformance } from '../../masking/columns/columnKernel.ts';
+import type { MaskedTyped, TypedKind, TypedValues } from '../../masking/columns/typedColumn.ts';
+import { bitsOfCount, drawLength, drawNumber } from '../../masking/draws/draw.ts';
+import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
+import type { DateShift } from '../../masking/entities/entity.ts';
+import type { IdentifierDraws } from '../../masking/entities/identifierDraws.ts';
+import type { Identifiers } from '../../masking/entities/identify.ts';
+import { decodeUtf8, stringOf } from '../../language/text/encoding.ts';
 
 /** Why a value doesn't fit; empty if it does. */
 export type EntityReasons = readonly NonConformance[];

@@ -1,5 +1,5 @@
 // The explanation of one value, span by span, with the reason if it didn't fit: every surface shows this answer.
-import type { NonConformance } from '../../columns/columnKernel.ts';
+import type { NonConformance } from '../../masking/columns/columnKernel.ts';
 
 export type Outcome =
   /** Is no part of the information, such as a separator: stays. */

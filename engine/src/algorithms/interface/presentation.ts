@@ -1,6 +1,6 @@
 // The presentation of an algorithm's masking: parts, outcomes and reasons in words, examples, figures.
 import type { Consistency } from './consistency.ts';
-import type { Magnitude } from '../../statistics/magnitude.ts';
+import type { Magnitude } from '../../masking/statistics/magnitude.ts';
 import type { Outcome, Reasons } from './explanation.ts';
 
 /** A part of the values, drawn in a colour of its own. */

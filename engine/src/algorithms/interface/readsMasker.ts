@@ -1,5 +1,5 @@
 // Algorithms whose configurations have no parts: the masker's own properties are their model.
-import type { AlgorithmModel, MaskerModel } from '../../configuration/maskerModel.ts';
+import type { AlgorithmModel, MaskerModel } from '../../language/configuration/maskerModel.ts';
 import type { Language } from './algorithm.ts';
 
 /** @param readSettings as `settings` of the language, of the masker's properties */

@@ -1,5 +1,5 @@
 // Kernels of an algorithm for columns of values that aren't text.
-import type { MaskedTyped, TypedKind, TypedValues } from '../../columns/typedColumn.ts';
+import type { MaskedTyped, TypedKind, TypedValues } from '../../masking/columns/typedColumn.ts';
 
 /** Kinds of columns besides text: numbers as JSON writes them, and typed values. */
 export type OtherKind = 'number' | TypedKind;

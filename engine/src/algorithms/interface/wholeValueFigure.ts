@@ -1,6 +1,6 @@
 // The figure of whole values that are drawn, independently of one another.
-import { collisionsOf } from '../../statistics/collisions.ts';
-import { magnitudeOf } from '../../statistics/magnitude.ts';
+import { collisionsOf } from '../../masking/statistics/collisions.ts';
+import { magnitudeOf } from '../../masking/statistics/magnitude.ts';
 import type { Figure } from './presentation.ts';
 
 /**

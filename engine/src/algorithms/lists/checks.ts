@@ -1,11 +1,11 @@
 // The checks of the words that say what is made of a list's records: as HashList has them, other algorithms for their lists.
-import { describeCount } from '../../text/describeCount.ts';
-import { type Check, exampleOf } from '../../configuration/checks/check.ts';
-import { changeTo, noEffect, removal } from '../../configuration/checks/propertyFixes.ts';
-import type { AlgorithmModel, MaskerModel } from '../../configuration/maskerModel.ts';
-import { choice, type Fix } from '../../configuration/problem.ts';
-import { removeMember } from '../../json/edits.ts';
-import { type Property, rangeOf, stringOffsets, stringValue } from '../../json/properties.ts';
+import { describeCount } from '../../language/text/describeCount.ts';
+import { type Check, exampleOf } from '../../language/configuration/checks/check.ts';
+import { changeTo, noEffect, removal } from '../../language/configuration/checks/propertyFixes.ts';
+import type { AlgorithmModel, MaskerModel } from '../../language/configuration/maskerModel.ts';
+import { choice, type Fix } from '../../language/configuration/problem.ts';
+import { removeMember } from '../../language/json/edits.ts';
+import { type Property, rangeOf, stringOffsets, stringValue } from '../../language/json/properties.ts';
 import { readMaskFormat } from './maskFormat.ts';
 import { fieldIndex, fieldProperty, greatestIndex, indexNode, itemsOf, usedFields } from './properties.ts';
 

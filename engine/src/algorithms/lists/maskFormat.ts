@@ -1,8 +1,8 @@
 // Patterns of Java's `String.format`, as far as they put texts together: `%s`, `%S`, `%2$s`, width, precision, `%%` and `%n`.
-import { describeCount } from '../../text/describeCount.ts';
-import { applyOutputCase } from '../../text/textCase.ts';
-import { codePointsOf, stringOf } from '../../text/encoding.ts';
-import type { TextRange } from '../../text/textEdit.ts';
+import { describeCount } from '../../language/text/describeCount.ts';
+import { applyOutputCase } from '../../language/text/textCase.ts';
+import { codePointsOf, stringOf } from '../../language/text/encoding.ts';
+import type { TextRange } from '../../language/text/textEdit.ts';
 
 /** A place for a field. */
 interface FieldPiece {

@@ -1,8 +1,8 @@
 // Requirements on the file whose records a configuration, or an entry of its lists, uses.
-import type { MaskerModel } from '../../configuration/maskerModel.ts';
-import { choice } from '../../configuration/problem.ts';
-import { namedFile, type ResourceRequest } from '../../configuration/resourceRequest.ts';
-import { appendProperties } from '../../json/edits.ts';
+import type { MaskerModel } from '../../language/configuration/maskerModel.ts';
+import { choice } from '../../language/configuration/problem.ts';
+import { namedFile, type ResourceRequest } from '../../language/configuration/resourceRequest.ts';
+import { appendProperties } from '../../language/json/edits.ts';
 import { fieldProperty, usedFields } from './properties.ts';
 
 /** One request; none where no file is named. */

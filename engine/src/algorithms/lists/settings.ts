@@ -1,8 +1,8 @@
 // Validated settings: how a list record becomes a masked value.
-import type { MaskerModel } from '../../configuration/maskerModel.ts';
-import { stringValue } from '../../json/properties.ts';
-import type { RecordList } from '../../resources/recordList.ts';
-import { listOf } from '../../resources/resources.ts';
+import type { MaskerModel } from '../../language/configuration/maskerModel.ts';
+import { stringValue } from '../../language/json/properties.ts';
+import type { RecordList } from '../../language/resources/recordList.ts';
+import { listOf } from '../../language/resources/resources.ts';
 import { formOfAll, type MaskedForm } from '../interface/maskedForm.ts';
 import { formatted, type FormatPiece, readMaskFormat } from './maskFormat.ts';
 import { fieldProperty, recordProperties, usedFields } from './properties.ts';

@@ -1,5 +1,5 @@
 // The entries of `csvResources` that name lists: each is read as a HashList configuration, whose words they have.
-import type { MaskerModel } from '../../configuration/maskerModel.ts';
+import type { MaskerModel } from '../../language/configuration/maskerModel.ts';
 import { type RecordSettings, readRecordSettings } from '../lists/settings.ts';
 import type { MapperModel } from './model.ts';
 

@@ -1,6 +1,6 @@
 // The checks of the entries of `csvResources` that HashList has as well: numbers of fields, patterns, properties without effect.
-import type { Check } from '../../configuration/checks/check.ts';
-import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import type { Check } from '../../language/configuration/checks/check.ts';
+import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import { formatConstant, formatInvalid, indexInvalid, propertyUnused } from '../lists/checks.ts';
 import { entriesOf } from './entries.ts';
 import type { MapperModel } from './model.ts';

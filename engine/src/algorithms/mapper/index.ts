@@ -1,7 +1,7 @@
 // The Mapper algorithm: gives each original a record of its own and remembers it. It loads, and does not run.
-import { shortened } from '../../configuration/checks/shortened.ts';
-import { describeResource } from '../../resources/describeResource.ts';
-import { booleanValue, propertyAt, stringValue } from '../../json/properties.ts';
+import { shortened } from '../../language/configuration/checks/shortened.ts';
+import { describeResource } from '../../language/resources/describeResource.ts';
+import { booleanValue, propertyAt, stringValue } from '../../language/json/properties.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { editingOf, listHelp } from '../interface/commonEditing.ts';
 import { describeCharacteristics } from '../interface/describeCharacteristics.ts';

@@ -1,7 +1,7 @@
 // The model of a Mapper configuration: its resources.
-import type { AlgorithmModel, MaskerModel } from '../../configuration/maskerModel.ts';
-import type { ArrayNode } from '../../json/jsonNode.ts';
-import { type Properties, readProperties } from '../../json/properties.ts';
+import type { AlgorithmModel, MaskerModel } from '../../language/configuration/maskerModel.ts';
+import type { ArrayNode } from '../../language/json/jsonNode.ts';
+import { type Properties, readProperties } from '../../language/json/properties.ts';
 import { resourceProperties } from './properties.ts';
 
 export interface MapperModel extends AlgorithmModel {

@@ -1,11 +1,11 @@
 // The check `mapper-record-repeated`: records that make the same masked value, which two originals would get.
-import type { Check, Finding } from '../../configuration/checks/check.ts';
-import { shortened } from '../../configuration/checks/shortened.ts';
-import { rangeOf } from '../../json/properties.ts';
-import type { RecordList } from '../../resources/recordList.ts';
-import type { FoundResource } from '../../resources/resources.ts';
-import { describeCount } from '../../text/describeCount.ts';
-import type { TextRange } from '../../text/textEdit.ts';
+import type { Check, Finding } from '../../language/configuration/checks/check.ts';
+import { shortened } from '../../language/configuration/checks/shortened.ts';
+import { rangeOf } from '../../language/json/properties.ts';
+import type { RecordList } from '../../language/resources/recordList.ts';
+import type { FoundResource } from '../../language/resources/resources.ts';
+import { describeCount } from '../../language/text/describeCount.ts';
+import type { TextRange } from '../../language/text/textEdit.ts';
 import { type RecordSettings, maskedBy } from '../lists/settings.ts';
 import { entriesOf } from './entries.ts';
 import type { MapperModel } from './model.ts';

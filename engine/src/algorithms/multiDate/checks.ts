@@ -1,12 +1,12 @@
 // The checks of the MultiDate algorithm.
-import { type Check, exampleOf } from '../../configuration/checks/check.ts';
-import { changeTo, noEffect, removal } from '../../configuration/checks/propertyFixes.ts';
-import { shortened } from '../../configuration/checks/shortened.ts';
-import type { AlgorithmModel, MaskerModel } from '../../configuration/maskerModel.ts';
-import { choice, type Fix } from '../../configuration/problem.ts';
-import { insertAfter, removeMember, replaceNode } from '../../json/edits.ts';
-import type { StringNode } from '../../json/jsonNode.ts';
-import { integerValue, type Property, rangeOf, stringOffsets } from '../../json/properties.ts';
+import { type Check, exampleOf } from '../../language/configuration/checks/check.ts';
+import { changeTo, noEffect, removal } from '../../language/configuration/checks/propertyFixes.ts';
+import { shortened } from '../../language/configuration/checks/shortened.ts';
+import type { AlgorithmModel, MaskerModel } from '../../language/configuration/maskerModel.ts';
+import { choice, type Fix } from '../../language/configuration/problem.ts';
+import { insertAfter, removeMember, replaceNode } from '../../language/json/edits.ts';
+import type { StringNode } from '../../language/json/jsonNode.ts';
+import { integerValue, type Property, rangeOf, stringOffsets } from '../../language/json/properties.ts';
 import { ambiguousValue } from './ambiguousValue.ts';
 import { lengths, periodWords } from './calendar.ts';
 import { parsePattern, type PatternIssue } from './datePattern.ts';

@@ -1,8 +1,8 @@
 // Dates in columns: those that a pattern of ASCII characters reads are masked as bytes; all others are left.
-import type { ByteWriter } from '../../columns/byteWriter.ts';
-import { nullEnd } from '../../columns/column.ts';
-import { type GroupKernel, groupSize, type NonConformance } from '../../columns/columnKernel.ts';
-import { trimmedEnd, trimmedStart } from '../../columns/trimmedBounds.ts';
+import type { ByteWriter } from '../../masking/columns/byteWriter.ts';
+import { nullEnd } from '../../masking/columns/column.ts';
+import { type GroupKernel, groupSize, type NonConformance } from '../../masking/columns/columnKernel.ts';
+import { trimmedEnd, trimmedStart } from '../../masking/columns/trimmedBounds.ts';
 import type { MaskingContext } from '../interface/algorithm.ts';
 import { type DateMasking, writeField } from './dateMasking.ts';
 import { type DateReader, unitsOf } from './dateReader.ts';

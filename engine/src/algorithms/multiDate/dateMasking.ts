@@ -1,5 +1,5 @@
 // Masks one date: the first pattern that reads it, and its new month and day.
-import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';
+import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
 import type { Period } from './calendar.ts';
 import type { Element } from './datePattern.ts';
 import { DateReader, type Units } from './dateReader.ts';

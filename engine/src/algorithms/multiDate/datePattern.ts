@@ -1,5 +1,5 @@
 // Date patterns of Java's `DateTimeFormatter`, as far as this program reads them.
-import { at } from '../../text/at.ts';
+import { at } from '../../language/text/at.ts';
 import { type CalendarDate, padded } from './calendar.ts';
 import { monthNames } from './monthNames.ts';
 

@@ -1,5 +1,5 @@
 // Reads values by one pattern, and says where in them the month and the day stand.
-import { at } from '../../text/at.ts';
+import { at } from '../../language/text/at.ts';
 import { daysIn } from './calendar.ts';
 import {
   type DatePattern,

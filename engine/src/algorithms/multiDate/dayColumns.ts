@@ -1,6 +1,6 @@
 // Dates as numbers of days: each becomes what the same date becomes as text, whatever patterns there are.
-import { NonConformingGroups } from '../../columns/nonConformingGroups.ts';
-import { type Days, isNullAt, type MaskedTyped } from '../../columns/typedColumn.ts';
+import { NonConformingGroups } from '../../masking/columns/nonConformingGroups.ts';
+import { type Days, isNullAt, type MaskedTyped } from '../../masking/columns/typedColumn.ts';
 import { dateOfDay, dayOfDate, epoch, lastDay } from './calendar.ts';
 import { keptReasons } from './noDate.ts';
 import { monthAndDay } from './replacements.ts';

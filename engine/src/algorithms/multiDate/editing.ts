@@ -1,6 +1,6 @@
 // Editing help of the MultiDate algorithm.
-import { shortened } from '../../configuration/checks/shortened.ts';
-import { rangeOf } from '../../json/properties.ts';
+import { shortened } from '../../language/configuration/checks/shortened.ts';
+import { rangeOf } from '../../language/json/properties.ts';
 import { editingOf } from '../interface/commonEditing.ts';
 import type { Suggestion, ValuePlace } from '../interface/editing.ts';
 import { isoDate, periodsOf, periodWords } from './calendar.ts';

@@ -1,6 +1,6 @@
 // The MultiDate algorithm: moves a date within its month, quarter, half-year or year, however it is written.
 import { readsMasker } from '../interface/readsMasker.ts';
-import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import { usual } from '../interface/characteristics.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';

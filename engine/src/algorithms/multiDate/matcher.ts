@@ -1,6 +1,6 @@
 // Finds dates in a text by the patterns of a configuration: what one reads, with no letter or digit beside it. Linear time.
-import { isLetter } from '../../text/unicode.ts';
-import { categoryOf, decimalDigit } from '../../text/unicode.ts';
+import { isLetter } from '../../language/text/unicode.ts';
+import { categoryOf, decimalDigit } from '../../language/text/unicode.ts';
 import type { Match, Matcher } from '../interface/algorithm.ts';
 import type { DatePattern } from './datePattern.ts';
 import { DateReader, unitsOf } from './dateReader.ts';

@@ -1,5 +1,5 @@
 // The days that MultiDate may write for a date. With a drawn day, that's never the date itself.
-import type { OutputCase } from '../../text/textCase.ts';
+import type { OutputCase } from '../../language/text/textCase.ts';
 import { type CalendarDate, periodsOf } from './calendar.ts';
 import { DateReader, unitsOf } from './dateReader.ts';
 import type { DateSettings } from './settings.ts';

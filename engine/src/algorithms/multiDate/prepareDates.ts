@@ -1,6 +1,6 @@
 // Masking dates, one value after the other (docs/masking-algorithm.md, "MultiDate").
-import { kernelsInTurn } from '../../columns/kernelsInTurn.ts';
-import { growArray } from '../../draws/growArray.ts';
+import { kernelsInTurn } from '../../masking/columns/kernelsInTurn.ts';
+import { growArray } from '../../masking/draws/growArray.ts';
 import type { AlgorithmRun, MaskingContext, Prepared } from '../interface/algorithm.ts';
 import { nonConformancesOf, type Span } from '../interface/explanation.ts';
 import { joinSpans } from '../interface/joinSpans.ts';

@@ -1,8 +1,8 @@
 // Replacements of dates. A column has few different dates, so those of a year are drawn at once and kept.
-import { bitsOfCount, drawLength, drawNumber } from '../../draws/draw.ts';
-import { MessageList } from '../../draws/messageList.ts';
-import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';
-import { utf8 } from '../../text/encoding.ts';
+import { bitsOfCount, drawLength, drawNumber } from '../../masking/draws/draw.ts';
+import { MessageList } from '../../masking/draws/messageList.ts';
+import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
+import { utf8 } from '../../language/text/encoding.ts';
 import { isoDate, type Period, periodsOf } from './calendar.ts';
 import { type Move, targetsOf } from './targets.ts';
 

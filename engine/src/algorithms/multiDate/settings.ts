@@ -1,8 +1,8 @@
 // The words of the MultiDate algorithm, and what they say.
-import type { MaskerModel } from '../../configuration/maskerModel.ts';
-import type { JsonNode, StringNode } from '../../json/jsonNode.ts';
-import { integerValue, wordValue } from '../../json/properties.ts';
-import type { PropertyRules } from '../../json/propertyRules.ts';
+import type { MaskerModel } from '../../language/configuration/maskerModel.ts';
+import type { JsonNode, StringNode } from '../../language/json/jsonNode.ts';
+import { integerValue, wordValue } from '../../language/json/properties.ts';
+import type { PropertyRules } from '../../language/json/propertyRules.ts';
 import { type Period, periods } from './calendar.ts';
 import {
   type DatePattern,

@@ -1,10 +1,10 @@
 // Shifts the dates of an entity by one number of days or weeks (docs/masking-algorithm.md, "Shift").
-import type { ByteWriter } from '../../columns/byteWriter.ts';
-import { bitsOfCount, drawLength, drawNumber } from '../../draws/draw.ts';
-import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';
-import type { DateShift } from '../../entities/entity.ts';
-import { decodeUtf8, stringOf, utf8, wellFormedUtf8 } from '../../text/encoding.ts';
-import { applyOutputCase } from '../../text/textCase.ts';
+import type { ByteWriter } from '../../masking/columns/byteWriter.ts';
+import { bitsOfCount, drawLength, drawNumber } from '../../masking/draws/draw.ts';
+import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
+import type { DateShift } from '../../masking/entities/entity.ts';
+import { decodeUtf8, stringOf, utf8, wellFormedUtf8 } from '../../language/text/encoding.ts';
+import { applyOutputCase } from '../../language/text/textCase.ts';
 import type { MaskingContext } from '../interface/algorithm.ts';
 import type {
   DrawnBytes,

@@ -1,7 +1,7 @@
 // Shifts many texts at once: dates and timestamps as databases write them, which is what nearly all columns hold.
-import { nullEnd, type Texts } from '../../columns/column.ts';
-import type { IdentifierDraws } from '../../entities/identifierDraws.ts';
-import { utf8 } from '../../text/encoding.ts';
+import { nullEnd, type Texts } from '../../masking/columns/column.ts';
+import type { IdentifierDraws } from '../../masking/entities/identifierDraws.ts';
+import { utf8 } from '../../language/text/encoding.ts';
 import type { EntityTexts } from '../interface/entityMasking.ts';
 import { dateOfDay, dayOfDate, daysIn, isoDate, lastDay } from './calendar.ts';
 

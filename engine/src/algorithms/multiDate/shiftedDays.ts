@@ -1,7 +1,7 @@
 // Shifts dates that are numbers of days; those that a shift of texts would keep are kept.
-import { NonConformingGroups } from '../../columns/nonConformingGroups.ts';
-import { type Days, isNullAt } from '../../columns/typedColumn.ts';
-import { utf8 } from '../../text/encoding.ts';
+import { NonConformingGroups } from '../../masking/columns/nonConformingGroups.ts';
+import { type Days, isNullAt } from '../../masking/columns/typedColumn.ts';
+import { utf8 } from '../../language/text/encoding.ts';
 import type { EntityKernel } from '../interface/entityMasking.ts';
 import { dateOfDay, epoch, isoDate, lastDay } from './calendar.ts';
 import { keptReasons } from './noDate.ts';

@@ -1,7 +1,7 @@
 // Addresses, many of which are masked at once (docs/masking-algorithm.md, "Network").
-import type { ByteWriter } from '../../columns/byteWriter.ts';
-import { groupSize } from '../../columns/columnKernel.ts';
-import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';
+import type { ByteWriter } from '../../masking/columns/byteWriter.ts';
+import { groupSize } from '../../masking/columns/columnKernel.ts';
+import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
 import {
   addressWords,
   type AddressKind,

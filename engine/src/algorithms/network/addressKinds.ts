@@ -1,6 +1,6 @@
 // The kinds of addresses and the ranges that stay as they are. Part of version 1: never changed.
 
-import { at } from '../../text/at.ts';
+import { at } from '../../language/text/at.ts';
 
 /** Kinds of addresses. An IPv4 address that is written as an IPv6 one is of the first kind. */
 export const [ipv4, ipv6, mac] = [0, 1, 2] as const;

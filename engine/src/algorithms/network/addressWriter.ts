@@ -1,5 +1,5 @@
 // Writes addresses as others were written: digits, separators, hidden zeros and the length of a prefix stay in their places.
-import type { ByteWriter } from '../../columns/byteWriter.ts';
+import type { ByteWriter } from '../../masking/columns/byteWriter.ts';
 import { type AddressKind, mac } from './addressKinds.ts';
 
 const [dot, slash, colon, zero] = [0x2e, 0x2f, 0x3a, 0x30];

@@ -1,5 +1,5 @@
 // Facts about masked addresses: how long they may be, and that they stay addresses.
-import { at } from '../../text/at.ts';
+import { at } from '../../language/text/at.ts';
 import type { MaskedForm } from '../interface/maskedForm.ts';
 
 /**

@@ -1,5 +1,5 @@
 // The values that Network may write: addresses of the same kind, whose other bits stay.
-import type { OutputCase } from '../../text/textCase.ts';
+import type { OutputCase } from '../../language/text/textCase.ts';
 import { addressWords, bitsBetween, bitsOfKind } from './addressKinds.ts';
 import { hasBits, readAddress } from './readAddress.ts';
 import type { NetworkSettings } from './settings.ts';

@@ -1,8 +1,8 @@
 // The Network algorithm made ready: for values, and for columns of them.
-import { ByteWriter } from '../../columns/byteWriter.ts';
-import { nullEnd } from '../../columns/column.ts';
-import { type GroupKernel, groupSize } from '../../columns/columnKernel.ts';
-import { trimmedEnd, trimmedStart } from '../../columns/trimmedBounds.ts';
+import { ByteWriter } from '../../masking/columns/byteWriter.ts';
+import { nullEnd } from '../../masking/columns/column.ts';
+import { type GroupKernel, groupSize } from '../../masking/columns/columnKernel.ts';
+import { trimmedEnd, trimmedStart } from '../../masking/columns/trimmedBounds.ts';
 import { createFallback, fallbackRun } from '../fallback/fallbackMasking.ts';
 import type { AlgorithmRun, MaskingContext, Prepared } from '../interface/algorithm.ts';
 import { nonConformancesOf } from '../interface/explanation.ts';

@@ -1,5 +1,5 @@
 // One address as text, and which of its bits are masked: for explanations and for what masking may write.
-import { codePointsOf } from '../../text/encoding.ts';
+import { codePointsOf } from '../../language/text/encoding.ts';
 import { addressWords, bitsOfKind, ipv6, writeMaskedBits } from './addressKinds.ts';
 import { AddressReader } from './addressReader.ts';
 import { mostOfShort, type NetworkSettings } from './settings.ts';

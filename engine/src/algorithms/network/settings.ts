@@ -1,6 +1,6 @@
 // The words of the Network algorithm, and what they say.
-import type { MaskerModel } from '../../configuration/maskerModel.ts';
-import type { PropertyRules } from '../../json/propertyRules.ts';
+import type { MaskerModel } from '../../language/configuration/maskerModel.ts';
+import type { PropertyRules } from '../../language/json/propertyRules.ts';
 import { readBounded } from '../interface/boundedNumber.ts';
 
 export const properties = {

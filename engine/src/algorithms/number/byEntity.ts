@@ -1,8 +1,14 @@
 // Noise by entity: all amounts of an entity are multiplied by one factor (docs/masking-algorithm.md, "Masking by entity").
-import { applyOutputCase } from '../../text/textCase.ts';
-import { utf8, wellFormedUtf8 } from '../../text/encoding.ts';
-import type { Decimals, Floats, Integers, TypedKind, TypedValues } from '../../columns/typedColumn.ts';
-import { integerAt } from '../../columns/words.ts';
+import { applyOutputCase } from '../../language/text/textCase.ts';
+import { utf8, wellFormedUtf8 } from '../../language/text/encoding.ts';
+import type {
+  Decimals,
+  Floats,
+  Integers,
+  TypedKind,
+  TypedValues,
+} from '../../masking/columns/typedColumn.ts';
+import { integerAt } from '../../masking/columns/words.ts';
 import type { MaskingContext } from '../interface/algorithm.ts';
 import {
   type EntityContext,

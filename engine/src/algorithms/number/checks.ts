@@ -1,10 +1,10 @@
 // The checks of the Number algorithm.
-import { type Check, exampleOf } from '../../configuration/checks/check.ts';
-import { changeTo, noEffect, removal } from '../../configuration/checks/propertyFixes.ts';
-import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
-import { choice } from '../../configuration/problem.ts';
-import { insertAfter } from '../../json/edits.ts';
-import { integerValue, rangeOf } from '../../json/properties.ts';
+import { type Check, exampleOf } from '../../language/configuration/checks/check.ts';
+import { changeTo, noEffect, removal } from '../../language/configuration/checks/propertyFixes.ts';
+import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
+import { choice } from '../../language/configuration/problem.ts';
+import { insertAfter } from '../../language/json/edits.ts';
+import { integerValue, rangeOf } from '../../language/json/properties.ts';
 import { leastPercent, mostPercent, properties as rules, readMode, readPercent, readTo } from './settings.ts';
 
 const example = exampleOf('Number', 'sumMasker');

@@ -1,8 +1,8 @@
 // The mode `digits`: a permutation of the numbers with the same number of digits (docs/masking-algorithm.md, "Number").
-import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';
+import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
 import { mostExact, Permutations } from '../permutations/permutations.ts';
 import type { Tweaks } from '../permutations/tweaks.ts';
-import { blockLength } from '../../cryptography/cryptography.ts';
+import { blockLength } from '../../masking/cryptography/cryptography.ts';
 import { resultAt } from '../interface/results.ts';
 import { digitsIn, type NumberMagnitude, type MaskMagnitudes, powerOfTen } from './numberMagnitude.ts';
 import { none, zero } from './reasons.ts';

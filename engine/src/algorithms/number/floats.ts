@@ -1,7 +1,7 @@
 // Floating-point numbers, as the shortest decimals that mean them.
-import { NonConformingGroups } from '../../columns/nonConformingGroups.ts';
-import { shortestFloat } from '../../columns/shortestFloat.ts';
-import { type Floats, isNullAt, type MaskedTyped } from '../../columns/typedColumn.ts';
+import { NonConformingGroups } from '../../masking/columns/nonConformingGroups.ts';
+import { shortestFloat } from '../../masking/columns/shortestFloat.ts';
+import { type Floats, isNullAt, type MaskedTyped } from '../../masking/columns/typedColumn.ts';
 import { resultAt } from '../interface/results.ts';
 import { type NumberMagnitude, type MaskMagnitudes, powerOfTen } from './numberMagnitude.ts';
 import { notANumber, tooSmall } from './reasons.ts';

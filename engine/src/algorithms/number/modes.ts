@@ -1,5 +1,5 @@
 // Masks numbers in each mode, of any size or fast (docs/masking-algorithm.md, "Number").
-import type { Integers, MaskedTyped } from '../../columns/typedColumn.ts';
+import type { Integers, MaskedTyped } from '../../masking/columns/typedColumn.ts';
 import type { MaskingContext } from '../interface/algorithm.ts';
 import { DigitPermutations, digitsMode } from './digitsMode.ts';
 import type { MaskMagnitudes } from './numberMagnitude.ts';

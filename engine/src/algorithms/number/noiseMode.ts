@@ -1,8 +1,8 @@
 // The mode `noise`: a number times a factor that is drawn for it, or for its entity (docs/masking-algorithm.md, "Number").
-import { bitsOfCount, drawLength, drawNumber } from '../../draws/draw.ts';
-import { MessageList } from '../../draws/messageList.ts';
-import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';
-import { utf8 } from '../../text/encoding.ts';
+import { bitsOfCount, drawLength, drawNumber } from '../../masking/draws/draw.ts';
+import { MessageList } from '../../masking/draws/messageList.ts';
+import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
+import { utf8 } from '../../language/text/encoding.ts';
 import {
   canonical,
   type NumberMagnitude,

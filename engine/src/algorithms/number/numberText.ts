@@ -1,6 +1,6 @@
 // Texts that are one number, with what stands around and between its digits (docs/masking-algorithm.md, "Number").
-import { isReplaceable } from '../../draws/fallback.ts';
-import { codePointsOf } from '../../text/encoding.ts';
+import { isReplaceable } from '../../masking/draws/fallback.ts';
+import { codePointsOf } from '../../language/text/encoding.ts';
 import { mostWholeDigits } from '../wholeNumbers/maskWholeNumbers.ts';
 import type { NumberMagnitude, MaskedMagnitude } from './numberMagnitude.ts';
 

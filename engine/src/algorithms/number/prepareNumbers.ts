@@ -1,6 +1,6 @@
 // The Number algorithm made ready: for texts, numbers of JSON, and typed columns (docs/masking-algorithm.md, "Number").
-import { isReplaceable } from '../../draws/fallback.ts';
-import { codePointsOf } from '../../text/encoding.ts';
+import { isReplaceable } from '../../masking/draws/fallback.ts';
+import { codePointsOf } from '../../language/text/encoding.ts';
 import { createFallback, fallbackRun } from '../fallback/fallbackMasking.ts';
 import type { AlgorithmRun, MaskedValue, MaskingContext, Prepared } from '../interface/algorithm.ts';
 import { notConflictFreeReasons, type NonConformance, type Span } from '../interface/explanation.ts';

@@ -1,5 +1,5 @@
 // The presentation of Number's masking.
-import { magnitudeOf } from '../../statistics/magnitude.ts';
+import { magnitudeOf } from '../../masking/statistics/magnitude.ts';
 import type { Outcome } from '../interface/explanation.ts';
 import type { Figure, Presentation } from '../interface/presentation.ts';
 import { reasons } from './reasons.ts';

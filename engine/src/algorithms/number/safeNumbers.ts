@@ -1,15 +1,15 @@
 // Whole numbers and decimals that a double holds exactly, masked without big integers: what `digits` and `noise` make of them.
-import { NonConformingGroups } from '../../columns/nonConformingGroups.ts';
+import { NonConformingGroups } from '../../masking/columns/nonConformingGroups.ts';
 import {
   integersAt,
   safeEnd,
   type SafeIntegers,
   safeIntegersOf,
   writeSafeInteger,
-} from '../../columns/safeIntegers.ts';
-import type { Integers, MaskedTyped } from '../../columns/typedColumn.ts';
-import { MessageList } from '../../draws/messageList.ts';
-import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';
+} from '../../masking/columns/safeIntegers.ts';
+import type { Integers, MaskedTyped } from '../../masking/columns/typedColumn.ts';
+import { MessageList } from '../../masking/draws/messageList.ts';
+import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
 import { type DigitPermutations, type DigitRange, isExactRange, rangeOf } from './digitsMode.ts';
 import { type Factors, millionths } from './noiseMode.ts';
 import { outOfRange, tooSmall, zero } from './reasons.ts';

@@ -1,9 +1,9 @@
 // The words of the Number algorithm, and what they say.
-import type { MaskerModel } from '../../configuration/maskerModel.ts';
-import { parseExactNumber } from '../../json/exactNumber.ts';
-import { sourceOf } from '../../json/edits.ts';
-import { integerValue, type Property, wordValue } from '../../json/properties.ts';
-import type { PropertyRules } from '../../json/propertyRules.ts';
+import type { MaskerModel } from '../../language/configuration/maskerModel.ts';
+import { parseExactNumber } from '../../language/json/exactNumber.ts';
+import { sourceOf } from '../../language/json/edits.ts';
+import { integerValue, type Property, wordValue } from '../../language/json/properties.ts';
+import type { PropertyRules } from '../../language/json/propertyRules.ts';
 
 const modes = ['digits', 'noise', 'round'] as const;
 export type NumberMode = (typeof modes)[number];

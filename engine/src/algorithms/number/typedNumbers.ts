@@ -1,13 +1,13 @@
 // Typed columns of numbers: whole numbers, decimals and floats, each within its type.
-import { NonConformingGroups } from '../../columns/nonConformingGroups.ts';
+import { NonConformingGroups } from '../../masking/columns/nonConformingGroups.ts';
 import {
   countOf,
   type Floats,
   type Integers,
   isNullAt,
   type MaskedTyped,
-} from '../../columns/typedColumn.ts';
-import { integerAt, writeInteger } from '../../columns/words.ts';
+} from '../../masking/columns/typedColumn.ts';
+import { integerAt, writeInteger } from '../../masking/columns/words.ts';
 import { resultAt } from '../interface/results.ts';
 import type { TypedKernels } from '../interface/typedKernels.ts';
 import { maskFloats } from './floats.ts';

@@ -1,5 +1,5 @@
 // The rounds of FF1 for many numbers side by side: each encrypts a block of each of them in one call.
-import { type BlockCipher, blockLength } from '../../cryptography/cryptography.ts';
+import { type BlockCipher, blockLength } from '../../masking/cryptography/cryptography.ts';
 import { ff1Beginning, type Halves } from './ff1Parameters.ts';
 import { commonTweak, type Tweaks } from './tweaks.ts';
 

@@ -1,6 +1,6 @@
 // The format-preserving encryption FF1 (NIST SP 800-38G) of binary numerals, for many numbers side by side. An encryption is
 // repeated while its result is outside the set ("cycle walking").
-import type { BlockCipher } from '../../cryptography/cryptography.ts';
+import type { BlockCipher } from '../../masking/cryptography/cryptography.ts';
 import { type Halves, halvesOf, roundsOfFf1 } from './ff1Parameters.ts';
 import { EncryptedRounds, mostLanes } from './encryptedRounds.ts';
 import { CommonTables } from './roundTables.ts';

@@ -1,5 +1,5 @@
 // Parameters of an encryption by FF1 (NIST SP 800-38G, algorithm 7) of binary numerals with a tweak of 16 bytes.
-import { blockLength } from '../../cryptography/cryptography.ts';
+import { blockLength } from '../../masking/cryptography/cryptography.ts';
 
 export const roundsOfFf1 = 10;
 

@@ -1,5 +1,5 @@
 // FF1 (NIST SP 800-38G) of binary numerals for numbers below 2^128, which lie in four words each: as `ff1.ts`, for long ones.
-import { type BlockCipher, blockLength } from '../../cryptography/cryptography.ts';
+import { type BlockCipher, blockLength } from '../../masking/cryptography/cryptography.ts';
 import { ff1Beginning, type Halves, halvesOf, roundsOfFf1 } from './ff1Parameters.ts';
 import type { Tweaks } from './tweaks.ts';
 

@@ -1,6 +1,6 @@
 // The keyed permutations of one context, by the size of what is permuted: a shuffle of small sets, FF1 of others.
-import type { BlockCipher } from '../../cryptography/cryptography.ts';
-import type { PseudoRandomFunction } from '../../draws/pseudoRandomFunction.ts';
+import type { BlockCipher } from '../../masking/cryptography/cryptography.ts';
+import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
 import { Ff1 } from './ff1.ts';
 import { LongFf1 } from './longFf1.ts';
 import { shuffled } from './shuffle.ts';

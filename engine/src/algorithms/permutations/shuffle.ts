@@ -1,6 +1,6 @@
 // The permutation of small sets: a keyed shuffle (Fisher–Yates), which is a random permutation of them.
-import { type BlockCipher, blockLength } from '../../cryptography/cryptography.ts';
-import { drawNumber } from '../../draws/draw.ts';
+import { type BlockCipher, blockLength } from '../../masking/cryptography/cryptography.ts';
+import { drawNumber } from '../../masking/draws/draw.ts';
 
 /** In bytes: what is drawn for one of up to 2^20. */
 const bytesEach = 7;

@@ -1,5 +1,5 @@
 // The blocks that tweak the encryption of numbers.
-import { blockLength } from '../../cryptography/cryptography.ts';
+import { blockLength } from '../../masking/cryptography/cryptography.ts';
 
 /** The tweak of number i begins at `starts[i]`. */
 export interface Tweaks {

@@ -1,5 +1,5 @@
 // FF1 (NIST SP 800-38G) of binary numerals, for numbers of any size: as `ff1.ts`, slower.
-import { type BlockCipher, blockLength } from '../../cryptography/cryptography.ts';
+import { type BlockCipher, blockLength } from '../../masking/cryptography/cryptography.ts';
 import type { Tweaks } from './tweaks.ts';
 import { ff1Beginning, halvesOf, roundsOfFf1 } from './ff1Parameters.ts';
 

@@ -1,10 +1,10 @@
 // The checks of the Redact algorithm.
-import { type Check, exampleOf } from '../../configuration/checks/check.ts';
-import { changeTo, noEffect, removal } from '../../configuration/checks/propertyFixes.ts';
-import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
-import { choice } from '../../configuration/problem.ts';
-import { replaceNode } from '../../json/edits.ts';
-import { booleanValue, rangeOf, stringValue } from '../../json/properties.ts';
+import { type Check, exampleOf } from '../../language/configuration/checks/check.ts';
+import { changeTo, noEffect, removal } from '../../language/configuration/checks/propertyFixes.ts';
+import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
+import { choice } from '../../language/configuration/problem.ts';
+import { replaceNode } from '../../language/json/edits.ts';
+import { booleanValue, rangeOf, stringValue } from '../../language/json/properties.ts';
 import { defaultLabel, properties } from './settings.ts';
 
 const example = exampleOf('Redact', 'noteMasker');

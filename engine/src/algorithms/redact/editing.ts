@@ -1,5 +1,5 @@
 // Editing help of the Redact algorithm.
-import { shortened } from '../../configuration/checks/shortened.ts';
+import { shortened } from '../../language/configuration/checks/shortened.ts';
 import { editingOf } from '../interface/commonEditing.ts';
 import { defaultLabel, readSettings, redacted, type RedactSettings } from './settings.ts';
 

@@ -1,8 +1,8 @@
 // The Redact algorithm: puts a label in the place of a value, as often as it fits into the original's length.
 import { usual } from '../interface/characteristics.ts';
 import { readsMasker } from '../interface/readsMasker.ts';
-import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
-import { codePointsOf } from '../../text/encoding.ts';
+import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
+import { codePointsOf } from '../../language/text/encoding.ts';
 import type { Algorithm, MaskingContext, Prepared } from '../interface/algorithm.ts';
 import { fixedTextKernel } from '../wholeValues/fixedTextKernel.ts';
 import { checks } from './checks.ts';

@@ -1,8 +1,8 @@
 // The words of the Redact algorithm, what they say, and what a value becomes by them.
-import type { MaskerModel } from '../../configuration/maskerModel.ts';
-import { booleanValue, stringValue } from '../../json/properties.ts';
-import type { PropertyRules } from '../../json/propertyRules.ts';
-import { codePointsOf } from '../../text/encoding.ts';
+import type { MaskerModel } from '../../language/configuration/maskerModel.ts';
+import { booleanValue, stringValue } from '../../language/json/properties.ts';
+import type { PropertyRules } from '../../language/json/propertyRules.ts';
+import { codePointsOf } from '../../language/text/encoding.ts';
 import { formOfAll, type MaskedForm } from '../interface/maskedForm.ts';
 
 export const defaultLabel = '<REDACTED>';

@@ -1,6 +1,6 @@
 // Values that Segment may write for one that fits: in each segment a masked one, or characters outside its original set.
-import { codePointsOf, stringOf } from '../../text/encoding.ts';
-import type { OutputCase } from '../../text/textCase.ts';
+import { codePointsOf, stringOf } from '../../language/text/encoding.ts';
+import type { OutputCase } from '../../language/text/textCase.ts';
 import type { Segment, SegmentSettings } from './model/segmentSettings.ts';
 import { codePointSetHas } from './sets/codePointSet.ts';
 import { integerSetHas } from './sets/integerSet.ts';

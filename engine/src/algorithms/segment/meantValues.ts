@@ -1,5 +1,5 @@
 // Likely meanings of values of the wrong type: a text for a list of characters, a list or a text for a set.
-import type { JsonNode } from '../../json/jsonNode.ts';
+import type { JsonNode } from '../../language/json/jsonNode.ts';
 import { emptiedParts } from './sets/writeSet.ts';
 
 /** In characters: longer texts are no such values. */

@@ -1,8 +1,8 @@
 // The Segment algorithm made ready (specification 2.2, decisions, sections 3 and 4): for values, and for columns of them.
 import type { Segment, SegmentSettings } from './model/segmentSettings.ts';
 import { codePointSetHas } from './sets/codePointSet.ts';
-import { codePointsOf, stringOf } from '../../text/encoding.ts';
-import { isReplaceable } from '../../draws/fallback.ts';
+import { codePointsOf, stringOf } from '../../language/text/encoding.ts';
+import { isReplaceable } from '../../masking/draws/fallback.ts';
 import type { AlgorithmRun, MaskingContext, Prepared } from '../interface/algorithm.ts';
 import type { Outcome, Span } from '../interface/explanation.ts';
 import { createAsciiKernel } from './columns/ascii/asciiKernel.ts';

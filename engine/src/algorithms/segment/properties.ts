@@ -1,6 +1,6 @@
 // The words of the Segment algorithm (specification 2.2): its properties, their types, values and defaults.
 import { meantCharacter, meantCharacters, meantRange, meantSet } from './meantValues.ts';
-import type { PropertyRules } from '../../json/propertyRules.ts';
+import type { PropertyRules } from '../../language/json/propertyRules.ts';
 
 export const segmentTypes = ['Preserve', 'Numeric', 'AlphaNumeric'] as const;
 

@@ -1,8 +1,8 @@
 // The checks of the Telephone algorithm.
-import { type Check, exampleOf } from '../../configuration/checks/check.ts';
-import { changeTo } from '../../configuration/checks/propertyFixes.ts';
-import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
-import { rangeOf } from '../../json/properties.ts';
+import { type Check, exampleOf } from '../../language/configuration/checks/check.ts';
+import { changeTo } from '../../language/configuration/checks/propertyFixes.ts';
+import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
+import { rangeOf } from '../../language/json/properties.ts';
 import { boundedCheck, readBounded } from '../interface/boundedNumber.ts';
 import { keep } from './settings.ts';
 

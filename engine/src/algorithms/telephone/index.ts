@@ -1,6 +1,6 @@
 // The Telephone algorithm: numbers of any country keep their calling code and beginning, the rest is drawn.
 import { readsMasker } from '../interface/readsMasker.ts';
-import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import { prepareDigits } from '../digits/prepareDigits.ts';
 import { telephoneNames } from '../digits/telephoneWords.ts';
 import { usual } from '../interface/characteristics.ts';

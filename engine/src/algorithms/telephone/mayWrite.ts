@@ -1,6 +1,6 @@
 // The values that Telephone may write: the same calling code and beginning, and a fictional number where one was asked for.
-import type { OutputCase } from '../../text/textCase.ts';
-import { at } from '../../text/at.ts';
+import type { OutputCase } from '../../language/text/textCase.ts';
+import { at } from '../../language/text/at.ts';
 import { readDigits } from '../digits/readDigits.ts';
 import { fictionalRanges } from './fiction.ts';
 import type { TelephoneSettings } from './settings.ts';

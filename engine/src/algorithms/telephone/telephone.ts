@@ -1,9 +1,9 @@
 // Telephone numbers of any country as digits: which of them stay, what is drawn, and why a value is none
 // (docs/masking-algorithm.md, "Telephone").
-import type { ReplaceDigits } from '../../draws/digitBatch.ts';
-import { drawDigits, groupsLength } from '../../draws/digitGroups.ts';
-import { bitsOfCount, drawLength, drawNumber } from '../../draws/draw.ts';
-import { at as placeAt } from '../../text/at.ts';
+import type { ReplaceDigits } from '../../masking/draws/digitBatch.ts';
+import { drawDigits, groupsLength } from '../../masking/draws/digitGroups.ts';
+import { bitsOfCount, drawLength, drawNumber } from '../../masking/draws/draw.ts';
+import { at as placeAt } from '../../language/text/at.ts';
 import {
   digitKind,
   digitParts,

@@ -1,11 +1,11 @@
 // The checks of the Token algorithm.
-import type { Check } from '../../configuration/checks/check.ts';
-import { changeTo } from '../../configuration/checks/propertyFixes.ts';
-import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
-import { openingOf } from '../../configuration/places.ts';
-import { choice } from '../../configuration/problem.ts';
-import { appendProperties } from '../../json/edits.ts';
-import { rangeOf, stringValue, wordValue } from '../../json/properties.ts';
+import type { Check } from '../../language/configuration/checks/check.ts';
+import { changeTo } from '../../language/configuration/checks/propertyFixes.ts';
+import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
+import { openingOf } from '../../language/configuration/places.ts';
+import { choice } from '../../language/configuration/problem.ts';
+import { appendProperties } from '../../language/json/edits.ts';
+import { rangeOf, stringValue, wordValue } from '../../language/json/properties.ts';
 import { ciphers, emptyPassword } from './properties.ts';
 
 const example = (properties: string) => `{

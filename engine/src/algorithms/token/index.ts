@@ -1,6 +1,6 @@
 // The Token algorithm: encrypts values, so that the masking service can turn them back. It loads, and does not run.
-import type { AlgorithmModel, MaskerModel } from '../../configuration/maskerModel.ts';
-import { propertyAt, wordValue } from '../../json/properties.ts';
+import type { AlgorithmModel, MaskerModel } from '../../language/configuration/maskerModel.ts';
+import { propertyAt, wordValue } from '../../language/json/properties.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { defaultHints } from '../interface/defaultHints.ts';
 import { describeCharacteristics } from '../interface/describeCharacteristics.ts';

@@ -1,5 +1,5 @@
 // The words of the Token algorithm.
-import type { PropertyRules } from '../../json/propertyRules.ts';
+import type { PropertyRules } from '../../language/json/propertyRules.ts';
 
 export const ciphers = ['AES_CFB8', 'AES_CFB128', 'RC4'] as const;
 

@@ -1,10 +1,10 @@
 // The checks of the USTelephone algorithm.
-import { type Check, exampleOf } from '../../configuration/checks/check.ts';
-import { changeTo, noEffect, removal } from '../../configuration/checks/propertyFixes.ts';
-import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
-import { choice, type Fix } from '../../configuration/problem.ts';
-import { appendProperties, replaceNode } from '../../json/edits.ts';
-import { rangeOf, stringValue } from '../../json/properties.ts';
+import { type Check, exampleOf } from '../../language/configuration/checks/check.ts';
+import { changeTo, noEffect, removal } from '../../language/configuration/checks/propertyFixes.ts';
+import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
+import { choice, type Fix } from '../../language/configuration/problem.ts';
+import { appendProperties, replaceNode } from '../../language/json/edits.ts';
+import { rangeOf, stringValue } from '../../language/json/properties.ts';
 import { type DiscreteName, properties as rules, readDiscrete, readMasks, unusedOf } from './settings.ts';
 
 const example = exampleOf('USTelephone', 'lineMasker', '"maskExtension": ');

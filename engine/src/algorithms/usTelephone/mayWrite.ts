@@ -1,5 +1,5 @@
 // The values that USTelephone may write: the same area code, the configured exchange or one that it draws.
-import type { OutputCase } from '../../text/textCase.ts';
+import type { OutputCase } from '../../language/text/textCase.ts';
 import { readDigits } from '../digits/readDigits.ts';
 import type { USTelephoneSettings } from './settings.ts';
 import {

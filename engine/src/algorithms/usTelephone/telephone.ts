@@ -1,7 +1,7 @@
 // Telephone numbers as digits: which characters are theirs, what is drawn, and why a value is none (docs/masking-algorithm.md,
 // "USTelephone").
-import { putDigits, type ReplaceDigits } from '../../draws/digitBatch.ts';
-import { bitsOfCount, drawLength, drawNumber } from '../../draws/draw.ts';
+import { putDigits, type ReplaceDigits } from '../../masking/draws/digitBatch.ts';
+import { bitsOfCount, drawLength, drawNumber } from '../../masking/draws/draw.ts';
 import {
   type DigitDraw,
   digitKind,

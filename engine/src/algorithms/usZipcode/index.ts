@@ -1,6 +1,6 @@
 // The USZipcode algorithm: the first three digits of a ZIP code stay, the next two and those of ZIP+4 are replaced.
 import { readsMasker } from '../interface/readsMasker.ts';
-import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import { usual } from '../interface/characteristics.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';

@@ -1,6 +1,6 @@
 // The presentation of USZipcode's masking.
-import { collisionsOf } from '../../statistics/collisions.ts';
-import { magnitudeOf } from '../../statistics/magnitude.ts';
+import { collisionsOf } from '../../masking/statistics/collisions.ts';
+import { magnitudeOf } from '../../masking/statistics/magnitude.ts';
 import { type Outcome, type Reasons, unchanged } from '../interface/explanation.ts';
 import type { Figure, Presentation } from '../interface/presentation.ts';
 import type { ZipcodeSettings } from './settings.ts';

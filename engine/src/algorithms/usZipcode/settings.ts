@@ -1,7 +1,7 @@
 // The words of the USZipcode algorithm, and what they say.
-import type { MaskerModel } from '../../configuration/maskerModel.ts';
-import { booleanValue, stringValue, wordValue } from '../../json/properties.ts';
-import type { PropertyRules } from '../../json/propertyRules.ts';
+import type { MaskerModel } from '../../language/configuration/maskerModel.ts';
+import { booleanValue, stringValue, wordValue } from '../../language/json/properties.ts';
+import type { PropertyRules } from '../../language/json/propertyRules.ts';
 
 const plus4Masks = ['VARIABLE', 'DISCRETE', 'REPEAT'] as const;
 

@@ -1,7 +1,7 @@
 // ZIP codes as digits: which characters are theirs, what is drawn, and why a value is none (docs/masking-algorithm.md,
 // "USZipcode").
-import { putDigits } from '../../draws/digitBatch.ts';
-import { bitsOfCount, drawLength, drawNumber } from '../../draws/draw.ts';
+import { putDigits } from '../../masking/draws/digitBatch.ts';
+import { bitsOfCount, drawLength, drawNumber } from '../../masking/draws/draw.ts';
 import {
   type DigitPattern,
   digitKind,

@@ -1,5 +1,5 @@
 // The UUID algorithm: a UUID becomes another one of the same version and variant, and different ones stay different.
-import type { AlgorithmModel } from '../../configuration/maskerModel.ts';
+import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import { permuting } from '../interface/characteristics.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { notConflictFree, unchanged } from '../interface/explanation.ts';

@@ -1,8 +1,8 @@
 // The UUID algorithm made ready: for values, and for columns of them.
-import { nullEnd } from '../../columns/column.ts';
-import type { InPlaceKernel } from '../../columns/columnKernel.ts';
-import { trimmedColumns } from '../../columns/trimmedColumns.ts';
-import { codePointsOf, stringOf } from '../../text/encoding.ts';
+import { nullEnd } from '../../masking/columns/column.ts';
+import type { InPlaceKernel } from '../../masking/columns/columnKernel.ts';
+import { trimmedColumns } from '../../masking/columns/trimmedColumns.ts';
+import { codePointsOf, stringOf } from '../../language/text/encoding.ts';
 import { asciiKinds, characterKinds, writeCharacters } from '../digits/digitPattern.ts';
 import { createFallback, fallbackRun } from '../fallback/fallbackMasking.ts';
 import type { AlgorithmRun, MaskingContext, Prepared } from '../interface/algorithm.ts';

@@ -1,7 +1,7 @@
 // UUIDs in place, many at once: all bits but those of version and variant are one number, which is permuted
 // (docs/masking-algorithm.md, "UUID").
-import { blockLength } from '../../cryptography/cryptography.ts';
-import { MessageList } from '../../draws/messageList.ts';
+import { blockLength } from '../../masking/cryptography/cryptography.ts';
+import { MessageList } from '../../masking/draws/messageList.ts';
 import { digitKind, otherKind, separatorKind } from '../digits/digitPattern.ts';
 import { wordsOfLong } from '../permutations/longFf1.ts';
 import type { Permutations } from '../permutations/permutations.ts';

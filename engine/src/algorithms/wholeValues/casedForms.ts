@@ -1,5 +1,5 @@
 // The forms that a text may have after the output case was applied.
-import { applyOutputCase, type OutputCase } from '../../text/textCase.ts';
+import { applyOutputCase, type OutputCase } from '../../language/text/textCase.ts';
 
 /** One form, or all of them where the original's case decides. */
 export function casedForms(text: string, outputCase: OutputCase): string[] {

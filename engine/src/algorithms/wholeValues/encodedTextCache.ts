@@ -1,6 +1,6 @@
 // Texts that are written again and again into columns: each is encoded once.
-import { ByteWriter } from '../../columns/byteWriter.ts';
-import { wellFormedUtf8 } from '../../text/encoding.ts';
+import { ByteWriter } from '../../masking/columns/byteWriter.ts';
+import { wellFormedUtf8 } from '../../language/text/encoding.ts';
 
 /** In bytes: more texts are not kept. */
 const mostKept = 64 * 2 ** 20;

@@ -1,10 +1,10 @@
 // A group kernel for algorithms of whose masked values only a length is left, the original's or one that is drawn.
-import { nullEnd } from '../../columns/column.ts';
-import { type GroupKernel, groupSize, type NonConformance } from '../../columns/columnKernel.ts';
-import { trimmedEnd, trimmedStart } from '../../columns/trimmedBounds.ts';
-import { numbersEach } from '../../columns/valueList.ts';
-import { countCodePoints } from '../../text/encoding.ts';
-import { applyOutputCase } from '../../text/textCase.ts';
+import { nullEnd } from '../../masking/columns/column.ts';
+import { type GroupKernel, groupSize, type NonConformance } from '../../masking/columns/columnKernel.ts';
+import { trimmedEnd, trimmedStart } from '../../masking/columns/trimmedBounds.ts';
+import { numbersEach } from '../../masking/columns/valueList.ts';
+import { countCodePoints } from '../../language/text/encoding.ts';
+import { applyOutputCase } from '../../language/text/textCase.ts';
 import type { MaskingContext } from '../interface/algorithm.ts';
 import { EncodedTextCache } from './encodedTextCache.ts';
 

@@ -1,7 +1,7 @@
 // The message of a text that is masked as a whole: equal texts, however they are encoded, have the same
 // (docs/masking-algorithm.md, section 10).
-import { applyOutputCase } from '../../text/textCase.ts';
-import { utf8 } from '../../text/encoding.ts';
+import { applyOutputCase } from '../../language/text/textCase.ts';
+import { utf8 } from '../../language/text/encoding.ts';
 
 /** In NFC and, unless letter case matters, in lower case. */
 export function prfMessage(text: string, usesCase: boolean): Uint8Array {

@@ -1,12 +1,12 @@
 // A group kernel for algorithms whose masked values are drawn by the value as a whole: ASCII values become messages without
 // becoming strings.
-import type { ByteWriter } from '../../columns/byteWriter.ts';
-import { nullEnd } from '../../columns/column.ts';
-import { type GroupKernel, groupSize, type NonConformance } from '../../columns/columnKernel.ts';
-import { trimmedEnd, trimmedStart } from '../../columns/trimmedBounds.ts';
-import { numbersEach } from '../../columns/valueList.ts';
-import { MessageList } from '../../draws/messageList.ts';
-import { decodeUtf8, stringOf } from '../../text/encoding.ts';
+import type { ByteWriter } from '../../masking/columns/byteWriter.ts';
+import { nullEnd } from '../../masking/columns/column.ts';
+import { type GroupKernel, groupSize, type NonConformance } from '../../masking/columns/columnKernel.ts';
+import { trimmedEnd, trimmedStart } from '../../masking/columns/trimmedBounds.ts';
+import { numbersEach } from '../../masking/columns/valueList.ts';
+import { MessageList } from '../../masking/draws/messageList.ts';
+import { decodeUtf8, stringOf } from '../../language/text/encoding.ts';
 import type { MaskingContext } from '../interface/algorithm.ts';
 import { prfMessage } from './prfMessage.ts';
 

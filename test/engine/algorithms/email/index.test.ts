@@ -6,9 +6,9 @@ import { inferConfiguration } from '../../../../engine/src/index.ts';
 import { oddString, runs } from '../../../helpers/arbitraries.ts';
 import { configurationOf, maskerOf } from '../../../helpers/maskers.ts';
 import { nodeCryptography } from '../../../../node/src/nodeCryptography.ts';
-import { maskedFormOf } from '../../../../engine/src/masking/maskedFormOf.ts';
-import { writtenBy } from '../../../../engine/src/masking/writtenBy.ts';
-import { columnOf } from '../../../../engine/src/columns/columnFromStrings.ts';
+import { maskedFormOf } from '../../../../engine/src/masking/masker/maskedFormOf.ts';
+import { writtenBy } from '../../../../engine/src/masking/masker/writtenBy.ts';
+import { columnOf } from '../../../../engine/src/masking/columns/columnFromStrings.ts';
 import { processorTime } from '../../../helpers/processorTime.ts';
 
 const domains = ['example.com', 'shop.test'];

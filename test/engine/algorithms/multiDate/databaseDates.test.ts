@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { analyse } from '../../../../engine/src/index.ts';
 import { assertLinesAsOneByOne } from '../../../helpers/columns.ts';
 import { configurationOf, maskerOf } from '../../../helpers/maskers.ts';
-import { maskedFormOf } from '../../../../engine/src/masking/maskedFormOf.ts';
+import { maskedFormOf } from '../../../../engine/src/masking/masker/maskedFormOf.ts';
 
 const dateMaskerText = readFileSync(
   new URL('../../../../engine/src/algorithms/multiDate/maskers/DateMasker.masker.json', import.meta.url),

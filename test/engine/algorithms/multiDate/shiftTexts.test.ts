@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { columnOf, type Columns, type Masker } from '../../../../engine/src/index.ts';
-import { stringAt } from '../../../../engine/src/columns/stringAt.ts';
+import { stringAt } from '../../../../engine/src/masking/columns/stringAt.ts';
 import { maskerOf } from '../../../helpers/maskers.ts';
 
 const patterns = ['yyyy-MM-dd', 'yyyy-MM-dd HH:mm:ss', "yyyy-MM-dd'T'HH:mm:ss"];

@@ -1,6 +1,6 @@
 // Aadhaar, the number of residents of India: the first digit is none of 0 and 1, and no number reads the same backwards.
 import masker from '../maskers/AadhaarMasker.masker.json' with { type: 'json' };
-import { at } from '../../../text/at.ts';
+import { at } from '../../../language/text/at.ts';
 import { verhoeffOf } from './checkDigits.ts';
 import type { Standard } from './standard.ts';
 import { characterUnit, formOf, hasShape, zero } from './units.ts';

@@ -1,5 +1,5 @@
 // Check digits that several standards use (ISO/IEC 7064, Luhn, Verhoeff, weighted sums).
-import { at } from '../../../text/at.ts';
+import { at } from '../../../language/text/at.ts';
 import { digitAt, isDigitCode, upperA, zero } from './units.ts';
 
 /** A hundred times as much is below 2^30. */

@@ -1,6 +1,6 @@
 // CNPJ, the tax number of companies in Brazil, with letters since 2026: the branch, four characters, stays.
 import masker from '../maskers/CNPJMasker.masker.json' with { type: 'json' };
-import { at } from '../../../text/at.ts';
+import { at } from '../../../language/text/at.ts';
 import { brazilian } from './cpf.ts';
 import type { Standard } from './standard.ts';
 import { hasShape, shapedForms, zero } from './units.ts';

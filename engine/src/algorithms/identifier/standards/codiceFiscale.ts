@@ -1,7 +1,7 @@
 // Codice fiscale, the tax code of persons in Italy: the letters of the names are drawn, vowels as vowels, the date of birth
 // becomes another one, the sex stays, and so does the letter of the place.
 import masker from '../maskers/CodiceFiscaleMasker.masker.json' with { type: 'json' };
-import { at } from '../../../text/at.ts';
+import { at } from '../../../language/text/at.ts';
 import { type DateNotation, dateUnit } from './dates.ts';
 import { italianOdd } from './iban.ts';
 import type { Form, Standard } from './standard.ts';

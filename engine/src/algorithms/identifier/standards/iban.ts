@@ -1,7 +1,7 @@
 // IBAN (ISO 13616): the country stays, the account is drawn, and so is the bank unless `keepBank` is set. Structures are
 // those of the registry that SWIFT publishes, and of the countries that use IBANs without being in it.
 import masker from '../maskers/IBANMasker.masker.json' with { type: 'json' };
-import { at } from '../../../text/at.ts';
+import { at } from '../../../language/text/at.ts';
 import { checkOf11And10, modulo97 } from './checkDigits.ts';
 import type { Form, Standard, StandardOptions } from './standard.ts';
 import { digitAt, hasShape, shapedForms, weighted, writeNumber, zero } from './units.ts';

@@ -1,6 +1,6 @@
 // ISBN (ISO 2108) of ten and of thirteen digits: the prefix and the first digit of the group stay.
 import masker from '../maskers/ISBNMasker.masker.json' with { type: 'json' };
-import { at } from '../../../text/at.ts';
+import { at } from '../../../language/text/at.ts';
 import { gs1Of } from './checkDigits.ts';
 import type { Standard } from './standard.ts';
 import { formOf, hasShape, isDigitCode, readNumber, weighted, zero } from './units.ts';

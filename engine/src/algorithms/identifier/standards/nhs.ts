@@ -1,7 +1,7 @@
 // NHS number of the United Kingdom: the first digit stays, which tells the countries and test numbers apart. Scottish ones
 // begin with a date of birth, which becomes another one of the century.
 import masker from '../maskers/NHSNumberMasker.masker.json' with { type: 'json' };
-import { at } from '../../../text/at.ts';
+import { at } from '../../../language/text/at.ts';
 import { dateUnit, sixDigits } from './dates.ts';
 import type { Form, Standard } from './standard.ts';
 import { formOf, hasShape, readNumber, weighted, zero } from './units.ts';

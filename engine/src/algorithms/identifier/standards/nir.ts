@@ -1,7 +1,7 @@
 // NIR, the social security number of France: sex and department stay, the month of birth becomes another one of its
 // century; months that stand for an unknown one stay.
 import masker from '../maskers/NIRMasker.masker.json' with { type: 'json' };
-import { at } from '../../../text/at.ts';
+import { at } from '../../../language/text/at.ts';
 import type { Form, Standard, IdentifierUnit } from './standard.ts';
 import { formOf, hasShape, readNumber, remembered, writeNumber } from './units.ts';
 

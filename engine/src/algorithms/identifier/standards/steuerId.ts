@@ -1,7 +1,7 @@
 // Steuer-ID, the tax number of persons in Germany: of the first ten digits one occurs twice or three times and no other one
 // again. Numbers that begin with 0 or have three times the same digit in a row aren't given out.
 import masker from '../maskers/SteuerIdMasker.masker.json' with { type: 'json' };
-import { at } from '../../../text/at.ts';
+import { at } from '../../../language/text/at.ts';
 import { checkOf11And10 } from './checkDigits.ts';
 import type { Standard, IdentifierUnit } from './standard.ts';
 import { formOf, hasShape, zero } from './units.ts';

@@ -1,5 +1,5 @@
 // Units of identifiers: digits and letters, by themselves and by a pattern.
-import { at } from '../../../text/at.ts';
+import { at } from '../../../language/text/at.ts';
 import type { Form, IdentifierUnit } from './standard.ts';
 
 export const [zero, nine, upperA] = [0x30, 0x39, 0x41];

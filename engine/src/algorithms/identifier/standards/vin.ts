@@ -1,7 +1,7 @@
 // VIN (ISO 3779, with the check digit of 49 CFR 565): the manufacturer, three characters, stays. Outside of North America and
 // China the check digit is an ordinary character; where it is right all the same, it stays right.
 import masker from '../maskers/VINMasker.masker.json' with { type: 'json' };
-import { at } from '../../../text/at.ts';
+import { at } from '../../../language/text/at.ts';
 import type { Form, Standard, IdentifierUnit } from './standard.ts';
 import { characterUnit, digits, isDigitCode, remembered, upperA, zero } from './units.ts';
 

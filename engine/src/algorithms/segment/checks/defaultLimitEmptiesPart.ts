@@ -1,9 +1,9 @@
 // The check `default-limit-empties-part`: one limit of a set that leaves nothing up to, or from, the other one's default.
-import { singleCharacter } from '../../../text/encoding.ts';
-import { removal } from '../../../configuration/checks/propertyFixes.ts';
-import { insertAfter } from '../../../json/edits.ts';
-import { integerValue, rangeOf } from '../../../json/properties.ts';
-import { choice } from '../../../configuration/problem.ts';
+import { singleCharacter } from '../../../language/text/encoding.ts';
+import { removal } from '../../../language/configuration/checks/propertyFixes.ts';
+import { insertAfter } from '../../../language/json/edits.ts';
+import { integerValue, rangeOf } from '../../../language/json/properties.ts';
+import { choice } from '../../../language/configuration/problem.ts';
 import { setFields } from '../model/places.ts';
 import { isWiderThan } from '../sets/integerSet.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';

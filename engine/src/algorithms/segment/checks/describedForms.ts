@@ -1,5 +1,5 @@
 // The forms of values that a description shows, such as 123-45-6789, XXX-XX-9999 or QQ 12 34 56 C.
-import { codePointsOf } from '../../../text/encoding.ts';
+import { codePointsOf } from '../../../language/text/encoding.ts';
 
 /** Stand-ins for a character of a value: forms are shown with digits, capitals, or one of these. */
 const symbol = /[\p{Lu}\p{N}#*x]/u;

@@ -1,9 +1,9 @@
 // The checks of the entries of ignoreChars.
-import { shortened } from '../../../configuration/checks/shortened.ts';
-import { choice } from '../../../configuration/problem.ts';
-import { removeMember, replaceNode } from '../../../json/edits.ts';
-import { rangeOf } from '../../../json/properties.ts';
-import { singleCharacter } from '../../../text/encoding.ts';
+import { shortened } from '../../../language/configuration/checks/shortened.ts';
+import { choice } from '../../../language/configuration/problem.ts';
+import { removeMember, replaceNode } from '../../../language/json/edits.ts';
+import { rangeOf } from '../../../language/json/properties.ts';
+import { singleCharacter } from '../../../language/text/encoding.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 
 export const ignoreCharsEntry: SegmentCheck = {

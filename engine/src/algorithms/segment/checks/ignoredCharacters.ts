@@ -1,10 +1,10 @@
 // The checks of characters that a set holds and `ignoreChars` hides from its segment.
-import type { Report } from '../../../configuration/checks/check.ts';
-import { choice } from '../../../configuration/problem.ts';
-import { insertBefore, removeMembers } from '../../../json/edits.ts';
-import type { JsonNode } from '../../../json/jsonNode.ts';
-import { singleCharacter } from '../../../text/encoding.ts';
-import type { TextEdit } from '../../../text/textEdit.ts';
+import type { Report } from '../../../language/configuration/checks/check.ts';
+import { choice } from '../../../language/configuration/problem.ts';
+import { insertBefore, removeMembers } from '../../../language/json/edits.ts';
+import type { JsonNode } from '../../../language/json/jsonNode.ts';
+import { singleCharacter } from '../../../language/text/encoding.ts';
+import type { TextEdit } from '../../../language/text/textEdit.ts';
 import { setRange } from '../model/places.ts';
 import type { SegmentsModel } from '../model/segmentsModel.ts';
 import type { SetRole } from '../properties.ts';

@@ -1,10 +1,10 @@
 // The checks of sets and limits where they have no effect.
-import { removal } from '../../../configuration/checks/propertyFixes.ts';
-import { choice, type Fix } from '../../../configuration/problem.ts';
-import { appendProperties, removeMembers, replaceNode, separatorLike } from '../../../json/edits.ts';
-import type { JsonNode } from '../../../json/jsonNode.ts';
-import { type Property, rangeOf } from '../../../json/properties.ts';
-import type { TextEdit } from '../../../text/textEdit.ts';
+import { removal } from '../../../language/configuration/checks/propertyFixes.ts';
+import { choice, type Fix } from '../../../language/configuration/problem.ts';
+import { appendProperties, removeMembers, replaceNode, separatorLike } from '../../../language/json/edits.ts';
+import type { JsonNode } from '../../../language/json/jsonNode.ts';
+import { type Property, rangeOf } from '../../../language/json/properties.ts';
+import type { TextEdit } from '../../../language/text/textEdit.ts';
 import type { SegmentModel } from '../model/segmentsModel.ts';
 import { type CharacterSetProperty, setFieldNames, type SetRole } from '../properties.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';

@@ -1,9 +1,9 @@
 // The checks of numbers that have more digits than their segment.
-import { changeTo } from '../../../configuration/checks/propertyFixes.ts';
-import { choice, type Fix } from '../../../configuration/problem.ts';
-import { replaceNode } from '../../../json/edits.ts';
-import { rangeOf } from '../../../json/properties.ts';
-import type { TextRange } from '../../../text/textEdit.ts';
+import { changeTo } from '../../../language/configuration/checks/propertyFixes.ts';
+import { choice, type Fix } from '../../../language/configuration/problem.ts';
+import { replaceNode } from '../../../language/json/edits.ts';
+import { rangeOf } from '../../../language/json/properties.ts';
+import type { TextRange } from '../../../language/text/textEdit.ts';
 import type { SegmentModel } from '../model/segmentsModel.ts';
 import { isWiderThan, powerOfTen } from '../sets/integerSet.ts';
 import { rangeItemPlaces } from './rangeItemPlace.ts';

@@ -1,8 +1,8 @@
 // The check `original-set-partial`: what an original set leaves out, and so lets through as it is.
-import { choice, type Fix } from '../../../configuration/problem.ts';
-import { insertAfter, removeProperty, replaceNode } from '../../../json/edits.ts';
-import { readableDigits } from '../../../text/describeCount.ts';
-import type { TextEdit } from '../../../text/textEdit.ts';
+import { choice, type Fix } from '../../../language/configuration/problem.ts';
+import { insertAfter, removeProperty, replaceNode } from '../../../language/json/edits.ts';
+import { readableDigits } from '../../../language/text/describeCount.ts';
+import type { TextEdit } from '../../../language/text/textEdit.ts';
 import { setRange } from '../model/places.ts';
 import type { SegmentModel, SegmentsModel } from '../model/segmentsModel.ts';
 import { describeLeftOut, describeShare, lettersAndDigits } from '../presentation/describeUncovered.ts';
@@ -12,7 +12,7 @@ import { type IntegerSet, isEmptyIntegerSet, powerOfTen } from '../sets/integerS
 import { integerSetMagnitude } from '../sets/integerSetMagnitude.ts';
 import { restOfIntegers } from '../sets/restOfSet.ts';
 import { writeCharacters } from '../sets/writeSet.ts';
-import type { Report } from '../../../configuration/checks/check.ts';
+import type { Report } from '../../../language/configuration/checks/check.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 
 export const originalSetPartial: SegmentCheck = {

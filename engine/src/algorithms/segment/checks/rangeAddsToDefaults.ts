@@ -2,9 +2,9 @@
 import { integerSet, isFullIntegerSet } from '../sets/integerSet.ts';
 import { mergeIntervals } from '../sets/intervals.ts';
 import type { CharacterSetModel } from '../model/characterSetModel.ts';
-import { insertAfter } from '../../../json/edits.ts';
+import { insertAfter } from '../../../language/json/edits.ts';
 import type { SegmentModel } from '../model/segmentsModel.ts';
-import { rangeOf } from '../../../json/properties.ts';
+import { rangeOf } from '../../../language/json/properties.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 
 export const rangeAddsToDefaults: SegmentCheck = {

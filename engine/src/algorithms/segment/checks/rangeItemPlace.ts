@@ -2,9 +2,9 @@
 import type { RangeIssue, RangeItem } from '../sets/range.ts';
 import type { CharacterSetModel } from '../model/characterSetModel.ts';
 import type { SegmentsModel, SegmentModel } from '../model/segmentsModel.ts';
-import { removeProperty } from '../../../json/edits.ts';
-import type { TextEdit, TextRange } from '../../../text/textEdit.ts';
-import { stringOffsets, stringValue } from '../../../json/properties.ts';
+import { removeProperty } from '../../../language/json/edits.ts';
+import type { TextEdit, TextRange } from '../../../language/text/textEdit.ts';
+import { stringOffsets, stringValue } from '../../../language/json/properties.ts';
 
 export interface RangeMistakePlace {
   readonly range: TextRange;

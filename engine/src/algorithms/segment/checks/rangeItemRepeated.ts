@@ -1,6 +1,6 @@
 // The check `range-item-repeated`: an item of a range that adds nothing to what the set holds without it.
-import { choice } from '../../../configuration/problem.ts';
-import { stringValue } from '../../../json/properties.ts';
+import { choice } from '../../../language/configuration/problem.ts';
+import { stringValue } from '../../../language/json/properties.ts';
 import type { CharacterSetModel } from '../model/characterSetModel.ts';
 import type { CharacterSetProperty } from '../properties.ts';
 import type { RangeInterval } from '../sets/range.ts';

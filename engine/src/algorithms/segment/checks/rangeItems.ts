@@ -1,7 +1,7 @@
 // The checks of the items of a range, each by itself.
-import { choice } from '../../../configuration/problem.ts';
-import { tooManyDigits } from '../../../json/exactNumber.ts';
-import { describeCount } from '../../../text/describeCount.ts';
+import { choice } from '../../../language/configuration/problem.ts';
+import { tooManyDigits } from '../../../language/json/exactNumber.ts';
+import { describeCount } from '../../../language/text/describeCount.ts';
 import { mostItems, parseCharacterRange, parseIntegerRange } from '../sets/range.ts';
 import {
   rangeItemText,

@@ -1,5 +1,5 @@
 // The type of a check of the Segment algorithm, and the examples that its checks share.
-import type { Check } from '../../../configuration/checks/check.ts';
+import type { Check } from '../../../language/configuration/checks/check.ts';
 import type { SegmentsModel } from '../model/segmentsModel.ts';
 
 export type SegmentCheck = Check<SegmentsModel>;

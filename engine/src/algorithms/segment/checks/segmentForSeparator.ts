@@ -1,10 +1,10 @@
 // The check `segment-for-separator`: lengths that count separators, although `ignoreChars` leaves them out.
-import { shortened } from '../../../configuration/checks/shortened.ts';
-import { choice, type Fix } from '../../../configuration/problem.ts';
-import { insertBefore, removeMembers, replaceNode } from '../../../json/edits.ts';
-import type { JsonNode } from '../../../json/jsonNode.ts';
-import { rangeOf, stringValue } from '../../../json/properties.ts';
-import type { TextEdit, TextRange } from '../../../text/textEdit.ts';
+import { shortened } from '../../../language/configuration/checks/shortened.ts';
+import { choice, type Fix } from '../../../language/configuration/problem.ts';
+import { insertBefore, removeMembers, replaceNode } from '../../../language/json/edits.ts';
+import type { JsonNode } from '../../../language/json/jsonNode.ts';
+import { rangeOf, stringValue } from '../../../language/json/properties.ts';
+import type { TextEdit, TextRange } from '../../../language/text/textEdit.ts';
 import { segmentRange } from '../model/places.ts';
 import type { SegmentModel, SegmentsModel } from '../model/segmentsModel.ts';
 import { countsSeparators, coveredBy, separatorsBySegment } from '../presentation/countedSeparators.ts';

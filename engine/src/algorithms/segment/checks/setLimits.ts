@@ -1,10 +1,10 @@
 // The checks of the limits of sets: numbers on Numeric segments, characters on AlphaNumeric ones.
-import { changeTo, removal } from '../../../configuration/checks/propertyFixes.ts';
-import { choice, type Fix } from '../../../configuration/problem.ts';
-import { removeProperty, replaceNode, sourceOf } from '../../../json/edits.ts';
-import { isTooLong, tooManyDigits } from '../../../json/exactNumber.ts';
-import { integerValue, type Properties, rangeOf } from '../../../json/properties.ts';
-import { singleCharacter } from '../../../text/encoding.ts';
+import { changeTo, removal } from '../../../language/configuration/checks/propertyFixes.ts';
+import { choice, type Fix } from '../../../language/configuration/problem.ts';
+import { removeProperty, replaceNode, sourceOf } from '../../../language/json/edits.ts';
+import { isTooLong, tooManyDigits } from '../../../language/json/exactNumber.ts';
+import { integerValue, type Properties, rangeOf } from '../../../language/json/properties.ts';
+import { singleCharacter } from '../../../language/text/encoding.ts';
 import { setFields } from '../model/places.ts';
 import type { SegmentModel, SegmentsModel } from '../model/segmentsModel.ts';
 import { isWiderThan } from '../sets/integerSet.ts';

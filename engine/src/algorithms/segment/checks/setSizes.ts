@@ -1,10 +1,10 @@
 // The checks of sets that hold nothing, one value, or few.
-import { removal } from '../../../configuration/checks/propertyFixes.ts';
-import { choice, type Fix } from '../../../configuration/problem.ts';
-import { removeProperty, replaceNode, sourceOf } from '../../../json/edits.ts';
-import { describeSizes } from '../../../statistics/describeStatistics.ts';
-import { magnitudeOf, ratioOf } from '../../../statistics/magnitude.ts';
-import { type Sizes, sizesOf } from '../../../statistics/sizes.ts';
+import { removal } from '../../../language/configuration/checks/propertyFixes.ts';
+import { choice, type Fix } from '../../../language/configuration/problem.ts';
+import { removeProperty, replaceNode, sourceOf } from '../../../language/json/edits.ts';
+import { describeSizes } from '../../../masking/statistics/describeStatistics.ts';
+import { magnitudeOf, ratioOf } from '../../../masking/statistics/magnitude.ts';
+import { type Sizes, sizesOf } from '../../../masking/statistics/sizes.ts';
 import { type CharacterSetModel, setSize } from '../model/characterSetModel.ts';
 import { emptySets, setRange } from '../model/places.ts';
 import { buildSegment, type Segment } from '../model/segmentSettings.ts';

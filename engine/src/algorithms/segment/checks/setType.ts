@@ -1,7 +1,7 @@
 // Gives a segment a type, whether it has one or not.
-import { appendProperties, insertBefore, replaceNode } from '../../../json/edits.ts';
-import type { Properties } from '../../../json/properties.ts';
-import type { TextEdit } from '../../../text/textEdit.ts';
+import { appendProperties, insertBefore, replaceNode } from '../../../language/json/edits.ts';
+import type { Properties } from '../../../language/json/properties.ts';
+import type { TextEdit } from '../../../language/text/textEdit.ts';
 import type { SegmentProperty, SegmentType } from '../properties.ts';
 
 export function setType(

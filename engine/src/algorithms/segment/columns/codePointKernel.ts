@@ -1,10 +1,10 @@
 // The kernel over code points: values of any characters, whether they fit or not, are masked in groups.
-import { type GroupKernel, groupSize } from '../../../columns/columnKernel.ts';
-import type { ByteWriter } from '../../../columns/byteWriter.ts';
-import { nullEnd } from '../../../columns/column.ts';
-import { trimmedEnd, trimmedStart } from '../../../columns/trimmedBounds.ts';
-import { codePointAt, decodeUtf8, encodedLength, encodeUtf8 } from '../../../text/encoding.ts';
-import { inOutputCase } from '../../../text/textCase.ts';
+import { type GroupKernel, groupSize } from '../../../masking/columns/columnKernel.ts';
+import type { ByteWriter } from '../../../masking/columns/byteWriter.ts';
+import { nullEnd } from '../../../masking/columns/column.ts';
+import { trimmedEnd, trimmedStart } from '../../../masking/columns/trimmedBounds.ts';
+import { codePointAt, decodeUtf8, encodedLength, encodeUtf8 } from '../../../language/text/encoding.ts';
+import { inOutputCase } from '../../../language/text/textCase.ts';
 import type { MaskingContext } from '../../interface/algorithm.ts';
 import type { NonConformance } from '../../interface/explanation.ts';
 import type { SegmentMasking } from '../masking/segmentMasking.ts';

@@ -1,6 +1,6 @@
 // Segments that draw by one message: all of them with consistency `value`, each by itself with `segment`.
 import type { Segment } from '../model/segmentSettings.ts';
-import type { PseudoRandomFunction } from '../../../draws/pseudoRandomFunction.ts';
+import type { PseudoRandomFunction } from '../../../masking/draws/pseudoRandomFunction.ts';
 
 export interface SegmentGroup {
   /** Side by side. */

@@ -1,12 +1,12 @@
 // The kernel for ASCII values that take part in conflict-free masking: thousands are permuted at once, in place.
-import { nullEnd } from '../../../columns/column.ts';
-import type { InPlaceKernel } from '../../../columns/columnKernel.ts';
-import type { ValueList } from '../../../columns/valueList.ts';
-import type { ValueSource } from '../../../columns/valueSource.ts';
+import { nullEnd } from '../../../masking/columns/column.ts';
+import type { InPlaceKernel } from '../../../masking/columns/columnKernel.ts';
+import type { ValueList } from '../../../masking/columns/valueList.ts';
+import type { ValueSource } from '../../../masking/columns/valueSource.ts';
 import type { MaskingContext } from '../../interface/algorithm.ts';
 import type { SegmentSettings } from '../model/segmentSettings.ts';
 import { intersectIntervals } from '../sets/intervals.ts';
-import { isWhiteSpace } from '../../../text/unicode.ts';
+import { isWhiteSpace } from '../../../language/text/unicode.ts';
 import { asciiPermutation, type AsciiPermutation } from './asciiPermutation.ts';
 import type { ConflictFreeValues } from './conflictFreeValues.ts';
 

@@ -1,5 +1,5 @@
 // Decides whether the values of a list of segments can be kept different, and which of them don't take part.
-import { describeCount } from '../../../text/describeCount.ts';
+import { describeCount } from '../../../language/text/describeCount.ts';
 import { type ConflictFreeFinding, conflictFreeImpossible } from '../../interface/conflictFree.ts';
 import type { Segment, SegmentSettings } from '../model/segmentSettings.ts';
 import { codePointSetSize } from '../sets/codePointSet.ts';

@@ -1,7 +1,7 @@
 // The units that conflict-free masking permutes (docs/masking-algorithm.md, section 11): a Numeric segment, or one character
 // of an AlphaNumeric one. The set of a unit holds what is both in `original` and in `masked`.
-import { writeDigits } from '../../../draws/digitGroups.ts';
-import { tableLength } from '../../../text/unicode.ts';
+import { writeDigits } from '../../../masking/draws/digitGroups.ts';
+import { tableLength } from '../../../language/text/unicode.ts';
 import { wordOf } from '../columns/ascii/maskNumbers.ts';
 import { widestNumber } from '../masking/numericSegment.ts';
 import type { Segment } from '../model/segmentSettings.ts';

@@ -1,5 +1,5 @@
 // Groups of any number of elements, with units of any width.
-import { growArray } from '../../../draws/growArray.ts';
+import { growArray } from '../../../masking/draws/growArray.ts';
 import type { Permutations } from '../../permutations/permutations.ts';
 import { lanesBySize, type RankedGroup } from './rankedGroup.ts';
 import { TweakList } from './tweakList.ts';

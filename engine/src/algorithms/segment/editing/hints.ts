@@ -1,6 +1,6 @@
 // Facts that hold without being written: the characters that each segment covers, and an omitted type or set.
-import type { JsonNode } from '../../../json/jsonNode.ts';
-import type { TextRange } from '../../../text/textEdit.ts';
+import type { JsonNode } from '../../../language/json/jsonNode.ts';
+import type { TextRange } from '../../../language/text/textEdit.ts';
 import type { Hint } from '../../interface/editing.ts';
 import { isEmptySet, type SegmentSet } from '../model/characterSetModel.ts';
 import type { SegmentModel, SegmentsModel } from '../model/segmentsModel.ts';

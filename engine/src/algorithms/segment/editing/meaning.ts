@@ -1,8 +1,8 @@
 // The meaning of the text at a place of a configuration: values of a set, place of a segment, originals that share a value.
-import { propertyAt, rangeOf } from '../../../json/properties.ts';
-import { describeCollisions, describeSizes } from '../../../statistics/describeStatistics.ts';
-import { describeCount } from '../../../text/describeCount.ts';
-import type { TextRange } from '../../../text/textEdit.ts';
+import { propertyAt, rangeOf } from '../../../language/json/properties.ts';
+import { describeCollisions, describeSizes } from '../../../masking/statistics/describeStatistics.ts';
+import { describeCount } from '../../../language/text/describeCount.ts';
+import type { TextRange } from '../../../language/text/textEdit.ts';
 import type { MeaningContext } from '../../interface/editing.ts';
 import { buildSegment, type SegmentSettings } from '../model/segmentSettings.ts';
 import type { SegmentModel, SegmentsModel } from '../model/segmentsModel.ts';

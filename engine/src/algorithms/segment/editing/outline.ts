@@ -1,6 +1,6 @@
 // The segments in the outline, each with its kind and what it covers, and below it its sets.
-import { openingOf } from '../../../configuration/places.ts';
-import { type Property, rangeOf } from '../../../json/properties.ts';
+import { openingOf } from '../../../language/configuration/places.ts';
+import { type Property, rangeOf } from '../../../language/json/properties.ts';
 import type { OutlineItem } from '../../interface/editing.ts';
 import type { SegmentsModel } from '../model/segmentsModel.ts';
 import { describeCoverage } from '../presentation/coverage.ts';

@@ -1,6 +1,6 @@
 // Places of segments, in values and in the text.
-import type { Properties } from '../../../json/properties.ts';
-import type { TextRange } from '../../../text/textEdit.ts';
+import type { Properties } from '../../../language/json/properties.ts';
+import type { TextRange } from '../../../language/text/textEdit.ts';
 import type { CharacterSetModel } from '../model/characterSetModel.ts';
 import type { SegmentModel, SegmentsModel } from '../model/segmentsModel.ts';
 import { type Coverage, coverageOf } from '../presentation/coverage.ts';

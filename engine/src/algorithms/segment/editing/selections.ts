@@ -1,6 +1,6 @@
 // The places in the text of a `range` that a selection grows through: the value from or to, and the item.
-import { stringOffsets } from '../../../json/properties.ts';
-import type { TextRange } from '../../../text/textEdit.ts';
+import { stringOffsets } from '../../../language/json/properties.ts';
+import type { TextRange } from '../../../language/text/textEdit.ts';
 import type { ValuePlace } from '../../interface/editing.ts';
 import type { SegmentsModel } from '../model/segmentsModel.ts';
 import { parseCharacterRange } from '../sets/range.ts';

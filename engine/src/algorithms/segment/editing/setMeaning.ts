@@ -1,6 +1,6 @@
 // The meaning of a character set in words: its contents, the part that `range` adds, and the characters that stay unmasked.
 import { integerSetMagnitude } from '../sets/integerSetMagnitude.ts';
-import { describeCount } from '../../../text/describeCount.ts';
+import { describeCount } from '../../../language/text/describeCount.ts';
 import type { SetRole } from '../properties.ts';
 import type { SegmentModel } from '../model/segmentsModel.ts';
 import { describeCharacters, describeIntegers } from '../sets/describeSet.ts';

@@ -1,5 +1,5 @@
 // Initial values of inserted properties and sets: numbers that fit the segment around them.
-import type { Properties } from '../../../json/properties.ts';
+import type { Properties } from '../../../language/json/properties.ts';
 import type { SegmentsModel } from '../model/segmentsModel.ts';
 import { segmentOf } from './placedSegments.ts';
 import { integerItems, largestInteger } from './suggestedRanges.ts';

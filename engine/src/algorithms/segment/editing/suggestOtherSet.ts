@@ -1,5 +1,5 @@
 // Suggests the other set of a segment, before the forms that every set may have.
-import { sourceOf } from '../../../json/edits.ts';
+import { sourceOf } from '../../../language/json/edits.ts';
 import type { Suggestion, ValuePlace } from '../../interface/editing.ts';
 import type { SegmentsModel } from '../model/segmentsModel.ts';
 import { segmentOf } from './placedSegments.ts';

@@ -1,7 +1,7 @@
 // Values that fit what stands around them: counts, lengths, limits, ranges, separators.
-import { singleCharacter } from '../../../text/encoding.ts';
-import type { JsonNode } from '../../../json/jsonNode.ts';
-import { stringOffsets, stringValue } from '../../../json/properties.ts';
+import { singleCharacter } from '../../../language/text/encoding.ts';
+import type { JsonNode } from '../../../language/json/jsonNode.ts';
+import { stringOffsets, stringValue } from '../../../language/json/properties.ts';
 import type { Suggestion, ValuePlace } from '../../interface/editing.ts';
 import { type CharacterSetModel } from '../model/characterSetModel.ts';
 import type { SegmentModel, SegmentsModel } from '../model/segmentsModel.ts';

@@ -1,9 +1,9 @@
 // The words that the grammar can't tell: which kind a segment is, whether a range holds numbers or characters, and which
 // characters are ignored. The rest stays as the grammar colours it.
-import { singleCharacter } from '../../../text/encoding.ts';
-import type { StringNode } from '../../../json/jsonNode.ts';
-import { stringOffsets } from '../../../json/properties.ts';
-import type { TextRange } from '../../../text/textEdit.ts';
+import { singleCharacter } from '../../../language/text/encoding.ts';
+import type { StringNode } from '../../../language/json/jsonNode.ts';
+import { stringOffsets } from '../../../language/json/properties.ts';
+import type { TextRange } from '../../../language/text/textEdit.ts';
 import type { Token, TokenType } from '../../interface/editing.ts';
 import { type CharacterSetModel } from '../model/characterSetModel.ts';
 import type { SegmentModel, SegmentsModel } from '../model/segmentsModel.ts';

@@ -1,5 +1,5 @@
 // A configuration inferred from sample values. It holds none of them: its description shows their form only.
-import { codePointsOf, stringOf } from '../../../text/encoding.ts';
+import { codePointsOf, stringOf } from '../../../language/text/encoding.ts';
 import type { Inference } from '../../interface/algorithm.ts';
 import { defaultIgnoreChars } from '../properties.ts';
 import { writeCharacters } from '../sets/writeSet.ts';

@@ -1,6 +1,6 @@
 // Hexadecimal numbers, which are known by themselves, and stay such.
-import type { OutputCase } from '../../../text/textCase.ts';
-import { stringOf } from '../../../text/encoding.ts';
+import type { OutputCase } from '../../../language/text/textCase.ts';
+import { stringOf } from '../../../language/text/encoding.ts';
 import { type CodePointSet, codePointSet } from '../sets/codePointSet.ts';
 import type { InferredSegment } from './inferSegments.ts';
 import type { Sample } from './samples.ts';

@@ -1,5 +1,5 @@
 // Sample values as the inference reads them: characters of words, and the separators between them.
-import { codePointsOf } from '../../../text/encoding.ts';
+import { codePointsOf } from '../../../language/text/encoding.ts';
 
 export interface Sample {
   readonly text: string;

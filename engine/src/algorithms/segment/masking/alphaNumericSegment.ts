@@ -1,8 +1,8 @@
 // AlphaNumeric segments: each character by itself, replaced by one drawn from the masked set (decisions, section 3).
 import type { Segment } from '../model/segmentSettings.ts';
 import { codePointSelector, codePointSetHas, codePointSetSize } from '../sets/codePointSet.ts';
-import { bitsOfCount, drawLength, drawNumber } from '../../../draws/draw.ts';
-import { tableLength } from '../../../text/unicode.ts';
+import { bitsOfCount, drawLength, drawNumber } from '../../../masking/draws/draw.ts';
+import { tableLength } from '../../../language/text/unicode.ts';
 import { perCharacter, type PreparedSegment } from './preparedSegment.ts';
 
 /** Makes an AlphaNumeric segment ready. */

@@ -1,5 +1,5 @@
 // The sources of segments' draws: one pseudo-random function for all of them, or one for each list of settings.
-import type { PseudoRandomFunction } from '../../../draws/pseudoRandomFunction.ts';
+import type { PseudoRandomFunction } from '../../../masking/draws/pseudoRandomFunction.ts';
 import type { MaskingContext } from '../../interface/algorithm.ts';
 import type { Segment } from '../model/segmentSettings.ts';
 import { canonicalSegment } from './canonicalForm.ts';

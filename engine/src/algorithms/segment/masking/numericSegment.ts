@@ -10,9 +10,9 @@ import {
 } from '../sets/integerSet.ts';
 import { type Interval, intervalsHave } from '../sets/intervals.ts';
 import { numberSelector } from '../sets/numberSelector.ts';
-import { maximumDigits } from '../../../json/exactNumber.ts';
-import { drawDigits, groupsLength, writeDigits } from '../../../draws/digitGroups.ts';
-import { bitsOfDigits, drawInteger, drawLength, drawNumber } from '../../../draws/draw.ts';
+import { maximumDigits } from '../../../language/json/exactNumber.ts';
+import { drawDigits, groupsLength, writeDigits } from '../../../masking/draws/digitGroups.ts';
+import { bitsOfDigits, drawInteger, drawLength, drawNumber } from '../../../masking/draws/draw.ts';
 import {
   cutToNothing,
   drawn,

@@ -11,8 +11,13 @@ import {
 } from '../sets/integerSet.ts';
 import type { Interval } from '../sets/intervals.ts';
 import { parseCharacterRange, parseIntegerRange, type RangeItem } from '../sets/range.ts';
-import { singleCharacter } from '../../../text/encoding.ts';
-import { integerValue, type Property, type Properties, stringValue } from '../../../json/properties.ts';
+import { singleCharacter } from '../../../language/text/encoding.ts';
+import {
+  integerValue,
+  type Property,
+  type Properties,
+  stringValue,
+} from '../../../language/json/properties.ts';
 
 /** A set by the kind of segment it belongs to. */
 export type SegmentSet =

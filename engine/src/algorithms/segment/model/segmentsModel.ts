@@ -1,14 +1,14 @@
 // The model of a Segment configuration: the ignored characters, and the segments with their sets.
-import type { AlgorithmModel, MaskerModel } from '../../../configuration/maskerModel.ts';
-import type { ArrayNode, JsonNode } from '../../../json/jsonNode.ts';
-import type { JsonDocument } from '../../../json/parseJson.ts';
+import type { AlgorithmModel, MaskerModel } from '../../../language/configuration/maskerModel.ts';
+import type { ArrayNode, JsonNode } from '../../../language/json/jsonNode.ts';
+import type { JsonDocument } from '../../../language/json/parseJson.ts';
 import {
   integerValue,
   type Properties,
   type Property,
   readProperties,
   wordValue,
-} from '../../../json/properties.ts';
+} from '../../../language/json/properties.ts';
 import {
   characterSetProperties,
   defaultIgnoreChars,

@@ -1,5 +1,5 @@
 // Lengths that count separators which `ignoreChars` leaves out: the commonest mistake there is.
-import { codePointsOf } from '../../../text/encoding.ts';
+import { codePointsOf } from '../../../language/text/encoding.ts';
 
 /** The number of characters that segments cover together. */
 export function coveredBy(segments: readonly { readonly length: bigint }[]): bigint {

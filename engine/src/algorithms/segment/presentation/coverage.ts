@@ -1,5 +1,5 @@
 // Which characters of a value each segment covers, in the way people count: from 1, ignored characters left out.
-import { describeCount } from '../../../text/describeCount.ts';
+import { describeCount } from '../../../language/text/describeCount.ts';
 
 /** The first and the last character that a segment covers. */
 export interface Coverage {

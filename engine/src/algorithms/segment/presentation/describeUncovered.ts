@@ -1,7 +1,7 @@
 // The part that an original set leaves out, in words and figures: `lower-case letters`; `half of all numbers of 3 digits`.
-import { type Magnitude, magnitudeOf, ratioOf } from '../../../statistics/magnitude.ts';
-import { describeCount, readableDigits } from '../../../text/describeCount.ts';
-import { numberFormat } from '../../../text/numberFormat.ts';
+import { type Magnitude, magnitudeOf, ratioOf } from '../../../masking/statistics/magnitude.ts';
+import { describeCount, readableDigits } from '../../../language/text/describeCount.ts';
+import { numberFormat } from '../../../language/text/numberFormat.ts';
 import type { CodePointSet } from '../sets/codePointSet.ts';
 import { listCharacters } from '../sets/describeSet.ts';
 import { powerOfTen } from '../sets/integerSet.ts';

@@ -1,6 +1,6 @@
 // Gives one set of a segment the text of the other.
-import type { Refactoring } from '../../../configuration/refactorings/refactoring.ts';
-import { insertAfter, replaceNode, sourceOf } from '../../../json/edits.ts';
+import type { Refactoring } from '../../../language/configuration/refactorings/refactoring.ts';
+import { insertAfter, replaceNode, sourceOf } from '../../../language/json/edits.ts';
 import type { SegmentsModel } from '../model/segmentsModel.ts';
 import { changesValues, segmentAt } from './segmentList.ts';
 

@@ -1,6 +1,6 @@
 // Merges a segment with the next one, where the two accept and give the same characters.
-import type { Refactoring } from '../../../configuration/refactorings/refactoring.ts';
-import { removeMembers } from '../../../json/edits.ts';
+import type { Refactoring } from '../../../language/configuration/refactorings/refactoring.ts';
+import { removeMembers } from '../../../language/json/edits.ts';
 import { canonicalSegment } from '../masking/canonicalForm.ts';
 import { buildSegment } from '../model/segmentSettings.ts';
 import type { SegmentModel, SegmentsModel } from '../model/segmentsModel.ts';

@@ -1,15 +1,18 @@
 // Defaults of a segment: written out as the JSON text that says the same, or removed where they are written.
-import type { DefaultingPart, PartDefaults } from '../../../configuration/refactorings/refactoring.ts';
-import type { TextEdit } from '../../../text/textEdit.ts';
-import { appendProperties, removeMembers } from '../../../json/edits.ts';
-import type { JsonNode } from '../../../json/jsonNode.ts';
+import type {
+  DefaultingPart,
+  PartDefaults,
+} from '../../../language/configuration/refactorings/refactoring.ts';
+import type { TextEdit } from '../../../language/text/textEdit.ts';
+import { appendProperties, removeMembers } from '../../../language/json/edits.ts';
+import type { JsonNode } from '../../../language/json/jsonNode.ts';
 import {
   integerValue,
   type Properties,
   type Property,
   rangeOf,
   stringValue,
-} from '../../../json/properties.ts';
+} from '../../../language/json/properties.ts';
 import { type CharacterSetModel } from '../model/characterSetModel.ts';
 import type { SegmentModel, SegmentsModel } from '../model/segmentsModel.ts';
 import type { CharacterSetProperty } from '../properties.ts';

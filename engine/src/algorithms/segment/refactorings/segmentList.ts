@@ -1,11 +1,11 @@
 // Helpers for splitting and merging segments: the sets that may change their length, and the rewritten list.
 import { characterSetProperties } from '../properties.ts';
 import type { SegmentModel, SegmentsModel } from '../model/segmentsModel.ts';
-import { integerValue, rangeOf } from '../../../json/properties.ts';
+import { integerValue, rangeOf } from '../../../language/json/properties.ts';
 import { isFullIntegerSet } from '../sets/integerSet.ts';
-import { removeMembers, replaceNode } from '../../../json/edits.ts';
-import type { JsonNode } from '../../../json/jsonNode.ts';
-import type { TextEdit, TextRange } from '../../../text/textEdit.ts';
+import { removeMembers, replaceNode } from '../../../language/json/edits.ts';
+import type { JsonNode } from '../../../language/json/jsonNode.ts';
+import type { TextEdit, TextRange } from '../../../language/text/textEdit.ts';
 
 /** True if a Numeric segment accepts and gives every number of its length. */
 export function isFullNumeric({ type, original, masked }: SegmentModel): boolean {

@@ -1,8 +1,8 @@
 // Splits a segment in two that accept the same characters; a Numeric one only where every number is possible.
-import type { Fix } from '../../../configuration/problem.ts';
-import type { TextEdit } from '../../../text/textEdit.ts';
-import type { Refactoring } from '../../../configuration/refactorings/refactoring.ts';
-import { separatorLike } from '../../../json/edits.ts';
+import type { Fix } from '../../../language/configuration/problem.ts';
+import type { TextEdit } from '../../../language/text/textEdit.ts';
+import type { Refactoring } from '../../../language/configuration/refactorings/refactoring.ts';
+import { separatorLike } from '../../../language/json/edits.ts';
 import type { SegmentModel, SegmentsModel } from '../model/segmentsModel.ts';
 import { changesValues, isFullNumeric, recount, segmentAt, withLength } from './segmentList.ts';
 

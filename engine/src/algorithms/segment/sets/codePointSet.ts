@@ -1,5 +1,5 @@
 // Sets of characters (Unicode code points): what `original` and `masked` mean on an AlphaNumeric segment.
-import { firstSurrogate, lastSurrogate } from '../../../text/encoding.ts';
+import { firstSurrogate, lastSurrogate } from '../../../language/text/encoding.ts';
 import { type Interval, intervalsHave, mergeIntervals } from './intervals.ts';
 
 /** Sorted, disjoint, not adjacent; holds no surrogate, as a surrogate is no character. */

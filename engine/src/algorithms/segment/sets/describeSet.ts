@@ -1,5 +1,5 @@
 // Descriptions of character sets in words: for people who read `accepts 0–999, 1,000 values`.
-import { describeCount, readableDigits } from '../../../text/describeCount.ts';
+import { describeCount, readableDigits } from '../../../language/text/describeCount.ts';
 import type { CodePointSet } from './codePointSet.ts';
 import { codePointSetSize } from './codePointSet.ts';
 import type { Interval } from './intervals.ts';

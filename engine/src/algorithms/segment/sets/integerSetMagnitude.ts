@@ -1,6 +1,6 @@
 // The number of integers in a set, also where nobody could count them.
-import { type Magnitude, magnitudeOf } from '../../../statistics/magnitude.ts';
-import { readableDigits } from '../../../text/describeCount.ts';
+import { type Magnitude, magnitudeOf } from '../../../masking/statistics/magnitude.ts';
+import { readableDigits } from '../../../language/text/describeCount.ts';
 import { type IntegerSet, intervalsSize, powerOfTen } from './integerSet.ts';
 
 /** The number of integers in a set on a segment of the given length. */

@@ -1,8 +1,8 @@
 // The `range` of a character set: comma-separated items, each `<from>-<to>` or a single value (specification 2.2).
 // White space, which may stand around items and their hyphens, is U+0009 to U+000D, the space, and the no-break space.
-import { maximumWrittenDigits } from '../../../json/exactNumber.ts';
-import { codePointsOf, isSurrogate } from '../../../text/encoding.ts';
-import { isLetter } from '../../../text/unicode.ts';
+import { maximumWrittenDigits } from '../../../language/json/exactNumber.ts';
+import { codePointsOf, isSurrogate } from '../../../language/text/encoding.ts';
+import { isLetter } from '../../../language/text/unicode.ts';
 
 /** Why an item is not understood. */
 export type RangeIssue =

@@ -4,7 +4,7 @@ import { isValidIBAN } from 'ibantools';
 import { stdnum } from 'stdnum';
 import { standards } from '../../../../../engine/src/algorithms/identifier/standards/registry.ts';
 import { type Masker, parseMaskingKey } from '../../../../../engine/src/index.ts';
-import type { MaskingKey } from '../../../../../engine/src/key/maskingKey.ts';
+import type { MaskingKey } from '../../../../../engine/src/masking/key/maskingKey.ts';
 import { nodeCryptography } from '../../../../../node/src/nodeCryptography.ts';
 import { columnOf, textColumn, valuesOf } from '../../../../helpers/columns.ts';
 import { masked, maskerOf } from '../../../../helpers/maskers.ts';

@@ -7,7 +7,7 @@ import {
   defaultMaskers,
   demonstrationKey,
 } from '../../../../../engine/src/index.ts';
-import { browserCryptography } from '../../../../../engine/src/cryptography/browserCryptography.ts';
+import { browserCryptography } from '../../../../../engine/src/masking/cryptography/browserCryptography.ts';
 import { nodeCryptography } from '../../../../../node/src/nodeCryptography.ts';
 import { consistency, fittingValues, oddString, runs, segments } from '../../../../helpers/arbitraries.ts';
 import {

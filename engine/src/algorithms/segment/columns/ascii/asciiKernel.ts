@@ -1,5 +1,5 @@
 // Decides whether a configuration has a kernel for ordinary ASCII values, and prepares it.
-import type { InPlaceKernel } from '../../../../columns/columnKernel.ts';
+import type { InPlaceKernel } from '../../../../masking/columns/columnKernel.ts';
 import type { SegmentSettings } from '../../model/segmentSettings.ts';
 import type { Interval } from '../../sets/intervals.ts';
 import type { MaskingContext } from '../../../interface/algorithm.ts';

@@ -1,9 +1,9 @@
 // The kernel for ordinary ASCII values, which are masked in batches, in place; the others remain.
-import type { InPlaceKernel } from '../../../../columns/columnKernel.ts';
-import { nullEnd } from '../../../../columns/column.ts';
-import type { PlaceList } from '../../../../columns/placeList.ts';
-import type { ValueList } from '../../../../columns/valueList.ts';
-import type { ValueSource } from '../../../../columns/valueSource.ts';
+import type { InPlaceKernel } from '../../../../masking/columns/columnKernel.ts';
+import { nullEnd } from '../../../../masking/columns/column.ts';
+import type { PlaceList } from '../../../../masking/columns/placeList.ts';
+import type { ValueList } from '../../../../masking/columns/valueList.ts';
+import type { ValueSource } from '../../../../masking/columns/valueSource.ts';
 import { type ByteClasses, isOrdinary, layoutOf } from './layout.ts';
 import { LayoutBatch } from './layoutBatch.ts';
 import type { AsciiPlan } from './asciiPlan.ts';

@@ -1,7 +1,7 @@
 // The first step of the ASCII kernel, a loop for each few bytes: checks that values have a layout, and copies their
 // visible characters into the blocks of the messages.
-import { blockLength } from '../../../../cryptography/cryptography.ts';
-import type { MessageBatch } from '../../../../draws/messageBatch.ts';
+import { blockLength } from '../../../../masking/cryptography/cryptography.ts';
+import type { MessageBatch } from '../../../../masking/draws/messageBatch.ts';
 import { firstBytes, type Layout, type Stretch, stretchesOf, type WordCheck, wordLength } from './layout.ts';
 
 /** The values at [first, end) of a text, which are whole groups (`batch.ts`). */

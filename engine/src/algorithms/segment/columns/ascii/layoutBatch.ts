@@ -1,7 +1,7 @@
 // Gathers values of one layout, and masks them when there are enough.
-import type { PlaceList } from '../../../../columns/placeList.ts';
+import type { PlaceList } from '../../../../masking/columns/placeList.ts';
 import { intervalsHave } from '../../sets/intervals.ts';
-import { MessageBatch } from '../../../../draws/messageBatch.ts';
+import { MessageBatch } from '../../../../masking/draws/messageBatch.ts';
 import { inWholeGroups, type MaskBatch, valuesAtOnce } from './batch.ts';
 import {
   checkWords,

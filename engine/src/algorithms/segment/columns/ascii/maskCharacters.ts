@@ -1,6 +1,6 @@
 // Draws characters for the values of a batch and writes them over the originals.
 import { codePointSetHas, type CodePointSet } from '../../sets/codePointSet.ts';
-import { bitsOfCount, drawLength } from '../../../../draws/draw.ts';
+import { bitsOfCount, drawLength } from '../../../../masking/draws/draw.ts';
 import type { Batch, MaskBatch } from './batch.ts';
 import { stretchesOf, wordLength } from './layout.ts';
 import type { CharactersPart } from './asciiPlan.ts';

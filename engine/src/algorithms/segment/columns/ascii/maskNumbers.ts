@@ -1,5 +1,5 @@
 // Draws numbers for the values of a batch and writes their digits over the originals'.
-import { drawNumber } from '../../../../draws/draw.ts';
+import { drawNumber } from '../../../../masking/draws/draw.ts';
 import type { Interval } from '../../sets/intervals.ts';
 import { numberSelector } from '../../sets/numberSelector.ts';
 import type { Batch, MaskBatch } from './batch.ts';

@@ -1,0 +1,39 @@
+// The documentation of one check, as Markdown: a section of docs/checks.md, and what its code in the editor links to.
+import { allChecks } from './language/analysis/allChecks.ts';
+import type { Check, CheckDocumentation } from './language/configuration/checks/check.ts';
+import { planChecks } from './plans/plan/checks/index.ts';
+import type { SchemaCheck } from './plans/plan/checks/schemaCheck.ts';
+
+const documented: readonly (Check<never> | SchemaCheck | CheckDocumentation)[] = [
+  ...allChecks,
+  ...planChecks,
+];
+
+/**
+ * The documentation of a check: a heading, what is found, why it matters and, where there is one, an example of each
+ * outcome.
+ *
+ * @returns Markdown; undefined when there is no check of that code
+ */
+export function checkDocumentation(code: string): string | undefined {
+  const check = documented.find((candidate) => candidate.code === code);
+  if (check === undefined) return undefined;
+  const { title, severity, explanation } = check;
+  const examples =
+    'wrong' in check
+      ? [
+          ...('schema' in check ? [`\`\`\`sql\n${check.schema}\n\`\`\``] : []),
+          ...exampleOf('Wrong', check.wrong),
+          ...exampleOf('Right', check.right),
+        ]
+      : [];
+  return [`## ${code}`, `**${title}** (${severity})`, explanation, ...examples].join('\n\n') + '\n';
+}
+
+function exampleOf(outcome: string, text: string): string[] {
+  return [`${outcome}:`, `\`\`\`json\n${shorten(text)}\n\`\`\``];
+}
+
+function shorten(example: string): string {
+  return example.length > 400 ? `${example.slice(0, 40)} …` : example;
+}

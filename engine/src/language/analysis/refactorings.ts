@@ -1,0 +1,28 @@
+// All refactorings of configurations, and what they propose for one.
+import { algorithms } from '../../algorithms/registry.ts';
+import { commonRefactorings } from '../configuration/refactorings/index.ts';
+import type { Refactoring } from '../configuration/refactorings/refactoring.ts';
+import type { Fix } from '../configuration/problem.ts';
+import type { TextRange } from '../text/textEdit.ts';
+import type { Analysis } from './analyse.ts';
+
+/** In the order in which an editor shows them: those of algorithms first. */
+export const refactorings: readonly Refactoring[] = [
+  ...algorithms.flatMap((algorithm) => algorithm.language.refactorings ?? []),
+  ...commonRefactorings,
+];
+
+/** The changes that a refactoring proposes at a place; none where the configuration has errors. */
+export function proposeRefactoring(
+  refactoring: Refactoring,
+  { model: masker, own, configuration }: Analysis,
+  place: TextRange,
+): Fix[] {
+  if (own === undefined || configuration === undefined) return [];
+  const isOwn = own.algorithm.language.refactorings?.includes(refactoring) ?? false;
+  if (!isOwn && !commonRefactorings.includes(refactoring)) return [];
+  return refactoring.propose(
+    { masker, model: own.model, partDefaults: own.algorithm.language.partDefaults },
+    place,
+  );
+}

@@ -1,0 +1,56 @@
+// The face of the language wing: JSON, configurations with their problems and fixes, and the lists that they name.
+export {
+  type Analysis,
+  type AnalysisOptions,
+  analyse,
+  automaticFixes,
+  resourcesOf,
+} from './analysis/analyse.ts';
+export { type AnalysisWithResources, analyseWithResources } from './analysis/analyseWithResources.ts';
+export { canBeSuggested } from './analysis/canBeSuggested.ts';
+export { obstaclesOf } from './analysis/obstacles.ts';
+export { limitProblems } from './analysis/problemLimit.ts';
+export { proposeRefactoring, refactorings } from './analysis/refactorings.ts';
+export { suggestion } from './configuration/checks/suggestion.ts';
+export type { MaskerConfiguration } from './configuration/configuration.ts';
+export { freeName } from './configuration/freeName.ts';
+export {
+  checkName,
+  type KnownNames,
+  knownNames,
+  type MaskerName,
+  nameChecks,
+  readName,
+  withoutCase,
+} from './configuration/nameChecks.ts';
+export { openingOf, unusualProperties } from './configuration/places.ts';
+export type { Fix, LineEdit, Problem, RelatedPlace, Severity } from './configuration/problem.ts';
+export { proposedName, standInName } from './configuration/proposedName.ts';
+export type { Refactoring } from './configuration/refactorings/refactoring.ts';
+export type { ResourceRequest } from './configuration/resourceRequest.ts';
+export { appendProperties, replaceNode } from './json/edits.ts';
+export { isJson } from './json/isJson.ts';
+export type { JsonNode, ObjectNode, StringNode } from './json/jsonNode.ts';
+export { formatJsonPointer, parseJsonPointer } from './json/jsonPointer.ts';
+export * as jsonTokens from './json/jsonTokens.ts';
+export { missingEnd } from './json/missingEnd.ts';
+export { isUnread, type JsonDocument, parseJson } from './json/parseJson.ts';
+export { type Properties, type Property, propertyAt, rangeOf, stringValue } from './json/properties.ts';
+export { maximumLength } from './json/textLimits.ts';
+export { longestResource, type RecordList } from './resources/recordList.ts';
+export { placesOf, type ResourcePlace } from './resources/resourcePath.ts';
+export { type ResourceFile, type ResourceHost, ResourceReader } from './resources/resourceReader.ts';
+export {
+  type FoundResource,
+  readResource,
+  type Resource,
+  type ResourceProblem,
+  type Resources,
+} from './resources/resources.ts';
+export { type ShippedList, shippedLists } from './resources/shippedLists.ts';
+export { at } from './text/at.ts';
+export { withoutByteOrderMark } from './text/byteOrderMark.ts';
+export { describeCount } from './text/describeCount.ts';
+export { codePointAt, codePointsOf, encodedLength, stringOf } from './text/encoding.ts';
+export { utf8 } from './text/encoding.ts';
+export type { TextEdit, TextRange } from './text/textEdit.ts';

@@ -1,0 +1,30 @@
+// The algorithm of a configuration, and why it can't be run.
+import type { Algorithm, Runs } from '../../algorithms/interface/algorithm.ts';
+import { findAlgorithm } from '../../algorithms/registry.ts';
+import type { MaskerConfiguration } from '../../language/configuration/configuration.ts';
+
+/**
+ * The algorithm that a configuration names; its settings are what that algorithm made.
+ *
+ * @throws TypeError for what `analyse` did not return
+ */
+export function algorithmOf(configuration: MaskerConfiguration): Algorithm | undefined {
+  const given: unknown = configuration;
+  if (typeof given !== 'object' || given === null || !('settings' in given))
+    throw new TypeError('configuration: must be one that analyse returned');
+  return findAlgorithm(configuration.algorithm);
+}
+
+/** Returns the way an algorithm masks with a configuration; undefined if it can't be run. */
+export function maskingOf(configuration: MaskerConfiguration): Runs<unknown> | undefined {
+  const masking = algorithmOf(configuration)?.masking;
+  return masking?.status === 'runs' ? masking : undefined;
+}
+
+/** Why values can't be masked with a configuration, in sentences; undefined when its algorithm runs. */
+export function runObstacle(configuration: MaskerConfiguration): string | undefined {
+  const algorithm = algorithmOf(configuration);
+  if (algorithm?.masking.status === 'runs') return undefined;
+  const sentence = `The algorithm ${configuration.algorithm} can't be run here.`;
+  return algorithm === undefined ? sentence : `${sentence} ${algorithm.masking.obstacle}`;
+}

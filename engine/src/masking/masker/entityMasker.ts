@@ -1,0 +1,101 @@
+// A masker whose draws depend on the entity of a row (docs/plans.md, "Rows").
+import type { MaskingContext } from '../../algorithms/interface/algorithm.ts';
+import { noEntity as noEntityText } from '../../algorithms/interface/explanation.ts';
+import { checkColumn, type Columns, noColumns } from '../columns/column.ts';
+import { columnOf } from '../columns/columnFromStrings.ts';
+import { stringAt } from '../columns/stringAt.ts';
+import type { MaskerConfiguration } from '../../language/configuration/configuration.ts';
+import type { DateShift, Entity } from '../entities/entity.ts';
+import { algorithmOf, maskingOf } from './algorithmOf.ts';
+import { typedKinds } from '../columns/typedColumn.ts';
+import { entityColumns } from './entityColumns.ts';
+import { entityTyped } from './entityTyped.ts';
+import type { Explanation, Masker } from './masker.ts';
+import type { MaskedColumn } from './maskedText.ts';
+import { reasonFinder } from './reasonFinder.ts';
+
+/** Why a masker can't mask by entity, as the rest of a sentence about it; undefined if it can. */
+export function entityObstacle(configuration: MaskerConfiguration, hasShift: boolean): string | undefined {
+  const masking = maskingOf(configuration);
+  if (masking?.prepareByEntity === undefined || masking.masksByEntity?.(configuration.settings) === false)
+    return "can't mask by entity";
+  if (masking.isShifted === true && !hasShift) return 'masks dates: by entity, they need "shift"';
+  return masking.isShifted !== true && hasShift ? "can't shift dates" : undefined;
+}
+
+/**
+ * Makes a masker that draws by entity.
+ *
+ * @param plain makes the masker without an entity, under a context
+ * @returns undefined while a file that it needs isn't known
+ * @throws RangeError for an algorithm that can't
+ */
+export function createEntityMasker(
+  configuration: MaskerConfiguration,
+  context: MaskingContext,
+  entity: Entity,
+  shift: DateShift | undefined,
+  plain: (context: MaskingContext) => Masker | undefined,
+): Masker | undefined {
+  const obstacle = entityObstacle(configuration, shift !== undefined);
+  if (obstacle !== undefined) throw new RangeError(`by: "${configuration.name}" ${obstacle}`);
+  const line = `masker/1 by ${entity.name}`;
+  const prfWithout = (lines: string) => context.prf(`${line}\nnone\n${lines}`);
+  const [misfits, without] = [plain(context), plain({ ...context, prf: prfWithout })];
+  const masking = maskingOf(configuration)?.prepareByEntity?.(configuration.settings, context, {
+    prf: (lines) => context.prf(`${line}\n${lines}`),
+    prfWithout,
+    shift,
+  });
+  if (misfits === undefined || without === undefined || masking === undefined) return undefined;
+  const mask = entityColumns({
+    entity,
+    masking,
+    trimWhiteSpace: configuration.trimWhiteSpace,
+    without: (values) => without.maskColumn({ kind: 'text', values }),
+    misfits: (values) => misfits.maskColumn({ kind: 'text', values }),
+  });
+  const typed = entityTyped(entity, masking);
+  const explain = (value: string | null, row: Columns = noColumns): Explanation => {
+    const masked = mask(columnOf([value]), row);
+    if (masked.invalidAt !== undefined)
+      throw new RangeError("row: the entity's identifier isn't valid UTF-8");
+    return explanationOf(value, masked);
+  };
+  const { presentation } = algorithmOf(configuration) ?? {};
+  return {
+    ...misfits,
+    reads: entity.columns,
+    kinds: ['text', ...typedKinds.filter((kind) => typed[kind] !== undefined)],
+    typed,
+    mask: (value, row) => {
+      const { value: masked, nonConformances, hasOutside } = explain(value, row);
+      return { value: masked, nonConformances, hasOutside };
+    },
+    explain,
+    reasons: reasonFinder({ ...presentation?.reasons, 'no-entity': noEntityText }, () => undefined),
+    maskColumn(column, row = noColumns) {
+      checkColumn(column);
+      if (column.kind !== 'text') throw new TypeError('column: by entity, only texts are masked');
+      return mask(column.values, row);
+    },
+    maskLines() {
+      throw new TypeError('bytes: lines have no entity');
+    },
+    maskNumber() {
+      throw new TypeError('value: by entity, only texts are masked');
+    },
+  };
+}
+
+function explanationOf(original: string | null, masked: MaskedColumn): Explanation {
+  const value = stringAt(masked.values, 0);
+  const [group] = masked.nonConforming;
+  return {
+    value,
+    nonConformances: group?.nonConformances ?? [],
+    hasOutside: masked.outside.length > 0,
+    steps: value === null || value === '' ? [] : ['algorithm'],
+    spans: [{ original: original ?? '', masked: value ?? '', outcome: 'masked', part: undefined }],
+  };
+}

@@ -1,0 +1,9 @@
+// The kinds of columns that a masker of a configuration takes.
+import type { MaskerConfiguration } from '../../language/configuration/configuration.ts';
+import { maskingOf } from './algorithmOf.ts';
+import type { ColumnKind } from './columnMasking.ts';
+
+/** The kinds of values that are masked with a configuration, texts first. */
+export function kindsOf(configuration: MaskerConfiguration): readonly ColumnKind[] {
+  return ['text', ...(maskingOf(configuration)?.kinds?.(configuration.settings) ?? [])];
+}

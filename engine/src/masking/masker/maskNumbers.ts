@@ -1,0 +1,98 @@
+// Masks numbers, which are given and returned as JSON writes them.
+import type { MaskedValue } from '../../algorithms/interface/algorithm.ts';
+import { complete } from '../../algorithms/interface/results.ts';
+import { nullEnd, type Texts } from '../columns/column.ts';
+import { columnOf } from '../columns/columnFromStrings.ts';
+import { PlaceList } from '../columns/placeList.ts';
+import type { MaskerConfiguration } from '../../language/configuration/configuration.ts';
+import { wholeNumber } from '../../language/json/exactNumber.ts';
+import { decodeUtf8, stringOf } from '../../language/text/encoding.ts';
+import type { MaskedColumn, MaskResult } from './maskedText.ts';
+import { NonConformingGroups } from '../columns/nonConformingGroups.ts';
+
+/** Masks numbers; null becomes the default number. */
+export type NumberMasking = (numbers: readonly (string | null)[]) => MaskResult[];
+
+/** RFC 8259, section 6. */
+const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+/**
+ * Prepares masking numbers.
+ *
+ * @returns a function that throws TypeError for what is no text, RangeError for what is no JSON number
+ */
+export function numberMasking(
+  run: (numbers: readonly string[]) => MaskedValue[],
+  configuration: MaskerConfiguration,
+): NumberMasking {
+  const ofNull = { value: defaultNumber(configuration), nonConformances: [], hasOutside: false };
+  return (numbers) => {
+    const given = numbers.filter((number) => number !== null);
+    for (const number of given) {
+      if (typeof number !== 'string') throw new TypeError('value: must be a string or null');
+      if (!jsonNumber.test(number)) throw new RangeError('value: must be the text of a JSON number');
+    }
+    const results = complete(run(given), given.length).map(({ masked, nonConformances, hasOutside }) => {
+      if (!jsonNumber.test(masked)) throw new Error('an algorithm must turn numbers into JSON numbers');
+      return { value: masked, nonConformances, hasOutside: hasOutside === true };
+    });
+    if (given.length === numbers.length) return results;
+    let next = 0;
+    return numbers.map((number) => {
+      const result = number === null ? ofNull : results[next++];
+      if (result === undefined) throw new Error('a number has no result');
+      return result;
+    });
+  };
+}
+
+/** Masks a column of numbers. */
+export function maskNumberColumn({ bytes, bounds }: Texts, mask: NumberMasking): MaskedColumn {
+  const numbers: (string | null)[] = [];
+  const read = textReader(bytes);
+  let invalidAt: number | undefined;
+  for (let i = 0; i < bounds.length && invalidAt === undefined; i += 2) {
+    const [start = 0, end = 0] = [bounds[i], bounds[i + 1]];
+    const number = end === nullEnd ? null : read(start, end);
+    if (number === undefined) invalidAt = i / 2;
+    else numbers.push(number);
+  }
+  const nonConforming = new NonConformingGroups();
+  const outside = new PlaceList();
+  const results = mask(numbers);
+  for (const [place, { nonConformances, hasOutside }] of results.entries()) {
+    if (nonConformances.length > 0) nonConforming.add(place, nonConformances);
+    if (hasOutside) outside.add(place);
+  }
+  return {
+    kind: 'number',
+    values: columnOf(results.map(({ value }) => value)),
+    nonConforming: nonConforming.values(),
+    outside: outside.before(Infinity),
+    invalidAt,
+  };
+}
+
+/** Makes a reader of the texts in some bytes: it gives undefined for invalid UTF-8. Numbers are ASCII, and read at once. */
+function textReader(bytes: Uint8Array): (start: number, end: number) => string | undefined {
+  if (bytes.every((byte) => byte < 0x80)) {
+    const parts: string[] = [];
+    for (let at = 0; at < bytes.length; at += 4096)
+      parts.push(String.fromCharCode(...bytes.subarray(at, at + 4096)));
+    const text = parts.join('');
+    return (start, end) => text.slice(start, end);
+  }
+  return (start, end) => {
+    const codePoints = decodeUtf8(bytes, start, end);
+    return codePoints && stringOf(codePoints);
+  };
+}
+
+/** The default number as its type: Int and Long without point and exponent, the others as they are written. */
+export function defaultNumber({
+  defaultNumber: text,
+  defaultNumberType: type,
+}: MaskerConfiguration): string | null {
+  if (text === null || (type !== 'Int' && type !== 'Long')) return text;
+  return wholeNumber(text)?.toString() ?? text;
+}

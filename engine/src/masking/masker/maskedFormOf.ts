@@ -1,0 +1,79 @@
+// Facts about a masker's values that are known beforehand, those that stand in for nothing among them.
+import { formOfAll, type MaskedForm, type ValueKind } from '../../algorithms/interface/maskedForm.ts';
+import type { MaskerConfiguration } from '../../language/configuration/configuration.ts';
+import type { DateShift } from '../entities/entity.ts';
+import { maskingOf } from './algorithmOf.ts';
+
+/**
+ * Facts about values masked with a configuration, known beforehand; undefined where nothing is known. Letters that become longer in
+ * another case don't count.
+ *
+ * @param hasNull whether NULL is among the originals
+ * @param conflictFree whether different values stay different
+ * @param shift how far entities move dates; absent where they don't
+ */
+export function maskedFormOf(
+  configuration: MaskerConfiguration,
+  hasNull: boolean,
+  conflictFree: boolean,
+  shift?: DateShift,
+): MaskedForm | undefined {
+  const form = maskingOf(configuration)?.masked(configuration.settings, conflictFree, shift);
+  if (form === undefined) return undefined;
+  const { defaultString, isEmptyDefault } = configuration;
+  const kinds = maskingOf(configuration)?.kinds?.(configuration.settings) ?? [];
+  const changed = { ...changedAfterwards(form, configuration), kinds };
+  return defaultString === null || !(hasNull || isEmptyDefault)
+    ? changed
+    : either(changed, formOfAll([defaultString]));
+}
+
+/** Spaces off the ends and another case leave numbers and dates such, but no list's words, and nothing else of any form. */
+function changedAfterwards(
+  form: MaskedForm,
+  { outputCase, trimWhiteSpace }: MaskerConfiguration,
+): MaskedForm {
+  if (outputCase === 'AsIs' && !trimWhiteSpace) return form;
+  const allowing =
+    (keeps: MaskedForm['keeps']): MaskedForm['keeps'] =>
+    (kind, words) =>
+      unchanged.has(kind) && keeps(kind, words);
+  return { ...form, keeps: allowing(form.keeps), misfitsKeep: allowing(form.misfitsKeep) };
+}
+
+const unchanged: ReadonlySet<ValueKind> = new Set([
+  'integer',
+  'unsigned',
+  'decimal',
+  'date',
+  'timestamp',
+  'uuid',
+]);
+
+function either(one: MaskedForm, other: MaskedForm): MaskedForm {
+  const both =
+    (name: 'keeps' | 'misfitsKeep'): MaskedForm['keeps'] =>
+    (kind, words) => {
+      const answers = [one[name](kind, words), other[name](kind, words)];
+      return answers.includes(false) ? false : answers.includes(undefined) ? undefined : true;
+    };
+  const isNumber = other.keeps('integer') === true;
+  const larger = [one.largest, other.largest].reduce((a, b) =>
+    a !== undefined && b !== undefined && a > b ? a : b,
+  );
+  return {
+    longest: (length) => Math.max(one.longest(length), other.longest(length)),
+    // The text for NULL is written as it is, whatever the type holds.
+    kinds: [],
+    largest: isNumber && one.largest !== undefined && other.largest !== undefined ? larger : undefined,
+    keeps: both('keeps'),
+    misfitsKeep: both('misfitsKeep'),
+  };
+}
+
+/** True if different values that fit always become different ones, without being told to. */
+export function keepsDifferent(configuration: MaskerConfiguration): boolean {
+  const { outputCase, trimWhiteSpace, defaultString } = configuration;
+  const isPlain = outputCase === 'AsIs' && !trimWhiteSpace && defaultString === null;
+  return isPlain && maskingOf(configuration)?.keepsDifferent?.(configuration.settings) === true;
+}

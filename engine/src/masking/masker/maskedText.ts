@@ -1,0 +1,36 @@
+// Defines the results of masking: one value, and a text with many.
+import type { NonConformance } from '../../algorithms/interface/explanation.ts';
+import type { Column } from '../columns/column.ts';
+import type { NonConformingValues } from '../columns/nonConformingGroups.ts';
+
+/** Findings in values that were masked. */
+export interface Findings {
+  /** Nonconforming values by reason, in the order in which the reasons were met. */
+  readonly nonConforming: readonly NonConformingValues[];
+  /** The places, ascending, of the values that have characters outside: see `MaskResult`. */
+  readonly outside: Uint32Array;
+  /**
+   * The place of the first value that is not valid UTF-8, if there is one. What is masked ends before it.
+   */
+  readonly invalidAt: number | undefined;
+}
+
+/** A text with some of its values masked; all other bytes are as they were. */
+export interface MaskedText extends Findings {
+  readonly bytes: Uint8Array;
+}
+
+export interface MaskedColumn extends Findings, Column {}
+
+export interface MaskedLines extends MaskedText {
+  /** The number of lines masked. */
+  readonly count: number;
+}
+
+export interface MaskResult {
+  readonly value: string | null;
+  /** Why the value does not fit the masker; empty when it does. */
+  readonly nonConformances: readonly NonConformance[];
+  /** True if the value has characters outside, which the configuration leaves unmasked. */
+  readonly hasOutside: boolean;
+}

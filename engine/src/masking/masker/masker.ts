@@ -1,0 +1,84 @@
+// Defines the masker: a configuration and a key made ready to mask values.
+import type { Matcher, NoShape } from '../../algorithms/interface/algorithm.ts';
+import type { MaskedForm } from '../../algorithms/interface/maskedForm.ts';
+import type { Consistency } from '../../algorithms/interface/consistency.ts';
+import type { Span } from '../../algorithms/interface/explanation.ts';
+import type { Column, Columns } from '../columns/column.ts';
+import type { DateShift, Entity } from '../entities/entity.ts';
+import type { Cryptography } from '../cryptography/cryptography.ts';
+import type { MaskingKey } from '../key/maskingKey.ts';
+import type { ColumnMasking } from './columnMasking.ts';
+import type { MaskedColumn, MaskedLines, MaskResult } from './maskedText.ts';
+import type { ReasonFinder } from './reasonFinder.ts';
+
+export interface MaskerOptions {
+  /** May be left out where nothing is drawn: see `usesKey`. */
+  readonly key?: MaskingKey | undefined;
+  readonly cryptography: Cryptography;
+  /** Default `value`. */
+  readonly consistency?: Consistency;
+  /**
+   * True to keep different values different, except those that are reported as not taking part; default false.
+   * `conflictFreeFindings` tells whether a configuration can do so.
+   */
+  readonly conflictFree?: boolean;
+  /** The entity whose identifier decides in place of the value; see `masksByEntity`. Its columns come with each value. */
+  readonly by?: Entity | undefined;
+  /** With `by`: how far dates move. */
+  readonly shift?: DateShift | undefined;
+}
+
+/** The steps of processing that changed a value, in order. */
+export type ProcessingStep = 'null-default' | 'trim' | 'empty-default' | 'algorithm' | 'output-case';
+
+export interface Explanation extends MaskResult {
+  /** The steps that were taken and changed something; `algorithm` whenever it ran. */
+  readonly steps: readonly ProcessingStep[];
+  /** The algorithm's treatment of the trimmed value, stretch by stretch, before the output case. */
+  readonly spans: readonly Span[];
+}
+
+export interface Masker extends ColumnMasking {
+  readonly name: string;
+  /**
+   * Finds its values in a text, or says why nothing can.
+   *
+   * @param isSure true to find only what can hardly be anything else
+   */
+  shape(isSure: boolean): Matcher | NoShape;
+  /**
+   * Masks one string value, or null. Deterministic; never throws for any string.
+   *
+   * @param row the columns that it reads, of this row alone; needless where it reads none
+   */
+  mask(value: string | null, row?: Columns): MaskResult;
+  /** Masks one value and tells what became of each stretch of it. */
+  explain(value: string | null, row?: Columns): Explanation;
+  /** Says why a value did not fit, one sentence a reason: more closely where the value is given. Never shows it. */
+  readonly reasons: ReasonFinder;
+  /**
+   * Masks many values at once: each becomes what `mask` makes of it, all other bytes stay. A lone surrogate, which only
+   * `defaultString` can bring, is written as U+FFFD.
+   *
+   * @param row the columns that it reads; needless where it reads none
+   */
+  maskColumn(column: Column, row?: Columns, memory?: Uint8Array): MaskedColumn;
+  /** As `maskColumn`, for a text of one value a line: LF and CRLF end a line and stay, a CR alone does not. */
+  maskLines(bytes: Uint8Array, memory?: Uint8Array): MaskedLines;
+  /**
+   * Facts about masked values, known beforehand; undefined where nothing is known.
+   *
+   * @param hasNull whether NULL is among the originals
+   */
+  maskedForm(hasNull: boolean): MaskedForm | undefined;
+  /** True if a text without line ends may become one with them, so that lines would not stay lines. */
+  readonly mayBreakLines: boolean;
+  /**
+   * Masks one number, given and returned as the text of a JSON number, or null. Only for algorithms that mask numbers.
+   *
+   * @throws TypeError where the algorithm does not, RangeError for what is no JSON number
+   */
+  maskNumber(value: string | null): MaskResult;
+  /** The replacement of a JSON null, as JSON: the default string, else the default number where numbers are masked, else null. */
+  maskJsonNull(): string;
+}

@@ -1,0 +1,71 @@
+// The masker that a name means: the one place that finds it, whoever asks and wherever the maskers are from.
+import { suggestion } from '../../language/configuration/checks/suggestion.ts';
+
+/** Whatever has the name of a masker; undefined where its configuration has none. */
+interface HasName {
+  readonly name: string | undefined;
+}
+
+/** The masker that a name means, or why none does. */
+export type MaskerFinding<T> =
+  | { readonly kind: 'found'; readonly masker: T }
+  /** `suggestion` is the name that may be meant. */
+  | { readonly kind: 'missing'; readonly suggestion: string | undefined }
+  /** Several have the name. */
+  | { readonly kind: 'ambiguous'; readonly maskers: readonly T[] };
+
+/**
+ * Finds the masker that a name means.
+ *
+ * @param known all that can be named, as `withDefaults` returns them; the list must not change later
+ */
+export function findMasker<T extends HasName>(name: string, known: readonly T[]): MaskerFinding<T> {
+  const [masker, ...others] = (placesIn(known).get(name) ?? []).flatMap((place) => known[place] ?? []);
+  if (masker === undefined)
+    return { kind: 'missing', suggestion: suggestion(name, [...placesIn(known).keys()]) };
+  return others.length === 0
+    ? { kind: 'found', masker }
+    : { kind: 'ambiguous', maskers: [masker, ...others] };
+}
+
+/** The masker that a name means; undefined where none has it, or several have. */
+export function soleMasker<T extends HasName>(name: string, known: readonly T[]): T | undefined {
+  const found = findMasker(name, known);
+  return found.kind === 'found' ? found.masker : undefined;
+}
+
+/** Adds the default maskers that none of one's own replaces by having the same name. */
+export function withDefaults<T extends HasName>(own: readonly T[], defaults: readonly T[]): readonly T[] {
+  return [...own, ...remainingDefaults(own, defaults)];
+}
+
+/** The default maskers that none of one's own replaces. */
+export function remainingDefaults<T extends HasName>(
+  own: readonly HasName[],
+  defaults: readonly T[],
+): readonly T[] {
+  const taken = placesIn(own);
+  return defaults.filter(({ name }) => name === undefined || !taken.has(name));
+}
+
+/** The maskers whose name means them alone. */
+export function unambiguous<T extends HasName>(known: readonly T[]): readonly T[] {
+  return known.filter(({ name }) => name !== undefined && findMasker(name, known).kind === 'found');
+}
+
+const indexes = new WeakMap<readonly HasName[], ReadonlyMap<string, readonly number[]>>();
+
+/** The places of each name; listed once, as plans may name maskers many thousand times. */
+function placesIn(known: readonly HasName[]): ReadonlyMap<string, readonly number[]> {
+  const before = indexes.get(known);
+  if (before !== undefined) return before;
+  const places = new Map<string, number[]>();
+  for (const [place, { name }] of known.entries()) {
+    if (name === undefined) continue;
+    const same = places.get(name);
+    if (same === undefined) places.set(name, [place]);
+    else same.push(place);
+  }
+  indexes.set(known, places);
+  return places;
+}

@@ -1,0 +1,79 @@
+// Opens the masker of a configuration: ready to mask, or with what is in its way.
+import type { MaskerConfiguration } from '../../language/configuration/configuration.ts';
+import type { Cryptography } from '../cryptography/cryptography.ts';
+import { demonstrationKey } from '../key/maskingKey.ts';
+import { runObstacle } from './algorithmOf.ts';
+import { conflictObstacle } from './conflictFreeFindings.ts';
+import { createMasker, usesKey } from './createMasker.ts';
+import { entityObstacle } from './entityMasker.ts';
+import type { Masker, MaskerOptions } from './masker.ts';
+import { unambiguous } from './maskerCatalogue.ts';
+
+/** A masker with the configuration that it was made of. */
+export interface OpenedMasker {
+  readonly masker: Masker;
+  readonly configuration: MaskerConfiguration;
+}
+
+/** A masker that may be suggested: without a configuration, it has errors. */
+interface CandidateFile {
+  readonly name: string | undefined;
+  readonly configuration: MaskerConfiguration | undefined;
+}
+
+/** The reason why a masker can't be opened. */
+export interface MaskerObstacle {
+  readonly code: 'algorithm' | 'conflict-free' | 'entity' | 'key';
+  /** One sentence or several. */
+  readonly message: string;
+}
+
+/**
+ * Opens a masker.
+ *
+ * @param configuration as `analyse` returns it
+ * @throws TypeError and RangeError for options of the wrong kind, as `createMasker` does
+ */
+export function openMasker(
+  configuration: MaskerConfiguration,
+  options: MaskerOptions,
+): OpenedMasker | { readonly obstacle: MaskerObstacle } {
+  const obstacle = obstacleOf(configuration, options);
+  if (obstacle !== undefined) return { obstacle };
+  const masker = createMasker(configuration, options);
+  return masker === undefined
+    ? {
+        obstacle: {
+          code: 'algorithm',
+          message: runObstacle(configuration) ?? "A list that it names can't be read.",
+        },
+      }
+    : { masker, configuration };
+}
+
+/**
+ * Opens the maskers that can be suggested: each of a name that no other has. They run under the public demonstration key, to
+ * judge values; nothing of what they mask is shown or kept.
+ */
+export function openCandidates(known: readonly CandidateFile[], cryptography: Cryptography): OpenedMasker[] {
+  return unambiguous(known).flatMap(({ configuration }) => {
+    const masker = configuration && createMasker(configuration, { key: demonstrationKey, cryptography });
+    return configuration === undefined || masker === undefined ? [] : [{ masker, configuration }];
+  });
+}
+
+function obstacleOf(
+  configuration: MaskerConfiguration,
+  { key, conflictFree, by, shift }: MaskerOptions,
+): MaskerObstacle | undefined {
+  const { name } = configuration;
+  const cannotRun = runObstacle(configuration);
+  if (cannotRun !== undefined) return { code: 'algorithm', message: cannotRun };
+  const conflict = conflictFree === true ? conflictObstacle(configuration) : undefined;
+  if (conflict !== undefined)
+    return { code: 'conflict-free', message: `${name} can't be conflict-free: ${conflict}` };
+  if (key === undefined && usesKey(configuration))
+    return { code: 'key', message: 'There is no masking key.' };
+  const entity = by === undefined ? undefined : entityObstacle(configuration, shift !== undefined);
+  return entity === undefined ? undefined : { code: 'entity', message: `${name} ${entity}.` };
+}

@@ -1,0 +1,144 @@
+// A masker of values that don't depend on others (decisions, section 2: the order of processing).
+import type { Algorithm, AlgorithmRun, MaskingContext, Runs } from '../../algorithms/interface/algorithm.ts';
+import { reasonsOfNumbers } from '../../algorithms/interface/explanation.ts';
+import { complete, nextOf } from '../../algorithms/interface/results.ts';
+import { checkBytes, checkColumn, checkMemory } from '../columns/column.ts';
+import type { MaskerConfiguration } from '../../language/configuration/configuration.ts';
+import { applyOutputCase, trimWhiteSpace } from '../../language/text/textCase.ts';
+import { createMatcher } from './createMatcher.ts';
+import type { Explanation, Masker, ProcessingStep } from './masker.ts';
+import { maskedFormOf } from './maskedFormOf.ts';
+import { defaultNumber, maskNumberColumn, numberMasking } from './maskNumbers.ts';
+import { maskColumn, maskLines } from './maskText.ts';
+import { reasonFinder } from './reasonFinder.ts';
+import { typedMasking } from './typedMasking.ts';
+
+/** A value on its way to the algorithm, or past it. */
+interface BegunValue {
+  readonly steps: ProcessingStep[];
+  /** The result without the algorithm; the value itself if the algorithm must run. */
+  readonly result: string | null;
+  readonly trimmed?: string;
+}
+
+/** Makes a masker that reads no other columns. */
+export function plainMasker(
+  configuration: MaskerConfiguration,
+  algorithm: Algorithm,
+  masking: Runs<unknown>,
+  context: MaskingContext,
+): Masker | undefined {
+  const { conflictFree } = context;
+  const prepared = masking.prepare(configuration.settings, context);
+  if (prepared === undefined) return undefined;
+  const { settings } = configuration;
+  const kinds = masking.kinds?.(settings) ?? [];
+  const ofNumbers = kinds.includes('number') ? masking.maskNumbers?.bind(masking) : undefined;
+  const maskNumbers =
+    ofNumbers && numberMasking((numbers) => ofNumbers(prepared, numbers, settings), configuration);
+  if (kinds.includes('number') && maskNumbers === undefined)
+    throw new Error('an algorithm that masks numbers must say how');
+  const refuseNumbers = (argument: string): never => {
+    throw new TypeError(`${argument}: the algorithm ${algorithm.name} masks strings only`);
+  };
+
+  /** The steps before the algorithm; `trimmed` is what it is to mask, if it is to be run. */
+  const begin = (value: string | null): BegunValue => {
+    if (value !== null && typeof value !== 'string') throw new TypeError('value: must be a string or null');
+    const steps: ProcessingStep[] = [];
+    if (value === null) {
+      if (configuration.defaultString !== null) steps.push('null-default');
+      return { steps, result: configuration.defaultString };
+    }
+    const trimmed = configuration.trimWhiteSpace ? trimWhiteSpace(value) : value;
+    if (trimmed !== value) steps.push('trim');
+    if (trimmed !== '') return { steps, result: value, trimmed };
+    if (!configuration.isEmptyDefault || configuration.defaultString === null) return { steps, result: '' };
+    steps.push('empty-default');
+    return { steps, result: configuration.defaultString };
+  };
+
+  const finish = ({ steps, result }: BegunValue, run: AlgorithmRun | undefined): Explanation => {
+    if (run === undefined) return { value: result, nonConformances: [], hasOutside: false, steps, spans: [] };
+    steps.push('algorithm');
+    const cased = applyOutputCase(run.masked, configuration.outputCase, result ?? '');
+    if (cased !== run.masked) steps.push('output-case');
+    return {
+      value: cased,
+      nonConformances: run.nonConformances,
+      hasOutside: run.hasOutside === true,
+      steps,
+      get spans() {
+        return run.spans();
+      },
+    };
+  };
+
+  const process = (values: readonly (string | null)[]): Explanation[] => {
+    const begun = values.map(begin);
+    const given = begun.flatMap(({ trimmed }) => trimmed ?? []);
+    const runs = complete(prepared.run(given), given.length).values();
+    return begun.map((value) => finish(value, value.trimmed === undefined ? undefined : nextOf(runs)));
+  };
+
+  const explain = (value: string | null): Explanation => {
+    const [explanation] = process([value]);
+    if (explanation === undefined) throw new Error('a value has one explanation');
+    return explanation;
+  };
+
+  const columnMasker = { mask: process, kernel: prepared.columns ?? {} };
+
+  return {
+    name: configuration.name,
+    shape: (isSure) => createMatcher(configuration, isSure),
+    mask: (value) => {
+      const { value: masked, nonConformances, hasOutside } = explain(value);
+      return { value: masked, nonConformances, hasOutside };
+    },
+    explain,
+    reasons: reasonFinder({ ...reasonsOfNumbers, ...algorithm.presentation.reasons }, (reason, value) =>
+      algorithm.presentation.closerReason?.(
+        configuration.settings,
+        reason,
+        configuration.trimWhiteSpace ? trimWhiteSpace(value) : value,
+      ),
+    ),
+    reads: [],
+    kinds: ['text', ...kinds],
+    typed: typedMasking(configuration, masking, prepared, conflictFree, (texts) =>
+      maskColumn(texts, undefined, columnMasker),
+    ),
+    maskColumn(column, _row, memory) {
+      checkColumn(column);
+      const { kind, values } = column;
+      checkMemory(memory, values.bytes);
+      if (kind === 'text') return maskColumn(values, memory, columnMasker);
+      return maskNumberColumn(values, maskNumbers ?? refuseNumbers('column'));
+    },
+    maskLines(bytes, memory) {
+      checkBytes(bytes);
+      checkMemory(memory, bytes);
+      return maskLines(bytes, memory, columnMasker);
+    },
+    maskedForm: (hasNull) => maskedFormOf(configuration, hasNull, conflictFree),
+    mayBreakLines: prepared.mayBreakLines || emptyBreaksLines(configuration),
+    maskNumber(value) {
+      const [result] = (maskNumbers ?? refuseNumbers('value'))([value]);
+      if (result === undefined) throw new Error('a number has one result');
+      return result;
+    },
+    maskJsonNull() {
+      const { defaultString } = configuration;
+      // As everywhere in UTF-8: an escape would keep half of a pair, which empty values don't become.
+      if (defaultString !== null)
+        return JSON.stringify(defaultString.replaceAll(/\p{Surrogate}/gu, '\ufffd'));
+      return (maskNumbers !== undefined ? defaultNumber(configuration) : null) ?? 'null';
+    },
+  };
+}
+
+/** Line ends come from the default for empty values, too. */
+function emptyBreaksLines({ isEmptyDefault, defaultString }: MaskerConfiguration): boolean {
+  return isEmptyDefault && /[\r\n]/.test(defaultString ?? '');
+}

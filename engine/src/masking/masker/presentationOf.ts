@@ -1,0 +1,55 @@
+// Describes the masking of a configuration in its algorithm's words.
+import type { Consistency } from '../../algorithms/interface/consistency.ts';
+import type { NonConformance, Outcome } from '../../algorithms/interface/explanation.ts';
+import type { Figure, FirstParts } from '../../algorithms/interface/presentation.ts';
+import type { MaskerConfiguration } from '../../language/configuration/configuration.ts';
+import { algorithmOf } from './algorithmOf.ts';
+
+export interface ConfiguredPresentation {
+  /** True if the basis of draws can be chosen. */
+  readonly usesConsistency: boolean;
+  readonly partName: string;
+  /** The first parts of the values, and how many there are; none where a value is one whole. */
+  parts(most: number): FirstParts;
+  /** Describes an outcome in a few words for a legend. */
+  outcomeLabel(outcome: Outcome): string;
+  /** Sentences about a span: what became of it and why, without its text. */
+  describe(outcome: Outcome, part: number | undefined): string[];
+  /** A reason of non-conformance in two or three words. */
+  reasonLabel(nonConformance: NonConformance): string;
+  examples(): string[];
+  /** The source of the examples. */
+  readonly exampleSource: string;
+  figures(consistency: Consistency, mostParts: number): Figure[];
+}
+
+const outcomeLabels: Readonly<Record<Outcome, string>> = {
+  masked: 'masked',
+  preserved: 'preserved',
+  ignored: 'ignored',
+  outside: 'not masked',
+  fallback: "doesn't fit, masked one by one",
+  kept: "doesn't fit, stays",
+};
+
+/** The presentation of a configuration; undefined when its algorithm is not known. */
+export function presentationOf(configuration: MaskerConfiguration): ConfiguredPresentation | undefined {
+  const algorithm = algorithmOf(configuration);
+  if (algorithm === undefined) return undefined;
+  const { presentation, characteristics } = algorithm;
+  const { settings } = configuration;
+  return {
+    usesConsistency: characteristics.usesConsistency,
+    partName: presentation.partName ?? 'Part',
+    parts(most) {
+      const parts = presentation.parts?.(settings, most) ?? [];
+      return 'shown' in parts ? parts : { shown: parts.slice(0, most), count: parts.length };
+    },
+    outcomeLabel: (outcome) => presentation.outcomes?.[outcome] ?? outcomeLabels[outcome],
+    describe: (outcome, part) => presentation.describe(settings, outcome, part),
+    reasonLabel: ({ reason }) => presentation.reasons[reason]?.label ?? reason,
+    examples: () => presentation.examples(settings),
+    exampleSource: presentation.exampleSource ?? 'the masker',
+    figures: (consistency, mostParts) => presentation.figures?.(settings, consistency, mostParts) ?? [],
+  };
+}

@@ -1,0 +1,57 @@
+// Masks columns of values that aren't text with an algorithm's kernels; nulls get the default number where it fits the type.
+import type { MaskedValue, Prepared, Runs } from '../../algorithms/interface/algorithm.ts';
+import type { TypedKernels } from '../../algorithms/interface/typedKernels.ts';
+import type { Texts } from '../columns/column.ts';
+import {
+  type Integers,
+  type MaskedTyped,
+  type TypedKind,
+  typedKinds,
+  type TypedValues,
+} from '../columns/typedColumn.ts';
+import type { MaskerConfiguration } from '../../language/configuration/configuration.ts';
+import type { TypedMasking } from './columnMasking.ts';
+import { maskIntegerTexts } from './integerTexts.ts';
+import type { MaskedColumn } from './maskedText.ts';
+import { maskIntegers } from './maskIntegers.ts';
+import { withDefault } from './typedDefault.ts';
+
+/**
+ * Makes what masks the kinds that an algorithm says; all others are absent.
+ *
+ * @param maskTexts masks texts of digits by the same masker
+ * @throws Error for a kind that it says and doesn't mask
+ */
+export function typedMasking(
+  configuration: MaskerConfiguration,
+  masking: Runs<unknown>,
+  prepared: Prepared,
+  conflictFree: boolean,
+  maskTexts: (texts: Texts) => MaskedColumn,
+): TypedMasking {
+  const { settings } = configuration;
+  const kinds = masking.kinds?.(settings) ?? [];
+  const numbers = masking.maskNumbers?.bind(masking);
+  const byDigits =
+    (mask: (texts: readonly string[]) => MaskedValue[]): Kernel<'integer'> =>
+    (values) => {
+      const maskOthers = (others: Integers) => maskIntegers(others, mask, conflictFree);
+      if (masking.paddedLength === undefined) return maskOthers(values);
+      const paddedLength = (digits: number) => masking.paddedLength?.(settings, digits) ?? digits;
+      return maskIntegerTexts(values, { paddedLength, maskTexts, maskOthers });
+    };
+  const kernels: TypedKernels = {
+    ...(numbers && { integer: byDigits((texts) => numbers(prepared, texts, settings)) }),
+    ...masking.typed?.(prepared, settings),
+  };
+  const missing = typedKinds.find((kind) => kinds.includes(kind) && kernels[kind] === undefined);
+  if (missing !== undefined) throw new Error(`an algorithm that masks the kind ${missing} must say how`);
+  const one = <Kind extends TypedKind>(kind: Kind): Kernel<Kind> | undefined => {
+    const kernel: TypedKernels[Kind] = kernels[kind];
+    if (kernel === undefined || !kinds.includes(kind)) return undefined;
+    return (values) => withDefault(kind, kernel(values), configuration);
+  };
+  return { day: one('day'), integer: one('integer'), decimal: one('decimal'), float: one('float') };
+}
+
+type Kernel<Kind extends TypedKind> = (values: TypedValues[Kind]) => MaskedTyped<TypedValues[Kind]>;

@@ -1,0 +1,29 @@
+// Decides without the key if a masker may have written a value, from the values its algorithm may write.
+import type { MaskerConfiguration } from '../../language/configuration/configuration.ts';
+import type { Cryptography } from '../cryptography/cryptography.ts';
+import { trimWhiteSpace } from '../../language/text/textCase.ts';
+import { maskingOf } from './algorithmOf.ts';
+import { createMasker, usesKey } from './createMasker.ts';
+
+/** Decides if a masked value may replace an original; true if that isn't known. */
+export type MayWrite = (masked: string, original: string) => boolean;
+
+/**
+ * Tells what masking with a configuration may write, under some key.
+ *
+ * @param configuration as `analyse` returns it
+ * @returns what answers for originals that are not null
+ */
+export function writtenBy(configuration: MaskerConfiguration, cryptography: Cryptography): MayWrite {
+  if (!usesKey(configuration)) {
+    const masker = createMasker(configuration, { cryptography });
+    return masker === undefined ? () => true : (masked, original) => masker.mask(original).value === masked;
+  }
+  const { settings, outputCase, isEmptyDefault, defaultString } = configuration;
+  const ofValues = maskingOf(configuration)?.mayWrite?.(settings, outputCase) ?? (() => true);
+  return (masked, original) => {
+    const trimmed = configuration.trimWhiteSpace ? trimWhiteSpace(original) : original;
+    if (trimmed === '') return masked === ((isEmptyDefault ? defaultString : undefined) ?? '');
+    return ofValues(masked, trimmed);
+  };
+}

@@ -1,0 +1,191 @@
+// A test file's text → its cases, each with its place, and what is wrong with them. Never throws, whatever the text.
+import { consistencies, type Consistency } from '../../algorithms/interface/consistency.ts';
+import type { JsonNode, ObjectNode } from '../../language/json/jsonNode.ts';
+import { isUnread, type JsonDocument, parseJson } from '../../language/json/parseJson.ts';
+import { describeSyntax } from '../../language/configuration/describeSyntax.ts';
+import { openingOf } from '../../language/configuration/places.ts';
+import type { Problem } from '../../language/configuration/problem.ts';
+import { reportShape } from '../../language/configuration/reportShape.ts';
+import type { TextRange } from '../../language/text/textEdit.ts';
+import {
+  type Properties,
+  type Property,
+  rangeOf,
+  readProperties,
+  stringValue,
+} from '../../language/json/properties.ts';
+import { createPatternReader, type Pattern, type PatternReader } from './pattern.ts';
+import {
+  type ExpectationName,
+  expectationProperties,
+  testCaseProperties,
+  testFileProperties,
+} from './testVocabulary.ts';
+
+/** One thing that a case says of the masked value; the range is that of what it says. */
+export type Expectation = { readonly range: TextRange } & (
+  | { readonly name: 'masked'; readonly value: string; readonly keyFingerprint: string | undefined }
+  | { readonly name: 'matches'; readonly value: string; readonly pattern: Pattern }
+  | { readonly name: 'sameAs'; readonly value: string }
+  | { readonly name: 'unchanged' | 'conforms' | 'null'; readonly value: boolean }
+);
+
+export interface TestCase {
+  /** Its name, or its input when it has none. */
+  readonly label: string;
+  /** As the file is written; absent for what is no object. */
+  readonly node: ObjectNode | undefined;
+  readonly range: TextRange;
+  readonly input: string | null;
+  /** In the order in which they are judged. */
+  readonly expectations: readonly Expectation[];
+  /** A case with problems is not judged. */
+  readonly problems: readonly Problem[];
+}
+
+export interface TestFile {
+  readonly document: JsonDocument;
+  readonly consistency: Consistency;
+  /** The fingerprint of the key for which `masked` holds in cases that name none themselves. */
+  readonly keyFingerprint: string | undefined;
+  readonly cases: readonly TestCase[];
+  /** All problems, including those of the cases, in the order of their places. All are errors. */
+  readonly problems: readonly Problem[];
+}
+
+/** The codes of problems that the schema tells, too: an editor that has the schema shows them already. */
+export const schemaCodes: ReadonlySet<string> = new Set(['test-json', 'test-property']);
+
+/** In UTF-16 code units. */
+const longestFile = 2 * 1024 * 1024;
+/** So many are read: each has an item in the Test Explorer. */
+const mostCases = 10_000;
+
+const fingerprint = /^[0-9a-f]{8}$/;
+
+/** Reads the text of a `*.masker.test.json` file (docs/tests-of-a-configuration.md). */
+export function readTestFile(text: string): TestFile {
+  const document = parseJson(text, longestFile);
+  const problems: Problem[] = document.findings.map(({ kind, range }) =>
+    problem('test-json', range, describeSyntax(kind, '2 MiB')),
+  );
+  const { root } = document;
+  if (root?.type !== 'object' && !isUnread(document)) {
+    problems.push(problem('test-property', atStart, 'A test file is an object: { "cases": [ … ] }.'));
+  }
+  const properties = root?.type === 'object' ? readProperties(root, testFileProperties) : undefined;
+  const shape = properties === undefined ? [] : shapeProblems(properties);
+  const consistency = stringValue(properties?.get('consistency'));
+  const keyFingerprint = readFingerprint(properties?.get('keyFingerprint'), problems);
+  const list = properties?.get('cases')?.value;
+  const items = list?.type === 'array' ? list.items : [];
+  const readPattern = createPatternReader();
+  const cases = items.slice(0, mostCases).map((item) => readCase(item, text, keyFingerprint, readPattern));
+  const beyond = items[mostCases];
+  if (beyond !== undefined)
+    problems.push(
+      problem('test-too-many', rangeOf(beyond), 'Only the first 10,000 cases of a file are read.'),
+    );
+  return {
+    document,
+    consistency: consistencies.find((known) => known === consistency) ?? 'value',
+    keyFingerprint,
+    cases,
+    problems: [...problems, ...shape, ...cases.flatMap((test) => test.problems)].sort(
+      (a, b) => a.range.start - b.range.start,
+    ),
+  };
+}
+
+const atStart: TextRange = { start: 0, end: 1 };
+
+/** All problems of test files are errors. */
+function problem(code: string, range: TextRange, message: string): Problem {
+  return { code, severity: 'error', range, message };
+}
+
+function shapeProblems(properties: Properties): Problem[] {
+  const problems: Problem[] = [];
+  reportShape(properties, 'a test file', (range, message) =>
+    problems.push(problem('test-property', range, message)),
+  );
+  return problems;
+}
+
+function readCase(
+  node: JsonNode,
+  text: string,
+  inherited: string | undefined,
+  readPattern: PatternReader,
+): TestCase {
+  const range = rangeOf(node);
+  if (node.type !== 'object') {
+    const problems = [problem('test-property', range, 'A case is an object: { "input": …, … }.')];
+    return {
+      label: text.slice(range.start, range.end),
+      node: undefined,
+      range,
+      input: null,
+      expectations: [],
+      problems,
+    };
+  }
+  const properties = readProperties(node, testCaseProperties);
+  const problems = shapeProblems(properties);
+  const keyFingerprint = readFingerprint(properties.get('keyFingerprint'), problems) ?? inherited;
+  const expectations = expectationNames.flatMap((name) => {
+    const property = properties.get(name);
+    return property === undefined
+      ? []
+      : readExpectation(name, property, keyFingerprint, readPattern, problems);
+  });
+  if (expectationNames.every((name) => properties.get(name) === undefined)) {
+    const names = expectationNames.map((name) => `"${name}"`).join(', ');
+    problems.push(
+      problem('test-no-expectation', openingOf(node), `The case has no expectation: add one of ${names}.`),
+    );
+  }
+  const value = properties.get('input')?.value;
+  const input = value?.type === 'string' ? value.value : null;
+  const name = stringValue(properties.get('name')) ?? '';
+  return { label: name === '' ? JSON.stringify(input) : name, node, range, input, expectations, problems };
+}
+
+const expectationNames = Object.keys(expectationProperties) as ExpectationName[];
+
+/** The expectation of a property; none, and a problem where the schema can't tell it, when it says nothing that holds. */
+function readExpectation(
+  name: ExpectationName,
+  { key, value }: Property,
+  keyFingerprint: string | undefined,
+  readPattern: PatternReader,
+  problems: Problem[],
+): Expectation[] {
+  if (value === undefined) return [];
+  const range = rangeOf(value);
+  if (name === 'unchanged' || name === 'conforms' || name === 'null') {
+    return value.type === 'boolean' ? [{ name, range, value: value.value }] : [];
+  }
+  if (value.type !== 'string') return [];
+  if (name === 'sameAs') return [{ name, range, value: value.value }];
+  if (name === 'masked') {
+    if (keyFingerprint === undefined) {
+      const message =
+        'A masked value is specific to one key: add its fingerprint as "keyFingerprint", here or above the cases.';
+      problems.push(problem('test-fingerprint-missing', rangeOf(key), message));
+    }
+    return [{ name, range, value: value.value, keyFingerprint }];
+  }
+  const result = readPattern(value.value);
+  if (result.problem === undefined) return [{ name, range, value: value.value, pattern: result.pattern }];
+  problems.push(problem('test-pattern', range, result.problem));
+  return [];
+}
+
+function readFingerprint(property: Property | undefined, problems: Problem[]): string | undefined {
+  const text = stringValue(property);
+  if (property?.value === undefined || text === undefined || fingerprint.test(text)) return text;
+  const message = 'A key fingerprint has 8 hexadecimal digits in lower case.';
+  problems.push(problem('test-property', rangeOf(property.value), message));
+  return undefined;
+}

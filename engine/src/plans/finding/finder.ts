@@ -1,0 +1,67 @@
+// Finds the values of several maskers in a text at once (docs/finding-values.md).
+import type { Matcher } from '../../algorithms/interface/algorithm.ts';
+import { lineEnd, lineStart, type SearchedPart, searchedParts } from './searchedParts.ts';
+import { type FoundValue, withoutOverlaps } from './withoutOverlaps.ts';
+
+export interface Finder {
+  /** In the order of the text, without overlaps; the parameters are those of `Matcher.find`. */
+  find(text: string, start?: number, end?: number): FoundValue[];
+}
+
+interface Numbered {
+  readonly matcher: Matcher;
+  readonly by: number;
+}
+
+/** A matcher that is asked only about lines in which its probe matches. */
+interface Probed extends Numbered {
+  readonly probe: RegExp;
+}
+
+/**
+ * Makes a finder of matchers. Where two values overlap, the longer one counts; of equally long ones the first, then the
+ * matcher that is given first.
+ */
+export function createFinder(matchers: readonly Matcher[]): Finder {
+  const everywhere: Numbered[] = [];
+  const inLines: Probed[] = [];
+  for (const [by, matcher] of matchers.entries())
+    if (matcher.probe === undefined) everywhere.push({ matcher, by });
+    else inLines.push({ matcher, by, probe: new RegExp(matcher.probe) });
+  const candidate =
+    inLines.length === 0 ? undefined : new RegExp(inLines.map(({ probe }) => probe.source).join('|'), 'g');
+  return {
+    find(text, start = 0, end = text.length) {
+      const found: FoundValue[] = [];
+      for (const part of searchedParts(text, start, end)) {
+        for (const one of everywhere) addValues(one, part, found);
+        if (candidate === undefined) continue;
+        for (const line of linesWith(candidate, part)) {
+          const searched = line.text.slice(line.start, line.end);
+          for (const one of inLines) if (one.probe.test(searched)) addValues(one, line, found);
+        }
+      }
+      return matchers.length === 1 ? found : withoutOverlaps(found);
+    },
+  };
+}
+
+function addValues({ matcher, by }: Numbered, part: SearchedPart, found: FoundValue[]): void {
+  for (const { start, end } of matcher.find(part.text, part.start, part.end))
+    found.push({ start: start + part.offset, end: end + part.offset, by });
+}
+
+/** The lines in which an expression matches: in the others, no value is. */
+function* linesWith(candidate: RegExp, { text, offset, start, end }: SearchedPart): Generator<SearchedPart> {
+  candidate.lastIndex = start;
+  for (let hit = candidate.exec(text); hit !== null && hit.index < end; hit = candidate.exec(text)) {
+    const line = {
+      text,
+      offset,
+      start: Math.max(start, lineStart(text, hit.index)),
+      end: lineEnd(text, hit.index, end),
+    };
+    yield line;
+    candidate.lastIndex = line.end;
+  }
+}

@@ -1,0 +1,54 @@
+// Values of several maskers in one text: where two of them overlap, the longer one counts.
+import type { Match } from '../../algorithms/interface/algorithm.ts';
+
+/** A value, and whose it is. */
+export interface FoundValue extends Match {
+  /** The place of its matcher among those that were given. */
+  readonly by: number;
+}
+
+/**
+ * Prefers the longest of overlapping values; of equally long ones the first, then the matcher that is given first.
+ *
+ * @param found in any order
+ * @returns those that count, in the order of the text
+ */
+export function withoutOverlaps(found: readonly FoundValue[]): FoundValue[] {
+  return clustersOf(found.toSorted((a, b) => a.start - b.start)).flatMap(longestOf);
+}
+
+/** Values that hang together by their overlaps, in order of their starts. */
+function clustersOf(found: readonly FoundValue[]): FoundValue[][] {
+  const clusters: FoundValue[][] = [];
+  let end = -1;
+  for (const value of found) {
+    const last = clusters.at(-1);
+    if (last !== undefined && value.start < end) last.push(value);
+    else clusters.push([value]);
+    end = Math.max(end, value.end);
+  }
+  return clusters;
+}
+
+function longestOf(cluster: FoundValue[]): FoundValue[] {
+  if (cluster.length === 1) return cluster;
+  const lengthOf = ({ start, end }: FoundValue): number => end - start;
+  const kept: FoundValue[] = [];
+  for (const value of cluster.sort((a, b) => lengthOf(b) - lengthOf(a) || a.start - b.start || a.by - b.by)) {
+    const at = placeOf(value, kept);
+    const isFree = (kept[at - 1]?.end ?? 0) <= value.start && value.end <= (kept[at]?.start ?? Infinity);
+    if (isFree) kept.splice(at, 0, value);
+  }
+  return kept;
+}
+
+/** Counts the values, which are in order, that start before one. */
+function placeOf({ start }: FoundValue, values: readonly FoundValue[]): number {
+  let [low, high] = [0, values.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((values[middle]?.start ?? 0) < start) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,81 @@
+// The face of the plans wing: what becomes of each column, which masker suits it, what is found in text, and whether a copy holds to its plan.
+export { excuses } from './finding/excuse.ts';
+export { createFinder, type Finder } from './finding/finder.ts';
+export { defaultFind, foundByDefault } from './finding/foundByDefault.ts';
+export { type FoundValue, withoutOverlaps } from './finding/withoutOverlaps.ts';
+export { analysePlan, type PlanAnalysis } from './plan/analysePlan.ts';
+export { CheckedTables } from './plan/checkedTables.ts';
+export { outsideRowsProblem } from './plan/checks/planOutsideRows.ts';
+export { compareTables } from './plan/compareTables.ts';
+export { type Condition, firstMatches } from './plan/condition.ts';
+export { describeOpen, describeOpenItem } from './plan/describeOpen.ts';
+export { type Decide, decideColumns, type OpenColumn } from './plan/editing/decideColumns.ts';
+export { decideNamed, defineEntity } from './plan/editing/decideNamed.ts';
+export { effectOf } from './plan/effectOf.ts';
+export { MetNames, type MetPlace, type MetTable, type PlannedPlace } from './plan/metNames.ts';
+export { matchesPattern } from './plan/namePattern.ts';
+export {
+  decisionsIn,
+  decisionsOf,
+  type KnownMasker,
+  type PlanColumn,
+  type PlanModel,
+  type PlanTable,
+  type WrittenDecision,
+  remarksOn,
+} from './plan/planModel.ts';
+export { describeProgress, type PlanProgress, planProgress } from './plan/planProgress.ts';
+export {
+  anyTable,
+  columnProperties,
+  openDecision,
+  planEnding,
+  planProperties,
+  tableProperties,
+  type UndecidedAction,
+  undecidedActions,
+} from './plan/planVocabulary.ts';
+export { entityName } from './plan/proposeEntities.ts';
+export { proposePlan, type Proposal, type ProposedColumn } from './plan/proposePlan.ts';
+export {
+  type DecidedField,
+  type Decision,
+  findTable,
+  maskerId,
+  namedMaskers,
+  type ResolvedTable,
+  resolveTable,
+} from './plan/resolveTable.ts';
+export { schemaProblems } from './plan/schemaProblems.ts';
+export {
+  type ColumnDefinition,
+  type FileColumnKind,
+  type ForeignKey,
+  type TableDefinition,
+  type TableKey,
+  tableOfNames,
+  tableOfTexts,
+} from './plan/tableDefinition.ts';
+export type { FieldFacts, TableFacts } from './plan/tableFacts.ts';
+export { isSameTable, joinTableName, namesOfTable, withoutSchema } from './plan/tableName.ts';
+export { noteParts } from './plan/tableParts.ts';
+export {
+  type ExactColumnType,
+  type FloatColumnType,
+  longestOfType,
+  isListOfTexts,
+  numberTypeOf,
+  type NumberColumnType,
+} from './plan/types/columnType.ts';
+export type { DatabaseServer } from './plan/types/servers/registry.ts';
+export { unfitColumn } from './plan/unfitColumn.ts';
+export { describeUnmet, idOfUnmet, type UnmetName, unmetNames } from './plan/unmetNames.ts';
+export { keptShare } from './suggestion/keptShare.ts';
+export { nameSuggester } from './suggestion/nameSuggester.ts';
+export {
+  type ColumnFacts,
+  type SuggestedMasker,
+  suggestMaskers,
+  type SuggestionCandidate,
+} from './suggestion/suggestMaskers.ts';
+export { shapesOf, type ValueShape } from './suggestion/valueShape.ts';

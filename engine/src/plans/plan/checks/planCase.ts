@@ -1,0 +1,130 @@
+// The check `plan-case`: conditions of cases that can't be read.
+import { shortened } from '../../../language/configuration/checks/shortened.ts';
+import { openingOf } from '../../../language/configuration/places.ts';
+import { choice } from '../../../language/configuration/problem.ts';
+import { insertAfter } from '../../../language/json/edits.ts';
+import { rangeOf } from '../../../language/json/properties.ts';
+import { decisionsIn } from '../planModel.ts';
+import { type PlanCheck, planExample } from './planCheck.ts';
+import { isOneValue } from './planEntity.ts';
+
+export const planCase: PlanCheck = {
+  code: 'plan-case',
+  severity: 'error',
+  isIncomplete: true,
+  title: 'A condition that is none',
+  explanation:
+    '`when` maps a column to a text, a list of texts, `{ "startsWith": … }`, `{ "endsWith": … }` (both also with `"ignoreCase": true`) or `null`. All must match. Leave `when` out of the last case for all other rows.',
+  wrong: planExample('"value": [{ "when": { "key": 7 }, "masker": "EmailMasker" }, { "keep": true }]'),
+  right: planExample('"value": [{ "when": { "key": "7" }, "masker": "EmailMasker" }, { "keep": true }]'),
+  checkTable(table, _model, report) {
+    for (const { name, written } of decisionsIn(table)) {
+      if (written?.kind !== 'cases') continue;
+      for (const { value, when } of written.cases) {
+        if (when === undefined && value?.type === 'object')
+          report({
+            range: openingOf(value),
+            message: `Use texts, "startsWith", "endsWith" or null in "when" of "${shortened(name)}".`,
+          });
+        for (const { key } of when ?? [])
+          if (!isOneValue(key.value))
+            report({ range: rangeOf(key), message: 'Name one value of each record: a pointer without "*".' });
+      }
+    }
+  },
+};
+
+export const planCaseUnreachable: PlanCheck = {
+  code: 'plan-case-unreachable',
+  severity: 'warning',
+  title: 'A case that no row reaches',
+  explanation: 'An earlier case has the same conditions, or none at all, so this case never decides.',
+  wrong: planExample(
+    '"value": [{ "masker": "RedactMasker" }, { "when": { "key": "locale" }, "keep": true }]',
+  ),
+  right: planExample(
+    '"value": [{ "when": { "key": "locale" }, "keep": true }, { "masker": "RedactMasker" }]',
+  ),
+  checkTable(table, _model, report) {
+    for (const { written } of decisionsIn(table)) {
+      if (written?.kind !== 'cases') continue;
+      const before = new Set<string>();
+      for (const { value, when } of written.cases) {
+        if (when === undefined || value === undefined) continue;
+        const conditions = JSON.stringify(
+          when.map(({ column, test }) => JSON.stringify([column, test])).toSorted(),
+        );
+        if (before.has('[]') || before.has(conditions))
+          report({
+            range: value.type === 'object' ? openingOf(value) : rangeOf(value),
+            message: 'No row reaches this case. Move it before the others, or remove it.',
+          });
+        before.add(conditions);
+      }
+    }
+  },
+};
+
+export const planCaseRest: PlanCheck = {
+  code: 'plan-case-rest',
+  severity: 'information',
+  title: 'Cases without one for all other rows',
+  explanation:
+    'Rows that no case matches are undecided: with `"undecided": "fail"` the run stops at the first of them, with `"keep"` their values stay. A last case without `when` decides all other rows.',
+  wrong: planExample('"value": [{ "when": { "key": "email" }, "masker": "EmailMasker" }]'),
+  right: planExample(
+    '"value": [{ "when": { "key": "email" }, "masker": "EmailMasker" }, { "masker": "RedactMasker" }]',
+  ),
+  checkTable(table, { document: { text } }, report) {
+    for (const { value, written } of decisionsIn(table)) {
+      if (written?.kind !== 'cases' || value?.type !== 'array') continue;
+      const last = written.cases.at(-1);
+      if (last?.when === undefined || last.when.length === 0 || last.value === undefined) continue;
+      const stays = table.undecided === 'keep' ? 'values of other rows stay' : 'other rows stop the run';
+      report({
+        range: { start: value.offset, end: value.offset + 1 },
+        message: `If no case matches, ${stays}. Add a last case without "when".`,
+        fixes: ['RedactMasker', undefined].map((masker) =>
+          choice(
+            masker === undefined
+              ? 'Keep the values of all other rows'
+              : 'Redact the values of all other rows',
+            [
+              insertAfter(text, last.value ?? value, [
+                masker === undefined ? '{ "keep": true }' : `{ "masker": "${masker}" }`,
+              ]),
+            ],
+          ),
+        ),
+      });
+    }
+  },
+};
+
+export const planCaseMasked: PlanCheck = {
+  code: 'plan-case-masked',
+  severity: 'warning',
+  title: 'A condition on a masked column',
+  explanation:
+    'Conditions compare originals. If the column is masked, the row still shows which case decided it, and so what the original was. Compare a column that stays.',
+  wrong: planExample(
+    '"city": "CityMasker", "note": [{ "when": { "city": "Salem" }, "keep": true }, { "masker": "RedactMasker" }]',
+  ),
+  right: planExample(
+    '"kind": "keep", "note": [{ "when": { "kind": "public" }, "keep": true }, { "masker": "RedactMasker" }]',
+  ),
+  checkTable(table, _model, report) {
+    const decided = new Map(table.columns.map(({ name, written }) => [name, written?.kind]));
+    for (const { written } of decisionsIn(table)) {
+      if (written?.kind !== 'cases') continue;
+      for (const { key } of written.cases.flatMap(({ when = [] }) => when)) {
+        const kind = decided.get(key.value);
+        if (kind === undefined || kind === 'keep' || kind === 'open') continue;
+        report({
+          range: rangeOf(key),
+          message: `"${shortened(key.value)}" doesn't stay: this condition gives its originals away. Use a column that stays.`,
+        });
+      }
+    }
+  },
+};

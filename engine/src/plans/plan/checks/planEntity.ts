@@ -1,0 +1,94 @@
+// The check `plan-entity`: entities that identify nothing, and decisions by entity that can't be followed.
+import type { Report } from '../../../language/configuration/checks/check.ts';
+import { shortened } from '../../../language/configuration/checks/shortened.ts';
+import { suggestion, wordFixes } from '../../../language/configuration/checks/suggestion.ts';
+import { isEntityName, mostShift } from '../../../masking/entities/entity.ts';
+import { parseJsonPointer } from '../../../language/json/jsonPointer.ts';
+import { rangeOf } from '../../../language/json/properties.ts';
+import { entityObstacle } from '../../../masking/masker/entityMasker.ts';
+import { describeCount } from '../../../language/text/describeCount.ts';
+import { decisionsIn, type PlanEntity, type PlanTable } from '../planModel.ts';
+import { maskerPlaces } from './maskerNames.ts';
+import type { PlanCheck } from './planCheck.ts';
+
+const example = (entities: string, columns: string) =>
+  `{ "tables": { "visits": { "entities": { ${entities} }, "columns": { ${columns} } } } }`;
+
+export const planEntity: PlanCheck = {
+  code: 'plan-entity',
+  severity: 'error',
+  title: 'An entity that nothing identifies, or that is not defined',
+  explanation:
+    '`entities` maps the name of a kind of thing to the columns that identify it. `by` names one of them, in the same table or, for a rule, in `"*"`. `shift` needs `by`, and moves dates by 1 to 3,650 days or weeks. Only lists, addresses and dates can be masked by entity.',
+  wrong: example('"customer": ["customer_id"]', '"admitted": { "shift": 180, "by": "custommer" }'),
+  right: example('"customer": ["customer_id"]', '"admitted": { "shift": 180, "by": "customer" }'),
+  checkTable(table, { maskers }, report) {
+    for (const entity of table.entities) checkEntity(entity, report);
+    checkDecisions(table, report);
+    for (const { node, by, hasShift, configuration } of maskerPlaces(table, maskers)) {
+      if (configuration === undefined || (by === undefined && !hasShift)) continue;
+      const obstacle = entityObstacle(configuration, hasShift);
+      if (obstacle !== undefined)
+        report({ range: rangeOf(node), message: `"${shortened(node.value)}" ${obstacle}.` });
+    }
+  },
+};
+
+function checkEntity({ name, key, value, columns, duplicateOf }: PlanEntity, report: Report): void {
+  if (!isEntityName(name))
+    report({ range: rangeOf(key), message: 'An entity\'s name has 1 to 64 letters, digits, "_" or "-".' });
+  if (duplicateOf !== undefined)
+    report({ range: rangeOf(key), message: `"${shortened(name)}" is defined twice. Remove one.` });
+  const list = value?.type === 'object' ? undefined : value;
+  const isList = value?.type === 'object' || (list?.type === 'array' && list.items.length === columns.length);
+  if (columns.length === 0 || !isList)
+    report({
+      range: rangeOf(value ?? key),
+      message: `Name the columns that identify "${shortened(name)}": ["customer_id"].`,
+    });
+  for (const column of columns)
+    if (!isOneValue(column.value))
+      report({ range: rangeOf(column), message: 'Name one value of each record: a pointer without "*".' });
+  const twice = columns.find((column, i) => columns.findIndex((one) => one.value === column.value) < i);
+  if (twice !== undefined)
+    report({ range: rangeOf(twice), message: `"${shortened(twice.value)}" is there twice. Remove one.` });
+}
+
+/** True for a column's name, and for a pointer that leads to one value of a record at most. */
+export function isOneValue(name: string): boolean {
+  if (!name.startsWith('/')) return true;
+  const path = parseJsonPointer(name);
+  return path !== undefined && !path.includes('*');
+}
+
+function checkDecisions(table: PlanTable, report: Report): void {
+  const names = table.entities.map(({ name }) => name);
+  for (const decision of decisionsIn(table)) {
+    const { written } = decision;
+    if (written?.kind !== 'mask' && written?.kind !== 'shift') continue;
+    const { by, properties } = written;
+    if (by !== undefined && !names.includes(by.value)) {
+      const meant = suggestion(by.value, names);
+      const question =
+        meant === undefined ? ' Define it in "entities".' : ` Did you mean "${shortened(meant)}"?`;
+      report({
+        range: rangeOf(by),
+        message: `There is no entity "${shortened(by.value)}".${question}`,
+        fixes: wordFixes(by, meant, []),
+      });
+    }
+    if (written.kind !== 'shift') continue;
+    const property = properties?.get('shift');
+    if (property === undefined) continue;
+    if (by === undefined)
+      report({
+        range: rangeOf(property.key),
+        message: '"shift" needs "by": the entity whose dates move together.',
+      });
+    if (written.most === undefined)
+      report({
+        range: rangeOf(property.value ?? property.key),
+        message: `"shift" is a whole number from 1 to ${describeCount(mostShift)}.`,
+      });
+  }
+}

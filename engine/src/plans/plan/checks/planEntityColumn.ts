@@ -1,0 +1,104 @@
+// The check `plan-entity-column`: entities whose columns a table doesn't have, and keys that are masked by entity.
+import { removal } from '../../../language/configuration/checks/propertyFixes.ts';
+import { shortened } from '../../../language/configuration/checks/shortened.ts';
+import { suggestion, wordFixes } from '../../../language/configuration/checks/suggestion.ts';
+import { type Fix } from '../../../language/configuration/problem.ts';
+import { parseJsonPointer } from '../../../language/json/jsonPointer.ts';
+import { rangeOf } from '../../../language/json/properties.ts';
+import type { StringNode } from '../../../language/json/jsonNode.ts';
+import { decisionsIn, type PlanTable } from '../planModel.ts';
+import type { ComparedColumn, ComparedTable, PlanComparison } from '../planComparison.ts';
+import { nameOf, type SchemaCheck } from './schemaCheck.ts';
+
+export const planEntityColumn: SchemaCheck = {
+  code: 'plan-entity-column',
+  severity: 'error',
+  title: "A column of an entity or a condition that isn't there, or a key masked by entity",
+  explanation:
+    'The columns of an entity identify it in each row, and conditions compare columns, so the table must have them. A primary key, a foreign key and the column that it refers to are masked by their values: masked by entity, the rows would refer to nothing.',
+  wrong:
+    '{ "tables": { "visits": { "entities": { "customer": ["customer"] }, "columns": { "customer_id": "keep", "admitted": { "shift": 180, "by": "customer" } } } } }',
+  right:
+    '{ "tables": { "visits": { "entities": { "customer": ["customer_id"] }, "columns": { "customer_id": "keep", "admitted": { "shift": 180, "by": "customer" } } } } }',
+  schema: 'CREATE TABLE visits (customer_id integer, admitted date);',
+  checkTable(table, comparison, report) {
+    const { definition, entry, columns } = table;
+    if (definition.isComplete)
+      for (const node of namesIn(entry)) {
+        // In JSON, a pointer names a value in a column.
+        const [column] = node.value.startsWith('/') ? (parseJsonPointer(node.value) ?? []) : [];
+        const found = columns.get(node.value);
+        if (found?.definition.isGenerated === true && found.entry === undefined)
+          report({
+            range: rangeOf(node),
+            message: `The database computes ${nameOf(found)}, so rows have no values of it. Name what it is computed from.`,
+          });
+        if (found !== undefined || (column !== undefined && columns.has(column))) continue;
+        const meant = suggestion(node.value, [...columns.keys()]);
+        const question = meant === undefined ? '' : ` Did you mean "${shortened(meant)}"?`;
+        report({
+          range: rangeOf(node),
+          message: `"${shortened(definition.name)}" has no column "${shortened(node.value)}".${question}`,
+          fixes: meant === undefined ? [] : wordFixes(node, meant, []),
+        });
+      }
+    for (const column of keyColumns(table, comparison)) {
+      if (column.decision.kind !== 'mask' || column.decision.by === undefined) continue;
+      report({
+        range: column.range,
+        message: `${nameOf(column)} belongs to a foreign key. Remove "by", so that its value decides.`,
+        fixes: withoutBy(column),
+      });
+    }
+    const referring = keyColumns(table, comparison);
+    for (const column of primaryColumns(table).filter((one) => !referring.has(one))) {
+      const { decision } = column;
+      if (decision.kind !== 'mask' || decision.by === undefined || decision.shift !== undefined) continue;
+      report({
+        range: column.range,
+        message: `${nameOf(column)} is in the primary key. Remove "by", so that its value decides.`,
+        fixes: withoutBy(column),
+      });
+    }
+  },
+};
+
+/** The columns that entities and conditions of a table name. */
+function namesIn(entry: PlanTable | undefined): readonly StringNode[] {
+  if (entry === undefined) return [];
+  const conditions = decisionsIn(entry).flatMap(({ written }) =>
+    written?.kind === 'cases' ? written.cases.flatMap(({ when = [] }) => when.map(({ key }) => key)) : [],
+  );
+  const also = decisionsIn(entry).flatMap(({ written }) =>
+    written?.kind === 'find' ? written.alsoFrom : [],
+  );
+  return [...entry.entities.flatMap((entity) => entity.columns), ...conditions, ...also];
+}
+
+/** The columns of a table's primary key. */
+function primaryColumns({ definition, columns }: ComparedTable): readonly ComparedColumn[] {
+  const primary = definition.keys.find(({ kind }) => kind === 'primary');
+  return (primary?.columns ?? []).flatMap((name) => columns.get(name) ?? []);
+}
+
+function withoutBy({ entry }: ComparedColumn): Fix[] {
+  const written = entry?.written;
+  const property = written?.kind === 'mask' ? written.properties?.get('by') : undefined;
+  return property === undefined ? [] : [removal(property)];
+}
+
+/** The columns of foreign keys, and those that they refer to. */
+function keyColumns(table: ComparedTable, comparison: PlanComparison): ReadonlySet<ComparedColumn> {
+  const found = new Set<ComparedColumn>();
+  for (const key of table.definition.foreignKeys) {
+    const other = comparison.find(key.table);
+    const primary = other?.definition.keys.find(({ kind }) => kind === 'primary');
+    const references = key.references.length > 0 ? key.references : (primary?.columns ?? []);
+    for (const column of [
+      ...key.columns.map((name) => table.columns.get(name)),
+      ...references.map((name) => other?.columns.get(name)),
+    ])
+      if (column !== undefined) found.add(column);
+  }
+  return found;
+}

@@ -1,0 +1,75 @@
+// The check `plan-entity-differs`: columns of one entity whose draws don't fit together.
+import { shortened } from '../../../language/configuration/checks/shortened.ts';
+import type { Report } from '../../../language/configuration/checks/check.ts';
+import type { MaskerConfiguration } from '../../../language/configuration/configuration.ts';
+import { rangeOf } from '../../../language/json/properties.ts';
+import { maskingOf } from '../../../masking/masker/algorithmOf.ts';
+import type { PlanModel } from '../planModel.ts';
+import { type EntityPlace, entityPlaces } from './entityPlaces.ts';
+import type { PlanCheck } from './planCheck.ts';
+
+const example = (left: string) =>
+  `{ "tables": { "visits": { "entities": { "patient": ["patient_id"] }, "columns": { "admitted": { "shift": 180, "by": "patient" }, "left": ${left} } } } }`;
+
+export const planEntityDiffers: PlanCheck = {
+  code: 'plan-entity-differs',
+  severity: 'warning',
+  title: 'Columns of one entity with different shifts or lists',
+  explanation:
+    'Dates of an entity move together only with the same `shift` and `unit`: with different ones, intervals change. Names and addresses show one person only if their maskers draw from the same list.',
+  wrong: example('{ "shift": 90, "by": "patient" }'),
+  right: example('{ "shift": 180, "by": "patient" }'),
+  checkPlan(model, report) {
+    const lists = listsOf(model);
+    const [shifts, drawn] = [new Map<string, string>(), new Map<string, string>()];
+    for (const place of entityPlaces(model)) {
+      const { by, kind, masker } = place.written;
+      if (by === undefined) continue;
+      if (kind === 'shift') {
+        checkShift(place, shifts, report);
+        continue;
+      }
+      const list = lists.get(masker.value);
+      if (list === undefined) continue;
+      const first = drawn.get(by.value) ?? list;
+      drawn.set(by.value, first);
+      if (first !== list)
+        report({
+          range: rangeOf(masker),
+          message: `"${shortened(masker.value)}" draws from another list than the columns of "${shortened(by.value)}" before.`,
+        });
+    }
+  },
+};
+
+function checkShift({ written }: EntityPlace, shifts: Map<string, string>, report: Report): void {
+  if (written.kind !== 'shift' || written.by === undefined || written.most === undefined) return;
+  const shift = `${written.most} ${written.unit}s`;
+  const first = shifts.get(written.by.value) ?? shift;
+  shifts.set(written.by.value, first);
+  const property = written.properties.get('shift');
+  if (first === shift || property === undefined) return;
+  report({
+    range: rangeOf(property.value ?? property.key),
+    message: `Dates of "${shortened(written.by.value)}" before move by up to ${first}. Use the same shift, so intervals stay.`,
+  });
+}
+
+/** The lists that the maskers of a plan draw records from, by the maskers' names. */
+function listsOf({ maskers }: PlanModel): ReadonlyMap<string, string> {
+  const known = maskers === undefined ? undefined : knownLists.get(maskers);
+  if (known !== undefined || maskers === undefined) return known ?? new Map();
+  const lists = new Map<string, string>();
+  for (const { name, configuration } of maskers) {
+    const list = configuration && listOf(configuration);
+    if (list !== undefined) lists.set(name, list);
+  }
+  knownLists.set(maskers, lists);
+  return lists;
+}
+
+const knownLists = new WeakMap<NonNullable<PlanModel['maskers']>, ReadonlyMap<string, string>>();
+
+function listOf(configuration: MaskerConfiguration): string | undefined {
+  return maskingOf(configuration)?.records?.(configuration.settings).path;
+}

@@ -1,0 +1,54 @@
+// The check `plan-entity-mixed`: a masker that masks by entity in one table and by value in another.
+import { shortened } from '../../../language/configuration/checks/shortened.ts';
+import { choice, type Fix } from '../../../language/configuration/problem.ts';
+import { insertAfter, replaceNode } from '../../../language/json/edits.ts';
+import { rangeOf } from '../../../language/json/properties.ts';
+import type { PlanModel } from '../planModel.ts';
+import { type EntityPlace, entityPlaces } from './entityPlaces.ts';
+import type { PlanCheck } from './planCheck.ts';
+
+const example = (city: string) =>
+  `{ "tables": { "customers": { "entities": { "customer": ["id"] }, "columns": { "city": { "masker": "CityMasker", "by": "customer" } } }, "orders": { "entities": { "customer": ["customer_id"] }, "columns": { "city": ${city} } } } }`;
+
+export const planEntityMixed: PlanCheck = {
+  code: 'plan-entity-mixed',
+  severity: 'warning',
+  title: 'A masker by entity in one table, by value in another',
+  explanation:
+    'By entity, the identifier decides what a value becomes; by value, the value does. A value that is in both tables becomes two different ones, so rows that belong together no longer match. Add `by`, or use another masker.',
+  wrong: example('"CityMasker"'),
+  right: example('{ "masker": "CityMasker", "by": "customer" }'),
+  checkPlan(model, report) {
+    const places = entityPlaces(model).filter(({ written }) => written.kind === 'mask');
+    const byEntity = new Map<string, EntityPlace>();
+    for (const place of places) {
+      const name = place.written.masker?.value;
+      if (name !== undefined && place.written.by !== undefined && !byEntity.has(name))
+        byEntity.set(name, place);
+    }
+    if (byEntity.size === 0) return;
+    for (const { table, written } of places) {
+      const { masker, by } = written;
+      const other = masker && byEntity.get(masker.value);
+      if (masker === undefined || by !== undefined || other === undefined || other.table === table) continue;
+      report({
+        range: rangeOf(masker),
+        message: `"${shortened(masker.value)}" masks by entity in "${shortened(other.table.name)}", but by value here. Add "by".`,
+        fixes: table.entities.map(({ name }) => byFix(model, written, name)),
+      });
+    }
+  },
+};
+
+function byFix(
+  { document: { text } }: PlanModel,
+  { masker, properties }: EntityPlace['written'],
+  name: string,
+): Fix {
+  const title = `Mask by "${shortened(name)}"`;
+  if (masker === undefined) return choice(title, []);
+  const by = `"by": ${JSON.stringify(name)}`;
+  return masker.parent !== undefined && properties !== undefined
+    ? choice(title, [insertAfter(text, masker.parent, [by])])
+    : choice(title, [replaceNode(masker, `{ "masker": ${JSON.stringify(masker.value)}, ${by} }`)]);
+}

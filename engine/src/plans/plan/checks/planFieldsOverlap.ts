@@ -1,0 +1,86 @@
+// The check `plan-fields-overlap`: fields of one column of which one lies in another, so that both would decide.
+import { shortened } from '../../../language/configuration/checks/shortened.ts';
+import { choice } from '../../../language/configuration/problem.ts';
+import { removeMember } from '../../../language/json/edits.ts';
+import { rangeOf } from '../../../language/json/properties.ts';
+import { decisionsIn, type PlanField } from '../planModel.ts';
+import { type PlanCheck, planExample } from './planCheck.ts';
+
+export const planFieldsOverlap: PlanCheck = {
+  code: 'plan-fields-overlap',
+  severity: 'error',
+  title: 'Fields that overlap',
+  explanation:
+    'A decision for a field covers everything in it, so no other field in it can have one. The same holds for `*` and a position in one list, but not for `*` and a key of a map that is no number: the key comes first.',
+  wrong: planExample('"profile": { "fields": { "/address": "keep", "/address/street": "null" } }'),
+  right: planExample('"profile": { "fields": { "/address/city": "keep", "/address/street": "null" } }'),
+  checkTable(table, _model, report) {
+    for (const { written } of decisionsIn(table)) {
+      if (written?.kind !== 'fields') continue;
+      const root = new FieldPlace();
+      for (const field of written.fields) {
+        const { path, duplicateOf, key, name, node } = field;
+        if (path === undefined || duplicateOf !== undefined) continue;
+        const other = root.find(path);
+        root.add(path, field);
+        if (other === undefined) continue;
+        report({
+          range: rangeOf(key),
+          message: `"${shortened(name)}" and "${shortened(other.name)}" overlap.`,
+          related: [{ range: rangeOf(other.key), message: 'It overlaps this one.' }],
+          fixes:
+            node.parent?.type === 'object'
+              ? [choice('Remove this one', removeMember(node.parent.properties, node))]
+              : [],
+        });
+      }
+    }
+  },
+};
+
+/** A place in JSON, with the places in it that fields lead to. */
+class FieldPlace {
+  #field: PlanField | undefined;
+  readonly #inside = new Map<string, FieldPlace>();
+
+  add([name, ...others]: readonly string[], field: PlanField): void {
+    if (name === undefined) {
+      this.#field ??= field;
+      return;
+    }
+    const place = this.#inside.get(name) ?? new FieldPlace();
+    this.#inside.set(name, place);
+    place.add(others, field);
+  }
+
+  /** A field at, above or below a place. */
+  find([name, ...others]: readonly string[]): PlanField | undefined {
+    if (this.#field !== undefined) return this.#field;
+    if (name === undefined) return first(this.#inside.values());
+    for (const [other, place] of this.#inside) {
+      // A key of a map comes before "*", all others.
+      const isSame =
+        other === name || (name === '*' && isPosition(other)) || (other === '*' && isPosition(name));
+      if (!isSame) continue;
+      const found = place.find(others);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  get any(): PlanField | undefined {
+    return this.#field ?? first(this.#inside.values());
+  }
+}
+
+function isPosition(name: string): boolean {
+  return /^\d+$/.test(name);
+}
+
+function first(places: Iterable<FieldPlace>): PlanField | undefined {
+  for (const place of places) {
+    const found = place.any;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

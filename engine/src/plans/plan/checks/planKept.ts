@@ -1,0 +1,48 @@
+// The check `plan-kept`: kept columns whose names mean a masker.
+import { shortened } from '../../../language/configuration/checks/shortened.ts';
+import { rangeOf } from '../../../language/json/properties.ts';
+import { nameSuggester } from '../../suggestion/nameSuggester.ts';
+import { isPattern } from '../namePattern.ts';
+import { type PlanModel, remarksOn } from '../planModel.ts';
+import { type PlanCheck, planExample } from './planCheck.ts';
+
+type Suggest = (column: string) => string | undefined;
+const suggesters = new WeakMap<NonNullable<PlanModel['maskers']>, Suggest>();
+
+export const planKept: PlanCheck = {
+  code: 'plan-kept',
+  severity: 'information',
+  title: 'A kept column whose name or values mean a masker',
+  explanation:
+    'The name suggests personal data, but the column stays as it is. With data, the same note says that sampled values hold what a default masker masks. If its values are harmless, say why: `{ "keep": true, "reason": "addresses of the shop itself" }`. The reason silences this note.',
+  wrong: planExample('"email": "keep"'),
+  right: planExample('"email": { "keep": true, "reason": "addresses of the shop itself" }'),
+  checkTable({ columns }, { maskers }, report) {
+    if (maskers === undefined) return;
+    const suggest = suggesterOf(maskers);
+    for (const column of columns) {
+      const { name, value, written } = column;
+      if (written?.kind !== 'keep' || value === undefined || isPattern(name)) continue;
+      const masker = suggest(name);
+      if (masker === undefined || remarksOn(column).reason !== undefined) continue;
+      report({
+        range: rangeOf(value),
+        message: `"${shortened(name)}" is kept, but its name suggests ${masker}. Mask it, or give a "reason".`,
+      });
+    }
+  },
+};
+
+/** Each name is looked at once, as many tables have the same. */
+function suggesterOf(maskers: NonNullable<PlanModel['maskers']>): Suggest {
+  const known = suggesters.get(maskers);
+  if (known !== undefined) return known;
+  const suggest = nameSuggester(maskers);
+  const names = new Map<string, string | undefined>();
+  const made: Suggest = (column) => {
+    if (!names.has(column)) names.set(column, suggest(column)?.name);
+    return names.get(column);
+  };
+  suggesters.set(maskers, made);
+  return made;
+}

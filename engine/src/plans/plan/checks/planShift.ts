@@ -1,0 +1,86 @@
+// The checks of `shift`: short shifts, dates of birth, and dates that may come to lie in the future.
+import { shortened } from '../../../language/configuration/checks/shortened.ts';
+import { rangeOf } from '../../../language/json/properties.ts';
+import { decisionsIn, type PlanTable } from '../planModel.ts';
+import { entityPlaces } from './entityPlaces.ts';
+import type { PlanCheck } from './planCheck.ts';
+
+const example = (name: string, shift: number) =>
+  `{ "tables": { "visits": { "entities": { "patient": ["patient_id"] }, "columns": { "${name}": { "shift": ${shift}, "by": "patient" } } } } }`;
+
+/** The shifts in a table. */
+function shiftsIn(table: PlanTable) {
+  return decisionsIn(table).flatMap(({ name, written }) =>
+    written?.kind === 'shift' && written.by !== undefined && written.most !== undefined
+      ? [{ name, by: written.by, days: written.most * (written.unit === 'week' ? 7 : 1), written }]
+      : [],
+  );
+}
+
+/** A shift of fewer days leaves most dates in the month where they were. */
+const shortest = 30;
+
+export const planShiftShort: PlanCheck = {
+  code: 'plan-shift-short',
+  severity: 'information',
+  title: 'A shift of less than 30 days',
+  explanation:
+    'With a short shift, the month of most dates stays, and whoever knows one date nearly knows the others.',
+  wrong: example('admitted', 7),
+  right: example('admitted', 180),
+  checkTable(table, _model, report) {
+    for (const { days, written } of shiftsIn(table)) {
+      const property = written.properties.get('shift');
+      if (days >= shortest || property === undefined) continue;
+      report({
+        range: rangeOf(property.value ?? property.key),
+        message: `Dates move by at most ${days} days. Use ${shortest} or more.`,
+      });
+    }
+  },
+};
+
+/** Names of columns for dates of birth, in English, German, French and Spanish. */
+const birth = /birth|^dob$|(^|[^a-z])dob([^a-z]|$)|geburt|gebdat|naissance|nacimiento/i;
+
+export const planShiftBirth: PlanCheck = {
+  code: 'plan-shift-birth',
+  severity: 'information',
+  title: 'A date of birth that is shifted',
+  explanation:
+    'A shift changes an age by at most that time, so ages over 89, which make a person recognizable, remain visible. DateMasker draws another day of the same year; a case of your own may write one text for early years.',
+  wrong: example('birthday', 180),
+  right: example('admitted', 180),
+  checkTable(table, _model, report) {
+    for (const { name, written } of shiftsIn(table)) {
+      const property = written.properties.get('shift');
+      if (!birth.test(name) || property === undefined) continue;
+      report({
+        range: rangeOf(property.key),
+        message: `"${shortened(name)}" may be a date of birth: after a shift, ages over 89 remain visible.`,
+      });
+    }
+  },
+};
+
+export const planShiftFuture: PlanCheck = {
+  code: 'plan-shift-future',
+  severity: 'information',
+  title: 'Dates that may lie in the future',
+  explanation:
+    'Half of the entities move forward, so that recent dates may come to lie in the future. They stay there, because cutting them off would break intervals. It is reported once for each entity.',
+  wrong: example('admitted', 180),
+  right: '{ "tables": { "visits": { "columns": { "admitted": "DateMasker" } } } }',
+  checkPlan(model, report) {
+    const reported = new Set<string>();
+    for (const { written } of entityPlaces(model)) {
+      if (written.kind !== 'shift' || written.by === undefined || written.most === undefined) continue;
+      if (reported.has(written.by.value)) continue;
+      reported.add(written.by.value);
+      report({
+        range: rangeOf(written.by),
+        message: `Shifted dates of "${shortened(written.by.value)}" may lie in the future.`,
+      });
+    }
+  },
+};

@@ -1,0 +1,55 @@
+// A plan against tables as they are: what it does not decide, decides of nothing, or decides so that rows could not be loaded.
+import { checkArray } from '../../language/text/checkArguments.ts';
+import { CheckRun } from '../../language/analysis/checkRun.ts';
+import { limitProblems, maximumProblems } from '../../language/analysis/problemLimit.ts';
+import type { Report } from '../../language/configuration/checks/check.ts';
+import type { Problem } from '../../language/configuration/problem.ts';
+import { schemaChecks } from './checks/index.ts';
+import { planFieldMissing } from './checks/planFieldMissing.ts';
+import { reportUnmet } from './checks/reportUnmet.ts';
+import { comparePlan, type PlanComparison } from './planComparison.ts';
+import { CheckedTables } from './checkedTables.ts';
+import type { MetNames } from './metNames.ts';
+import type { KnownMasker, PlanModel } from './planModel.ts';
+import type { TableDefinition } from './tableDefinition.ts';
+import { unmetPlaces } from './unmetNames.ts';
+
+/**
+ * Finds what a plan says wrongly, or not at all, of tables as they are.
+ *
+ * @param maskers all that the plan may name; without them, those that it was analysed with
+ * @param whole what inputs have, or `true` where a schema has no other tables: the names of the plan that are not there are
+ * reported, too
+ * @param memory with which the plan was analysed
+ * @returns in the order of their places; of very many, the most severe
+ * @throws TypeError for tables that are no array
+ */
+export function compareTables(
+  model: PlanModel,
+  tables: readonly TableDefinition[],
+  maskers: readonly KnownMasker[] | undefined = model.maskers,
+  whole: boolean | MetNames = false,
+  memory = new CheckedTables(),
+): readonly Problem[] {
+  checkArray('tables', tables);
+  const run = new CheckRun(maximumProblems);
+  const unmetFields = {
+    ...planFieldMissing,
+    run: (met: MetNames, report: Report) => {
+      for (const unmet of unmetPlaces(model, met))
+        if (unmet.kind === 'field') reportUnmet(unmet, false, report);
+    },
+  };
+  const comparison = comparePlan({ ...model, maskers }, tables, whole);
+  run.add(
+    schemaChecks.map((check) => ({
+      ...check,
+      run: (_comparison: PlanComparison, report: Report) => {
+        memory.compare(check, comparison, report);
+      },
+    })),
+    comparison,
+  );
+  if (comparison.met !== undefined) run.add([unmetFields], comparison.met);
+  return limitProblems(run.end());
+}

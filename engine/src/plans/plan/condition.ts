@@ -1,0 +1,69 @@
+// Conditions of cases: which original values of other columns decide about a row (docs/plans.md, "Rows").
+import { stringAt } from '../../masking/columns/stringAt.ts';
+import { type Columns, nullEnd, type Texts } from '../../masking/columns/column.ts';
+import { applyOutputCase } from '../../language/text/textCase.ts';
+
+/** A condition on one column. */
+export interface Condition {
+  readonly column: string;
+  readonly test:
+    | { readonly kind: 'null' }
+    | { readonly kind: 'texts'; readonly texts: readonly string[] }
+    | {
+        readonly kind: 'startsWith' | 'endsWith';
+        readonly text: string;
+        readonly ignoreCase: boolean;
+      };
+}
+
+/**
+ * The first of some cases whose conditions a row meets.
+ *
+ * @param cases the conditions of each: all must match
+ * @param row the columns that they name
+ * @param count the number of rows
+ * @param isEmptyNull true if an empty value is how null is written
+ * @returns for each row, the place of the case; the number of cases where none matches
+ * @throws RangeError for a column that isn't there
+ */
+export function firstMatches(
+  cases: readonly (readonly Condition[])[],
+  row: Columns,
+  count: number,
+  isEmptyNull: boolean,
+): Uint8Array {
+  const found = new Uint8Array(count).fill(cases.length);
+  for (const [place, conditions] of cases.entries()) {
+    const tests = conditions.map(({ column, test }) => {
+      const values = row.get(column)?.values;
+      if (values?.bounds.length !== 2 * count)
+        throw new RangeError('row: must have the columns of the conditions, with a value for each row');
+      return testOf(test, values, isEmptyNull);
+    });
+    for (let i = 0; i < count; i++)
+      if (found[i] === cases.length && tests.every((matches) => matches(i))) found[i] = place;
+  }
+  return found;
+}
+
+function testOf(test: Condition['test'], values: Texts, isEmptyNull: boolean): (row: number) => boolean {
+  const { bounds } = values;
+  const isNull = (i: number) => {
+    const [start, end] = [bounds[2 * i], bounds[2 * i + 1]];
+    return end === nullEnd || (isEmptyNull && start === end);
+  };
+  switch (test.kind) {
+    case 'null':
+      return isNull;
+    case 'texts': {
+      const texts = new Set(test.texts);
+      return (i) => !isNull(i) && texts.has(stringAt(values, i) ?? '');
+    }
+    case 'startsWith':
+    case 'endsWith': {
+      const cased = (text: string) => (test.ignoreCase ? applyOutputCase(text, 'Lower', '') : text);
+      const sought = cased(test.text);
+      return (i) => !isNull(i) && cased(stringAt(values, i) ?? '')[test.kind](sought);
+    }
+  }
+}

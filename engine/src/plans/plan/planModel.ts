@@ -1,0 +1,160 @@
+// A plan's text as what each place means.
+import type { Condition } from './condition.ts';
+import { type Consistency } from '../../algorithms/interface/consistency.ts';
+import type { MaskerConfiguration } from '../../language/configuration/configuration.ts';
+import { type EntityReading, type ShiftUnit } from '../../masking/entities/entity.ts';
+import type { JsonNode, PropertyNode, StringNode } from '../../language/json/jsonNode.ts';
+import type { JsonDocument } from '../../language/json/parseJson.ts';
+import { booleanValue, type Properties, readProperties } from '../../language/json/properties.ts';
+import type { planProperties } from './planVocabulary.ts';
+import { columnProperties, type UndecidedAction } from './planVocabulary.ts';
+
+/** A masker that plans can name. */
+export interface KnownMasker {
+  readonly name: string;
+  /** Undefined when it has errors. */
+  readonly configuration: MaskerConfiguration | undefined;
+}
+
+export interface PlanModel {
+  readonly document: JsonDocument;
+  /** Absent when the document is no object. */
+  readonly properties: Properties<keyof typeof planProperties> | undefined;
+  /** Undefined when the plan leaves it to whoever runs it. */
+  readonly consistency: Consistency | undefined;
+  readonly undecided: UndecidedAction;
+  /** In the order of the text; of several of one name, the first counts. */
+  readonly tables: readonly PlanTable[];
+  /** The maskers that can be named; undefined where nobody knows them. */
+  readonly maskers: readonly KnownMasker[] | undefined;
+}
+
+/** An entry of a plan: a table, a column of one, or a field in a column. */
+export interface Entry {
+  readonly name: string;
+  readonly key: StringNode;
+  readonly node: PropertyNode;
+  /** Absent in half-typed text. */
+  readonly value: JsonNode | undefined;
+  /** The earlier entry of the same name beside it, which is the one that counts. */
+  readonly duplicateOf: Entry | undefined;
+}
+
+export interface PlanTable extends Entry {
+  /** The decision for all of it; undefined if its columns have their own. */
+  readonly whole: 'keep' | 'empty' | undefined;
+  readonly undecided: UndecidedAction;
+  readonly columns: readonly PlanColumn[];
+  readonly entities: readonly PlanEntity[];
+  /** Every object in it with fixed properties, and the rules that hold in it. */
+  readonly objects: readonly Properties[];
+}
+
+/** An entity of a table: a kind of thing, and the columns that identify it. */
+export interface PlanEntity extends Entry {
+  /** In the order in which they are joined; empty where none is written. */
+  readonly columns: readonly StringNode[];
+  readonly read: EntityReading;
+}
+
+export interface PlanColumn extends Entry {
+  readonly written: WrittenDecision | undefined;
+}
+
+/** Statements of a plan beside a decision: that something is meant. */
+export interface Remarks {
+  /** Originals may occur in the column, or those of the column elsewhere. */
+  readonly allowResidue: boolean;
+  /** Most values may not fit the masker. */
+  readonly allowMisfits: boolean;
+  /** Why it is decided so; undefined where nobody says. */
+  readonly reason: string | undefined;
+}
+
+/** The remarks on a column, of all its cases together. */
+export function remarksOn({ value, written }: PlanColumn): Remarks {
+  if (written?.kind === 'cases') {
+    const all = written.cases.map(remarksOn);
+    return {
+      allowResidue: all.some(({ allowResidue }) => allowResidue),
+      allowMisfits: all.some(({ allowMisfits }) => allowMisfits),
+      reason: all.find(({ reason }) => reason !== undefined)?.reason,
+    };
+  }
+  const properties = value?.type === 'object' ? readProperties(value, columnProperties) : undefined;
+  const reason = properties?.get('reason')?.value;
+  return {
+    allowResidue: booleanValue(properties?.get('allowResidue')) === true,
+    allowMisfits: booleanValue(properties?.get('allowMisfits')) === true,
+    reason: reason?.type === 'string' ? reason.value : undefined,
+  };
+}
+
+export interface PlanField extends PlanColumn {
+  /** The path in the column; undefined for a malformed pointer. */
+  readonly path: readonly string[] | undefined;
+}
+
+/** A case of a column: a decision, and the conditions under which it holds. */
+export interface PlanCase extends PlanColumn {
+  /** None for the case of all other rows; undefined where they can't be read. */
+  readonly when: readonly WrittenCondition[] | undefined;
+}
+
+/** A condition, and where its column is named. */
+export interface WrittenCondition extends Condition {
+  readonly key: StringNode;
+}
+
+/** The decision that a plan writes for a column or field; an invalid one is undefined. */
+export type WrittenDecision =
+  | { readonly kind: 'keep' | 'null' | 'open' }
+  | {
+      readonly kind: 'mask';
+      readonly masker: StringNode;
+      readonly conflictFree: boolean;
+      /** True if the plan declares that bytes without a type are text. */
+      readonly isDeclaredText: boolean;
+      /** The name of the entity that decides in place of the value. */
+      readonly by: StringNode | undefined;
+      /** The object that it stands in; undefined where it is a name alone. */
+      readonly properties: Properties<keyof typeof columnProperties> | undefined;
+    }
+  | {
+      readonly kind: 'shift';
+      /** The greatest shift, in units; undefined where the number isn't from 1 to 3,650. */
+      readonly most: number | undefined;
+      readonly unit: ShiftUnit;
+      readonly by: StringNode | undefined;
+      /** The masker whose patterns read the dates; undefined for ISO 8601. */
+      readonly masker: StringNode | undefined;
+      readonly properties: Properties<keyof typeof columnProperties>;
+    }
+  | {
+      readonly kind: 'find';
+      /** The names of maskers, or of a list of them, whose values are found and masked. */
+      readonly find: readonly StringNode[];
+      /** Columns of the row whose originals are found, too. */
+      readonly alsoFrom: readonly StringNode[];
+      readonly properties: Properties<keyof typeof columnProperties>;
+    }
+  | { readonly kind: 'value'; readonly text: string }
+  | { readonly kind: 'cases'; readonly cases: readonly PlanCase[] }
+  | { readonly kind: 'fields'; readonly fields: readonly PlanField[] };
+
+/** The columns of all tables, with the fields in them. */
+export function decisionsOf({ tables }: Pick<PlanModel, 'tables'>): readonly PlanColumn[] {
+  return tables.flatMap(decisionsIn);
+}
+
+/** The columns of a table, with the fields in them. */
+export function decisionsIn({ columns }: PlanTable): readonly PlanColumn[] {
+  const hasFields = columns.some(({ written }) => written?.kind === 'fields' || written?.kind === 'cases');
+  return hasFields ? columns.flatMap(withFields) : columns;
+}
+
+function withFields(column: PlanColumn): readonly PlanColumn[] {
+  const { written } = column;
+  if (written?.kind === 'cases') return [column, ...written.cases.flatMap(withFields)];
+  return written?.kind === 'fields' ? [column, ...written.fields.flatMap(withFields)] : [column];
+}

@@ -1,0 +1,72 @@
+// The words of masking plans (docs/plans.md): their properties, types, values and defaults.
+// The documentation of each stands with the schema that is generated of them (scripts/generate/planSchema.ts).
+import { consistencies } from '../../algorithms/interface/consistency.ts';
+import { entityReadings, shiftUnits } from '../../masking/entities/entity.ts';
+import type { PropertyRules } from '../../language/json/propertyRules.ts';
+
+/** The ending of a plan's file name. */
+export const planEnding = '.masker.plan.json';
+
+/** Actions for columns and fields without a decision. */
+export const undecidedActions = ['fail', 'keep'] as const;
+export type UndecidedAction = (typeof undecidedActions)[number];
+
+/** The table whose columns are rules for those of any table. */
+export const anyTable = '*';
+
+/** The placeholder for a decision that is still to be made. */
+export const openDecision = '?';
+
+/** The properties of a plan. */
+export const planProperties = {
+  $schema: { kind: 'string' },
+  name: { kind: 'string', default: '' },
+  description: { kind: 'string', default: '' },
+  consistency: { kind: 'string', values: consistencies, default: 'value' },
+  undecided: { kind: 'string', values: undecidedActions, default: 'fail' },
+  schema: { kind: 'string' },
+  tables: { kind: 'object', required: true },
+} as const satisfies PropertyRules;
+
+/** Properties of a table in a plan. */
+export const tableProperties = {
+  undecided: { kind: 'string', values: undecidedActions },
+  entities: { kind: 'object' },
+  columns: { kind: 'object', required: true },
+} as const satisfies PropertyRules;
+
+/** Properties of an entity in its long form. */
+export const entityProperties = {
+  columns: { kind: 'array', items: 'string', required: true },
+  read: { kind: 'string', values: entityReadings, default: 'text' },
+} as const satisfies PropertyRules;
+
+/** The masker of the dates that a shift doesn't read, and of all dates if it names none. */
+export const shiftMasker = 'DateMasker';
+
+/** The kinds of values that a plan can declare where a file says nothing: bytes of Parquet without annotation may be text. */
+export const declaredKinds = ['text'] as const;
+
+/** Properties that go with every decision: they say what is meant, and change no value. */
+export const remarkProperties = ['allowResidue', 'allowMisfits', 'reason'] as const;
+
+/** Properties of a column, or of a field in one. */
+export const columnProperties = {
+  masker: { kind: 'string' },
+  conflictFree: { kind: 'boolean', default: false },
+  allowConflicts: { kind: 'boolean', default: false },
+  as: { kind: 'string', values: declaredKinds },
+  by: { kind: 'string' },
+  shift: { kind: 'integer' },
+  unit: { kind: 'string', values: shiftUnits, default: 'day' },
+  find: { kind: 'array', items: 'string' },
+  alsoFrom: { kind: 'array', items: 'string' },
+  value: { kind: 'string' },
+  keep: { kind: 'boolean' },
+  null: { kind: 'boolean' },
+  when: { kind: 'object' },
+  fields: { kind: 'object' },
+  allowResidue: { kind: 'boolean', default: false },
+  allowMisfits: { kind: 'boolean', default: false },
+  reason: { kind: 'string' },
+} as const satisfies PropertyRules;

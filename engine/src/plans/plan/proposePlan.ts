@@ -1,0 +1,333 @@
+// A plan proposed from tables: each column gets the masker that its name and values surely mean, all others are left open.
+import { checkArray } from '../../language/text/checkArguments.ts';
+import { type NamedMasker, nameSuggester } from '../suggestion/nameSuggester.ts';
+import { inRowsOf } from '../suggestion/columnKinds.ts';
+import { type SuggestionCandidate, suggestMaskers } from '../suggestion/suggestMaskers.ts';
+import { describeUndecided } from './describeUndecided.ts';
+import { conflictObstacle } from '../../masking/masker/conflictFreeFindings.ts';
+import { maskedFormOf } from '../../masking/masker/maskedFormOf.ts';
+import { formatJsonPointer } from '../../language/json/jsonPointer.ts';
+import { maskingOf } from '../../masking/masker/algorithmOf.ts';
+import { kindsOf } from '../../masking/masker/kindsOf.ts';
+import { openDecision, shiftMasker } from './planVocabulary.ts';
+import { type PersonalFact, proposeEntities, type TableEntities } from './proposeEntities.ts';
+import { referencedColumns } from './referencedColumns.ts';
+import type { ColumnDefinition, FileColumnKind, TableDefinition } from './tableDefinition.ts';
+import type { FieldFacts, TableFacts } from './tableFacts.ts';
+import { writeJson } from './writePlan.ts';
+import { isUntypedBytes, takesFields, takesSome, unfitColumn } from './unfitColumn.ts';
+import { soleMasker } from '../../masking/masker/maskerCatalogue.ts';
+
+/** Counts of columns and fields of a table by decision and reason; it shows no value. */
+export interface Proposal {
+  readonly table: string;
+  /** The masker, or `shift`; undefined for those that are left open. */
+  readonly masker: string | undefined;
+  readonly reason: string;
+  readonly count: number;
+}
+
+export interface ProposedPlan {
+  /** The text of the plan. */
+  readonly text: string;
+  readonly proposals: readonly Proposal[];
+  /** The decision for each column and field, in the order of the tables. */
+  readonly columns: readonly ProposedColumn[];
+}
+
+/** A column, or a field of one, with its decision and the reason. */
+export interface ProposedColumn extends Omit<Proposal, 'count'> {
+  /** The column, then the names inside of it; `*` is every element of a list. */
+  readonly path: readonly [string, ...string[]];
+}
+
+/** A decision for a column or field, and its reason. */
+interface ProposedDecision {
+  readonly candidate: SuggestionCandidate | undefined;
+  readonly conflictFree: boolean;
+  /** The entity that it depends on. */
+  readonly by?: string;
+  /** True if dates move with the entity. */
+  readonly isShift?: true;
+  readonly reason: string;
+}
+
+/**
+ * Proposes a plan. It never proposes to keep a column: nothing in names and values tells that they are no personal data.
+ *
+ * - A column gets the masker that its name and values surely mean, else `"?"`.
+ * - One that is unique, or part of a key, gets it with `conflictFree`; where that can't be promised, it is left open.
+ * - A foreign key gets what the column gets that it refers to.
+ * - Names, addresses and e-mail depend on the person whom a primary key, or a reference to one, identifies; dates move with it.
+ * - Where the column's definition does not take what the masker writes, it is left open.
+ *
+ * @param candidates the maskers that it may name, each with a name that no other has
+ * @throws TypeError for arguments of the wrong kind
+ */
+export function proposePlan(
+  tables: readonly TableFacts[],
+  candidates: readonly SuggestionCandidate[],
+): ProposedPlan {
+  checkArray('tables', tables);
+  checkArray('candidates', candidates);
+  const proposer = new Proposer(tables, candidates);
+  const written = tables
+    .filter(({ fields }) => fields.length > 0)
+    .map((table) => [table.name, tableOf(table, proposer)] as const);
+  const plan = new Map<string, unknown>([
+    ['undecided', 'fail'],
+    ['tables', new Map(written)],
+  ]);
+  return { text: `${writeJson(plan, '')}\n`, proposals: proposer.proposals(), columns: proposer.columns };
+}
+
+function tableOf(table: TableFacts, proposer: Proposer): ReadonlyMap<string, unknown> {
+  const columns = columnsOf(table, proposer);
+  const entities = proposer.entitiesOf(table.name);
+  return new Map<string, unknown>([
+    ...(entities === undefined ? [] : [['entities', entities] as const]),
+    ['columns', columns],
+  ]);
+}
+
+/** Days that proposed plans move dates by at most. */
+const proposedShift = 180;
+
+class Proposer {
+  readonly columns: ProposedColumn[] = [];
+  readonly #candidates: readonly SuggestionCandidate[];
+  readonly #named: readonly { readonly name: string; readonly candidate: SuggestionCandidate }[];
+  readonly #takers = new Map<string, readonly SuggestionCandidate[]>();
+  /** Decides by the name of a column alone. */
+  readonly #meant: (column: string) => NamedMasker | undefined;
+  readonly #referenced: ReturnType<typeof referencedColumns>;
+  readonly #fields = new Map<string, FieldFacts>();
+  readonly #keys = new Set<string>();
+  readonly #definitions = new Map<string, [TableDefinition, ColumnDefinition]>();
+  readonly #primary = new Set<string>();
+  readonly #foreign = new Set<string>();
+  readonly #decided = new Map<string, ProposedDecision>();
+  readonly #entities: ReadonlyMap<string, TableEntities>;
+  /** The tables with columns that draw from the list of people. */
+  readonly #drawing = new Set<string>();
+  /** The tables in which something depends on an entity. */
+  readonly #byEntity = new Set<string>();
+  readonly #counts = new Map<string, { -readonly [Key in keyof Proposal]: Proposal[Key] }>();
+
+  constructor(tables: readonly TableFacts[], candidates: readonly SuggestionCandidate[]) {
+    this.#candidates = candidates;
+    this.#named = candidates.map((candidate) => ({ name: candidate.masker.name, candidate }));
+    this.#meant = nameSuggester(
+      candidates.map(({ masker, configuration }) => ({ name: masker.name, configuration })),
+    );
+    this.#referenced = referencedColumns(tables.flatMap(({ definition }) => definition ?? []));
+    for (const { name, fields, definition } of tables) {
+      for (const field of fields) this.#fields.set(idOf(name, field.path), field);
+      for (const key of definition?.keys ?? [])
+        for (const column of key.columns) this.#keys.add(idOf(name, [column]));
+      if (definition !== undefined)
+        for (const column of definition.columns)
+          this.#definitions.set(idOf(name, [column.name]), [definition, column]);
+      for (const { kind, columns } of definition?.keys ?? [])
+        if (kind === 'primary') for (const column of columns) this.#primary.add(idOf(name, [column]));
+      for (const { columns } of definition?.foreignKeys ?? [])
+        for (const column of columns) this.#foreign.add(idOf(name, [column]));
+    }
+    this.#entities = proposeEntities(tables, (table, column) => this.#factOf(table, column));
+  }
+
+  /** The entities that columns of a table depend on, once these are decided. */
+  entitiesOf(table: string): ReadonlyMap<string, readonly string[]> | undefined {
+    return this.#byEntity.has(table) ? this.#entities.get(table)?.entities : undefined;
+  }
+
+  #factOf(table: string, column: string): PersonalFact | undefined {
+    const id = idOf(table, [column]);
+    const field = this.#fields.get(id);
+    if (field === undefined || this.#primary.has(id) || this.#foreign.has(id)) return undefined;
+    const { candidate } = this.#once(table, field);
+    if (candidate === undefined || !drawsRecords(candidate)) return undefined;
+    if (inRowsOf(candidate.masker.name) === undefined) this.#drawing.add(table);
+    return /name|mail|user/i.test(candidate.masker.name) ? 'person' : 'place';
+  }
+
+  #once(table: string, field: FieldFacts): ProposedDecision {
+    const id = idOf(table, field.path);
+    const known = this.#decided.get(id) ?? this.#decide(table, field);
+    this.#decided.set(id, known);
+    return known;
+  }
+
+  /** Makes a decision depend on the entity of the row, where the table has one. */
+  #byEntityOf(table: string, field: FieldFacts, decision: ProposedDecision): ProposedDecision {
+    const { people, dates } = this.#entities.get(table) ?? {};
+    const id = idOf(table, field.path);
+    if (field.path.length > 1 || this.#primary.has(id) || this.#foreign.has(id)) return decision;
+    const { candidate } = decision;
+    if (people !== undefined && candidate !== undefined) {
+      const inRows = inRowsOf(candidate.masker.name);
+      const fitting = inRows === undefined ? undefined : this.#candidate(inRows);
+      // Names of a country stay as they are where nothing else has to fit them.
+      const drawn = inRows === undefined && drawsRecords(candidate) ? candidate : fitting;
+      if (inRows !== undefined && drawsRecords(candidate) && !this.#drawing.has(table)) return decision;
+      const made = drawn && this.#fitting(table, field, { ...decision, candidate: drawn, by: people });
+      if (made?.candidate !== undefined)
+        return { ...made, reason: `${made.reason}; by the entity ${people}` };
+    }
+    if (dates === undefined || this.#keys.has(id)) return decision;
+    return this.#shifted(table, field, dates) ?? decision;
+  }
+
+  #candidate(name: string): SuggestionCandidate | undefined {
+    return soleMasker(name, this.#named)?.candidate;
+  }
+
+  #shifted(table: string, field: FieldFacts, by: string): ProposedDecision | undefined {
+    const [definition, column] = this.#definitions.get(idOf(table, field.path)) ?? [];
+    const candidate = this.#candidate(shiftMasker);
+    const { values } = field;
+    const iso = values.filter((value) => isoDate.test(value)).length;
+    // A date of a type may stand for none, such as infinity; dates as a script writes them, `2021/1/1`, can't be read.
+    const isDate =
+      column?.type === undefined
+        ? values.length > 0 && iso === values.length
+        : /^(date|timestamp)/.test(column.type) && iso * 2 >= values.length;
+    if (candidate === undefined || !isDate || column?.isMaskable === false) return undefined;
+    const shift = { most: proposedShift, unit: 'day', usesPatterns: false } as const;
+    const form = maskedFormOf(candidate.configuration, column?.isNullable ?? true, false, shift);
+    const isUnfit =
+      column !== undefined &&
+      (definition?.partitionKey?.includes(column.name) === true ||
+        unfitColumn(column, definition?.server, shiftMasker, form) !== undefined);
+    if (isUnfit) return undefined;
+    return { candidate, conflictFree: false, by, isShift: true, reason: `a date: moves with the ${by}` };
+  }
+
+  decide(table: string, field: FieldFacts): unknown {
+    const decision = this.#byEntityOf(table, field, this.#once(table, field));
+    const { candidate, conflictFree, by, isShift, reason } = decision;
+    const masker = isShift === true ? 'shift' : candidate?.masker.name;
+    if (by !== undefined) this.#byEntity.add(table);
+    this.columns.push({ table, path: field.path, masker, reason });
+    const key = JSON.stringify([table, masker, reason]);
+    const entry = this.#counts.get(key) ?? { table, masker, reason, count: 0 };
+    entry.count += 1;
+    this.#counts.set(key, entry);
+    if (isShift === true) return { shift: proposedShift, by };
+    if (masker === undefined || (!conflictFree && by === undefined)) return masker ?? openDecision;
+    return { masker, ...(by !== undefined && { by }), ...(conflictFree && { conflictFree }) };
+  }
+
+  proposals(): Proposal[] {
+    return [...this.#counts.values()];
+  }
+
+  #decide(table: string, field: FieldFacts): ProposedDecision {
+    const [column, ...inside] = field.path;
+    const other = inside.length === 0 ? this.#referenced(table, column) : undefined;
+    const facts = other && this.#fields.get(idOf(other.table, [other.column]));
+    if (other === undefined || facts === undefined)
+      return this.#fitting(table, field, this.#decideAlone(table, field));
+    const reason = `like ${other.table}.${other.column}, which it refers to`;
+    const decision = this.#fitting(other.table, facts, this.#decideAlone(other.table, facts));
+    return this.#fitting(table, field, { ...decision, reason });
+  }
+
+  /** Leaves open what the column does not take. */
+  #fitting(table: string, { path }: FieldFacts, decision: ProposedDecision): ProposedDecision {
+    const known = this.#definitions.get(idOf(table, path));
+    if (decision.candidate === undefined || known === undefined) return decision;
+    const { configuration, masker } = decision.candidate;
+    const [{ server, partitionKey = [] }, column] = known;
+    const reason = partitionKey.includes(column.name)
+      ? 'it is in the partition key'
+      : unfitColumn(
+          column,
+          server,
+          masker.name,
+          maskedFormOf(configuration, column.isNullable, decision.conflictFree),
+        );
+    return reason === undefined ? decision : openFor(`${masker.name} may suit it, but ${reason}`);
+  }
+
+  /** True if a column may hold fields of JSON. */
+  takesFields(table: string, [column, ...inside]: FieldFacts['path']): boolean {
+    const [definition, { type } = {}] = this.#definitions.get(idOf(table, [column])) ?? [];
+    return definition?.server === undefined || takesFields(type, definition.server, [inside]);
+  }
+
+  /** The maskers that take values of some kinds: the same list for the same kinds. */
+  #takersOf(kinds: readonly FileColumnKind[]): readonly SuggestionCandidate[] {
+    const id = kinds.join();
+    const takers =
+      this.#takers.get(id) ??
+      this.#candidates.filter(({ configuration }) => takesSome(kinds, kindsOf(configuration)));
+    this.#takers.set(id, takers);
+    return takers;
+  }
+
+  #decideAlone(table: string, { path, values }: FieldFacts): ProposedDecision {
+    const [, defined] = this.#definitions.get(idOf(table, path)) ?? [];
+    if (defined?.isMaskable === false)
+      return openFor(
+        isUntypedBytes(defined)
+          ? 'it holds bytes; if they are text, write a masker with "as": "text"'
+          : `its type can't be masked: ${defined.type ?? ''}`,
+      );
+    const column = path.filter((name) => name !== '*').join('.');
+    if (defined?.kinds?.includes('fields') === true)
+      return openFor(
+        defined.kinds.length === 1
+          ? 'it has parts: decide its "fields", or keep it'
+          : 'it is a list: name the masker of its elements, or keep it',
+      );
+    const takers = defined?.kinds === undefined ? this.#candidates : this.#takersOf(defined.kinds);
+    const [best] = suggestMaskers({ name: column, values }, takers);
+    const isKey = this.#keys.has(idOf(table, path));
+    if (best === undefined) return openFor(describeUndecided(values, isKey, this.#meant(column)?.name));
+    const { candidate, isSure, reason } = best;
+    const { name } = candidate.masker;
+    if (!isSure) return openFor(`${name} may suit it: ${reason}`);
+    if (!isKey) return { candidate, conflictFree: false, reason };
+    return conflictObstacle(candidate.configuration) === undefined
+      ? { candidate, conflictFree: true, reason: `${reason}; kept unique, as it is in a key` }
+      : openFor(`${name} suits it, but can't keep its values unique, as its key wants`);
+  }
+}
+
+const isoDate = /^\d{4}-\d\d-\d\d([ T]\d\d:\d\d.*)?$/;
+
+/** True if a masker's values are fields of a list's records, so that an entity can choose one for all of them. */
+function drawsRecords({ configuration }: SuggestionCandidate): boolean {
+  return maskingOf(configuration)?.records !== undefined;
+}
+
+function openFor(reason: string): ProposedDecision {
+  return { candidate: undefined, conflictFree: false, reason };
+}
+
+function idOf(table: string, path: readonly string[]): string {
+  return JSON.stringify([table, ...path]);
+}
+
+function columnsOf({ name, fields }: TableFacts, proposer: Proposer): ReadonlyMap<string, unknown> {
+  const columns = new Map<string, unknown>();
+  const documents = new Map<string, Map<string, unknown>>();
+  for (const field of fields) {
+    const [column, ...inside] = field.path;
+    const document = documents.get(column);
+    if (inside.length === 0) {
+      // Somewhere a value, elsewhere an object: nobody but a person knows.
+      columns.set(column, columns.has(column) ? openDecision : proposer.decide(name, field));
+      documents.delete(column);
+    } else if (!proposer.takesFields(name, field.path)) columns.set(column, openDecision);
+    else if (document !== undefined) document.set(formatJsonPointer(inside), proposer.decide(name, field));
+    else if (columns.has(column)) columns.set(column, openDecision);
+    else {
+      const made = new Map([[formatJsonPointer(inside), proposer.decide(name, field)]]);
+      documents.set(column, made);
+      columns.set(column, new Map([['fields', made]]));
+    }
+  }
+  return columns;
+}

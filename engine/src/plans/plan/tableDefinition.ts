@@ -1,0 +1,96 @@
+// A table as it is: its columns, and what the database promises of their values.
+import type { TypedKind } from '../../masking/columns/typedColumn.ts';
+import { checkArray, checkString } from '../../language/text/checkArguments.ts';
+import type { DatabaseServer } from './types/servers/registry.ts';
+
+/** A kind of values of a format with types of its own. */
+export type FileColumnKind = 'text' | 'fields' | TypedKind;
+
+export interface ColumnDefinition {
+  readonly name: string;
+  /** As the definition writes it, in lower case: `character varying(20)`; absent where nothing tells, as in a header. */
+  readonly type?: string | undefined;
+  /** True for formats without types, whose values are all text: CSV and JSON. */
+  readonly isAlwaysText?: boolean | undefined;
+  /** Longest text, in characters; absent where the type sets no limit. */
+  readonly maximumLength?: number | undefined;
+  /** True if it may hold NULL, or nobody says that it may not. */
+  readonly isNullable: boolean;
+  /** True if the database computes it from other columns, so that rows bring no value of it. */
+  readonly isGenerated?: boolean | undefined;
+  /** True if the database numbers rows by it: rows without a list of columns bring no value of it (`IDENTITY`). */
+  readonly isNumbered?: boolean | undefined;
+  /** True if a CHECK of the table, or of the domain that is its type, examines it. */
+  readonly isChecked?: boolean | undefined;
+  /** False if the format has types of its own and values of this one can't be masked. */
+  readonly isMaskable?: boolean | undefined;
+  /**
+   * Likewise, the kinds as which maskers may take them, or the elements of a list; `fields` where fields in them can be decided.
+   */
+  readonly kinds?: readonly FileColumnKind[] | undefined;
+  /** Likewise, whether its values can become null; absent where all can. */
+  readonly canBecomeNull?: boolean | undefined;
+  /** Arrow and Parquet only: the keys of its metadata that may hold values. */
+  readonly metadataKeys?: readonly string[] | undefined;
+  /** Arrow and Parquet only: true if its dictionary holds a value twice. */
+  readonly hasRepeatedValues?: boolean | undefined;
+}
+
+/** Columns whose values together are never the same in two rows, but for NULL. */
+export interface TableKey {
+  readonly columns: readonly string[];
+  readonly kind: 'primary' | 'unique';
+  /** True if NULL counts as a value like any other (`NULLS NOT DISTINCT`). */
+  readonly hasOneNull?: boolean;
+}
+
+/** Columns whose values are always those of a row of another table, or of the same one. */
+export interface ForeignKey {
+  readonly columns: readonly string[];
+  /** `table` or `schema.table`. */
+  readonly table: string;
+  /** The other table's columns, in the order of `columns`; empty for its primary key. */
+  readonly references: readonly string[];
+}
+
+export interface TableDefinition {
+  /** `table`, `schema.table` or `database.schema.table`, as `joinTableName` writes it. */
+  readonly name: string;
+  readonly columns: readonly ColumnDefinition[];
+  /** True if these are all the columns that it may have. */
+  readonly isComplete: boolean;
+  readonly keys: readonly TableKey[];
+  readonly foreignKeys: readonly ForeignKey[];
+  /** Whose types its columns have; absent for tables of files that are no dumps. */
+  readonly server?: DatabaseServer | undefined;
+  /** Arrow and Parquet only: the metadata of the file, which masking keeps. */
+  readonly metadata?: readonly { readonly key: string; readonly value: string }[] | undefined;
+  /** The columns by whose values rows are put into partitions, where some values fit into none. */
+  readonly partitionKey?: readonly string[] | undefined;
+  /** The tables whose rows include those of this one: it is a partition of them, or inherits from them. */
+  readonly wholes?: readonly string[] | undefined;
+}
+
+/**
+ * A table of which nothing but the names of columns is known.
+ *
+ * @param isComplete whether these are all its columns
+ * @throws TypeError for arguments of the wrong kind
+ */
+export function tableOfNames(name: string, columns: readonly string[], isComplete = true): TableDefinition {
+  checkString('name', name);
+  checkArray('columns', columns);
+  return {
+    name,
+    columns: columns.map((column) => ({ name: column, isNullable: true })),
+    isComplete,
+    keys: [],
+    foreignKeys: [],
+  };
+}
+
+/** A table likewise whose format has no types, as all values are text. */
+export function tableOfTexts(name: string, columns: readonly string[], isComplete = true): TableDefinition {
+  const table = tableOfNames(name, columns, isComplete);
+  return { ...table, columns: table.columns.map((column) => ({ ...column, isAlwaysText: true })) };
+}

@@ -1,0 +1,122 @@
+// Reads the type of a column, as a database's definition writes it: the values that it can hold.
+import { decimalRange, integerRange } from '../../../masking/columns/typedColumn.ts';
+import { type DatabaseType, nameOfType, type ServerTypes } from './databaseTypes.ts';
+import { type DatabaseServer, serverTypes } from './servers/registry.ts';
+
+const namedTypes = new Map<ServerTypes, ReadonlyMap<string, DatabaseType>>(
+  Object.values(serverTypes).map((server) => [
+    server,
+    new Map(server.types.flatMap((type) => type.names.map((name) => [name, type]))),
+  ]),
+);
+
+/**
+ * Facts about a type; undefined for a type that isn't in the table.
+ *
+ * @param written as the definition writes it, in lower case: `numeric(10,2)`
+ */
+export function typeOf(written: string, server: DatabaseServer): DatabaseType | undefined {
+  const types = serverTypes[server];
+  return types.find(written, namedTypes.get(types) ?? new Map());
+}
+
+/** The type of an array's elements, or of their arrays' elements; undefined for a type that is no array. */
+function elementOf(written: string, server: DatabaseServer): string | undefined {
+  if (typeOf(written, server)?.kind !== 'array') return undefined;
+  return written.replace(/(?: array)?(?:\s*\[\d*\])*$/, '');
+}
+
+/** True for arrays whose elements are texts. */
+export function isListOfTexts(written: string, server: DatabaseServer): boolean {
+  const element = elementOf(written, server);
+  return element !== undefined && typeOf(element, server)?.kind === 'text';
+}
+
+/** The numbers that stand after a type. */
+function numbersOf(written: string): readonly number[] {
+  const [, numbers] = /\(\s*(\d{1,9}(?:\s*,\s*-?\d{1,9})?)\s*\)/.exec(written) ?? [];
+  return numbers === undefined ? [] : numbers.split(',').map(Number);
+}
+
+/** The maximum number of characters in a column of texts, or in an element of one of lists; undefined if its type sets no limit, or is not a text type. */
+export function longestOfType(written: string, server: DatabaseServer): number | undefined {
+  const own = elementOf(written, server) ?? written;
+  const type = typeOf(own, server);
+  if (type?.kind !== 'text') return undefined;
+  const [length] = serverTypes[server].hasLengths ? numbersOf(own) : [];
+  // A type without a number after it has no limit, but for those that say one.
+  return length ?? (/^bpchar$/.test(nameOfType(own)) ? undefined : type.longest);
+}
+
+/** The words that a column may hold, of a type that lists them. */
+export function wordsOfType(written: string): readonly string[] {
+  const [, list = ''] = /^(?:enum|set)\s*\((.*)\)$/s.exec(written) ?? [];
+  return Array.from(list.matchAll(/'((?:[^']|'')*)'/g), ([, word = '']) => word.replaceAll("''", "'"));
+}
+
+/** True if a column of numbers takes none below zero. */
+export function isUnsigned(written: string, server: DatabaseServer): boolean {
+  return typeOf(written, server)?.isUnsigned === true || /\b(unsigned|zerofill)\b/.test(written);
+}
+
+/** A type of numbers with limits: no others fit. */
+export type NumberColumnType = ExactColumnType | FloatColumnType;
+
+/** A type of floating-point numbers. */
+export interface FloatColumnType {
+  readonly kind: 'float';
+  readonly bits: 32 | 64;
+}
+
+/** A type of integers, or of decimals with a precision. */
+export interface ExactColumnType {
+  readonly kind: 'integer' | 'decimal';
+  /** Digits after the point; 0 for integers. */
+  readonly scale: number;
+  /** The range, in units of the last digit. */
+  readonly least: bigint;
+  readonly largest: bigint;
+}
+
+/** More don't fit into the words of a column. */
+const mostPrecision = 76;
+
+/** The limits of a type of numbers; undefined for other types, and for those without limits. */
+export function numberTypeOf(written: string, server: DatabaseServer): NumberColumnType | undefined {
+  const type = typeOf(written, server);
+  if (type?.bits !== undefined)
+    return { kind: 'integer', scale: 0, ...integerRange(type.bits, !isUnsigned(written, server)) };
+  const numbers = serverTypes[server].hasLengths ? numbersOf(written) : [];
+  // A float with digits after the point (MySQL) holds no more than a decimal would.
+  if (type?.floatBits !== undefined && numbers.length < 2) return floatType(type.floatBits, written, numbers);
+  const isDecimal = ['numeric', 'decimal'].includes(type?.names[0] ?? '') || type?.floatBits !== undefined;
+  if (!isDecimal || !serverTypes[server].hasLengths) return undefined;
+  const [precision = serverTypes[server].usualPrecision, scale = 0] = numbers;
+  if (precision === undefined || precision > mostPrecision || scale < 0 || scale > precision)
+    return undefined;
+  const { least, largest } = decimalRange(precision);
+  return {
+    kind: scale === 0 ? 'integer' : 'decimal',
+    scale,
+    least: isUnsigned(written, server) ? 0n : least,
+    largest,
+  };
+}
+
+/** Digits of two that `float(p)` has in 32 bits. */
+const shortFloat = 24;
+
+function floatType(bits: 32 | 64, written: string, [digits]: readonly number[]): FloatColumnType {
+  if (digits === undefined || !/^float\b/.test(written)) return { kind: 'float', bits };
+  return { kind: 'float', bits: digits > shortFloat ? 64 : 32 };
+}
+
+/** The largest number without decimals that a column may hold; undefined where its type sets no limit. */
+export function largestOfType(written: string, server: DatabaseServer): bigint | undefined {
+  const type = typeOf(written, server);
+  if (type?.bits !== undefined)
+    return 2n ** BigInt(isUnsigned(written, server) ? type.bits : type.bits - 1) - 1n;
+  if (type?.names[0] !== 'numeric' && type?.names[0] !== 'decimal') return undefined;
+  const [precision = serverTypes[server].usualPrecision, scale = 0] = numbersOf(written);
+  return precision === undefined ? undefined : 10n ** BigInt(Math.max(0, precision - scale)) - 1n;
+}

@@ -1,0 +1,58 @@
+// The types of a database server: the kind of their values decides which maskers take them.
+import type { ValueKind } from '../../../algorithms/interface/maskedForm.ts';
+
+export interface DatabaseType {
+  /** As dumps write it, then what else it is called; without lengths, `unsigned` and the like. */
+  readonly names: readonly string[];
+  readonly kind: 'text' | ValueKind;
+  /** Integers only: the number of bits. */
+  readonly bits?: number;
+  /** Likewise, true if there are none below zero. */
+  readonly isUnsigned?: true;
+  /** Floating-point numbers only: the number of bits. */
+  readonly floatBits?: 32 | 64;
+  /** Maximum number of characters of a text type without a number after its name. */
+  readonly longest?: number;
+  /** The extension that brings it: it may be in any schema. */
+  readonly extension?: string;
+}
+
+export interface ServerTypes {
+  /** For documentation. */
+  readonly title: string;
+  readonly types: readonly DatabaseType[];
+  /**
+   * Finds a type; undefined for one that the server doesn't have.
+   *
+   * @param written as the definition writes it, in lower case: `numeric(10,2)`
+   * @param known the types by each of their names
+   */
+  find(written: string, known: ReadonlyMap<string, DatabaseType>): DatabaseType | undefined;
+  /** The number of digits of a decimal type without a precision; undefined for no limit. */
+  readonly usualPrecision: number | undefined;
+  /** True if a number after a text type is a limit. */
+  readonly hasLengths: boolean;
+}
+
+/** Types of one kind that have no lengths of their own; `names` are written with ` | ` between them. */
+export const oneType = (
+  kind: DatabaseType['kind'],
+  names: string,
+  more: Omit<DatabaseType, 'kind' | 'names'> = {},
+): DatabaseType => ({ names: names.split(' | '), kind, ...more });
+
+/** Each name is a type. */
+export const eachType = (
+  kind: DatabaseType['kind'],
+  names: string,
+  more: Parameters<typeof oneType>[2] = {},
+) => names.split(' | ').map((name) => oneType(kind, name, more));
+
+/** The name of a type without what is in parentheses; the words of a list may hold some. */
+export function nameOfType(written: string): string {
+  if (/^(enum|set)\s*\(/.test(written)) return written.slice(0, written.indexOf('(')).trim();
+  return written
+    .replaceAll(/\([^)]*\)/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,62 @@
+// Checks that a column can hold a literal of a plan, by its type.
+import { formOfAll } from '../../../algorithms/interface/maskedForm.ts';
+import { dayOf } from '../../../masking/columns/dayOf.ts';
+import { unscaledOf } from '../../../masking/columns/typedLiteral.ts';
+import { parseExactNumber } from '../../../language/json/exactNumber.ts';
+import type { FileColumnKind } from '../tableDefinition.ts';
+import { numberTypeOf, type NumberColumnType, typeOf } from './columnType.ts';
+import type { DatabaseServer } from './servers/registry.ts';
+import { unfitMasker } from './unfitMasker.ts';
+import { isJson } from '../../../language/json/isJson.ts';
+
+const time = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?$/;
+const zone = /(Z|[+-]\d\d(:?\d\d)?)$/;
+/** Types that take a time of day, perhaps as a span of time; a fraction of a second might be rounded. */
+const timeTypes = /^(?:time|timetz|interval)(?=$| with|\()/i;
+
+/** Why a column of a database doesn't take a literal, as a sentence without its point; undefined where it does. */
+export function unfitLiteral(type: string, server: DatabaseServer, text: string): string | undefined {
+  const kind = typeOf(type, server)?.kind;
+  const numberType = numberTypeOf(type, server);
+  if (numberType !== undefined)
+    return holdsNumber(numberType, text) ? undefined : noValue(text, 'a number in its range');
+  if (kind === 'json') return isJson(text) ? undefined : noValue(text, 'JSON');
+  if (kind === 'array') return text === '{}' ? undefined : noValue(text, '{}, an array without elements');
+  if (kind === 'timestamp') return isTimestamp(text) ? undefined : noValue(text, 'a date with its time');
+  if (timeTypes.test(type))
+    return time.test(text) && !text.includes('.') ? undefined : noValue(text, 'a time of day');
+  return unfitMasker(type, server, text, formOfAll([text]));
+}
+
+/** Why a column of a file with types of its own doesn't take a literal; undefined where only its range may be exceeded. */
+export function unfitFileLiteral(kinds: readonly FileColumnKind[], text: string): string | undefined {
+  if (kinds.includes('text')) return undefined;
+  if (kinds.includes('day')) return dayOf(text) === undefined ? noValue(text, 'a date') : undefined;
+  if (kinds.some((kind) => kind === 'decimal' || kind === 'float'))
+    return parseExactNumber(text) === undefined ? noValue(text, 'a number') : undefined;
+  if (kinds.includes('integer'))
+    return unscaledOf(text, 0) === undefined ? noValue(text, 'a whole number') : undefined;
+  return 'it takes no text';
+}
+
+/** In characters: a literal that messages quote. */
+const longestShown = 40;
+
+function noValue(text: string, what: string): string {
+  const shown = text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+  return `${JSON.stringify(shown)} isn't ${what}`;
+}
+
+function holdsNumber(type: NumberColumnType, text: string): boolean {
+  if (parseExactNumber(text) === undefined) return false;
+  if (type.kind === 'float')
+    return Number.isFinite(type.bits === 32 ? Math.fround(Number(text)) : Number(text));
+  const unscaled = unscaledOf(text, type.scale);
+  return unscaled !== undefined && unscaled >= type.least && unscaled <= type.largest;
+}
+
+function isTimestamp(text: string): boolean {
+  const rest = text.slice('2020-12-31'.length);
+  if (dayOf(text.slice(0, '2020-12-31'.length)) === undefined) return false;
+  return rest === '' || (/^[ T]/.test(rest) && time.test(rest.slice(1).replace(zone, '')));
+}

@@ -1,0 +1,62 @@
+// Checks that a masker can mask a column's values: everything it writes has to be of the column's type, even for values that don't fit.
+import type { MaskedForm } from '../../../algorithms/interface/maskedForm.ts';
+import { isListOfTexts, isUnsigned, largestOfType, numberTypeOf, typeOf, wordsOfType } from './columnType.ts';
+import type { DatabaseServer } from './servers/registry.ts';
+
+/**
+ * Why a masker can't mask the values of a column, as a sentence without its point; undefined where it can.
+ *
+ * @param type as the definition writes it
+ * @param form what is known of the masked values; undefined where nothing is
+ */
+export function unfitMasker(
+  type: string,
+  server: DatabaseServer,
+  masker: string,
+  form: MaskedForm | undefined,
+): string | undefined {
+  const known = typeOf(type, server);
+  // Each element is masked by itself.
+  if (known?.kind === 'text' || isListOfTexts(type, server)) return undefined;
+  if (known === undefined) return unknownType;
+  const { kind } = known;
+  // Dumps write some of these as neither strings nor numbers: nothing masks them.
+  if (kind === 'other') return otherType;
+  // A masker that writes the value itself can mask any other.
+  if (form?.keeps('other') === true) return undefined;
+  // Dumps mask numbers within their type.
+  const numberType = numberTypeOf(type, server);
+  const isFloat = known.floatBits !== undefined;
+  if (numberType !== undefined && form?.kinds?.includes(isFloat ? 'float' : numberType.kind) === true)
+    return undefined;
+  if (kind === 'json') return `"${masker}" doesn't write JSON. Use "fields"`;
+  if (form === undefined) return `"${masker}" may write values that aren't of that type`;
+  const isNumber = kind === 'integer' || kind === 'decimal';
+  // No list of numbers, as they may begin with zeros; and a type with limits holds no other masker's numbers.
+  const isConstant = form.kinds === undefined;
+  if (isNumber && !isConstant && (numberType !== undefined || form.kinds.length === 0))
+    return `"${masker}" may write values that aren't of that type`;
+  const asked = isNumber && isUnsigned(type, server) ? 'unsigned' : kind;
+  const words = wordsOfType(type);
+  const isFit = form.keeps(asked, words) === true && form.misfitsKeep(asked, words) === true;
+  if (!isFit)
+    return (kind === 'date' || kind === 'timestamp') && form.keeps(kind) !== false
+      ? `"${masker}" doesn't read every form of its values, as "DateMasker" does`
+      : `"${masker}" may write values that aren't of that type`;
+  if (!isNumber) return undefined;
+  const largest = largestOfType(type, server);
+  if (largest === undefined) return undefined;
+  // Digits that become other digits may become the largest ones; of values that are all known, the largest is known, too.
+  const isKnown = form.longest(1) === form.longest(most) && form.keeps('integer') === true;
+  const reached = isKnown ? form.largest : undefined;
+  return reached !== undefined && reached <= largest
+    ? undefined
+    : `it holds at most ${largest}, and "${masker}" may make a larger number`;
+}
+
+/** As many characters as no number has. */
+const most = 1000;
+
+export const unknownType = 'that type is unknown. Keep the column, or make it "null"';
+
+const otherType = 'no masker supports that type. Keep the column, or make it "null"';

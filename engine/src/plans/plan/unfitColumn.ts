@@ -1,0 +1,92 @@
+// Judges if a column takes a masker's output, by type and length: for checks, and before a plan is proposed.
+import type { MaskedForm } from '../../algorithms/interface/maskedForm.ts';
+import type { ColumnKind } from '../../masking/masker/columnMasking.ts';
+import type { ColumnDefinition, FileColumnKind } from './tableDefinition.ts';
+import { isListOfTexts, typeOf } from './types/columnType.ts';
+import type { DatabaseServer } from './types/servers/registry.ts';
+import { unfitMasker, unknownType } from './types/unfitMasker.ts';
+
+/** Why the type of a column does not take what a masker writes; undefined where it does, and for tables of no database. */
+export function unfitType(
+  { type }: ColumnDefinition,
+  server: DatabaseServer | undefined,
+  masker: string,
+  form: MaskedForm | undefined,
+): string | undefined {
+  if (server === undefined) return undefined;
+  return type === undefined ? unknownType : unfitMasker(type, server, masker, form);
+}
+
+/**
+ * Says why a column of a file with types of its own (Parquet, Arrow) can't be masked; undefined where it can.
+ *
+ * @param isDeclaredText true if the plan declares that bytes without a type are text
+ * @param maskerKinds the kinds of values that the masker takes
+ */
+export function unfitFileType(
+  column: ColumnDefinition,
+  masker: string,
+  isDeclaredText: boolean,
+  maskerKinds: readonly ColumnKind[],
+): string | undefined {
+  const { type, isMaskable, kinds } = column;
+  // A column of JSON is text; one without a type holds nulls only, which stay.
+  if (type === 'json') return `"${masker}" doesn't write JSON. Use "fields"`;
+  if (type === 'unknown' || type === 'null') return undefined;
+  if (isMaskable !== false) {
+    if (kinds === undefined || takesSome(kinds, maskerKinds)) return undefined;
+    return kinds.every((kind) => kind === 'fields') ? 'decide its "fields"' : `"${masker}" can't mask it`;
+  }
+  if (!isUntypedBytes(column)) return `"${masker}" can't mask it`;
+  return isDeclaredText ? undefined : 'if these bytes are text, declare it with "as": "text"';
+}
+
+/** True if a masker of some kinds takes values of one of others. */
+export function takesSome(kinds: readonly FileColumnKind[], maskerKinds: readonly ColumnKind[]): boolean {
+  return kinds.some((kind) => kind !== 'fields' && maskerKinds.includes(kind));
+}
+
+/** True for bytes of which a Parquet file doesn't say what they are. */
+export function isUntypedBytes({ type, isMaskable }: ColumnDefinition): boolean {
+  return type === 'byte_array' && isMaskable === false;
+}
+
+/** The length that a masked value may have, if the column is too short for it. */
+export function tooLongFor(
+  { maximumLength }: ColumnDefinition,
+  form: MaskedForm | undefined,
+): number | undefined {
+  if (maximumLength === undefined) return undefined;
+  const longest = form?.longest(maximumLength);
+  return longest !== undefined && longest > maximumLength ? longest : undefined;
+}
+
+/** Why a column does not take what a masker writes; undefined where it does. */
+export function unfitColumn(
+  column: ColumnDefinition,
+  server: DatabaseServer | undefined,
+  masker: string,
+  form: MaskedForm | undefined,
+): string | undefined {
+  const longest = tooLongFor(column, form);
+  return (
+    unfitType(column, server, masker, form) ??
+    (longest === undefined ? undefined : `its masked values may have ${longest} characters`)
+  );
+}
+
+/**
+ * True if a column of a type may hold fields: of JSON, or the elements of a list of texts.
+ *
+ * @param paths of the fields
+ */
+export function takesFields(
+  type: string | undefined,
+  server: DatabaseServer,
+  paths: readonly (readonly string[])[],
+): boolean {
+  if (type === undefined) return false;
+  if (isListOfTexts(type, server)) return paths.every((path) => path.length === 1 && path[0] === '*');
+  const kind = typeOf(type, server)?.kind;
+  return kind === 'text' || kind === 'json';
+}

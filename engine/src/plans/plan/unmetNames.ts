@@ -1,0 +1,208 @@
+// The names in a plan that no input has: misspelt ones would let values pass where what nothing decides stays.
+import { shortened } from '../../language/configuration/checks/shortened.ts';
+import { suggestion } from '../../language/configuration/checks/suggestion.ts';
+import { formatJsonPointer } from '../../language/json/jsonPointer.ts';
+import type { StringNode } from '../../language/json/jsonNode.ts';
+import { isPattern, matchesPattern } from './namePattern.ts';
+import type { MetNames, MetTable, PlannedPlace } from './metNames.ts';
+import type { PlanColumn, PlanModel } from './planModel.ts';
+import { anyTable } from './planVocabulary.ts';
+import { findTable, resolveTable } from './resolveTable.ts';
+import { withoutSchema } from './tableName.ts';
+
+/** A name in a plan that no input has. */
+export interface UnmetName {
+  readonly kind: 'table' | 'column' | 'field';
+  /** The plan's table: the name itself, or that which it stands in. */
+  readonly table: string;
+  /** Absent where it is a table. */
+  readonly column?: string;
+  /** The path of a field in its column. */
+  readonly pointer?: string;
+  /** The place in the plan; undefined if the plan has no such place. */
+  readonly key: StringNode | undefined;
+  /** The name of the input that may be meant. */
+  readonly suggestion: string | undefined;
+  /** True if values that it may have meant stay as they are, as nothing else decides them. */
+  readonly mayLeak: boolean;
+}
+
+type Tables = Pick<PlanModel, 'tables' | 'undecided'>;
+
+/** All names that were not met, in the order of the plan by kinds: tables, columns, fields. */
+export function unmetNames(model: PlanModel, met: MetNames): readonly UnmetName[] {
+  const { tables } = met;
+  return [
+    ...unmetTables(model, tables),
+    ...unmetColumns(model, tables),
+    ...unmetRules(model, tables),
+    ...unmetPlaces(model, met),
+  ];
+}
+
+/** Tells names apart. */
+export function idOfUnmet({ kind, table, column, pointer }: UnmetName): string {
+  return JSON.stringify([kind, table, column, pointer]);
+}
+
+/**
+ * The tables of the plan that are not among those of the inputs. One that is misspelt lets values pass only if an input has
+ * a table that the plan doesn't name.
+ */
+export function unmetTables(model: PlanModel, tables: readonly MetTable[]): readonly UnmetName[] {
+  const found = new Set(tables.map(({ name }) => findTable(model, name)));
+  const others = tables.filter(({ name }) => findTable(model, name) === undefined);
+  const names = others.map(({ name }) => name);
+  const staysOpen = model.undecided === 'keep' && others.some((table) => isOpen(model, table));
+  return model.tables.flatMap((entry) => {
+    const { name, key, whole, duplicateOf } = entry;
+    if (name === anyTable || duplicateOf !== undefined || found.has(entry)) return [];
+    const meant = tableMeant(name, names);
+    return [{ kind: 'table', table: name, key, suggestion: meant, mayLeak: staysOpen && whole !== 'keep' }];
+  });
+}
+
+/** True if something in a table has no decision. */
+function isOpen(model: PlanModel, { name, columns }: MetTable): boolean {
+  const { whole, decide } = resolveTable(model, name);
+  return (
+    whole === undefined &&
+    (columns === undefined || columns.some((column) => decide(column).kind === 'undecided'))
+  );
+}
+
+function tableMeant(name: string, others: readonly string[]): string | undefined {
+  const bare = withoutSchema(name).toLowerCase();
+  const near = suggestion(
+    bare,
+    others.map((other) => withoutSchema(other)),
+  );
+  return (
+    others.find((other) => withoutSchema(other).toLowerCase() === bare) ??
+    suggestion(name, others) ??
+    others.find((other) => withoutSchema(other) === near)
+  );
+}
+
+/** The columns that a table's own part of the plan names, and none of the inputs' tables that it stands for has. */
+function unmetColumns(model: PlanModel, tables: readonly MetTable[]): readonly UnmetName[] {
+  const byEntry = new Map<string, Set<string> | undefined>();
+  for (const { name, columns } of tables) {
+    const entry = findTable(model, name)?.name;
+    if (entry === undefined) continue;
+    const known = byEntry.has(entry) ? byEntry.get(entry) : new Set<string>();
+    if (columns !== undefined) for (const column of columns) known?.add(column);
+    byEntry.set(entry, columns === undefined ? undefined : known);
+  }
+  return model.tables.flatMap((entry) => {
+    const columns = entry.duplicateOf === undefined ? byEntry.get(entry.name) : undefined;
+    if (columns === undefined || columns.size === 0) return [];
+    return entry.columns
+      .filter(({ name, duplicateOf }) => duplicateOf === undefined && !isAmong(name, columns))
+      .map(({ name, key, written }): UnmetName => {
+        const open = [...columns].filter((other) => !entry.columns.some((one) => one.name === other));
+        const mayLeak = entry.undecided === 'keep' && written?.kind !== 'keep';
+        return {
+          kind: 'column',
+          table: entry.name,
+          column: name,
+          key,
+          suggestion: suggestion(name, open),
+          mayLeak,
+        };
+      });
+  });
+}
+
+/** True if a name of a plan is that of a column, or a pattern that matches one. */
+function isAmong(name: string, columns: ReadonlySet<string>): boolean {
+  if (columns.has(name)) return true;
+  return isPattern(name) && [...columns].some((column) => matchesPattern(name, column));
+}
+
+/**
+ * The rules for columns of any table that no table has. They need not meet anything, so that values pass only where a
+ * column that nothing decides has nearly the same name.
+ */
+export function unmetRules(model: PlanModel, tables: readonly MetTable[]): readonly UnmetName[] {
+  const rules = new Map(anyColumns(model).map((rule) => [rule.name, rule]));
+  const whole = tables.flatMap(({ name, columns }) => {
+    const resolved = resolveTable(model, name);
+    return resolved.whole === undefined ? [{ columns, resolved }] : [];
+  });
+  if (whole.length === 0 || whole.some(({ columns }) => columns === undefined)) return [];
+  for (const { columns = [] } of whole) {
+    if (rules.size === 0) return [];
+    const known = new Set(columns);
+    for (const name of rules.keys()) if (isAmong(name, known)) rules.delete(name);
+  }
+  if (rules.size === 0) return [];
+  const open = new Set(
+    whole.flatMap(({ columns = [], resolved: { decide } }) =>
+      columns.filter((column) => {
+        const decision = decide(column);
+        return decision.kind === 'undecided' && decision.action === 'keep';
+      }),
+    ),
+  );
+  return Array.from(rules.values(), ({ name, key, written }): UnmetName => {
+    const meant = suggestion(name, [...open]);
+    const mayLeak = meant !== undefined && written?.kind !== 'keep';
+    return { kind: 'column', table: anyTable, column: name, key, suggestion: meant, mayLeak };
+  });
+}
+
+function anyColumns({ tables }: Tables): readonly PlanColumn[] {
+  const any = tables.find(({ name }) => name === anyTable);
+  return any?.columns.filter(({ duplicateOf }) => duplicateOf === undefined) ?? [];
+}
+
+/** The columns and fields of JSON that no record has, though records have others. */
+export function unmetPlaces(model: PlanModel, { places }: MetNames): readonly UnmetName[] {
+  return places
+    .filter(({ isFound, isMissed }) => isMissed && !isFound)
+    .map(({ place, undecided, suggestion: meant }): UnmetName => {
+      const { table, column, path } = place;
+      // A rule for any table need not meet a column.
+      const isRule = table === anyTable && path.length === 0;
+      return {
+        kind: path.length === 0 ? 'column' : 'field',
+        table,
+        column,
+        ...(path.length === 0 ? {} : { pointer: formatJsonPointer(path) }),
+        key: keyOf(model, place),
+        suggestion: meant,
+        mayLeak: undecided === 'keep' && (!isRule || meant !== undefined),
+      };
+    });
+}
+
+/** The range in the plan that names a place; the column's range if fields lie in fields. */
+function keyOf(model: PlanModel, { table, column, path }: PlannedPlace): StringNode | undefined {
+  const entry = model.tables.find(({ name }) => name === table)?.columns.find(({ name }) => name === column);
+  if (entry === undefined || path.length === 0) return entry?.key;
+  const pointer = formatJsonPointer(path);
+  const fields = entry.written?.kind === 'fields' ? entry.written.fields : [];
+  return (fields.find(({ name }) => name === pointer) ?? entry).key;
+}
+
+/**
+ * Says of a name that it was not met, without a capital or point, and without the name that may be meant.
+ *
+ * @param isSchema whether a schema has no such name, and not inputs
+ */
+export function describeUnmet(
+  { kind, table, column = '', pointer = '' }: UnmetName,
+  isSchema = false,
+): string {
+  if (kind === 'table')
+    return `${isSchema ? 'the schema has no' : 'no input has the'} table "${shortened(table)}"`;
+  const name = shortened(column);
+  if (kind === 'field') {
+    const whole = table === anyTable ? name : `${shortened(table)}.${name}`;
+    return `no record has the field "${shortened(pointer)}" in "${whole}"`;
+  }
+  return table === anyTable
+    ? `no table has the column "${name}", which "*" names`
+    : `"${shortened(table)}" has no column "${name}"`;
+}

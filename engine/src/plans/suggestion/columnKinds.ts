@@ -1,0 +1,171 @@
+// Names of typical columns, from the algorithms' default maskers, and the kind of column that a masker is made for.
+import type { TypicalColumns } from '../../algorithms/interface/algorithm.ts';
+import { algorithms } from '../../algorithms/registry.ts';
+import { findPhrase, isFiller, isPosition, isQualifier, joinedWords, wordsOf } from './columnWords.ts';
+
+interface NamedColumns {
+  readonly masker: string;
+  readonly phrases: readonly Phrase[];
+  readonly meansOthers: boolean;
+  readonly isOnlyOffered: boolean;
+  readonly accepts: TypicalColumns['accepts'];
+  readonly evidence: TypicalColumns['evidence'];
+  readonly isSureByValues: boolean;
+}
+
+interface Phrase {
+  readonly phrase: string;
+  readonly joined: string;
+  /** No other word may stand before it. */
+  readonly isWhole: boolean;
+  /** Only values tell if it is meant. */
+  readonly isDoubtful: boolean;
+}
+
+const kinds: readonly NamedColumns[] = algorithms.flatMap(({ discovery: { typicalColumns = {} } }) =>
+  Object.entries(typicalColumns).map(([masker, own]) => {
+    const { names, wholeNames = [], doubtfulNames = [], meansOthers = false } = own;
+    const { isOnlyOffered: isOffered = false, isSureByValues: isByValues = false, accepts, evidence } = own;
+    const phraseOf = (phrase: string, isWhole: boolean, isDoubtful = false) => ({
+      phrase,
+      joined: joinedWords(phrase),
+      isWhole,
+      isDoubtful,
+    });
+    const phrases = [
+      ...names.map((name) => phraseOf(name, false)),
+      ...wholeNames.map((name) => phraseOf(name, true)),
+      ...doubtfulNames.map((name) => phraseOf(name, false, true)),
+    ];
+    return {
+      masker,
+      phrases,
+      meansOthers,
+      isOnlyOffered: isOffered,
+      accepts,
+      evidence,
+      isSureByValues: isByValues,
+    };
+  }),
+);
+
+/** The match of a column's name with a masker's columns. */
+interface NameMatch {
+  /** The column's words that say it, as they are written in the dictionary or in the masker's name. */
+  readonly phrase: string;
+  /** The places of these words. */
+  readonly covered: ReadonlySet<number>;
+  /** The matching share of the two names, from 0 to 1. */
+  readonly likeness: number;
+  /** True if only values tell whether it is meant. */
+  readonly isDoubtful: boolean;
+}
+
+/** Finds what a column's name, as words, and a masker have in common; the closest. */
+export type NameMatcher = (words: readonly string[]) => NameMatch | undefined;
+
+export function nameMatcher(masker: string): NameMatcher {
+  const own = kindsOf(masker);
+  const hasOnlyTypical = own.some(({ kind }) => kind.masker === masker && kind.meansOthers);
+  const others = hasOnlyTypical ? [] : wordsOf(masker);
+  return (words) => {
+    // A masker of somebody's own is as good for what its name says, and less for what else is called so.
+    const matches = own.map(({ kind, weight }) => matchKind(words, kind, weight));
+    return [matchWords(words, others), ...matches].reduce(
+      (best, match) => ((match?.likeness ?? 0) > (best?.likeness ?? 0) ? match : best),
+      undefined,
+    );
+  };
+}
+
+/** True if a masker is suggested only where values are known. */
+export function needsValues(masker: string): boolean {
+  return algorithms.some(
+    ({ discovery: { typicalColumns = {} } }) => typicalColumns[masker]?.needsValues === true,
+  );
+}
+
+/** The masker that draws from the list of people in place of another, where the values of a row fit together. */
+export function inRowsOf(masker: string): string | undefined {
+  return algorithms.flatMap(
+    ({ discovery: { typicalColumns = {} } }) => typicalColumns[masker]?.inRows ?? [],
+  )[0];
+}
+
+/** Judges if a value may be in the columns that a masker is made for; any may if the masker names no condition. */
+export function acceptsValue(masker: string): (value: string) => boolean {
+  const tests = kindsOf(masker).flatMap(({ kind }) => kind.accepts ?? []);
+  return (value) => tests.every((accepts) => accepts(value));
+}
+
+/** Weighs values as evidence that a column is one that a masker is made for: from 0, which is none, to 1. */
+export function evidenceOf(masker: string, values: readonly string[], settings: unknown): number {
+  return Math.max(0, ...kindsOf(masker).map(({ kind }) => kind.evidence?.(values, settings) ?? 0));
+}
+
+/** True if values that all fit a masker mean it, whatever their column is called. */
+export function isSureByValues(masker: string): boolean {
+  return kinds.some((kind) => kind.masker === masker && kind.isSureByValues);
+}
+
+/** True if columns that a masker is made for are never masked without being asked. */
+export function isOnlyOffered(masker: string): boolean {
+  return kindsOf(masker).some(({ kind }) => kind.isOnlyOffered);
+}
+
+interface KindOfMasker {
+  readonly kind: NamedColumns;
+  readonly weight: number;
+}
+
+/** A default masker is of its own kind, another masker of the one that its name says. */
+function kindsOf(masker: string): KindOfMasker[] {
+  const own = kinds.find((kind) => kind.masker === masker);
+  if (own !== undefined) return [{ kind: own, weight: 1 }];
+  const words = wordsOf(masker);
+  const said = kinds
+    .map((kind) => ({ kind, match: matchKind(words, kind, 1) }))
+    .filter(({ match }) => match !== undefined)
+    .sort((a, b) => (b.match?.likeness ?? 0) - (a.match?.likeness ?? 0));
+  return said.slice(0, 1).map(({ kind, match }) => ({ kind, weight: match?.likeness ?? 0 }));
+}
+
+/** Likeness of a doubtful name with others before it: as much as it takes to be looked at. */
+const leastOfDoubtful = 0.5;
+
+function matchKind(
+  words: readonly string[],
+  { phrases, accepts }: NamedColumns,
+  weight: number,
+): NameMatch | undefined {
+  const all = words.join('');
+  let best: NameMatch | undefined;
+  for (const { phrase, joined, isWhole, isDoubtful } of phrases) {
+    if (!all.includes(joined)) continue;
+    const place = findPhrase(words, joined);
+    if (place === undefined) continue;
+    const before = words.slice(0, place.start);
+    // Without a test of values, the name alone tells: what is meant stands last in it.
+    const mustBeLast = isWhole || accepts !== undefined;
+    if (isWhole && before.some((word) => !isQualifier(word))) continue;
+    if (mustBeLast && !words.slice(place.end).every(isQualifier)) continue;
+    const covered = new Set(Array.from({ length: place.end - place.start }, (_, i) => place.start + i));
+    const said = [...covered].filter((i) => !isFiller(words[i] ?? '')).length;
+    const telling = words.filter((word) => !isFiller(word)).length;
+    const likeness = (weight * Math.max(said, 1)) / Math.max(telling, said, 1);
+    const found = isDoubtful ? Math.max(likeness, leastOfDoubtful) : likeness;
+    if (found > (best?.likeness ?? 0)) best = { phrase, covered, likeness: found, isDoubtful };
+  }
+  return best;
+}
+
+/** Matches the words that both names have. */
+function matchWords(words: readonly string[], others: readonly string[]): NameMatch | undefined {
+  const telling = new Set([...words, ...others].filter((word) => !isFiller(word)));
+  const common = [...telling].filter(
+    (word) => !isPosition(word) && words.includes(word) && others.includes(word),
+  );
+  if (common.length === 0) return undefined;
+  const covered = new Set(words.flatMap((word, i) => (others.includes(word) ? [i] : [])));
+  return { phrase: common.join(' '), covered, likeness: common.length / telling.size, isDoubtful: false };
+}

@@ -1,0 +1,44 @@
+// Which masker a column's name alone means, for columns of which no value is known.
+import type { MaskerConfiguration } from '../../language/configuration/configuration.ts';
+import { masksValues } from '../../masking/masker/createMasker.ts';
+import { nameMatcher } from './columnKinds.ts';
+import { isAbout, wordsOf } from './columnWords.ts';
+
+/** Minimum likeness of names without any value. */
+export const enoughLikeness = 0.5;
+
+/** A masker by its name. */
+export interface NamedMasker {
+  readonly name: string;
+  readonly configuration: MaskerConfiguration | undefined;
+}
+
+/**
+ * Finds the masker whose name is closest to a column's; undefined where none is like enough, and where the column's name says
+ * that it holds an id, an amount or the like.
+ */
+export function nameSuggester<T extends NamedMasker>(
+  maskers: readonly T[],
+): (column: string) => T | undefined {
+  let candidates: readonly { masker: T; match: ReturnType<typeof nameMatcher> }[] | undefined;
+  return (column) => {
+    candidates ??= maskers.map((masker) => ({ masker, match: nameMatcher(masker.name) }));
+    const words = wordsOf(column);
+    const abouts = words.flatMap((word, i) => (isAbout(word) ? [i] : []));
+    // An id alone is no more a device's than an order's.
+    const enough = words.every((word) => word === 'id') ? 1 : enoughLikeness;
+    let best: T | undefined;
+    let likeness = 0;
+    for (const { masker, match } of candidates) {
+      const found = match(words);
+      if (found === undefined || found.likeness < enough || found.likeness <= likeness) continue;
+      if (abouts.some((i) => !found.covered.has(i))) continue;
+      // Last, because configurations are checked when they are asked for.
+      const { configuration } = masker;
+      if (configuration === undefined || !masksValues(configuration)) continue;
+      best = masker;
+      likeness = found.likeness;
+    }
+    return best;
+  };
+}

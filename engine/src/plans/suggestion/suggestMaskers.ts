@@ -1,0 +1,164 @@
+// Which maskers suit a column or field: those that its name means, whose values agree, and those whose shape its values have.
+import type { MaskerConfiguration } from '../../language/configuration/configuration.ts';
+import type { Matcher, NoShape } from '../../algorithms/interface/algorithm.ts';
+import { createMatcher } from '../../masking/masker/createMatcher.ts';
+import { masksValues } from '../../masking/masker/createMasker.ts';
+import type { Masker } from '../../masking/masker/masker.ts';
+import {
+  acceptsValue,
+  evidenceOf,
+  isOnlyOffered,
+  isSureByValues,
+  nameMatcher,
+  type NameMatcher,
+  needsValues,
+} from './columnKinds.ts';
+import { isAbout, wordsOf } from './columnWords.ts';
+import { enoughLikeness } from './nameSuggester.ts';
+import { keptShare } from './keptShare.ts';
+import { areFlags, areUnmistakable } from './valueEvidence.ts';
+
+/** A masker that could mask a column. */
+export interface SuggestionCandidate {
+  readonly masker: Masker;
+  readonly configuration: MaskerConfiguration;
+}
+
+/** Facts about a column of a table or a field of JSON. */
+export interface ColumnFacts {
+  /** Its name, with the names of what it stands in before it; empty where nothing names it. */
+  readonly name: string;
+  /** Some of its values that are not empty; absent where none is known, as of a table's definition. */
+  readonly values?: readonly string[];
+}
+
+export interface SuggestedMasker<T extends SuggestionCandidate> {
+  readonly candidate: T;
+  /** True if the column's name means it, or the column has no name that could mean something else, and most values fit. */
+  readonly isSure: boolean;
+  /** Why it is suggested, in a few words that show no value: `its name says “ssn”; 20 of 20 values fit`. */
+  readonly reason: string;
+}
+
+/** More values tell nothing more. */
+const mostJudged = 50;
+/** The share of values that has to fit where the name says that they should, and how like names must be without any. */
+const enough = enoughLikeness;
+/** The share of values that has to fit for a masker to be sure: where many don't, they are of another kind, too. */
+const enoughToBeSure = 0.9;
+/** The part that evidence has in what decides between maskers. */
+const ofEvidence = 0.1;
+
+/**
+ * Finds the maskers that suit a column, the best first: by the likeness of names, then by the share of values that fit,
+ * then the one that keeps least of them; where all that is alike, in the given order. None suits a column that is empty, or
+ * that holds flags, or whose name says that it holds an id, an amount or something else about what a masker means.
+ */
+export function suggestMaskers<T extends SuggestionCandidate>(
+  column: ColumnFacts,
+  candidates: readonly T[],
+): SuggestedMasker<T>[] {
+  const values = column.values && [...new Set(column.values)].slice(0, mostJudged);
+  if (values?.length === 0 || areFlags(values ?? [])) return [];
+  const words = wordsOf(column.name);
+  const suited = candidates.flatMap((candidate) => judge(words, values, candidate) ?? []);
+  const kept = new Map(suited.map(({ suggestion: { candidate } }) => [candidate, keptShareOf(candidate)]));
+  const keptBy = ({ suggestion }: Judged<T>): number => kept.get(suggestion.candidate) ?? 0;
+  return suited
+    .sort((a, b) => b.score - a.score || keptBy(a) - keptBy(b))
+    .map(({ suggestion }) => suggestion);
+}
+
+interface Judged<T extends SuggestionCandidate> {
+  readonly suggestion: SuggestedMasker<T>;
+  readonly score: number;
+}
+
+function judge<T extends SuggestionCandidate>(
+  words: readonly string[],
+  values: readonly string[] | undefined,
+  candidate: T,
+): Judged<T> | undefined {
+  const { masker, configuration } = candidate;
+  if (!masksValues(configuration)) return undefined;
+  const { matchName, accepts, shape } = traitsOf(candidate);
+  const match = matchName(words);
+  if (words.some((word, i) => isAbout(word) && match?.covered.has(i) !== true)) return undefined;
+  const said = match === undefined ? undefined : `its name says “${match.phrase}”`;
+  if (values === undefined) {
+    if (match === undefined || said === undefined || match.likeness < enough) return undefined;
+    if (needsValues(masker.name)) return undefined;
+    return {
+      suggestion: { candidate, isSure: !isOnlyOffered(masker.name) && !match.isDoubtful, reason: said },
+      score: match.likeness,
+    };
+  }
+  const fits = (value: string): boolean => accepts(value) && masker.mask(value).nonConformances.length === 0;
+  if (match === undefined && !areUnmistakable(values, shape, fits)) return undefined;
+  const fitting = countFitting(values, fits, match === undefined ? 1 : enough);
+  if (fitting === undefined) return undefined;
+  const share = fitting / values.length;
+  const evidence = match === undefined ? 0 : evidenceOf(masker.name, values, configuration.settings);
+  const isEvident = match?.isDoubtful !== true || evidence > 0;
+  if (!isEvident && needsValues(masker.name)) return undefined;
+  const isNamed = match === undefined ? words.length === 0 || isSureByValues(masker.name) : isEvident;
+  const isAll = fitting === values.length;
+  const counted = isAll
+    ? 'all values looked at fit'
+    : `${fitting} of ${values.length} values ${fitting === 1 ? 'fits' : 'fit'}`;
+  return {
+    suggestion: {
+      candidate,
+      isSure: !isOnlyOffered(masker.name) && share >= enoughToBeSure && isNamed,
+      reason: said === undefined ? 'its values have the shape' : `${said}, ${counted}`,
+    },
+    // Values that can be nothing else say more than a name that may mean something else. Evidence decides between equals.
+    score:
+      2 * (match?.likeness ?? (isSureByValues(masker.name) ? 1 : 0)) +
+      share +
+      (isEvident ? evidence * ofEvidence : -1),
+  };
+}
+
+/** Counts the values that fit; undefined as soon as a share of them can't be reached. */
+function countFitting(
+  values: readonly string[],
+  fits: (value: string) => boolean,
+  share: number,
+): number | undefined {
+  let fitting = values.length;
+  for (const value of values) {
+    if (!fits(value)) fitting -= 1;
+    if (fitting / values.length < share) return undefined;
+  }
+  return fitting;
+}
+
+/** Facts of a masker, which every column asks for. */
+interface Traits {
+  readonly matchName: NameMatcher;
+  readonly accepts: (value: string) => boolean;
+  readonly shape: Matcher | NoShape;
+}
+
+const knownTraits = new WeakMap<Masker, Traits>();
+
+function traitsOf({ masker, configuration }: SuggestionCandidate): Traits {
+  const { name } = masker;
+  const traits = knownTraits.get(masker) ?? {
+    matchName: nameMatcher(name),
+    accepts: acceptsValue(name),
+    shape: createMatcher(configuration),
+  };
+  knownTraits.set(masker, traits);
+  return traits;
+}
+
+/** Asked for at each tie, and the same for a masker as long as it lives. */
+const knownShares = new WeakMap<Masker, number>();
+
+function keptShareOf({ masker, configuration }: SuggestionCandidate): number {
+  const share = knownShares.get(masker) ?? keptShare(masker, configuration);
+  knownShares.set(masker, share);
+  return share;
+}

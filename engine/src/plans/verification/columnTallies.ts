@@ -1,0 +1,340 @@
+// Counts what became of the values of a column, in memory that does not grow with their number.
+import { type Cells, columnOfCells, isSameCell } from '../../masking/columns/cells.ts';
+import { nullEnd } from '../../masking/columns/column.ts';
+import type { NonConformance } from '../../masking/columns/columnKernel.ts';
+import { columnOf } from '../../masking/columns/columnFromStrings.ts';
+import type { Masker } from '../../masking/masker/masker.ts';
+import { algorithmOf, maskingOf } from '../../masking/masker/algorithmOf.ts';
+import type { MaskedColumn } from '../../masking/masker/maskedText.ts';
+import type { MayWrite } from '../../masking/masker/writtenBy.ts';
+import { textIn } from '../../language/text/encoding.ts';
+import { ByteHash } from './byteHash.ts';
+import { beyondChance, fewestFound } from './poissonTail.ts';
+import type {
+  KeptColumnReport,
+  MaskedColumnReport,
+  NullColumnReport,
+  ValueColumnReport,
+} from './columnReport.ts';
+import { HashSample, TextSample } from './hashSample.ts';
+import { holdsKnown, TextLengths } from './soughtTexts.ts';
+import { fitTrialOf, mayWriteOf, unchangedChances, type VerifiedMasker } from './unchangedChances.ts';
+
+/** So many rows are named. */
+const mostRows = 5;
+/** Sample sizes: unchanged values whose chances are computed, and originals that are kept. */
+const [mostUnchanged, mostOriginals] = [1000, 128];
+
+/** Counts values that are equal, or ought to be. */
+export class KeptTally {
+  readonly #column: string;
+  readonly #rows: number[] = [];
+  #values = 0;
+  #changed = 0;
+
+  constructor(column: string) {
+    this.#column = column;
+  }
+
+  add(isSame: boolean, row: number): void {
+    this.#values++;
+    if (isSame) return;
+    this.#changed++;
+    if (this.#rows.length < mostRows && this.#rows.at(-1) !== row) this.#rows.push(row);
+  }
+
+  report(): KeptColumnReport {
+    const { column, values, changed, rows } = {
+      column: this.#column,
+      values: this.#values,
+      changed: this.#changed,
+      rows: this.#rows,
+    };
+    return { column, decision: 'keep', values, changed, rows };
+  }
+}
+
+/** Counts values that ought to be null, or one text, and knows what they were. */
+export class NullTally {
+  readonly #kept: KeptTally;
+  readonly #hash = new ByteHash();
+  readonly #originals: HashSample;
+  readonly #lengths = new TextLengths();
+  readonly text: string | undefined;
+
+  /**
+   * @param most of so many different values everything is known
+   * @param text the text that replaces them; undefined for null
+   */
+  constructor(column: string, most: number, text?: string) {
+    this.text = text;
+    this.#kept = new KeptTally(column);
+    this.#originals = new HashSample(most);
+  }
+
+  addOriginals({ bytes, bounds }: Cells, first: number, count: number): void {
+    for (let i = first; i < first + count; i++) {
+      const [start = 0, end = 0] = [bounds[2 * i], bounds[2 * i + 1]];
+      if (end === nullEnd) continue;
+      this.#hash.hash(bytes, start, end);
+      if (this.#originals.find(this.#hash.high, this.#hash.low, 0, 0) === -1) this.#lengths.add(end - start);
+    }
+  }
+
+  /** True if a text holds one of the originals, unless that is so short that chance puts it anywhere. */
+  isIn(text: string): boolean {
+    return holdsKnown(text, this.#originals, this.#lengths.sought());
+  }
+
+  add(isRight: boolean, row: number): void {
+    this.#kept.add(isRight, row);
+  }
+
+  report(): NullColumnReport | ValueColumnReport {
+    const { column, values, changed, rows } = this.#kept.report();
+    if (this.text !== undefined) return { column, decision: 'value', values, others: changed, rows };
+    return { column, decision: 'null', values, notNull: changed, rows };
+  }
+}
+
+/** Fit of a column's values with its masker. */
+export interface ColumnFit {
+  /** The column, or a field in one. */
+  readonly column: string;
+  readonly masker: string;
+  /** Number of values that are neither null nor empty. */
+  readonly values: number;
+  readonly misfits: number;
+}
+
+/** States of an original: not tried before, or whether it fits the masker. */
+const [untried, fitting, misfitting] = [0, 1, 2];
+
+/** So many rows are remembered by the place of their values. */
+const hashedRows = 4096;
+
+/** Stands among masked hashes for several originals; no hash of an original. */
+const several = 0;
+
+/** Counts originals and what they became. */
+export class MaskedTally {
+  readonly #column: string;
+  readonly #verified: VerifiedMasker;
+  readonly #trial: Masker;
+  /** True if there are values that don't fit the masker. */
+  readonly #mayMisfit: boolean;
+  readonly #hash = new ByteHash();
+  /** For the hash of each original: whether it was left unchanged, and whether it fits. */
+  readonly #originals: HashSample;
+  /** For the hash of each masked value: the hash of its original. */
+  readonly #masked: HashSample;
+  readonly #mayWrite: MayWrite;
+  /** Values that masking may have left as they are, values that it can't have written, and originals of any kind. */
+  readonly #unchangedTexts = new TextSample(mostUnchanged);
+  readonly #notWrittenTexts = new HashSample(mostUnchanged);
+  readonly #originalTexts = new TextSample(mostOriginals);
+  readonly #lengths = new TextLengths();
+  readonly #reasons = new Map<string, number>();
+  #values = 0;
+  #unchanged = 0;
+  #notWritten = 0;
+  #repeated = 0;
+  #nonConforming = 0;
+
+  /** @param most of so many different values everything is known */
+  constructor(column: string, masker: VerifiedMasker, most: number) {
+    this.#column = column;
+    this.#verified = masker;
+    this.#trial = fitTrialOf(masker);
+    this.#mayMisfit = Object.keys(algorithmOf(masker.configuration)?.presentation.reasons ?? {}).length > 0;
+    this.#mayWrite = mayWriteOf(masker);
+    this.#originals = new HashSample(most);
+    this.#masked = new HashSample(most);
+  }
+
+  /**
+   * Adds originals and what they became; those that are null or empty don't count.
+   *
+   * @param masked undefined where there is no such column
+   */
+  add(originals: Cells, first: number, masked: Cells | undefined, firstMasked: number, count: number): void {
+    const { bytes, bounds } = originals;
+    const before = this.#hashes(originals, first, count);
+    const after = masked && this.#hashes(masked, firstMasked, count);
+    this.#originals.touch(before);
+    const trials = new Uint32Array(this.#mayMisfit ? count : 0);
+    let tried = 0;
+    for (let i = 0; i < count; i++) {
+      const [start = 0, end = 0] = [bounds[2 * (first + i)], bounds[2 * (first + i) + 1]];
+      if (end === nullEnd || end === start) continue;
+      this.#values++;
+      const [high = 0, low = 0] = [before[2 * i], before[2 * i + 1]];
+      const isUnchanged =
+        masked !== undefined &&
+        after?.[2 * i] === high &&
+        after[2 * i + 1] === low &&
+        isSameCell(originals, first + i, masked, firstMasked + i);
+      const place = this.#originals.find(high, low, isUnchanged ? 1 : 0, untried);
+      if (place < 0 || this.#originals.second(place) !== fitting) trials[tried++] = i;
+      if (place >= 0) this.#repeated++;
+      else if (place === -1) {
+        this.#lengths.add(end - start);
+        this.#originalTexts.add(high, () => textIn(bytes, start, end));
+      }
+      if (isUnchanged) this.#addUnchanged(textIn(bytes, start, end), high, low);
+    }
+    if (after !== undefined) this.#addMasked(bounds.subarray(2 * first), before, after, count);
+    if (this.#mayMisfit) this.#try(originals, first, trials.subarray(0, tried), before);
+  }
+
+  /** The two numbers of the hash of each cell; 0 for null. They are looked up one after the other, so that waiting for memory overlaps. */
+  #hashes({ bytes, bounds }: Cells, first: number, count: number): Int32Array {
+    const hashes = new Int32Array(2 * count);
+    const hash = this.#hash;
+    // The last row whose value began there: values of a dictionary lie in the same place each time.
+    const rows = new Uint32Array(hashedRows);
+    for (let i = 0; i < count; i++) {
+      const [start = 0, end = 0] = [bounds[2 * (first + i)], bounds[2 * (first + i) + 1]];
+      if (end === nullEnd) continue;
+      const known = rows[start % hashedRows] ?? 0;
+      rows[start % hashedRows] = i;
+      if (known < i && bounds[2 * (first + known)] === start && bounds[2 * (first + known) + 1] === end) {
+        hashes[2 * i] = hashes[2 * known] ?? 0;
+        hashes[2 * i + 1] = hashes[2 * known + 1] ?? 0;
+        continue;
+      }
+      hash.hash(bytes, start, end);
+      hashes[2 * i] = hash.high;
+      hashes[2 * i + 1] = hash.low;
+    }
+    return hashes;
+  }
+
+  #addMasked(bounds: Uint32Array, before: Int32Array, after: Int32Array, count: number): void {
+    this.#masked.touch(after);
+    for (let i = 0; i < count; i++) {
+      const [high = 0, low = 0] = [before[2 * i], before[2 * i + 1]];
+      const isCounted = low !== 0 && bounds[2 * i] !== bounds[2 * i + 1];
+      if (!isCounted || after[2 * i + 1] === 0) continue;
+      const place = this.#masked.find(after[2 * i] ?? 0, after[2 * i + 1] ?? 0, high, low);
+      if (place < 0 || (this.#masked.first(place) === high && this.#masked.second(place) === low)) continue;
+      this.#masked.replace(place, several, several);
+    }
+  }
+
+  #addUnchanged(original: string, high: number, low: number): void {
+    this.#unchanged++;
+    if (this.#mayWrite(original, original)) this.#unchangedTexts.add(high, () => original);
+    else {
+      this.#notWritten++;
+      this.#notWrittenTexts.find(high, low, 0, 0);
+    }
+  }
+
+  /** Counts the originals that don't fit, among the rows given. Whether a value comes out unchanged depends on the key. */
+  #try({ bytes, bounds }: Cells, first: number, rows: Uint32Array, hashes: Int32Array): void {
+    if (rows.length === 0) return;
+    const chosen = new Uint32Array(2 * rows.length);
+    for (let i = 0; i < rows.length; i++) {
+      const row = rows[i] ?? NaN;
+      chosen[2 * i] = bounds[2 * (first + row)] ?? 0;
+      chosen[2 * i + 1] = bounds[2 * (first + row) + 1] ?? 0;
+    }
+    const misfits = new Uint8Array(rows.length);
+    for (const { places, nonConformances } of this.#trialOf({ bytes, bounds: chosen }))
+      if (this.#count(nonConformances, places.length)) for (const place of places) misfits[place] = 1;
+    for (let i = 0; i < rows.length; i++) {
+      const row = rows[i] ?? NaN;
+      const place = this.#originals.find(hashes[2 * row] ?? 0, hashes[2 * row + 1] ?? 0, 0, untried);
+      if (place < 0) continue;
+      this.#originals.replace(place, this.#originals.first(place), misfits[i] === 1 ? misfitting : fitting);
+    }
+  }
+
+  #trialOf(cells: Cells): MaskedColumn['nonConforming'] {
+    const count = cells.bounds.length / 2;
+    const column = columnOfCells(cells, 0, count);
+    const tried = this.#trial.maskColumn({ kind: 'text', values: column });
+    if (tried.invalidAt === undefined) return tried.nonConforming;
+    // Bytes that are no text: no masker takes them, so they are made text.
+    const { bytes, bounds } = column;
+    const texts = Array.from({ length: count }, (_, i) =>
+      textIn(bytes, bounds[2 * i] ?? 0, bounds[2 * i + 1] ?? 0),
+    );
+    return this.#trial.maskColumn({ kind: 'text', values: columnOf(texts) }).nonConforming;
+  }
+
+  /** Returns whether values don't fit. */
+  #count(nonConformances: readonly NonConformance[], times: number): boolean {
+    const others = nonConformances.filter(({ reason }) => reason !== 'unchanged');
+    if (others.length === 0) return false;
+    this.#nonConforming += times;
+    for (const sentence of this.#trial.reasons(others))
+      this.#reasons.set(sentence, (this.#reasons.get(sentence) ?? 0) + times);
+    return true;
+  }
+
+  /** True if a text holds one of the originals, unless that is so short that chance puts it anywhere. */
+  isIn(text: string): boolean {
+    return holdsKnown(text, this.#originals, this.#lengths.sought());
+  }
+
+  /** The number of values so far, and of those that don't fit. */
+  get fit(): ColumnFit {
+    const [column, masker] = [this.#column, this.#trial.name];
+    return { column, masker, values: this.#values, misfits: this.#nonConforming };
+  }
+
+  report(): MaskedColumnReport {
+    const different = this.#originals.count;
+    const texts = this.#unchangedTexts.texts();
+    const notWritten = this.#notWrittenTexts.count;
+    const differentUnchanged = Math.max(
+      this.#originals.countOf((flag) => flag === 1) / this.#originals.share,
+      texts.length + notWritten,
+    );
+    const all = Math.max(different, differentUnchanged);
+    const chances = unchangedChances(this.#verified, texts);
+    const conflicts = this.#masked.countOf((first, second) => first === several && second === several);
+    return {
+      column: this.#column,
+      decision: 'mask',
+      masker: this.#trial.name,
+      conflictFree: this.#verified.conflictFree,
+      ...(this.#verified.conflictFree &&
+        maskingOf(this.#verified.configuration)?.hasTags === true && { hasTags: true }),
+      values: this.#values,
+      different,
+      unchanged: this.#unchanged,
+      differentUnchanged,
+      beyondChance: notWritten + this.#beyondChance(chances, differentUnchanged - notWritten, all),
+      notWritten: this.#notWritten,
+      foundFrom: this.#foundFrom(all),
+      nonConformingValues: this.#nonConforming,
+      nonConforming: Array.from(this.#reasons, ([reason, count]) => ({ reason, count })),
+      conflicts: Math.round(conflicts / this.#masked.share),
+      // Dates that move by entity may meet those of others.
+      wasUnique: this.#repeated === 0 && this.#values > 0 && this.#verified.shift === undefined,
+      share: Math.min(this.#originals.share, this.#masked.share),
+    };
+  }
+
+  /** A value that each entity has masked anew is as often at risk as it is met: its rows must be beyond chance, too. */
+  #beyondChance(chances: readonly number[], unchanged: number, different: number): number {
+    const rows = this.#unchanged - this.#notWritten;
+    const isChance = this.#verified.isByEntity === true && beyondChance(chances, rows, this.#values) === 0;
+    return isChance ? 0 : beyondChance(chances, unchanged, different);
+  }
+
+  #foundFrom(all: number): MaskedColumnReport['foundFrom'] {
+    const different = this.#verified.isByEntity === true ? Math.max(all, this.#values) : all;
+    const texts = this.#originalTexts.texts();
+    const mayStay = texts.filter((text) => this.#mayWrite(text, text));
+    const chances = unchangedChances(this.#verified, mayStay);
+    const fewest = mayStay.length < texts.length ? 0 : Math.min(...chances);
+    return {
+      fewest: fewestFound(fewest, different) ?? null,
+      most: fewestFound(Math.max(0, ...chances), different) ?? null,
+    };
+  }
+}

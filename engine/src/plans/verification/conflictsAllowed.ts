@@ -1,0 +1,13 @@
+// The columns of which a plan says that their masked values may be the same.
+import { booleanValue } from '../../language/json/properties.ts';
+import type { PlanModel } from '../plan/planModel.ts';
+import { resolveTable } from '../plan/resolveTable.ts';
+
+/** @returns whether the plan says so of a column of the table */
+export function conflictsAllowed(model: PlanModel, table: string): (column: string) => boolean {
+  const { entryOf } = resolveTable(model, table);
+  return (column) => {
+    const written = entryOf(column)?.written;
+    return written?.kind === 'mask' && booleanValue(written.properties?.get('allowConflicts')) === true;
+  };
+}

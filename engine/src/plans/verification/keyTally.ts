@@ -1,0 +1,91 @@
+// Counts rows that were told apart by columns that are unique together, and no longer are; in memory that does not grow with them.
+import type { TableKey } from '../plan/tableDefinition.ts';
+import { type Cells } from '../../masking/columns/cells.ts';
+import { nullEnd } from '../../masking/columns/column.ts';
+import { ByteHash } from './byteHash.ts';
+import { HashSample } from './hashSample.ts';
+
+/** The report on columns that are unique together. */
+export interface KeyReport {
+  readonly columns: readonly string[];
+  /** Number of rows with such a key: rows with NULL in it have none, unless NULL counts as a value. */
+  readonly values: number;
+  /** Number of masked keys that replace several different originals. */
+  readonly conflicts: number;
+  /** True if the plan allows conflicts in one of its columns. */
+  readonly mayConflict: boolean;
+  /** Which share of the different keys was looked at, as there are so many; 0 where none was, as the input can't be read twice. */
+  readonly share: number;
+}
+
+/** Stands among masked hashes for several originals; no hash of an original. */
+const several = 0;
+
+/** Counts the different values of a key that became the same. */
+export class KeyTally {
+  readonly #key: TableKey;
+  readonly #hash = new ByteHash();
+  /** For the hash of each masked key: the hash of its original. */
+  readonly #masked: HashSample;
+  #values = 0;
+
+  /** @param most of so many different keys everything is known */
+  constructor(key: TableKey, most: number) {
+    this.#key = key;
+    this.#masked = new HashSample(most);
+  }
+
+  get columns(): readonly string[] {
+    return this.#key.columns;
+  }
+
+  /** The columns of the key, and what they became; undefined where there is no such column. */
+  add(
+    originals: readonly (Cells | undefined)[],
+    first: number,
+    masked: readonly (Cells | undefined)[],
+    firstMasked: number,
+    count: number,
+  ): void {
+    if (masked.includes(undefined)) return;
+    for (let i = 0; i < count; i++) {
+      const isNull = this.#hashOf(masked, firstMasked + i);
+      if (isNull && this.#key.hasOneNull !== true) continue;
+      this.#values++;
+      const { high, low } = this.#hash;
+      this.#hashOf(originals, first + i);
+      const place = this.#masked.find(high, low, this.#hash.high, this.#hash.low);
+      if (place < 0) continue;
+      const isSame =
+        this.#masked.first(place) === this.#hash.high && this.#masked.second(place) === this.#hash.low;
+      if (!isSame) this.#masked.replace(place, several, several);
+    }
+  }
+
+  /** @returns whether there is a null in it */
+  #hashOf(columns: readonly (Cells | undefined)[], i: number): boolean {
+    let hasNull = false;
+    this.#hash.begin();
+    for (const column of columns) {
+      const [start = 0, end = nullEnd] = [column?.bounds[2 * i], column?.bounds[2 * i + 1]];
+      if (column === undefined || end === nullEnd) {
+        this.#hash.addNull();
+        hasNull = true;
+      } else this.#hash.add(column.bytes, start, end);
+    }
+    this.#hash.finish();
+    return hasNull;
+  }
+
+  report(mayConflict: boolean): KeyReport {
+    const { share } = this.#masked;
+    const conflicts = this.#masked.countOf((first, second) => first === several && second === several);
+    return {
+      columns: this.columns,
+      values: this.#values,
+      conflicts: Math.round(conflicts / share),
+      mayConflict,
+      share,
+    };
+  }
+}

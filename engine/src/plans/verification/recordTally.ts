@@ -1,0 +1,95 @@
+// Checks that the masked columns of an entity show one record of their list in each row.
+import type { DrawnRecords } from '../../algorithms/interface/drawnRecords.ts';
+import type { RecordReport } from './rowReport.ts';
+
+/** So many rows are named. */
+const mostRows = 5;
+
+/** A column, and the records that its values show. */
+export interface RecordColumn {
+  readonly column: string;
+  readonly records: DrawnRecords;
+}
+
+/** A value, and what it became. */
+export interface ValuePair {
+  readonly original: string | null;
+  readonly masked: string | null;
+}
+
+export class RecordTally {
+  readonly #entity: string;
+  readonly #columns: readonly RecordColumn[];
+  /** For each column, the records that show a text. */
+  readonly #byText: readonly ReadonlyMap<string, readonly number[]>[];
+  readonly #rows: number[] = [];
+  #values = 0;
+  #wrong = 0;
+
+  /** @param columns of which all draw from one list */
+  constructor(entity: string, columns: readonly RecordColumn[]) {
+    this.#entity = entity;
+    this.#columns = columns;
+    this.#byText = columns.map(({ records }) => indexOf(records));
+  }
+
+  /** @param values of the columns, in their order */
+  add(values: readonly ValuePair[], row: number): void {
+    const shown: (readonly number[])[] = [];
+    for (const [i, { original, masked }] of values.entries()) {
+      const records = this.#columns[i]?.records;
+      const byText = this.#byText[i];
+      if (original === null || masked === null || original.trim() === '' || byText === undefined) continue;
+      if (records?.fits(original) !== true) continue;
+      shown.push(records.textsIn(masked).flatMap((text) => byText.get(text) ?? []));
+    }
+    if (shown.length === 0) return;
+    this.#values++;
+    if (isOne(shown)) return;
+    this.#wrong++;
+    if (this.#rows.length < mostRows) this.#rows.push(row);
+  }
+
+  report(): RecordReport {
+    return {
+      kind: 'record',
+      entity: this.#entity,
+      columns: this.#columns.map(({ column }) => column),
+      values: this.#values,
+      wrong: this.#wrong,
+      rows: this.#rows,
+    };
+  }
+}
+
+/** True if one record is in all lists. */
+function isOne(lists: readonly (readonly number[])[]): boolean {
+  const [fewest = [], ...others] = lists.toSorted((a, b) => a.length - b.length);
+  return fewest.some((record) => others.every((list) => isIn(list, record)));
+}
+
+/** True if a number is in a list in ascending order, or in one of those that were joined. */
+function isIn(list: readonly number[], wanted: number): boolean {
+  return list.length < 16 ? list.includes(wanted) : search(list, wanted) || list.includes(wanted);
+}
+
+function search(list: readonly number[], wanted: number): boolean {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((list[middle] ?? wanted) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return list[low] === wanted;
+}
+
+function indexOf(records: DrawnRecords): ReadonlyMap<string, readonly number[]> {
+  const index = new Map<string, number[]>();
+  for (let record = 0; record < records.count; record++)
+    for (const text of new Set(records.textsOf(record))) {
+      const known = index.get(text);
+      if (known === undefined) index.set(text, [record]);
+      else known.push(record);
+    }
+  return index;
+}

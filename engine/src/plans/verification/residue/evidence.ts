@@ -1,0 +1,87 @@
+// Weighs an original that occurs elsewhere: an address can't be there by chance, a first name can.
+import { textIn, utf8 } from '../../../language/text/encoding.ts';
+import { asciiSigns } from './asciiSigns.ts';
+
+/**
+ * - `certain`: nobody else's text is the same by chance, such as an e-mail address.
+ * - `phrase`: several words without a digit; by chance only if it is common.
+ * - `digits`: a long number without marks; by chance where many such numbers are.
+ * - `word`, `number`: one word, or a date or short number; often there by chance.
+ */
+export type Evidence = (typeof evidences)[number];
+export const evidences = ['certain', 'phrase', 'digits', 'word', 'number'] as const;
+
+/** Shorter originals, in characters, are not looked for. */
+export const fewestCharacters = 5;
+/** So many different letters and digits at least. */
+const fewestDifferent = 3;
+/** Numbers of fewer digits are everywhere. */
+const fewestDigits = 9;
+const dotsOfHost = 3;
+
+const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
+const times = 'am|pm|utc|gmt|t|z|mon|tue|wed|thu|fri|sat|sun|st|nd|rd|th|years?|months?|weeks?|days?|hours?';
+const timeWord = new RegExp(`^(?:(?:${months})[a-z]*|${times})$`, 'i');
+/** The first two letters of such words, in a byte each. */
+const timeBeginnings = new Set(
+  `${months}|${times}`.split('|').map((word) => {
+    const [first = 0, second] = utf8(word);
+    return second === undefined ? first : (first << 8) | second;
+  }),
+);
+const date = /^(?:\d{4}([./-])\d\d?\1\d\d?|\d\d?([./-])\d\d?\2\d{2}(?:\d{2})?)(?:[T, ]+\d\d?:\d\d.*)?$/i;
+const ordinaryHosts = /^(?:127\.|0\.|255\.|10\.0\.)/;
+
+/**
+ * Judges an original by its bytes. A text is made of them only where its letters, digits and marks don't decide.
+ *
+ * @param start where it begins in them
+ * @returns undefined for one that isn't looked for: too short, or too little variety
+ */
+export function evidenceIn(bytes: Uint8Array, start: number, end: number): Evidence | undefined {
+  const signs = asciiSigns(bytes, start, end);
+  if (signs === undefined) return evidenceOf(textOf(bytes, start, end));
+  const { length, letters, digits } = signs;
+  if (length < fewestCharacters || signs.different < fewestDifferent) return undefined;
+  if (letters === 0) {
+    if (digits < fewestDigits && signs.dots !== dotsOfHost) return 'number';
+    if (digits === length) return 'digits';
+    return signs.dots === dotsOfHost || signs.beginsAsDate
+      ? ofNumber(textOf(bytes, start, end), digits)
+      : 'certain';
+  }
+  if (signs.hasAddressMark) return 'certain';
+  if (digits === 0) return signs.isDivided ? 'phrase' : 'word';
+  if ((signs.beginsAsDate || timeBeginnings.has(signs.firstLetters)) && isTime(textOf(bytes, start, end)))
+    return 'number';
+  return letters + digits > fewestCharacters ? 'certain' : 'word';
+}
+
+function textOf(bytes: Uint8Array, start: number, end: number): string {
+  return textIn(bytes, start, end).trim();
+}
+
+/** @param text one that isn't ASCII, without white space at its ends */
+function evidenceOf(text: string): Evidence | undefined {
+  const signs = text.toLowerCase().match(/[\p{L}\p{N}]/gu) ?? [];
+  if (Array.from(text).length < fewestCharacters || new Set(signs).size < fewestDifferent) return undefined;
+  const digits = signs.filter((sign) => /\p{N}/u.test(sign)).length;
+  if (digits === signs.length) return ofNumber(text, digits);
+  if (/[@]|:\/\//.test(text)) return 'certain';
+  if (digits === 0) return /[\p{L}\p{N}][^\p{L}\p{N}'’-]+[\p{L}\p{N}]/u.test(text) ? 'phrase' : 'word';
+  if (isTime(text)) return 'number';
+  return signs.length > fewestCharacters ? 'certain' : 'word';
+}
+
+function ofNumber(text: string, digits: number): Evidence {
+  if (/^\d+(?:\.\d+){3}$/.test(text)) return ordinaryHosts.test(text) ? 'number' : 'certain';
+  if (digits < fewestDigits || date.test(text)) return 'number';
+  return digits === text.length ? 'digits' : 'certain';
+}
+
+function isTime(text: string): boolean {
+  if (date.test(text)) return true;
+  const [first] = /\p{L}+/u.exec(text) ?? [];
+  if (first !== undefined && !timeWord.test(first)) return false;
+  return (text.match(/\p{L}+/gu) ?? []).every((word) => timeWord.test(word));
+}

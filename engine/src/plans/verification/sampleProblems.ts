@@ -1,0 +1,137 @@
+// Problems of a plan that its data shows: maskers that don't suit their columns, values of others in columns, and risks.
+import { shortened } from '../../language/configuration/checks/shortened.ts';
+import type { Problem } from '../../language/configuration/problem.ts';
+import { rangeOf } from '../../language/json/properties.ts';
+import type { ColumnFit } from './columnTallies.ts';
+import type { ColumnResidue } from './residue/residueTally.ts';
+import { riskFindings, type TableRisk } from './risk/riskReport.ts';
+import { planColumnMisfit } from '../plan/checks/planColumnMisfit.ts';
+import { planKept } from '../plan/checks/planKept.ts';
+import { planNumbersFew, planNumbersZero } from '../plan/checks/planNumbers.ts';
+import { planResidue } from '../plan/checks/planResidue.ts';
+import { type PlanModel, remarksOn } from '../plan/planModel.ts';
+import { findTable, resolveTable } from '../plan/resolveTable.ts';
+
+/** The part of a table that a finding is about. */
+interface TablePart {
+  readonly table: string;
+  /** The column of the table. */
+  readonly entry: string;
+}
+
+/** Columns of which more than half the values don't fit, unless the plan says that it is meant. */
+export function misfitProblems(model: PlanModel, fits: readonly (ColumnFit & TablePart)[]): Problem[] {
+  return fits.flatMap((fit) => {
+    const { table, entry, column, masker, values, misfits } = fit;
+    const written = resolveTable(model, table).entryOf(entry);
+    const fields = written?.written?.kind === 'fields' ? written.written.fields : [];
+    const decided = fields.find(({ name }) => name === column.slice(entry.length)) ?? written;
+    if (2 * misfits <= values || (decided !== undefined && remarksOn(decided).allowMisfits)) return [];
+    const { code, severity } = planColumnMisfit;
+    const message = `${nameOf(table, column)}: ${misfits} of ${values} sampled values don't fit ${masker}. Choose another masker, or write "allowMisfits": true.`;
+    const about = { table, column: entry };
+    return [{ code, severity, range: placeOf(model, fit), message, about }];
+  });
+}
+
+/** Values of a kept column that hold what a masker masks. */
+export interface KeptValues {
+  readonly table: string;
+  readonly column: string;
+  readonly masker: string;
+  /** Number of values that were looked at: those that are neither null nor empty. */
+  readonly values: number;
+  readonly holding: number;
+}
+
+/** A value or two may look like something by chance. */
+const fewestHolding = 3;
+
+/** Kept columns whose values hold addresses, numbers of cards, telephones or people, unless the plan says why. */
+export function keptProblems(model: PlanModel, kept: readonly KeptValues[]): Problem[] {
+  return kept.flatMap(({ table, column, masker, values, holding }) => {
+    const written = resolveTable(model, table).entryOf(column);
+    const remarks = written && remarksOn(written);
+    const isMeant = remarks?.reason !== undefined || remarks?.allowResidue === true;
+    if (isMeant || holding < fewestHolding) return [];
+    const { code, severity } = planKept;
+    const message = `${nameOf(table, column)}: ${holding} of ${values} sampled values hold what ${masker} masks. Mask it, or give a "reason".`;
+    const about = { table, column };
+    return [{ code, severity, range: placeOf(model, { table, entry: column }), message, about }];
+  });
+}
+
+/** Numbers of a masked column. */
+export interface MaskedNumbers {
+  readonly table: string;
+  readonly column: string;
+  /** True if their masker draws nothing. */
+  readonly isRounded: boolean;
+  /** Number of numbers that were looked at: those that aren't 0. */
+  readonly values: number;
+  /** Those of one or two digits. */
+  readonly short: number;
+  /** Those that become 0. */
+  readonly zeros: number;
+}
+
+/** Fewer show nothing. */
+const fewestNumbers = 10;
+
+/** Masked numbers that can be told apart by how often each occurs, or of which nothing is left. */
+export function numberProblems(model: PlanModel, columns: readonly MaskedNumbers[]): Problem[] {
+  return columns.flatMap(({ table, column, isRounded, values, short, zeros }) => {
+    if (values < fewestNumbers) return [];
+    const place = { range: placeOf(model, { table, entry: column }), about: { table, column } };
+    const name = nameOf(table, column);
+    if (isRounded) {
+      const { code, severity } = planNumbersZero;
+      const message = `${name}: ${zeros} of ${values} sampled numbers become 0. Choose a smaller "to".`;
+      return 2 * zeros > values ? [{ code, severity, message, ...place }] : [];
+    }
+    const { code, severity } = planNumbersFew;
+    const message = `${name}: numbers of one or two digits can be told apart by how often they occur. Make them "null".`;
+    return short === values ? [{ code, severity, message, ...place }] : [];
+  });
+}
+
+/** Columns that stay although they hold originals of masked ones. */
+export function residueProblems(
+  model: PlanModel,
+  residues: readonly (ColumnResidue & { readonly table: string })[],
+): Problem[] {
+  return residues.flatMap(({ table, column, source, count, isChance }) => {
+    if (isChance) return [];
+    const { code, severity } = planResidue;
+    const values = count === 1 ? '1 value holds an original' : `${count} values hold originals`;
+    const message = `${nameOf(table, column)}: ${values} of ${nameOf(source.table, source.column)}. Mask it, make it null, or write "allowResidue": true.`;
+    return [{ code, severity, range: placeOf(model, { table, entry: column }), message }];
+  });
+}
+
+/** The risk of a copy although it is masked. */
+export function riskProblems(model: PlanModel, risks: readonly TableRisk[]): Problem[] {
+  return risks.flatMap((risk) => {
+    const { table } = risk;
+    return riskFindings(risk).map(({ code, column, message }): Problem => {
+      const name = column === undefined ? `"${shortened(table)}"` : nameOf(table, column.column);
+      const range =
+        column === undefined ? placeOfTable(model, table) : placeOf(model, { table, entry: column.entry });
+      return { code, severity: 'information', range, message: `${name}: ${message}` };
+    });
+  });
+}
+
+function nameOf(table: string, column: string): string {
+  return `"${shortened(table)}.${shortened(column)}"`;
+}
+
+function placeOf(model: PlanModel, { table, entry }: TablePart): Problem['range'] {
+  const written = resolveTable(model, table).entryOf(entry);
+  return written === undefined ? placeOfTable(model, table) : rangeOf(written.value ?? written.key);
+}
+
+function placeOfTable(model: PlanModel, table: string): Problem['range'] {
+  const own = findTable(model, table);
+  return own === undefined ? { start: 0, end: 0 } : rangeOf(own.key);
+}

@@ -1,0 +1,98 @@
+// Checks shifted dates: between a date and its masked date are so many days, the same for all dates of an entity, never none.
+import type { DateShift } from '../../masking/entities/entity.ts';
+import type { ShiftReport } from './rowReport.ts';
+
+/** So many entities are known at most; of more, a share. */
+const mostEntities = 2 ** 20;
+/** So many rows are named. */
+const mostRows = 5;
+const dayLength = 86_400_000;
+
+/** The days by which the dates of each entity moved, in all tables. */
+export class EntityShifts {
+  #days = new Map<number, number>();
+  #divisor = 1;
+
+  /** True if the dates of an entity moved by as many days before, or nothing is known of it. */
+  isSame(entity: number, days: number): boolean {
+    if (entity % this.#divisor !== 0) return true;
+    const known = this.#days.get(entity);
+    if (known !== undefined) return known === days;
+    this.#days.set(entity, days);
+    if (this.#days.size > mostEntities) {
+      this.#divisor *= 2;
+      this.#days = new Map([...this.#days].filter(([key]) => key % this.#divisor === 0));
+    }
+    return true;
+  }
+}
+
+export class ShiftTally {
+  readonly #entity: string;
+  readonly #columns: readonly string[];
+  readonly #shift: DateShift;
+  readonly #shifts: EntityShifts;
+  readonly #rows: number[] = [];
+  #dates = 0;
+  #wrong = 0;
+
+  /** @param shifts shared by all columns whose dates move together */
+  constructor(entity: string, columns: readonly string[], shift: DateShift, shifts: EntityShifts) {
+    this.#entity = entity;
+    this.#columns = columns;
+    this.#shift = shift;
+    this.#shifts = shifts;
+  }
+
+  /**
+   * Adds a date and what it became.
+   *
+   * @param entity a number that stands for the entity
+   */
+  add(entity: number, original: string, masked: string | null, row: number): void {
+    const before = dayOf(original);
+    if (before === undefined || this.#mayStay(before)) return;
+    this.#dates++;
+    const after = masked === null ? undefined : dayOf(masked);
+    if (after !== undefined && this.#isRight(entity, after - before)) return;
+    this.#wrong++;
+    if (this.#rows.length < mostRows) this.#rows.push(row);
+  }
+
+  #isRight(entity: number, days: number): boolean {
+    const length = this.#shift.unit === 'week' ? 7 : 1;
+    const isPossible = days !== 0 && days % length === 0 && Math.abs(days) <= this.#shift.most * length;
+    return isPossible && this.#shifts.isSame(entity, days);
+  }
+
+  /** Placeholders stay, and so do dates that would leave the years 1 to 9999. */
+  #mayStay(day: number): boolean {
+    const most = this.#shift.most * (this.#shift.unit === 'week' ? 7 : 1);
+    return day - most < firstDay || day + most > lastDay;
+  }
+
+  report(): ShiftReport {
+    return {
+      kind: 'shift',
+      entity: this.#entity,
+      columns: this.#columns,
+      values: this.#dates,
+      wrong: this.#wrong,
+      rows: this.#rows,
+    };
+  }
+}
+
+const dayPattern = /^(\d{4})-(\d\d)-(\d\d)(?!\d)/;
+const [firstDay, lastDay] = ['0001-01-01', '9999-12-31'].map((text) => Date.parse(text) / dayLength) as [
+  number,
+  number,
+];
+
+/** The number of a date's day; undefined for what is none. */
+function dayOf(text: string): number | undefined {
+  const [date] = dayPattern.exec(text.trim()) ?? [];
+  if (date === undefined) return undefined;
+  const time = Date.parse(date);
+  return Number.isNaN(time) ? undefined : time / dayLength;
+}

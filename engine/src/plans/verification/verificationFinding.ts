@@ -1,0 +1,99 @@
+// Verification's findings: their codes, and those that are about no table.
+import { describeUnmet, type UnmetName } from '../plan/unmetNames.ts';
+import { describeCount } from '../../language/text/describeCount.ts';
+import type { ColumnResidue } from './residue/residueTally.ts';
+
+/** The subject of each kind of finding, by its code. */
+export const verificationCodes = {
+  'verify-table': 'A table that is in only one of the two',
+  'verify-rows': 'The masked table has more or fewer rows',
+  'verify-columns': 'The masked table has other columns',
+  'verify-name': 'A name in the plan that is in no original',
+  'verify-undecided': 'A column without a decision',
+  'verify-emptied': 'Rows of a table that should be empty',
+  'verify-kept': 'A kept value has changed',
+  'verify-null': 'A value that should be null',
+  'verify-value': "A value that should be the plan's text",
+  'verify-shift': 'Dates of an entity that moved differently, or not at all',
+  'verify-record': "Columns of an entity that don't show one record",
+  'verify-found': 'Values found in texts that are still there',
+  'verify-found-few': 'A few values found in texts that are still there',
+  'verify-unmasked': "Values that weren't masked",
+  'verify-metadata': 'Metadata of a masked column that may hold originals',
+  'verify-outside-rows': 'Constants outside rows that stay unchanged',
+  'verify-residue': 'Originals of a masked column elsewhere in the copy',
+  'verify-residue-words': 'Words of a masked column elsewhere, by chance',
+  'verify-residue-unread': 'A copy in which originals were not looked for',
+  'verify-dictionary': 'A masked dictionary with a repeated value',
+  'verify-unique': 'Different values that became the same',
+  'verify-unique-lost': 'A column is no longer unique',
+  'verify-unique-unread': "A key of several columns that wasn't checked",
+  'verify-incomplete': 'An input that may be cut off',
+  'verify-fit': "Values didn't fit their masker",
+  'risk-few-values': 'A masked column with few different values',
+  'risk-frequency': 'A masked column with a frequent value',
+  'risk-unique-rows': 'Rows that are unique by what stays',
+} as const;
+
+export type VerificationCode = keyof typeof verificationCodes;
+
+export interface VerificationFinding {
+  readonly code: VerificationCode;
+  readonly severity: 'error' | 'warning' | 'information';
+  readonly table: string;
+  /** Absent where it is about the table. */
+  readonly column?: string | undefined;
+  /** A sentence. */
+  readonly message: string;
+}
+
+/** @param sentence what doesn't prove that an input is complete, without a point at its end */
+export function incompleteFinding(sentence: string): VerificationFinding {
+  const message = `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+  return { code: 'verify-incomplete', severity: 'information', table: '', message };
+}
+
+/** The finding for a name in the plan that no original has: where undecided columns stay, its values may be unmasked. */
+export function unmetFinding(unmet: UnmetName): VerificationFinding {
+  const { kind, table, column, suggestion, mayLeak } = unmet;
+  // A part of the tables may be verified by itself.
+  const isElsewhere = kind === 'table' && suggestion === undefined;
+  const severity = mayLeak ? 'error' : isElsewhere ? 'information' : 'warning';
+  const what = describeUnmet(unmet);
+  const question = suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`;
+  const message = `${what.charAt(0).toUpperCase()}${what.slice(1)}.${question}`;
+  return { code: 'verify-name', severity, table, column, message };
+}
+
+/** Constants of a masked dump that aren't in rows: they may be meant. */
+export function outsideRowsFinding(message: string): VerificationFinding {
+  return { code: 'verify-outside-rows', severity: 'warning', table: '', message };
+}
+/** Originals that are outside of rows: in a definition, a comment or a default value of a dump. */
+export function definitionResidueFinding({
+  source,
+  count,
+  rows,
+}: Pick<ColumnResidue, 'source' | 'count' | 'rows'>): VerificationFinding {
+  const message = `${count === 1 ? 'A definition holds an original' : `${describeCount(count)} definitions hold originals`} of "${source.table}.${source.column}": line ${listOf(rows, count)}. Change the definition.`;
+  return { code: 'verify-residue', severity: 'error', table: '', message };
+}
+
+/** The finding for a copy that can't be read a second time. */
+export const residueUnreadFinding: VerificationFinding = {
+  code: 'verify-residue-unread',
+  severity: 'warning',
+  table: '',
+  message: "Originals weren't looked for elsewhere in the copy. Use files, not standard input.",
+};
+
+/** The finding for so many originals that a share of them was looked for. */
+export function residueShareFinding(share: number): VerificationFinding {
+  const message = `Originals are too many for the memory: 1 in ${describeCount(1 / share)} was looked for elsewhere.`;
+  return { code: 'verify-residue-unread', severity: 'warning', table: '', message };
+}
+
+/** The first rows, as far as they are listed, of so many. */
+export function listOf(places: readonly number[], count: number): string {
+  return `${places.map((row) => describeCount(row)).join(', ')}${count > places.length ? ', …' : ''}`;
+}

@@ -1,0 +1,13 @@
+// The floors of the engine, for the lint rules and the table in ARCHITECTURE.md.
+
+/** The engine's folders, the lowest first: none imports from one above it. */
+export const engineFloors = [
+  ['language/text', 'masking/cryptography'],
+  ['language/json', 'masking/statistics', 'masking/columns', 'masking/key', 'language/resources'],
+  ['language/configuration', 'masking/draws', 'masking/entities'],
+  ['algorithms'],
+  ['language/analysis'],
+  ['masking/masker'],
+  ['masking/testing', 'plans/suggestion', 'plans/finding'],
+  ['plans/plan', 'plans/verification'],
+];

@@ -1,0 +1,247 @@
+// The checks of masking plans by themselves: their examples, and what is found where.
+import assert from 'node:assert/strict';
+import { analysePlan } from '../../../../engine/src/index.ts';
+import { ownChecks } from '../../../../engine/src/plans/plan/checks/index.ts';
+import { applyEdits } from '../../../helpers/applyEdits.ts';
+import { isMistake, knownMaskers } from './support.ts';
+import { processorTime } from '../../../helpers/processorTime.ts';
+
+const analyse = (text: string) => analysePlan(text, knownMaskers);
+const columns = (text: string) => `{ "tables": { "t": { "columns": { ${text} } } } }`;
+
+const entities = (defined: string, text: string) =>
+  `{ "tables": { "t": { "entities": { ${defined} }, "columns": { ${text} } } } }`;
+
+describe('the checks of plans', () => {
+  for (const { code, severity, wrong, right } of ownChecks) {
+    const found = (text: string) => analyse(text).problems.filter((problem) => problem.code === code);
+
+    it(`${code} is found in the wrong example alone, and after no fix`, () => {
+      const [first] = found(wrong);
+      assert.equal(first?.severity, severity);
+      assert(first.range.start < first.range.end && first.range.end <= wrong.length);
+      assert.deepEqual(analyse(right).problems.filter(isMistake), []);
+      assert.deepEqual(found(right), []);
+      assert.equal(analyse(wrong).isUsable, severity !== 'error');
+      for (const { edits } of first.fixes ?? []) assert.deepEqual(found(applyEdits(wrong, edits)), []);
+    });
+  }
+
+  const table: [text: string, ...expected: [code: string, at: string, message: RegExp][]][] = [
+    ['', ['plan-json', '', /isn't JSON/], ['plan-property', '', /A plan is an object/]],
+    ['[]', ['plan-property', '[]', /A plan is an object/]],
+    ['{}', ['plan-property', '{', /"tables" is missing/]],
+    ['{ "tables": {}, "name": 1 }', ['plan-property', '1', /"name" must be a text/]],
+    ['{ "tables": {}, "undecided": "stop" }', ['plan-property', '"stop"', /"fail" or "keep"/]],
+    ['{ "tables": { "t": "drop" } }', ['plan-property', '"drop"', /"keep", "empty" or an object/]],
+    ['{ "tables": { "*": "keep" } }', ['plan-property', '"keep"', /"\*" must be an object/]],
+    [
+      '{ "tables": { "*": { "columns": {}, "undecided": "keep" } } }',
+      ['plan-property', '"undecided"', /no effect in "\*"/],
+    ],
+    ['{ "tables": { "t": {} } }', ['plan-property', '{', /"columns" is missing/]],
+    ['{ "tables": { "t": "keep", "t": "empty" } }', ['plan-duplicate', '"t"', /listed twice/]],
+    ['{ "tables": {} } // x', ['plan-json', '// x', /JSON has no comments/]],
+    [columns('"a": "keep", "A": "keep"')],
+    [columns('"a": "empty"'), ['plan-decision', '"empty"', /isn't a decision/]],
+    [columns('"a": 1'), ['plan-decision', '1', /isn't a decision/]],
+    [columns('"a": {}'), ['plan-decision', '{', /Use one of "masker"/]],
+    [columns('"a": { "masker": "SSNMasker", "fields": {} }'), ['plan-decision', '{', /Use one of "masker"/]],
+    [columns('"a": { "fields": {}, "conflictFree": true }'), ['plan-decision', '{', /Use one of "masker"/]],
+    [
+      columns('"a": { "maskr": "SSNMasker" }'),
+      ['plan-decision', '{', /Use one of/],
+      ['plan-property', '"maskr"', /"masker"/],
+    ],
+    [columns('"a": { "value": "x" }, "b": { "value": "" }')],
+    [columns('"a": { "value": "x", "masker": "SSNMasker" }'), ['plan-decision', '{', /Use one of "masker"/]],
+    [columns('"a": { "masker": "SSNMasker", "unit": "day" }'), ['plan-decision', '{', /Use one of "masker"/]],
+    [columns('"a": { "shift": 5 }'), ['plan-entity', '"shift"', /"shift" needs "by"/]],
+    [
+      columns('"a": { "masker": "DateMasker", "by": "c" }'),
+      ['plan-entity', '"DateMasker"', /masks dates: by entity, they need "shift"/],
+      ['plan-entity', '"c"', /no entity "c"\. Define it/],
+    ],
+    [entities('"c": ["id"]', '"a": { "masker": "EmailMasker", "by": "c", "conflictFree": true }')],
+    [
+      entities(
+        '"c": { "columns": ["x", "y"], "read": "number" }',
+        '"a": { "shift": 1, "unit": "week", "by": "c" }',
+      ),
+    ],
+    [entities('"c": ["id"]', '"a": { "shift": 7, "by": "c", "masker": "DateMasker" }')],
+    [
+      entities('"c": ["id"]', '"a": { "masker": "SSNMasker", "by": "c" }'),
+      ['plan-entity', '"SSNMasker"', /can't mask by entity/],
+    ],
+    [
+      entities('"c": ["id"]', '"a": { "shift": 7, "by": "c", "masker": "EmailMasker" }'),
+      ['plan-entity', '"EmailMasker"', /can't shift dates/],
+    ],
+    ...['0', '-1', '3651'].map((shift): (typeof table)[number] => [
+      entities('"c": ["id"]', `"a": { "shift": ${shift}, "by": "c" }`),
+      ['plan-entity', shift, /whole number from 1 to 3,650/],
+    ]),
+    [entities('"c": []', ''), ['plan-entity', '[]', /Name the columns that identify "c"/]],
+    [entities('"c": "id"', ''), ['plan-entity', '"id"', /Name the columns/]],
+    [entities('"c": ["id", 1]', ''), ['plan-entity', '["id", 1]', /Name the columns/]],
+    [entities('"c": ["id", "id"]', ''), ['plan-entity', '"id"', /is there twice/]],
+    [entities('"c": ["id"], "c": ["x"]', ''), ['plan-entity', '"c"', /is defined twice/]],
+    [entities('"a b": ["id"]', ''), ['plan-entity', '"a b"', /1 to 64 letters/]],
+    [entities('"c": ["id"]', '"a": { "fields": { "/x": { "masker": "EmailMasker", "by": "c" } } }')],
+    [entities('"c": ["/id/0", "id/*", "*"]', '')],
+    [entities('"c": ["/items/*/id"]', ''), ['plan-entity', '"/items/*/id"', /one value of each record/]],
+    [entities('"c": ["/~2"]', ''), ['plan-entity', '"/~2"', /one value of each record/]],
+    [
+      columns('"a": [{ "when": { "/b/*": "x" }, "keep": true }, { "keep": true }]'),
+      ['plan-case', '"/b/*"', /one value of each record/],
+    ],
+    [columns('"a": [{ "when": { "/b/0": "x" }, "keep": true }, { "keep": true }]')],
+    [columns('"a": [{ "when": { "b": ["x", "y"], "c": null }, "masker": "SSNMasker" }, { "keep": true }]')],
+    [
+      columns(
+        '"a": [{ "when": { "b": { "endsWith": "x", "ignoreCase": true } }, "null": true }, { "value": "" }]',
+      ),
+    ],
+    [columns('"a": []'), ['plan-decision', '[]', /isn't a decision/]],
+    [columns('"a": { "when": { "b": "x" }, "keep": true }'), ['plan-decision', '{', /Use one of "masker"/]],
+    [columns('"a": [{ "when": { "b": "x" } }]'), ['plan-decision', '{', /Use one of "masker"/]],
+    [columns('"a": ["keep"]'), ['plan-decision', '"keep"', /isn't a decision/]],
+    [columns('"a": [{ "keep": false }]'), ['plan-decision', '{', /Use one of "masker"/]],
+    [columns('"a": [{ "fields": {} }]'), ['plan-decision', '{', /Use one of "masker"/]],
+    ...[
+      '{}',
+      '7',
+      '{ "b": 7 }',
+      '{ "b": [] }',
+      '{ "b": ["x", 1] }',
+      '{ "b": { "startsWith": "" } }',
+      '{ "b": { "startsWith": "x", "endsWith": "y" } }',
+      '{ "b": { "contains": "x" } }',
+      '{ "b": { "startsWith": "x", "ignoreCase": "yes" } }',
+    ].map((when): (typeof table)[number] => [
+      columns(`"a": [{ "when": ${when}, "keep": true }]`),
+      ['plan-case', '{', /Use texts, "startsWith"/],
+      ...(when === '7' ? [['plan-property', '7', /"when" must be/] as [string, string, RegExp]] : []),
+    ]),
+    [
+      columns('"a": [{ "when": { "b": "x" }, "keep": true }, { "when": { "b": "x" }, "null": true }]'),
+      ['plan-case-unreachable', '{', /No row reaches/],
+    ],
+    [
+      columns('"a": [{ "when": { "b": "x" }, "keep": true }]'),
+      ['plan-case-rest', '[', /other rows stop the run/],
+    ],
+    [
+      '{ "undecided": "keep", "tables": { "t": { "columns": { "a": [{ "when": { "b": "x" }, "null": true }] } } } }',
+      ['plan-case-rest', '[', /values of other rows stay/],
+    ],
+    [
+      columns('"b": "null", "a": [{ "when": { "b": "x" }, "keep": true }, { "null": true }]'),
+      ['plan-case-masked', '"b"', /gives its originals away/],
+    ],
+    [
+      entities('"c": ["id"]', '"id": "keep", "a": { "masker": "CityMasker", "by": "c" }, "b": "CityMasker"'),
+      ['plan-entity-kept', '"keep"', /identifies each c and stays/],
+    ],
+    [
+      entities('"c": ["id"]', '"birth_date": { "shift": 4, "unit": "week", "by": "c" }'),
+      ['plan-shift-birth', '"shift"', /ages over 89/],
+      ['plan-shift-short', '4', /at most 28 days/],
+      ['plan-shift-future', '"c"', /may lie in the future/],
+    ],
+    [
+      entities('"c": ["id"], "d": ["x"]', '"a": { "shift": 40, "by": "c" }, "b": { "shift": 50, "by": "d" }'),
+      ['plan-shift-future', '"c"', /may lie in the future/],
+      ['plan-shift-future', '"d"', /may lie in the future/],
+    ],
+    [
+      entities(
+        '"c": ["id"]',
+        '"a": { "shift": 40, "by": "c" }, "b": { "shift": 40, "unit": "week", "by": "c" }',
+      ),
+      ['plan-entity-differs', '40', /up to 40 days\. Use the same shift/],
+    ],
+    [
+      entities(
+        '"c": ["id"]',
+        '"a": { "masker": "CityMasker", "by": "c" }, "b": { "masker": "OtherListMasker", "by": "c" }',
+      ),
+      ['plan-entity-differs', '"OtherListMasker"', /draws from another list/],
+    ],
+    [
+      '{ "tables": { "s": { "columns": { "b": "CityMasker" } }, "t": { "entities": { "c": ["id"] }, "columns": { "a": { "masker": "CityMasker", "by": "c" } } } } }',
+      ['plan-entity-mixed', '"CityMasker"', /by entity in "t", but by value here/],
+    ],
+    [columns('"a": [{ "masker": "NoMasker" }]'), ['plan-masker-unknown', '"NoMasker"', /no masker/]],
+    [columns('"a": "Keep"'), ['plan-masker-unknown', '"Keep"', /Did you mean "keep"/]],
+    [columns('"a": "SSNmasker"'), ['plan-masker-unknown', '"SSNmasker"', /Did you mean "SSNMasker"/]],
+    [columns('"a": "x/y.masker.json"'), ['plan-masker-unknown', '"x/y.masker.json"', /no masker/]],
+    [columns('"a": "BrokenMasker"'), ['plan-masker-unusable', '"BrokenMasker"', /has errors/]],
+    [columns('"a": "TwiceMasker"'), ['plan-masker-unusable', '"TwiceMasker"', /several files/]],
+    [columns('"a": { "fields": { "/b": "?" } }'), ['plan-undecided', '"?"', /"t › \/b" has no decision/]],
+    [columns('"a": { "fields": { "": "keep" } }'), ['plan-field-path', '""', /isn't a JSON pointer/]],
+    [columns('"a": { "fields": { "/~2": "keep" } }'), ['plan-field-path', '"/~2"', /isn't a JSON pointer/]],
+    [
+      columns('"a": { "fields": { "/b/0/c": "keep", "/b/*/c": "null" } }'),
+      ['plan-fields-overlap', '"/b/*/c"', /overlap/],
+    ],
+    [columns('"a": { "fields": { "/b/0": "keep", "/b/1": "null", "/c": "keep" } }')],
+    [columns('"a": { "fields": { "/*": "null", "/city": "keep" } }')],
+    [
+      columns('"a": { "fields": { "/*": "null", "/7": "keep" } }'),
+      ['plan-fields-overlap', '"/7"', /overlap/],
+    ],
+    [
+      columns('"a": { "fields": { "/b/c": "keep", "/b": "null" } }'),
+      ['plan-fields-overlap', '"/b"', /overlap/],
+    ],
+  ];
+  for (const [text, ...expected] of table) {
+    it(`finds ${expected.map(([code]) => code).join(' and ') || 'nothing'}: ${text}`, () => {
+      const problems = analyse(text).problems.filter(
+        (problem) => isMistake(problem) || expected.some(([code]) => code === problem.code),
+      );
+      assert.deepEqual(
+        problems.map(({ code, range }) => [code, text.slice(range.start, range.end)]),
+        expected.map(([code, at]) => [code, at]),
+      );
+      for (const [i, [, , message]] of expected.entries()) assert.match(problems[i]?.message ?? '', message);
+    });
+  }
+
+  it('tells why a masker does not run', () => {
+    const [problem] = analyse(columns('"a": "ListMasker"')).problems;
+    assert.equal(problem?.code, 'plan-masker-unusable');
+  });
+
+  it('says nothing of maskers where nobody knows them', () => {
+    assert.deepEqual(analysePlan(columns('"a": "NoMasker"')).problems, []);
+  });
+
+  it('reads anything', () => {
+    const deep = '/a'.repeat(100_000);
+    for (const text of [
+      '{ "tables": { "t": { "columns": { "a":',
+      columns(`"a": { "fields": { "${deep}": "keep" } }`),
+    ])
+      assert.equal(analyse(text).isUsable, false);
+  });
+
+  it('takes below two seconds for 40,000 columns', () => {
+    const tables = Object.fromEntries(
+      Array.from({ length: 2000 }, (_, t) => [
+        `table${t}`,
+        {
+          columns: Object.fromEntries(
+            Array.from({ length: 20 }, (_unused, c) => [`column${c}`, 'SSNMasker']),
+          ),
+        },
+      ]),
+    );
+    const text = JSON.stringify({ tables }, null, 2);
+    const taken = processorTime();
+    assert.deepEqual(analyse(text).problems, []);
+    assert(taken() < 2000);
+  });
+});

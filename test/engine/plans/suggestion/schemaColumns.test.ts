@@ -1,0 +1,69 @@
+// Precision and recall of the maskers that a plan gets for columns of public schemas.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { defaultMaskers, suggestMaskers } from '../../../../engine/src/index.ts';
+import { candidateOf } from '../../../helpers/maskers.ts';
+import { valuesOfKind } from './schemaValues.ts';
+
+const none = '-';
+const candidates = defaultMaskers.map(({ text }) => candidateOf(text));
+
+interface Answer {
+  readonly column: string;
+  readonly kind: string;
+  readonly right: string;
+  /** The masker that a plan gets; a dash where the column is left open. */
+  readonly proposed: string;
+}
+
+const answers: readonly Answer[] = readFileSync(new URL('schemaColumns.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => {
+    const [path = '', kind = '', right = ''] = line.split(' ');
+    const name = path.slice(path.indexOf('.') + 1);
+    const [first] = suggestMaskers({ name, values: valuesOfKind(kind) }, candidates);
+    const proposed = first?.isSure === true ? first.candidate.masker.name : none;
+    return { column: path, kind, right, proposed };
+  });
+
+const told = (some: readonly Answer[]): string =>
+  some.map(({ column, right, proposed }) => `${column}: ${proposed}, not ${right}`).join('\n');
+
+describe('columns of public schemas', () => {
+  const proposals = answers.filter(({ proposed }) => proposed !== none);
+  const personal = answers.filter(({ right }) => right !== none);
+  const isRight = ({ proposed, right }: Answer): boolean => proposed === right;
+
+  it('are at least 400 of at least eight schemas', () => {
+    const text = readFileSync(new URL('schemaColumns.txt', import.meta.url), 'utf8');
+    assert.ok([...text.matchAll(/^## /gm)].length >= 8);
+    assert.ok(answers.length >= 400);
+  });
+
+  it('get the right masker in 95 of 100 proposals', () => {
+    const wrong = proposals.filter((answer) => !isRight(answer));
+    assert.ok(wrong.length <= 0.05 * proposals.length, told(wrong));
+  });
+
+  it('get a masker for 85 of 100 personal columns', () => {
+    const missed = personal.filter((answer) => !isRight(answer));
+    assert.ok(missed.length <= 0.15 * personal.length, told(missed));
+  });
+
+  it('get a masker for all addresses of networks', () => {
+    const addresses = personal.filter(({ right }) => /^(IP|MAC)AddressMasker$/.test(right));
+    assert.ok(addresses.length >= 19);
+    assert.deepEqual(
+      addresses.filter((answer) => !isRight(answer)),
+      [],
+      told(addresses),
+    );
+  });
+
+  it('get none where they hold keys, amounts, flags and titles', () => {
+    const kinds = new Set(['id', 'money', 'flag', 'count', 'title']);
+    const wrong = proposals.filter(({ kind }) => kinds.has(kind));
+    assert.deepEqual(wrong, [], told(wrong));
+  });
+});

@@ -1,0 +1,27 @@
+// ARCHITECTURE.md and the lint rules draw the same floors of the engine, and every folder lies on one.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { engineFloors } from '../../scripts/lib/engineFloors.mjs';
+
+const wings = ['language', 'masking', 'plans'];
+
+describe('the floors of the engine', () => {
+  it('are those of the table in ARCHITECTURE.md', () => {
+    const rows = [...readFileSync('ARCHITECTURE.md', 'utf8').matchAll(/^\| (\d+) +\| ([^|]+)\|/gm)];
+    const written = rows.map(([, floor, folders]) => [
+      Number(floor),
+      [...(folders ?? '').matchAll(/`([^`]+)\/`/g)].map(([, folder]) => folder).sort(),
+    ]);
+    const drawn = engineFloors.map((folders, index) => [index + 1, [...folders].sort()]);
+    assert.deepEqual(written, drawn.reverse());
+  });
+
+  it('hold every folder', () => {
+    const folders = wings.flatMap((wing) =>
+      readdirSync(`engine/src/${wing}`, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => `${wing}/${entry.name}`),
+    );
+    assert.deepEqual([...engineFloors.flat()].sort(), [...folders, 'algorithms'].sort());
+  });
+});
