@@ -138,4 +138,6 @@ export {
 } from './agents/agentTools.ts';
 export { describeColumns } from './agents/columnFacts.ts';
 export { describeProblems } from './agents/describeProblems.ts';
+export { cellMasker, type CellColumn } from './cells/cellMasker.ts';
+export { fieldOf } from './plan/fieldOf.ts';
 export { maskRows } from './agents/maskedRows.ts';

@@ -165,6 +165,7 @@ BAD_TABLES = [
     ({"ssn": pa.array([True])}, "arrow-type", "column ssn has a type that its masker can't mask: Bool"),
     ({"ssn": pa.array([[True]])}, "arrow-type", "its masker can't mask: Bool"),
     ({"ssn": pa.array([1.5], pa.float16())}, "arrow-type", "its masker can't mask: FloatingPoint"),
+    ({"ssn": pa.array([1], pa.duration("s"))}, "arrow-type", "its masker can't mask: Duration"),
     ({"ssn": pa.array([datetime.date(2020, 1, 1)])}, "arrow-type", "its masker can't mask: Date"),
     ({"ssn": pa.array([1.5])}, "arrow-fraction", "row 1, column ssn has a number that isn't whole"),
     ({"ssn": pa.array([{"a": "x"}])}, "arrow-nested", 'column ssn has parts .a struct or map.: decide its "fields"'),

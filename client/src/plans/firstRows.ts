@@ -13,6 +13,8 @@ export interface TableRows {
   /** `table` or `schema.table`. */
   readonly name: string;
   readonly columns: readonly string[];
+  /** True if they are records of JSON. */
+  readonly isJson: boolean;
   /** Cells by their columns; undefined where a record lacks one. */
   readonly rows: readonly (readonly (Cell | undefined)[])[];
   /** Number of rows read, of which the ones above are the first. */
@@ -25,7 +27,7 @@ export interface TableRows {
 export class FirstRows {
   readonly #tables = new Map<
     string,
-    { readonly columns: string[]; readonly rows: (Cell | undefined)[][]; count: number }
+    { readonly columns: string[]; readonly rows: (Cell | undefined)[][]; isJson: boolean; count: number }
   >();
   readonly #kept: number;
   readonly #read: number;
@@ -41,7 +43,8 @@ export class FirstRows {
 
   /** Makes a table known, which may have no rows. */
   define(name: string, columns: readonly string[]): void {
-    if (!this.#tables.has(name)) this.#tables.set(name, { columns: [...columns], rows: [], count: 0 });
+    if (!this.#tables.has(name))
+      this.#tables.set(name, { columns: [...columns], rows: [], isJson: false, count: 0 });
   }
 
   add({ table, columns, isJson, rows }: RowBatch): void {
@@ -58,14 +61,16 @@ export class FirstRows {
       known.rows.push(cells);
     }
     known.count += rows.length;
+    known.isJson = isJson;
   }
 
   /** The gathered rows, in the order in which the tables were met. */
   tables(): TableRows[] {
-    return Array.from(this.#tables, ([name, { columns, rows, count }]) => ({
+    return Array.from(this.#tables, ([name, { columns, rows, isJson, count }]) => ({
       name,
       columns,
       rows,
+      isJson,
       count,
       isWhole: count < this.#read,
     }));
@@ -96,7 +101,7 @@ function textCell(text: string | null): Cell {
 }
 
 /** @param text a JSON text */
-function jsonCell(text: string | null): Cell {
+export function jsonCell(text: string | null): Cell {
   if (text === null || text === 'null') return textCell(null);
   if (text.startsWith('"')) return { kind: 'text', text: String(JSON.parse(text)) };
   return { kind: /^[-\d]/.test(text) ? 'number' : 'json', text };

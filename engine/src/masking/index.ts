@@ -10,6 +10,8 @@ export {
   type Texts,
 } from './columns/column.ts';
 export { columnOf } from './columns/columnFromStrings.ts';
+export { type FloatBits, roundedFloat } from './columns/floatBits.ts';
+export { floatOfHalf, halfOfFloat } from './columns/halfFloat.ts';
 export { lineBounds } from './columns/lineBounds.ts';
 export { NonConformingGroups, type NonConformingValues } from './columns/nonConformingGroups.ts';
 export { shortestFloat } from './columns/shortestFloat.ts';

@@ -67,6 +67,7 @@ export {
   numberTypeOf,
   type NumberColumnType,
 } from './plan/types/columnType.ts';
+export { type FileLeaf, type FileValues, fileLeafOf, fileValuesAt } from './plan/types/fileValues.ts';
 export type { DatabaseServer } from './plan/types/servers/registry.ts';
 export { unfitColumn } from './plan/unfitColumn.ts';
 export { describeUnmet, idOfUnmet, type UnmetName, unmetNames } from './plan/unmetNames.ts';

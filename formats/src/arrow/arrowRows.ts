@@ -15,6 +15,7 @@ import { type ArrowLayout, type ArrowSchema, typeNameOf } from './arrowSchema.ts
 import type { FileMetadata } from '../fileMetadata.ts';
 import { isText, readText } from './arrowText.ts';
 import { canBecomeNull } from './arrowEmptied.ts';
+import { valuesOfLayout } from './arrowValues.ts';
 import { kindsOfLayout } from './arrowKinds.ts';
 import { unpackColumn } from './bufferCompression.ts';
 import { loadZstd } from './zstd.ts';
@@ -91,6 +92,7 @@ class RowsOfStream {
     const columns = this.#schema.columns.map((column) => ({
       name: column.name,
       kinds: kindsOfLayout(column.layout),
+      values: valuesOfLayout(column.layout),
       type: typeNameOf(column).toLowerCase(),
       isNullable: column.isNullable,
       isMaskable: kindsOfLayout(column.layout).length > 0,

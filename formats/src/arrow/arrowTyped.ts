@@ -11,6 +11,8 @@ import { Type } from 'apache-arrow/fb/type';
 import {
   type ColumnKind,
   decimalRange,
+  floatOfHalf,
+  halfOfFloat,
   integerRange,
   type Nullable,
   type TypedKind,
@@ -79,10 +81,26 @@ function datesOf(type: Date): AnyStorage {
   return type.unit() === DateUnit.DAY ? dates : instants(dayUnits.millisecond);
 }
 
-function floatsOf(type: FloatingPoint): AnyStorage | undefined {
-  const precision = type.precision();
-  return precision === Precision.HALF ? undefined : floats(precision === Precision.SINGLE ? 32 : 64);
+/** In bits, by their precision. */
+export const bitsOfFloat = { [Precision.HALF]: 16, [Precision.SINGLE]: 32, [Precision.DOUBLE]: 64 } as const;
+
+function floatsOf(type: FloatingPoint): AnyStorage {
+  const bits = bitsOfFloat[type.precision()];
+  return bits === 16 ? halves : floats(bits);
 }
+
+const halves: AnyStorage = {
+  kind: 'float',
+  width: 2,
+  read: (bytes, count) => ({
+    values: Float64Array.from(new Uint16Array(aligned(bytes, 2).buffer, 0, count), floatOfHalf),
+    bits: 16,
+  }),
+  write({ values }, bytes) {
+    const written = Uint16Array.from(values, halfOfFloat);
+    bytes.set(new Uint8Array(written.buffer));
+  },
+};
 
 function unitOf(type: Timestamp): DayUnit {
   const unit = [dayUnits.second, dayUnits.millisecond, dayUnits.microsecond, dayUnits.nanosecond][

@@ -16,9 +16,14 @@ const noDocument = [{ reason: 'not-json', part: undefined }];
  * columns of the row.
  *
  * @param fields where they lie in a document, with their maskers
+ * @param hasMaps whether objects may be maps: `*` is each of their values, too
  * @throws TypeError for fields of the wrong kind, RangeError for a malformed path
  */
-export function documentMasker(fields: readonly MaskedField[], decided: DecidedFields): FieldMasker {
+export function documentMasker(
+  fields: readonly MaskedField[],
+  decided: DecidedFields,
+  hasMaps = false,
+): FieldMasker {
   const sought = soughtFields(fields, decided);
   let met: MetFields | undefined;
   const reads = [...new Set(fields.flatMap(({ masker }) => masker.reads))];
@@ -26,7 +31,7 @@ export function documentMasker(fields: readonly MaskedField[], decided: DecidedF
     text: string,
     row: Columns,
   ): { masked: Uint8Array; fits: boolean; hasOutside: boolean } | { code: InputProblemCode } => {
-    const reader = new DocumentReader(sought, decided);
+    const reader = new DocumentReader(sought, { ...decided, hasMaps });
     const { values, problem } = reader.read(text);
     if (problem !== undefined) return { code: problem.code };
     if (!reader.mayEnd) return { code: 'not-json' };

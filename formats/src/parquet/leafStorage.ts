@@ -3,13 +3,14 @@ import {
   type ColumnKind,
   decimalRange,
   type FileColumnKind,
+  floatOfHalf,
+  halfOfFloat,
   type Integers,
   integerRange,
   type TypedKind,
   type TypedValues,
 } from '../../../engine/src/index.ts';
 import { dayUnits, readDays, writeDays } from '../arrow/dayValues.ts';
-import { floatOfHalf, halfOfFloat, largestHalf } from './halfFloat.ts';
 import { julianDay } from './leafText.ts';
 import type { LeafMeaning } from './leafMeaning.ts';
 import { parquetProblem } from './parquetProblem.ts';
@@ -241,16 +242,10 @@ const halves: LeafStorage<'float'> = {
   width: 2,
   read: (bytes) => ({
     values: Float64Array.from(new Uint16Array(ownBytes(bytes).buffer), floatOfHalf),
-    bits: 32,
+    bits: 16,
   }),
-  write({ values }, bytes, beyond) {
-    const view = viewOf(bytes);
-    for (let i = 0; i < values.length; i++) {
-      const number = values[i] ?? 0;
-      const isBeyond = Number.isFinite(number) && Math.abs(number) > largestHalf;
-      if (isBeyond) beyond.push(i);
-      view.setUint16(2 * i, halfOfFloat(isBeyond ? Math.sign(number) * largestHalf : number), true);
-    }
+  write({ values }, bytes) {
+    bytes.set(bytesOf(Uint16Array.from(values, halfOfFloat)));
   },
 };
 

@@ -40,7 +40,7 @@ export function readEntriesText(text: string): readonly LeafEntry[] {
 }
 
 /** A part of a column, and the stored columns for it: from `first` to before `end`. */
-type NestedNode = {
+export type NestedNode = {
   readonly first: number;
   readonly end: number;
   /** From this level on it isn't null. */
@@ -86,11 +86,17 @@ export class NestedReader {
 }
 
 /** Makes what reads rows; undefined for a column that nests too deeply. */
-export function nestedReader({ leaves, isOptional }: ParquetColumn): NestedReader | undefined {
+export function nestedReader(column: ParquetColumn): NestedReader | undefined {
+  const node = nestedNode(column);
+  return node && new NestedReader(node);
+}
+
+/** The parts of a column; undefined for one that nests too deeply. */
+export function nestedNode({ leaves, isOptional }: ParquetColumn): NestedNode | undefined {
   const ways = leaves.map(({ step }) => stepsTo(step));
   if (ways.some((steps) => steps === undefined)) return undefined;
   const known = ways.flatMap((steps) => (steps === undefined ? [] : [steps]));
-  return new NestedReader(nodeOf(known, 0, known.length, 0, isOptional ? 1 : 0));
+  return nodeOf(known, 0, known.length, 0, isOptional ? 1 : 0);
 }
 
 function stepsTo(last: LeafStep | undefined): readonly LeafStep[] | undefined {

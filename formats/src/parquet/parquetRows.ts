@@ -28,6 +28,7 @@ import { kindsOfColumn } from './leafStorage.ts';
 import { nestedReader, type NestedReader, readEntriesText } from './nestedRows.ts';
 import { parquetProblem, readingPart } from './parquetProblem.ts';
 import type { ParquetColumn } from './parquetSchema.ts';
+import { valuesOfColumn } from './parquetValues.ts';
 
 /** So many are read of all columns at a time. */
 const rowsAtOnce = 8192;
@@ -110,6 +111,7 @@ function definitionOf(
         isNullable: column.isOptional,
         isMaskable: kinds.length > 0,
         kinds,
+        values: valuesOfColumn(column),
         canBecomeNull: !column.isNested,
         metadataKeys: leftOut.flatMap((one) => (one.column === column.name ? [one.key] : [])),
         hasRepeatedValues: repeated.has(column.name),

@@ -1,4 +1,5 @@
 // Numbers as texts that people can read, of which two are the same where the bytes are.
+import { floatOfHalf } from '../../../engine/src/index.ts';
 import { byteText } from './exactText.ts';
 
 /** @param width in bytes: 1, 2, 4 or 8 */
@@ -10,12 +11,17 @@ export function integerText(view: DataView, at: number, width: number, isSigned:
   throw new RangeError('width: must be 1, 2, 4 or 8');
 }
 
-/** @param width in bytes: 4 or 8; others are given as bytes */
+/** @param width in bytes: 2, 4 or 8 */
 export function floatText(view: DataView, at: number, width: number): string {
-  const value = width === 4 ? view.getFloat32(at, true) : width === 8 ? view.getFloat64(at, true) : NaN;
+  const value = floatAt(view, at, width);
   // There are many that are no number.
   if (Number.isNaN(value)) return byteText(new Uint8Array(view.buffer, view.byteOffset + at, width));
   return Object.is(value, -0) ? '-0' : String(value);
+}
+
+function floatAt(view: DataView, at: number, width: number): number {
+  if (width === 8) return view.getFloat64(at, true);
+  return width === 4 ? view.getFloat32(at, true) : floatOfHalf(view.getUint16(at, true));
 }
 
 /** A whole number in two's complement, the most significant byte first. */

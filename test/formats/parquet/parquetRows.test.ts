@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
+import { integerRange } from '../../../engine/src/index.ts';
 import { pageCodecs } from '../../../node/src/pageCodecs.ts';
 import { InputError, readParquetRows } from '../../../formats/src/index.ts';
 import { fileOf, fixture, mask, rowsOf } from './support.ts';
@@ -71,6 +72,7 @@ describe('the rows of Parquet', () => {
       type: 'string',
       isMaskable: true,
       kinds: ['text'],
+      values: { kind: 'text' },
       canBecomeNull: true,
       ...rest,
     });
@@ -78,6 +80,7 @@ describe('the rows of Parquet', () => {
       type: 'date',
       isMaskable: true,
       kinds: ['day'],
+      values: { kind: 'day' },
       canBecomeNull: true,
       ...rest,
     });
@@ -85,6 +88,13 @@ describe('the rows of Parquet', () => {
       type: 'struct',
       isMaskable: true,
       kinds: ['fields'],
+      values: {
+        kind: 'struct',
+        members: new Map<string, unknown>([
+          ['ssn', { kind: 'text' }],
+          ['n', { kind: 'integer', scale: 0, ...integerRange(64, true) }],
+        ]),
+      },
       canBecomeNull: false,
       ...rest,
     });

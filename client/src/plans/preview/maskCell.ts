@@ -6,22 +6,23 @@ import {
   type Decision,
   type Entity,
   firstMatches,
-  formatJsonPointer,
   type Masker,
+  stringAt,
 } from '../../../../engine/src/index.ts';
 import {
-  documentMasker,
-  searchMasker,
-  type Sought,
-  type MaskedField,
+  type CellColumn,
+  cellMasker,
+  type FieldMasker,
+  fieldOf,
+  mapMaskers,
+  maskedFields,
   maskTexts,
-  nullMasker,
-  valueMasker,
 } from '../../../../formats/src/index.ts';
 import { drawMarked, drawUnmasked, drawValue, type Side } from '../../preview/model/drawnValue.ts';
 import { nonConformancesOf, type ShownNonConformance } from '../../preview/model/previewModel.ts';
-import type { Cell } from '../firstRows.ts';
+import { type Cell, jsonCell } from '../firstRows.ts';
 import { changedLiterals } from './changedLiterals.ts';
+import { describeStop } from './describeStop.ts';
 import type { FindDecidedMasker, DecidedMasker } from '../decidedMasker.ts';
 
 /** A value, or the word for what is none. */
@@ -48,44 +49,50 @@ interface CellPlan {
   readonly findMasker: FindDecidedMasker;
   /** The cell of another column of the row; undefined where there is none. */
   readonly cellOf: (column: string) => Cell | undefined;
+  readonly column: CellColumn & {
+    /** True if an empty value is how the format writes null. */
+    readonly isEmptyNull: boolean;
+  };
 }
 
 const nothing = { masked: null, nonConformances: [], problem: '', by: '' } as const;
 
 /** @param cell undefined where the record has no such member */
-export function maskCell(
-  cell: Cell | undefined,
-  decision: Decision,
-  { whole, planned, findMasker, cellOf }: CellPlan,
-): ShownCell {
+export function maskCell(cell: Cell | undefined, decision: Decision, plan: CellPlan): ShownCell {
   const original = showCell(cell);
-  if (cell === undefined || whole === 'keep') return { ...nothing, original };
-  if (whole === 'empty') return { ...nothing, original, masked: { kind: 'absent' } };
-  switch (decision.kind) {
-    case 'keep':
-    case 'undecided':
-      return { ...nothing, original };
-    case 'null':
-      return { ...nothing, original, masked: { kind: 'null' } };
-    case 'cases':
-      return maskByCase(cell, decision, { whole, planned, findMasker, cellOf });
-    case 'find':
-      return { ...nothing, original, ...maskFound(cell, decision, { whole, planned, findMasker, cellOf }) };
-    case 'value':
-      return { ...nothing, original, ...(cell.kind !== 'null' && { masked: showText(decision.text) }) };
-    case 'fields':
-      return { ...nothing, original, ...maskFields(cell, decision, findMasker, cellOf) };
-    case 'mask': {
-      if (planned?.masker === undefined) return { ...nothing, original };
-      return {
-        ...nothing,
-        original,
-        ...maskValue(cell, planned, planned.masker, cellOf),
-        by: describeEntityOf(decision.by, cellOf),
-      };
-    }
+  if (cell === undefined || plan.whole === 'keep') return { ...nothing, original };
+  if (plan.whole === 'empty') return { ...nothing, original, masked: { kind: 'absent' } };
+  if (decision.kind === 'cases') return maskByCase(cell, decision, plan);
+  const by = decision.kind === 'mask' ? describeEntityOf(decision.by, plan.cellOf) : '';
+  const opened = openDecision(decision, plan);
+  if (opened === undefined) return { ...nothing, original };
+  return typeof opened === 'string'
+    ? { ...nothing, original, problem: decision.kind === 'mask' ? '' : opened }
+    : { ...nothing, original, ...maskValue(cell, decision, opened, plan), by };
+}
+
+/** What masks by a decision, or why it can't; undefined where values stay. */
+function openDecision(
+  decision: Decision,
+  { findMasker, column }: CellPlan,
+): FieldMasker | string | undefined {
+  const field = fieldOf(decision, '', undefined);
+  if (field === undefined) return undefined;
+  try {
+    const opened = mapMaskers([field], (own): Masker => {
+      const { masker, obstacle } = findMasker(own);
+      if (masker === undefined) throw new MissingMasker(obstacle);
+      return masker;
+    });
+    return maskedFields(opened, column.isEmptyNull)[0]?.masker;
+  } catch (error) {
+    if (error instanceof MissingMasker) return error.message;
+    throw error;
   }
 }
+
+/** Its message is why there is no masker. */
+class MissingMasker extends Error {}
 
 /** `by customer 42 of tenant 7`: the identifier's last part, then those before it. */
 function describeEntityOf(by: Entity | undefined, cellOf: CellPlan['cellOf']): string {
@@ -140,75 +147,56 @@ function showText(text: string | null): ShownSide {
 }
 
 function maskValue(
-  { kind, text }: Cell,
-  planned: DecidedMasker,
-  masker: Masker,
-  cellOf: CellPlan['cellOf'],
+  cell: Cell,
+  decision: Decision,
+  masker: FieldMasker,
+  { planned, cellOf, column }: CellPlan,
 ): Partial<ShownCell> {
   const row = rowOf(masker.reads, cellOf);
   if (typeof row === 'string') return { problem: row };
-  switch (kind) {
-    case 'null':
-      return { masked: showText(masker.mask(null, row).value) };
-    case 'json':
-      return { problem: 'This is neither text nor a number: masking stops here.' };
-    case 'number': {
-      if (!masker.kinds.includes('number'))
-        return { problem: `This is a number, which ${masker.name} doesn't mask: masking stops here.` };
-      const result = masker.maskNumber(text);
-      const reasons = masker.reasons(result.nonConformances);
+  const isJson = column.isJson && (cell.kind !== 'text' || masker.inner !== undefined);
+  const text = isJson ? jsonOf(cell) : cell.kind === 'null' ? null : cell.text;
+  const own = cellMasker(masker, { ...column, isJson });
+  const result = maskTexts(own, columnOf([text]), row);
+  const code = result.invalidAt === undefined ? result.problem?.code : 'invalid-utf8';
+  if (code !== undefined) return { problem: describeStop(code, cell, masker) };
+  const written = stringAt(result, 0);
+  const masked: Cell = isJson || written === null ? jsonCell(written) : { kind: 'text', text: written };
+  if (decision.kind === 'mask' && planned?.masker !== undefined && cell.kind === 'text') {
+    const explanation = planned.masker.explain(cell.text, row);
+    if (explanation.value === written && written !== '') {
+      const drawn = drawValue(cell.text, explanation);
       return {
-        masked:
-          result.value === null
-            ? { kind: 'null' }
-            : { kind: 'value', side: drawMarked(result.value, [[0, result.value.length]]) },
-        nonConformances: reasons.map((sentence) => ({ label: "doesn't fit", sentence })),
-      };
-    }
-    case 'text': {
-      const explanation = masker.explain(text, row);
-      const { original, masked } = drawValue(text, explanation);
-      return {
-        ...(text !== '' && { original: { kind: 'value', side: original } }),
-        masked:
-          explanation.value === null || explanation.value === ''
-            ? showText(explanation.value)
-            : { kind: 'value', side: masked },
+        ...(cell.text !== '' && { original: { kind: 'value', side: drawn.original } }),
+        masked: { kind: 'value', side: drawn.masked },
         nonConformances: nonConformancesOf(explanation, planned),
       };
     }
   }
+  const isDocument = /^[[{]/.test(masked.text) && /^\s*[[{]/.test(cell.text);
+  const changes = isDocument ? changedLiterals(cell.text, masked.text) : [[0, masked.text.length] as const];
+  return {
+    masked:
+      masked.kind === 'null' || masked.text === '' || decision.kind === 'value'
+        ? showCell(masked)
+        : { kind: 'value', side: drawMarked(masked.text, changes) },
+    nonConformances: reasonsOf(own, result.nonConforming, isDocument),
+  };
 }
 
-/** Masks what is found in a text. */
-function maskFound(
-  cell: Cell,
-  { sought, alsoFrom }: Extract<Decision, { kind: 'find' }>,
-  plan: CellPlan,
-): Partial<ShownCell> {
-  if (cell.kind === 'null') return {};
-  if (cell.kind !== 'text')
-    return { problem: 'This is no text, in which values are found: masking stops here.' };
-  const maskers: Sought[] = [];
-  for (const { masker: decision, isSure } of sought) {
-    const { masker, obstacle } = plan.findMasker(decision);
-    if (masker === undefined) return { problem: obstacle ?? '' };
-    maskers.push({ masker, isSure });
-  }
-  const masked: { column: string; masking: MaskedField['masker'] }[] = [];
-  for (const { column, decision } of alsoFrom) {
-    if (decision.kind === 'cases') return {};
-    const { masker, obstacle } =
-      decision.kind === 'value'
-        ? { masker: valueMasker(decision.text, false), obstacle: undefined }
-        : plan.findMasker(decision);
-    if (masker === undefined) return { problem: obstacle ?? '' };
-    masked.push({ column, masking: masker });
-  }
-  const finding = searchMasker(maskers, masked);
-  const row = rowOf(finding.reads, plan.cellOf);
-  if (typeof row === 'string') return { problem: row };
-  return { masked: showText(finding.mask(cell.text, row).value) };
+function reasonsOf(
+  masker: FieldMasker,
+  nonConforming: ReturnType<typeof maskTexts>['nonConforming'],
+  isDocument: boolean,
+): ShownNonConformance[] {
+  const label = isDocument ? "a field doesn't fit" : "doesn't fit";
+  const sentences = nonConforming.flatMap(({ nonConformances }) => masker.reasons(nonConformances));
+  return sentences.map((sentence) => ({ label, sentence }));
+}
+
+function jsonOf({ kind, text }: Cell): string {
+  if (kind === 'null') return 'null';
+  return kind === 'text' ? JSON.stringify(text) : text;
 }
 
 /** The columns of a row that a masker reads; a sentence where one isn't there. */
@@ -224,63 +212,4 @@ function rowOf(reads: readonly string[], cellOf: CellPlan['cellOf']): Columns | 
     });
   }
   return row;
-}
-
-function maskFields(
-  { kind, text }: Cell,
-  { fields, undecided }: Extract<Decision, { kind: 'fields' }>,
-  findMasker: FindDecidedMasker,
-  cellOf: CellPlan['cellOf'],
-): Partial<ShownCell> {
-  if (kind === 'null' || text === '') return {};
-  const kept: (readonly string[])[] = [];
-  const masked: MaskedField[] = [];
-  for (const { path, decision } of fields) {
-    const name = formatJsonPointer(path);
-    if (decision.kind === 'mask') {
-      const { masker, obstacle } = findMasker(decision);
-      if (masker === undefined) return { problem: obstacle ?? '' };
-      masked.push({ name, masker });
-    } else if (decision.kind === 'null') masked.push({ name, masker: nullMasker });
-    else if (decision.kind === 'find') {
-      const sought = decision.sought.flatMap(({ masker: own, isSure }) => {
-        const { masker } = findMasker(own);
-        return masker === undefined ? [] : [{ masker, isSure }];
-      });
-      if (sought.length < decision.sought.length || decision.alsoFrom.length > 0)
-        return { problem: 'Masking finds values in it; the preview shows them only in whole columns.' };
-      masked.push({ name, masker: searchMasker(sought) });
-    } else if (decision.kind === 'value') masked.push({ name, masker: valueMasker(decision.text, false) });
-    else kept.push(path);
-  }
-  const row = rowOf(
-    masked.flatMap(({ masker }) => ('reads' in masker ? masker.reads : [])),
-    cellOf,
-  );
-  if (typeof row === 'string') return { problem: row };
-  const result = maskTexts(documentMasker(masked, { kept, undecided }), columnOf([text]), row);
-  if (result.problem !== undefined) return { problem: documentProblem(result.problem.code) };
-  const value = new TextDecoder().decode(result.bytes.subarray(result.bounds[0], result.bounds[1]));
-  const fits = result.nonConforming.length === 0;
-  return {
-    masked: { kind: 'value', side: drawMarked(value, changedLiterals(text, value)) },
-    nonConformances: fits
-      ? []
-      : [{ label: "a field doesn't fit", sentence: "A field in it doesn't fit its masker." }],
-  };
-}
-
-function documentProblem(code: string): string {
-  switch (code) {
-    case 'not-json':
-      return "This isn't JSON: masking stops here.";
-    case 'undecided':
-      return 'A field in it has no decision: masking stops here.';
-    case 'not-one-value':
-      return "A field in it is an object or an array, which isn't masked as a whole: masking stops here.";
-    case 'not-text':
-      return "A field in it isn't text, so its masker can't mask it: masking stops here.";
-    default:
-      return 'This can’t be read as JSON: masking stops here.';
-  }
 }

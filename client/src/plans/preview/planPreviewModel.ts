@@ -173,7 +173,7 @@ function showTable({ name, whole }: ListedTable, input: PlanPreviewInput): Shown
   const all = table?.columns ?? resolved.own;
   const own = new Set(resolved.own);
   const entities = findTable(model, name)?.entities ?? [];
-  const definition = input.definitions.find((one) => one.name === name);
+  const definition = definitionOf(name, input.definitions);
   const columns = all.slice(0, shownColumns).map((column) => {
     const decision = resolved.decide(column);
     const planned = decision.kind === 'mask' ? findMasker(decision) : undefined;
@@ -181,6 +181,7 @@ function showTable({ name, whole }: ListedTable, input: PlanPreviewInput): Shown
       name: column,
       decision,
       planned,
+      column: cellColumn(column, table, definition),
       shown: withReason(
         describeDecision(decision, { whole: resolved.whole, isOwn: own.has(column), planned }),
         input.reasons?.[describeOpenItem(name, column)],
@@ -188,8 +189,9 @@ function showTable({ name, whole }: ListedTable, input: PlanPreviewInput): Shown
     };
   });
   const rows = (table?.rows ?? []).slice(0, shownRows).map((cells) =>
-    columns.map(({ decision, planned }, i) =>
+    columns.map(({ decision, planned, column }, i) =>
       maskCell(cells[i], decision, {
+        column,
         whole: resolved.whole,
         planned,
         findMasker,
@@ -216,6 +218,22 @@ function showTable({ name, whole }: ListedTable, input: PlanPreviewInput): Shown
     rows,
     note: noteOf(table),
   };
+}
+
+/** The definition of a table that knows most: a dump without definitions has them from the plan's schema. */
+function definitionOf(name: string, definitions: readonly TableDefinition[]): TableDefinition | undefined {
+  const own = definitions.filter((one) => isTableOf(one.name, name) || isTableOf(name, one.name));
+  return own.find(({ columns }) => columns.some(({ type }) => type !== undefined)) ?? own[0];
+}
+
+function cellColumn(
+  name: string,
+  table: TableRows | undefined,
+  definition: TableDefinition | undefined,
+): Parameters<typeof maskCell>[2]['column'] {
+  const { isJson = false } = table ?? {};
+  const { type, values, isAlwaysText } = definition?.columns.find((one) => one.name === name) ?? {};
+  return { isJson, type, values, server: definition?.server, isEmptyNull: isAlwaysText === true && !isJson };
 }
 
 /** An open decision with the reason why it is open. */

@@ -1,4 +1,6 @@
 // Floating-point numbers, as the shortest decimals that mean them.
+import { roundedFloat } from '../../masking/columns/floatBits.ts';
+import { floatOfHalf, halfOfFloat } from '../../masking/columns/halfFloat.ts';
 import { NonConformingGroups } from '../../masking/columns/nonConformingGroups.ts';
 import { shortestFloat } from '../../masking/columns/shortestFloat.ts';
 import { type Floats, isNullAt, type MaskedTyped } from '../../masking/columns/typedColumn.ts';
@@ -7,8 +9,8 @@ import { type NumberMagnitude, type MaskMagnitudes, powerOfTen } from './numberM
 import { notANumber, tooSmall } from './reasons.ts';
 
 /** From here on, the type's range counts; below, no masked number comes near its end. */
-const nearEnd = { 32: 1e37, 64: 1e307 } as const;
-const largestFloat = { 32: 2n ** 128n - 2n ** 104n, 64: 2n ** 1024n - 2n ** 971n } as const;
+const nearEnd = { 16: 6e3, 32: 1e37, 64: 1e307 } as const;
+const largestFloat = { 16: 65_504n, 32: 2n ** 128n - 2n ** 104n, 64: 2n ** 1024n - 2n ** 971n } as const;
 
 /**
  * Masks floats. NaN and infinity become 0.
@@ -68,12 +70,12 @@ function moved(original: number, masked: number, reach: number, bits: Floats['bi
 
 /** The float of a masked decimal, in the units of `decimals`. */
 function floatOf(units: bigint, decimals: number, bits: Floats['bits']): number {
-  const number = Number(`${units}e${-decimals}`);
-  return bits === 32 ? Math.fround(number) : number;
+  return roundedFloat(Number(`${units}e${-decimals}`), bits);
 }
 
 /** The next larger float; positive. */
 function nextFloat(value: number, bits: Floats['bits']): number {
+  if (bits === 16) return floatOfHalf(halfOfFloat(value) + 1);
   const view = new DataView(new ArrayBuffer(8));
   if (bits === 32) {
     view.setFloat32(0, value);

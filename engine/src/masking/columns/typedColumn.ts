@@ -1,4 +1,5 @@
 // Columns of values that aren't text: dates, whole numbers, decimals, floats. Each kind has one form of buffer.
+import type { FloatBits } from './floatBits.ts';
 import type { NonConformingValues } from './nonConformingGroups.ts';
 
 /** Many values that aren't text, some of which may be null. */
@@ -32,9 +33,9 @@ export interface Decimals extends Integers {
 
 /** Floating-point numbers. */
 export interface Floats extends Nullable {
-  /** Also for 32 bits, whose masked values are numbers of 32 bits. */
+  /** Also for fewer bits, whose masked values are numbers of as many bits. */
   readonly values: Float64Array;
-  readonly bits: 32 | 64;
+  readonly bits: FloatBits;
 }
 
 /** The form of each kind. */
@@ -98,8 +99,8 @@ export function checkTyped(kind: TypedKind, column: TypedValues[TypedKind]): voi
   }
   if (kind === 'decimal' && !('scale' in column && Number.isInteger(column.scale)))
     throw new TypeError('scale: must be an integer');
-  if (kind === 'float' && !('bits' in column && [32, 64].includes(column.bits)))
-    throw new TypeError('bits: must be 32 or 64');
+  if (kind === 'float' && !('bits' in column && [16, 32, 64].includes(column.bits)))
+    throw new TypeError('bits: must be 16, 32 or 64');
   if (valid === undefined) return;
   if (!(valid instanceof Uint8Array)) throw new TypeError('valid: must be a Uint8Array');
   if (valid.length !== countOf(column)) throw new RangeError('valid: must have a byte for each value');

@@ -1,6 +1,7 @@
 // Literals in columns of values that aren't text: numbers and dates as they are written.
 import { parseExactNumber } from '../../language/json/exactNumber.ts';
 import { dayOf } from './dayOf.ts';
+import { roundedFloat } from './floatBits.ts';
 import { countOf, isNullAt, type MaskedTyped, type TypedKind, type TypedValues } from './typedColumn.ts';
 import { writeInteger } from './words.ts';
 
@@ -19,7 +20,7 @@ export function literalWriter(
 ): ((i: number) => void) | undefined {
   if ('bits' in column) {
     const number = parseExactNumber(text) === undefined ? NaN : Number(text);
-    const written = column.bits === 32 ? Math.fround(number) : number;
+    const written = roundedFloat(number, column.bits);
     if (!Number.isFinite(written)) return undefined;
     return (i) => {
       column.values[i] = written;

@@ -1,6 +1,7 @@
 // A table as it is: its columns, and what the database promises of their values.
 import type { TypedKind } from '../../masking/columns/typedColumn.ts';
 import { checkArray, checkString } from '../../language/text/checkArguments.ts';
+import type { FileValues } from './types/fileValues.ts';
 import type { DatabaseServer } from './types/servers/registry.ts';
 
 /** A kind of values of a format with types of its own. */
@@ -28,6 +29,8 @@ export interface ColumnDefinition {
    * Likewise, the kinds as which maskers may take them, or the elements of a list; `fields` where fields in them can be decided.
    */
   readonly kinds?: readonly FileColumnKind[] | undefined;
+  /** Likewise, its values, for showing single ones masked. */
+  readonly values?: FileValues | undefined;
   /** Likewise, whether its values can become null; absent where all can. */
   readonly canBecomeNull?: boolean | undefined;
   /** Arrow and Parquet only: the keys of its metadata that may hold values. */

@@ -4,6 +4,8 @@ import fc from 'fast-check';
 import {
   columnOf,
   decimalRange,
+  floatOfHalf,
+  halfOfFloat,
   integerRange,
   type Integers,
   maskTyped,
@@ -147,6 +149,29 @@ describe('the mode noise', () => {
       ),
       runs,
     );
+  });
+
+  it('never gives a float of 16 bits itself, but where no other one is in reach: all of them', () => {
+    const all = Float64Array.from({ length: 2 ** 16 }, (_, half) => floatOfHalf(half)).filter(
+      Number.isFinite,
+    );
+    for (const percent of [1, 90]) {
+      const noise = of({ mode: 'noise', percent });
+      const { values, nonConforming } = maskTyped(noise, 'float', { values: all, bits: 16 }, noColumns);
+      const stay = new Set(
+        nonConforming
+          .filter(({ nonConformances: [first] }) => first?.reason === 'zero' || first?.reason === 'too-small')
+          .flatMap(({ places }) => [...places]),
+      );
+      for (const [i, masked] of values.values.entries()) {
+        const own = all[i] ?? NaN;
+        assert.equal(floatOfHalf(halfOfFloat(masked)), masked);
+        assert.equal(masked === own, stay.has(i), String(own));
+        // The nearest number of 16 bits may be half a step farther away.
+        const step = Math.max(Math.abs(own) * 2 ** -10, 2 ** -24);
+        assert.ok(Math.abs(masked - own) <= (Math.abs(own) * percent) / 100 + step, `${own} ${masked}`);
+      }
+    }
   });
 });
 

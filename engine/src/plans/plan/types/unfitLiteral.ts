@@ -1,6 +1,7 @@
 // Checks that a column can hold a literal of a plan, by its type.
 import { formOfAll } from '../../../algorithms/interface/maskedForm.ts';
 import { dayOf } from '../../../masking/columns/dayOf.ts';
+import { roundedFloat } from '../../../masking/columns/floatBits.ts';
 import { unscaledOf } from '../../../masking/columns/typedLiteral.ts';
 import { parseExactNumber } from '../../../language/json/exactNumber.ts';
 import type { FileColumnKind } from '../tableDefinition.ts';
@@ -49,8 +50,7 @@ function noValue(text: string, what: string): string {
 
 function holdsNumber(type: NumberColumnType, text: string): boolean {
   if (parseExactNumber(text) === undefined) return false;
-  if (type.kind === 'float')
-    return Number.isFinite(type.bits === 32 ? Math.fround(Number(text)) : Number(text));
+  if (type.kind === 'float') return Number.isFinite(roundedFloat(Number(text), type.bits));
   const unscaled = unscaledOf(text, type.scale);
   return unscaled !== undefined && unscaled >= type.least && unscaled <= type.largest;
 }

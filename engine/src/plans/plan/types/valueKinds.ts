@@ -63,8 +63,8 @@ export const valueKinds: readonly ValueKindRow[] = [
     kind: 'float',
     values: 'floating-point numbers',
     types: {
-      Arrow: '`float32`, `float64`',
-      Parquet: '`FLOAT`, `DOUBLE`',
+      Arrow: '`float16`, `float32`, `float64`',
+      Parquet: '`FLOAT16`, `FLOAT`, `DOUBLE`',
       pandas: '`float32`, `float64`',
       Polars: '`Float32`, `Float64`',
       Spark: '`FLOAT`, `DOUBLE`',

@@ -1,8 +1,5 @@
 // Floating-point numbers of 16 bits (IEEE 754 binary16).
 
-/** The largest finite one. */
-export const largestHalf = 65_504;
-
 /** Exponents are stored with this added to them. */
 const bias = 15;
 const largestExponent = 31;

@@ -1,0 +1,52 @@
+// The values of columns in files with types of their own, as maskers see them.
+import type { FloatBits } from '../../../masking/columns/floatBits.ts';
+import type { ExactColumnType } from './columnType.ts';
+
+/** A value without parts. */
+export type FileLeaf =
+  | ExactColumnType
+  | { readonly kind: 'float'; readonly bits: FloatBits }
+  /** Of 64 bits: the number of their units in a second, and whether midnight isn't written. */
+  | { readonly kind: 'day'; readonly perSecond?: bigint; readonly hidesMidnight?: true }
+  /** Others are no masker's. */
+  | { readonly kind: 'text' | 'other' };
+
+export type FileValues =
+  | FileLeaf
+  | { readonly kind: 'list'; readonly elements: FileValues }
+  | { readonly kind: 'struct'; readonly members: ReadonlyMap<string, FileValues> }
+  | { readonly kind: 'map'; readonly values: FileValues };
+
+/** The values that a path leads to; undefined where it leads nowhere. */
+export function fileValuesAt(values: FileValues, path: readonly string[]): FileValues | undefined {
+  const [step, ...rest] = path;
+  if (step === undefined) return values;
+  const inside = insideOf(values, step);
+  return inside && fileValuesAt(inside, rest);
+}
+
+function insideOf(values: FileValues, step: string): FileValues | undefined {
+  switch (values.kind) {
+    case 'list':
+      return values.elements;
+    case 'struct':
+      return values.members.get(step);
+    case 'map':
+      return values.values;
+    default:
+      return undefined;
+  }
+}
+
+/** The values themselves, or the elements of lists; those of structs and maps are no masker's. */
+export function fileLeafOf(values: FileValues): FileLeaf {
+  switch (values.kind) {
+    case 'list':
+      return fileLeafOf(values.elements);
+    case 'struct':
+    case 'map':
+      return { kind: 'other' };
+    default:
+      return values;
+  }
+}
