@@ -7,8 +7,8 @@ import type { Editing, Suggestion, ValuePlace } from './editing.ts';
 
 /** Help for one property in place of the table's values and the words about the result. */
 export interface PropertyHelp<Settings> {
-  suggest?(masker: MaskerModel, place: ValuePlace): Suggestion[];
-  meaning?(masker: MaskerModel, settings: Settings | undefined): string[];
+  readonly suggest?: (masker: MaskerModel, place: ValuePlace) => Suggestion[];
+  readonly meaning?: (masker: MaskerModel, settings: Settings | undefined) => string[];
 }
 
 interface OwnEditing<Settings> {
@@ -17,9 +17,9 @@ interface OwnEditing<Settings> {
   readonly special?: Readonly<Record<string, PropertyHelp<Settings>>>;
   /** The properties that decide about masked values: hover there says what `meaning` says, as it does at the masker's name. */
   readonly deciding: readonly string[];
-  meaning(settings: Settings, name: string): string[];
+  readonly meaning: (settings: Settings, name: string) => string[];
   /** Properties that have no effect beside the others, so that no hint shows their default. */
-  unused?(masker: MaskerModel): readonly string[];
+  readonly unused?: (masker: MaskerModel) => readonly string[];
 }
 
 export function editingOf<Settings>({
