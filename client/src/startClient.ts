@@ -107,6 +107,7 @@ export function startClient(
     planChecks,
     findings,
     server,
+    planData.onDidExplain((plan) => server.made?.refreshProblems(plan)),
     statusBar,
     new PlanStatus(),
     configured,

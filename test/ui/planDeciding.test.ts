@@ -9,7 +9,7 @@ import { visit } from './visit.ts';
 import type { Workbench } from './workbench.ts';
 
 /** Definitions as people publish them; `test/outside/schemas/README.md` names their sources. */
-const schemas = ['sakila', 'pagila'];
+const schemas = ['sakila', 'pagila', 'synapse'];
 /** The share of keys that may be left. */
 const mostKeys = 1 / 5;
 /** Keys to edit one "?" by hand: F3 finds the next one, and three letters and Enter choose its decision from a list. */

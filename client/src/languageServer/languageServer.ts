@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import {
   type BaseLanguageClient,
   CloseAction,
+  DocumentDiagnosticRequest,
   ErrorAction,
   type LanguageClientOptions,
   State,
@@ -74,6 +75,13 @@ export class LanguageServer implements vscode.Disposable {
       await this.#start();
     });
     return this.#pending;
+  }
+
+  /** Shows the problems of a plan anew, whose reasons are others now. */
+  refreshProblems(plan: vscode.Uri): void {
+    const document = vscode.workspace.textDocuments.find(({ uri }) => uri.toString() === plan.toString());
+    const feature = this.#client?.getFeature(DocumentDiagnosticRequest.method);
+    if (document !== undefined) feature?.getProvider(document)?.onDidChangeDiagnosticsEmitter.fire();
   }
 
   dispose(): void {

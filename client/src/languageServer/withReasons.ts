@@ -10,10 +10,15 @@ export type ReasonsOf = (plan: vscode.Uri) => OpenReasons | undefined;
 export function withReasons(
   reasonsOf: ReasonsOf,
 ): Required<Pick<DiagnosticProviderMiddleware, 'provideDiagnostics'>> {
+  const last = new Map<string, OpenReasons | undefined>();
   return {
     provideDiagnostics: async (document, previous, token, next) => {
-      const reasons = reasonsOf(document instanceof vscode.Uri ? document : document.uri);
-      const report = await next(document, previous, token);
+      const uri = document instanceof vscode.Uri ? document : document.uri;
+      const reasons = reasonsOf(uri);
+      // With other reasons, the same problems are told anew.
+      const isSame = last.get(uri.toString()) === reasons;
+      last.set(uri.toString(), reasons);
+      const report = await next(document, isSame ? previous : undefined, token);
       if (reasons === undefined || !report || !('items' in report)) return report;
       for (const diagnostic of report.items) diagnostic.message = withReason(diagnostic.message, reasons);
       return report;

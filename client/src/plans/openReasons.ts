@@ -2,13 +2,20 @@
 import { describeOpenItem, formatJsonPointer, type ProposedColumn } from '../../../engine/src/index.ts';
 import type { OpenReasons } from './planData.ts';
 
-/** The reasons of a proposal. */
-export function openReasons(columns: readonly ProposedColumn[]): OpenReasons {
+/**
+ * The reasons of a proposal for the items that it leaves open.
+ *
+ * @param open what a plan says of the items that it leaves open, for which the proposal may have a masker
+ */
+export function openReasons(
+  columns: readonly ProposedColumn[],
+  open: ReadonlySet<string> = new Set(),
+): OpenReasons {
   return Object.fromEntries(
-    columns.flatMap(({ table, path: [column, ...inside], masker, reason }) =>
-      masker === undefined
-        ? [[describeOpenItem(table, inside.length === 0 ? column : formatJsonPointer(inside)), reason]]
-        : [],
-    ),
+    columns.flatMap(({ table, path: [column, ...inside], masker, reason }) => {
+      const item = describeOpenItem(table, inside.length === 0 ? column : formatJsonPointer(inside));
+      if (masker === undefined) return [[item, reason]];
+      return open.has(item) ? [[item, `${masker} suits it: ${reason}`]] : [];
+    }),
   );
 }

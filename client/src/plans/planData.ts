@@ -25,6 +25,9 @@ export interface EncodingChoice {
 /** The addresses of files and folders that hold the data of plans. */
 export class PlanData {
   readonly #memory: vscode.Memento;
+  readonly #explained = new vscode.EventEmitter<vscode.Uri>();
+  /** The address of a plan whose items are open for other reasons now. */
+  readonly onDidExplain = this.#explained.event;
 
   constructor(memory: vscode.Memento) {
     this.#memory = memory;
@@ -67,6 +70,7 @@ export class PlanData {
 
   async explain(plan: vscode.Uri, reasons: OpenReasons | undefined): Promise<void> {
     await this.#memory.update(reasonsPrefix + plan.toString(), reasons);
+    this.#explained.fire(plan);
   }
 
   /** Keeps what was chosen for plans that have another address now. */

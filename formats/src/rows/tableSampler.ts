@@ -75,8 +75,9 @@ class SampledPlace {
     // If names are as many as values, or may be values themselves, or a value is elsewhere, only a person can decide.
     const isMixed = this.inside.size > 0 && !this.sample.isEmpty;
     const isFixed = this.inside.size <= mostNames && [...this.inside.keys()].every(isFixedName);
-    if (this.inside.size === 0 || isMixed || !isFixed)
-      yield { path, values: this.inside.size === 0 ? this.sample.values() : [] };
+    if (this.inside.size === 0) yield { path, values: this.sample.values() };
+    else if (isMixed) yield { path, values: [], unlike: 'values and objects' };
+    else if (!isFixed) yield { path, values: [], unlike: 'names' };
     else for (const [name, place] of this.inside) yield* place.facts([...path, name]);
   }
 }
@@ -90,6 +91,7 @@ class ColumnSample {
   readonly place = new SampledPlace();
   /** True if all its texts are documents with fields. */
   #holdsDocuments = true;
+  #hasDocument = false;
   #isJson = false;
 
   add(cell: string, isJson: boolean): void {
@@ -98,9 +100,11 @@ class ColumnSample {
       this.place.add(JSON.parse(cell));
     } else if (cell !== '') {
       this.texts.add(cell);
-      const document = this.#holdsDocuments ? documentOf(cell) : undefined;
+      const isNews = this.#holdsDocuments || !this.#hasDocument;
+      const document = isNews ? documentOf(cell) : undefined;
+      this.#hasDocument ||= document !== undefined;
       if (document === undefined) this.#holdsDocuments = false;
-      else this.place.add(document);
+      else if (this.#holdsDocuments) this.place.add(document);
     }
   }
 
@@ -112,7 +116,9 @@ class ColumnSample {
   facts(column: string): Iterable<FieldFacts> {
     if (this.#isJson || (this.#holdsDocuments && this.place.inside.size > 0))
       return this.place.facts([column]);
-    return [{ path: [column], values: this.texts.values() }];
+    const values = this.texts.values();
+    const isMixed = this.#hasDocument && !this.#holdsDocuments;
+    return [isMixed ? { path: [column], values, unlike: 'values and objects' } : { path: [column], values }];
   }
 }
 

@@ -133,6 +133,27 @@ describe('the commands of plans', () => {
     await vscode.commands.executeCommand('workbench.action.files.revert');
   });
 
+  it('say why items of a plan are open, once it was checked', async () => {
+    const rows = [
+      { ssn, mixed: 'x' },
+      { ssn, mixed: { a: 1 } },
+    ];
+    await writeFixture('bank/plan-people.jsonl', rows.map((row) => JSON.stringify(row)).join('\n'));
+    const uri = await writeFixture('bank/plan-j.masker.plan.json', plan({ ssn: '?', mixed: '?' }));
+    await vscode.window.showTextDocument(uri);
+    await waitForDiagnostics(uri, (diagnostics) => diagnostics.length === 2);
+    await acceptQuickPick(execute('checkPlan', uri));
+    const reasons = [
+      'SSNMasker suits it: its name says “ssn”',
+      'it is sometimes a value, sometimes an object',
+    ];
+    await waitForDiagnostics(uri, (diagnostics) =>
+      reasons.every((reason) =>
+        diagnostics.some(({ message }) => message.includes(`no decision: ${reason}`)),
+      ),
+    );
+  });
+
   it('check what the first rows show: maskers that don’t suit, and values that stay', async () => {
     const rows = Array.from(
       { length: 9 },

@@ -152,9 +152,22 @@ describe('a sample of a table', () => {
       { path: ['json', 'a'], values: ['1'] },
       { path: ['json', 'b', 'c'], values: ['true'] },
       { path: ['json', 'list', '*'], values: ['z'] },
-      { path: ['json', 'people'], values: [] },
+      { path: ['json', 'people'], values: [], unlike: 'names' },
     ]);
     assert.equal(sampler.unnamed, 2);
+  });
+
+  it('says of columns that they are sometimes values, sometimes objects, in JSON and in text', () => {
+    const unlike = 'values and objects';
+    for (const [isJson, cells, values] of [
+      [true, ['"x"', '{"a":1}'], []],
+      [false, ['x', '{"a":1}'], ['x', '{"a":1}']],
+      [false, ['{"a":1}', 'x'], ['{"a":1}', 'x']],
+    ] as const) {
+      const sampler = new TableSampler();
+      sampler.add({ table: 't', columns: ['c'], isJson, rows: cells.map((cell) => [cell]) });
+      assert.deepEqual(sampler.facts()[0]?.fields, [{ path: ['c'], values, unlike }]);
+    }
   });
 
   it('spreads the values that it tells over all rows', () => {

@@ -1,10 +1,19 @@
 // Check Plan: compares a plan with the columns of its data, and shows what is not alike as problems of the plan.
 import * as vscode from 'vscode';
-import { MetNames, noteParts, type Problem, type TableDefinition } from '../../../../engine/src/index.ts';
+import {
+  MetNames,
+  noteParts,
+  openCandidates,
+  type Problem,
+  proposePlan,
+  type TableDefinition,
+} from '../../../../engine/src/index.ts';
+import { type RowBatch, TableSampler } from '../../../../formats/src/index.ts';
 import { withProgress } from '../../masking/maskWithProgress.ts';
 import { Cancelled } from '../../masking/cancellation.ts';
 import { sizeOf } from '../../plans/dataFiles.ts';
 import { findPlan, openPlan } from '../../plans/openPlan.ts';
+import { openReasons } from '../../plans/openReasons.ts';
 import { requireData } from '../../plans/dataOfPlan.ts';
 import { isTableOf } from '../../plans/planPlaces.ts';
 import { readPlanSchema } from '../../plans/planSchema.ts';
@@ -33,7 +42,11 @@ export async function checkPlan(services: Services, target?: unknown, table?: un
   if (files === undefined) return;
   try {
     const schema = await readPlanSchema(services, plan);
-    const reading = { most: mostRecords, take: () => undefined, schema: schema.tables };
+    const sampler = new TableSampler();
+    const take = (rows: RowBatch): void => {
+      sampler.add(rows);
+    };
+    const reading = { most: mostRecords, take, schema: schema.tables };
     const { definitions, obstacles } = await withProgress('Reading the columns', sizeOf(files), (watch) =>
       readTables(services, files, reading, watch),
     );
@@ -53,6 +66,12 @@ export async function checkPlan(services: Services, target?: unknown, table?: un
       maskers: plan.analysis.model.maskers,
     });
     const own = plan.analysis.problems;
+    const open = new Set(own.filter(({ code }) => code === 'plan-undecided').map(({ message }) => message));
+    if (open.size > 0) {
+      const candidates = openCandidates(await catalogue.known(), services.cryptography);
+      const { columns } = proposePlan(sampler.facts([...definitions, ...schema.tables]), candidates);
+      await services.planData.explain(uri, openReasons(columns, open));
+    }
     const reported = new Set(found.map(({ message }) => message));
     const problems = [...own, ...schema.problems.filter(({ message }) => !reported.has(message)), ...found];
     const text = `${plan.name} against ${count(wanted.length, 'table')}: ${describeProblems(problems)}`;

@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import type { SuggestionCandidate } from '../../../../engine/src/index.ts';
 import { plainLabel } from '../../plainText.ts';
+import type { TypedAhead } from './typedAhead.ts';
 import { columnChoices, type FittingMasker, pointersIn } from './columnChoices.ts';
 
 /** A column as the dialogue knows it. */
@@ -25,25 +26,23 @@ interface AnswerItem extends vscode.QuickPickItem {
  *
  * @param columns all get the same decision
  * @param entities the names of the entities that the table defines
+ * @param typed narrows the list down
  */
 export async function askDecision(
   table: string,
   columns: readonly AskedColumn[],
   entities: readonly string[],
   candidates: readonly SuggestionCandidate[],
+  typed: TypedAhead,
 ): Promise<Answer | undefined> {
   const [first] = columns;
   if (first === undefined) return undefined;
   const name = columns.length === 1 ? first.name : '';
   const values = columns.flatMap((column) => column.values);
-  const picked = await vscode.window.showQuickPick(
+  const picked = await pick(
+    columns.length === 1 ? `${table} › ${first.name}` : `${table} › ${columns.length} columns`,
     itemsFor(name, values, columns.length, entities, candidates),
-    {
-      title: columns.length === 1 ? `${table} › ${first.name}` : `${table} › ${columns.length} columns`,
-      placeHolder: 'Choose what becomes of the values',
-      matchOnDescription: true,
-      ignoreFocusOut: true,
-    },
+    typed,
   );
   if (picked?.answer !== 'literal') return picked?.answer;
   const text = await vscode.window.showInputBox({
@@ -52,6 +51,31 @@ export async function askDecision(
     ignoreFocusOut: true,
   });
   return text === undefined ? undefined : decision({ value: text });
+}
+
+function pick(
+  title: string,
+  items: readonly AnswerItem[],
+  typed: TypedAhead,
+): Promise<AnswerItem | undefined> {
+  const list = vscode.window.createQuickPick<AnswerItem>();
+  list.title = title;
+  list.placeholder = 'Choose what becomes of the values';
+  list.matchOnDescription = true;
+  list.ignoreFocusOut = true;
+  list.items = items;
+  typed.into(list);
+  return new Promise((resolve) => {
+    list.onDidAccept(() => {
+      resolve(list.selectedItems[0]);
+      list.hide();
+    });
+    list.onDidHide(() => {
+      resolve(undefined);
+      list.dispose();
+    });
+    list.show();
+  });
 }
 
 function itemsFor(

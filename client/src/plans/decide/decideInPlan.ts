@@ -18,14 +18,21 @@ import type { TableRows } from '../firstRows.ts';
 import { openPlan, type OpenPlan } from '../openPlan.ts';
 import { columnRange } from '../planPlaces.ts';
 import { askDecision } from './askDecision.ts';
+import { TypedAhead } from './typedAhead.ts';
+
+/** The columns of a table that get the same decision. */
+interface AskedColumns {
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly typed: TypedAhead;
+}
 
 /** @param rows those of the table, as far as they are known */
 export async function decideInPlan(
   services: Services,
   uri: vscode.Uri,
   rows: TableRows | undefined,
-  table: string,
-  columns: readonly string[],
+  { table, columns, typed }: AskedColumns,
 ): Promise<void> {
   const plan = await openPlan(uri, services.catalogue);
   const [first] = columns;
@@ -39,6 +46,7 @@ export async function decideInPlan(
     asked,
     entities,
     openCandidates(plan.maskers, services.cryptography),
+    typed,
   );
   switch (answer?.kind) {
     case undefined:
@@ -50,7 +58,7 @@ export async function decideInPlan(
       if (
         await askEntity(services, plan, table, rows?.columns ?? entry?.columns.map(({ name }) => name) ?? [])
       )
-        await decideInPlan(services, uri, rows, table, columns);
+        await decideInPlan(services, uri, rows, { table, columns, typed: new TypedAhead() });
       return;
     case 'new':
       await newMaskerFor(services, plan, { table, column: first }, valuesOf(rows, first));

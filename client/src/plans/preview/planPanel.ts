@@ -19,6 +19,7 @@ import { openPlan, type OpenPlan } from '../openPlan.ts';
 import { withReason } from '../planData.ts';
 import { dataOfPlan, describeFiles, pickData } from '../dataOfPlan.ts';
 import { maskerFinder } from '../plannedMaskers.ts';
+import { TypedAhead } from '../decide/typedAhead.ts';
 import { decideInPlan } from '../decide/decideInPlan.ts';
 import { readPlanSchema } from '../planSchema.ts';
 import { type ReadTables, readTables } from '../readTables.ts';
@@ -55,6 +56,8 @@ export class PlanPanel {
   #files: readonly DataFile[] | undefined;
   #read: RowsToShow = noRows;
   #isReading = false;
+  /** Of the last list of decisions. */
+  #typed = new TypedAhead();
 
   constructor(
     panel: vscode.WebviewPanel,
@@ -167,6 +170,7 @@ export class PlanPanel {
         if (this.#panel.visible) update();
       }),
       this.#services.keys.onDidChange(update),
+      this.#services.planData.onDidExplain(update),
       this.#services.catalogue.onDidChange(update),
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
         if (contentChanges.length > 0 && document.uri.toString() === this.#uri.toString()) update();
@@ -235,19 +239,26 @@ export class PlanPanel {
         await showConfiguration(this.#uri, message);
         return;
       case 'decide':
-        await decideInPlan(
-          this.#services,
-          this.#uri,
-          this.#read.tables.find(({ name }) => name === message.table),
-          message.table,
-          message.columns,
-        );
+        await this.#decide(message.table, message.columns);
+        return;
+      case 'typed':
+        this.#typed.add(message.text);
         return;
       case 'openMasker':
         await showConfiguration(vscode.Uri.parse(message.uri), { start: 0, end: 0 });
         return;
       case 'run':
         await this.#act(message.action);
+    }
+  }
+
+  async #decide(table: string, columns: readonly string[]): Promise<void> {
+    this.#typed = new TypedAhead();
+    const rows = this.#read.tables.find(({ name }) => name === table);
+    try {
+      await decideInPlan(this.#services, this.#uri, rows, { table, columns, typed: this.#typed });
+    } finally {
+      this.#send({ type: 'asked' });
     }
   }
 

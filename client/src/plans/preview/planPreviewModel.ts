@@ -1,5 +1,6 @@
 // The preview of a plan as data: made of the plan, its maskers and the first rows of tables; pure.
 import {
+  at,
   describeCount,
   describeOpenItem,
   describeProgress,
@@ -174,11 +175,17 @@ function showTable({ name, whole }: ListedTable, input: PlanPreviewInput): Shown
   const own = new Set(resolved.own);
   const entities = findTable(model, name)?.entities ?? [];
   const definition = definitionOf(name, input.definitions);
-  const columns = all.slice(0, shownColumns).map((column) => {
+  // Later ones, too, as long as somebody has to decide them.
+  const places = [...all.keys()].filter(
+    (i) => i < shownColumns || resolved.decide(at(all, i)).kind === 'undecided',
+  );
+  const columns = places.slice(0, 2 * shownColumns).map((place) => {
+    const column = at(all, place);
     const decision = resolved.decide(column);
     const planned = decision.kind === 'mask' ? findMasker(decision) : undefined;
     return {
       name: column,
+      place,
       decision,
       planned,
       column: cellColumn(column, table, definition),
@@ -189,8 +196,8 @@ function showTable({ name, whole }: ListedTable, input: PlanPreviewInput): Shown
     };
   });
   const rows = (table?.rows ?? []).slice(0, shownRows).map((cells) =>
-    columns.map(({ decision, planned, column }, i) =>
-      maskCell(cells[i], decision, {
+    columns.map(({ place, decision, planned, column }) =>
+      maskCell(cells[place], decision, {
         column,
         whole: resolved.whole,
         planned,

@@ -2,10 +2,10 @@
 import { typedMessage } from '../../preview/model/typedMessage.ts';
 import type { PlanPreview } from './planPreviewModel.ts';
 
-export interface PlanMessageToWebview {
-  readonly type: 'plan';
-  readonly preview: PlanPreview;
-}
+export type PlanMessageToWebview =
+  | { readonly type: 'plan'; readonly preview: PlanPreview }
+  /** What becomes of columns was asked, and answered or not. */
+  | { readonly type: 'asked' };
 
 /** State that the webview keeps for when it is made anew. */
 export interface PlanPreviewState {
@@ -30,6 +30,8 @@ export type PlanMessageToPanel =
   | { readonly type: 'showProblem'; readonly start: number; readonly end: number }
   /** Asks what becomes of columns of a table. */
   | { readonly type: 'decide'; readonly table: string; readonly columns: readonly string[] }
+  /** Text that was typed before the list of decisions had the focus. */
+  | { readonly type: 'typed'; readonly text: string }
   | { readonly type: 'openMasker'; readonly uri: string }
   | { readonly type: 'run'; readonly action: PlanAction };
 
@@ -40,6 +42,7 @@ export function readPlanMessage(value: unknown): PlanMessageToPanel | undefined 
     selectTable: ({ texts }) => texts('name'),
     showProblem: ({ counts }) => counts('start', 'end'),
     decide: ({ texts, values }) => texts('table') && isTexts(values['columns']),
+    typed: ({ texts }) => texts('text'),
     openMasker: ({ texts }) => texts('uri'),
     run: ({ values }) => planActions.some((action) => action === values['action']),
   });

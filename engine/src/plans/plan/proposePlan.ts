@@ -208,14 +208,24 @@ class Proposer {
     const { candidate, conflictFree, by, isShift, reason } = decision;
     const masker = isShift === true ? 'shift' : candidate?.masker.name;
     if (by !== undefined) this.#byEntity.add(table);
-    this.columns.push({ table, path: field.path, masker, reason });
+    this.#note({ table, path: field.path, masker, reason });
+    if (isShift === true) return { shift: proposedShift, by };
+    if (masker === undefined || (!conflictFree && by === undefined)) return masker ?? openDecision;
+    return { masker, ...(by !== undefined && { by }), ...(conflictFree && { conflictFree }) };
+  }
+
+  leaveOpen(table: string, column: string, reason: string): typeof openDecision {
+    this.#note({ table, path: [column], masker: undefined, reason });
+    return openDecision;
+  }
+
+  #note(proposed: ProposedColumn): void {
+    this.columns.push(proposed);
+    const { table, masker, reason } = proposed;
     const key = JSON.stringify([table, masker, reason]);
     const entry = this.#counts.get(key) ?? { table, masker, reason, count: 0 };
     entry.count += 1;
     this.#counts.set(key, entry);
-    if (isShift === true) return { shift: proposedShift, by };
-    if (masker === undefined || (!conflictFree && by === undefined)) return masker ?? openDecision;
-    return { masker, ...(by !== undefined && { by }), ...(conflictFree && { conflictFree }) };
   }
 
   proposals(): Proposal[] {
@@ -266,7 +276,7 @@ class Proposer {
     return takers;
   }
 
-  #decideAlone(table: string, { path, values }: FieldFacts): ProposedDecision {
+  #decideAlone(table: string, { path, values, unlike }: FieldFacts): ProposedDecision {
     const [, defined] = this.#definitions.get(idOf(table, path)) ?? [];
     if (defined?.isMaskable === false)
       return openFor(
@@ -284,6 +294,7 @@ class Proposer {
     const takers = defined?.kinds === undefined ? this.#candidates : this.#takersOf(defined.kinds);
     const [best] = suggestMaskers({ name: column, values }, takers);
     const isKey = this.#keys.has(idOf(table, path));
+    if (unlike !== undefined && best?.isSure !== true) return openFor(unlikeReasons[unlike]);
     if (best === undefined) return openFor(describeUndecided(values, isKey, this.#meant(column)?.name));
     const { candidate, isSure, reason } = best;
     const { name } = candidate.masker;
@@ -302,6 +313,11 @@ function drawsRecords({ configuration }: SuggestionCandidate): boolean {
   return maskingOf(configuration)?.records !== undefined;
 }
 
+const unlikeReasons: Readonly<Record<NonNullable<FieldFacts['unlike']>, string>> = {
+  'values and objects': 'it is sometimes a value, sometimes an object or a list',
+  names: 'the names in its objects may be values themselves',
+};
+
 function openFor(reason: string): ProposedDecision {
   return { candidate: undefined, conflictFree: false, reason };
 }
@@ -311,23 +327,35 @@ function idOf(table: string, path: readonly string[]): string {
 }
 
 function columnsOf({ name, fields }: TableFacts, proposer: Proposer): ReadonlyMap<string, unknown> {
-  const columns = new Map<string, unknown>();
-  const documents = new Map<string, Map<string, unknown>>();
+  const grouped = new Map<string, FieldFacts[]>();
   for (const field of fields) {
-    const [column, ...inside] = field.path;
-    const document = documents.get(column);
-    if (inside.length === 0) {
-      // Somewhere a value, elsewhere an object: nobody but a person knows.
-      columns.set(column, columns.has(column) ? openDecision : proposer.decide(name, field));
-      documents.delete(column);
-    } else if (!proposer.takesFields(name, field.path)) columns.set(column, openDecision);
-    else if (document !== undefined) document.set(formatJsonPointer(inside), proposer.decide(name, field));
-    else if (columns.has(column)) columns.set(column, openDecision);
-    else {
-      const made = new Map([[formatJsonPointer(inside), proposer.decide(name, field)]]);
-      documents.set(column, made);
-      columns.set(column, new Map([['fields', made]]));
-    }
+    const [column] = field.path;
+    const parts = grouped.get(column) ?? [];
+    parts.push(field);
+    grouped.set(column, parts);
   }
-  return columns;
+  return new Map(
+    Array.from(grouped, ([column, parts]) => [column, decideParts(name, column, parts, proposer)]),
+  );
+}
+
+/** Decides a column as a whole, or field by field. */
+function decideParts(
+  table: string,
+  column: string,
+  parts: readonly FieldFacts[],
+  proposer: Proposer,
+): unknown {
+  const whole = parts.find(({ path }) => path.length === 1);
+  if (whole !== undefined)
+    return parts.length === 1
+      ? proposer.decide(table, whole)
+      : // Nobody but a person knows.
+        proposer.leaveOpen(table, column, unlikeReasons['values and objects']);
+  if (!parts.every(({ path }) => proposer.takesFields(table, path)))
+    return proposer.leaveOpen(table, column, 'it holds JSON, of which its type takes no fields');
+  const fields = parts.map(
+    (part) => [formatJsonPointer(part.path.slice(1)), proposer.decide(table, part)] as const,
+  );
+  return new Map([['fields', new Map(fields)]]);
 }

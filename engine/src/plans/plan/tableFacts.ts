@@ -7,6 +7,8 @@ export interface FieldFacts {
   readonly path: readonly [string, ...string[]];
   /** Some of its values that are not empty. */
   readonly values: readonly string[];
+  /** Why its fields can't be decided one by one: some values have none, or the names of fields may be values. */
+  readonly unlike?: 'values and objects' | 'names' | undefined;
 }
 
 export interface TableFacts {

@@ -330,6 +330,15 @@ describe('the model of a plan’s preview', () => {
     assert.equal(made.tables[0]?.size, '1 column · 1,200+ rows');
   });
 
+  it('shows columns far behind as long as they are undecided, with their own values', () => {
+    const names = Array.from({ length: 300 }, (_, i) => `c${i}`);
+    const columns = Object.fromEntries(names.map((name, i) => [name, i % 250 === 0 ? '?' : 'keep']));
+    const made = shown(preview({ wide: { columns } }, rowsOf(csv('wide', names, names))));
+    assert.deepEqual([made.columns.length, made.moreColumns], [101, 199]);
+    assert.equal(made.columns.at(-1)?.name, 'c250');
+    assert.equal(textOf(made.rows[0]?.at(-1)?.original ?? null), 'c250');
+  });
+
   it('shows the table that is asked for, else the first', () => {
     const rows = rowsOf(csv('a', ['x'], ['1']), csv('b', ['y'], ['2']));
     assert.equal(preview({}, rows, {}, 'b').table?.name, 'b');

@@ -99,6 +99,28 @@ describe('a proposed plan', () => {
     );
   });
 
+  it('says of columns without fixed fields that they have none', () => {
+    const fields = [
+      { path: ['mixed'] as const, values: [], unlike: 'values and objects' as const },
+      { path: ['people'] as const, values: [], unlike: 'names' as const },
+      {
+        path: ['ssn'] as const,
+        values: ['123-45-6789', '234-56-7890'],
+        unlike: 'values and objects' as const,
+      },
+    ];
+    const proposed = proposePlan([{ name: 'people', fields }], candidates);
+    assert.deepEqual(
+      [...proposed.columns, ...proposals.slice(-1)].map(({ masker, reason }) => [masker, reason]),
+      [
+        [undefined, 'it is sometimes a value, sometimes an object or a list'],
+        [undefined, 'the names in its objects may be values themselves'],
+        ['SSNMasker', 'its name says “ssn”, all values looked at fit'],
+        [undefined, 'it is sometimes a value, sometimes an object or a list'],
+      ],
+    );
+  });
+
   it('says why, by kinds and counts, and shows no value', () => {
     const ssn = proposals.find(({ masker }) => masker === 'SSNMasker');
     assert.deepEqual(ssn, {

@@ -1,8 +1,7 @@
 // The tools above the rows of a table: which columns are shown, deciding several, the next undecided one.
 import { html, nothing, type TemplateResult } from 'lit';
 import { filterKinds, type FilterKind } from './columnFilter.ts';
-import { tell } from './planHost.ts';
-import type { PlanPageState } from './planState.ts';
+import { askToDecide, type PlanPageState } from './planState.ts';
 
 export interface ColumnActions {
   readonly setFilter: (filter: PlanPageState['filter']) => void;
@@ -17,15 +16,16 @@ const labels: Readonly<Record<FilterKind, string>> = {
 };
 
 export function columnTools(
-  { filter, selected }: PlanPageState,
+  state: PlanPageState,
   table: string,
   undecided: number,
   { setFilter, nextUndecided }: ColumnActions,
 ): TemplateResult {
+  const { filter, selected } = state;
   return html`<div class="tools column-tools">
     <label
-      >Show
-      <select
+      ><span>Show </span
+      ><select
         class="filter-kind"
         @change=${({ target }: Event) => {
           const kind = filterKinds.find((known) => known === (target as HTMLSelectElement).value);
@@ -54,7 +54,7 @@ export function columnTools(
             icon="arrow-right"
             title="Go to the next undecided column (U)"
             @click=${nextUndecided}
-            >Next Undecided</vscode-button
+            ><span class="plan-button-text">Next Undecided</span></vscode-button
           >`
     }
     ${
@@ -65,7 +65,7 @@ export function columnTools(
             icon="checklist"
             title="Choose what becomes of the selected columns"
             @click=${() => {
-              tell({ type: 'decide', table, columns: [...selected] });
+              askToDecide(state, table, [...selected]);
             }}
             >Decide ${selected.size} ${selected.size === 1 ? 'Column' : 'Columns'}…</vscode-button
           >`

@@ -2,8 +2,10 @@
 import '@vscode-elements/elements/dist/vscode-button/index.js';
 import '@vscode-elements/elements/dist/vscode-icon/index.js';
 import { render } from 'lit';
+import type { PlanPreview } from '../../../plans/preview/planPreviewModel.ts';
 import { readPlanState } from '../../../plans/preview/planProtocol.ts';
 import { TipControl } from '../tipControl.ts';
+import { HeldKeys } from './heldKeys.ts';
 import { PlanGridControl } from './planGridControl.ts';
 import { keepState, keptState, listen, tell } from './planHost.ts';
 import { planPage } from './planPage.ts';
@@ -16,6 +18,7 @@ if (root === null) throw new Error('The page has no place for the preview');
 const state = initialPlanState(readPlanState(keptState())?.layout ?? 'above');
 const tables = new TableList(state);
 const grid = new PlanGridControl(state, tables, draw);
+const keys = new HeldKeys(state);
 const tip = new TipControl(cellTips(state), root);
 
 // Wherever the focus is: who comes from the plan's text isn't in the rows yet.
@@ -58,20 +61,30 @@ function keep(): void {
   if (preview !== undefined) keepState({ uri: preview.uri, table: preview.table?.name ?? '', layout });
 }
 
-listen(({ preview }) => {
+listen((message) => {
+  if (message.type === 'plan') show(message.preview);
+  else state.isAsking = false;
+});
+
+function show(preview: PlanPreview): void {
   const isOther = preview.table?.name !== state.preview?.table?.name;
   state.preview = preview;
+  const { awaitedTable } = state;
+  // A table that is gone is awaited no longer.
+  if (awaitedTable === preview.table?.name || !preview.tables.some(({ name }) => name === awaitedTable))
+    state.awaitedTable = undefined;
   if (isOther) {
     state.selected = new Set();
     grid.reset();
   } else grid.keepCursor();
   draw();
-  if (isOther && state.seeksUndecided) {
+  if (state.seeksUndecided && state.awaitedTable === undefined) {
     state.seeksUndecided = false;
-    grid.nextUndecided();
+    grid.firstUndecided();
   }
-  if (isOther) root.querySelector('.listed-table.shown')?.scrollIntoView({ block: 'nearest' });
+  if (isOther) root?.querySelector('.listed-table.shown')?.scrollIntoView({ block: 'nearest' });
   keep();
-});
+  keys.release();
+}
 
 tell({ type: 'ready' });

@@ -5,11 +5,12 @@ import type { ShownColumn, ShownTable } from '../../../plans/preview/planPreview
 import type { ShownNonConformance } from '../../model/previewModel.ts';
 import { sideView } from '../sideView.ts';
 import { tell } from './planHost.ts';
-import type { CellCursor, PlanPageState } from './planState.ts';
+import { askToDecide, type CellCursor, type PlanPageState } from './planState.ts';
 
 const count = new Intl.NumberFormat('en');
 
-export function planGrid({ cursor, layout, selected }: PlanPageState, table: ShownTable): TemplateResult {
+export function planGrid(state: PlanPageState, table: ShownTable): TemplateResult {
+  const { cursor, layout } = state;
   const { name, columns, rows, note, moreColumns } = table;
   const at = (row: number, column: number): CellCursor | undefined =>
     cursor.row === row && cursor.column === column ? cursor : undefined;
@@ -31,7 +32,7 @@ export function planGrid({ cursor, layout, selected }: PlanPageState, table: Sho
       <table role="presentation">
         <thead role="rowgroup">
           <tr role="row" aria-rowindex="1" data-row="-1">
-            ${columns.map((column, i) => headCell(name, column, i, at(-1, i) !== undefined, selected))}
+            ${columns.map((column, i) => headCell(state, name, column, i, at(-1, i) !== undefined))}
           </tr>
         </thead>
         <tbody role="rowgroup">
@@ -54,12 +55,13 @@ function cellId(row: number, column: number): string {
 }
 
 function headCell(
+  state: PlanPageState,
   table: string,
   { name, decision, identifies, facts }: ShownColumn,
   column: number,
   isCurrent: boolean,
-  selected: ReadonlySet<string>,
 ): TemplateResult {
+  const { selected } = state;
   const { kind, label, badges, isProblem, tips, uri } = decision;
   const isSelected = selected.has(name);
   const said = [name, label, ...badges, ...identifies.map((entity) => `identifies the ${entity}`)].join(', ');
@@ -74,7 +76,7 @@ function headCell(
       id=${cellId(-1, column)}
       data-column-index=${column}
       aria-colindex=${column + 1}
-      title=${tips.join('\n')}
+      title=${[...tips, ...facts].join('\n')}
     >
       <button
         class="link column-name"
@@ -82,7 +84,7 @@ function headCell(
         title="Decide this column…"
         aria-haspopup="dialog"
         @click=${() => {
-          tell({ type: 'decide', table, columns: isSelected ? [...selected] : [name] });
+          askToDecide(state, table, isSelected ? [...selected] : [name]);
         }}
       >
         <bdi>${name}</bdi><span class="codicon codicon-chevron-down" aria-hidden="true"></span>

@@ -1,9 +1,10 @@
 // Walks through the rows of a table by keys and mouse: cell by cell, and inside of one by its characters.
 import type { ShownCell, ShownSide } from '../../../plans/preview/maskCell.ts';
+import type { ShownColumn } from '../../../plans/preview/planPreviewModel.ts';
 import { textOf } from '../cursorMoves.ts';
 import { charactersOf } from '../visibleText.ts';
-import { tell } from './planHost.ts';
-import { type CellCursor, type PlanPageState, shownTable } from './planState.ts';
+import { noFilter } from './columnFilter.ts';
+import { askToDecide, awaitTable, type CellCursor, type PlanPageState, shownTable } from './planState.ts';
 import type { TableList } from './tableList.ts';
 
 /** Rows that PageUp and PageDown move by. */
@@ -24,6 +25,8 @@ export class PlanGridControl {
   readonly #draw: () => void;
   readonly #tables: TableList;
   #element: HTMLElement | undefined;
+  /** The name of the column that keys or the mouse went to last; undefined in a table that is new. */
+  #column: string | undefined;
 
   constructor(state: PlanPageState, tables: TableList, draw: () => void) {
     this.#state = state;
@@ -44,11 +47,13 @@ export class PlanGridControl {
     });
   }
 
-  /** Keeps the cursor on a cell when there are fewer of them. */
+  /** Keeps the cursor in its column when others come and go, and on a cell when there are fewer of them. */
   keepCursor(): void {
     const { row, column, character } = this.#state.cursor;
     const { rows, columns } = this.#size;
-    if (row >= rows || column >= columns) this.#setCursor(row, column);
+    const place = shownTable(this.#state)?.columns.findIndex(({ name }) => name === this.#column) ?? -1;
+    if (place >= 0 && place !== column) this.#setCursor(row, place);
+    else if (row >= rows || column >= columns) this.#setCursor(row, column);
     else if (character !== undefined && this.#charactersAt(row, column).length === 0)
       this.#setCursor(row, column);
   }
@@ -56,25 +61,40 @@ export class PlanGridControl {
   /** Goes to the next undecided column: in this table, or in the next one that has some. */
   nextUndecided(): void {
     const { cursor, preview } = this.#state;
-    const columns = shownTable(this.#state)?.columns ?? [];
-    const open = columns.flatMap(({ decision }, i) => (decision.kind === 'undecided' ? [i] : []));
-    const next = open.find((i) => i > cursor.column || (i === cursor.column && cursor.row >= 0));
+    const columns = preview?.table?.columns ?? [];
+    const here = columns.findIndex(({ name }) => name === this.#column);
+    const open = undecidedIn(columns);
+    const next = open.find((column) => {
+      const i = columns.indexOf(column);
+      return i > here || (i === here && cursor.row >= 0);
+    });
     const tables = preview?.tables ?? [];
     const now = tables.findIndex(({ name }) => name === preview?.table?.name);
     const other = [...tables.slice(now + 1), ...tables.slice(0, now)].find(({ undecided }) => undecided > 0);
     if (next === undefined && other !== undefined) {
       this.#state.seeksUndecided = true;
-      tell({ type: 'selectTable', name: other.name });
+      awaitTable(this.#state, other.name);
       return;
     }
-    const place = next ?? open[0];
-    if (place === undefined) return;
-    this.#moveTo(-1, place);
+    this.#goTo(next ?? open[0]);
+  }
+
+  /** Goes to the first undecided column of a table that has come for it. */
+  firstUndecided(): void {
+    this.#goTo(undecidedIn(this.#state.preview?.table?.columns ?? [])[0]);
+  }
+
+  /** Goes to the name of a column, which the filter may have hidden. */
+  #goTo(column: ShownColumn | undefined): void {
+    if (column === undefined) return;
+    if (shownTable(this.#state)?.columns.includes(column) !== true) this.#state.filter = noFilter;
+    this.#moveTo(-1, shownTable(this.#state)?.columns.indexOf(column) ?? 0);
     this.#element?.focus();
   }
 
   /** Begins at the first value again. */
   reset(): void {
+    this.#column = undefined;
     this.#setCursor(0, 0);
     this.#element?.scrollTo(0, 0);
   }
@@ -126,11 +146,7 @@ export class PlanGridControl {
     const shown = table?.columns[column];
     const { selected } = this.#state;
     if (table === null || shown === undefined) return;
-    tell({
-      type: 'decide',
-      table: table.name,
-      columns: selected.has(shown.name) ? [...selected] : [shown.name],
-    });
+    askToDecide(this.#state, table.name, selected.has(shown.name) ? [...selected] : [shown.name]);
   }
 
   #setCursor(row: number, column: number): void {
@@ -145,6 +161,7 @@ export class PlanGridControl {
 
   #moveTo(row: number, column: number): void {
     this.#setCursor(row, column);
+    this.#column = shownTable(this.#state)?.columns[this.#state.cursor.column]?.name;
     this.#draw();
     this.#reveal('.current-cell');
   }
@@ -169,6 +186,10 @@ export class PlanGridControl {
   #reveal(selector: string): void {
     this.#element?.querySelector(selector)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
+}
+
+function undecidedIn(columns: readonly ShownColumn[]): ShownColumn[] {
+  return columns.filter(({ decision }) => decision.kind === 'undecided');
 }
 
 function charactersIn({ original, masked }: ShownCell): NonNullable<CellCursor['character']>[] {

@@ -95,7 +95,9 @@ function tools({ layout, preview }: PlanPageState, name: string, { setLayout }: 
         @click=${() => {
           setLayout(isBeside ? 'above' : 'beside');
         }}
-        >${isBeside ? 'One Above the Other' : 'Side by Side'}</vscode-button
+        ><span class="plan-button-text"
+          >${isBeside ? 'One Above the Other' : 'Side by Side'}</span
+        ></vscode-button
       >
     </span>
   </div>`;
@@ -113,6 +115,6 @@ function button(icon: string, text: string, title: string, action: PlanAction): 
     @click=${() => {
       run(action);
     }}
-    >${text}</vscode-button
+    ><span class="plan-button-text">${text}</span></vscode-button
   >`;
 }

@@ -2,6 +2,7 @@
 import type { PlanLayout } from '../../../plans/preview/planProtocol.ts';
 import type { PlanPreview, ShownTable } from '../../../plans/preview/planPreviewModel.ts';
 import { type ColumnFilter, filterColumns, noFilter } from './columnFilter.ts';
+import { tell } from './planHost.ts';
 import type { TipSource } from '../tipControl.ts';
 
 /** The cursor's place in the grid; row -1 is that of the columns' names. */
@@ -19,6 +20,10 @@ export interface PlanPageState {
   filter: ColumnFilter;
   /** The names of the columns that are decided together. */
   selected: ReadonlySet<string>;
+  /** The name of the table that was asked for and isn't shown yet. */
+  awaitedTable: string | undefined;
+  /** True from the question what becomes of columns until the list of decisions has the focus. */
+  isAsking: boolean;
   /** True while another table is awaited whose first undecided column is wanted. */
   seeksUndecided: boolean;
   /** True if all problems are listed, not the first alone. */
@@ -32,9 +37,23 @@ export function initialPlanState(layout: PlanLayout): PlanPageState {
     layout,
     filter: noFilter,
     selected: new Set(),
+    awaitedTable: undefined,
+    isAsking: false,
     seeksUndecided: false,
     showsAllProblems: false,
   };
+}
+
+/** Asks for another table; the page waits for it. */
+export function awaitTable(state: PlanPageState, name: string): void {
+  state.awaitedTable = name;
+  tell({ type: 'selectTable', name });
+}
+
+/** Asks what becomes of columns; the page waits for the list of decisions. */
+export function askToDecide(state: PlanPageState, table: string, columns: readonly string[]): void {
+  state.isAsking = true;
+  tell({ type: 'decide', table, columns });
 }
 
 /** The table that is shown, with the columns that the filter shows; null where there is none. */

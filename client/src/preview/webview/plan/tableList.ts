@@ -1,8 +1,7 @@
 // The list of a plan's tables: which there are, how large they are, and where something is undecided.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ListedTable } from '../../../plans/preview/planPreviewModel.ts';
-import { tell } from './planHost.ts';
-import type { PlanPageState } from './planState.ts';
+import { awaitTable, type PlanPageState } from './planState.ts';
 
 export class TableList {
   readonly #state: PlanPageState;
@@ -24,7 +23,7 @@ export class TableList {
 
   #select(table: ListedTable | undefined): void {
     if (table !== undefined && table.name !== this.#state.preview?.table?.name)
-      tell({ type: 'selectTable', name: table.name });
+      awaitTable(this.#state, table.name);
   }
 
   #key(event: KeyboardEvent): void {
