@@ -179,82 +179,55 @@ const heads = [
   'found from',
   "didn't fit",
   'unique',
-];
+] as const;
+
+/** What a row of the table says; nothing under the other heads. */
+type Cells = Partial<Record<(typeof heads)[number], string>>;
 
 function rowsOfTable({ columns, keys }: TableReport): string[][] {
-  return [heads, ...columns.map(cellsOf), ...keys.filter(({ share }) => share > 0).map(cellsOfKey)];
+  const rows = [...columns.map(cellsOf), ...keys.filter(({ share }) => share > 0).map(cellsOfKey)];
+  return [[...heads], ...rows.map((cells) => heads.map((head) => cells[head] ?? ''))];
 }
 
-function cellsOfKey({ columns, values, conflicts, share }: KeyReport): string[] {
+function cellsOfKey({ columns, values, conflicts, share }: KeyReport): Cells {
   const unique = uniquenessOf({ conflicts, wasUnique: true, share });
-  return [columns.join(' + '), 'key', `${values}`, '', '', '', '', '', unique];
+  return { column: columns.join(' + '), becomes: 'key', values: `${values}`, unique };
 }
 
-function cellsOf(report: ColumnReport): string[] {
-  const { column, values } = report;
+function cellsOf(report: ColumnReport): Cells {
+  return { column: report.column, values: `${report.values}`, ...decidedCells(report) };
+}
+
+function decidedCells(report: ColumnReport): Cells {
   switch (report.decision) {
-    case 'keep':
-      return [
-        column,
-        'kept',
-        `${values}`,
-        '',
-        `${report.changed === 0 ? 'all' : `all but ${report.changed}`}${report.isComparedByBytes === true ? ' (by bytes)' : ''}`,
-        '',
-        '',
-        '',
-        '',
-      ];
+    case 'keep': {
+      const how = report.isComparedByBytes === true ? ' (by bytes)' : '';
+      return {
+        becomes: 'kept',
+        unchanged: `${report.changed === 0 ? 'all' : `all but ${report.changed}`}${how}`,
+      };
+    }
     case 'null':
-      return [
-        column,
-        'null',
-        `${values}`,
-        '',
-        report.notNull === 0 ? '' : `${report.notNull} not null`,
-        '',
-        '',
-        '',
-        '',
-      ];
+      return { becomes: 'null', unchanged: report.notNull === 0 ? '' : `${report.notNull} not null` };
     case 'value':
-      return [
-        column,
-        'value',
-        `${values}`,
-        '',
-        report.others === 0 ? '' : `${report.others} others`,
-        '',
-        '',
-        '',
-        '',
-      ];
+      return { becomes: 'value', unchanged: report.others === 0 ? '' : `${report.others} others` };
     case 'find':
-      return [
-        column,
-        'found in texts',
-        `${values}`,
-        '',
-        report.left === 0 ? '' : `${report.left} of ${report.found}`,
-        '',
-        '',
-        '',
-        '',
-      ];
+      return {
+        becomes: 'found in texts',
+        unchanged: report.left === 0 ? '' : `${report.left} of ${report.found}`,
+      };
     case 'mask': {
       const { masker, conflictFree, different, unchanged, differentUnchanged, beyondChance } = report;
-      const about = report.share < 1 ? 'about ' : '';
-      return [
-        column,
-        `${masker}${conflictFree ? ' (conflict-free)' : ''}`,
-        `${values}`,
-        `${about}${different}`,
-        `${unchanged}`,
-        differentUnchanged === 0 ? '' : `${differentUnchanged - beyondChance} of ${differentUnchanged}`,
-        foundFrom(report),
-        report.nonConformingValues === 0 ? '' : `${report.nonConformingValues}`,
-        uniquenessOf(report),
-      ];
+      return {
+        becomes: `${masker}${conflictFree ? ' (conflict-free)' : ''}`,
+        different: `${report.share < 1 ? 'about ' : ''}${different}`,
+        unchanged: `${unchanged}`,
+        'by chance':
+          differentUnchanged === 0 ? '' : `${differentUnchanged - beyondChance} of ${differentUnchanged}`,
+        'found from': foundFrom(report),
+        "didn't fit": report.nonConformingValues === 0 ? '' : `${report.nonConformingValues}`,
+        unique: uniquenessOf(report),
+      };
     }
   }
 }

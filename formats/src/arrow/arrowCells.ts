@@ -21,7 +21,8 @@ import type { BatchColumn } from './arrowBatch.ts';
 import { isList, listPlaces, listRanges, nullsIn } from './arrowOwners.ts';
 import { type ArrowPart, ownColumn, partOf } from './arrowParts.ts';
 import { type ArrowLayout, isDenseUnion } from './arrowSchema.ts';
-import { readText, viewOf } from './arrowText.ts';
+import { readText } from './arrowText.ts';
+import { viewOf } from '../rows/byteViews.ts';
 import { dictionaryPlaces } from './dictionaryPlaces.ts';
 
 /** Gives the text of a row, or null. */

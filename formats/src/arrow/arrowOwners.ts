@@ -2,7 +2,8 @@
 import { FixedSizeList } from 'apache-arrow/fb/fixed-size-list';
 import { Type } from 'apache-arrow/fb/type';
 import type { ArrowPart } from './arrowParts.ts';
-import { nullsOf, viewOf } from './arrowText.ts';
+import { nullsOf } from './arrowText.ts';
+import { viewOf } from '../rows/byteViews.ts';
 
 /** For each value, the row of the batch, or one of the negative numbers below; absent where value i is of row i. */
 export type Owners = Int32Array | undefined;

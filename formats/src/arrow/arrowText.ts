@@ -4,6 +4,7 @@ import { Type } from 'apache-arrow/fb/type';
 import { nullEnd, type Texts } from '../../../engine/src/index.ts';
 import type { ArrowNode, BatchColumn } from './arrowBatch.ts';
 import type { ColumnMemory } from './columnMemory.ts';
+import { bytesOf, viewOf } from '../rows/byteViews.ts';
 
 /** In bytes: what stands for a value in a column of views, and what it holds itself of a short one. */
 const viewLength = 16;
@@ -199,11 +200,3 @@ export function writeNulls(bounds: Uint32Array): { readonly node: ArrowNode; rea
 }
 
 const noBytes = new Uint8Array(0);
-
-export function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
-  return new DataView(buffer, byteOffset, byteLength);
-}
-
-function bytesOf({ buffer, byteOffset, byteLength }: DataView): Uint8Array {
-  return new Uint8Array(buffer, byteOffset, byteLength);
-}

@@ -1,6 +1,7 @@
 // The places in a dictionary to which the rows of an Arrow column refer.
 import type { BatchColumn } from './arrowBatch.ts';
 import type { DictionaryIndex } from './arrowSchema.ts';
+import { viewOf } from '../rows/byteViews.ts';
 
 /** @returns gives the place of a row, or -1 for null */
 export function dictionaryPlaces(
@@ -25,11 +26,6 @@ function placeReader({ width, isSigned }: DictionaryIndex, bytes: Uint8Array): (
     default:
       return (row) => Number(view.getBigInt64(8 * row, true));
   }
-}
-
-/** Bytes that hold a whole number of places. */
-function viewOf(bytes: Uint8Array): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 /**

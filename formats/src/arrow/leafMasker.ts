@@ -18,7 +18,8 @@ import { type Owners, passed, placesOwned, unreached } from './arrowOwners.ts';
 import { type ArrowPart, ownColumn, withOwn } from './arrowParts.ts';
 import { ArrowStop } from './arrowStop.ts';
 import { isText, readText, writeText } from './arrowText.ts';
-import { type AnyStorage, storageFor } from './arrowTyped.ts';
+import type { AnyStorage } from '../rows/typedStorage.ts';
+import { storageFor } from './arrowTyped.ts';
 import { maskTypedLeaf } from './typedLeaf.ts';
 import type { ColumnMemory } from './columnMemory.ts';
 

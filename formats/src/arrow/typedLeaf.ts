@@ -1,16 +1,9 @@
 // Masks the values of a node that aren't text: dates, whole numbers, decimals and floats.
-import {
-  type Columns,
-  type MaskedTyped,
-  maskTyped,
-  type Nullable,
-  type TypedKind,
-  type TypedValues,
-} from '../../../engine/src/index.ts';
-import type { FieldMasker } from '../format.ts';
+import type { Columns, MaskedTyped, Nullable } from '../../../engine/src/index.ts';
 import type { Change } from '../hasChanged.ts';
 import type { ArrowPart } from './arrowParts.ts';
-import { type AnyStorage, type Storage, typedBytes, withTyped } from './arrowTyped.ts';
+import { type AnyStorage, maskStored, type TypedMasker } from '../rows/typedStorage.ts';
+import { typedBytes, withTyped } from './arrowTyped.ts';
 
 export interface MaskedTypedPart extends Pick<MaskedTyped<unknown>, 'nonConforming' | 'outside'> {
   readonly part: ArrowPart;
@@ -27,35 +20,14 @@ export interface MaskedTypedPart extends Pick<MaskedTyped<unknown>, 'nonConformi
 export function maskTypedLeaf(
   part: ArrowPart,
   storage: AnyStorage,
-  masker: Pick<FieldMasker, 'typed' | 'literal'>,
+  masker: TypedMasker,
   row: Columns,
 ): MaskedTypedPart {
-  switch (storage.kind) {
-    case 'day':
-      return maskValues(part, storage, masker, row);
-    case 'integer':
-      return maskValues(part, storage, masker, row);
-    case 'decimal':
-      return maskValues(part, storage, masker, row);
-    case 'float':
-      return maskValues(part, storage, masker, row);
-  }
-}
-
-function maskValues<Kind extends TypedKind>(
-  part: ArrowPart,
-  storage: Storage<Kind>,
-  masker: Pick<FieldMasker, 'typed' | 'literal'>,
-  row: Columns,
-): MaskedTypedPart {
-  const { kind, width } = storage;
+  const { width } = storage;
   const { bytes, valid } = typedBytes(part, width);
-  const before: TypedValues[Kind] = { ...storage.read(bytes, part.node.length, valid), valid };
-  const { values, nonConforming, outside } = maskTyped(masker, kind, before, row);
-  // Nothing of an original stays beside a literal, such as its time of day.
-  const data = masker.literal === undefined ? Uint8Array.from(bytes) : new Uint8Array(bytes.length);
+  const data = Uint8Array.from(bytes);
   const beyond: number[] = [];
-  storage.write(values, data, beyond);
+  const { values, nonConforming, outside } = maskStored(storage, data, valid, masker, row, beyond);
   return {
     part: withTyped(part, data, width, values),
     nonConforming,

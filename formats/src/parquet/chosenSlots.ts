@@ -9,7 +9,8 @@ import type { ParquetLeaf } from './parquetSchema.ts';
 import { physicalWidth } from './physicalType.ts';
 import { mostRows, type SlotReader, type SlotValues } from './slotValues.ts';
 import type { MaskedPage } from './textMasker.ts';
-import { readTypedSlots, type TypedMasker } from './typedSlots.ts';
+import type { TypedMasker } from '../rows/typedStorage.ts';
+import { readTypedSlots } from './typedSlots.ts';
 
 const asIs = <Values>(values: Values) => ({ values, nonConforming: [], outside: new Uint32Array(0) });
 /** Values that stay. */

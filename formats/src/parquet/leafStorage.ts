@@ -3,36 +3,24 @@ import {
   type ColumnKind,
   decimalRange,
   type FileColumnKind,
-  floatOfHalf,
-  halfOfFloat,
-  type Integers,
   integerRange,
-  type TypedKind,
-  type TypedValues,
 } from '../../../engine/src/index.ts';
-import { dayUnits, readDays, writeDays } from '../arrow/dayValues.ts';
+import { bytesOf, viewOf } from '../rows/byteViews.ts';
+import { dayUnits } from '../rows/dayValues.ts';
+import {
+  type AnyStorage,
+  storedDates,
+  storedDecimals,
+  storedFloats,
+  storedIntegers,
+  storedMoments,
+  type TypedStorage,
+  wholeFloats,
+} from '../rows/typedStorage.ts';
 import { julianDay } from './leafText.ts';
-import type { LeafMeaning } from './leafMeaning.ts';
 import { parquetProblem } from './parquetProblem.ts';
 import type { ParquetColumn, ParquetLeaf } from './parquetSchema.ts';
 import { physicalWidth } from './physicalType.ts';
-
-/** The way in which a column stores values of a kind: one after the other, all of the same width. */
-export interface LeafStorage<Kind extends TypedKind> {
-  readonly kind: Kind;
-  /** In bytes. */
-  readonly width: number;
-  read(bytes: Uint8Array): TypedValues[Kind];
-  /**
-   * Writes values over those that were there.
-   *
-   * @param beyond takes the places of values that the type doesn't hold, which another valid value stands for
-   */
-  write(values: TypedValues[Kind], bytes: Uint8Array, beyond: number[]): void;
-}
-
-/** The types of each kind. */
-export type AnyLeafStorage = { readonly [Kind in TypedKind]: LeafStorage<Kind> }[TypedKind];
 
 /** In bytes: decimals of any length are read as numbers of 256 bits. */
 export const longestDecimal = 32;
@@ -41,7 +29,7 @@ export const longestDecimal = 32;
  * Tells how a column stores values, for the first of its kinds that a masker takes; undefined where it takes none. Floats are whole
  * numbers for maskers that take only these, as data frames write whole numbers beside nulls.
  */
-export function storageFor(leaf: ParquetLeaf, kinds: readonly ColumnKind[]): AnyLeafStorage | undefined {
+export function storageFor(leaf: ParquetLeaf, kinds: readonly ColumnKind[]): AnyStorage | undefined {
   return storagesOf(leaf).find(({ kind }) => kinds.includes(kind));
 }
 
@@ -61,29 +49,32 @@ function isListed({ step }: ParquetLeaf): boolean {
   return true;
 }
 
-function storagesOf(leaf: ParquetLeaf): readonly AnyLeafStorage[] {
+function storagesOf(leaf: ParquetLeaf): readonly AnyStorage[] {
   const storage = storageOf(leaf);
   if (storage === undefined) return [];
-  return storage.kind === 'float' && storage.width === 8 ? [storage, wholeFloats] : [storage];
+  return storage.kind === 'float' && storage.width === 8 ? [storage, integersOfFloats] : [storage];
 }
 
 /** Undefined for types without a kind. */
-function storageOf({ meaning, physicalType, length }: ParquetLeaf): AnyLeafStorage | undefined {
+function storageOf({ meaning, physicalType, length }: ParquetLeaf): AnyStorage | undefined {
   switch (meaning.kind) {
     case 'date':
-      return dates;
+      return storedDates;
     case 'timestamp':
-      return meaning.unit === undefined ? moments96 : moments(meaning);
+      return meaning.unit === undefined ? moments96 : storedMoments(unitsOf[meaning.unit]);
     case 'integer':
-      return integers(physicalWidth(physicalType, 0), integerRange(meaning.bits, meaning.isSigned));
+      return storedIntegers(physicalWidth(physicalType, 0), integerRange(meaning.bits, meaning.isSigned));
     case 'decimal': {
       const range = decimalRange(meaning.precision);
       if (physicalType === 'INT32' || physicalType === 'INT64')
-        return decimals(integers(physicalWidth(physicalType, 0), range), meaning);
-      return decimals(bigEndian(physicalType === 'BYTE_ARRAY' ? longestDecimal : length, range), meaning);
+        return storedDecimals(storedIntegers(physicalWidth(physicalType, 0), range), meaning.scale);
+      return storedDecimals(
+        bigEndian(physicalType === 'BYTE_ARRAY' ? longestDecimal : length, range),
+        meaning.scale,
+      );
     }
     case 'float':
-      return meaning.bits === 16 ? halves : floats(meaning.bits);
+      return storedFloats(meaning.bits);
     case 'text':
     case 'uuid':
     case 'boolean':
@@ -93,34 +84,16 @@ function storageOf({ meaning, physicalType, length }: ParquetLeaf): AnyLeafStora
   }
 }
 
-const dates: LeafStorage<'day'> = {
-  kind: 'day',
-  width: 4,
-  read: (bytes) => ({ values: new Int32Array(ownBytes(bytes).buffer) }),
-  write({ values }, bytes) {
-    bytes.set(bytesOf(values));
-  },
-};
+/** For maskers that take whole numbers only. */
+const integersOfFloats = wholeFloats(() => parquetProblem({ code: 'parquet-fraction' }));
 
 const unitsOf = { ms: dayUnits.millisecond, us: dayUnits.microsecond, ns: dayUnits.nanosecond } as const;
-
-function moments({ unit }: Extract<LeafMeaning, { kind: 'timestamp' }>): LeafStorage<'day'> {
-  const own = unitsOf[unit ?? 'ns'];
-  return {
-    kind: 'day',
-    width: 8,
-    read: (bytes) => ({ values: readDays(viewOf(bytes), own) }),
-    write({ values }, bytes, beyond) {
-      writeDays(viewOf(bytes), values, own, beyond);
-    },
-  };
-}
 
 /** In bytes: the time of day comes first, in nanoseconds. */
 const [dayPlace, momentWidth] = [8, 12];
 const [leastDay, largestDay] = [-(2 ** 31), 2 ** 31 - 1];
 
-const moments96: LeafStorage<'day'> = {
+const moments96: TypedStorage<'day'> = {
   kind: 'day',
   width: momentWidth,
   read(bytes) {
@@ -142,20 +115,8 @@ const moments96: LeafStorage<'day'> = {
   },
 };
 
-/** Integers of 32 and 64 bits lie there as columns have them; those of fewer bits are stored in 32. */
-function integers(width: number, range: ReturnType<typeof integerRange>): LeafStorage<'integer'> {
-  return {
-    kind: 'integer',
-    width,
-    read: (bytes) => ({ values: new Uint32Array(ownBytes(bytes).buffer), width: width / 4, ...range }),
-    write({ values }, bytes) {
-      bytes.set(bytesOf(values));
-    },
-  };
-}
-
 /** Numbers in two's complement, the most significant byte first. */
-function bigEndian(length: number, range: ReturnType<typeof decimalRange>): LeafStorage<'integer'> {
+function bigEndian(length: number, range: ReturnType<typeof decimalRange>): TypedStorage<'integer'> {
   const width = Math.ceil(length / 4);
   return {
     kind: 'integer',
@@ -178,86 +139,4 @@ function bigEndian(length: number, range: ReturnType<typeof decimalRange>): Leaf
       }
     },
   };
-}
-
-/** Decimals without digits after the point are whole numbers. */
-function decimals(
-  whole: LeafStorage<'integer'>,
-  { scale }: Extract<LeafMeaning, { kind: 'decimal' }>,
-): AnyLeafStorage {
-  if (scale === 0) return whole;
-  return {
-    ...whole,
-    kind: 'decimal',
-    read: (bytes) => ({ ...whole.read(bytes), scale }),
-    write: (values: Integers, bytes, beyond) => {
-      whole.write(values, bytes, beyond);
-    },
-  };
-}
-
-function floats(bits: 32 | 64): LeafStorage<'float'> {
-  return {
-    kind: 'float',
-    width: bits / 8,
-    read(bytes) {
-      const { buffer } = ownBytes(bytes);
-      return {
-        values: bits === 64 ? new Float64Array(buffer) : Float64Array.from(new Float32Array(buffer)),
-        bits,
-      };
-    },
-    write({ values }, bytes) {
-      bytes.set(bytesOf(bits === 64 ? values : Float32Array.from(values)));
-    },
-  };
-}
-
-/** No larger whole numbers are all exact. */
-const largestExact = BigInt(Number.MAX_SAFE_INTEGER);
-
-const wholeFloats: LeafStorage<'integer'> = {
-  kind: 'integer',
-  width: 8,
-  read(bytes) {
-    const view = viewOf(bytes);
-    const words = new Uint32Array(bytes.length / 4);
-    const target = new DataView(words.buffer);
-    for (let at = 0; at < bytes.length; at += 8) {
-      const number = view.getFloat64(at, true);
-      if (!Number.isSafeInteger(number)) throw parquetProblem({ code: 'parquet-fraction' });
-      target.setBigInt64(at, BigInt(number), true);
-    }
-    return { values: words, width: 2, least: -largestExact, largest: largestExact };
-  },
-  write({ values }, bytes) {
-    const [view, numbers] = [viewOf(bytes), new DataView(values.buffer, values.byteOffset)];
-    for (let at = 0; at < bytes.length; at += 8)
-      view.setFloat64(at, Number(numbers.getBigInt64(at, true)), true);
-  },
-};
-
-const halves: LeafStorage<'float'> = {
-  kind: 'float',
-  width: 2,
-  read: (bytes) => ({
-    values: Float64Array.from(new Uint16Array(ownBytes(bytes).buffer), floatOfHalf),
-    bits: 16,
-  }),
-  write({ values }, bytes) {
-    bytes.set(bytesOf(Uint16Array.from(values, halfOfFloat)));
-  },
-};
-
-/** A copy that begins where its buffer begins: numbers lie at multiples of their width, and maskers may keep it. */
-function ownBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(bytes);
-}
-
-function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array {
-  return new Uint8Array(buffer, byteOffset, byteLength);
-}
-
-function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
-  return new DataView(buffer, byteOffset, byteLength);
 }

@@ -6,6 +6,7 @@ import { byteText, exactTexts } from '../rows/exactText.ts';
 import { bigEndianInteger, floatText, integerText, uuidText } from '../rows/numberText.ts';
 import { type LeafMeaning, unitsPerSecond } from './leafMeaning.ts';
 import type { ParquetLeaf } from './parquetSchema.ts';
+import { viewOf } from '../rows/byteViews.ts';
 
 /** Reads the bytes of a value as a text. */
 type TextReader = (bytes: Uint8Array, start: number, end: number) => string;
@@ -74,10 +75,6 @@ function otherReader({ physicalType }: ParquetLeaf): TextReader | undefined {
     case 'FIXED_LEN_BYTE_ARRAY':
       return (bytes, start, end) => byteText(bytes.subarray(start, end));
   }
-}
-
-function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
-  return new DataView(buffer, byteOffset, byteLength);
 }
 
 /** The texts of cells, as their type has them. */

@@ -1,29 +1,19 @@
 // Values of a page or a dictionary that aren't text: dates, whole numbers, decimals and floats.
-import {
-  type Columns,
-  columnsOfRows,
-  type MaskedTyped,
-  maskTyped,
-  type TypedKind,
-  type TypedValues,
-} from '../../../engine/src/index.ts';
-import type { FieldMasker } from '../format.ts';
+import { type Columns, columnsOfRows } from '../../../engine/src/index.ts';
 import { eitherChanged, type Change } from '../hasChanged.ts';
 import { joinedBytes } from '../joinedBytes.ts';
 import { encodings, readTexts } from './byteArrayEncodings.ts';
 import { decimalBytes, plainDecimals } from './byteDecimals.ts';
-import { type AnyLeafStorage, longestDecimal, type LeafStorage } from './leafStorage.ts';
+import { longestDecimal } from './leafStorage.ts';
+import { type AnyStorage, maskStored, type TypedMasker } from '../rows/typedStorage.ts';
 import { readFixed } from './leafValues.ts';
 import type { ParquetLeaf } from './parquetSchema.ts';
 import { mostRows, type SlotReader, type SlotValues } from './slotValues.ts';
 import type { MaskedPage } from './textMasker.ts';
 
-/** The part of a masker that masks values which aren't text. */
-export type TypedMasker = Pick<FieldMasker, 'typed' | 'literal'>;
-
 /** Values of one type. */
 interface TypedLeaf {
-  readonly storage: AnyLeafStorage;
+  readonly storage: AnyStorage;
   readonly masker: TypedMasker;
   /** True for decimals of any length, each of which is stored with its length. */
   readonly isLengthStored: boolean;
@@ -32,7 +22,7 @@ interface TypedLeaf {
 /** A byte for each slot, 0 for null; undefined where none is. */
 type Presence = Uint8Array | undefined;
 
-export function readTypedSlots(leaf: ParquetLeaf, storage: AnyLeafStorage, masker: TypedMasker): SlotReader {
+export function readTypedSlots(leaf: ParquetLeaf, storage: AnyStorage, masker: TypedMasker): SlotReader {
   const isLengthStored = leaf.physicalType === 'BYTE_ARRAY';
   const own = { storage, masker, isLengthStored };
   return (encoding, bytes, isPresent, present) => {
@@ -121,7 +111,12 @@ function maskGroup(
 ): MaskedPage {
   const before = new Uint8Array(bytes);
   const beyond: number[] = [];
-  const { nonConforming, outside, valid } = maskInto(bytes, isPresent, storage, masker, row, beyond);
+  const {
+    values: masked,
+    nonConforming,
+    outside,
+  } = maskStored(storage, bytes, isPresent, masker, row, beyond);
+  const { valid } = masked;
   const count = bytes.length / storage.width;
   const present = valid ?? new Uint8Array(count).fill(1);
   const values = compacted(bytes, storage.width, valid);
@@ -143,38 +138,6 @@ function changesPresence(before: Presence, after: Presence, count: number): bool
   if (before === after) return false;
   for (let i = 0; i < count; i++) if ((before?.[i] ?? 1) !== (after?.[i] ?? 1)) return true;
   return false;
-}
-
-function maskInto(
-  bytes: Uint8Array,
-  isPresent: Presence,
-  storage: AnyLeafStorage,
-  masker: TypedMasker,
-  row: Columns,
-  beyond: number[],
-): Masked {
-  const into = <Kind extends TypedKind>(own: LeafStorage<Kind>): Masked => {
-    const values: TypedValues[Kind] = { ...own.read(bytes), valid: isPresent };
-    const masked = maskTyped(masker, own.kind, values, row);
-    // Nothing of an original stays beside a literal, such as its time of day.
-    if (masker.literal !== undefined) bytes.fill(0);
-    own.write(masked.values, bytes, beyond);
-    return { ...masked, valid: masked.values.valid };
-  };
-  switch (storage.kind) {
-    case 'day':
-      return into(storage);
-    case 'integer':
-      return into(storage);
-    case 'decimal':
-      return into(storage);
-    case 'float':
-      return into(storage);
-  }
-}
-
-interface Masked extends Pick<MaskedTyped<unknown>, 'nonConforming' | 'outside'> {
-  readonly valid: Presence;
 }
 
 function changeOf(before: Uint8Array, after: Uint8Array, hasValues: boolean): Change {

@@ -1,18 +1,18 @@
 // Counts the values that were found in texts, and those of them that are still there after masking.
 import { createFinder, createMatcher, type Decision, type Finder } from '../../../engine/src/index.ts';
-import type { FoundColumnReport, VerifiedMasker } from '../../../engine/src/plans/verification/index.ts';
+import {
+  type FoundColumnReport,
+  RowTally,
+  type VerifiedMasker,
+} from '../../../engine/src/plans/verification/index.ts';
 import type { MaskDecision } from '../plan/fieldOf.ts';
-
-/** The first rows that are reported. */
-const mostRows = 5;
 
 export class FoundTally {
   readonly #column: string;
   readonly #finder: Finder;
-  readonly #rows: number[] = [];
+  /** Of values that were found. */
+  readonly #tally = new RowTally();
   #values = 0;
-  #found = 0;
-  #left = 0;
 
   constructor(
     column: string,
@@ -32,22 +32,12 @@ export class FoundTally {
   add(original: string | null, masked: string | null | undefined, row: number): void {
     if (original === null || original === '') return;
     this.#values++;
-    for (const { start, end } of this.#finder.find(original)) {
-      this.#found++;
-      if (masked !== undefined && masked?.includes(original.slice(start, end)) !== true) continue;
-      this.#left++;
-      if (this.#rows.length < mostRows && this.#rows.at(-1) !== row) this.#rows.push(row);
-    }
+    for (const { start, end } of this.#finder.find(original))
+      this.#tally.add(masked !== undefined && masked?.includes(original.slice(start, end)) !== true, row);
   }
 
   report(): FoundColumnReport {
-    const { column, values, found, left, rows } = {
-      column: this.#column,
-      values: this.#values,
-      found: this.#found,
-      left: this.#left,
-      rows: this.#rows,
-    };
-    return { column, decision: 'find', values, found, left, rows };
+    const { values: found, wrong: left, rows } = this.#tally;
+    return { column: this.#column, decision: 'find', values: this.#values, found, left, rows };
   }
 }

@@ -108,7 +108,7 @@ export class RowComparison {
         if (before === undefined || after === undefined) continue;
         for (const [i, id] of ids.entries()) {
           const text = before(original.first + i);
-          if (id >= 0 && text !== null) tally.add(id, text, after(masked.first + i), row + i);
+          if (id >= 0 && text !== null) tally.addDate(id, text, after(masked.first + i), row + i);
         }
       }
     }
@@ -118,7 +118,7 @@ export class RowComparison {
       if (ids === undefined) continue;
       for (const [i, id] of ids.entries())
         if (id >= 0)
-          tally.add(
+          tally.addRow(
             cells.map(([before, after]) => ({
               original: before?.(original.first + i) ?? null,
               masked: after?.(masked.first + i) ?? null,

@@ -1,6 +1,6 @@
 // Dates, timestamps, whole numbers and decimals in Arrow streams: they stay of their types, and become what the same values become as text.
 import assert from 'node:assert/strict';
-import { dayUnits, readDays, writeDays } from '../../../formats/src/arrow/dayValues.ts';
+import { dayUnits, readDays, writeDays } from '../../../formats/src/rows/dayValues.ts';
 import fc from 'fast-check';
 import { runs } from '../../helpers/arbitraries.ts';
 

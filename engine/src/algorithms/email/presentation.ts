@@ -1,9 +1,7 @@
 // The presentation of Email's masking: examples, reasons and figures.
-import { collisionsOf } from '../../masking/statistics/collisions.ts';
-import { countless, magnitudeOf } from '../../masking/statistics/magnitude.ts';
-import { describeCount } from '../../language/text/describeCount.ts';
 import { notConflictFree } from '../interface/explanation.ts';
 import type { Presentation } from '../interface/presentation.ts';
+import { listFigure } from '../lists/listFigure.ts';
 import { type EmailSettings, forms } from './settings.ts';
 
 /** Number of possible suffixes, including none, which has probability 1,100/11,000. */
@@ -37,31 +35,12 @@ export const presentation: Presentation<EmailSettings> = {
   examples: ({ userOnly }) =>
     userOnly ? ['jane.doe', 'Jane.Doe', 'j', 'zoë_müller+1', 'jane doe', 'jane@example.com', ''] : addresses,
   exampleSource: 'example addresses and user names',
-  figures(settings) {
-    const { list, domains, userOnly } = settings;
-    const label = 'Whole value';
-    if (list === undefined)
-      return [
-        {
-          part: undefined,
-          label,
-          sizes: undefined,
-          collidingShare: () => 0,
-          note: "The list isn't read yet.",
-        },
-      ];
-    const users = list.count * forms * (userOnly ? 1 : domains.length);
-    const pair = sameNumber / users;
-    return [
-      {
-        part: undefined,
-        label,
-        sizes: { original: countless, masked: magnitudeOf(BigInt(users) * BigInt(differentNumbers)) },
-        collidingShare: (count) => collisionsOf(count, undefined, pair).share,
-        note: `A list of ${describeCount(list.count)} records.`,
-      },
-    ];
-  },
+  figures: ({ list, domains, userOnly }) => [
+    listFigure(list, ({ count }) => {
+      const users = count * forms * (userOnly ? 1 : domains.length);
+      return { masked: BigInt(users) * BigInt(differentNumbers), pair: sameNumber / users };
+    }),
+  ],
 };
 
 /** The probability that two addresses have the same number, or none. */

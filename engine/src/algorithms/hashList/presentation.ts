@@ -1,8 +1,6 @@
 // The presentation of HashList's masking: examples and figures.
-import { collisionsOf } from '../../masking/statistics/collisions.ts';
-import { countless, magnitudeOf } from '../../masking/statistics/magnitude.ts';
-import { describeCount } from '../../language/text/describeCount.ts';
 import type { Presentation } from '../interface/presentation.ts';
+import { listFigure } from '../lists/listFigure.ts';
 import { maskedBy } from '../lists/settings.ts';
 import type { HashListSettings } from './settings.ts';
 
@@ -13,29 +11,12 @@ export const presentation: Presentation<HashListSettings> = {
   reasons: {},
   examples: () => ['Jane Example', 'JANE EXAMPLE', 'Zoë', 'Springfield', '12 Main Street', ''],
   exampleSource: 'names and places',
-  figures(settings) {
-    const { list } = settings;
-    if (list === undefined)
-      return [
-        {
-          part: undefined,
-          label: 'Whole value',
-          sizes: undefined,
-          collidingShare: () => 0,
-          note: "The list isn't read yet.",
-        },
-      ];
-    const pair = sharingPair(settings);
-    return [
-      {
-        part: undefined,
-        label: 'Whole value',
-        sizes: { original: countless, masked: magnitudeOf(BigInt(Math.round(1 / pair))) },
-        collidingShare: (count) => collisionsOf(count, undefined, pair).share,
-        note: `A list of ${describeCount(list.count)} records.`,
-      },
-    ];
-  },
+  figures: (settings) => [
+    listFigure(settings.list, () => {
+      const pair = sharingPair(settings);
+      return { masked: BigInt(Math.round(1 / pair)), pair };
+    }),
+  ],
 };
 
 /** Longer lists aren't searched for equal texts. */

@@ -17,46 +17,31 @@ import type {
   ValueColumnReport,
 } from './columnReport.ts';
 import { HashSample, TextSample } from './hashSample.ts';
+import { RowTally } from './rowTally.ts';
 import { holdsKnown, TextLengths } from './soughtTexts.ts';
 import { fitTrialOf, mayWriteOf, unchangedChances, type VerifiedMasker } from './unchangedChances.ts';
 
-/** So many rows are named. */
-const mostRows = 5;
 /** Sample sizes: unchanged values whose chances are computed, and originals that are kept. */
 const [mostUnchanged, mostOriginals] = [1000, 128];
 
 /** Counts values that are equal, or ought to be. */
-export class KeptTally {
+export class KeptTally extends RowTally {
   readonly #column: string;
-  readonly #rows: number[] = [];
-  #values = 0;
-  #changed = 0;
 
   constructor(column: string) {
+    super();
     this.#column = column;
   }
 
-  add(isSame: boolean, row: number): void {
-    this.#values++;
-    if (isSame) return;
-    this.#changed++;
-    if (this.#rows.length < mostRows && this.#rows.at(-1) !== row) this.#rows.push(row);
-  }
-
   report(): KeptColumnReport {
-    const { column, values, changed, rows } = {
-      column: this.#column,
-      values: this.#values,
-      changed: this.#changed,
-      rows: this.#rows,
-    };
-    return { column, decision: 'keep', values, changed, rows };
+    const { values, wrong, rows } = this;
+    return { column: this.#column, decision: 'keep', values, changed: wrong, rows };
   }
 }
 
 /** Counts values that ought to be null, or one text, and knows what they were. */
-export class NullTally {
-  readonly #kept: KeptTally;
+export class NullTally extends RowTally {
+  readonly #column: string;
   readonly #hash = new ByteHash();
   readonly #originals: HashSample;
   readonly #lengths = new TextLengths();
@@ -67,8 +52,9 @@ export class NullTally {
    * @param text the text that replaces them; undefined for null
    */
   constructor(column: string, most: number, text?: string) {
+    super();
     this.text = text;
-    this.#kept = new KeptTally(column);
+    this.#column = column;
     this.#originals = new HashSample(most);
   }
 
@@ -86,14 +72,11 @@ export class NullTally {
     return holdsKnown(text, this.#originals, this.#lengths.sought());
   }
 
-  add(isRight: boolean, row: number): void {
-    this.#kept.add(isRight, row);
-  }
-
   report(): NullColumnReport | ValueColumnReport {
-    const { column, values, changed, rows } = this.#kept.report();
-    if (this.text !== undefined) return { column, decision: 'value', values, others: changed, rows };
-    return { column, decision: 'null', values, notNull: changed, rows };
+    const { values, wrong, rows } = this;
+    const column = this.#column;
+    if (this.text !== undefined) return { column, decision: 'value', values, others: wrong, rows };
+    return { column, decision: 'null', values, notNull: wrong, rows };
   }
 }
 

@@ -39,6 +39,7 @@ export {
 export type { VerifiedMasker } from './unchangedChances.ts';
 export type { RecordReport, RowReport, ShiftReport } from './rowReport.ts';
 export { type RecordColumn, RecordTally } from './recordTally.ts';
+export { RowTally } from './rowTally.ts';
 export { EntityShifts, ShiftTally } from './shiftTally.ts';
 export { ByteHash } from './byteHash.ts';
 export { FrequencyTally } from './risk/frequencyTally.ts';

@@ -1,9 +1,7 @@
 // Checks that the masked columns of an entity show one record of their list in each row.
 import type { DrawnRecords } from '../../algorithms/interface/drawnRecords.ts';
 import type { RecordReport } from './rowReport.ts';
-
-/** So many rows are named. */
-const mostRows = 5;
+import { RowTally } from './rowTally.ts';
 
 /** A column, and the records that its values show. */
 export interface RecordColumn {
@@ -17,24 +15,22 @@ export interface ValuePair {
   readonly masked: string | null;
 }
 
-export class RecordTally {
+export class RecordTally extends RowTally {
   readonly #entity: string;
   readonly #columns: readonly RecordColumn[];
   /** For each column, the records that show a text. */
   readonly #byText: readonly ReadonlyMap<string, readonly number[]>[];
-  readonly #rows: number[] = [];
-  #values = 0;
-  #wrong = 0;
 
   /** @param columns of which all draw from one list */
   constructor(entity: string, columns: readonly RecordColumn[]) {
+    super();
     this.#entity = entity;
     this.#columns = columns;
     this.#byText = columns.map(({ records }) => indexOf(records));
   }
 
   /** @param values of the columns, in their order */
-  add(values: readonly ValuePair[], row: number): void {
+  addRow(values: readonly ValuePair[], row: number): void {
     const shown: (readonly number[])[] = [];
     for (const [i, { original, masked }] of values.entries()) {
       const records = this.#columns[i]?.records;
@@ -43,22 +39,13 @@ export class RecordTally {
       if (records?.fits(original) !== true) continue;
       shown.push(records.textsIn(masked).flatMap((text) => byText.get(text) ?? []));
     }
-    if (shown.length === 0) return;
-    this.#values++;
-    if (isOne(shown)) return;
-    this.#wrong++;
-    if (this.#rows.length < mostRows) this.#rows.push(row);
+    if (shown.length > 0) this.add(isOne(shown), row);
   }
 
   report(): RecordReport {
-    return {
-      kind: 'record',
-      entity: this.#entity,
-      columns: this.#columns.map(({ column }) => column),
-      values: this.#values,
-      wrong: this.#wrong,
-      rows: this.#rows,
-    };
+    const { values, wrong, rows } = this;
+    const columns = this.#columns.map(({ column }) => column);
+    return { kind: 'record', entity: this.#entity, columns, values, wrong, rows };
   }
 }
 

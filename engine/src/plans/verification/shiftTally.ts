@@ -1,11 +1,10 @@
 // Checks shifted dates: between a date and its masked date are so many days, the same for all dates of an entity, never none.
 import type { DateShift } from '../../masking/entities/entity.ts';
 import type { ShiftReport } from './rowReport.ts';
+import { RowTally } from './rowTally.ts';
 
 /** So many entities are known at most; of more, a share. */
 const mostEntities = 2 ** 20;
-/** So many rows are named. */
-const mostRows = 5;
 const dayLength = 86_400_000;
 
 /** The days by which the dates of each entity moved, in all tables. */
@@ -27,17 +26,15 @@ export class EntityShifts {
   }
 }
 
-export class ShiftTally {
+export class ShiftTally extends RowTally {
   readonly #entity: string;
   readonly #columns: readonly string[];
   readonly #shift: DateShift;
   readonly #shifts: EntityShifts;
-  readonly #rows: number[] = [];
-  #dates = 0;
-  #wrong = 0;
 
   /** @param shifts shared by all columns whose dates move together */
   constructor(entity: string, columns: readonly string[], shift: DateShift, shifts: EntityShifts) {
+    super();
     this.#entity = entity;
     this.#columns = columns;
     this.#shift = shift;
@@ -49,14 +46,11 @@ export class ShiftTally {
    *
    * @param entity a number that stands for the entity
    */
-  add(entity: number, original: string, masked: string | null, row: number): void {
+  addDate(entity: number, original: string, masked: string | null, row: number): void {
     const before = dayOf(original);
     if (before === undefined || this.#mayStay(before)) return;
-    this.#dates++;
     const after = masked === null ? undefined : dayOf(masked);
-    if (after !== undefined && this.#isRight(entity, after - before)) return;
-    this.#wrong++;
-    if (this.#rows.length < mostRows) this.#rows.push(row);
+    this.add(after !== undefined && this.#isRight(entity, after - before), row);
   }
 
   #isRight(entity: number, days: number): boolean {
@@ -72,14 +66,8 @@ export class ShiftTally {
   }
 
   report(): ShiftReport {
-    return {
-      kind: 'shift',
-      entity: this.#entity,
-      columns: this.#columns,
-      values: this.#dates,
-      wrong: this.#wrong,
-      rows: this.#rows,
-    };
+    const { values, wrong, rows } = this;
+    return { kind: 'shift', entity: this.#entity, columns: this.#columns, values, wrong, rows };
   }
 }
 

@@ -1,0 +1,18 @@
+// Counts what is compared, and what of it is wrong, in memory that doesn't grow with it.
+
+/** So many rows are named. */
+const mostRows = 5;
+
+export class RowTally {
+  /** The first rows with something wrong. */
+  readonly rows: number[] = [];
+  values = 0;
+  wrong = 0;
+
+  add(isRight: boolean, row: number): void {
+    this.values++;
+    if (isRight) return;
+    this.wrong++;
+    if (this.rows.length < mostRows && this.rows.at(-1) !== row) this.rows.push(row);
+  }
+}
