@@ -1,9 +1,10 @@
 // masker find: reports where values of maskers are in texts, never the values.
 import { type Command, Option } from 'commander';
 import { createFinder, defaultFind } from '../../engine/src/index.ts';
-import { type FindFormat, findFormatNames, findFormats, type FoundInFile } from './finding/findFormats.ts';
+import { type FindFormat, findFormatNames } from './finding/findFormats.ts';
+import { FindingWriter } from './finding/findingWriter.ts';
 import { searchedFiles } from './finding/searchedFiles.ts';
-import { searchFile } from './finding/searchFile.ts';
+import { type PlacedFinding, searchFile } from './finding/searchFile.ts';
 import { openMatchers } from './finding/soughtMaskers.ts';
 import { type Encoding, encodings } from './masking/encoding.ts';
 import { addFound } from './masking/maskOptions.ts';
@@ -82,39 +83,31 @@ async function find(
     ...(named.length < names.length ? [{ path: undefined, label: 'standard input' }] : []),
     ...(await searchedFiles(named, options.ignore, environment)),
   ];
-  const found: FoundInFile[] = [];
+  const writer = new FindingWriter(options.format, maskers, environment.stdout);
+  const searched: string[] = [];
   const counts = { ignored: 0, binary: 0, failed: 0 };
   for (const file of files) {
+    const report = (findings: readonly PlacedFinding[]) => writer.add(file.label, findings);
     try {
-      const result = await searchFile(file, finder, options.encoding, environment.stdin);
+      const result = await searchFile(file, { finder, encoding: options.encoding, environment, report });
       counts.ignored += result.ignored;
-      if (result.isBinary) {
-        counts.binary++;
-        continue;
-      }
-      const inFile = { label: file.label, findings: result.findings };
-      found.push(inFile);
-      if (options.format === 'text')
-        environment.stdout.write(findFormats.text({ files: [inFile], maskers, isComplete: true }));
+      if (result.isBinary) counts.binary++;
+      else searched.push(file.label);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       printMessage(environment, error.message);
       counts.failed++;
     }
   }
-  if (options.format !== 'text')
-    environment.stdout.write(
-      findFormats[options.format]({ files: found, maskers, isComplete: counts.failed === 0 }),
-    );
-  const total = found.reduce((sum, { findings }) => sum + findings.length, 0);
+  await writer.end(searched, counts.failed === 0);
   const others = [
     ...(counts.ignored > 0 ? [`${count(counts.ignored, 'value')} excused by masker:ignore`] : []),
     ...(counts.binary > 0 ? [`${count(counts.binary, 'binary file')} passed over`] : []),
   ];
   printMessage(
     environment,
-    [`${count(total, 'value')} found in ${count(found.length, 'file')}`, ...others].join(', '),
+    [`${count(writer.total, 'value')} found in ${count(searched.length, 'file')}`, ...others].join(', '),
   );
   if (counts.failed > 0) return exitCodes.usage;
-  return total > 0 ? exitCodes.problems : exitCodes.fine;
+  return writer.total > 0 ? exitCodes.problems : exitCodes.fine;
 }

@@ -4,7 +4,9 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { processorTime } from '../helpers/processorTime.ts';
-import { folderWith, maskerText, run, testKey } from './support.ts';
+import { findFormatNames } from '../../cli/src/finding/findFormats.ts';
+import { buildProgram } from '../helpers/builtPrograms.ts';
+import { folderWith, maskerText, outcomeOf, run, start, testKey } from './support.ts';
 
 const ssn = '123-45-6789';
 const email = 'jane.doe@example.com';
@@ -33,6 +35,11 @@ function project() {
 }
 
 describe('masker find', () => {
+  let program: string;
+  before(async () => {
+    program = await buildProgram();
+  });
+
   it('prints the place and masker of each value, never the value', async () => {
     const cwd = project();
     const { code, stdout, stderr } = await run(['find', 'app.log'], { cwd });
@@ -157,6 +164,28 @@ describe('masker find', () => {
     assert.deepEqual(found.at(-1)?.start, { line: 1, column: 99_999 * (email.length + 1) + 1 });
   });
 
+  it('writes values while it finds them, in bounded memory, whatever the length of a line', async () => {
+    const one = `${ssn} `;
+    const cwd = folderWith({ 'a.log': one.repeat(400_000), 'b.log': `${ssn}\n` });
+    for (const format of findFormatNames) {
+      const child = start(program, ['find', '--find', 'SSNMasker', '-f', format, 'a.log', 'b.log'], {
+        cwd,
+        // Values and reports would take more than 200 MB.
+        env: { NODE_OPTIONS: '--max-old-space-size=70' },
+      });
+      child.stdin.end();
+      const { code, stdout, stderr } = await outcomeOf(child);
+      assert.equal(code, 1, stderr);
+      assert.match(stderr, /400001 values found in 2 files/);
+      const column = 399_999 * one.length + 1;
+      if (format === 'text') assert.ok(stdout.includes(`\na.log:1:${column} warning `));
+      else {
+        assert.doesNotThrow(() => JSON.parse(stdout) as unknown);
+        assert.match(stdout, new RegExp(`\n.*"a.log".*"(?:column|startColumn)":${column}\\b`));
+      }
+    }
+  });
+
   it('does not follow links out of a folder', async () => {
     const cwd = folderWith({ 'in/a.txt': 'nothing', 'out/b.txt': ssn });
     symlinkSync(join(cwd, 'out'), join(cwd, 'in/link'));
@@ -184,7 +213,7 @@ describe('masker mask --find', () => {
     const { stdout } = await run(['mask', '--find', 'SSNMasker', 'b.json'], { env, cwd });
     const out = await run(['find', 'out', '--format', 'json', '--find', 'SSNMasker'], { cwd });
     assert.equal(stdout, text.replace(ssn, await columnOf('SSNMasker', ssn)));
-    assert.match(out.stdout, /"column": 5/);
+    assert.match(out.stdout, /"column":5/);
   });
 
   it('masks the outputs of notebooks', async () => {

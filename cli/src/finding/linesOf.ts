@@ -1,12 +1,13 @@
 // Texts of any size in any encoding, as strings of whole lines, in memory that doesn't grow with them.
+import { at } from '../../../engine/src/index.ts';
 import { markedEncoding, textPieces } from '../../../formats/src/index.ts';
 import type { Encoding } from '../masking/encoding.ts';
 
 /** In bytes: a NUL among so many says that a file is no text, as git judges. */
 const lookedAt = 8000;
 /** In bytes: a line is searched in parts only beyond that. */
-const longestHeld = 64 * 1024 * 1024;
-const lineFeed = 0x0a;
+const longestHeld = 16 * 1024 * 1024;
+const [lineFeed, space] = [0x0a, 0x20];
 /** Bytes that are no text separate values, which are found all the same. */
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
@@ -29,13 +30,23 @@ export async function* linesOf(
     }
     const bytes = toUtf8(chunk);
     length += bytes.length;
-    const cut = length > longestHeld ? bytes.length : bytes.lastIndexOf(lineFeed) + 1;
+    const feed = bytes.lastIndexOf(lineFeed) + 1;
+    const cut = feed === 0 && length > longestHeld ? cutInLine(bytes) : feed;
     held.push(bytes.subarray(0, cut || bytes.length));
     if (cut === 0) continue;
     yield* decoded(held.splice(0, Infinity, bytes.subarray(cut)));
     length = bytes.length - cut;
   }
   yield* decoded([...held, ...(toUtf8 === undefined ? [] : [toUtf8()])]);
+}
+
+/** After a space, so that few values are cut; otherwise between two characters. */
+function cutInLine(bytes: Uint8Array): number {
+  let cut = bytes.lastIndexOf(space) + 1;
+  if (cut === 0) cut = bytes.length;
+  if (cut === 0 || at(bytes, cut - 1) < 0x80) return cut;
+  while (cut > 1 && (at(bytes, cut - 1) & 0xc0) === 0x80) cut--;
+  return cut - 1;
 }
 
 /** Makes UTF-8 of the chunks of a text, and of what they leave over in the end. */

@@ -1,9 +1,10 @@
 // Searches one file for values: line by line, in memory that doesn't grow with it.
-import { excuses, type Finder, type FoundValue } from '../../../engine/src/index.ts';
-import { isPacked, literalPlaces, readNotebook } from '../../../formats/src/index.ts';
+import { excuses, type Finder } from '../../../engine/src/index.ts';
+import { isPacked, literalPlaces, type NotebookText, readNotebook } from '../../../formats/src/index.ts';
 import { readBytes } from '../../../node/src/readFile.ts';
 import type { Encoding } from '../masking/encoding.ts';
 import { unpack } from '../masking/compression.ts';
+import type { Environment } from '../shared/environment.ts';
 import { reading } from '../shared/files.ts';
 import { linesOf } from './linesOf.ts';
 import { type LineAndColumn, placeFinder } from '../shared/text.ts';
@@ -17,90 +18,113 @@ export interface PlacedFinding {
 }
 
 export interface SearchResult {
-  readonly findings: readonly PlacedFinding[];
   /** Findings in lines with the comment. */
   readonly ignored: number;
   readonly isBinary: boolean;
 }
 
+/** Takes findings, in their order. */
+export type Report = (findings: readonly PlacedFinding[]) => Promise<void>;
+
+interface SearchOptions {
+  readonly finder: Finder;
+  readonly encoding: Encoding | undefined;
+  readonly isNotebook: boolean;
+  readonly report: Report;
+}
+
+/** So many findings are reported at once. */
+const mostHeld = 1000;
+
 /** @throws Failure for what can't be read */
 export async function searchFile(
   { path, label }: { readonly path: string | undefined; readonly label: string },
-  finder: Finder,
-  encoding: Encoding | undefined,
-  stdin: AsyncIterable<Uint8Array>,
+  { environment, ...options }: Omit<SearchOptions, 'isNotebook'> & { readonly environment: Environment },
 ): Promise<SearchResult> {
-  const bytes = path === undefined ? stdin : readBytes(path);
+  const bytes = path === undefined ? environment.stdin : readBytes(path);
   const chunks = path !== undefined && isPacked(path) ? unpack(bytes, label) : bytes;
   const isNotebook = /\.ipynb$/i.test(path ?? '');
-  return reading(label, () => searchChunks(chunks, finder, encoding, isNotebook));
+  return reading(label, () => searchChunks(chunks, { ...options, isNotebook }));
 }
 
 async function searchChunks(
   chunks: AsyncIterable<Uint8Array>,
-  finder: Finder,
-  encoding: Encoding | undefined,
-  isNotebook: boolean,
+  { finder, encoding, isNotebook, report }: SearchOptions,
 ): Promise<SearchResult> {
   const search = new Search(finder);
   let whole = '';
   for await (const text of linesOf(chunks, encoding)) {
-    if (text === undefined) return { findings: [], ignored: 0, isBinary: true };
+    if (text === undefined) return { ignored: 0, isBinary: true };
     if (isNotebook) whole += text;
-    else search.add(text);
+    else await inGroups(search.valuesIn(text), report);
   }
-  if (isNotebook && !search.addNotebook(whole)) search.add(whole);
-  return search.result();
+  if (isNotebook) await inGroups(search.valuesInNotebook(whole) ?? search.valuesIn(whole), report);
+  return { ignored: search.ignored, isBinary: false };
+}
+
+async function inGroups(findings: Iterable<PlacedFinding>, report: Report): Promise<void> {
+  let held: PlacedFinding[] = [];
+  for (const finding of findings) {
+    held.push(finding);
+    if (held.length < mostHeld) continue;
+    await report(held);
+    held = [];
+  }
+  if (held.length > 0) await report(held);
 }
 
 class Search {
   readonly #finder: Finder;
-  readonly #findings: PlacedFinding[] = [];
   #ignored = 0;
-  #lines = 0;
+  #line = 1;
+  /** What precedes the next text on its line. */
+  #column = 1;
 
   constructor(finder: Finder) {
     this.#finder = finder;
   }
 
-  /** Searches whole lines. */
-  add(text: string): void {
-    let [at, line] = [0, 0];
-    let feed = text.indexOf('\n');
-    const isExcused = excuses(text);
-    for (const value of this.#finder.find(text)) {
-      for (; feed >= 0 && feed < value.start; feed = text.indexOf('\n', at)) {
-        line++;
-        at = feed + 1;
-      }
-      if (isExcused(value.start)) this.#ignored++;
-      else this.#place(value, (offset) => ({ line: this.#lines + line + 1, column: offset - at + 1 }));
-    }
-    for (; feed >= 0; feed = text.indexOf('\n', feed + 1)) line++;
-    this.#lines += line;
+  /** The findings that don't count. */
+  get ignored(): number {
+    return this.#ignored;
   }
 
-  /** Searches the sources and outputs of a notebook; false if the text is none. */
-  addNotebook(text: string): boolean {
+  /** Searches whole lines, and parts of a line that is very long. */
+  *valuesIn(text: string): Generator<PlacedFinding> {
+    // The first character of the line that is looked at; before the text if the line began there.
+    let begin = 1 - this.#column;
+    let feed = text.indexOf('\n');
+    const advance = (to: number): void => {
+      for (; feed >= 0 && feed < to; feed = text.indexOf('\n', begin)) {
+        this.#line++;
+        begin = feed + 1;
+      }
+    };
+    const placeOf = (offset: number): LineAndColumn => ({ line: this.#line, column: offset - begin + 1 });
+    const isExcused = excuses(text);
+    for (const { by, start, end } of this.#finder.find(text)) {
+      advance(start);
+      if (isExcused(start)) this.#ignored++;
+      else yield { by, start: placeOf(start), end: placeOf(end) };
+    }
+    advance(text.length);
+    this.#column = text.length - begin + 1;
+  }
+
+  /** Searches the sources and outputs of a notebook; undefined for a text that is none. */
+  valuesInNotebook(text: string): Iterable<PlacedFinding> | undefined {
     const texts = readNotebook(text);
-    if (typeof texts === 'string') return false;
+    return typeof texts === 'string' ? undefined : this.#valuesOf(texts, text);
+  }
+
+  *#valuesOf(texts: readonly NotebookText[], text: string): Generator<PlacedFinding> {
     const placeOf = placeFinder(text);
     for (const { offset, length, value } of texts) {
       const inLiteral = literalPlaces(text.slice(offset, offset + length));
       const isExcused = excuses(value);
-      for (const found of this.#finder.find(value)) {
-        if (isExcused(found.start)) this.#ignored++;
-        else this.#place(found, (unit) => placeOf(offset + inLiteral(unit)));
-      }
+      for (const { by, start, end } of this.#finder.find(value))
+        if (isExcused(start)) this.#ignored++;
+        else yield { by, start: placeOf(offset + inLiteral(start)), end: placeOf(offset + inLiteral(end)) };
     }
-    return true;
-  }
-
-  #place({ by, start, end }: FoundValue, placeOf: (offset: number) => LineAndColumn): void {
-    this.#findings.push({ by, start: placeOf(start), end: placeOf(end) });
-  }
-
-  result(): SearchResult {
-    return { findings: this.#findings, ignored: this.#ignored, isBinary: false };
   }
 }

@@ -12,9 +12,13 @@ interface SarifFinding<Code extends string> {
   readonly location: object;
 }
 
+/** What a tool may report. */
+interface SarifRule {
+  readonly code: string;
+  readonly title: string;
+}
+
 interface SarifRun {
-  /** True if everything could be read. */
-  readonly isComplete: boolean;
   /** The unit of columns in regions; left out if there are none. */
   readonly columnKind?: 'utf16CodeUnits';
 }
@@ -30,34 +34,47 @@ const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
 export function sarifLog<Code extends string>(
   findings: readonly SarifFinding<Code>[],
   titleOf: (code: Code) => string,
-  { isComplete, ...others }: SarifRun,
+  { isComplete, ...run }: SarifRun & { readonly isComplete: boolean },
 ): string {
   const codes = [...new Set(findings.map(({ code }) => code))].sort();
+  const rules = codes.map((code) => ({ code, title: titleOf(code) }));
+  const results = findings.map((finding) => sarifResult(finding, codes.indexOf(finding.code)));
+  return `${sarifStart(rules, run)}${results.join()}${sarifEnd(isComplete)}`;
+}
+
+/** What precedes the results of a log, which commas separate. */
+export function sarifStart(rules: readonly SarifRule[], run: SarifRun): string {
+  const driver = {
+    name: packageJson.displayName,
+    version: packageJson.version,
+    rules: rules.map(({ code, title }) => ({ id: code, shortDescription: { text: title } })),
+  };
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
-    runs: [
-      {
-        tool: {
-          driver: {
-            name: packageJson.displayName,
-            version: packageJson.version,
-            rules: codes.map((id) => ({ id, shortDescription: { text: titleOf(id) } })),
-          },
-        },
-        invocations: [{ executionSuccessful: isComplete }],
-        ...others,
-        results: findings.map(({ code, severity, message, location }) => ({
-          ruleId: code,
-          ruleIndex: codes.indexOf(code),
-          level: levels[severity],
-          message: { text: message },
-          locations: [location],
-        })),
-      },
-    ],
+    runs: [{ tool: { driver }, ...run, results: [] }],
   };
-  return `${JSON.stringify(log, undefined, 2)}\n`;
+  const text = JSON.stringify(log, undefined, 2);
+  return text.slice(0, text.lastIndexOf('[]') + 1);
+}
+
+/** @param rule the place of its rule */
+export function sarifResult<Code extends string>(finding: SarifFinding<Code>, rule: number): string {
+  const { code, severity, message, location } = finding;
+  const result = {
+    ruleId: code,
+    ruleIndex: rule,
+    level: levels[severity],
+    message: { text: message },
+    locations: [location],
+  };
+  return `\n        ${JSON.stringify(result)}`;
+}
+
+/** @param isComplete true if everything could be read */
+export function sarifEnd(isComplete: boolean): string {
+  const invocations = JSON.stringify([{ executionSuccessful: isComplete }]);
+  return `\n      ],\n      "invocations": ${invocations}\n    }\n  ]\n}\n`;
 }
 
 /** A path as a URI, or, when it is relative, as a relative reference (RFC 3986). */

@@ -26,8 +26,7 @@ export async function searchText(
     return strings.flatMap(({ offset, length, value }) => {
       const isExcused = excuses(value);
       const placeOf = literalPlaces(text.slice(offset, offset + length));
-      return finder
-        .find(value)
+      return [...finder.find(value)]
         .filter(({ start }) => !isExcused(start))
         .map(({ start, end, by }) => ({
           // Places in a literal are asked for in their order.

@@ -84,7 +84,7 @@ export function searchMasker(sought: readonly Sought[], alsoFrom: readonly AlsoF
         invalidAt = i / 2;
         break;
       }
-      const own = finder.find(text);
+      const own = [...finder.find(text)];
       const values = alsoFrom.length === 0 ? own : withoutOverlaps([...own, ...also.find(text, i / 2)]);
       const offsets = byteOffsets(start, end, text, values);
       for (const [at, value] of values.entries())

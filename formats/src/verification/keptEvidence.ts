@@ -64,7 +64,7 @@ export class KeptEvidence {
   #count(tally: EvidenceTally, text: string | null): void {
     if (text === null || text === '') return;
     tally.values++;
-    for (const by of new Set(this.#finder.find(text).map((found) => found.by)))
+    for (const by of new Set(Array.from(this.#finder.find(text), (found) => found.by)))
       tally.holding[by] = (tally.holding[by] ?? 0) + 1;
   }
 

@@ -11,7 +11,7 @@ const slice = 512 * 1024;
  * @param ranges in order, without overlaps
  */
 export async function findMatches<T extends Match>(
-  matcher: { find(text: string, start: number, end: number): T[] },
+  matcher: { find(text: string, start: number, end: number): Iterable<T> },
   text: string,
   ranges: readonly TextRange[],
   watch: Watch,

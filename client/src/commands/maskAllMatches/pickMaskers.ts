@@ -41,8 +41,9 @@ export async function pickMaskers(
   const lists = await listSearched(services, uri);
   if (lists === undefined) return undefined;
   const end = text.length > longestLookedAt ? text.lastIndexOf('\n', longestLookedAt) + 1 : text.length;
-  const find = (searched: readonly Searched[]) =>
-    createFinder(searched.map(({ matcher }) => matcher)).find(text, 0, end);
+  const find = (searched: readonly Searched[]) => [
+    ...createFinder(searched.map(({ matcher }) => matcher)).find(text, 0, end),
+  ];
   const itemOf = (
     searched: readonly Searched[],
     named: vscode.QuickPickItem,

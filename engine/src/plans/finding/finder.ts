@@ -1,11 +1,15 @@
 // Finds the values of several maskers in a text at once (docs/finding-values.md).
 import type { Matcher } from '../../algorithms/interface/algorithm.ts';
 import { lineEnd, lineStart, type SearchedPart, searchedParts } from './searchedParts.ts';
+import { type TextWindow, windowsOf } from './windows.ts';
 import { type FoundValue, withoutOverlaps } from './withoutOverlaps.ts';
 
 export interface Finder {
-  /** In the order of the text, without overlaps; the parameters are those of `Matcher.find`. */
-  find(text: string, start?: number, end?: number): FoundValue[];
+  /**
+   * In the order of the text, without overlaps; the parameters are those of `Matcher.find`. Values come as they are found, in
+   * memory that doesn't grow with the text.
+   */
+  find(text: string, start?: number, end?: number): Iterable<FoundValue>;
 }
 
 interface Numbered {
@@ -30,18 +34,34 @@ export function createFinder(matchers: readonly Matcher[]): Finder {
     else inLines.push({ matcher, by, probe: new RegExp(matcher.probe) });
   const candidate =
     inLines.length === 0 ? undefined : new RegExp(inLines.map(({ probe }) => probe.source).join('|'), 'g');
-  return {
-    find(text, start = 0, end = text.length) {
-      const found: FoundValue[] = [];
-      for (const part of searchedParts(text, start, end)) {
-        for (const one of everywhere) addValues(one, part, found);
-        if (candidate === undefined) continue;
-        for (const line of linesWith(candidate, part)) {
-          const searched = line.text.slice(line.start, line.end);
-          for (const one of inLines) if (one.probe.test(searched)) addValues(one, line, found);
-        }
+  const search = (text: string, start: number, end: number): FoundValue[] => {
+    const found: FoundValue[] = [];
+    for (const part of searchedParts(text, start, end)) {
+      for (const one of everywhere) addValues(one, part, found);
+      if (candidate === undefined) continue;
+      for (const line of linesWith(candidate, part)) {
+        const searched = line.text.slice(line.start, line.end);
+        for (const one of inLines) if (one.probe.test(searched)) addValues(one, line, found);
       }
-      return matchers.length === 1 ? found : withoutOverlaps(found);
+    }
+    return matchers.length === 1 ? found : withoutOverlaps(found);
+  };
+  const valuesOf = (window: TextWindow, text: string): FoundValue[] => {
+    const { start, end, from, to } = window;
+    if (start === from && end === to) return search(text, start, end);
+    return search(text.slice(from, to), 0, to - from)
+      .map((value) => ({ ...value, start: from + value.start, end: from + value.end }))
+      .filter((value) => value.start >= start && value.start < end);
+  };
+  return {
+    *find(text, start = 0, end = text.length) {
+      let free = start;
+      for (const window of windowsOf(text, start, end))
+        for (const value of valuesOf(window, text)) {
+          if (value.start < free) continue;
+          free = value.end;
+          yield value;
+        }
     },
   };
 }

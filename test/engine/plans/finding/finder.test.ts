@@ -17,9 +17,10 @@ const matcherOf = (...words: string[]): Matcher => ({
 
 describe('the values of several maskers', () => {
   const find = (text: string, ...matchers: Matcher[]): string[] =>
-    createFinder(matchers)
-      .find(text)
-      .map(({ start, end, by }) => `${by}:${text.slice(start, end)}@${start}`);
+    Array.from(
+      createFinder(matchers).find(text),
+      ({ start, end, by }) => `${by}:${text.slice(start, end)}@${start}`,
+    );
 
   const table: readonly (readonly [string, string, readonly Matcher[], readonly string[]])[] = [
     [
@@ -49,7 +50,7 @@ describe('the values of several maskers', () => {
   it('are looked for in a part of the text', () => {
     const found = createFinder([matcherOf('a'), matcherOf('b')]).find('ab ab', 3, 5);
     assert.deepEqual(
-      found.map(({ start }) => start),
+      Array.from(found, ({ start }) => start),
       [3, 4],
     );
   });

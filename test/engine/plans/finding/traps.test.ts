@@ -12,9 +12,10 @@ function finderOf(names: readonly string[], isSure: boolean) {
   });
   const finder = createFinder(matchers);
   return (text: string) =>
-    finder
-      .find(text)
-      .map(({ start, end, by }) => `${names[by]?.replace('Masker', '') ?? ''}:${text.slice(start, end)}`);
+    Array.from(
+      finder.find(text),
+      ({ start, end, by }) => `${names[by]?.replace('Masker', '') ?? ''}:${text.slice(start, end)}`,
+    );
 }
 
 const own = ['SSNMasker', 'EmailMasker', 'CreditCardMasker', 'USTelephoneMasker'];

@@ -1,0 +1,50 @@
+// Writes what was found while the search goes on, as fast as it is read, in memory that doesn't grow with it.
+import { once } from 'node:events';
+import type { Environment } from '../shared/environment.ts';
+import { at } from '../../../engine/src/index.ts';
+import { type FindFormat, findFormats } from './findFormats.ts';
+import type { PlacedFinding } from './searchFile.ts';
+
+export class FindingWriter {
+  readonly #format: (typeof findFormats)[FindFormat];
+  readonly #maskers: readonly string[];
+  readonly #stdout: Environment['stdout'];
+  readonly #counts = new Map<string, number>();
+  #total = 0;
+  #text: string;
+
+  /** @param maskers the names of the maskers, by their places */
+  constructor(format: FindFormat, maskers: readonly string[], stdout: Environment['stdout']) {
+    this.#format = findFormats[format];
+    this.#maskers = maskers;
+    this.#stdout = stdout;
+    this.#text = this.#format.start;
+  }
+
+  /** The number of values. */
+  get total(): number {
+    return this.#total;
+  }
+
+  async add(file: string, findings: readonly PlacedFinding[]): Promise<void> {
+    for (const { by, start, end } of findings) {
+      const masker = at(this.#maskers, by);
+      this.#counts.set(masker, (this.#counts.get(masker) ?? 0) + 1);
+      if (this.#total++ > 0) this.#text += this.#format.separator;
+      this.#text += this.#format.finding({ file, masker, start, end });
+    }
+    await this.#flush();
+  }
+
+  /** @param files those that were searched */
+  async end(files: readonly string[], isComplete: boolean): Promise<void> {
+    this.#text += this.#format.end({ files, counts: this.#counts, isComplete });
+    await this.#flush();
+  }
+
+  async #flush(): Promise<void> {
+    const text = this.#text;
+    this.#text = '';
+    if (text !== '' && !this.#stdout.write(text)) await once(this.#stdout, 'drain');
+  }
+}

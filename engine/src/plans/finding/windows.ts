@@ -1,0 +1,34 @@
+// The windows in which a long text is searched: memory doesn't grow with the text, nor with a line of it.
+
+/** In UTF-16 code units: of a window. */
+const longest = 1 << 20;
+/** Looked at before and after a window within a line: more than a value, and what matters beside it, take. */
+const beside = 1 << 14;
+
+/** A stretch of a text: values that begin in it are its own. */
+export interface TextWindow {
+  readonly start: number;
+  readonly end: number;
+  /** The stretch that is looked at, which is wider where lines are longer than a window. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Cuts a text from `start` to `end`: at line ends, where there are some. */
+export function* windowsOf(text: string, start: number, end: number): Generator<TextWindow> {
+  let isInLine = false;
+  for (let at = start; at < end;) {
+    const most = Math.min(end, at + longest);
+    const feed = most === end ? end - 1 : text.slice(at, most).lastIndexOf('\n') + at;
+    const isCut = feed < at;
+    const next = isCut ? most : feed + 1;
+    yield {
+      start: at,
+      end: next,
+      from: isInLine ? Math.max(start, at - beside) : at,
+      to: isCut ? Math.min(end, next + beside) : next,
+    };
+    isInLine = isCut;
+    at = next;
+  }
+}
