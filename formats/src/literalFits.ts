@@ -1,5 +1,6 @@
 // Checks that the type of a column in a file of typed values can hold a literal.
 import { literalWriter } from '../../engine/src/index.ts';
+import type { FieldMasker } from './format.ts';
 import { type AnyStorage, ofItsKind } from './rows/typedStorage.ts';
 
 /** True if a type holds a literal. Writes it where nothing was. */
@@ -19,4 +20,9 @@ export function literalFits(storage: AnyStorage, text: string): boolean {
     }
     return beyond.length === 0;
   });
+}
+
+/** A type that can't be masked, as messages name it: beside a literal, that it doesn't hold that. */
+export function typeBeside(type: string, { literal }: Pick<FieldMasker, 'literal'>): string {
+  return literal === undefined ? type : `${type}, which doesn't hold the plan's "value"`;
 }

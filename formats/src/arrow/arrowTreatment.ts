@@ -3,7 +3,7 @@ import { Type } from 'apache-arrow/fb/type';
 import { formatJsonPointer, noColumns } from '../../../engine/src/index.ts';
 import type { InnerFields, MaskedField } from '../format.ts';
 import { parseJsonPath } from '../json/jsonPath.ts';
-import { literalFits } from '../literalFits.ts';
+import { literalFits, typeBeside } from '../literalFits.ts';
 import { nullMasker } from '../nullMasker.ts';
 import { canBecomeNull } from './arrowEmptied.ts';
 import { hasCells } from './arrowLeaf.ts';
@@ -109,7 +109,8 @@ class TreatmentBuilder {
       return;
     }
     if (isNested({ type: layout.type, layout })) throw new ArrowStop({ code: 'arrow-nested', field });
-    if (!isMaskedBy(layout, masker)) throw new ArrowStop({ code: 'arrow-type', field, statement });
+    if (!isMaskedBy(layout, masker))
+      throw new ArrowStop({ code: 'arrow-type', field, statement: typeBeside(statement, masker) });
     if (isJson({ layout }) && masker.takeMet === undefined)
       throw new ArrowStop({ code: 'arrow-json', field });
   }

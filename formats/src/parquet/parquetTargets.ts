@@ -2,7 +2,7 @@
 import { type Columns, columnOf, typedKinds } from '../../../engine/src/index.ts';
 import { findColumns } from '../csv/findColumns.ts';
 import type { FieldMasker, MaskedField } from '../format.ts';
-import { literalFits } from '../literalFits.ts';
+import { literalFits, typeBeside } from '../literalFits.ts';
 import { nullMasker } from '../nullMasker.ts';
 import { fieldOfLeaf } from './leafFields.ts';
 import { storageFor } from './leafStorage.ts';
@@ -101,7 +101,7 @@ function checkLeaf(
     throw parquetProblem({
       code: 'parquet-type',
       field: label,
-      statement: isUntyped ? untypedBytes : typeName,
+      statement: isUntyped ? untypedBytes : typeBeside(typeName, masker),
     });
   if (typeName === 'JSON' && masker.takeMet === undefined)
     throw parquetProblem({ code: 'parquet-json', field: label });

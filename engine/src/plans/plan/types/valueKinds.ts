@@ -29,7 +29,7 @@ export const valueKinds: readonly ValueKindRow[] = [
     },
     maskers: 'MultiDate; `shift`',
     badValues:
-      'A date outside of the years 1 to 9999 stays, with the reason `no-date`. A shift that would leave them keeps the date, with the same reason.',
+      "A date outside of the years 1 to 9999 stays, with the reason `no-date`. A shift that would leave them keeps the date, with the same reason. A masked timestamp that its type can't hold moves as far the other way, and is reported.",
   },
   {
     kind: 'integer',
@@ -70,6 +70,7 @@ export const valueKinds: readonly ValueKindRow[] = [
       Spark: '`FLOAT`, `DOUBLE`',
     },
     maskers: 'Number with `noise` or `round`',
-    badValues: 'NaN and infinity become 0, with the reason `not-a-number`. Masked numbers are finite.',
+    badValues:
+      'NaN and infinity become 0, with the reason `not-a-number`. Masked numbers are finite. Under a masker that takes only whole numbers, one with a fraction stops the run.',
   },
 ];

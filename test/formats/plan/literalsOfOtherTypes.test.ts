@@ -1,0 +1,122 @@
+// `{ "value": … }` in columns of truth values, times, intervals and bytes: a dump's column takes it, or nothing is written.
+import {
+  Binary,
+  Bool,
+  DurationSecond,
+  FixedSizeBinary,
+  Table,
+  tableToIPC,
+  TimeMicrosecond,
+  vectorFromArray,
+} from 'apache-arrow';
+import assert from 'node:assert/strict';
+import { analysePlan } from '../../../engine/src/index.ts';
+import {
+  cutBlocks,
+  type FormatSettings,
+  maskStream,
+  planFormat,
+  type StreamFormatName,
+  valueMasker,
+} from '../../../formats/src/index.ts';
+import { fixture, refusal } from '../parquet/support.ts';
+
+async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield await Promise.resolve(bytes.slice());
+}
+
+const settingsOf = (name: StreamFormatName): FormatSettings => ({
+  name,
+  delimiter: ',',
+  quote: '"',
+  hasHeader: true,
+});
+
+/** Masks the column `b` of the table `t`. */
+async function mask(name: StreamFormatName, bytes: Uint8Array, value: string): Promise<string> {
+  const plan = analysePlan(JSON.stringify({ tables: { t: { columns: { a: 'keep', b: { value } } } } }));
+  const format = planFormat(plan, 't', settingsOf(name), bytes, () => assert.fail());
+  assert(!('code' in format));
+  let output = '';
+  for await (const part of maskStream(cutBlocks(whole(bytes), format), format))
+    output += Buffer.from(part).toString('latin1');
+  return output;
+}
+
+const postgresql = (type: string, value: string) =>
+  Buffer.from(
+    `SET client_encoding = 'UTF8';\nCREATE TABLE t (a int, b ${type});\nCOPY t (a, b) FROM stdin;\n1\t${value}\n\\.\n`,
+  );
+const mysql = (type: string, value: string) =>
+  Buffer.from(
+    `-- MySQL dump 10\n/*!40101 SET NAMES utf8mb4 */;\nCREATE TABLE \`t\` (\`a\` int, \`b\` ${type});\nINSERT INTO \`t\` VALUES (1,${value});\n-- Dump completed\n`,
+  );
+
+describe('a literal in a column of other types', () => {
+  for (const [type, original, value] of [
+    ['boolean', 't', 'false'],
+    ['time', '01:02:03', '10:00:00'],
+    ['timetz', '01:02:03+01', '10:00:00'],
+    ['interval', '1 day', '10:00:00'],
+  ] as const)
+    it(`is written in dumps of PostgreSQL: ${type}`, async () => {
+      assert.match(await mask('sql', postgresql(type, original), value), new RegExp(`\n1\t${value}\n`));
+    });
+
+  for (const [type, original, value] of [
+    ['tinyint(1)', '1', '0'],
+    ['time', "'01:02:03'", '10:00:00'],
+  ] as const)
+    it(`is written in dumps of MySQL: ${type}`, async () => {
+      assert.match(await mask('sql', mysql(type, original), value), new RegExp(`\\(1,'?${value}'?\\)`));
+    });
+
+  for (const [type, value, reason] of [
+    ['boolean', 'perhaps', /of the type boolean/],
+    ['bytea', '\\x00', /of the type bytea: no masker supports that type/],
+    ['bit(3)', '101', /of the type bit\(3\): no masker supports that type/],
+    ['bit varying', '1', /of the type bit varying: no masker supports that type/],
+    ['money', '$1', /of the type money: no masker supports that type/],
+    ['interval', '1 day', /"1 day" isn't a time of day/],
+    ['time', '10:00:00.5', /"10:00:00.5" isn't a time of day/],
+    ['time', '25:00', /"25:00" isn't a time of day/],
+  ] as const)
+    it(`is refused in dumps of PostgreSQL: ${value} as ${type}`, async () => {
+      await assert.rejects(mask('sql', postgresql(type, 'x'), value), reason);
+    });
+
+  for (const [type, value, reason] of [
+    ['blob', 'x', /of the type blob: no masker supports that type/],
+    ['bit(3)', '101', /of the type bit\(3\): no masker supports that type/],
+    ['tinyint(1)', 'true', /"true" isn't a number in its range/],
+  ] as const)
+    it(`is refused in dumps of MySQL: ${value} as ${type}`, async () => {
+      await assert.rejects(mask('sql', mysql(type, "'x'"), value), reason);
+    });
+
+  for (const [name, vector] of [
+    ['Bool', vectorFromArray([true], new Bool())],
+    ['Time', vectorFromArray([1n], new TimeMicrosecond())],
+    ['Duration', vectorFromArray([1n], new DurationSecond())],
+    ['Binary', vectorFromArray([Uint8Array.of(1)], new Binary())],
+    ['FixedSizeBinary', vectorFromArray([Uint8Array.of(1, 2)], new FixedSizeBinary(2))],
+  ] as const)
+    it(`is refused in Arrow: ${name}`, async () => {
+      const bytes = tableToIPC(new Table({ a: vectorFromArray(['x']), b: vector }), 'stream');
+      await assert.rejects(
+        mask('arrow', bytes, 'true'),
+        new RegExp(`${name}, which doesn't hold the plan's "value"`),
+      );
+    });
+
+  for (const [file, column, type] of [
+    ['typed-1', 'flag', 'BOOLEAN'],
+    ['types', 'time', 'TIME'],
+    ['types', 'fixed', 'FIXED_LEN_BYTE_ARRAY'],
+    ['types', 'uuid', 'UUID'],
+  ] as const)
+    it(`is refused in Parquet: ${type}`, async () => {
+      const said = await refusal(fixture(file), { [column]: valueMasker('true', false) });
+      assert.match(said, new RegExp(`${type}, which doesn't hold the plan's "value"`));
+    });
+});
