@@ -34,7 +34,7 @@ export async function checkPlan(services: Services, target?: unknown, table?: un
   const { catalogue, messages, planChecks } = services;
   const uri = await findPlan(commandTarget(target));
   const plan = uri && (await openPlan(uri, catalogue));
-  if (plan === undefined) {
+  if (uri === undefined || plan === undefined) {
     messages.information(noPlan);
     return;
   }
