@@ -45,16 +45,15 @@ function findIn(file: string, text: string): Label[] {
   const placeOf = placeFinder(text);
   const texts = file.endsWith('.ipynb') ? readNotebook(text) : undefined;
   if (typeof texts === 'string') throw new Error(`${file}: ${texts}`);
-  const places =
-    texts?.flatMap(({ offset, length, value }) => {
-      const places = [...finder.find(value)];
-      const inLiteral = literalPlaces(text.slice(offset, offset + length));
-      return places.map(({ start, end: last, by }) => ({
-        start: offset + inLiteral(start),
-        end: offset + inLiteral(last),
-        by,
-      }));
-    }) ?? [...finder.find(text)];
+  const places = texts?.flatMap(({ offset, length, value }) => {
+    const places = [...finder.find(value)];
+    const inLiteral = literalPlaces(text.slice(offset, offset + length));
+    return places.map(({ start, end: last, by }) => ({
+      start: offset + inLiteral(start),
+      end: offset + inLiteral(last),
+      by,
+    }));
+  }) ?? [...finder.find(text)];
   return places.map(({ start, end: last, by }) => {
     const masker = maskers[by]?.name ?? '';
     return { file, ...placeOf(start), length: last - start, masker };

@@ -3,7 +3,7 @@ import { sarifEnd, sarifResult, sarifStart, uriOf } from '../shared/sarif.ts';
 import { printable } from '../shared/text.ts';
 import type { PlacedFinding } from './searchFile.ts';
 
-interface Reported extends Pick<PlacedFinding, 'start' | 'end'> {
+interface ReportedValue extends Pick<PlacedFinding, 'start' | 'end'> {
   /** As messages show it. */
   readonly file: string;
   readonly masker: string;
@@ -23,7 +23,7 @@ interface FindSummary {
 interface FindFormatter {
   readonly start: string;
   readonly separator: string;
-  finding(found: Reported): string;
+  finding(found: ReportedValue): string;
   end(summary: FindSummary): string;
 }
 

@@ -24,13 +24,13 @@ export interface SearchResult {
 }
 
 /** Takes findings, in their order. */
-export type Report = (findings: readonly PlacedFinding[]) => Promise<void>;
+export type ReportFindings = (findings: readonly PlacedFinding[]) => Promise<void>;
 
 interface SearchOptions {
   readonly finder: Finder;
   readonly encoding: Encoding | undefined;
   readonly isNotebook: boolean;
-  readonly report: Report;
+  readonly report: ReportFindings;
 }
 
 /** So many findings are reported at once. */
@@ -62,7 +62,7 @@ async function searchChunks(
   return { ignored: search.ignored, isBinary: false };
 }
 
-async function inGroups(findings: Iterable<PlacedFinding>, report: Report): Promise<void> {
+async function inGroups(findings: Iterable<PlacedFinding>, report: ReportFindings): Promise<void> {
   let held: PlacedFinding[] = [];
   for (const finding of findings) {
     held.push(finding);
