@@ -62,11 +62,16 @@ async function serve(options: McpOptions, environment: Environment): Promise<Exi
   await serveTools({
     version: packageJson.version,
     tools: Object.values(agentTools),
-    call: oneAtATime(settings, environment),
+    call: oneAtATime(settings, withoutInput(environment)),
     input,
     output: environment.stdout,
   });
   return exitCodes.fine;
+}
+
+/** What tools run in: standard input is the protocol's, so that nobody else may open it. */
+function withoutInput({ stdout, stderr, env, cwd }: Environment): Environment {
+  return { stdin: Readable.from([]), stdout, stderr, env, cwd };
 }
 
 /** Runs tools one after the other, as each may hold rows in memory. */

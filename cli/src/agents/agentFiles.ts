@@ -1,5 +1,5 @@
 // The files that tools for language models may read: those below some folders, links resolved.
-import { realpath } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { AgentRefusal } from '../../../formats/src/index.ts';
 
@@ -23,7 +23,9 @@ export async function allowedFile(name: string, roots: readonly string[]): Promi
       realpath(root).catch(() => undefined),
       realpath(isAbsolute(name) ? name : resolve(root, name)).catch(() => undefined),
     ]);
-    if (real !== undefined && path !== undefined && isBelow(path, real)) return { path, root: real };
+    if (real === undefined || path === undefined || !isBelow(path, real)) continue;
+    // A pipe or device might never end.
+    if ((await stat(path)).isFile()) return { path, root: real };
   }
   throw new AgentRefusal('There is no such file below the folders that may be read.');
 }

@@ -2,12 +2,13 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { agentTools } from '../../../formats/src/index.ts';
-import { folderWith, run, testKey } from '../support.ts';
+import { buildProgram } from '../../helpers/builtPrograms.ts';
+import { folderWith, outcomeOf, run, testKey } from '../support.ts';
 
 const program = ['--import', import.meta.resolve('tsx'), resolve('cli/src/main.ts')];
 const env = { PATH: process.env['PATH'] ?? '', MASKER_KEY: testKey };
@@ -43,6 +44,8 @@ function project(): string {
   });
   const outside = folderWith({ 'secret.csv': `id\n${secret}\n` });
   symlinkSync(join(outside, 'secret.csv'), join(cwd, 'link.csv'));
+  symlinkSync('loop.csv', join(cwd, 'loop.csv'));
+  if (process.platform !== 'win32') execFileSync('mkfifo', [join(cwd, 'pipe.csv')]);
   return cwd;
 }
 
@@ -187,6 +190,8 @@ describe('masker mcp', () => {
     ],
     ['an absolute path outside', 'masker_describe_columns', { file: '/etc/passwd' }, /no such file below/],
     ['a link that leads outside', 'masker_describe_columns', { file: 'link.csv' }, /no such file below/],
+    ['a link to itself', 'masker_describe_columns', { file: 'loop.csv' }, /no such file below/],
+    ['a pipe', 'masker_describe_columns', { file: 'pipe.csv' }, /no such file below/],
     ['the folder itself', 'masker_describe_columns', { file: '.' }, /no such file below/],
     ['a path with a NUL', 'masker_describe_columns', { file: 'people.csv\0.txt' }, /"file" must be a text/],
     ['a key as an input', 'masker_list', { key: testKey }, /may only have: nothing/],
@@ -263,30 +268,46 @@ describe('masker mcp', () => {
     assert.ok(all.every(({ isError }) => !isError));
   });
 
-  it('survives what is no message, and one of 20 MiB, and ends with its input', async () => {
-    const child = spawn(process.execPath, [...program, 'mcp'], {
-      cwd,
-      env,
-      stdio: ['pipe', 'pipe', 'ignore'],
+  it('survives what is no message, one of 20 MiB and 1,000 at once, and warns of nothing', async () => {
+    const child = spawn(process.execPath, [await buildProgram(), 'mcp'], { cwd, env });
+    const send = (...messages: object[]) =>
+      child.stdin.write(
+        messages.map((message) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`).join(''),
+      );
+    const callOf = (id: number, name: string, input: object) => ({
+      id,
+      method: 'tools/call',
+      params: { name, arguments: input },
     });
-    const initialize = {
-      jsonrpc: '2.0',
+    const outcome = outcomeOf(child);
+    child.stdin.write('not json\n{"jsonrpc":"2.0"}\n[]\n\u0000\n');
+    send(callOf(9, 'x'.repeat(20 * 1024 * 1024), {}));
+    send({
       id: 1,
       method: 'initialize',
       params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 't', version: '1' } },
-    };
-    child.stdin.write('not json\n{"jsonrpc":"2.0"}\n[]\n\u0000\n');
-    child.stdin.write(
-      `{"jsonrpc":"2.0","id":9,"method":"tools/call","params":{"name":"${'x'.repeat(20 * 1024 * 1024)}"}}\n`,
-    );
-    child.stdin.write(`${JSON.stringify(initialize)}\n`);
+    });
+    const ids = Array.from({ length: 1000 }, (_, i) => i + 10);
+    send(...ids.map((id) => callOf(id, 'masker_validate', { text: '{}', kind: 'configuration' })));
+    send(callOf(2, 'masker_describe_columns', { file: 'people.csv' }));
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    while (!output.includes('"id":1')) await once(child.stdout, 'data');
+    while (!output.includes('"id":2}')) await once(child.stdout, 'data');
     child.stdin.end();
-    const [code] = (await once(child, 'exit')) as [number];
-    assert.equal(code, 0);
-    assert.ok(!output.includes('xxxx'));
+    const { code, stderr } = await outcome;
+    assert.deepEqual([code, stderr], [0, '']);
+    const answers = output
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { id: number; result?: { isError?: boolean } });
+    assert.deepEqual(
+      answers.map(({ id }) => id).sort((a, b) => a - b),
+      [1, 2, ...ids],
+    );
+    assert.ok(
+      answers.every(({ result }) => result !== undefined && result.isError !== true),
+      output.slice(-500),
+    );
   });
 
   it('writes nothing', () => {
@@ -294,7 +315,7 @@ describe('masker mcp', () => {
     const written = readdirSync(cwd);
     assert.deepEqual(
       written.filter(
-        (name) => !/^(people\.|headless|p\.|open\.|wrong\.|samples|Bad|other|link|mark)/.test(name),
+        (name) => !/^(people\.|headless|loop|pipe|p\.|open\.|wrong\.|samples|Bad|other|link|mark)/.test(name),
       ),
       [],
     );
