@@ -5,8 +5,7 @@ import { limitProblems, maximumProblems } from '../../language/analysis/problemL
 import type { Report } from '../../language/configuration/checks/check.ts';
 import type { Problem } from '../../language/configuration/problem.ts';
 import { schemaChecks } from './checks/index.ts';
-import { planFieldMissing } from './checks/planFieldMissing.ts';
-import { reportUnmet } from './checks/reportUnmet.ts';
+import { planFieldMissing, reportUnmet } from './checks/planMissing.ts';
 import { comparePlan, type PlanComparison } from './planComparison.ts';
 import { CheckedTables } from './checkedTables.ts';
 import type { MetNames } from './metNames.ts';

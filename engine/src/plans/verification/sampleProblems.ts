@@ -5,10 +5,13 @@ import { rangeOf } from '../../language/json/properties.ts';
 import type { ColumnFit } from './columnTallies.ts';
 import type { ColumnResidue } from './residue/residueTally.ts';
 import { riskFindings, type TableRisk } from './risk/riskReport.ts';
-import { planColumnMisfit } from '../plan/checks/planColumnMisfit.ts';
+import {
+  planColumnMisfit,
+  planNumbersFew,
+  planNumbersZero,
+  planResidue,
+} from '../plan/checks/sampledChecks.ts';
 import { planKept } from '../plan/checks/planKept.ts';
-import { planNumbersFew, planNumbersZero } from '../plan/checks/planNumbers.ts';
-import { planResidue } from '../plan/checks/planResidue.ts';
 import { type PlanModel, remarksOn } from '../plan/planModel.ts';
 import { findTable, resolveTable } from '../plan/resolveTable.ts';
 

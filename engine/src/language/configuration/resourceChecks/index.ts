@@ -1,14 +1,10 @@
 // The checks of the files that configurations name, in the order in which the documentation shows them.
 import { listDelimiter } from './listDelimiter.ts';
-import { listFieldMissing } from './listFieldMissing.ts';
+import { listFieldMissing, listShort, listTooShort } from './listRecords.ts';
 import { listHeader } from './listHeader.ts';
-import { listShort } from './listShort.ts';
-import { listTooShort } from './listTooShort.ts';
 import { listUnreadable } from './listUnreadable.ts';
 import type { ResourceCheck } from './resourceCheck.ts';
-import { resourceNotFound } from './resourceNotFound.ts';
-import { resourcePathInvalid } from './resourcePathInvalid.ts';
-import { resourceStandIn } from './resourceStandIn.ts';
+import { resourceNotFound, resourcePathInvalid, resourceStandIn } from './resourcePath.ts';
 
 export const resourceChecks: readonly ResourceCheck[] = [
   resourcePathInvalid,

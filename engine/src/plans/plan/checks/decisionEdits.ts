@@ -1,7 +1,9 @@
-// The edit that decides a column: in the place of what is said of it, or where nothing is yet.
+// Edits that decide a column, and the fixes that hide its values.
+import { choice, type Fix } from '../../../language/configuration/problem.ts';
 import { appendProperties, replaceNode } from '../../../language/json/edits.ts';
 import type { TextEdit } from '../../../language/text/textEdit.ts';
 import { columnsNode, type ComparedColumn, type PlanComparison } from '../planComparison.ts';
+import type { PlanModel } from '../planModel.ts';
 import { anyTable } from '../planVocabulary.ts';
 
 /**
@@ -29,4 +31,21 @@ export function decide(
   if (table.entry !== undefined || tables?.type !== 'object') return [];
   const whole = `${JSON.stringify(table.definition.name)}: { "columns": { ${member} } }`;
   return [appendProperties(text, tables, [whole])].filter((edit) => edit !== undefined);
+}
+
+/** In the order in which they are offered. */
+const algorithms = ['Redact', 'Hidden'] as const;
+
+/** @param decide the edits that write a decision, as JSON */
+export function hidingFixes(
+  { maskers = [] }: Pick<PlanModel, 'maskers'>,
+  what: string,
+  decide: (decision: string) => readonly TextEdit[],
+): Fix[] {
+  return algorithms.flatMap((algorithm) => {
+    const hiding = maskers.find(({ configuration }) => configuration?.algorithm === algorithm);
+    return hiding === undefined
+      ? []
+      : [choice(`Hide ${what} with ${hiding.name}`, decide(JSON.stringify(hiding.name)))];
+  });
 }

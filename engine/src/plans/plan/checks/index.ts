@@ -1,49 +1,36 @@
 // The checks of masking plans, in the order in which the documentation shows them.
 import type { CheckDocumentation } from '../../../language/configuration/checks/check.ts';
 import { planSchemaUnread } from '../schemaProblems.ts';
-import { planAs } from './planAs.ts';
+import { planAs, planColumnLength, planColumnType } from './planColumnType.ts';
 import { planCase, planCaseMasked, planCaseRest, planCaseUnreachable } from './planCase.ts';
-import { planCheckConstraint } from './planCheckConstraint.ts';
-import { planColumnLength } from './planColumnLength.ts';
-import { planColumnMissing } from './planColumnMissing.ts';
-import { planColumnType } from './planColumnType.ts';
-import { planColumnUndecided } from './planColumnUndecided.ts';
+import { planCheckConstraint, planGenerated, planNotNull, planPartitionKey } from './planConstraints.ts';
+import { planColumnMissing, planFieldMissing, planTableMissing } from './planMissing.ts';
+import { planColumnUndecided, planUndecided } from './planUndecided.ts';
 import type { PlanCheck } from './planCheck.ts';
-import { planConflictFree } from './planConflictFree.ts';
-import { planDecision } from './planDecision.ts';
-import { planDuplicate } from './planDuplicate.ts';
-import { planEntity } from './planEntity.ts';
+import { planConflictFree, planIdentity, planMaskerUnknown, planMaskerUnusable } from './planMaskers.ts';
+import { planDecision, planDuplicate, planJson, planProperty } from './planText.ts';
+import { planEntity, planEntityKept } from './planEntity.ts';
 import { planEntityColumn } from './planEntityColumn.ts';
 import { planEntityDiffers } from './planEntityDiffers.ts';
-import { planEntityKept } from './planEntityKept.ts';
 import { planEntityMixed } from './planEntityMixed.ts';
 import { planEntityTypes } from './planEntityTypes.ts';
-import { planFieldMissing } from './planFieldMissing.ts';
-import { planFieldPath } from './planFieldPath.ts';
-import { planFieldsOverlap } from './planFieldsOverlap.ts';
+import { planFieldPath, planFieldsOverlap } from './planFields.ts';
 import { planFind, planFindPartial } from './planFind.ts';
 import { planForeignKey } from './planForeignKey.ts';
-import { planGenerated } from './planGenerated.ts';
-import { planIdentity } from './planIdentity.ts';
 import { planKept } from './planKept.ts';
 import { planRuleOverridden } from './planRuleOverridden.ts';
-import { planJson } from './planJson.ts';
 import { planKeyConflict } from './planKeyConflict.ts';
-import { planMaskerUnknown } from './planMaskerUnknown.ts';
-import { planMaskerUnusable } from './planMaskerUnusable.ts';
-import { planNotNull } from './planNotNull.ts';
-import { planColumnMisfit } from './planColumnMisfit.ts';
-import { planResidue } from './planResidue.ts';
-import { planNumbersFew, planNumbersZero } from './planNumbers.ts';
-import { planOutsideRows } from './planOutsideRows.ts';
+import {
+  planColumnMisfit,
+  planNumbersFew,
+  planNumbersZero,
+  planOutsideRows,
+  planResidue,
+  riskChecks,
+} from './sampledChecks.ts';
 import { planPart } from './planPart.ts';
-import { planPartitionKey } from './planPartitionKey.ts';
-import { planProperty } from './planProperty.ts';
 import { planSchemaPath } from './planSchemaPath.ts';
 import { planShiftBirth, planShiftFuture, planShiftShort } from './planShift.ts';
-import { riskChecks } from './riskChecks.ts';
-import { planTableMissing } from './planTableMissing.ts';
-import { planUndecided } from './planUndecided.ts';
 import type { SchemaCheck } from './schemaCheck.ts';
 
 /** Checks of a plan by itself. */

@@ -1,14 +1,18 @@
-// The check `plan-column-type`: maskers whose values a column's type does not take.
+// The checks of masked columns by their types.
+import { formOfAll } from '../../../algorithms/interface/maskedForm.ts';
 import { choice } from '../../../language/configuration/problem.ts';
+import { removeProperty } from '../../../language/json/edits.ts';
+import { rangeOf } from '../../../language/json/properties.ts';
 import { kindsOf } from '../../../masking/masker/kindsOf.ts';
-import type { ColumnDefinition } from '../tableDefinition.ts';
 import type { ComparedColumn, PlanComparison } from '../planComparison.ts';
-import { decide } from './decisionEdits.ts';
-import { planExample } from './planCheck.ts';
-import { takesFields, unfitFileType, unfitType } from '../unfitColumn.ts';
+import type { Decision } from '../resolveTable.ts';
+import type { ColumnDefinition } from '../tableDefinition.ts';
 import { isListOfTexts } from '../types/columnType.ts';
 import { unfitFileLiteral, unfitLiteral } from '../types/unfitLiteral.ts';
 import { unknownType } from '../types/unfitMasker.ts';
+import { isUntypedBytes, takesFields, tooLongFor, unfitFileType, unfitType } from '../unfitColumn.ts';
+import { decide } from './decisionEdits.ts';
+import { planExample } from './planCheck.ts';
 import { nameOf, type SchemaCheck } from './schemaCheck.ts';
 
 export const planColumnType: SchemaCheck = {
@@ -79,4 +83,82 @@ function whatIsUnfit(column: ComparedColumn, comparison: PlanComparison): string
 function mayHaveFields({ isMaskable, type, kinds }: ColumnDefinition): boolean {
   if (isMaskable === false) return false;
   return kinds === undefined || kinds.includes('fields') || (kinds.includes('text') && type !== undefined);
+}
+
+export const planAs: SchemaCheck = {
+  code: 'plan-as',
+  severity: 'warning',
+  title: '`as` where the type is known',
+  explanation:
+    '`"as": "text"` says what bytes of a Parquet column without annotation are. Columns of all other types are masked by their type, and those of CSV and JSON as text, whether `as` is there or not.',
+  wrong: planExample('"ssn": { "masker": "SSNMasker", "as": "text" }'),
+  right: planExample('"ssn": { "masker": "SSNMasker" }'),
+  schema: 'CREATE TABLE customers (ssn text);',
+  checkTable({ columns }, _comparison, report) {
+    for (const column of columns.values()) {
+      const { decision, definition, entry } = column;
+      if (decision.kind !== 'mask' || decision.isDeclaredText !== true) continue;
+      const known = whatIsKnown(definition);
+      if (known === undefined) continue;
+      const written = entry?.written;
+      const property = written?.kind === 'mask' ? written.properties?.get('as') : undefined;
+      if (property === undefined) continue;
+      report({
+        range: rangeOf(property.key),
+        message: `${nameOf(column)} ${known}, so "as" has no effect. Remove it.`,
+        fixes: [{ title: 'Remove "as"', edits: removeProperty(property) }],
+      });
+    }
+  },
+};
+
+/** Says why a column needs no declaration; undefined where it may. */
+function whatIsKnown(definition: ColumnDefinition): string | undefined {
+  if (definition.isAlwaysText === true) return 'is always text';
+  return definition.type === undefined || isUntypedBytes(definition) ? undefined : 'has a type';
+}
+
+export const planColumnLength: SchemaCheck = {
+  code: 'plan-column-length',
+  severity: 'error',
+  title: 'Masked values longer than the column',
+  explanation:
+    "The masked values may be longer than the column's type allows. The masked rows couldn't be loaded, or would be truncated. Letters that become longer in another case aren't counted.",
+  wrong: planExample('"code": "RedactMasker"'),
+  right: planExample('"code": "HiddenMasker"'),
+  schema: 'CREATE TABLE customers (code varchar(5));',
+  checkTable({ columns }, comparison, report) {
+    for (const column of columns.values()) {
+      const { definition, range } = column;
+      if (definition.isGenerated === true) continue;
+      const { maximumLength, isNullable } = definition;
+      const longest = decisionsFor(column).flatMap((one) => {
+        const form =
+          one.kind === 'mask'
+            ? comparison.formOf(one, isNullable)
+            : one.kind === 'value'
+              ? formOfAll([one.text])
+              : undefined;
+        const length = tooLongFor(definition, form);
+        if (length === undefined) return [];
+        const source = one.kind === 'mask' ? `values masked by "${one.masker}" may have` : 'its text has';
+        return [`${source} ${length}`];
+      });
+      if (longest[0] === undefined) continue;
+      report({
+        range,
+        message: `${nameOf(column)} holds at most ${maximumLength} characters; ${longest[0]}.`,
+      });
+    }
+  },
+};
+
+/** The decisions on whole values: those of all cases, and of a list those on its elements. */
+function decisionsFor({ decision, definition: { type }, table }: ComparedColumn): readonly Decision[] {
+  const { server } = table.definition;
+  const isList = server !== undefined && type !== undefined && isListOfTexts(type, server);
+  const cases = decision.kind === 'cases' ? decision.cases.map((one) => one.decision) : [decision];
+  return cases.flatMap((one) =>
+    isList && one.kind === 'fields' ? one.fields.map((field) => field.decision) : [one],
+  );
 }

@@ -1,15 +1,15 @@
-// The check `plan-entity`: entities that identify nothing, and decisions by entity that can't be followed.
+// The checks of entities, and of columns that they mask.
 import type { Report } from '../../../language/configuration/checks/check.ts';
 import { shortened } from '../../../language/configuration/checks/shortened.ts';
 import { suggestion, wordFixes } from '../../../language/configuration/checks/suggestion.ts';
-import { isEntityName, mostShift } from '../../../masking/entities/entity.ts';
 import { parseJsonPointer } from '../../../language/json/jsonPointer.ts';
 import { rangeOf } from '../../../language/json/properties.ts';
-import { entityObstacle } from '../../../masking/masker/entityMasker.ts';
 import { describeCount } from '../../../language/text/describeCount.ts';
+import { isEntityName, mostShift } from '../../../masking/entities/entity.ts';
+import { entityObstacle } from '../../../masking/masker/entityMasker.ts';
 import { decisionsIn, type PlanEntity, type PlanTable } from '../planModel.ts';
-import { maskerPlaces } from './maskerNames.ts';
 import type { PlanCheck } from './planCheck.ts';
+import { maskerPlaces } from './planMaskers.ts';
 
 const example = (entities: string, columns: string) =>
   `{ "tables": { "visits": { "entities": { ${entities} }, "columns": { ${columns} } } } }`;
@@ -92,3 +92,27 @@ function checkDecisions(table: PlanTable, report: Report): void {
       });
   }
 }
+
+const identified = (id: string) =>
+  `{ "tables": { "customers": { "entities": { "customer": ["id"] }, "columns": { "id": ${id}, "city": { "masker": "CityMasker", "by": "customer" } } } } }`;
+
+export const planEntityKept: PlanCheck = {
+  code: 'plan-entity-kept',
+  severity: 'information',
+  title: 'An identifier that stays',
+  explanation:
+    'The column identifies an entity, and the plan keeps it: whoever knows the identifier finds the person. That is fine for a number that means nothing outside the database. Mask identifiers that people know, such as a customer number: the rows fit together as before, because the original decides.',
+  wrong: identified('"keep"'),
+  right: identified('{ "masker": "SSNMasker", "conflictFree": true }'),
+  checkTable({ entities, columns }, _model, report) {
+    for (const { name, columns: identifying } of entities)
+      for (const node of identifying) {
+        const column = columns.find((one) => one.name === node.value);
+        if (column?.written?.kind !== 'keep') continue;
+        report({
+          range: rangeOf(column.value ?? column.key),
+          message: `"${shortened(column.name)}" identifies each ${shortened(name)} and stays. Mask it if people know it.`,
+        });
+      }
+  },
+};

@@ -6,7 +6,7 @@ import { createMatcher } from '../../../masking/masker/createMatcher.ts';
 import { decisionsIn, type PlanTable } from '../planModel.ts';
 import { anyTable } from '../planVocabulary.ts';
 import { mayBeAlso } from '../resolveTable.ts';
-import { maskerPlaces } from './maskerNames.ts';
+import { maskerPlaces } from './planMaskers.ts';
 import { isOneValue } from './planEntity.ts';
 import { type PlanCheck, planExample } from './planCheck.ts';
 

@@ -1,8 +1,9 @@
-// The check `property-unknown`: properties that the configuration language does not have.
+// The checks of the names of properties.
 import { mergeLists, removeProperty, renameProperty, replaceNode, sourceOf } from '../../json/edits.ts';
-import { choice, type Fix } from '../problem.ts';
 import { type Property, rangeOf } from '../../json/properties.ts';
 import type { PropertyRule, PropertyRules } from '../../json/propertyRules.ts';
+import { unusualProperties } from '../places.ts';
+import { choice, type Fix } from '../problem.ts';
 import { type Check, commonExample } from './check.ts';
 import { areKnown, ownerOf } from './propertyNoEffect.ts';
 import { shortened } from './shortened.ts';
@@ -95,3 +96,55 @@ function unwrapping(
     ? [choice('Take the object out of the outer one', [replaceNode(outer, sourceOf(text, value))])]
     : [];
 }
+
+export const propertyLetterCase: Check = {
+  code: 'property-letter-case',
+  severity: 'warning',
+  isPointless: true,
+  title: 'Property in the wrong letter case',
+  explanation:
+    'Names are case-sensitive. Masker reads this one as the correct name; other tools may ignore it.',
+  wrong: commonExample('"OutputCase": "Upper"'),
+  right: commonExample('"outputCase": "Upper"'),
+  run(model, report) {
+    for (const property of unusualProperties(model)) {
+      const { name, key, duplicateOf } = property;
+      // The check `property-duplicate` speaks of one that stands there already: a rename would only write it twice.
+      if (name === undefined || name === key.value || duplicateOf !== undefined) continue;
+      report({
+        range: rangeOf(key),
+        message: `The property is written "${name}"; other tools may ignore "${key.value}".`,
+        fixes: [{ title: `Rename to "${name}"`, edits: [renameProperty(property, name)] }],
+      });
+    }
+  },
+};
+
+export const propertyDuplicate: Check = {
+  code: 'property-duplicate',
+  severity: 'error',
+  isPointless: true,
+  title: 'Property given twice',
+  explanation: 'Different readers would use different ones of the two, so neither is accepted.',
+  wrong: commonExample('"outputCase": "Upper", "outputCase": "Lower"'),
+  right: commonExample('"outputCase": "Upper"'),
+  run(model, report) {
+    for (const { all } of model.unusual) {
+      for (const property of all) {
+        const { key, duplicateOf, name } = property;
+        if (duplicateOf === undefined) continue;
+        const merging = mergeLists(model.document.text, duplicateOf, property);
+        report({
+          range: rangeOf(key),
+          message: `"${shortened(name ?? key.value)}" is given twice in this object.`,
+          related: [{ range: rangeOf(duplicateOf.key), message: 'First defined here.' }],
+          fixes: [
+            ...(merging === undefined ? [] : [choice('Merge both lists', merging)]),
+            choice('Remove this one', removeProperty(property)),
+            choice('Remove the first one', removeProperty(duplicateOf)),
+          ],
+        });
+      }
+    }
+  },
+};

@@ -1,0 +1,157 @@
+// The checks of the maskers that a plan names, and the places of their names.
+import { changeTo, removal } from '../../../language/configuration/checks/propertyFixes.ts';
+import { shortened } from '../../../language/configuration/checks/shortened.ts';
+import { suggestion, wordFixes } from '../../../language/configuration/checks/suggestion.ts';
+import type { MaskerConfiguration } from '../../../language/configuration/configuration.ts';
+import type { StringNode } from '../../../language/json/jsonNode.ts';
+import { type Properties, rangeOf } from '../../../language/json/properties.ts';
+import { runObstacle } from '../../../masking/masker/algorithmOf.ts';
+import { conflictObstacle } from '../../../masking/masker/conflictFreeFindings.ts';
+import { masksValues } from '../../../masking/masker/createMasker.ts';
+import { findMasker, type MaskerFinding } from '../../../masking/masker/maskerCatalogue.ts';
+import { defaultFind } from '../../finding/foundByDefault.ts';
+import { decisionsIn, type KnownMasker, type PlanModel, type PlanTable } from '../planModel.ts';
+import type { columnProperties } from '../planVocabulary.ts';
+import { type PlanCheck, planExample } from './planCheck.ts';
+
+interface MaskerPlace {
+  /** The node of its name. */
+  readonly node: StringNode;
+  readonly conflictFree: boolean;
+  /** The entity that decides in place of the value. */
+  readonly by: StringNode | undefined;
+  /** True if it moves dates by entity. */
+  readonly hasShift: boolean;
+  /** The object that the name stands in; undefined where it is a name alone. */
+  readonly properties: Properties<keyof typeof columnProperties> | undefined;
+  readonly found: MaskerFinding<KnownMasker>;
+  /** The masker's configuration, if a masker is meant and it has no errors. */
+  readonly configuration: MaskerConfiguration | undefined;
+}
+
+/** The places in a table; none where nobody knows which maskers there are. */
+export function* maskerPlaces(table: PlanTable, maskers: PlanModel['maskers']): Generator<MaskerPlace> {
+  if (maskers === undefined) return;
+  for (const { written } of decisionsIn(table)) {
+    if (written?.kind === 'find')
+      for (const node of written.find)
+        if (node.value !== defaultFind)
+          yield {
+            node,
+            conflictFree: false,
+            hasShift: false,
+            by: undefined,
+            properties: written.properties,
+            ...named(node.value, maskers),
+          };
+    if (written?.kind !== 'mask' && written?.kind !== 'shift') continue;
+    const { masker: node, properties } = written;
+    const conflictFree = written.kind === 'mask' && written.conflictFree;
+    const hasShift = written.kind === 'shift';
+    if (node !== undefined)
+      yield {
+        node,
+        conflictFree,
+        hasShift,
+        by: written.by,
+        properties,
+        ...named(node.value, maskers),
+      };
+  }
+}
+
+function named(name: string, maskers: readonly KnownMasker[]): Pick<MaskerPlace, 'found' | 'configuration'> {
+  const found = findMasker(name, maskers);
+  return { found, configuration: found.kind === 'found' ? found.masker.configuration : undefined };
+}
+
+/** Other words that may be meant in its place. */
+const words = ['keep', 'null'];
+
+export const planMaskerUnknown: PlanCheck = {
+  code: 'plan-masker-unknown',
+  severity: 'error',
+  title: 'Unknown masker',
+  explanation:
+    "Write a masker's name as its configuration does, with the same capitals: one of yours, or a default masker.",
+  wrong: planExample('"ssn": "SSNMaskr"'),
+  right: planExample('"ssn": "SSNMasker"'),
+  checkTable(table, { maskers }, report) {
+    for (const { node, found } of maskerPlaces(table, maskers)) {
+      if (found.kind !== 'missing') continue;
+      const meant = suggestion(node.value, words) ?? found.suggestion;
+      report({
+        range: rangeOf(node),
+        message: `There is no masker "${shortened(node.value)}".${meant === undefined ? '' : ` Did you mean "${meant}"?`}`,
+        fixes: wordFixes(node, meant, []),
+      });
+    }
+  },
+};
+
+export const planMaskerUnusable: PlanCheck = {
+  code: 'plan-masker-unusable',
+  severity: 'error',
+  title: "A masker that can't mask",
+  explanation:
+    "The masker's configuration has errors, its algorithm doesn't run here, or several files define a masker with that name.",
+  wrong: planExample('"ssn": "BrokenMasker"'),
+  right: planExample('"ssn": "SSNMasker"'),
+  checkTable(table, { maskers }, report) {
+    for (const { node, found } of maskerPlaces(table, maskers)) {
+      const reason = obstacleOf(found);
+      if (reason !== undefined)
+        report({ range: rangeOf(node), message: `"${shortened(node.value)}" can't be used: ${reason}` });
+    }
+  },
+};
+
+function obstacleOf(found: MaskerFinding<KnownMasker>): string | undefined {
+  if (found.kind === 'missing') return undefined;
+  if (found.kind === 'ambiguous') return 'several files define it.';
+  const { configuration } = found.masker;
+  return configuration === undefined ? 'its configuration has errors.' : runObstacle(configuration);
+}
+
+export const planConflictFree: PlanCheck = {
+  code: 'plan-conflict-free',
+  severity: 'error',
+  title: '`conflictFree` with an unsuitable masker',
+  explanation:
+    'Only some maskers can keep different values different ([how](masking-algorithm.md)). With any other masker, masking would stop before it begins.',
+  wrong: planExample('"ssn": { "masker": "RedactMasker", "conflictFree": true }'),
+  right: planExample('"ssn": { "masker": "SSNMasker", "conflictFree": true }'),
+  checkTable(table, { maskers }, report) {
+    for (const { node, conflictFree, properties, configuration } of maskerPlaces(table, maskers)) {
+      const property = properties?.get('conflictFree');
+      if (!conflictFree || configuration === undefined || property === undefined) continue;
+      const obstacle = conflictObstacle(configuration);
+      if (obstacle === undefined) continue;
+      report({
+        range: rangeOf(property.key),
+        message: `Values masked by "${node.value}" can't be kept different: ${obstacle}`,
+        fixes: [removal(property)],
+      });
+    }
+  },
+};
+
+export const planIdentity: PlanCheck = {
+  code: 'plan-identity',
+  severity: 'warning',
+  title: 'A masker that leaves values as they are',
+  explanation:
+    'The algorithm Identity copies values, whatever the masker is called. `"keep"` says so openly, and `masker verify` then proves that nothing has changed.',
+  wrong: planExample('"email": "IdentityMasker"'),
+  right: planExample('"email": "keep"'),
+  checkTable(table, { maskers }, report) {
+    for (const { node, properties, configuration, hasShift } of maskerPlaces(table, maskers)) {
+      if (hasShift || configuration === undefined || masksValues(configuration)) continue;
+      report({
+        range: rangeOf(node),
+        message: `"${shortened(node.value)}" leaves values as they are. Write "keep", or choose another masker.`,
+        fixes: properties === undefined ? [changeTo(node, '"keep"')] : [],
+      });
+    }
+  },
+};
