@@ -1,17 +1,17 @@
 // The formats `csv` and `tsv`: RFC 4180 with a delimiter and a quotation mark of choice.
 import { alternatingBuffers } from '../alternatingBuffers.ts';
-import { checkDialect, checkFields } from '../checkArguments.ts';
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
+import { checkDialect, checkFields } from '../checkArguments.ts';
 import { columnsOfRow, columnsWanted } from '../columnsRead.ts';
-import type { Beginning, Format, MaskedField } from '../format.ts';
+import type { Beginning, Cutter, Format, MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { longestRecord } from '../limits.ts';
-import { createCsvCutter } from './csvCutter.ts';
-import type { CsvDialect } from './csvDialect.ts';
+import { lineCutter } from '../lineCutter.ts';
+import { type CsvDialect, lineFeed } from './csvDialect.ts';
 import { findColumns } from './findColumns.ts';
 import { maskRows } from './maskRows.ts';
-import { suggestDelimiter } from './suggestDelimiter.ts';
 import { readRow } from './readRow.ts';
+import { suggestDelimiter } from './suggestDelimiter.ts';
 
 /**
  * Masks columns of a CSV file. Columns that are not masked come out byte for byte as they went in, and so do line ends,
@@ -77,4 +77,27 @@ function findValue(
     );
     return value !== title && nonConformances.length === 0;
   });
+}
+
+/**
+ * Quotation marks are counted: after an odd number of them, a field is open. (A doubled one counts twice, and one that is
+ * out of place stops masking in that row.)
+ */
+function createCsvCutter({ quote }: CsvDialect): Cutter {
+  if (quote === undefined) return lineCutter;
+  let isOpen = false;
+  return {
+    cut(chunk) {
+      let quotes = 0;
+      for (let at = chunk.indexOf(quote); at >= 0; at = chunk.indexOf(quote, at + 1)) quotes++;
+      if (quotes % 2 === 1) isOpen = !isOpen;
+      let isOpenHere = isOpen;
+      for (let i = chunk.length - 1; i >= 0; i--) {
+        const byte = chunk[i];
+        if (byte === quote) isOpenHere = !isOpenHere;
+        else if (byte === lineFeed && !isOpenHere) return i + 1;
+      }
+      return 0;
+    },
+  };
 }

@@ -1,14 +1,35 @@
 // Finds the originals of other columns of a row in its text: whole words, in any case.
 import {
   type Column,
-  columnOfCells,
   type ColumnMasking,
+  columnOfCells,
   type Columns,
   type FoundValue,
   stringAt,
   utf8,
 } from '../../../engine/src/index.ts';
-import { isWordUnit, lowerCased } from './words.ts';
+
+const wordCharacter = /[\p{L}\p{M}\p{N}]/u;
+
+/** In lower case, as long as before: a character whose lower case has another length stays. */
+function lowerCased(text: string): string {
+  const lower = text.toLowerCase();
+  if (lower.length === text.length) return lower;
+  return Array.from(text, (character) => {
+    const own = character.toLowerCase();
+    return own.length === character.length ? own : character;
+  }).join('');
+}
+
+/** True if a letter, mark or digit has a code unit there; false outside of the text. */
+function isWordUnit(text: string, at: number): boolean {
+  if (at < 0 || at >= text.length) return false;
+  const unit = text.charCodeAt(at);
+  const isTrailing = unit >= 0xdc00 && unit <= 0xdfff;
+  return wordCharacter.test(
+    String.fromCodePoint(text.codePointAt(isTrailing ? Math.max(0, at - 1) : at) ?? 0),
+  );
+}
 
 /** A column whose originals are looked for in another one, and what masks it. */
 export interface AlsoFrom {
@@ -17,7 +38,7 @@ export interface AlsoFrom {
 }
 
 /** The originals of rows. */
-export interface RowOriginals {
+interface RowOriginals {
   /**
    * Finds those of a row in a text.
    *

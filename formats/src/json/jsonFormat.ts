@@ -1,12 +1,11 @@
 // The format `json`: one JSON document, read and masked in chunks, so that it may have any size.
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
-import type { Beginning, Format, MaskedField } from '../format.ts';
+import type { Beginning, Cutter, Format, MaskedField } from '../format.ts';
 import type { InputProblem, InputProblemCode } from '../inputProblem.ts';
 import { longestRecord } from '../limits.ts';
 import { decodeLines } from './decodeLines.ts';
 import { type DecidedFields, DocumentReader, type SoughtField } from './documentReader.ts';
 import { fieldSuggestion } from './fieldSuggestion.ts';
-import { createJsonCutter } from './jsonCutter.ts';
 import { maskReading } from './maskReading.ts';
 import { maskValues, missedBy, readPlaces, soughtFields } from './maskValues.ts';
 import { createRecordCutter } from './recordCutter.ts';
@@ -85,4 +84,29 @@ function tooLong(
   if (createJsonCutter().cut(block) === 0) return 'text-too-long';
   if (read.length === 0) return undefined;
   return createRecordCutter(reader.isBetweenRecords).cut(block) === 0 ? 'record-too-long' : undefined;
+}
+
+const quote = 0x22;
+const backslash = 0x5c;
+
+/** For each byte, whether a token has ended after it when it is outside of strings. */
+const endsToken = Array.from({ length: 256 }, (_, byte) => ',:[]{} \t\n'.includes(String.fromCharCode(byte)));
+
+function createJsonCutter(): Cutter {
+  let [isInString, isEscaped] = [false, false];
+  return {
+    cut(chunk) {
+      let cut = 0;
+      for (let i = 0; i < chunk.length; i++) {
+        const byte = chunk[i] ?? 0;
+        if (!isInString) {
+          isInString = byte === quote;
+          if (endsToken[byte] === true) cut = i + 1;
+        } else if (isEscaped) isEscaped = false;
+        else if (byte === quote) isInString = false;
+        else isEscaped = byte === backslash;
+      }
+      return cut;
+    },
+  };
 }

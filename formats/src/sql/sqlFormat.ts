@@ -1,19 +1,19 @@
 // The format `sql`: dumps of pg_dump (plain), mysqldump and mariadb-dump, read and masked in chunks.
+import { type DatabaseServer, isListOfTexts, numberTypeOf } from '../../../engine/src/index.ts';
 import { alternatingBuffers } from '../alternatingBuffers.ts';
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import { checkFields } from '../checkArguments.ts';
 import type { Beginning, Cutter, Format, MaskedBlock, MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { longestRecord } from '../limits.ts';
-import { archiveProblem } from './archives.ts';
 import type { TextEncoding } from '../textEncoding.ts';
-import { IncompleteTail } from './incompleteTail.ts';
+import { archiveProblem } from './archives.ts';
 import { guessSqlDialect } from './guessSqlDialect.ts';
-import type { SqlDialect } from './sqlDialect.ts';
+import { IncompleteTail } from './incompleteTail.ts';
 import { maskSqlValues } from './maskSqlValues.ts';
-import { withColumnTypes } from './columnTypes.ts';
 import { withReadColumns } from './readColumns.ts';
-import { decideByName, type SqlDecision } from './sqlDecision.ts';
+import { type ColumnValueType, decideByName, type SqlDecision } from './sqlDecision.ts';
+import type { SqlDialect } from './sqlDialect.ts';
 import { SqlReader } from './sqlReader.ts';
 
 /** In bytes: so much of a dump tells what wrote it. */
@@ -125,5 +125,33 @@ function dumpMasker(
       );
       return { ...last, doubt: reader.doubt, problem, outsideRows };
     },
+  };
+}
+
+const listOfTexts = { kind: 'list' } as const;
+
+/** The same decision, with the types of the columns that a field is for. */
+function withColumnTypes(decision: SqlDecision, server: DatabaseServer): SqlDecision {
+  // One object for each type, so that columns of one type are masked together.
+  const known = new Map<string, ColumnValueType>();
+  const typeOf = (written: string): ColumnValueType => {
+    if (!known.has(written)) {
+      const type = isListOfTexts(written, server) ? listOfTexts : numberTypeOf(written, server);
+      known.set(written, type);
+    }
+    return known.get(written);
+  };
+  return {
+    decide(table, columns, news, about) {
+      const decided = decision.decide(table, columns, news, about);
+      if ('code' in decided) return decided;
+      const types = decided.slots.map((slot, i) => {
+        const column = (decided.defined ?? about.defined)?.find(({ name }) => name === decided.columns[i]);
+        return slot < 0 || column?.type === undefined ? undefined : typeOf(column.type);
+      });
+      return types.every((type) => type === undefined) ? decided : { ...decided, types };
+    },
+    changes: (table, column) => decision.changes(table, column),
+    end: (definitions) => decision.end(definitions),
   };
 }

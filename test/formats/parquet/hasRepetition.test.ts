@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { columnOf } from '../../../engine/src/index.ts';
-import { hasRepetition } from '../../../formats/src/parquet/hasRepetition.ts';
+import { hasRepetition } from '../../../formats/src/parquet/leafRows.ts';
 
 describe('a repetition in a dictionary', () => {
   it('is found wherever it is, and nowhere else', () => {

@@ -5,14 +5,12 @@ import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts
 import { usual } from '../interface/characteristics.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';
-import { conflictFreeWithTag } from './conflictFree.ts';
+import { conflictFreeWithTag, mayWrite, recordsShown } from './mayWrite.ts';
 import { editing } from './editing.ts';
 import { inferEmail } from './inferEmail.ts';
-import { mayWrite } from './mayWrite.ts';
 import emailMasker from './maskers/EmailMasker.masker.json' with { type: 'json' };
 import userNameMasker from './maskers/UserNameMasker.masker.json' with { type: 'json' };
 import { emailMatcher } from './matcher.ts';
-import { recordsShown } from './recordsShown.ts';
 import { prepareByEntity, prepareEmail } from './prepareEmail.ts';
 import { presentation } from './presentation.ts';
 import { properties, usedFields } from './properties.ts';

@@ -1,7 +1,9 @@
 // The values that Email may write: user names of its list, with a number, a tag or neither, at its domains.
 import type { OutputCase } from '../../language/text/textCase.ts';
+import type { ConflictFreeFinding } from '../interface/conflictFree.ts';
+import type { DrawnRecords } from '../interface/drawnRecords.ts';
 import { casedForms } from '../wholeValues/casedForms.ts';
-import { type EmailSettings, forms, userOf } from './settings.ts';
+import { type EmailSettings, forms, isAddress, isUserName, userOf } from './settings.ts';
 import { tagPattern } from './tag.ts';
 
 /** Longer lists aren't looked at, as all their user names would be held in memory. */
@@ -33,3 +35,30 @@ export function mayWrite(
     return !isKnown || names.some((name) => users.has(name));
   };
 }
+
+const suffixes = [/[1-9][0-9]{2}$/u, /[1-9][0-9]{3}$/u, new RegExp(`\\.${tagPattern}$`, 'u')];
+
+export function recordsShown({ path, list, fields, userOnly }: EmailSettings): DrawnRecords {
+  const most = Math.max(...fields) + 1;
+  return {
+    path,
+    count: list?.count ?? 0,
+    textsOf: (record) =>
+      Array.from({ length: forms }, (_, form) => userOf(list?.record(record, most) ?? [], form, fields)),
+    textsIn(masked) {
+      const lower = masked.toLowerCase();
+      const user = userOnly ? lower : lower.slice(0, Math.max(0, lower.indexOf('@')));
+      const names = suffixes.filter((suffix) => suffix.test(user)).map((suffix) => user.replace(suffix, ''));
+      return [user, ...names];
+    },
+    fits: (original) => (userOnly ? isUserName(original.trim()) : isAddress(original.trim())),
+  };
+}
+
+export const conflictFreeWithTag: ConflictFreeFinding = {
+  code: 'conflict-free-partly',
+  severity: 'information',
+  message:
+    "Addresses get a tag of 65 bits: among a million, two become the same with a probability of 1.4 in 100 million. Values that aren't addresses get no tag.",
+  part: undefined,
+};

@@ -5,7 +5,7 @@ import { usual } from '../interface/characteristics.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
-import { mayWrite } from './mayWrite.ts';
+import { mayWrite, recordsShown } from './mayWrite.ts';
 import { countryMaskers } from './countryMaskers.ts';
 import cityMasker from './maskers/CityMasker.masker.json' with { type: 'json' };
 import firstNameMasker from './maskers/FirstNameMasker.masker.json' with { type: 'json' };
@@ -16,7 +16,6 @@ import streetAddressMasker from './maskers/StreetAddressMasker.masker.json' with
 import zipcodeMasker from './maskers/ZipcodeMasker.masker.json' with { type: 'json' };
 import { inferNames, nameLists } from './inferNames.ts';
 import { maskedForm } from '../lists/settings.ts';
-import { recordsShown } from './recordsShown.ts';
 import { prepareByEntity, prepareHashList } from './prepareHashList.ts';
 import { presentation } from './presentation.ts';
 import { properties } from './properties.ts';

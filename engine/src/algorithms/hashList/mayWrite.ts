@@ -1,7 +1,8 @@
 // The values that HashList may write: the texts of its records.
 import type { OutputCase } from '../../language/text/textCase.ts';
-import { casedForms } from '../wholeValues/casedForms.ts';
+import type { DrawnRecords } from '../interface/drawnRecords.ts';
 import { maskedBy } from '../lists/settings.ts';
+import { casedForms } from '../wholeValues/casedForms.ts';
 import type { HashListSettings } from './settings.ts';
 
 /** Longer lists aren't looked at, as all their texts would be held in memory. */
@@ -15,4 +16,16 @@ export function mayWrite(settings: HashListSettings, outputCase: OutputCase): (m
   for (let i = 0; i < list.count; i++)
     for (const text of casedForms(maskedBy(list.record(i, most), settings), outputCase)) texts.add(text);
   return (masked) => texts.has(masked);
+}
+
+export function recordsShown(settings: HashListSettings): DrawnRecords {
+  const { path, list, fields } = settings;
+  const most = Math.max(...fields) + 1;
+  return {
+    path,
+    count: list?.count ?? 0,
+    textsOf: (record) => [maskedBy(list?.record(record, most) ?? [], settings).toLowerCase()],
+    textsIn: (masked) => [masked.toLowerCase()],
+    fits: () => true,
+  };
 }

@@ -1,7 +1,7 @@
 // JSON text → syntax tree and what is not strict JSON about it. Never throws, whatever the text.
-import { visit } from 'jsonc-parser';
+import { createScanner, visit } from 'jsonc-parser';
 import type { JsonNode } from './jsonNode.ts';
-import { withoutLeadingZeros } from './leadingZeros.ts';
+import { endOfText, number } from './jsonTokens.ts';
 import { withJsonQuotes } from './otherQuotes.ts';
 import type { SyntaxFinding } from './syntaxFinding.ts';
 import { findExcess, maximumLength } from './textLimits.ts';
@@ -38,4 +38,27 @@ export function parseJson(text: string, longest = maximumLength): JsonDocument {
 /** True if a text was not read at all, because it is too large or nests too deeply. */
 export function isUnread({ findings }: JsonDocument): boolean {
   return findings[0]?.kind.startsWith('too-') === true;
+}
+
+const mayHaveZeros = /(?<!\d)0\d/;
+const zeros = /0+(?=\d)/y;
+
+/** A text of the same length in which each leading zero of a number is a digit that may stand there. */
+function withoutLeadingZeros(text: string): string {
+  if (!mayHaveZeros.test(text)) return text;
+  const scanner = createScanner(text, true);
+  let result = '';
+  let end = 0;
+  for (let token: number = scanner.scan(); token !== endOfText; token = scanner.scan()) {
+    if (token !== number) continue;
+    const offset = scanner.getTokenOffset();
+    const start = text.startsWith('-', offset) ? offset + 1 : offset;
+    zeros.lastIndex = start;
+    const found = zeros.exec(text)?.[0];
+    if (found === undefined) continue;
+    result += text.slice(end, start) + '1'.repeat(found.length);
+    end = start + found.length;
+    scanner.setPosition(end);
+  }
+  return result + text.slice(end);
 }

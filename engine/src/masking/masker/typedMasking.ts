@@ -1,20 +1,21 @@
 // Masks columns of values that aren't text with an algorithm's kernels; nulls get the default number where it fits the type.
 import type { MaskedValue, Prepared, Runs } from '../../algorithms/interface/algorithm.ts';
 import type { TypedKernels } from '../../algorithms/interface/typedKernels.ts';
+import type { MaskerConfiguration } from '../../language/configuration/configuration.ts';
 import type { Texts } from '../columns/column.ts';
 import {
+  countOf,
   type Integers,
   type MaskedTyped,
   type TypedKind,
   typedKinds,
   type TypedValues,
 } from '../columns/typedColumn.ts';
-import type { MaskerConfiguration } from '../../language/configuration/configuration.ts';
+import { literalWriter } from '../columns/typedLiteral.ts';
 import type { TypedMasking } from './columnMasking.ts';
 import { maskIntegerTexts } from './integerTexts.ts';
-import type { MaskedColumn } from './maskedText.ts';
 import { maskIntegers } from './maskIntegers.ts';
-import { withDefault } from './typedDefault.ts';
+import type { MaskedColumn } from './maskedText.ts';
 
 /**
  * Makes what masks the kinds that an algorithm says; all others are absent.
@@ -55,3 +56,18 @@ export function typedMasking(
 }
 
 type Kernel<Kind extends TypedKind> = (values: TypedValues[Kind]) => MaskedTyped<TypedValues[Kind]>;
+
+/** Writes the default number in place of each null, if there is one and the type holds it; other nulls stay. */
+function withDefault<Kind extends TypedKind>(
+  kind: Kind,
+  masked: MaskedTyped<TypedValues[Kind]>,
+  { defaultNumber }: MaskerConfiguration,
+): MaskedTyped<TypedValues[Kind]> {
+  const { values } = masked;
+  const { valid } = values;
+  if (kind === 'day' || defaultNumber === null || valid === undefined || !valid.includes(0)) return masked;
+  const write = literalWriter(values, defaultNumber);
+  if (write === undefined) return masked;
+  for (let i = 0; i < countOf(values); i++) if (valid[i] === 0) write(i);
+  return { ...masked, values: { ...values, valid: undefined } };
+}

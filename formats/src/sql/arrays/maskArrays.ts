@@ -10,8 +10,7 @@ import {
 import type { FieldMasker } from '../../format.ts';
 import { type MaskedTexts, maskTexts } from '../../maskTexts.ts';
 import { nullMasker } from '../../nullMasker.ts';
-import { readArray } from './readArray.ts';
-import { writeElement } from './writeElement.ts';
+import { isArraySpace, isNullWord, readArray } from './readArray.ts';
 
 /** Elements of all arrays: their texts, the numbers of their arrays, and their places in the texts of these. */
 interface Elements {
@@ -129,3 +128,28 @@ function isSame(some: Uint8Array | null, others: Uint8Array | null): boolean {
   if (some === null || others === null) return some === others;
   return some.length === others.length && some.every((byte, i) => byte === others[i]);
 }
+
+const nullWord = new TextEncoder().encode('NULL');
+const [quote, comma, backslash, open, close] = [0x22, 0x2c, 0x5c, 0x7b, 0x7d];
+
+/** @param text null for NULL */
+export function writeElement(text: Uint8Array | null, output: ByteWriter): void {
+  if (text === null) output.write(nullWord);
+  else if (!needsQuotes(text)) output.write(text);
+  else {
+    output.writeByte(quote);
+    for (const byte of text) {
+      if (byte === quote || byte === backslash) output.writeByte(backslash);
+      output.writeByte(byte);
+    }
+    output.writeByte(quote);
+  }
+}
+
+function needsQuotes(text: Uint8Array): boolean {
+  return (
+    text.length === 0 || isNullWord(text) || text.some((byte) => special.has(byte) || isArraySpace(byte))
+  );
+}
+
+const special = new Set([quote, comma, backslash, open, close]);

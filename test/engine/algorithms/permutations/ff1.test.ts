@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { Ff1 } from '../../../../engine/src/algorithms/permutations/ff1.ts';
 import { LongFf1 } from '../../../../engine/src/algorithms/permutations/longFf1.ts';
-import { shuffled } from '../../../../engine/src/algorithms/permutations/shuffle.ts';
+import { shuffled } from '../../../../engine/src/algorithms/permutations/permutations.ts';
 import { permuteWide } from '../../../../engine/src/algorithms/permutations/wideFf1.ts';
 import { nodeCryptography } from '../../../../node/src/nodeCryptography.ts';
 import { runs } from '../../../helpers/arbitraries.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { ByteWriter } from '../../../../engine/src/index.ts';
 import { readArray } from '../../../../formats/src/sql/arrays/readArray.ts';
-import { writeElement } from '../../../../formats/src/sql/arrays/writeElement.ts';
+import { writeElement } from '../../../../formats/src/sql/arrays/maskArrays.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);

@@ -1,7 +1,6 @@
 // The refactorings of what all configurations have in common, in the order in which an editor shows them.
-import { makeDefaultsExplicit } from './makeDefaultsExplicit.ts';
+import { makeDefaultsExplicit, removeDefaults } from './defaults.ts';
 import type { Refactoring } from './refactoring.ts';
-import { removeDefaults } from './removeDefaults.ts';
 import { sortProperties } from './sortProperties.ts';
 
 export const commonRefactorings: readonly Refactoring[] = [

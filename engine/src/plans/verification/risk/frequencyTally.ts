@@ -3,7 +3,6 @@ import type { Cells } from '../../../masking/columns/cells.ts';
 import { nullEnd } from '../../../masking/columns/column.ts';
 import { ByteHash } from '../byteHash.ts';
 import type { HashSample } from '../hashSample.ts';
-import { CommonestTally } from './commonestTally.ts';
 import type { ColumnRisk } from './riskReport.ts';
 import type { SharedSamples } from './sharedSamples.ts';
 
@@ -33,5 +32,39 @@ export class FrequencyTally {
     const { values, commonest } = this.#commonest;
     const { count: different, share } = this.#different;
     return { column, entry, values, different, commonest, isExact: share === 1 };
+  }
+}
+
+/** So many values are counted at a time. */
+const mostCounted = 1000;
+
+export class CommonestTally {
+  readonly #counts = new Map<number, number>();
+  #values = 0;
+
+  add(high: number, low: number): void {
+    this.#values++;
+    const id = high * 2 ** 21 + (low & 0x1fffff);
+    const known = this.#counts.get(id);
+    if (known !== undefined || this.#counts.size < mostCounted) this.#counts.set(id, (known ?? 0) + 1);
+    else this.#takeFromEach();
+  }
+
+  /** One value that is not counted cancels one of each that is. */
+  #takeFromEach(): void {
+    for (const [id, count] of this.#counts)
+      if (count === 1) this.#counts.delete(id);
+      else this.#counts.set(id, count - 1);
+  }
+
+  get values(): number {
+    return this.#values;
+  }
+
+  /** Number of the commonest value: exact up to 1,000 different values, otherwise at most a thousandth too low. */
+  get commonest(): number {
+    let most = 0;
+    for (const count of this.#counts.values()) most = Math.max(most, count);
+    return most;
   }
 }

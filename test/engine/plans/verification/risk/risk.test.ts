@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { cellsOfColumn, countByNames } from './counts.ts';
-import { CommonestTally } from '../../../../../engine/src/plans/verification/risk/commonestTally.ts';
-import { FrequencyTally } from '../../../../../engine/src/plans/verification/risk/frequencyTally.ts';
+import { CommonestTally, FrequencyTally } from '../../../../../engine/src/plans/verification/risk/frequencyTally.ts';
 import { hashCell } from '../../../../../engine/src/plans/verification/risk/cellHash.ts';
 import { KeptRows } from '../../../../../engine/src/plans/verification/risk/keptRows.ts';
 import {
