@@ -6,17 +6,9 @@ import { at } from '../../language/text/at.ts';
 import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
 import { mostLong, wordsIn, wordsOfLong } from '../permutations/longFf1.ts';
 import { fewestOfFf1, mostExact, Permutations } from '../permutations/permutations.ts';
-import {
-  groupUnits,
-  longRank,
-  rank,
-  type RankedUnits,
-  wideRank,
-  writeLongRank,
-  writeRank,
-  writeWideRank,
-} from './identifierRanks.ts';
+import { longRank, rank, wideRank, writeLongRank, writeRank, writeWideRank } from './identifierRanks.ts';
 import type { Form } from './standards/standard.ts';
+import { mostOfUnit } from './standards/units.ts';
 
 /** Ranks are numbers, words of 32 bits, or integers of any size. */
 type Width = 'exact' | 'long' | 'wide';
@@ -26,7 +18,8 @@ interface Domain {
   readonly width: Width;
   /** Undefined where each has the size of its form: those have the same number of binary digits. */
   readonly size: bigint | undefined;
-  lanes: number[];
+  lanes: Uint32Array;
+  count: number;
 }
 
 /** The identifiers of one form. */
@@ -36,7 +29,6 @@ interface FormGroup {
   /** The rank of the last one, in words, and how many of these it takes. */
   readonly last: Uint32Array;
   readonly words: number;
-  readonly groups: readonly RankedUnits[];
   readonly domain: Domain;
   /** For each place, 1 for what isn't kept: U+0000 in the message of the tweak. */
   readonly hidden: Uint8Array;
@@ -83,28 +75,33 @@ export class IdentifierBatch {
     this.#count = 0;
     this.#lastLength = -1;
     this.#tweaks.clear();
-    for (const domain of this.#domains.values()) domain.lanes = [];
+    for (const domain of this.#domains.values()) domain.count = 0;
   }
 
-  /** Adds an identifier that has a form; returns its number. */
-  add(codes: Uint8Array, form: Form): number {
+  /**
+   * Adds an identifier that has a form; returns its number.
+   *
+   * @param values those of the form's units
+   */
+  add(codes: Uint8Array, form: Form, values: Float64Array): number {
     const lane = this.#count++;
     const group = this.#groupOf(form);
-    const { width, lanes } = group.domain;
-    lanes.push(lane);
+    const { domain } = group;
+    domain.lanes = growArray(domain.lanes, domain.count + 1);
+    domain.lanes[domain.count++] = lane;
     this.#forms[lane] = group;
     this.#reserve();
     const start = lane * this.#stride;
     for (let i = 0; i < codes.length; i++) this.#codes[start + i] = codes[i] ?? 0;
     this.#lengths[lane] = codes.length;
     this.#messages[lane] = this.#messageOf(codes, group.hidden);
-    if (width === 'wide') this.#wideNumbers[lane] = wideRank(form.units, codes);
-    else if (width === 'long') {
+    if (domain.width === 'wide') this.#wideNumbers[lane] = wideRank(form.units, values);
+    else if (domain.width === 'long') {
       const to = lane * wordsOfLong;
-      longRank(group.groups, group.words, codes, this.#longNumbers, to);
+      longRank(form.units, group.words, values, this.#longNumbers, to);
       for (let i = 0; i < wordsOfLong; i++) this.#lastNumbers[to + i] = group.last[i] ?? 0;
     } else {
-      this.#numbers[lane] = rank(form.units, codes);
+      this.#numbers[lane] = rank(form.units, values);
       this.#sizes[lane] = group.size;
     }
     return lane;
@@ -129,9 +126,9 @@ export class IdentifierBatch {
     const starts = new Uint32Array(this.#count);
     for (let i = 0; i < starts.length; i++) starts[i] = this.#tweaks.drawStart(this.#messages[i] ?? 0);
     const tweaks = { bytes: this.#tweaks.draws, starts };
-    for (const { size, width, lanes } of this.#domains.values()) {
+    for (const { size, width, lanes, count } of this.#domains.values()) {
       // An identifier that isn't given out is permuted again.
-      for (let walking = Uint32Array.from(lanes); walking.length > 0;) {
+      for (let walking = lanes.subarray(0, count); walking.length > 0;) {
         if (width === 'long')
           this.#permutations.permuteLong(this.#lastNumbers, this.#longNumbers, walking, tweaks);
         else if (width === 'exact')
@@ -142,7 +139,9 @@ export class IdentifierBatch {
             tweaks,
           );
         else this.#permutations.permuteWide(size ?? 0n, this.#wideNumbers, walking, tweaks);
-        walking = walking.filter((lane) => !this.#write(lane, width));
+        let left = 0;
+        for (const lane of walking) if (!this.#write(lane, width)) walking[left++] = lane;
+        walking = walking.subarray(0, left);
       }
     }
   }
@@ -157,10 +156,10 @@ export class IdentifierBatch {
   #write(lane: number, width: Width): boolean {
     const [codes, group] = [this.masked(lane), this.#forms[lane]];
     if (group === undefined) throw new RangeError('lane: must be of an identifier that was added');
-    const { form, groups, words } = group;
+    const { form, words } = group;
     if (width === 'wide') writeWideRank(form.units, codes, this.#wideNumbers[lane] ?? 0n);
     else if (width === 'exact') writeRank(form.units, codes, this.#numbers[lane] ?? 0);
-    else writeLongRank(groups, words, codes, this.#longNumbers, lane * wordsOfLong);
+    else writeLongRank(form.units, words, codes, this.#longNumbers, lane * wordsOfLong);
     const isGivenOut = form.complete(codes);
     const start = lane * this.#stride;
     for (let i = 0; i < codes.length; i++) this.#codes[start + i] = codes[i] ?? 0;
@@ -171,7 +170,6 @@ export class IdentifierBatch {
     const known = this.#groups.get(form);
     if (known !== undefined) return known;
     const size = form.units.reduce((product, unit) => product * BigInt(unit.size), 1n);
-    const groups = groupUnits(form.units);
     const hidden = new Uint8Array(this.#stride);
     for (const place of [...form.units.flatMap(({ places }) => places), ...form.checks]) hidden[place] = 1;
     const group: FormGroup = {
@@ -179,20 +177,27 @@ export class IdentifierBatch {
       size: Number(size),
       last: wordsIn(size - 1n),
       words: Math.ceil((size - 1n).toString(2).length / 32),
-      groups: groups ?? [],
-      domain: this.#domainOf(size, groups !== undefined),
+      domain: this.#domainOf(
+        size,
+        form.units.every((unit) => unit.size <= mostOfUnit),
+      ),
       hidden,
     };
     this.#groups.set(form, group);
     return group;
   }
 
-  #domainOf(size: bigint, isGrouped: boolean): Domain {
-    const width = size <= mostExact ? 'exact' : size <= mostLong && isGrouped ? 'long' : 'wide';
+  #domainOf(size: bigint, isShort: boolean): Domain {
+    const width = size <= mostExact ? 'exact' : size <= mostLong && isShort ? 'long' : 'wide';
     // Shuffles are by size, and so are integers of any size.
     const isBySize = width === 'wide' || size < fewestOfFf1;
     const key = isBySize ? `${width} ${size}` : `${width}, digits: ${(size - 1n).toString(2).length}`;
-    const domain = this.#domains.get(key) ?? { width, size: isBySize ? size : undefined, lanes: [] };
+    const domain = this.#domains.get(key) ?? {
+      width,
+      size: isBySize ? size : undefined,
+      lanes: new Uint32Array(64),
+      count: 0,
+    };
     this.#domains.set(key, domain);
     return domain;
   }

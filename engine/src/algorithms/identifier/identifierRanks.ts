@@ -3,32 +3,10 @@
 import { wordsOfLong } from '../permutations/longFf1.ts';
 import type { IdentifierUnit } from './standards/standard.ts';
 
-/** A number of at most this size is multiplied with a word exactly. */
-const mostOfFactor = 2 ** 20;
-
-/** Units side by side that are counted as one. */
-export interface RankedUnits {
-  readonly units: readonly IdentifierUnit[];
-  readonly size: number;
-}
-
-/** Puts units into groups as large as a word can be multiplied with; undefined where a unit is larger by itself. */
-export function groupUnits(units: readonly IdentifierUnit[]): readonly RankedUnits[] | undefined {
-  const groups: RankedUnits[] = [];
-  for (const unit of units) {
-    if (unit.size > mostOfFactor) return undefined;
-    const last = groups.at(-1);
-    const size = (last?.size ?? Infinity) * unit.size;
-    if (last === undefined || size > mostOfFactor) groups.push({ units: [unit], size: unit.size });
-    else groups[groups.length - 1] = { units: [...last.units, unit], size };
-  }
-  return groups;
-}
-
-/** The rank, below 2^53. */
-export function rank(units: readonly IdentifierUnit[], codes: Uint8Array): number {
-  let number = 0;
-  for (const unit of units) number = number * unit.size + unit.read(codes);
+/** The rank, below 2^53, by the values of the units. */
+export function rank(units: readonly IdentifierUnit[], values: Float64Array): number {
+  let [number, i] = [0, 0];
+  for (const { size } of units) number = number * size + (values[i++] ?? 0);
   return number;
 }
 
@@ -43,18 +21,23 @@ export function writeRank(units: readonly IdentifierUnit[], codes: Uint8Array, n
   }
 }
 
-/** The same in words of 32 bits from a place on, the most significant first, of which `words` may be other than zero. */
+/**
+ * The same in words of 32 bits from a place on, the most significant first, of which `words` may be other than zero.
+ *
+ * @param units of `mostOfUnit` values at most
+ */
 export function longRank(
-  groups: readonly RankedUnits[],
+  units: readonly IdentifierUnit[],
   words: number,
-  codes: Uint8Array,
+  values: Float64Array,
   numbers: Uint32Array,
   at: number,
 ): void {
   const [first, end] = [at + wordsOfLong - words, at + wordsOfLong];
-  numbers.fill(0, at, end);
-  for (const { units, size } of groups) {
-    let carry = rank(units, codes);
+  for (let i = at; i < end; i++) numbers[i] = 0;
+  let unit = 0;
+  for (const { size } of units) {
+    let carry = values[unit++] ?? 0;
     for (let i = end - 1; i >= first; i--) {
       const product = (numbers[i] ?? 0) * size + carry;
       numbers[i] = product;
@@ -66,7 +49,7 @@ export function longRank(
 const quotients = new Uint32Array(wordsOfLong);
 
 export function writeLongRank(
-  groups: readonly RankedUnits[],
+  units: readonly IdentifierUnit[],
   words: number,
   codes: Uint8Array,
   numbers: Uint32Array,
@@ -74,22 +57,22 @@ export function writeLongRank(
 ): void {
   const first = wordsOfLong - words;
   for (let i = first; i < wordsOfLong; i++) quotients[i] = numbers[at + i] ?? 0;
-  for (let g = groups.length - 1; g >= 0; g--) {
-    const group = groups[g];
-    if (group === undefined) continue;
+  for (let u = units.length - 1; u >= 0; u--) {
+    const unit = units[u];
+    if (unit === undefined) continue;
     let rest = 0;
     for (let i = first; i < wordsOfLong; i++) {
       const dividend = rest * 2 ** 32 + (quotients[i] ?? 0);
-      const quotient = Math.floor(dividend / group.size);
+      const quotient = Math.floor(dividend / unit.size);
       quotients[i] = quotient;
-      rest = dividend - quotient * group.size;
+      rest = dividend - quotient * unit.size;
     }
-    writeRank(group.units, codes, rest);
+    unit.write(codes, rest);
   }
 }
 
-export function wideRank(units: readonly IdentifierUnit[], codes: Uint8Array): bigint {
-  return units.reduce((number, unit) => number * BigInt(unit.size) + BigInt(unit.read(codes)), 0n);
+export function wideRank(units: readonly IdentifierUnit[], values: Float64Array): bigint {
+  return units.reduce((number, { size }, i) => number * BigInt(size) + BigInt(values[i] ?? 0), 0n);
 }
 
 export function writeWideRank(units: readonly IdentifierUnit[], codes: Uint8Array, number: bigint): void {

@@ -1,7 +1,6 @@
 // Reads identifiers: their characters without separators, their form, and why a value is none.
 import { isReplaceable } from '../../masking/draws/fallback.ts';
 import { at } from '../../language/text/at.ts';
-import { decodeUtf8 } from '../../language/text/encoding.ts';
 import type { IdentifierSettings } from './settings.ts';
 import type { Form } from './standards/standard.ts';
 
@@ -19,6 +18,8 @@ export class IdentifierReader {
   /** Its letters in upper case and its digits, in ASCII. */
   codes: Uint8Array = new Uint8Array(0);
   form: Form | undefined;
+  /** The values of the form's units. */
+  readonly values: Float64Array;
   readonly #settings: IdentifierSettings;
   readonly #memory: Uint8Array;
   readonly #most: number;
@@ -32,6 +33,7 @@ export class IdentifierReader {
     this.#settings = settings;
     [, this.#most] = settings.standard.lengths;
     this.#memory = new Uint8Array(this.#most);
+    this.values = new Float64Array(this.#most);
     const scratch = new Uint8Array(this.#most);
     this.#views = Array.from({ length: this.#most + 1 }, (_, length) => [
       this.#memory.subarray(0, length),
@@ -39,14 +41,14 @@ export class IdentifierReader {
     ]);
   }
 
-  /** Reads a value in UTF-8; returns why it doesn't fit, undefined where it does. */
-  read(bytes: Uint8Array, start: number, end: number): IdentifierReason | undefined {
+  /** Reads a value of ASCII; returns why it doesn't fit, undefined where it does. */
+  readAscii(bytes: Uint8Array, start: number, end: number): IdentifierReason | undefined {
     this.#begin();
     const [memory, most] = [this.#memory, this.#most];
     let length = 0;
     for (let i = start; i < end; i++) {
       const byte = bytes[i] ?? 0;
-      if (byte >= 0x80) return this.#readAll(bytes, start, end);
+      if (byte >= 0x80) return 'other-characters';
       const code = codeOf[byte] ?? 0;
       if (code > plus) {
         if (length < most) memory[length] = code;
@@ -55,11 +57,6 @@ export class IdentifierReader {
     }
     this.#length = length;
     return this.#finish();
-  }
-
-  #readAll(bytes: Uint8Array, start: number, end: number): IdentifierReason | undefined {
-    const codePoints = decodeUtf8(bytes, start, end);
-    return codePoints === undefined ? 'other-characters' : this.readCodePoints(codePoints, codePoints.length);
   }
 
   /** The same for the first of some code points. */
@@ -97,7 +94,12 @@ export class IdentifierReader {
     this.codes = codes;
     const form = standard.formOf(codes, this.#settings, this.#hasPlus);
     if (form === undefined) return 'structure';
-    for (const unit of form.units) if (!(unit.read(codes) >= 0)) return 'structure';
+    let units = 0;
+    for (const unit of form.units) {
+      const value = unit.read(codes);
+      if (!(value >= 0)) return 'structure';
+      this.values[units++] = value;
+    }
     for (let i = 0; i < length; i++) completed[i] = codes[i] ?? 0;
     if (!form.complete(completed)) return 'reserved';
     for (const place of form.checks) if (completed[place] !== codes[place]) return 'check-digit';

@@ -1,5 +1,6 @@
 // Makes the Identifier algorithm ready: identifiers are permuted, everything else is masked character by character.
 import { kernelsInTurn } from '../../masking/columns/kernelsInTurn.ts';
+import { trimmedColumns } from '../../masking/columns/trimmedColumns.ts';
 import { isReplaceable } from '../../masking/draws/fallback.ts';
 import { codePointsOf, stringOf } from '../../language/text/encoding.ts';
 import { fallbackKernel } from '../fallback/fallbackKernel.ts';
@@ -45,7 +46,7 @@ export function prepareIdentifiers(settings: IdentifierSettings, context: Maskin
       const reason = reader.readCodePoints(codePoints, codePoints.length);
       const { form, codes } = reader;
       return reason === undefined && form !== undefined
-        ? { codePoints, form, lane: batch.add(codes, form) }
+        ? { codePoints, form, lane: batch.add(codes, form, reader.values) }
         : { reason: reason ?? 'structure' };
     });
     batch.permute();
@@ -58,12 +59,14 @@ export function prepareIdentifiers(settings: IdentifierSettings, context: Maskin
     );
   };
 
+  const inPlace = identifierKernel(reader, batch, context);
   return {
     run,
     mayBreakLines: false,
     columns: {
+      inPlace,
       grouped: kernelsInTurn(
-        identifierKernel(reader, batch, context),
+        trimmedColumns(context, inPlace),
         fallbackKernel({
           context,
           prf: fallback,

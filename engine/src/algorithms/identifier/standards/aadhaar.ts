@@ -3,7 +3,7 @@ import masker from '../maskers/AadhaarMasker.masker.json' with { type: 'json' };
 import { at } from '../../../language/text/at.ts';
 import { verhoeffOf } from './checkDigits.ts';
 import type { Standard } from './standard.ts';
-import { characterUnit, formOf, hasShape, zero } from './units.ts';
+import { characterUnit, formOf, hasDigits, zero } from './units.ts';
 
 const form = formOf(
   '=dddddddddd#',
@@ -22,5 +22,5 @@ export const aadhaar: Standard = {
   columns: ['aadhaar', 'aadhar', 'aadhaar number', 'aadhar number', 'uidai'],
   lengths: [12, 12],
   chance: 1 / 12,
-  formOf: (codes) => (hasShape('n'.repeat(12), codes) ? form : undefined),
+  formOf: (codes) => (hasDigits(codes, 12) ? form : undefined),
 };

@@ -2,7 +2,7 @@
 import masker from '../maskers/AHVMasker.masker.json' with { type: 'json' };
 import { gs1Of } from './checkDigits.ts';
 import type { Standard } from './standard.ts';
-import { formOf, hasShape, readNumber, zero } from './units.ts';
+import { formOf, hasDigits, readNumber, zero } from './units.ts';
 
 const form = formOf('===ddddddddd#', (codes) => {
   codes[12] = zero + gs1Of(codes, 0, 12);
@@ -17,5 +17,5 @@ export const ahv: Standard = {
   columns: ['ahv', 'ahv nummer', 'ahvnr', 'ahv number', 'numero avs', 'avs', 'sozialversicherungsnummer'],
   lengths: [13, 13],
   chance: 1 / 1000,
-  formOf: (codes) => (hasShape('n'.repeat(13), codes) && readNumber(codes, 0, 3) === 756 ? form : undefined),
+  formOf: (codes) => (hasDigits(codes, 13) && readNumber(codes, 0, 3) === 756 ? form : undefined),
 };

@@ -1,7 +1,7 @@
 // BSN, the citizen number of the Netherlands: nine digits that pass the eleven test.
 import masker from '../maskers/BSNMasker.masker.json' with { type: 'json' };
 import type { Standard } from './standard.ts';
-import { formOf, hasShape, weighted, zero } from './units.ts';
+import { formOf, hasDigits, weighted, zero } from './units.ts';
 
 const weights = [9, 8, 7, 6, 5, 4, 3, 2];
 
@@ -19,5 +19,5 @@ export const bsn: Standard = {
   columns: ['bsn', 'bsn nummer', 'burgerservicenummer', 'sofinummer'],
   lengths: [9, 9],
   chance: 1 / 11,
-  formOf: (codes) => (hasShape('n'.repeat(9), codes) ? form : undefined),
+  formOf: (codes) => (hasDigits(codes, 9) ? form : undefined),
 };

@@ -5,7 +5,7 @@ import { at } from '../../../language/text/at.ts';
 import { type DateNotation, dateUnit } from './dates.ts';
 import { italianOdd } from './iban.ts';
 import type { Form, Standard } from './standard.ts';
-import { characterUnit, digits, isDigitCode, remembered, upperA, zero } from './units.ts';
+import { characterUnits, digits, isDigitCode, remembered, upperA, zero } from './units.ts';
 
 const vowels = 'AEIOU';
 const consonants = 'BCDFGHJKLMNPQRSTVWXYZ';
@@ -58,9 +58,15 @@ const makeForm = remembered((shape: number): Form => {
   const isLetter = Array.from({ length: checkPlace }, (_, place) => isSet(place));
   return {
     units: [
-      ...[0, 1, 2, 3, 4, 5].map((place) => characterUnit(place, isSet(place) ? vowels : consonants)),
+      ...characterUnits(
+        0,
+        [0, 1, 2, 3, 4, 5].map((place) => (isSet(place) ? vowels : consonants)),
+      ),
       dateUnit(2000, birthDate(isSet(womenBit) ? dayOfWomen : 0, isLetter)),
-      ...[12, 13, 14].map((place) => characterUnit(place, isSet(place) ? replacingLetters : digits)),
+      ...characterUnits(
+        12,
+        [12, 13, 14].map((place) => (isSet(place) ? replacingLetters : digits)),
+      ),
     ],
     checks: [checkPlace],
     complete(codes) {

@@ -1,7 +1,7 @@
 // CPF, the tax number of persons in Brazil: nine digits and two check digits.
 import masker from '../maskers/CPFMasker.masker.json' with { type: 'json' };
 import type { Standard } from './standard.ts';
-import { formOf, hasShape, weighted, zero } from './units.ts';
+import { formOf, hasDigits, weighted, zero } from './units.ts';
 
 const weights = [10, 9, 8, 7, 6, 5, 4, 3, 2];
 const weights2 = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
@@ -23,5 +23,5 @@ export const cpf: Standard = {
   columns: ['cpf', 'cpf number', 'numero cpf', 'documento cpf'],
   lengths: [11, 11],
   chance: 1 / 100,
-  formOf: (codes) => (hasShape('n'.repeat(11), codes) ? form : undefined),
+  formOf: (codes) => (hasDigits(codes, 11) ? form : undefined),
 };

@@ -3,13 +3,13 @@ import type { IdentifierUnit } from './standard.ts';
 import { readNumber, writeNumber } from './units.ts';
 
 const daysBefore = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
+const daysOf = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 const isLeapYear = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
 /** Days of the month; 0 for a month that doesn't exist. */
 function daysInMonth(year: number, month: number): number {
-  if (month < 1 || month > 12) return 0;
-  return month === 2 ? (isLeapYear(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
+  return (daysOf[month - 1] ?? 0) + (month === 2 && isLeapYear(year) ? 1 : 0);
 }
 
 /** The number of a day in a century that begins with `first`, from 0; -1 for a date that doesn't exist. */
@@ -32,7 +32,8 @@ interface DateParts {
 function partsOf(first: number, number: number): DateParts {
   let year = Math.min(99, Math.floor(number / 365));
   while (dayOf(first, year, 1, 1) > number) year--;
-  let month = 12;
+  // Months begin after at least 29 days for each before them.
+  let month = Math.min(12, 1 + Math.floor((number - dayOf(first, year, 1, 1)) / 29));
   while (dayOf(first, year, month, 1) > number) month--;
   return { year, month, day: 1 + number - dayOf(first, year, month, 1) };
 }
@@ -51,11 +52,14 @@ export type Years = readonly [from: number, to: number];
 const allYears: Years = [0, 99];
 /** The year that this version comes from: dates before it stay before it, as validators refuse dates to come. */
 const ownYear = 26;
+const past: Years = [0, ownYear - 1];
+const present: Years = [ownYear, ownYear];
+const future: Years = [ownYear + 1, 99];
 
-/** The years with which a year changes places: of the century from 2000, the past, the version's own or the future. */
+/** The years with which a year changes places, which are one object for all of them: of the century from 2000, the past, the version's own or the future. */
 export function yearsAround(first: number, year: number): Years {
   if (first !== 2000) return allYears;
-  return year < ownYear ? [0, ownYear - 1] : year === ownYear ? [ownYear, ownYear] : [ownYear + 1, 99];
+  return year < ownYear ? past : year === ownYear ? present : future;
 }
 
 /**

@@ -2,7 +2,7 @@
 import masker from '../maskers/GTINMasker.masker.json' with { type: 'json' };
 import { gs1Of } from './checkDigits.ts';
 import type { Form, Standard } from './standard.ts';
-import { formOf, hasShape, zero } from './units.ts';
+import { formOf, hasDigits, zero } from './units.ts';
 
 /** Digits of the prefix, by the length of the number. */
 const prefixes: Readonly<Record<number, number>> = { 8: 1, 12: 2, 13: 3, 14: 4 };
@@ -29,5 +29,5 @@ export const gtin: Standard = {
   columns: ['ean', 'ean code', 'upc', 'upc code', 'gtin', 'barcode', 'ean13', 'article ean', 'product ean'],
   lengths: [8, 14],
   chance: 1 / 10,
-  formOf: (codes) => (hasShape('n'.repeat(codes.length), codes) ? forms.get(codes.length) : undefined),
+  formOf: (codes) => (hasDigits(codes, codes.length) ? forms.get(codes.length) : undefined),
 };

@@ -2,7 +2,7 @@
 import masker from '../maskers/IMEIMasker.masker.json' with { type: 'json' };
 import { luhnOf } from './checkDigits.ts';
 import type { Standard } from './standard.ts';
-import { formOf, hasShape, zero } from './units.ts';
+import { formOf, hasDigits, zero } from './units.ts';
 
 const form = formOf('==dddddddddddd#', (codes) => {
   codes[14] = zero + luhnOf(codes, 0, 14);
@@ -17,5 +17,5 @@ export const imei: Standard = {
   columns: ['imei', 'imei number', 'device imei'],
   lengths: [15, 15],
   chance: 1 / 10,
-  formOf: (codes) => (hasShape('n'.repeat(15), codes) ? form : undefined),
+  formOf: (codes) => (hasDigits(codes, 15) ? form : undefined),
 };

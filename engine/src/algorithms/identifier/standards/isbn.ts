@@ -3,7 +3,7 @@ import masker from '../maskers/ISBNMasker.masker.json' with { type: 'json' };
 import { at } from '../../../language/text/at.ts';
 import { gs1Of } from './checkDigits.ts';
 import type { Standard } from './standard.ts';
-import { formOf, hasShape, isDigitCode, readNumber, weighted, zero } from './units.ts';
+import { formOf, hasDigits, hasShape, isDigitCode, readNumber, weighted, zero } from './units.ts';
 
 const weights = [10, 9, 8, 7, 6, 5, 4, 3, 2];
 
@@ -33,7 +33,7 @@ export const isbn: Standard = {
       const last = at(codes, 9);
       return isDigitCode(last) || last === upperX ? ten : undefined;
     }
-    const isBook = hasShape('n'.repeat(13), codes) && [978, 979].includes(readNumber(codes, 0, 3));
+    const isBook = hasDigits(codes, 13) && [978, 979].includes(readNumber(codes, 0, 3));
     return isBook ? thirteen : undefined;
   },
 };

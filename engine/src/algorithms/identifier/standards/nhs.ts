@@ -4,7 +4,7 @@ import masker from '../maskers/NHSNumberMasker.masker.json' with { type: 'json' 
 import { at } from '../../../language/text/at.ts';
 import { dateUnit, sixDigits } from './dates.ts';
 import type { Form, Standard } from './standard.ts';
-import { formOf, hasShape, readNumber, weighted, zero } from './units.ts';
+import { formOf, hasDigits, readNumber, weighted, zero } from './units.ts';
 
 const weights = [10, 9, 8, 7, 6, 5, 4, 3, 2];
 
@@ -29,7 +29,7 @@ export const nhs: Standard = {
   lengths: [10, 10],
   chance: 1 / 11,
   formOf(codes): Form | undefined {
-    if (!hasShape('n'.repeat(10), codes)) return undefined;
+    if (!hasDigits(codes, 10)) return undefined;
     if (date.read(codes) >= 0) return scottish;
     const isPart = at(codes, 0) <= 0x33 || readNumber(codes, 0, 3) === 999;
     return isPart ? ofPrefix : ofCountry;

@@ -2,7 +2,7 @@
 import masker from '../maskers/NPIMasker.masker.json' with { type: 'json' };
 import { luhnOf } from './checkDigits.ts';
 import type { Standard } from './standard.ts';
-import { formOf, hasShape, zero } from './units.ts';
+import { formOf, hasDigits, zero } from './units.ts';
 
 /** Luhn's sum of the prefix 80840 that the check digit counts with. */
 const prefix = 24;
@@ -20,6 +20,5 @@ export const npi: Standard = {
   columns: ['npi', 'npi number', 'provider npi', 'national provider identifier'],
   lengths: [10, 10],
   chance: 1 / 50,
-  formOf: (codes) =>
-    hasShape('n'.repeat(10), codes) && [0x31, 0x32].includes(codes[0] ?? 0) ? form : undefined,
+  formOf: (codes) => (hasDigits(codes, 10) && [0x31, 0x32].includes(codes[0] ?? 0) ? form : undefined),
 };

@@ -2,25 +2,28 @@
 // number is drawn. Coordination numbers, whose day is 60 larger, stay such.
 import masker from '../maskers/PersonnummerMasker.masker.json' with { type: 'json' };
 import { luhnOf } from './checkDigits.ts';
-import { dateUnit, sixDigits, yearsAround } from './dates.ts';
+import { dateUnit, sixDigits, type Years, yearsAround } from './dates.ts';
 import type { Form, Standard } from './standard.ts';
-import { formOf, hasShape, readNumber, remembered, zero } from './units.ts';
+import { formOf, hasDigits, readNumber, remembered, zero } from './units.ts';
 
 const coordination = 60;
 
-/** @param key the first year of the century, what is added to the day, the place of the year, its years */
-const makeForm = remembered((key: string): Form => {
-  const [first = 0, day = 0, place = 0, from = 0, to = 99] = key.split(' ').map(Number);
-  const last = place + 9;
-  return formOf(
-    `${'='.repeat(place + 6)}ddd#`,
-    (codes) => {
-      codes[last] = zero + luhnOf(codes, place, last);
-      return readNumber(codes, place + 6, 3) > 0;
-    },
-    [dateUnit(first, sixDigits(place, { day }), [from, to])],
-  );
-});
+/** The forms of the years with which a year changes places, by the century, whether it is written, and what is added to the day. */
+const formsOf = remembered((years: Years) =>
+  remembered((key: number): Form => {
+    const [century, day] = [Math.floor(key / 4), key % 2 === 0 ? 0 : coordination];
+    const place = key % 4 < 2 ? 0 : 2;
+    const last = place + 9;
+    return formOf(
+      `${'='.repeat(place + 6)}ddd#`,
+      (codes) => {
+        codes[last] = zero + luhnOf(codes, place, last);
+        return readNumber(codes, place + 6, 3) > 0;
+      },
+      [dateUnit(100 * century, sixDigits(place, { day }), years)],
+    );
+  }),
+);
 
 export const personnummer: Standard = {
   name: 'Personnummer',
@@ -32,12 +35,12 @@ export const personnummer: Standard = {
   chance: 1 / 50,
   formOf(codes, _options, hasPlus) {
     const { length } = codes;
-    if ((length !== 10 && length !== 12) || !hasShape('n'.repeat(length), codes)) return undefined;
+    if ((length !== 10 && length !== 12) || !hasDigits(codes, length)) return undefined;
     const place = length - 10;
-    const added = readNumber(codes, place + 4, 2) > coordination ? coordination : 0;
+    const isCoordination = readNumber(codes, place + 4, 2) > coordination;
     // A plus sign is for persons of a hundred years and more, of whom nobody was born in 2000.
-    const first = place > 0 ? 100 * readNumber(codes, 0, 2) : hasPlus ? 1900 : 2000;
-    const [from, to] = yearsAround(first, readNumber(codes, place, 2));
-    return makeForm(`${first} ${added} ${place} ${from} ${to}`);
+    const century = place > 0 ? readNumber(codes, 0, 2) : hasPlus ? 19 : 20;
+    const years = yearsAround(100 * century, readNumber(codes, place, 2));
+    return formsOf(years)(4 * century + place + (isCoordination ? 1 : 0));
   },
 };

@@ -1,9 +1,9 @@
 // PESEL, the number of persons in Poland: the date of birth becomes another one of its century, the serial number is drawn.
 import masker from '../maskers/PESELMasker.masker.json' with { type: 'json' };
 import { at } from '../../../language/text/at.ts';
-import { dateUnit, sixDigits, yearsAround } from './dates.ts';
+import { dateUnit, sixDigits, type Years, yearsAround } from './dates.ts';
 import type { Form, Standard } from './standard.ts';
-import { formOf, hasShape, readNumber, remembered, weighted, zero } from './units.ts';
+import { formOf, hasDigits, readNumber, remembered, weighted, zero } from './units.ts';
 
 const weights = [1, 3, 7, 9, 1, 3, 7, 9, 1, 3];
 
@@ -16,19 +16,20 @@ const centuries: readonly (readonly [added: number, first: number])[] = [
   [80, 1800],
 ];
 
-/** @param key the number of the century, and the years with which the year changes places */
-const makeForm = remembered((key: string): Form => {
-  const [century = 0, from = 0, to = 99] = key.split(' ').map(Number);
-  const [month, first] = at(centuries, century);
-  return formOf(
-    '======dddd#',
-    (codes) => {
-      codes[10] = zero + ((10 - (weighted(codes, weights) % 10)) % 10);
-      return true;
-    },
-    [dateUnit(first, sixDigits(0, { month }), [from, to])],
-  );
-});
+/** The forms of the years with which a year changes places, by the number of the century. */
+const formsOf = remembered((years: Years) =>
+  remembered((century: number): Form => {
+    const [month, first] = at(centuries, century);
+    return formOf(
+      '======dddd#',
+      (codes) => {
+        codes[10] = zero + ((10 - (weighted(codes, weights) % 10)) % 10);
+        return true;
+      },
+      [dateUnit(first, sixDigits(0, { month }), years)],
+    );
+  }),
+);
 
 export const pesel: Standard = {
   name: 'PESEL',
@@ -39,9 +40,8 @@ export const pesel: Standard = {
   lengths: [11, 11],
   chance: 1 / 50,
   formOf(codes) {
-    if (!hasShape('n'.repeat(11), codes)) return undefined;
+    if (!hasDigits(codes, 11)) return undefined;
     const century = Math.floor(readNumber(codes, 2, 2) / 20);
-    const [from, to] = yearsAround(at(centuries, century)[1], readNumber(codes, 0, 2));
-    return makeForm(`${century} ${from} ${to}`);
+    return formsOf(yearsAround(at(centuries, century)[1], readNumber(codes, 0, 2)))(century);
   },
 };

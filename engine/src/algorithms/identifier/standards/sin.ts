@@ -2,7 +2,7 @@
 import masker from '../maskers/SINMasker.masker.json' with { type: 'json' };
 import { luhnOf } from './checkDigits.ts';
 import type { Standard } from './standard.ts';
-import { formOf, hasShape, zero } from './units.ts';
+import { formOf, hasDigits, zero } from './units.ts';
 
 const form = formOf('=ddddddd#', (codes) => {
   codes[8] = zero + luhnOf(codes, 0, 8);
@@ -18,6 +18,5 @@ export const sin: Standard = {
   wholeColumns: ['sin'],
   lengths: [9, 9],
   chance: 1 / 12,
-  formOf: (codes) =>
-    hasShape('n'.repeat(9), codes) && ![zero, zero + 8].includes(codes[0] ?? zero) ? form : undefined,
+  formOf: (codes) => (hasDigits(codes, 9) && ![zero, zero + 8].includes(codes[0] ?? zero) ? form : undefined),
 };

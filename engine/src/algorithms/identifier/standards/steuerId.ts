@@ -4,7 +4,7 @@ import masker from '../maskers/SteuerIdMasker.masker.json' with { type: 'json' }
 import { at } from '../../../language/text/at.ts';
 import { checkOf11And10 } from './checkDigits.ts';
 import type { Standard, IdentifierUnit } from './standard.ts';
-import { formOf, hasShape, zero } from './units.ts';
+import { formOf, hasDigits, zero } from './units.ts';
 
 const count = 10;
 const allDigits = 2 ** count - 1;
@@ -160,5 +160,5 @@ export const steuerId: Standard = {
   columns: ['steuer id', 'steuerid', 'steueridentifikationsnummer', 'steuer identifikationsnummer', 'idnr'],
   lengths: [11, 11],
   chance: 1 / 250,
-  formOf: (codes) => (hasShape('n'.repeat(11), codes) ? form : undefined),
+  formOf: (codes) => (hasDigits(codes, 11) ? form : undefined),
 };

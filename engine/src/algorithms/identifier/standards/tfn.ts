@@ -1,7 +1,7 @@
 // TFN, the tax file number of Australia, of nine digits or, formerly, eight.
 import masker from '../maskers/TFNMasker.masker.json' with { type: 'json' };
 import type { Standard } from './standard.ts';
-import { formOf, hasShape, weighted, zero } from './units.ts';
+import { formOf, hasDigits, weighted, zero } from './units.ts';
 
 const weights = [1, 4, 3, 7, 5, 8, 6, 9];
 const weights2 = [10, 7, 8, 4, 6, 3, 5];
@@ -29,7 +29,7 @@ export const tfn: Standard = {
   lengths: [8, 9],
   chance: 1 / 11,
   formOf(codes) {
-    if (!hasShape('n'.repeat(codes.length), codes)) return undefined;
+    if (!hasDigits(codes, codes.length)) return undefined;
     return codes.length === 9 ? nine : codes.length === 8 ? eight : undefined;
   },
 };

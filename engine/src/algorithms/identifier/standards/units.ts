@@ -9,23 +9,62 @@ export function isDigitCode(code: number): boolean {
   return code >= zero && code <= nine;
 }
 
-/** One character out of an alphabet of ASCII. Thousands of forms share these units. */
+/** Units have at most so many values, but for some of their own: so many that a word of 32 bits can be multiplied with it exactly. */
+export const mostOfUnit = 2 ** 20;
+
+/** Characters of ASCII, and the value of each code: -1 for others. */
+const alphabetOf = remembered((characters: string) => {
+  const values = new Int8Array(256).fill(-1);
+  const codes = Uint8Array.from(characters, (character) => character.charCodeAt(0));
+  for (const [value, code] of codes.entries()) values[code] = value;
+  return { values, codes, size: codes.length };
+});
+
+/** One character out of an alphabet of ASCII. */
 export function characterUnit(place: number, alphabet: string): IdentifierUnit {
-  return characterUnits(alphabet)(place);
+  return unitAt(`${place} ${alphabet}`);
 }
 
-const characterUnits = remembered((alphabet: string) => {
-  const values = new Int8Array(128).fill(-1);
-  const codes = Uint8Array.from(alphabet, (character) => character.charCodeAt(0));
-  for (const [value, code] of codes.entries()) values[code] = value;
-  return remembered((place: number): IdentifierUnit => ({
-    size: codes.length,
-    places: [place],
-    read: (text) => values[text[place] ?? 0] ?? -1,
-    write(text, value) {
-      text[place] = codes[value] ?? 0;
+/** Characters side by side, each out of its alphabet, in as few units as may be: they have the rank that they have one by one. */
+export function characterUnits(place: number, alphabets: readonly string[]): IdentifierUnit[] {
+  const units: IdentifierUnit[] = [];
+  for (let from = 0; from < alphabets.length;) {
+    let [to, size] = [from, 1];
+    while (to < alphabets.length && size * at(alphabets, to).length <= mostOfUnit)
+      size *= at(alphabets, to++).length;
+    units.push(unitAt(`${place + from} ${alphabets.slice(from, to).join(' ')}`));
+    from = to;
+  }
+  return units;
+}
+
+/** The unit of a place and the alphabets from there on; thousands of forms share these. */
+const unitAt = remembered((key: string): IdentifierUnit => {
+  const [first, ...names] = key.split(' ');
+  const place = Number(first);
+  const alphabets = names.map(alphabetOf);
+  const fromLast = alphabets.toReversed();
+  return {
+    size: alphabets.reduce((product, { size }) => product * size, 1),
+    places: alphabets.map((_, i) => place + i),
+    read(text) {
+      let [number, from] = [0, place];
+      for (const { values, size } of alphabets) {
+        const value = values[text[from++] ?? 0] ?? -1;
+        if (value < 0) return -1;
+        number = number * size + value;
+      }
+      return number;
     },
-  }));
+    write(text, value) {
+      let [rest, to] = [value, place + alphabets.length];
+      for (const { codes, size } of fromLast) {
+        const next = Math.floor(rest / size);
+        text[--to] = codes[rest - next * size] ?? 0;
+        rest = next;
+      }
+    },
+  };
 });
 
 /** One of some texts of the same length. */
@@ -46,21 +85,6 @@ export function wordUnit(place: number, words: readonly string[]): IdentifierUni
 export const digits = '0123456789';
 export const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Digits of one unit, so few that a word can be multiplied with its size. */
-const mostDigits = 6;
-
-/** Digits side by side, as one number: they have the rank that they have one by one. */
-function digitsUnit(place: number, length: number): IdentifierUnit {
-  return {
-    size: 10 ** length,
-    places: Array.from({ length }, (_, i) => place + i),
-    read: (codes) => readNumber(codes, place, length),
-    write(codes, value) {
-      writeNumber(codes, place, length, value);
-    },
-  };
-}
-
 /**
  * Makes a form by a pattern, a character for each place: `d` a drawn digit, `a` a drawn letter, `#` a check digit, `=` a
  * character that stays or belongs to one of the other units.
@@ -72,9 +96,12 @@ export function formOf(
   complete: Form['complete'],
   others: readonly IdentifierUnit[] = [],
 ): Form {
-  const drawn = Array.from(pattern.matchAll(new RegExp(`d{1,${mostDigits}}|a`, 'g')), ({ 0: kinds, index }) =>
-    kinds === 'a' ? characterUnit(index, letters) : digitsUnit(index, kinds.length),
-  );
+  const drawn = Array.from(pattern.matchAll(/[da]+/g), ({ 0: kinds, index }) =>
+    characterUnits(
+      index,
+      Array.from(kinds, (kind) => (kind === 'a' ? letters : digits)),
+    ),
+  ).flat();
   const units = [...drawn, ...others].toSorted((a, b) => at(a.places, 0) - at(b.places, 0));
   const checks = Array.from(pattern, (kind, place) => (kind === '#' ? [place] : [])).flat();
   return { units, checks, complete };
@@ -126,6 +153,13 @@ export function hasShape(pattern: string, codes: Uint8Array): boolean {
     const own = isDigitCode(codes[place] ?? 0) ? digitClass : letterClass;
     if (((classes[place] ?? 0) & own) === 0) return false;
   }
+  return true;
+}
+
+/** True if all characters are digits, and so many. */
+export function hasDigits(codes: Uint8Array, count: number): boolean {
+  if (codes.length !== count) return false;
+  for (let place = 0; place < count; place++) if (!isDigitCode(codes[place] ?? 0)) return false;
   return true;
 }
 

@@ -2,14 +2,15 @@
 // China the check digit is an ordinary character; where it is right all the same, it stays right.
 import masker from '../maskers/VINMasker.masker.json' with { type: 'json' };
 import { at } from '../../../language/text/at.ts';
-import type { Form, Standard, IdentifierUnit } from './standard.ts';
-import { characterUnit, digits, isDigitCode, remembered, upperA, zero } from './units.ts';
+import type { Form, Standard } from './standard.ts';
+import { characterUnits, digits, isDigitCode, remembered, upperA, zero } from './units.ts';
 
 const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ';
 /** The values of A to Z; 0 for letters that no VIN has. */
 const values = [1, 2, 3, 4, 5, 6, 7, 8, 0, 1, 2, 3, 4, 5, 0, 7, 0, 9, 2, 3, 4, 5, 6, 7, 8, 9];
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
-const checkPlace = 8;
+/** The first place that is drawn, and that of the check digit. */
+const [first, checkPlace] = [3, 8];
 const length = 17;
 const [upperL, upperX] = [0x4c, 0x58];
 
@@ -26,10 +27,13 @@ function checkOf(codes: Uint8Array): number {
 /** Makes the forms by their shape; `isFree` if the check digit is drawn as other characters are. */
 const formsOf = (isFree: boolean) =>
   remembered((shape: number): Form => {
-    const units: IdentifierUnit[] = [];
-    for (let place = 3; place < length; place++)
-      if (place !== checkPlace || isFree)
-        units.push(characterUnit(place, isSet(shape, place) ? letters : digits));
+    const drawn = Array.from({ length }, (_, place) => (isSet(shape, place) ? letters : digits));
+    const units = isFree
+      ? characterUnits(first, drawn.slice(first))
+      : [
+          ...characterUnits(first, drawn.slice(first, checkPlace)),
+          ...characterUnits(checkPlace + 1, drawn.slice(checkPlace + 1)),
+        ];
     return {
       units,
       checks: isFree ? [] : [checkPlace],
@@ -60,8 +64,8 @@ function shapeOf(codes: Uint8Array): number {
 
 /** True if the numbers of a manufacturer have a check digit: those of North America and China. */
 function hasCheckDigit(codes: Uint8Array): boolean {
-  const first = at(codes, 0);
-  return (first > zero && first <= zero + 5) || first === upperL;
+  const region = at(codes, 0);
+  return (region > zero && region <= zero + 5) || region === upperL;
 }
 
 export const vin: Standard = {
