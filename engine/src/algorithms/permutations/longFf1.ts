@@ -119,13 +119,14 @@ function addStreams(
   isLong: boolean,
   count: number,
 ): void {
-  const lowMask = bits >= 32 ? 0xffffffff : 2 ** bits - 1;
-  const highMask = bits >= 64 ? 0xffffffff : bits > 32 ? 2 ** (bits - 32) - 1 : 0;
+  const lowMask = bits >= 32 ? -1 : (1 << bits) - 1;
+  const highMask = bits >= 64 ? -1 : bits > 32 ? (1 << (bits - 32)) - 1 : 0;
   for (let i = 0, at = 4; i < count; i++, at += blockLength) {
-    const sum = (low[i] ?? 0) + blocks.getUint32(isLong ? at + 4 : at);
-    const carry = sum >= 2 ** 32 ? 1 : 0;
+    const before = low[i] ?? 0;
+    const sum = (before + blocks.getInt32(isLong ? at + 4 : at)) >>> 0;
     low[i] = sum & lowMask;
-    high[i] = ((high[i] ?? 0) + (isLong ? blocks.getUint32(at) : 0) + carry) & highMask;
+    // Where the sum is smaller, something is carried.
+    high[i] = ((high[i] ?? 0) + (isLong ? blocks.getInt32(at) : 0) + (sum < before ? 1 : 0)) & highMask;
   }
 }
 

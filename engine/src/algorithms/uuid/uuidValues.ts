@@ -71,8 +71,8 @@ export class UuidValues {
     const [version, variantDigit] = [digits[versionAt] ?? 0, digits[variantAt] ?? 0];
     const variant = variantOf[variantDigit] ?? 0;
     const free = Math.max(1, 3 - variant);
-    const lower = number(digits, 8, 12) * 2 ** (12 + free) + number(digits, 13, 16) * 2 ** free;
-    const [first, rest] = [number(digits, 0, 8), lower + (variantDigit & (2 ** free - 1))];
+    const lower = (number(digits, 8, 12) << (12 + free)) | (number(digits, 13, 16) << free);
+    const [first, rest] = [number(digits, 0, 8), lower | (variantDigit & ((1 << free) - 1))];
     const [high, low] = [first >>> (4 - free), (first << (28 + free)) | rest];
     const at = wordsOfLong * i;
     this.#numbers[at] = high >>> 4;
@@ -158,7 +158,7 @@ export class UuidValues {
         bytes[places[to + j] ?? 0] = hex?.[rest & 15] ?? 0;
     };
     const kept = digitOf[bytes[places[to + variantAt] ?? 0] ?? 0] ?? 0;
-    const mask = 2 ** free - 1;
+    const mask = (1 << free) - 1;
     put((high << (4 - free)) | (low >>> (28 + free)), 0, 8);
     put((low >>> (12 + free)) & 0xffff, 8, 12);
     put(digitOf[bytes[places[to + versionAt] ?? 0] ?? 0] ?? 0, versionAt, versionAt + 1);

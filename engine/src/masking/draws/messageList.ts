@@ -17,6 +17,13 @@ const longestLoop = 64;
 
 const none: Uint8Array = new Uint8Array(0);
 
+/** Adds one to a number, and returns what it was. */
+function countOne(numbers: Uint32Array, i: number): number {
+  const number = numbers[i] ?? 0;
+  numbers[i] = number + 1;
+  return number;
+}
+
 /** The identity: ASCII bytes stay as they are in a message. */
 const asIs = Uint8Array.from({ length: 256 }, (_, byte) => byte);
 const lowerCase = asIs.map((byte) => (byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte));
@@ -184,13 +191,23 @@ export class MessageList {
   /** The numbers of the messages, those of more blocks before those of fewer. */
   #byBlocks(): Uint32Array {
     const order = new Uint32Array(this.#count);
-    const [first, last] = [this.#blocksOf(0), this.#blocksOf(this.#count - 1)];
-    let isOrdered = first >= last;
-    for (let i = 0; i < order.length; i++) {
+    let [most, isOrdered] = [0, true];
+    for (let i = 0, last = Infinity; i < order.length; i++) {
       order[i] = i;
-      if (i > 0 && this.#blocksOf(i) > this.#blocksOf(i - 1)) isOrdered = false;
+      const blocks = this.#blocksOf(i);
+      if (blocks > last) isOrdered = false;
+      if (blocks > most) most = blocks;
+      last = blocks;
     }
-    return isOrdered ? order : order.sort((a, b) => this.#blocksOf(b) - this.#blocksOf(a));
+    if (isOrdered) return order;
+    if (most > order.length) return order.sort((a, b) => this.#blocksOf(b) - this.#blocksOf(a));
+    // Where the messages begin that have so many blocks: after all that have more.
+    const starts = new Uint32Array(most + 1);
+    for (const i of order) countOne(starts, this.#blocksOf(i) - 1);
+    for (let blocks = most - 1; blocks >= 0; blocks--)
+      starts[blocks] = (starts[blocks] ?? 0) + (starts[blocks + 1] ?? 0);
+    for (let i = 0; i < order.length; i++) order[countOne(starts, this.#blocksOf(i))] = i;
+    return order;
   }
 
   #startOf(i: number): number {

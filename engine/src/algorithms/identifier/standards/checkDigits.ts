@@ -27,22 +27,20 @@ export function checkOf11And10(codes: Uint8Array, start: number, end: number): n
   return (11 - product) % 10;
 }
 
+/** The sum of the digits of twice a digit. */
+const doubled = [0, 2, 4, 6, 8, 1, 3, 5, 7, 9];
+
 /** Luhn's check digit of digits, and of letters as the digits of 10 to 35. */
 export function luhnOf(codes: Uint8Array, start: number, end: number): number {
   let sum = 0;
   let isDoubled = true;
-  const add = (digit: number) => {
-    sum += isDoubled ? 2 * digit - (digit > 4 ? 9 : 0) : digit;
-    isDoubled = !isDoubled;
-  };
   for (let i = end - 1; i >= start; i--) {
-    const code = at(codes, i);
-    if (isDigitCode(code)) add(code - zero);
-    else {
-      const value = code - upperA + 10;
-      add(value % 10);
-      add(Math.floor(value / 10));
-    }
+    const code = codes[i] ?? 0;
+    const value = isDigitCode(code) ? code - zero : code - upperA + 10;
+    sum += isDoubled ? (doubled[value % 10] ?? 0) : value % 10;
+    // The first digit of a letter's number has the other weight.
+    if (value >= 10) sum += isDoubled ? Math.floor(value / 10) : (doubled[Math.floor(value / 10)] ?? 0);
+    else isDoubled = !isDoubled;
   }
   return (10 - (sum % 10)) % 10;
 }
@@ -75,6 +73,6 @@ const permutations = Array.from({ length: 8 }, (_, times) =>
 export function verhoeffOf(codes: Uint8Array, start: number, end: number): number {
   let product = 0;
   for (let i = end - 1, place = 1; i >= start; i--, place++)
-    product = multiplied(product, at(at(permutations, place % 8), digitAt(codes, i)));
+    product = multiplied(product, permutations[place % 8]?.[digitAt(codes, i)] ?? 0);
   return at(inverted, product);
 }

@@ -1,0 +1,43 @@
+// Identifiers in a column become what each becomes alone, whatever is around them.
+import assert from 'node:assert/strict';
+import { standards } from '../../../../engine/src/algorithms/identifier/standards/registry.ts';
+import { assertAsOneByOne } from '../../../helpers/columns.ts';
+import { masked, maskerOf } from '../../../helpers/maskers.ts';
+
+/** More than are permuted at once. */
+const many = 4096 + 3;
+
+describe('columns of identifiers', () => {
+  for (const { name, masker: shipped, examples } of standards)
+    for (const outputCase of ['AsIs', 'Lower', 'Title'])
+      it(`are masked as single values: ${name}, ${outputCase}`, () => {
+        const masker = maskerOf(JSON.stringify({ ...shipped, outputCase }));
+        const [first = ''] = examples;
+        const values = [
+          ...examples,
+          first.toLowerCase(),
+          ` ${first}\t`,
+          `\u00a0${first}\u3000`,
+          first.replaceAll(/[ .-]/g, '\u00a0'),
+          `${first}\u24d0`,
+          `${first}\u00b2`,
+          first.slice(0, -1),
+          first.padEnd(70, ' .'),
+          first.padEnd(70, '0'),
+          '',
+          '-',
+        ];
+        assertAsOneByOne(masker, values, '\n');
+      });
+
+  it('are masked alike, however many there are, up to a value that is no text', () => {
+    const masker = maskerOf(JSON.stringify(standards[0]?.masker));
+    const value = standards[0]?.examples[0] ?? '';
+    const text = Buffer.from(`${value}\n`.repeat(many));
+    const expected = masked(masker, value);
+    const lines = masker.maskLines(text);
+    assert.equal(Buffer.from(lines.bytes).toString(), `${expected}\n`.repeat(many));
+    const broken = Buffer.concat([text, Buffer.of(0xff, 0x0a), text]);
+    assert.equal(masker.maskLines(broken).invalidAt, many);
+  });
+});
