@@ -1,7 +1,7 @@
 // Messages of any lengths are drawn for together as they are one by one.
 import fc from 'fast-check';
 import assert from 'node:assert/strict';
-import { MessageList } from '../../../engine/src/masking/draws/messageList.ts';
+import { MessageList } from '../../../../engine/src/masking/draws/messageList.ts';
 import { nodeCryptography } from '../../../../node/src/nodeCryptography.ts';
 import { runs } from '../../../helpers/arbitraries.ts';
 
