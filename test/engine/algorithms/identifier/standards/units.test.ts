@@ -14,7 +14,9 @@ const alphabets = fc.array(fc.constantFrom(digits, letters, 'AEIOU', 'X'), { min
 const cases = alphabets.chain((of) =>
   fc.record({
     of: fc.constant(of),
-    text: fc.tuple(...of.map((alphabet) => fc.constantFrom(...alphabet))).map((parts) => parts.join('')),
+    text: fc
+      .tuple(...of.map((alphabet) => fc.constantFrom(...Array.from(alphabet))))
+      .map((parts) => parts.join('')),
     place: fc.nat(3),
   }),
 );
