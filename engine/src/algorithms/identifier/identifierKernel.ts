@@ -63,9 +63,10 @@ export function identifierKernel(
   return {
     mask(bytes, values, remaining) {
       batch.clear();
-      for (; !values.isAtEnd; values.skip()) {
+      while (!values.isAtEnd) {
         const { place, start, end } = values;
         if (!take(bytes, start, end)) remaining.add(place, start, end);
+        values.skip();
         if (count === mostValues) write(bytes);
       }
       write(bytes);
