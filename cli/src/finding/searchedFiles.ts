@@ -2,6 +2,7 @@
 import { access, readFile, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { Ignore } from 'ignore';
+import type { IgnoreFile } from '../../../formats/src/finding/ignoredPaths.ts';
 import { reading } from '../shared/files.ts';
 import { expandGlob } from '../shared/globs.ts';
 import type { Environment } from '../shared/environment.ts';
@@ -44,7 +45,7 @@ async function readIgnored(name: string, cwd: string): Promise<Ignore> {
   const text = await reading(printable(name), () => readFile(resolve(cwd, name), 'utf8'));
   checkRules(text, name);
   const { default: ignore } = await import('ignore');
-  return ignore().add(text);
+  return ignore({ ignorecase: false }).add(text);
 }
 
 /** True if a path lies below the current folder, as those that such a list names do. */
@@ -66,20 +67,23 @@ async function filesIn(folder: string): Promise<string[]> {
   const base = await repositoryOf(folder);
   // Loaded when it is needed: the program starts sooner.
   const { globby, convertPathToPattern } = await import('globby');
+  const { ignoredPaths } = await import('../../../formats/src/finding/ignoredPaths.ts');
   const place = relative(base, folder).replaceAll(sep, '/');
   const below = place === '' ? '**' : `${convertPathToPattern(place)}/**`;
-  const options = { cwd: base, dot: true, followSymbolicLinks: false };
-  for (const name of await globby('**/.gitignore', {
-    ...options,
-    ignore: ['**/.git/**', '**/node_modules/**'],
-  }))
-    checkRules(await reading(printable(name), () => readFile(join(base, name), 'utf8')), name);
-  const found = await globby(below, {
-    ...options,
-    gitignore: true,
-    ignore: ['**/.git/**', ...(place.includes('node_modules') ? [] : ['**/node_modules/**'])],
-  });
-  return found.sort().map((path) => join(base, path));
+  const nobodyReads = ['**/.git/**', ...(place.includes('node_modules') ? [] : ['**/node_modules/**'])];
+  const options = { cwd: base, dot: true, followSymbolicLinks: false, ignore: nobodyReads };
+  const lists: IgnoreFile[] = [];
+  for (const name of await globby('**/.gitignore', options)) {
+    const text = await reading(printable(name), () => readFile(join(base, name), 'utf8'));
+    checkRules(text, name);
+    lists.push({ folder: name.replace(/\/?[^/]*$/, ''), text });
+  }
+  const isIgnored = ignoredPaths(lists, mostStars);
+  const found = await globby(below, options);
+  return found
+    .filter((path) => !isIgnored(path))
+    .sort()
+    .map((path) => join(base, path));
 }
 
 /** The root of the repository that a folder is in, whose .gitignore counts, too; else the folder. */

@@ -1,12 +1,12 @@
 // Files of the workspace that are searched, and the values in them: as they are typed where they are open, otherwise as stored.
 import * as vscode from 'vscode';
 import { markedEncoding } from '../../../formats/src/byteOrderMark.ts';
+import { type IgnoreFile, ignoredPaths } from '../../../formats/src/finding/ignoredPaths.ts';
 import { type Found, findFiles } from '../files/findFiles.ts';
 import { largestDocument } from '../files/targetFile.ts';
 import type { Watch } from '../masking/cancellation.ts';
 import { type DefaultSearch, isNotebook, placesIn, searchDocument } from './defaultSearch.ts';
 import type { FoundPlace } from './findings.ts';
-import { type IgnoreFile, ignoredPaths } from './ignoredPaths.ts';
 import { type FoundText, searchText } from './searchText.ts';
 
 /** So many files are searched. */

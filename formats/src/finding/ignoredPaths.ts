@@ -1,8 +1,8 @@
 // Paths that files of git list as ignored, by git's rules: a nearer file counts before one above, and what is in an ignored folder stays ignored.
 import ignore, { type Ignore } from 'ignore';
 
-/** Each makes the trial of a rule longer by the length of a path. */
-const mostStars = 3;
+/** Runs of stars in a rule: each makes its trial longer by the length of a path. */
+const fewStars = 3;
 
 /** The text of a `.gitignore`. */
 export interface IgnoreFile {
@@ -11,10 +11,17 @@ export interface IgnoreFile {
   readonly text: string;
 }
 
-/** Tells of paths from the root on, such as `a/b.txt`, if they are ignored. */
-export function ignoredPaths(files: readonly IgnoreFile[]): (path: string) => boolean {
+/**
+ * Tells of paths from the root on, such as `a/b.txt`, if they are ignored. Case counts, so that too much is searched rather than too little.
+ *
+ * @param mostStars rules with more runs of stars don't count: what they ignore is searched
+ */
+export function ignoredPaths(files: readonly IgnoreFile[], mostStars = fewStars): (path: string) => boolean {
   const lists = new Map<string, Ignore>();
-  for (const { folder, text } of files) lists.set(folder, (lists.get(folder) ?? ignore()).add(rulesOf(text)));
+  for (const { folder, text } of files) {
+    const list = lists.get(folder) ?? ignore({ ignorecase: false });
+    lists.set(folder, list.add(rulesOf(text, mostStars)));
+  }
   const known = new Map<string, boolean>();
   const isListed = (path: string, isFolder: boolean): boolean => {
     for (let end = path.length; end > 0;) {
@@ -38,8 +45,8 @@ export function ignoredPaths(files: readonly IgnoreFile[]): (path: string) => bo
   return (path) => isFolderIgnored(parentOf(path)) || isListed(path, false);
 }
 
-/** Rules that can be tried in little time; of others, what they ignore is searched. */
-function rulesOf(text: string): string[] {
+/** Rules that can be tried in little time. */
+function rulesOf(text: string, mostStars: number): string[] {
   return text.split(/\r?\n/).filter((rule) => (rule.match(/\*+/g) ?? []).length <= mostStars);
 }
 

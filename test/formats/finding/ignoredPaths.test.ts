@@ -4,7 +4,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { ignoredPaths } from '../../../client/src/finding/ignoredPaths.ts';
+import { ignoredPaths } from '../../../formats/src/finding/ignoredPaths.ts';
 
 const files = [
   'a.log',
@@ -20,6 +20,10 @@ const files = [
   'docs/secret.txt',
   '#odd.txt',
   'space .txt',
+  'Case.TXT',
+  'st[a]r.txt',
+  'a/b/c/d.md',
+  'a/x/d.md',
 ];
 const lists: readonly Readonly<Record<string, string>>[] = [
   {},
@@ -28,6 +32,8 @@ const lists: readonly Readonly<Record<string, string>>[] = [
   { '': '# comment\n\\#odd.txt\n**/build/**\nspace\\ .txt\n', docs: 'secret.*\n' },
   { '': '*\n!*/\n!*.txt\n', build: '*' },
   { src: '*', 'src/deep': '!y.txt' },
+  { '': 'case.txt\nst\\[a\\]r.txt\na/**/d.md\n', 'a/x': '!d.md' },
+  { '': 'Case.*\n[a-c].log\ndocs\n!docs/secret.txt\nb/c\n', a: 'b/\n!b\n' },
 ];
 
 describe('ignored paths', () => {
