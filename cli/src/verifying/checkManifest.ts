@@ -1,6 +1,7 @@
 // Checks that the manifest of a run belongs to a plan, an original and its masked copy, and to the key at hand.
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
+import packageJson from '../../../package.json' with { type: 'json' };
 import { keyFingerprint, type MaskingKey } from '../../../engine/src/index.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import { describeFile, type Manifest, type ManifestFile } from '../masking/manifest.ts';
@@ -29,6 +30,10 @@ export async function checkManifest(name: string, checked: CheckedManifest): Pro
   const { cwd, plan, pairs, key } = checked;
   const manifest = await readManifest(name, cwd);
   const problems: string[] = [];
+  if (manifest.masker !== packageJson.version)
+    problems.push(
+      `The data was masked with version ${printable(manifest.masker)} of Masker; this is ${packageJson.version}, whose lists may differ.`,
+    );
   const planNow = await describeFile(plan, cwd);
   if (!manifest.settings.some(({ sha256 }) => sha256 === planNow.sha256))
     problems.push('The manifest belongs to another plan, or the plan has changed since.');
@@ -44,7 +49,7 @@ export async function checkManifest(name: string, checked: CheckedManifest): Pro
   )
     problems.push('The data was masked with another key.');
   for (const { original, masked } of pairs) {
-    problems.push(...ofOriginal(original, manifest), ...(await ofMasked(masked, manifest, cwd)));
+    problems.push(...ofOriginal(original, manifest), ...(await ofMasked(masked, original, manifest, cwd)));
   }
   return problems;
 }
@@ -57,13 +62,23 @@ function ofOriginal({ path, stats, label }: Input, { inputs }: Manifest): string
   return isKnown ? [] : [`${label} isn't an original of this run, or its size has changed.`];
 }
 
-async function ofMasked({ path, label }: Input, { outputs }: Manifest, cwd: string): Promise<string[]> {
+async function ofMasked(
+  { path, label }: Input,
+  original: Input,
+  { inputs, outputs }: Manifest,
+  cwd: string,
+): Promise<string[]> {
   // Bytes on standard output are nobody's file.
   if (path === undefined || outputs.length === 0) return [];
   const { sha256 } = await reading(label, () => describeFile(path, cwd));
-  return outputs.some((output) => output.sha256 === sha256)
+  const origins = inputs.filter((_, i) => outputs[i]?.sha256 === sha256).map(({ name }) => name);
+  // Several inputs may be in one output.
+  const isPaired = inputs.length === outputs.length && original.path !== undefined;
+  if (!outputs.some((output) => output.sha256 === sha256))
+    return [`${label} isn't what this run wrote, or has changed since.`];
+  return !isPaired || origins.includes(basename(original.path))
     ? []
-    : [`${label} isn't what this run wrote, or has changed since.`];
+    : [`${label} is the copy of ${printable(origins.join(', '))}, not of ${original.label}.`];
 }
 
 async function readManifest(name: string, cwd: string): Promise<Manifest> {
@@ -72,7 +87,7 @@ async function readManifest(name: string, cwd: string): Promise<Manifest> {
   try {
     value = JSON.parse(text);
   } catch {
-    value = undefined;
+    throw verifyFailures.manifestCut(name);
   }
   if (!isManifest(value)) throw verifyFailures.notManifest(name);
   return value;

@@ -77,6 +77,12 @@ describe('the manifest of a run', () => {
       /names\.csv has changed since masking/,
     ],
     ['a changed copy', 'out/people.csv', 'id,name\n1,Ada\n2,Bea\n', /people\.csv isn't what this run wrote/],
+    [
+      'a changed configuration',
+      'Name.masker.json',
+      '{"name":"NameMasker", "algorithm":"HashList","csvFile":"names.csv","index":0}',
+      /Name\.masker\.json has changed since masking/,
+    ],
     ['another original', 'people.csv', 'id,name\n1,Zeldas\n2,Yves\n', /isn't an original of this run/],
   ];
   for (const [what, name, text, message] of changes)
@@ -96,11 +102,47 @@ describe('the manifest of a run', () => {
     assert.match(stderr, /masked with another key/);
   });
 
-  it('is refused where it is none', async () => {
+  it('finds another version', async () => {
     const cwd = await maskedProject();
-    writeFileSync(join(cwd, 'run.json'), '{"masker":1}');
+    const text = readFileSync(join(cwd, 'run.json'), 'utf8');
+    writeFileSync(join(cwd, 'run.json'), text.replace(/"masker": ".*?"/, '"masker": "99.0.0"'));
     const { code, stderr } = await verify(cwd);
     assert.equal(code, 1);
-    assert.match(stderr, /isn't a manifest/);
+    assert.match(stderr, /masked with version 99\.0\.0 of Masker/);
   });
+
+  it('finds swapped originals', async () => {
+    const cwd = await maskedProject();
+    writeFileSync(join(cwd, 'people2.csv'), 'id,name\n3,Xenia\n4,Will\n');
+    const masked = await run(
+      [
+        ...['mask', '--plan', 'p.masker.plan.json', '--table', 'people'],
+        ...['--output-dir', 'two', '--manifest', 'run.json', 'people.csv', 'people2.csv'],
+      ],
+      { cwd, env },
+    );
+    assert.equal(masked.code, 0, masked.stderr);
+    const { code, stderr } = await run(
+      [
+        ...['verify', 'p.masker.plan.json', '--table', 'people', 'people2.csv', 'two/people.csv'],
+        ...['--manifest', 'run.json'],
+      ],
+      { cwd, env },
+    );
+    assert.equal(code, 1);
+    assert.match(stderr, /two.people\.csv is the copy of people\.csv, not of people2\.csv/);
+  });
+
+  for (const [what, text, message] of [
+    ['is another document', '{"masker":1}', /isn't a manifest/],
+    ['is cut off', '{"masker": "1.0.0", "sta', /isn't JSON: it may be cut off/],
+    ['is empty', '', /isn't JSON: it may be cut off/],
+  ] as const)
+    it(`is refused where it ${what}`, async () => {
+      const cwd = await maskedProject();
+      writeFileSync(join(cwd, 'run.json'), text);
+      const { code, stderr } = await verify(cwd);
+      assert.equal(code, 1);
+      assert.match(stderr, message);
+    });
 });
