@@ -20,6 +20,8 @@ export interface TypeSamples {
   readonly before: readonly string[];
   /** Values of each type, as SQL, by how a column is defined. */
   readonly samples: Readonly<Record<string, readonly string[]>>;
+  /** For some of them, a literal that a plan may write in place of each value. */
+  readonly literals: Readonly<Record<string, string>>;
   /** Types that the server here does not have. */
   readonly missing: readonly string[];
   readonly dumpOptions: readonly string[];
@@ -62,6 +64,7 @@ export function describeTypes({
   start,
   before: needed,
   samples,
+  literals,
   missing,
   ...options
 }: TypeSamples): void {
@@ -172,6 +175,40 @@ export function describeTypes({
       await database.dump('masked', file('again.sql'), ...options.dumpOptions);
       assert.deepEqual(rowsOfDump(file('again.sql')), rowsOfDump(file('masked.sql')));
       assert.notDeepEqual(rowsOfDump(file('masked.sql')), rowsOfDump(file('dump.sql')));
+    });
+
+    it('loads the literals of a plan, and has them then', async function () {
+      this.timeout(60_000);
+      const [table] = maskers.map(tableOf);
+      assert(table);
+      const decided = columns.map(({ column, type }): [string, unknown] => [
+        column,
+        literals[type] === undefined ? 'keep' : { value: literals[type] },
+      ]);
+      const tables = {
+        [table]: { columns: Object.fromEntries(decided) },
+        '*': { columns: Object.fromEntries(columns.map(({ column }) => [column, 'keep'])) },
+      };
+      writeFileSync(file('literals.masker.plan.json'), JSON.stringify({ tables }));
+      const masked = await run(
+        ['mask', '--plan', file('literals.masker.plan.json'), file('dump.sql'), '-o', file('literals.sql')],
+        { cwd: database.work, env },
+      );
+      assert.equal(masked.code, 0, masked.stderr);
+      await database.createDatabase('literals');
+      await database.load('literals', file('literals.sql'));
+      for (const { column, type } of columns) {
+        const literal = literals[type];
+        if (literal === undefined) continue;
+        const other = `${database.quote(column)} <> '${literal}'`;
+        assert.equal(
+          await database.ask('literals', `SELECT count(*) FROM ${table} WHERE ${other}`),
+          '0',
+          type,
+        );
+        const some = `SELECT count(*) > 0 FROM ${table} WHERE ${database.quote(column)} = '${literal}'`;
+        assert.match(await database.ask('literals', some), /^(t|1)$/, type);
+      }
     });
 
     it('stops a run before rows are written where the check refuses a masker', async () => {

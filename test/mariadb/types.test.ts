@@ -24,6 +24,17 @@ describeTypes({
   missing: ['vector', 'xmltype'],
   schemaOptions: ['--no-data'],
   dumpOptions: [],
+  literals: {
+    text: 'x',
+    'int(11)': '7',
+    'tinyint(1)': '1',
+    'decimal(10,2)': '1.50',
+    float: '0.25',
+    date: '2020-02-03',
+    datetime: '2020-02-03 04:05:06',
+    time: '10:20:30',
+    uuid: '00000000-0000-0000-0000-000000000000',
+  },
   samples: {
     text,
     'varchar(60)': text,
@@ -45,8 +56,7 @@ describeTypes({
     'bigint(20) unsigned': ['18446744073709551615'],
     'decimal(10,2)': ['12345678.90', '-0.01'],
     'decimal(65,0)': ['9'.repeat(65)],
-    // A number with an exponent stops the run where it is to be masked, and only IdentityMasker may be asked to.
-    float: ['1.5', '-0.25'],
+    float: ['1.5', '-0.25', '987654', '123.456', '0.1', '1e30', '9.87654e-20', '16777216'],
     double: ['123456789', '-0.5'],
     date: [
       "'1985-06-15'",

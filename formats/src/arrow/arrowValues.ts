@@ -2,6 +2,7 @@
 import { Date } from 'apache-arrow/fb/date';
 import { DateUnit } from 'apache-arrow/fb/date-unit';
 import { Decimal } from 'apache-arrow/fb/decimal';
+import type { Field } from 'apache-arrow/fb/field';
 import { FloatingPoint } from 'apache-arrow/fb/floating-point';
 import { Int } from 'apache-arrow/fb/int';
 import { Timestamp } from 'apache-arrow/fb/timestamp';
@@ -28,28 +29,45 @@ export function valuesOfLayout({ type, field, dictionary, children }: ArrowLayou
     return value === undefined ? other : { kind: 'map', values: valuesOfLayout(value) };
   }
   if (isList(type)) return only === undefined ? other : { kind: 'list', elements: valuesOfLayout(only) };
-  switch (type) {
-    case Type.Date:
-      return (field.type(new Date()) as Date).unit() === DateUnit.DAY
+  return leaves.get(type)?.(field) ?? other;
+}
+
+/** The types whose values have a kind. */
+const leaves = new Map<Type, (field: Field) => FileValues>([
+  [
+    Type.Date,
+    (field) =>
+      (field.type(new Date()) as Date).unit() === DateUnit.DAY
         ? { kind: 'day' }
-        : { kind: 'day', perSecond: 1000n, hidesMidnight: true };
-    case Type.Timestamp:
-      return { kind: 'day', perSecond: 10n ** BigInt(3 * (field.type(new Timestamp()) as Timestamp).unit()) };
-    case Type.Int: {
+        : { kind: 'day', perSecond: 1000n, hidesMidnight: true },
+  ],
+  [
+    Type.Timestamp,
+    (field) => ({
+      kind: 'day',
+      perSecond: 10n ** BigInt(3 * (field.type(new Timestamp()) as Timestamp).unit()),
+    }),
+  ],
+  [
+    Type.Int,
+    (field) => {
       const int = field.type(new Int()) as Int;
       return { kind: 'integer', scale: 0, ...integerRange(int.bitWidth(), int.isSigned()) };
-    }
-    case Type.Decimal: {
+    },
+  ],
+  [
+    Type.Decimal,
+    (field) => {
       const decimal = field.type(new Decimal()) as Decimal;
       const scale = decimal.scale();
       return { kind: scale === 0 ? 'integer' : 'decimal', scale, ...decimalRange(decimal.precision()) };
-    }
-    case Type.FloatingPoint:
-      return {
-        kind: 'float',
-        bits: bitsOfFloat[(field.type(new FloatingPoint()) as FloatingPoint).precision()],
-      };
-    default:
-      return other;
-  }
-}
+    },
+  ],
+  [
+    Type.FloatingPoint,
+    (field) => ({
+      kind: 'float',
+      bits: bitsOfFloat[(field.type(new FloatingPoint()) as FloatingPoint).precision()],
+    }),
+  ],
+]);

@@ -145,7 +145,7 @@ function maskNumbers(
   paddedLength: (i: number) => number,
 ): MaskedNumberTexts {
   if (type.kind === 'float') {
-    const column = { values: Float64Array.from(numbers, Number), bits: type.bits };
+    const column = { values: Float64Array.from(numbers, Number), bits: type.bits, digits: type.digits };
     const { values, ...found } = maskTyped(masker, 'float', column, row);
     const written = numbers.map((_, i) =>
       values.valid?.[i] === 0 ? null : shortestFloat(values.values[i] ?? NaN, type.bits),

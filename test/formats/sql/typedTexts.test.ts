@@ -251,6 +251,8 @@ NaN\tInfinity\tNaN
       ['real', 32],
     ] as const)
       assert.deepEqual(numberTypeOf(type, 'postgresql'), { kind: 'float', bits });
+    assert.deepEqual(numberTypeOf('float', 'mysql'), { kind: 'float', bits: 32, digits: 6 });
+    assert.deepEqual(numberTypeOf('double', 'mysql'), { kind: 'float', bits: 64 });
     assert.deepEqual(numberTypeOf('float(5,2) unsigned', 'mysql'), {
       kind: 'decimal',
       scale: 2,

@@ -38,9 +38,8 @@ export function maskFloats(column: Floats, mask: MaskMagnitudes, reach?: number)
       continue;
     }
     const { units, decimals, nonConformances } = resultAt(results, i);
-    const masked = floatOf(units, decimals, column.bits);
-    const own =
-      reach !== undefined && units !== 0n ? moved(Math.abs(value), masked, reach, column.bits) : masked;
+    const masked = floatOf(units, decimals, column);
+    const own = reach !== undefined && units !== 0n ? moved(Math.abs(value), masked, reach, column) : masked;
     values[place] = value < 0 || Object.is(value, -0) ? -own : own;
     const reasons =
       own === Math.abs(value) && reach !== undefined && units !== 0n ? tooSmall : nonConformances;
@@ -48,6 +47,8 @@ export function maskFloats(column: Floats, mask: MaskMagnitudes, reach?: number)
   }
   return { values: { ...column, values }, nonConforming: groups.values(), outside: new Uint32Array(0) };
 }
+
+type FloatType = Pick<Floats, 'bits' | 'digits'>;
 
 /** A finite float without its sign, by its shortest decimal. */
 export function magnitudeOf(value: number, bits: Floats['bits']): NumberMagnitude {
@@ -62,19 +63,24 @@ export function magnitudeOf(value: number, bits: Floats['bits']): NumberMagnitud
 }
 
 /** A masked float; where it is its original, the next one, if that is in reach. */
-function moved(original: number, masked: number, reach: number, bits: Floats['bits']): number {
+function moved(original: number, masked: number, reach: number, type: FloatType): number {
   if (masked !== original) return masked;
-  const next = nextFloat(original, bits);
+  const next = nextFloat(original, type);
   return next - original <= reach * original ? next : original;
 }
 
 /** The float of a masked decimal, in the units of `decimals`. */
-function floatOf(units: bigint, decimals: number, bits: Floats['bits']): number {
-  return roundedFloat(Number(`${units}e${-decimals}`), bits);
+function floatOf(units: bigint, decimals: number, { bits, digits }: FloatType): number {
+  const number = Number(`${units}e${-decimals}`);
+  return roundedFloat(digits === undefined ? number : Number(number.toPrecision(digits)), bits);
 }
 
 /** The next larger float; positive. */
-function nextFloat(value: number, bits: Floats['bits']): number {
+function nextFloat(value: number, { bits, digits }: FloatType): number {
+  if (digits !== undefined) {
+    const step = 10 ** (Math.floor(Math.log10(value)) - digits + 1);
+    return roundedFloat(Number((value + step).toPrecision(digits)), bits);
+  }
   if (bits === 16) return floatOfHalf(halfOfFloat(value) + 1);
   const view = new DataView(new ArrayBuffer(8));
   if (bits === 32) {

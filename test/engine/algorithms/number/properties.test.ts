@@ -151,6 +151,21 @@ describe('the mode noise', () => {
     );
   });
 
+  it('gives floats with as many significant digits as a dump has, and never the number itself', () => {
+    const noise = of({ mode: 'noise', percent: 1 });
+    const own = fc.integer({ min: 1, max: 999_999 });
+    fc.assert(
+      fc.property(own, fc.integer({ min: -30, max: 30 }), (units, exponent) => {
+        const value = Math.fround(Number(`${units}e${exponent}`));
+        const column = { values: Float64Array.of(value), bits: 32, digits: 6 } as const;
+        const [masked = NaN] = maskTyped(noise, 'float', column, noColumns).values.values;
+        assert.equal(Math.fround(Number(masked.toPrecision(6))), masked);
+        assert.notEqual(masked, value);
+      }),
+      runs,
+    );
+  });
+
   it('never gives a float of 16 bits itself, but where no other one is in reach: all of them', () => {
     const all = Float64Array.from({ length: 2 ** 16 }, (_, half) => floatOfHalf(half)).filter(
       Number.isFinite,

@@ -66,6 +66,8 @@ export type NumberColumnType = ExactColumnType | FloatColumnType;
 export interface FloatColumnType {
   readonly kind: 'float';
   readonly bits: 32 | 64;
+  /** The significant digits that a dump writes; absent for all. */
+  readonly digits?: number | undefined;
 }
 
 /** A type of integers, or of decimals with a precision. */
@@ -88,7 +90,11 @@ export function numberTypeOf(written: string, server: DatabaseServer): NumberCol
     return { kind: 'integer', scale: 0, ...integerRange(type.bits, !isUnsigned(written, server)) };
   const numbers = serverTypes[server].hasLengths ? numbersOf(written) : [];
   // A float with digits after the point (MySQL) holds no more than a decimal would.
-  if (type?.floatBits !== undefined && numbers.length < 2) return floatType(type.floatBits, written, numbers);
+  if (type?.floatBits !== undefined && numbers.length < 2) {
+    const bits = bitsOfFloat(type.floatBits, written, numbers);
+    const { floatDigits: digits } = serverTypes[server];
+    return bits === 32 && digits !== undefined ? { kind: 'float', bits, digits } : { kind: 'float', bits };
+  }
   const isDecimal = ['numeric', 'decimal'].includes(type?.names[0] ?? '') || type?.floatBits !== undefined;
   if (!isDecimal || !serverTypes[server].hasLengths) return undefined;
   const [precision = serverTypes[server].usualPrecision, scale = 0] = numbers;
@@ -106,9 +112,9 @@ export function numberTypeOf(written: string, server: DatabaseServer): NumberCol
 /** Digits of two that `float(p)` has in 32 bits. */
 const shortFloat = 24;
 
-function floatType(bits: 32 | 64, written: string, [digits]: readonly number[]): FloatColumnType {
-  if (digits === undefined || !/^float\b/.test(written)) return { kind: 'float', bits };
-  return { kind: 'float', bits: digits > shortFloat ? 64 : 32 };
+function bitsOfFloat(bits: 32 | 64, written: string, [digits]: readonly number[]): 32 | 64 {
+  if (digits === undefined || !/^float\b/.test(written)) return bits;
+  return digits > shortFloat ? 64 : 32;
 }
 
 /** The largest number without decimals that a column may hold; undefined where its type sets no limit. */

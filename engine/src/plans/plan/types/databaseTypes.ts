@@ -30,6 +30,8 @@ export interface ServerTypes {
   find(written: string, known: ReadonlyMap<string, DatabaseType>): DatabaseType | undefined;
   /** The number of digits of a decimal type without a precision; undefined for no limit. */
   readonly usualPrecision: number | undefined;
+  /** The significant digits of floats of 32 bits in dumps; absent for all. */
+  readonly floatDigits?: number;
   /** True if a number after a text type is a limit. */
   readonly hasLengths: boolean;
 }

@@ -26,27 +26,13 @@ export function fileValuesAt(values: FileValues, path: readonly string[]): FileV
 }
 
 function insideOf(values: FileValues, step: string): FileValues | undefined {
-  switch (values.kind) {
-    case 'list':
-      return values.elements;
-    case 'struct':
-      return values.members.get(step);
-    case 'map':
-      return values.values;
-    default:
-      return undefined;
-  }
+  if (values.kind === 'list') return values.elements;
+  if (values.kind === 'struct') return values.members.get(step);
+  return values.kind === 'map' ? values.values : undefined;
 }
 
 /** The values themselves, or the elements of lists; those of structs and maps are no masker's. */
 export function fileLeafOf(values: FileValues): FileLeaf {
-  switch (values.kind) {
-    case 'list':
-      return fileLeafOf(values.elements);
-    case 'struct':
-    case 'map':
-      return { kind: 'other' };
-    default:
-      return values;
-  }
+  if (values.kind === 'list') return fileLeafOf(values.elements);
+  return values.kind === 'struct' || values.kind === 'map' ? { kind: 'other' } : values;
 }

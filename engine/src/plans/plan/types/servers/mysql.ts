@@ -44,5 +44,6 @@ export const mysql: ServerTypes = {
   find: (written, known) =>
     known.get(nameOfType(written).replace(/ (unsigned|signed|zerofill|binary|ascii|unicode)\b/g, '')),
   usualPrecision: 10,
+  floatDigits: 6,
   hasLengths: true,
 };
