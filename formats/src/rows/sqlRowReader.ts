@@ -188,8 +188,11 @@ function batchOf(
   rows: number,
 ): ColumnBatch {
   const { bytes, values } = source;
-  const placesOf = (column: number) =>
-    Uint32Array.from({ length: rows }, (_, row) => first + row * columns.length + column);
+  const placesOf = (column: number) => {
+    const places = new Uint32Array(rows);
+    for (let row = 0, i = first + column; row < rows; row++, i += columns.length) places[row] = i;
+    return places;
+  };
   return {
     table,
     columns,

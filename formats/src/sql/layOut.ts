@@ -18,7 +18,9 @@ export function layOut(
   hasExpressions = false,
 ): Texts {
   // No literal is shorter than its text.
-  const text = new Uint8Array(places.reduce((sum, i) => sum + values.endOf(i) - values.startOf(i), 0));
+  let longest = 0;
+  for (const place of places) longest += values.endOf(place) - values.startOf(place);
+  const text = new Uint8Array(longest);
   const bounds = new Uint32Array(2 * places.length);
   let length = 0;
   for (let i = 0; i < places.length; i++) {

@@ -33,15 +33,15 @@ import { readAnyRow, type RowsEnd } from './readAnyRow.ts';
 import type { BareRows, SqlReading, SqlRows, SqlStretch } from './sqlReading.ts';
 import { SqlText } from './sqlText.ts';
 
-const [lineFeed, carriageReturn, backslash] = [0x0a, 0x0d, 0x5c];
+const [lineFeed, carriageReturn, slash, semicolon, backslash] = [0x0a, 0x0d, 0x2f, 0x3b, 0x5c];
 /** Ends the last statement of a script in which nothing else may. */
 const lastBatch = new TextEncoder().encode('\nGO\n');
 
 /** The text before the rows of the last INSERT: some dumps have one for each row. */
 interface InsertHead {
   readonly bytes: Uint8Array;
-  readonly table: string;
-  readonly decision: SqlTableDecision;
+  /** Made once, as they begin again at each row. */
+  readonly rows: SqlRows;
 }
 
 export class SqlReader {
@@ -196,13 +196,13 @@ export class SqlReader {
     }
     if (bytes[at] === backslash) return this.#readCommand(at);
     // A command to MariaDB's client in the guise of a comment.
-    if (/^\/\*M?!\d+\\-/.test(this.#text.between(at, at + 20))) {
+    if (bytes[at] === slash && /^\/\*M?!\d+\\-/.test(this.#text.between(at, at + 20))) {
       const feed = bytes.indexOf(lineFeed, at);
       return feed < 0 ? -1 : feed + 1;
     }
     const known = this.#insertHead;
     if (known !== undefined && bytes[at] === known.bytes[0] && isAt(known.bytes, bytes, at))
-      return this.#beginInsert(known, at, at + known.bytes.length);
+      return this.#beginInsert(known.rows, at, at + known.bytes.length);
     const lexer = new SqlLexer(bytes, at, this.dialect);
     // A comment may be the dump's last line, which is looked for.
     const isMore = lexer.skip(true);
@@ -359,14 +359,15 @@ export class SqlReader {
     const { table, isDefault } = head;
     if (isDefault === true) return this.#passDefaults(table, decision, first.start, lexer.at);
     const bytes = new Uint8Array(this.#bytes.subarray(first.start, lexer.at));
-    this.#insertHead = { bytes, table, decision };
-    return this.#beginInsert(this.#insertHead, first.start, lexer.at);
+    this.#insertHead = { bytes, rows: { ...decision, kind: 'values', table, isFirst: true } };
+    return this.#beginInsert(this.#insertHead.rows, first.start, lexer.at);
   }
 
-  #beginInsert({ table, decision }: Omit<InsertHead, 'bytes'>, start: number, end: number): number {
-    this.#rows = { ...decision, kind: 'values', table, isFirst: true };
-    this.#values.beginRows(decision);
-    if (decision.isEmptied) this.#remove(start, end);
+  #beginInsert(rows: SqlRows, start: number, end: number): number {
+    this.#rows = rows;
+    rows.isFirst = true;
+    this.#values.beginRows(rows);
+    if (rows.isEmptied) this.#remove(start, end);
     return end;
   }
 
@@ -432,8 +433,11 @@ export class SqlReader {
   #readRow(start: number, rows: SqlRows): number | InputProblem {
     const before = this.#values.count;
     const { hasBackslashes, delimiter } = this.dialect;
+    const isSimple = delimiter === ';';
+    if (isSimple && !rows.isFirst && this.#bytes[start] === semicolon)
+      return this.#endInsert(rows, { end: start + 1, isDelimited: true });
     let end: number | InputProblem =
-      delimiter === ';' && rows.computed === undefined
+      isSimple && rows.computed === undefined
         ? readSimpleRow(this.#bytes, start, rows.isFirst, rows.slots, hasBackslashes, this.#values)
         : notSimple;
     if (end === notSimple) {
@@ -443,8 +447,7 @@ export class SqlReader {
     if (typeof end !== 'number') this.#values.cut(before);
     else if (end >= 0) rows.isFirst = false;
     // Not before the row is known to be good: lines are counted once.
-    for (let i = before; i < this.#values.count; i++)
-      this.#values.setLineOf(i, this.#lines.countTo(this.#values.startOf(i)));
+    this.#values.setLines(before, this.#lines);
     return end;
   }
 
@@ -461,5 +464,7 @@ function incomplete(missing: string | undefined): InputProblem | undefined {
 
 /** True if bytes are at a place. */
 function isAt(wanted: Uint8Array, bytes: Uint8Array, at: number): boolean {
-  return at + wanted.length <= bytes.length && wanted.every((byte, i) => bytes[at + i] === byte);
+  if (at + wanted.length > bytes.length) return false;
+  for (let i = 0; i < wanted.length; i++) if (bytes[at + i] !== wanted[i]) return false;
+  return true;
 }

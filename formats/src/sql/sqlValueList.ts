@@ -1,4 +1,5 @@
 // The values that were found in a piece of a dump: numbers in one memory, as a dump has hundreds of millions of them.
+import type { LineCounter } from './lineCounter.ts';
 import type { ColumnTypes, ColumnValueType, RowLayout, SqlTableDecision } from './sqlDecision.ts';
 import { type LiteralKind, literalKinds } from './sqlLiterals.ts';
 
@@ -110,8 +111,11 @@ export class SqlValueList {
     return this.#numbers[numbersEach * i + 5] ?? 0;
   }
 
-  setLineOf(i: number, line: number): void {
-    this.#numbers[numbersEach * i + 5] = line;
+  /** Counts the lines of values, from one on. */
+  setLines(first: number, lines: LineCounter): void {
+    const numbers = this.#numbers;
+    for (let at = numbersEach * first; at < this.#length; at += numbersEach)
+      numbers[at + 5] = lines.countTo(numbers[at + 2] ?? 0);
   }
 
   /** The places in this list of the values of each field; undefined for a field that has none. */
