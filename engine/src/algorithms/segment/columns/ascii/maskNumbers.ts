@@ -9,6 +9,7 @@ import type { NumberPart } from './asciiPlan.ts';
 
 /** Four digits are one little-endian word of ASCII, the first digit in its lowest byte. */
 const wordSize = 10 ** wordLength;
+const digitZero = 0x30;
 
 /**
  * Makes the masking of a number in values of one layout.
@@ -99,8 +100,10 @@ function numbersOf({ from, to }: Interval<number>): number[] {
 
 /** A number in `width` digits, at most four, the first in the lowest byte. */
 export function wordOf(number: number, width: number): number {
-  const digits = number.toString().padStart(width, '0');
-  let word = 0;
-  for (let i = 0; i < width; i++) word |= digits.charCodeAt(i) << (8 * i);
+  let [word, rest] = [0, number];
+  for (let i = width - 1; i >= 0; i--) {
+    word |= (digitZero + (rest % 10)) << (8 * i);
+    rest = Math.floor(rest / 10);
+  }
   return word;
 }
