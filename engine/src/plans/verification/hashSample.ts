@@ -52,7 +52,12 @@ export class HashSample {
       this.#rebuild(2 * this.#numbers.length);
       at = this.#placeOf(high, low);
     }
-    this.#put(at, high, low, first, second);
+    const numbers = this.#numbers;
+    numbers[at] = high;
+    numbers[at + 1] = low;
+    numbers[at + 2] = first;
+    numbers[at + 3] = second;
+    this.#size++;
     return -1;
   }
 
@@ -114,25 +119,24 @@ export class HashSample {
     return at;
   }
 
-  #put(at: number, high: number, low: number, first: number, second: number): void {
-    const numbers = this.#numbers;
-    numbers[at] = high;
-    numbers[at + 1] = low;
-    numbers[at + 2] = first;
-    numbers[at + 3] = second;
-    this.#size++;
-  }
-
   /** Puts those that are still looked at into a memory of a length. */
   #rebuild(length: number): void {
-    const before = this.#numbers;
-    this.#numbers = new Int32Array(length);
-    this.#size = 0;
-    for (let at = 0; at < before.length; at += numbersEach) {
-      const [high = 0, low = 0] = [before[at], before[at + 1]];
-      if (low === 0 || (high & (this.#divisor - 1)) !== 0) continue;
-      this.#put(this.#placeOf(high, low), high, low, before[at + 2] ?? 0, before[at + 3] ?? 0);
+    const [before, own] = [this.#numbers, new Int32Array(length)];
+    const [last, rest] = [length - 1, this.#divisor - 1];
+    let size = 0;
+    for (let from = 0; from < before.length; from += numbersEach) {
+      const high = before[from] ?? 0;
+      const low = before[from + 1] ?? 0;
+      if (low === 0 || (high & rest) !== 0) continue;
+      let at = Math.imul(low, numbersEach) & last;
+      while (own[at + 1] !== 0) at = (at + numbersEach) & last;
+      own[at] = high;
+      own[at + 1] = low;
+      own[at + 2] = before[from + 2] ?? 0;
+      own[at + 3] = before[from + 3] ?? 0;
+      size++;
     }
+    [this.#numbers, this.#size] = [own, size];
   }
 }
 

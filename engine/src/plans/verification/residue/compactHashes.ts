@@ -69,7 +69,11 @@ export class CompactHashes {
       return this.add(high, low, note);
     }
     if (4 * (this.#size + 1) > 3 * this.#notes.length) this.#rebuild(2 * this.#notes.length);
-    this.#put(high, low, note | (1 << noteBits));
+    const at = this.#placeOf(high, low);
+    this.#hashes[2 * at] = high;
+    this.#hashes[2 * at + 1] = low;
+    this.#notes[at] = note | (1 << noteBits);
+    this.#size++;
     return true;
   }
 
@@ -98,23 +102,23 @@ export class CompactHashes {
     return at;
   }
 
-  #put(high: number, low: number, note: number): void {
-    const at = this.#placeOf(high, low);
-    this.#hashes[2 * at] = high;
-    this.#hashes[2 * at + 1] = low;
-    this.#notes[at] = note;
-    this.#size++;
-  }
-
   /** Puts those that are still in the share into a memory of so many places. */
   #rebuild(places: number): void {
     const [hashes, notes] = [this.#hashes, this.#notes];
-    this.#hashes = new Int32Array(2 * places);
-    this.#notes = new Uint16Array(places);
-    this.#size = 0;
-    for (let at = 0; at < notes.length; at++) {
-      const [high = 0, low = 0] = [hashes[2 * at], hashes[2 * at + 1]];
-      if (low !== 0 && (high & (this.#divisor - 1)) === 0) this.#put(high, low, notes[at] ?? 0);
+    const [ownHashes, ownNotes] = [new Int32Array(2 * places), new Uint16Array(places)];
+    const [last, rest] = [places - 1, this.#divisor - 1];
+    let size = 0;
+    for (let from = 0; from < notes.length; from++) {
+      const high = hashes[2 * from] ?? 0;
+      const low = hashes[2 * from + 1] ?? 0;
+      if (low === 0 || (high & rest) !== 0) continue;
+      let at = low & last;
+      while (ownHashes[2 * at + 1] !== 0) at = (at + 1) & last;
+      ownHashes[2 * at] = high;
+      ownHashes[2 * at + 1] = low;
+      ownNotes[at] = notes[from] ?? 0;
+      size++;
     }
+    [this.#hashes, this.#notes, this.#size] = [ownHashes, ownNotes, size];
   }
 }

@@ -102,16 +102,21 @@ export class OriginalSearch {
     const count = this.#words;
     this.#words = 0;
     originals.touch(this.#hashes.subarray(0, 2 * count));
+    const mayExtend = originals.mostWords > 1;
+    // Plain variables: arrays that are taken apart here would be allocated for each word.
     for (let i = 0; i < count; i++) {
-      const [high = 0, low = 0] = [this.#hashes[2 * i], this.#hashes[2 * i + 1]];
-      const [at = 0, next = 0, row = 0] = [this.#bounds[2 * i], this.#bounds[2 * i + 1], this.#rows[i]];
-      if (next - at >= fewestCharacters) {
+      const low = this.#hashes[2 * i + 1] ?? 0;
+      const at = this.#bounds[2 * i] ?? 0;
+      const length = (this.#bounds[2 * i + 1] ?? 0) - at;
+      if (length >= fewestCharacters) {
+        const high = this.#hashes[2 * i] ?? 0;
         const known = originals.find(high, low);
         if (known !== undefined)
-          found(known, { high, low, length: next - at, beginning: beginningOf(bytes, at) }, row);
+          found(known, { high, low, length, beginning: beginningOf(bytes, at) }, this.#rows[i] ?? 0);
       }
-      if (originals.mostWords > 1 && originals.mayBegin(low))
-        this.#extend(bytes, at, bounds[2 * row + 1] ?? at, row, found);
+      if (!mayExtend || !originals.mayBegin(low)) continue;
+      const row = this.#rows[i] ?? 0;
+      this.#extend(bytes, at, bounds[2 * row + 1] ?? at, row, found);
     }
   }
 

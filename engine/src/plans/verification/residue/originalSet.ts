@@ -92,10 +92,13 @@ export class OriginalSet {
     this.#others.touch(hashes);
     let begun = 0;
     const { bytes, bounds } = cells;
+    // Plain variables: arrays that are taken apart here would be allocated for each original.
     for (let i = 0; i < count; i++) {
-      const [high = 0, low = 0] = [hashes[2 * i], hashes[2 * i + 1]];
+      const high = hashes[2 * i] ?? 0;
+      const low = hashes[2 * i + 1] ?? 0;
       if (low === 0) continue;
-      const [start = 0, end = 0] = [bounds[2 * (first + i)], bounds[2 * (first + i) + 1]];
+      const start = bounds[2 * (first + i)] ?? 0;
+      const end = bounds[2 * (first + i) + 1] ?? 0;
       const words = this.#words[i] ?? 0;
       if (!this.#add(source, bytes, start, end, high, low) || words === 1 || words > longestRun) continue;
       this.#mostWords = Math.max(this.#mostWords, words);
@@ -108,7 +111,8 @@ export class OriginalSet {
   #hashAll({ bytes, bounds }: Cells, first: number, count: number): void {
     const hash = this.#hash;
     for (let i = 0; i < count; i++) {
-      const [start = 0, end = 0] = [bounds[2 * (first + i)], bounds[2 * (first + i) + 1]];
+      const start = bounds[2 * (first + i)] ?? 0;
+      const end = bounds[2 * (first + i) + 1] ?? 0;
       const isSought = end !== nullEnd && end - start >= fewestCharacters && end - start <= longest;
       const words = isSought ? hash.addAll(bytes, start, end) : 0;
       this.#hashes[2 * i] = hash.high;
