@@ -149,6 +149,7 @@ class RowsOfStream {
         table: this.#table,
         columns: this.#columns,
         isJson: false,
+        hasMetadata: true,
         rows,
         written: texts,
         texts,

@@ -76,7 +76,7 @@ export async function* readParquetColumns(
   const known: KnownColumns = { isRead, repeated: new Set(), unreadable: new Set() };
   for (let place = 0; place < footer.groupCount && rows < mostRows; place++) {
     for await (const batch of readGroup(file, footer, footer.group(place), codecOf, rows, known)) {
-      yield { table, columns: names, isJson: false, ...batch };
+      yield { table, columns: names, isJson: false, hasMetadata: true, ...batch };
       rows += batch.rows;
       if (rows >= mostRows) break;
     }

@@ -10,6 +10,8 @@ export interface ColumnBatch {
   readonly isJson: boolean;
   /** In a dump, the columns that the database computes. */
   readonly computed?: ReadonlySet<string>;
+  /** True if the input has metadata that may hold values. */
+  readonly hasMetadata?: true;
   readonly rows: number;
   /** The cells of a column as they are written: two that are the same stand for the same. */
   written(column: number): Cells;

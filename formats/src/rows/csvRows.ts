@@ -58,8 +58,8 @@ function readBody(
     bounds: columnBounds(bounds, column, columns.length, filled),
   });
   const { quote } = dialect;
-  const texts = (column: number) =>
-    quote === undefined ? written(column) : unquoted(written(column), quote);
+  const hasQuotes = quote !== undefined && bytes.includes(quote);
+  const texts = (column: number) => (hasQuotes ? unquoted(written(column), quote) : written(column));
   return { batches: [{ table, columns, isJson: false, rows: filled, written, texts }], records, problem };
 }
 

@@ -130,14 +130,12 @@ export class SampleCheck {
     const { maskerOf } = this.#options;
     const known =
       this.#tables.get(name) ??
-      new TableComparison(
-        name,
-        resolveTable(this.#model, name),
+      new TableComparison(name, resolveTable(this.#model, name), {
         maskerOf,
         isEmptyNull,
-        new Map(),
-        this.#originals,
-      );
+        shifts: new Map(),
+        originals: this.#originals,
+      });
     this.#tables.set(name, known);
     return known;
   }

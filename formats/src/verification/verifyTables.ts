@@ -68,14 +68,14 @@ async function reportColumns(
   model: Model,
   original: VerifiedRows,
   masked: VerifiedRows,
-  { maskerOf, isEmptyNull, originals }: VerifyOptions,
+  options: VerifyOptions,
 ): Promise<ReportedTable[]> {
   const comparisons = new Map<string, TableComparison>();
   const shifts: KnownShifts = new Map();
   const comparisonOf = (table: string): TableComparison => {
     const known =
       comparisons.get(table) ??
-      new TableComparison(table, resolveTable(model, table), maskerOf, isEmptyNull, shifts, originals);
+      new TableComparison(table, resolveTable(model, table), { ...options, shifts });
     comparisons.set(table, known);
     return known;
   };
@@ -91,7 +91,7 @@ async function reportColumns(
     const definition = before?.get(name);
     const mayConflict = conflictsAllowed(model, name);
     const unique = uniqueColumnsOf(definition).filter((column) => !mayConflict(column));
-    const report = comparisonOf(name).report(name, isMissing, unique, after?.get(name));
+    const report = comparisonOf(name).report(isMissing, unique, after?.get(name));
     const undecidedColumns = [...new Set([...report.undecidedColumns, ...(left.get(name) ?? [])])];
     return { report: { ...report, undecidedColumns }, definition };
   });

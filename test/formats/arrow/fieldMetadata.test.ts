@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parquetWriteBuffer } from 'hyparquet-writer';
 import {
   DataType,
   type Dictionary,
@@ -245,12 +246,23 @@ describe('verifying Arrow and Parquet', () => {
       const metadata = new Map([['own', text]]);
       const original = tableToIPC(new Table(new Schema(schema.fields, metadata), columns), 'stream');
       const { bytes } = await mask(original, arrowFormat(fields));
-      const found = await findings(streamed(original), streamed(bytes), nulled);
-      assert.deepEqual(
-        found.filter(({ code }) => code === 'verify-metadata').map(({ column }) => column),
-        expected,
-        text,
+      const parquet = stored(
+        new Uint8Array(
+          parquetWriteBuffer({
+            columnData: Object.entries(columns).map(([name, data]) => ({ name, data: [...data] })),
+            kvMetadata: [{ key: 'own', value: text }],
+          }),
+        ),
       );
+      for (const found of [
+        await findings(streamed(original), streamed(bytes), nulled),
+        await findings(parquet, parquet, nulled),
+      ])
+        assert.deepEqual(
+          found.filter(({ code }) => code === 'verify-metadata').map(({ column }) => column),
+          expected,
+          text,
+        );
     }
   });
 

@@ -133,6 +133,28 @@ describe('the format sql', () => {
     });
   }
 
+  it('reads statements of one row and of several, whatever ends them, of tables in turns, wherever chunks end', async () => {
+    const row = "('123-45-6789')";
+    const dump = [
+      `INSERT INTO a (ssn) VALUES ${row};`,
+      `INSERT INTO a (ssn) VALUES ${row} ;INSERT INTO a (ssn) VALUES ${row}, ${row}\n;`,
+      `INSERT INTO b (ssn) VALUES\n${row},\n${row};/* as ${row} */INSERT INTO a (ssn) VALUES ${row}`,
+      `ON CONFLICT DO NOTHING;;\nINSERT INTO b (ssn) VALUES ${row}-- ;\n;`,
+      `INSERT INTO kept (ssn) VALUES ${row};\nINSERT INTO a (ssn) VALUES ('x;');`,
+    ].join('\n');
+    const fields = { 'a.ssn': masker, 'b.ssn': masker };
+    const expected = dump.replaceAll(
+      /(?<!as \(|kept \(ssn\) VALUES \()'123-45-6789'/g,
+      `'${masker.mask('123-45-6789').value ?? ''}'`,
+    );
+    const replaced = expected.replace('x;', masker.mask('x;').value ?? '');
+    for (let at = 0; at <= dump.length; at++) {
+      const { text, summary } = await mask(`${pg}${dump}\n`, fields, [pg.length, pg.length + at]);
+      assert.equal(text, `${pg}${replaced}\n`, `${at}`);
+      assert.equal(summary.records, dump.split('\n').length + 1);
+    }
+  });
+
   it('reads lines that end with CRLF', async () => {
     const dump = postgresql.replaceAll('\n', '\r\n');
     assert.equal((await mask(dump, { ssn: masker })).text, masked(dump));

@@ -1,0 +1,50 @@
+// Compares the cells of a column with what they became: what every way of deciding about a column does.
+import type { Cells, Decision } from '../../../../engine/src/index.ts';
+import type {
+  ColumnFit,
+  MaskedTally,
+  NullTally,
+  TableReport,
+} from '../../../../engine/src/plans/verification/index.ts';
+import type { ColumnBatch } from '../../rows/columnBatch.ts';
+import type { FoundTally } from '../foundTally.ts';
+
+/** A column of rows that are compared. */
+export interface ColumnRows {
+  readonly batch: ColumnBatch;
+  /** Its place in the batch; -1 where there is no such column. */
+  readonly column: number;
+  readonly first: number;
+}
+
+export interface CellComparer {
+  /** @param row the number of the first row, from 1 */
+  compare(original: ColumnRows, masked: ColumnRows, count: number, row: number): void;
+  reports(): TableReport['columns'];
+  /** True if a text holds an original; absent for columns that aren't masked. */
+  readonly isIn?: (text: string) => boolean;
+  /** Fit of texts with their maskers; absent for columns that aren't masked, and none of what holds other values. */
+  readonly fits?: () => readonly ColumnFit[];
+}
+
+/** Takes in originals. */
+export type Gather = (cells: Cells, first: number, count: number) => void;
+
+/** Counts the values of a column, or of a field in it; undefined for a decision under which they stay. */
+export type TallyOf = (name: string, decision: Decision) => NullTally | FoundTally | MaskedTally | undefined;
+
+const noCells: Cells = { bytes: new Uint8Array(0), bounds: new Uint32Array(0) };
+
+export function writtenOf({ batch, column }: ColumnRows): Cells {
+  return column < 0 ? noCells : batch.written(column);
+}
+
+/** Their texts; undefined where there is no such column. */
+export function textsOf({ batch, column }: ColumnRows): Cells | undefined {
+  return column < 0 ? undefined : batch.texts(column);
+}
+
+/** False for a column of which only `written` says something. */
+export function isReadable({ batch, column }: ColumnRows): boolean {
+  return batch.isUnreadable?.(column) !== true;
+}

@@ -1,0 +1,28 @@
+// Compares the cells of a column that stays.
+import { type Cells, isSameCell } from '../../../../engine/src/index.ts';
+import { KeptTally } from '../../../../engine/src/plans/verification/index.ts';
+import { type CellComparer, isReadable, writtenOf } from './cellComparer.ts';
+
+/** JSON members are the same where they are written alike, all else where it stands for the same. */
+export function keptCells(column: string): CellComparer {
+  const tally = new KeptTally(column);
+  let isComparedByBytes = false;
+  return {
+    compare(original, masked, count, row) {
+      const [before, after] = [writtenOf(original), writtenOf(masked)];
+      const areReadable = isReadable(original) && isReadable(masked);
+      isComparedByBytes ||= !areReadable;
+      const isText = areReadable && !original.batch.isJson && masked.column >= 0;
+      let texts: readonly [Cells, Cells] | undefined;
+      const isSameText = (i: number) => {
+        texts ??= [original.batch.texts(original.column), masked.batch.texts(masked.column)];
+        return isSameCell(texts[0], original.first + i, texts[1], masked.first + i);
+      };
+      for (let i = 0; i < count; i++) {
+        const isSame = masked.column >= 0 && isSameCell(before, original.first + i, after, masked.first + i);
+        tally.add(isSame || (isText && isSameText(i)), row + i);
+      }
+    },
+    reports: () => [{ ...tally.report(), ...(isComparedByBytes && { isComparedByBytes }) }],
+  };
+}

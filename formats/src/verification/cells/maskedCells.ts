@@ -1,0 +1,44 @@
+// Compares cells that are masked, as a whole or where values are found in them.
+import { type Cells, nullEnd } from '../../../../engine/src/index.ts';
+import type { MaskedTally } from '../../../../engine/src/plans/verification/index.ts';
+import { cellTexts } from '../../rows/columnBatch.ts';
+import type { FoundTally } from '../foundTally.ts';
+import { type CellComparer, textsOf, writtenOf } from './cellComparer.ts';
+
+/** Texts in which values are found. */
+export function foundCells(tally: FoundTally): CellComparer {
+  return {
+    compare(original, masked, count, row) {
+      const before = cellTexts(original.batch.texts(original.column));
+      const texts = textsOf(masked);
+      const after = texts && cellTexts(texts);
+      for (let i = 0; i < count; i++)
+        tally.add(before(original.first + i), after?.(masked.first + i), row + i);
+    },
+    reports: () => [tally.report()],
+  };
+}
+
+export function maskedCells(tally: MaskedTally): CellComparer {
+  let isText = true;
+  return {
+    compare(original, masked, count) {
+      if (original.batch.isJson) isText &&= areJsonTexts(writtenOf(original), original.first, count);
+      tally.add(original.batch.texts(original.column), original.first, textsOf(masked), masked.first, count);
+    },
+    reports: () => [tally.report()],
+    isIn: (text) => tally.isIn(text),
+    fits: () => (isText ? [tally.fit] : []),
+  };
+}
+
+const [jsonQuote, jsonNull] = [0x22, 0x6e];
+
+/** True if cells of JSON are strings or null. */
+function areJsonTexts({ bytes, bounds }: Cells, first: number, count: number): boolean {
+  for (let i = first; i < first + count; i++) {
+    const [start = 0, end = 0] = [bounds[2 * i], bounds[2 * i + 1]];
+    if (end !== nullEnd && bytes[start] !== jsonQuote && bytes[start] !== jsonNull) return false;
+  }
+  return true;
+}
