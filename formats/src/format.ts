@@ -11,7 +11,7 @@ import type {
 import type { Change } from './hasChanged.ts';
 import type { EndDoubt } from './endDoubt.ts';
 import type { InputProblem, InputProblemCode } from './inputProblem.ts';
-import type { DecidedFields } from './json/documentReader.ts';
+import type { DecidedFields } from './json/soughtFields.ts';
 import type { MetFields, MetInside } from './metFields.ts';
 
 /** The interface to a field's masking: by a masker, or by another decision of a plan. */

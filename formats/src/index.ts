@@ -59,7 +59,7 @@ export {
   type InputProblemCode,
 } from './inputProblem.ts';
 export { documentMasker } from './json/documentMasker.ts';
-export type { DecidedFields } from './json/documentReader.ts';
+export type { DecidedFields } from './json/soughtFields.ts';
 export { jsonFormat } from './json/jsonFormat.ts';
 export { jsonLinesFormat } from './json/jsonLinesFormat.ts';
 export { type JsonPath, parseJsonPath } from './json/jsonPath.ts';

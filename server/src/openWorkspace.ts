@@ -120,12 +120,12 @@ function tellOnce(connection: Connection): () => void {
   return () => {
     if (isTold) return;
     isTold = true;
-    const told = connection.sendNotification(ShowMessageNotification.type, {
+    const sent = connection.sendNotification(ShowMessageNotification.type, {
       type: MessageType.Info,
       message:
         'Only the first 1,000 masker files per folder, in 20,000 folders, were indexed. Others are checked once opened.',
     });
-    told.catch((error: unknown) => {
+    sent.catch((error: unknown) => {
       logFailure(connection.console, 'window/showMessage', 'the workspace', error);
     });
   };

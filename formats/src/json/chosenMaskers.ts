@@ -1,7 +1,7 @@
 // The maskers of values whose fields have cases, chosen by other values of their records.
 import type { FieldMasker, MaskedField } from '../format.ts';
 import type { InputProblemCode } from '../inputProblem.ts';
-import type { FoundFieldValue } from './documentReader.ts';
+import type { FoundFieldValue } from './soughtFields.ts';
 import type { ReadColumns } from './readColumns.ts';
 
 /** Indexed by the values' places; undefined where a value stays. Values of fields without cases aren't in it. */

@@ -2,7 +2,8 @@
 import { type Columns, columnsOfRows, noColumns, nullEnd } from '../../../engine/src/index.ts';
 import type { FieldMasker, MaskedField } from '../format.ts';
 import type { InputProblemCode } from '../inputProblem.ts';
-import { type DecidedFields, DocumentReader } from './documentReader.ts';
+import { DocumentReader } from './documentReader.ts';
+import type { DecidedFields } from './soughtFields.ts';
 import { addMet, type MetFields } from '../metFields.ts';
 import { noChoice } from './chosenMaskers.ts';
 import { ReadColumns } from './readColumns.ts';

@@ -4,9 +4,9 @@ import { jsonTokens } from '../../../engine/src/index.ts';
 import { mayBeShown } from '../csv/findColumns.ts';
 import type { InputProblemCode } from '../inputProblem.ts';
 import { maxMaskedValueBytes } from '../limits.ts';
-import type { JsonPath } from './jsonPath.ts';
 import { nothingRead, type ReadColumns } from './readColumns.ts';
 import { type ReadPlace, RecordReads } from './recordReads.ts';
+import type { DecidedFields, FoundFieldValue, MapReading, Reading, SoughtField } from './soughtFields.ts';
 
 const {
   closeBrace,
@@ -24,66 +24,6 @@ const {
   trueKeyword,
   whiteSpace,
 } = jsonTokens;
-
-/** A field that is looked for. */
-export interface SoughtField {
-  readonly path: JsonPath;
-  readonly mayBeNumber: boolean;
-  /** True if it may be true or false. */
-  readonly mayBeLiteral: boolean;
-  /** True if it stays with all that is in it. */
-  readonly isKept?: boolean;
-}
-
-/** Decisions for the fields that are not masked. */
-export interface DecidedFields {
-  /** The fields that stay, with all that is in them. */
-  readonly kept: readonly JsonPath[];
-  /** The action for all others: reading ends there, or they stay. */
-  readonly undecided: 'fail' | 'keep';
-  /** The number of lists around each record: 1 for a document that is a list of them. */
-  readonly recordDepth?: 0 | 1;
-}
-
-interface MapReading {
-  /** True if objects may be maps: `*` is each of their values, too. */
-  readonly hasMaps?: boolean;
-}
-
-export interface FoundFieldValue {
-  /** The field's place among those that are looked for: the first one that matches. */
-  readonly field: number;
-  readonly offset: number;
-  readonly length: number;
-  /** The text of a string, a number as it is written, or null. */
-  readonly value: string | null;
-  readonly isNumber: boolean;
-  /** Its line in the chunk: how many end before it. */
-  readonly record: number;
-  /** Its record in the chunk, from 0, where fields depend on others of the same record. */
-  readonly row: number;
-}
-
-export interface ReadingProblem {
-  readonly code: InputProblemCode;
-  /** The field's place among those that are looked for. */
-  readonly field?: number | undefined;
-  /** The member of the record that it is in, where that is no field and may be shown. */
-  readonly column?: string | undefined;
-  /** The end of the part of the chunk that has no problem. */
-  readonly offset: number;
-  /** In its line, from 0, in UTF-16 code units. */
-  readonly character: number;
-}
-
-export interface Reading {
-  readonly values: readonly FoundFieldValue[];
-  /** The columns that fields depend on, with a value for each record up to that of the last value. */
-  readonly reads: ReadColumns;
-  /** The number of lines that end in the chunk, up to a problem. */
-  readonly lines: number;
-  readonly problem?: ReadingProblem | undefined;
-}
 
 const quotes = 2;
 const lineFeed = 0x0a;

@@ -2,7 +2,7 @@
 import type { BufferKind } from '../../../engine/src/index.ts';
 import type { FieldMasker } from '../format.ts';
 import { type Change, eitherChanged, hasTextChanged } from '../hasChanged.ts';
-import type { FoundFieldValue } from './documentReader.ts';
+import type { FoundFieldValue } from './soughtFields.ts';
 import type { ReadColumns } from './readColumns.ts';
 import { maskStrings } from './stringColumn.ts';
 

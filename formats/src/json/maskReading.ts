@@ -2,7 +2,7 @@
 import type { MaskedBlock, MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { chooseMaskers } from './chosenMaskers.ts';
-import type { FoundFieldValue, Reading } from './documentReader.ts';
+import type { FoundFieldValue, Reading } from './soughtFields.ts';
 import { maskValues, problemAt } from './maskValues.ts';
 
 /**

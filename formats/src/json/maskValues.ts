@@ -4,13 +4,8 @@ import { checkFields } from '../checkArguments.ts';
 import type { FieldMasker, MaskedBlock, MaskedField, NonConformingRecords } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { type ChosenByValue, noChoice } from './chosenMaskers.ts';
-import type {
-  DecidedFields,
-  DocumentReader,
-  FoundFieldValue,
-  ReadingProblem,
-  SoughtField,
-} from './documentReader.ts';
+import type { DocumentReader } from './documentReader.ts';
+import type { DecidedFields, FoundFieldValue, ReadingProblem, SoughtField } from './soughtFields.ts';
 import { parseJsonPath } from './jsonPath.ts';
 import { type MaskedGroup, maskGroup } from './maskGroup.ts';
 import { nothingRead, type ReadColumns } from './readColumns.ts';

@@ -1,4 +1,5 @@
 // Counts the lines of bytes from their beginning on.
+import type { SqlToken } from './sqlToken.ts';
 
 const lineFeed = 0x0a;
 
@@ -32,4 +33,20 @@ export class LineCounter {
     const feed = this.#bytes.indexOf(lineFeed, at);
     return feed < 0 ? this.#bytes.length : feed;
   }
+}
+
+/** Gives the lines where tokens of a statement begin; each line end is passed once where they are asked for in their order. */
+export function linesOfTokens(
+  bytes: Uint8Array,
+  tokens: readonly SqlToken[],
+  firstLine: number,
+): (token: number) => number {
+  const begin = tokens[0]?.start ?? 0;
+  let [at, line] = [begin, firstLine];
+  return (token) => {
+    const start = tokens[token]?.start ?? begin;
+    if (start < at) [at, line] = [begin, firstLine];
+    for (; at < start; at++) if (bytes[at] === lineFeed) line++;
+    return line;
+  };
 }

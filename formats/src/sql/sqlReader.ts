@@ -4,34 +4,23 @@ import { mayBeShown } from '../csv/findColumns.ts';
 import type { EndDoubt } from '../endDoubt.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { AtomicBody } from './atomicBody.ts';
-import { avoidableStatement } from './avoidableStatements.ts';
 import { readCopyRows } from './copyRows.ts';
-import { databaseOf } from './connectCommand.ts';
-import { encodingConflict } from './declaredEncoding.ts';
 import { DefinedTables } from './definedTables.ts';
-import { DumpFrames, longestFrameLine } from './dumpFrames.ts';
-import { LineCounter } from './lineCounter.ts';
+import { longestFrameLine } from './dumpFrames.ts';
+import { LineCounter, linesOfTokens } from './lineCounter.ts';
 import { notSimple, readSimpleRow } from './readSimpleRow.ts';
 import { columnsOfRows, type SqlDecision, type SqlTableDecision } from './sqlDecision.ts';
-import { readDefinition } from './sqlDefinitions.ts';
 import { OutsideConstants } from './outsideRows.ts';
 import type { SqlDialect } from './sqlDialect.ts';
 import { isSpace, SqlLexer } from './sqlLexer.ts';
 import type { SqlToken, StatementPart } from './sqlToken.ts';
-import { obstacleOf, obstacleOfCommand } from './sqlStatements.ts';
-import {
-  psqlCommand,
-  readCopyHead,
-  readInsertHead,
-  type RowsHead,
-  tooLong,
-  tooManyColumns,
-} from './sqlHeads.ts';
+import { psqlCommand, readCopyHead, readInsertHead, type RowsHead, tooLong } from './sqlHeads.ts';
 import { mostTokens } from './sqlRows.ts';
 import { SqlValueList } from './sqlValueList.ts';
 import { readAnyRow, type RowsEnd } from './readAnyRow.ts';
 import type { BareRows, SqlReading, SqlRows, SqlStretch } from './sqlReading.ts';
 import { SqlText } from './sqlText.ts';
+import { StatementEffects } from './statementEffects.ts';
 
 const [lineFeed, carriageReturn, slash, semicolon, backslash] = [0x0a, 0x0d, 0x2f, 0x3b, 0x5c];
 /** Ends the last statement of a script in which nothing else may. */
@@ -49,9 +38,7 @@ export class SqlReader {
   readonly #decision: Pick<SqlDecision, 'decide'>;
   readonly tables: DefinedTables;
   #rows: SqlRows | undefined;
-  readonly #frames: DumpFrames;
-  /** The database or schema that the last `USE` names. */
-  #database: string | undefined;
+  readonly #effects: StatementEffects;
   /** The beginning of the comment that is being read. */
   #comment: string | undefined;
   /** True if the line end after a statement that was left out is still to go. */
@@ -73,7 +60,7 @@ export class SqlReader {
     this.tables = new DefinedTables(dialect.rules.lexis.ignoresCase);
     this.#decision = decision;
     this.#text = new SqlText(this.#bytes, dialect);
-    this.#frames = new DumpFrames(dialect.rules.frames);
+    this.#effects = new StatementEffects(dialect, this.tables);
   }
 
   /**
@@ -85,7 +72,7 @@ export class SqlReader {
    */
   end(isRead: boolean, lines: number): InputProblem | undefined {
     if (!isRead || this.#rows !== undefined) return { code: 'sql-unfinished', record: lines };
-    return incomplete(this.#endComment() ?? this.#frames.missing);
+    return this.#endComment() ?? this.#effects.incomplete;
   }
 
   /** The problem of a row or statement that is too long, with a remedy. */
@@ -97,7 +84,7 @@ export class SqlReader {
 
   /** The reason why a dump that has ended may be incomplete. */
   get doubt(): EndDoubt | undefined {
-    return this.#frames.hasMet ? undefined : 'no-last-line';
+    return this.#effects.hasFrame ? undefined : 'no-last-line';
   }
 
   /** True if the end of the dump ends its last statement, so that this is to be read as the last of all. */
@@ -246,21 +233,9 @@ export class SqlReader {
     const next = this.#follow(parts, this.#text.between(begin, last?.end ?? begin), lexer.at);
     if (typeof next === 'number') {
       const line = this.#linesBefore + this.#lines.countTo(begin);
-      this.outside.add(parts, this.#linesOf(tokens, line));
+      this.outside.add(parts, linesOfTokens(bytes, tokens, line));
     }
     return next;
-  }
-
-  /** Gives the lines where tokens of a statement begin; each line end is passed once where they are asked for in their order. */
-  #linesOf(tokens: readonly SqlToken[], firstLine: number): (token: number) => number {
-    const begin = tokens[0]?.start ?? 0;
-    let [at, line] = [begin, firstLine];
-    return (token) => {
-      const start = tokens[token]?.start ?? begin;
-      if (start < at) [at, line] = [begin, firstLine];
-      for (; at < start; at++) if (this.#bytes[at] === lineFeed) line++;
-      return line;
-    };
   }
 
   /** Reads a comment up to the end of its line; of a long one, the beginning is known. */
@@ -273,71 +248,31 @@ export class SqlReader {
       this.#text.between(start, Math.min(end, start + Math.max(0, longestFrameLine - comment.length)));
     if (feed < 0) return end;
     this.outside.addRemark(this.#comment, this.#linesBefore + this.#lines.countTo(start));
-    return incomplete(this.#endComment()) ?? feed + 1;
+    return this.#endComment() ?? feed + 1;
   }
 
-  #endComment(): string | undefined {
+  #endComment(): InputProblem | undefined {
     const comment = this.#comment;
     this.#comment = undefined;
-    return comment === undefined ? undefined : this.#frames.pass(comment);
+    return comment === undefined ? undefined : this.#effects.pass(comment);
   }
 
   /** Does what a whole statement says. */
   #follow(parts: readonly StatementPart[], text: string, end: number): number | InputProblem {
     this.#insertHead = undefined;
-    const [first, second] = parts;
-    const word = first?.kind === 'word' ? first.text.toUpperCase() : '';
-    if (word === 'COPY') return this.#readCopy(parts, end);
-    const own = this.dialect.rules.judge?.(parts);
-    const avoidable = typeof own === 'object' ? own : avoidableStatement(parts);
-    if (avoidable !== undefined) return avoidable;
-    const obstacle = own === 'passes' ? undefined : obstacleOf(parts);
-    if (obstacle !== undefined) return { code: 'sql-not-understood', statement: obstacle };
-    const cut = incomplete(this.#frames.pass(text.slice(0, longestFrameLine)));
-    if (cut !== undefined) return cut;
-    if (word === 'USE') this.#use(second?.text);
-    else if (word === 'SET' || word === 'SELECT') {
-      const conflict = this.dialect.rules.follow(this.dialect, text);
-      if (conflict !== undefined) return conflict;
-    } else {
-      const change = readDefinition(parts, this.tables, this.dialect);
-      if (change !== undefined) return { code: 'sql-not-understood', statement: change };
-      if (this.tables.hasTooManyColumns) return tooManyColumns;
-    }
-    return end;
-  }
-
-  /** Follows what `USE` names: a schema, or a database with tables of its own. */
-  #use(name: string | undefined): void {
-    const { usualSchema } = this.dialect.rules;
-    if (usualSchema === undefined) this.dialect.schema = name;
-    else if (name !== this.#database) this.tables.putAside();
-    this.#database = name;
+    const [first] = parts;
+    if (first?.kind === 'word' && first.text.toUpperCase() === 'COPY') return this.#readCopy(parts, end);
+    return this.#effects.follow(parts, text) ?? end;
   }
 
   #readCommand(at: number): number | InputProblem {
     const end = this.#bytes.indexOf(lineFeed, at);
     if (end < 0) return -1;
     const line = this.#text.between(at, end);
-    const obstacle = obstacleOfCommand(line);
-    if (obstacle !== undefined) return { code: 'sql-not-understood', statement: obstacle };
-    const cut = incomplete(this.#frames.pass(line));
-    if (cut !== undefined) return cut;
+    const problem = this.#effects.followCommand(line);
+    if (problem !== undefined) return problem;
     this.#insertHead = undefined;
     this.outside.addCommand(line, this.#linesBefore + this.#lines.countTo(at));
-    const [, encoding] = /^\\encoding\s+'?([\w-]+)/.exec(line) ?? [];
-    const conflict = encoding === undefined ? undefined : encodingConflict(this.dialect, encoding);
-    if (conflict !== undefined) return conflict;
-    // Another database, with tables of its own.
-    if (/^\\c(onnect)?\b/.test(line)) {
-      this.tables.putAside();
-      this.dialect.schema = undefined;
-      if (this.dialect.isCluster) {
-        this.dialect.database = databaseOf(line);
-        if (this.dialect.database === undefined)
-          return { code: 'sql-not-understood', statement: '\\connect' };
-      }
-    }
     return end + 1;
   }
 
@@ -456,10 +391,6 @@ export class SqlReader {
     this.#isBehindRemoved = isEmptied && isDelimited;
     return end;
   }
-}
-
-function incomplete(missing: string | undefined): InputProblem | undefined {
-  return missing === undefined ? undefined : { code: 'sql-incomplete', statement: missing };
 }
 
 /** True if bytes are at a place. */

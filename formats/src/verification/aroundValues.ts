@@ -1,5 +1,5 @@
 // The text of a document around some of its values.
-import type { FoundFieldValue } from '../json/documentReader.ts';
+import type { FoundFieldValue } from '../json/soughtFields.ts';
 
 /** @returns the text with a NUL in place of each value */
 export function around(text: string, values: readonly FoundFieldValue[]): string {

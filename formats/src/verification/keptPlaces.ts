@@ -1,6 +1,6 @@
 // Fields that stay, for readers of documents: "*" of a map doesn't mean their keys.
 import type { Decision } from '../../../engine/src/index.ts';
-import type { SoughtField } from '../json/documentReader.ts';
+import type { SoughtField } from '../json/soughtFields.ts';
 
 /** The fields that stay, among all that are decided about. */
 export function keptPlaces(

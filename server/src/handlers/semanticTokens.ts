@@ -5,7 +5,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { LanguageService } from '../service/languageService.ts';
 import type { AboutDocument } from './aboutDocument.ts';
 
-interface Told {
+interface SentTokens {
   /** The document's version. */
   readonly resultId: string;
   readonly data: readonly number[];
@@ -18,12 +18,15 @@ export function registerSemanticTokens(
   service: (document: TextDocument) => LanguageService,
 ): void {
   /** The tokens last sent to the editor for each document. */
-  const told = new WeakMap<TextDocument, Told>();
+  const sentTokens = new WeakMap<TextDocument, SentTokens>();
 
-  function tokensOf(document: TextDocument): { readonly now: SemanticTokens & Told; readonly before?: Told } {
-    const before = told.get(document);
+  function tokensOf(document: TextDocument): {
+    readonly now: SemanticTokens & SentTokens;
+    readonly before?: SentTokens;
+  } {
+    const before = sentTokens.get(document);
     const now = { resultId: String(document.version), ...service(document).getSemanticTokens(document) };
-    told.set(document, now);
+    sentTokens.set(document, now);
     return { now, ...(before !== undefined && { before }) };
   }
 
@@ -57,7 +60,10 @@ export function registerSemanticTokens(
 }
 
 /** Computes the edit from the editor's numbers to the new ones: a single run, because changes lie together. */
-function deltaOf(before: readonly number[], { resultId, data }: SemanticTokens & Told): SemanticTokensDelta {
+function deltaOf(
+  before: readonly number[],
+  { resultId, data }: SemanticTokens & SentTokens,
+): SemanticTokensDelta {
   const shorter = Math.min(before.length, data.length);
   let start = 0;
   while (start < shorter && before[start] === data[start]) start++;

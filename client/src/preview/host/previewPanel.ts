@@ -26,9 +26,9 @@ import { repainting } from './repainting.ts';
 /** Number of rows sent before the webview says which it shows. */
 const rowsAtFirst = wholeListRows;
 /** In milliseconds: the list of maskers may lag behind what is typed. */
-const choicesDelay = 300;
+const choicesDebounce = 300;
 /** In milliseconds after the last change. */
-const summaryDelay = 150;
+const summaryDebounce = 150;
 
 /** The commands that the webview can ask for, with their arguments. */
 const commandOf = {
@@ -188,7 +188,7 @@ export class PreviewPanel {
   /** Counts how the samples come out, when nothing has changed for a while; a change meanwhile stops it. */
   #summariseLater(): void {
     clearTimeout(this.#summaryTimer);
-    const timer = setTimeout(() => void this.#summarise(() => timer !== this.#summaryTimer), summaryDelay);
+    const timer = setTimeout(() => void this.#summarise(() => timer !== this.#summaryTimer), summaryDebounce);
     this.#summaryTimer = timer;
   }
 
@@ -206,7 +206,7 @@ export class PreviewPanel {
 
   #sendChoicesLater(): void {
     clearTimeout(this.#choicesTimer);
-    this.#choicesTimer = setTimeout(() => void this.#sendChoices(), choicesDelay);
+    this.#choicesTimer = setTimeout(() => void this.#sendChoices(), choicesDebounce);
   }
 
   async #sendChoices(): Promise<void> {

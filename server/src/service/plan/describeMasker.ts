@@ -9,7 +9,7 @@ import {
   presentationOf,
 } from '../../../../engine/src/index.ts';
 
-/** For so many values, the share of those that collide is told. */
+/** For so many values, the share of those that collide is shown. */
 const statisticsSamples = 1_000_000;
 
 /** In Markdown; empty where the masker is not known, or no single one is meant. */
@@ -58,9 +58,9 @@ function describeCollisions(configuration: MaskerConfiguration, consistency: Con
   const whole = wholeFigure(configuration, consistency);
   if (whole?.sizes === undefined) return [];
   const share = whole.collidingShare(statisticsSamples);
-  const told =
+  const shareText =
     share === 0 ? 'none' : share < 0.0001 ? 'below 0.01 %' : `about ${(share * 100).toPrecision(2)} %`;
-  return [`In a million different values, ${told} share their masked value with another.`];
+  return [`In a million different values, ${shareText} share their masked value with another.`];
 }
 
 /** The figure of the whole value; without one of its parts. */

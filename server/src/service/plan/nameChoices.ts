@@ -118,11 +118,11 @@ function columnNames(plan: KnownPlan, { table }: DecidedPath): Named[] {
       const [best] = suggestedFor([name], candidates);
       const masker = best?.isSure === true ? best.candidate.masker.name : undefined;
       const isRuled = !isRule && decide(name).kind !== 'undecided';
-      const told = isRule ? `in ${countOf(count, 'table')}` : (type ?? '');
+      const where = isRule ? `in ${countOf(count, 'table')}` : (type ?? '');
       return {
         name,
         value: `"\${1:${escaped(masker ?? openDecision)}}"`,
-        detail: isRuled ? `${told} · by the rule of "*"`.replace(/^ · /, '') : told,
+        detail: isRuled ? `${where} · by the rule of "*"`.replace(/^ · /, '') : where,
         documentation: best === undefined || masker === undefined ? '' : `\`${masker}\`: ${best.reason}`,
         suggestsNext: true,
         isRuled,

@@ -25,7 +25,7 @@ export interface PlanContext {
   requestSchema(path: string | undefined): void;
 }
 
-/** The surroundings of a plan that nothing is known of. */
+/** The context of a plan of which nothing is known. */
 export const noContext: PlanContext = {
   maskers: undefined,
   candidates: [],

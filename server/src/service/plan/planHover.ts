@@ -133,12 +133,12 @@ function describeTable(plan: KnownPlan, table: PlanTable): string[] {
     if (kind === 'undecided') open.push(name);
     else if (!ownNames.has(name) && decision.kind !== 'undecided') ruled += 1;
   }
-  const told = (['mask', 'fields', 'keep', 'null', 'undecided'] as const).flatMap((kind) => {
+  const described = (['mask', 'fields', 'keep', 'null', 'undecided'] as const).flatMap((kind) => {
     const count = counts.get(kind) ?? 0;
     return count === 0 ? [] : [`${count} ${tableWords[kind]}`];
   });
   return [
-    `${countOf(columns.length, 'column')}${told.length === 0 ? '' : `: ${told.join(', ')}`}.`,
+    `${countOf(columns.length, 'column')}${described.length === 0 ? '' : `: ${described.join(', ')}`}.`,
     ...(ruled === 0 ? [] : [`${ruled} of them by the rules of "*".`]),
     ...(open.length === 0
       ? []

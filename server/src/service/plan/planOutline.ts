@@ -95,7 +95,7 @@ export function planLenses(
     model,
     known.map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) })),
   );
-  const told =
+  const shown =
     commands.has(preview.command) && progress.total > 0
       ? [{ range, command: { ...preview, title: describeProgress(progress), arguments: [document.uri] } }]
       : [];
@@ -103,7 +103,7 @@ export function planLenses(
     ...offers
       .filter(({ command }) => commands.has(command))
       .map(({ command, title }) => ({ range, command: { command, title, arguments: [document.uri] } })),
-    ...told,
+    ...shown,
     ...ofTables
       .filter(({ name, duplicateOf }) => name !== anyTable && duplicateOf === undefined)
       .slice(0, maximumListed)

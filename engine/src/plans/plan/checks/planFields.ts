@@ -38,7 +38,7 @@ export const planFieldsOverlap: PlanCheck = {
   severity: 'error',
   title: 'Fields that overlap',
   explanation:
-    'A decision for a field covers everything in it, so no other field in it can have one. The same holds for `*` and a position in one list, but not for `*` and a key of a map that is no number: the key comes first.',
+    "A decision for a field covers everything in it, so no other field in it can have one. The same holds for `*` and a position in one list, but not for `*` and a key of a map that isn't a number: the key comes first.",
   wrong: planExample('"profile": { "fields": { "/address": "keep", "/address/street": "null" } }'),
   right: planExample('"profile": { "fields": { "/address/city": "keep", "/address/street": "null" } }'),
   checkTable(table, _model, report) {

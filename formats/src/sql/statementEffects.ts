@@ -1,0 +1,93 @@
+// What statements and commands say of the rest of a dump: its tables, its database, its encoding, its first and last lines.
+import type { InputProblem } from '../inputProblem.ts';
+import { avoidableStatement } from './avoidableStatements.ts';
+import { databaseOf } from './connectCommand.ts';
+import { encodingConflict } from './declaredEncoding.ts';
+import type { DefinedTables } from './definedTables.ts';
+import { DumpFrames, longestFrameLine } from './dumpFrames.ts';
+import { readDefinition } from './sqlDefinitions.ts';
+import type { SqlDialect } from './sqlDialect.ts';
+import { tooManyColumns } from './sqlHeads.ts';
+import { obstacleOf, obstacleOfCommand } from './sqlStatements.ts';
+import type { StatementPart } from './sqlToken.ts';
+
+export class StatementEffects {
+  readonly #dialect: SqlDialect;
+  readonly #tables: DefinedTables;
+  readonly #frames: DumpFrames;
+  /** The database or schema that the last `USE` names. */
+  #database: string | undefined;
+
+  constructor(dialect: SqlDialect, tables: DefinedTables) {
+    this.#dialect = dialect;
+    this.#tables = tables;
+    this.#frames = new DumpFrames(dialect.rules.frames);
+  }
+
+  /** True if a first line was met that a last one belongs to. */
+  get hasFrame(): boolean {
+    return this.#frames.hasMet;
+  }
+
+  /** The problem of a dump that ends here. */
+  get incomplete(): InputProblem | undefined {
+    return incomplete(this.#frames.missing);
+  }
+
+  /** Takes a line in that may be the first or the last of a dump. */
+  pass(line: string): InputProblem | undefined {
+    return incomplete(this.#frames.pass(line));
+  }
+
+  /** Does what a whole statement says, but for one that brings rows. */
+  follow(parts: readonly StatementPart[], text: string): InputProblem | undefined {
+    const [first, second] = parts;
+    const word = first?.kind === 'word' ? first.text.toUpperCase() : '';
+    const { rules } = this.#dialect;
+    const own = rules.judge?.(parts);
+    const avoidable = typeof own === 'object' ? own : avoidableStatement(parts);
+    if (avoidable !== undefined) return avoidable;
+    const obstacle = own === 'passes' ? undefined : obstacleOf(parts);
+    if (obstacle !== undefined) return { code: 'sql-not-understood', statement: obstacle };
+    const cut = this.pass(text.slice(0, longestFrameLine));
+    if (cut !== undefined) return cut;
+    if (word === 'USE') this.#use(second?.text);
+    else if (word === 'SET' || word === 'SELECT') return rules.follow(this.#dialect, text);
+    else {
+      const change = readDefinition(parts, this.#tables, this.#dialect);
+      if (change !== undefined) return { code: 'sql-not-understood', statement: change };
+      if (this.#tables.hasTooManyColumns) return tooManyColumns;
+    }
+    return undefined;
+  }
+
+  /** Follows what `USE` names: a schema, or a database with tables of its own. */
+  #use(name: string | undefined): void {
+    const { usualSchema } = this.#dialect.rules;
+    if (usualSchema === undefined) this.#dialect.schema = name;
+    else if (name !== this.#database) this.#tables.putAside();
+    this.#database = name;
+  }
+
+  /** Does what a command to psql says. */
+  followCommand(line: string): InputProblem | undefined {
+    const obstacle = obstacleOfCommand(line);
+    if (obstacle !== undefined) return { code: 'sql-not-understood', statement: obstacle };
+    const [, encoding] = /^\\encoding\s+'?([\w-]+)/.exec(line) ?? [];
+    const problem =
+      this.pass(line) ?? (encoding === undefined ? undefined : encodingConflict(this.#dialect, encoding));
+    if (problem !== undefined || !/^\\c(onnect)?\b/.test(line)) return problem;
+    // Another database, with tables of its own.
+    this.#tables.putAside();
+    this.#dialect.schema = undefined;
+    if (!this.#dialect.isCluster) return undefined;
+    this.#dialect.database = databaseOf(line);
+    return this.#dialect.database === undefined
+      ? { code: 'sql-not-understood', statement: '\\connect' }
+      : undefined;
+  }
+}
+
+function incomplete(missing: string | undefined): InputProblem | undefined {
+  return missing === undefined ? undefined : { code: 'sql-incomplete', statement: missing };
+}
