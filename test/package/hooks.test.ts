@@ -67,7 +67,8 @@ describe('action.yml', () => {
     return execute('bash', ['-c', script], cwd, { ...env, GITHUB_ACTION_PATH: resolve('.') });
   }
 
-  it('fails for what it finds, and writes SARIF without values', async () => {
+  it('fails for what it finds, and writes SARIF without values', async function () {
+    this.timeout(180_000);
     const cwd = folderWith({
       'Own.masker.json': good,
       'p.masker.plan.json': plan,
@@ -101,9 +102,9 @@ describe('action.yml', () => {
 describe('.pre-commit-hooks.yaml', () => {
   const hooks = Array.from(
     readFileSync('.pre-commit-hooks.yaml', 'utf8').matchAll(
-      /^- id: (.*)\n(?: {2}.*\n)*? {2}entry: npx --no-install masker (.*)$/gm,
+      /^- id: (.*)\n(?: {2}.*\n)*? {2}entry: npx --no-install masker (.*)\n {2}args: \['(.*)'\]$/gm,
     ),
-    ([, id = '', entry = '']) => ({ id, args: entry.split(' ') }),
+    ([, id = '', entry = '', args = '']) => ({ id, args: [...entry.split(' '), args] }),
   );
 
   it('has hooks for find, validate and test', () => {
@@ -113,10 +114,13 @@ describe('.pre-commit-hooks.yaml', () => {
     );
   });
 
-  it('run on the files of a commit', async () => {
+  it('run on the files of a commit', async function () {
+    this.timeout(180_000);
     const cwd = folderWith({
       'a.txt': `x ${ssn}\n`,
       'b.txt': 'x\n',
+      '--find=b.txt': `x ${ssn}\n`,
+      'new\nline [a]*.txt': `x ${ssn}\n`,
       'Own.masker.json': good,
       'Own.masker.test.json': tests,
     });
@@ -129,6 +133,10 @@ describe('.pre-commit-hooks.yaml', () => {
       );
     assert.equal((await runHook('masker-find', 'a.txt', 'b.txt')).code, 1);
     assert.equal((await runHook('masker-find', 'b.txt')).code, 0);
+    const odd = await runHook('masker-find', '--find=b.txt', 'new\nline [a]*.txt');
+    assert.match(odd.output, /^--find=b\.txt:1:3 .*\nnew\\u000aline \[a\]\*\.txt:1:3 .*\n/);
+    const needsKey = await runHook('masker-test', 'Own.masker.test.json');
+    assert.match(needsKey.output, /there is no masking key/);
     assert.equal((await runHook('masker-validate', 'Own.masker.json')).code, 0);
   });
 });
