@@ -27,6 +27,19 @@ describe('the checks of plans', () => {
     });
   }
 
+  it('read only the configurations of maskers that a plan names', () => {
+    const read = new Set<string>();
+    const maskers = knownMaskers.map((masker) => ({
+      ...masker,
+      get configuration() {
+        read.add(masker.name);
+        return masker.configuration;
+      },
+    }));
+    analysePlan(entities('"c": ["id"]', '"a": { "masker": "CityMasker", "by": "c" }'), maskers);
+    assert.deepEqual([...read], ['CityMasker']);
+  });
+
   const table: [text: string, ...expected: [code: string, at: string, message: RegExp][]][] = [
     ['', ['plan-json', '', /isn't JSON/], ['plan-property', '', /A plan is an object/]],
     ['[]', ['plan-property', '[]', /A plan is an object/]],

@@ -20,7 +20,7 @@ export const planEntityDiffers: PlanCheck = {
   wrong: example('{ "shift": 90, "by": "patient" }'),
   right: example('{ "shift": 180, "by": "patient" }'),
   checkPlan(model, report) {
-    const lists = listsOf(model);
+    const maskers = maskersOf(model);
     const [shifts, drawn] = [new Map<string, string>(), new Map<string, string>()];
     for (const place of entityPlaces(model)) {
       const { by, kind, masker } = place.written;
@@ -29,7 +29,7 @@ export const planEntityDiffers: PlanCheck = {
         checkShift(place, shifts, report);
         continue;
       }
-      const list = lists.get(masker.value);
+      const list = listOf(maskers.get(masker.value)?.configuration);
       if (list === undefined) continue;
       const first = drawn.get(by.value) ?? list;
       drawn.set(by.value, first);
@@ -55,21 +55,19 @@ function checkShift({ written }: EntityPlace, shifts: Map<string, string>, repor
   });
 }
 
-/** The lists that the maskers of a plan draw records from, by the maskers' names. */
-function listsOf({ maskers }: PlanModel): ReadonlyMap<string, string> {
-  const known = maskers === undefined ? undefined : knownLists.get(maskers);
-  if (known !== undefined || maskers === undefined) return known ?? new Map();
-  const lists = new Map<string, string>();
-  for (const { name, configuration } of maskers) {
-    const list = configuration && listOf(configuration);
-    if (list !== undefined) lists.set(name, list);
-  }
-  knownLists.set(maskers, lists);
-  return lists;
+type PlanMaskers = NonNullable<PlanModel['maskers']>;
+
+/** The maskers of a plan by their names. Only configurations that a plan names are read: that takes time. */
+function maskersOf({ maskers }: PlanModel): ReadonlyMap<string, PlanMaskers[number]> {
+  if (maskers === undefined) return new Map();
+  const known = knownMaskers.get(maskers) ?? new Map(maskers.map((masker) => [masker.name, masker]));
+  knownMaskers.set(maskers, known);
+  return known;
 }
 
-const knownLists = new WeakMap<NonNullable<PlanModel['maskers']>, ReadonlyMap<string, string>>();
+const knownMaskers = new WeakMap<PlanMaskers, ReadonlyMap<string, PlanMaskers[number]>>();
 
-function listOf(configuration: MaskerConfiguration): string | undefined {
-  return maskingOf(configuration)?.records?.(configuration.settings).path;
+/** The list that a masker draws records from. */
+function listOf(configuration: MaskerConfiguration | undefined): string | undefined {
+  return configuration && maskingOf(configuration)?.records?.(configuration.settings).path;
 }
