@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { URL } from 'node:url';
 import { defineConfig } from 'oxlint';
-import { engineFloors } from './scripts/lib/engineFloors.mjs';
+import { clientFloors, engineFloors } from './scripts/lib/floors.mjs';
 
 /**
  * Forbids a layer to import what lies above it or has effects. Where two layers match a file, the later one counts.
@@ -69,11 +69,14 @@ function pathsInto(folders) {
   return `^(\\.\\./)+(${names.join('|')})/`;
 }
 
-/** @param {number} floor */
-function above(floor) {
-  const higher = engineFloors.slice(floor + 1).flat();
-  const isLast = higher.length === 0;
-  return [algorithmFolders, ...(isLast ? [] : [pathsInto(higher)])];
+/**
+ * Import paths into the floors above one.
+ * @param {readonly (readonly string[])[]} floors
+ * @param {number} floor
+ */
+function above(floors, floor) {
+  const higher = floors.slice(floor + 1).flat();
+  return higher.length === 0 ? [] : [pathsInto(higher)];
 }
 
 /**
@@ -178,7 +181,9 @@ export default defineConfig({
   },
   overrides: [
     layer(['engine/**'], outsideEngine),
-    ...engineFloors.map((folders, floor) => layer(filesOf(folders), [...outsideEngine, ...above(floor)])),
+    ...engineFloors.map((folders, floor) =>
+      layer(filesOf(folders), [...outsideEngine, algorithmFolders, ...above(engineFloors, floor)]),
+    ),
     // No algorithm knows another one: what lies beside its folder is only the files that all share.
     ...[0, 1, 2].map((depth) =>
       layer([`engine/src/algorithms/*/${'*/'.repeat(depth)}*.ts`], besideAlgorithm(depth)),
@@ -200,6 +205,14 @@ export default defineConfig({
     layer(['formats/**'], ['^vscode', '^node:', '/(server|client|cli)/'], engineInside),
     layer(['library/**'], ['^vscode', '/(server|client|cli)/'], engineInside),
     layer(['client/**'], [...outsideClient, ...ofNode], serverInside, engineInside),
+    ...clientFloors.map((folders, floor) =>
+      layer(
+        folders.map((folder) => `client/src/${folder}/**`),
+        [...outsideClient, ...ofNode, ...above(clientFloors, floor)],
+        serverInside,
+        engineInside,
+      ),
+    ),
     layer(['client/src/node/**'], outsideClient, serverInside, engineInside),
     layer(['cli/**'], ['^vscode', '^(?!@modelcontextprotocol/).*/(server|client)/'], engineInside),
     {

@@ -67,7 +67,7 @@ export function startClient(
   const tests = new Tests(() => services);
   const planChecks = new Lazy(async () => new (await import('./features.ts')).PlanChecks());
   const findings = new Lazy(async () =>
-    (await import('./finding/findFeatures.ts')).createFindings(catalogue),
+    (await import('./commands/find/findFeatures.ts')).createFindings(catalogue),
   );
   const planData = new PlanData(workspaceState);
   const server = new Lazy(() => createLanguageServer(output, resources, (plan) => planData.reasons(plan)));

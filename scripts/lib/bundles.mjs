@@ -199,9 +199,9 @@ export const bundles = [
   {
     ...shared,
     entryPoints: Object.entries({
-      preview: ['main.ts', 'preview.css'],
-      plan: ['plan/main.ts', 'plan/plan.css'],
-    }).flatMap(([out, files]) => files.map((file) => ({ in: `client/src/preview/webview/${file}`, out }))),
+      preview: ['preview/webview/main.ts', 'preview/webview/preview.css'],
+      plan: ['plans/preview/webview/main.ts', 'plans/preview/webview/plan.css'],
+    }).flatMap(([out, files]) => files.map((file) => ({ in: `client/src/${file}`, out }))),
     outdir: 'dist/preview',
     platform: 'browser',
     format: 'esm',
@@ -209,6 +209,6 @@ export const bundles = [
     target: 'chrome132',
     loader: { '.ttf': 'file' },
     assetNames: '[name]',
-    plugins: [nameAndVersion, usedCodicons('client/src/preview')],
+    plugins: [nameAndVersion, usedCodicons('client/src')],
   },
 ];

@@ -1,7 +1,7 @@
 // ARCHITECTURE.md and the lint rules draw the same floors of the engine, and every folder lies on one.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { engineFloors } from '../../scripts/lib/engineFloors.mjs';
+import { engineFloors } from '../../scripts/lib/floors.mjs';
 
 const wings = ['language', 'masking', 'plans'];
 

@@ -27,7 +27,7 @@ import {
 import { isWithin } from '../files/placeInFolder.ts';
 import { keyInUse } from '../key/keyInUse.ts';
 import { readConsistency } from '../masking/prepareMasking.ts';
-import { Cancelled, type Watch, yieldToOthers } from '../masking/cancellation.ts';
+import { Cancelled, type Watch, yieldToOthers } from '../files/cancellation.ts';
 import { filesWithTables } from '../plans/dataFiles.ts';
 import { openPlan } from '../plans/openPlan.ts';
 import { readPlanSchema } from '../plans/planSchema.ts';

@@ -9,7 +9,7 @@ import { forgetMaskingKey, generateMaskingKey, setMaskingKey } from './maskingKe
 import { maskSampleLines } from './maskSampleLines.ts';
 import { maskSelection, maskSelectionWith } from './maskSelection.ts';
 import type { CommandId } from './commandIds.ts';
-import { newConfiguration } from './newConfiguration/newConfiguration.ts';
+import { newConfiguration } from '../masking/newConfiguration/newConfiguration.ts';
 import { openConfiguration, showDefaultMasker } from './openConfiguration.ts';
 import { openPreview, useSelectionAsSamples } from './openPreview.ts';
 import { checkPlan } from './plans/checkPlan.ts';
@@ -28,17 +28,17 @@ const commands: Readonly<Record<CommandId, Command>> = {
   'masker.maskAllMatches': maskAllMatches,
   'masker.maskAllMatchesWithSeveral': maskAllMatchesWithSeveral,
   'masker.findInFile': async (services, target) =>
-    (await import('../finding/findFeatures.ts')).findInFile(services, target),
+    (await import('./find/findFeatures.ts')).findInFile(services, target),
   'masker.findInWorkspace': async (services) =>
-    (await import('../finding/findFeatures.ts')).findInWorkspace(services),
+    (await import('./find/findFeatures.ts')).findInWorkspace(services),
   'masker.maskFinding': async (services, row) =>
-    (await import('../finding/findFeatures.ts')).maskFinding(services, row),
+    (await import('./find/findFeatures.ts')).maskFinding(services, row),
   'masker.maskFindings': async (services, row) =>
-    (await import('../finding/findFeatures.ts')).maskFindings(services, row),
+    (await import('./find/findFeatures.ts')).maskFindings(services, row),
   'masker.clearFindings': async (services) =>
-    (await import('../finding/findFeatures.ts')).clearFindings(services),
+    (await import('./find/findFeatures.ts')).clearFindings(services),
   'masker.maskCellOutputs': async (services) =>
-    (await import('../finding/findFeatures.ts')).maskCellOutputs(services),
+    (await import('./find/findFeatures.ts')).maskCellOutputs(services),
   'masker.copyMasked': copyMasked,
   'masker.pasteMasked': pasteMasked,
   'masker.newConfiguration': newConfiguration,

@@ -1,7 +1,7 @@
 // The source of a table's or JSON file's bytes: a document, or a file that is too large to be one.
 import * as vscode from 'vscode';
 import type { Services } from '../services.ts';
-import { countingBy, type Watch } from '../masking/cancellation.ts';
+import { countingBy, type Watch } from './cancellation.ts';
 import type { FileParts, FileStreams } from './fileStreams.ts';
 import { isPacked } from '../../../formats/src/index.ts';
 import { unpack } from './gzip.ts';

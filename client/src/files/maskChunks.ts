@@ -10,7 +10,7 @@ import {
 import { problemSentences } from './fileLayout.ts';
 import type { FileSource } from './fileSource.ts';
 import { readParts } from './readParts.ts';
-import { pauseUnlessCancelled, type Watch } from '../masking/cancellation.ts';
+import { pauseUnlessCancelled, type Watch } from './cancellation.ts';
 
 /** Chunks that are masked on their way, and the outcome when all of them were. */
 export interface MaskedChunks extends AsyncIterable<Uint8Array> {

@@ -1,6 +1,6 @@
 // Makes the list of what was found, which follows the documents as they are typed.
 import type { MaskerCatalogue } from '../maskers/maskerCatalogue.ts';
-import { unwatched } from '../masking/cancellation.ts';
+import { unwatched } from '../files/cancellation.ts';
 import { defaultSearch, placesIn, searchDocument } from './defaultSearch.ts';
 import { FindingsView } from './findings.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '../../../engine/src/index.ts';
 import { rangeIn } from '../documentRanges.ts';
 import type { MaskerCatalogue } from '../maskers/maskerCatalogue.ts';
-import type { Watch } from '../masking/cancellation.ts';
+import type { Watch } from '../files/cancellation.ts';
 import type { FoundPlace } from './findings.ts';
 import { type FoundText, searchText } from './searchText.ts';
 

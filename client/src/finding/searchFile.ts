@@ -4,7 +4,7 @@ import { markedEncoding } from '../../../formats/src/byteOrderMark.ts';
 import { type IgnoreFile, ignoredPaths } from '../../../formats/src/finding/ignoredPaths.ts';
 import { type Found, findFiles } from '../files/findFiles.ts';
 import { largestDocument } from '../files/targetFile.ts';
-import type { Watch } from '../masking/cancellation.ts';
+import type { Watch } from '../files/cancellation.ts';
 import { type DefaultSearch, isNotebook, placesIn, searchDocument } from './defaultSearch.ts';
 import type { FoundPlace } from './findings.ts';
 import { type FoundText, searchText } from './searchText.ts';

@@ -1,8 +1,8 @@
 // Searches a text for values, as `masker find` does: excused lines don't count, and notebooks are read as such.
 import { excuses, type Finder } from '../../../engine/src/index.ts';
 import { literalPlaces, readNotebook } from '../../../formats/src/notebook/notebookTexts.ts';
-import { findMatches } from '../commands/maskAllMatches/findMatches.ts';
-import type { Watch } from '../masking/cancellation.ts';
+import { findMatches } from './findMatches.ts';
+import type { Watch } from '../files/cancellation.ts';
 
 /** A value in a text, in UTF-16 code units. */
 export interface FoundText {

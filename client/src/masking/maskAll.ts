@@ -1,6 +1,6 @@
 // Masks many values without holding up the editor: in turns, between which a wish to stop is heard.
 import type { Masker } from '../../../engine/src/index.ts';
-import type { Watch } from './cancellation.ts';
+import type { Watch } from '../files/cancellation.ts';
 
 export interface MaskedValues {
   readonly values: readonly string[];

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { Masker } from '../../../engine/src/index.ts';
 import { notificationText } from '../plainText.ts';
 import { maskAll, type MaskedValues } from './maskAll.ts';
-import { unwatched, type Watch, yieldToOthers } from './cancellation.ts';
+import { unwatched, type Watch, yieldToOthers } from '../files/cancellation.ts';
 
 const many = 10_000;
 

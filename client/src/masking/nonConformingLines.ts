@@ -4,7 +4,7 @@ import { type Column, type Findings, nullEnd } from '../../../engine/src/index.t
 import type { FieldMasker, Format, MaskedField } from '../../../formats/src/index.ts';
 import { collectText, maskChunks } from '../files/maskChunks.ts';
 import { linesAt } from './lineRanges.ts';
-import { unwatched } from './cancellation.ts';
+import { unwatched } from '../files/cancellation.ts';
 
 /** Noncharacters, which no text should hold. */
 const mark = '\uFDD0\uFDD1';

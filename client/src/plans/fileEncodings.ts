@@ -11,7 +11,7 @@ import {
 import { type FileSource, openStored, readBeginning } from '../files/fileSource.ts';
 import { FileRefused } from '../files/fileStreams.ts';
 import { watched } from '../files/maskChunks.ts';
-import { countingFrom, type Watch } from '../masking/cancellation.ts';
+import { countingFrom, type Watch } from '../files/cancellation.ts';
 import { withProgress } from '../masking/maskWithProgress.ts';
 import type { Services } from '../services.ts';
 import { type DataFile, sizeOf } from './dataFiles.ts';

@@ -25,7 +25,7 @@ import { type FileSource, watchReading } from '../files/fileSource.ts';
 import { FileRefused } from '../files/fileStreams.ts';
 import { describeProblem, maskChunks, type MaskedChunks, maskParts } from '../files/maskChunks.ts';
 import { openParts } from '../files/readParts.ts';
-import { unwatched, type Watch } from '../masking/cancellation.ts';
+import { unwatched, type Watch } from '../files/cancellation.ts';
 import type { Services } from '../services.ts';
 import { type DataFile, isDump } from './dataFiles.ts';
 import { openTable } from './openTable.ts';

@@ -17,7 +17,7 @@ import { type FileSource, readBeginning, watchReading } from '../files/fileSourc
 import { FileRefused } from '../files/fileStreams.ts';
 import { readParts } from '../files/readParts.ts';
 import { describeProblem, watched } from '../files/maskChunks.ts';
-import { countingFrom, pauseUnlessCancelled, type Watch } from '../masking/cancellation.ts';
+import { countingFrom, pauseUnlessCancelled, type Watch } from '../files/cancellation.ts';
 import type { Services } from '../services.ts';
 import type { DataFile } from './dataFiles.ts';
 import { openTable } from './openTable.ts';

@@ -1,7 +1,7 @@
 // Looks at the first rows of a plan's files, as `masker plan check` does.
 import type { TableDefinition } from '../../../engine/src/index.ts';
 import { fileFormats, SampleCheck, staysUnder, verifiedMaskers } from '../../../formats/src/index.ts';
-import { countingFrom, type Watch } from '../masking/cancellation.ts';
+import { countingFrom, type Watch } from '../files/cancellation.ts';
 import type { Services } from '../services.ts';
 import type { DataFile } from './dataFiles.ts';
 import type { OpenPlan } from './openPlan.ts';

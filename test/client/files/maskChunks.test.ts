@@ -21,8 +21,8 @@ import {
   describeProblem,
   maskChunks,
 } from '../../../client/src/files/maskChunks.ts';
-import { Cancelled } from '../../../client/src/masking/cancellation.ts';
-import type { Watch } from '../../../client/src/masking/cancellation.ts';
+import { Cancelled } from '../../../client/src/files/cancellation.ts';
+import type { Watch } from '../../../client/src/files/cancellation.ts';
 import { FileRefused } from '../../../client/src/files/fileStreams.ts';
 import { nodeFileStreams } from '../../../client/src/node/fileStreams.ts';
 import { defaultMaskers } from '../../../engine/src/index.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type FileParts, FileRefused } from '../../../client/src/files/fileStreams.ts';
 import { collectBytes, maskParts } from '../../../client/src/files/maskChunks.ts';
 import { openParts } from '../../../client/src/files/readParts.ts';
-import { Cancelled, unwatched } from '../../../client/src/masking/cancellation.ts';
+import { Cancelled, unwatched } from '../../../client/src/files/cancellation.ts';
 import { nodeFileStreams } from '../../../client/src/node/fileStreams.ts';
 import { parquetFormat } from '../../../formats/src/index.ts';
 import { defaultMasker, fixture, mask } from '../../formats/parquet/support.ts';

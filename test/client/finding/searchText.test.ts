@@ -1,7 +1,7 @@
 // Values in texts and notebooks, with their places; excused lines don't count.
 import assert from 'node:assert/strict';
 import { searchText } from '../../../client/src/finding/searchText.ts';
-import { unwatched } from '../../../client/src/masking/cancellation.ts';
+import { unwatched } from '../../../client/src/files/cancellation.ts';
 import {
   analyse,
   createFinder,

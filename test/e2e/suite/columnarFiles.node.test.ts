@@ -8,7 +8,7 @@ import { parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import * as vscode from 'vscode';
 import type { MaskerApi } from '../../../client/src/api.ts';
-import { unwatched } from '../../../client/src/masking/cancellation.ts';
+import { unwatched } from '../../../client/src/files/cancellation.ts';
 import { nodeFileStreams } from '../../../client/src/node/fileStreams.ts';
 import { filesWithTables } from '../../../client/src/plans/dataFiles.ts';
 import { FirstRows } from '../../../client/src/plans/firstRows.ts';

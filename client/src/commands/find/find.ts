@@ -5,7 +5,7 @@ import { type DefaultSearch, defaultSearch, placesIn, searchDocument } from '../
 import type { FileFindings } from '../../finding/findings.ts';
 import { openFilesIn, placesInFile } from '../../finding/searchFile.ts';
 import { largestDocument, shownUri, sizeOf } from '../../files/targetFile.ts';
-import { countingBy } from '../../masking/cancellation.ts';
+import { countingBy } from '../../files/cancellation.ts';
 import { withProgress } from '../../masking/maskWithProgress.ts';
 import type { Services } from '../../services.ts';
 import { openSample } from '../../walkthrough.ts';

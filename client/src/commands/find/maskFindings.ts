@@ -5,7 +5,7 @@ import { rangeIn } from '../../documentRanges.ts';
 import { defaultSearch, type DefaultSearch, searchDocument } from '../../finding/defaultSearch.ts';
 import { fileOf, type FindingRow, type FoundPlace, placesOf } from '../../finding/findings.ts';
 import { inBrackets, joinKeys, type UsedKey } from '../../key/keyInUse.ts';
-import { unwatched } from '../../masking/cancellation.ts';
+import { unwatched } from '../../files/cancellation.ts';
 import { reportOutcome } from '../../masking/outcome.ts';
 import { prepareKey } from '../../masking/prepareMasking.ts';
 import { findUnmade, type RangeEdit } from '../../masking/replaceRanges.ts';

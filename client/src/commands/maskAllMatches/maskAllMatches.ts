@@ -15,7 +15,7 @@ import { replaceRanges } from '../../masking/replaceRanges.ts';
 import type { Services } from '../../services.ts';
 import { openSample } from '../../walkthrough.ts';
 import { confirmMatches } from './confirmMatches.ts';
-import { findMatches } from './findMatches.ts';
+import { findMatches } from '../../finding/findMatches.ts';
 import { maskLargeFile } from './maskLargeFile.ts';
 import { pickMaskers, type Searched } from './pickMaskers.ts';
 

@@ -8,7 +8,7 @@ import { withProgress } from '../../masking/maskWithProgress.ts';
 import { reportOutcome } from '../../masking/outcome.ts';
 import type { ReadyMasker } from '../../masking/prepareMasking.ts';
 import { replaceInText } from '../../masking/replaceInText.ts';
-import { Cancelled, pauseUnlessCancelled } from '../../masking/cancellation.ts';
+import { Cancelled, pauseUnlessCancelled } from '../../files/cancellation.ts';
 import type { Services } from '../../services.ts';
 import { confirmMatches } from './confirmMatches.ts';
 

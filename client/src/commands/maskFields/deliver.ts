@@ -6,7 +6,7 @@ import { FileRefused } from '../../files/fileStreams.ts';
 import { collectBytes, collectText, maskChunks } from '../../files/maskChunks.ts';
 import { withProgress } from '../../masking/maskWithProgress.ts';
 import { replaceRanges } from '../../masking/replaceRanges.ts';
-import { unwatched, type Watch } from '../../masking/cancellation.ts';
+import { unwatched, type Watch } from '../../files/cancellation.ts';
 import type { Services } from '../../services.ts';
 import type { Destination } from './confirmFields.ts';
 

@@ -5,7 +5,7 @@ import { tableOfFile } from '../../../../formats/src/index.ts';
 import type { FileLayout } from '../../files/fileLayout.ts';
 import { baseName } from '../../files/placeInFolder.ts';
 import type { Services } from '../../services.ts';
-import { openUnsaved } from '../newConfiguration/openUnsaved.ts';
+import { openUnsaved } from '../../masking/newConfiguration/openUnsaved.ts';
 import { rowsPlan } from './rowsPlan.ts';
 
 /** Opens the plan beside the file, unsaved, with its preview. */

@@ -4,7 +4,7 @@ import type { FileBeginning, Format } from '../../../../formats/src/index.ts';
 import { type FileLayout, wholeRecords } from '../../files/fileLayout.ts';
 import type { FileSource } from '../../files/fileSource.ts';
 import { collectText, maskChunks } from '../../files/maskChunks.ts';
-import { unwatched } from '../../masking/cancellation.ts';
+import { unwatched } from '../../files/cancellation.ts';
 import type { Services } from '../../services.ts';
 import { fieldLabel } from './describeField.ts';
 import type { PickedField } from './pickFields.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../../../engine/src/index.ts';
 import { type RowBatch, TableSampler } from '../../../../formats/src/index.ts';
 import { withProgress } from '../../masking/maskWithProgress.ts';
-import { Cancelled } from '../../masking/cancellation.ts';
+import { Cancelled } from '../../files/cancellation.ts';
 import { sizeOf } from '../../plans/dataFiles.ts';
 import { findPlan, openPlan } from '../../plans/openPlan.ts';
 import { openReasons } from '../../plans/openReasons.ts';
@@ -70,7 +70,7 @@ export async function checkPlan(services: Services, target?: unknown, table?: un
     if (open.size > 0) {
       const candidates = openCandidates(await catalogue.known(), services.cryptography);
       const { columns } = proposePlan(sampler.facts([...definitions, ...schema.tables]), candidates);
-      await services.planData.explain(uri, openReasons(columns, open));
+      await services.planData.explain(plan.uri, openReasons(columns, open));
     }
     const reported = new Set(found.map(({ message }) => message));
     const problems = [...own, ...schema.problems.filter(({ message }) => !reported.has(message)), ...found];

@@ -16,7 +16,7 @@ import { keyInUse, type UsedKey, usedKey } from '../../key/keyInUse.ts';
 import { showConfiguration } from '../../maskers/showConfiguration.ts';
 import { withProgress } from '../../masking/maskWithProgress.ts';
 import { readConsistency } from '../../masking/prepareMasking.ts';
-import { Cancelled, countingFrom, type Watch } from '../../masking/cancellation.ts';
+import { Cancelled, countingFrom, type Watch } from '../../files/cancellation.ts';
 import { type DataFile, filesWithTables, isDump, sizeOf } from '../../plans/dataFiles.ts';
 import { findPlan, openPlan, type OpenPlan } from '../../plans/openPlan.ts';
 import { withEncodings } from '../../plans/fileEncodings.ts';

@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import { parseJsonPointer } from '../../../../engine/src/index.ts';
 import { withProgress } from '../../masking/maskWithProgress.ts';
-import { Cancelled } from '../../masking/cancellation.ts';
+import { Cancelled } from '../../files/cancellation.ts';
 import { sizeOf } from '../../plans/dataFiles.ts';
 import { requireData } from '../../plans/dataOfPlan.ts';
 import { newMaskerFor } from '../../plans/decide/decideInPlan.ts';

@@ -15,7 +15,7 @@ import {
 } from '../../../../formats/src/index.ts';
 import { baseName } from '../../files/placeInFolder.ts';
 import { withProgress } from '../../masking/maskWithProgress.ts';
-import { Cancelled } from '../../masking/cancellation.ts';
+import { Cancelled } from '../../files/cancellation.ts';
 import { type DataFile, filesWithTables, sizeOf } from '../../plans/dataFiles.ts';
 import { withEncodings } from '../../plans/fileEncodings.ts';
 import { noTables, pickData } from '../../plans/dataOfPlan.ts';
@@ -24,7 +24,7 @@ import type { EncodingChoice } from '../../plans/planData.ts';
 import { readTables } from '../../plans/readTables.ts';
 import type { Services } from '../../services.ts';
 import { completeStep } from '../../walkthrough.ts';
-import { openUnsaved } from '../newConfiguration/openUnsaved.ts';
+import { openUnsaved } from '../../masking/newConfiguration/openUnsaved.ts';
 import { commandTarget } from '../commandTarget.ts';
 
 /** So many rows of each table are looked at. */

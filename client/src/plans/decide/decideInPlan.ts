@@ -10,7 +10,7 @@ import {
   replaceNode,
   type TextEdit,
 } from '../../../../engine/src/index.ts';
-import { newConfigurationFrom } from '../../commands/newConfiguration/newConfiguration.ts';
+import { newConfigurationFrom } from '../../masking/newConfiguration/newConfiguration.ts';
 import { showConfiguration } from '../../maskers/showConfiguration.ts';
 import { plainLabel } from '../../plainText.ts';
 import type { Services } from '../../services.ts';

@@ -1,6 +1,6 @@
 // A plan's decision on a column, in words: the text below the column's name, and the sentences of its tooltip.
 import type { Decision, UndecidedAction } from '../../../../engine/src/index.ts';
-import { describeConflictFree } from '../../preview/model/describeConflictFree.ts';
+import { describeConflictFree } from '../../drawing/describeConflictFree.ts';
 import type { DecidedMasker } from '../decidedMasker.ts';
 
 export interface ShownDecision {

@@ -1,4 +1,5 @@
 // One value of a table as its preview draws it: as it stands there, and what a plan makes of it.
+import { nonConformancesOf, type ShownNonConformance } from '../../drawing/shownFacts.ts';
 import {
   type Column,
   type Columns,
@@ -18,8 +19,7 @@ import {
   maskedFields,
   maskTexts,
 } from '../../../../formats/src/index.ts';
-import { drawMarked, drawUnmasked, drawValue, type Side } from '../../preview/model/drawnValue.ts';
-import { nonConformancesOf, type ShownNonConformance } from '../../preview/model/previewModel.ts';
+import { drawMarked, drawUnmasked, drawValue, type Side } from '../../drawing/drawnValue.ts';
 import { type Cell, jsonCell } from '../firstRows.ts';
 import { changedLiterals } from './changedLiterals.ts';
 import { describeStop } from './describeStop.ts';

@@ -1,4 +1,5 @@
 // The preview of a plan as data: made of the plan, its maskers and the first rows of tables; pure.
+import { type ShownKey, type ShownProblem, showProblems, tipsFor } from '../../drawing/shownFacts.ts';
 import {
   at,
   describeCount,
@@ -15,8 +16,7 @@ import {
   type Decision,
   type TableDefinition,
 } from '../../../../engine/src/index.ts';
-import type { Side } from '../../preview/model/drawnValue.ts';
-import { type ShownKey, type ShownProblem, showProblems, tipsFor } from '../../preview/model/previewModel.ts';
+import type { Side } from '../../drawing/drawnValue.ts';
 import { cellAt, type TableRows } from '../firstRows.ts';
 import type { FindDecidedMasker, DecidedMasker } from '../decidedMasker.ts';
 import { isTableOf } from '../planPlaces.ts';

@@ -16,12 +16,12 @@ import { PreviewSamples } from '../samples/previewSamples.ts';
 import { splitLines } from '../samples/sampleLines.ts';
 import type { SampleStore } from '../samples/sampleStore.ts';
 import { summarise } from '../samples/sampleSummary.ts';
-import { describeKey } from './describeKey.ts';
+import { describeKey } from '../../drawing/describeKey.ts';
 import { shownNameProblems } from './nameProblems.ts';
 import { pickSampleFile, readSampleFile, readSampleText } from './readSampleFile.ts';
-import { previewPage } from './previewPage.ts';
+import { previewPage } from '../../drawing/previewPage.ts';
 import { readSource } from './readSource.ts';
-import { repainting } from './repainting.ts';
+import { repainting } from '../../drawing/repainting.ts';
 
 /** Number of rows sent before the webview says which it shows. */
 const rowsAtFirst = wholeListRows;

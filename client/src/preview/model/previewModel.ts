@@ -2,18 +2,23 @@
 import {
   type ConfiguredPresentation,
   type Consistency,
-  type Explanation,
   type Masker,
   type MaskerConfiguration,
   presentationOf,
   type Problem,
-  type Severity,
 } from '../../../../engine/src/index.ts';
-import { describeConflictFree } from './describeConflictFree.ts';
-import { describeRun, legendText } from './describeRun.ts';
-import { type DrawnOutcome, drawUnmasked, drawValue, type Run, type Side } from './drawnValue.ts';
+import { describeConflictFree } from '../../drawing/describeConflictFree.ts';
+import { legendText } from '../../drawing/describeRun.ts';
+import { type DrawnOutcome, drawUnmasked, drawValue, type Run, type Side } from '../../drawing/drawnValue.ts';
 import { makeFigures, type ShownFigure } from './figures.ts';
-import { tipKey } from './tipKey.ts';
+import {
+  nonConformancesOf,
+  type ShownKey,
+  type ShownNonConformance,
+  type ShownProblems,
+  showProblems,
+  tipsFor,
+} from '../../drawing/shownFacts.ts';
 
 /** A configuration that is previewed. */
 export interface PreviewSource {
@@ -33,12 +38,6 @@ export interface PreviewSource {
   readonly isOutdated: boolean;
 }
 
-export interface ShownKey {
-  readonly kind: 'own' | 'demonstration' | 'unreadable' | 'unneeded';
-  /** Empty when the key can't be read or does not matter. */
-  readonly fingerprint: string;
-}
-
 export interface PreviewInput {
   readonly source: PreviewSource;
   /** The masker or value for comparison. */
@@ -52,14 +51,6 @@ export interface PreviewInput {
   readonly count: number;
 }
 
-export interface ShownProblem {
-  readonly severity: Severity;
-  readonly message: string;
-  /** Its place in the text. */
-  readonly start: number;
-  readonly end: number;
-}
-
 export interface ShownPart {
   /** From 1. */
   readonly number: number;
@@ -69,12 +60,10 @@ export interface ShownPart {
   readonly weight: number;
 }
 
-export interface ShownMasker {
+export interface ShownMasker extends ShownProblems {
   readonly uri: string;
   readonly name: string;
   readonly description: string;
-  readonly problems: readonly ShownProblem[];
-  readonly moreProblems: number;
   /** The word for a part. */
   readonly partName: string;
   /** Empty where a value is one whole. */
@@ -109,11 +98,6 @@ export interface ShownRow {
   readonly isSame: boolean | null;
 }
 
-export interface ShownNonConformance {
-  readonly label: string;
-  readonly sentence: string;
-}
-
 export interface Preview {
   readonly masker: ShownMasker;
   readonly other: ShownMasker | null;
@@ -123,7 +107,6 @@ export interface Preview {
   readonly rows: readonly ShownRow[];
 }
 
-const shownProblems = 20;
 const shownParts = 100;
 const shownFigures = 20;
 /** So many samples are all drawn, each as high as its values need; of more, those that are seen, a line each. */
@@ -180,21 +163,6 @@ function makeRow(
   };
 }
 
-/** Why a value does not fit, as it is shown. */
-export function nonConformancesOf(
-  explanation: Explanation | undefined,
-  { masker, configuration }: Pick<PreviewSource, 'masker' | 'configuration'>,
-): ShownNonConformance[] {
-  if (explanation === undefined || masker === undefined || configuration === undefined) return [];
-  const presentation = presentationOf(configuration);
-  const value = explanation.spans.map(({ original }) => original).join('');
-  const sentences = masker.reasons(explanation.nonConformances, value);
-  return explanation.nonConformances.map((nonConformance, i) => ({
-    label: presentation?.reasonLabel(nonConformance) ?? nonConformance.reason,
-    sentence: sentences[i] ?? '',
-  }));
-}
-
 function showMasker(source: PreviewSource, sides: readonly (Side | null)[]): ShownMasker {
   const { uri, name, description, problems, configuration, consistency, obstacle, isOutdated } = source;
   const presentation = configuration && presentationOf(configuration);
@@ -217,31 +185,6 @@ function showMasker(source: PreviewSource, sides: readonly (Side | null)[]): Sho
     legend: legendFor(runs, presentation),
     exampleSource: presentation?.exampleSource ?? '',
   };
-}
-
-/** The first of all problems. */
-export function showProblems(problems: readonly Problem[]): Pick<ShownMasker, 'problems' | 'moreProblems'> {
-  const shown = problems.slice(0, shownProblems);
-  return {
-    problems: shown.map(({ severity, message, range: { start, end } }) => ({
-      severity,
-      message,
-      start,
-      end,
-    })),
-    moreProblems: problems.length - shown.length,
-  };
-}
-
-/** Sentences about the characters of runs, by their `tipKey`. */
-export function tipsFor(
-  runs: readonly Run[],
-  configuration: MaskerConfiguration,
-  presentation: ConfiguredPresentation | undefined,
-): Record<string, readonly string[]> {
-  const tips: Record<string, readonly string[]> = {};
-  for (const run of runs) tips[tipKey(run)] ??= describeRun(run, configuration, presentation);
-  return tips;
 }
 
 function legendFor(

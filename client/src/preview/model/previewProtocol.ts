@@ -1,7 +1,7 @@
 // Messages between the preview's panel and its webview. The webview draws; everything else is the extension's.
 import type { Preview } from './previewModel.ts';
 import type { SampleSummary } from '../samples/sampleSummary.ts';
-import { typedMessage } from './typedMessage.ts';
+import { typedMessage } from '../../drawing/typedMessage.ts';
 
 /** A masker that can be chosen. */
 export interface MaskerChoice {

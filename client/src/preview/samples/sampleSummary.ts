@@ -1,7 +1,7 @@
 // The outcome of the samples as a whole: counted apart from drawing, as there may be thousands of them.
 import type { Masker } from '../../../../engine/src/index.ts';
 import { maskAll } from '../../masking/maskAll.ts';
-import type { Watch } from '../../masking/cancellation.ts';
+import type { Watch } from '../../files/cancellation.ts';
 
 export interface SampleSummary {
   /** Number of samples that don't fit the masker. */

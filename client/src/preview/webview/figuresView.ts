@@ -2,7 +2,7 @@
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
 import type { ShownFigure } from '../model/figures.ts';
 import type { ShownMasker } from '../model/previewModel.ts';
-import { colourClass } from './colours.ts';
+import { colourClass } from '../../drawing/webview/colours.ts';
 
 /** In the units of the drawing. */
 const plot = { left: 44, top: 10, width: 300, height: 120, right: 70, bottom: 24 } as const;

@@ -1,9 +1,9 @@
 // The use of the samples: the rows in view, the cursor, the keys, and editing in place.
 import type { TemplateResult } from 'lit';
-import { drawnCharacters, type Side } from '../model/drawnValue.ts';
+import { drawnCharacters, type Side } from '../../drawing/drawnValue.ts';
 import { type ShownRow, wholeListRows } from '../model/previewModel.ts';
 import { tell } from './vscodeApi.ts';
-import { nextPlace, textOf } from './cursorMoves.ts';
+import { nextPlace, textOf } from '../../drawing/webview/cursorMoves.ts';
 import { type FieldEnding, sampleField } from './sampleField.ts';
 import type { ViewState } from './viewState.ts';
 

@@ -11,7 +11,7 @@ import { keepState, keptState, listen, tell } from './vscodeApi.ts';
 import { listenToKeys } from './pageKeys.ts';
 import { takeDroppedFiles } from './droppedFiles.ts';
 import { sampleTips } from './sampleTips.ts';
-import { TipControl } from './tipControl.ts';
+import { TipControl } from '../../drawing/webview/tipControl.ts';
 import { page } from './page.ts';
 import { initialState } from './viewState.ts';
 

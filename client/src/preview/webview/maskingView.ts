@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Consistency } from '../../../../engine/src/index.ts';
 import type { Preview } from '../model/previewModel.ts';
 import { tell } from './vscodeApi.ts';
-import { keyView } from './keyView.ts';
+import { keyView } from '../../drawing/webview/keyView.ts';
 
 const consistencyTexts: Readonly<Record<Consistency, string>> = {
   value: 'Segments depend on the whole value',

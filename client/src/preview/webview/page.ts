@@ -9,7 +9,7 @@ import { tell } from './vscodeApi.ts';
 import { legend, sampleGrid } from './sampleGrid.ts';
 import { sampleTools } from './sampleTools.ts';
 import { partBar } from './partBar.ts';
-import { problemList } from './problemList.ts';
+import { problemList } from '../../drawing/webview/problemList.ts';
 import type { ViewState } from './viewState.ts';
 
 export function page(state: ViewState, grid: GridControl): TemplateResult | typeof nothing {

@@ -1,16 +1,12 @@
 // The samples, line by line: the original, what becomes of it, and whether it fits. Only rows that are seen are drawn.
+import type { ShownNonConformance } from '../../drawing/shownFacts.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import { repeat } from 'lit/directives/repeat.js';
-import {
-  type Preview,
-  type ShownNonConformance,
-  type ShownRow,
-  wholeListRows,
-} from '../model/previewModel.ts';
+import { type Preview, type ShownRow, wholeListRows } from '../model/previewModel.ts';
 import type { GridControl } from './gridControl.ts';
 import { tell } from './vscodeApi.ts';
-import { outcomeClasses, sideView } from './sideView.ts';
+import { outcomeClasses, sideView } from '../../drawing/webview/sideView.ts';
 import type { ViewState } from './viewState.ts';
 
 const count = new Intl.NumberFormat('en');

@@ -1,6 +1,7 @@
 // The samples as the tooltip of a character asks for them.
-import type { TipSource } from './tipControl.ts';
-import type { GridColumn, ViewState } from './viewState.ts';
+import type { GridColumn } from '../../drawing/webview/cursorMoves.ts';
+import type { TipSource } from '../../drawing/webview/tipControl.ts';
+import type { ViewState } from './viewState.ts';
 
 export function sampleTips(state: ViewState): TipSource {
   return {

@@ -1,17 +1,8 @@
 // The webview's own state, besides the preview that it was sent: the user's place, and the sample being edited.
 import type { Preview } from '../model/previewModel.ts';
 import type { MaskerChoice } from '../model/previewProtocol.ts';
+import type { Cursor } from '../../drawing/webview/cursorMoves.ts';
 import type { SampleSummary } from '../samples/sampleSummary.ts';
-
-/** A side of a row, as the cursor moves through its characters. */
-export type GridColumn = 'original' | 'masked' | 'other';
-
-export interface Cursor {
-  readonly row: number;
-  readonly column: GridColumn;
-  /** A character of the side, from 0; undefined while the whole row is meant. */
-  readonly character: number | undefined;
-}
 
 export interface ViewState {
   preview: Preview | undefined;

@@ -1,6 +1,6 @@
 // The preview's end of the conversation with the extension.
 import type { MessageToPanel, MessageToWebview, PreviewState } from '../model/previewProtocol.ts';
-import { connectHost } from './webviewHost.ts';
+import { connectHost } from '../../drawing/webview/webviewHost.ts';
 
 export const { tell, keepState, keptState, listen } = connectHost<
   MessageToPanel,

@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { URI } from 'vscode-uri';
-import { findMatches } from '../../../../client/src/commands/maskAllMatches/findMatches.ts';
+import { findMatches } from '../../../../client/src/finding/findMatches.ts';
 import { FileRefused } from '../../../../client/src/files/fileStreams.ts';
 import { nodeFileStreams } from '../../../../client/src/node/fileStreams.ts';
 import { analyse, defaultMaskers } from '../../../../engine/src/index.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { FirstRows } from '../../../../client/src/plans/firstRows.ts';
 import { columnFacts } from '../../../../client/src/plans/preview/columnFacts.ts';
-import { filterColumns, filterKinds } from '../../../../client/src/preview/webview/plan/columnFilter.ts';
+import { filterColumns, filterKinds } from '../../../../client/src/plans/preview/webview/columnFilter.ts';
 import type { ShownColumn } from '../../../../client/src/plans/preview/planPreviewModel.ts';
 import type { TableDefinition } from '../../../../engine/src/index.ts';
 

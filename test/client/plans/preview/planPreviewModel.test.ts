@@ -8,7 +8,7 @@ import {
   type PlanPreview,
   type ShownTable,
 } from '../../../../client/src/plans/preview/planPreviewModel.ts';
-import { tipKey } from '../../../../client/src/preview/model/tipKey.ts';
+import { tipKey } from '../../../../client/src/drawing/tipKey.ts';
 import {
   analyse,
   analysePlan,

@@ -1,6 +1,6 @@
 // Repainting a panel: many changes at once are drawn once, and none is lost.
 import assert from 'node:assert/strict';
-import { repainting } from '../../../../client/src/preview/host/repainting.ts';
+import { repainting } from '../../../../client/src/drawing/repainting.ts';
 
 describe('Repainting', () => {
   let isVisible = true;

@@ -1,7 +1,7 @@
 // The preview draws a configuration, a key and samples.
 import assert from 'node:assert/strict';
 import { makePreview } from '../../../../client/src/preview/model/previewModel.ts';
-import { tipKey } from '../../../../client/src/preview/model/tipKey.ts';
+import { tipKey } from '../../../../client/src/drawing/tipKey.ts';
 import { defaultMaskers } from '../../../../engine/src/index.ts';
 import { inputOf, segmentText, sourceOf } from '../support.ts';
 

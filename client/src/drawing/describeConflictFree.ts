@@ -1,0 +1,18 @@
+// The promise of conflict-free masking (docs/masking-algorithm.md), wherever a configuration can keep it.
+import {
+  conflictFreeFindings,
+  describeTagCollision,
+  isPermuted,
+  type MaskerConfiguration,
+} from '../../../engine/src/index.ts';
+
+const permuted =
+  'Different values that take part never become the same. Other values are masked in the usual way, and reported.';
+const tagged = `Two of a million different values become the same with a probability ${describeTagCollision(1_000_000)}.`;
+
+/** The promise and its conditions, a sentence each; empty where the configuration can't keep it. */
+export function describeConflictFree(configuration: MaskerConfiguration): string[] {
+  const findings = conflictFreeFindings(configuration);
+  if (findings.some(({ severity }) => severity === 'error')) return [];
+  return [isPermuted(configuration) ? permuted : tagged, ...findings.map(({ message }) => message)];
+}

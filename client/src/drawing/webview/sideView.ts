@@ -1,0 +1,48 @@
+// One side of a sample: its characters in runs, each with the look of its part and of what became of it.
+import type { GridColumn, Cursor } from './cursorMoves.ts';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { DrawnOutcome, Side } from '../drawnValue.ts';
+import { colourClass } from './colours.ts';
+import { type Piece, splitRun } from './splitRun.ts';
+import { charactersOf } from './visibleText.ts';
+
+const count = new Intl.NumberFormat('en');
+
+/** The class that draws an outcome. */
+export const outcomeClasses: Readonly<Record<DrawnOutcome, string>> = {
+  masked: 'outcome-masked',
+  preserved: 'outcome-preserved',
+  ignored: 'outcome-ignored',
+  outside: 'outcome-outside',
+  fallback: 'outcome-fallback',
+  kept: 'outcome-kept',
+  trimmed: 'outcome-trimmed',
+  default: 'outcome-default',
+  recased: 'outcome-recased',
+  unmasked: 'outcome-unmasked',
+};
+
+/** @param cursor where it is, when it is in this row */
+export function sideView(
+  { runs, more }: Side,
+  column: GridColumn,
+  cursor: Cursor | undefined,
+): TemplateResult {
+  const current = cursor?.column === column ? cursor.character : undefined;
+  let start = 0;
+  // Isolated, so that what runs from right to left is read so and moves nothing beside it.
+  return html`<bdi class="value" dir="auto" data-column=${column}
+    >${runs.map(({ text, outcome, part }) => {
+      const pieces = splitRun(text, current === undefined ? undefined : current - start);
+      if (current !== undefined) start += charactersOf(text).length;
+      return html`<span class="run ${outcomeClasses[outcome]} ${colourClass(part)}"
+        >${pieces.map(drawPiece)}</span
+      >`;
+    })}${more === 0 ? nothing : html`<span class="more"> … ${count.format(more)} more</span>`}</bdi
+  >`;
+}
+
+function drawPiece({ text, isSingle, isName, isCurrent }: Piece): TemplateResult | string {
+  if (!isSingle) return text;
+  return html`<span class="c${isName ? ' name' : ''}${isCurrent ? ' at' : ''}">${text}</span>`;
+}

@@ -1,0 +1,195 @@
+// New Configuration: from sample values, a template or a default masker; opened unsaved, with its preview beside it.
+import * as vscode from 'vscode';
+import {
+  analyse,
+  defaultMaskers,
+  describeCount,
+  freeName,
+  inferConfiguration,
+  inferenceLists,
+  replaceNode,
+  templates,
+} from '../../../../engine/src/index.ts';
+import { isWithin } from '../../files/placeInFolder.ts';
+import type { ListedMasker } from '../../maskers/maskerCatalogue.ts';
+import { replaceInText } from '../replaceInText.ts';
+import { selectedValues } from '../selectedValues.ts';
+import type { Services } from '../../services.ts';
+import { completeStep } from '../../walkthrough.ts';
+import { fileNameOf, judgeName, stemOf } from './configurationName.ts';
+import { defaultSaveFolder } from './defaultSaveFolder.ts';
+import { openUnsaved } from './openUnsaved.ts';
+
+/** The first contents of a new configuration. */
+interface Draft {
+  /** The first part of the name that is proposed. */
+  readonly stem: string;
+  write(name: string): string;
+  /** The samples in the preview. */
+  readonly samples: readonly string[];
+}
+
+interface SourceItem extends vscode.QuickPickItem {
+  readonly draft?: (services: Services) => Promise<Draft | undefined>;
+}
+
+/** @param target the folder for the file; without one, the workspace's folder that the user works in */
+export async function newConfiguration(services: Services, target?: unknown): Promise<void> {
+  const editor = vscode.window.activeTextEditor;
+  const selected = (editor === undefined ? [] : selectedValues(editor)).filter((text) => text.trim() !== '');
+  const source = await vscode.window.showQuickPick(sources(selected), {
+    placeHolder: 'Choose how to start the new configuration',
+    matchOnDetail: true,
+  });
+  const draft = await source?.draft?.(services);
+  if (draft !== undefined)
+    await openDraft(services, draft, {
+      target: target instanceof vscode.Uri ? target : undefined,
+      shown: editor?.document.uri,
+    });
+}
+
+/**
+ * Begins a configuration with the values of a column or field.
+ *
+ * @param title what the column is called
+ * @param file whose workspace folder is proposed for the configuration
+ * @returns the name of the masker; undefined where there is none
+ */
+export async function newConfigurationFrom(
+  services: Services,
+  title: string,
+  values: readonly string[],
+  file: vscode.Uri,
+): Promise<string | undefined> {
+  const draft = await infer(values, services);
+  if (draft === undefined) return undefined;
+  return openDraft(services, { ...draft, stem: stemOf(title) ?? draft.stem }, { shown: file });
+}
+
+/** The proposed place of a new configuration. */
+interface DraftPlace {
+  /** The folder that the user chose. */
+  readonly target?: vscode.Uri | undefined;
+  /** The document that the user looks at, by which the folder is found. */
+  readonly shown: vscode.Uri | undefined;
+}
+
+/** Asks for the name, and opens the configuration with its preview; returns the name, if there is one. */
+async function openDraft(
+  services: Services,
+  draft: Draft,
+  { target, shown }: DraftPlace,
+): Promise<string | undefined> {
+  const maskers = await services.catalogue.workspaceMaskers();
+  const taken = new Set([...maskers, ...defaultMaskers].map((masker) => masker.name));
+  const name = await vscode.window.showInputBox({
+    title: 'New Masker Configuration',
+    prompt: "The masker's name: one word in camel case that ends with Masker",
+    value: freeName(`${draft.stem}Masker`, taken),
+    validateInput: (text) => judgeName(text, taken),
+  });
+  if (name === undefined) return undefined;
+  const folder = target ?? folderFor(maskers, shown);
+  const uri = await openUnsaved(folder, fileNameOf(name), draft.write(name));
+  completeStep('write');
+  const preview = await services.previews.open(uri);
+  if (draft.samples.length > 0) preview.useSamples(draft.samples);
+  return name;
+}
+
+/**
+ * The folder of the workspace that holds what is shown, else the first one; where there are configurations in it,
+ * the folder of most of them.
+ */
+function folderFor(maskers: readonly ListedMasker[], shown: vscode.Uri | undefined): vscode.Uri | undefined {
+  const own = shown && vscode.workspace.getWorkspaceFolder(shown);
+  const root = (own ?? vscode.workspace.workspaceFolders?.[0])?.uri;
+  if (root === undefined) return undefined;
+  const stored = maskers.filter(({ uri }) => uri.scheme === root.scheme && isWithin(uri, root));
+  const path = defaultSaveFolder(stored.map(({ uri }) => uri.path));
+  return path === undefined ? root : root.with({ path });
+}
+
+function sources(selected: readonly string[]): SourceItem[] {
+  const count =
+    selected.length === 1 ? 'the selected value' : `the ${describeCount(selected.length)} selected values`;
+  const fromSamples: SourceItem =
+    selected.length > 0
+      ? {
+          label: `From ${count}`,
+          detail: 'The algorithm and its properties are inferred from them',
+          draft: (services) => infer(selected, services),
+        }
+      : {
+          label: 'From sample values…',
+          detail: 'The algorithm and its properties are inferred from values that you type',
+          draft: askForSamples,
+        };
+  return [
+    fromSamples,
+    { label: 'Templates', kind: vscode.QuickPickItemKind.Separator },
+    ...templates.map(({ title, description, members }): SourceItem => ({
+      label: title,
+      detail: description,
+      draft: () =>
+        draftOf('New', (name) => `${JSON.stringify({ name, description, ...members }, null, 2)}\n`),
+    })),
+    { label: 'Default maskers', kind: vscode.QuickPickItemKind.Separator },
+    ...defaultMaskers.map(({ name: standard, description, text }): SourceItem => ({
+      label: standard,
+      detail: description,
+      draft: () => draftOf(`My${standard.replace(/Masker$/, '')}`, (name) => renamed(text, name)),
+    })),
+  ];
+}
+
+function draftOf(stem: string, write: (name: string) => string): Promise<Draft> {
+  return Promise.resolve({ stem, write, samples: [] });
+}
+
+function renamed(text: string, name: string): string {
+  const value = analyse(text).model.properties?.get('name')?.value;
+  if (value === undefined) return text;
+  const edit = replaceNode(value, JSON.stringify(name));
+  return replaceInText(text, [edit], [edit.newText]);
+}
+
+async function askForSamples(services: Services): Promise<Draft | undefined> {
+  const text = await vscode.window.showInputBox({
+    title: 'New Masker Configuration',
+    prompt: "Sample values, separated by |. They aren't stored in the configuration.",
+    placeHolder: 'KUS-1380 | LWE-8109',
+    validateInput: (typed) =>
+      inferConfiguration('SampleMasker', splitSamples(typed)) === undefined
+        ? 'Type a value with letters or digits.'
+        : undefined,
+  });
+  return text === undefined ? undefined : infer(splitSamples(text), services);
+}
+
+function splitSamples(text: string): string[] {
+  return text.split('|').map((sample) => sample.trim());
+}
+
+async function infer(
+  samples: readonly string[],
+  { catalogue, messages }: Services,
+): Promise<Draft | undefined> {
+  const lists = await catalogue.shippedLists(inferenceLists);
+  const inference = inferConfiguration('SampleMasker', samples, lists);
+  if (inference === undefined) {
+    messages.information(
+      'The selection has no values. Select some with letters or digits, one value per line.',
+    );
+    return undefined;
+  }
+  const { used } = inference;
+  if (used.length < samples.length) {
+    messages.information(
+      `The configuration is inferred from ${describeCount(used.length)} of ${describeCount(samples.length)} values; the others have a different format.`,
+    );
+  }
+  const write = (name: string): string => inferConfiguration(name, samples, lists)?.text ?? '';
+  return { stem: 'New', write, samples: used };
+}

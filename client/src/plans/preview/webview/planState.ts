@@ -1,0 +1,84 @@
+// The page's own state of a plan, besides the data it was sent: the user's place.
+import type { PlanLayout } from '../planProtocol.ts';
+import type { PlanPreview, ShownTable } from '../planPreviewModel.ts';
+import { type ColumnFilter, filterColumns, noFilter } from './columnFilter.ts';
+import { tell } from './planHost.ts';
+import type { TipSource } from '../../../drawing/webview/tipControl.ts';
+
+/** The cursor's place in the grid; row -1 is that of the columns' names. */
+export interface CellCursor {
+  readonly row: number;
+  readonly column: number;
+  /** Which character of the value, of the original first, then of what it becomes; undefined for the cell as a whole. */
+  readonly character: { readonly side: 'original' | 'masked'; readonly at: number } | undefined;
+}
+
+export interface PlanPageState {
+  preview: PlanPreview | undefined;
+  cursor: CellCursor;
+  layout: PlanLayout;
+  filter: ColumnFilter;
+  /** The names of the columns that are decided together. */
+  selected: ReadonlySet<string>;
+  /** The name of the table that was asked for and isn't shown yet. */
+  awaitedTable: string | undefined;
+  /** True from the question what becomes of columns until the list of decisions has the focus. */
+  isAsking: boolean;
+  /** True while another table is awaited whose first undecided column is wanted. */
+  seeksUndecided: boolean;
+  /** True if all problems are listed, not the first alone. */
+  showsAllProblems: boolean;
+}
+
+export function initialPlanState(layout: PlanLayout): PlanPageState {
+  return {
+    preview: undefined,
+    cursor: { row: 0, column: 0, character: undefined },
+    layout,
+    filter: noFilter,
+    selected: new Set(),
+    awaitedTable: undefined,
+    isAsking: false,
+    seeksUndecided: false,
+    showsAllProblems: false,
+  };
+}
+
+/** Asks for another table; the page waits for it. */
+export function awaitTable(state: PlanPageState, name: string): void {
+  state.awaitedTable = name;
+  tell({ type: 'selectTable', name });
+}
+
+/** Asks what becomes of columns; the page waits for the list of decisions. */
+export function askToDecide(state: PlanPageState, table: string, columns: readonly string[]): void {
+  state.isAsking = true;
+  tell({ type: 'decide', table, columns });
+}
+
+/** The table that is shown, with the columns that the filter shows; null where there is none. */
+export function shownTable({ preview, filter }: PlanPageState): ShownTable | null {
+  const table = preview?.table ?? null;
+  return table === null ? null : filterColumns(table, filter);
+}
+
+/** The values as the tooltip of a character asks for them. */
+export function cellTips(state: PlanPageState): TipSource {
+  return {
+    valueOf(element) {
+      const cell = element.closest<HTMLElement>('[data-column-index]');
+      const column = Number(cell?.dataset['columnIndex']);
+      const row = Number(element.closest<HTMLElement>('[data-row]')?.dataset['row']);
+      const { rows, columns } = shownTable(state) ?? {};
+      const shown = rows?.[row]?.[column];
+      const side = element.dataset['column'] === 'masked' ? shown?.masked : shown?.original;
+      if (shown === undefined || side?.kind !== 'value') return undefined;
+      const result = shown.masked?.kind === 'value' ? shown.masked.side : null;
+      const original = shown.original.kind === 'value' ? shown.original.side : null;
+      return { side: side.side, original, result, tips: columns?.[column]?.tips ?? {} };
+    },
+    get character() {
+      return state.cursor.character?.at;
+    },
+  };
+}

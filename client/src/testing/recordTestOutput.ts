@@ -1,0 +1,79 @@
+// Record Test Output: makes cases of a test file expect what the configuration makes of their inputs now.
+import * as vscode from 'vscode';
+import { describeCount } from '../../../engine/src/index.ts';
+import { readTestFile, recordOutput, type TestCase } from '../../../engine/src/masking/testing/index.ts';
+import { rangeIn, textEdit } from '../documentRanges.ts';
+import type { Services } from '../services.ts';
+import { openSubject } from './subject.ts';
+import { configurationUriOf, isTestFile } from './testFiles.ts';
+
+/**
+ * @param target an item of the Test Explorer; without one, the cases at the cursors and selections of the active editor
+ */
+export async function recordTestOutput(services: Services, target?: unknown): Promise<void> {
+  const { messages } = services;
+  const place = await placeOf(target);
+  const configuration = place && configurationUriOf(place.document.uri);
+  if (place === undefined || configuration === undefined) {
+    messages.information('Open a test file (*.masker.test.json) and put the cursor inside a case.');
+    return;
+  }
+  const { document, ranges } = place;
+  const { version } = document;
+  const text = document.getText();
+  const file = readTestFile(text);
+  const isMeant = ({ range }: TestCase): boolean =>
+    ranges.some((chosen) => rangeIn(document, range).intersection(chosen) !== undefined);
+  const cases = file.cases.filter(isMeant);
+  if (cases.length === 0) {
+    messages.information('Put the cursor inside the test case to record.');
+    return;
+  }
+  const subject = await openSubject(services, configuration, file.consistency);
+  if (typeof subject === 'string') {
+    messages.error(subject);
+    return;
+  }
+  const change = new vscode.WorkspaceEdit();
+  const edits = cases.flatMap((test) => recordOutput(text, file, test, subject));
+  if (document.version !== version) {
+    messages.error('The test file was changed in the meantime, so nothing was recorded.');
+    return;
+  }
+  change.set(
+    document.uri,
+    edits.map((edit) => textEdit(document, edit)),
+  );
+  if (!(await vscode.workspace.applyEdit(change))) {
+    messages.error("The test file can't be edited, so nothing was recorded.");
+    return;
+  }
+  messages.passing(
+    `Recorded the output of ${cases.length === 1 ? '1 test' : `${describeCount(cases.length)} tests`}.`,
+  );
+}
+
+interface PlaceInTests {
+  readonly document: vscode.TextDocument;
+  readonly ranges: readonly vscode.Range[];
+}
+
+async function placeOf(target: unknown): Promise<PlaceInTests | undefined> {
+  if (isTestItem(target)) {
+    const document = await vscode.workspace.openTextDocument(target.uri);
+    return { document, ranges: [target.range ?? new vscode.Range(0, 0, document.lineCount, 0)] };
+  }
+  const editor = vscode.window.activeTextEditor;
+  if (editor === undefined || !isTestFile(editor.document)) return undefined;
+  return { document: editor.document, ranges: editor.selections };
+}
+
+function isTestItem(target: unknown): target is vscode.TestItem & { readonly uri: vscode.Uri } {
+  return (
+    typeof target === 'object' &&
+    target !== null &&
+    'uri' in target &&
+    target.uri instanceof vscode.Uri &&
+    'children' in target
+  );
+}

@@ -1,0 +1,23 @@
+// The floors of the engine and of the extension, for the lint rules and the table in ARCHITECTURE.md.
+
+/** The engine's folders, the lowest first: none imports from one above it. */
+export const engineFloors = [
+  ['language/text', 'masking/cryptography'],
+  ['language/json', 'masking/statistics', 'masking/columns', 'masking/key', 'language/resources'],
+  ['language/configuration', 'masking/draws', 'masking/entities'],
+  ['algorithms'],
+  ['language/analysis'],
+  ['masking/masker'],
+  ['masking/testing', 'plans/suggestion', 'plans/finding'],
+  ['plans/plan', 'plans/verification'],
+];
+
+/** The folders of the extension, the lowest first: none imports from one above it. */
+export const clientFloors = [
+  ['files', 'key', 'drawing'],
+  ['maskers'],
+  ['masking', 'settings', 'status', 'tasks'],
+  ['plans', 'preview', 'finding', 'testing'],
+  ['agents', 'commands'],
+  ['languageServer'],
+];
