@@ -61,6 +61,12 @@ const abouts = wordSet(
   'statut quantité montant prix salaire pays société entreprise produit article année mois actif vérifié',
   'tipo estado cantidad importe precio salario país empresa producto artículo año mes activo verificado',
 );
+/** Things whose names are no people's. */
+const things = wordSet(
+  'instance server service upload update stream lock queue job task worker node cluster cache schema database',
+  'index field event channel plugin module package branch repository template tag role permission rule action method function',
+  'class property attribute setting parameter variable metric migration bucket topic workspace environment',
+);
 
 function wordSet(...lines: readonly string[]): ReadonlySet<string> {
   return new Set(wordsOf(lines.join(' ')));
@@ -80,7 +86,9 @@ export function isQualifier(word: string): boolean {
   return isFiller(word) || isPosition(word) || qualifiers.has(word);
 }
 
-/** True if a word means that a column holds an id, an amount, a flag or the like. */
-export function isAbout(word: string): boolean {
-  return abouts.has(word);
+/** The places of words that mean that a column holds an id, an amount, a flag, the name of a thing or the like. */
+export function aboutPlaces(words: readonly string[]): number[] {
+  return words.flatMap((word, i) =>
+    abouts.has(word) || (things.has(word) && words[i + 1] === 'name') ? [i] : [],
+  );
 }

@@ -13,7 +13,7 @@ import {
   type NameMatcher,
   needsValues,
 } from './columnKinds.ts';
-import { isAbout, wordsOf } from './columnWords.ts';
+import { aboutPlaces, wordsOf } from './columnWords.ts';
 import { enoughLikeness } from './nameSuggester.ts';
 import { keptShare } from './keptShare.ts';
 import { areFlags, areUnmistakable } from './valueEvidence.ts';
@@ -83,7 +83,7 @@ function judge<T extends SuggestionCandidate>(
   if (!masksValues(configuration)) return undefined;
   const { matchName, accepts, shape } = traitsOf(candidate);
   const match = matchName(words);
-  if (words.some((word, i) => isAbout(word) && match?.covered.has(i) !== true)) return undefined;
+  if (aboutPlaces(words).some((i) => match?.covered.has(i) !== true)) return undefined;
   const said = match === undefined ? undefined : `its name says “${match.phrase}”`;
   if (values === undefined) {
     if (match === undefined || said === undefined || match.likeness < enough) return undefined;

@@ -55,6 +55,18 @@ describe('the masker suggested for columns of real tables', () => {
       assert.deepEqual(suggestMaskers({ name }, candidates), [], name);
   });
 
+  it('is none for names of things, which are no people’s', () => {
+    for (const name of [
+      'instance_name',
+      'server_name',
+      'uploadName',
+      'stream_name',
+      'lock_name',
+      'queue_names',
+    ])
+      for (const values of [[], ['master', 'worker1']]) assert.equal(suggest(name, values), '', name);
+  });
+
   it('is sure but where a name says nothing of the values, or values are free text', () => {
     const unsure = personal.filter(([name, values]) => best(name, values)?.isSure !== true);
     assert.deepEqual(
