@@ -34,6 +34,7 @@ export {
 export { filledWith, literalWriter } from './columns/typedLiteral.ts';
 export { integerAt, writeInteger } from './columns/words.ts';
 export type { Cryptography, ScryptParameters } from './cryptography/cryptography.ts';
+export { describeShift } from './entities/describeShift.ts';
 export { type Entity, isEntityName, type MaskerUse, useId } from './entities/entity.ts';
 export { identify } from './entities/identify.ts';
 export { keyFingerprint } from './key/keyFingerprint.ts';

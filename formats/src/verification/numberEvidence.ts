@@ -1,6 +1,9 @@
-// Masked columns of numbers, of which so few are possible that they can be told apart, or that are rounded to 0.
+// Masked columns of numbers, of which so few are possible that they can be told apart, that are rounded to 0, or become names.
 import {
+  acceptsValue,
   createMasker,
+  recordsOf,
+  type MaskerConfiguration,
   type Masker,
   MaskingKey,
   type PlanModel,
@@ -16,10 +19,11 @@ const trialKey = new MaskingKey(new Uint8Array(16).fill(1));
 /** Number of values that are looked at in each column. */
 const mostValues = 1000;
 
-interface Tally extends Pick<MaskedNumbers, 'table' | 'column' | 'isRounded'> {
+interface Tally extends Pick<MaskedNumbers, 'table' | 'column' | 'kind' | 'masker'> {
   /** Rounds numbers, without a key; undefined for maskers that draw. */
   readonly rounding: Masker | undefined;
   values: number;
+  others: number;
   short: number;
   zeros: number;
 }
@@ -56,29 +60,55 @@ export class NumberEvidence {
   #begin(table: string, column: string): Tally | undefined {
     const { whole, decide } = resolveTable(this.#model, table);
     const decision = decide(column);
-    if (whole !== undefined || decision.kind !== 'mask' || decision.by !== undefined) return undefined;
+    if (whole !== undefined || decision.kind !== 'mask' || decision.shift !== undefined) return undefined;
     const { configuration, cryptography } = this.#maskerOf(decision);
-    const isRounded = !usesKey(configuration);
     const masker = createMasker(configuration, { key: trialKey, cryptography });
-    // Other maskers of numbers mask no decimals.
-    if (masker?.kinds.includes('decimal') !== true) return undefined;
+    const kind = kindOf(masker, decision, configuration);
+    if (kind === undefined) return undefined;
     return {
       table,
       column,
-      isRounded,
-      rounding: isRounded ? masker : undefined,
+      kind,
+      masker: decision.masker,
+      rounding: kind === 'rounded' ? masker : undefined,
       values: 0,
+      others: 0,
       short: 0,
       zeros: 0,
     };
   }
 }
 
+function kindOf(
+  masker: Masker | undefined,
+  decision: MaskDecision,
+  configuration: MaskerConfiguration,
+): MaskedNumbers['kind'] | undefined {
+  // Other maskers of numbers mask no decimals.
+  if (masker?.kinds.includes('decimal') === true) {
+    if (decision.by !== undefined) return undefined;
+    return usesKey(configuration) ? 'drawn' : 'rounded';
+  }
+  if (recordsOf(configuration) === undefined) return undefined;
+  const accepts = acceptsValue(decision.masker);
+  return numbersOfAllLengths.some(accepts) ? undefined : 'named';
+}
+
+/** What columns of ids, amounts and codes hold. */
+const numbersOfAllLengths = [
+  ...Array.from({ length: 20 }, (_, i) => '1234567890'.repeat(2).slice(0, i + 1)),
+  '1.5',
+];
+
 const oneNumber = /^-?\d{1,40}(?:\.\d{1,40})?$/;
 const zero = /^-?[0.]+$/;
 
 function count(tally: Tally, text: string | null): void {
-  if (text === null || !oneNumber.test(text) || zero.test(text)) return;
+  if (text === null || text === '' || zero.test(text)) return;
+  if (!oneNumber.test(text)) {
+    tally.others++;
+    return;
+  }
   tally.values++;
   if (text.replaceAll(/\D/g, '').length <= 2) tally.short++;
   const rounded = tally.rounding?.maskNumber(text).value ?? '';

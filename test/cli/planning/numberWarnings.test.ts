@@ -38,6 +38,25 @@ describe('numbers in plan check', () => {
     }
   });
 
+  it('that a masker of names makes names of are a warning, unless they are meant or others are among them', async () => {
+    const meant = { masker: 'CityMasker', allowMisfits: true };
+    for (const name of ['t.csv', 't.jsonl'])
+      for (const masker of ['FullNameMasker', 'CityMasker', 'StreetAddressMasker']) {
+        const { stdout } = await check(upTo(999), masker, name);
+        assert.match(
+          stdout,
+          new RegExp(`warning plan-numbers-named "t\\.n": all 40 .* numbers, and ${masker}`),
+        );
+      }
+    for (const [values, decision] of [
+      [[...upTo(999), 'Springfield'], 'CityMasker'],
+      [upTo(999), meant],
+      [upTo(999), 'RedactMasker'],
+      [upTo(99_999), 'ZipcodeMasker'],
+    ] as const)
+      assert.doesNotMatch((await check(values, decision)).stdout, /plan-numbers/, JSON.stringify(decision));
+  });
+
   it('that are rounded to 0 are a warning, where they are more than half', async () => {
     const { stdout } = await check(upTo(499), 'RoundMasker');
     assert.match(stdout, /warning plan-numbers-zero "t\.n": 40 of 40 sampled numbers become 0/);

@@ -74,6 +74,8 @@ describe('masker verify of rows that fit together', () => {
     assert.match(stdout, /first, last, email, zip: 299 rows, all with one record for the customer/);
     assert.match(stdout, /email: two of 300 different values .* below 1\.3 · 10⁻¹⁵, practically never/);
     assert.match(stdout, /joined: 299 dates, all moved by one number of days for each customer, never 0/);
+    assert.match(stdout, /joined +shift ≤ 90 days/);
+    assert.doesNotMatch(stdout, /DateMasker/);
     assert.match(stdout, /admitted, left: 1,?198 dates, all moved/);
   });
 

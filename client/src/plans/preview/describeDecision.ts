@@ -1,5 +1,5 @@
 // A plan's decision on a column, in words: the text below the column's name, and the sentences of its tooltip.
-import type { Decision, UndecidedAction } from '../../../../engine/src/index.ts';
+import { type Decision, describeShift, type UndecidedAction } from '../../../../engine/src/index.ts';
 import { describeConflictFree } from '../../drawing/describeConflictFree.ts';
 import type { DecidedMasker } from '../decidedMasker.ts';
 
@@ -123,11 +123,6 @@ function describeConflicts(planned: DecidedMasker | undefined, isConflictFree: b
   if (!isConflictFree)
     return ['Different values may become the same one; "conflictFree" would keep them different.'];
   return ['Conflict-free.', ...promise];
-}
-
-/** `shift ≤ 180 days` */
-function describeShift({ most, unit }: NonNullable<Extract<Decision, { kind: 'mask' }>['shift']>): string {
-  return `shift ≤ ${most} ${unit}s`;
 }
 
 /** Describes what a column's values depend on. */

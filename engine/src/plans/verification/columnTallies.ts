@@ -6,6 +6,7 @@ import { columnOf } from '../../masking/columns/columnFromStrings.ts';
 import type { Masker } from '../../masking/masker/masker.ts';
 import { algorithmOf, maskingOf } from '../../masking/masker/algorithmOf.ts';
 import type { MaskedColumn } from '../../masking/masker/maskedText.ts';
+import { describeShift } from '../../masking/entities/describeShift.ts';
 import type { MayWrite } from '../../masking/masker/writtenBy.ts';
 import { textIn } from '../../language/text/encoding.ts';
 import { ByteHash } from './byteHash.ts';
@@ -264,8 +265,14 @@ export class MaskedTally {
 
   /** The number of values so far, and of those that don't fit. */
   get fit(): ColumnFit {
-    const [column, masker] = [this.#column, this.#trial.name];
+    const [column, masker] = [this.#column, this.#maskerName];
     return { column, masker, values: this.#values, misfits: this.#nonConforming };
+  }
+
+  /** As the plan says it: dates that move have no masker there. */
+  get #maskerName(): string {
+    const { shift } = this.#verified;
+    return shift === undefined ? this.#trial.name : describeShift(shift);
   }
 
   report(): MaskedColumnReport {
@@ -282,7 +289,7 @@ export class MaskedTally {
     return {
       column: this.#column,
       decision: 'mask',
-      masker: this.#trial.name,
+      masker: this.#maskerName,
       conflictFree: this.#verified.conflictFree,
       ...(this.#verified.conflictFree &&
         maskingOf(this.#verified.configuration)?.hasTags === true && { hasTags: true }),

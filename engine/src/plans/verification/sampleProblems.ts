@@ -8,6 +8,7 @@ import { riskFindings, type TableRisk } from './risk/riskReport.ts';
 import {
   planColumnMisfit,
   planNumbersFew,
+  planNumbersNamed,
   planNumbersZero,
   planResidue,
 } from '../plan/checks/sampledChecks.ts';
@@ -68,10 +69,13 @@ export function keptProblems(model: PlanModel, kept: readonly KeptValues[]): Pro
 export interface MaskedNumbers {
   readonly table: string;
   readonly column: string;
-  /** True if their masker draws nothing. */
-  readonly isRounded: boolean;
+  /** Their masker draws others, rounds them, or is made for names and the like. */
+  readonly kind: 'drawn' | 'rounded' | 'named';
+  readonly masker: string;
   /** Number of numbers that were looked at: those that aren't 0. */
   readonly values: number;
+  /** Number of values that are no numbers. */
+  readonly others: number;
   /** Those of one or two digits. */
   readonly short: number;
   /** Those that become 0. */
@@ -83,11 +87,18 @@ const fewestNumbers = 10;
 
 /** Masked numbers that can be told apart by how often each occurs, or of which nothing is left. */
 export function numberProblems(model: PlanModel, columns: readonly MaskedNumbers[]): Problem[] {
-  return columns.flatMap(({ table, column, isRounded, values, short, zeros }) => {
+  return columns.flatMap(({ table, column, kind, masker, values, others, short, zeros }) => {
     if (values < fewestNumbers) return [];
     const place = { range: placeOf(model, { table, entry: column }), about: { table, column } };
     const name = nameOf(table, column);
-    if (isRounded) {
+    if (kind === 'named') {
+      const written = resolveTable(model, table).entryOf(column);
+      if (others > 0 || (written !== undefined && remarksOn(written).allowMisfits)) return [];
+      const { code, severity } = planNumbersNamed;
+      const message = `${name}: all ${values} sampled values are numbers, and ${masker} is made for others. Choose another masker, or write "allowMisfits": true.`;
+      return [{ code, severity, message, ...place }];
+    }
+    if (kind === 'rounded') {
       const { code, severity } = planNumbersZero;
       const message = `${name}: ${zeros} of ${values} sampled numbers become 0. Choose a smaller "to".`;
       return 2 * zeros > values ? [{ code, severity, message, ...place }] : [];

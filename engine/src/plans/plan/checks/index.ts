@@ -23,6 +23,7 @@ import { planKeyConflict } from './planKeyConflict.ts';
 import {
   planColumnMisfit,
   planNumbersFew,
+  planNumbersNamed,
   planNumbersZero,
   planOutsideRows,
   planResidue,
@@ -91,6 +92,7 @@ export const planChecks: readonly (PlanCheck | SchemaCheck | CheckDocumentation)
   planColumnMisfit,
   planNumbersFew,
   planNumbersZero,
+  planNumbersNamed,
   planResidue,
   ...riskChecks,
   planSchemaUnread,

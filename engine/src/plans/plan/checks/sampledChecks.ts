@@ -26,6 +26,14 @@ export const planNumbersZero: CheckDocumentation = {
     'More than half of the sampled numbers become 0, because the masker\'s `to` is larger than twice the number. Choose a smaller `to`, or make the column `"null"`.',
 };
 
+export const planNumbersNamed: CheckDocumentation = {
+  code: 'plan-numbers-named',
+  severity: 'warning',
+  title: 'Names in place of numbers',
+  explanation:
+    'All sampled values of a column are numbers, and its masker is made for names, cities, streets or the like, so that none of them stays a number. Choose another masker, or write `"allowMisfits": true` on the column if it is meant.',
+};
+
 export const planResidue: CheckDocumentation = {
   code: 'plan-residue',
   severity: 'error',

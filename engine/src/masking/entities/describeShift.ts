@@ -1,0 +1,7 @@
+// How dates of an entity move, in words.
+import type { DateShift } from './entity.ts';
+
+/** `shift ≤ 180 days` */
+export function describeShift({ most, unit }: DateShift): string {
+  return `shift ≤ ${most} ${unit}s`;
+}
