@@ -182,23 +182,23 @@ const heads = [
 ] as const;
 
 /** What a row of the table says; nothing under the other heads. */
-type Cells = Partial<Record<(typeof heads)[number], string>>;
+type RowCells = Partial<Record<(typeof heads)[number], string>>;
 
 function rowsOfTable({ columns, keys }: TableReport): string[][] {
   const rows = [...columns.map(cellsOf), ...keys.filter(({ share }) => share > 0).map(cellsOfKey)];
   return [[...heads], ...rows.map((cells) => heads.map((head) => cells[head] ?? ''))];
 }
 
-function cellsOfKey({ columns, values, conflicts, share }: KeyReport): Cells {
+function cellsOfKey({ columns, values, conflicts, share }: KeyReport): RowCells {
   const unique = uniquenessOf({ conflicts, wasUnique: true, share });
   return { column: columns.join(' + '), becomes: 'key', values: `${values}`, unique };
 }
 
-function cellsOf(report: ColumnReport): Cells {
+function cellsOf(report: ColumnReport): RowCells {
   return { column: report.column, values: `${report.values}`, ...decidedCells(report) };
 }
 
-function decidedCells(report: ColumnReport): Cells {
+function decidedCells(report: ColumnReport): RowCells {
   switch (report.decision) {
     case 'keep': {
       const how = report.isComparedByBytes === true ? ' (by bytes)' : '';

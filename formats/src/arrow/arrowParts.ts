@@ -1,4 +1,5 @@
 // A column of a record batch as a tree of its nodes, and a column made of such a tree again.
+import { at } from '../../../engine/src/index.ts';
 import type { ArrowNode, BatchColumn } from './arrowBatch.ts';
 import type { ArrowLayout } from './arrowSchema.ts';
 
@@ -16,7 +17,7 @@ export function partOf(layout: ArrowLayout, column: BatchColumn): ArrowPart {
   const next = (own: ArrowLayout): ArrowPart => {
     const { count, isView } = own.own;
     const found = column.nodes[node++];
-    const all = count + (isView ? (column.variadic[view++] ?? 0) : 0);
+    const all = count + (isView ? at(column.variadic, view++) : 0);
     const buffers = column.buffers.slice(buffer, buffer + all);
     buffer += all;
     if (found === undefined || buffers.length < all) throw new RangeError('column: ends too early');

@@ -76,7 +76,7 @@ function readSideBySide(bytes: Uint8Array, lengths: Int32Array, isPresent: Uint8
   for (let row = 0; row < rows; row++) {
     bounds[2 * row] = at;
     if (isPresent?.[row] === 0) bounds[2 * row + 1] = nullEnd;
-    else bounds[2 * row + 1] = at += lengths[next++] ?? 0;
+    else bounds[2 * row + 1] = at += lengths[next++] ?? Infinity;
     if (at > bytes.length) throw new RangeError('values: end too early');
   }
   return { bytes, bounds };
@@ -136,7 +136,9 @@ function checkDeltas(bytes: Uint8Array, start: number, count: number): void {
   const next = () => {
     let [value, shift] = [0, 0];
     for (let byte = 0x80; byte >= 0x80; shift += 7) {
-      byte = bytes[at++] ?? 0;
+      const read = bytes[at++];
+      if (read === undefined) throw new RangeError('values: end too early');
+      byte = read;
       value += (byte & 0x7f) * 2 ** shift;
       if (shift > 28) throw new RangeError('values: a number is too large');
     }

@@ -90,6 +90,7 @@ async function readEntries(
   const read = readValues(leaf, page.encoding, values, count, dictionary);
   const cells = isDictionary.has(page.encoding) ? read : readable(read);
   if (definitions === undefined || count === page.count) return { cells, repetitions, definitions };
+  if (cells.bounds.length < 2 * count) throw new RangeError('page: has too few values');
   const bounds = new Uint32Array(2 * page.count).fill(nullEnd);
   for (let i = 0, next = 0; i < page.count; i++) {
     if (!isThere(definitions[i] ?? 0)) continue;

@@ -1,4 +1,5 @@
 // The columns of a Parquet file, as its schema tells them (parquet.thrift, SchemaElement).
+import { at } from '../../../engine/src/index.ts';
 import { type LeafMeaning, readMeaning } from './leafMeaning.ts';
 import { type PhysicalType, physicalTypes } from './physicalType.ts';
 import { readStruct, type ThriftStruct } from './thriftReader.ts';
@@ -96,10 +97,9 @@ export interface LeafStep {
  */
 export function readSchema(elements: readonly Uint8Array[]): readonly ParquetColumn[] {
   const nodes = elements.map((bytes) => readStruct(bytes).struct);
-  const [root] = nodes;
   const columns: ParquetColumn[] = [];
   const reader = { nodes, next: 1, leaves: 0 };
-  for (let i = root?.requiredCount(5) ?? 0; i > 0; i--) columns.push(readColumn(reader));
+  for (let i = at(nodes, 0).requiredCount(5); i > 0; i--) columns.push(readColumn(reader));
   if (reader.next !== nodes.length) throw new RangeError('schema: has more nodes than its root');
   return columns;
 }

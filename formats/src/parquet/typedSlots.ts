@@ -34,6 +34,7 @@ export function readTypedSlots(leaf: ParquetLeaf, storage: AnyStorage, masker: T
       : present === 0
         ? new Uint8Array(0)
         : readFixed(leaf, encoding, bytes, present);
+    if (values.length < present * storage.width) throw new RangeError('values: end too early');
     return typedSlots(expanded(values, storage.width, isPresent), isPresent, own);
   };
 }
