@@ -3,6 +3,7 @@ import { Type } from 'apache-arrow/fb/type';
 import { formatJsonPointer, noColumns } from '../../../engine/src/index.ts';
 import type { InnerFields, MaskedField } from '../format.ts';
 import { parseJsonPath } from '../json/jsonPath.ts';
+import { elementMasker } from '../elementMasker.ts';
 import { literalFits, typeBeside } from '../literalFits.ts';
 import { nullMasker } from '../nullMasker.ts';
 import { canBecomeNull } from './arrowEmptied.ts';
@@ -88,7 +89,9 @@ class TreatmentBuilder {
     if (isList(layout.type) && layout.type !== Type.Map && layout.dictionary === undefined && !isEmptied)
       return {
         kind: 'parts',
-        children: layout.children.map((child) => this.values(child, field, inner, isPartial)),
+        children: layout.children.map((child) =>
+          this.values(child, { ...field, masker: elementMasker(masker) }, inner, isPartial),
+        ),
       };
     // Nulls stay, but where their masker replaces them.
     if (layout.type === Type.Null && (isEmptied || staysNull(field))) return { kind: 'stay' };

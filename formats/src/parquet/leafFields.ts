@@ -1,6 +1,7 @@
 // The field that decides about a stored column: its column's own, or one in a struct, list or map, found by its pointer.
 import { formatJsonPointer } from '../../../engine/src/index.ts';
 import { caseMasker } from '../caseMasker.ts';
+import { elementMasker } from '../elementMasker.ts';
 import type { InnerFields, MaskedField } from '../format.ts';
 import { parseJsonPath } from '../json/jsonPath.ts';
 import { nullMasker } from '../nullMasker.ts';
@@ -44,7 +45,17 @@ export function fieldOfLeaf(
   const isPlain =
     steps.every((step) => step === 'element') && (steps.length === 0 || field.masker !== nullMasker);
   if (!isPlain) throw parquetProblem({ code: 'parquet-nested', field: field.name });
-  return { field, label: field.name, inner: [], isByKey: false };
+  return {
+    field: steps.length === 0 ? field : ofElements(field),
+    label: field.name,
+    inner: [],
+    isByKey: false,
+  };
+}
+
+/** What masks the elements of a list. */
+function ofElements(field: MaskedField): MaskedField {
+  return { ...field, masker: elementMasker(field.masker) };
 }
 
 /** The steps from the column on. */
@@ -103,7 +114,8 @@ class PointerFinder {
     const rest = this.#steps.slice(depth);
     if (rest.some((step) => step !== 'element') || (rest.length > 0 && field.masker === nullMasker))
       throw parquetProblem({ code: 'parquet-nested', field: label });
-    return { field, label, inner: place === undefined ? [] : [place], isByKey: false };
+    const own = rest.length === 0 ? field : ofElements(field);
+    return { field: own, label, inner: place === undefined ? [] : [place], isByKey: false };
   }
 
   /** Values without parts, of which keys decide. */

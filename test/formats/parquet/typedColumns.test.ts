@@ -101,6 +101,24 @@ describe('typed columns of Parquet', () => {
       }
   });
 
+  it('in lists keep null elements, also under a masker with a default', async () => {
+    const texts = maskerOf('{"name":"noneMasker","algorithm":"Redact","defaultString":"none"}');
+    const numbers = maskerOf('{"name":"sumMasker","algorithm":"Number","defaultNumber":7}');
+    const original = fixture('typed-1');
+    const { bytes } = await mask(original, { tags: texts, place: inside({ '/phones': numbers }) });
+    const [before, after] = [await rowsOf(original), await rowsOf(bytes)];
+    const nulls = (list: unknown) => (Array.isArray(list) ? list.map((one) => one === null) : null);
+    const phones = (row: Record<string, unknown> | undefined) =>
+      (row?.['place'] as { readonly phones: unknown } | null)?.phones;
+    let found = 0;
+    for (const [i, row] of before.entries()) {
+      assert.deepEqual(nulls(after[i]?.['tags']), nulls(row['tags']));
+      assert.deepEqual(nulls(phones(after[i])), nulls(phones(row)));
+      if (nulls(phones(row))?.includes(true) === true) found++;
+    }
+    assert.ok(found > 0);
+  });
+
   it('in lists, structs and maps are masked by pointers, at any depth', async () => {
     const original = fixture('typed-1');
     const { bytes, summary } = await mask(original, {

@@ -78,13 +78,14 @@ function readElements({ bytes, bounds }: Texts): Elements {
     const tokens = to === nullEnd ? [] : readArray(bytes, from, to);
     if (tokens === undefined) damagedAt = i;
     for (const token of tokens ?? []) {
-      if (token.kind !== 'element') continue;
+      // NULL stays.
+      if (token.kind !== 'element' || token.text === null) continue;
       owners.push(i);
       starts.push(token.start);
       ends.push(token.end);
       places.push(output.length);
-      if (token.text !== null) output.write(token.text);
-      places.push(token.text === null ? nullEnd : output.length);
+      output.write(token.text);
+      places.push(output.length);
     }
   }
   const texts = { bytes: output.written(), bounds: Uint32Array.from(places) };
