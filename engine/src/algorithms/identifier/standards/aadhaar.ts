@@ -1,6 +1,5 @@
 // Aadhaar, the number of residents of India: the first digit is none of 0 and 1, and no number reads the same backwards.
 import masker from '../maskers/AadhaarMasker.masker.json' with { type: 'json' };
-import { at } from '../../../language/text/at.ts';
 import { verhoeffOf } from './checkDigits.ts';
 import type { Standard } from './standard.ts';
 import { characterUnit, formOf, hasDigits, zero } from './units.ts';
@@ -9,7 +8,7 @@ const form = formOf(
   '=dddddddddd#',
   (codes) => {
     codes[11] = zero + verhoeffOf(codes, 0, 11);
-    return codes.some((code, i) => code !== at(codes, 11 - i));
+    return codes.some((code, i) => code !== codes[11 - i]);
   },
   [characterUnit(0, '23456789')],
 );

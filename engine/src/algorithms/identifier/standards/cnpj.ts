@@ -1,6 +1,5 @@
 // CNPJ, the tax number of companies in Brazil, with letters since 2026: the branch, four characters, stays.
 import masker from '../maskers/CNPJMasker.masker.json' with { type: 'json' };
-import { at } from '../../../language/text/at.ts';
 import { brazilian } from './cpf.ts';
 import type { Standard } from './standard.ts';
 import { hasShape, shapedForms, zero } from './units.ts';
@@ -10,7 +9,8 @@ const weights = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 /** Letters count as their code in ASCII less that of zero. */
 function checkOf(codes: Uint8Array, length: number): number {
   let sum = 0;
-  for (let i = 0; i < length; i++) sum += (at(codes, i) - zero) * at(weights, i + weights.length - length);
+  const first = weights.length - length;
+  for (let i = 0; i < length; i++) sum += ((codes[i] ?? 0) - zero) * (weights[i + first] ?? 0);
   return zero + brazilian(sum);
 }
 

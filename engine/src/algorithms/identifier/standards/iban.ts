@@ -63,8 +63,8 @@ const frenchDigits = '12345678912345678923456789';
 const france: InnerChecks = (codes) => {
   let remainder = 0;
   for (let i = head; i < head + 21; i++) {
-    const code = at(codes, i);
-    const digit = code < 0x41 ? code - zero : Number(at(frenchDigits, code - 0x41));
+    const code = codes[i] ?? 0;
+    const digit = code < 0x41 ? code - zero : frenchDigits.charCodeAt(code - 0x41) - zero;
     remainder = (10 * remainder + digit) % 97;
   }
   writeNumber(codes, head + 21, 2, 97 - ((remainder * 100) % 97));
@@ -78,9 +78,9 @@ export const italianOdd = [
 const italy: InnerChecks = (codes) => {
   let sum = 0;
   for (let i = head + 1, place = 1; i < head + 23; i++, place++) {
-    const code = at(codes, i);
+    const code = codes[i] ?? 0;
     const value = code < 0x41 ? code - zero : code - 0x41;
-    sum += place % 2 === 1 ? at(italianOdd, value) : value;
+    sum += place % 2 === 1 ? (italianOdd[value] ?? 0) : value;
   }
   codes[head] = 0x41 + (sum % 26);
   return true;
@@ -236,7 +236,7 @@ const [hungaryShort, hungaryLong] = [15, 23].map((last) =>
 const hungaryCode = countryCode(0x48, 0x55);
 
 function formsOf(codes: Uint8Array): CountryForms | undefined {
-  const code = countryCode(at(codes, 0), at(codes, 1));
+  const code = countryCode(codes[0] ?? 0, codes[1] ?? 0);
   if (code !== hungaryCode) return forms.get(code);
   const isShort = codes.subarray(head + 16).every((one) => one === zero);
   return isShort ? hungaryShort : hungaryLong;
