@@ -1,9 +1,11 @@
 // masker find and masker mask --find: places without values, and masked texts.
 import assert from 'node:assert/strict';
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { processorTime } from '../helpers/processorTime.ts';
+import { runCli } from '../../cli/src/cli.ts';
 import { findFormatNames } from '../../cli/src/finding/findFormats.ts';
 import { buildProgram } from '../helpers/builtPrograms.ts';
 import { folderWith, maskerText, outcomeOf, run, start, testKey } from './support.ts';
@@ -185,6 +187,34 @@ describe('masker find', () => {
         assert.match(stdout, new RegExp(`\n.*"a.log".*"(?:column|startColumn)":${column}\\b`));
       }
     }
+  });
+
+  it('names a file that gets shorter while it is read, and searches the others', async () => {
+    const cwd = folderWith({ 'a.log': `${ssn}\n${'x\n'.repeat(2_000_000)}`, 'b.log': `${ssn}\n` });
+    const stdout = new Writable({
+      write(_chunk, _encoding, done) {
+        truncateSync(join(cwd, 'a.log'), 100);
+        done();
+      },
+    });
+    let stderr = '';
+    const code = await runCli(['find', 'a.log', 'b.log'], {
+      stdin: Readable.from([]),
+      stdout,
+      stderr: new Writable({
+        write(chunk: Buffer, _encoding, done) {
+          stderr += chunk.toString();
+          done();
+        },
+      }),
+      env: {},
+      cwd,
+    });
+    assert.equal(code, 2);
+    assert.equal(
+      stderr,
+      'masker: a.log was truncated while it was being read\nmasker: 2 values found in 1 file\n',
+    );
   });
 
   it('does not follow links out of a folder', async () => {

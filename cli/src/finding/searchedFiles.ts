@@ -33,7 +33,8 @@ export async function searchedFiles(
     for (const found of await expandGlob(name, cwd)) {
       const path = resolve(cwd, found);
       const isFolder = await reading(printable(found), async () => (await stat(path)).isDirectory());
-      for (const file of isFolder ? await filesIn(path) : [path]) paths.add(file);
+      const files = isFolder ? await reading(printable(found), () => filesIn(path)) : [path];
+      for (const file of files) paths.add(file);
     }
   return [...paths]
     .map((path) => ({ path, place: relative(cwd, path) }))

@@ -7,7 +7,7 @@ import {
   maskStream,
   type MaskSummary,
 } from '../../../formats/src/index.ts';
-import { FileTruncated, readBlocks, readBytes } from '../../../node/src/readFile.ts';
+import { readBlocks, readBytes } from '../../../node/src/readFile.ts';
 import { problem } from '../shared/exitCodes.ts';
 import { reading } from '../shared/files.ts';
 import type { Environment } from '../shared/environment.ts';
@@ -17,7 +17,7 @@ import { hintFor } from './inputHints.ts';
 import type { Input } from './inputs.ts';
 import type { TextOutput } from './textOutput.ts';
 import type { WorkerPool } from './workerPool.ts';
-import { maskFailures } from './messages.ts';
+import { failures } from '../shared/messages.ts';
 
 export interface MaskInputOptions {
   readonly encoding: Encoding;
@@ -74,7 +74,6 @@ export async function writeMasked(
   } catch (error) {
     // Output before the problem must be written first; if writing fails, that failure came first.
     await written;
-    if (error instanceof FileTruncated) throw maskFailures.truncated(label);
     if (error instanceof InputError) throw problem(describeInputError(error));
     throw error;
   } finally {
@@ -105,7 +104,7 @@ export function describeInputError({ message, problem }: InputError): string {
 /** Standard input may be a file that was read from its middle on: so its size is compared with what it was before. */
 function refuseShorter({ path, stats, label }: Input, { stdinFile }: Environment): void {
   if (path === undefined && stats !== undefined && stdinFile !== undefined && stdinFile.size < stats.size)
-    throw maskFailures.truncated(label);
+    throw failures.truncated(label);
 }
 
 /** The blocks of an input, as its format cuts them. */

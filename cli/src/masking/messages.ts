@@ -24,7 +24,6 @@ export const maskFailures = {
   notJoinable: () => new Failure("several CSV or JSON files can't be joined into one: use --output-dir"),
 
   damagedCompression: (label: string) => problem(`can't read ${label}: its compressed data is damaged`),
-  truncated: (label: string) => problem(`${label} was truncated while it was being read`),
   otherMark: (encoding: string, other: string) =>
     problem(`the input begins with the byte order mark of ${other}: it isn't in ${encoding} (--encoding)`),
   otherEncoding: (encoding: string, other: string, hint: string) =>

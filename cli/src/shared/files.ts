@@ -3,6 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
 import { withoutByteOrderMark } from '../../../engine/src/index.ts';
+import { FileTruncated } from '../../../node/src/readFile.ts';
 import { failures } from './messages.ts';
 
 /** In bytes: far more than any configuration or key has. */
@@ -29,11 +30,15 @@ export function systemReason(error: unknown): string | undefined {
   return reasons[code] ?? code;
 }
 
-/** Runs what reads a file; a complaint of the operating system becomes a failure that names the file as `label`. */
+/**
+ * Runs what reads a file; a complaint of the operating system becomes a failure that names the file as `label`,
+ * as does a file that gets shorter meanwhile.
+ */
 export async function reading<T>(label: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
+    if (error instanceof FileTruncated) throw failures.truncated(label);
     const reason = systemReason(error);
     throw reason === undefined ? error : failures.unreadable(label, reason);
   }

@@ -10,6 +10,7 @@ export const failures = {
   fileTooLarge: (label: string) => new Failure(`can't read ${label}: it is larger than 8 MiB`),
   fileNotUtf8: (label: string) => new Failure(`can't read ${label}: it isn't valid UTF-8`),
   noFileMatches: (pattern: string) => new Failure(`no file matches ${printable(pattern)}`),
+  truncated: (label: string) => problem(`${label} was truncated while it was being read`),
   unreadable: (label: string, reason: string) => new Failure(`can't read ${label}: ${reason}`),
   unwritable: (label: string, reason: string) => new Failure(`can't write ${label}: ${reason}`),
 
