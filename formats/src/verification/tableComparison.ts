@@ -99,8 +99,7 @@ export class TableComparison implements RowPairs {
     // Masking leaves to the database what nothing decides of what it computes.
     const isLeft = batch.computed?.has(column) === true && this.#table.entryOf(column) === undefined;
     const own = isLeft && decision.kind === 'undecided' ? ({ kind: 'null' } as const) : decision;
-    const hasParts = batch.isNested?.(place) === true;
-    const made = this.#make(column, own, hasParts, batch.computed !== undefined);
+    const made = this.#make(column, own, batch.isNested?.(place) === true, batch.computed !== undefined);
     if (made === undefined) this.#undecided.add(column);
     else this.#comparers.set(column, made);
     return made;
@@ -185,11 +184,7 @@ export class TableComparison implements RowPairs {
   }
 
   /** @param definition of the masked table */
-  report(
-    isMissing: boolean,
-    uniqueColumns: readonly string[],
-    definition: TableDefinition | undefined,
-  ): TableReport {
+  report(isMissing: boolean, uniqueColumns: readonly string[], definition?: TableDefinition): TableReport {
     const { originalRows, maskedRows, isEmptied, originalColumns, maskedColumns } = this;
     const isCompared = !isMissing && !isEmptied;
     const others = (some: ReadonlySet<string>, than: ReadonlySet<string>) =>
