@@ -72,7 +72,7 @@ export class ChunkMasker {
     const isKnown = this.#dictionary !== undefined && isDictionary.has(page.encoding);
     const { moved, findings, beyond } = this.#dictionary ?? {};
     const isSame = isKnown && moved === undefined && findings?.isEmpty === true && beyond?.size === 0;
-    // Each entry is a row and a slot.
+    // Each entry is a row and a slot. A reference beyond the dictionary stays: it stands for no value, and readers refuse it.
     if (isSame && leaf.repetition === 0 && leaf.definition === (leaf.isOptional ? 1 : 0)) {
       yield samePage(page, page.count);
       this.slots += page.count;
