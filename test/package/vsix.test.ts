@@ -145,6 +145,10 @@ describe('the packaged extension', () => {
       }
   });
 
+  it('has something after each colon of its page, where pictures are left out', () => {
+    assert.doesNotMatch(textOf(files['extension/readme.md']), /:\s*(?:\n#|$)/);
+  });
+
   it('links to the repository that is named, on any host', async function () {
     this.timeout(120_000);
     const other = join(createDataDir(), 'linked.vsix');

@@ -50,6 +50,22 @@ describe('the preview of a plan', () => {
     await workbench.screenshot('customers');
   });
 
+  it('shows five rows beside the plan and the Explorer, above the panel', async () => {
+    await workbench.runCommand('View: Toggle Primary Side Bar Visibility');
+    await workbench.problems();
+    const seen = `(() => {
+      const { bottom } = document.querySelector('.plan-rows').getBoundingClientRect();
+      const end = Math.min(bottom, innerHeight);
+      return [...document.querySelectorAll('tbody tr')].filter((row) => row.getBoundingClientRect().bottom <= end).length;
+    })()`;
+    await waitFor(async () => (await preview.evaluate<number, unknown>(seen)) >= 5);
+    await workbench.keepScreenshot('above-the-panel');
+    assert.deepEqual(await findViolations(preview), []);
+    await workbench.page.getByRole('button', { name: 'Hide Panel' }).click();
+    await workbench.runCommand('View: Toggle Primary Side Bar Visibility');
+    await cell(0, 3).waitFor();
+  });
+
   it('draws values side by side, too', async () => {
     await preview.getByRole('button', { name: 'Side by Side' }).click();
     await preview.locator('.plan-rows.beside').waitFor();
