@@ -106,51 +106,62 @@ async function mask(files: string[], options: MaskOptions, environment: Environm
     throw error;
   }
   const unmet = formats.planned === undefined ? [] : unmetOf(formats.planned);
-  for (const line of describeUnmetNames(unmet)) printMessage(environment, line);
-  const mayLeak = unmet.some((name) => name.mayLeak);
-  if (mayLeak)
-    printMessage(
-      environment,
-      targets === undefined
-        ? 'the output has been written anyway'
-        : 'no file has been written that may hold such values',
-    );
-  if (options.quiet !== true)
-    for (const line of [...describeLeftOut(masked), ...describeDoubts(masked)])
-      printMessage(environment, line);
-  for (const line of [...outsideRowsLines(masked), ...keptMetadataLines(masked)])
-    printMessage(environment, line);
-  const untouched = describeUntouched(masked);
-  for (const line of untouched) printMessage(environment, line);
-  const whenFine = untouched.length === 0 && !mayLeak ? exitCodes.fine : exitCodes.problems;
+  const whenFine = reportInputs(masked, unmet, targets !== undefined, options, environment);
   const isWritten = whenFine === exitCodes.fine && (options.strict !== true || !masked.some(isWanting));
   if (isWritten && manifest !== undefined) {
-    const paths = [...formats.maskerFiles];
-    const { consistency, key } = formats;
+    const { consistency, key, maskerFiles } = formats;
     const { cwd } = environment;
-    const written = await manifestOf({
-      started,
-      cwd,
-      consistency,
-      settings: paths,
-      key,
-      inputs,
-      masked,
-      targets,
-    });
+    const files = { settings: [...maskerFiles], inputs, masked, targets };
+    const written = await manifestOf({ started, cwd, consistency, key, ...files });
     await manifest.write(Buffer.from(`${JSON.stringify(written, undefined, 2)}\n`));
     await manifest.complete();
   } else await manifest?.discard();
-  if (!masked.some(isWanting)) return whenFine;
-  if (options.quiet !== true) report(masked, environment);
+  return masked.some(isWanting)
+    ? reportValues(masked, whenFine, targets !== undefined, options, environment)
+    : whenFine;
+}
+
+/** Reports what concerns inputs as a whole; returns how the run ends if their values fit. */
+function reportInputs(
+  masked: readonly MaskedInput[],
+  unmet: ReturnType<typeof unmetOf>,
+  hasFiles: boolean,
+  { quiet }: MaskOptions,
+  environment: Environment,
+): ExitCode {
+  const mayLeak = unmet.some((name) => name.mayLeak);
+  const untouched = describeUntouched(masked);
+  const lines = [
+    ...describeUnmetNames(unmet),
+    ...(mayLeak ? [outcomeOf(hasFiles, 'may hold')] : []),
+    ...(quiet === true ? [] : [...describeLeftOut(masked), ...describeDoubts(masked)]),
+    ...outsideRowsLines(masked),
+    ...keptMetadataLines(masked),
+    ...untouched,
+  ];
+  for (const line of lines) printMessage(environment, line);
+  return untouched.length === 0 && !mayLeak ? exitCodes.fine : exitCodes.problems;
+}
+
+/** Reports values that don't fit, or keep characters; returns how the run ends. */
+function reportValues(
+  masked: readonly MaskedInput[],
+  whenFine: ExitCode,
+  hasFiles: boolean,
+  { quiet, strict }: MaskOptions,
+  environment: Environment,
+): ExitCode {
+  if (quiet !== true) report(masked, environment);
   for (const line of [...misfitLine(masked), ...outsideLine(masked)]) printMessage(environment, line);
-  if (options.strict !== true) return whenFine;
-  const outcome =
-    targets === undefined
-      ? 'the output has been written anyway'
-      : 'no file has been written that holds such values';
-  printMessage(environment, `failed because of --strict; ${outcome}`);
+  if (strict !== true) return whenFine;
+  printMessage(environment, `failed because of --strict; ${outcomeOf(hasFiles, 'holds')}`);
   return exitCodes.problems;
+}
+
+function outcomeOf(hasFiles: boolean, verb: string): string {
+  return hasFiles
+    ? `no file has been written that ${verb} such values`
+    : 'the output has been written anyway';
 }
 
 /** @throws Failure where an input would be written to while it is read */

@@ -1,4 +1,4 @@
-// Views of the same memory: bytes, and the numbers in them.
+// Bytes: views of the same memory, and whether some are at a place.
 
 export function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array {
   return new Uint8Array(buffer, byteOffset, byteLength);
@@ -6,4 +6,11 @@ export function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Ui
 
 export function viewOf({ buffer, byteOffset, byteLength }: ArrayBufferView): DataView {
   return new DataView(buffer, byteOffset, byteLength);
+}
+
+/** True if bytes are at a place. */
+export function isAt(wanted: Uint8Array, bytes: Uint8Array, at: number): boolean {
+  if (at + wanted.length > bytes.length) return false;
+  for (let i = 0; i < wanted.length; i++) if (bytes[at + i] !== wanted[i]) return false;
+  return true;
 }

@@ -19,6 +19,7 @@ import { mostTokens } from './sqlRows.ts';
 import { SqlValueList } from './sqlValueList.ts';
 import { readAnyRow, type RowsEnd } from './readAnyRow.ts';
 import type { BareRows, SqlReading, SqlRows, SqlStretch } from './sqlReading.ts';
+import { isAt } from '../rows/byteViews.ts';
 import { SqlText } from './sqlText.ts';
 import { StatementEffects } from './statementEffects.ts';
 
@@ -391,11 +392,4 @@ export class SqlReader {
     this.#isBehindRemoved = isEmptied && isDelimited;
     return end;
   }
-}
-
-/** True if bytes are at a place. */
-function isAt(wanted: Uint8Array, bytes: Uint8Array, at: number): boolean {
-  if (at + wanted.length > bytes.length) return false;
-  for (let i = 0; i < wanted.length; i++) if (bytes[at + i] !== wanted[i]) return false;
-  return true;
 }
