@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { URL } from 'node:url';
 import { defineConfig } from 'oxlint';
-import { clientFloors, engineFloors } from './scripts/lib/floors.mjs';
+import { cliFloors, clientFloors, engineFloors, formatFloors } from './scripts/lib/floors.mjs';
 
 /**
  * Forbids a layer to import what lies above it or has effects. Where two layers match a file, the later one counts.
@@ -51,14 +51,11 @@ const engineInside = [
   '!**/engine/src/masking/cryptography/browserCryptography.ts',
 ];
 const outsideServer = ['^vscode$', '^vscode-languageclient', '/(client|cli|extension)/'];
+const outsideFormats = ['^vscode', '^node:', '/(server|client|cli)/'];
+const outsideCli = ['^vscode', '^(?!@modelcontextprotocol/).*/(server|client)/'];
 const outsideClient = ['/(cli|extension)/'];
 const serverInside = ['**/server/src/**', '!**/server/src/protocol*'];
 const ofNode = ['^node:', '/node/'];
-
-/** @param {readonly string[]} folders */
-function filesOf(folders) {
-  return folders.map((folder) => `engine/src/${folder}/**`);
-}
 
 /**
  * Import paths into folders: from another wing (`../plans/plan/`) and from the same one (`../plan/`).
@@ -77,6 +74,23 @@ function pathsInto(folders) {
 function above(floors, floor) {
   const higher = floors.slice(floor + 1).flat();
   return higher.length === 0 ? [] : [pathsInto(higher)];
+}
+
+/**
+ * A layer for each floor of a house.
+ * @param {string} root
+ * @param {readonly (readonly string[])[]} floors
+ * @param {string[]} outside regular expressions of import paths that no floor may have
+ * @param {string[][]} groups
+ */
+function layersOf(root, floors, outside, ...groups) {
+  return floors.map((folders, floor) =>
+    layer(
+      folders.map((folder) => `${root}/${folder}/**`),
+      [...outside, ...above(floors, floor)],
+      ...groups,
+    ),
+  );
 }
 
 /**
@@ -181,9 +195,7 @@ export default defineConfig({
   },
   overrides: [
     layer(['engine/**'], outsideEngine),
-    ...engineFloors.map((folders, floor) =>
-      layer(filesOf(folders), [...outsideEngine, algorithmFolders, ...above(engineFloors, floor)]),
-    ),
+    ...layersOf('engine/src', engineFloors, [...outsideEngine, algorithmFolders]),
     // No algorithm knows another one: what lies beside its folder is only the files that all share.
     ...[0, 1, 2].map((depth) =>
       layer([`engine/src/algorithms/*/${'*/'.repeat(depth)}*.ts`], besideAlgorithm(depth)),
@@ -202,19 +214,14 @@ export default defineConfig({
       ],
       engineInside,
     ),
-    layer(['formats/**'], ['^vscode', '^node:', '/(server|client|cli)/'], engineInside),
+    layer(['formats/**'], outsideFormats, engineInside),
+    ...layersOf('formats/src', formatFloors, outsideFormats, engineInside),
     layer(['library/**'], ['^vscode', '/(server|client|cli)/'], engineInside),
     layer(['client/**'], [...outsideClient, ...ofNode], serverInside, engineInside),
-    ...clientFloors.map((folders, floor) =>
-      layer(
-        folders.map((folder) => `client/src/${folder}/**`),
-        [...outsideClient, ...ofNode, ...above(clientFloors, floor)],
-        serverInside,
-        engineInside,
-      ),
-    ),
+    ...layersOf('client/src', clientFloors, [...outsideClient, ...ofNode], serverInside, engineInside),
     layer(['client/src/node/**'], outsideClient, serverInside, engineInside),
-    layer(['cli/**'], ['^vscode', '^(?!@modelcontextprotocol/).*/(server|client)/'], engineInside),
+    layer(['cli/**'], outsideCli, engineInside),
+    ...layersOf('cli/src', cliFloors, outsideCli, engineInside),
     {
       // Browsers give extensions no other way to run what comes in several files; VS Code itself takes this one.
       files: ['extension/src/chunks.ts'],

@@ -5,7 +5,7 @@ import { type FindFormat, findFormatNames } from './finding/findFormats.ts';
 import { FindingWriter } from './finding/findingWriter.ts';
 import { searchedFiles } from './finding/searchedFiles.ts';
 import { type PlacedFinding, searchFile } from './finding/searchFile.ts';
-import { openMatchers } from './finding/soughtMaskers.ts';
+import { openMatchers } from './masking/soughtMaskers.ts';
 import { type Encoding, encodings } from './masking/encoding.ts';
 import { addFound } from './masking/maskOptions.ts';
 import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';

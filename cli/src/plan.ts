@@ -11,7 +11,7 @@ import {
 import { describeOutsideRows } from '../../formats/src/index.ts';
 import { addPlanDecide } from './planning/planDecide.ts';
 import { addPlanNew } from './planning/planNew.ts';
-import { sampleProblems } from './planning/sampleInputs.ts';
+import { sampleProblems } from './verifying/sampleInputs.ts';
 import { knownColumns } from './planning/knownColumns.ts';
 import { tableColumns } from './planning/tableColumns.ts';
 import { addTableOptions, type InputFormatOptions, tableOptions } from './planning/tableInputs.ts';

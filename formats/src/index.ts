@@ -5,7 +5,7 @@ export { csvFormat } from './csv/csvFormat.ts';
 export { guessDelimiter, guessDialect } from './csv/guessDialect.ts';
 export { suggestDelimiter } from './csv/suggestDelimiter.ts';
 export { type FileBeginning, sampleColumns } from './csv/sampleColumns.ts';
-export { mayBeShown } from './csv/findColumns.ts';
+export { mayBeShown } from './rows/findColumns.ts';
 export { arrowColumns, arrowFormat } from './arrow/arrowFormat.ts';
 export { checkFormat } from './checkArguments.ts';
 export { cutBlocks } from './cutBlocks.ts';
@@ -62,7 +62,7 @@ export { documentMasker } from './json/documentMasker.ts';
 export type { DecidedFields } from './json/soughtFields.ts';
 export { jsonFormat } from './json/jsonFormat.ts';
 export { jsonLinesFormat } from './json/jsonLinesFormat.ts';
-export { type JsonPath, parseJsonPath } from './json/jsonPath.ts';
+export { type JsonPath, parseJsonPath } from './rows/jsonPath.ts';
 export { sampleFields } from './json/sampleFields.ts';
 export { linesFormat } from './lines/linesFormat.ts';
 export {
@@ -109,7 +109,7 @@ export { archiveContents, archiveHeadLength, archiveProblem } from './sql/archiv
 export type { SqlDecision, SqlTableDecision } from './sql/sqlDecision.ts';
 export { isInvalidText } from './rows/exactText.ts';
 export { type ColumnsRead, type ColumnStream, rowsOfStream } from './rows/columnBatch.ts';
-export { readColumns, readRows } from './rows/readRows.ts';
+export { readColumns, readRows } from './plan/readRows.ts';
 export type { RowBatch } from './rows/columnBatch.ts';
 export { TableSampler } from './rows/tableSampler.ts';
 export { type MaskedTexts, maskTexts } from './maskTexts.ts';

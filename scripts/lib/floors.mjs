@@ -1,4 +1,4 @@
-// The floors of the engine and of the extension, for the lint rules and the table in ARCHITECTURE.md.
+// The floors of folders, for the lint rules and the table in ARCHITECTURE.md.
 
 /** The engine's folders, the lowest first: none imports from one above it. */
 export const engineFloors = [
@@ -20,4 +20,21 @@ export const clientFloors = [
   ['plans', 'preview', 'finding', 'testing'],
   ['agents', 'commands'],
   ['languageServer'],
+];
+
+/** The folders of the formats, the lowest first. */
+export const formatFloors = [
+  ['rows', 'encodings', 'finding'],
+  ['lines', 'csv', 'json', 'arrow', 'notebook'],
+  ['sql', 'parquet'],
+  ['plan', 'cells'],
+  ['verification', 'agents'],
+];
+
+/** The folders of the command line, the lowest first. */
+export const cliFloors = [
+  ['shared'],
+  ['masking', 'testing', 'validating'],
+  ['planning', 'finding', 'agents', 'serving'],
+  ['verifying'],
 ];

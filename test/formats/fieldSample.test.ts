@@ -1,7 +1,7 @@
 // The sample of a file before it is masked: its dialect, its columns and fields, and some of their values.
 import assert from 'node:assert/strict';
 import { guessDialect, parseJsonPath, sampleColumns, sampleFields } from '../../formats/src/index.ts';
-import { formatJsonPath } from '../../formats/src/json/jsonPath.ts';
+import { formatJsonPath } from '../../formats/src/rows/jsonPath.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 

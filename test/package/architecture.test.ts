@@ -1,7 +1,7 @@
 // ARCHITECTURE.md and the lint rules draw the same floors of the engine, and every folder lies on one.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { engineFloors } from '../../scripts/lib/floors.mjs';
+import { cliFloors, clientFloors, engineFloors, formatFloors } from '../../scripts/lib/floors.mjs';
 
 const wings = ['language', 'masking', 'plans'];
 
@@ -19,11 +19,24 @@ describe('the floors of the engine', () => {
   });
 
   it('hold every folder', () => {
-    const folders = wings.flatMap((wing) =>
-      readdirSync(`engine/src/${wing}`, { withFileTypes: true })
-        .filter((entry) => entry.isDirectory())
-        .map((entry) => `${wing}/${entry.name}`),
-    );
+    const folders = wings.flatMap((wing) => foldersIn(`engine/src/${wing}`).map((name) => `${wing}/${name}`));
     assert.deepEqual(sorted(engineFloors.flat()), sorted([...folders, 'algorithms']));
   });
 });
+
+describe('the floors of the other houses', () => {
+  for (const [house, floors, apart] of [
+    ['formats/src', formatFloors, []],
+    ['cli/src', cliFloors, []],
+    ['client/src', clientFloors, ['browser', 'node']],
+  ] as const) {
+    it(`hold every folder of ${house}`, () => {
+      assert.deepEqual(sorted([...floors.flat(), ...apart]), sorted(foldersIn(house)));
+    });
+  }
+});
+
+function foldersIn(path: string): string[] {
+  const entries = readdirSync(path, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}

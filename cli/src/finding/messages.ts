@@ -7,6 +7,4 @@ export const findFailures = {
     new Failure(
       `${printable(name)} has a rule with more than ${most} groups of stars. Shorten it, or name the files.`,
     ),
-  notFindable: (name: string, reason: string) =>
-    new Failure(`${printable(name)} can't be used with --find: ${reason}`),
 };

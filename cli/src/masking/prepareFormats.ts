@@ -16,7 +16,7 @@ import {
 import { filesOf, isMeantToChange, type OpenMasker, openMaskers } from '../shared/findMasker.ts';
 import { readPlanFile } from '../shared/plans.ts';
 import type { Environment } from '../shared/environment.ts';
-import { refuseShapeless, soughtNames } from '../finding/soughtMaskers.ts';
+import { refuseShapeless, soughtNames } from './soughtMaskers.ts';
 import { rereadable } from './beginning.ts';
 import type { Input } from './inputs.ts';
 import { checkingSettings, type MaskOptions, plannedFields, settingsFor } from './maskOptions.ts';

@@ -16,6 +16,8 @@ export const failures = {
 
   configurationUnusable: (path: string, reason: string) => problem(`${path} ${reason}`),
   maskerUnusable: (obstacle: string) => problem(printable(obstacle)),
+  notFindable: (name: string, reason: string) =>
+    new Failure(`${printable(name)} can't be used with --find: ${reason}`),
   /** The name itself may be a value or the key that someone put in its place. */
   maskerMissing: ({ suggestion }: Extract<MaskerFinding<unknown>, { kind: 'missing' }>) => {
     const question = suggestion === undefined ? '' : ` (did you mean ${printable(suggestion)}?)`;

@@ -3,7 +3,7 @@ import { ByteWriter } from '../../../engine/src/index.ts';
 import { MessageHeader } from 'apache-arrow/fb/message-header';
 import { alternatingBuffers } from '../alternatingBuffers.ts';
 import { checkFields } from '../checkArguments.ts';
-import { findColumns } from '../csv/findColumns.ts';
+import { findColumns } from '../rows/findColumns.ts';
 import { suspectFileKeys } from '../fileMetadata.ts';
 import type { Beginning, Format, MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';

@@ -1,7 +1,7 @@
 // The columns of a record batch that maskers of others read, as texts.
 import { Type } from 'apache-arrow/fb/type';
 import { type Column, type Columns, noColumns } from '../../../engine/src/index.ts';
-import { findColumns } from '../csv/findColumns.ts';
+import { findColumns } from '../rows/findColumns.ts';
 import type { MaskedField } from '../format.ts';
 import type { BatchColumn } from './arrowBatch.ts';
 import type { ArrowDictionaries } from './arrowDictionaries.ts';

@@ -2,8 +2,8 @@
 import { Type } from 'apache-arrow/fb/type';
 import { formatJsonPointer, noColumns } from '../../../engine/src/index.ts';
 import type { InnerFields, MaskedField } from '../format.ts';
-import { parseJsonPath } from '../json/jsonPath.ts';
 import { elementMasker } from '../elementMasker.ts';
+import { parseJsonPath } from '../rows/jsonPath.ts';
 import { literalFits, typeBeside } from '../literalFits.ts';
 import { nullMasker } from '../nullMasker.ts';
 import { canBecomeNull } from './arrowEmptied.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../../engine/src/index.ts';
 import type { FieldMasker, MaskedField } from '../format.ts';
 import { documentMasker } from '../json/documentMasker.ts';
-import { parseJsonPath } from '../json/jsonPath.ts';
+import { parseJsonPath } from '../rows/jsonPath.ts';
 import { nullMasker } from '../nullMasker.ts';
 import { maskOfTypes } from '../sql/typedTexts.ts';
 import { valueMasker } from '../valueMasker.ts';

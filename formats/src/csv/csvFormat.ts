@@ -8,7 +8,7 @@ import type { InputProblem } from '../inputProblem.ts';
 import { longestRecord } from '../limits.ts';
 import { lineCutter } from '../lineCutter.ts';
 import { type CsvDialect, lineFeed } from './csvDialect.ts';
-import { findColumns } from './findColumns.ts';
+import { findColumns } from '../rows/findColumns.ts';
 import { maskRows } from './maskRows.ts';
 import { readRow } from './readRow.ts';
 import { suggestDelimiter } from './suggestDelimiter.ts';

@@ -1,6 +1,6 @@
 // The formats of delimited text: CSV and TSV.
 import type { StreamFormat, TextLayout } from '../fileFormat.ts';
-import { csvRowReader } from '../rows/csvRows.ts';
+import { csvRowReader } from './csvRows.ts';
 import { readBlocks } from '../rows/readBlocks.ts';
 import { csvDialect } from './csvDialect.ts';
 import { csvFormat } from './csvFormat.ts';

@@ -1,7 +1,7 @@
 // Reads a JSON document (RFC 8259) in chunks, and finds the values in it that are to be masked.
 import { createScanner } from 'jsonc-parser';
 import { jsonTokens } from '../../../engine/src/index.ts';
-import { mayBeShown } from '../csv/findColumns.ts';
+import { mayBeShown } from '../rows/findColumns.ts';
 import type { InputProblemCode } from '../inputProblem.ts';
 import { maxMaskedValueBytes } from '../limits.ts';
 import { nothingRead, type ReadColumns } from './readColumns.ts';

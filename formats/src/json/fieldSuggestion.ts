@@ -1,8 +1,8 @@
 // Which field of JSON may have been meant by a name that is nowhere in it.
 import { suggestion } from '../../../engine/src/index.ts';
-import { mayBeShown } from '../csv/findColumns.ts';
+import { mayBeShown } from '../rows/findColumns.ts';
 import { mostValues } from '../fieldSample.ts';
-import { formatJsonPath, parseJsonPath } from './jsonPath.ts';
+import { formatJsonPath, parseJsonPath } from '../rows/jsonPath.ts';
 import { sampleFields } from './sampleFields.ts';
 
 /** In bytes: of the beginning, so much is looked through. */

@@ -2,11 +2,11 @@
 import { encodingProblem } from '../encodingProblem.ts';
 import type { Documents, StreamFormat } from '../fileFormat.ts';
 import type { InputProblem } from '../inputProblem.ts';
-import { jsonDocumentReader, jsonLinesReader } from '../rows/jsonRows.ts';
+import { jsonDocumentReader, jsonLinesReader } from './jsonRows.ts';
 import { readBlocks } from '../rows/readBlocks.ts';
 import { jsonFormat } from './jsonFormat.ts';
 import { jsonLinesFormat } from './jsonLinesFormat.ts';
-import { parseJsonPath } from './jsonPath.ts';
+import { parseJsonPath } from '../rows/jsonPath.ts';
 import { sampleFields } from './sampleFields.ts';
 
 const wholeText: Documents = {

@@ -6,7 +6,7 @@ import type { InputProblem } from '../inputProblem.ts';
 import { type ChosenByValue, noChoice } from './chosenMaskers.ts';
 import type { DocumentReader } from './documentReader.ts';
 import type { DecidedFields, FoundFieldValue, ReadingProblem, SoughtField } from './soughtFields.ts';
-import { parseJsonPath } from './jsonPath.ts';
+import { parseJsonPath } from '../rows/jsonPath.ts';
 import { type MaskedGroup, maskGroup } from './maskGroup.ts';
 import { nothingRead, type ReadColumns } from './readColumns.ts';
 import { type ReadPlace, readPath } from './recordReads.ts';

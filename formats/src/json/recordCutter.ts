@@ -1,6 +1,6 @@
 // Cuts a JSON document after the records of the list that it is, or after itself.
 import type { Cutter } from '../format.ts';
-import { isJsonSpace, jsonBytes } from '../rows/jsonBytes.ts';
+import { isJsonSpace, jsonBytes } from './jsonBytes.ts';
 
 const { backslash, closeBrace, closeBracket, comma, openBrace, openBracket, quote } = jsonBytes;
 const byteOrderMark = [0xef, 0xbb, 0xbf];

@@ -1,6 +1,6 @@
 // The values of records that others depend on: entities and conditions name them by paths.
 import { type Column, parseJsonPointer } from '../../../engine/src/index.ts';
-import type { JsonPath } from './jsonPath.ts';
+import type { JsonPath } from '../rows/jsonPath.ts';
 import { ReadColumns } from './readColumns.ts';
 import { textsOf } from './textsOf.ts';
 

@@ -2,7 +2,7 @@
 import { visit } from 'jsonc-parser';
 import { type FieldSample, mostValues } from '../fieldSample.ts';
 import { deepest } from './documentReader.ts';
-import { formatJsonPath } from './jsonPath.ts';
+import { formatJsonPath } from '../rows/jsonPath.ts';
 
 class TooDeep extends Error {}
 

@@ -1,6 +1,6 @@
 // The fields that are looked for in JSON documents, and those that were found.
 import type { InputProblemCode } from '../inputProblem.ts';
-import type { JsonPath } from './jsonPath.ts';
+import type { JsonPath } from '../rows/jsonPath.ts';
 import type { ReadColumns } from './readColumns.ts';
 
 /** A field that is looked for. */

@@ -3,7 +3,7 @@ import { formatJsonPointer } from '../../../engine/src/index.ts';
 import { caseMasker } from '../caseMasker.ts';
 import { elementMasker } from '../elementMasker.ts';
 import type { InnerFields, MaskedField } from '../format.ts';
-import { parseJsonPath } from '../json/jsonPath.ts';
+import { parseJsonPath } from '../rows/jsonPath.ts';
 import { nullMasker } from '../nullMasker.ts';
 import { keyColumn } from './parquetReads.ts';
 import { parquetProblem } from './parquetProblem.ts';

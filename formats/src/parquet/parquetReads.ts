@@ -1,5 +1,5 @@
 // The columns of a Parquet file that maskers of others read: their originals decide about a row.
-import { findColumns } from '../csv/findColumns.ts';
+import { findColumns } from '../rows/findColumns.ts';
 import type { MaskedField } from '../format.ts';
 import type { LeafMeaning } from './leafMeaning.ts';
 import { parquetProblem } from './parquetProblem.ts';

@@ -1,6 +1,6 @@
 // The stored columns of a Parquet file that are masked, as the plan's decisions for their columns and the fields in them say.
 import { type Columns, columnOf, typedKinds } from '../../../engine/src/index.ts';
-import { findColumns } from '../csv/findColumns.ts';
+import { findColumns } from '../rows/findColumns.ts';
 import type { FieldMasker, MaskedField } from '../format.ts';
 import { literalFits, typeBeside } from '../literalFits.ts';
 import { nullMasker } from '../nullMasker.ts';

@@ -1,7 +1,7 @@
 // Names of the plan that masking has met in the records of an input.
 import { formatJsonPointer, type MetNames, type PlannedPlace } from '../../../engine/src/index.ts';
-import { mayBeShown } from '../csv/findColumns.ts';
-import { type JsonPath, parseJsonPath } from '../json/jsonPath.ts';
+import { mayBeShown } from '../rows/findColumns.ts';
+import { type JsonPath, parseJsonPath } from '../rows/jsonPath.ts';
 import type { MaskSummary } from '../maskStream.ts';
 import type { TableRecords } from './tableRecords.ts';
 

@@ -11,7 +11,7 @@ import {
   type TableDefinition,
   undecidedActions,
 } from '../../../engine/src/index.ts';
-import { mayBeShown } from '../csv/findColumns.ts';
+import { mayBeShown } from '../rows/findColumns.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import {
   columnsOfRows,

@@ -6,7 +6,7 @@ import {
   type ResolvedTable,
   suggestion,
 } from '../../../engine/src/index.ts';
-import { mayBeShown } from '../csv/findColumns.ts';
+import { mayBeShown } from '../rows/findColumns.ts';
 import { fileFormats, type FormatSettings } from '../registry.ts';
 import { createFormat } from '../createFormat.ts';
 import { readPath } from '../json/recordReads.ts';

@@ -9,10 +9,10 @@ import {
   resolveTable,
   suggestion,
 } from '../../../engine/src/index.ts';
-import { mayBeShown } from '../csv/findColumns.ts';
+import { mayBeShown } from '../rows/findColumns.ts';
 import { DocumentReader } from '../json/documentReader.ts';
 import { fieldSuggestion } from '../json/fieldSuggestion.ts';
-import { formatJsonPath, parseJsonPath } from '../json/jsonPath.ts';
+import { formatJsonPath, parseJsonPath } from '../rows/jsonPath.ts';
 import { cellTexts, type ColumnBatch, type ColumnStream } from '../rows/columnBatch.ts';
 
 /** So many documents of a column are looked through for a name that may be meant. */

@@ -5,7 +5,7 @@ import {
   type TableDefinition,
   type TableFacts,
 } from '../../../engine/src/index.ts';
-import { mayBeShown } from '../csv/findColumns.ts';
+import { mayBeShown } from './findColumns.ts';
 import { mostValues } from '../fieldSample.ts';
 import type { RowBatch } from './columnBatch.ts';
 

@@ -1,7 +1,7 @@
 // The format of SQL dumps.
 import type { StreamFormat } from '../fileFormat.ts';
 import { readBlocks } from '../rows/readBlocks.ts';
-import { sqlRowReader } from '../rows/sqlRowReader.ts';
+import { sqlRowReader } from './sqlRowReader.ts';
 import { sqlFormat } from './sqlFormat.ts';
 
 export const sql = {

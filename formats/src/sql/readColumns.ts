@@ -1,6 +1,6 @@
 // Rows of dumps whose columns depend on one another: the columns that maskers read are listed beside those that are masked.
 import type { Column, Columns } from '../../../engine/src/index.ts';
-import { mayBeShown } from '../csv/findColumns.ts';
+import { mayBeShown } from '../rows/findColumns.ts';
 import type { MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { layOut } from './layOut.ts';

@@ -1,6 +1,6 @@
 // Reads a dump piece by piece, and finds the values that are to be masked. What stands before the end of the last complete
 // row or statement is done with; the rest is to be given again, with more after it.
-import { mayBeShown } from '../csv/findColumns.ts';
+import { mayBeShown } from '../rows/findColumns.ts';
 import type { EndDoubt } from '../endDoubt.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { AtomicBody } from './atomicBody.ts';

@@ -1,7 +1,7 @@
 // The values that others depend on, as verification reads them: those that masking reads.
 import assert from 'node:assert/strict';
 import { cutBlocks, jsonLinesFormat } from '../../../formats/src/index.ts';
-import { jsonLinesReader } from '../../../formats/src/rows/jsonRows.ts';
+import { jsonLinesReader } from '../../../formats/src/json/jsonRows.ts';
 import { readBlocks } from '../../../formats/src/rows/readBlocks.ts';
 import { readCells } from '../../../formats/src/verification/readCells.ts';
 import { valuesOf } from '../../helpers/columns.ts';

@@ -1,6 +1,6 @@
 // Records cut out of chunks that are overwritten once they were read.
 import assert from 'node:assert/strict';
-import { JsonRecordCutter } from '../../../formats/src/rows/jsonRecordCutter.ts';
+import { JsonRecordCutter } from '../../../formats/src/json/jsonRecordCutter.ts';
 
 describe('cutting JSON into records', () => {
   it('keeps what a chunk begins, though its memory is a Buffer that is overwritten', () => {

@@ -1,13 +1,13 @@
 // The rows of CSV.
 import { ByteWriter, type Cells } from '../../../engine/src/index.ts';
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
-import type { CsvDialect } from '../csv/csvDialect.ts';
-import { sampleColumns } from '../csv/sampleColumns.ts';
-import { readRow } from '../csv/readRow.ts';
+import type { CsvDialect } from './csvDialect.ts';
+import { sampleColumns } from './sampleColumns.ts';
+import { readRow } from './readRow.ts';
 import { longestRecord } from '../limits.ts';
-import { scanRows } from '../csv/scanRows.ts';
-import { columnBounds } from './columnBatch.ts';
-import { noRows, type ReadBlock, type RowReader } from './rowReader.ts';
+import { scanRows } from './scanRows.ts';
+import { columnBounds } from '../rows/columnBatch.ts';
+import { noRows, type ReadBlock, type RowReader } from '../rows/rowReader.ts';
 
 export function csvRowReader(dialect: CsvDialect, table: string): RowReader {
   let columns: readonly string[] | undefined;

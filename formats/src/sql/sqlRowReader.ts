@@ -9,24 +9,19 @@ import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { longestRecord } from '../limits.ts';
 import type { TextLayout } from '../fileFormat.ts';
-import { archiveProblem } from '../sql/archives.ts';
-import { arrayTexts } from '../sql/arrays/arrayText.ts';
-import { columnsIn } from '../sql/columnsIn.ts';
-import { IncompleteTail } from '../sql/incompleteTail.ts';
-import {
-  columnsOfRows,
-  computedColumns,
-  type KnownTable,
-  type SqlTableDecision,
-} from '../sql/sqlDecision.ts';
-import { layOut } from '../sql/layOut.ts';
-import { guessSqlDialect } from '../sql/guessSqlDialect.ts';
-import type { SqlDialect } from '../sql/sqlDialect.ts';
-import { SqlReader } from '../sql/sqlReader.ts';
-import type { SqlReading } from '../sql/sqlReading.ts';
-import type { SqlValueList } from '../sql/sqlValueList.ts';
-import type { ColumnBatch } from './columnBatch.ts';
-import { noRows, type ReadBlock, type RowReader } from './rowReader.ts';
+import { archiveProblem } from './archives.ts';
+import { arrayTexts } from './arrays/arrayText.ts';
+import { columnsIn } from './columnsIn.ts';
+import { IncompleteTail } from './incompleteTail.ts';
+import { columnsOfRows, computedColumns, type KnownTable, type SqlTableDecision } from './sqlDecision.ts';
+import { layOut } from './layOut.ts';
+import { guessSqlDialect } from './guessSqlDialect.ts';
+import type { SqlDialect } from './sqlDialect.ts';
+import { SqlReader } from './sqlReader.ts';
+import type { SqlReading } from './sqlReading.ts';
+import type { SqlValueList } from './sqlValueList.ts';
+import type { ColumnBatch } from '../rows/columnBatch.ts';
+import { noRows, type ReadBlock, type RowReader } from '../rows/rowReader.ts';
 
 const noBytes = new Uint8Array(0);
 

@@ -4,9 +4,9 @@ import type { TableDefinition } from '../../../engine/src/index.ts';
 import type { Format } from '../format.ts';
 import { InputError } from '../inputProblem.ts';
 import { createFormat } from '../createFormat.ts';
-import { nothingMasked } from '../plan/tableRecords.ts';
+import { nothingMasked } from './tableRecords.ts';
 import { fileFormats, type FormatSettings } from '../registry.ts';
-import { type ColumnStream, type RowBatch, rowsOfStream } from './columnBatch.ts';
+import { type ColumnStream, type RowBatch, rowsOfStream } from '../rows/columnBatch.ts';
 
 /**
  * Reads rows, in the order of the input.

@@ -1,13 +1,13 @@
 // The rows of JSON and JSON Lines: records, whose members are cells.
 import { ByteWriter, type Cells, isJson, nullEnd } from '../../../engine/src/index.ts';
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
-import { decodeLines } from '../json/decodeLines.ts';
+import { decodeLines } from './decodeLines.ts';
 import { longestRecord } from '../limits.ts';
-import { type ColumnBatch, columnBounds } from './columnBatch.ts';
+import { type ColumnBatch, columnBounds } from '../rows/columnBatch.ts';
 import { isJsonSpace, jsonBytes } from './jsonBytes.ts';
 import { findMembers, MemberList } from './jsonMembers.ts';
 import { JsonRecordCutter } from './jsonRecordCutter.ts';
-import { noRows, type ReadBlock, type RowReader } from './rowReader.ts';
+import { noRows, type ReadBlock, type RowReader } from '../rows/rowReader.ts';
 
 const lineFeed = 0x0a;
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

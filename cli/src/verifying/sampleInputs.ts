@@ -17,8 +17,8 @@ import {
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import type { Environment } from '../shared/environment.ts';
 import type { PlanFile } from '../shared/plans.ts';
-import { isReadTwice } from '../verifying/withResidue.ts';
-import { columnBatches, findTableInputs, tableFormat, type TableOptions } from './tableInputs.ts';
+import { isReadTwice } from './withResidue.ts';
+import { columnBatches, findTableInputs, tableFormat, type TableOptions } from '../planning/tableInputs.ts';
 
 /** Number of rows that are sampled of each table. */
 const sampledRows = 10_000;

@@ -1,5 +1,5 @@
 // The members of a JSON record as they are written, found in its bytes.
-import { deepest } from '../json/documentReader.ts';
+import { deepest } from './documentReader.ts';
 import { endOfString, isJsonSpace, jsonBytes } from './jsonBytes.ts';
 
 const { closeBrace, closeBracket, colon, comma, openBrace, openBracket, quote } = jsonBytes;

@@ -9,7 +9,7 @@ import {
 import type { Environment } from '../shared/environment.ts';
 import { findMaskerFile, requireConfiguration } from '../shared/findMasker.ts';
 import type { Folders } from '../shared/maskerFiles.ts';
-import { findFailures } from './messages.ts';
+import { failures } from '../shared/messages.ts';
 
 export interface SoughtName {
   /** The name of a masker, or its file. */
@@ -28,7 +28,7 @@ export function soughtNames(names: readonly string[]): readonly SoughtName[] {
 
 /** @throws Failure for a masker whose values can't be found in a text */
 export function refuseShapeless(name: string, matcher: Matcher | NoShape): Matcher {
-  if ('noShape' in matcher) throw findFailures.notFindable(name, matcher.noShape);
+  if ('noShape' in matcher) throw failures.notFindable(name, matcher.noShape);
   return matcher;
 }
 
