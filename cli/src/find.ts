@@ -1,5 +1,6 @@
 // masker find: reports where values of maskers are in texts, never the values.
 import { type Command, Option } from 'commander';
+import { stat } from 'node:fs/promises';
 import { createFinder, defaultFind } from '../../engine/src/index.ts';
 import { type FindFormat, findFormatNames } from './finding/findFormats.ts';
 import { FindingWriter } from './finding/findingWriter.ts';
@@ -87,6 +88,7 @@ async function find(
   const searched: string[] = [];
   const counts = { ignored: 0, binary: 0, failed: 0 };
   for (const file of files) {
+    if (await isOutput(file, environment)) continue;
     const report = (findings: readonly PlacedFinding[]) => writer.add(file.label, findings);
     try {
       const result = await searchFile(file, { finder, encoding: options.encoding, environment, report });
@@ -110,4 +112,14 @@ async function find(
   );
   if (counts.failed > 0) return exitCodes.usage;
   return writer.total > 0 ? exitCodes.problems : exitCodes.fine;
+}
+
+/** True for the file that the report goes to: it grows while it is read. */
+async function isOutput(
+  { path }: { readonly path: string | undefined },
+  { stdoutFile }: Environment,
+): Promise<boolean> {
+  if (path === undefined || stdoutFile === undefined) return false;
+  const stats = await stat(path).catch(() => undefined);
+  return stats?.ino === stdoutFile.ino && stats.dev === stdoutFile.dev;
 }

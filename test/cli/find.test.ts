@@ -1,8 +1,8 @@
 // masker find and masker mask --find: places without values, and masked texts.
 import assert from 'node:assert/strict';
-import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { createWriteStream, mkdirSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Readable, Writable } from 'node:stream';
+import { PassThrough, Readable, Writable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { processorTime } from '../helpers/processorTime.ts';
 import { runCli } from '../../cli/src/cli.ts';
@@ -214,6 +214,23 @@ describe('masker find', () => {
     assert.equal(
       stderr,
       'masker: a.log was truncated while it was being read\nmasker: 2 values found in 1 file\n',
+    );
+  });
+
+  it('leaves out the file that the report goes to', async () => {
+    const cwd = folderWith({ [`${email}.log`]: ssn, 'out.txt': '' });
+    const code = await runCli(['find', '.'], {
+      stdin: Readable.from([]),
+      stdout: createWriteStream(join(cwd, 'out.txt')),
+      stdoutFile: statSync(join(cwd, 'out.txt')),
+      stderr: new PassThrough().resume(),
+      env: {},
+      cwd,
+    });
+    assert.equal(code, 1);
+    assert.equal(
+      (await run(['find', 'out.txt', '-f', 'json'], { cwd })).stdout.match(/"masker"/g)?.length,
+      1,
     );
   });
 
