@@ -5,14 +5,16 @@ import { main, root, run } from './lib/command.mjs';
 import { packageVsix } from './lib/vsix.mjs';
 import { setUp } from './setup.mjs';
 
+const named = process.argv.slice(2);
+/** Mocha runs the files of its configuration besides those that are named, so that these go without it. */
+const chosen =
+  named.length === 0
+    ? ['--config', 'test/ui/.mocharc.json']
+    : ['--no-config', '--import=tsx', '--timeout', '120000', '--exit', ...named];
+
 await main(async () => {
   await setUp({ vscodeHost: true, chromium: true, build: true });
   const vsix = await packageVsix(join(root, 'test/.run'));
-  const mocha = [
-    'node_modules/mocha/bin/mocha.js',
-    '--config',
-    'test/ui/.mocharc.json',
-    ...process.argv.slice(2),
-  ];
+  const mocha = ['node_modules/mocha/bin/mocha.js', ...chosen];
   process.exitCode = await run(process.execPath, mocha, { env: { MASKER_VSIX: vsix } });
 });

@@ -61,6 +61,23 @@ describe('masking with a key', () => {
     await waitFor(async () => (await item.innerText()) === machine);
   });
 
+  it('lists the matches of a short text below the choices, as the list covers them in the editor', async () => {
+    writeFileSync(join(folder, 'data/short.log'), 'customer 154-47-6043\nand 531-56-9203 called\n');
+    await workbench.openFile('data/short.log');
+    await workbench.runCommand('Masker: Mask All Matches');
+    await workbench.quickPickItem('Mask 2 matches').waitFor();
+    assert.match(await workbench.quickPickItem('154-47-6043').innerText(), /line 1/);
+    assert.match(await workbench.quickPickItem('531-56-9203').innerText(), /line 2/);
+    await workbench.screenshot('matches-of-short-text');
+    // A match is shown, and the question stays.
+    await workbench.pick('531-56-9203');
+    await workbench.pick('Mask 2 matches');
+    await workbench.line('customer').waitFor();
+    await waitFor(async () => (await workbench.line('154-47-6043').count()) === 0);
+    await workbench.undo();
+    await workbench.line('154-47-6043').waitFor();
+  });
+
   it('changes nothing when a long run is cancelled', async function () {
     this.timeout(120_000);
     await workbench.openFile('data/many.txt');

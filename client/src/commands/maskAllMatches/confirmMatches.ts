@@ -10,9 +10,15 @@ export type MatchDecision = 'mask' | 'review';
 const mostHighlights = 10_000;
 /** More can't be gone through one by one. */
 const mostReviewed = 1000;
+/** More are not listed below the choices. */
+const mostListed = 100;
+/** In UTF-16 code units. */
+const longestListed = 80;
 
 interface DecisionItem extends vscode.QuickPickItem {
-  readonly decision: MatchDecision | undefined;
+  readonly decision?: MatchDecision | undefined;
+  /** The match that the item shows; absent for choices. */
+  readonly range?: vscode.Range;
 }
 
 /** `12 matches` */
@@ -49,16 +55,43 @@ export async function confirmMatches({
     decision: 'review',
   };
   if (mayReview && total <= mostReviewed) choices.splice(1, 0, review);
-  const highlight = shown && highlightMatches(shown.editor, shown.matches);
+  if (shown === undefined) return (await pick(choices, count))?.decision;
+  const highlight = highlightMatches(shown.editor, shown.matches);
+  const items = [...choices, ...matchItems(shown.editor.document, shown.matches)];
   try {
-    const chosen = await vscode.window.showQuickPick(choices, {
-      placeHolder: `${count} found`,
-      ignoreFocusOut: true,
-    });
+    let chosen = await pick(items, count, shown.editor);
+    while (chosen?.range !== undefined) chosen = await pick(items, count, shown.editor);
     return chosen?.decision;
   } finally {
-    highlight?.dispose();
+    highlight.dispose();
   }
+}
+
+/** Asks for one item; the match of the item under the cursor is shown in the editor. */
+async function pick(
+  items: readonly DecisionItem[],
+  count: string,
+  editor?: vscode.TextEditor,
+): Promise<DecisionItem | undefined> {
+  return await vscode.window.showQuickPick(items, {
+    placeHolder: `${count} found`,
+    ignoreFocusOut: true,
+    onDidSelectItem: ({ range }: DecisionItem) => {
+      if (range !== undefined) editor?.revealRange(range, vscode.TextEditorRevealType.InCenter);
+    },
+  });
+}
+
+/** The first matches with their lines, as the list covers them in the editor where a document is short. */
+function matchItems(document: vscode.TextDocument, matches: readonly TextRange[]): DecisionItem[] {
+  const heading = { label: 'Matches', kind: vscode.QuickPickItemKind.Separator };
+  const listed = matches.slice(0, mostListed).map((match) => {
+    const range = rangeIn(document, match);
+    const text = document.getText(range);
+    const label = text.length > longestListed ? `${text.slice(0, longestListed)}…` : text;
+    return { label: plainLabel(label), description: `line ${range.start.line + 1}`, range };
+  });
+  return [heading, ...listed];
 }
 
 function highlightMatches(
