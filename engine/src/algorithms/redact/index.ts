@@ -45,6 +45,8 @@ export const redact: Algorithm<AlgorithmModel, RedactSettings> = {
       RedactMasker: {
         // Free text is never removed without being asked: it may be what a test needs.
         isOnlyOffered: true,
+        // A column `redacts` says what was removed elsewhere.
+        meansOthers: true,
         names: phrases(
           'note, comment, remark, memo, free text, feedback, biography, bio, message, bemerkung',
           'bemerkungen, anmerkung, anmerkungen, notiz, notizen, kommentar, kommentare, remarque',

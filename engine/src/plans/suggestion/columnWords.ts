@@ -65,8 +65,11 @@ const abouts = wordSet(
 const things = wordSet(
   'instance server service upload update stream lock queue job task worker node cluster cache schema database',
   'index field event channel plugin module package branch repository template tag role permission rule action method function',
-  'class property attribute setting parameter variable metric migration bucket topic workspace environment',
+  'class property attribute setting parameter variable metric migration bucket topic workspace environment app application device',
 );
+
+/** Say which of its names a thing shows. */
+const kindsOfName = wordSet('display full short long');
 
 function wordSet(...lines: readonly string[]): ReadonlySet<string> {
   return new Set(wordsOf(lines.join(' ')));
@@ -88,7 +91,8 @@ export function isQualifier(word: string): boolean {
 
 /** The places of words that mean that a column holds an id, an amount, a flag, the name of a thing or the like. */
 export function aboutPlaces(words: readonly string[]): number[] {
-  return words.flatMap((word, i) =>
-    abouts.has(word) || (things.has(word) && words[i + 1] === 'name') ? [i] : [],
-  );
+  return words.flatMap((word, i) => {
+    const isNamed = words[kindsOfName.has(words[i + 1] ?? '') ? i + 2 : i + 1] === 'name';
+    return abouts.has(word) || (things.has(word) && isNamed) ? [i] : [];
+  });
 }

@@ -51,7 +51,15 @@ describe('the masker suggested for columns of real tables', () => {
   });
 
   it('is none for what a table of definitions says of things and messages', () => {
-    for (const name of ['joined_rooms', 'joined_members', 'email_sent', 'hidden', 'is_hidden'])
+    for (const name of [
+      'joined_rooms',
+      'joined_members',
+      'email_sent',
+      'hidden',
+      'is_hidden',
+      'redacts',
+      'redacted',
+    ])
       assert.deepEqual(suggestMaskers({ name }, candidates), [], name);
   });
 
@@ -63,8 +71,20 @@ describe('the masker suggested for columns of real tables', () => {
       'stream_name',
       'lock_name',
       'queue_names',
+      'app_display_name',
+      'device_display_name',
+      'appDisplayName',
+      'application_full_name',
+      'server_short_name',
+      'device_name',
     ])
       for (const values of [[], ['master', 'worker1']]) assert.equal(suggest(name, values), '', name);
+  });
+
+  it('is that of people’s names where nothing says that they are a thing’s', () => {
+    for (const name of ['display_name', 'user_display_name', 'author_full_name'])
+      for (const facts of [{ name }, { name, values: ['Anna Smith', 'John Miller', 'Mary Jones'] }])
+        assert.equal(suggestMaskers(facts, candidates)[0]?.candidate.masker.name, 'FullNameMasker', name);
   });
 
   it('is sure but where a name says nothing of the values, or values are free text', () => {
