@@ -2,6 +2,7 @@
 import type { PlanAnalysis, Problem } from '../../../engine/src/index.ts';
 import {
   keptProblems,
+  keyProblems,
   misfitProblems,
   numberProblems,
   residueProblems,
@@ -56,6 +57,7 @@ export async function sampleProblems(
   return [
     ...misfitProblems(analysis.model, check.fits()),
     ...numberProblems(analysis.model, check.numbers()),
+    ...keyProblems(analysis.model, check.keys()),
     ...residueProblems(analysis.model, check.residues()),
     ...riskProblems(analysis.model, risk.reports()),
     ...keptProblems(analysis.model, check.kept()),

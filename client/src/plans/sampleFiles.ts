@@ -49,5 +49,6 @@ export async function sampleFiles(
     residues: check.residues(),
     kept: check.kept(),
     numbers: check.numbers(),
+    keys: check.keys(),
   });
 }

@@ -1,8 +1,10 @@
 // Findings of a plan's data: what the first rows of its tables show of maskers that don't suit, and of values that stay.
 import { type PlanModel, type Problem, resolveTable } from '../../../engine/src/index.ts';
 import {
+  type KeptKey,
   keptProblems,
   type KeptValues,
+  keyProblems,
   type MaskedNumbers,
   misfitProblems,
   numberProblems,
@@ -15,6 +17,7 @@ interface SampleFindings {
   readonly residues: readonly SampleResidue[];
   readonly kept: readonly KeptValues[];
   readonly numbers: readonly MaskedNumbers[];
+  readonly keys: readonly KeptKey[];
 }
 
 /** Findings of rows about the decisions of a plan. */
@@ -32,7 +35,9 @@ export class SampledFindings {
   problemsFor(model: PlanModel): Problem[] {
     const isSame = (table: string, column: string) =>
       decisionText(model, table, column) === decisionText(this.#model, table, column);
-    const { fits, residues, kept, numbers } = this.#findings;
+    const isSamePair = ({ table, column, source }: KeptKey | SampleResidue) =>
+      isSame(table, column) && isSame(source.table, source.column);
+    const { fits, residues, kept, numbers, keys } = this.#findings;
     return [
       ...misfitProblems(
         model,
@@ -42,12 +47,8 @@ export class SampledFindings {
         model,
         numbers.filter(({ table, column }) => isSame(table, column)),
       ),
-      ...residueProblems(
-        model,
-        residues.filter(
-          ({ table, column, source }) => isSame(table, column) && isSame(source.table, source.column),
-        ),
-      ),
+      ...keyProblems(model, keys.filter(isSamePair)),
+      ...residueProblems(model, residues.filter(isSamePair)),
       ...keptProblems(
         model,
         kept.filter(({ table, column }) => isSame(table, column)),

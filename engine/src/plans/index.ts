@@ -35,6 +35,7 @@ export {
   type UndecidedAction,
   undecidedActions,
 } from './plan/planVocabulary.ts';
+export { isKeyName, refersTo } from './plan/keyNames.ts';
 export { entityName } from './plan/proposeEntities.ts';
 export { proposePlan, type Proposal, type ProposedColumn } from './plan/proposePlan.ts';
 export {

@@ -3,6 +3,7 @@ import { numberTypeOf, type PlanModel, resolveTable } from '../../../engine/src/
 import {
   type ColumnFit,
   type ColumnResidue,
+  type KeptKey,
   type KeptValues,
   type MaskedNumbers,
   OriginalSet,
@@ -12,6 +13,7 @@ import { InputError } from '../inputProblem.ts';
 import type { MaskDecision } from '../plan/fieldOf.ts';
 import { type ColumnBatch, type ColumnStream, remembering } from '../rows/columnBatch.ts';
 import { KeptEvidence } from './keptEvidence.ts';
+import { KeyEvidence } from './keyEvidence.ts';
 import { NumberEvidence } from './numberEvidence.ts';
 import { TableComparison } from './tableComparison.ts';
 import { type ResidueOptions, TableResidue } from './tableResidue.ts';
@@ -39,11 +41,14 @@ export class SampleCheck {
   readonly #originals = new OriginalSet();
   readonly #kept: KeptEvidence;
   readonly #numbers: NumberEvidence;
+  readonly #keys: KeyEvidence;
   readonly #tables = new Map<string, TableComparison>();
   readonly #residues = new Map<string, TableResidue>();
   readonly #rows = new Map<string, number>();
   /** Columns of each table whose values are no texts, or lists of them. */
   readonly #typed = new Map<string, Set<string>>();
+  /** Columns of each table that are foreign keys by definition. */
+  readonly #referring = new Map<string, Set<string>>();
 
   /** @param model of a plan that may have open decisions, but no other errors */
   constructor(model: PlanModel, options: SampleOptions) {
@@ -51,6 +56,7 @@ export class SampleCheck {
     this.#options = options;
     this.#kept = new KeptEvidence(model);
     this.#numbers = new NumberEvidence(model, options.maskerOf);
+    this.#keys = new KeyEvidence(model, options.isKept);
   }
 
   /** Gathers originals, and how they fit. */
@@ -63,6 +69,7 @@ export class SampleCheck {
       compareReadable(whole, () => {
         this.#kept.add(whole);
         this.#numbers.add(whole);
+        this.#keys.addKeys(whole);
         table.compare({ batch: whole, first: 0 }, { batch: { ...whole, columns }, first: 0 }, batch.rows);
       });
       this.#rows.set(batch.table, (this.#rows.get(batch.table) ?? 0) + batch.rows);
@@ -76,6 +83,7 @@ export class SampleCheck {
       const whole = { batch: remembering(batch), first: 0 };
       compareReadable(batch, () => {
         residue.compare(whole, whole, batch.rows);
+        this.#keys.addReferences(whole.batch);
       });
     }
   }
@@ -92,7 +100,8 @@ export class SampleCheck {
 
   /** Gives the rows, and notes what is defined after them. */
   async *#definedBy(rows: ColumnStream): AsyncGenerator<ColumnBatch> {
-    for (const { name, columns, server } of yield* rows) {
+    for (const { name, columns, foreignKeys, server } of yield* rows) {
+      this.#referring.set(name, new Set(foreignKeys.flatMap((key) => key.columns)));
       const typed = columns.filter(
         ({ type, kinds = ['text'] }) =>
           kinds.some((kind) => kind !== 'text') ||
@@ -119,6 +128,18 @@ export class SampleCheck {
   /** Masked columns of numbers. */
   numbers(): MaskedNumbers[] {
     return this.#numbers.report();
+  }
+
+  /** Columns that stay and refer to masked keys, apart from those that residues or foreign keys say so of. */
+  keys(): KeptKey[] {
+    const residues = this.residues().filter(({ isChance }) => !isChance);
+    return this.#keys
+      .report()
+      .filter(
+        ({ table, column }) =>
+          this.#referring.get(table)?.has(column) !== true &&
+          !residues.some((one) => one.table === table && one.column === column),
+      );
   }
 
   #isDivided(table: string, column: string): boolean {

@@ -1,7 +1,9 @@
 // The public face of verification, apart from the engine's own: few need it, and bundles split by files.
 export {
+  type KeptKey,
   keptProblems,
   type KeptValues,
+  keyProblems,
   misfitProblems,
   type MaskedNumbers,
   numberProblems,

@@ -7,6 +7,7 @@ import type { ColumnResidue } from './residue/residueTally.ts';
 import { riskFindings, type TableRisk } from './risk/riskReport.ts';
 import {
   planColumnMisfit,
+  planKeyKept,
   planNumbersFew,
   planNumbersNamed,
   planNumbersZero,
@@ -106,6 +107,31 @@ export function numberProblems(model: PlanModel, columns: readonly MaskedNumbers
     const { code, severity } = planNumbersFew;
     const message = `${name}: numbers of one or two digits can be told apart by how often they occur. Make them "null".`;
     return short === values ? [{ code, severity, message, ...place }] : [];
+  });
+}
+
+/** Values of a column that stays, of which many are keys that are masked. */
+export interface KeptKey {
+  readonly table: string;
+  readonly column: string;
+  /** The masked key. */
+  readonly source: { readonly table: string; readonly column: string };
+  /** Number of different values that were looked at. */
+  readonly values: number;
+  /** Those that are keys. */
+  readonly shared: number;
+}
+
+/** Columns that stay although they refer to masked keys, unless the plan says that it is meant. */
+export function keyProblems(model: PlanModel, keys: readonly KeptKey[]): Problem[] {
+  return keys.flatMap(({ table, column, source, values, shared }) => {
+    const written = resolveTable(model, table).entryOf(column);
+    const isMeant = written !== undefined && remarksOn(written).allowResidue;
+    if (isMeant || shared < fewestHolding) return [];
+    const { code, severity } = planKeyKept;
+    const message = `${nameOf(table, column)}: ${shared} of ${values} sampled values are keys of ${nameOf(source.table, source.column)}, which is masked. Mask both alike, or write "allowResidue": true.`;
+    const about = { table, column };
+    return [{ code, severity, range: placeOf(model, { table, entry: column }), message, about }];
   });
 }
 

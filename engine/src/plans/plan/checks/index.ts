@@ -22,6 +22,7 @@ import { planRuleOverridden } from './planRuleOverridden.ts';
 import { planKeyConflict } from './planKeyConflict.ts';
 import {
   planColumnMisfit,
+  planKeyKept,
   planNumbersFew,
   planNumbersNamed,
   planNumbersZero,
@@ -93,6 +94,7 @@ export const planChecks: readonly (PlanCheck | SchemaCheck | CheckDocumentation)
   planNumbersFew,
   planNumbersZero,
   planNumbersNamed,
+  planKeyKept,
   planResidue,
   ...riskChecks,
   planSchemaUnread,

@@ -34,6 +34,14 @@ export const planNumbersNamed: CheckDocumentation = {
     'All sampled values of a column are numbers, and its masker is made for names, cities, streets or the like, so that none of them stays a number. Choose another masker, or write `"allowMisfits": true` on the column if it is meant.',
 };
 
+export const planKeyKept: CheckDocumentation = {
+  code: 'plan-key-kept',
+  severity: 'warning',
+  title: 'A masked key whose references stay',
+  explanation:
+    'A masked column is unique in the sample and called as keys are (`id`, `customer_id`, `code`), and a column that stays refers to it by its name and has its values, as `orders.customer_id` has those of `customers.id`. The copy would show the keys, and its rows would refer to nothing. Give both columns the same masker, or keep both; `"allowResidue": true` on the column that stays says that it is meant. With a schema, [`plan-foreign-key`](#plan-foreign-key) compares all foreign keys.',
+};
+
 export const planResidue: CheckDocumentation = {
   code: 'plan-residue',
   severity: 'error',

@@ -1,0 +1,134 @@
+// Masked keys whose values stay in columns that refer to them, by names and values: no schema is needed.
+import {
+  type Decision,
+  isKeyName,
+  type PlanModel,
+  refersTo,
+  resolveTable,
+} from '../../../engine/src/index.ts';
+import type { KeptKey } from '../../../engine/src/plans/verification/index.ts';
+import type { MaskDecision } from '../plan/fieldOf.ts';
+import { cellTexts, type ColumnBatch } from '../rows/columnBatch.ts';
+
+/** Number of different values that are known of each column. */
+const mostValues = 10_000;
+/** Longer ones are no keys. */
+const longestKey = 100;
+/** From so many values on, a sample may be a part of its table, and so many common values are evidence. */
+const [partial, enoughShared] = [1000, 10];
+/** Otherwise, this share of the values must be keys: some rows may refer to nothing. */
+const enoughShare = 0.95;
+
+interface Key {
+  readonly table: string;
+  readonly column: string;
+  readonly refers: (column: string) => boolean;
+  readonly values: Set<string>;
+  isUnique: boolean;
+}
+
+interface Reference {
+  readonly table: string;
+  readonly column: string;
+  readonly keys: readonly Key[];
+  readonly values: Set<string>;
+}
+
+/** Give all tables to `addKeys` before the first one to `addReferences`. */
+export class KeyEvidence {
+  readonly #model: PlanModel;
+  readonly #isKept: (decision: MaskDecision) => boolean;
+  readonly #keys = new Map<string, Key | undefined>();
+  readonly #references = new Map<string, Reference | undefined>();
+
+  constructor(model: PlanModel, isKept: (decision: MaskDecision) => boolean) {
+    this.#model = model;
+    this.#isKept = isKept;
+  }
+
+  /** @throws InputError for a column that can't be read */
+  addKeys(batch: ColumnBatch): void {
+    for (const [i, column] of batch.columns.entries()) {
+      const key = known(this.#keys, batch.table, column, () => this.#beginKey(batch.table, column));
+      if (key === undefined || !key.isUnique || key.values.size >= mostValues) continue;
+      for (const value of valuesOf(batch, i)) {
+        if (key.values.has(value) || value.length > longestKey) key.isUnique = false;
+        if (!key.isUnique || key.values.size >= mostValues) break;
+        key.values.add(value);
+      }
+      if (!key.isUnique) key.values.clear();
+    }
+  }
+
+  /** @throws InputError for a column that can't be read */
+  addReferences(batch: ColumnBatch): void {
+    for (const [i, column] of batch.columns.entries()) {
+      const begin = () => this.#beginReference(batch.table, column);
+      const reference = known(this.#references, batch.table, column, begin);
+      if (reference === undefined || reference.values.size >= mostValues) continue;
+      for (const value of valuesOf(batch, i)) {
+        if (reference.values.size >= mostValues) break;
+        reference.values.add(value.slice(0, longestKey + 1));
+      }
+    }
+  }
+
+  report(): KeptKey[] {
+    return Array.from(this.#references.values()).flatMap((reference) => {
+      if (reference === undefined) return [];
+      const { table, column, values } = reference;
+      const found = reference.keys.flatMap((key) => {
+        const shared = [...values].filter((value) => key.values.has(value)).length;
+        const isPart = key.values.size >= partial && shared >= enoughShared;
+        const source = { table: key.table, column: key.column };
+        const isEvidence = isPart || shared >= enoughShare * values.size;
+        return isEvidence ? [{ table, column, source, values: values.size, shared }] : [];
+      });
+      return found.sort((a, b) => b.shared - a.shared).slice(0, 1);
+    });
+  }
+
+  #beginKey(table: string, column: string): Key | undefined {
+    const { whole, decide } = resolveTable(this.#model, table);
+    const decision = decide(column);
+    if (whole !== undefined || decision.kind !== 'mask' || this.#stays(decision)) return undefined;
+    const place = { table, column };
+    return isKeyName(place)
+      ? { ...place, refers: refersTo(place), values: new Set(), isUnique: true }
+      : undefined;
+  }
+
+  #beginReference(table: string, column: string): Reference | undefined {
+    const { whole, decide } = resolveTable(this.#model, table);
+    if (whole === 'empty' || (whole === undefined && !this.#stays(decide(column)))) return undefined;
+    const keys = Array.from(this.#keys.values()).flatMap((key) => (key?.refers(column) === true ? key : []));
+    const unique = keys.filter(({ isUnique }) => isUnique);
+    return unique.length === 0 ? undefined : { table, column, keys: unique, values: new Set() };
+  }
+
+  #stays(decision: Decision): boolean {
+    return decision.kind === 'keep' || (decision.kind === 'mask' && this.#isKept(decision));
+  }
+}
+
+function known<T>(
+  all: Map<string, T | undefined>,
+  table: string,
+  column: string,
+  begin: () => T | undefined,
+): T | undefined {
+  const id = JSON.stringify([table, column]);
+  if (!all.has(id)) all.set(id, begin());
+  return all.get(id);
+}
+
+/** The values of a column that are neither null nor empty; numbers and texts of JSON as other formats write them. */
+function* valuesOf(batch: ColumnBatch, column: number): Generator<string> {
+  if (batch.isUnreadable?.(column) === true) return;
+  const textOf = cellTexts(batch.isJson ? batch.written(column) : batch.texts(column));
+  for (let row = 0; row < batch.rows; row++) {
+    const written = textOf(row) ?? '';
+    const text = batch.isJson && written.startsWith('"') ? written.slice(1, -1) : written;
+    if (text !== '' && !(batch.isJson && written === 'null')) yield text;
+  }
+}
