@@ -12,6 +12,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   dump: async () => (await import('./dump/dump.ts')).run,
   rows: async () => (await import('./rows/rows.ts')).run,
   algorithms: async () => (await import('./mask/algorithms.ts')).run,
+  identifiers: async () => (await import('./mask/identifiers.ts')).run,
   parquet: async () => (await import('./parquet/parquet.ts')).run,
   verify: async () => (await import('./verify/verify.ts')).run,
   plans: async () => (await import('./plans/plans.ts')).run,
