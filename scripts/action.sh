@@ -13,12 +13,16 @@ check() {
   "${program[@]}" "$@" || failed=1
   echo '::endgroup::'
   if [ "$hasSarif" = yes ]; then
-    "${program[@]}" "$@" --format sarif >"$MASKER_SARIF/${name// /-}.sarif" 2>/dev/null || true
+    local sarif="$MASKER_SARIF/${name// /-}.sarif"
+    "${program[@]}" "$@" --format sarif >"$sarif" 2>/dev/null || true
+    # Nothing is written after a usage error, and code scanning refuses an empty file.
+    [ -s "$sarif" ] || rm "$sarif"
   fi
 }
 
-# Globs are Masker's own, so that no shell expands them; names are divided by white space.
+# Globs are Masker's own, so that no shell expands them; names are divided by line ends.
 set -f
+IFS=$'\n'
 # shellcheck disable=SC2086
 {
   [ -z "${MASKER_VALIDATE:-}" ] || check validate yes validate $MASKER_VALIDATE

@@ -1,6 +1,8 @@
 // masker find: reports where values of maskers are in texts, never the values.
 import { type Command, Option } from 'commander';
+import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { createFinder, defaultFind } from '../../engine/src/index.ts';
 import { type FindFormat, findFormatNames } from './finding/findFormats.ts';
 import { FindingWriter } from './finding/findingWriter.ts';
@@ -79,10 +81,13 @@ async function find(
   );
   const finder = createFinder(matchers.map(({ matcher }) => matcher));
   const maskers = matchers.map(({ name }) => name);
-  const named = names.filter((name) => name !== '-');
+  const paths = names.filter((name) => name !== '-');
+  const hasInput = paths.length < names.length;
+  // A hook names a file that is called so in the same way.
+  if (hasInput && existsSync(resolve(environment.cwd, '-'))) paths.push('./-');
   const files = [
-    ...(named.length < names.length ? [{ path: undefined, label: 'standard input' }] : []),
-    ...(await searchedFiles(named, options.ignore, environment)),
+    ...(hasInput ? [{ path: undefined, label: 'standard input' }] : []),
+    ...(await searchedFiles(paths, options.ignore, environment)),
   ];
   const writer = new FindingWriter(options.format, maskers, environment.stdout);
   const searched: string[] = [];

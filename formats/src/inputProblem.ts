@@ -13,6 +13,7 @@ const sentences = {
   'swapped-bytes': "the text begins with U+FFFE, which isn't a character: check its encoding",
   'invalid-utf8': "isn't valid UTF-8",
   'record-too-long': 'is longer than',
+  'long-line': `is longer than ${maxMaskedValueBytes / mebibyte} MiB, the limit for lines: split it`,
   'long-value': `is longer than ${maxMaskedValueBytes / mebibyte} MiB, the limit for masked values: keep it, or make it null`,
   'text-too-long': 'begins a text that is longer than',
   'stray-quote':

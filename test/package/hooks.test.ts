@@ -37,7 +37,7 @@ function execute(
           output: stdout + stderr,
         });
       },
-    );
+    ).stdin?.end();
   });
 }
 
@@ -91,6 +91,20 @@ describe('action.yml', () => {
     }
   });
 
+  it('takes a path a line, and leaves no empty SARIF after a usage error', async function () {
+    this.timeout(180_000);
+    const cwd = folderWith({ 'my notes/a.txt': `x ${ssn}\n`, 'other/b.txt': `x ${ssn}\n` });
+    const sarif = join(cwd, 'masker-sarif/find.sarif');
+    const found = await runAction(cwd, { find: 'my notes\nother\n' });
+    assert.equal(found.code, 1, found.output);
+    assert.match(found.output, /my notes\/a\.txt:1:3 .*\n.*other\/b\.txt:1:3 /);
+    assert.ok(existsSync(sarif));
+    const wrong = await runAction(cwd, { find: 'missing folder' });
+    assert.equal(wrong.code, 1, wrong.output);
+    assert.match(wrong.output, /missing folder/);
+    assert.ok(!existsSync(sarif));
+  });
+
   it('is fine where there is nothing to find', async () => {
     const cwd = folderWith({ 'Own.masker.json': good, 'src/a.txt': 'nothing\n' });
     const { code, output } = await runAction(cwd, { validate: 'Own.masker.json', find: 'src' });
@@ -121,6 +135,7 @@ describe('.pre-commit-hooks.yaml', () => {
       'b.txt': 'x\n',
       '--find=b.txt': `x ${ssn}\n`,
       'new\nline [a]*.txt': `x ${ssn}\n`,
+      '-': `x ${ssn}\n`,
       'Own.masker.json': good,
       'Own.masker.test.json': tests,
     });
@@ -135,6 +150,7 @@ describe('.pre-commit-hooks.yaml', () => {
     assert.equal((await runHook('masker-find', 'b.txt')).code, 0);
     const odd = await runHook('masker-find', '--find=b.txt', 'new\nline [a]*.txt');
     assert.match(odd.output, /^--find=b\.txt:1:3 .*\nnew\\u000aline \[a\]\*\.txt:1:3 .*\n/);
+    assert.match((await runHook('masker-find', '-')).output, /^(?:\.\/)?-:1:3 .*\n/);
     const needsKey = await runHook('masker-test', 'Own.masker.test.json');
     assert.match(needsKey.output, /there is no masking key/);
     assert.equal((await runHook('masker-validate', 'Own.masker.json')).code, 0);

@@ -78,6 +78,26 @@ describe('masking with a key', () => {
     await workbench.line('154-47-6043').waitFor();
   });
 
+  it('masks the values of the list `default` and of a masker that is ticked besides, in one undo step', async () => {
+    const text = 'customer 154-47-6043\nborn 1984-05-17\n';
+    writeFileSync(join(folder, 'data/several.log'), text);
+    await workbench.openFile('data/several.log');
+    await workbench.runCommand('Masker: Mask All Matches with Several Maskers…');
+    await workbench.quickPickItem(/^DateMasker/).click();
+    await workbench.acceptList('default');
+    await workbench.quickPickItem('Mask 2 matches').click();
+    await workbench.line('1984-05-17').waitFor({ state: 'detached' });
+    await workbench.line('154-47-6043').waitFor({ state: 'detached' });
+    await workbench.save();
+    const masked = readFileSync(join(folder, 'data/several.log'), 'utf8');
+    assert.match(masked, /^customer \d{3}-\d\d-\d{4}\nborn 1984-05-\d\d\n$/);
+    await workbench.undo();
+    await workbench.line('154-47-6043').waitFor();
+    await workbench.line('1984-05-17').waitFor();
+    await workbench.save();
+    assert.equal(readFileSync(join(folder, 'data/several.log'), 'utf8'), text);
+  });
+
   it('changes nothing when a long run is cancelled', async function () {
     this.timeout(120_000);
     await workbench.openFile('data/many.txt');

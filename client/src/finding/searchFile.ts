@@ -5,12 +5,15 @@ import { type IgnoreFile, ignoredPaths } from '../../../formats/src/finding/igno
 import { type Found, findFiles } from '../files/findFiles.ts';
 import { largestDocument } from '../files/targetFile.ts';
 import type { Watch } from '../files/cancellation.ts';
+import { expandBraces } from './expandBraces.ts';
 import { type DefaultSearch, isNotebook, placesIn, searchDocument } from './defaultSearch.ts';
 import type { FoundPlace } from './findings.ts';
 import { type FoundText, searchText } from './searchText.ts';
 
 /** So many files are searched. */
 const mostFiles = 20_000;
+/** A pattern that stands for more leaves nothing out. */
+const mostChoices = 100;
 /** In bytes: a NUL among so many says that a file is no text, as git judges. */
 const lookedAt = 8000;
 
@@ -39,10 +42,10 @@ async function filesIn(folder: vscode.Uri, pattern: string): Promise<Found> {
 /** A pattern of what is never searched, and what `search.exclude` lists. */
 function excludedIn(folder: vscode.Uri): string {
   const listed: unknown = vscode.workspace.getConfiguration('search', folder).get('exclude');
-  const patterns = Object.entries(listed ?? {}).flatMap(([pattern, isExcluded]) =>
-    // Groups in groups aren't understood everywhere.
-    isExcluded === true && !pattern.includes('{') ? [pattern] : [],
-  );
+  const patterns = Object.entries(listed ?? {})
+    .flatMap(([pattern, isExcluded]) => (isExcluded === true ? expandBraces(pattern, mostChoices) : []))
+    // Groups in groups aren't understood everywhere, and a comma would divide the pattern.
+    .filter((pattern) => !/[{},]/.test(pattern));
   return `{${['**/node_modules', '**/.git', ...patterns].join()}}`;
 }
 

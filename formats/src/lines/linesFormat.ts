@@ -51,7 +51,7 @@ function maskBlock(block: Uint8Array, masker: LineMasker, buffer: Uint8Array): M
     block.subarray(0, tooLong?.start),
     buffer,
   );
-  const code = invalidAt === undefined ? tooLong && 'record-too-long' : 'invalid-utf8';
+  const code = invalidAt === undefined ? tooLong && 'long-line' : 'invalid-utf8';
   return {
     bytes,
     records: count,

@@ -103,7 +103,14 @@ describe('Find', () => {
   });
 
   it("leaves out what VS Code's search leaves out", async () => {
-    const files = ['shown.log', 'ignored.log', 'kept/ignored.log', 'excluded.log', 'hidden.log'];
+    const files = [
+      'shown.log',
+      'ignored.log',
+      'kept/ignored.log',
+      'excluded.log',
+      'left-over.log',
+      'hidden.log',
+    ];
     const written = new Map<string, vscode.Uri>();
     for (const name of files) written.set(name, await writeFixture(`samples/left-out/${name}`, log));
     await writeFixture('samples/left-out/.gitignore', 'ignored.log\n');
@@ -114,7 +121,7 @@ describe('Find', () => {
       await settings(section).update(name, value, vscode.ConfigurationTarget.Workspace);
     };
     try {
-      await set('search', 'exclude', { '**/excluded.log': true });
+      await set('search', 'exclude', { '**/{excluded,left-{out-too,over}}.log': true });
       await set('files', 'exclude', { '**/hidden.log': true });
       await acceptQuickPick(run('findInWorkspace'));
       assert.deepEqual(listed(), ['shown.log', 'kept/ignored.log']);

@@ -1,0 +1,21 @@
+// The globs without groups that one with groups stands for: `*.{log,tmp}` is `*.log` and `*.tmp`.
+
+/**
+ * Expands the groups of a glob, also those in groups.
+ *
+ * @returns nothing for one that stands for more than `most`
+ */
+export function expandBraces(glob: string, most: number): readonly string[] {
+  const globs = new Set([glob]);
+  for (const one of globs) {
+    const group = /\{([^{}]*)\}/.exec(one);
+    if (group === null) continue;
+    const [whole, choices = ''] = group;
+    globs.delete(one);
+    for (const choice of choices.split(',')) {
+      globs.add(one.slice(0, group.index) + choice + one.slice(group.index + whole.length));
+      if (globs.size > most) return [];
+    }
+  }
+  return [...globs];
+}
