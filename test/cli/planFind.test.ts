@@ -88,6 +88,12 @@ describe('a plan that finds values in texts', () => {
       .map((line) => JSON.parse(line) as Row);
   });
 
+  it('is never said to be complete: check notes that values may be missed', async () => {
+    const cwd = folderWith({ 'p.masker.plan.json': plan() });
+    const { stdout } = await run(['plan', 'check', 'p.masker.plan.json'], { cwd });
+    assert.match(stdout, /information plan-find-partial/);
+  });
+
   it('writes what the columns of the row became, and a column of its own would', async () => {
     const column = async (masker: string, value: string) =>
       (await run(['mask', '-m', masker], { env, input: `${value}\n` })).stdout.trimEnd();

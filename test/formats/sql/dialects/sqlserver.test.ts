@@ -221,4 +221,53 @@ GO\nSET IDENTITY_INSERT [dbo].[T] OFF\nGO\nUSE [master]\nGO\nALTER DATABASE [sho
     for (let end = from; end < last + 'READ_WRITE'.length; end++)
       assert.notEqual(read(whole.slice(0, end)).problem, '', whole.slice(end - 30, end));
   });
+
+  describe('dates', () => {
+    const maskBirth = async (type: string, value: string, before = '') => {
+      const cwd = folderWith({
+        'p.masker.plan.json': JSON.stringify({ tables: { 'dbo.P': { columns: { Born: 'DateMasker' } } } }),
+        'a.sql': `${head}${before}CREATE TABLE [dbo].[P]([Born] ${type} NULL)\nGO\nINSERT [dbo].[P] ([Born]) VALUES (${value})\nGO\n`,
+      });
+      const options = ['mask', '--plan', 'p.masker.plan.json', '-o', 'b.sql', 'a.sql'];
+      const { code, stderr } = await run(options, { cwd, env: { MASKER_KEY: testKey } });
+      return { code, stderr, text: code === 0 ? readFileSync(join(cwd, 'b.sql'), 'utf8') : '' };
+    };
+
+    it('in texts are masked, also within CAST', async () => {
+      const { code, stderr, text } = await maskBirth('[date]', "CAST(N'1984-03-02' AS Date)");
+      assert.equal(code, 0, stderr);
+      assert.match(text, /CAST\(N'\d{4}-\d\d-\d\d' AS Date\)/);
+      assert.ok(!text.includes('1984-03-02'));
+    });
+
+    for (const [type, value] of [
+      ['[date]', '0x07240B00'],
+      ['[date]', 'CAST(0x07240B00 AS Date)'],
+      ['[datetime]', 'CAST(0x0000A4E500000000 AS DateTime)'],
+    ] as const)
+      it(`in binary stop masking before anything is written: ${value}`, async () => {
+        const { code, stderr } = await maskBirth(type, value);
+        assert.notEqual(code, 0);
+        assert.match(stderr, /something other than a string.*nothing has been written/s);
+      });
+
+    it('of a type made by sp_addtype stop masking, as its base type is unknown', async () => {
+      const { code, stderr } = await maskBirth(
+        '[birth]',
+        "N'1984-03-02'",
+        "EXEC sp_addtype N'birth', N'date'\nGO\n",
+      );
+      assert.notEqual(code, 0);
+      assert.match(stderr, /birth/);
+      assert.ok(!stderr.includes('1984'), stderr);
+    });
+
+    it('of a type made by CREATE TYPE are those of its base type', async () => {
+      const made = 'CREATE TYPE [dbo].[Birth] FROM [date] NULL\nGO\n';
+      const { code, stderr, text } = await maskBirth('[dbo].[Birth]', "N'1984-03-02'", made);
+      assert.equal(code, 0, stderr);
+      assert.match(text, /VALUES \(N'\d{4}-\d\d-\d\d'\)/);
+      assert.ok(!text.includes('1984-03-02'));
+    });
+  });
 });
