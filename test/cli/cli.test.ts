@@ -45,8 +45,8 @@ describe('masker validate', () => {
   it('tells SARIF where a file is, by a URI or a relative reference', async () => {
     const folder = folderWith({ 'a b/ö.masker.json': maskerText('WarnMasker', { colour: 1 }) });
     for (const [path, expected] of [
-      ['a b/ö.masker.json', /"uri": "a%20b\/%C3%B6\.masker\.json"/],
-      [join(folder, 'a b/ö.masker.json'), /"uri": "file:\/\/\/.*\/a%20b\/%C3%B6\.masker\.json"/],
+      ['a b/ö.masker.json', /"uri": ?"a%20b\/%C3%B6\.masker\.json"/],
+      [join(folder, 'a b/ö.masker.json'), /"uri": ?"file:\/\/\/.*\/a%20b\/%C3%B6\.masker\.json"/],
     ] as const)
       assert.match((await run(['validate', '-f', 'sarif', path], { cwd: folder })).stdout, expected);
   });
@@ -58,7 +58,7 @@ describe('masker validate', () => {
     ] as const)
       assert.match(
         (await validate('-f', 'sarif', path)).stdout,
-        new RegExp(`"executionSuccessful": ${isComplete}`),
+        new RegExp(`"executionSuccessful": ?${isComplete}`),
       );
   });
 

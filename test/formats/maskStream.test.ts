@@ -26,7 +26,10 @@ describe('a masked stream', () => {
   it('refuses a line of more than 16 MiB, and one that ends in the middle of a character', async () => {
     const long = await maskText(lines, `123\n${'1'.repeat(100 * 1024 * 1024)}`, { chunkLength: 65536 });
     assert(long.error instanceof InputError);
-    assert.deepEqual([long.error.message, long.output], ['line 2 is longer than 16 MiB, the limit for lines: split it', `${of('123')}\n`]);
+    assert.deepEqual(
+      [long.error.message, long.output],
+      ['line 2 is longer than 16 MiB, the limit for lines: split it', `${of('123')}\n`],
+    );
     const half = await maskText(lines, Buffer.from('123\n1\xe2\x82', 'latin1'));
     assert(half.error instanceof InputError);
     assert.equal(half.error.message, "line 2 isn't valid UTF-8");

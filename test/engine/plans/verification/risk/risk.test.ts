@@ -2,7 +2,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { cellsOfColumn, countByNames } from './counts.ts';
-import { CommonestTally, FrequencyTally } from '../../../../../engine/src/plans/verification/risk/frequencyTally.ts';
+import {
+  CommonestTally,
+  FrequencyTally,
+} from '../../../../../engine/src/plans/verification/risk/frequencyTally.ts';
 import { hashCell } from '../../../../../engine/src/plans/verification/risk/cellHash.ts';
 import { KeptRows } from '../../../../../engine/src/plans/verification/risk/keptRows.ts';
 import {
