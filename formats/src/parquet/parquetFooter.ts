@@ -1,5 +1,7 @@
 // The footer of a Parquet file: its schema, and where the column chunks of its row groups are (parquet.thrift, FileMetaData).
+import { at } from '../../../engine/src/index.ts';
 import { type ColumnChunk, readChunk } from './columnChunk.ts';
+import { leavesOutHeaders, withHeaders } from './dictionaryHeaders.ts';
 import type { RandomAccessFile } from './parquetFile.ts';
 import { longestPage, parquetProblem, readingPart } from './parquetProblem.ts';
 import { type ParquetColumn, readSchema } from './parquetSchema.ts';
@@ -10,6 +12,8 @@ export const magic = new TextEncoder().encode('PAR1');
 const encryptedMagic = new TextEncoder().encode('PARE');
 /** In bytes: the footer's length and the mark after it. */
 const tailLength = 8;
+/** A field of FileMetaData. */
+const createdBy = 6;
 const shortestFile = magic.length + tailLength;
 
 export interface RowGroup {
@@ -41,14 +45,18 @@ export async function readFooter(file: RandomAccessFile): Promise<ParquetFooter>
     if (struct.has(8)) throw parquetProblem({ code: 'parquet-encrypted' });
     const columns = readSchema(struct.requiredList(2, thriftTypes.struct));
     const groups = struct.requiredList(4, thriftTypes.struct);
-    const group = (place: number) => readGroup(groups[place] ?? new Uint8Array(0));
+    const start = file.size - tailLength - bytes.length;
+    const written = (place: number) => readGroup(at(groups, place));
+    const group = leavesOutHeaders(struct.text(createdBy))
+      ? wholeGroups(groups.length, written, start)
+      : written;
     const footer: ParquetFooter = {
       struct,
       columns,
       rows: rowsOf(struct, groups.length, group),
       groupCount: groups.length,
       group,
-      start: file.size - tailLength - bytes.length,
+      start,
     };
     checkGroups(footer);
     return footer;
@@ -75,6 +83,18 @@ function readGroup(bytes: Uint8Array): RowGroup {
   const { struct } = readStruct(bytes);
   const chunks = struct.requiredList(1, thriftTypes.struct).map(readChunk);
   return { rows: struct.requiredCount(3), struct, chunks };
+}
+
+/** Row groups whose chunks have their whole length, for writers that leave out a part of it. */
+function wholeGroups(count: number, group: ParquetFooter['group'], end: number): ParquetFooter['group'] {
+  const starts = [end];
+  for (let place = 0; place < count; place++)
+    for (const { pages } of group(place).chunks) starts.push(pages.start);
+  const ascending = Float64Array.from(starts).sort();
+  return (place) => {
+    const written = group(place);
+    return { ...written, chunks: withHeaders(written.chunks, ascending) };
+  };
 }
 
 /** Some writers say 0 for the file; then the row groups count. */

@@ -1,0 +1,36 @@
+// Lengths of column chunks by the first writers in Java, which leave out the header of the dictionary page (PARQUET-816).
+import { at } from '../../../engine/src/index.ts';
+import type { ColumnChunk } from './columnChunk.ts';
+
+/** In bytes: no such header is longer. */
+const longestHeader = 100;
+/** Up to 1.2.8, or without a version: what readers take for a writer with this defect. */
+const affected = /^parquet-mr(?:\s*$|(?!\s+version\s)|\s+version\s+(?:0\.|1\.[01]\.|1\.2\.[0-8](?!\d)))/;
+
+/** @param createdBy the footer's text about the writer */
+export function leavesOutHeaders(createdBy: string | undefined): boolean {
+  return createdBy !== undefined && affected.test(createdBy);
+}
+
+/**
+ * Chunks with their whole length: up to the next part of the file, where that is near.
+ *
+ * @param starts where the chunks and the footer begin, in ascending order
+ */
+export function withHeaders(chunks: readonly ColumnChunk[], starts: Float64Array): readonly ColumnChunk[] {
+  return chunks.map((chunk) => {
+    const { start, end } = chunk.pages;
+    const next = firstAbove(starts, start) ?? end;
+    return { ...chunk, pages: { start, end: Math.max(end, Math.min(next, end + longestHeader)) } };
+  });
+}
+
+function firstAbove(ascending: Float64Array, place: number): number | undefined {
+  let [low, high] = [0, ascending.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (at(ascending, middle) > place) high = middle;
+    else low = middle + 1;
+  }
+  return ascending[low];
+}
