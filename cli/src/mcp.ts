@@ -69,7 +69,7 @@ async function serve(options: McpOptions, environment: Environment): Promise<Exi
   return exitCodes.fine;
 }
 
-/** What tools run in: standard input is the protocol's, so that nobody else may open it. */
+/** The environment of tools: standard input is the protocol's, so that nobody else may open it. */
 function withoutInput({ stdout, stderr, env, cwd }: Environment): Environment {
   return { stdin: Readable.from([]), stdout, stderr, env, cwd };
 }

@@ -71,7 +71,7 @@ describe('keys in the preview of a plan, while it waits', () => {
     );
   }
 
-  /** What the page has told since it was asked last. */
+  /** Messages of the page since it was asked last. */
   const told = () => page.evaluate<PlanMessageToPanel[]>('told.splice(0)');
   const press = async (...keys: readonly string[]): Promise<void> => {
     for (const key of keys) await page.keyboard.press(key);

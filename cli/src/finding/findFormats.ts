@@ -9,9 +9,9 @@ interface ReportedValue extends Pick<PlacedFinding, 'start' | 'end'> {
   readonly masker: string;
 }
 
-/** What is known in the end. */
+/** The outcome at the end. */
 interface FindSummary {
-  /** Those that were searched. */
+  /** The files that were searched. */
   readonly files: readonly string[];
   /** The number of values of each masker. */
   readonly counts: ReadonlyMap<string, number>;

@@ -77,7 +77,7 @@ class Search {
   readonly #finder: Finder;
   #ignored = 0;
   #line = 1;
-  /** What precedes the next text on its line. */
+  /** The column of the next text on its line, from 1. */
   #column = 1;
 
   constructor(finder: Finder) {

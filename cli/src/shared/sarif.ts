@@ -12,7 +12,7 @@ interface SarifFinding<Code extends string> {
   readonly location: object;
 }
 
-/** What a tool may report. */
+/** A problem that a tool may report. */
 interface SarifRule {
   readonly code: string;
   readonly title: string;
@@ -42,7 +42,7 @@ export function sarifLog<Code extends string>(
   return `${sarifStart(rules, run)}${results.join()}${sarifEnd(isComplete)}`;
 }
 
-/** What precedes the results of a log, which commas separate. */
+/** The text before the results of a log, which commas separate. */
 export function sarifStart(rules: readonly SarifRule[], run: SarifRun): string {
   const driver = {
     name: packageJson.displayName,

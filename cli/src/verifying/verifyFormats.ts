@@ -181,7 +181,7 @@ const heads = [
   'unique',
 ] as const;
 
-/** What a row of the table says; nothing under the other heads. */
+/** The cells of a row by their heads; the other heads have none. */
 type RowCells = Partial<Record<(typeof heads)[number], string>>;
 
 function rowsOfTable({ columns, keys }: TableReport): string[][] {

@@ -1,4 +1,4 @@
-// What both previews show of a key, of problems, and of values that don't fit.
+// Facts that both previews show about a key, problems, and values that don't fit.
 import {
   type ConfiguredPresentation,
   type Explanation,

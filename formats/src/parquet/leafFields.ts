@@ -53,7 +53,7 @@ export function fieldOfLeaf(
   };
 }
 
-/** What masks the elements of a list. */
+/** Masks the elements of a list. */
 function ofElements(field: MaskedField): MaskedField {
   return { ...field, masker: elementMasker(field.masker) };
 }

@@ -1,4 +1,4 @@
-// What statements and commands say of the rest of a dump: its tables, its database, its encoding, its first and last lines.
+// Effects of statements and commands on the rest of a dump: its tables, its database, its encoding, its first and last lines.
 import type { InputProblem } from '../inputProblem.ts';
 import { avoidableStatement } from './avoidableStatements.ts';
 import { databaseOf } from './connectCommand.ts';

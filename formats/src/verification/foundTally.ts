@@ -10,7 +10,7 @@ import type { MaskDecision } from '../plan/fieldOf.ts';
 export class FoundTally {
   readonly #column: string;
   readonly #finder: Finder;
-  /** Of values that were found. */
+  /** Counts the values that were found. */
   readonly #tally = new RowTally();
   #values = 0;
 

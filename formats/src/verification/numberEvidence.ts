@@ -94,7 +94,7 @@ function kindOf(
   return numbersOfAllLengths.some(accepts) ? undefined : 'named';
 }
 
-/** What columns of ids, amounts and codes hold. */
+/** Samples of numbers, as columns of ids, amounts and codes hold them. */
 const numbersOfAllLengths = [
   ...Array.from({ length: 20 }, (_, i) => '1234567890'.repeat(2).slice(0, i + 1)),
   '1.5',

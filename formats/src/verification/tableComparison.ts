@@ -33,7 +33,7 @@ const maxTracked = 2 ** 22;
 /** So many columns at least share it. */
 const fewestColumns = 4;
 
-/** What tables have in common. */
+/** Options that all tables share. */
 export interface ComparisonOptions {
   readonly maskerOf: (decision: MaskDecision) => VerifiedMasker;
   /** True if an empty cell is how null is written. */

@@ -71,7 +71,7 @@ export function maskCell(cell: Cell | undefined, decision: Decision, plan: CellP
     : { ...nothing, original, ...maskValue(cell, decision, opened, plan), by };
 }
 
-/** What masks by a decision, or why it can't; undefined where values stay. */
+/** The masker of a decision, or why it can't mask; undefined where values stay. */
 function openDecision(
   decision: Decision,
   { findMasker, column }: CellPlan,

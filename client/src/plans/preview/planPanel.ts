@@ -56,7 +56,7 @@ export class PlanPanel {
   #files: readonly DataFile[] | undefined;
   #read: RowsToShow = noRows;
   #isReading = false;
-  /** Of the last list of decisions. */
+  /** Letters typed before the last list of decisions took them. */
   #typed = new TypedAhead();
 
   constructor(

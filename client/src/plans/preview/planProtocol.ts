@@ -4,7 +4,7 @@ import type { PlanPreview } from './planPreviewModel.ts';
 
 export type PlanMessageToWebview =
   | { readonly type: 'plan'; readonly preview: PlanPreview }
-  /** What becomes of columns was asked, and answered or not. */
+  /** The question about columns was asked, and answered or not. */
   | { readonly type: 'asked' };
 
 /** State that the webview keeps for when it is made anew. */

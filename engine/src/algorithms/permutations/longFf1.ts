@@ -125,7 +125,7 @@ function addStreams(
     const before = low[i] ?? 0;
     const sum = (before + blocks.getInt32(isLong ? at + 4 : at)) >>> 0;
     low[i] = sum & lowMask;
-    // Where the sum is smaller, something is carried.
+    // A smaller sum carries.
     high[i] = ((high[i] ?? 0) + (isLong ? blocks.getInt32(at) : 0) + (sum < before ? 1 : 0)) & highMask;
   }
 }

@@ -36,7 +36,7 @@ export interface Floats extends Nullable {
   /** Also for fewer bits, whose masked values are numbers of as many bits. */
   readonly values: Float64Array;
   readonly bits: FloatBits;
-  /** How many significant digits masked numbers have at most; absent for all that the bits hold. */
+  /** The most significant digits of masked numbers; absent for all that the bits hold. */
   readonly digits?: number | undefined;
 }
 

@@ -201,7 +201,7 @@ export class MessageList {
     }
     if (isOrdered) return order;
     if (most > order.length) return order.sort((a, b) => this.#blocksOf(b) - this.#blocksOf(a));
-    // Where the messages begin that have so many blocks: after all that have more.
+    // The messages with so many blocks begin after all that have more.
     const starts = new Uint32Array(most + 1);
     for (const i of order) countOne(starts, this.#blocksOf(i) - 1);
     for (let blocks = most - 1; blocks >= 0; blocks--)

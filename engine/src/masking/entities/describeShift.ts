@@ -1,4 +1,4 @@
-// How dates of an entity move, in words.
+// Describes how dates of an entity move.
 import type { DateShift } from './entity.ts';
 
 /** `shift ≤ 180 days` */

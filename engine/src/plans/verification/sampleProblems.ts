@@ -118,7 +118,7 @@ export interface KeptKey {
   readonly source: { readonly table: string; readonly column: string };
   /** Number of different values that were looked at. */
   readonly values: number;
-  /** Those that are keys. */
+  /** The number of values that are keys. */
   readonly shared: number;
 }
 

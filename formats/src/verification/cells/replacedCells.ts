@@ -10,7 +10,7 @@ export function replacedCells(tally: NullTally, isEmptyNull: boolean): CellCompa
     bounds[2 * i + 1] === nullEnd || (isEmptyNull && bounds[2 * i] === bounds[2 * i + 1]);
   return {
     compare(original, masked, count, row) {
-      // What an unreadable column became is known all the same, if that is null.
+      // The result of an unreadable column is known all the same, if that is null.
       const before = written !== undefined || isReadable(original) ? textsOf(original) : undefined;
       if (before !== undefined && original.batch.hasMetadata === true)
         tally.addOriginals(before, original.first, count);

@@ -6,7 +6,7 @@ import type { ExactColumnType } from './columnType.ts';
 export type FileLeaf =
   | ExactColumnType
   | { readonly kind: 'float'; readonly bits: FloatBits }
-  /** Of 64 bits: the number of their units in a second, and whether midnight isn't written. */
+  /** For values of 64 bits, the number of their units in a second, and whether midnight isn't written. */
   | { readonly kind: 'day'; readonly perSecond?: bigint; readonly hidesMidnight?: true }
   /** Others are no masker's. */
   | { readonly kind: 'text' | 'other' };
