@@ -89,7 +89,9 @@ function readGroup(bytes: Uint8Array): RowGroup {
 function wholeGroups(count: number, group: ParquetFooter['group'], end: number): ParquetFooter['group'] {
   const starts = [end];
   for (let place = 0; place < count; place++)
-    for (const { pages } of group(place).chunks) starts.push(pages.start);
+    for (const { pages, columnIndex, offsetIndex, bloomFilter } of group(place).chunks)
+      for (const start of [pages.start, columnIndex?.start, offsetIndex?.start, bloomFilter])
+        if (start !== undefined) starts.push(start);
   const ascending = Float64Array.from(starts).sort();
   return (place) => {
     const written = group(place);

@@ -49,6 +49,13 @@ describe('column chunks whose lengths leave out the dictionary header', () => {
       }
     });
 
+  it('never take in indexes, which have values of masked columns', async () => {
+    const fields = { ssn: defaultMasker('SSNMasker') };
+    const expected = await mask(fixture('indexed'), fields);
+    const { bytes } = await mask(shortened(fixture('indexed'), 'parquet-mr', 0), fields);
+    assert.deepEqual(body(bytes), body(expected.bytes));
+  });
+
   it('are those of parquet-mr up to 1.2.8, or without a version', () => {
     for (const text of [
       'parquet-mr',
