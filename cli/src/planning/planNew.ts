@@ -3,7 +3,7 @@ import { Argument, type Command } from 'commander';
 import { access } from 'node:fs/promises';
 import {
   describeCount,
-  type Proposal,
+  type ProposedColumn,
   proposePlan,
   type TableDefinition,
   type TableFacts,
@@ -16,7 +16,7 @@ import { type ExitCode, exitCodes } from '../shared/exitCodes.ts';
 import { addMaskersOption, addResourcesOption } from '../shared/findMasker.ts';
 import type { Folders } from '../shared/maskerFiles.ts';
 import { printMessage, type Environment } from '../shared/environment.ts';
-import { count, printable } from '../shared/text.ts';
+import { count } from '../shared/text.ts';
 import { maskerCandidates } from './maskerCandidates.ts';
 import { asJson, asLines, asMarkdown } from './proposedColumns.ts';
 import { mostRows, sampleTables } from './sampleTables.ts';
@@ -82,7 +82,7 @@ async function newPlan(
   for (const input of inputs) definitions.push(...(await sampleTables(input, options, environment, sampler)));
   const tables = sampler.facts(definitions);
   if (tables.length === 0) throw planFailures.noTable();
-  const { text, proposals, columns } = proposePlan(tables, await maskerCandidates(options, environment));
+  const { text, columns } = proposePlan(tables, await maskerCandidates(options, environment));
   if (target === undefined) environment.stdout.write(text);
   else {
     const output = await fileOutput(target);
@@ -95,7 +95,7 @@ async function newPlan(
     await report.complete();
   }
   for (const line of asLines(columns)) printMessage(environment, line);
-  report(proposals, tables.length, sampler.unnamed, environment);
+  report(columns, tables.length, sampler.unnamed, environment);
   reportInvalid(tables, environment);
   return exitCodes.fine;
 }
@@ -107,30 +107,18 @@ async function isThere(path: string): Promise<boolean> {
   );
 }
 
-/** Says what was decided, by kinds and counts. */
+/** Reports how many columns are decided, and what to do with the others. */
 function report(
-  proposals: readonly Proposal[],
+  columns: readonly ProposedColumn[],
   tables: number,
   unnamed: number,
   environment: Environment,
 ): void {
-  const kinds = new Map<string, number>();
-  for (const { masker, reason, count: times } of proposals) {
-    const kind = `${masker ?? '"?"'}: ${reason}`;
-    kinds.set(kind, (kinds.get(kind) ?? 0) + times);
-  }
-  const number = (isMeant: (proposal: Proposal) => boolean) =>
-    proposals.filter(isMeant).reduce((sum, proposal) => sum + proposal.count, 0);
-  const [decided, open] = [
-    number(({ masker }) => masker !== undefined),
-    number(({ masker }) => masker === undefined),
-  ];
+  const open = columns.filter(({ masker }) => masker === undefined).length;
   printMessage(
     environment,
-    `${count(tables, 'table')}: ${count(decided, 'column')} decided, ${open} left open ("?")`,
+    `${count(tables, 'table')}: ${count(columns.length - open, 'column')} decided, ${open} left open ("?")`,
   );
-  for (const [kind, times] of [...kinds].sort(([, a], [, b]) => b - a))
-    printMessage(environment, `  ${times} × ${printable(kind)}`);
   if (unnamed > 0)
     printMessage(environment, `  ${count(unnamed, 'member')} of records left out: their names may be values`);
   if (open > 0)

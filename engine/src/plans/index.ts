@@ -37,7 +37,7 @@ export {
 } from './plan/planVocabulary.ts';
 export { isKeyName, refersTo } from './plan/keyNames.ts';
 export { entityName } from './plan/proposeEntities.ts';
-export { proposePlan, type Proposal, type ProposedColumn } from './plan/proposePlan.ts';
+export { proposePlan, type ProposedColumn } from './plan/proposePlan.ts';
 export {
   type DecidedField,
   type Decision,

@@ -72,8 +72,8 @@ describe('masker plan new', () => {
       people: { columns: { ssn: 'SSNMasker' } },
     });
     assert.match(stderr, /3 tables: 4 columns decided, 5 left open/);
-    assert.match(stderr, /3 × SSNMasker: its name says “ssn”, all values looked at fit/);
-    assert.match(stderr, /1 × "\?": it holds true or false/);
+    assert.match(stderr, /customers\.ssn: SSNMasker \(its name says “ssn”, all values looked at fit\)/);
+    assert.match(stderr, /customers\.active: \? \(it holds true or false\)/);
     assert.doesNotMatch(stderr, /\d{3}-|@/);
   });
 

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import {
   openCandidates,
   planEnding,
-  type Proposal,
+  type ProposedColumn,
   proposePlan,
   type TableFacts,
 } from '../../../../engine/src/index.ts';
@@ -94,7 +94,7 @@ async function propose(
   tables: readonly TableFacts[],
   obstacles: readonly string[],
 ): Promise<void> {
-  const { text, proposals, columns } = proposePlan(
+  const { text, columns } = proposePlan(
     tables,
     openCandidates(await services.catalogue.known(), services.cryptography),
   );
@@ -111,24 +111,20 @@ async function propose(
     await planData.explain(place, openReasons(columns));
   });
   completeStep('plan');
-  services.messages.information([describeProposals(proposals, tables.length), ...obstacles].join(' '), {
+  services.messages.information([describeProposals(columns, tables.length), ...obstacles].join(' '), {
     title: 'Preview',
     run: () => vscode.commands.executeCommand('masker.previewPlan', uri),
   });
 }
 
 /** `A plan for 12 columns of 2 tables: 5 masked (EmailMasker 2, SSNMasker 3); 7 to be decided, marked "?".` */
-function describeProposals(proposals: readonly Proposal[], tables: number): string {
+function describeProposals(columns: readonly ProposedColumn[], tables: number): string {
   const counts = new Map<string, number>();
-  let [total, open] = [0, 0];
-  for (const { masker, count } of proposals) {
-    total += count;
-    if (masker === undefined) open += count;
-    else counts.set(masker, (counts.get(masker) ?? 0) + count);
-  }
+  for (const { masker } of columns)
+    if (masker !== undefined) counts.set(masker, (counts.get(masker) ?? 0) + 1);
   const kinds = [...counts].sort(([a], [b]) => a.localeCompare(b)).map(([name, count]) => `${name} ${count}`);
-  const masked = total - open;
-  const what = `${total} ${total === 1 ? 'column' : 'columns'} of ${tables} ${tables === 1 ? 'table' : 'tables'}`;
+  const masked = columns.filter(({ masker }) => masker !== undefined).length;
+  const what = `${columns.length} ${columns.length === 1 ? 'column' : 'columns'} of ${tables} ${tables === 1 ? 'table' : 'tables'}`;
   const done = masked === 0 ? 'no masker is sure to suit one' : `${masked} masked (${kinds.join(', ')})`;
-  return `A plan for ${what}: ${done}; ${open} to be decided, marked "?".`;
+  return `A plan for ${what}: ${done}; ${columns.length - masked} to be decided, marked "?".`;
 }

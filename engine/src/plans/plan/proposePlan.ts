@@ -18,27 +18,21 @@ import { writeJson } from './writePlan.ts';
 import { isUntypedBytes, takesFields, takesSome, unfitColumn } from './unfitColumn.ts';
 import { soleMasker } from '../../masking/masker/maskerCatalogue.ts';
 
-/** Counts of columns and fields of a table by decision and reason; it shows no value. */
-export interface Proposal {
-  readonly table: string;
-  /** The masker, or `shift`; undefined for those that are left open. */
-  readonly masker: string | undefined;
-  readonly reason: string;
-  readonly count: number;
-}
-
 export interface ProposedPlan {
   /** The text of the plan. */
   readonly text: string;
-  readonly proposals: readonly Proposal[];
   /** The decision for each column and field, in the order of the tables. */
   readonly columns: readonly ProposedColumn[];
 }
 
-/** A column, or a field of one, with its decision and the reason. */
-export interface ProposedColumn extends Omit<Proposal, 'count'> {
+/** A column, or a field of one, with its decision and the reason; it shows no value. */
+export interface ProposedColumn {
+  readonly table: string;
   /** The column, then the names inside of it; `*` is every element of a list. */
   readonly path: readonly [string, ...string[]];
+  /** The masker, or `shift`; undefined for those that are left open. */
+  readonly masker: string | undefined;
+  readonly reason: string;
 }
 
 /** A decision for a column or field, and its reason. */
@@ -78,7 +72,7 @@ export function proposePlan(
     ['undecided', 'fail'],
     ['tables', new Map(written)],
   ]);
-  return { text: `${writeJson(plan, '')}\n`, proposals: proposer.proposals(), columns: proposer.columns };
+  return { text: `${writeJson(plan, '')}\n`, columns: proposer.columns };
 }
 
 function tableOf(table: TableFacts, proposer: Proposer): ReadonlyMap<string, unknown> {
@@ -112,7 +106,6 @@ class Proposer {
   readonly #drawing = new Set<string>();
   /** The tables in which something depends on an entity. */
   readonly #byEntity = new Set<string>();
-  readonly #counts = new Map<string, { -readonly [Key in keyof Proposal]: Proposal[Key] }>();
 
   constructor(tables: readonly TableFacts[], candidates: readonly SuggestionCandidate[]) {
     this.#candidates = candidates;
@@ -208,28 +201,15 @@ class Proposer {
     const { candidate, conflictFree, by, isShift, reason } = decision;
     const masker = isShift === true ? 'shift' : candidate?.masker.name;
     if (by !== undefined) this.#byEntity.add(table);
-    this.#note({ table, path: field.path, masker, reason });
+    this.columns.push({ table, path: field.path, masker, reason });
     if (isShift === true) return { shift: proposedShift, by };
     if (masker === undefined || (!conflictFree && by === undefined)) return masker ?? openDecision;
     return { masker, ...(by !== undefined && { by }), ...(conflictFree && { conflictFree }) };
   }
 
   leaveOpen(table: string, column: string, reason: string): typeof openDecision {
-    this.#note({ table, path: [column], masker: undefined, reason });
+    this.columns.push({ table, path: [column], masker: undefined, reason });
     return openDecision;
-  }
-
-  #note(proposed: ProposedColumn): void {
-    this.columns.push(proposed);
-    const { table, masker, reason } = proposed;
-    const key = JSON.stringify([table, masker, reason]);
-    const entry = this.#counts.get(key) ?? { table, masker, reason, count: 0 };
-    entry.count += 1;
-    this.#counts.set(key, entry);
-  }
-
-  proposals(): Proposal[] {
-    return [...this.#counts.values()];
   }
 
   #decide(table: string, field: FieldFacts): ProposedDecision {

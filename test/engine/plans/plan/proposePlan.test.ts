@@ -24,7 +24,7 @@ const candidates = defaultMaskers.flatMap(({ text }) => {
 });
 
 describe('a proposed plan', () => {
-  const { text, proposals } = proposePlan(
+  const { text, columns } = proposePlan(
     [
       {
         name: 'customers',
@@ -89,7 +89,7 @@ describe('a proposed plan', () => {
     ];
     const proposed = proposePlan([{ name: 'people', fields }], candidates);
     assert.deepEqual(
-      proposed.proposals.map(({ masker, reason }) => [masker, reason]),
+      proposed.columns.map(({ masker, reason }) => [masker, reason]),
       [
         [undefined, "its name suggests USTelephoneMasker, which most values don't fit"],
         [undefined, "its name suggests DateMasker, which most values don't fit"],
@@ -111,7 +111,7 @@ describe('a proposed plan', () => {
     ];
     const proposed = proposePlan([{ name: 'people', fields }], candidates);
     assert.deepEqual(
-      [...proposed.columns, ...proposals.slice(-1)].map(({ masker, reason }) => [masker, reason]),
+      [...proposed.columns, ...columns.slice(-1)].map(({ masker, reason }) => [masker, reason]),
       [
         [undefined, 'it is sometimes a value, sometimes an object or a list'],
         [undefined, 'the names in its objects may be values themselves'],
@@ -121,15 +121,17 @@ describe('a proposed plan', () => {
     );
   });
 
-  it('says why, by kinds and counts, and shows no value', () => {
-    const ssn = proposals.find(({ masker }) => masker === 'SSNMasker');
-    assert.deepEqual(ssn, {
-      table: 'customers',
-      masker: 'SSNMasker',
-      reason: 'its name says “ssn”, all values looked at fit',
-      count: 2,
-    });
-    assert.doesNotMatch(JSON.stringify(proposals), /secret|\d{3}-/);
+  it('says why for each column, and shows no value', () => {
+    const known = { table: 'customers', masker: 'SSNMasker' };
+    const reason = 'its name says “ssn”, all values looked at fit';
+    assert.deepEqual(
+      columns.filter(({ masker }) => masker === 'SSNMasker'),
+      [
+        { ...known, path: ['ssn'], reason },
+        { ...known, path: ['contact', 'people', '*', 'ssn'], reason },
+      ],
+    );
+    assert.doesNotMatch(JSON.stringify(columns), /secret|\d{3}-/);
   });
 });
 
