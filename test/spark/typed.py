@@ -25,6 +25,11 @@ schema = pa.schema(
         ("balance", pa.decimal128(10, 2)),
         ("phones", pa.list_(pa.string())),
         ("address", pa.struct([("street", pa.string()), ("zip", pa.int32())])),
+        ("first_name", pa.string()),
+        ("email", pa.string()),
+        ("city", pa.string()),
+        ("kind", pa.string()),
+        ("value", pa.string()),
     ]
 )
 #: Columns of texts, or of one value each, and what masks them; lists and structs have columns of their own in the CSV.
@@ -36,6 +41,16 @@ columns: Mapping[str, object] = {
     "account": "SSNMasker",
     "code": "SSNMasker",
     "balance": "NumberMasker",
+    "first_name": {"masker": "FirstNameMasker", "by": "person"},
+    "email": {"masker": "EmailMasker", "by": "person", "conflictFree": True},
+    "city": {"masker": "CityMasker", "by": "person"},
+    "kind": "keep",
+    "value": [
+        {"when": {"kind": "mail"}, "masker": "EmailMasker"},
+        {"when": {"kind": {"startsWith": "n"}}, "masker": "RedactMasker"},
+        {"when": {"kind": None}, "keep": True},
+        {"value": "gone"},
+    ],
 }
 entities = {"person": ["id"]}
 
@@ -71,6 +86,11 @@ def record(i: int) -> dict[str, Any]:
         "balance": Decimal(1_000_000 + 7777 * i).scaleb(-2),
         "phones": None if i % 7 == 0 else [f"(415) 555-{n:04}" for n in (i, i + 1)][: i % 3],
         "address": {"street": f"{i} Main Street", "zip": 10_001 + i},
+        "first_name": f"Name{i % 40}",
+        "email": f"user{i % 90}@site.example",
+        "city": f"City{i % 7}",
+        "kind": ["mail", "note", "locale", None][i % 4],
+        "value": f"value{i}@site.example",
     }
 
 

@@ -19,6 +19,7 @@ export {
   decisionsOf,
   type KnownMasker,
   type PlanColumn,
+  type PlanEntity,
   type PlanModel,
   type PlanTable,
   type WrittenDecision,
@@ -28,6 +29,7 @@ export { describeProgress, type PlanProgress, planProgress } from './plan/planPr
 export {
   anyTable,
   columnProperties,
+  entityProperties,
   openDecision,
   planEnding,
   planProperties,

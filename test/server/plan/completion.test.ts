@@ -31,6 +31,51 @@ describe('completion in plans', () => {
       '"c"',
     ],
     [customers('"id": { "shift": 5, "unit": | }'), '"day"', '"week"'],
+    ['{ "tables": { "orders": { "entities": { "c": ["|"] } } } }', '"id"', '"customer_id"', '"email"'],
+    ['{ "tables": { "orders": { "entities": { "c": ["id", | ] } } } }', '"customer_id"', '"email"'],
+    ['{ "tables": { "a": { "entities": { "c": [|] }, "columns": { "x": "keep" } } } }', '"x"'],
+    ['{ "tables": { "orders": { "entities": { "c": { | } } } } }', 'columns', 'read'],
+    [
+      '{ "tables": { "orders": { "entities": { "c": { "columns": ["email", "|"], "read": "text" } } } } }',
+      '"id"',
+      '"customer_id"',
+    ],
+    [
+      '{ "tables": { "orders": { "entities": { "c": { "read": "|" } } } } }',
+      '"text"',
+      '"number"',
+      '"ignoreCase"',
+    ],
+    [
+      '{ "tables": { "a": { "entities": { "person": ["id"], "city": ["x"] } }, "b": { "entities": { "city": ["y"], | } } } }',
+      'person',
+    ],
+    ['{ "tables": { "a": { "entities": { "person": | } } } }', '[ … ]'],
+    [customers('"note": [|]'), '{ "when": …, "masker": … }', '{ "masker": … }'],
+    [customers('"note": [{ "when": { "id": "1", | }, "keep": true }]'), 'ssn', 'email', 'note'],
+    [customers('"note": [{ "when": { "id": "|" } }]')],
+    [customers('"note": [{ "when": { "id": { | } } }]'), 'startsWith', 'endsWith', 'ignoreCase'],
+    [customers('"note": [{ "when": { "id": { "endsWith": "1", "ignoreCase": | } } }]'), 'true', 'false'],
+    [
+      customers('"note": [{ "masker": "SSNMasker", | }]'),
+      ...[
+        'conflictFree',
+        'allowConflicts',
+        'as',
+        'by',
+        'shift',
+        'unit',
+        'find',
+        'alsoFrom',
+        'value',
+        'keep',
+        'null',
+        'when',
+      ],
+      ...['allowResidue', 'allowMisfits', 'reason'],
+    ],
+    [customers('"note": { "find": [], "alsoFrom": ["ssn", |] }'), '"id"', '"email"', '"note"'],
+    [customers('"note": [{ "when": { "id": ["|"] } }]')],
     ['{ "tables": { "orders": { "columns": { | } } } }', 'id', 'customer_id', 'email'],
     ['{ "tables": { "*": { "columns": { | } } } }', 'id', 'email', 'ssn', 'note', 'customer_id'],
     [customers('"id": "keep", "|"'), 'ssn', 'email', 'note'],
@@ -81,6 +126,11 @@ describe('completion in plans', () => {
     const masker = await complete(customers('"ssn": { "masker": "|" }'));
     assert.equal(masker.labels[0], '"SSNMasker"');
     assert(!masker.labels.includes('"keep"'));
+    const ofCase = await complete(customers('"ssn": [{ "when": { "id": "1" }, "masker": "|" }]'));
+    assert.equal(ofCase.labels[0], '"SSNMasker"');
+    const found = await complete(customers('"note": { "find": ["EmailMasker", "|"] }'));
+    assert.equal(found.labels[0], '"default"');
+    assert(found.labels.includes('"SSNMasker"') && !found.labels.includes('"EmailMasker"'));
   });
 
   it('suggests a masker for names of one country only after the beginning of its name', async () => {
@@ -108,6 +158,21 @@ describe('completion in plans', () => {
       '{ "tables": { "public.customers": "keep", "public.orders": "keep" } }',
     ],
     ['|', '{ "tables": { … } }', '{ "tables": { } }'],
+    [
+      '{ "tables": { "orders": { "entities": { "c": ["id" |] } } } }',
+      '"email"',
+      '{ "tables": { "orders": { "entities": { "c": ["id", "email"] } } } }',
+    ],
+    [
+      '{ "tables": { "orders": { "entities": { "c": [| "id"] } } } }',
+      '"email"',
+      '{ "tables": { "orders": { "entities": { "c": ["email", "id"] } } } }',
+    ],
+    [
+      customers('"note": [{ "masker": "SSNMasker" |}]'),
+      'when',
+      customers('"note": [{ "masker": "SSNMasker", "when": { "": "" }}]'),
+    ],
   ];
   for (const [marked, label, expected] of edits)
     it(`${marked}: writes ${label}`, async () => {

@@ -83,6 +83,16 @@ describe('hover in a plan', () => {
       /References public\.customers \(id\)/,
     ],
     [
+      '{ "tables": { "a": { "entities": { "per|son": { "columns": ["tenant", "id"], "read": "number" } }, "columns": { "x": { "shift": 9, "by": "person" } } }, "b": { "entities": { "person": ["id"] } } } }',
+      /^Each person is identified by `tenant`, `id`, compared as a number\.$/m,
+      /1 decision of this table depends on it; 2 tables define it\./,
+      /Another name draws other values\./,
+    ],
+    [
+      '{ "tables": { "a": { "columns": { "x": { "shift": 9, "by": "per|son" } } } } }',
+      /^"a" doesn't define "person"\.$/m,
+    ],
+    [
       '{ "tables": { "orders": { "columns": { "x": { "fields": { "/a|": "keep", "/b": "null" } } } } } }',
       /^Stays as it is\.$/m,
     ],
@@ -111,7 +121,7 @@ describe('around the text of a plan', () => {
   it('the outline has tables, columns with what becomes of them, and fields', () => {
     const [plan] = service.getSymbols(
       planOf(
-        '{ "name": "ShopPlan", "tables": { "a": "empty", "*": { "columns": { "b": "SSNMasker", "c": { "fields": { "/d": "keep" } } } } } }',
+        '{ "name": "ShopPlan", "tables": { "a": "empty", "*": { "columns": { "b": "SSNMasker", "c": { "fields": { "/d": "keep" } } } }, "t": { "entities": { "p": ["x", "y"] }, "columns": { "e": { "masker": "EmailMasker", "by": "p" }, "f": { "shift": 9, "by": "p" }, "g": [{ "keep": true }] } } } }',
       ),
     ) as DocumentSymbol[];
     const draw = ({ name, detail, children = [] }: DocumentSymbol): unknown => [
@@ -130,6 +140,16 @@ describe('around the text of a plan', () => {
           [
             ['b', 'SSNMasker', []],
             ['c', undefined, [['/d', 'keep', []]]],
+          ],
+        ],
+        [
+          't',
+          '3 columns',
+          [
+            ['p', 'x, y', []],
+            ['e', 'EmailMasker by p', []],
+            ['f', 'shift by p', []],
+            ['g', '1 case', []],
           ],
         ],
       ],

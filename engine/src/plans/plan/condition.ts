@@ -52,18 +52,35 @@ function testOf(test: Condition['test'], values: Texts, isEmptyNull: boolean): (
     const [start, end] = [bounds[2 * i], bounds[2 * i + 1]];
     return end === nullEnd || (isEmptyNull && start === end);
   };
+  if (test.kind === 'null') return isNull;
+  const meets = textTest(test);
+  return (i) => !isNull(i) && meets(stringAt(values, i) ?? '');
+}
+
+/** Makes the function that compares texts; none is null. */
+function textTest(test: Condition['test']): (text: string) => boolean {
   switch (test.kind) {
     case 'null':
-      return isNull;
+      return () => false;
     case 'texts': {
       const texts = new Set(test.texts);
-      return (i) => !isNull(i) && texts.has(stringAt(values, i) ?? '');
+      return (text) => texts.has(text);
     }
     case 'startsWith':
     case 'endsWith': {
       const cased = (text: string) => (test.ignoreCase ? applyOutputCase(text, 'Lower', '') : text);
       const sought = cased(test.text);
-      return (i) => !isNull(i) && cased(stringAt(values, i) ?? '')[test.kind](sought);
+      return (text) => cased(text)[test.kind](sought);
     }
   }
+}
+
+/** Makes the function that says of another test whether all that meets it meets this one, too. */
+export function impliedBy(test: Condition['test']): (other: Condition['test']) => boolean {
+  const meets = textTest(test);
+  return (other) => {
+    if (test.kind === 'null' || other.kind === 'null') return test.kind === other.kind;
+    if (other.kind === 'texts') return other.texts.every(meets);
+    return test.kind === other.kind && (test.ignoreCase || !other.ignoreCase) && meets(other.text);
+  };
 }

@@ -270,7 +270,7 @@ function soughtMaskers(names: readonly StringNode[]): readonly SoughtMasker[] {
 }
 
 /** The path of a column, or of a field in one, as `alsoFrom`, entities and conditions name it. */
-function columnPath(name: string): readonly string[] | undefined {
+export function columnPath(name: string): readonly string[] | undefined {
   return name.startsWith('/') ? parseJsonPointer(name) : [name];
 }
 

@@ -1,28 +1,14 @@
 // Finds the place of completion in a plan: a name or a value, its object, and the text that it replaces.
 import { getLocation } from 'jsonc-parser';
-import { type JsonNode, type ObjectNode, type TextRange } from '../../../../engine/src/index.ts';
-import type { PlanObject } from './planDocumentation.ts';
-
-/** The subject of a name or value in a plan. */
-type Context =
-  | { readonly kind: 'property'; readonly object: PlanObject; readonly path: DecidedPath | undefined }
-  | { readonly kind: 'table' }
-  | { readonly kind: 'column'; readonly path: DecidedPath }
-  | { readonly kind: 'field'; readonly path: DecidedPath };
-
-/** A table, a column of it and the pointers of the fields in that, as far as they are known. */
-export interface DecidedPath {
-  readonly table: string;
-  readonly column: string;
-  readonly fields: readonly string[];
-}
+import { type JsonNode, type TextRange } from '../../../../engine/src/index.ts';
+import { type CompletionContext, completionContext } from './completionContext.ts';
 
 export interface CompletionPlace {
-  readonly context: Context;
-  /** The name whose value is typed; undefined where a name is. */
+  readonly context: CompletionContext;
+  /** The name whose value is typed, empty for an item of a list; undefined where a name is typed. */
   readonly name: string | undefined;
-  /** The object in which it stands, as far as it is there. */
-  readonly object: ObjectNode | undefined;
+  /** The other names of its object, or texts of its list. */
+  readonly present: ReadonlySet<string>;
   /** The range that a suggestion replaces. */
   readonly replaced: TextRange;
   /** The offset at which a comma is missing before it. */
@@ -40,46 +26,26 @@ export function completionPlaceAt(
   offset: number,
 ): CompletionPlace | undefined {
   const { path, previousNode } = getLocation(text, offset);
-  if (path.some((name) => typeof name === 'number')) return undefined;
+  const last = path.at(-1);
+  const isItem = typeof last === 'number';
+  const context = completionContext(path.slice(0, -1), isItem);
+  if (context === undefined || last === undefined) return undefined;
   const replaced = tokenAt(text, previousNode, offset);
   const before = lastInk(text, replaced.start);
   const isValue = text[before] === ':';
-  const names = path.map(String);
-  const context = contextOf(names.slice(0, -1));
-  if (context === undefined || names.length === 0) return undefined;
   const behind = text.slice(replaced.end, replaced.end + 1000);
   // A value that is there is replaced where the caret is in it; before it, nothing is missing but for a name after it.
   if (isValue && /^\s*(?:[{[\w-]|"(?:[^"\\]|\\.)*"(?!\s*:))/.test(behind)) return undefined;
-  const isBehindMember = before >= 0 && !isValue && !/[{,]/.test(text.charAt(before));
+  const isBehindMember = before >= 0 && !isValue && !/[{,[]/.test(text.charAt(before));
   return {
     context,
-    name: isValue ? names.at(-1) : undefined,
-    object: objectAt(root, offset),
+    name: isItem ? '' : isValue ? last : undefined,
+    present: textsAround(root, offset, replaced.start),
     replaced,
     commaAt: isBehindMember ? before + 1 : undefined,
-    hasValue: !isValue && /^\s*:/.test(behind),
+    hasValue: !isValue && !isItem && /^\s*:/.test(behind),
     needsComma: /^\s*["{[\w]/.test(behind),
   };
-}
-
-/** The contents of an object that a path leads to. */
-function contextOf(path: readonly string[]): Context | undefined {
-  const [tables, table, columns, column, ...inside] = path;
-  if (tables === undefined) return { kind: 'property', object: 'plan', path: undefined };
-  if (tables !== 'tables') return undefined;
-  if (table === undefined) return { kind: 'table' };
-  const decided = (fields: readonly string[]) => ({ table, column: column ?? '', fields });
-  if (columns === undefined) return { kind: 'property', object: 'table', path: decided([]) };
-  if (columns !== 'columns') return undefined;
-  if (column === undefined) return { kind: 'column', path: decided([]) };
-  const fields: string[] = [];
-  for (let i = 0; ; i += 2) {
-    const [property, field] = inside.slice(i);
-    if (property === undefined) return { kind: 'property', object: 'column', path: decided(fields) };
-    if (property !== 'fields') return undefined;
-    if (field === undefined) return { kind: 'field', path: decided(fields) };
-    fields.push(field);
-  }
 }
 
 interface LocatedNode {
@@ -107,17 +73,15 @@ function lastInk(text: string, offset: number): number {
   return at;
 }
 
-/** The innermost object around an offset. */
-function objectAt(node: JsonNode | undefined, offset: number): ObjectNode | undefined {
-  let object: ObjectNode | undefined;
-  while (node?.type === 'object') {
-    object = node;
-    const inside: JsonNode | undefined = node.properties.find(
-      ({ valueNode: value }) =>
-        value?.type === 'object' && value.offset < offset && offset < value.offset + value.length,
-    )?.valueNode;
-    if (inside === undefined) break;
-    node = inside;
+/** The names of the innermost object around an offset, or the texts of the innermost list, but for that at the place itself. */
+function textsAround(root: JsonNode | undefined, offset: number, place: number): ReadonlySet<string> {
+  let around: readonly JsonNode[] = [];
+  let node: JsonNode | undefined = root;
+  while (node?.type === 'object' || node?.type === 'array') {
+    const inside: readonly (JsonNode | undefined)[] =
+      node.type === 'array' ? node.items : node.properties.map(({ valueNode }) => valueNode);
+    around = node.type === 'array' ? node.items : node.properties.map(({ keyNode }) => keyNode);
+    node = inside.find((one) => one !== undefined && one.offset < offset && offset < one.offset + one.length);
   }
-  return object;
+  return new Set(around.flatMap((one) => (one.type === 'string' && one.offset !== place ? [one.value] : [])));
 }

@@ -5,39 +5,20 @@ import {
   findTable,
   openDecision,
   resolveTable,
-  type TableDefinition,
 } from '../../../../engine/src/index.ts';
-import type { CompletionPlace, DecidedPath } from './completionPlace.ts';
+import type { Choice, Named } from './choice.ts';
+import type { CompletionContext, DecidedPath } from './completionContext.ts';
+import type { CompletionPlace } from './completionPlace.ts';
 import type { KnownPlan } from './knownPlan.ts';
+import { columnsOf } from './planColumns.ts';
 import { countOf } from './planDecisions.ts';
-import { documentationOfProperty, type PlanObject, propertyNames } from './planDocumentation.ts';
+import { documentationOfProperty, type PlanObject, propertyNames, ruleOf } from './planDocumentation.ts';
 import { suggestedFor } from './planSuggestions.ts';
-
-/** Something that can be chosen. */
-export interface Choice {
-  /** As it is written. */
-  readonly text: string;
-  /** Default: the text. */
-  readonly label?: string;
-  /** The text that is typed to find it; default: the text itself. */
-  readonly filter?: string;
-  readonly detail?: string;
-  /** In Markdown. */
-  readonly documentation: string;
-  readonly isSnippet?: boolean;
-  readonly isName?: boolean;
-  /** True if values are suggested as soon as it is chosen. */
-  readonly suggestsNext?: boolean;
-}
+import { conditionNames, entityNames, testNames } from './rowNames.ts';
 
 /** The names for a place, those that are there already left out. */
 export function namesFor(plan: KnownPlan, place: CompletionPlace): Choice[] {
-  const { context, object, hasValue, replaced } = place;
-  const present = new Set(
-    (object?.properties ?? [])
-      .filter(({ keyNode }) => keyNode.offset !== replaced.start)
-      .map(({ keyNode }) => keyNode.value),
-  );
+  const { context, present, hasValue } = place;
   const isNew = ({ name }: Named) => !present.has(name);
   return namesIn(plan, context)
     .filter(isNew)
@@ -52,18 +33,12 @@ export function namesFor(plan: KnownPlan, place: CompletionPlace): Choice[] {
     }));
 }
 
-interface Named extends Pick<Choice, 'detail' | 'documentation' | 'suggestsNext'> {
-  readonly name: string;
-  /** A snippet. */
-  readonly value: string;
-}
-
-function namesIn(plan: KnownPlan, context: CompletionPlace['context']): Named[] {
+function namesIn(plan: KnownPlan, context: CompletionContext): readonly Named[] {
   switch (context.kind) {
     case 'property':
       return propertyNames(context.object).map((name) => ({
         name,
-        value: propertyValues[`${context.object}.${name}`] ?? '"$1"',
+        value: valueOf(context.object, name),
         documentation: documentationOfProperty(context.object, name),
         suggestsNext: suggested.has(name),
       }));
@@ -73,22 +48,44 @@ function namesIn(plan: KnownPlan, context: CompletionPlace['context']): Named[] 
       return columnNames(plan, context.path);
     case 'field':
       return pointers(plan, context.path);
+    case 'entity':
+      return entityNames(plan);
+    case 'condition':
+      return conditionNames(plan, context.path.table);
+    case 'test':
+      return testNames;
+    case 'items':
+      return [];
   }
 }
 
-const object = '{\n\t$1\n}';
-const suggested: ReadonlySet<string> = new Set(['consistency', 'undecided', 'masker', 'by', 'unit']);
+const suggested: ReadonlySet<string> = new Set([
+  'consistency',
+  'undecided',
+  'masker',
+  'by',
+  'unit',
+  'read',
+  'when',
+]);
 
-/** The text after a property that takes no text. */
-const propertyValues: Readonly<Record<`${PlanObject}.${string}`, string>> = {
-  'plan.tables': object,
-  'table.columns': object,
-  'table.entities': '{\n\t"$1": ["$2"]\n}',
-  'column.conflictFree': '${1:true}',
-  'column.allowConflicts': '${1:true}',
-  'column.as': '"text"',
-  'column.shift': '${1:180}',
-  'column.fields': '{\n\t"/$1": "?"\n}',
+/** The text after a property. */
+function valueOf(object: PlanObject, name: string): string {
+  return propertyValues[name] ?? valuesByKind[ruleOf(object, name)?.kind ?? ''] ?? '"$1"';
+}
+
+const valuesByKind: Readonly<Record<string, string>> = {
+  object: '{\n\t$1\n}',
+  array: '["$1"]',
+  boolean: '${1:true}',
+};
+
+const propertyValues: Readonly<Record<string, string>> = {
+  entities: '{\n\t"$1": ["$2"]\n}',
+  as: '"text"',
+  shift: '${1:180}',
+  when: '{ "$1": "$2" }',
+  fields: '{\n\t"/$1": "?"\n}',
 };
 
 function tableNames(plan: KnownPlan): Named[] {
@@ -129,25 +126,6 @@ function columnNames(plan: KnownPlan, { table }: DecidedPath): Named[] {
       };
     })
     .sort((a, b) => Number(a.isRuled) - Number(b.isRuled));
-}
-
-interface SeenColumn {
-  readonly name: string;
-  readonly type: string | undefined;
-  /** In how many tables it is. */
-  readonly count: number;
-}
-
-/** The columns of a table in the schema; for rules those of all tables, the most frequent first. */
-function columnsOf(plan: KnownPlan, table: string): SeenColumn[] {
-  const seen = new Map<string, SeenColumn>();
-  const tables: readonly TableDefinition[] =
-    table === anyTable ? plan.definitions : plan.definitionsOf(table);
-  for (const { columns } of tables)
-    for (const { name, type } of columns)
-      seen.set(name, { name, type, count: (seen.get(name)?.count ?? 0) + 1 });
-  const all = [...seen.values()];
-  return table === anyTable ? all.sort((a, b) => b.count - a.count) : all;
 }
 
 /** The pointers that columns of the same name have elsewhere in the plan, and a beginning of one. */

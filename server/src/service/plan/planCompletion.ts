@@ -11,9 +11,10 @@ import { isCompleted, isUnread, missingEnd, parseJson } from '../../../../engine
 import { asTaken, type CompletionStyle } from '../completionItems.ts';
 import { behindOpenQuote } from '../openQuote.ts';
 import { toRange } from '../ranges.ts';
+import type { Choice } from './choice.ts';
 import { type CompletionPlace, completionPlaceAt } from './completionPlace.ts';
 import type { KnownPlan } from './knownPlan.ts';
-import { type Choice, namesFor } from './nameChoices.ts';
+import { namesFor } from './nameChoices.ts';
 import { valuesFor } from './valueChoices.ts';
 
 const nothing: CompletionList = { isIncomplete: false, items: [] };

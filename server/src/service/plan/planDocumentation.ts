@@ -2,6 +2,7 @@
 import schema from '../../../../schemas/masker-plan.schema.json' with { type: 'json' };
 import {
   columnProperties,
+  entityProperties,
   planProperties,
   type Property,
   tableProperties,
@@ -12,18 +13,34 @@ type Documented = Readonly<Record<string, { readonly markdownDescription: string
 const objects = {
   plan: { rules: planProperties, words: schema.properties },
   table: { rules: tableProperties, words: schema.definitions.table.anyOf[1]?.properties ?? {} },
+  entity: { rules: entityProperties, words: schema.definitions.entity.anyOf[1]?.properties ?? {} },
   column: { rules: columnProperties, words: schema.definitions.decision.anyOf[1]?.properties ?? {} },
+  case: { rules: columnProperties, words: schema.definitions.decision.anyOf[1]?.properties ?? {} },
 } as const;
 
 export type PlanObject = keyof typeof objects;
 
 /** The names of the properties that an object of a plan can have. */
 export function propertyNames(object: PlanObject): readonly string[] {
-  return Object.keys(objects[object].rules).filter((name) => object !== 'column' || !ofCases.has(name));
+  return Object.keys(objects[object].rules).filter((name) => !isElsewhere[object]?.includes(name));
 }
 
-/** Properties of cases alone. */
-const ofCases: ReadonlySet<string> = new Set(['keep', 'null', 'when']);
+/** Properties of cases alone, and those that cases don't have. */
+const isElsewhere: Readonly<Partial<Record<PlanObject, readonly string[]>>> = {
+  column: ['keep', 'null', 'when'],
+  case: ['fields'],
+};
+
+interface Rule {
+  readonly kind: string;
+  readonly values?: readonly string[];
+}
+
+/** What a property may hold. */
+export function ruleOf(object: PlanObject, name: string): Rule | undefined {
+  const rules: Readonly<Record<string, Rule>> = objects[object].rules;
+  return rules[name];
+}
 
 /** The documentation of a property, in Markdown; empty where there is none. */
 export function documentationOfProperty(object: PlanObject, name: string): string {

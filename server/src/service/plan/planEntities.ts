@@ -10,6 +10,7 @@ import {
   type StringNode,
 } from '../../../../engine/src/index.ts';
 import { toRange } from '../ranges.ts';
+import { countOf } from './planDecisions.ts';
 import type { Rename, RenameRefusal } from '../rename.ts';
 
 /** An entity's name at a place, with its table. */
@@ -61,6 +62,28 @@ export function entityReferences(
     .filter(({ node, isDefinition }) => node.value === value && (includeDeclaration || !isDefinition))
     .map(({ node }) => locationOf(document, node));
 }
+
+/** What a plan says of the entity that is named at a place. */
+export function describeEntity(model: PlanModel, { node: { value }, table }: EntityNamePlace): string[] {
+  const named = entityPlaces(model).filter(({ node }) => node.value === value);
+  const own = table.entities.find(({ name }) => name === value);
+  const tables = new Set(named.filter((one) => one.isDefinition).map((one) => one.table.name));
+  const count = named.filter((one) => !one.isDefinition && one.table === table).length;
+  const identifying = own?.columns.map((column) => `\`${column.value}\``).join(', ') ?? '';
+  return [
+    own === undefined || identifying === ''
+      ? `"${table.name}" doesn't define "${value}".`
+      : `Each ${value} is identified by ${identifying}${readingWords[own.read]}.`,
+    `${countOf(count, 'decision')} of this table ${count === 1 ? 'depends' : 'depend'} on it; ${countOf(tables.size, 'table')} ${tables.size === 1 ? 'defines' : 'define'} it.`,
+    'The same identifier draws the same in all of them. Another name draws other values.',
+  ];
+}
+
+const readingWords = {
+  text: '',
+  number: ', compared as a number',
+  ignoreCase: ', in any letter case',
+} as const;
 
 /** The edits that give an entity another name in all tables of the plan. */
 export function renameEntity(

@@ -15,6 +15,7 @@ import { describeConflictFree, describeMasker } from './describeMasker.ts';
 import type { KnownPlan } from './knownPlan.ts';
 import { countOf, describeDecision } from './planDecisions.ts';
 import { documentationOf } from './planDocumentation.ts';
+import { describeEntity, entityAt } from './planEntities.ts';
 import { planPlaceAt } from './planPlaces.ts';
 
 export interface PlanHoverOptions {
@@ -34,6 +35,9 @@ export function planHover(plan: KnownPlan, offset: number, options: PlanHoverOpt
   const { table, column, field, property } = planPlaceAt(model, offset);
   const { markup } = options;
   const consistency = model.consistency ?? options.consistency;
+  const entity = entityAt(model, offset);
+  if (entity !== undefined)
+    return hoverOf(describeEntity(model, entity), '', markup, toRange(document, rangeOf(entity.node)));
   if (property !== undefined && property.name !== 'masker') {
     const written = (field ?? column)?.written;
     const isPromise = property.name === 'conflictFree' && written?.kind === 'mask';

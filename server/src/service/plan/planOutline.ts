@@ -12,16 +12,19 @@ import {
   planProgress,
   openingOf,
   type PlanColumn,
+  type PlanEntity,
   type PlanTable,
   rangeOf,
   stringValue,
+  type WrittenDecision,
 } from '../../../../engine/src/index.ts';
 import { insideQuotes, schemaLinks } from '../links.ts';
 import { toRange } from '../ranges.ts';
 import { describeValue, maximumListed, nameOr, places } from '../symbols.ts';
 import type { KnownPlan } from './knownPlan.ts';
+import { countOf } from './planDecisions.ts';
 
-/** The outline: tables, their columns and the fields in these; of very many, the tables alone. */
+/** The outline: tables, their entities, columns and the fields in these; of very many, the tables alone. */
 export function planSymbols({ document, model }: KnownPlan): DocumentSymbol[] {
   const { properties, tables } = model;
   if (properties === undefined) return [];
@@ -40,13 +43,27 @@ export function planSymbols({ document, model }: KnownPlan): DocumentSymbol[] {
 }
 
 function tableSymbol(document: TextDocument, table: PlanTable, hasColumns: boolean): DocumentSymbol {
-  const { name, whole, node, key, columns } = table;
+  const { name, whole, node, key, columns, entities } = table;
   return {
     name: name === anyTable ? '* (any table)' : nameOr(name, 'table'),
     detail: whole ?? `${columns.length} ${columns.length === 1 ? 'column' : 'columns'}`,
     kind: SymbolKind.Struct,
     ...places(document, rangeOf(node), key),
-    children: hasColumns ? columns.map((column) => columnSymbol(document, column)) : [],
+    children: hasColumns
+      ? [
+          ...entities.map((entity) => entitySymbol(document, entity)),
+          ...columns.map((column) => columnSymbol(document, column)),
+        ]
+      : [],
+  };
+}
+
+function entitySymbol(document: TextDocument, { name, node, key, columns }: PlanEntity): DocumentSymbol {
+  return {
+    name: nameOr(name, 'entity'),
+    detail: columns.map(({ value }) => value).join(', '),
+    kind: SymbolKind.Key,
+    ...places(document, rangeOf(node), key),
   };
 }
 
@@ -54,12 +71,7 @@ function columnSymbol(
   document: TextDocument,
   { name, node, key, value, written }: PlanColumn,
 ): DocumentSymbol {
-  const detail =
-    written?.kind === 'mask'
-      ? written.masker.value
-      : written?.kind === 'shift' || written?.kind === 'value'
-        ? written.kind
-        : value && describeValue(document, value)?.replace(/^"|"$/g, '');
+  const detail = detailOf(written) ?? (value && describeValue(document, value)?.replace(/^"|"$/g, ''));
   return {
     name: nameOr(name, 'column'),
     ...(detail !== undefined && { detail }),
@@ -67,6 +79,15 @@ function columnSymbol(
     ...places(document, rangeOf(node), key),
     children: written?.kind === 'fields' ? written.fields.map((field) => columnSymbol(document, field)) : [],
   };
+}
+
+/** What becomes of a column, in a word; undefined where its text is as short. */
+function detailOf(written: WrittenDecision | undefined): string | undefined {
+  if (written?.kind === 'cases') return countOf(written.cases.length, 'case');
+  if (written?.kind === 'value') return written.kind;
+  if (written?.kind !== 'mask' && written?.kind !== 'shift') return undefined;
+  const what = written.kind === 'mask' ? written.masker.value : written.kind;
+  return written.by === undefined ? what : `${what} by ${written.by.value}`;
 }
 
 /** The commands for the whole plan, in their order; each is given its uri. */

@@ -1,28 +1,45 @@
 // The values that can be typed in a plan: decisions about tables, columns and fields, maskers, words.
-import { anyTable, openDecision, parseJsonPointer } from '../../../../engine/src/index.ts';
-import { columnProperties, planProperties, tableProperties } from '../../../../engine/src/index.ts';
-import type { CompletionPlace, DecidedPath } from './completionPlace.ts';
-import { describeMasker } from './describeMasker.ts';
+import { anyTable, openDecision } from '../../../../engine/src/index.ts';
+import type { Choice } from './choice.ts';
+import type { DecidedPath } from './completionContext.ts';
+import type { CompletionPlace } from './completionPlace.ts';
 import type { KnownPlan } from './knownPlan.ts';
-import type { Choice } from './nameChoices.ts';
-import { documentationOfProperty, type PlanObject } from './planDocumentation.ts';
-import { suggestedFor } from './planSuggestions.ts';
+import { itemsOf } from './listChoices.ts';
+import { maskerChoices } from './maskerChoices.ts';
+import { documentationOfProperty, type PlanObject, ruleOf } from './planDocumentation.ts';
 
 /** The values for the name at a place. */
-export function valuesFor(plan: KnownPlan, { context }: CompletionPlace, name: string): Choice[] {
+export function valuesFor(plan: KnownPlan, { context, present }: CompletionPlace, name: string): Choice[] {
   switch (context.kind) {
     case 'property':
-      if (context.object !== 'column' || context.path === undefined) return words(context.object, name);
+      if ((context.object !== 'column' && context.object !== 'case') || context.path === undefined)
+        return words(context.object, name);
       if (name === 'by') return entities(plan, context.path);
-      return name === 'masker' ? maskers(plan, context.path) : words(context.object, name);
+      return name === 'masker' ? maskerChoices(plan, context.path) : words(context.object, name);
     case 'table':
       return name === anyTable ? [columns] : [columns, ...wholeTables];
     case 'column':
       return decisions(plan, { ...context.path, column: name });
     case 'field':
       return decisions(plan, { ...context.path, fields: [...context.path.fields, name] });
+    case 'entity':
+      return [entityColumns];
+    case 'condition':
+      return [];
+    case 'test':
+      return name === 'ignoreCase' ? booleans('') : [];
+    case 'items':
+      return itemsOf(plan, context).filter(({ text }) => !present.has(text.slice(1, -1)));
   }
 }
+
+const entityColumns: Choice = {
+  text: '["$1"]',
+  label: '[ … ]',
+  documentation: documentationOfProperty('entity', 'columns'),
+  isSnippet: true,
+  suggestsNext: true,
+};
 
 const columns: Choice = {
   text: '{\n\t"columns": {\n\t\t$1\n\t}\n}',
@@ -67,6 +84,13 @@ const objects: readonly Choice[] = [
     isSnippet: true,
   },
   {
+    text: '[{ "when": { "$1": "$2" }, "masker": "$3" }, { "masker": "$4" }]',
+    label: '[{ "when": … }, … ]',
+    documentation: documentationOfProperty('case', 'when'),
+    isSnippet: true,
+    suggestsNext: true,
+  },
+  {
     text: '{\n\t"fields": {\n\t\t"/$1": "?"\n\t}\n}',
     label: '{ "fields": { … } }',
     documentation: documentationOfProperty('column', 'fields'),
@@ -76,26 +100,9 @@ const objects: readonly Choice[] = [
 
 /** The maskers that suit come first, then what needs none, then all other maskers. */
 function decisions(plan: KnownPlan, path: DecidedPath): Choice[] {
-  const all = maskers(plan, path);
+  const all = maskerChoices(plan, path);
   const suited = all.filter(({ detail }) => detail !== undefined);
   return [...suited, ...plainDecisions, ...all.filter((one) => !suited.includes(one)), ...objects];
-}
-
-function maskers(plan: KnownPlan, { column, fields }: DecidedPath): Choice[] {
-  const { candidates, maskers: known = [] } = plan.context;
-  const inside = fields.flatMap((pointer) => parseJsonPointer(pointer) ?? []);
-  const suited = suggestedFor([column, ...inside], candidates);
-  const suitedNames = suited.map(({ candidate }) => candidate.masker.name);
-  const others = new Set(known.map(({ name }) => name));
-  for (const name of suitedNames) others.delete(name);
-  const choiceOf = (name: string): Choice => ({
-    text: JSON.stringify(name),
-    documentation: describeMasker(plan.configurationOf(name), false, plan.model.consistency ?? 'value'),
-  });
-  return [
-    ...suited.map(({ candidate, reason }) => ({ ...choiceOf(candidate.masker.name), detail: reason })),
-    ...Array.from(others, choiceOf),
-  ];
 }
 
 /** The entities that a column of a table can name. */
@@ -107,18 +114,14 @@ function entities({ model }: KnownPlan, { table }: DecidedPath): Choice[] {
   }));
 }
 
-const rules: Readonly<
-  Record<PlanObject, Readonly<Record<string, { kind: string; values?: readonly string[] }>>>
-> = {
-  plan: planProperties,
-  table: tableProperties,
-  column: columnProperties,
-};
-
 function words(object: PlanObject, name: string): Choice[] {
-  const rule = rules[object][name];
+  const rule = ruleOf(object, name);
   const documentation = documentationOfProperty(object, name);
   if (rule?.values !== undefined)
     return rule.values.map((value) => ({ text: JSON.stringify(value), documentation }));
-  return rule?.kind === 'boolean' ? ['true', 'false'].map((text) => ({ text, documentation })) : [];
+  return rule?.kind === 'boolean' ? booleans(documentation) : [];
+}
+
+function booleans(documentation: string): Choice[] {
+  return ['true', 'false'].map((text) => ({ text, documentation }));
 }

@@ -141,6 +141,29 @@ describe('the checks of plans', () => {
       columns('"a": [{ "when": { "b": "x" }, "keep": true }, { "when": { "b": "x" }, "null": true }]'),
       ['plan-case-unreachable', '{', /No row reaches/],
     ],
+    ...(
+      [
+        ['"b": { "startsWith": "bill" }', '"b": "billing"', true],
+        ['"b": { "startsWith": "bill" }', '"b": ["billing", "bill"], "c": "x"', true],
+        ['"b": { "startsWith": "bill" }', '"b": { "startsWith": "billing" }', true],
+        ['"b": { "endsWith": "MAIL", "ignoreCase": true }', '"b": { "endsWith": "Email" }', true],
+        ['"b": ["x", "y"]', '"b": "y"', true],
+        ['"b": null', '"b": null, "c": "x"', true],
+        ['"b": { "startsWith": "bill" }', '"b": ["billing", "locale"]', false],
+        ['"b": { "startsWith": "billing" }', '"b": { "startsWith": "bill" }', false],
+        ['"b": { "startsWith": "bill" }', '"b": { "startsWith": "billing", "ignoreCase": true }', false],
+        ['"b": { "startsWith": "bill" }', '"b": { "endsWith": "billing" }', false],
+        ['"b": "billing"', '"b": { "startsWith": "billing" }', false],
+        ['"b": "x", "c": "y"', '"b": "x"', false],
+        ['"b": "x"', '"c": "x"', false],
+        ['"b": { "startsWith": "x" }', '"b": null', false],
+      ] as const
+    ).map(([first, second, isCovered]): (typeof table)[number] => [
+      columns(
+        `"a": [{ "when": { ${first} }, "keep": true }, { "when": { ${second} }, "null": true }, { "value": "" }]`,
+      ),
+      ...(isCovered ? [['plan-case-unreachable', '{', /No row reaches/] as [string, string, RegExp]] : []),
+    ]),
     [
       columns('"a": [{ "when": { "b": "x" }, "keep": true }]'),
       ['plan-case-rest', '[', /other rows stop the run/],
@@ -154,8 +177,25 @@ describe('the checks of plans', () => {
       ['plan-case-masked', '"b"', /gives its originals away/],
     ],
     [
+      '{ "tables": { "*": { "columns": { "b": "null" } }, "t": { "columns": { "a": [{ "when": { "b": "x" }, "keep": true }, { "null": true }] } } } }',
+      ['plan-case-masked', '"b"', /gives its originals away/],
+    ],
+    [
+      columns(
+        '"b": { "fields": { "/c": "null", "/d": "keep" } }, "a": [{ "when": { "/b/c": "x", "/b/d": "y" }, "keep": true }, { "null": true }]',
+      ),
+      ['plan-case-masked', '"/b/c"', /gives its originals away/],
+    ],
+    [
       entities('"c": ["id"]', '"id": "keep", "a": { "masker": "CityMasker", "by": "c" }, "b": "CityMasker"'),
       ['plan-entity-kept', '"keep"', /identifies each c and stays/],
+    ],
+    [
+      entities(
+        '"c": ["/b/id"]',
+        '"b": { "fields": { "/id": "keep" } }, "a": { "masker": "CityMasker", "by": "c" }',
+      ),
+      ['plan-entity-kept', '"/b/id"', /identifies each c and stays/],
     ],
     [
       entities('"c": ["id"]', '"birth_date": { "shift": 4, "unit": "week", "by": "c" }'),

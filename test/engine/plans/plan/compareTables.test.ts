@@ -56,6 +56,12 @@ describe('the checks of plans beside a schema', () => {
         ],
       ],
       [
+        'a primary key by entity in one of its cases',
+        '{ "tables": { "t": { "entities": { "c": ["b"] }, "columns": { "a": [{ "when": { "b": "x" }, "masker": "EmailMasker", "by": "c", "allowConflicts": true }, { "keep": true }], "b": "keep" } } } }',
+        'CREATE TABLE t (a text PRIMARY KEY, b text);',
+        ['[', /is in the primary key\. Remove "by"/],
+      ],
+      [
         'nothing in a key of shifted dates beside their entity',
         '{ "tables": { "t": { "entities": { "c": ["a"] }, "columns": { "a": "keep", "b": { "shift": 90, "by": "c" } } } } }',
         'CREATE TABLE t (a int, b date, PRIMARY KEY (a, b));',

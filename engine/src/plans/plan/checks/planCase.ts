@@ -1,10 +1,13 @@
-// The check `plan-case`: conditions of cases that can't be read.
+// The checks of cases: conditions that can't be read, never decide, leave rows out or give originals away.
 import { shortened } from '../../../language/configuration/checks/shortened.ts';
 import { openingOf } from '../../../language/configuration/places.ts';
 import { choice } from '../../../language/configuration/problem.ts';
 import { insertAfter } from '../../../language/json/edits.ts';
 import { rangeOf } from '../../../language/json/properties.ts';
+import { type Condition, impliedBy } from '../condition.ts';
+import { decisionAt } from '../decisionAt.ts';
 import { decisionsIn } from '../planModel.ts';
+import { resolveTable } from '../resolveTable.ts';
 import { type PlanCheck, planExample } from './planCheck.ts';
 import { isOneValue } from './planEntity.ts';
 
@@ -38,7 +41,8 @@ export const planCaseUnreachable: PlanCheck = {
   code: 'plan-case-unreachable',
   severity: 'warning',
   title: 'A case that no row reaches',
-  explanation: 'An earlier case has the same conditions, or none at all, so this case never decides.',
+  explanation:
+    'An earlier case decides all rows that meet these conditions, as it has no conditions or wider ones: `{ "startsWith": "billing_" }` before `"billing_email"`. So this case never decides.',
   wrong: planExample(
     '"value": [{ "masker": "RedactMasker" }, { "when": { "key": "locale" }, "keep": true }]',
   ),
@@ -48,22 +52,28 @@ export const planCaseUnreachable: PlanCheck = {
   checkTable(table, _model, report) {
     for (const { written } of decisionsIn(table)) {
       if (written?.kind !== 'cases') continue;
-      const before = new Set<string>();
+      const before: ReturnType<typeof widthOf>[] = [];
       for (const { value, when } of written.cases) {
         if (when === undefined || value === undefined) continue;
-        const conditions = JSON.stringify(
-          when.map(({ column, test }) => JSON.stringify([column, test])).toSorted(),
-        );
-        if (before.has('[]') || before.has(conditions))
+        if (before.some((covers) => covers(when)))
           report({
             range: value.type === 'object' ? openingOf(value) : rangeOf(value),
             message: 'No row reaches this case. Move it before the others, or remove it.',
           });
-        before.add(conditions);
+        before.push(widthOf(when));
       }
     }
   },
 };
+
+/** Makes the function that says whether a case decides all rows that meet other conditions. */
+function widthOf(when: readonly Condition[]): (others: readonly Condition[]) => boolean {
+  const tests = when.map(({ column, test }) => ({ column, isImplied: impliedBy(test) }));
+  return (others) =>
+    tests.every(({ column, isImplied }) =>
+      others.some((other) => other.column === column && isImplied(other.test)),
+    );
+}
 
 export const planCaseRest: PlanCheck = {
   code: 'plan-case-rest',
@@ -113,13 +123,13 @@ export const planCaseMasked: PlanCheck = {
   right: planExample(
     '"kind": "keep", "note": [{ "when": { "kind": "public" }, "keep": true }, { "masker": "RedactMasker" }]',
   ),
-  checkTable(table, _model, report) {
-    const decided = new Map(table.columns.map(({ name, written }) => [name, written?.kind]));
+  checkTable(table, model, report) {
     for (const { written } of decisionsIn(table)) {
       if (written?.kind !== 'cases') continue;
+      const resolved = resolveTable(model, table.name);
       for (const { key } of written.cases.flatMap(({ when = [] }) => when)) {
-        const kind = decided.get(key.value);
-        if (kind === undefined || kind === 'keep' || kind === 'open') continue;
+        const { kind } = decisionAt(resolved, key.value);
+        if (kind === 'keep' || kind === 'undecided') continue;
         report({
           range: rangeOf(key),
           message: `"${shortened(key.value)}" doesn't stay: this condition gives its originals away. Use a column that stays.`,

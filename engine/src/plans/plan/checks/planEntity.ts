@@ -7,7 +7,9 @@ import { rangeOf } from '../../../language/json/properties.ts';
 import { describeCount } from '../../../language/text/describeCount.ts';
 import { isEntityName, mostShift } from '../../../masking/entities/entity.ts';
 import { entityObstacle } from '../../../masking/masker/entityMasker.ts';
+import { decisionAt } from '../decisionAt.ts';
 import { decisionsIn, type PlanEntity, type PlanTable } from '../planModel.ts';
+import { resolveTable } from '../resolveTable.ts';
 import type { PlanCheck } from './planCheck.ts';
 import { maskerPlaces } from './planMaskers.ts';
 
@@ -104,14 +106,14 @@ export const planEntityKept: PlanCheck = {
     'The column identifies an entity, and the plan keeps it: whoever knows the identifier finds the person. That is fine for a number that means nothing outside the database. Mask identifiers that people know, such as a customer number: the rows fit together as before, because the original decides.',
   wrong: identified('"keep"'),
   right: identified('{ "masker": "SSNMasker", "conflictFree": true }'),
-  checkTable({ entities, columns }, _model, report) {
+  checkTable({ name: table, entities, columns }, model, report) {
     for (const { name, columns: identifying } of entities)
       for (const node of identifying) {
+        if (decisionAt(resolveTable(model, table), node.value).kind !== 'keep') continue;
         const column = columns.find((one) => one.name === node.value);
-        if (column?.written?.kind !== 'keep') continue;
         report({
-          range: rangeOf(column.value ?? column.key),
-          message: `"${shortened(column.name)}" identifies each ${shortened(name)} and stays. Mask it if people know it.`,
+          range: rangeOf(column?.value ?? node),
+          message: `"${shortened(node.value)}" identifies each ${shortened(name)} and stays. Mask it if people know it.`,
         });
       }
   },

@@ -8,6 +8,7 @@ import { rangeOf } from '../../../language/json/properties.ts';
 import type { StringNode } from '../../../language/json/jsonNode.ts';
 import { decisionsIn, type PlanTable } from '../planModel.ts';
 import type { ComparedColumn, ComparedTable, PlanComparison } from '../planComparison.ts';
+import type { Decision } from '../resolveTable.ts';
 import { nameOf, type SchemaCheck } from './schemaCheck.ts';
 
 export const planEntityColumn: SchemaCheck = {
@@ -42,24 +43,21 @@ export const planEntityColumn: SchemaCheck = {
           fixes: meant === undefined ? [] : wordFixes(node, meant, []),
         });
       }
-    for (const column of keyColumns(table, comparison)) {
-      if (column.decision.kind !== 'mask' || column.decision.by === undefined) continue;
-      report({
-        range: column.range,
-        message: `${nameOf(column)} belongs to a foreign key. Remove "by", so that its value decides.`,
-        fixes: withoutBy(column),
-      });
-    }
     const referring = keyColumns(table, comparison);
-    for (const column of primaryColumns(table).filter((one) => !referring.has(one))) {
-      const { decision } = column;
-      if (decision.kind !== 'mask' || decision.by === undefined || decision.shift !== undefined) continue;
-      report({
-        range: column.range,
-        message: `${nameOf(column)} is in the primary key. Remove "by", so that its value decides.`,
-        fixes: withoutBy(column),
-      });
-    }
+    for (const column of referring)
+      if (masksByEntity(column.decision))
+        report({
+          range: column.range,
+          message: `${nameOf(column)} belongs to a foreign key. Remove "by", so that its value decides.`,
+          fixes: withoutBy(column),
+        });
+    for (const column of primaryColumns(table))
+      if (!referring.has(column) && masksByEntity(column.decision, true))
+        report({
+          range: column.range,
+          message: `${nameOf(column)} is in the primary key. Remove "by", so that its value decides.`,
+          fixes: withoutBy(column),
+        });
   },
 };
 
@@ -73,6 +71,12 @@ function namesIn(entry: PlanTable | undefined): readonly StringNode[] {
     written?.kind === 'find' ? written.alsoFrom : [],
   );
   return [...entry.entities.flatMap((entity) => entity.columns), ...conditions, ...also];
+}
+
+/** True for a masker by entity, also in one of several cases; a shift may be meant, as it keeps dates of an entity apart. */
+function masksByEntity(decision: Decision, mayShift = false): boolean {
+  if (decision.kind === 'cases') return decision.cases.some((one) => masksByEntity(one.decision, mayShift));
+  return decision.kind === 'mask' && decision.by !== undefined && !(mayShift && decision.shift !== undefined);
 }
 
 /** The columns of a table's primary key. */
