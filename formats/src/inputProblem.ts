@@ -103,6 +103,8 @@ const sentences = {
   'sql-columns-unknown': "has rows of a table whose columns aren't known",
   'sql-field-count': 'has more or fewer values than its table has columns',
   'sql-value': 'has something other than a string, a number or NULL in a masked column',
+  'sql-hexadecimal':
+    'has a value in hexadecimal (0x…), which can\'t be masked: keep the column, or make it "null"',
   'array-damaged': "isn't a valid array literal",
   'array-constructor':
     "has an array that isn't written as a literal such as '{a,b}' (ARRAY[…]): dump with pg_dump",

@@ -183,6 +183,11 @@ describe('values and keys', () => {
         ),
       );
     },
+    // What is masked in a terminal is tried among the suites of the extension host.
+    copyTerminalMasked: async () => {
+      await command('Copy Terminal Selection Masked');
+      await message('No text is selected in the terminal');
+    },
     pasteMasked: async () => {
       await openValues();
       await workbench.press('Control+C');

@@ -12,6 +12,7 @@ export const commandIds = [
   'masker.clearFindings',
   'masker.maskCellOutputs',
   'masker.copyMasked',
+  'masker.copyTerminalMasked',
   'masker.pasteMasked',
   'masker.newConfiguration',
   'masker.newMaskerForColumn',

@@ -1,7 +1,7 @@
 // Registers all commands, each guarded so that a failure is reported and logged and never lost.
 import * as vscode from 'vscode';
 import type { Services } from '../services.ts';
-import { copyMasked } from './clipboard/copyMasked.ts';
+import { copyMasked, copyTerminalMasked } from './clipboard/copyMasked.ts';
 import { pasteMasked } from './clipboard/pasteMasked.ts';
 import { maskAllMatches, maskAllMatchesWithSeveral } from './maskAllMatches/maskAllMatches.ts';
 import { maskColumns, maskFields } from './maskFields/maskFields.ts';
@@ -40,6 +40,7 @@ const commands: Readonly<Record<CommandId, Command>> = {
   'masker.maskCellOutputs': async (services) =>
     (await import('./find/findFeatures.ts')).maskCellOutputs(services),
   'masker.copyMasked': copyMasked,
+  'masker.copyTerminalMasked': copyTerminalMasked,
   'masker.pasteMasked': pasteMasked,
   'masker.newConfiguration': newConfiguration,
   'masker.newMaskerForColumn': newMaskerForColumn,

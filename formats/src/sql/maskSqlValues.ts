@@ -17,6 +17,9 @@ const copyNull = new TextEncoder().encode('\\N');
 const sqlNull = new TextEncoder().encode('NULL');
 const sqlDefault = new TextEncoder().encode('DEFAULT');
 const lineFeed = 0x0a;
+/** A number as SQL Server and MySQL write bytes, perhaps within a cast or after its character set. */
+const hexadecimal = /^(?:cast\s*\(\s*|_\w+\s+)?0x[\da-f]/i;
+const longestBeginning = 80;
 const nowhere = new Uint32Array(0);
 
 interface MaskedReading extends Omit<MaskedBlock, 'records'> {
@@ -99,7 +102,6 @@ function maskField(
   // An expression that is no literal can only become null, and nothing can depend on it.
   const needed = masker.masksLiterals === true ? [...read.values()] : [all, ...read.values()];
   const odd = firstIndex(needed, (place) => values.kindOf(place) === 'expression');
-  const isConstructor = odd >= 0 && values.typeOf(all[odd] ?? 0)?.kind === 'list';
   // The value that a database puts for DEFAULT is not known here.
   const compared = (masker.compares ?? []).flatMap((column) => read.get(column) ?? []);
   const unknown = firstIndex(
@@ -120,7 +122,9 @@ function maskField(
   const ends = [
     { index: column.problem?.index, code: column.problem?.code ?? 'not-json' },
     { index: column.invalidAt, code: 'invalid-utf8' },
-    { index: odd < 0 ? undefined : odd, code: isConstructor ? 'array-constructor' : 'sql-value' },
+    odd < 0
+      ? { index: undefined, code: 'sql-value' }
+      : { index: odd, code: oddCode(bytes, values, all[odd] ?? 0) },
     { index: unknown < 0 ? undefined : unknown, code: 'sql-default' },
     { index: long < 0 ? undefined : long, code: 'long-value' },
   ] as const;
@@ -133,6 +137,14 @@ function maskField(
       ? undefined
       : { place, problem: { code: end.code, record: values.lineOf(place), field: name } };
   return { ...column, places, original, stop };
+}
+
+/** Why an expression can't be masked. */
+function oddCode(bytes: Uint8Array, values: SqlValueList, place: number): InputProblem['code'] {
+  if (values.typeOf(place)?.kind === 'list') return 'array-constructor';
+  const [start, end] = [values.startOf(place), values.endOf(place)];
+  const beginning = new TextDecoder().decode(bytes.subarray(start, Math.min(end, start + longestBeginning)));
+  return hexadecimal.test(beginning) ? 'sql-hexadecimal' : 'sql-value';
 }
 
 /** True for the first letter of DEFAULT. */

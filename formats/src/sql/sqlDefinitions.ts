@@ -7,6 +7,7 @@ import {
   type TableDefinition,
   type TableKey,
 } from '../../../engine/src/index.ts';
+import { readAddedType } from './addedType.ts';
 import { alterationObstacle } from './alterations.ts';
 import { type ColumnNames, type Constraints, type DefinedTables, withChecks } from './definedTables.ts';
 import type { ColumnType } from './definedTypes.ts';
@@ -46,7 +47,7 @@ export function readDefinition(
     takeCondition(cursor, 'EXISTS');
     const name = cursor.takeTable();
     if (name !== undefined) tables.drop(name);
-  }
+  } else if (!cursor.hasMoved) readAddedType(cursor, tables);
   return undefined;
 }
 

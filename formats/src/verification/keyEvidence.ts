@@ -1,7 +1,9 @@
-// Masked keys whose values stay in columns that refer to them, by names and values: no schema is needed.
+// Keys and columns that refer to them of which only one side is masked, by names and values: no schema is needed.
 import {
   type Decision,
+  decisionsOf,
   isKeyName,
+  isPattern,
   type PlanModel,
   refersTo,
   resolveTable,
@@ -9,6 +11,7 @@ import {
 import type { KeptKey } from '../../../engine/src/plans/verification/index.ts';
 import type { MaskDecision } from '../plan/fieldOf.ts';
 import { cellTexts, type ColumnBatch } from '../rows/columnBatch.ts';
+import { stays } from './searchedColumns.ts';
 
 /** Number of different values that are known of each column. */
 const mostValues = 10_000;
@@ -22,6 +25,7 @@ const enoughShare = 0.95;
 interface Key {
   readonly table: string;
   readonly column: string;
+  readonly isMasked: boolean;
   readonly refers: (column: string) => boolean;
   readonly values: Set<string>;
   isUnique: boolean;
@@ -30,6 +34,7 @@ interface Key {
 interface Reference {
   readonly table: string;
   readonly column: string;
+  readonly isMasked: boolean;
   readonly keys: readonly Key[];
   readonly values: Set<string>;
 }
@@ -38,12 +43,16 @@ interface Reference {
 export class KeyEvidence {
   readonly #model: PlanModel;
   readonly #isKept: (decision: MaskDecision) => boolean;
+  /** The names of the columns that the plan masks. */
+  readonly #masked: ReadonlySet<string>;
   readonly #keys = new Map<string, Key | undefined>();
   readonly #references = new Map<string, Reference | undefined>();
 
   constructor(model: PlanModel, isKept: (decision: MaskDecision) => boolean) {
     this.#model = model;
     this.#isKept = isKept;
+    const masked = decisionsOf(model).filter(({ written }) => written?.kind === 'mask');
+    this.#masked = new Set(masked.map(({ name }) => name));
   }
 
   /** @throws InputError for a column that can't be read */
@@ -76,38 +85,44 @@ export class KeyEvidence {
   report(): KeptKey[] {
     return Array.from(this.#references.values()).flatMap((reference) => {
       if (reference === undefined) return [];
-      const { table, column, values } = reference;
+      const { table, column, isMasked, values } = reference;
       const found = reference.keys.flatMap((key) => {
         const shared = [...values].filter((value) => key.values.has(value)).length;
         const isPart = key.values.size >= partial && shared >= enoughShared;
         const source = { table: key.table, column: key.column };
         const isEvidence = isPart || shared >= enoughShare * values.size;
-        return isEvidence ? [{ table, column, source, values: values.size, shared }] : [];
+        return isEvidence ? [{ table, column, isMasked, source, values: values.size, shared }] : [];
       });
       return found.sort((a, b) => b.shared - a.shared).slice(0, 1);
     });
   }
 
   #beginKey(table: string, column: string): Key | undefined {
-    const { whole, decide } = resolveTable(this.#model, table);
-    const decision = decide(column);
-    if (whole !== undefined || decision.kind !== 'mask' || this.#stays(decision)) return undefined;
+    const isMasked = this.#isMasked(table, column);
     const place = { table, column };
-    return isKeyName(place)
-      ? { ...place, refers: refersTo(place), values: new Set(), isUnique: true }
-      : undefined;
+    if (isMasked === undefined || !isKeyName(place)) return undefined;
+    const refers = refersTo(place);
+    // A key that stays matters only where a column that may refer to it is masked.
+    if (!isMasked && ![...this.#masked].some((name) => isPattern(name) || refers(name))) return undefined;
+    return { ...place, isMasked, refers, values: new Set(), isUnique: true };
   }
 
   #beginReference(table: string, column: string): Reference | undefined {
-    const { whole, decide } = resolveTable(this.#model, table);
-    if (whole === 'empty' || (whole === undefined && !this.#stays(decide(column)))) return undefined;
-    const keys = Array.from(this.#keys.values()).flatMap((key) => (key?.refers(column) === true ? key : []));
-    const unique = keys.filter(({ isUnique }) => isUnique);
-    return unique.length === 0 ? undefined : { table, column, keys: unique, values: new Set() };
+    const isMasked = this.#isMasked(table, column);
+    if (isMasked === undefined) return undefined;
+    const keys = Array.from(this.#keys.values()).flatMap((key) =>
+      key?.isUnique === true && key.isMasked !== isMasked && key.refers(column) ? [key] : [],
+    );
+    return keys.length === 0 ? undefined : { table, column, isMasked, keys, values: new Set() };
   }
 
-  #stays(decision: Decision): boolean {
-    return decision.kind === 'keep' || (decision.kind === 'mask' && this.#isKept(decision));
+  /** Undefined for a column that is neither masked nor stays, such as one that becomes null. */
+  #isMasked(table: string, column: string): boolean | undefined {
+    const { whole, decide } = resolveTable(this.#model, table);
+    if (whole !== undefined) return whole === 'keep' ? false : undefined;
+    const decision: Decision = decide(column);
+    if (decision.kind === 'mask') return !this.#isKept(decision);
+    return stays(decision, this.#isKept) ? false : undefined;
   }
 }
 

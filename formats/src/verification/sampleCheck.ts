@@ -130,16 +130,16 @@ export class SampleCheck {
     return this.#numbers.report();
   }
 
-  /** Columns that stay and refer to masked keys, apart from those that residues or foreign keys say so of. */
+  /** Columns that aren't masked as their keys are, apart from those that residues or foreign keys say so of. */
   keys(): KeptKey[] {
     const residues = this.residues().filter(({ isChance }) => !isChance);
-    return this.#keys
-      .report()
-      .filter(
-        ({ table, column }) =>
-          this.#referring.get(table)?.has(column) !== true &&
-          !residues.some((one) => one.table === table && one.column === column),
+    return this.#keys.report().filter((key) => {
+      const kept = key.isMasked ? key.source : key;
+      return (
+        this.#referring.get(key.table)?.has(key.column) !== true &&
+        !residues.some(({ table, column }) => table === kept.table && column === kept.column)
       );
+    });
   }
 
   #isDivided(table: string, column: string): boolean {

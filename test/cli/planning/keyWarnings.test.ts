@@ -1,4 +1,4 @@
-// masker plan check: masked keys whose values stay in columns that refer to them, without a schema.
+// masker plan check: keys and columns that refer to them of which only one side is masked, without a schema.
 import assert from 'node:assert/strict';
 import { folderWith, run } from '../support.ts';
 
@@ -62,6 +62,26 @@ describe('keys in plan check', () => {
     assert.ok(mixed.stdout.includes(warning('b.category_code', 'categories.code', '30 of 30')), mixed.stdout);
   });
 
+  it('that stay are a warning where a column that refers to them is masked', async () => {
+    for (const key of ['keep', 'IdentityMasker']) {
+      const { code, stdout } = await check({ key, decision: 'NumberMasker' });
+      assert.equal(code, 0, stdout);
+      const text =
+        'warning plan-key-kept "orders.customer_id" is masked: 40 of 40 sampled values are keys of "customers.id", which stays.';
+      assert.ok(stdout.includes(text), stdout);
+    }
+    const meant = { masker: 'NumberMasker', allowResidue: true };
+    assert.doesNotMatch((await check({ key: 'keep', decision: meant })).stdout, /plan-key-kept/);
+  });
+
+  it('that are masked are a warning where nothing decides the column and the plan keeps such', async () => {
+    const tables = {
+      customers: { columns: { id: 'NumberMasker', name: 'keep' } },
+      orders: { undecided: 'keep', columns: { nr: 'keep' } },
+    };
+    assert.ok((await check({ tables })).stdout.includes(warning('orders.customer_id')));
+  });
+
   for (const [name, given] of [
     ['is masked alike', { decision: 'NumberMasker' }],
     ['may stay', { decision: { keep: true, allowResidue: true } }],
@@ -70,6 +90,8 @@ describe('keys in plan check', () => {
     ['has other values', { values: upTo(80).map((i) => i + 30) }],
     ['has two values', { values: [1, 2] }],
     ['refers to a key that stays', { key: 'keep' }],
+    ['is masked and has another name', { key: 'keep', column: 'quantity', decision: 'NumberMasker' }],
+    ['becomes null', { key: 'keep', decision: 'null' }],
   ] as const)
     it(`are none where the column ${name}`, async () => {
       const { stdout } = await check(given);

@@ -5,7 +5,7 @@ import { maskKeepingThree, openText, run, startWithKeepThree } from './masker.ts
 import { closeAllEditors, selectTexts, waitFor, writeFixture } from './support.ts';
 
 describe('masking elsewhere', () => {
-  startWithKeepThree();
+  const api = startWithKeepThree();
 
   afterEach(closeAllEditors);
 
@@ -32,23 +32,27 @@ describe('masking elsewhere', () => {
     await vscode.workspace.fs.delete(uri);
   });
 
-  it('pastes what was copied from a terminal as masked values, and leaves the editor behind it alone', async function () {
+  it('copies what is selected in a terminal masked, and leaves the clipboard and the editor alone where nothing is', async function () {
     this.timeout(60_000);
+    const { clipboard } = vscode.env;
     const editor = await openText('kept 654321\n');
-    selectTexts(editor, 'kept');
+    selectTexts(editor, '654321');
     const terminal = vscode.window.createTerminal({ name: 'values', shellPath: '/bin/cat' });
     terminal.show();
+    await clipboard.writeText('before');
+    await run('copyTerminalMasked');
+    assert.match(api().lastMessage() ?? '', /^No text is selected in the terminal/);
+    assert.equal(await clipboard.readText(), 'before');
     terminal.sendText('735291');
-    await vscode.env.clipboard.writeText('');
+    const masked = maskKeepingThree('735291');
     await waitFor(async () => {
       await vscode.commands.executeCommand('workbench.action.terminal.selectAll');
-      await vscode.commands.executeCommand('workbench.action.terminal.copySelection');
-      return (await vscode.env.clipboard.readText()).includes('735291');
+      await run('copyTerminalMasked');
+      return (await clipboard.readText()).includes(masked);
     });
-    await vscode.env.clipboard.writeText('735291');
-    await vscode.window.showTextDocument(editor.document);
-    await run('pasteMasked');
-    assert.equal(editor.document.getText(), `${maskKeepingThree('735291')} 654321\n`);
+    assert(!(await clipboard.readText()).includes('735291'));
+    assert.match(api().lastMessage() ?? '', /masked \d+ values? with KeepThreeMasker into the clipboard/);
+    assert.equal(editor.document.getText(), 'kept 654321\n');
     terminal.dispose();
   });
 });

@@ -1,4 +1,4 @@
-// Copy Masked: puts the selected values, masked, on the clipboard; the document stays as it is.
+// Copy Masked, in editors and in terminals: puts the selected values, masked, on the clipboard; what is selected stays as it is.
 import * as vscode from 'vscode';
 import { nothingSelected } from '../../masking/lineRanges.ts';
 import { showLines } from '../../masking/markLines.ts';
@@ -6,8 +6,9 @@ import { maskWithProgress } from '../../masking/maskWithProgress.ts';
 import { outcomeOf, reportOutcome } from '../../masking/outcome.ts';
 import { prepareMasking, type ReadyMasker } from '../../masking/prepareMasking.ts';
 import { textOf } from '../../masking/selectedValues.ts';
+import { fitsValues } from '../../masking/maskerFit.ts';
 import { fitsSelection, valueRangesOf } from '../../masking/valueRanges.ts';
-import type { Messages } from '../../messages.ts';
+import type { Action, Messages } from '../../messages.ts';
 import type { Services } from '../../services.ts';
 import { openSample } from '../../walkthrough.ts';
 import { joinLines, linesOf } from './clipboardText.ts';
@@ -31,10 +32,59 @@ export async function copyMasked(services: Services): Promise<void> {
     messages.passing('The clipboard was not changed.');
     return;
   }
-  const lines = linesOf(copied.text);
+  await writeMasked(messages, ready, copied.text, (places) =>
+    showLines(
+      editor.document.uri,
+      places.flatMap((index) => copied.lines[index] ?? []),
+    ),
+  );
+}
+
+/** Does the same for the selection of the terminal that is in front. */
+export async function copyTerminalMasked(services: Services): Promise<void> {
+  const { messages } = services;
+  const text = await selectedInTerminal();
+  if (text === '') {
+    messages.information('No text is selected in the terminal: select it, then choose the command again.');
+    return;
+  }
+  const values = linesOf(text).map((line) => line.text);
+  const ready = await prepareMasking(services, { uri: placeOfTerminal() }, fitsValues(values));
+  if (ready === undefined) messages.passing('The clipboard was not changed.');
+  else await writeMasked(messages, ready, text);
+}
+
+/** VS Code hands a terminal's selection out through the clipboard alone, which gets its own text back at once. */
+async function selectedInTerminal(): Promise<string> {
+  const { clipboard } = vscode.env;
+  const before = await clipboard.readText();
+  await clipboard.writeText('');
+  try {
+    await vscode.commands.executeCommand('workbench.action.terminal.copySelection');
+    return await clipboard.readText();
+  } finally {
+    await clipboard.writeText(before);
+  }
+}
+
+/** The folder that decides about the key: that of the terminal, or the first one. */
+function placeOfTerminal(): vscode.Uri {
+  const { activeTerminal } = vscode.window;
+  const [folder] = vscode.workspace.workspaceFolders ?? [];
+  return activeTerminal?.shellIntegration?.cwd ?? folder?.uri ?? vscode.Uri.parse('untitled:terminal');
+}
+
+/** @param show gives the actions that show values by their places */
+async function writeMasked(
+  messages: Messages,
+  ready: ReadyMasker,
+  text: string,
+  show: (places: readonly number[]) => readonly Action[] = () => [],
+): Promise<void> {
+  const lines = linesOf(text);
   const masked = await maskWithProgress(
     ready.masker,
-    lines.map(({ text }) => text),
+    lines.map((line) => line.text),
   );
   if (masked === undefined) {
     messages.passing('Cancelled. The clipboard was not changed.');
@@ -44,10 +94,7 @@ export async function copyMasked(services: Services): Promise<void> {
   reportOutcome(messages, {
     ...outcomeOf(ready, masked, lines.length),
     into: 'the clipboard',
-    show: showLines(
-      editor.document.uri,
-      masked.nonConformingAt.flatMap((index) => copied.lines[index] ?? []),
-    ),
+    show: show(masked.nonConformingAt),
   });
 }
 

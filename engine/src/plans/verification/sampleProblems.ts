@@ -16,6 +16,7 @@ import {
 import { planKept } from '../plan/checks/planKept.ts';
 import { type PlanModel, remarksOn } from '../plan/planModel.ts';
 import { findTable, resolveTable } from '../plan/resolveTable.ts';
+import { alikeFixes, foundFixes, nameOf, residueFixes } from './sampleFixes.ts';
 
 /** The part of a table that a finding is about. */
 interface TablePart {
@@ -33,7 +34,7 @@ export function misfitProblems(model: PlanModel, fits: readonly (ColumnFit & Tab
     const decided = fields.find(({ name }) => name === column.slice(entry.length)) ?? written;
     if (2 * misfits <= values || (decided !== undefined && remarksOn(decided).allowMisfits)) return [];
     const { code, severity } = planColumnMisfit;
-    const message = `${nameOf(table, column)}: ${misfits} of ${values} sampled values don't fit ${masker}. Choose another masker, or write "allowMisfits": true.`;
+    const message = `${nameOf({ table, column })}: ${misfits} of ${values} sampled values don't fit ${masker}. Choose another masker, or write "allowMisfits": true.`;
     const about = { table, column: entry };
     return [{ code, severity, range: placeOf(model, fit), message, about }];
   });
@@ -60,9 +61,10 @@ export function keptProblems(model: PlanModel, kept: readonly KeptValues[]): Pro
     const isMeant = remarks?.reason !== undefined || remarks?.allowResidue === true;
     if (isMeant || holding < fewestHolding) return [];
     const { code, severity } = planKept;
-    const message = `${nameOf(table, column)}: ${holding} of ${values} sampled values hold what ${masker} masks. Mask it, or give a "reason".`;
+    const message = `${nameOf({ table, column })}: ${holding} of ${values} sampled values hold what ${masker} masks. Mask it, or give a "reason".`;
     const about = { table, column };
-    return [{ code, severity, range: placeOf(model, { table, entry: column }), message, about }];
+    const fixes = foundFixes(model, about, masker);
+    return [{ code, severity, range: placeOf(model, { table, entry: column }), message, about, fixes }];
   });
 }
 
@@ -91,7 +93,7 @@ export function numberProblems(model: PlanModel, columns: readonly MaskedNumbers
   return columns.flatMap(({ table, column, kind, masker, values, others, short, zeros }) => {
     if (values < fewestNumbers) return [];
     const place = { range: placeOf(model, { table, entry: column }), about: { table, column } };
-    const name = nameOf(table, column);
+    const name = nameOf({ table, column });
     if (kind === 'named') {
       const written = resolveTable(model, table).entryOf(column);
       if (others > 0 || (written !== undefined && remarksOn(written).allowMisfits)) return [];
@@ -110,11 +112,13 @@ export function numberProblems(model: PlanModel, columns: readonly MaskedNumbers
   });
 }
 
-/** Values of a column that stays, of which many are keys that are masked. */
+/** A column whose values are keys, where only one of both is masked. */
 export interface KeptKey {
   readonly table: string;
   readonly column: string;
-  /** The masked key. */
+  /** True if the column is masked, and the key stays. */
+  readonly isMasked: boolean;
+  /** The key. */
   readonly source: { readonly table: string; readonly column: string };
   /** Number of different values that were looked at. */
   readonly values: number;
@@ -122,16 +126,18 @@ export interface KeptKey {
   readonly shared: number;
 }
 
-/** Columns that stay although they refer to masked keys, unless the plan says that it is meant. */
+/** Columns that refer to keys that aren't masked alike, unless the plan says that it is meant. */
 export function keyProblems(model: PlanModel, keys: readonly KeptKey[]): Problem[] {
-  return keys.flatMap(({ table, column, source, values, shared }) => {
+  return keys.flatMap(({ table, column, isMasked, source, values, shared }) => {
     const written = resolveTable(model, table).entryOf(column);
     const isMeant = written !== undefined && remarksOn(written).allowResidue;
     if (isMeant || shared < fewestHolding) return [];
     const { code, severity } = planKeyKept;
-    const message = `${nameOf(table, column)}: ${shared} of ${values} sampled values are keys of ${nameOf(source.table, source.column)}, which is masked. Mask both alike, or write "allowResidue": true.`;
     const about = { table, column };
-    return [{ code, severity, range: placeOf(model, { table, entry: column }), message, about }];
+    const what = `${nameOf({ table, column })}${isMasked ? ' is masked' : ''}: ${shared} of ${values} sampled values are keys of ${nameOf(source)}`;
+    const message = `${what}, which ${isMasked ? 'stays' : 'is masked'}. Mask both alike, or write "allowResidue": true.`;
+    const fixes = isMasked ? alikeFixes(model, source, about) : alikeFixes(model, about, source);
+    return [{ code, severity, range: placeOf(model, { table, entry: column }), message, about, fixes }];
   });
 }
 
@@ -144,8 +150,10 @@ export function residueProblems(
     if (isChance) return [];
     const { code, severity } = planResidue;
     const values = count === 1 ? '1 value holds an original' : `${count} values hold originals`;
-    const message = `${nameOf(table, column)}: ${values} of ${nameOf(source.table, source.column)}. Mask it, make it null, or write "allowResidue": true.`;
-    return [{ code, severity, range: placeOf(model, { table, entry: column }), message }];
+    const message = `${nameOf({ table, column })}: ${values} of ${nameOf(source)}. Mask it, make it null, or write "allowResidue": true.`;
+    const about = { table, column };
+    const fixes = residueFixes(model, about, source);
+    return [{ code, severity, range: placeOf(model, { table, entry: column }), message, about, fixes }];
   });
 }
 
@@ -154,16 +162,12 @@ export function riskProblems(model: PlanModel, risks: readonly TableRisk[]): Pro
   return risks.flatMap((risk) => {
     const { table } = risk;
     return riskFindings(risk).map(({ code, column, message }): Problem => {
-      const name = column === undefined ? `"${shortened(table)}"` : nameOf(table, column.column);
+      const name = column === undefined ? `"${shortened(table)}"` : nameOf({ table, column: column.column });
       const range =
         column === undefined ? placeOfTable(model, table) : placeOf(model, { table, entry: column.entry });
       return { code, severity: 'information', range, message: `${name}: ${message}` };
     });
   });
-}
-
-function nameOf(table: string, column: string): string {
-  return `"${shortened(table)}.${shortened(column)}"`;
 }
 
 function placeOf(model: PlanModel, { table, entry }: TablePart): Problem['range'] {

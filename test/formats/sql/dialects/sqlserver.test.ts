@@ -248,17 +248,29 @@ GO\nSET IDENTITY_INSERT [dbo].[T] OFF\nGO\nUSE [master]\nGO\nALTER DATABASE [sho
       it(`in binary stop masking before anything is written: ${value}`, async () => {
         const { code, stderr } = await maskBirth(type, value);
         assert.notEqual(code, 0);
-        assert.match(stderr, /something other than a string.*nothing has been written/s);
+        assert.match(stderr, /hexadecimal \(0x…\).*make it "null".*nothing has been written/s);
+        assert.ok(!stderr.includes('07240B00') && !stderr.includes('0000A4E5'), stderr);
       });
 
-    it('of a type made by sp_addtype stop masking, as its base type is unknown', async () => {
-      const { code, stderr } = await maskBirth(
-        '[birth]',
-        "N'1984-03-02'",
-        "EXEC sp_addtype N'birth', N'date'\nGO\n",
-      );
+    for (const call of [
+      "EXEC sp_addtype N'birth', N'date'",
+      "execute sp_addtype Birth ,'date' ,'NOT NULL'",
+      "EXEC dbo.sp_addtype @phystype=N'[date]', @typename=N'birth', @nulltype=N'NULL'",
+    ])
+      it(`of a type made by ${call} are those of its base type`, async () => {
+        for (const type of ['[birth]', '[dbo].[Birth]']) {
+          const { code, stderr, text } = await maskBirth(type, "N'1984-03-02'", `${call}\nGO\n`);
+          assert.equal(code, 0, stderr);
+          assert.match(text, /VALUES \(N'\d{4}-\d\d-\d\d'\)/);
+          assert.ok(!text.includes('1984-03-02'));
+        }
+      });
+
+    it('of a type that sp_addtype bases on an unknown one stop masking', async () => {
+      const call = "EXEC sp_addtype N'birth', N'thing'\nGO\n";
+      const { code, stderr } = await maskBirth('[birth]', "N'1984-03-02'", call);
       assert.notEqual(code, 0);
-      assert.match(stderr, /birth/);
+      assert.match(stderr, /thing/);
       assert.ok(!stderr.includes('1984'), stderr);
     });
 

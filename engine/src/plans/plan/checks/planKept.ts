@@ -1,5 +1,7 @@
 // The check `plan-kept`: kept columns whose names mean a masker.
 import { shortened } from '../../../language/configuration/checks/shortened.ts';
+import { choice } from '../../../language/configuration/problem.ts';
+import { replaceNode } from '../../../language/json/edits.ts';
 import { rangeOf } from '../../../language/json/properties.ts';
 import { nameSuggester } from '../../suggestion/nameSuggester.ts';
 import { isPattern } from '../namePattern.ts';
@@ -28,6 +30,7 @@ export const planKept: PlanCheck = {
       report({
         range: rangeOf(value),
         message: `"${shortened(name)}" is kept, but its name suggests ${masker}. Mask it, or give a "reason".`,
+        fixes: [choice(`Mask it with ${masker}`, [replaceNode(value, JSON.stringify(masker))])],
       });
     }
   },

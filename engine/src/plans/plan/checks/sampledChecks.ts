@@ -37,9 +37,9 @@ export const planNumbersNamed: CheckDocumentation = {
 export const planKeyKept: CheckDocumentation = {
   code: 'plan-key-kept',
   severity: 'warning',
-  title: 'A masked key whose references stay',
+  title: 'A key and a reference to it of which one stays',
   explanation:
-    'A masked column is unique in the sample and called as keys are (`id`, `customer_id`, `code`), and a column that stays refers to it by its name and has its values, as `orders.customer_id` has those of `customers.id`. The copy would show the keys, and its rows would refer to nothing. Give both columns the same masker, or keep both; `"allowResidue": true` on the column that stays says that it is meant. With a schema, [`plan-foreign-key`](#plan-foreign-key) compares all foreign keys.',
+    'A column is unique in the sample and called as keys are (`id`, `customer_id`, `code`), and another one refers to it by its name and has its values, as `orders.customer_id` has those of `customers.id`. The plan masks only one of them, so that rows of the copy refer to nothing, and the other still shows the originals. Give both columns the same masker, or keep both; `"allowResidue": true` on the column that refers says that it is meant. With a schema, [`plan-foreign-key`](#plan-foreign-key) compares all foreign keys.',
 };
 
 export const planResidue: CheckDocumentation = {

@@ -1,0 +1,74 @@
+// Fixes of what a plan's data shows: edits that give two columns one decision, find originals in a column, or say what is meant.
+import { shortened } from '../../language/configuration/checks/shortened.ts';
+import { choice, type Fix } from '../../language/configuration/problem.ts';
+import { sourceOf } from '../../language/json/edits.ts';
+import { createMatcher } from '../../masking/masker/createMatcher.ts';
+import { defaultFind } from '../finding/foundByDefault.ts';
+import { decideNamed } from '../plan/editing/decideNamed.ts';
+import { isKeyName, refersTo } from '../plan/keyNames.ts';
+import type { PlanModel } from '../plan/planModel.ts';
+import type { ColumnPlace } from '../plan/referencedColumns.ts';
+import { findTable, resolveTable } from '../plan/resolveTable.ts';
+
+/** Fixes of a pair of columns of which one stays: mask both alike, or keep both. */
+export function alikeFixes(model: PlanModel, kept: ColumnPlace, masked: ColumnPlace): Fix[] {
+  const { value, written } = resolveTable(model, masked.table).entryOf(masked.column) ?? {};
+  // An entity is one of its own table.
+  const isPlain = written?.kind === 'mask' && written.by === undefined;
+  const decision = isPlain && value !== undefined ? sourceOf(model.document.text, value) : undefined;
+  return fixesOf(model, [
+    [`Mask ${nameOf(kept)} as ${nameOf(masked)} is`, kept, decision],
+    [`Keep ${nameOf(masked)} as it is`, masked, '"keep"'],
+  ]);
+}
+
+/** Fixes of a column that stays and holds originals of another one. */
+export function residueFixes(model: PlanModel, column: ColumnPlace, source: ColumnPlace): Fix[] {
+  const own = resolveTable(model, column.table).entryOf(column.column);
+  // What is decided by fields or patterns is another matter.
+  if (own?.written?.kind !== 'keep' || own.name !== column.column) return [];
+  const isReference = (key: ColumnPlace, other: ColumnPlace) => isKeyName(key) && refersTo(key)(other.column);
+  const isKey = isReference(source, column) || isReference(column, source);
+  const found = isKey ? undefined : findingDecision(model, column, source);
+  const others = fixesOf(model, [
+    [`Mask what ${nameOf(column)} holds of ${nameOf(source)}`, column, found],
+    [`Replace all values of ${nameOf(column)} by null`, column, '"null"'],
+    [`Say that ${nameOf(column)} is meant to stay`, column, '{ "keep": true, "allowResidue": true }'],
+  ]);
+  return isKey ? [...alikeFixes(model, column, source), ...others] : others;
+}
+
+/** The fix of a column that stays and holds what a masker finds. */
+export function foundFixes(model: PlanModel, column: ColumnPlace, masker: string): Fix[] {
+  const decision = `{ "find": [${JSON.stringify(masker)}] }`;
+  return fixesOf(model, [[`Mask what ${masker} finds in ${nameOf(column)}`, column, decision]]);
+}
+
+type Offer = readonly [title: string, column: ColumnPlace, decision: string | undefined];
+
+function fixesOf(model: PlanModel, offers: readonly Offer[]): Fix[] {
+  return offers.flatMap(([title, { table, column }, decision]) => {
+    const edits = decision === undefined ? [] : decideNamed(model, table, [column], decision);
+    return edits.length === 0 ? [] : [choice(title, edits)];
+  });
+}
+
+/** The decision that finds a masker's values in texts, and the row's own originals; undefined where neither can be found. */
+function findingDecision(model: PlanModel, column: ColumnPlace, source: ColumnPlace): string | undefined {
+  const { written } = resolveTable(model, source.table).entryOf(source.column) ?? {};
+  if (written?.kind !== 'mask') return undefined;
+  const name = written.masker.value;
+  const configuration = model.maskers?.find((masker) => masker.name === name)?.configuration;
+  const hasShape = configuration !== undefined && !('noShape' in createMatcher(configuration));
+  const isOwn =
+    column.table === source.table &&
+    findTable(model, source.table)?.columns.some((one) => one.name === source.column) === true;
+  if (!hasShape && !isOwn) return undefined;
+  return `{ "find": [${JSON.stringify(hasShape ? name : defaultFind)}]${
+    isOwn ? `, "alsoFrom": [${JSON.stringify(source.column)}]` : ''
+  } }`;
+}
+
+export function nameOf({ table, column }: ColumnPlace): string {
+  return `"${shortened(table)}.${shortened(column)}"`;
+}
