@@ -69,6 +69,18 @@ describe('what stands around masking', () => {
       await workbench.screenshot(`icon-${kind}`);
     });
 
+  it('has pictures on its page, without a network', async () => {
+    await workbench.runCommand('Extensions: Show Installed Extensions');
+    await workbench.page.locator('.extension-list-item', { hasText: 'Masker' }).first().click();
+    const pictures = workbench.webview().locator('img');
+    await pictures.first().waitFor();
+    const loaded = '(pictures) => pictures.map(({ naturalWidth }) => naturalWidth > 0)';
+    await waitFor(async () => String(await pictures.evaluateAll<boolean[]>(loaded)) === 'true,true');
+    await workbench.screenshot('page');
+    await workbench.runCommand('View: Close All Editors');
+    await workbench.showFiles();
+  });
+
   it('opens a sample where there is no text to mask', async () => {
     await workbench.runCommand('View: Close All Editors');
     await workbench.runCommand('Masker: Mask Selection');

@@ -12,16 +12,19 @@ export interface Repaint {
 /**
  * Presses keys, one after the other and over again, and waits each time until the preview is painted anew. How soon the
  * editor itself is painted tells how quick the machine is at that moment.
+ *
+ * @param watched the parts of the preview that change
  */
 export async function measureRepaint(
   { page, editor }: Workbench,
   preview: Locator,
   keys: readonly string[],
   count: number,
+  watched = '.samples, .bar',
 ): Promise<Repaint[]> {
   await page.evaluate(`addEventListener('keydown', () => { globalThis.pressedAt = ${now}; }, true)`);
   await page.evaluate(notePaint('.editor-group-container.active .view-lines'));
-  await preview.evaluate(notePaint('.samples, .bar'));
+  await preview.evaluate(notePaint(watched));
   const painted = async (part: Locator): Promise<number> =>
     waitFor(async () => Number(await part.evaluate('globalThis.paintedAt')) || undefined, {
       message: () => 'what was painted',

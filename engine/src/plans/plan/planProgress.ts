@@ -1,6 +1,6 @@
 // Progress of a plan: "87 of 134 decided".
 import { effectOf } from './effectOf.ts';
-import type { PlanColumn, PlanModel, PlanTable } from './planModel.ts';
+import type { PlanColumn, PlanModel } from './planModel.ts';
 import { anyTable } from './planVocabulary.ts';
 import { resolveTable } from './resolveTable.ts';
 import { namesOfTable } from './tableName.ts';
@@ -38,18 +38,10 @@ export function planProgress(
       else add(whole === undefined && effectOf(decide(column)) === 'stops');
     }
   }
-  for (const table of model.tables)
-    if (!isMet(table, tables)) for (const column of table.columns) addColumn(column);
+  const met = new Set([anyTable, ...tables.flatMap(({ name }) => namesOfTable(name))]);
+  for (const { name, columns, duplicateOf } of model.tables)
+    if (duplicateOf === undefined && !met.has(name)) for (const column of columns) addColumn(column);
   return { decided, total };
-}
-
-/** True for tables that were counted, the rules for all tables, and repeated ones. */
-function isMet({ name, duplicateOf }: PlanTable, tables: readonly { readonly name: string }[]): boolean {
-  return (
-    name === anyTable ||
-    duplicateOf !== undefined ||
-    tables.some((table) => namesOfTable(table.name).includes(name))
-  );
 }
 
 /** `87 of 134 decided` */

@@ -1,0 +1,24 @@
+// Makes the small pictures of the extension's page, docs/images/small/*.webp: VS Code shows those alone that the page itself holds.
+import type { Page } from 'playwright-core';
+
+const [width, quality] = [880, 0.5];
+
+/** Makes a picture narrower, as WebP. */
+export async function smallPicture(page: Page, png: Buffer): Promise<Buffer> {
+  const own = await page.context().newPage();
+  try {
+    const data = await own.evaluate<string>(`(async () => {
+      const picture = await createImageBitmap(await (await fetch('data:image/png;base64,${png.toString('base64')}')).blob());
+      const canvas = document.createElement('canvas');
+      canvas.width = ${width};
+      canvas.height = Math.round((picture.height * ${width}) / picture.width);
+      const context = canvas.getContext('2d');
+      context.imageSmoothingQuality = 'high';
+      context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+      return canvas.toDataURL('image/webp', ${quality});
+    })()`);
+    return Buffer.from(data.slice(data.indexOf(',') + 1), 'base64');
+  } finally {
+    await own.close();
+  }
+}
