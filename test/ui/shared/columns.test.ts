@@ -78,6 +78,27 @@ describe('masking columns and fields', () => {
     await workbench.press('Escape');
   });
 
+  it('picks nothing by Enter for a column that no masker suits', async () => {
+    const phones = ['415-555-2671', 'none', 'call', 'later', '?', '-'];
+    writeFileSync(
+      join(folder, 'data/odd.csv'),
+      `id,phone\n${phones.map((one, i) => `${i},${one}\n`).join('')}`,
+    );
+    await workbench.openFile('data/odd.csv');
+    await workbench.runCommand('Masker: Mask Columns…');
+    await workbench.quickPickItem(/^phone.*its name suggests \w*TelephoneMasker, but only 1 of 6/).click();
+    await workbench.press('Enter');
+    const title = workbench.page.locator('.quick-input-title', { hasText: 'phone (1 of 1)' });
+    await title.waitFor();
+    await workbench.quickPickItem(/TelephoneMasker.*1 of 6 values fit/).waitFor();
+    await workbench.screenshot('nothing-preselected');
+    await workbench.press('Enter', 'Enter');
+    await title.waitFor();
+    await workbench.press('ArrowDown', 'Enter');
+    await workbench.quickPickItem('Replace in odd.csv').waitFor();
+    await workbench.press('Escape');
+  });
+
   it('makes a new configuration from the values of a column', async () => {
     await workbench.openFile('data/customers.csv');
     await workbench.runCommand('Masker: Mask Columns…');

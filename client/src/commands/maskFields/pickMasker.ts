@@ -4,6 +4,7 @@ import type { SuggestionCandidate } from '../../../../engine/src/index.ts';
 import type { FieldSample } from '../../../../formats/src/index.ts';
 import { plainLabel } from '../../plainText.ts';
 import { describeValues, fieldLabel } from './describeField.ts';
+import { maskerSections } from './maskerSections.ts';
 import type { Suggestions } from './suggestions.ts';
 
 interface CandidateItem extends vscode.QuickPickItem {
@@ -17,55 +18,42 @@ const newItem: CandidateItem = { label: 'New Configuration from These Values…'
  *
  * @param place which of how many fields it is, such as `2 of 5`
  */
-export async function pickMasker(
+export function pickMasker(
   field: FieldSample,
   place: string,
   suggestions: Suggestions,
 ): Promise<SuggestionCandidate | 'new' | undefined> {
-  const suggested = suggestions.of(field);
-  const others = suggestions
-    .able(field)
-    .filter((candidate) => !suggested.some((suggestion) => suggestion.candidate === candidate));
-  const [hiding, keeping] = [['Redact', 'Hidden'], ['Identity']].map((algorithms) =>
-    others.filter(({ configuration }) => algorithms.includes(configuration.algorithm)),
-  );
-  const rest = others.filter(
-    (candidate) => hiding?.includes(candidate) !== true && keeping?.includes(candidate) !== true,
-  );
-  const fitting = rest.filter((candidate) => suggestions.fitsMost(field, candidate));
-  const share = (candidate: SuggestionCandidate) => suggestions.fitting(field, candidate);
+  const sections = maskerSections(field, suggestions);
   const notOffered = suggestions.whyNotAll(field);
-  const items: CandidateItem[] = [
-    ...(suggested.length > 0 ? [separator('suggested')] : []),
-    ...suggested.map(({ candidate, reason }) => maskerItem(candidate, reason)),
-    ...(fitting.length > 0 ? [separator('other maskers')] : []),
-    ...fitting.map((candidate) => maskerItem(candidate, share(candidate))),
-    ...section('hides everything', hiding ?? [], () => ''),
-    ...section(
-      "most values don't fit",
-      rest.filter((candidate) => !fitting.includes(candidate)),
-      share,
-    ),
-    ...section('keeps', keeping ?? [], () => 'leaves the value as it is'),
+  const list = vscode.window.createQuickPick<CandidateItem>();
+  list.title = plainLabel(`${fieldLabel(field)} (${place})`);
+  list.placeholder = plainLabel(`The masker for ${describeValues(field)}`);
+  list.matchOnDetail = true;
+  list.ignoreFocusOut = true;
+  list.items = [
+    ...sections.flatMap(({ label, maskers }) => [
+      separator(label),
+      ...maskers.map(({ candidate, reason }) => maskerItem(candidate, reason)),
+    ]),
     ...(notOffered === '' ? [] : [separator(notOffered)]),
     ...(field.values.length > 0 ? [separator('none of them'), newItem] : []),
   ];
-  const picked = await vscode.window.showQuickPick(items, {
-    title: `${fieldLabel(field)} (${place})`,
-    placeHolder: `The masker for ${describeValues(field)}`,
-    matchOnDetail: true,
-    ignoreFocusOut: true,
+  // Where nothing suits, Enter alone picks nothing.
+  if (sections[0]?.label !== 'suggested') list.activeItems = [];
+  return new Promise((resolve) => {
+    const end = (picked: CandidateItem['candidate']): void => {
+      resolve(picked);
+      list.dispose();
+    };
+    list.onDidAccept(() => {
+      const [item] = list.selectedItems;
+      if (item !== undefined) end(item.candidate);
+    });
+    list.onDidHide(() => {
+      end(undefined);
+    });
+    list.show();
   });
-  return picked?.candidate;
-}
-
-function section(
-  label: string,
-  candidates: readonly SuggestionCandidate[],
-  describe: (candidate: SuggestionCandidate) => string,
-): CandidateItem[] {
-  if (candidates.length === 0) return [];
-  return [separator(label), ...candidates.map((candidate) => maskerItem(candidate, describe(candidate)))];
 }
 
 function separator(label: string): CandidateItem {

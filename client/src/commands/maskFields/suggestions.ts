@@ -1,5 +1,8 @@
 // Which maskers can mask a field, and which of them are suggested, as the lists show it.
 import {
+  createFinder,
+  createMatcher,
+  foundByDefault,
   nameSuggester,
   type SuggestedMasker,
   suggestMaskers,
@@ -21,6 +24,8 @@ export interface Suggestions {
   fitting(field: FieldSample, candidate: SuggestionCandidate): string;
   /** The masker that a field's name means where most values don't fit it; undefined where there is none, or it is suggested. */
   meantBy(field: FieldSample): SuggestionCandidate | undefined;
+  /** `8 of 20 values hold what EmailMasker masks`: texts in which only a search finds it; empty where none do. */
+  holding(field: FieldSample): string;
   /** Explains in a sentence why maskers are not offered for a field; empty when all are. */
   whyNotAll(field: FieldSample): string;
 }
@@ -46,8 +51,10 @@ export function createSuggestions(candidates: readonly SuggestionCandidate[]): S
       candidate,
     })),
   );
+  const holding = createHolding(candidates);
   return {
     able,
+    holding,
     of(field) {
       const { title, values } = field;
       const suggestions = known.get(field) ?? suggestMaskers({ name: title, values }, able(field));
@@ -67,5 +74,24 @@ export function createSuggestions(candidates: readonly SuggestionCandidate[]): S
       able(field).length === candidates.length
         ? ''
         : "It holds numbers, so maskers that produce text aren't offered: JSON expects a number there.",
+  };
+}
+
+/** Looks for what the list `default` finds in texts. */
+function createHolding(candidates: readonly SuggestionCandidate[]): Suggestions['holding'] {
+  const sought = foundByDefault.flatMap((name) => {
+    const candidate = candidates.find(({ masker }) => masker.name === name);
+    const matcher = candidate && createMatcher(candidate.configuration, true);
+    return matcher === undefined || 'noShape' in matcher ? [] : [{ name, matcher }];
+  });
+  const finder = createFinder(sought.map(({ matcher }) => matcher));
+  return ({ values }) => {
+    const counts = sought.map(() => 0);
+    for (const value of values)
+      for (const by of new Set(Array.from(finder.find(value), (found) => found.by)))
+        counts[by] = (counts[by] ?? 0) + 1;
+    const most = Math.max(0, ...counts);
+    const name = sought[counts.indexOf(most)]?.name ?? '';
+    return most === 0 ? '' : `${most} of ${values.length} values hold what ${name} masks`;
   };
 }

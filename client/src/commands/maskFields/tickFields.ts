@@ -90,12 +90,13 @@ const newButton: vscode.QuickInputButton = {
   tooltip: 'New configuration from these values',
 };
 
-/** Why nothing is suggested, where that is worth a word: its name means a masker, or it holds numbers. */
+/** Why nothing is suggested, where that is worth a word: its name means a masker, it holds values in texts, or numbers. */
 function remarkOf(field: FieldSample, suggestions: Suggestions): string {
   const meant = suggestions.meantBy(field);
-  return meant === undefined || field.values.length === 0
-    ? suggestions.whyNotAll(field)
-    : `its name suggests ${meant.masker.name}, but only ${suggestions.fitting(field, meant)}`;
+  if (meant !== undefined && field.values.length > 0)
+    return `its name suggests ${meant.masker.name}, but only ${suggestions.fitting(field, meant)}`;
+  const holding = suggestions.holding(field);
+  return holding === '' ? suggestions.whyNotAll(field) : `${holding}: Mask All Matches finds it within texts`;
 }
 
 function fieldItem(field: FieldSample, suggestions: Suggestions): FieldItem {

@@ -150,7 +150,7 @@ export function residueProblems(
     if (isChance) return [];
     const { code, severity } = planResidue;
     const values = count === 1 ? '1 value holds an original' : `${count} values hold originals`;
-    const message = `${nameOf({ table, column })}: ${values} of ${nameOf(source)}. Mask it, make it null, or write "allowResidue": true.`;
+    const message = `${nameOf({ table, column })}: ${values} of ${nameOf(source)}. Mask it by "find", make it null, or write "allowResidue": true.`;
     const about = { table, column };
     const fixes = residueFixes(model, about, source);
     return [{ code, severity, range: placeOf(model, { table, entry: column }), message, about, fixes }];

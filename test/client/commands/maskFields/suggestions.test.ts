@@ -24,4 +24,14 @@ describe('the maskers for a column', () => {
   it('are all of them where no value is known', () => {
     assert.equal(fitting().length, candidates.length);
   });
+
+  it('are said to find values within texts, of which none suits the whole', () => {
+    const suggestions = createSuggestions(candidates);
+    const holding = (...values: string[]) =>
+      suggestions.holding({ name: 'msg', title: 'msg', values, holdsNumbers: false });
+    const messages = ['sent to ada@example.com and bob@example.com', 'login', 'bounced: eve@example.com'];
+    assert.equal(holding(...messages), '2 of 3 values hold what EmailMasker masks');
+    assert.equal(holding('login', 'logout 42'), '');
+    assert.equal(holding(), '');
+  });
 });

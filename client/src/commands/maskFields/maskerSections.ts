@@ -1,0 +1,48 @@
+// The maskers for a field in the order in which they suit it: what its name means first, what leaves values as they are last.
+import type { SuggestionCandidate } from '../../../../engine/src/index.ts';
+import type { FieldSample } from '../../../../formats/src/index.ts';
+import type { Suggestions } from './suggestions.ts';
+
+interface ListedMasker {
+  readonly candidate: SuggestionCandidate;
+  readonly reason: string;
+}
+
+interface MaskerSection {
+  readonly label: string;
+  readonly maskers: readonly ListedMasker[];
+}
+
+/** The sections of the list, without empty ones. */
+export function maskerSections(field: FieldSample, suggestions: Suggestions): readonly MaskerSection[] {
+  const suggested = suggestions.of(field);
+  const meant = suggestions.meantBy(field);
+  const reasonOf = (candidate: SuggestionCandidate): string =>
+    isOf(candidate, 'Identity') ? 'leaves the value as it is' : suggestions.fitting(field, candidate);
+  const others = suggestions
+    .able(field)
+    .filter((candidate) => !suggested.some((suggestion) => suggestion.candidate === candidate))
+    .map((candidate) => ({ candidate, reason: reasonOf(candidate) }));
+  const labelOf = ({ candidate }: ListedMasker): string => {
+    if (isOf(candidate, 'Identity')) return 'keeps';
+    if (candidate === meant) return 'what its name means';
+    if (isOf(candidate, 'Redact', 'Hidden')) return 'hides everything';
+    return suggestions.fitsMost(field, candidate) ? 'other maskers' : "most values don't fit";
+  };
+  const labels = [
+    'what its name means',
+    'hides everything',
+    'other maskers',
+    "most values don't fit",
+    'keeps',
+  ];
+  const sections = [
+    { label: 'suggested', maskers: suggested },
+    ...labels.map((label) => ({ label, maskers: others.filter((one) => labelOf(one) === label) })),
+  ];
+  return sections.filter(({ maskers }) => maskers.length > 0);
+}
+
+function isOf({ configuration }: SuggestionCandidate, ...algorithms: readonly string[]): boolean {
+  return algorithms.includes(configuration.algorithm);
+}
