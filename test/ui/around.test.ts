@@ -175,6 +175,22 @@ describe('what stands around masking', () => {
     await workbench.undo();
   });
 
+  it('says before files are masked that the demonstration key masks them', async () => {
+    await workbench.openFile('shop.masker.plan.json');
+    await workbench.runCommand('Masker: Mask Files by Plan…');
+    await workbench.quickPickItem('of the Workspace').click();
+    const asked = workbench.page.getByPlaceholder(/The public demonstration key masks them$/);
+    await asked.waitFor();
+    await workbench.screenshot('key-before');
+    await workbench.quickPickItem('Set Key…').click();
+    await asked.waitFor({ state: 'detached' });
+    await workbench.press('Escape');
+    await asked.waitFor();
+    await workbench.press('Escape');
+    await workbench.statusBarItem('Nothing was masked').waitFor();
+    await workbench.closeEditor();
+  });
+
   it('ticks the steps of the walkthrough that have succeeded, and no others', async () => {
     await workbench.runCommand('Masker: Get Started');
     const ticked = workbench.page.locator('.getting-started-step [role=checkbox][aria-checked=true]');

@@ -1,4 +1,4 @@
-// Masking where no file is: in the results of a search editor, and what was selected in a terminal.
+// Masking where no file is: in the results of a search editor, in a cell of a notebook, and what is selected in a terminal.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { maskKeepingThree, openText, run, startWithKeepThree } from './masker.ts';
@@ -30,6 +30,25 @@ describe('masking elsewhere', () => {
     assert.match(editor.document.getText(), new RegExp(`customer ${maskKeepingThree('735291')} called`));
     assert.equal((await vscode.workspace.fs.readFile(uri)).toString(), 'customer 735291 called\n');
     await vscode.workspace.fs.delete(uri);
+  });
+
+  it('masks in a cell of a notebook', async () => {
+    const cell = new vscode.NotebookCellData(vscode.NotebookCellKind.Code, 'customer 735291', 'python');
+    const notebook = await vscode.workspace.openNotebookDocument(
+      'jupyter-notebook',
+      new vscode.NotebookData([cell]),
+    );
+    await vscode.window.showNotebookDocument(notebook);
+    const { document } = notebook.cellAt(0);
+    await waitFor(async () => {
+      await vscode.commands.executeCommand('notebook.cell.edit');
+      return vscode.window.activeTextEditor?.document === document;
+    });
+    const editor = vscode.window.activeTextEditor;
+    assert(editor);
+    selectTexts(editor, '735291');
+    await run('maskSelection');
+    assert.equal(document.getText(), `customer ${maskKeepingThree('735291')}`);
   });
 
   it('copies what is selected in a terminal masked, and leaves the clipboard and the editor alone where nothing is', async function () {
