@@ -13,7 +13,7 @@ export { type Decide, decideColumns, type OpenColumn } from './plan/editing/deci
 export { decideNamed, defineEntity } from './plan/editing/decideNamed.ts';
 export { effectOf } from './plan/effectOf.ts';
 export { MetNames, type MetPlace, type MetTable, type PlannedPlace } from './plan/metNames.ts';
-export { isPattern, matchesPattern } from './plan/namePattern.ts';
+export { isPattern, matchesPattern, mostSpecific } from './plan/namePattern.ts';
 export {
   decisionsIn,
   decisionsOf,

@@ -101,6 +101,39 @@ describe('hover in a plan', () => {
       /JSON: 2 places in it are decided/,
       /no such column in the schema/,
     ],
+    [
+      '{ "tables": { "*ers": { "columns": { "*|id": "keep", "customer_id": "null", "email": "keep" } }, "customers": "keep" } }',
+      /^Stays as it is\.$/m,
+      /^A pattern: it decides 1 column of the schema: id\.$/m,
+      /^A more specific name decides 1 column that it matches: customer_id\.$/m,
+    ],
+    [
+      '{ "tables": { "*ers": { "columns": { "*id": "keep", "customer|_id": "null" } } } }',
+      /^It takes precedence over "\*id": Stays as it is\.$/m,
+      /References public\.customers \(id\)/,
+    ],
+    [
+      '{ "tables": { "*|ers": "empty", "customers": "keep" } }',
+      /^A pattern: it decides 1 table of the schema: public\.orders\.$/m,
+      /^A more specific name decides 1 table that it matches: public\.customers\.$/m,
+      /rows of the table are left out/,
+    ],
+    [
+      '{ "tables": { "*ers": "empty", "custo|mers": "keep" } }',
+      /^It takes precedence over the pattern "\*ers"\.$/m,
+    ],
+    [
+      '{ "tables": { "log_*|": "empty" } }',
+      /^A pattern: it decides each table that matches, unless a more specific name does\.$/m,
+    ],
+    [
+      '{ "tables": { "*": { "columns": { "e*": "null" } }, "orders": { "columns": { "em|ail": "keep" } } } }',
+      /^It takes precedence over the rule of "\*": All values become null\.$/m,
+    ],
+    [
+      '{ "tables": { "*": { "columns": { "e|*": "null" } }, "orders": { "columns": { "email": "keep" } } } }',
+      /^A pattern: it decides 1 column of the schema: email\.$/m,
+    ],
   ];
   for (const [marked, ...told] of table)
     it(marked, async () => {

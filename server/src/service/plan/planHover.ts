@@ -3,7 +3,9 @@ import type { Hover, MarkupKind } from 'vscode-languageserver-types';
 import {
   anyTable,
   type Consistency,
+  isPattern,
   isUnread,
+  mostSpecific,
   type PlanColumn,
   type PlanTable,
   rangeOf,
@@ -14,6 +16,8 @@ import { toRange } from '../ranges.ts';
 import { describeConflictFree, describeMasker } from './describeMasker.ts';
 import type { KnownPlan } from './knownPlan.ts';
 import { countOf, describeDecision } from './planDecisions.ts';
+import { describeColumnPattern, describeTablePattern, tablesOf } from './describePatterns.ts';
+import { describeTable } from './describeTable.ts';
 import { documentationOf } from './planDocumentation.ts';
 import { describeEntity, entityAt } from './planEntities.ts';
 import { planPlaceAt } from './planPlaces.ts';
@@ -24,9 +28,6 @@ export interface PlanHoverOptions {
   /** Assumptions of the figures on collisions, where the plan makes none. */
   readonly consistency: Consistency;
 }
-
-/** Maximum number of column names in a hover. */
-const mostNames = 10;
 
 /** The hover text for an offset; null where there is nothing to say. */
 export function planHover(plan: KnownPlan, offset: number, options: PlanHoverOptions): Hover | null {
@@ -54,7 +55,12 @@ export function planHover(plan: KnownPlan, offset: number, options: PlanHoverOpt
   const entry = field ?? column;
   if (entry === undefined)
     return isInKey(table.key, offset) || table.whole !== undefined
-      ? hoverOf(describeTable(plan, table), '', markup, toRange(document, rangeOf(table.key)))
+      ? hoverOf(
+          [...describeTablePattern(plan, table), ...describeTable(plan, table)],
+          '',
+          markup,
+          toRange(document, rangeOf(table.key)),
+        )
       : null;
   const lines = [
     ...describeDecision(entry.written),
@@ -72,8 +78,10 @@ function isInKey({ offset: start, length }: { offset: number; length: number }, 
   return start <= offset && offset <= start + length;
 }
 
-/** Describes the definition of a column, and the rules for any table that apply to it. */
-function describeColumn(plan: KnownPlan, table: PlanTable, { name }: PlanColumn): string[] {
+/** Describes the definition of a column, and the patterns and rules that apply to it. */
+function describeColumn(plan: KnownPlan, table: PlanTable, entry: PlanColumn): string[] {
+  const { name } = entry;
+  const patterns = describeColumnPattern(plan, table, entry);
   if (table.name === anyTable) {
     const having = plan.definitions.filter(({ columns }) => columns.some((column) => column.name === name));
     const ruled = having.filter(
@@ -81,21 +89,29 @@ function describeColumn(plan: KnownPlan, table: PlanTable, { name }: PlanColumn)
     );
     return [
       "A rule for this column of any table that doesn't decide it itself.",
+      ...patterns,
       ...(having.length === 0
         ? []
         : [`${countOf(having.length, 'table')} of the schema have it; it holds in ${ruled.length} of them.`]),
     ];
   }
-  const rule = plan.model.tables
-    .find((other) => other.name === anyTable)
-    ?.columns.find((column) => column.name === name);
+  if (isPattern(name)) return patterns;
+  const rules = plan.model.tables.find((other) => other.name === anyTable)?.columns ?? [];
+  const rule =
+    rules.find((column) => column.name === name) ??
+    mostSpecific(
+      rules.filter((column) => isPattern(column.name)),
+      [name],
+    );
   return [
+    ...patterns,
     ...(rule === undefined
       ? []
       : [`It takes precedence over the rule of "*": ${describeDecision(rule.written).join(' ')}`]),
-    ...plan.definitionsOf(table.name).flatMap((definition) => {
+    ...tablesOf(plan, table).flatMap((definition) => {
       const column = definition.columns.find((one) => one.name === name);
-      if (column === undefined) return [`"${definition.name}" has no such column in the schema.`];
+      if (column === undefined)
+        return isPattern(table.name) ? [] : [`"${definition.name}" has no such column in the schema.`];
       const kinds = definition.keys
         .filter(({ columns }) => columns.includes(name))
         .map(({ kind, columns }) => {
@@ -114,46 +130,3 @@ function describeColumn(plan: KnownPlan, table: PlanTable, { name }: PlanColumn)
     }),
   ];
 }
-
-/** Counts the decisions of a table. */
-function describeTable(plan: KnownPlan, table: PlanTable): string[] {
-  if (table.whole === 'keep') return ['The whole table stays as it is.'];
-  if (table.whole === 'empty') return ['The rows of the table are left out.'];
-  const definitions = table.name === anyTable ? [] : plan.definitionsOf(table.name);
-  const names = definitions.length === 0 ? table.columns.map(({ name }) => name) : [];
-  const columns = [
-    ...new Set([...names, ...definitions.flatMap((one) => one.columns.map(({ name }) => name))]),
-  ];
-  const { decide, own } = resolveTable(plan.model, table.name);
-  const ownNames = new Set(own);
-  const counts = new Map<string, number>();
-  const open: string[] = [];
-  let ruled = 0;
-  for (const name of columns) {
-    const decision = decide(name);
-    const kind =
-      decision.kind === 'undecided' ? (decision.action === 'keep' ? 'keep' : 'undecided') : decision.kind;
-    counts.set(kind, (counts.get(kind) ?? 0) + 1);
-    if (kind === 'undecided') open.push(name);
-    else if (!ownNames.has(name) && decision.kind !== 'undecided') ruled += 1;
-  }
-  const described = (['mask', 'fields', 'keep', 'null', 'undecided'] as const).flatMap((kind) => {
-    const count = counts.get(kind) ?? 0;
-    return count === 0 ? [] : [`${count} ${tableWords[kind]}`];
-  });
-  return [
-    `${countOf(columns.length, 'column')}${described.length === 0 ? '' : `: ${described.join(', ')}`}.`,
-    ...(ruled === 0 ? [] : [`${ruled} of them by the rules of "*".`]),
-    ...(open.length === 0
-      ? []
-      : [`Undecided: ${open.slice(0, mostNames).join(', ')}${open.length > mostNames ? ', …' : ''}.`]),
-  ];
-}
-
-const tableWords = {
-  mask: 'masked',
-  fields: 'by their fields',
-  keep: 'kept',
-  null: 'null',
-  undecided: 'undecided',
-} as const;

@@ -1,0 +1,51 @@
+// Hover over the name of a plan's table: how many of its columns are decided in which way, and which are open.
+import { anyTable, type PlanTable, resolveTable } from '../../../../engine/src/index.ts';
+import { tablesOf } from './describePatterns.ts';
+import type { KnownPlan } from './knownPlan.ts';
+import { countOf } from './planDecisions.ts';
+
+/** Maximum number of column names in a hover. */
+const mostNames = 10;
+
+/** Counts the decisions of a table. */
+export function describeTable(plan: KnownPlan, table: PlanTable): string[] {
+  if (table.whole === 'keep') return ['The whole table stays as it is.'];
+  if (table.whole === 'empty') return ['The rows of the table are left out.'];
+  const definitions = table.name === anyTable ? [] : tablesOf(plan, table);
+  const names = definitions.length === 0 ? table.columns.map(({ name }) => name) : [];
+  const columns = [
+    ...new Set([...names, ...definitions.flatMap((one) => one.columns.map(({ name }) => name))]),
+  ];
+  const { decide, own } = resolveTable(plan.model, table.name);
+  const ownNames = new Set(own);
+  const counts = new Map<string, number>();
+  const open: string[] = [];
+  let ruled = 0;
+  for (const name of columns) {
+    const decision = decide(name);
+    const kind =
+      decision.kind === 'undecided' ? (decision.action === 'keep' ? 'keep' : 'undecided') : decision.kind;
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    if (kind === 'undecided') open.push(name);
+    else if (!ownNames.has(name) && decision.kind !== 'undecided') ruled += 1;
+  }
+  const described = (['mask', 'fields', 'keep', 'null', 'undecided'] as const).flatMap((kind) => {
+    const count = counts.get(kind) ?? 0;
+    return count === 0 ? [] : [`${count} ${tableWords[kind]}`];
+  });
+  return [
+    `${countOf(columns.length, 'column')}${described.length === 0 ? '' : `: ${described.join(', ')}`}.`,
+    ...(ruled === 0 ? [] : [`${ruled} of them by the rules of "*".`]),
+    ...(open.length === 0
+      ? []
+      : [`Undecided: ${open.slice(0, mostNames).join(', ')}${open.length > mostNames ? ', …' : ''}.`]),
+  ];
+}
+
+const tableWords = {
+  mask: 'masked',
+  fields: 'by their fields',
+  keep: 'kept',
+  null: 'null',
+  undecided: 'undecided',
+} as const;
