@@ -184,6 +184,39 @@ describe('the commands of plans', () => {
     await vscode.commands.executeCommand('workbench.action.files.revert');
   });
 
+  it('check that a key is masked as what refers to it, and mend it', async () => {
+    const ids = Array.from({ length: 30 }, (_, i) => i + 1);
+    await writeFixture('bank/plan-people.csv', `id,name\n${ids.map((id) => `${id},x\n`).join('')}`);
+    await writeFixture(
+      'bank/plan-orders.csv',
+      `nr,plan_people_id\n${ids.map((id) => `${900 + id},${id}\n`).join('')}`,
+    );
+    const uri = await writeFixture(
+      'bank/plan-k.masker.plan.json',
+      plan(
+        { id: 'NumberMasker', name: 'keep' },
+        { 'plan-orders': { columns: { nr: 'keep', plan_people_id: 'keep' } } },
+      ),
+    );
+    const editor = await vscode.window.showTextDocument(uri);
+    await acceptQuickPick(execute('checkPlan', uri));
+    await waitForDiagnostics(uri, () => codesOf(uri).includes('plan-key-kept'));
+    const problem = diagnosticsOf(uri).find(({ code }) => code === 'plan-key-kept');
+    assert(problem);
+    const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      uri,
+      problem.range,
+    );
+    const title = 'Mask "plan-orders.plan_people_id" as "plan-people.id" is';
+    const alike = actions.find((action) => action.title === title);
+    assert(alike?.edit, actions.map((action) => action.title).join());
+    await vscode.workspace.applyEdit(alike.edit);
+    assert.match(editor.document.getText(), /"plan_people_id": *"NumberMasker"/);
+    await waitForDiagnostics(uri, () => !codesOf(uri).includes('plan-key-kept'));
+    await vscode.commands.executeCommand('workbench.action.files.revert');
+  });
+
   it('follow partitions to their whole table, which the dump itself defines', async () => {
     const dump = `-- PostgreSQL database dump
 CREATE TABLE public."plan-visits" (id integer NOT NULL, note text) PARTITION BY RANGE (id);
