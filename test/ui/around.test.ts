@@ -75,7 +75,7 @@ describe('what stands around masking', () => {
     const pictures = workbench.webview().locator('img');
     await pictures.first().waitFor();
     const loaded = '(pictures) => pictures.map(({ naturalWidth }) => naturalWidth > 0)';
-    await waitFor(async () => String(await pictures.evaluateAll<boolean[]>(loaded)) === 'true,true');
+    await waitFor(async () => String(await pictures.evaluateAll<boolean[], unknown>(loaded)) === 'true,true');
     await workbench.screenshot('page');
     await workbench.runCommand('View: Close All Editors');
     await workbench.showFiles();
