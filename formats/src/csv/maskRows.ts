@@ -45,8 +45,9 @@ export function maskRows(
   const order = Array.from(slots.filter((slot) => slot >= 0 && slot < fields.length));
   const output = new ByteWriter(bufferOf(block.length));
   const { filled, end } = good;
+  const { bounds, quoted } = scanned;
   replaceFields(
-    { block, dialect, bounds: scanned.bounds, wanted: wanted.length, columns, order, filled, end },
+    { block, dialect, bounds, quoted, wanted: wanted.length, columns, order, filled, end },
     output,
   );
   return {
@@ -133,19 +134,15 @@ function goodRows(
 function columnOf(
   block: Uint8Array,
   { quote }: CsvDialect,
-  { bounds, filled }: ScannedRows,
+  { bounds, quoted, filled }: ScannedRows,
   slot: number,
   wanted: number,
   mayShare: boolean,
 ): Texts {
   const column = columnBounds(bounds, slot, wanted, filled);
-  let [length, isQuoted] = [0, false];
-  for (let i = 0; i < column.length; i += 2) {
-    const [start, end] = [column[i] ?? 0, column[i + 1] ?? 0];
-    length += end - start;
-    isQuoted ||= start < end && block[start] === quote;
-  }
-  if (mayShare && !isQuoted) return { bytes: block, bounds: column };
+  if (mayShare && quoted[slot] === 0) return { bytes: block, bounds: column };
+  let length = 0;
+  for (let i = 0; i < column.length; i += 2) length += (column[i + 1] ?? 0) - (column[i] ?? 0);
   const bytes = new Uint8Array(length);
   let to = 0;
   for (let i = 0; i < column.length; i += 2) {

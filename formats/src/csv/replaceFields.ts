@@ -8,6 +8,8 @@ export interface ReplacedRows {
   readonly dialect: CsvDialect;
   /** The start and end of each wanted field, row by row, with the quotation marks around it. */
   readonly bounds: Uint32Array;
+  /** For each wanted column, 1 if a field of it may have quotation marks. */
+  readonly quoted: Uint8Array;
   /** Number of columns that were scanned. */
   readonly wanted: number;
   /** The masked columns. */
@@ -31,16 +33,16 @@ export function replaceFields(rows: ReplacedRows, output: ByteWriter): void {
 
 /** True if all masked values of a column keep their length and stand where nothing is or needs to be quoted. */
 function fitsInPlace(
-  { block, dialect: { quote }, bounds, wanted, columns, filled }: ReplacedRows,
+  { dialect: { quote }, bounds, quoted, wanted, columns, filled }: ReplacedRows,
   slot: number,
   special: Uint8Array,
 ): boolean {
   const masked = columns[slot];
   if (masked === undefined) throw new Error(notMasked);
+  if (quoted[slot] === 1) return false;
   for (let row = 0, at = 2 * slot; row < filled; row++, at += 2 * wanted) {
-    const start = bounds[at] ?? 0;
     const length = (masked.bounds[2 * row + 1] ?? 0) - (masked.bounds[2 * row] ?? 0);
-    if (length !== (bounds[at + 1] ?? 0) - start || block[start] === quote) return false;
+    if (length !== (bounds[at + 1] ?? 0) - (bounds[at] ?? 0)) return false;
   }
   return quote === undefined || !needsQuotes(masked.bytes, 0, masked.bytes.length, special);
 }
@@ -50,13 +52,29 @@ function overwriteFields(rows: ReplacedRows, output: ByteWriter): void {
   const { block, bounds, wanted, columns, order, filled, end } = rows;
   const before = output.length;
   output.write(block, 0, end);
+  const written = output.written().subarray(before);
+  const to = viewOf(written);
   for (const slot of order) {
     const masked = columns[slot];
     if (masked === undefined) throw new Error(notMasked);
-    for (let row = 0, at = 2 * slot; row < filled; row++, at += 2 * wanted) {
-      const from = masked.bounds[2 * row] ?? 0;
-      output.overwrite(before + (bounds[at] ?? 0), masked.bytes, from, masked.bounds[2 * row + 1] ?? 0);
-    }
+    const from = viewOf(masked.bytes);
+    for (let row = 0, at = 2 * slot; row < filled; row++, at += 2 * wanted)
+      copyPiece(from, masked.bounds[2 * row] ?? 0, masked.bounds[2 * row + 1] ?? 0, to, bounds[at] ?? 0);
+  }
+}
+
+function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+  return new DataView(buffer, byteOffset, byteLength);
+}
+
+/** Copies a short piece, four bytes at once: the last four again, where its length is no multiple. */
+function copyPiece(from: DataView, start: number, end: number, to: DataView, target: number): void {
+  const shift = target - start;
+  const last = end - 4;
+  if (last < start) for (let at = start; at < end; at++) to.setUint8(at + shift, from.getUint8(at));
+  else {
+    for (let at = start; at < last; at += 4) to.setInt32(at + shift, from.getInt32(at));
+    to.setInt32(last + shift, from.getInt32(last));
   }
 }
 

@@ -13,6 +13,8 @@ export interface ScannedRows {
   readonly filled: number;
   /** The start and end of each wanted field, row by row, with the quotation marks around it. */
   readonly bounds: Uint32Array;
+  /** For each wanted column, 1 if a field of it may have quotation marks around it. */
+  readonly quoted: Uint8Array;
   /** The number and the start of each row with fields, one after the other. */
   readonly places: Uint32Array;
   readonly problem: InputProblem | undefined;
@@ -35,11 +37,12 @@ export function scanRows(
 ): ScannedRows {
   const { length } = bytes;
   const width = slots.length;
+  const quoted = new Uint8Array(wanted);
   let bounds = new Uint32Array(0);
   let places = new Uint32Array(0);
   let [rows, filled, at] = [0, 0, 0];
   const result = (end: number, problem?: InputProblem): ScannedRows => {
-    return { rows, end, filled, bounds, places, problem };
+    return { rows, end, filled, bounds, quoted, places, problem };
   };
   while (at < length) {
     const rowStart = at;
@@ -60,8 +63,9 @@ export function scanRows(
       const slot = slots[column++] ?? -1;
       if (slot >= 0) {
         const contentEnd = endOfContent(bytes, start, end);
-        const quotes = bytes[start] === quote ? 2 : 0;
-        if (contentEnd - start - quotes > (longest[slot] ?? 0))
+        const isQuoted = bytes[start] === quote;
+        if (isQuoted) quoted[slot] = 1;
+        if (contentEnd - start - (isQuoted ? 2 : 0) > (longest[slot] ?? 0))
           return result(rowStart, { code: 'long-value', record: rows, field: `${column}` });
         bounds[base + 2 * slot] = start;
         bounds[base + 2 * slot + 1] = contentEnd;

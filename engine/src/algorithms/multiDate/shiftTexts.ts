@@ -39,7 +39,7 @@ export function shiftTexts(shiftOf: (drawn: Uint8Array, at: number) => number): 
   const writer = new DayWriter();
   return ({ bytes, bounds }, identifiers, draws, ways, way): Texts => {
     const shifts = shiftsOf(draws);
-    const output = new Uint8Array(Math.min(bytes.length, timestampLength * identifiers.end));
+    const output = new Uint8Array(lengthOf(bounds, identifiers.end));
     const written = new Uint32Array(2 * identifiers.end);
     const [from, to] = [viewOf(bytes), viewOf(output)];
     let [rows, at] = [0, 0];
@@ -59,6 +59,16 @@ export function shiftTexts(shiftOf: (drawn: Uint8Array, at: number) => number): 
     }
     return { bytes: output.subarray(0, at), bounds: written.subarray(0, 2 * rows) };
   };
+}
+
+/** How long the texts are altogether that may be written. */
+function lengthOf(bounds: Uint32Array, end: number): number {
+  let length = 0;
+  for (let i = 0; i < 2 * end; i += 2) {
+    const own = (bounds[i + 1] ?? 0) - (bounds[i] ?? 0);
+    if (own <= timestampLength) length += own;
+  }
+  return length;
 }
 
 function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {

@@ -61,6 +61,8 @@ function readAll({ columns, read }: Entity, row: Columns, count: number): Identi
     // Numbers of JSON are compared as numbers.
     return { values: column.values, read: column.kind === 'number' ? ('number' as const) : read };
   });
+  const plain = parts.every((part) => part.read === 'text') ? readPlain(parts, count) : undefined;
+  if (plain !== undefined) return plain;
   const output = new ByteWriter(new Uint8Array(32 * count));
   const bounds = new Uint32Array(2 * count);
   let isWhole = true;
@@ -77,6 +79,51 @@ function readAll({ columns, read }: Entity, row: Columns, count: number): Identi
     isWhole &&= isPresent;
   }
   return { bytes: output.written(), bounds, end: count, isWhole };
+}
+
+/** Reads identifiers of ASCII without white space at their ends, as nearly all are; undefined if there are others. */
+function readPlain(parts: readonly { readonly values: Texts }[], count: number): Identifiers | undefined {
+  let length = 0;
+  for (const { values } of parts)
+    for (let i = 0; i < 2 * count; i += 2) {
+      const [start = 0, end = nullEnd] = [values.bounds[i], values.bounds[i + 1]];
+      if (end === nullEnd || start === end) return undefined;
+      length += lengthBytes + end - start;
+    }
+  const bytes = new Uint8Array(length);
+  const bounds = new Uint32Array(2 * count);
+  let at = 0;
+  for (let i = 0; i < 2 * count; i += 2) {
+    bounds[i] = at;
+    for (const { values } of parts) {
+      at = addPlain(values.bytes, values.bounds[i] ?? 0, values.bounds[i + 1] ?? 0, bytes, at);
+      if (at < 0) return undefined;
+    }
+    bounds[i + 1] = at;
+  }
+  return { bytes, bounds, end: count, isWhole: true };
+}
+
+/** Writes a part; returns the place after it, or -1 for other characters. */
+function addPlain(bytes: Uint8Array, start: number, end: number, output: Uint8Array, at: number): number {
+  const length = end - start;
+  const text = at + lengthBytes;
+  // Shorter than 2^32.
+  output[text - 4] = length >>> 24;
+  output[text - 3] = length >>> 16;
+  output[text - 2] = length >>> 8;
+  output[text - 1] = length;
+  let all = 0;
+  for (let i = 0; i < length; i++) {
+    const byte = bytes[start + i] ?? 0;
+    all |= byte;
+    output[text + i] = byte;
+  }
+  return all < 0x80 && isInk(bytes[start]) && isInk(bytes[end - 1]) ? text + length : -1;
+}
+
+function isInk(byte = 0): boolean {
+  return byte > 0x20;
 }
 
 /** Adds a part of an identifier; false if there is none, undefined if it is no text. */
