@@ -50,7 +50,7 @@ export {
 export { type ShippedList, shippedLists } from './resources/shippedLists.ts';
 export { at } from './text/at.ts';
 export { withoutByteOrderMark } from './text/byteOrderMark.ts';
-export { describeCount } from './text/describeCount.ts';
+export { counted, describeCount } from './text/describeCount.ts';
 export { codePointAt, codePointsOf, encodedLength, stringOf } from './text/encoding.ts';
 export { utf8 } from './text/encoding.ts';
-export type { TextEdit, TextRange } from './text/textEdit.ts';
+export { applyEdits, type TextEdit, type TextRange } from './text/textEdit.ts';

@@ -13,3 +13,8 @@ export function describeCount(count: bigint | number): string {
   const groups = digits.slice(first).match(/\d{3}/g) ?? [];
   return sign + [...(first === 0 ? [] : [digits.slice(0, first)]), ...groups].join(',');
 }
+
+/** `1 column`, `2,000 columns` */
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${describeCount(count)} ${count === 1 ? noun : plural}`;
+}

@@ -10,3 +10,10 @@ export interface TextRange {
 export interface TextEdit extends TextRange {
   readonly newText: string;
 }
+
+/** The text with edits made, none of which overlap. */
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  return edits
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((all, { start, end, newText }) => all.slice(0, start) + newText + all.slice(end), text);
+}

@@ -206,3 +206,10 @@ export function describeUnmet(
     ? `no table has the column "${name}", which "*" names`
     : `"${shortened(table)}" has no column "${name}"`;
 }
+
+/** The same as a sentence, with the name that may be meant. */
+export function unmetSentence(unmet: UnmetName): string {
+  const text = describeUnmet(unmet);
+  const question = unmet.suggestion === undefined ? '' : ` Did you mean "${unmet.suggestion}"?`;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.${question}`;
+}

@@ -1,5 +1,5 @@
 // Verification's findings: their codes, and those that are about no table.
-import { describeUnmet, type UnmetName } from '../plan/unmetNames.ts';
+import { unmetSentence, type UnmetName } from '../plan/unmetNames.ts';
 import { describeCount } from '../../language/text/describeCount.ts';
 import type { ColumnResidue } from './residue/residueTally.ts';
 
@@ -59,10 +59,7 @@ export function unmetFinding(unmet: UnmetName): VerificationFinding {
   // A part of the tables may be verified by itself.
   const isElsewhere = kind === 'table' && suggestion === undefined;
   const severity = mayLeak ? 'error' : isElsewhere ? 'information' : 'warning';
-  const what = describeUnmet(unmet);
-  const question = suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`;
-  const message = `${what.charAt(0).toUpperCase()}${what.slice(1)}.${question}`;
-  return { code: 'verify-name', severity, table, column, message };
+  return { code: 'verify-name', severity, table, column, message: unmetSentence(unmet) };
 }
 
 /** Constants of a masked dump that aren't in rows: they may be meant. */
