@@ -12,7 +12,7 @@ import type { ActiveMasker } from './maskers/activeMasker.ts';
 import type { MaskerCatalogue } from './maskers/maskerCatalogue.ts';
 import type { MaskedSamples } from './masking/maskedSamples.ts';
 import type { ValueEditor } from './masking/valueEditor.ts';
-import type { Messages } from './messages.ts';
+import type { Messages } from './notifications.ts';
 import type { PlanChecks } from './plans/planChecks.ts';
 import type { PlanData } from './plans/planData.ts';
 

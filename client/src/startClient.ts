@@ -17,7 +17,7 @@ import { MaskerCatalogue } from './maskers/maskerCatalogue.ts';
 import { MaskersView } from './maskers/maskersView.ts';
 import { MaskedSamples } from './masking/maskedSamples.ts';
 import { ValueEditor } from './masking/valueEditor.ts';
-import { Messages } from './messages.ts';
+import { Messages } from './notifications.ts';
 import { PlanData } from './plans/planData.ts';
 import { PlanPreviews } from './plans/preview/planPreviews.ts';
 import { Previews } from './preview/host/previews.ts';

@@ -1,6 +1,6 @@
 // The walkthrough's part of the commands: its steps are ticked when they have succeeded, and there is a text to try them on.
 import * as vscode from 'vscode';
-import type { Action } from './messages.ts';
+import type { Action } from './notifications.ts';
 
 type Step = 'write' | 'preview' | 'key' | 'mask' | 'plan' | 'test';
 

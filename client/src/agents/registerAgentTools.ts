@@ -1,6 +1,7 @@
 // Registers the tools for language models; what they run is loaded with their first use.
 import * as vscode from 'vscode';
 import { type AgentTool, agentTools } from '../../../formats/src/agents/agentTools.ts';
+import { agentMessages } from './messages.ts';
 
 /** Runs a tool; the text is for the model. */
 export type RunAgentTool = (
@@ -40,8 +41,8 @@ function invocationOf(tool: AgentTool, input: object): string {
 function confirmationOf(tool: AgentTool, input: { readonly file?: unknown }): string {
   const file = String(input.file);
   if (tool.name === agentTools.readRows.name)
-    return `Read rows of ${file}? The model gets them masked by the plan.`;
+    return agentMessages.readRows(file);
   return tool.name === agentTools.describeColumns.name
-    ? `Read ${file}? The model gets names and counts of its columns, and no value.`
-    : `Check ${file}? The model gets its problems.`;
+    ? agentMessages.describeColumns(file)
+    : agentMessages.validate(file);
 }

@@ -24,6 +24,7 @@ import {
   mayBeShown,
   type RowBatch,
 } from '../../../formats/src/index.ts';
+import { statOf } from '../files/ifThere.ts';
 import { isWithin } from '../files/placeInFolder.ts';
 import { keyInUse } from '../key/keyInUse.ts';
 import { readConsistency } from '../masking/prepareMasking.ts';
@@ -34,6 +35,7 @@ import { readPlanSchema } from '../plans/planSchema.ts';
 import { maskerFinder } from '../plans/plannedMaskers.ts';
 import { readTables } from '../plans/readTables.ts';
 import type { Services } from '../services.ts';
+import { agentMessages } from './messages.ts';
 
 type RunTool = (input: AgentInput, services: Services, token: vscode.CancellationToken) => Promise<unknown>;
 type EditorToolName = (typeof agentTools)[keyof typeof agentTools]['name'];
@@ -79,17 +81,12 @@ async function workspaceFile(name: string): Promise<vscode.Uri> {
     for (const uri of candidates)
       if (isWithin(uri, folder.uri) && !uri.path.split('/').includes('..') && (await isFile(uri))) return uri;
   }
-  throw new AgentRefusal('There is no such file in the workspace.');
+  throw new AgentRefusal(agentMessages.noFile);
 }
 
 /** Links are refused, as they may lead out of the workspace. */
 async function isFile(uri: vscode.Uri): Promise<boolean> {
-  try {
-    const { type } = await vscode.workspace.fs.stat(uri);
-    return type === vscode.FileType.File;
-  } catch {
-    return false;
-  }
+  return (await statOf(uri))?.type === vscode.FileType.File;
 }
 
 async function readRows(
@@ -100,20 +97,17 @@ async function readRows(
   const uri = await workspaceFile(file);
   const open = await openPlan(await workspaceFile(plan), services.catalogue);
   if (open?.analysis.isUsable !== true)
-    throw new AgentRefusal('The plan has errors. Call masker_validate to see them.');
+    throw new AgentRefusal(agentMessages.planErrors);
   const { model } = open.analysis;
   const schema = await readPlanSchema(services, open);
   if (schema.problems.some(({ severity }) => severity === 'error'))
-    throw new AgentRefusal('The plan has errors beside its schema. Call masker_validate to see them.');
+    throw new AgentRefusal(agentMessages.schemaErrors);
   const state = await services.keys.state(open.uri);
   const key = keyInUse(state);
-  if (key === undefined)
-    throw new AgentRefusal("The stored masking key can't be read. Ask the user to set it.");
+  if (key === undefined) throw new AgentRefusal(agentMessages.keyUnreadable);
   const isDemonstration = state.kind !== 'own';
   if (isDemonstration && !uri.path.split('/').slice(0, -1).includes('samples'))
-    throw new AgentRefusal(
-      'No masking key is set, and the demonstration key protects nothing. Ask the user to set a key.',
-    );
+    throw new AgentRefusal(agentMessages.noKey);
   const { batch, definitions } = await takeRows(services, uri, table, first, count, token);
   noteParts(model, definitions);
   const findMasker = maskerFinder(open.maskers, {
@@ -123,7 +117,7 @@ async function readRows(
   });
   return maskRows(batch, resolveTable(model, batch.table), { first, isDemonstration }, (decision) => {
     const { masker, obstacle } = findMasker(decision);
-    if (masker === undefined) throw new AgentRefusal(obstacle ?? 'A masker of the plan can’t be used.');
+    if (masker === undefined) throw new AgentRefusal(obstacle ?? agentMessages.maskerUnusable);
     return masker;
   });
 }
@@ -148,7 +142,7 @@ async function takeRows(
   token: vscode.CancellationToken,
 ): Promise<{ readonly batch: RowBatch; readonly definitions: readonly TableDefinition[] }> {
   const [file] = await filesWithTables([uri]);
-  if (file === undefined) throw new AgentRefusal('This file holds no table that can be read.');
+  if (file === undefined) throw new AgentRefusal(agentMessages.noTable);
   const rows: (readonly (string | null)[])[] = [];
   let met: RowBatch | undefined;
   const take = (batch: RowBatch) => {

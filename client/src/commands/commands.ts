@@ -7,6 +7,7 @@ import { maskAllMatches, maskAllMatchesWithSeveral } from './maskAllMatches/mask
 import { maskColumns, maskFields } from './maskFields/maskFields.ts';
 import { forgetMaskingKey, generateMaskingKey, setMaskingKey } from './maskingKey.ts';
 import { maskSampleLines } from './maskSampleLines.ts';
+import { commandMessages } from './messages.ts';
 import { maskSelection, maskSelectionWith } from './maskSelection.ts';
 import type { CommandId } from './commandIds.ts';
 import { newConfiguration } from '../masking/newConfiguration/newConfiguration.ts';
@@ -86,13 +87,13 @@ async function openWalkthrough(): Promise<void> {
   await vscode.commands.executeCommand('workbench.action.openWalkthrough', 'masker.masker#start', false);
 }
 
-/** Runs a command; a failure is told and logged. */
+/** Runs a command; a failure is reported and logged. */
 export async function runCommand(id: CommandId, args: readonly unknown[], services: Services): Promise<void> {
   try {
     await commands[id](services, ...args);
   } catch (error) {
     services.output.error(`${id} failed.`, error instanceof Error ? (error.stack ?? error.message) : '');
-    services.messages.error('The command failed. See the Masker output.', {
+    services.messages.error(commandMessages.failed, {
       title: 'Show Output',
       run: () => {
         services.output.show();

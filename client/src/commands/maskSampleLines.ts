@@ -5,19 +5,18 @@ import { type Fits, fitsValues } from '../masking/maskerFit.ts';
 import { nothingSelected, lineRangesOf } from '../masking/lineRanges.ts';
 import { maskWithProgress } from '../masking/maskWithProgress.ts';
 import { outcomeOf, reportOutcome } from '../masking/outcome.ts';
-import { showLines } from '../masking/markLines.ts';
+import { showNonConforming } from '../masking/markLines.ts';
+import { maskingMessages } from '../masking/messages.ts';
 import { prepareMasking } from '../masking/prepareMasking.ts';
 import { replaceInText } from '../masking/replaceInText.ts';
 import type { Services } from '../services.ts';
-import { openSample } from '../walkthrough.ts';
+import { activeEditor } from './activeEditor.ts';
+import { commandMessages } from './messages.ts';
 
 export async function maskSampleLines(services: Services): Promise<void> {
   const { messages, samples } = services;
-  const editor = vscode.window.activeTextEditor;
-  if (editor === undefined) {
-    messages.information('No text is open in the editor: open a file that holds values to mask.', openSample);
-    return;
-  }
+  const editor = activeEditor(messages, commandMessages.noTextToMask);
+  if (editor === undefined) return;
   const { document, selections } = editor;
   const ready = await prepareMasking(services, document, fitsLines(editor));
   if (ready === undefined) return;
@@ -35,7 +34,7 @@ export async function maskSampleLines(services: Services): Promise<void> {
     ranges.map(({ start, end }) => text.slice(start, end)),
   );
   if (masked === undefined) {
-    messages.passing('Cancelled: nothing was masked.');
+    messages.passing(maskingMessages.cancelled('masked'));
     return;
   }
   const name = baseName(document.uri);
@@ -48,9 +47,10 @@ export async function maskSampleLines(services: Services): Promise<void> {
   );
   reportOutcome(messages, {
     ...outcomeOf(ready, masked, lineRanges.length),
-    show: showLines(
+    show: showNonConforming(
       sample,
-      masked.nonConformingAt.flatMap((index) => lineRanges[index]?.line ?? []),
+      masked,
+      lineRanges.map(({ line }) => line),
     ),
   });
 }

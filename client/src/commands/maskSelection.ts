@@ -1,39 +1,31 @@
 // Mask Selection: replaces the selected values by their masked values, in one undo step; also from above a configuration.
 import * as vscode from 'vscode';
+import { at } from '../../../engine/src/index.ts';
 import { baseName } from '../files/placeInFolder.ts';
 import { nothingSelected } from '../masking/lineRanges.ts';
 import { maskForDocument } from '../masking/maskForDocument.ts';
 import { outcomeOf, reportOutcome } from '../masking/outcome.ts';
-import { showLines } from '../masking/markLines.ts';
+import { showNonConforming } from '../masking/markLines.ts';
+import { maskingMessages } from '../masking/messages.ts';
 import { prepareMasking } from '../masking/prepareMasking.ts';
 import { createPositionMap, type Replacement } from '../masking/replaceInText.ts';
 import { textOf } from '../masking/selectedValues.ts';
 import { fitsSelection, valueRangesOf } from '../masking/valueRanges.ts';
 import { showAgain } from '../masking/valueEditor.ts';
 import type { Services } from '../services.ts';
-import { openSample } from '../walkthrough.ts';
+import { activeEditor, refusesReadOnly } from './activeEditor.ts';
+import { commandMessages } from './messages.ts';
 
 export async function maskSelection(services: Services): Promise<void> {
-  const { messages } = services;
-  const editor = vscode.window.activeTextEditor;
-  if (editor === undefined) {
-    messages.information(
-      'No text is open in the editor: open a file and select the values to mask.',
-      openSample,
-    );
-    return;
-  }
-  await maskSelectionIn(services, editor);
+  const editor = activeEditor(services.messages, commandMessages.noTextToSelect);
+  if (editor !== undefined) await maskSelectionIn(services, editor);
 }
 
 /** Masks what is selected in an editor; where nothing is, the values at its cursors. */
 async function maskSelectionIn(services: Services, editor: vscode.TextEditor): Promise<void> {
   const { messages } = services;
   const { document } = editor;
-  if (vscode.workspace.fs.isWritableFileSystem(document.uri.scheme) === false) {
-    messages.error('This document is read-only, so nothing was masked.');
-    return;
-  }
+  if (refusesReadOnly(messages, document.uri, 'masked')) return;
   const ready = await prepareMasking(services, document, fitsSelection(editor));
   if (ready === undefined) return;
   // Only now: what is selected may have moved while the masker was made ready.
@@ -41,7 +33,7 @@ async function maskSelectionIn(services: Services, editor: vscode.TextEditor): P
   const { version } = document;
   const lineRanges = await valueRangesOf(editor, ready, messages);
   if (lineRanges === undefined) {
-    messages.passing('Nothing was masked.');
+    messages.passing(maskingMessages.nothing('masked'));
     return;
   }
   const masked = await maskForDocument(messages, ready.masker, {
@@ -51,17 +43,18 @@ async function maskSelectionIn(services: Services, editor: vscode.TextEditor): P
     action: 'masked',
   });
   if (masked === undefined) return;
-  const replacements = lineRanges.map((range, index) => ({ ...range, text: masked.values[index] ?? '' }));
+  const replacements = lineRanges.map((range, index) => ({ ...range, text: at(masked.values, index) }));
   if (!(await replace(editor, replacements))) {
-    messages.error("This document can't be edited, so nothing was masked.");
+    messages.error(maskingMessages.notEditable('This document', 'masked'));
     return;
   }
   moveSelections(editor, selections, replacements);
   reportOutcome(messages, {
     ...outcomeOf(ready, masked, lineRanges.length),
-    show: showLines(
+    show: showNonConforming(
       document.uri,
-      masked.nonConformingAt.flatMap((index) => lineRanges[index]?.line ?? []),
+      masked,
+      lineRanges.map(({ line }) => line),
     ),
   });
 }
@@ -107,18 +100,13 @@ export async function maskSelectionWith(services: Services, address: unknown): P
   const name = (await active.resolve())?.name ?? 'The configuration';
   const editor = values.last;
   if (editor === undefined) {
-    messages.information(
-      `${name} is active now. Open a file, select values in it, and choose Mask Selection again.`,
-    );
+    messages.information(commandMessages.activeNow(name, undefined));
     return;
   }
   const show = () => showAgain(editor);
   if (nothingSelected(editor.selections)) {
     const file = baseName(editor.document.uri);
-    messages.information(
-      `${name} is active now. Select values in ${file}, and choose Mask Selection again.`,
-      { title: `Show ${file}`, run: show },
-    );
+    messages.information(commandMessages.activeNow(name, file), { title: `Show ${file}`, run: show });
     return;
   }
   await maskSelectionIn(services, await show());

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { keyFingerprint, MaskingKey } from '../../../engine/src/index.ts';
 import { formatKey, isPassphrase, judgeKeyInput, readKeyInput } from '../key/keyInput.ts';
 import { type KeyScope, type KeyStore } from '../key/keyStore.ts';
+import { keyMessages } from '../key/messages.ts';
 import { plainLabel } from '../plainText.ts';
 import type { Services } from '../services.ts';
 import { completeStep } from '../walkthrough.ts';
@@ -11,10 +12,9 @@ export async function setMaskingKey({ keys, cryptography, deriveKey, messages }:
   const chosen = await pickScope(keys, 'Set Masking Key');
   if (chosen === undefined) return;
   const { scope, isStored } = chosen;
-  const replaces = isStored ? ' It replaces the masking key that is stored now.' : '';
   const text = await vscode.window.showInputBox({
     title: titleFor('Set Masking Key', scope),
-    prompt: `hex:… or base64:… for at least 16 bytes, or a passphrase of at least 12 characters. ${whereKeysAreKept()}${replaces}`,
+    prompt: keyMessages.askKey(whereKeysAreKept(), isStored),
     password: true,
     ignoreFocusOut: true,
     validateInput: judgeKeyInput,
@@ -22,7 +22,7 @@ export async function setMaskingKey({ keys, cryptography, deriveKey, messages }:
   if (text === undefined) return;
   if (isPassphrase(text) && !(await isTypedAgain(text, titleFor('Set Masking Key', scope)))) return;
   const result = await vscode.window.withProgress(
-    { location: vscode.ProgressLocation.Window, title: 'Making the masking key' },
+    { location: vscode.ProgressLocation.Window, title: keyMessages.making },
     () => readKeyInput(text, deriveKey),
   );
   if (result.problem !== undefined) {
@@ -33,19 +33,17 @@ export async function setMaskingKey({ keys, cryptography, deriveKey, messages }:
   completeStep('key');
   if (result.warning !== undefined) messages.warning(result.warning.message);
   else
-    messages.passing(
-      `The masking key was stored and is used${await placeOf(keys, scope)} from now on: ${keyFingerprint(result.key, cryptography)}.`,
-    );
+    messages.passing(keyMessages.stored(await placeOf(keys, scope), keyFingerprint(result.key, cryptography)));
 }
 
 /** Lets the user type a passphrase a second time; false when they give up. */
 async function isTypedAgain(passphrase: string, title: string): Promise<boolean> {
   const again = await vscode.window.showInputBox({
     title,
-    prompt: 'Type the passphrase again: a typing error would change all masked values.',
+    prompt: keyMessages.askAgain,
     password: true,
     ignoreFocusOut: true,
-    validateInput: (text) => (text === passphrase ? undefined : "The passphrases don't match."),
+    validateInput: (text) => (text === passphrase ? undefined : keyMessages.noMatch),
   });
   return again !== undefined;
 }
@@ -53,8 +51,8 @@ async function isTypedAgain(passphrase: string, title: string): Promise<boolean>
 /** Names the secret storage: a browser has no keychain. */
 function whereKeysAreKept(): string {
   return vscode.env.uiKind === vscode.UIKind.Web
-    ? 'This browser stores it with the data of this site. Clearing that data deletes it.'
-    : "VS Code keeps it in the system's keychain.";
+    ? keyMessages.keptByBrowser
+    : keyMessages.keptByKeychain;
 }
 
 const keyLength = 32;
@@ -63,21 +61,13 @@ export async function generateMaskingKey({ keys, cryptography, messages }: Servi
   const chosen = await pickScope(keys, 'Generate Masking Key');
   if (chosen === undefined) return;
   const { scope, isStored } = chosen;
-  if (isStored) {
-    const replaces = await confirm(
-      'A masking key is stored already. Values masked with another key differ.',
-      {
-        no: 'Keep the Stored Key',
-        yes: 'Replace It by a New Key',
-      },
-    );
-    if (!replaces) return;
-  }
+  const answers = { no: 'Keep the Stored Key', yes: 'Replace It by a New Key' };
+  if (isStored && !(await confirm(keyMessages.mayReplace, answers))) return;
   const key = new MaskingKey(crypto.getRandomValues(new Uint8Array(keyLength)));
   await keys.store(key, scope);
   completeStep('key');
   messages.information(
-    `A new masking key was stored and is used${await placeOf(keys, scope)} from now on: ${keyFingerprint(key, cryptography)}. Keep a copy with your other secrets: only the same key masks values the same way.`,
+    keyMessages.generated(await placeOf(keys, scope), keyFingerprint(key, cryptography)),
     { title: 'Copy Key', run: () => vscode.env.clipboard.writeText(formatKey(key.reveal())) },
   );
 }
@@ -85,26 +75,17 @@ export async function generateMaskingKey({ keys, cryptography, messages }: Servi
 export async function forgetMaskingKey({ keys, messages }: Services): Promise<void> {
   const stored = (await scopesOf(keys)).filter(({ isStored }) => isStored);
   if (stored.length === 0) {
-    messages.information('No masking key is stored.');
+    messages.information(keyMessages.noneStored);
     return;
   }
   const chosen = await pickOf(stored, 'Forget Masking Key');
   if (chosen === undefined) return;
   const { scope } = chosen;
-  const forgets = await confirm(
-    `Without a copy of the masking key${scope === undefined ? '' : ` of the folder ${scope.name}`}, later values are masked differently from earlier ones.`,
-    {
-      no: 'Keep the Masking Key',
-      yes: 'Forget the Masking Key',
-    },
-  );
-  if (!forgets) return;
+  const answers = { no: 'Keep the Masking Key', yes: 'Forget the Masking Key' };
+  if (!(await confirm(keyMessages.mayForget(scope?.name), answers))) return;
   await keys.forget(scope);
   const next = await keys.state(scope?.uri);
-  const used = next.kind === 'none' ? 'the demonstration key' : "this machine's key";
-  messages.passing(
-    `The masking key was forgotten; ${used} is used${await placeOf(keys, scope)} from now on.`,
-  );
+  messages.passing(keyMessages.forgotten(await placeOf(keys, scope), next.kind === 'none'));
 }
 
 /** Resolves to true if the user chose `yes`. Dismissing the question means no. */
@@ -127,7 +108,7 @@ async function pickScope(keys: KeyStore, title: string): Promise<ScopeItem | und
 
 async function pickOf(items: readonly ScopeItem[], title: string): Promise<ScopeItem | undefined> {
   if (items.length < 2) return items[0];
-  return vscode.window.showQuickPick(items, { title, placeHolder: 'Choose where the key applies' });
+  return vscode.window.showQuickPick(items, { title, placeHolder: keyMessages.chooseScope });
 }
 
 async function scopesOf(keys: KeyStore): Promise<ScopeItem[]> {
@@ -160,8 +141,8 @@ function titleFor(title: string, scope: KeyScope): string {
 
 /** Names the scope of a key that was stored or forgotten; empty if that is everywhere. */
 async function placeOf(keys: KeyStore, scope: KeyScope): Promise<string> {
-  if (scope !== undefined) return ` in the folder ${scope.name}`;
+  if (scope !== undefined) return keyMessages.inFolder(scope.name);
   const scopes = await scopesOf(keys);
   const isEverywhere = scopes.every((other) => other.scope === undefined || !other.isStored);
-  return isEverywhere ? '' : ' in folders without a key of their own';
+  return isEverywhere ? '' : keyMessages.inOtherFolders;
 }

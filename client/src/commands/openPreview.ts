@@ -8,6 +8,7 @@ import { isConfiguration } from '../schemes.ts';
 import type { Services } from '../services.ts';
 import { completeStep } from '../walkthrough.ts';
 import { commandTarget } from './commandTarget.ts';
+import { commandMessages } from './messages.ts';
 
 /** @param target the configuration's address, or its row in the view; without it, the one in the editor, else the active one */
 export async function openPreview(
@@ -17,7 +18,7 @@ export async function openPreview(
   const uri = commandTarget(target) ?? configurationInEditor() ?? (await active.resolve())?.uri;
   const [fallback] = catalogue.defaultMaskers();
   const shown = uri ?? fallback?.uri;
-  if (shown === undefined) messages.error('There is no masker to show.');
+  if (shown === undefined) messages.error(commandMessages.noMasker);
   else {
     await previews.open(shown);
     completeStep('preview');
@@ -33,7 +34,7 @@ export async function useSelectionAsSamples(services: Services): Promise<void> {
   const { active, messages, previews } = services;
   const editor = editorWithSelection();
   if (editor === undefined) {
-    messages.information('Nothing is selected. Select the values to use as samples, one value per line.');
+    messages.information(commandMessages.noSamples);
     return;
   }
   const samples = selectedValues(editor);

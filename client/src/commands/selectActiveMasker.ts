@@ -7,7 +7,9 @@ import { fitsValues } from '../masking/maskerFit.ts';
 import { pickMasker } from '../masking/pickMasker.ts';
 import { selectedValues } from '../masking/selectedValues.ts';
 import type { Services } from '../services.ts';
+import { maskingMessages } from '../masking/messages.ts';
 import { commandTarget } from './commandTarget.ts';
+import { commandMessages } from './messages.ts';
 
 export async function selectActiveMasker(services: Services): Promise<void> {
   const editor = vscode.window.activeTextEditor;
@@ -20,7 +22,7 @@ export async function selectActiveMasker(services: Services): Promise<void> {
 export async function followEditor({ active, messages }: Services): Promise<void> {
   active.followEditor();
   const name = (await active.resolve())?.name ?? 'none';
-  messages.passing(`The configuration that the editor showed last is active from now on: ${name}.`);
+  messages.passing(commandMessages.following(name));
 }
 
 /** @param target the masker, or its configuration's address */
@@ -28,7 +30,7 @@ export async function useMasker(services: Services, target?: unknown): Promise<v
   const uri = commandTarget(target);
   if (uri === undefined) throw new TypeError('target: must be a masker or an address');
   const masker = await services.catalogue.find(uri);
-  if (masker === undefined) services.messages.error('The configuration no longer exists.');
+  if (masker === undefined) services.messages.error(maskingMessages.configurationGone);
   else activate(services, masker);
 }
 
@@ -36,11 +38,8 @@ export async function useMasker(services: Services, target?: unknown): Promise<v
 function activate({ active, messages }: Services, masker: ListedMasker): void {
   active.pin(masker.uri);
   if (masker.errors.length === 0) return;
-  messages.warning(
-    `${masker.name} is active, but can't mask until you fix its errors: ${describeErrors(masker.errors)}`,
-    {
-      title: 'Open',
-      run: () => showFirstError(masker),
-    },
-  );
+  messages.warning(commandMessages.activeButBroken(masker.name, describeErrors(masker.errors)), {
+    title: 'Open',
+    run: () => showFirstError(masker),
+  });
 }

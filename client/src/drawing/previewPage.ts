@@ -2,17 +2,24 @@
 import * as vscode from 'vscode';
 
 /**
- * The HTML of a webview that draws previews.
+ * Shows the page of a webview that draws previews.
  *
  * @param name of its script and style sheet
  */
-export function previewPage(
-  webview: vscode.Webview,
+export function showPage(
+  panel: vscode.WebviewPanel,
   extension: vscode.Uri,
-  name: 'preview' | 'plan' = 'preview',
-): string {
-  const address = (file: string): string =>
-    webview.asWebviewUri(vscode.Uri.joinPath(extension, 'dist', 'preview', file)).toString();
+  name: 'preview' | 'plan',
+): void {
+  const icon = (theme: string) => vscode.Uri.joinPath(extension, 'images', `preview-${theme}.svg`);
+  const folder = vscode.Uri.joinPath(extension, 'dist', 'preview');
+  panel.iconPath = { light: icon('light'), dark: icon('dark') };
+  panel.webview.options = { enableScripts: true, localResourceRoots: [folder] };
+  panel.webview.html = pageOf(panel.webview, folder, name);
+}
+
+function pageOf(webview: vscode.Webview, folder: vscode.Uri, name: string): string {
+  const address = (file: string) => webview.asWebviewUri(vscode.Uri.joinPath(folder, file)).toString();
   const nonce = createNonce();
   const policy = [
     "default-src 'none'",

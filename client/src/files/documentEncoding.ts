@@ -1,5 +1,6 @@
 // Detects a document shown in a wrong encoding: its values are other characters then, which no masker knows.
 import { likelyEncoding, markedEncoding } from '../../../formats/src/index.ts';
+import { fileMessages } from './messages.ts';
 
 /** The encodings of VS Code that are checked, which are UTF-16; those of eight bits can be anything but UTF-16. */
 const checked: Readonly<Partial<Record<string, 'utf-16le' | 'utf-16be'>>> = {
@@ -16,9 +17,6 @@ const checked: Readonly<Partial<Record<string, 'utf-16le' | 'utf-16be'>>> = {
  */
 export function documentEncodingProblem(encoding: string, bytes: Uint8Array): string | undefined {
   const given = checked[encoding] ?? 'latin1';
-  const marked = markedEncoding(bytes);
-  if (marked !== undefined) return undefined;
-  const likely = likelyEncoding(bytes, given);
-  if (likely === undefined) return undefined;
-  return `The file looks like ${likely}, not ${encoding}. Reopen it with its own encoding. Nothing was masked.`;
+  const likely = markedEncoding(bytes) === undefined ? likelyEncoding(bytes, given) : undefined;
+  return likely && fileMessages.otherEncoding(likely, encoding);
 }

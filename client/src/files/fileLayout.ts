@@ -21,6 +21,7 @@ import {
   type StreamFormatName,
   usualDelimiter,
 } from '../../../formats/src/index.ts';
+import { fileMessages } from './messages.ts';
 
 export interface FileLayout {
   /** The word for its fields. */
@@ -95,10 +96,9 @@ export function wholeRecords(
   return isOneDocument ? bytes.subarray(0, 0) : bytes.subarray(0, format.createCutter().cut(bytes));
 }
 
-const inUtf8 = ' Reopen the file with its own encoding, and save it with UTF-8.';
 const hints: Readonly<Partial<Record<InputProblemCode, string>>> = {
-  'invalid-utf8': inUtf8,
-  'utf-16': inUtf8,
+  'invalid-utf8': fileMessages.reopenInUtf8,
+  'utf-16': fileMessages.reopenInUtf8,
 };
 
 /** The problem with an input, and its remedy. */

@@ -6,8 +6,10 @@ import type { FileParts, FileStreams } from './fileStreams.ts';
 import { isPacked } from '../../../formats/src/index.ts';
 import { unpack } from './gzip.ts';
 import { documentEncodingProblem } from './documentEncoding.ts';
+import { openText } from './ifThere.ts';
+import { fileMessages } from './messages.ts';
 import { baseName } from './placeInFolder.ts';
-import { largestDocument, sizeOf, tooLargeHere } from './targetFile.ts';
+import { largestDocument, sizeOf } from './targetFile.ts';
 
 export interface FileSource {
   readonly uri: vscode.Uri;
@@ -45,14 +47,12 @@ export async function openSource(
   if (size > largestDocument) {
     if (fileStreams !== undefined && uri.scheme === 'file')
       return { uri, name, size, streams: fileStreams, read: () => fileStreams.readBytes(uri) };
-    messages.error(tooLargeHere);
+    messages.error(fileMessages.tooLarge('mask'));
     return undefined;
   }
-  let document: vscode.TextDocument;
-  try {
-    document = await vscode.workspace.openTextDocument(uri);
-  } catch {
-    messages.error("This file can't be opened as text, so nothing was masked.");
+  const document = await openText(uri);
+  if (document === undefined) {
+    messages.error(fileMessages.notText('masked'));
     return undefined;
   }
   const { version } = document;
@@ -99,16 +99,23 @@ export async function openStored(
 }
 
 function unpacking(source: FileSource): FileSource {
-  if (!isPacked(source.name)) return source;
-  let unpacked = 0;
+  return isPacked(source.name) ? converted(source, unpack) : source;
+}
+
+/** A source whose bytes are converted as they are read; the number of the file's own bytes is known then. */
+export function converted(
+  source: FileSource,
+  convert: (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>,
+): FileSource {
+  let read = 0;
   const counted = async function* (): AsyncGenerator<Uint8Array> {
-    unpacked = 0;
+    read = 0;
     for await (const chunk of source.read()) {
       yield chunk;
-      unpacked += chunk.length;
+      read += chunk.length;
     }
   };
-  return { ...source, unpacked: () => unpacked, read: () => unpack(counted()) };
+  return { ...source, unpacked: source.unpacked ?? (() => read), read: () => convert(counted()) };
 }
 
 /** Counts bytes of the file, whatever it is unpacked to. */
@@ -158,7 +165,8 @@ export async function readBeginning(
   return { bytes: bytes.subarray(0, at), isWhole: true };
 }
 
-async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+/** Bytes as a stream. */
+export async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += chunkLength)
     yield await Promise.resolve(bytes.subarray(at, at + chunkLength));
 }

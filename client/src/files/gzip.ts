@@ -1,5 +1,6 @@
 // Files compressed by gzip: unpacked and packed by what browsers and Node have in common.
 import { FileRefused } from './fileStreams.ts';
+import { fileMessages } from './messages.ts';
 
 /** @throws FileRefused where the compressed data is damaged or ends too early, and what the input throws */
 export function unpack(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -31,7 +32,7 @@ async function* through(
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
   } catch {
-    throw fault ?? new FileRefused('The compressed data is damaged.');
+    throw fault ?? new FileRefused(fileMessages.damaged);
   } finally {
     await reader.cancel().catch(() => undefined);
   }

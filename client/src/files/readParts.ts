@@ -3,13 +3,9 @@ import { isPacked, type PageCodecs, type RandomAccessFile } from '../../../forma
 import { pauseUnlessCancelled, type Watch } from './cancellation.ts';
 import type { FileSource } from './fileSource.ts';
 import { type FileParts, FileRefused } from './fileStreams.ts';
+import { fileMessages } from './messages.ts';
 
 type PartsSource = Pick<FileSource, 'name' | 'open'>;
-
-/** The message for a file that can't be read where VS Code runs or where the file lies. */
-export function notHere(name: string): string {
-  return `${name} can’t be read in a browser or a virtual folder. Use VS Code on the desktop, or “masker mask --plan” in a terminal.`;
-}
 
 /**
  * Opens a file; whoever opens it closes it.
@@ -18,8 +14,8 @@ export function notHere(name: string): string {
  * @throws FileRefused where files can't be read in any order
  */
 export async function openParts({ name, open }: PartsSource, watch: Watch): Promise<FileParts> {
-  if (isPacked(name)) throw new FileRefused(`${name} is compressed by gzip. Unpack it first.`);
-  if (open === undefined) throw new FileRefused(notHere(name));
+  if (isPacked(name)) throw new FileRefused(fileMessages.notRandomAccess(name));
+  if (open === undefined) throw new FileRefused(fileMessages.notHere(name));
   const opened = await open();
   return { ...opened, file: watchedFile(opened.file, watch) };
 }

@@ -1,12 +1,9 @@
 // The file that a command masks, and the place for a masked copy of it.
 import * as vscode from 'vscode';
+import { openDocumentAt, statOf } from './ifThere.ts';
 
 /** In bytes: VS Code keeps larger files from extensions. */
 export const largestDocument = 50 * 1024 * 1024;
-
-/** The message where larger files can't be read at all: in browsers, and in virtual file systems. */
-export const tooLargeHere =
-  'This file is larger than 50 MiB, the limit for extensions. Use the command line: masker mask.';
 
 /** The address of what is shown, also of a file too large for extensions to see it. */
 export function shownUri(): vscode.Uri | undefined {
@@ -19,17 +16,12 @@ export function shownUri(): vscode.Uri | undefined {
 
 /** In bytes; 0 for what is no file. */
 export async function sizeOf(uri: vscode.Uri): Promise<number> {
-  try {
-    return (await vscode.workspace.fs.stat(uri)).size;
-  } catch {
-    return 0;
-  }
+  return (await statOf(uri))?.size ?? 0;
 }
 
 /** The language of an open document; undefined for a file that is not open. */
 export function languageOf(uri: vscode.Uri): string | undefined {
-  const key = uri.toString();
-  return vscode.workspace.textDocuments.find((document) => document.uri.toString() === key)?.languageId;
+  return openDocumentAt(uri)?.languageId;
 }
 
 /** `app.log` → `app.masked.log`, or `app.masked-2.log` and so on where that is there. */
@@ -38,10 +30,6 @@ export async function freeNameBeside(uri: vscode.Uri): Promise<vscode.Uri> {
   for (let number = 1; ; number++) {
     const suffix = number === 1 ? '' : `-${number}`;
     const candidate = uri.with({ path: `${folder}${stem}.masked${suffix}${ending}` });
-    try {
-      await vscode.workspace.fs.stat(candidate);
-    } catch {
-      return candidate;
-    }
+    if ((await statOf(candidate)) === undefined) return candidate;
   }
 }

@@ -1,23 +1,12 @@
 // Files in other encodings than UTF-8: decoded as they are read, encoded as they are written.
 import { decodeTexts, encodeText, NotInEncoding, type TextEncoding } from '../../../formats/src/index.ts';
-import type { FileSource } from './fileSource.ts';
+import { converted, type FileSource } from './fileSource.ts';
 import { FileRefused } from './fileStreams.ts';
+import { fileMessages } from './messages.ts';
 
 /** Reads a file's text as UTF-8; what is not in the encoding ends it with FileRefused. */
 export function decoding(source: FileSource, encoding: TextEncoding): FileSource {
-  let read = 0;
-  const counted = async function* (): AsyncGenerator<Uint8Array> {
-    read = 0;
-    for await (const chunk of source.read()) {
-      yield chunk;
-      read += chunk.length;
-    }
-  };
-  return {
-    ...source,
-    unpacked: source.unpacked ?? (() => read),
-    read: () => decoded(counted(), encoding, source.name),
-  };
+  return converted(source, (bytes) => decoded(bytes, encoding, source.name));
 }
 
 async function* decoded(
@@ -29,7 +18,7 @@ async function* decoded(
     yield* decodeTexts(input, encoding);
   } catch (error) {
     if (!(error instanceof NotInEncoding)) throw error;
-    throw new FileRefused(`${name} isn't in ${encoding}. Choose the data of the plan again.`);
+    throw new FileRefused(fileMessages.notInEncoding(name, encoding));
   }
 }
 
@@ -41,8 +30,7 @@ export async function* encoded(
 ): AsyncGenerator<Uint8Array> {
   for await (const chunk of chunks) {
     const bytes = encodeText(chunk, encoding);
-    if (bytes === undefined)
-      throw new FileRefused(`${name}: a masked value has a character that ${encoding} lacks.`);
+    if (bytes === undefined) throw new FileRefused(fileMessages.maskedNotInEncoding(name, encoding));
     yield bytes;
   }
 }

@@ -1,5 +1,6 @@
 // Follows the workspace's files of one kind, also when they come or go with their folder.
 import * as vscode from 'vscode';
+import { statOf } from './ifThere.ts';
 
 export interface FileChanges {
   /** A file of the kind was made or changed, or a folder was made, in which there may be some. */
@@ -40,9 +41,5 @@ export function watchFiles(ending: string, { changed, deleted }: FileChanges): v
 }
 
 async function isFolder(uri: vscode.Uri): Promise<boolean> {
-  try {
-    return ((await vscode.workspace.fs.stat(uri)).type & vscode.FileType.Directory) !== 0;
-  } catch {
-    return false;
-  }
+  return (((await statOf(uri))?.type ?? vscode.FileType.Unknown) & vscode.FileType.Directory) !== 0;
 }

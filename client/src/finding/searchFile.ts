@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { markedEncoding } from '../../../formats/src/byteOrderMark.ts';
 import { type IgnoreFile, ignoredPaths } from '../../../formats/src/finding/ignoredPaths.ts';
 import { type Found, findFiles } from '../files/findFiles.ts';
+import { openDocumentAt, readAtMost } from '../files/ifThere.ts';
 import { largestDocument } from '../files/targetFile.ts';
 import type { Watch } from '../files/cancellation.ts';
 import { expandBraces } from './expandBraces.ts';
@@ -71,7 +72,7 @@ export async function placesInFile(
   uri: vscode.Uri,
   watch: Watch,
 ): Promise<readonly FoundPlace[]> {
-  const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+  const open = openDocumentAt(uri);
   if (open !== undefined) return placesIn(search, open, (await searchDocument(search, open, watch)) ?? []);
   const text = await textOf(uri);
   if (text === undefined) return [];
@@ -85,16 +86,10 @@ export async function placesInFile(
 }
 
 async function textOf(uri: vscode.Uri): Promise<string | undefined> {
-  try {
-    const { size } = await vscode.workspace.fs.stat(uri);
-    if (size > largestDocument) return undefined;
-    const bytes = await vscode.workspace.fs.readFile(uri);
-    const marked = markedEncoding(bytes);
-    if (marked === undefined && bytes.subarray(0, lookedAt).includes(0)) return undefined;
-    return new TextDecoder(marked ?? 'utf-8').decode(bytes);
-  } catch {
-    return undefined;
-  }
+  const bytes = await readAtMost(uri, largestDocument);
+  const marked = bytes && markedEncoding(bytes);
+  const isBinary = marked === undefined && bytes?.subarray(0, lookedAt).includes(0) === true;
+  return isBinary ? undefined : bytes && new TextDecoder(marked ?? 'utf-8').decode(bytes);
 }
 
 /** Gives the ranges of values in their order, by the line ends that VS Code knows. */

@@ -13,6 +13,7 @@ import {
   type ReadFileParams,
 } from '../../../server/src/protocol.ts';
 import { findFiles } from '../files/findFiles.ts';
+import { readAtMost } from '../files/ifThere.ts';
 
 /** Answers the server's requests; to be called before the client starts. */
 export function answerFileRequests(client: BaseLanguageClient, resources: ResourceHost<vscode.Uri>): void {
@@ -21,7 +22,7 @@ export function answerFileRequests(client: BaseLanguageClient, resources: Resour
     return { uris: uris.map(String), isCut };
   });
   client.onRequest(readFileRequest, async ({ uri, longest }: ReadFileParams): Promise<string | null> => {
-    const bytes = await readFile(vscode.Uri.parse(uri), longest);
+    const bytes = await readAtMost(vscode.Uri.parse(uri), longest);
     return bytes === undefined ? null : toBase64(bytes);
   });
   client.onRequest<FoundResourceFile | null, unknown>(
@@ -32,18 +33,6 @@ export function answerFileRequests(client: BaseLanguageClient, resources: Resour
       return { location: found.location, version: found.version };
     },
   );
-}
-
-/** Undefined for what is no file, can't be read or is longer. */
-async function readFile(uri: vscode.Uri, longest: number): Promise<Uint8Array | undefined> {
-  try {
-    const { type, size } = await vscode.workspace.fs.stat(uri);
-    if ((type & vscode.FileType.File) === 0 || size > longest) return undefined;
-    const bytes = await vscode.workspace.fs.readFile(uri);
-    return bytes.length > longest ? undefined : bytes;
-  } catch {
-    return undefined;
-  }
 }
 
 /** As many bytes as a function may have arguments, and whole groups of three. */

@@ -11,11 +11,13 @@ import {
 import type { ResourceHost } from '../../../engine/src/index.ts';
 import type { MaskerInitializationOptions } from '../../../server/src/protocol.ts';
 import { commandIds } from '../commands/commandIds.ts';
+import { openDocumentAt } from '../files/ifThere.ts';
 import { defaultMaskerAddress } from '../maskers/configurationText.ts';
 import { configurationSchemes, languageId, planLanguageId } from '../schemes.ts';
 import { renameInSettings } from '../settings/renameInSettings.ts';
 import { answerFileRequests } from './answerFileRequests.ts';
 import { checkDocumentationAddress } from './checkDocuments.ts';
+import { serverMessages, type ServerState, serverStatuses } from './messages.ts';
 import { RestartLimit } from './restartLimit.ts';
 import { type ReasonsOf, withReasons } from './withReasons.ts';
 
@@ -79,7 +81,7 @@ export class LanguageServer implements vscode.Disposable {
 
   /** Shows the problems of a plan anew, whose reasons are others now. */
   refreshProblems(plan: vscode.Uri): void {
-    const document = vscode.workspace.textDocuments.find(({ uri }) => uri.toString() === plan.toString());
+    const document = openDocumentAt(plan);
     const feature = this.#client?.getFeature(DocumentDiagnosticRequest.method);
     if (document !== undefined) feature?.getProvider(document)?.onDidChangeDiagnosticsEmitter.fire();
   }
@@ -129,7 +131,7 @@ export class LanguageServer implements vscode.Disposable {
       });
       await client.start();
     } catch (error) {
-      this.#output.error("The language server didn't start.", error instanceof Error ? error.message : '');
+      this.#output.error(serverMessages.notStarted, error instanceof Error ? error.message : '');
       this.#show('failed');
     }
   }
@@ -140,7 +142,7 @@ export class LanguageServer implements vscode.Disposable {
     try {
       await client?.dispose();
     } catch (error) {
-      this.#output.debug('The language server had stopped.', error instanceof Error ? error.message : '');
+      this.#output.debug(serverMessages.hadStopped, error instanceof Error ? error.message : '');
     }
   }
 
@@ -154,24 +156,3 @@ export class LanguageServer implements vscode.Disposable {
       : vscode.LanguageStatusSeverity.Information;
   }
 }
-
-/** `failed`: it did not start; `ended`: it ran, and keeps ending. */
-type ServerState = 'starting' | 'running' | 'failed' | 'ended';
-
-interface ServerStatus {
-  readonly text: string;
-  /** The consequence for the user; empty while all is well. */
-  readonly detail: string;
-  readonly isProblem: boolean;
-}
-
-const consequences =
-  'Problems, suggestions and hovers are missing until it runs again. Masking works without it.';
-
-/** The words for a state. */
-const serverStatuses: Readonly<Record<ServerState, ServerStatus>> = {
-  starting: { text: 'Masker: the language server is starting', detail: '', isProblem: false },
-  running: { text: 'Masker: the language server is running', detail: '', isProblem: false },
-  failed: { text: "Masker: the language server didn't start", detail: consequences, isProblem: true },
-  ended: { text: 'Masker: the language server has ended', detail: consequences, isProblem: true },
-};

@@ -6,6 +6,7 @@ import {
   maximumLength,
   withoutByteOrderMark,
 } from '../../../engine/src/index.ts';
+import { openDocumentAt, readAtMost } from '../files/ifThere.ts';
 import { defaultMaskerScheme, isConfiguration } from '../schemes.ts';
 
 /** In bytes: more than any text that is read has in UTF-8. */
@@ -15,22 +16,14 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** The open document of an address, if there is one that is no other text under a reused name. */
 export function openDocument(uri: vscode.Uri): vscode.TextDocument | undefined {
-  const key = uri.toString();
-  return vscode.workspace.textDocuments.find(
-    (document) => document.uri.toString() === key && (!document.isUntitled || isConfiguration(document)),
-  );
+  const document = openDocumentAt(uri);
+  return document?.isUntitled === true && !isConfiguration(document) ? undefined : document;
 }
 
 /** The text of a file; undefined when it can't be read or is no text of a configuration's size. */
 export async function readFileText(uri: vscode.Uri): Promise<string | undefined> {
-  try {
-    // A link may lead to a device, which never ends.
-    const { type, size } = await vscode.workspace.fs.stat(uri);
-    if ((type & vscode.FileType.File) === 0 || size > largestFile) return undefined;
-    return withoutByteOrderMark(decoder.decode(await vscode.workspace.fs.readFile(uri)));
-  } catch {
-    return undefined;
-  }
+  const bytes = await readAtMost(uri, largestFile);
+  return bytes && withoutByteOrderMark(decoder.decode(bytes));
 }
 
 /** The addresses of the default maskers' read-only documents, with `{name}` in the place of the name. */

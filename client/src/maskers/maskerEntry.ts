@@ -1,12 +1,14 @@
 // One masker as the lists and the commands know it: read from a configuration's text.
 import {
   type Analysis,
+  counted,
   type MaskerConfiguration,
   obstaclesOf,
   type Problem,
   stringValue,
 } from '../../../engine/src/index.ts';
 import { baseName } from '../files/placeInFolder.ts';
+import { maskerMessages } from './messages.ts';
 
 export interface MaskerEntry {
   /** The configuration's name, cut where nobody would read it; that of its file while it has none. */
@@ -47,7 +49,7 @@ export function describeErrors(errors: readonly Problem[]): string {
   const [first, ...others] = errors;
   if (first === undefined) return '';
   if (others.length === 0) return first.message;
-  return `${first.message} (and ${others.length} more ${others.length === 1 ? 'error' : 'errors'})`;
+  return `${first.message} (and ${counted(others.length, 'more error')})`;
 }
 
 /**
@@ -56,8 +58,8 @@ export function describeErrors(errors: readonly Problem[]): string {
  * @param file the active configuration's; undefined when none is active
  */
 export function obstacleOf(masker: MaskerEntry | undefined, file: string | undefined): string | undefined {
-  if (file === undefined) return 'No masker is active.';
-  if (masker === undefined) return `The active configuration ${file} no longer exists.`;
+  if (file === undefined) return maskerMessages.noneActive;
+  if (masker === undefined) return maskerMessages.activeGone(file);
   if (masker.configuration !== undefined) return undefined;
-  return `${masker.name} can't be used: ${describeErrors(masker.errors)}`;
+  return maskerMessages.cannotBeUsed(masker.name, describeErrors(masker.errors));
 }

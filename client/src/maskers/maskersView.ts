@@ -6,6 +6,7 @@ import type { ActiveMasker } from './activeMasker.ts';
 import type { ListedMasker, MaskerCatalogue } from './maskerCatalogue.ts';
 import { describePlace } from './describePlace.ts';
 import { describeErrors } from './maskerEntry.ts';
+import { maskerMessages } from './messages.ts';
 import { groupMaskers, type MaskerGroup } from './maskerGroups.ts';
 
 type Row = MaskerGroup<ListedMasker> | ListedMasker;
@@ -26,7 +27,7 @@ export class MaskersView implements vscode.TreeDataProvider<Row>, vscode.Disposa
     this.#catalogue = catalogue;
     this.#active = active;
     const view = vscode.window.createTreeView('masker.maskers', { treeDataProvider: this });
-    if (!vscode.workspace.isTrusted) view.message = restrictedMode;
+    if (!vscode.workspace.isTrusted) view.message = maskerMessages.restrictedMode;
     this.#subscription = vscode.Disposable.from(
       this.#changed,
       view,
@@ -97,10 +98,6 @@ function maskerItem(masker: ListedMasker, state: 'active' | 'pinned' | undefined
   item.contextValue = state === 'pinned' ? 'activeMasker' : 'masker';
   return item;
 }
-
-/** Said before somebody tries what does not work. */
-const restrictedMode =
-  "Restricted Mode: tests and this folder's masker.consistency are off until you trust it. Everything else works.";
 
 const brokenIcon = new vscode.ThemeIcon('masker-broken', new vscode.ThemeColor('list.errorForeground'));
 const activeIcon = new vscode.ThemeIcon('masker-active');

@@ -1,5 +1,5 @@
 // Describes the result of masking in sentences, never with a value in them.
-import { describeCount } from '../../../engine/src/index.ts';
+import { counted } from '../../../engine/src/index.ts';
 import { inBrackets, type UsedKey } from '../key/keyInUse.ts';
 
 export interface MaskingOutcome {
@@ -29,16 +29,13 @@ export function describeOutcome({
   stays = [],
 }: MaskingOutcome): string {
   const warnings = [
-    nonConforming === 0
-      ? ''
-      : `${valuesOf(nonConforming)} ${nonConforming === 1 ? "doesn't" : "don't"} match the format`,
-    outside === 0
-      ? ''
-      : `${valuesOf(outside)} ${outside === 1 ? 'contains' : 'contain'} characters that were left unmasked`,
-  ].filter((warning) => warning !== '');
+    nonConforming > 0 &&
+      counted(nonConforming, "value doesn't match the format", "values don't match the format"),
+    outside > 0 && `${counted(outside, 'value contains', 'values contain')} characters that were left unmasked`,
+  ].filter((warning) => warning !== false);
   const place = into === undefined ? '' : ` into ${into}`;
   const fingerprint = key === 'demonstration' ? '' : inBrackets(key);
-  const values = `${valuesOf(count)} with ${masker}${fingerprint}${place}`;
+  const values = `${counted(count, 'value')} with ${masker}${fingerprint}${place}`;
   const isDemonstration = key === 'demonstration';
   const rest = describeStaying(stays);
   if (warnings.length === 0)
@@ -54,9 +51,5 @@ const mostNames = 7;
 function describeStaying(names: readonly string[]): string {
   if (names.length === 0) return '';
   const listed = [...names.slice(0, mostNames), ...(names.length > mostNames ? ['…'] : [])].join(', ');
-  return `${describeCount(names.length)} ${names.length === 1 ? 'stays as it is' : 'stay as they are'}: ${listed}.`;
-}
-
-function valuesOf(count: number): string {
-  return `${describeCount(count)} ${count === 1 ? 'value' : 'values'}`;
+  return `${counted(names.length, 'stays as it is', 'stay as they are')}: ${listed}.`;
 }

@@ -1,6 +1,8 @@
 // Marks the lines of values that did not fit, in every editor that shows their document, until its text changes.
 import * as vscode from 'vscode';
-import type { Action } from '../messages.ts';
+import { at } from '../../../engine/src/index.ts';
+import type { Action } from '../notifications.ts';
+import type { MaskedValues } from './maskAll.ts';
 
 const looks: vscode.DecorationRenderOptions = {
   isWholeLine: true,
@@ -44,6 +46,18 @@ async function markLines(uri: vscode.Uri, lines: readonly number[]): Promise<voi
 /** Shows the lines of values that did not fit; none where all did. */
 export function showLines(uri: vscode.Uri, lines: readonly number[]): Action[] {
   return lines.length === 0 ? [] : [showLater(uri, () => [...new Set(lines)])];
+}
+
+/** The same for values by their indices, the lines of all of which are known. */
+export function showNonConforming(
+  uri: vscode.Uri,
+  { nonConformingAt }: MaskedValues,
+  lines: readonly number[],
+): Action[] {
+  return showLines(
+    uri,
+    nonConformingAt.map((index) => at(lines, index)),
+  );
 }
 
 /** Shows lines that are looked for when they are asked for. */

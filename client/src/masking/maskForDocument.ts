@@ -1,8 +1,9 @@
 // Masks values that go into a document, or says why they can't.
 import type * as vscode from 'vscode';
 import type { Masker } from '../../../engine/src/index.ts';
-import type { Messages } from '../messages.ts';
+import type { Messages } from '../notifications.ts';
 import type { MaskedValues } from './maskAll.ts';
+import { maskingMessages } from './messages.ts';
 import { maskWithProgress } from './maskWithProgress.ts';
 
 interface Work {
@@ -22,11 +23,11 @@ export async function maskForDocument(
 ): Promise<MaskedValues | undefined> {
   const masked = await maskWithProgress(masker, originals);
   if (masked === undefined) {
-    messages.passing(`Cancelled: nothing was ${action}.`);
+    messages.passing(maskingMessages.cancelled(action));
     return undefined;
   }
   if (document.version !== version) {
-    messages.error(`The document was changed in the meantime, so nothing was ${action}.`);
+    messages.error(maskingMessages.changedMeanwhile('The document', action));
     return undefined;
   }
   return masked;

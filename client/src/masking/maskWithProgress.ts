@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { Masker } from '../../../engine/src/index.ts';
 import { notificationText } from '../plainText.ts';
 import { maskAll, type MaskedValues } from './maskAll.ts';
+import { maskingMessages } from './messages.ts';
 import { unwatched, type Watch, yieldToOthers } from '../files/cancellation.ts';
 
 const many = 10_000;
@@ -13,7 +14,7 @@ export async function maskWithProgress(
   originals: readonly string[],
 ): Promise<MaskedValues | undefined> {
   if (originals.length < many) return maskAll(masker, originals, unwatched);
-  return withProgress(`Masking with ${masker.name}`, originals.length, (watch) =>
+  return withProgress(maskingMessages.maskingWith(masker.name), originals.length, (watch) =>
     maskAll(masker, originals, watch),
   );
 }

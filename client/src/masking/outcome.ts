@@ -1,6 +1,6 @@
 // Reports what was masked: in passing when all is well, else in a notification, which stays for files under the public key.
 import * as vscode from 'vscode';
-import type { Action, Messages } from '../messages.ts';
+import type { Action, Messages } from '../notifications.ts';
 import { completeStep } from '../walkthrough.ts';
 import { describeOutcome, type MaskingOutcome } from './describeOutcome.ts';
 import type { ReadyMasker } from './prepareMasking.ts';
@@ -22,7 +22,8 @@ export interface OutcomeReport extends MaskingOutcome {
   readonly file?: vscode.Uri | undefined;
 }
 
-const setKey: Action = {
+/** Offers to set a key of one's own. */
+export const setKey: Action = {
   title: 'Set Key…',
   run: () => vscode.commands.executeCommand('masker.setMaskingKey'),
 };

@@ -5,9 +5,11 @@ import type { ActiveMasker } from '../maskers/activeMasker.ts';
 import { describePlace } from '../maskers/describePlace.ts';
 import type { ListedMasker, MaskerCatalogue } from '../maskers/maskerCatalogue.ts';
 import { describeErrors } from '../maskers/maskerEntry.ts';
+import { section } from '../pickList.ts';
 import { plainLabel } from '../plainText.ts';
 import { defaultMaskerScheme } from '../schemes.ts';
 import { type Fits, sortByFit } from './maskerFit.ts';
+import { maskingMessages } from './messages.ts';
 
 export interface MaskerList {
   /** The title above the list. */
@@ -35,7 +37,7 @@ export async function pickMasker(
   try {
     const picked = await vscode.window.showQuickPick(listItems(catalogue, active, list, cancellation.token), {
       ...(list.title !== undefined && { title: list.title }),
-      placeHolder: 'Choose the masker',
+      placeHolder: maskingMessages.chooseMasker,
       matchOnDescription: true,
       matchOnDetail: true,
     });
@@ -63,7 +65,7 @@ async function listItems(
   const follow: MaskerItem = {
     label: 'Follow the Editor',
     description: active.isPinned ? '' : state,
-    detail: 'The configuration that the editor showed last is active',
+    detail: maskingMessages.followEditor,
     choice: 'follow',
   };
   return [
@@ -73,10 +75,6 @@ async function listItems(
     ...section("Can't be used", items(broken)),
     ...section('Instead of one masker', canFollow ? [follow] : []),
   ];
-}
-
-function section(label: string, items: readonly MaskerItem[]): MaskerItem[] {
-  return items.length === 0 ? [] : [{ label, kind: vscode.QuickPickItemKind.Separator }, ...items];
 }
 
 function toItem(masker: ListedMasker, state: string): MaskerItem {

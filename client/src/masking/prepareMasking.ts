@@ -3,18 +3,19 @@ import * as vscode from 'vscode';
 import {
   consistencies,
   type Consistency,
-  createMasker,
   type Masker,
   type MaskerConfiguration,
+  openMasker,
   usesKey,
-  runObstacle,
 } from '../../../engine/src/index.ts';
 import { keyInUse, type UsedKey, usedKey } from '../key/keyInUse.ts';
 import type { ListedMasker } from '../maskers/maskerCatalogue.ts';
+import { maskerMessages } from '../maskers/messages.ts';
 import { showFirstError } from '../maskers/showConfiguration.ts';
-import type { Action } from '../messages.ts';
 import type { Services } from '../services.ts';
 import type { Fits } from './maskerFit.ts';
+import { maskingMessages } from './messages.ts';
+import { setKey } from './outcome.ts';
 import { pickMasker } from './pickMasker.ts';
 
 export interface ReadyMasker {
@@ -22,11 +23,6 @@ export interface ReadyMasker {
   readonly configuration: MaskerConfiguration;
   readonly key: UsedKey;
 }
-
-const setKey: Action = {
-  title: 'Set Masking Key',
-  run: () => vscode.commands.executeCommand('masker.setMaskingKey'),
-};
 
 /** A command's knowledge of the values that it will mask. */
 export interface Intention {
@@ -69,18 +65,17 @@ export async function prepareMasking(
   const { name, configuration } = found;
   const key = await prepareKey(services, document.uri, [configuration]);
   if (key === undefined) return undefined;
-  const masker = key.createMasker(configuration, document.uri);
-  if (masker === undefined) {
-    messages.error(`${name} can't be used. ${runObstacle(configuration) ?? ''}`);
-    return undefined;
-  }
-  return { masker, configuration, key: key.usedBy([configuration]) };
+  const opened = key.open(configuration, document.uri);
+  if (!('obstacle' in opened)) return { ...opened, key: key.usedBy([configuration]) };
+  messages.error(maskerMessages.cannotBeUsed(name, opened.obstacle.message));
+  return undefined;
 }
 
 /** The key in use, made ready to mask a document's values. */
 export interface ReadyKey {
   /** The key that masks the values of configurations. */
   usedBy(configurations: readonly MaskerConfiguration[]): UsedKey;
+  open(configuration: MaskerConfiguration, uri: vscode.Uri): ReturnType<typeof openMasker>;
   /** Makes a masker of one of the configurations; undefined when its algorithm can't be run. */
   createMasker(configuration: MaskerConfiguration, uri: vscode.Uri): Masker | undefined;
 }
@@ -94,13 +89,18 @@ export async function prepareKey(
   const state = await keys.state(document);
   const key = keyInUse(state);
   if (key === undefined && configurations.some(usesKey)) {
-    messages.error("The stored masking key couldn't be read, so nothing was masked.", setKey);
+    messages.error(maskingMessages.keyUnreadable, setKey);
     return undefined;
   }
+  const open: ReadyKey['open'] = (configuration, uri) =>
+    openMasker(configuration, { key, cryptography, consistency: readConsistency(uri) });
   return {
     usedBy: (used) => usedKey(state, used.some(usesKey)),
-    createMasker: (configuration, uri) =>
-      createMasker(configuration, { key, cryptography, consistency: readConsistency(uri) }),
+    open,
+    createMasker: (configuration, uri) => {
+      const opened = open(configuration, uri);
+      return 'obstacle' in opened ? undefined : opened.masker;
+    },
   };
 }
 

@@ -1,10 +1,11 @@
 // The values that an editor's selections and carets mean; where a caret says too little, the user is asked.
 import * as vscode from 'vscode';
-import { createMatcher, describeCount } from '../../../engine/src/index.ts';
-import type { Messages } from '../messages.ts';
+import { createMatcher } from '../../../engine/src/index.ts';
+import type { Messages } from '../notifications.ts';
 import { type UnclearLine, valuesAtCarets } from './caretValues.ts';
 import { type Fits, fitsPlace, fitsValues } from './maskerFit.ts';
 import { type LineRange, lineRangesOf } from './lineRanges.ts';
+import { maskingMessages } from './messages.ts';
 import type { ReadyMasker } from './prepareMasking.ts';
 import { selectedValues } from './selectedValues.ts';
 
@@ -69,21 +70,19 @@ async function askWhatIsMeant(
   const matches = lines.flatMap(({ line, matches: inLine }) =>
     inLine.map(({ start, end }) => ({ line, start, end })),
   );
-  const isOne = lines.length === 1;
-  const count = `${describeCount(matches.length)} ${matches.length === 1 ? 'Match' : 'Matches'}`;
   const items: MeaningItem[] = [
     {
-      label: isOne ? 'Mask the Whole Line' : `Mask the ${describeCount(lines.length)} Whole Lines`,
-      detail: isOne ? 'as one value' : 'each as one value',
+      label: maskingMessages.maskLines(lines.length),
+      detail: lines.length === 1 ? 'as one value' : 'each as one value',
       ranges: lines.map(({ line, whole }) => ({ line, ...whole })),
     },
     { label: 'Leave the Text Unchanged', ranges: undefined },
   ];
   if (matches.length > 0)
-    items.unshift({ label: `Mask ${count} in ${isOne ? 'This Line' : 'These Lines'}`, ranges: matches });
+    items.unshift({ label: maskingMessages.maskMatches(matches.length, lines.length), ranges: matches });
   const picked = await vscode.window.showQuickPick(items, {
-    title: messages.asking(`Nothing is selected, and nothing at the cursor is clearly a value of ${masker}.`),
-    placeHolder: 'Choose what to mask',
+    title: messages.asking(maskingMessages.unclear(masker)),
+    placeHolder: maskingMessages.chooseValues,
   });
   return picked?.ranges;
 }

@@ -4,6 +4,7 @@ import { beginFile } from '../../../node/src/atomicFile.ts';
 import { openRandomAccess } from '../../../node/src/openRandomAccess.ts';
 import { FileTruncated, readBlocks, readBytes } from '../../../node/src/readFile.ts';
 import { FileRefused, type FileStreams, type StoredFile, type TextBlock } from '../files/fileStreams.ts';
+import { fileMessages } from '../files/messages.ts';
 
 /** In bytes: a line is searched at once. */
 const longestLine = 64 * 1024 * 1024;
@@ -21,13 +22,13 @@ export const nodeFileStreams: FileStreams = {
       try {
         return decoder.decode(bytes);
       } catch {
-        throw new FileRefused("The file isn't valid UTF-8.");
+        throw new FileRefused(fileMessages.notUtf8);
       }
     };
     let length = 0;
     for await (const block of refusing(readBlocks(fsPath, lines))) {
       if (block.length - (block.lastIndexOf(lineFeed) + 1) > longestLine)
-        throw new FileRefused('A line of the file is longer than 64 MiB.');
+        throw new FileRefused(fileMessages.lineTooLong);
       length += block.length;
       yield { text: decode(block), readBytes: length };
     }
@@ -60,7 +61,7 @@ export const nodeFileStreams: FileStreams = {
     } catch (error) {
       await file.discard();
       if (original !== undefined && hasCode(error, 'EEXIST'))
-        throw new FileRefused('A file of the same name was made in the meantime.');
+        throw new FileRefused(fileMessages.nameTaken);
       throw error;
     }
   },
@@ -75,9 +76,7 @@ async function* refusing(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 }
 
 function refusalOf(error: unknown): unknown {
-  return error instanceof FileTruncated
-    ? new FileRefused('The file was truncated while it was being read.')
-    : error;
+  return error instanceof FileTruncated ? new FileRefused(fileMessages.truncated) : error;
 }
 
 /** The permissions of a copy: open to nobody to whom the original is not. */
@@ -97,7 +96,7 @@ async function refuseReadOnly(fsPath: string): Promise<void> {
     if (hasCode(error, 'ENOENT')) return;
     throw error;
   }
-  throw new FileRefused('The file is read-only.');
+  throw new FileRefused(fileMessages.readOnly);
 }
 
 function hasCode(error: unknown, code: string): boolean {

@@ -11,6 +11,7 @@ import {
   type TextEncoding,
 } from '../../../formats/src/index.ts';
 import { findInWorkspace } from '../files/findFiles.ts';
+import { statOf } from '../files/ifThere.ts';
 import { baseName } from '../files/placeInFolder.ts';
 
 /** A file of one table, or a dump of many; compressed by gzip, if its name says so. */
@@ -49,7 +50,8 @@ export async function filesWithTables(uris: readonly vscode.Uri[]): Promise<Data
 }
 
 async function filesAt(uri: vscode.Uri): Promise<DataFile[]> {
-  const { type, size } = await statOf(uri);
+  // A missing file is reported when it is read.
+  const { type, size } = (await statOf(uri)) ?? { type: vscode.FileType.Unknown, size: 0 };
   if ((type & vscode.FileType.Directory) === 0) {
     const format = formatOfFile(uri.path);
     return format === undefined ? [] : [{ uri, name: baseName(uri), format, size }];
@@ -63,15 +65,6 @@ async function filesAt(uri: vscode.Uri): Promise<DataFile[]> {
 /** True for what commands of ours write beside originals, or into the folder that they propose. */
 function isMaskedCopy(path: string): boolean {
   return /\.masked(-\d+)?\.[^/]*$/.test(path) || /\/masked\/[^/]+$/.test(path);
-}
-
-/** A missing file is reported when it is read. */
-async function statOf(uri: vscode.Uri): Promise<Pick<vscode.FileStat, 'type' | 'size'>> {
-  try {
-    return await vscode.workspace.fs.stat(uri);
-  } catch {
-    return { type: vscode.FileType.Unknown, size: 0 };
-  }
 }
 
 /** Limit for all files together, in bytes. */

@@ -5,11 +5,9 @@ import { baseName } from '../files/placeInFolder.ts';
 import type { Services } from '../services.ts';
 import { type DataFile, filesFor, dataExtensions, filesWithTables } from './dataFiles.ts';
 import { withEncodings } from './fileEncodings.ts';
+import { planMessages } from './messages.ts';
 import type { OpenPlan } from './openPlan.ts';
 import type { PlanData } from './planData.ts';
-
-/** The message if no file holds tables. */
-export const noTables = `None of the selected files contains a table. Supported extensions: ${dataExtensions.join(', ')}.`;
 
 /** So many names are shown. */
 const shownNames = 4;
@@ -28,7 +26,7 @@ export async function dataOfPlan(
 export function describeFiles(files: readonly DataFile[]): string {
   const names = files.map(({ uri }) => baseName(uri));
   if (names.length <= shownNames) return names.join(', ');
-  return `${names.slice(0, shownNames - 1).join(', ')} and ${names.length - shownNames + 1} more files`;
+  return planMessages.moreFiles(names.slice(0, shownNames - 1).join(', '), names.length - shownNames + 1);
 }
 
 interface DataItem extends vscode.QuickPickItem {
@@ -49,27 +47,25 @@ export async function pickData(
       ? []
       : [
           {
-            label: `${found.length} ${found.length === 1 ? 'File' : 'Files'} of the Workspace`,
+            label: planMessages.filesOfWorkspace(found.length),
             detail: describeFiles(found),
             pick: () => Promise.resolve(found.map(({ uri }) => uri)),
           },
         ]),
     {
       label: 'Files…',
-      detail: 'CSV, JSON, Parquet or Arrow files, or a dump in SQL',
+      detail: planMessages.dataFiles,
       pick: () =>
         vscode.window.showOpenDialog({
           canSelectMany: true,
           openLabel: 'Choose',
           title,
-          filters: {
-            'Tables and dumps': dataExtensions,
-          },
+          filters: { 'Tables and dumps': dataExtensions },
         }),
     },
     {
       label: 'A Folder…',
-      detail: 'All files in it that hold tables',
+      detail: planMessages.dataFolder,
       pick: () =>
         vscode.window.showOpenDialog({
           canSelectFiles: false,
@@ -79,7 +75,7 @@ export async function pickData(
         }),
     },
   ];
-  const picked = await vscode.window.showQuickPick(items, { title, placeHolder: 'Choose the data' });
+  const picked = await vscode.window.showQuickPick(items, { title, placeHolder: planMessages.chooseData });
   return picked?.pick();
 }
 
@@ -99,7 +95,7 @@ export async function requireData(
     if (chosen === undefined) return undefined;
     await planData.choose(uri, chosen);
     found = await dataOfPlan(planData, uri, model);
-    if (found.length === 0) messages.information(noTables);
+    if (found.length === 0) messages.information(planMessages.noTables);
   }
   const files = await withEncodings(services, planData.encodingChoice(uri), found, 'beginning');
   return files.length === 0 ? undefined : files;

@@ -8,20 +8,21 @@ import {
   type TextEncoding,
   textEncodings,
 } from '../../../formats/src/index.ts';
-import { type FileSource, openStored, readBeginning } from '../files/fileSource.ts';
+import { chunksOf, openStored, readBeginning } from '../files/fileSource.ts';
 import { FileRefused } from '../files/fileStreams.ts';
 import { watched } from '../files/maskChunks.ts';
 import { countingFrom, type Watch } from '../files/cancellation.ts';
 import { withProgress } from '../masking/maskWithProgress.ts';
 import type { Services } from '../services.ts';
 import { type DataFile, sizeOf } from './dataFiles.ts';
+import { planMessages } from './messages.ts';
 import type { EncodingChoice } from './planData.ts';
 
 /** A file that isn't UTF-8. */
 interface OtherFile {
   readonly file: DataFile;
   readonly beginning: Uint8Array;
-  /** The first line that tells so; undefined where the beginning as a whole does. */
+  /** The first line that shows it; undefined where the beginning as a whole does. */
   readonly line: number | undefined;
 }
 
@@ -41,7 +42,7 @@ export async function withEncodings(
 ): Promise<readonly DataFile[]> {
   const look = (watch?: Watch) => lookAt(services, files, watch);
   const looked =
-    part === 'whole' ? await withProgress('Looking for other encodings', sizeOf(files), look) : await look();
+    part === 'whole' ? await withProgress(planMessages.lookingForEncodings, sizeOf(files), look) : await look();
   const known: DataFile[] = [];
   let chosen = choice.known;
   for (const one of looked) {
@@ -52,9 +53,7 @@ export async function withEncodings(
     if (chosen === undefined || likelyEncoding(one.beginning, chosen) !== undefined) {
       chosen = await askEncoding(one);
       if (chosen === undefined) {
-        services.messages.information(
-          `${one.file.name} isn't UTF-8. It is read once its encoding is chosen.`,
-        );
+        services.messages.information(planMessages.encodingOpen(one.file.name));
         break;
       }
       await choice.choose(chosen);
@@ -93,7 +92,7 @@ async function lookAtText(
     if (likelyEncoding(bytes, 'utf-8') !== undefined) return { file, beginning: bytes, line: undefined };
     // The beginning may end in a character.
     const lines = isWhole ? bytes : bytes.subarray(0, bytes.lastIndexOf(lineFeed) + 1);
-    const line = await invalidUtf8Line(watch === undefined ? only(lines) : watchedBytes(source, watch));
+    const line = await invalidUtf8Line(watch === undefined ? chunksOf(lines) : watched(source.read(), watch));
     return line === undefined ? file : { file, beginning: bytes, line };
   } catch (error) {
     // The reader of the file says why it can't be read.
@@ -103,14 +102,6 @@ async function lookAtText(
 }
 
 const lineFeed = 0x0a;
-
-function watchedBytes(source: FileSource, watch: Watch): AsyncIterable<Uint8Array> {
-  return watched(source.read(), watch);
-}
-
-async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield await Promise.resolve(bytes);
-}
 
 /** The encodings by the names that VS Code has for them. */
 const byName: Readonly<Partial<Record<string, TextEncoding>>> = {
@@ -135,13 +126,12 @@ async function askEncoding({ file, beginning, line }: OtherFile): Promise<TextEn
     .toSorted((a, b) => rank(a) - rank(b))
     .map((encoding) => ({
       label: encoding,
-      description: encoding === usual ? 'the setting files.encoding' : '',
+      description: encoding === usual ? planMessages.encodingSetting : '',
       encoding,
     }));
-  const place = line === undefined ? '' : ` (line ${line})`;
   const picked = await vscode.window.showQuickPick(items, {
-    title: `${file.name} isn't UTF-8${place}`,
-    placeHolder: 'Choose the encoding of the data. The plan remembers it.',
+    title: planMessages.notUtf8(file.name, line),
+    placeHolder: planMessages.chooseEncoding,
     ignoreFocusOut: true,
   });
   return picked?.encoding;

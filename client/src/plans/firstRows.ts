@@ -96,6 +96,15 @@ export function cellAt(
   return jsonCell(JSON.stringify(value));
 }
 
+/** The value of a JSON text; undefined for any other text. */
+export function documentIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 function textCell(text: string | null): Cell {
   return text === null ? { kind: 'null', text: '' } : { kind: 'text', text };
 }

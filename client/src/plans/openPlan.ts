@@ -2,9 +2,11 @@
 import * as vscode from 'vscode';
 import { analysePlan, type KnownMasker, type PlanAnalysis, planEnding } from '../../../engine/src/index.ts';
 import { findInWorkspace } from '../files/findFiles.ts';
+import { openDocumentAt, openText } from '../files/ifThere.ts';
 import { baseName } from '../files/placeInFolder.ts';
 import type { ListedMasker, MaskerCatalogue } from '../maskers/maskerCatalogue.ts';
 import { isPlan, planLanguageId } from '../schemes.ts';
+import { planMessages } from './messages.ts';
 
 export interface OpenPlan {
   readonly uri: vscode.Uri;
@@ -29,15 +31,9 @@ export async function openPlan(uri: vscode.Uri, catalogue: MaskerCatalogue): Pro
 }
 
 async function openDocument(uri: vscode.Uri): Promise<vscode.TextDocument | undefined> {
-  const key = uri.toString();
-  const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === key);
+  const open = openDocumentAt(uri);
   // An unsaved document that is closed would be made anew.
-  if (open !== undefined || uri.scheme === 'untitled') return open;
-  try {
-    return await vscode.workspace.openTextDocument(uri);
-  } catch {
-    return undefined;
-  }
+  return open !== undefined || uri.scheme === 'untitled' ? open : openText(uri);
 }
 
 /** The address of the plan that a command is meant for: the one given, else the one in the editor, else the only one. */
@@ -53,5 +49,5 @@ export async function findPlan(given: vscode.Uri | undefined): Promise<vscode.Ur
     description: vscode.workspace.asRelativePath(uri),
     uri,
   }));
-  return (await vscode.window.showQuickPick(items, { placeHolder: 'The masking plan' }))?.uri;
+  return (await vscode.window.showQuickPick(items, { placeHolder: planMessages.choosePlan }))?.uri;
 }

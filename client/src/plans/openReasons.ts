@@ -1,5 +1,6 @@
 // Why items of a proposed plan are open, as its problems say it.
 import { describeOpenItem, formatJsonPointer, type ProposedColumn } from '../../../engine/src/index.ts';
+import { planMessages } from './messages.ts';
 import type { OpenReasons } from './planData.ts';
 
 /**
@@ -15,7 +16,7 @@ export function openReasons(
     columns.flatMap(({ table, path: [column, ...inside], masker, reason }) => {
       const item = describeOpenItem(table, inside.length === 0 ? column : formatJsonPointer(inside));
       if (masker === undefined) return [[item, reason]];
-      return open.has(item) ? [[item, `${masker} suits it: ${reason}`]] : [];
+      return open.has(item) ? [[item, planMessages.suitsItem(masker, reason)]] : [];
     }),
   );
 }

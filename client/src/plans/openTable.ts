@@ -11,7 +11,7 @@ import {
 import { decoding } from '../files/textEncodings.ts';
 import { type FileSource, openStored, readBeginning } from '../files/fileSource.ts';
 import { FileRefused } from '../files/fileStreams.ts';
-import { notHere } from '../files/readParts.ts';
+import { fileMessages } from '../files/messages.ts';
 import type { Services } from '../services.ts';
 import type { DataFile } from './dataFiles.ts';
 
@@ -35,7 +35,7 @@ export async function openTable(
   schema: readonly TableDefinition[],
 ): Promise<OpenTable> {
   if (fileFormats[file.format].isBinary && services.fileStreams === undefined)
-    throw new FileRefused(notHere(file.name));
+    throw new FileRefused(fileMessages.notHere(file.name));
   const stored = await openStored(services, file.uri);
   const source = file.encoding === undefined ? stored : decoding(stored, file.encoding);
   return { source, settings: await settingsOf(file, source, schema), table: tableOfFile(file.name) };

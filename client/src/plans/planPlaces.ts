@@ -1,16 +1,5 @@
-// Places of a plan's decisions on tables and columns, and the tables of data that its names mean.
-import {
-  findTable,
-  isSameTable,
-  type PlanModel,
-  rangeOf,
-  type TextRange,
-} from '../../../engine/src/index.ts';
-
-/** True if a table of data is the one that a plan calls so: `public.customers` may be the file `customers.csv`. */
-export function isTableOf(planned: string, name: string): boolean {
-  return isSameTable(planned, name);
-}
+// Places of a plan's decisions on tables and columns.
+import { findTable, type PlanModel, rangeOf, type TextRange } from '../../../engine/src/index.ts';
 
 /** The place of a column, else of its rule for all tables, else of its table, else of the plan's beginning. */
 export function columnRange(model: PlanModel, table: string, column: string): TextRange {

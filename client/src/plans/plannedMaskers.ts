@@ -8,8 +8,11 @@ import {
   openMasker,
 } from '../../../engine/src/index.ts';
 import type { ListedMasker } from '../maskers/maskerCatalogue.ts';
+import { keyMessages } from '../key/messages.ts';
 import { describeErrors } from '../maskers/maskerEntry.ts';
+import { maskerMessages } from '../maskers/messages.ts';
 import type { FindDecidedMasker, DecidedMasker } from './decidedMasker.ts';
+import { planMessages } from './messages.ts';
 
 interface MaskingSettings {
   /** Undefined when the stored one can't be read. */
@@ -36,18 +39,18 @@ function plannedMasker(
 ): DecidedMasker {
   const found = findMasker(name, maskers);
   if (found.kind !== 'found') {
-    const obstacle = found.kind === 'missing' ? 'No masker is' : 'More than one masker is';
+    const obstacle = (found.kind === 'missing' ? planMessages.noMasker : planMessages.ambiguousMasker)(name);
     const uri = found.kind === 'ambiguous' ? found.maskers[0]?.uri.toString() : undefined;
-    return { ...nothing, uri, obstacle: `${obstacle} named ${name}.` };
+    return { ...nothing, uri, obstacle };
   }
   const { configuration, errors } = found.masker;
   const uri = found.masker.uri.toString();
   if (configuration === undefined)
-    return { ...nothing, uri, obstacle: `${name} can't be used: ${describeErrors(errors)}` };
+    return { ...nothing, uri, obstacle: maskerMessages.cannotBeUsed(name, describeErrors(errors)) };
   const opened = openMasker(configuration, { key, cryptography, consistency, conflictFree, by, shift });
   if (!('obstacle' in opened)) return { ...opened, uri, obstacle: undefined };
   const { code, message } = opened.obstacle;
-  return { ...nothing, uri, obstacle: code === 'key' ? "The stored masking key can't be read." : message };
+  return { ...nothing, uri, obstacle: code === 'key' ? keyMessages.unreadable : message };
 }
 
 const nothing = { uri: undefined, configuration: undefined, masker: undefined } as const;

@@ -15,6 +15,7 @@ import {
 } from '../../../formats/src/index.ts';
 import { type FileSource, readBeginning, watchReading } from '../files/fileSource.ts';
 import { FileRefused } from '../files/fileStreams.ts';
+import { fileMessages } from '../files/messages.ts';
 import { readParts } from '../files/readParts.ts';
 import { describeProblem, watched } from '../files/maskChunks.ts';
 import { countingFrom, pauseUnlessCancelled, type Watch } from '../files/cancellation.ts';
@@ -72,7 +73,7 @@ export async function readTables(
  */
 export function describeObstacle(error: unknown): string {
   if (error instanceof FileRefused) return error.message;
-  if (error instanceof vscode.FileSystemError) return 'the file can’t be read.';
+  if (error instanceof vscode.FileSystemError) return fileMessages.unreadable;
   const problem = describeProblem(error);
   if (problem === undefined) throw error;
   return problem;
@@ -89,7 +90,7 @@ async function readFile(
   /** The columns of tables that nothing defines. */
   const met = new Map<string, Set<string>>();
   if (holds === 'table') met.set(table, new Set(await headerOf(source, settings)));
-  const rows = rowsOf(source, settings, table, most, watch);
+  const rows = rowsOfStream(columnsOf(source, settings, table, most, watch), most);
   for (;;) {
     const { value, done } = await rows.next();
     if (done === true) {
@@ -113,16 +114,6 @@ async function headerOf(source: FileSource, settings: InputSettings): Promise<re
   const { bytes } = await readBeginning(source);
   const names = columns(bytes, settings);
   return 'code' in names ? [] : names;
-}
-
-function rowsOf(
-  source: FileSource,
-  settings: InputSettings,
-  table: string,
-  most: number,
-  watch: Watch,
-): AsyncGenerator<RowBatch, readonly TableDefinition[]> {
-  return rowsOfStream(columnsOf(source, settings, table, most, watch), most);
 }
 
 function columnsOf(

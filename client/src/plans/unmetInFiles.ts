@@ -1,6 +1,5 @@
 // Names of a plan that no file has: what would leave values as they are is refused, all else is reported.
 import {
-  describeUnmet,
   idOfUnmet,
   MetNames,
   type PlanModel,
@@ -8,9 +7,11 @@ import {
   rangeOf,
   type UnmetName,
   unmetNames,
+  unmetSentence,
 } from '../../../engine/src/index.ts';
 import type { MaskSummary } from '../../../formats/src/index.ts';
 import { FileRefused } from '../files/fileStreams.ts';
+import { planMessages } from './messages.ts';
 import type { PlannedFile } from './plannedFiles.ts';
 
 /** A name that no file has, where what nothing decides stays. */
@@ -18,7 +19,7 @@ export class NameRefused extends FileRefused {
   readonly range: TextRange | undefined;
 
   constructor(name: UnmetName, prefix: string) {
-    super(`${prefix}${sentenceOf(name)} Values without a decision would stay unmasked.`);
+    super(`${prefix}${unmetSentence(name)} ${planMessages.wouldLeak}`);
     this.range = name.key && rangeOf(name.key);
   }
 }
@@ -48,7 +49,7 @@ export class UnmetInFiles {
   }
 
   /**
-   * Told that a file has been masked, before it is put in its place.
+   * To be called when a file has been masked, before it is put in its place.
    *
    * @throws NameRefused where it lacks a name that no other file can have, so that values may have stayed in it
    */
@@ -70,7 +71,7 @@ export class UnmetInFiles {
 
   /** Sentences about names that no file has, when all are masked. */
   describe(): readonly string[] {
-    return unmetNames(this.#model, this.#all).map(sentenceOf);
+    return unmetNames(this.#model, this.#all).map(unmetSentence);
   }
 
   #leaks(met: MetNames): readonly UnmetName[] {
@@ -80,10 +81,4 @@ export class UnmetInFiles {
 
 function refuse([first]: readonly UnmetName[], prefix: string): void {
   if (first !== undefined) throw new NameRefused(first, prefix);
-}
-
-function sentenceOf(name: UnmetName): string {
-  const text = describeUnmet(name);
-  const question = name.suggestion === undefined ? '' : ` Did you mean “${name.suggestion}”?`;
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.${question}`;
 }

@@ -3,8 +3,9 @@ import { findMasker } from '../../../engine/src/index.ts';
 import * as vscode from 'vscode';
 import type { ActiveMasker } from '../maskers/activeMasker.ts';
 import type { MaskerCatalogue } from '../maskers/maskerCatalogue.ts';
-import type { Messages } from '../messages.ts';
+import type { Messages } from '../notifications.ts';
 import { activeMaskerSetting } from './maskerSetting.ts';
+import { settingMessages } from './messages.ts';
 
 export class ConfiguredMasker implements vscode.Disposable {
   readonly #catalogue: MaskerCatalogue;
@@ -40,7 +41,7 @@ export class ConfiguredMasker implements vscode.Disposable {
     if (found.kind === 'found') this.#active.pin(found.masker.uri, { isRemembered: false });
     else
       this.#messages.warning(
-        `The setting ${activeMaskerSetting} names ${name}, but ${found.kind === 'missing' ? 'there is no such masker' : 'several files define it'}.`,
+        settingMessages.noMasker(activeMaskerSetting, name, found.kind === 'missing'),
       );
   }
 }

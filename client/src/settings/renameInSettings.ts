@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import type { RenameMiddleware } from 'vscode-languageclient';
 import { rangeIn } from '../documentRanges.ts';
+import { openText } from '../files/ifThere.ts';
 import { findName } from './maskerSetting.ts';
 
 /** Adds the edits of settings to those of the server. */
@@ -33,12 +34,4 @@ function filesOfSettings(): vscode.Uri[] {
     ...workspaceFolders.map(({ uri }) => vscode.Uri.joinPath(uri, '.vscode', 'settings.json')),
     ...(workspaceFile === undefined || workspaceFile.scheme === 'untitled' ? [] : [workspaceFile]),
   ];
-}
-
-async function openText(uri: vscode.Uri): Promise<vscode.TextDocument | undefined> {
-  try {
-    return await vscode.workspace.openTextDocument(uri);
-  } catch {
-    return undefined;
-  }
 }

@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import { configurationEnding, planEnding, testFileEnding } from '../../../engine/src/index.ts';
 import { findFiles } from '../files/findFiles.ts';
+import { statOf } from '../files/ifThere.ts';
 
 const type = 'masker';
 /** So many plans have a task of their own. */
@@ -75,10 +76,5 @@ function makeTask(folder: vscode.WorkspaceFolder, definition: MaskerTask, progra
 /** The program of the folder's own package, otherwise the one that the shell finds. */
 async function programOf({ uri }: vscode.WorkspaceFolder): Promise<string> {
   const own = vscode.Uri.joinPath(uri, 'node_modules', '.bin', 'masker');
-  try {
-    await vscode.workspace.fs.stat(own);
-    return own.fsPath;
-  } catch {
-    return 'masker';
-  }
+  return (await statOf(own)) === undefined ? 'masker' : own.fsPath;
 }

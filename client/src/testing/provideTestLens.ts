@@ -1,6 +1,7 @@
 // A code lens above each configuration that has a test file: Run Tests.
 import * as vscode from 'vscode';
 import { configurationEnding } from '../../../engine/src/index.ts';
+import { statOf } from '../files/ifThere.ts';
 import { testFiles, testUriOf } from './testFiles.ts';
 
 /** Registers the lens; it comes and goes with the test file. */
@@ -26,16 +27,7 @@ async function lensesOf(uri: vscode.Uri): Promise<vscode.CodeLens[]> {
   const isWanted: unknown = vscode.workspace.getConfiguration('masker', uri).get('codeLens');
   if (isWanted === false) return [];
   const tests = testUriOf(uri);
-  if (tests === undefined || !(await isThere(tests))) return [];
+  if (tests === undefined || (await statOf(tests)) === undefined) return [];
   const command = { command: 'masker.runTests', title: 'Run Tests', arguments: [uri] };
   return [new vscode.CodeLens(new vscode.Range(0, 0, 0, 0), command)];
-}
-
-async function isThere(uri: vscode.Uri): Promise<boolean> {
-  try {
-    await vscode.workspace.fs.stat(uri);
-    return true;
-  } catch {
-    return false;
-  }
 }

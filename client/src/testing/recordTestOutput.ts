@@ -1,9 +1,10 @@
 // Record Test Output: makes cases of a test file expect what the configuration makes of their inputs now.
 import * as vscode from 'vscode';
-import { describeCount } from '../../../engine/src/index.ts';
 import { readTestFile, recordOutput, type TestCase } from '../../../engine/src/masking/testing/index.ts';
 import { rangeIn, textEdit } from '../documentRanges.ts';
+import { maskingMessages } from '../masking/messages.ts';
 import type { Services } from '../services.ts';
+import { testMessages } from './messages.ts';
 import { openSubject } from './subject.ts';
 import { configurationUriOf, isTestFile } from './testFiles.ts';
 
@@ -15,7 +16,7 @@ export async function recordTestOutput(services: Services, target?: unknown): Pr
   const place = await placeOf(target);
   const configuration = place && configurationUriOf(place.document.uri);
   if (place === undefined || configuration === undefined) {
-    messages.information('Open a test file (*.masker.test.json) and put the cursor inside a case.');
+    messages.information(testMessages.noTestFile);
     return;
   }
   const { document, ranges } = place;
@@ -26,7 +27,7 @@ export async function recordTestOutput(services: Services, target?: unknown): Pr
     ranges.some((chosen) => rangeIn(document, range).intersection(chosen) !== undefined);
   const cases = file.cases.filter(isMeant);
   if (cases.length === 0) {
-    messages.information('Put the cursor inside the test case to record.');
+    messages.information(testMessages.noCaseHere);
     return;
   }
   const subject = await openSubject(services, configuration, file.consistency);
@@ -37,7 +38,7 @@ export async function recordTestOutput(services: Services, target?: unknown): Pr
   const change = new vscode.WorkspaceEdit();
   const edits = cases.flatMap((test) => recordOutput(text, file, test, subject));
   if (document.version !== version) {
-    messages.error('The test file was changed in the meantime, so nothing was recorded.');
+    messages.error(maskingMessages.changedMeanwhile('The test file', 'recorded'));
     return;
   }
   change.set(
@@ -45,12 +46,10 @@ export async function recordTestOutput(services: Services, target?: unknown): Pr
     edits.map((edit) => textEdit(document, edit)),
   );
   if (!(await vscode.workspace.applyEdit(change))) {
-    messages.error("The test file can't be edited, so nothing was recorded.");
+    messages.error(maskingMessages.notEditable('The test file', 'recorded'));
     return;
   }
-  messages.passing(
-    `Recorded the output of ${cases.length === 1 ? '1 test' : `${describeCount(cases.length)} tests`}.`,
-  );
+  messages.passing(testMessages.recorded(cases.length));
 }
 
 interface PlaceInTests {

@@ -1,18 +1,14 @@
 // Creates the subject of a configuration's tests: its masker under the key in use.
 import type * as vscode from 'vscode';
-import {
-  type Consistency,
-  createMasker,
-  demonstrationKey,
-  keyFingerprint,
-  usesKey,
-  runObstacle,
-} from '../../../engine/src/index.ts';
+import { type Consistency, demonstrationKey, keyFingerprint, openMasker } from '../../../engine/src/index.ts';
 import type { Subject } from '../../../engine/src/masking/testing/index.ts';
 import { baseName } from '../files/placeInFolder.ts';
 import { keyInUse } from '../key/keyInUse.ts';
+import { keyMessages } from '../key/messages.ts';
 import { describeErrors } from '../maskers/maskerEntry.ts';
+import { maskerMessages } from '../maskers/messages.ts';
 import type { Services } from '../services.ts';
+import { testMessages } from './messages.ts';
 
 /** The configuration as it is typed, ready to be tested; or, in a sentence, why it can't be. */
 export async function openSubject(
@@ -22,15 +18,12 @@ export async function openSubject(
 ): Promise<Subject | string> {
   const found = await catalogue.find(configuration);
   const file = baseName(configuration);
-  if (found === undefined) return `There is no configuration ${file} beside the tests.`;
-  if (found.configuration === undefined) return `${file} can't be used: ${describeErrors(found.errors)}`;
+  if (found === undefined) return testMessages.noConfiguration(file);
+  if (found.configuration === undefined)
+    return maskerMessages.cannotBeUsed(file, describeErrors(found.errors));
   const key = keyInUse(await keys.state(configuration));
-  if (key === undefined && usesKey(found.configuration)) return "The stored masking key couldn't be read.";
-  const masker = createMasker(found.configuration, { key, cryptography, consistency });
-  if (masker === undefined) return runObstacle(found.configuration) ?? '';
-  return {
-    masker,
-    configuration: found.configuration,
-    keyFingerprint: keyFingerprint(key ?? demonstrationKey, cryptography),
-  };
+  const opened = openMasker(found.configuration, { key, cryptography, consistency });
+  if (!('obstacle' in opened))
+    return { ...opened, keyFingerprint: keyFingerprint(key ?? demonstrationKey, cryptography) };
+  return opened.obstacle.code === 'key' ? keyMessages.unreadable : opened.obstacle.message;
 }

@@ -5,6 +5,7 @@ import { readTestFile, schemaCodes, type TestFile } from '../../../engine/src/ma
 import { rangeIn } from '../documentRanges.ts';
 import { keyInUse } from '../key/keyInUse.ts';
 import type { Services } from '../services.ts';
+import { testMessages } from './messages.ts';
 import { isTestFile } from './testFiles.ts';
 
 /** In milliseconds: long enough to join the changes of one keystroke or paste. */
@@ -63,8 +64,9 @@ export function reportTestProblems({ keys, cryptography }: Services): vscode.Dis
 function otherKeys(document: vscode.TextDocument, { cases }: TestFile, inUse: string): vscode.Diagnostic[] {
   return cases.flatMap(({ expectations }) =>
     expectations.flatMap((expectation) => {
-      if (expectation.name !== 'masked' || (expectation.keyFingerprint ?? inUse) === inUse) return [];
-      const message = `Holds for the masking key ${expectation.keyFingerprint ?? ''}; the one in use is ${inUse}, so this isn't judged.`;
+      const { name, keyFingerprint: key = inUse } = expectation;
+      if (name !== 'masked' || key === inUse) return [];
+      const message = testMessages.otherKey(key, inUse);
       const { Information } = vscode.DiagnosticSeverity;
       return [diagnostic(document, expectation.range, message, 'test-other-key', Information)];
     }),

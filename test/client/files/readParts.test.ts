@@ -82,7 +82,7 @@ describe('files that are read in any order', () => {
   });
 
   it('are refused in a browser, and when they are compressed as a whole', async () => {
-    await assert.rejects(openParts({ name: 'a.pq' }, unwatched), /^Error: a\.pq can’t be read in a browser/);
+    await assert.rejects(openParts({ name: 'a.pq' }, unwatched), /^Error: a\.pq can't be read in a browser/);
     await assert.rejects(openParts({ ...source, name: 'a.pq.gz' }, unwatched), /Unpack it first/);
   });
 });

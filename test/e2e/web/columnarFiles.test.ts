@@ -36,7 +36,7 @@ describe('Parquet and Arrow files in a browser', () => {
       await writeFixture('shop/columnar/web-a.csv', `ssn\n${ssn}\n`);
       await writeFixtureBytes(`shop/columnar/${name}`, new TextEncoder().encode(start));
       const said = await maskBy(['web-a', 'web-b']);
-      assert.match(said, /^web-b\.\w+ can’t be read in a browser .*Nothing was written/);
+      assert.match(said, /^web-b\.\w+ can't be read in a browser .*Nothing was written/);
       assert.deepEqual(await fixtureNames('shop/columnar', 'masked'), []);
     });
 });

@@ -1,4 +1,5 @@
 // Texts that go through the clipboard: the values in them, and how several cursors share them.
+import { at } from '../../../../engine/src/index.ts';
 
 export interface TextLine {
   readonly text: string;
@@ -16,7 +17,7 @@ export function linesOf(text: string): TextLine[] {
 
 /** The lines put together again, each with another text. */
 export function joinLines(lines: readonly TextLine[], texts: readonly string[]): string {
-  return lines.map(({ end }, index) => (texts[index] ?? '') + end).join('');
+  return lines.map(({ end }, index) => at(texts, index) + end).join('');
 }
 
 /** Divides the text among several cursors: a line each when there are as many, else everything, as in VS Code's own Paste. */

@@ -1,42 +1,35 @@
 // Copy Masked, in editors and in terminals: puts the selected values, masked, on the clipboard; what is selected stays as it is.
 import * as vscode from 'vscode';
 import { nothingSelected } from '../../masking/lineRanges.ts';
-import { showLines } from '../../masking/markLines.ts';
+import { showNonConforming } from '../../masking/markLines.ts';
 import { maskWithProgress } from '../../masking/maskWithProgress.ts';
 import { outcomeOf, reportOutcome } from '../../masking/outcome.ts';
 import { prepareMasking, type ReadyMasker } from '../../masking/prepareMasking.ts';
 import { textOf } from '../../masking/selectedValues.ts';
 import { fitsValues } from '../../masking/maskerFit.ts';
 import { fitsSelection, valueRangesOf } from '../../masking/valueRanges.ts';
-import type { Action, Messages } from '../../messages.ts';
+import type { Action, Messages } from '../../notifications.ts';
 import type { Services } from '../../services.ts';
-import { openSample } from '../../walkthrough.ts';
+import { activeEditor } from '../activeEditor.ts';
+import { commandMessages } from '../messages.ts';
 import { joinLines, linesOf } from './clipboardText.ts';
+import type { MaskedValues } from '../../masking/maskAll.ts';
 
 export async function copyMasked(services: Services): Promise<void> {
   const { messages } = services;
-  const editor = vscode.window.activeTextEditor;
-  if (editor === undefined) {
-    messages.information(
-      'No text is open in the editor: open a file and select the values to copy.',
-      openSample,
-    );
-    return;
-  }
+  const editor = activeEditor(messages, commandMessages.noTextToCopy);
+  if (editor === undefined) return;
   const ready = await prepareMasking(services, editor.document, fitsSelection(editor));
   if (ready === undefined) return;
   const copied = nothingSelected(editor.selections)
     ? await textAtCarets(editor, ready, messages)
     : selectedText(editor);
   if (copied === undefined) {
-    messages.passing('The clipboard was not changed.');
+    messages.passing(commandMessages.clipboardKept);
     return;
   }
-  await writeMasked(messages, ready, copied.text, (places) =>
-    showLines(
-      editor.document.uri,
-      places.flatMap((index) => copied.lines[index] ?? []),
-    ),
+  await writeMasked(messages, ready, copied.text, (masked) =>
+    showNonConforming(editor.document.uri, masked, copied.lines),
   );
 }
 
@@ -45,12 +38,12 @@ export async function copyTerminalMasked(services: Services): Promise<void> {
   const { messages } = services;
   const text = await selectedInTerminal();
   if (text === '') {
-    messages.information('No text is selected in the terminal: select it, then choose the command again.');
+    messages.information(commandMessages.noTerminalSelection);
     return;
   }
   const values = linesOf(text).map((line) => line.text);
   const ready = await prepareMasking(services, { uri: placeOfTerminal() }, fitsValues(values));
-  if (ready === undefined) messages.passing('The clipboard was not changed.');
+  if (ready === undefined) messages.passing(commandMessages.clipboardKept);
   else await writeMasked(messages, ready, text);
 }
 
@@ -74,12 +67,12 @@ function placeOfTerminal(): vscode.Uri {
   return activeTerminal?.shellIntegration?.cwd ?? folder?.uri ?? vscode.Uri.parse('untitled:terminal');
 }
 
-/** @param show gives the actions that show values by their places */
+/** @param show returns the actions that show values that don't fit */
 async function writeMasked(
   messages: Messages,
   ready: ReadyMasker,
   text: string,
-  show: (places: readonly number[]) => readonly Action[] = () => [],
+  show: (masked: MaskedValues) => readonly Action[] = () => [],
 ): Promise<void> {
   const lines = linesOf(text);
   const masked = await maskWithProgress(
@@ -87,14 +80,14 @@ async function writeMasked(
     lines.map((line) => line.text),
   );
   if (masked === undefined) {
-    messages.passing('Cancelled. The clipboard was not changed.');
+    messages.passing(commandMessages.copyCancelled);
     return;
   }
   await vscode.env.clipboard.writeText(joinLines(lines, masked.values));
   reportOutcome(messages, {
     ...outcomeOf(ready, masked, lines.length),
     into: 'the clipboard',
-    show: show(masked.nonConformingAt),
+    show: show(masked),
   });
 }
 

@@ -1,29 +1,25 @@
 // Paste Masked: puts the values of the clipboard, masked, at the cursors or in place of the selections, in one undo step.
 import * as vscode from 'vscode';
+import { at } from '../../../../engine/src/index.ts';
 import { fitsValues } from '../../masking/maskerFit.ts';
 import { showLines } from '../../masking/markLines.ts';
 import { maskForDocument } from '../../masking/maskForDocument.ts';
+import { maskingMessages } from '../../masking/messages.ts';
 import { outcomeOf, reportOutcome } from '../../masking/outcome.ts';
 import { prepareMasking } from '../../masking/prepareMasking.ts';
 import type { Services } from '../../services.ts';
-import { openSample } from '../../walkthrough.ts';
+import { activeEditor, refusesReadOnly } from '../activeEditor.ts';
+import { commandMessages } from '../messages.ts';
 import { linesOf, linesOfPasted, type PastedText, shareOut } from './clipboardText.ts';
 
 export async function pasteMasked(services: Services): Promise<void> {
   const { messages } = services;
-  const editor = vscode.window.activeTextEditor;
-  if (editor === undefined) {
-    messages.information('No text is open in the editor: open a file to paste into.', openSample);
-    return;
-  }
+  const editor = activeEditor(messages, commandMessages.noTextToPasteInto);
+  if (editor === undefined || refusesReadOnly(messages, editor.document.uri, 'pasted')) return;
   const { document } = editor;
-  if (vscode.workspace.fs.isWritableFileSystem(document.uri.scheme) === false) {
-    messages.error('This document is read-only, so nothing was pasted.');
-    return;
-  }
   const lines = linesOf(await vscode.env.clipboard.readText());
   if (lines.length === 0) {
-    messages.information('There is no text on the clipboard.');
+    messages.information(commandMessages.clipboardEmpty);
     return;
   }
   const ready = await prepareMasking(services, document, fitsValues(lines.map(({ text }) => text)));
@@ -40,10 +36,10 @@ export async function pasteMasked(services: Services): Promise<void> {
   const pasted = selections.map(({ start, end }, i) => ({
     startLine: start.line,
     endLine: end.line,
-    text: texts[i] ?? '',
+    text: at(texts, i),
   }));
   if (!(await paste(editor, selections, texts))) {
-    messages.error("This document can't be edited, so nothing was pasted.");
+    messages.error(maskingMessages.notEditable('This document', 'pasted'));
     return;
   }
   reportOutcome(messages, {
@@ -56,7 +52,7 @@ export async function pasteMasked(services: Services): Promise<void> {
 function linesOfValues(pasted: readonly PastedText[], count: number, places: readonly number[]): number[] {
   const isShared = pasted.length > 1 && pasted.length === count;
   const starts = linesOfPasted(pasted);
-  return places.flatMap((place) => (isShared ? (starts[place] ?? []) : starts.map((start) => start + place)));
+  return places.flatMap((place) => (isShared ? [at(starts, place)] : starts.map((start) => start + place)));
 }
 
 /** Resolves to true if the document holds the texts now: VS Code does not always report that it refused an edit. */
@@ -67,7 +63,7 @@ async function paste(
 ): Promise<boolean> {
   const { version } = editor.document;
   const isAccepted = await editor.edit((edit) => {
-    for (const [i, selection] of selections.entries()) edit.replace(selection, texts[i] ?? '');
+    for (const [i, selection] of selections.entries()) edit.replace(selection, at(texts, i));
   });
   if (!isAccepted || editor.document.version === version) return false;
   editor.selections = editor.selections.map(({ end }) => new vscode.Selection(end, end));

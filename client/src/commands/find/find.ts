@@ -1,14 +1,17 @@
 // Find in This File, Find in This Workspace…: lists where values are, and reports them as problems.
 import * as vscode from 'vscode';
-import { describeCount } from '../../../../engine/src/index.ts';
 import { type DefaultSearch, defaultSearch, placesIn, searchDocument } from '../../finding/defaultSearch.ts';
 import type { FileFindings } from '../../finding/findings.ts';
 import { openFilesIn, placesInFile } from '../../finding/searchFile.ts';
+import { openText } from '../../files/ifThere.ts';
+import { fileMessages } from '../../files/messages.ts';
 import { largestDocument, shownUri, sizeOf } from '../../files/targetFile.ts';
 import { countingBy } from '../../files/cancellation.ts';
 import { withProgress } from '../../masking/maskWithProgress.ts';
+import { maskingMessages } from '../../masking/messages.ts';
 import type { Services } from '../../services.ts';
 import { openSample } from '../../walkthrough.ts';
+import { commandMessages } from '../messages.ts';
 
 /** More values are not listed. */
 const mostFound = 10_000;
@@ -18,26 +21,24 @@ export async function findInFile(services: Services, target?: unknown): Promise<
   const { catalogue, messages, findings } = services;
   const uri = target instanceof vscode.Uri ? target : shownUri();
   if (uri === undefined) {
-    messages.information('No text is open in the editor: open a file that may hold values.', openSample);
+    messages.information(commandMessages.noTextToSearch, openSample);
     return;
   }
   if ((await sizeOf(uri)) > largestDocument) {
-    messages.error(
-      'This file is larger than 50 MiB, the limit for extensions. Use the command line: masker find.',
-    );
+    messages.error(fileMessages.tooLarge('find'));
     return;
   }
   const document = await openText(uri);
   if (document === undefined) {
-    messages.error("This file can't be opened as text, so it wasn't searched.");
+    messages.error(fileMessages.notText('searched'));
     return;
   }
   const search = await defaultSearch(catalogue);
-  const found = await withProgress('Searching for values', document.getText().length, (watch) =>
+  const found = await withProgress(commandMessages.searching, document.getText().length, (watch) =>
     searchDocument(search, document, watch),
   );
   if (found === undefined) {
-    messages.passing('Cancelled: nothing was listed.');
+    messages.passing(maskingMessages.cancelled('listed'));
     return;
   }
   const places = placesIn(search, document, found);
@@ -46,40 +47,32 @@ export async function findInFile(services: Services, target?: unknown): Promise<
   await report(services, places.length, 1);
 }
 
-async function openText(uri: vscode.Uri): Promise<vscode.TextDocument | undefined> {
-  try {
-    return await vscode.workspace.openTextDocument(uri);
-  } catch {
-    return undefined;
-  }
-}
-
 export async function findInWorkspace(services: Services): Promise<void> {
   const { catalogue, messages, findings } = services;
   if ((vscode.workspace.workspaceFolders ?? []).length === 0) {
-    messages.information('No folder is open. Open a folder, or run Find in This File.');
+    messages.information(commandMessages.noFolder);
     return;
   }
   const pattern = await vscode.window.showInputBox({
     title: 'Find in This Workspace',
-    prompt: 'The files to search, as a pattern',
+    prompt: commandMessages.askPattern,
     placeHolder: '**/*.{log,txt}',
     value: '**/*',
     ignoreFocusOut: true,
   });
   if (pattern === undefined || pattern.trim() === '') {
-    messages.passing('Cancelled: nothing was searched.');
+    messages.passing(maskingMessages.cancelled('searched'));
     return;
   }
   const { uris, isCut } = await openFilesIn(pattern.trim());
   const search = await defaultSearch(catalogue);
   const { files, isCancelled, count } = await searchFiles(search, uris);
   const remark = isCancelled
-    ? 'Cancelled: not all files were searched.'
+    ? commandMessages.searchStopped
     : count >= mostFound
-      ? `Only the first ${describeCount(mostFound)} values are listed.`
+      ? commandMessages.firstValues(mostFound)
       : isCut
-        ? `Only the first ${describeCount(uris.length)} files were searched.`
+        ? commandMessages.firstFiles(uris.length)
         : '';
   (await findings.get()).replace(files, remark);
   await report(services, count, files.length, remark);
@@ -95,7 +88,7 @@ async function searchFiles(
 }> {
   const files: FileFindings[] = [];
   let [count, done] = [0, 0];
-  const isCancelled = await withProgress('Searching for values', uris.length, async (watch) => {
+  const isCancelled = await withProgress(commandMessages.searching, uris.length, async (watch) => {
     for (const uri of uris) {
       const places = await placesInFile(
         search,
@@ -120,11 +113,9 @@ async function report(
   remark = '',
 ): Promise<void> {
   const after = remark === '' ? '' : ` ${remark}`;
-  if (count === 0) messages.information(`No value was found, but no search is complete.${after}`);
+  if (count === 0) messages.information(commandMessages.noneFound + after);
   else {
-    const values = `${describeCount(count)} ${count === 1 ? 'value' : 'values'}`;
-    const where = `${describeCount(files)} ${files === 1 ? 'file' : 'files'}`;
-    messages.passing(`${values} found in ${where}.${after}`);
+    messages.passing(commandMessages.found(count, files) + after);
     await (await findings.get()).reveal();
   }
 }

@@ -1,18 +1,21 @@
 // Mask Cell Outputs: masks the values of the list `default` in what the cells of the active notebook have printed or shown.
 import * as vscode from 'vscode';
+import { at } from '../../../../engine/src/index.ts';
 import { type SearchMasker, searchMasker } from '../../../../formats/src/finding/searchMasker.ts';
 import { isMediaType } from '../../../../formats/src/notebook/notebookTexts.ts';
 import { defaultSearch } from '../../finding/defaultSearch.ts';
+import { maskingMessages } from '../../masking/messages.ts';
 import { prepareKey } from '../../masking/prepareMasking.ts';
 import { reportOutcome } from '../../masking/outcome.ts';
 import { replaceInText } from '../../masking/replaceInText.ts';
 import type { Services } from '../../services.ts';
+import { commandMessages } from '../messages.ts';
 
 export async function maskCellOutputs(services: Services): Promise<void> {
   const { catalogue, messages } = services;
   const notebook = vscode.window.activeNotebookEditor?.notebook;
   if (notebook === undefined) {
-    messages.information('No notebook is open in the editor: open one whose cells have outputs.');
+    messages.information(commandMessages.noNotebook);
     return;
   }
   const { configurations } = await defaultSearch(catalogue);
@@ -33,22 +36,20 @@ export async function maskCellOutputs(services: Services): Promise<void> {
     ];
   });
   if (edits.length === 0) {
-    messages.information('No value was found in the outputs, but no search is complete.');
+    messages.information(commandMessages.noneInOutputs);
     return;
   }
   const change = new vscode.WorkspaceEdit();
   change.set(notebook.uri, edits);
   if (!(await vscode.workspace.applyEdit(change))) {
-    messages.error("This notebook can't be edited, so nothing was masked.");
+    messages.error(maskingMessages.notEditable('This notebook', 'masked'));
     return;
   }
-  const { found: count, nonConforming, outside } = counts;
-  const names = 'the default maskers';
+  const { found: count, ...others } = counts;
   reportOutcome(messages, {
-    masker: names,
+    masker: 'the default maskers',
     count,
-    nonConforming,
-    outside,
+    ...others,
     key: key.usedBy(configurations),
   });
 }
@@ -71,7 +72,7 @@ function maskedOutput(
   );
 }
 
-/** What a notebook keeps beside an output, such as the traceback of an error, which is written into its file again. */
+/** Masks metadata of an output, such as the traceback of an error, which the notebook writes into its file again. */
 function maskedStrings<T>(value: T, masker: SearchMasker, counts: Counts): T;
 function maskedStrings(value: unknown, masker: SearchMasker, counts: Counts): unknown {
   if (typeof value === 'string') return maskedText(value, masker, counts) ?? value;
@@ -99,7 +100,7 @@ function maskedItem(
 /** The text with masked values; undefined where none was found. */
 function maskedText(text: string, masker: SearchMasker, counts: Counts, isJson = false): string | undefined {
   const { texts, nonConforming, outside } = masker.replacements([text]);
-  const found = texts[0] ?? [];
+  const found = at(texts, 0);
   if (found.length === 0) return undefined;
   counts.found += found.length;
   counts.nonConforming += nonConforming.length;

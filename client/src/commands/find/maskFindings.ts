@@ -7,10 +7,12 @@ import { fileOf, type FindingRow, type FoundPlace, placesOf } from '../../findin
 import { inBrackets, joinKeys, type UsedKey } from '../../key/keyInUse.ts';
 import { unwatched } from '../../files/cancellation.ts';
 import { reportOutcome } from '../../masking/outcome.ts';
+import { maskingMessages } from '../../masking/messages.ts';
 import { prepareKey } from '../../masking/prepareMasking.ts';
 import { findUnmade, type RangeEdit } from '../../masking/replaceRanges.ts';
 import type { Services } from '../../services.ts';
 import { confirmMatches, type MatchDecision } from '../maskAllMatches/confirmMatches.ts';
+import { commandMessages } from '../messages.ts';
 
 /** Masks the value of a row. */
 export async function maskFinding(services: Services, row: unknown): Promise<void> {
@@ -56,19 +58,19 @@ async function maskRows(
   }
   const all = files.flatMap(({ replacements }) => replacements);
   if (all.length === 0) {
-    messages.information('No values are listed. Run Find in This File first.');
+    messages.information(commandMessages.noneListed);
     return;
   }
   const key = joinKeys(all.map((one) => one.key));
   const maskers = [...new Set(all.map(({ masker }) => masker))].join(', ');
   const decision = await decide(all.length, `with ${maskers}${inBrackets(key)}`);
   if (decision === undefined) {
-    messages.passing('Cancelled: nothing was masked.');
+    messages.passing(maskingMessages.cancelled('masked'));
     return;
   }
   const isMade = await vscode.workspace.applyEdit(editOf(files, decision === 'review'));
   const made = isMade ? files.flatMap(madeIn) : [];
-  if (made.length === 0) messages.information('Nothing was masked.');
+  if (made.length === 0) messages.information(maskingMessages.nothing('masked'));
   else
     reportOutcome(messages, {
       masker: maskers,

@@ -1,12 +1,14 @@
 // Shows what was found before it is masked: highlighted in the editor, counted in a list of what to do with it.
 import * as vscode from 'vscode';
-import { describeCount, type TextRange } from '../../../../engine/src/index.ts';
+import type { TextRange } from '../../../../engine/src/index.ts';
 import { rangeIn } from '../../documentRanges.ts';
+import { heading } from '../../pickList.ts';
 import { plainLabel } from '../../plainText.ts';
+import { commandMessages } from '../messages.ts';
 
 export type MatchDecision = 'mask' | 'review';
 
-/** More are not highlighted; the count tells. */
+/** More are not highlighted. */
 const mostHighlights = 10_000;
 /** More can't be gone through one by one. */
 const mostReviewed = 1000;
@@ -19,11 +21,6 @@ interface DecisionItem extends vscode.QuickPickItem {
   readonly decision?: MatchDecision | undefined;
   /** The match that the item shows; absent for choices. */
   readonly range?: vscode.Range;
-}
-
-/** `12 matches` */
-function countMatches(count: number): string {
-  return `${describeCount(count)} ${count === 1 ? 'match' : 'matches'}`;
 }
 
 export interface Question {
@@ -44,7 +41,7 @@ export async function confirmMatches({
   shown,
   mayReview = shown !== undefined,
 }: Question): Promise<MatchDecision | undefined> {
-  const count = countMatches(total);
+  const count = commandMessages.matches(total);
   const choices: DecisionItem[] = [
     { label: `Mask ${count}`, detail: plainLabel(how), decision: 'mask' },
     { label: 'Leave the Text Unchanged', decision: undefined },
@@ -84,14 +81,13 @@ async function pick(
 
 /** The first matches with their lines, as the list covers them in the editor where a document is short. */
 function matchItems(document: vscode.TextDocument, matches: readonly TextRange[]): DecisionItem[] {
-  const heading = { label: 'Matches', kind: vscode.QuickPickItemKind.Separator };
   const listed = matches.slice(0, mostListed).map((match) => {
     const range = rangeIn(document, match);
     const text = document.getText(range);
     const label = text.length > longestListed ? `${text.slice(0, longestListed)}…` : text;
     return { label: plainLabel(label), description: `line ${range.start.line + 1}`, range };
   });
-  return [heading, ...listed];
+  return [heading('Matches'), ...listed];
 }
 
 function highlightMatches(

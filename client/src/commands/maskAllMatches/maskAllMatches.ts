@@ -1,7 +1,9 @@
 // Mask All Matches: masks every text of a document, or of its selections of several lines, that has the shape of the active masker's values, or of
 // several maskers'.
 import * as vscode from 'vscode';
-import { createFinder, createMatcher, type TextRange } from '../../../../engine/src/index.ts';
+import { at, createFinder, createMatcher, type TextRange } from '../../../../engine/src/index.ts';
+import { openDocumentAt } from '../../files/ifThere.ts';
+import { fileMessages } from '../../files/messages.ts';
 import { largestDocument, shownUri, sizeOf } from '../../files/targetFile.ts';
 import { inBrackets, joinKeys } from '../../key/keyInUse.ts';
 import { type Fits, fitsSomethingIn } from '../../masking/maskerFit.ts';
@@ -9,11 +11,14 @@ import { linesAt } from '../../masking/lineRanges.ts';
 import { maskForDocument } from '../../masking/maskForDocument.ts';
 import { showLines } from '../../masking/markLines.ts';
 import { withProgress } from '../../masking/maskWithProgress.ts';
+import { maskingMessages } from '../../masking/messages.ts';
 import { reportOutcome } from '../../masking/outcome.ts';
 import { prepareMasking } from '../../masking/prepareMasking.ts';
 import { replaceRanges } from '../../masking/replaceRanges.ts';
 import type { Services } from '../../services.ts';
 import { openSample } from '../../walkthrough.ts';
+import { refusesReadOnly } from '../activeEditor.ts';
+import { commandMessages } from '../messages.ts';
 import { confirmMatches } from './confirmMatches.ts';
 import { findMatches } from '../../finding/findMatches.ts';
 import { maskLargeFile } from './maskLargeFile.ts';
@@ -37,7 +42,7 @@ export async function maskAllMatches(services: Services, target?: unknown): Prom
     return;
   }
   const editor = await editorOf(uri);
-  if (editor === undefined) messages.error(noText);
+  if (editor === undefined) messages.error(fileMessages.notText('masked'));
   else await maskInEditor(services, editor, [{ matcher, ready }]);
 }
 
@@ -51,40 +56,33 @@ export async function maskAllMatchesWithSeveral(services: Services, target?: unk
   const uri = writableTarget(services, target);
   if (uri === undefined) return;
   if ((await sizeOf(uri)) > largestDocument) {
-    messages.error(
-      'This file is too large for several maskers at once. Run Mask All Matches with one masker at a time.',
-    );
+    messages.error(commandMessages.tooLargeForSeveral);
     return;
   }
   const editor = await editorOf(uri);
   if (editor === undefined) {
-    messages.error(noText);
+    messages.error(fileMessages.notText('masked'));
     return;
   }
   const searched = await pickMaskers(services, uri, editor.document.getText());
-  if (searched === undefined || searched.length === 0)
-    messages.passing(`${searched === undefined ? 'Cancelled' : 'No masker was ticked'}: nothing was masked.`);
+  if (searched === undefined) messages.passing(maskingMessages.cancelled('masked'));
+  else if (searched.length === 0) messages.passing(commandMessages.noneTicked('masker'));
   else await maskInEditor(services, editor, searched);
 }
-
-const noText = "This file can't be opened as text, so nothing was masked.";
 
 /** The file to mask; undefined when there is none that can be written, and then the user was told. */
 function writableTarget({ messages }: Services, target: unknown): vscode.Uri | undefined {
   const uri = target instanceof vscode.Uri ? target : shownUri();
   if (uri === undefined) {
-    messages.information('No text is open in the editor: open a file that holds values to mask.', openSample);
+    messages.information(commandMessages.noTextToMask, openSample);
     return undefined;
   }
-  if (vscode.workspace.fs.isWritableFileSystem(uri.scheme) !== false) return uri;
-  messages.error('This document is read-only, so nothing was masked.');
-  return undefined;
+  return refusesReadOnly(messages, uri, 'masked') ? undefined : uri;
 }
 
 /** Judges if a masker fits something in a document that is open already. */
 function fitsDocument(uri: vscode.Uri): Fits {
-  const document = vscode.workspace.textDocuments.find((open) => open.uri.toString() === uri.toString());
-  return fitsSomethingIn(document?.getText() ?? '');
+  return fitsSomethingIn(openDocumentAt(uri)?.getText() ?? '');
 }
 
 /** The editor that shows a file, opened if there is none; undefined for what is no text. */
@@ -108,15 +106,15 @@ async function maskInEditor(
   const text = document.getText();
   const names = searched.map(({ ready }) => ready.masker.name).join(', ');
   const matcher = createFinder(searched.map((one) => one.matcher));
-  const matches = await withProgress(`Searching for values of ${names}`, text.length, (watch) =>
+  const matches = await withProgress(commandMessages.searchingFor(names), text.length, (watch) =>
     findMatches(matcher, text, searchedRanges(editor, text), watch),
   );
   if (matches === undefined) {
-    messages.passing('Cancelled: nothing was masked.');
+    messages.passing(maskingMessages.cancelled('masked'));
     return;
   }
   if (matches.length === 0) {
-    messages.information(`Nothing here matches the format of ${names}.`);
+    messages.information(commandMessages.noMatch(names, 'here'));
     return;
   }
   const key = joinKeys(searched.map(({ ready }) => ready.key));
@@ -126,7 +124,7 @@ async function maskInEditor(
     shown: { editor, matches },
   });
   if (decision === undefined) {
-    messages.passing('Cancelled: nothing was masked.');
+    messages.passing(maskingMessages.cancelled('masked'));
     return;
   }
   const values: string[] = [];
@@ -143,19 +141,19 @@ async function maskInEditor(
     });
     if (masked === undefined) return;
     outside += masked.outside;
-    for (const [i, { index }] of own.entries()) values[index] = masked.values[i] ?? '';
-    for (const i of masked.nonConformingAt) nonConforming.add(own[i]?.index ?? -1);
+    for (const [i, { index }] of own.entries()) values[index] = at(masked.values, i);
+    for (const i of masked.nonConformingAt) nonConforming.add(at(own, i).index);
   }
   const reviewAs = decision === 'review' ? `Values of ${names}` : undefined;
   const made = await replaceRanges({ editor, text, ranges: matches, values, reviewAs });
   if (made.length === 0) {
-    messages.information('Nothing was masked.');
+    messages.information(maskingMessages.nothing('masked'));
     return;
   }
-  const places = made.flatMap((index) => (nonConforming.has(index) ? (matches[index]?.start ?? []) : []));
+  const places = made.flatMap((index) => (nonConforming.has(index) ? [at(matches, index).start] : []));
   const hasOutside = (index: number): boolean => {
-    const { start = 0, end = 0, by = 0 } = matches[index] ?? {};
-    return searched[by]?.ready.masker.mask(text.slice(start, end)).hasOutside === true;
+    const { start, end, by } = at(matches, index);
+    return at(searched, by).ready.masker.mask(text.slice(start, end)).hasOutside;
   };
   reportOutcome(messages, {
     masker: names,

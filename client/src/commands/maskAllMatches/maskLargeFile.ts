@@ -2,14 +2,17 @@
 import * as vscode from 'vscode';
 import type { Matcher } from '../../../../engine/src/index.ts';
 import { FileRefused, type FileStreams } from '../../files/fileStreams.ts';
-import { freeNameBeside, tooLargeHere } from '../../files/targetFile.ts';
+import { fileMessages } from '../../files/messages.ts';
+import { freeNameBeside } from '../../files/targetFile.ts';
 import { inBrackets } from '../../key/keyInUse.ts';
 import { withProgress } from '../../masking/maskWithProgress.ts';
+import { maskingMessages } from '../../masking/messages.ts';
 import { reportOutcome } from '../../masking/outcome.ts';
 import type { ReadyMasker } from '../../masking/prepareMasking.ts';
 import { replaceInText } from '../../masking/replaceInText.ts';
 import { Cancelled, pauseUnlessCancelled } from '../../files/cancellation.ts';
 import type { Services } from '../../services.ts';
+import { commandMessages } from '../messages.ts';
 import { confirmMatches } from './confirmMatches.ts';
 
 export interface LargeFile {
@@ -24,14 +27,14 @@ export interface LargeFile {
 export async function maskLargeFile(services: Services, file: LargeFile): Promise<void> {
   const { messages, fileStreams } = services;
   if (fileStreams === undefined || file.uri.scheme !== 'file') {
-    messages.error(tooLargeHere);
+    messages.error(fileMessages.tooLarge('mask'));
     return;
   }
   try {
     await countAndMask(services, fileStreams, file);
   } catch (error) {
-    if (error instanceof Cancelled) messages.passing('Cancelled: nothing was written.');
-    else if (error instanceof FileRefused) messages.error(`${error.message} Nothing was written.`);
+    if (error instanceof Cancelled) messages.passing(maskingMessages.cancelled('written'));
+    else if (error instanceof FileRefused) messages.error(`${error.message} ${maskingMessages.nothing('written')}`);
     else throw error;
   }
 }
@@ -39,7 +42,7 @@ export async function maskLargeFile(services: Services, file: LargeFile): Promis
 async function countAndMask({ messages }: Services, streams: FileStreams, file: LargeFile): Promise<void> {
   const { uri, size, matcher, ready } = file;
   const { name } = ready.masker;
-  const places = await withProgress(`Searching for values of ${name}`, size, async (watch) => {
+  const places = await withProgress(commandMessages.searchingFor(name), size, async (watch) => {
     let count = 0;
     for await (const { text, readBytes } of streams.read(uri)) {
       count += matcher.find(text).length;
@@ -48,7 +51,7 @@ async function countAndMask({ messages }: Services, streams: FileStreams, file: 
     return count;
   });
   if (places === 0) {
-    messages.information(`Nothing in this file matches the format of ${name}.`);
+    messages.information(commandMessages.noMatch(name, 'in this file'));
     return;
   }
   const target = await freeNameBeside(uri);
@@ -61,7 +64,7 @@ async function countAndMask({ messages }: Services, streams: FileStreams, file: 
   let count = 0;
   let nonConforming = 0;
   let outside = 0;
-  await withProgress(`Masking with ${name}`, size, async (watch) => {
+  await withProgress(maskingMessages.maskingWith(name), size, async (watch) => {
     async function* maskedBlocks(): AsyncGenerator<string> {
       for await (const { text, readBytes } of streams.read(uri)) {
         const matches = matcher.find(text);

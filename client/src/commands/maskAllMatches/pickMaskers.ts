@@ -14,6 +14,7 @@ import { defaultSearch } from '../../finding/defaultSearch.ts';
 import { prepareKey, type ReadyMasker } from '../../masking/prepareMasking.ts';
 import { plainLabel } from '../../plainText.ts';
 import type { Services } from '../../services.ts';
+import { commandMessages } from '../messages.ts';
 
 /** A masker, and what finds its values. */
 export interface Searched {
@@ -58,7 +59,7 @@ export async function pickMaskers(
     lists.byDefault,
     {
       label: defaultFind,
-      detail: plainLabel(`What is told by its form alone: ${names}`),
+      detail: plainLabel(commandMessages.foundByForm(names)),
       picked: countByDefault > 0,
     },
     countByDefault,
@@ -73,7 +74,7 @@ export async function pickMaskers(
     return itemOf([searched], named, counts.get(searched) ?? 0);
   });
   const picked = await vscode.window.showQuickPick([byDefault, ...items], {
-    placeHolder: 'Choose the maskers whose values to mask in one step',
+    placeHolder: commandMessages.chooseMaskers,
     canPickMany: true,
     matchOnDetail: true,
     ignoreFocusOut: true,

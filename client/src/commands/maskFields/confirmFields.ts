@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { FileSource } from '../../files/fileSource.ts';
 import { largestDocument } from '../../files/targetFile.ts';
 import { plainLabel } from '../../plainText.ts';
+import { commandMessages } from '../messages.ts';
 
 export type Destination = 'new' | 'in-place' | 'clipboard';
 
@@ -39,7 +40,7 @@ export async function confirmFields(
   choices.push({ label: 'Leave It Unchanged', destination: undefined });
   const chosen = await vscode.window.showQuickPick(choices, {
     title: name,
-    placeHolder: 'Choose what to do with the masked text shown in the editor',
+    placeHolder: commandMessages.chooseDestination,
     ignoreFocusOut: true,
   });
   return chosen?.destination;

@@ -1,13 +1,15 @@
 // Masks a whole file and brings it where the user wants it; until all of it is masked, nothing has changed.
 import * as vscode from 'vscode';
 import type { Format, MaskSummary } from '../../../../formats/src/index.ts';
-import type { FileSource } from '../../files/fileSource.ts';
+import { chunksOf, type FileSource } from '../../files/fileSource.ts';
 import { FileRefused } from '../../files/fileStreams.ts';
 import { collectBytes, collectText, maskChunks } from '../../files/maskChunks.ts';
+import { fileMessages } from '../../files/messages.ts';
 import { withProgress } from '../../masking/maskWithProgress.ts';
 import { replaceRanges } from '../../masking/replaceRanges.ts';
 import { unwatched, type Watch } from '../../files/cancellation.ts';
 import type { Services } from '../../services.ts';
+import { commandMessages } from '../messages.ts';
 import type { Destination } from './confirmFields.ts';
 
 export interface Delivery {
@@ -80,7 +82,7 @@ async function writeNew(
   const bytes =
     encoding === undefined ? await collectBytes(chunks) : await encode(await collectText(chunks), encoding);
   if (fileStreams !== undefined && newFile.scheme === 'file')
-    await fileStreams.write(newFile, once(bytes), uri);
+    await fileStreams.write(newFile, chunksOf(bytes), uri);
   else await vscode.workspace.fs.writeFile(newFile, bytes);
   await vscode.window.showTextDocument(newFile, { preview: false });
 }
@@ -89,7 +91,7 @@ async function writeNew(
 async function encode(text: string, encoding: string): Promise<Uint8Array> {
   const bytes = await vscode.workspace.encode(text, { encoding });
   if ((await vscode.workspace.decode(bytes, { encoding })) !== text)
-    throw new FileRefused(`The masked text has characters that the file's encoding ${encoding} lacks.`);
+    throw new FileRefused(commandMessages.encodingLacks(encoding));
   return bytes;
 }
 
@@ -97,11 +99,11 @@ async function replaceAll({ document: opened }: FileSource, text: string): Promi
   if (opened === undefined) return;
   const { document, version } = opened;
   const editor = await vscode.window.showTextDocument(document, { preview: false });
-  if (document.version !== version) throw new FileRefused('The document was changed in the meantime.');
+  if (document.version !== version) throw new FileRefused(fileMessages.changed('document'));
   const old = document.getText();
   const ranges = [{ start: 0, end: old.length }];
   if ((await replaceRanges({ editor, text: old, ranges, values: [text] })).length === 0)
-    throw new FileRefused("This document can't be edited.");
+    throw new FileRefused(commandMessages.documentNotEditable);
 }
 
 /** Writes what is read from a large file into the new file, or in the place of the file itself. */
@@ -114,13 +116,8 @@ async function stream(
   async function* unlessChanged(): AsyncGenerator<Uint8Array> {
     yield* chunks;
     const { mtime, size } = await vscode.workspace.fs.stat(uri);
-    if (mtime !== before.mtime || size !== before.size)
-      throw new FileRefused('The file was changed in the meantime.');
+    if (mtime !== before.mtime || size !== before.size) throw new FileRefused(fileMessages.changed('file'));
   }
   if (destination === 'in-place' || newFile === undefined) await streams?.write(uri, unlessChanged());
   else await streams?.write(newFile, unlessChanged(), uri);
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield await Promise.resolve(bytes);
 }

@@ -4,36 +4,36 @@ import { extensionsOf, fileFormats, tableFormatNames } from '../../../../formats
 import { textFormatOf } from '../../files/fileLayout.ts';
 import { languageOf, shownUri } from '../../files/targetFile.ts';
 import type { Services } from '../../services.ts';
+import { commandMessages } from '../messages.ts';
 import { maskFieldsOf } from './maskFieldsOf.ts';
 
+type FieldFacts = 'documents' | 'delimiters';
+
+const kinds = {
+  documents: { name: 'json', missing: commandMessages.noJson },
+  delimiters: { name: 'table', missing: commandMessages.noTable },
+} as const satisfies Record<FieldFacts, object>;
+
 /** @param target the address of a file; without one, the active editor's document is meant */
-export async function maskFields(services: Services, target?: unknown): Promise<void> {
-  const uri = target instanceof vscode.Uri ? target : shownUri();
-  if (uri === undefined) {
-    services.messages.information('No file is open in the editor: open a JSON or JSON Lines file.');
-    return;
-  }
-  const format = textFormatOf(uri.path, languageOf(uri));
-  if (format !== undefined && fileFormats[format].documents !== undefined)
-    await maskFieldsOf(services, uri, format);
-  else services.messages.information(`This file has no JSON data. ${openOther('documents')}`);
+export function maskFields(services: Services, target?: unknown): Promise<void> {
+  return maskFormatsWith('documents', services, target);
 }
 
 /** @param target the address of a file; without one, the active editor's document is meant */
-export async function maskColumns(services: Services, target?: unknown): Promise<void> {
-  const uri = target instanceof vscode.Uri ? target : shownUri();
-  if (uri === undefined) {
-    services.messages.information('No file is open in the editor: open a CSV or TSV file.');
-    return;
-  }
-  const format = textFormatOf(uri.path, languageOf(uri));
-  if (format !== undefined && fileFormats[format].delimiters !== undefined)
-    await maskFieldsOf(services, uri, format);
-  else services.messages.information(`This file isn't a table. ${openOther('delimiters')}`);
+export function maskColumns(services: Services, target?: unknown): Promise<void> {
+  return maskFormatsWith('delimiters', services, target);
 }
 
-/** Names the extensions of the formats with some facts. */
-function openOther(facts: 'documents' | 'delimiters'): string {
-  const extensions = extensionsOf(tableFormatNames.filter((name) => fileFormats[name][facts] !== undefined));
-  return `Open a file with one of these extensions: ${extensions.join(', ')}.`;
+/** Masks a file of one of the formats with some facts. */
+async function maskFormatsWith(facts: FieldFacts, services: Services, target: unknown): Promise<void> {
+  const { name, missing } = kinds[facts];
+  const uri = target instanceof vscode.Uri ? target : shownUri();
+  const format = uri && textFormatOf(uri.path, languageOf(uri));
+  if (uri === undefined) services.messages.information(missing);
+  else if (format !== undefined && fileFormats[format][facts] !== undefined)
+    await maskFieldsOf(services, uri, format);
+  else {
+    const formats = tableFormatNames.filter((known) => fileFormats[known][facts] !== undefined);
+    services.messages.information(commandMessages.otherFile(name, extensionsOf(formats)));
+  }
 }

@@ -11,10 +11,12 @@ import { inBrackets, type UsedKey } from '../../key/keyInUse.ts';
 import { showLater } from '../../masking/markLines.ts';
 import { nonConformingLines } from '../../masking/nonConformingLines.ts';
 import { reportOutcome } from '../../masking/outcome.ts';
+import { maskingMessages } from '../../masking/messages.ts';
 import { prepareKey, type ReadyKey } from '../../masking/prepareMasking.ts';
 import { Cancelled } from '../../files/cancellation.ts';
 import type { Services } from '../../services.ts';
 import { newConfigurationFrom } from '../../masking/newConfiguration/newConfiguration.ts';
+import { commandMessages } from '../messages.ts';
 import { confirmFields } from './confirmFields.ts';
 import { deliver } from './deliver.ts';
 import { fieldLabel } from './describeField.ts';
@@ -40,11 +42,11 @@ export async function maskFieldsOf(
       return masker === undefined ? [] : [{ masker, configuration }];
     });
     if (!(await chooseAndMask(services, source, formatName, key, candidates)))
-      messages.passing('Nothing was masked.');
+      messages.passing(maskingMessages.nothing('masked'));
   } catch (error) {
     const problem = error instanceof FileRefused ? error.message : describeProblem(error);
-    if (error instanceof Cancelled) messages.passing('Cancelled: nothing was changed.');
-    else if (problem !== undefined) messages.error(`${problem} Nothing was changed.`);
+    if (error instanceof Cancelled) messages.passing(maskingMessages.cancelled('changed'));
+    else if (problem !== undefined) messages.error(`${problem} ${maskingMessages.nothing('changed')}`);
     else throw error;
   }
 }
@@ -63,9 +65,7 @@ async function chooseAndMask(
   const known = readLayout(formatName, uri.path, beginning);
   if (typeof known === 'string') throw new FileRefused(known);
   if (known.fields.length === 0) {
-    messages.information(
-      `${name} holds no ${known.fieldName === 'column' ? 'columns' : 'texts or numbers'} to mask.`,
-    );
+    messages.information(commandMessages.noFields(name, known.fieldName));
     return true;
   }
   const picked = await pickFields(known, name, candidates);
@@ -80,7 +80,7 @@ async function chooseAndMask(
   }
   const { layout, fields } = picked;
   if (fields.length === 0) {
-    messages.information(`No ${layout.fieldName} was ticked, so nothing was masked.`);
+    messages.information(commandMessages.noneTicked(layout.fieldName));
     return true;
   }
   const masked = fields.map(({ field, candidate }) => ({ name: field.name, masker: candidate.masker }));

@@ -6,6 +6,8 @@ import type { FileLayout } from '../../files/fileLayout.ts';
 import { baseName } from '../../files/placeInFolder.ts';
 import type { Services } from '../../services.ts';
 import { openUnsaved } from '../../masking/newConfiguration/openUnsaved.ts';
+import { commandMessages } from '../messages.ts';
+import { previewAction } from '../plans/previewPlan.ts';
 import { rowsPlan } from './rowsPlan.ts';
 
 /** Opens the plan beside the file, unsaved, with its preview. */
@@ -21,11 +23,5 @@ export async function openRowsPlan(
   const folder = vscode.Uri.joinPath(file, '..');
   const uri = await openUnsaved(folder, `${tableOfFile(name)}${planEnding}`, text);
   await services.planData.choose(uri, [file]);
-  services.messages.information(
-    'A plan for rows that fit together. Decide what is open, then mask the file by it.',
-    {
-      title: 'Preview',
-      run: () => vscode.commands.executeCommand('masker.previewPlan', uri),
-    },
-  );
+  services.messages.information(commandMessages.rowsPlan, previewAction(uri));
 }

@@ -4,6 +4,7 @@ import type { SuggestionCandidate } from '../../../../engine/src/index.ts';
 import type { FieldSample } from '../../../../formats/src/index.ts';
 import type { FileLayout } from '../../files/fileLayout.ts';
 import { plainLabel } from '../../plainText.ts';
+import { commandMessages } from '../messages.ts';
 import { fieldLabel } from './describeField.ts';
 import { pickMasker } from './pickMasker.ts';
 import { rowsPlan } from './rowsPlan.ts';
@@ -90,7 +91,7 @@ async function askForSuggested(
   ];
   const picked = await vscode.window.showQuickPick(items, {
     title: fileName,
-    placeHolder: 'Choose how to mask the ticked items',
+    placeHolder: commandMessages.chooseHow,
     ignoreFocusOut: true,
   });
   return picked?.chosen;

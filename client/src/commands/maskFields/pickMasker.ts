@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import type { SuggestionCandidate } from '../../../../engine/src/index.ts';
 import type { FieldSample } from '../../../../formats/src/index.ts';
+import { heading, section } from '../../pickList.ts';
 import { plainLabel } from '../../plainText.ts';
 import { describeValues, fieldLabel } from './describeField.ts';
 import { maskerSections } from './maskerSections.ts';
@@ -31,12 +32,14 @@ export function pickMasker(
   list.matchOnDetail = true;
   list.ignoreFocusOut = true;
   list.items = [
-    ...sections.flatMap(({ label, maskers }) => [
-      separator(label),
-      ...maskers.map(({ candidate, reason }) => maskerItem(candidate, reason)),
-    ]),
-    ...(notOffered === '' ? [] : [separator(notOffered)]),
-    ...(field.values.length > 0 ? [separator('none of them'), newItem] : []),
+    ...sections.flatMap(({ label, maskers }) =>
+      section(
+        label,
+        maskers.map(({ candidate, reason }) => maskerItem(candidate, reason)),
+      ),
+    ),
+    ...(notOffered === '' ? [] : [heading(notOffered)]),
+    ...section('none of them', field.values.length > 0 ? [newItem] : []),
   ];
   // Where nothing suits, Enter alone picks nothing.
   if (sections[0]?.label !== 'suggested') list.activeItems = [];
@@ -54,10 +57,6 @@ export function pickMasker(
     });
     list.show();
   });
-}
-
-function separator(label: string): CandidateItem {
-  return { label, kind: vscode.QuickPickItemKind.Separator };
 }
 
 function maskerItem(candidate: SuggestionCandidate, description: string): CandidateItem {

@@ -1,5 +1,5 @@
 // A plan in place of masked columns: rows fit together where a column identifies the person of each.
-import { proposePlan, type SuggestionCandidate } from '../../../../engine/src/index.ts';
+import { parseJsonPointer, proposePlan, type SuggestionCandidate } from '../../../../engine/src/index.ts';
 import { type FieldSample, tableOfFile } from '../../../../formats/src/index.ts';
 import type { FileLayout } from '../../files/fileLayout.ts';
 
@@ -18,10 +18,6 @@ export function rowsPlan(
 
 /** The column, then the names inside of it: fields of JSON are named by pointers. */
 function pathOf(name: string): [string, ...string[]] {
-  if (!name.startsWith('/')) return [name];
-  const [first = '', ...inside] = name
-    .slice(1)
-    .split('/')
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-  return [first, ...inside];
+  const [first, ...inside] = (name.startsWith('/') ? parseJsonPointer(name) : undefined) ?? [];
+  return first === undefined ? [name] : [first, ...inside];
 }

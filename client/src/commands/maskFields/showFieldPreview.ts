@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { FileBeginning, Format } from '../../../../formats/src/index.ts';
 import { type FileLayout, wholeRecords } from '../../files/fileLayout.ts';
-import type { FileSource } from '../../files/fileSource.ts';
+import { chunksOf, type FileSource } from '../../files/fileSource.ts';
 import { collectText, maskChunks } from '../../files/maskChunks.ts';
 import { unwatched } from '../../files/cancellation.ts';
 import type { Services } from '../../services.ts';
@@ -48,7 +48,7 @@ export async function showFieldPreview(
     );
     part = ' (sampled values)';
   } else {
-    const text = await collectText(maskChunks(once(records), format, unwatched));
+    const text = await collectText(maskChunks(chunksOf(records), format, unwatched));
     original =
       compared.isWhole && document !== undefined
         ? document.document.uri
@@ -101,8 +101,4 @@ function listValues(
       return [fieldLabel(field), ...values, ''].join('\n');
     })
     .join('\n');
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield await Promise.resolve(bytes);
 }

@@ -9,6 +9,7 @@ import {
   type SuggestionCandidate,
 } from '../../../../engine/src/index.ts';
 import type { FieldSample } from '../../../../formats/src/index.ts';
+import { commandMessages } from '../messages.ts';
 
 type Suggested = SuggestedMasker<SuggestionCandidate>;
 
@@ -30,7 +31,7 @@ export interface Suggestions {
   whyNotAll(field: FieldSample): string;
 }
 
-/** More values tell nothing more. */
+/** More values add nothing. */
 const mostJudged = 20;
 
 /** The number of values that fit, and of those that were looked at. */
@@ -73,7 +74,7 @@ export function createSuggestions(candidates: readonly SuggestionCandidate[]): S
     whyNotAll: (field) =>
       able(field).length === candidates.length
         ? ''
-        : "It holds numbers, so maskers that produce text aren't offered: JSON expects a number there.",
+        : commandMessages.onlyNumbers,
   };
 }
 

@@ -1,6 +1,8 @@
 // Check Plan: compares a plan with the columns of its data, and shows what is not alike as problems of the plan.
 import * as vscode from 'vscode';
 import {
+  counted,
+  isSameTable,
   MetNames,
   noteParts,
   openCandidates,
@@ -8,20 +10,20 @@ import {
   proposePlan,
   type TableDefinition,
 } from '../../../../engine/src/index.ts';
-import { type RowBatch, TableSampler } from '../../../../formats/src/index.ts';
+import { TableSampler } from '../../../../formats/src/index.ts';
 import { withProgress } from '../../masking/maskWithProgress.ts';
+import { maskingMessages } from '../../masking/messages.ts';
 import { Cancelled } from '../../files/cancellation.ts';
 import { sizeOf } from '../../plans/dataFiles.ts';
 import { findPlan, openPlan } from '../../plans/openPlan.ts';
 import { openReasons } from '../../plans/openReasons.ts';
 import { requireData } from '../../plans/dataOfPlan.ts';
-import { isTableOf } from '../../plans/planPlaces.ts';
 import { readPlanSchema } from '../../plans/planSchema.ts';
 import { readTables } from '../../plans/readTables.ts';
 import { sampleFiles } from '../../plans/sampleFiles.ts';
 import type { Services } from '../../services.ts';
 import { commandTarget } from '../commandTarget.ts';
-import { noPlan } from './previewPlan.ts';
+import { commandMessages } from '../messages.ts';
 
 /** Maximum number of JSON records that are examined. */
 const mostRecords = 1000;
@@ -35,7 +37,7 @@ export async function checkPlan(services: Services, target?: unknown, table?: un
   const uri = await findPlan(commandTarget(target));
   const plan = uri && (await openPlan(uri, catalogue));
   if (uri === undefined || plan === undefined) {
-    messages.information(noPlan);
+    messages.information(commandMessages.noPlan);
     return;
   }
   const files = await requireData(services, plan, 'Data to Check the Plan Against');
@@ -43,16 +45,13 @@ export async function checkPlan(services: Services, target?: unknown, table?: un
   try {
     const schema = await readPlanSchema(services, plan);
     const sampler = new TableSampler();
-    const take = (rows: RowBatch): void => {
-      sampler.add(rows);
-    };
-    const reading = { most: mostRecords, take, schema: schema.tables };
-    const { definitions, obstacles } = await withProgress('Reading the columns', sizeOf(files), (watch) =>
+    const reading = { most: mostRecords, take: sampler.add.bind(sampler), schema: schema.tables };
+    const { definitions, obstacles } = await withProgress(commandMessages.readingColumns, sizeOf(files), (watch) =>
       readTables(services, files, reading, watch),
     );
     noteParts(plan.analysis.model, definitions);
     const wanted =
-      typeof table === 'string' ? definitions.filter(({ name }) => isTableOf(table, name)) : definitions;
+      typeof table === 'string' ? definitions.filter(({ name }) => isSameTable(table, name)) : definitions;
     // Files that can't be read, or aren't examined, may have the names that others lack.
     const isWhole = wanted === definitions && obstacles.length === 0;
     const met = isWhole ? metTables(definitions) : undefined;
@@ -74,13 +73,12 @@ export async function checkPlan(services: Services, target?: unknown, table?: un
     }
     const reported = new Set(found.map(({ message }) => message));
     const problems = [...own, ...schema.problems.filter(({ message }) => !reported.has(message)), ...found];
-    const text = `${plan.name} against ${count(wanted.length, 'table')}: ${describeProblems(problems)}`;
-    const all = [text, ...obstacles].join(' · ');
-    if (problems.length === 0 && obstacles.length === 0) messages.information(all);
-    else messages.information(all, showProblems);
+    const text = commandMessages.checked(plan.name, wanted.length, describeProblems(problems));
+    const isFine = problems.length === 0 && obstacles.length === 0;
+    messages.information([text, ...obstacles].join(' · '), ...(isFine ? [] : [showProblems]));
   } catch (error) {
     if (!(error instanceof Cancelled)) throw error;
-    messages.passing('Cancelled: nothing was checked.');
+    messages.passing(maskingMessages.cancelled('checked'));
   }
 }
 
@@ -101,15 +99,7 @@ function describeProblems(problems: readonly Problem[]): string {
   const number = (severity: Problem['severity']): number =>
     problems.filter((problem) => problem.severity === severity).length;
   const [errors, warnings] = [number('error'), number('warning')];
-  const others = problems.length - errors - warnings;
-  const parts = [
-    ...(errors === 0 ? [] : [count(errors, 'error')]),
-    ...(warnings === 0 ? [] : [count(warnings, 'warning')]),
-    ...(others === 0 ? [] : [count(others, 'note')]),
-  ];
+  const counts = { error: errors, warning: warnings, note: problems.length - errors - warnings };
+  const parts = Object.entries(counts).flatMap(([noun, count]) => (count === 0 ? [] : [counted(count, noun)]));
   return parts.length === 0 ? 'no problems' : parts.join(', ');
-}
-
-function count(number: number, word: string): string {
-  return `${number} ${word}${number === 1 ? '' : 's'}`;
 }

@@ -2,9 +2,11 @@
 import * as vscode from 'vscode';
 import {
   compareTables,
+  isSameTable,
   namedMaskers,
   type Problem,
   type TableDefinition,
+  type TextRange,
   usesKey,
 } from '../../../../engine/src/index.ts';
 import { isPacked, tableOfFile } from '../../../../formats/src/index.ts';
@@ -15,23 +17,26 @@ import { collectBytes, describeProblem } from '../../files/maskChunks.ts';
 import { keyInUse, type UsedKey, usedKey } from '../../key/keyInUse.ts';
 import { showConfiguration } from '../../maskers/showConfiguration.ts';
 import { withProgress } from '../../masking/maskWithProgress.ts';
+import { maskingMessages } from '../../masking/messages.ts';
 import { readConsistency } from '../../masking/prepareMasking.ts';
 import { Cancelled, countingFrom, type Watch } from '../../files/cancellation.ts';
 import { type DataFile, filesWithTables, isDump, sizeOf } from '../../plans/dataFiles.ts';
 import { findPlan, openPlan, type OpenPlan } from '../../plans/openPlan.ts';
 import { withEncodings } from '../../plans/fileEncodings.ts';
-import { dataOfPlan, noTables, pickData } from '../../plans/dataOfPlan.ts';
+import { dataOfPlan, pickData } from '../../plans/dataOfPlan.ts';
+import { planMessages } from '../../plans/messages.ts';
 import { maskerFinder } from '../../plans/plannedMaskers.ts';
 import { planFile, type PlannedFile, TableRefused } from '../../plans/plannedFiles.ts';
-import { columnRange, isTableOf } from '../../plans/planPlaces.ts';
+import { columnRange } from '../../plans/planPlaces.ts';
 import { readPlanSchema } from '../../plans/planSchema.ts';
 import { readTables } from '../../plans/readTables.ts';
 import { NameRefused, UnmetInFiles } from '../../plans/unmetInFiles.ts';
+import type { Action } from '../../notifications.ts';
 import type { Services } from '../../services.ts';
 import { commandTarget } from '../commandTarget.ts';
 import { type MaskedFile, reportMaskedFiles } from './maskedFiles.ts';
 import { pickTarget, type TargetFolder, wantsKey } from './pickTarget.ts';
-import { noPlan } from './previewPlan.ts';
+import { commandMessages } from '../messages.ts';
 
 /** Maximum number of JSON records that are examined before all are masked. */
 const mostRecords = 1000;
@@ -45,20 +50,20 @@ export async function maskByPlan(services: Services, target?: unknown, table?: u
   const uri = await findPlan(commandTarget(target));
   const plan = uri && (await openPlan(uri, catalogue));
   if (plan === undefined) {
-    messages.information(noPlan);
+    messages.information(commandMessages.noPlan);
     return;
   }
   if (refuseErrors(services, plan, plan.analysis.problems)) return;
   const known = await dataOfPlan(services.planData, plan.uri, plan.analysis.model);
   const proposed =
     typeof table === 'string'
-      ? known.filter((file) => isDump(file) || isTableOf(table, tableOfFile(file.name)))
+      ? known.filter((file) => isDump(file) || isSameTable(table, tableOfFile(file.name)))
       : known;
   const chosen = await pickData(`Files to Mask by ${plan.name}`, proposed);
   if (chosen === undefined) return;
   const found = await filesWithTables(chosen);
   if (found.length === 0) {
-    messages.information(noTables);
+    messages.information(planMessages.noTables);
     return;
   }
   try {
@@ -68,7 +73,7 @@ export async function maskByPlan(services: Services, target?: unknown, table?: u
     if (files.length === found.length) await maskInto(services, plan, files);
   } catch (error) {
     if (!(error instanceof Cancelled)) throw error;
-    messages.passing('Cancelled. Nothing was written.');
+    messages.passing(maskingMessages.cancelled('written'));
   }
 }
 
@@ -80,11 +85,8 @@ function refuseErrors(
 ): boolean {
   const [first, ...others] = problems.filter(({ severity }) => severity === 'error');
   if (first === undefined) return false;
-  const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
-  messages.error(`Nothing was masked by ${name}: ${first.message}${more}`, {
-    title: 'Show in the Plan',
-    run: () => showConfiguration(uri, first.range),
-  });
+  const text = commandMessages.planErrors(name, first.message, others.length);
+  messages.error(text, showInPlan(uri, first.range));
   return true;
 }
 
@@ -96,7 +98,7 @@ async function compare(
 ): Promise<readonly Problem[]> {
   const tables = files.filter((file) => !isDump(file));
   const reading = { most: mostRecords, take: (): void => undefined };
-  const { definitions } = await withProgress('Reading the columns', sizeOf(tables), (watch) =>
+  const { definitions } = await withProgress(commandMessages.readingColumns, sizeOf(tables), (watch) =>
     readTables(services, tables, reading, watch),
   );
   return compareTables(model, definitions);
@@ -120,7 +122,7 @@ async function maskInto(services: Services, plan: OpenPlan, files: readonly Data
       return;
     }
     if (folder === undefined) {
-      messages.passing('Nothing was masked.');
+      messages.passing(maskingMessages.nothing('masked'));
       return;
     }
     await createFolder(folder);
@@ -136,7 +138,7 @@ async function maskInto(services: Services, plan: OpenPlan, files: readonly Data
     const unmet = names.describe();
     reportMaskedFiles(messages, { plan: plan.name, folder: folder.uri, files: written, key, unmet });
   } catch (error) {
-    tellFailure(services, plan, error, { current, written });
+    reportFailure(services, plan, error, { current, written });
   }
 }
 
@@ -166,7 +168,7 @@ async function createFolder({ uri }: TargetFolder): Promise<void> {
   try {
     await vscode.workspace.fs.createDirectory(uri);
   } catch {
-    throw new FileRefused(`The folder ${vscode.workspace.asRelativePath(uri)} can't be written.`);
+    throw new FileRefused(commandMessages.folderNotWritable(vscode.workspace.asRelativePath(uri)));
   }
 }
 
@@ -193,29 +195,30 @@ async function maskFile(
 }
 
 /** @throws the error itself when it is none of the data */
-function tellFailure(
+function reportFailure(
   { messages }: Services,
   { uri, analysis: { model } }: OpenPlan,
   error: unknown,
   { current, written }: { readonly current: string | undefined; readonly written: readonly MaskedFile[] },
 ): void {
   const names = written.map(({ planned }) => planned.source.name).join(', ');
-  const rest = written.length === 0 ? 'Nothing was written.' : `Before that, ${names} was written.`;
+  const rest = commandMessages.writtenBefore(names);
   const found = describeProblem(error);
   const ofFile = found === undefined || current === undefined ? found : `${current}: ${found}`;
   const problem = error instanceof FileRefused ? error.message : ofFile;
   if (error instanceof Cancelled) messages.passing(`Cancelled. ${rest}`);
-  else if (error instanceof NameRefused && error.range !== undefined) {
-    const { range } = error;
-    messages.error(`${problem ?? ''} ${rest}`, {
-      title: 'Show in the Plan',
-      run: () => showConfiguration(uri, range),
-    });
-  } else if (error instanceof TableRefused)
-    messages.error(`${problem ?? ''} ${rest}`, {
-      title: 'Show in the Plan',
-      run: () => showConfiguration(uri, columnRange(model, error.table, '')),
-    });
-  else if (problem !== undefined) messages.error(`${problem} ${rest}`);
-  else throw error;
+  else if (problem === undefined) throw error;
+  else {
+    const range =
+      error instanceof TableRefused
+        ? columnRange(model, error.table, '')
+        : error instanceof NameRefused
+          ? error.range
+          : undefined;
+    messages.error(`${problem} ${rest}`, ...(range === undefined ? [] : [showInPlan(uri, range)]));
+  }
+}
+
+function showInPlan(plan: vscode.Uri, range: TextRange): Action {
+  return { title: 'Show in the Plan', run: () => showConfiguration(plan, range) };
 }

@@ -1,14 +1,16 @@
-// Tells what became of files that were masked by a plan: counts by outcome, in a message and at length; never a value.
+// Reports what became of files that were masked by a plan: counts by outcome, in a message and at length; never a value.
 import * as vscode from 'vscode';
 import { describeCount } from '../../../../engine/src/index.ts';
 import { describeEndDoubt, describeOutsideRows, type MaskSummary } from '../../../../formats/src/index.ts';
 import { sentence } from '../../files/fileLayout.ts';
 import { inBrackets, type UsedKey } from '../../key/keyInUse.ts';
 import { describeOutcome } from '../../masking/describeOutcome.ts';
-import type { Action, Messages } from '../../messages.ts';
+import { setKey } from '../../masking/outcome.ts';
+import type { Action, Messages } from '../../notifications.ts';
 import { markdownText } from '../../plainText.ts';
 import type { PlannedFile } from '../../plans/plannedFiles.ts';
 import { completeStep } from '../../walkthrough.ts';
+import { commandMessages } from '../messages.ts';
 
 /** A file that was masked. */
 export interface MaskedFile {
@@ -31,24 +33,18 @@ export function reportMaskedFiles(messages: Messages, masked: MaskedFiles): void
   completeStep('mask');
   const sum = (count: (file: MaskedFile) => number): number =>
     files.reduce((total, file) => total + count(file), 0);
-  const place = `${files.length} ${files.length === 1 ? 'file' : 'files'} in ${vscode.workspace.asRelativePath(folder)}`;
   const text = describeOutcome({
     masker: plan,
     count: sum(({ summary }) => total(summary?.found ?? [])),
     nonConforming: sum(({ summary }) => summary?.nonConforming ?? 0),
     outside: sum(({ summary }) => total(summary?.outside.map(({ count }) => count) ?? [])),
     key,
-    into: place,
+    into: commandMessages.maskedFiles(files.length, vscode.workspace.asRelativePath(folder)),
   });
   const show: Action = { title: 'Show', run: () => showReport(masked) };
   if (key === 'demonstration') messages.lasting(text, show, setKey);
   else messages.information(text, show);
 }
-
-const setKey: Action = {
-  title: 'Set Key…',
-  run: () => vscode.commands.executeCommand('masker.setMaskingKey'),
-};
 
 function total(counts: readonly number[]): number {
   return counts.reduce((sum, count) => sum + count, 0);

@@ -1,18 +1,17 @@
 // New Masker for This Column: infers a configuration from the values of a plan's column, and decides that the column gets it.
 import * as vscode from 'vscode';
-import { parseJsonPointer } from '../../../../engine/src/index.ts';
+import { isSameTable, parseJsonPointer } from '../../../../engine/src/index.ts';
 import { withProgress } from '../../masking/maskWithProgress.ts';
 import { Cancelled } from '../../files/cancellation.ts';
 import { sizeOf } from '../../plans/dataFiles.ts';
 import { requireData } from '../../plans/dataOfPlan.ts';
 import { newMaskerFor } from '../../plans/decide/decideInPlan.ts';
-import { cellAt, FirstRows, type TableRows } from '../../plans/firstRows.ts';
+import { cellAt, documentIn, FirstRows, type TableRows } from '../../plans/firstRows.ts';
 import { openPlan } from '../../plans/openPlan.ts';
-import { isTableOf } from '../../plans/planPlaces.ts';
 import { readPlanSchema } from '../../plans/planSchema.ts';
 import { readTables } from '../../plans/readTables.ts';
 import type { Services } from '../../services.ts';
-import { noPlan } from './previewPlan.ts';
+import { commandMessages } from '../messages.ts';
 
 /** Number of rows that are read of each table. */
 const mostRows = 1000;
@@ -33,7 +32,7 @@ export async function newMaskerForColumn(
   const uri = typeof target === 'string' ? vscode.Uri.parse(target) : target;
   const plan = uri instanceof vscode.Uri ? await openPlan(uri, catalogue) : undefined;
   if (plan === undefined || typeof table !== 'string' || typeof column !== 'string') {
-    messages.information(noPlan);
+    messages.information(commandMessages.noPlan);
     return;
   }
   const files = await requireData(services, plan, 'Data with the Values of the Column');
@@ -41,31 +40,21 @@ export async function newMaskerForColumn(
   try {
     const rows = new FirstRows(mostRows, mostRows);
     const schema = await readPlanSchema(services, plan);
+    const reading = { most: mostRows, take: rows.add.bind(rows), schema: schema.tables };
     await withProgress('Reading the values', sizeOf(files), (watch) =>
-      readTables(
-        services,
-        files,
-        {
-          most: mostRows,
-          take: (batch) => {
-            rows.add(batch);
-          },
-          schema: schema.tables,
-        },
-        watch,
-      ),
+      readTables(services, files, reading, watch),
     );
     const pointer = typeof field === 'string' ? field : undefined;
-    const found = rows.tables().filter(({ name }) => isTableOf(table, name));
+    const found = rows.tables().filter(({ name }) => isSameTable(table, name));
     const values = found.flatMap((one) => valuesIn(one, column, pointer));
     if (values.length === 0) {
-      messages.information(`The data has no values of "${column}". Choose other data in the plan's preview.`);
+      messages.information(commandMessages.noValuesOf(column));
       return;
     }
     await newMaskerFor(services, plan, { table, column, field: pointer }, [...new Set(values)]);
   } catch (error) {
     if (!(error instanceof Cancelled)) throw error;
-    messages.passing('Cancelled: no masker was made.');
+    messages.passing(commandMessages.maskerCancelled);
   }
 }
 
@@ -74,17 +63,9 @@ function valuesIn({ columns, rows }: TableRows, column: string, field: string | 
   return rows.flatMap((cells) => {
     const cell = cellAt(columns, cells, column);
     if (cell === undefined || cell.kind === 'null' || names === undefined) return [];
-    const texts = field === undefined ? [cell.text] : textsAt(documentOf(cell.text), names);
+    const texts = field === undefined ? [cell.text] : textsAt(documentIn(cell.text), names);
     return texts.filter((text) => text.trim() !== '');
   });
-}
-
-function documentOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The texts and numbers at a path; `*` is every element of a list. */

@@ -1,24 +1,21 @@
 // New Plan from Data: proposes a masker for each column of files, and opens the plan unsaved beside them.
 import * as vscode from 'vscode';
 import {
+  at,
   openCandidates,
   planEnding,
   type ProposedColumn,
   proposePlan,
   type TableFacts,
 } from '../../../../engine/src/index.ts';
-import {
-  type RowBatch,
-  tableOfFile,
-  TableSampler,
-  type TextEncoding,
-} from '../../../../formats/src/index.ts';
+import { tableOfFile, TableSampler, type TextEncoding } from '../../../../formats/src/index.ts';
 import { baseName } from '../../files/placeInFolder.ts';
 import { withProgress } from '../../masking/maskWithProgress.ts';
 import { Cancelled } from '../../files/cancellation.ts';
 import { type DataFile, filesWithTables, sizeOf } from '../../plans/dataFiles.ts';
 import { withEncodings } from '../../plans/fileEncodings.ts';
-import { noTables, pickData } from '../../plans/dataOfPlan.ts';
+import { pickData } from '../../plans/dataOfPlan.ts';
+import { planMessages } from '../../plans/messages.ts';
 import { openReasons } from '../../plans/openReasons.ts';
 import type { EncodingChoice } from '../../plans/planData.ts';
 import { readTables } from '../../plans/readTables.ts';
@@ -26,6 +23,8 @@ import type { Services } from '../../services.ts';
 import { completeStep } from '../../walkthrough.ts';
 import { openUnsaved } from '../../masking/newConfiguration/openUnsaved.ts';
 import { commandTarget } from '../commandTarget.ts';
+import { commandMessages } from '../messages.ts';
+import { previewAction } from './previewPlan.ts';
 
 /** So many rows of each table are looked at. */
 const mostRows = 10_000;
@@ -40,7 +39,7 @@ export async function newPlan(services: Services, target?: unknown, selected?: u
   if (uris === undefined) return;
   const found = await filesWithTables(uris);
   if (found.length === 0) {
-    messages.information(noTables);
+    messages.information(planMessages.noTables);
     return;
   }
   let encoding: TextEncoding | undefined;
@@ -55,13 +54,8 @@ export async function newPlan(services: Services, target?: unknown, selected?: u
   if (files.length === 0) return;
   try {
     const sampler = new TableSampler();
-    const reading = {
-      most: mostRows,
-      take: (rows: RowBatch): void => {
-        sampler.add(rows);
-      },
-    };
-    const { definitions, obstacles } = await withProgress('Reading the data', sizeOf(files), (watch) =>
+    const reading = { most: mostRows, take: sampler.add.bind(sampler) };
+    const { definitions, obstacles } = await withProgress(planMessages.readingData, sizeOf(files), (watch) =>
       readTables(services, files, reading, watch),
     );
     const tables = sampler.facts(definitions);
@@ -69,7 +63,7 @@ export async function newPlan(services: Services, target?: unknown, selected?: u
     else await propose(services, { uris, files, encoding }, tables, obstacles);
   } catch (error) {
     if (!(error instanceof Cancelled)) throw error;
-    messages.passing('Cancelled: no plan was made.');
+    messages.passing(commandMessages.planCancelled);
   }
 }
 
@@ -101,8 +95,8 @@ async function propose(
   const [first] = uris;
   if (first === undefined) return;
   const isOne = files.length === 1;
-  const folder = isOne || uris.length > 1 ? vscode.Uri.joinPath(files[0]?.uri ?? first, '..') : first;
-  const stem = isOne ? tableOfFile(files[0]?.name ?? '') : baseName(folder);
+  const folder = isOne || uris.length > 1 ? vscode.Uri.joinPath(at(files, 0).uri, '..') : first;
+  const stem = isOne ? tableOfFile(at(files, 0).name) : baseName(folder);
   const { planData } = services;
   const name = `${stem === '' ? 'data' : stem}${planEnding}`;
   const uri = await openUnsaved(folder, name, text, async (place) => {
@@ -111,10 +105,8 @@ async function propose(
     await planData.explain(place, openReasons(columns));
   });
   completeStep('plan');
-  services.messages.information([describeProposals(columns, tables.length), ...obstacles].join(' '), {
-    title: 'Preview',
-    run: () => vscode.commands.executeCommand('masker.previewPlan', uri),
-  });
+  const outcome = [describeProposals(columns, tables.length), ...obstacles].join(' ');
+  services.messages.information(outcome, previewAction(uri));
 }
 
 /** `A plan for 12 columns of 2 tables: 5 masked (EmailMasker 2, SSNMasker 3); 7 to be decided, marked "?".` */
@@ -124,7 +116,5 @@ function describeProposals(columns: readonly ProposedColumn[], tables: number): 
     if (masker !== undefined) counts.set(masker, (counts.get(masker) ?? 0) + 1);
   const kinds = [...counts].sort(([a], [b]) => a.localeCompare(b)).map(([name, count]) => `${name} ${count}`);
   const masked = columns.filter(({ masker }) => masker !== undefined).length;
-  const what = `${columns.length} ${columns.length === 1 ? 'column' : 'columns'} of ${tables} ${tables === 1 ? 'table' : 'tables'}`;
-  const done = masked === 0 ? 'no masker is sure to suit one' : `${masked} masked (${kinds.join(', ')})`;
-  return `A plan for ${what}: ${done}; ${columns.length - masked} to be decided, marked "?".`;
+  return commandMessages.proposed(columns.length, tables, masked, kinds);
 }

@@ -1,7 +1,10 @@
 // Asks into which folder masked files go: never that of one of the files themselves.
 import * as vscode from 'vscode';
+import { counted } from '../../../../engine/src/index.ts';
+import { statOf } from '../../files/ifThere.ts';
 import { plainLabel } from '../../plainText.ts';
 import type { DataFile } from '../../plans/dataFiles.ts';
+import { commandMessages } from '../messages.ts';
 
 /** The folder for masked files, and the permission to replace existing ones. */
 export interface TargetFolder {
@@ -28,10 +31,9 @@ export async function pickTarget(
   const [first] = files;
   if (first === undefined) return undefined;
   const beside = vscode.Uri.joinPath(first.uri, '..', 'masked');
-  const count = `${files.length} ${files.length === 1 ? 'File' : 'Files'}`;
   const items: TargetItem[] = [
     {
-      label: plainLabel(`Write ${count} to ${vscode.workspace.asRelativePath(beside)}`),
+      label: plainLabel(commandMessages.writeFiles(files.length, vscode.workspace.asRelativePath(beside))),
       pick: () => Promise.resolve(beside),
     },
     { label: 'To Another Folder…', pick: askForFolder },
@@ -39,16 +41,14 @@ export async function pickTarget(
       ? [
           {
             label: 'Set Key…',
-            detail: 'The public demonstration key masks these files: everybody knows it',
+            detail: commandMessages.demonstrationMasks,
             pick: (): Promise<typeof wantsKey> => Promise.resolve(wantsKey),
           },
         ]
       : []),
   ];
   const picked = await vscode.window.showQuickPick(items, {
-    placeHolder: isDemonstration
-      ? 'Choose where to write the masked files. The public demonstration key masks them'
-      : "Choose where to write the masked files; the originals don't change",
+    placeHolder: commandMessages.chooseTarget(isDemonstration),
     ignoreFocusOut: true,
   });
   const uri = await picked?.pick();
@@ -71,30 +71,17 @@ async function confirmFolder(uri: vscode.Uri, files: readonly DataFile[]): Promi
   const originals = new Set(files.map((file) => file.uri.toString()));
   if (targets.some((target) => originals.has(target.toString()))) {
     await vscode.window.showQuickPick([{ label: 'Leave Them Unchanged' }], {
-      placeHolder: 'This folder contains the originals. Choose another one',
+      placeHolder: commandMessages.holdsOriginals,
       ignoreFocusOut: true,
     });
     return undefined;
   }
-  const there = await existing(targets);
+  const there = (await Promise.all(targets.map(statOf))).filter((stat) => stat !== undefined).length;
   if (there === 0) return { uri, replaces: false };
-  const replace = { label: `Replace ${there} ${there === 1 ? 'File' : 'Files'}` };
+  const replace = { label: `Replace ${counted(there, 'File')}` };
   const chosen = await vscode.window.showQuickPick([replace, { label: 'Leave Them Unchanged' }], {
-    placeHolder: 'The folder already contains files with these names',
+    placeHolder: commandMessages.holdsSameNames,
     ignoreFocusOut: true,
   });
   return chosen === replace ? { uri, replaces: true } : undefined;
-}
-
-async function existing(uris: readonly vscode.Uri[]): Promise<number> {
-  let count = 0;
-  for (const uri of uris) {
-    try {
-      await vscode.workspace.fs.stat(uri);
-      count += 1;
-    } catch {
-      // It is not there.
-    }
-  }
-  return count;
 }

@@ -1,7 +1,10 @@
 // Preview Plan: shows beside the editor what a plan makes of the first rows of each table.
+import * as vscode from 'vscode';
+import type { Action } from '../../notifications.ts';
 import { findPlan } from '../../plans/openPlan.ts';
 import type { Services } from '../../services.ts';
 import { commandTarget } from '../commandTarget.ts';
+import { commandMessages } from '../messages.ts';
 
 /**
  * @param target the plan's address; without it, the plan in the editor is meant
@@ -9,10 +12,11 @@ import { commandTarget } from '../commandTarget.ts';
  */
 export async function previewPlan(services: Services, target?: unknown, table?: unknown): Promise<void> {
   const uri = await findPlan(commandTarget(target));
-  if (uri === undefined) services.messages.information(noPlan);
+  if (uri === undefined) services.messages.information(commandMessages.noPlan);
   else await services.planPreviews.open(uri, typeof table === 'string' ? table : undefined);
 }
 
-/** The message if there is no plan. */
-export const noPlan =
-  'There is no masking plan. Open a *.masker.plan.json file, or create one with "New Plan from Data…".';
+/** Offers the preview of a plan. */
+export function previewAction(plan: vscode.Uri): Action {
+  return { title: 'Preview', run: () => vscode.commands.executeCommand('masker.previewPlan', plan) };
+}

@@ -1,13 +1,12 @@
 // Names of new configurations, and of the files that hold them.
+import { maskingMessages } from '../messages.ts';
 
 const suffix = 'Masker';
 
 /** Says what is wrong with a text as the name of a new masker; undefined when nothing is. */
 export function judgeName(name: string, taken: ReadonlySet<string>): string | undefined {
-  if (!/^[A-Za-z][A-Za-z0-9]*$/.test(name))
-    return 'A name is one word in camel case, such as LicencePlateMasker.';
-  if (taken.has(name)) return `There is a masker named ${name} already.`;
-  return undefined;
+  if (!/^[A-Za-z][A-Za-z0-9]*$/.test(name)) return maskingMessages.notName;
+  return taken.has(name) ? maskingMessages.nameTaken(name) : undefined;
 }
 
 /** `LicencePlateMasker` → `licence-plate.masker.json` */

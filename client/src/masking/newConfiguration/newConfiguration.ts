@@ -2,8 +2,8 @@
 import * as vscode from 'vscode';
 import {
   analyse,
+  applyEdits,
   defaultMaskers,
-  describeCount,
   freeName,
   inferConfiguration,
   inferenceLists,
@@ -12,7 +12,8 @@ import {
 } from '../../../../engine/src/index.ts';
 import { isWithin } from '../../files/placeInFolder.ts';
 import type { ListedMasker } from '../../maskers/maskerCatalogue.ts';
-import { replaceInText } from '../replaceInText.ts';
+import { heading } from '../../pickList.ts';
+import { maskingMessages } from '../messages.ts';
 import { selectedValues } from '../selectedValues.ts';
 import type { Services } from '../../services.ts';
 import { completeStep } from '../../walkthrough.ts';
@@ -38,7 +39,7 @@ export async function newConfiguration(services: Services, target?: unknown): Pr
   const editor = vscode.window.activeTextEditor;
   const selected = (editor === undefined ? [] : selectedValues(editor)).filter((text) => text.trim() !== '');
   const source = await vscode.window.showQuickPick(sources(selected), {
-    placeHolder: 'Choose how to start the new configuration',
+    placeHolder: maskingMessages.chooseStart,
     matchOnDetail: true,
   });
   const draft = await source?.draft?.(services);
@@ -84,8 +85,8 @@ async function openDraft(
   const maskers = await services.catalogue.workspaceMaskers();
   const taken = new Set([...maskers, ...defaultMaskers].map((masker) => masker.name));
   const name = await vscode.window.showInputBox({
-    title: 'New Masker Configuration',
-    prompt: "The masker's name: one word in camel case that ends with Masker",
+    title: maskingMessages.newConfiguration,
+    prompt: maskingMessages.askName,
     value: freeName(`${draft.stem}Masker`, taken),
     validateInput: (text) => judgeName(text, taken),
   });
@@ -112,30 +113,28 @@ function folderFor(maskers: readonly ListedMasker[], shown: vscode.Uri | undefin
 }
 
 function sources(selected: readonly string[]): SourceItem[] {
-  const count =
-    selected.length === 1 ? 'the selected value' : `the ${describeCount(selected.length)} selected values`;
   const fromSamples: SourceItem =
     selected.length > 0
       ? {
-          label: `From ${count}`,
-          detail: 'The algorithm and its properties are inferred from them',
+          label: maskingMessages.fromSelection(selected.length),
+          detail: maskingMessages.inferredFromSelection,
           draft: (services) => infer(selected, services),
         }
       : {
-          label: 'From sample values…',
-          detail: 'The algorithm and its properties are inferred from values that you type',
+          label: maskingMessages.fromSamples,
+          detail: maskingMessages.inferredFromSamples,
           draft: askForSamples,
         };
   return [
     fromSamples,
-    { label: 'Templates', kind: vscode.QuickPickItemKind.Separator },
+    heading('Templates'),
     ...templates.map(({ title, description, members }): SourceItem => ({
       label: title,
       detail: description,
       draft: () =>
         draftOf('New', (name) => `${JSON.stringify({ name, description, ...members }, null, 2)}\n`),
     })),
-    { label: 'Default maskers', kind: vscode.QuickPickItemKind.Separator },
+    heading('Default maskers'),
     ...defaultMaskers.map(({ name: standard, description, text }): SourceItem => ({
       label: standard,
       detail: description,
@@ -150,19 +149,17 @@ function draftOf(stem: string, write: (name: string) => string): Promise<Draft> 
 
 function renamed(text: string, name: string): string {
   const value = analyse(text).model.properties?.get('name')?.value;
-  if (value === undefined) return text;
-  const edit = replaceNode(value, JSON.stringify(name));
-  return replaceInText(text, [edit], [edit.newText]);
+  return value === undefined ? text : applyEdits(text, [replaceNode(value, JSON.stringify(name))]);
 }
 
 async function askForSamples(services: Services): Promise<Draft | undefined> {
   const text = await vscode.window.showInputBox({
-    title: 'New Masker Configuration',
-    prompt: "Sample values, separated by |. They aren't stored in the configuration.",
+    title: maskingMessages.newConfiguration,
+    prompt: maskingMessages.askSamples,
     placeHolder: 'KUS-1380 | LWE-8109',
     validateInput: (typed) =>
       inferConfiguration('SampleMasker', splitSamples(typed)) === undefined
-        ? 'Type a value with letters or digits.'
+        ? maskingMessages.notSample
         : undefined,
   });
   return text === undefined ? undefined : infer(splitSamples(text), services);
@@ -179,17 +176,12 @@ async function infer(
   const lists = await catalogue.shippedLists(inferenceLists);
   const inference = inferConfiguration('SampleMasker', samples, lists);
   if (inference === undefined) {
-    messages.information(
-      'The selection has no values. Select some with letters or digits, one value per line.',
-    );
+    messages.information(maskingMessages.noValues);
     return undefined;
   }
   const { used } = inference;
-  if (used.length < samples.length) {
-    messages.information(
-      `The configuration is inferred from ${describeCount(used.length)} of ${describeCount(samples.length)} values; the others have a different format.`,
-    );
-  }
-  const write = (name: string): string => inferConfiguration(name, samples, lists)?.text ?? '';
+  if (used.length < samples.length)
+    messages.information(maskingMessages.inferredFrom(used.length, samples.length));
+  const write = (name: string) => (inferConfiguration(name, samples, lists) ?? inference).text;
   return { stem: 'New', write, samples: used };
 }

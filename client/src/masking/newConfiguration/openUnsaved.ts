@@ -1,6 +1,7 @@
 // Opens new configurations and plans unsaved, at a place where no file is.
 import * as vscode from 'vscode';
 import { planEnding } from '../../../../engine/src/index.ts';
+import { statOf } from '../../files/ifThere.ts';
 import { languageId, planLanguageId } from '../../schemes.ts';
 
 /**
@@ -37,10 +38,6 @@ async function freePlace(folder: vscode.Uri, fileName: string): Promise<vscode.U
     const name = number === 1 ? fileName : fileName.replace(/(?=\.masker\.)/, `-${number}`);
     const candidate = vscode.Uri.joinPath(folder, name);
     const isOpen = vscode.workspace.textDocuments.some(({ uri }) => uri.path === candidate.path);
-    try {
-      if (!isOpen) await vscode.workspace.fs.stat(candidate);
-    } catch {
-      return candidate;
-    }
+    if (!isOpen && (await statOf(candidate)) === undefined) return candidate;
   }
 }

@@ -1,7 +1,9 @@
 // The list from which a user decides columns in the preview of a plan.
 import * as vscode from 'vscode';
 import type { SuggestionCandidate } from '../../../../engine/src/index.ts';
+import { section } from '../../pickList.ts';
 import { plainLabel } from '../../plainText.ts';
+import { planMessages } from '../messages.ts';
 import type { TypedAhead } from './typedAhead.ts';
 import { columnChoices, type FittingMasker, pointersIn } from './columnChoices.ts';
 
@@ -47,7 +49,7 @@ export async function askDecision(
   if (picked?.answer !== 'literal') return picked?.answer;
   const text = await vscode.window.showInputBox({
     title: `${table} › ${first.name}`,
-    prompt: 'This text replaces every value that is not null',
+    prompt: planMessages.askLiteral,
     ignoreFocusOut: true,
   });
   return text === undefined ? undefined : decision({ value: text });
@@ -60,7 +62,7 @@ function pick(
 ): Promise<AnswerItem | undefined> {
   const list = vscode.window.createQuickPick<AnswerItem>();
   list.title = title;
-  list.placeholder = 'Choose what becomes of the values';
+  list.placeholder = planMessages.chooseDecision;
   list.matchOnDescription = true;
   list.ignoreFocusOut = true;
   list.items = items;
@@ -126,10 +128,6 @@ function itemsFor(
 }
 
 const isoDate = /^\d{4}-\d\d-\d\d([ T]\d\d:\d\d.*)?$/;
-
-function section(label: string, items: readonly AnswerItem[]): AnswerItem[] {
-  return items.length === 0 ? [] : [{ label, kind: vscode.QuickPickItemKind.Separator }, ...items];
-}
 
 function item(label: string, description: string, answer: Answer | 'literal'): AnswerItem {
   return { label: plainLabel(label), description: plainLabel(description), answer };

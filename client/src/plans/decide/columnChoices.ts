@@ -1,4 +1,5 @@
 // Choices for a column of a plan: the maskers in the order in which they suit it, each with a reason. They show no value.
+import { documentIn } from '../firstRows.ts';
 import { recordsOf, suggestMaskers, type SuggestionCandidate } from '../../../../engine/src/index.ts';
 
 /** The heading under which a list shows a masker. */
@@ -21,7 +22,7 @@ export interface FittingMasker {
   readonly drawsRecords: boolean;
 }
 
-/** More values tell nothing more. */
+/** More values add nothing. */
 const mostJudged = 50;
 
 /** @param values some of the column's values that are not empty */
@@ -75,8 +76,8 @@ function groupOf(
 export function pointersIn(values: readonly string[]): readonly string[] | undefined {
   const found = new Set<string>();
   for (const value of values) {
-    const document = documentOf(value);
-    if (document === undefined) return undefined;
+    const document = documentIn(value);
+    if (typeof document !== 'object' || document === null) return undefined;
     addPointers(document, '', found, 0);
   }
   return found.size === 0 || found.size > mostPointers ? undefined : [...found];
@@ -85,15 +86,6 @@ export function pointersIn(values: readonly string[]): readonly string[] | undef
 /** A document with more has no fixed fields. */
 const mostPointers = 100;
 const deepest = 32;
-
-function documentOf(text: string): object | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 function addPointers(value: unknown, pointer: string, found: Set<string>, depth: number): void {
   if (typeof value !== 'object' || value === null || depth > deepest) {

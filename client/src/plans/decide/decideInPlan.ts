@@ -12,9 +12,11 @@ import {
 } from '../../../../engine/src/index.ts';
 import { newConfigurationFrom } from '../../masking/newConfiguration/newConfiguration.ts';
 import { showConfiguration } from '../../maskers/showConfiguration.ts';
+import { textEdit } from '../../documentRanges.ts';
 import { plainLabel } from '../../plainText.ts';
 import type { Services } from '../../services.ts';
 import type { TableRows } from '../firstRows.ts';
+import { planMessages } from '../messages.ts';
 import { openPlan, type OpenPlan } from '../openPlan.ts';
 import { columnRange } from '../planPlaces.ts';
 import { askDecision } from './askDecision.ts';
@@ -104,17 +106,17 @@ async function askEntity(
   const items = columns.map((column) => ({ label: plainLabel(column), column }));
   const identifying = await vscode.window.showQuickPick(items, {
     title: table,
-    placeHolder: 'The columns that identify the person or thing of a row',
+    placeHolder: planMessages.askIdentifying,
     canPickMany: true,
     ignoreFocusOut: true,
   });
   if (identifying === undefined || identifying.length === 0) return false;
   const name = await vscode.window.showInputBox({
     title: table,
-    prompt: 'The name of the person or thing, the same in all tables',
+    prompt: planMessages.askEntity,
     value: entityName(table) ?? 'person',
     ignoreFocusOut: true,
-    validateInput: (text) => (isEntityName(text) ? undefined : 'Use 1 to 64 letters, digits, "_" or "-".'),
+    validateInput: (text) => (isEntityName(text) ? undefined : planMessages.notEntityName),
   });
   if (name === undefined) return false;
   const names = identifying.map(({ column }) => column);
@@ -137,17 +139,15 @@ async function apply(
   const plan = await openPlan(uri, catalogue);
   const edits = plan === undefined ? [] : edit(plan.analysis.model);
   if (plan === undefined || edits.length === 0) {
-    messages.information(`The plan decides about ${table} as a whole. Change that in its text.`);
+    messages.information(planMessages.decidedAsWhole(table));
     return false;
   }
   const { document } = plan;
   const change = new vscode.WorkspaceEdit();
-  for (const { start, end, newText } of edits)
-    change.replace(
-      document.uri,
-      new vscode.Range(document.positionAt(start), document.positionAt(end)),
-      newText,
-    );
+  change.set(
+    document.uri,
+    edits.map((one) => textEdit(document, one)),
+  );
   return vscode.workspace.applyEdit(change);
 }
 

@@ -2,7 +2,7 @@
 import { describeCount, shapesOf, type TableDefinition } from '../../../../engine/src/index.ts';
 import type { TableRows } from '../firstRows.ts';
 
-/** More values tell nothing more. */
+/** More values add nothing. */
 const mostJudged = 50;
 
 /** A share that is not all is below 100 %. */

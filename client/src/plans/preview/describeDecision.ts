@@ -1,5 +1,5 @@
 // A plan's decision on a column, in words: the text below the column's name, and the sentences of its tooltip.
-import { type Decision, describeShift, type UndecidedAction } from '../../../../engine/src/index.ts';
+import { counted, type Decision, describeShift, type UndecidedAction } from '../../../../engine/src/index.ts';
 import { describeConflictFree } from '../../drawing/describeConflictFree.ts';
 import type { DecidedMasker } from '../decidedMasker.ts';
 
@@ -41,8 +41,7 @@ export function describeDecision(
     case 'null':
       return { ...simple, kind: 'null', label: 'null', tips: ['All values become null.', ...origin] };
     case 'cases': {
-      const { length } = decision.cases;
-      const label = `${length} ${length === 1 ? 'case' : 'cases'}`;
+      const label = counted(decision.cases.length, 'case');
       const tips = ['The first case that a row matches decides.', ...origin];
       return { ...simple, kind: 'cases', label, tips };
     }
@@ -58,8 +57,7 @@ export function describeDecision(
     case 'value':
       return { ...simple, kind: 'value', label: 'value', tips: ['All values become one text.', ...origin] };
     case 'fields': {
-      const count = decision.fields.length;
-      const label = `JSON: ${count} ${count === 1 ? 'field' : 'fields'}`;
+      const label = `JSON: ${counted(decision.fields.length, 'field')}`;
       const tips = [`The column holds JSON; ${undecidedFields[decision.undecided]}`, ...origin];
       return { ...simple, kind: 'fields', label, tips };
     }

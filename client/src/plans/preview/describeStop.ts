@@ -17,7 +17,7 @@ export function describeStop(
     return "A field in it is an object or an array, which isn't masked as a whole: masking stops here.";
   if (code === 'arrow-type') return `${name} doesn't mask values of this type: masking stops here.`;
   if (code === 'arrow-fraction') return `This isn't a whole number, which ${name} masks: masking stops here.`;
-  return sentences.get(code) ?? 'This can’t be masked: masking stops here.';
+  return sentences.get(code) ?? "This can't be masked: masking stops here.";
 }
 
 const neither = 'This is neither text nor a number: masking stops here.';

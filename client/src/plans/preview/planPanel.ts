@@ -1,7 +1,6 @@
 // The preview of one plan: follows the plan, its maskers, the key and the data, and sends its webview what to draw.
 import * as vscode from 'vscode';
 import { noteParts, type TableDefinition } from '../../../../engine/src/index.ts';
-import type { RowBatch } from '../../../../formats/src/index.ts';
 import { movedAlong } from '../../files/placeInFolder.ts';
 import { keyInUse } from '../../key/keyInUse.ts';
 import { showConfiguration } from '../../maskers/showConfiguration.ts';
@@ -9,13 +8,14 @@ import { readConsistency } from '../../masking/prepareMasking.ts';
 import { withProgress } from '../../masking/maskWithProgress.ts';
 import { Cancelled, unwatched, type Watch } from '../../files/cancellation.ts';
 import { describeKey } from '../../drawing/describeKey.ts';
-import { previewPage } from '../../drawing/previewPage.ts';
+import { showPage } from '../../drawing/previewPage.ts';
 import { repainting } from '../../drawing/repainting.ts';
 import type { Services } from '../../services.ts';
 import { type DataFile, filesFor, sizeOf } from '../dataFiles.ts';
 import { FirstRows, type TableRows } from '../firstRows.ts';
 import { withEncodings } from '../fileEncodings.ts';
 import { openPlan, type OpenPlan } from '../openPlan.ts';
+import { planMessages } from '../messages.ts';
 import { withReason } from '../planData.ts';
 import { dataOfPlan, describeFiles, pickData } from '../dataOfPlan.ts';
 import { maskerFinder } from '../plannedMaskers.ts';
@@ -66,10 +66,6 @@ export class PlanPanel {
     { uri, table }: Pick<PlanPreviewState, 'uri' | 'table'>,
   ) {
     this.#panel = panel;
-    panel.iconPath = {
-      light: vscode.Uri.joinPath(extension, 'images', 'preview-light.svg'),
-      dark: vscode.Uri.joinPath(extension, 'images', 'preview-dark.svg'),
-    };
     this.#services = services;
     this.#uri = vscode.Uri.parse(uri);
     this.#table = table;
@@ -81,11 +77,7 @@ export class PlanPanel {
     panel.onDidDispose(() => {
       vscode.Disposable.from(...subscriptions).dispose();
     });
-    panel.webview.options = {
-      enableScripts: true,
-      localResourceRoots: [vscode.Uri.joinPath(extension, 'dist', 'preview')],
-    };
-    panel.webview.html = previewPage(panel.webview, extension, 'plan');
+    showPage(panel, extension, 'plan');
   }
 
   /** The plan that is shown. */
@@ -135,17 +127,11 @@ export class PlanPanel {
   async #readFiles(plan: OpenPlan, files: readonly DataFile[]): Promise<RowsToShow> {
     const schema = await readPlanSchema(this.#services, plan);
     const first = new FirstRows(countedRows, countedRows);
-    const reading = {
-      most: countedRows,
-      take: (rows: RowBatch): void => {
-        first.add(rows);
-      },
-      schema: schema.tables,
-    };
+    const reading = { most: countedRows, take: first.add.bind(first), schema: schema.tables };
     const read = (watch: Watch): Promise<ReadTables> => readTables(this.#services, files, reading, watch);
     const size = sizeOf(files);
     const { definitions, obstacles } =
-      size < quickly ? await read(unwatched) : await withProgress('Reading the data', size, read);
+      size < quickly ? await read(unwatched) : await withProgress(planMessages.readingData, size, read);
     for (const { name, columns } of definitions)
       first.define(
         name,
@@ -155,15 +141,11 @@ export class PlanPanel {
   }
 
   #follow(): vscode.Disposable[] {
-    const update = (): void => {
-      this.#update();
-    };
+    const update = this.#update;
     return [
       this.#panel.webview.onDidReceiveMessage((message: unknown) => {
         this.#receive(readPlanMessage(message)).catch(() => {
-          this.#services.messages.error(
-            "The plan preview couldn't complete that action; see the Masker output.",
-          );
+          this.#services.messages.error(planMessages.previewFailed);
         });
       }),
       this.#panel.onDidChangeViewState(() => {

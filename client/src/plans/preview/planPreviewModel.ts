@@ -2,11 +2,13 @@
 import { type ShownKey, type ShownProblem, showProblems, tipsFor } from '../../drawing/shownFacts.ts';
 import {
   at,
+  counted,
   describeCount,
   describeOpenItem,
   describeProgress,
   effectOf,
   findTable,
+  isSameTable,
   namesOfTable,
   type PlanModel,
   planProgress,
@@ -19,7 +21,6 @@ import {
 import type { Side } from '../../drawing/drawnValue.ts';
 import { cellAt, type TableRows } from '../firstRows.ts';
 import type { FindDecidedMasker, DecidedMasker } from '../decidedMasker.ts';
-import { isTableOf } from '../planPlaces.ts';
 import type { OpenReasons } from '../planData.ts';
 import { columnFacts } from './columnFacts.ts';
 import { describeDecision, type ShownDecision } from './describeDecision.ts';
@@ -112,7 +113,7 @@ export function makePlanPreview(input: PlanPreviewInput): PlanPreview {
   const wanted = input.table ?? '';
   const shown =
     listed.find((table) => table.name === wanted) ??
-    listed.find((table) => isTableOf(wanted, table.name)) ??
+    listed.find((table) => isSameTable(wanted, table.name)) ??
     listed[0];
   return {
     uri,
@@ -161,10 +162,8 @@ function listTables(model: PlanModel, tables: readonly TableRows[]): ListedTable
 }
 
 function describeSize({ columns, count, isWhole }: TableRows): string {
-  const number = (value: number, word: string): string =>
-    `${describeCount(value)} ${word}${value === 1 ? '' : 's'}`;
-  const rows = isWhole ? number(count, 'row') : `${describeCount(count)}+ rows`;
-  return `${number(columns.length, 'column')} · ${rows}`;
+  const rows = isWhole ? counted(count, 'row') : `${describeCount(count)}+ rows`;
+  return `${counted(columns.length, 'column')} · ${rows}`;
 }
 
 function showTable({ name, whole }: ListedTable, input: PlanPreviewInput): ShownTable {
@@ -229,7 +228,7 @@ function showTable({ name, whole }: ListedTable, input: PlanPreviewInput): Shown
 
 /** The definition of a table that knows most: a dump without definitions has them from the plan's schema. */
 function definitionOf(name: string, definitions: readonly TableDefinition[]): TableDefinition | undefined {
-  const own = definitions.filter((one) => isTableOf(one.name, name) || isTableOf(name, one.name));
+  const own = definitions.filter((one) => isSameTable(one.name, name) || isSameTable(name, one.name));
   return own.find(({ columns }) => columns.some(({ type }) => type !== undefined)) ?? own[0];
 }
 

@@ -19,9 +19,10 @@ import { summarise } from '../samples/sampleSummary.ts';
 import { describeKey } from '../../drawing/describeKey.ts';
 import { shownNameProblems } from './nameProblems.ts';
 import { pickSampleFile, readSampleFile, readSampleText } from './readSampleFile.ts';
-import { previewPage } from '../../drawing/previewPage.ts';
+import { showPage } from '../../drawing/previewPage.ts';
 import { readSource } from './readSource.ts';
 import { repainting } from '../../drawing/repainting.ts';
+import { previewMessages } from '../messages.ts';
 
 /** Number of rows sent before the webview says which it shows. */
 const rowsAtFirst = wholeListRows;
@@ -60,10 +61,6 @@ export class PreviewPanel {
     state: PreviewState,
   ) {
     this.#panel = panel;
-    panel.iconPath = {
-      light: vscode.Uri.joinPath(extension, 'images', 'preview-light.svg'),
-      dark: vscode.Uri.joinPath(extension, 'images', 'preview-dark.svg'),
-    };
     this.#services = services;
     this.#uri = vscode.Uri.parse(state.uri);
     this.#otherUri = state.otherUri === null ? undefined : vscode.Uri.parse(state.otherUri);
@@ -80,11 +77,7 @@ export class PreviewPanel {
       this.#samples.save();
       vscode.Disposable.from(...subscriptions).dispose();
     });
-    panel.webview.options = {
-      enableScripts: true,
-      localResourceRoots: [vscode.Uri.joinPath(extension, 'dist', 'preview')],
-    };
-    panel.webview.html = previewPage(panel.webview, extension);
+    showPage(panel, extension, 'preview');
   }
 
   /** The configuration that is shown. */
@@ -131,16 +124,14 @@ export class PreviewPanel {
     return [
       this.#panel.webview.onDidReceiveMessage((message: unknown) => {
         this.#receive(readMessage(message)).catch(() => {
-          this.#services.messages.error("The preview couldn't complete that action; see the Masker output.");
+          this.#services.messages.error(previewMessages.failed);
         });
       }),
       this.#panel.onDidChangeViewState(() => {
         if (this.#panel.visible) this.#update();
         else this.#samples.save();
       }),
-      this.#services.keys.onDidChange(() => {
-        this.#update();
-      }),
+      this.#services.keys.onDidChange(this.#update),
       this.#services.catalogue.onDidChange((change) => {
         if (this.#uris.some((uri) => concerns(change, uri))) this.#update();
         this.#sendChoicesLater();
@@ -216,7 +207,7 @@ export class PreviewPanel {
     this.#send({ type: 'maskers', maskers });
   }
 
-  /** Changes the samples and shows them; the change may tell what it left out. */
+  /** Changes the samples and shows them; the change may report what it left out. */
   #changeSamples(change: () => string | undefined): void {
     const notice = change();
     if (notice !== undefined) this.#send({ type: 'notice', text: notice });

@@ -4,6 +4,7 @@ import type * as features from '../../features.ts';
 import { movedAlong } from '../../files/placeInFolder.ts';
 import { watchMoves } from '../../maskers/watchMoves.ts';
 import type { OpenPreviews, Services } from '../../services.ts';
+import { previewMessages } from '../messages.ts';
 import { type PreviewState, readState } from '../model/previewProtocol.ts';
 import { type Memory, SampleStore } from '../samples/sampleStore.ts';
 import type { PreviewPanel } from './previewPanel.ts';
@@ -25,7 +26,7 @@ export class Previews implements OpenPreviews, vscode.Disposable {
     this.#extension = extension;
     this.#services = services;
     this.#store = new SampleStore(memory, () => {
-      services().messages.error("Samples can't be saved; they last until the preview is closed.");
+      services().messages.error(previewMessages.samplesNotSaved);
     });
     this.#subscription = vscode.Disposable.from(
       vscode.window.registerWebviewPanelSerializer(viewType, {

@@ -2,8 +2,9 @@
 import * as vscode from 'vscode';
 import { readLayout, textFormatOf } from '../../files/fileLayout.ts';
 import { baseName } from '../../files/placeInFolder.ts';
-import type { Messages } from '../../messages.ts';
+import type { Messages } from '../../notifications.ts';
 import { plainLabel } from '../../plainText.ts';
+import { previewMessages } from '../messages.ts';
 import { splitLines } from '../samples/sampleLines.ts';
 
 /** In bytes: more than samples may have in any encoding. */
@@ -19,7 +20,7 @@ export async function pickSampleFile(messages: Messages): Promise<readonly strin
   const [file] =
     (await vscode.window.showOpenDialog({
       openLabel: 'Use as Samples',
-      title: 'One Value per Line, or a Table',
+      title: previewMessages.pickFile,
     })) ?? [];
   return file && readSampleFile(file, messages);
 }
@@ -33,13 +34,13 @@ export async function readSampleFile(
   try {
     const { size } = await vscode.workspace.fs.stat(file);
     if (size > largestFile) {
-      messages.error(`${shown} is too large for samples: open it and select the lines to use.`);
+      messages.error(previewMessages.tooLarge(shown));
       return undefined;
     }
     const text = new TextDecoder('utf-8', { fatal: true }).decode(await vscode.workspace.fs.readFile(file));
     return await readSampleText({ name: baseName(file), text }, messages);
   } catch {
-    messages.error(`${shown} can't be read as UTF-8 text.`);
+    messages.error(previewMessages.notText(shown));
     return undefined;
   }
 }
@@ -65,7 +66,7 @@ export async function readSampleText(
   }));
   const picked = await vscode.window.showQuickPick(items, {
     title: name,
-    placeHolder: `The ${layout.fieldName} to take samples from`,
+    placeHolder: previewMessages.pickField(layout.fieldName),
   });
   return picked?.values;
 }

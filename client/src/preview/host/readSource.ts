@@ -1,16 +1,13 @@
 // A configuration made ready for its preview: as it is typed, and while it has errors, as it was before them.
 import type * as vscode from 'vscode';
-import {
-  createMasker,
-  type MaskerConfiguration,
-  usesKey,
-  runObstacle,
-} from '../../../../engine/src/index.ts';
+import { type MaskerConfiguration, type MaskerObstacle, openMasker } from '../../../../engine/src/index.ts';
 import { baseName } from '../../files/placeInFolder.ts';
 import { readConsistency } from '../../masking/prepareMasking.ts';
 import { keyInUse } from '../../key/keyInUse.ts';
 import type { KeyState } from '../../key/keyStore.ts';
+import { keyMessages } from '../../key/messages.ts';
 import type { Services } from '../../services.ts';
+import { previewMessages } from '../messages.ts';
 import type { PreviewSource } from '../model/previewModel.ts';
 import { nameProblems } from './nameProblems.ts';
 
@@ -30,12 +27,8 @@ export async function readSource(
   const { name, description, analysis } = found;
   const configuration = analysis.configuration ?? lastOf(uri, last);
   const consistency = readConsistency(uri);
-  const key = keyInUse(state);
-  const lacksKey = key === undefined && configuration !== undefined && usesKey(configuration);
-  const masker =
-    configuration === undefined || lacksKey
-      ? undefined
-      : createMasker(configuration, { key, cryptography, consistency });
+  const opened =
+    configuration && openMasker(configuration, { key: keyInUse(state), cryptography, consistency });
   return {
     uri: uri.toString(),
     name,
@@ -43,8 +36,11 @@ export async function readSource(
     problems: [...analysis.problems, ...nameProblems(uri, analysis)],
     configuration,
     consistency,
-    masker,
-    obstacle: masker === undefined ? describeObstacle(configuration, lacksKey) : undefined,
+    ...(opened === undefined
+      ? { masker: undefined, obstacle: previewMessages.withErrors }
+      : 'obstacle' in opened
+        ? { masker: undefined, obstacle: describeObstacle(opened.obstacle) }
+        : { masker: opened.masker, obstacle: undefined }),
     isOutdated: analysis.configuration === undefined,
   };
 }
@@ -53,10 +49,8 @@ function lastOf(uri: vscode.Uri, last: PreviewSource | undefined): MaskerConfigu
   return last?.uri === uri.toString() ? last.configuration : undefined;
 }
 
-function describeObstacle(configuration: MaskerConfiguration | undefined, lacksKey: boolean): string {
-  if (configuration === undefined) return 'Nothing is masked while the configuration has errors.';
-  if (lacksKey) return "Nothing is masked while the stored masking key can't be read.";
-  return runObstacle(configuration) ?? '';
+function describeObstacle({ code, message }: MaskerObstacle): string {
+  return code === 'key' ? keyMessages.unreadable : message;
 }
 
 function unreadable(uri: vscode.Uri): PreviewSource {
@@ -68,7 +62,7 @@ function unreadable(uri: vscode.Uri): PreviewSource {
     configuration: undefined,
     consistency: 'value',
     masker: undefined,
-    obstacle: "The configuration can't be read.",
+    obstacle: previewMessages.unreadable,
     isOutdated: false,
   };
 }

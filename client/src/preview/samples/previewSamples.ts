@@ -1,5 +1,6 @@
 // The samples of one preview: the user's, which are kept, or examples made from the configuration until there are any.
-import { describeCount, type MaskerConfiguration, presentationOf } from '../../../../engine/src/index.ts';
+import { type MaskerConfiguration, presentationOf } from '../../../../engine/src/index.ts';
+import { previewMessages } from '../messages.ts';
 import { SampleHistory } from './sampleHistory.ts';
 import { limitLines, limits } from './sampleLines.ts';
 import type { SampleStore } from './sampleStore.ts';
@@ -64,13 +65,13 @@ export class PreviewSamples {
       this.#history = new SampleHistory(examples);
   }
 
-  /** Puts examples in the place of the user's samples; tells how these come back. */
+  /** Puts examples in the place of the user's samples; returns how these come back. */
   makeExamples(): string | undefined {
     if (this.#areExamples) return undefined;
     this.#areExamples = true;
     this.#replaced = this.#history;
     this.#keep(0);
-    return 'Examples replaced your samples. Undo restores them.';
+    return previewMessages.replacedByExamples;
   }
 
   /** Changes one sample, as it is typed. */
@@ -86,7 +87,7 @@ export class PreviewSamples {
     });
   }
 
-  /** Inserts lines before a sample, or puts them in the place of examples; tells what was left out, when something was. */
+  /** Inserts lines before a sample, or puts them in the place of examples; returns what was left out, when something was. */
   insert(index: number, lines: readonly string[]): string | undefined {
     return this.#replace(this.#areExamples ? lines : this.lines.toSpliced(index, 0, ...lines));
   }
@@ -96,20 +97,20 @@ export class PreviewSamples {
     this.#replace([...this.lines, '']);
   }
 
-  /** Removes all samples; tells how they come back. */
+  /** Removes all samples; returns how they come back. */
   clear(): string | undefined {
     if (this.lines.length === 0) return undefined;
     this.#replace([]);
-    return 'All samples were removed. Undo restores them.';
+    return previewMessages.cleared;
   }
 
-  /** Takes other lines; tells what was left out, when something was. */
+  /** Takes other lines; returns what was left out, when something was. */
   #replace(lines: readonly string[]): string | undefined {
     const { lines: kept, omitted } = limitLines(lines);
     this.#change(() => {
       this.#history.replace(kept);
     });
-    return omitted === 0 ? undefined : describeOmitted(omitted);
+    return omitted === 0 ? undefined : previewMessages.leftOut(omitted, limits.lines, limits.characters);
   }
 
   undo(): void {
@@ -158,8 +159,3 @@ export class PreviewSamples {
   }
 }
 
-
-function describeOmitted(lines: number): string {
-  const what = lines === 1 ? '1 line was' : `${describeCount(lines)} lines were`;
-  return `${what} left out: a preview keeps ${describeCount(limits.lines)} samples with ${describeCount(limits.characters)} characters in all.`;
-}
