@@ -12,6 +12,7 @@ import { addPlan } from './plan.ts';
 import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
 import { systemReason } from './shared/files.ts';
 import { type Environment, printMessage } from './shared/environment.ts';
+import { internalError, systemRefusal } from './shared/messages.ts';
 import { addTest } from './test.ts';
 import { addValidate } from './validate.ts';
 import { addVerify } from './verify.ts';
@@ -98,12 +99,6 @@ function explainFailure(error: unknown, environment: Environment): ExitCode {
     return error.exitCode;
   }
   const reason = systemReason(error);
-  if (reason !== undefined) {
-    printMessage(environment, `the operating system refuses: ${reason}`);
-    return exitCodes.usage;
-  }
-  // Its message might hold a value.
-  const kind = error instanceof Error ? error.name : typeof error;
-  printMessage(environment, `internal error (${kind})`);
+  printMessage(environment, reason === undefined ? internalError(error) : systemRefusal(reason));
   return exitCodes.usage;
 }

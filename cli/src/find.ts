@@ -1,21 +1,21 @@
 // masker find: reports where values of maskers are in texts, never the values.
 import { type Command, Option } from 'commander';
 import { existsSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createFinder, defaultFind } from '../../engine/src/index.ts';
 import { type FindFormat, findFormatNames } from './finding/findFormats.ts';
 import { FindingWriter } from './finding/findingWriter.ts';
 import { searchedFiles } from './finding/searchedFiles.ts';
 import { type PlacedFinding, searchFile } from './finding/searchFile.ts';
+import { findReports } from './finding/messages.ts';
 import { openMatchers } from './masking/soughtMaskers.ts';
 import { type Encoding, encodings } from './masking/encoding.ts';
 import { addFound } from './masking/maskOptions.ts';
 import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
+import { statOf } from './shared/files.ts';
 import { addMaskersOption, addResourcesOption } from './shared/findMasker.ts';
 import type { Folders } from './shared/maskerFiles.ts';
 import { type Environment, printMessage } from './shared/environment.ts';
-import { count } from './shared/text.ts';
 
 interface FindCommandOptions extends Folders {
   readonly find: readonly string[];
@@ -91,7 +91,8 @@ async function find(
   ];
   const writer = new FindingWriter(options.format, maskers, environment.stdout);
   const searched: string[] = [];
-  const counts = { ignored: 0, binary: 0, failed: 0 };
+  const counts = { ignored: 0, binary: 0 };
+  let failed = 0;
   for (const file of files) {
     if (await isOutput(file, environment)) continue;
     const report = (findings: readonly PlacedFinding[]) => writer.add(file.label, findings);
@@ -103,19 +104,12 @@ async function find(
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       printMessage(environment, error.message);
-      counts.failed++;
+      failed++;
     }
   }
-  await writer.end(searched, counts.failed === 0);
-  const others = [
-    ...(counts.ignored > 0 ? [`${count(counts.ignored, 'value')} excused by masker:ignore`] : []),
-    ...(counts.binary > 0 ? [`${count(counts.binary, 'binary file')} passed over`] : []),
-  ];
-  printMessage(
-    environment,
-    [`${count(writer.total, 'value')} found in ${count(searched.length, 'file')}`, ...others].join(', '),
-  );
-  if (counts.failed > 0) return exitCodes.usage;
+  await writer.end(searched, failed === 0);
+  printMessage(environment, findReports.summary(writer.total, searched.length, counts));
+  if (failed > 0) return exitCodes.usage;
   return writer.total > 0 ? exitCodes.problems : exitCodes.fine;
 }
 
@@ -125,6 +119,6 @@ async function isOutput(
   { stdoutFile }: Environment,
 ): Promise<boolean> {
   if (path === undefined || stdoutFile === undefined) return false;
-  const stats = await stat(path).catch(() => undefined);
+  const stats = await statOf(path);
   return stats?.ino === stdoutFile.ino && stats.dev === stdoutFile.dev;
 }

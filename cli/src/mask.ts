@@ -5,22 +5,7 @@ import { addMaskOptions, type MaskOptions } from './masking/maskOptions.ts';
 import { manifestOf } from './masking/manifest.ts';
 import { maskAll } from './masking/maskAll.ts';
 import { fileOutput, standardOutput } from './masking/output.ts';
-import {
-  countNonConformances,
-  countOutside,
-  describeDoubts,
-  describeLeftOut,
-  describeNonConformances,
-  describeOutside,
-  keptMetadataLines,
-  outsideRowsLines,
-  describeUntouched,
-  misfitLine,
-  outsideLine,
-  isWanting,
-  type MaskedInput,
-  statisticsOf,
-} from './masking/report.ts';
+import { inputLines, isWanting, type MaskedInput, statisticsOf, valueLines } from './masking/report.ts';
 import { describeUnmetNames, unmetOf } from './masking/plannedNames.ts';
 import { type Formats, prepareFormats } from './masking/prepareFormats.ts';
 import { refuseReplacing } from './masking/refuseReplacing.ts';
@@ -28,7 +13,7 @@ import { findTableInputs } from './planning/tableInputs.ts';
 import { type ExitCode, exitCodes } from './shared/exitCodes.ts';
 import { keyHelp } from './shared/keySources.ts';
 import { type Environment, printMessage } from './shared/environment.ts';
-import { maskFailures } from './masking/messages.ts';
+import { maskFailures, maskReports } from './masking/messages.ts';
 
 /** Adds the subcommand. */
 export function addMask(program: Command, environment: Environment, end: (code: ExitCode) => void): void {
@@ -121,7 +106,7 @@ async function mask(files: string[], options: MaskOptions, environment: Environm
     : whenFine;
 }
 
-/** Reports what concerns inputs as a whole; returns how the run ends if their values fit. */
+/** Reports the findings about inputs as a whole; returns how the run ends if their values fit. */
 function reportInputs(
   masked: readonly MaskedInput[],
   unmet: ReturnType<typeof unmetOf>,
@@ -130,17 +115,13 @@ function reportInputs(
   environment: Environment,
 ): ExitCode {
   const mayLeak = unmet.some((name) => name.mayLeak);
-  const untouched = describeUntouched(masked);
-  const lines = [
+  printMessage(
+    environment,
     ...describeUnmetNames(unmet),
-    ...(mayLeak ? [outcomeOf(hasFiles, 'may hold')] : []),
-    ...(quiet === true ? [] : [...describeLeftOut(masked), ...describeDoubts(masked)]),
-    ...outsideRowsLines(masked),
-    ...keptMetadataLines(masked),
-    ...untouched,
-  ];
-  for (const line of lines) printMessage(environment, line);
-  return untouched.length === 0 && !mayLeak ? exitCodes.fine : exitCodes.problems;
+    ...(mayLeak ? [maskReports.outcome(hasFiles, 'may hold')] : []),
+    ...inputLines(masked, quiet === true),
+  );
+  return mayLeak || masked.some(({ isUntouched }) => isUntouched) ? exitCodes.problems : exitCodes.fine;
 }
 
 /** Reports values that don't fit, or keep characters; returns how the run ends. */
@@ -151,17 +132,10 @@ function reportValues(
   { quiet, strict }: MaskOptions,
   environment: Environment,
 ): ExitCode {
-  if (quiet !== true) report(masked, environment);
-  for (const line of [...misfitLine(masked), ...outsideLine(masked)]) printMessage(environment, line);
+  printMessage(environment, ...valueLines(masked, quiet === true));
   if (strict !== true) return whenFine;
-  printMessage(environment, `failed because of --strict; ${outcomeOf(hasFiles, 'holds')}`);
+  printMessage(environment, maskReports.failedByStrict(maskReports.outcome(hasFiles, 'holds')));
   return exitCodes.problems;
-}
-
-function outcomeOf(hasFiles: boolean, verb: string): string {
-  return hasFiles
-    ? `no file has been written that ${verb} such values`
-    : 'the output has been written anyway';
 }
 
 /** @throws Failure where an input would be written to while it is read */
@@ -192,12 +166,4 @@ function settingsRead(
   if (keyFile === undefined || demoKey === true) return files;
   // Not named in messages: someone may have put the key itself there.
   return [...files, { ...targetOf(keyFile, environment), label: 'the key file' }];
-}
-
-function report(masked: readonly MaskedInput[], environment: Environment): void {
-  const lines = [
-    ...(countNonConformances(masked) > 0 ? describeNonConformances(masked) : []),
-    ...(countOutside(masked) > 0 ? describeOutside(masked) : []),
-  ];
-  for (const line of lines) printMessage(environment, line);
 }

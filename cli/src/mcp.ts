@@ -3,12 +3,13 @@ import type { Command } from 'commander';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import packageJson from '../../package.json' with { type: 'json' };
-import { AgentRefusal, agentTools } from '../../formats/src/index.ts';
+import { AgentRefusal, agentRefusals, agentTools } from '../../formats/src/index.ts';
 import { boundedLines } from './agents/boundedLines.ts';
 import type { CallTool } from './agents/contextProtocol.ts';
 import type { AgentSettings } from './agents/tableTools.ts';
 import { runTool } from './agents/tools.ts';
 import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
+import { internalError } from './shared/messages.ts';
 import { addMaskerOptions, type FindMaskerOptions } from './shared/findMasker.ts';
 import { repeatable } from './shared/repeatable.ts';
 import { keyHelp } from './shared/keySources.ts';
@@ -69,7 +70,7 @@ async function serve(options: McpOptions, environment: Environment): Promise<Exi
   return exitCodes.fine;
 }
 
-/** The environment of tools: standard input is the protocol's, so that nobody else may open it. */
+/** The environment of tools: standard input belongs to the protocol, so that nothing else may open it. */
 function withoutInput({ stdout, stderr, env, cwd }: Environment): Environment {
   return { stdin: Readable.from([]), stdout, stderr, env, cwd };
 }
@@ -79,7 +80,7 @@ function oneAtATime(settings: AgentSettings, environment: Environment): CallTool
   let last: Promise<unknown> = Promise.resolve();
   return (name, input, signal) => {
     const call = last.then(async () => {
-      if (signal.aborted) return { text: 'Cancelled.', isRefused: true };
+      if (signal.aborted) return { text: agentRefusals.cancelled, isRefused: true };
       try {
         return { text: await runTool(name, input, settings, environment, signal), isRefused: false };
       } catch (error) {
@@ -91,9 +92,9 @@ function oneAtATime(settings: AgentSettings, environment: Environment): CallTool
   };
 }
 
-/** A sentence for the model; of what is unknown only its kind, as its message might hold a value. */
+/** A sentence for the model. */
 function reasonOf(error: unknown): string {
   if (error instanceof AgentRefusal) return error.message;
-  if (error instanceof Failure) return `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`;
-  return `Internal error (${error instanceof Error ? error.name : typeof error}).`;
+  const message = error instanceof Failure ? error.message : internalError(error);
+  return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 }

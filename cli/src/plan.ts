@@ -1,18 +1,12 @@
 // masker plan: checks masking plans, alone and against inputs.
 import { type Command, Option } from 'commander';
-import {
-  compareTables,
-  noteParts,
-  outsideRowsProblem,
-  planProgress,
-  type Problem,
-  type TableDefinition,
-} from '../../engine/src/index.ts';
+import { compareTables, outsideRowsProblem, planProgress } from '../../engine/src/index.ts';
 import { describeOutsideRows } from '../../formats/src/index.ts';
 import { addPlanDecide } from './planning/planDecide.ts';
 import { addPlanNew } from './planning/planNew.ts';
 import { sampleProblems } from './verifying/sampleInputs.ts';
 import { knownColumns } from './planning/knownColumns.ts';
+import { planReports } from './planning/messages.ts';
 import { tableColumns } from './planning/tableColumns.ts';
 import { addTableOptions, type InputFormatOptions, tableOptions } from './planning/tableInputs.ts';
 import { type ExitCode, exitCodes } from './shared/exitCodes.ts';
@@ -20,7 +14,7 @@ import { addMaskersOption, addResourcesOption } from './shared/findMasker.ts';
 import type { Folders } from './shared/maskerFiles.ts';
 import { readPlanFile } from './shared/plans.ts';
 import { mayColour, printMessage, type Environment } from './shared/environment.ts';
-import { count } from './shared/text.ts';
+import { severitiesReport } from './shared/messages.ts';
 import { type ValidateFormat, validateFormatNames, validateFormats } from './validating/formats.ts';
 
 interface CheckOptions extends InputFormatOptions, Folders {
@@ -73,13 +67,7 @@ async function checkPlan(
 ): Promise<ExitCode> {
   const file = await readPlanFile(path, options, environment);
   const { model } = file.analysis;
-  const reading = {
-    ...tableOptions(options),
-    schema: file.schema,
-    onDefinitions: (defined: readonly TableDefinition[]) => {
-      noteParts(model, defined);
-    },
-  };
+  const reading = tableOptions(options, file);
   const { tables, met, outsideRows } = await tableColumns(model, files, reading, environment);
   const found = compareTables(model, tables, model.maskers, files.length > 0 && met);
   const stays = outsideRows.map(({ input, found: constants }) =>
@@ -91,15 +79,10 @@ async function checkPlan(
   );
   const how = { isColoured: mayColour(environment), isComplete: true };
   environment.stdout.write(validateFormats[options.format]([{ ...file, problems }], how));
-  const number = (wanted: Problem['severity']) =>
-    problems.filter(({ severity }) => severity === wanted).length;
-  const [errors, warnings] = [number('error'), number('warning')];
-  const advice = problems.length - errors - warnings;
-  const { decided, total } = planProgress(model, tables.map(knownColumns));
-  printMessage(environment, `${decided} of ${total} decided`);
   printMessage(
     environment,
-    `${count(errors, 'error')}, ${count(warnings, 'warning')}, ${count(advice, 'note')}`,
+    planReports.decided(planProgress(model, tables.map(knownColumns))),
+    severitiesReport(problems),
   );
-  return errors === 0 ? exitCodes.fine : exitCodes.problems;
+  return problems.some(({ severity }) => severity === 'error') ? exitCodes.problems : exitCodes.fine;
 }

@@ -17,10 +17,11 @@ import { expandGlob } from './shared/globs.ts';
 import { addKeyOptions, findKey, keyHelp, type KeyOptions } from './shared/keySources.ts';
 import { type Folders, readMaskerFile } from './shared/maskerFiles.ts';
 import { type Environment, printMessage } from './shared/environment.ts';
-import { count, printable } from './shared/text.ts';
+import { warnings } from './shared/messages.ts';
+import { printable } from './shared/text.ts';
 import { type ReporterName, reporterNames, reporters } from './testing/reporters.ts';
 import { countOutcomes, type FileReport, reportFile } from './testing/reportFile.ts';
-import { testFailures } from './testing/messages.ts';
+import { testFailures, testReport } from './testing/messages.ts';
 
 interface TestOptions extends KeyOptions, Folders {
   readonly reporter: ReporterName;
@@ -69,10 +70,7 @@ async function test(files: string[], options: TestOptions, environment: Environm
   for (const path of once.values()) reports.push(await runFile(path, getKey, options, environment));
   environment.stdout.write(reporters[options.reporter](reports));
   const { passed, failed, skipped, errored } = countOutcomes(reports);
-  printMessage(
-    environment,
-    `${count(passed + failed + skipped + errored, 'test')}: ${passed} passed, ${failed + errored} failed, ${skipped} skipped`,
-  );
+  printMessage(environment, testReport(passed, failed + errored, skipped));
   const isFine = failed + errored === 0 && (options.strict !== true || skipped === 0);
   return isFine ? exitCodes.fine : exitCodes.problems;
 }
@@ -87,7 +85,7 @@ async function testFilesHere(environment: Environment): Promise<string[]> {
     isSkipped: (name) => name.startsWith('.') || name === 'node_modules',
     mostFolders,
     onCut: () => {
-      printMessage(environment, 'the current folder is too large to search');
+      printMessage(environment, warnings.tooManyFolders);
     },
   });
   for await (const { path } of found) files.push(relative(cwd, path));
@@ -102,9 +100,7 @@ async function runFile(
   environment: Environment,
 ): Promise<FileReport> {
   const configurationPath = configurationPathOf(path);
-  if (configurationPath === undefined) {
-    throw testFailures.notTestFile(path);
-  }
+  if (configurationPath === undefined) throw testFailures.notTestFile(path);
   const text = await readText(environment.cwd, path, printable(path));
   const file = readTestFile(text);
   const subject = await openSubject(configurationPath, file, getKey, folders, environment);

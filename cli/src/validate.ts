@@ -1,15 +1,16 @@
 // masker validate: every problem of the given configurations, as text, JSON or SARIF.
 import { type Command, Option } from 'commander';
-import { stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { findFiles } from '../../node/src/findFiles.ts';
 import type { Severity } from '../../engine/src/index.ts';
 import { problemFinder } from './shared/problemFinder.ts';
 import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
+import { statOf } from './shared/files.ts';
 import { addResourcesOption } from './shared/findMasker.ts';
 import { expandGlob } from './shared/globs.ts';
 import { type Folders, type MaskerFile, readMaskerFile } from './shared/maskerFiles.ts';
 import { mayColour, type Environment, printMessage } from './shared/environment.ts';
+import { severitiesReport } from './shared/messages.ts';
 import { count } from './shared/text.ts';
 import { type ValidateFormat, validateFormatNames, validateFormats } from './validating/formats.ts';
 import { validateFailures } from './validating/messages.ts';
@@ -83,17 +84,12 @@ async function validate(
   const how = { isColoured: mayColour(environment), isComplete: failures.length === 0 };
   environment.stdout.write(validateFormats[format](validated, how));
   const problems = validated.flatMap((file) => file.problems);
-  const number = (wanted: Severity) => problems.filter(({ severity }) => severity === wanted).length;
-  const [errors, warnings] = [number('error'), number('warning')];
-  const advice = problems.length - errors - warnings;
-  printMessage(
-    environment,
-    `${count(files.length, 'file')}: ${count(errors, 'error')}, ${count(warnings, 'warning')}, ${count(advice, 'note')}`,
-  );
+  printMessage(environment, `${count(files.length, 'file')}: ${severitiesReport(problems)}`);
   if (failures.length > 0) return exitCodes.usage;
-  // One that is too large has no errors, and yet it is not usable.
-  const isUsable = files.every(({ analysis }) => analysis.configuration !== undefined) && errors === 0;
-  return !isUsable || (strict === true && warnings > 0) ? exitCodes.problems : exitCodes.fine;
+  const has = (wanted: Severity) => problems.some(({ severity }) => severity === wanted);
+  // A file that is too large has no errors, but isn't usable.
+  const isUsable = files.every(({ analysis }) => analysis.configuration !== undefined) && !has('error');
+  return !isUsable || (strict === true && has('warning')) ? exitCodes.problems : exitCodes.fine;
 }
 
 /** Folders that hold no configurations of one's own. */
@@ -106,8 +102,7 @@ const mostFolders = 10_000;
  * @throws Failure when there are none
  */
 async function configurationsIn(name: string, { cwd }: Environment): Promise<readonly string[]> {
-  const stats = await stat(resolve(cwd, name)).catch(() => undefined);
-  if (stats?.isDirectory() !== true) return expandGlob(name, cwd);
+  if ((await statOf(resolve(cwd, name)))?.isDirectory() !== true) return expandGlob(name, cwd);
   const found: string[] = [];
   const options = { isSkipped: (folder: string) => foreignFolders.test(folder), mostFolders };
   for await (const { path } of findFiles(resolve(cwd, name), '.masker.json', options))

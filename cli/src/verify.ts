@@ -1,19 +1,12 @@
 // masker verify: compares masked tables with their originals, as a plan says what becomes of each column.
 import { type Command, Option } from 'commander';
 import { resolve } from 'node:path';
-import {
-  type Consistency,
-  MetNames,
-  noteParts,
-  type TableDefinition,
-  unmetNames,
-} from '../../engine/src/index.ts';
+import { type Consistency, MetNames, unmetNames } from '../../engine/src/index.ts';
 import { OriginalSet } from '../../engine/src/plans/verification/index.ts';
 import {
   changesColumn,
   type EndDoubt,
   fileFormats,
-  InputError,
   namingRows,
   type OutsideRows,
   RiskCheck,
@@ -25,9 +18,9 @@ import {
   type VerifyOptions,
 } from '../../formats/src/index.ts';
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
-import { type Input, targetOf } from './masking/inputs.ts';
+import { type Input, isReadTwice, targetOf } from './masking/inputs.ts';
 import { fileOutput, type Output } from './masking/output.ts';
-import { describeInputError } from './masking/maskInput.ts';
+import { inputFailure } from './masking/maskInput.ts';
 import { refuseReplacing } from './masking/refuseReplacing.ts';
 import { refusePathColumn } from './planning/tableColumns.ts';
 import {
@@ -47,7 +40,7 @@ import { checkManifest } from './verifying/checkManifest.ts';
 import { findKey } from './shared/keySources.ts';
 import { type InputPair, inputPairs } from './verifying/inputPairs.ts';
 import { readingOf } from './verifying/readingOf.ts';
-import { isReadTwice, withResidue } from './verifying/withResidue.ts';
+import { withResidue } from './verifying/withResidue.ts';
 import {
   findingsOf,
   type Verification,
@@ -56,7 +49,7 @@ import {
   verifyFormatNames,
   verifyFormats,
 } from './verifying/verifyFormats.ts';
-import { failures } from './shared/messages.ts';
+import { severitiesReport } from './shared/messages.ts';
 
 interface VerifyCommandOptions extends InputFormatOptions, Folders {
   readonly format: VerifyFormat;
@@ -125,13 +118,7 @@ async function verify(
 ): Promise<ExitCode> {
   const plan = await readPlanFile(planPath, options, environment);
   requireUsable(plan);
-  const reading = {
-    ...tableOptions(options),
-    schema: plan.schema,
-    onDefinitions: (defined: readonly TableDefinition[]) => {
-      noteParts(plan.analysis.model, defined);
-    },
-  };
+  const reading = tableOptions(options, plan);
   const pairs = await inputPairs(original, masked, reading, environment);
   // Begun before anything is read, so that a long run does not end with a wrong name.
   const report =
@@ -181,17 +168,15 @@ async function isRightManifest(
   const hasKey = keyFile !== undefined || (env['MASKER_KEY'] ?? '') !== '';
   const key = hasKey ? await findKey(keyFile === undefined ? {} : { keyFile }, environment) : undefined;
   const problems = await checkManifest(manifest, { cwd, plan: resolve(cwd, plan), pairs, key });
-  for (const problem of problems) printMessage(environment, problem);
+  printMessage(environment, ...problems);
   return problems.length === 0;
 }
 
 function conclude(verification: Verification, environment: Environment): ExitCode {
   const findings = findingsOf(verification);
-  const number = (wanted: string) => findings.filter(({ severity }) => severity === wanted).length;
-  const tables = verification.pairs.reduce((sum, pair) => sum + pair.tables.length, 0);
-  const counts = `${count(number('error'), 'error')}, ${count(number('warning'), 'warning')}, ${count(number('information'), 'note')}`;
-  printMessage(environment, `${count(tables, 'table')} verified: ${counts}`);
-  return number('error') === 0 ? exitCodes.fine : exitCodes.problems;
+  const tables = verification.pairs.flatMap((pair) => pair.tables).length;
+  printMessage(environment, `${count(tables, 'table')} verified: ${severitiesReport(findings)}`);
+  return findings.some(({ severity }) => severity === 'error') ? exitCodes.problems : exitCodes.fine;
 }
 
 async function beginReport(
@@ -209,9 +194,9 @@ async function beginReport(
   return fileOutput(target);
 }
 
-/** The things that a comparison looks for. */
+/** The means of a comparison. */
 interface Looking extends Pick<VerifyOptions, 'maskerOf' | 'originals'> {
-  /** Counts what the copy gives away. */
+  /** Measures the risks of the copy. */
   readonly risk: RiskCheck | undefined;
 }
 
@@ -241,7 +226,7 @@ async function verifyPair(
       const named = namingRows(rows, names);
       return risk?.watching(named, delimiters !== undefined) ?? named;
     };
-    // Standard input is gone when it has been read, and so is a pipe.
+    // Standard input and pipes can be read only once.
     return isReadTwice(input) ? read : read();
   };
   let outsideRows: readonly OutsideRows[] = [];
@@ -259,8 +244,7 @@ async function verifyPair(
     options,
   ).catch((error: unknown) => {
     // A masked column that can't be read.
-    if (!(error instanceof InputError)) throw error;
-    throw failures.atInput(masked.label, describeInputError(error));
+    throw inputFailure(error, masked.label);
   });
   names.end();
   // A table without rows is there, too.

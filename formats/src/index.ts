@@ -138,6 +138,8 @@ export {
 } from './agents/agentTools.ts';
 export { describeColumns } from './agents/columnFacts.ts';
 export { describeProblems } from './agents/describeProblems.ts';
+export { agentRefusals } from './agents/messages.ts';
+export { TakenRows } from './agents/takenRows.ts';
 export { cellMasker, type CellColumn } from './cells/cellMasker.ts';
 export { fieldOf } from './plan/fieldOf.ts';
 export { maskRows } from './agents/maskedRows.ts';

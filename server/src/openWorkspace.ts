@@ -1,4 +1,4 @@
-// The workspace of the language server: its indexes, made in one order, each of those before it.
+// The workspace of the language server: its indexes, each made of those before it.
 import { type Connection, MessageType, ShowMessageNotification } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { logFailure } from './handlers/guard.ts';
@@ -10,6 +10,7 @@ import type { PlanContext } from './service/plan/planContext.ts';
 import type { PlanLanguageService } from './service/plan/planLanguageService.ts';
 import { FileIndex, type OpenDocuments } from './workspace/fileIndex.ts';
 import { type IndexedNames, readIndexedNames } from './workspace/indexedNames.ts';
+import { workspaceTexts } from './workspace/messages.ts';
 import { KnownMaskers } from './workspace/knownMaskers.ts';
 import { MaskerIndex } from './workspace/maskerIndex.ts';
 import { PlanIndex } from './workspace/planIndex.ts';
@@ -48,7 +49,7 @@ export function openWorkspace({
   namesIn,
   changed,
 }: WorkspaceParts): Workspace {
-  const files = new FileIndex(runtime, documents, readIndexedNames, tellOnce(connection));
+  const files = new FileIndex(runtime, documents, readIndexedNames, notifyOnce(connection));
   const planIndex = new PlanIndex(files, namesIn);
   const index = new MaskerIndex(files, nameIn, (name) => planIndex.usesOf(name));
   const rootOf = (uri: string) => files.folderOf(uri);
@@ -98,7 +99,7 @@ export function openWorkspace({
   };
 }
 
-/** Gathers the workspace around a plan; the maskers are read as soon as somebody asks for them. */
+/** Gathers the workspace around a plan; the maskers are read when they are first asked for. */
 function contextOf(uri: string, maskers: KnownMaskers, schemas: PlanSchemas): PlanContext {
   const { schema, revision } = schemas.of(uri);
   return {
@@ -114,16 +115,15 @@ function contextOf(uri: string, maskers: KnownMaskers, schemas: PlanSchemas): Pl
   };
 }
 
-/** Tells the user, once, that not all files are looked at. */
-function tellOnce(connection: Connection): () => void {
-  let isTold = false;
+/** Notifies the user, once, that only some of the files were indexed. */
+function notifyOnce(connection: Connection): () => void {
+  let isNotified = false;
   return () => {
-    if (isTold) return;
-    isTold = true;
+    if (isNotified) return;
+    isNotified = true;
     const sent = connection.sendNotification(ShowMessageNotification.type, {
       type: MessageType.Info,
-      message:
-        'Only the first 1,000 masker files per folder, in 20,000 folders, were indexed. Others are checked once opened.',
+      message: workspaceTexts.cut,
     });
     sent.catch((error: unknown) => {
       logFailure(connection.console, 'window/showMessage', 'the workspace', error);

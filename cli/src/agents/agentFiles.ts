@@ -1,13 +1,13 @@
 // The files that tools for language models may read: those below some folders, links resolved.
 import { realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { AgentRefusal } from '../../../formats/src/index.ts';
+import { AgentRefusal, agentRefusals } from '../../../formats/src/index.ts';
 
 /** A file below a folder. */
 export interface AllowedFile {
   /** Its place, links resolved. */
   readonly path: string;
-  /** The folder that it lies below. */
+  /** The folder that it is below. */
   readonly root: string;
 }
 
@@ -27,7 +27,7 @@ export async function allowedFile(name: string, roots: readonly string[]): Promi
     // A pipe or device might never end.
     if ((await stat(path)).isFile()) return { path, root: real };
   }
-  throw new AgentRefusal('There is no such file below the folders that may be read.');
+  throw new AgentRefusal(agentRefusals.noFile);
 }
 
 function isBelow(path: string, folder: string): boolean {
@@ -35,7 +35,7 @@ function isBelow(path: string, folder: string): boolean {
   return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
-/** True if a file lies in a folder named `samples`. */
+/** True if a file is in a folder named `samples`. */
 export function isSample({ path, root }: AllowedFile): boolean {
   return relative(join(root, '..'), path).split(sep).slice(0, -1).includes('samples');
 }

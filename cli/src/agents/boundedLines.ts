@@ -1,4 +1,4 @@
-// Messages of a protocol, a line each: one that is too long is left out, so that none fills the memory.
+// Messages of a protocol, one per line: a message that is too long is left out, so that none fills the memory.
 import { Transform } from 'node:stream';
 
 const lineFeed = 0x0a;

@@ -5,7 +5,7 @@ import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprot
 import type { Readable, Writable } from 'node:stream';
 import type { AgentTool } from '../../../formats/src/index.ts';
 
-/** Runs a tool; what it returns is told the model, also what it refuses. */
+/** Runs a tool; the model gets the text, also that of a refusal. */
 export type CallTool = (
   name: string,
   input: unknown,

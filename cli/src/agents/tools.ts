@@ -11,6 +11,7 @@ import {
 import {
   type AgentInput,
   AgentRefusal,
+  agentRefusals,
   agentTools,
   checkedInput,
   describeProblems,
@@ -25,7 +26,7 @@ import { type AgentSettings, describe, readRows } from './tableTools.ts';
 /**
  * Runs a tool.
  *
- * @returns what the model is told, as JSON
+ * @returns the answer to the model, as JSON
  * @throws AgentRefusal and Failure, whose messages hold no value
  */
 export async function runTool(
@@ -35,13 +36,9 @@ export async function runTool(
   environment: Environment,
   signal: AbortSignal,
 ): Promise<string> {
-  const tool = Object.values(agentTools).find((one) => one.name === name);
-  if (tool === undefined)
-    throw new AgentRefusal(
-      `There is no such tool. Use one of: ${Object.values(agentTools)
-        .map((one) => one.name)
-        .join(', ')}.`,
-    );
+  const tools = Object.values(agentTools);
+  const tool = tools.find((one) => one.name === name);
+  if (tool === undefined) throw new AgentRefusal(agentRefusals.noTool(tools.map((one) => one.name)));
   const checked = checkedInput(tool, input);
   const answer = await toolsByName[tool.name](checked, settings, environment, signal);
   return JSON.stringify(answer, undefined, 1);
@@ -67,7 +64,7 @@ async function validate(
   settings: AgentSettings,
   environment: Environment,
 ): Promise<unknown> {
-  if ((file === undefined) === (text === undefined)) throw new AgentRefusal('Give either "file" or "text".');
+  if ((file === undefined) === (text === undefined)) throw new AgentRefusal(agentRefusals.fileOrText);
   if (file !== undefined) {
     const found = await allowedFile(file, settings.roots);
     const here = { ...environment, cwd: found.root };
@@ -76,16 +73,13 @@ async function validate(
       const read = await readPlanFile(name, settings, here);
       return { kind: 'plan', problems: describeProblems(read.text, read.problems) };
     }
-    if (!/\.masker\.json$/i.test(name))
-      throw new AgentRefusal(
-        'Only files *.masker.json and *.masker.plan.json are read. Give other texts as "text".',
-      );
+    if (!/\.masker\.json$/i.test(name)) throw new AgentRefusal(agentRefusals.otherFile);
     const masker = await readMaskerFile(here, name, settings);
     return { kind: 'configuration', problems: describeProblems(masker.text, masker.analysis.problems) };
   }
   const given = text ?? '';
   if (kind === 'configuration') return { kind, problems: describeProblems(given, analyse(given).problems) };
-  if (kind !== 'plan') throw new AgentRefusal('Say with "kind" what the text is: "configuration" or "plan".');
+  if (kind !== 'plan') throw new AgentRefusal(agentRefusals.kindMissing);
   const [root = environment.cwd] = settings.roots;
   const known = await knownMaskers(await readMaskersHere({ ...environment, cwd: root }, settings));
   return { kind, problems: describeProblems(given, analysePlan(given, known).problems) };

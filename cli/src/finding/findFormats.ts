@@ -1,7 +1,8 @@
 // Reports what was found, piece by piece: lines for people, JSON for programs, SARIF 2.1.0 for code scanning. No value is shown.
-import { sarifEnd, sarifResult, sarifStart, uriOf } from '../shared/sarif.ts';
+import { sarifEnd, sarifLocation, sarifResult, sarifStart } from '../shared/sarif.ts';
 import { printable } from '../shared/text.ts';
 import type { PlacedFinding } from './searchFile.ts';
+import { findReports } from './messages.ts';
 
 interface ReportedValue extends Pick<PlacedFinding, 'start' | 'end'> {
   /** As messages show it. */
@@ -32,17 +33,13 @@ export type FindFormat = (typeof findFormatNames)[number];
 
 const code = 'value-found';
 
-function messageOf(masker: string): string {
-  return `This looks like a value of ${masker}.`;
-}
-
 export const findFormats: Readonly<Record<FindFormat, FindFormatter>> = {
   // One line a finding, in the form of all problems: `file:line:column severity code message`
   text: {
     start: '',
     separator: '',
     finding: ({ file, start: { line, column }, masker }) =>
-      `${printable(`${file}:${line}:${column} warning ${code} ${messageOf(masker)}`)}\n`,
+      `${printable(`${file}:${line}:${column} warning ${code} ${findReports.found(masker)}`)}\n`,
     end: () => '',
   },
   json: {
@@ -62,18 +59,8 @@ export const findFormats: Readonly<Record<FindFormat, FindFormatter>> = {
         {
           code,
           severity: 'warning',
-          message: messageOf(masker),
-          location: {
-            physicalLocation: {
-              artifactLocation: { uri: uriOf(file) },
-              region: {
-                startLine: start.line,
-                startColumn: start.column,
-                endLine: end.line,
-                endColumn: end.column,
-              },
-            },
-          },
+          message: findReports.found(masker),
+          location: sarifLocation(file, start, end),
         },
         0,
       ),

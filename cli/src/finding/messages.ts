@@ -1,10 +1,20 @@
-// Texts of the failures of finding values, by code.
+// Texts of finding values, by code.
 import { Failure } from '../shared/exitCodes.ts';
-import { printable } from '../shared/text.ts';
+import { count, printable } from '../shared/text.ts';
 
 export const findFailures = {
   tooManyStars: (name: string, most: number) =>
     new Failure(
       `${printable(name)} has a rule with more than ${most} groups of stars. Shorten it, or name the files.`,
     ),
+};
+
+export const findReports = {
+  found: (masker: string) => `This looks like a value of ${masker}.`,
+  summary: (found: number, files: number, { ignored, binary }: { ignored: number; binary: number }) =>
+    [
+      `${count(found, 'value')} found in ${count(files, 'file')}`,
+      ...(ignored > 0 ? [`${count(ignored, 'value')} excused by masker:ignore`] : []),
+      ...(binary > 0 ? [`${count(binary, 'binary file')} skipped`] : []),
+    ].join(', '),
 };

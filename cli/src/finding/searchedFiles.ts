@@ -1,9 +1,9 @@
 // The files that a search covers: those that are named, and those in folders, but for what .gitignore or --ignore lists.
-import { access, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { Ignore } from 'ignore';
 import type { IgnoreFile } from '../../../formats/src/finding/ignoredPaths.ts';
-import { reading } from '../shared/files.ts';
+import { reading, statOf } from '../shared/files.ts';
 import { expandGlob } from '../shared/globs.ts';
 import type { Environment } from '../shared/environment.ts';
 import { printable } from '../shared/text.ts';
@@ -90,11 +90,7 @@ async function filesIn(folder: string): Promise<string[]> {
 /** The root of the repository that a folder is in, whose .gitignore counts, too; else the folder. */
 async function repositoryOf(folder: string): Promise<string> {
   for (let at = folder; ; at = dirname(at)) {
-    const isRoot = await access(join(at, '.git')).then(
-      () => true,
-      () => false,
-    );
-    if (isRoot) return at;
+    if ((await statOf(join(at, '.git'))) !== undefined) return at;
     if (dirname(at) === at) return folder;
   }
 }

@@ -3,7 +3,7 @@ import { describeInputProblem, type Format } from '../../../formats/src/index.ts
 import { reading } from '../shared/files.ts';
 import type { Environment } from '../shared/environment.ts';
 import { type Encoding } from './encoding.ts';
-import { hintFor } from './inputHints.ts';
+import { hintFor } from './messages.ts';
 import type { Input } from './inputs.ts';
 import { blocksOf } from './maskInput.ts';
 import { failures } from '../shared/messages.ts';

@@ -2,6 +2,7 @@
 import type { Stats } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { at } from '../../../engine/src/index.ts';
 import { isDatasetSummary } from '../../../formats/src/index.ts';
 import { reading } from '../shared/files.ts';
 import { expandGlob } from '../shared/globs.ts';
@@ -28,6 +29,11 @@ export interface Target {
 
 const standardInput = '-';
 
+/** True for a file: standard input and pipes can be read only once. */
+export function isReadTwice(input: Input): input is Input & { readonly path: string; readonly stats: Stats } {
+  return input.path !== undefined && input.stats?.isFile() === true;
+}
+
 /** An input's size in bytes; undefined where it is not known before the end. */
 export function sizeOf({ stats }: Input): number | undefined {
   return stats?.isFile() === true ? stats.size : undefined;
@@ -37,7 +43,7 @@ export function sizeOf({ stats }: Input): number | undefined {
  * Finds the inputs.
  *
  * @param names paths, `-` for standard input, or globs, for shells that don't expand them
- * @throws Failure when one is not there, can't be read, or is named twice: its records would be, too
+ * @throws Failure if one isn't there, can't be read, or is named twice, as its records would be in the output twice
  */
 export async function findInputs(
   names: readonly string[],
@@ -69,7 +75,7 @@ async function inputOf(name: string, cwd: string): Promise<Input> {
   });
 }
 
-/** The permissions of a new file that is made of inputs: nobody may read it who may not read all of them. */
+/** The permissions of a new file that is made of inputs: only those may read it who may read all of them. */
 export function modeOfCopy(inputs: readonly Input[]): number {
   return inputs.reduce((common, { stats }) => common & ((stats?.mode ?? 0o666) | 0o600), 0o666);
 }
@@ -82,7 +88,7 @@ export function targetOf(name: string, { cwd }: Environment): Target {
 /**
  * The files that the inputs are written to in a folder: under their own names.
  *
- * @throws Failure for standard input, and for two inputs whose names may be one to a disk, as those are that differ in case alone on many
+ * @throws Failure for standard input, and for two inputs whose names many disks take as one, as they differ only in case
  */
 export function targetsIn(
   folder: string,
@@ -94,9 +100,9 @@ export function targetsIn(
     return basename(path);
   });
   const folded = names.map((name) => name.normalize('NFKC').toLowerCase());
-  const second = folded.findIndex((name, i) => folded.indexOf(name) < i);
-  if (second >= 0) {
-    throw maskFailures.sameOutput(names[folded.indexOf(folded[second] ?? '')] ?? '', names[second] ?? '');
+  for (const [i, name] of folded.entries()) {
+    const first = folded.indexOf(name);
+    if (first < i) throw maskFailures.sameOutput(at(names, first), at(names, i));
   }
   return names.map((name) => targetOf(join(folder, name), environment));
 }

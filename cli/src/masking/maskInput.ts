@@ -13,7 +13,7 @@ import { reading } from '../shared/files.ts';
 import type { Environment } from '../shared/environment.ts';
 import { unpack } from './compression.ts';
 import { decode, type Encoding } from './encoding.ts';
-import { hintFor } from './inputHints.ts';
+import { hintFor } from './messages.ts';
 import type { Input } from './inputs.ts';
 import type { TextOutput } from './textOutput.ts';
 import type { WorkerPool } from './workerPool.ts';
@@ -22,7 +22,7 @@ import { failures } from '../shared/messages.ts';
 export interface MaskInputOptions {
   readonly encoding: Encoding;
   readonly pool: WorkerPool | undefined;
-  /** Told after each block: how much of the input has been read, in bytes, and how many records were masked. */
+  /** Called after each block with the number of bytes that have been read and of records that were masked. */
   readonly onProgress: (bytes: number, records: number) => void;
 }
 
@@ -63,12 +63,12 @@ export async function writeMasked(
   let written = Promise.resolve();
   try {
     for (;;) {
-      // Masked while the block before it is written, in other memory.
+      // This block is masked while the one before it is written from other memory.
       const { value, done } = await reading(label, () => stream.next());
       await written;
       if (done === true) return value;
       written = output.write(value);
-      // Told when the next block has been masked.
+      // Reported when the next block has been masked.
       written.catch(() => undefined);
     }
   } catch (error) {
@@ -96,12 +96,16 @@ export async function writeMasked(
   }
 }
 
-/** Describes the problem of an input, and the options that may help. */
-export function describeInputError({ message, problem }: InputError): string {
+/** The failure of an input that can't be read, with the options that may help; another error as it is. */
+export function inputFailure(error: unknown, label: string): unknown {
+  return error instanceof InputError ? failures.atInput(label, describeInputError(error)) : error;
+}
+
+function describeInputError({ message, problem }: InputError): string {
   return `${message}${hintFor(problem)}`;
 }
 
-/** Standard input may be a file that was read from its middle on: so its size is compared with what it was before. */
+/** Standard input may be a file that was read from its middle on, so its size is compared with that before. */
 function refuseShorter({ path, stats, label }: Input, { stdinFile }: Environment): void {
   if (path === undefined && stats !== undefined && stdinFile !== undefined && stdinFile.size < stats.size)
     throw failures.truncated(label);

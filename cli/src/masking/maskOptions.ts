@@ -9,16 +9,15 @@ import {
   type InputSettings,
   isPacked,
   isStreamName,
-  type RandomAccessFormatName,
 } from '../../../formats/src/index.ts';
 import { addMaskerOptions, type FindMaskerOptions } from '../shared/findMasker.ts';
 import type { Environment } from '../shared/environment.ts';
 import { repeatable } from '../shared/repeatable.ts';
 import { delimiterOf } from './delimiter.ts';
 import { type Encoding, encodings } from './encoding.ts';
-import type { Input } from './inputs.ts';
+import { type Input, isReadTwice } from './inputs.ts';
 import type { PlannedField } from './workerTask.ts';
-import { maskFailures } from './messages.ts';
+import { maskFailures, optionForms } from './messages.ts';
 
 export interface MaskOptions extends FindMaskerOptions, ReadingOptions {
   readonly masker?: string;
@@ -44,8 +43,8 @@ export interface MaskOptions extends FindMaskerOptions, ReadingOptions {
 /** Options for reading an input's text. */
 export interface ReadingOptions {
   readonly header: CsvDialect['hasHeader'];
-  readonly delimiter?: string;
-  readonly quote?: string;
+  readonly delimiter?: string | undefined;
+  readonly quote?: string | undefined;
   readonly encoding: Encoding;
 }
 
@@ -80,7 +79,8 @@ export async function readingSettings(
   const { isBinary, delimiters } = fileFormats[name];
   if (isBinary && options.encoding !== 'utf-8') throw maskFailures.encodingOfUtf8(input.label, name);
   if (!isStreamName(name)) {
-    checkRandomAccess(input, name);
+    if (!isReadTwice(input)) throw maskFailures.randomAccessOfStream(input.label, name);
+    if (isPacked(input.path)) throw maskFailures.randomAccessPacked(input.label, name);
     return { name };
   }
   const usualDelimiter = async () => {
@@ -153,7 +153,7 @@ export function addMaskOptions(command: Command): void {
 
 function addColumn(text: string, before: readonly PlannedField<string>[]): readonly PlannedField<string>[] {
   const at = text.lastIndexOf('=');
-  if (at < 0 || at === text.length - 1) throw new InvalidArgumentError('It must be NAME=MASKER.');
+  if (at < 0 || at === text.length - 1) throw new InvalidArgumentError(optionForms.column);
   return [...before, { name: text.slice(0, at), masker: text.slice(at + 1) }];
 }
 
@@ -164,12 +164,11 @@ export function addFound(text: string, before: readonly string[]): readonly stri
 
 function parseJobs(text: string): number {
   const jobs = Number(text);
-  if (!/^[1-9]\d?$/.test(text) || jobs > 64)
-    throw new InvalidArgumentError('It must be a number from 1 to 64.');
+  if (!/^[1-9]\d?$/.test(text) || jobs > 64) throw new InvalidArgumentError(optionForms.jobs);
   return jobs;
 }
 
-/** The format that the extension of an input's file says; lines where it says none. */
+/** The format of an input by its file's extension; lines if that has no meaning. */
 export function formatOfName({ path }: Pick<Input, 'path'>): FormatName {
   return formatOfFile(path ?? '') ?? 'lines';
 }
@@ -214,18 +213,12 @@ async function findSettings(
   return readingSettings(input, name, options, environment);
 }
 
-/** @throws Failure for what can't be read in any order */
-function checkRandomAccess({ path, stats, label }: Input, name: RandomAccessFormatName): void {
-  if (path === undefined || stats?.isFile() !== true) throw maskFailures.randomAccessOfStream(label, name);
-  if (isPacked(path)) throw maskFailures.randomAccessPacked(label, name);
-}
-
 /** The fields to mask, with the names of their maskers. */
 export function plannedFields({ masker, column }: MaskOptions): readonly PlannedField<string>[] {
   return masker === undefined ? column : [{ name: '', masker }];
 }
 
-/** Runs what reads settings; what is wrong with them becomes a failure. */
+/** Runs a step that reads settings; a wrong setting becomes a failure. */
 export function checkingSettings<T>(run: () => T): T {
   try {
     return run();

@@ -1,7 +1,9 @@
-// Texts of the failures of masking files, by code.
-import { tableFormatNames } from '../../../formats/src/index.ts';
+// Texts of masking files, by code; none holds a value.
+import type { UnmetName } from '../../../engine/src/index.ts';
+import { type InputProblem, type InputProblemCode, tableFormatNames } from '../../../formats/src/index.ts';
 import { Failure, problem } from '../shared/exitCodes.ts';
-import { printable } from '../shared/text.ts';
+import { unmetPhrase } from '../shared/messages.ts';
+import { count, listed, printable } from '../shared/text.ts';
 
 export const maskFailures = {
   isAlsoOutput: (label: string) =>
@@ -60,10 +62,75 @@ export const maskFailures = {
     new Failure(`${label} has no name: specify the table name with --table`),
   noRows: (sentence: string) => new Failure(sentence),
   undecided: (sentence: string) => problem(`${sentence}; nothing has been written`),
-  unmetName: (name: string, others: number) => {
+  unmetName: (name: UnmetName, others: number) => {
     const more = others === 0 ? '' : ` (and ${others} more: "masker plan check" shows them)`;
-    return problem(`${name}${more}, and "undecided" is "keep"; nothing has been written`);
+    return problem(`${unmetPhrase(name)}${more}, and "undecided" is "keep"; nothing has been written`);
   },
   stopped: (label: string | undefined, sentence: string, written: string) =>
     problem(`${label === undefined ? '' : `${label}: `}${sentence}; stopped there, ${written} been written`),
 };
+
+/** The forms of options, as commander reports them. */
+export const optionForms = {
+  column: 'It must be NAME=MASKER.',
+  jobs: 'It must be a number from 1 to 64.',
+};
+
+/** The most names in one line. */
+const mostNames = 8;
+
+const ofColumns = (columns: readonly string[]): string =>
+  columns.length === 0 ? '' : `: ${listed(columns.map(printable), mostNames)}`;
+
+export const maskReports = {
+  untouched: 'no value changed: check that the masker and --encoding match this data',
+  leftOut: (column: string, keys: readonly string[]) =>
+    `column ${column}: metadata that may hold values was left out (${keys.map(printable).join(', ')})`,
+  keptMetadata: (key: string) =>
+    `file metadata ${printable(key)} stays as it is. Review it, as it may hold values.`,
+  nonConforming: (misfits: number, values: number, masked: number) => {
+    const outcome = masked === misfits ? 'masked anyway' : `${masked} masked anyway`;
+    return `${misfits} of ${count(values, 'value')} ${misfits === 1 ? "doesn't" : "don't"} match the masker's format (${outcome}):`;
+  },
+  outside: (kept: number, values: number) =>
+    `${kept} of ${count(values, 'value')} ${kept === 1 ? 'contains' : 'contain'} characters that were left unmasked:`,
+  places: (times: number, column: string | undefined, reason: string, places: string) =>
+    `  ${times} × ${column === undefined ? '' : `column ${column}: `}${reason}${places}`,
+  misfitColumns: (misfits: number, columns: readonly string[]) =>
+    `${count(misfits, 'value')} didn't fit ${misfits === 1 ? 'its' : 'their'} masker${ofColumns(columns)}`,
+  outsideColumns: (kept: number, columns: readonly string[]) =>
+    `${count(kept, 'value')} kept unmasked characters${ofColumns(columns)}`,
+  unmetLeak: (name: UnmetName) =>
+    `error: ${unmetPhrase(name)}, and "undecided" is "keep": its values may be unmasked`,
+  unmet: (name: UnmetName) => `warning: ${unmetPhrase(name)}`,
+  unmetTables: (tables: readonly string[]) =>
+    `warning: no input has the tables ${listed(
+      tables.map((table) => `"${printable(table)}"`),
+      mostNames,
+    )}`,
+  failedByStrict: (outcome: string) => `failed because of --strict; ${outcome}`,
+  outcome: (hasFiles: boolean, verb: string) =>
+    hasFiles ? `no file has been written that ${verb} such values` : 'the output has been written anyway',
+};
+
+const hints: Readonly<Partial<Record<InputProblemCode, string>>> = {
+  'utf-16': ' (--encoding utf-16le or utf-16be)',
+  'swapped-bytes': ' (--encoding)',
+  'invalid-utf8': ' (--encoding latin1 or windows-1252, if that is its encoding)',
+  'header-uncertain': ' (--header or --no-header)',
+  'stray-quote': ' (--quote none, if quotation marks belong to values)',
+};
+
+/** The options that may help with an input that can't be read or masked; empty if none is known to. */
+export function hintFor({ code, delimiter, encoding }: InputProblem): string {
+  if (encoding === 'utf-8') return ' (omit --encoding)';
+  if (encoding !== undefined) return ` (or use masker's --encoding ${encoding})`;
+  return delimiter === undefined ? (hints[code] ?? '') : delimiterHint(delimiter);
+}
+
+/** For rows that another delimiter divides. */
+export function delimiterHint(delimiter: string): string {
+  return delimiter === '\t'
+    ? ' (--format tsv, if tabs separate fields)'
+    : ` (--delimiter "${delimiter}", if it separates fields)`;
+}

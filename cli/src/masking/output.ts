@@ -9,7 +9,7 @@ import { beginFile } from '../../../node/src/atomicFile.ts';
 import { writing } from '../shared/files.ts';
 import type { Target } from './inputs.ts';
 
-/** In bytes. As much is brought to the disk at once, while more is masked: all of it at the end would take longer. */
+/** In bytes. Each such part is synced to the disk while more is masked: syncing everything at the end would take longer. */
 const syncLength = 16 * 1024 * 1024;
 
 export interface Output {
@@ -38,9 +38,9 @@ export function standardOutput(stdout: Writable): Output {
 }
 
 /**
- * Begins a file beside its target, compressed as the target's extension says. Its folder is made where it is not there.
+ * Begins a file beside its target, compressed as the target's extension says. Its folder is created if it isn't there.
  *
- * @param newMode its permissions where there is no file yet
+ * @param newMode its permissions if there is no file yet
  */
 export async function fileOutput({ path, label }: Target, newMode?: number): Promise<Output> {
   const file = await writing(label, async () => {
@@ -62,7 +62,7 @@ export async function fileOutput({ path, label }: Target, newMode?: number): Pro
     },
   });
   const ends = finished(stream);
-  // Told by the write that fails, or at the end.
+  // Reported by the write that fails, or at the end.
   ends.catch(() => undefined);
   if (packer !== undefined) {
     packer.pipe(stream);
@@ -97,6 +97,13 @@ export async function fileOutput({ path, label }: Target, newMode?: number): Pro
       await file.discard();
     },
   };
+}
+
+/** Writes a whole text to a file, which appears when it is complete. */
+export async function writeText(target: Target, text: string): Promise<void> {
+  const output = await fileOutput(target);
+  await output.write(Buffer.from(text));
+  await output.complete();
 }
 
 /** Writes, and waits until the stream is done with the bytes. */

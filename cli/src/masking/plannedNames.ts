@@ -1,14 +1,12 @@
-// The names of a plan that no input of a run has: what that stops, and what is said of it.
+// The names of a plan that no input of a run has: which of them end the run, and the lines about them.
 import {
-  describeUnmet,
   idOfUnmet,
   MetNames,
   type PlanModel,
   type UnmetName,
   unmetNames,
 } from '../../../engine/src/index.ts';
-import { printable } from '../shared/text.ts';
-import { maskFailures } from './messages.ts';
+import { maskFailures, maskReports } from './messages.ts';
 
 /** A plan, and the names that each input has met. */
 export interface PlannedNames {
@@ -35,37 +33,22 @@ export function suspectsIn(model: PlanModel, met: readonly MetNames[]): Readonly
   );
 }
 
-/** @throws Failure where what nothing decides stays, and a name that no input has may be that of values that stay */
+/** @throws Failure if undecided values stay, and a name that no input has may be meant for some of them */
 export function refuseUnmet(names: PlannedNames): void {
   const [first, ...others] = unmetOf(names).filter(({ mayLeak }) => mayLeak);
   if (first === undefined) return;
-  throw maskFailures.unmetName(describe(first), others.length);
+  throw maskFailures.unmetName(first, others.length);
 }
-
-/** So many names of tables stand in one line. */
-const mostTables = 8;
 
 /** Lines about the names that no input has, those first that stop a run. */
 export function describeUnmetNames(unmet: readonly UnmetName[]): string[] {
   const leaks = unmet.filter(({ mayLeak }) => mayLeak);
   const others = unmet.filter(({ mayLeak }) => !mayLeak);
   const tables = others.filter(({ kind, suggestion }) => kind === 'table' && suggestion === undefined);
-  const rest = others.filter((name) => !tables.includes(name));
-  const [only] = tables;
-  const shown = tables.slice(0, mostTables).map(({ table }) => `"${printable(table)}"`);
-  const more = tables.length > shown.length ? ` and ${tables.length - shown.length} more` : '';
+  const isList = tables.length > 1;
   return [
-    ...leaks.map((name) => `error: ${describe(name)}, and "undecided" is "keep": its values may be unmasked`),
-    ...rest.map((name) => `warning: ${describe(name)}`),
-    ...(only === undefined
-      ? []
-      : tables.length === 1
-        ? [`warning: ${describe(only)}`]
-        : [`warning: no input has the tables ${shown.join(', ')}${more}`]),
+    ...leaks.map(maskReports.unmetLeak),
+    ...others.filter((name) => !tables.includes(name)).map(maskReports.unmet),
+    ...(isList ? [maskReports.unmetTables(tables.map(({ table }) => table))] : tables.map(maskReports.unmet)),
   ];
-}
-
-function describe(name: UnmetName): string {
-  const question = name.suggestion === undefined ? '' : ` (did you mean "${name.suggestion}"?)`;
-  return printable(`${describeUnmet(name)}${question}`);
 }

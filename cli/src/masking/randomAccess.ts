@@ -1,6 +1,5 @@
 // Reads files in any order, for formats such as Parquet, and masks them into an output.
 import {
-  InputError,
   type MaskSummary,
   type PageCodecs,
   fileFormats,
@@ -11,14 +10,13 @@ import {
 import { openRandomAccess } from '../../../node/src/openRandomAccess.ts';
 import { reading } from '../shared/files.ts';
 import type { Input } from './inputs.ts';
-import { writeMasked } from './maskInput.ts';
+import { inputFailure, writeMasked } from './maskInput.ts';
 import type { TextOutput } from './textOutput.ts';
-import { failures } from '../shared/messages.ts';
 
 /**
  * Masks a file.
  *
- * @param onProgress told after each part: how much of the file has been read, in bytes, and how many rows were masked
+ * @param onProgress called after each part with the number of bytes that have been read and of rows that were masked
  * @throws Failure at what can't be read or masked
  */
 export async function maskFile(
@@ -63,8 +61,7 @@ export async function columnsOfFile(
     try {
       return await fileFormats[name].columns(file);
     } catch (error) {
-      if (!(error instanceof InputError)) throw error;
-      throw failures.atInput(label, error.message);
+      throw inputFailure(error, label);
     } finally {
       await file.close();
     }

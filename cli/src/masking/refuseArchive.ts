@@ -1,6 +1,6 @@
 // Archives of pg_dump, which are no SQL: recognized before anybody asks in which format an input is.
 import type { Stats } from 'node:fs';
-import { access, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   archiveContents,
@@ -9,6 +9,7 @@ import {
   describeInputProblem,
   type InputProblem,
 } from '../../../formats/src/index.ts';
+import { statOf } from '../shared/files.ts';
 import { failures } from '../shared/messages.ts';
 
 /** @throws Failure for an archive of pg_dump, with the command that writes SQL; for a file or folder that can't be read */
@@ -24,11 +25,8 @@ export async function refuseArchive(path: string, label: string, stats: Stats): 
 }
 
 async function folderProblem(folder: string): Promise<InputProblem | undefined> {
-  const hasContents = await access(join(folder, archiveContents)).then(
-    () => true,
-    () => false,
-  );
-  return hasContents ? { code: 'sql-directory-format' } : undefined;
+  const contents = await statOf(join(folder, archiveContents));
+  return contents && { code: 'sql-directory-format' };
 }
 
 async function fileProblem(path: string): Promise<InputProblem | undefined> {

@@ -6,7 +6,7 @@ import {
   type MaskSummary,
   type OutsideCount,
 } from '../../../formats/src/index.ts';
-import { count, printable } from '../shared/text.ts';
+import { maskReports } from './messages.ts';
 
 /** The result of masking one input. */
 export interface MaskedInput {
@@ -20,12 +20,12 @@ export interface MaskedInput {
 }
 
 /** Counts the values, in all inputs, that don't match the format. */
-export function countNonConformances(inputs: readonly MaskedInput[]): number {
+function countNonConformances(inputs: readonly MaskedInput[]): number {
   return inputs.reduce((sum, { summary }) => sum + summary.nonConforming, 0);
 }
 
 /** Counts the values, in all inputs, that have characters outside. */
-export function countOutside(inputs: readonly MaskedInput[]): number {
+function countOutside(inputs: readonly MaskedInput[]): number {
   return inputs.reduce((sum, { summary }) => sum + outsideOf(summary), 0);
 }
 
@@ -45,53 +45,34 @@ export function isUntouched({ changes }: MaskSummary, masksValues: readonly bool
   return meant.includes(false) && !meant.includes(true);
 }
 
-/** The sentences that come first: inputs that were masked in vain. */
-export function describeUntouched(inputs: readonly MaskedInput[]): string[] {
-  return inputs
-    .filter(({ isUntouched: untouched }) => untouched)
-    .map(({ label }) => {
-      const prefix = inputs.length > 1 ? `${label}: ` : '';
-      return `${prefix}no value changed: check that the masker and --encoding match this data`;
-    });
+/** The lines about inputs as a whole: metadata, doubts that they are complete, constants outside of rows, and masking in vain. */
+export function inputLines(inputs: readonly MaskedInput[], isQuiet: boolean): string[] {
+  const hasSeveral = inputs.length > 1;
+  const each = (describe: (input: MaskedInput) => readonly string[]) =>
+    inputs.flatMap((input) =>
+      describe(input).map((sentence) => (hasSeveral ? `${input.label}: ${sentence}` : sentence)),
+    );
+  return [
+    ...(isQuiet ? [] : each(({ summary }) => describeLeftOut(summary))),
+    ...(isQuiet
+      ? []
+      : each(({ summary: { doubt } }) => (doubt === undefined ? [] : [describeEndDoubt(doubt)]))),
+    ...inputs.flatMap(({ label, summary }) =>
+      summary.outsideRows.map((found) => describeOutsideRows(found, hasSeveral ? label : undefined)),
+    ),
+    ...each(({ summary }) => summary.keptMetadata.map(maskReports.keptMetadata)),
+    ...each((input) => (input.isUntouched ? [maskReports.untouched] : [])),
+  ];
 }
 
-/** The lines about metadata that was left out, as it may hold values. */
-export function describeLeftOut(inputs: readonly MaskedInput[]): string[] {
-  return inputs.flatMap(({ label, summary: { leftOut } }) => {
-    const prefix = inputs.length > 1 ? `${label}: ` : '';
-    const columns = new Map<string, string[]>();
-    for (const { column, key } of leftOut) columns.set(column, [...(columns.get(column) ?? []), key]);
-    return Array.from(
-      columns,
-      ([column, keys]) =>
-        `${prefix}column ${column}: metadata that may hold values was left out (${keys.map(printable).join(', ')})`,
+function describeLeftOut({ leftOut }: MaskSummary): string[] {
+  return [...new Set(leftOut.map(({ column }) => column))].map((column) => {
+    const own = leftOut.filter((one) => one.column === column);
+    return maskReports.leftOut(
+      column,
+      own.map(({ key }) => key),
     );
   });
-}
-
-/** The lines about metadata of files that stays; they hold keys only. */
-export function keptMetadataLines(inputs: readonly MaskedInput[]): string[] {
-  return inputs.flatMap(({ label, summary: { keptMetadata } }) => {
-    const prefix = inputs.length > 1 ? `${label}: ` : '';
-    return keptMetadata.map(
-      (key) => `${prefix}file metadata ${printable(key)} stays as it is. Review it, as it may hold values.`,
-    );
-  });
-}
-
-/** The lines about inputs of which nothing proves that they are complete. */
-export function describeDoubts(inputs: readonly MaskedInput[]): string[] {
-  return inputs.flatMap(({ label, summary: { doubt } }) => {
-    const prefix = inputs.length > 1 ? `${label}: ` : '';
-    return doubt === undefined ? [] : [`${prefix}${describeEndDoubt(doubt)}`];
-  });
-}
-
-/** The lines about constants outside of rows, which stay as they are; they hold no text of them. */
-export function outsideRowsLines(inputs: readonly MaskedInput[]): string[] {
-  return inputs.flatMap(({ label, summary }) =>
-    summary.outsideRows.map((found) => describeOutsideRows(found, inputs.length > 1 ? label : undefined)),
-  );
 }
 
 /** Counts the values that came out unchanged. */
@@ -102,66 +83,34 @@ function countUnchanged(inputs: readonly MaskedInput[]): number {
     .reduce((sum, { reason, count: times }) => sum + (sentences.includes(reason) ? times : 0), 0);
 }
 
-/** The lines of a report in words; it holds no value. */
-export function describeNonConformances(inputs: readonly MaskedInput[]): string[] {
-  const total = countNonConformances(inputs);
-  const verb = total === 1 ? "doesn't" : "don't";
-  const masked = total - countUnchanged(inputs);
-  const outcome = masked === total ? 'masked anyway' : `${masked} masked anyway`;
-  return [
-    `${total} of ${count(countValues(inputs), 'value')} ${verb} match the masker's format (${outcome}):`,
-    ...inputs.flatMap((input) => {
-      return nonConformancesOf(input).map(({ field, reason, ...counted }) => {
-        const column = field === undefined ? '' : `column ${field}: `;
-        return `  ${counted.count} × ${column}${reason} ${placesOf(counted, input, inputs.length)}`;
-      });
-    }),
+/** The lines about values that don't match the format, or have characters outside; they hold no value. */
+export function valueLines(inputs: readonly MaskedInput[], isQuiet: boolean): string[] {
+  const [misfits, kept, values] = [countNonConformances(inputs), countOutside(inputs), countValues(inputs)];
+  const columnsOf = (own: (input: MaskedInput) => readonly { field: string | undefined }[]) => [
+    ...new Set(inputs.flatMap((input) => own(input).flatMap(({ field }) => field ?? []))),
   ];
-}
-
-/** The lines about values with characters outside; they hold no value. */
-export function describeOutside(inputs: readonly MaskedInput[]): string[] {
-  const total = countOutside(inputs);
-  const verb = total === 1 ? 'contains' : 'contain';
+  const places = (own: (input: MaskedInput) => readonly CountedField[]) =>
+    inputs.flatMap((input) =>
+      own(input).map(({ field, reason, ...counted }) =>
+        maskReports.places(
+          counted.count,
+          field,
+          reason === undefined ? '' : `${reason} `,
+          placesOf(counted, input, inputs.length),
+        ),
+      ),
+    );
   return [
-    `${total} of ${count(countValues(inputs), 'value')} ${verb} characters that were left unmasked:`,
-    ...inputs.flatMap((input) =>
-      input.summary.outside
-        .filter(({ count: times }) => times > 0)
-        .map((counted) => {
-          const field = input.fields[counted.field];
-          const column = field === undefined ? '' : `column ${field}: `;
-          return `  ${counted.count} × ${column}${placesOf(counted, input, inputs.length)}`;
-        }),
-    ),
+    ...(isQuiet || misfits === 0
+      ? []
+      : [
+          maskReports.nonConforming(misfits, values, misfits - countUnchanged(inputs)),
+          ...places(nonConformancesOf),
+        ]),
+    ...(isQuiet || kept === 0 ? [] : [maskReports.outside(kept, values), ...places(outsideIn)]),
+    ...(misfits === 0 ? [] : [maskReports.misfitColumns(misfits, columnsOf(nonConformancesOf))]),
+    ...(kept === 0 ? [] : [maskReports.outsideColumns(kept, columnsOf(outsideIn))]),
   ];
-}
-
-/** So many columns are named. */
-const mostColumns = 8;
-
-/** One line that names the columns with values that didn't fit; none where all fit. */
-export function misfitLine(inputs: readonly MaskedInput[]): string[] {
-  const total = countNonConformances(inputs);
-  const columns = inputs.flatMap((input) => nonConformancesOf(input).map(({ field }) => field));
-  const whose = total === 1 ? 'its' : 'their';
-  return total === 0 ? [] : [`${count(total, 'value')} didn't fit ${whose} masker${namesOf(columns)}`];
-}
-
-/** One line that names the columns with characters that were left unmasked. */
-export function outsideLine(inputs: readonly MaskedInput[]): string[] {
-  const total = countOutside(inputs);
-  const columns = inputs.flatMap(({ fields, summary }) =>
-    summary.outside.flatMap(({ field, count: times }) => (times > 0 ? [fields[field]] : [])),
-  );
-  return total === 0 ? [] : [`${count(total, 'value')} kept unmasked characters${namesOf(columns)}`];
-}
-
-function namesOf(columns: readonly (string | undefined)[]): string {
-  const names = [...new Set(columns.filter((name) => name !== undefined))];
-  if (names.length === 0) return '';
-  const more = names.length > mostColumns ? ` and ${names.length - mostColumns} more` : '';
-  return `: ${names.slice(0, mostColumns).map(printable).join(', ')}${more}`;
 }
 
 function countValues(inputs: readonly MaskedInput[]): number {
@@ -219,8 +168,20 @@ export function statisticsOf(inputs: readonly MaskedInput[], seconds: number): s
   return `${JSON.stringify(statistics, undefined, 2)}\n`;
 }
 
+/** Counted values of a field, which has no name where a record is one value. */
+interface CountedField extends Omit<OutsideCount, 'field'> {
+  readonly field: string | undefined;
+  readonly reason?: string;
+}
+
 function nonConformancesOf({ fields, summary }: MaskedInput) {
   return summary.nonConformances.map(({ field, ...rest }) => ({ ...rest, field: fields[field] }));
+}
+
+function outsideIn({ fields, summary }: MaskedInput): CountedField[] {
+  return summary.outside
+    .filter(({ count: times }) => times > 0)
+    .map(({ field, ...rest }) => ({ ...rest, field: fields[field] }));
 }
 
 function capital(word: string): string {

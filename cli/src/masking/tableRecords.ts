@@ -2,8 +2,6 @@
 import {
   type Consistency,
   type MaskingKey,
-  maskerId,
-  namedMaskers,
   type ResolvedTable,
   MetNames,
   resolveTable,
@@ -28,17 +26,16 @@ import {
   type TableRecords,
 } from '../../../formats/src/index.ts';
 import { problem } from '../shared/exitCodes.ts';
-import { filesOf, type OpenMasker, openMaskers } from '../shared/findMasker.ts';
+import { filesOf, type OpenMasker, openPlanned } from '../shared/findMasker.ts';
 import { type PlanFile, requireUsable } from '../shared/plans.ts';
 import type { Environment } from '../shared/environment.ts';
 import { printable } from '../shared/text.ts';
 import { firstBlock } from './beginning.ts';
-import { delimiterHint, hintFor } from './inputHints.ts';
 import type { Input } from './inputs.ts';
 import { checkingSettings, type MaskOptions } from './maskOptions.ts';
 import { columnsOfFile } from './randomAccess.ts';
 import { type PlannedNames, refuseUnmet } from './plannedNames.ts';
-import { maskFailures } from './messages.ts';
+import { delimiterHint, hintFor, maskFailures } from './messages.ts';
 
 /** The decisions for the records of each input, and the data that was read to find them. */
 export interface OpenRecords {
@@ -91,19 +88,7 @@ export async function tableRecords(
   const planned = { plan: plan.path, model, met };
   // The contents of dumps are known only after they have been read.
   if (!settings.some(holdsTables)) refuseUnmet(planned);
-  const consistency = model.consistency ?? options.consistency;
-  const named = namedMaskers(model);
-  const { key, maskers } = await openMaskers(
-    named.map(({ masker, ...use }) => ({ name: masker, use })),
-    { ...options, consistency },
-    environment,
-  );
-  const places = new Map(named.map((decision, i) => [maskerId(decision), i]));
-  const open = (decision: MaskDecision) => {
-    const found = maskers[places.get(maskerId(decision)) ?? named.length];
-    if (found === undefined) throw new TypeError('decision: names no masker of the plan');
-    return found;
-  };
+  const { key, consistency, maskers, open } = await openPlanned(model, options, environment);
   return {
     key,
     consistency,
@@ -119,7 +104,7 @@ function holdsTables({ name }: InputSettings): boolean {
 }
 
 /** The name of the table that an input holds: that of `--table`, else what its file's name says. */
-export function tableOf({ path, label }: Input, { table }: Pick<MaskOptions, 'table'>): string {
+export function tableOf({ path, label }: Input, { table }: { readonly table?: string | undefined }): string {
   if (table !== undefined) return table;
   if (path === undefined) throw maskFailures.tableNameMissing(label);
   return tableOfFile(path);

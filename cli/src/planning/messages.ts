@@ -1,7 +1,9 @@
-// Texts of the failures of "masker plan", by code.
-import { Failure, problem } from '../shared/exitCodes.ts';
-import { printable } from '../shared/text.ts';
+// Texts of "masker plan", by code; none holds a value.
+import type { PlanProgress } from '../../../engine/src/index.ts';
 import { tableFormatNames } from '../../../formats/src/index.ts';
+import { hintFor } from '../masking/messages.ts';
+import { Failure, problem } from '../shared/exitCodes.ts';
+import { count, listed, printable } from '../shared/text.ts';
 
 export const planFailures = {
   askWithoutTerminal: () => new Failure('--ask needs a terminal: use --column, --keep or --null'),
@@ -23,4 +25,34 @@ export const planFailures = {
       `${label}: the first row may hold values (see column ${column}): specify --header or --no-header`,
     ),
   tableUnreadable: (sentence: string) => problem(printable(sentence)),
+};
+
+export const planReports = {
+  columnForm: 'It must be PATTERN=MASKER.',
+  skipped: (folder: string, files: readonly string[]) =>
+    `folder ${printable(folder)}: skipped ${listed(files.map(printable), 3)}, not known as tables. To include a file, name it.`,
+
+  proposed: (tables: number, decided: number, open: number) =>
+    `${count(tables, 'table')}: ${count(decided, 'column')} decided, ${open} left open ("?")`,
+  unnamed: (members: number) =>
+    `  ${count(members, 'member')} of records left out: their names may be values`,
+  openAdvice:
+    '  replace "?" with a masker ("masker list"), "keep" or "null"; "masker plan check" reports what is left',
+  invalidText: (columns: number) =>
+    `  ${count(columns, 'column')} ${columns === 1 ? 'has' : 'have'} values that aren't valid UTF-8, which can't be masked${hintFor({ code: 'invalid-utf8' })}`,
+
+  noMatch: (rule: string) => `no open column matches ${printable(rule)}`,
+  typeRule: (type: string) => `the type ${type}`,
+  decided: ({ decided, total }: PlanProgress, isDryRun = false) =>
+    `${decided} of ${total} ${isDryRun ? 'would be decided' : 'decided'}`,
+  stillOpen: (columns: readonly string[]) =>
+    `${count(columns.length, 'column')} still open: ${listed(columns, 10)}`,
+  goOn: (columns: number) => `${count(columns, 'column')} still open: the same command goes on with them`,
+
+  noValues: 'no values: name files to see what the column holds',
+  lookedAt: (values: number) => (values === 0 ? 'no values' : `${count(values, 'value')} looked at`),
+  shapes: (shapes: readonly string[]) => `shapes: ${shapes.join(', ')}`,
+  values: (values: readonly string[]) => `values: ${values.join(', ')}`,
+  fitting: (fitting: number, all: number) =>
+    fitting === all ? 'all values looked at fit' : `${fitting} of ${all} values fit`,
 };

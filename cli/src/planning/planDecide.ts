@@ -2,8 +2,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import {
   analysePlan,
+  applyEdits,
   decideColumns,
-  formatJsonPointer,
   matchesPattern,
   noteParts,
   type OpenColumn,
@@ -12,19 +12,20 @@ import {
   type TableDefinition,
 } from '../../../engine/src/index.ts';
 import { targetOf } from '../masking/inputs.ts';
-import { fileOutput } from '../masking/output.ts';
+import { writeText } from '../masking/output.ts';
 import { type Environment, printMessage } from '../shared/environment.ts';
 import { type ExitCode, exitCodes } from '../shared/exitCodes.ts';
 import { addMaskersOption, addResourcesOption } from '../shared/findMasker.ts';
 import type { Folders } from '../shared/maskerFiles.ts';
 import { type PlanFile, readPlanFile } from '../shared/plans.ts';
 import { repeatable } from '../shared/repeatable.ts';
-import { count, printable } from '../shared/text.ts';
+import { printable } from '../shared/text.ts';
 import { askDecisions } from './asking/askDecisions.ts';
+import { fieldName, openName } from './columnName.ts';
 import { knownColumns } from './knownColumns.ts';
 import { tableColumns } from './tableColumns.ts';
 import { addTableOptions, type InputFormatOptions, tableOptions } from './tableInputs.ts';
-import { planFailures } from './messages.ts';
+import { planFailures, planReports } from './messages.ts';
 import { failures } from '../shared/messages.ts';
 
 /** A pattern, and the decision for open columns that match it. */
@@ -44,9 +45,6 @@ interface DecideOptions extends InputFormatOptions, Folders {
   readonly ask?: true;
   readonly showValues?: true;
 }
-
-/** So many open columns are named. */
-const mostNamed = 10;
 
 /** Adds the subcommand. */
 export function addPlanDecide(plan: Command, environment: Environment, end: (code: ExitCode) => void): void {
@@ -99,13 +97,7 @@ async function decidePlan(
   if (options.ask === true && options.dryRun === true) throw planFailures.askWithDryRun();
   if (options.showValues === true && options.ask !== true) throw planFailures.showValuesWithoutAsk();
   if (model.properties === undefined) throw planFailures.notPlan(path);
-  const reading = {
-    ...tableOptions(options),
-    schema: file.schema,
-    onDefinitions: (defined: readonly TableDefinition[]) => {
-      noteParts(model, defined);
-    },
-  };
+  const reading = tableOptions(options, file);
   const met = await tableColumns(model, files, reading, environment);
   const tables = [...file.schema, ...met.tables];
   const rules = rulesOf(options, file, tables);
@@ -113,7 +105,7 @@ async function decidePlan(
   const open: string[] = [];
   const edits = decideColumns(model, tables, (column) => {
     const rule = rules.find(({ matches }) => matches(column));
-    const name = printable(nameOf(column));
+    const name = printable(openName(column));
     if (rule === undefined) open.push(name);
     else {
       used.add(rule);
@@ -121,16 +113,10 @@ async function decidePlan(
     }
     return rule?.decision;
   });
-  for (const rule of rules)
-    if (!used.has(rule)) printMessage(environment, `no open column matches ${printable(rule.text)}`);
-  const text = [...edits]
-    .sort((a, b) => b.start - a.start)
-    .reduce((all, { start, end, newText }) => all.slice(0, start) + newText + all.slice(end), file.text);
-  const write = async (written: string): Promise<void> => {
-    const output = await fileOutput(targetOf(path, environment));
-    await output.write(Buffer.from(written));
-    await output.complete();
-  };
+  const unused = rules.filter((rule) => !used.has(rule));
+  printMessage(environment, ...unused.map((rule) => planReports.noMatch(rule.text)));
+  const text = applyEdits(file.text, edits);
+  const write = (written: string) => writeText(targetOf(path, environment), written);
   if (options.dryRun !== true && text !== file.text) await write(text);
   if (options.ask === true) {
     const asked = { text, maskers: model.maskers, tables, files, reading, folders: options, write };
@@ -138,19 +124,14 @@ async function decidePlan(
   }
   const changed = analysePlan(text, model.maskers).model;
   noteParts(changed, tables);
-  const { decided, total } = planProgress(changed, tables.map(knownColumns));
-  const state = options.dryRun === true ? 'would be decided' : 'decided';
-  printMessage(environment, `${decided} of ${total} ${state}`);
+  const progress = planProgress(changed, tables.map(knownColumns));
+  printMessage(environment, planReports.decided(progress, options.dryRun));
   if (open.length === 0) return exitCodes.fine;
-  const more = open.length > mostNamed ? ` and ${open.length - mostNamed} more` : '';
-  printMessage(
-    environment,
-    `${count(open.length, 'column')} still open: ${open.slice(0, mostNamed).join(', ')}${more}`,
-  );
+  printMessage(environment, planReports.stillOpen(open));
   return exitCodes.problems;
 }
 
-/** @throws Failure for a masker that nobody knows */
+/** @throws Failure for an unknown masker */
 function rulesOf(
   { column, keep, null: nulls, keepType }: DecideOptions,
   { analysis }: PlanFile,
@@ -175,7 +156,7 @@ function rulesOf(
     ...nulls.map((pattern) => byName(pattern, 'null')),
     ...keep.map((pattern) => byName(pattern, 'keep')),
     ...keepType.map((type) => ({
-      text: `the type ${type}`,
+      text: planReports.typeRule(type),
       decision: 'keep',
       matches: ({ table, path: [name, ...inside] }: OpenColumn) =>
         inside.length === 0 && isOfType(types.get(JSON.stringify([table, name])) ?? '', type),
@@ -183,21 +164,16 @@ function rulesOf(
   ];
 }
 
-/** A pattern without a point is one of columns in any table. */
+/** A pattern without a period means columns of any table. */
 function isMeant(pattern: string, column: OpenColumn): boolean {
-  const [name, ...inside] = column.path;
-  const own = inside.length === 0 ? name : `${name}${formatJsonPointer(inside)}`;
+  const own = fieldName(column.path);
   return matchesPattern(pattern, own) || matchesPattern(pattern, `${column.table}.${own}`);
 }
 
-/** `numeric` stands for `numeric(10,2)`, and `timestamp` for one with or without a zone. */
+/** `numeric` means `numeric(10,2)`, too, and `timestamp` one with or without a zone. */
 function isOfType(type: string, wanted: string): boolean {
   const [head, ask] = [type.toLowerCase(), wanted.toLowerCase()];
   return head === ask || head.startsWith(`${ask}(`) || head.startsWith(`${ask} `);
-}
-
-function nameOf({ table, path: [column, ...inside] }: OpenColumn): string {
-  return `${table}.${column}${inside.length === 0 ? '' : formatJsonPointer(inside)}`;
 }
 
 function addText(text: string, before: readonly string[]): readonly string[] {
@@ -210,6 +186,6 @@ function addTexts(text: string, before: readonly string[]): readonly string[] {
 
 function addColumn(text: string, before: DecideOptions['column']): DecideOptions['column'] {
   const at = text.lastIndexOf('=');
-  if (at < 1 || at === text.length - 1) throw new InvalidArgumentError('It must be PATTERN=MASKER.');
+  if (at < 1 || at === text.length - 1) throw new InvalidArgumentError(planReports.columnForm);
   return [...before, { pattern: text.slice(0, at), masker: text.slice(at + 1) }];
 }

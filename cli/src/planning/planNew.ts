@@ -1,6 +1,5 @@
 // masker plan new: proposes a plan from the names and values of the columns of inputs.
 import { Argument, type Command } from 'commander';
-import { access } from 'node:fs/promises';
 import {
   describeCount,
   type ProposedColumn,
@@ -9,19 +8,18 @@ import {
   type TableFacts,
 } from '../../../engine/src/index.ts';
 import { isInvalidText, TableSampler } from '../../../formats/src/index.ts';
-import { hintFor } from '../masking/inputHints.ts';
 import { targetOf } from '../masking/inputs.ts';
-import { fileOutput } from '../masking/output.ts';
+import { writeText } from '../masking/output.ts';
 import { type ExitCode, exitCodes } from '../shared/exitCodes.ts';
+import { statOf } from '../shared/files.ts';
 import { addMaskersOption, addResourcesOption } from '../shared/findMasker.ts';
 import type { Folders } from '../shared/maskerFiles.ts';
 import { printMessage, type Environment } from '../shared/environment.ts';
-import { count } from '../shared/text.ts';
 import { maskerCandidates } from './maskerCandidates.ts';
 import { asJson, asLines, asMarkdown } from './proposedColumns.ts';
 import { mostRows, sampleTables } from './sampleTables.ts';
 import { addTableOptions, findTableInputs, type TableOptions } from './tableInputs.ts';
-import { planFailures } from './messages.ts';
+import { planFailures, planReports } from './messages.ts';
 
 interface NewOptions extends TableOptions, Folders {
   readonly output?: string;
@@ -74,7 +72,7 @@ async function newPlan(
     options.output === undefined || options.output === '-'
       ? undefined
       : targetOf(options.output, environment);
-  if (target !== undefined && options.force !== true && (await isThere(target.path)))
+  if (target !== undefined && options.force !== true && (await statOf(target.path)) !== undefined)
     throw planFailures.planExists(target.label);
   const inputs = await findTableInputs(names, options, environment);
   const sampler = new TableSampler();
@@ -84,59 +82,31 @@ async function newPlan(
   if (tables.length === 0) throw planFailures.noTable();
   const { text, columns } = proposePlan(tables, await maskerCandidates(options, environment));
   if (target === undefined) environment.stdout.write(text);
-  else {
-    const output = await fileOutput(target);
-    await output.write(Buffer.from(text));
-    await output.complete();
-  }
-  if (options.report !== undefined) {
-    const report = await fileOutput(targetOf(options.report, environment));
-    await report.write(Buffer.from(/\.json$/i.test(options.report) ? asJson(columns) : asMarkdown(columns)));
-    await report.complete();
-  }
-  for (const line of asLines(columns)) printMessage(environment, line);
-  report(columns, tables.length, sampler.unnamed, environment);
-  reportInvalid(tables, environment);
+  else await writeText(target, text);
+  const { report } = options;
+  if (report !== undefined)
+    await writeText(
+      targetOf(report, environment),
+      /\.json$/i.test(report) ? asJson(columns) : asMarkdown(columns),
+    );
+  printMessage(environment, ...asLines(columns), ...summaryOf(columns, tables, sampler.unnamed));
   return exitCodes.fine;
 }
 
-async function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
-}
-
-/** Reports how many columns are decided, and what to do with the others. */
-function report(
+/** Lines about the number of decisions, and about columns at which masking would stop. */
+function summaryOf(
   columns: readonly ProposedColumn[],
-  tables: number,
+  tables: readonly TableFacts[],
   unnamed: number,
-  environment: Environment,
-): void {
+): string[] {
   const open = columns.filter(({ masker }) => masker === undefined).length;
-  printMessage(
-    environment,
-    `${count(tables, 'table')}: ${count(columns.length - open, 'column')} decided, ${open} left open ("?")`,
-  );
-  if (unnamed > 0)
-    printMessage(environment, `  ${count(unnamed, 'member')} of records left out: their names may be values`);
-  if (open > 0)
-    printMessage(
-      environment,
-      '  replace "?" with a masker ("masker list"), "keep" or "null"; "masker plan check" reports what is left',
-    );
-}
-
-/** Says of which columns masking would stop. */
-function reportInvalid(tables: readonly TableFacts[], environment: Environment): void {
   const invalid = tables
     .flatMap(({ fields }) => fields)
     .filter(({ values }) => values.some(isInvalidText)).length;
-  if (invalid === 0) return;
-  const have = invalid === 1 ? 'has' : 'have';
-  printMessage(
-    environment,
-    `  ${count(invalid, 'column')} ${have} values that aren't valid UTF-8, which can't be masked${hintFor({ code: 'invalid-utf8' })}`,
-  );
+  return [
+    planReports.proposed(tables.length, columns.length - open, open),
+    ...(unnamed > 0 ? [planReports.unnamed(unnamed)] : []),
+    ...(open > 0 ? [planReports.openAdvice] : []),
+    ...(invalid > 0 ? [planReports.invalidText(invalid)] : []),
+  ];
 }

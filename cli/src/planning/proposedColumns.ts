@@ -1,18 +1,24 @@
 // The columns of a proposed plan, each with its decision and the reason: as lines, Markdown and JSON. They show no value.
-import { formatJsonPointer, type ProposedColumn } from '../../../engine/src/index.ts';
+import type { ProposedColumn } from '../../../engine/src/index.ts';
 import { markdownText, printable } from '../shared/text.ts';
+import { fieldName, openName } from './columnName.ts';
 
 const open = '?';
 
 export function asLines(columns: readonly ProposedColumn[]): string[] {
   return columns.map((column) => {
-    const { table, masker = open, reason } = column;
-    return `  ${printable(`${table}.${nameOf(column)}`)}: ${masker} (${printable(reason)})`;
+    const { masker = open, reason } = column;
+    return `  ${printable(openName(column))}: ${masker} (${printable(reason)})`;
   });
 }
 
 export function asMarkdown(columns: readonly ProposedColumn[]): string {
-  const rows = columns.map((column) => [column.table, nameOf(column), column.masker ?? open, column.reason]);
+  const rows = columns.map((column) => [
+    column.table,
+    fieldName(column.path),
+    column.masker ?? open,
+    column.reason,
+  ]);
   const lines = [
     ['table', 'column', 'decision', 'reason'],
     ['---', '---', '---', '---'],
@@ -24,14 +30,9 @@ export function asMarkdown(columns: readonly ProposedColumn[]): string {
 export function asJson(columns: readonly ProposedColumn[]): string {
   const rows = columns.map((column) => ({
     table: column.table,
-    column: nameOf(column),
+    column: fieldName(column.path),
     decision: column.masker ?? open,
     reason: column.reason,
   }));
   return `${JSON.stringify(rows, undefined, 2)}\n`;
-}
-
-/** The column, or a field in one: `profile/street`. */
-function nameOf({ path: [column, ...inside] }: ProposedColumn): string {
-  return inside.length === 0 ? column : `${column}${formatJsonPointer(inside)}`;
 }

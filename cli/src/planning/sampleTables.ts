@@ -1,9 +1,8 @@
 // The first rows of the tables in an input, from which plans are proposed and decided.
 import type { TableDefinition } from '../../../engine/src/index.ts';
 import { fileFormats, mayBeShown, suggestDelimiter, type TableSampler } from '../../../formats/src/index.ts';
-import { isGuessed } from '../masking/delimiter.ts';
-import { delimiterHint } from '../masking/inputHints.ts';
-import type { Input } from '../masking/inputs.ts';
+import { type Input, isReadTwice } from '../masking/inputs.ts';
+import { delimiterHint } from '../masking/messages.ts';
 import type { Environment } from '../shared/environment.ts';
 import { rowsOf, tableFormat, type TableOptions } from './tableInputs.ts';
 import { planFailures } from './messages.ts';
@@ -29,7 +28,8 @@ export async function sampleTables(
     for (;;) {
       const { value, done } = await rows.next();
       if (done === true) return value;
-      if (delimiters?.isGuessed === true && !isGuessed(input)) refuseOneField(input, value.columns, options);
+      if (delimiters?.isGuessed === true && !isReadTwice(input))
+        refuseOneField(input, value.columns, options);
       if (delimiters !== undefined) refuseValues(input, value.columns, options);
       sampler.add(value);
     }
@@ -39,13 +39,13 @@ export async function sampleTables(
   }
 }
 
-/** @throws Failure where something else than a comma may stand between the fields of what can be read once only */
+/** @throws Failure if something other than a comma may separate the fields of an input that can be read only once */
 function refuseOneField({ label }: Input, columns: readonly string[], { delimiter }: TableOptions): void {
   const other = delimiter === undefined ? suggestDelimiter(columns) : undefined;
   if (other !== undefined) throw planFailures.firstRowOneField(label, delimiterHint(other));
 }
 
-/** @throws Failure where the first row may hold values, which would stand in the plan as names */
+/** @throws Failure if the first row may hold values, which would become names in the plan */
 function refuseValues({ label }: Input, columns: readonly string[], { header }: TableOptions): void {
   const at = columns.findIndex((name, i) => !mayBeShown(name) && name !== String(i + 1));
   if (header === 'assumed' && at >= 0) throw planFailures.firstRowMayHoldValues(label, at + 1);

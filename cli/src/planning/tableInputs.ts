@@ -1,8 +1,8 @@
 // The inputs of commands that read tables: files, folders of them, globs, standard input.
 import { type Command, Option } from 'commander';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { TableDefinition } from '../../../engine/src/index.ts';
+import { noteParts, type TableDefinition } from '../../../engine/src/index.ts';
 import {
   type EndDoubt,
   formatOfFile,
@@ -10,7 +10,6 @@ import {
   isOwnFile,
   type FormatSettings,
   nothingMasked,
-  InputError,
   readColumns,
   rowsOfStream,
   type ColumnsRead,
@@ -23,7 +22,7 @@ import {
   tableFormatNames,
 } from '../../../formats/src/index.ts';
 import { findInputs, type Input } from '../masking/inputs.ts';
-import { blocksOf, describeInputError } from '../masking/maskInput.ts';
+import { blocksOf, inputFailure } from '../masking/maskInput.ts';
 import {
   addReadingOptions,
   addTableOption,
@@ -34,45 +33,46 @@ import {
 import { openFile } from '../masking/randomAccess.ts';
 import { refuseArchive } from '../masking/refuseArchive.ts';
 import { tableOf } from '../masking/tableRecords.ts';
-import { reading } from '../shared/files.ts';
+import { reading, statOf } from '../shared/files.ts';
 import { isFile } from '../shared/globs.ts';
 import { printMessage, type Environment } from '../shared/environment.ts';
+import type { PlanFile } from '../shared/plans.ts';
 import { printable } from '../shared/text.ts';
-import { planFailures } from './messages.ts';
-import { failures } from '../shared/messages.ts';
+import { planFailures, planReports } from './messages.ts';
 
 export interface TableOptions extends ReadingOptions {
-  readonly format?: FormatName;
-  /** The option that gives the format, where that isn't --format. */
+  readonly format?: FormatName | undefined;
+  /** The option that gives the format, if that isn't --format. */
   readonly formatFlag?: string;
-  readonly table?: string;
+  readonly table?: string | undefined;
   /** The tables of the plan's schema. */
   readonly schema?: readonly TableDefinition[];
-  /** Told the tables of dumps before their rows come. */
+  /** Called with the tables of dumps before their rows come. */
   readonly onDefinitions?: FormatSettings['onDefinitions'];
-  /** Told what doesn't prove that an input is complete. */
+  /** Called if nothing proves that an input is complete. */
   readonly onDoubt?: (doubt: EndDoubt) => void;
   readonly outsideRows?: FormatSettings['outsideRows'];
-  /** Chooses the columns that are read, where a format stores each by itself. */
+  /** Chooses the columns that are read, if a format stores each by itself. */
   readonly columnsRead?: ColumnsRead;
 }
 
-/** The same for commands whose --format is that of what they tell. */
+/** The same for commands whose --format is that of their report. */
 export interface InputFormatOptions extends Omit<TableOptions, 'format'> {
   readonly inputFormat?: FormatName;
 }
 
-/** Options for reading the tables of such a command. */
-export function tableOptions({ inputFormat, ...options }: InputFormatOptions): TableOptions {
-  const { header, delimiter, quote, encoding, table } = options;
+/** Options with which such a command reads tables by a plan. */
+export function tableOptions(
+  { inputFormat, header, delimiter, quote, encoding, table }: InputFormatOptions,
+  { analysis, schema }: PlanFile,
+): TableOptions {
   return {
-    header,
-    encoding,
+    ...{ header, delimiter, quote, encoding, table, schema },
+    format: inputFormat,
     formatFlag: '--input-format',
-    ...(delimiter === undefined ? {} : { delimiter }),
-    ...(quote === undefined ? {} : { quote }),
-    ...(table === undefined ? {} : { table }),
-    ...(inputFormat === undefined ? {} : { format: inputFormat }),
+    onDefinitions: (defined) => {
+      noteParts(analysis.model, defined);
+    },
   };
 }
 
@@ -86,13 +86,13 @@ export function addTableOptions(command: Command, flag: string): Command {
 }
 
 /**
- * Finds inputs; of a folder, those files in it whose extension tells a format of tables.
+ * Finds inputs; in a folder, the files whose extension names a format of tables.
  *
  * @throws Failure when one can't be read
  */
 export async function findTableInputs(
   names: readonly string[],
-  options: { readonly format?: FormatName },
+  options: Pick<TableOptions, 'format'>,
   environment: Environment,
 ): Promise<readonly Input[]> {
   const files: string[] = [];
@@ -102,15 +102,15 @@ export async function findTableInputs(
 
 async function filesOf(
   name: string,
-  options: { readonly format?: FormatName },
+  options: Pick<TableOptions, 'format'>,
   environment: Environment,
 ): Promise<readonly string[]> {
   const { cwd } = environment;
-  const stats = name === '-' ? undefined : await stat(resolve(cwd, name)).catch(() => undefined);
+  const stats = name === '-' ? undefined : await statOf(resolve(cwd, name));
   if (stats?.isDirectory() !== true) return [name];
   await refuseArchive(resolve(cwd, name), printable(name), stats);
   const entries = await reading(printable(name), () => readdir(resolve(cwd, name), { withFileTypes: true }));
-  // A copy that VS Code masked lies beside its original: it is no table of its own.
+  // A copy that VS Code masked is beside its original, and no table of its own.
   const names = new Set(entries.map((entry) => entry.name));
   const found: string[] = [];
   const skipped: string[] = [];
@@ -123,25 +123,15 @@ async function filesOf(
       found.push(join(name, own));
     else if (!isHousekeeping(own)) skipped.push(own);
   }
-  reportSkipped(name, skipped.sort(), environment);
+  // A copy of the folder lacks these.
+  if (skipped.length > 0) printMessage(environment, planReports.skipped(name, skipped.sort()));
   if (found.length === 0) throw planFailures.folderWithoutTables(name);
   return found.sort();
 }
 
-/** True for what lies beside tables without being data: hidden files, Masker's own, and Spark's mark of a complete folder. */
+/** True for files beside tables that hold no data: hidden ones, Masker's own, and Spark's mark of a complete folder. */
 function isHousekeeping(name: string): boolean {
   return name.startsWith('.') || isOwnFile(name) || name === '_SUCCESS';
-}
-
-/** A copy of the folder lacks what is skipped. */
-function reportSkipped(folder: string, names: readonly string[], environment: Environment): void {
-  if (names.length === 0) return;
-  const shown = names.slice(0, 3).map(printable).join(', ');
-  const others = names.length > 3 ? ` and ${names.length - 3} more` : '';
-  printMessage(
-    environment,
-    `folder ${printable(folder)}: skipped ${shown}${others}, not known as tables. To include a file, name it.`,
-  );
 }
 
 /** @throws Failure for an input that is no table */
@@ -151,7 +141,7 @@ export function tableFormat({ path, label }: Input, { format, formatFlag }: Tabl
   throw planFailures.readAsLines(label, formatFlag);
 }
 
-/** The rows of an input; in the end, what it defines. */
+/** The rows of an input; it returns the tables that the input defines. */
 export function rowsOf(
   input: Input,
   options: TableOptions,
@@ -182,8 +172,7 @@ export async function* columnBatches(
       yield value;
     }
   } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    throw failures.atInput(input.label, describeInputError(error));
+    throw inputFailure(error, input.label);
   } finally {
     await rows.return([]);
   }

@@ -1,7 +1,18 @@
 // Texts of the failures of the worker, by code.
+import type { UnmetName } from '../../../engine/src/index.ts';
 import { count, printable } from '../shared/text.ts';
 import { Failure } from '../shared/exitCodes.ts';
+import { unmetPhrase } from '../shared/messages.ts';
 import { ServingFailure } from './servingFailure.ts';
+
+const frameOrders = {
+  initTwice: 'init comes once, before all others',
+  initMissing: 'init comes before all others',
+  colsMissing: 'cols comes before rows',
+};
+
+/** No settings are quoted: one may be the key. */
+const settings = (sentence: string) => new ServingFailure('settings', sentence);
 
 export const workerFailures = {
   otherProtocol: (version: number, protocol: unknown) =>
@@ -17,8 +28,25 @@ export const workerFailures = {
   ambiguousMasker: (name: string) => new Failure(`more than one masker is named ${printable(name)}`),
   keyMissing: () => new Failure('there is no masking key'),
   columns: (code: string, sentence: string) => new ServingFailure(code, printable(sentence)),
-  frameMisplaced: (sentence: string) =>
-    new ServingFailure('frame-misplaced', `a frame is out of place: ${sentence}`),
+  sameColumnNames: (column: string | undefined) =>
+    `column ${column ?? ''} is the name of several columns: rename them`,
+  unmetName: (name: UnmetName, table: string) =>
+    new ServingFailure(
+      name.kind === 'table' ? 'table-missing' : 'column-missing',
+      `${unmetPhrase(name)}, and undecided values in "${printable(table)}" would stay`,
+    ),
+  notJson: () => settings('init must be JSON in UTF-8'),
+  planOrColumns: () => settings('init must have either "plan" or "columns"'),
+  tableWithPlan: () =>
+    settings('init must have "table", the name of the table in the plan, with "plan" and only then'),
+  consistency: (choices: readonly string[]) => settings(`"consistency" must be ${choices.join(' or ')}`),
+  notObject: (label: string) => settings(`${label} must be an object`),
+  unknownProperty: (label: string, known: readonly string[]) =>
+    settings(`${label} has a property other than ${known.join(', ')}`),
+  wrongType: (label: string, name: string, type: string) => settings(`"${name}" of ${label} must be ${type}`),
+  propertyMissing: (label: string) => settings(`${label} must have a text in each of its properties`),
+  frameMisplaced: (order: keyof typeof frameOrders) =>
+    new ServingFailure('frame-misplaced', `a frame is out of place: ${frameOrders[order]}`),
   frameUnfinished: () => new ServingFailure('frame-unfinished', 'the input ends inside a frame'),
   frameUnknown: () =>
     new ServingFailure(

@@ -3,7 +3,6 @@ import {
   analyse,
   analysePlan,
   type Consistency,
-  describeUnmet,
   findMasker,
   MetNames,
   type MetTable,
@@ -89,18 +88,13 @@ export async function openSettings(
   };
 }
 
-/** @throws ServingFailure for a name of the plan that isn't the table's, where the values that were meant would stay */
+/** @throws ServingFailure for a name of the plan that the table doesn't have, if the values it may mean would stay */
 function refuseMisspelt(model: PlanModel, table: MetTable): void {
   const met = new MetNames();
   met.addTable(table);
   const unmet = unmetNames(model, met).find(({ mayLeak }) => mayLeak);
   if (unmet === undefined) return;
-  const question = unmet.suggestion === undefined ? '' : ` (did you mean "${unmet.suggestion}"?)`;
-  const code = unmet.kind === 'table' ? 'table-missing' : 'column-missing';
-  throw workerFailures.columns(
-    code,
-    `${describeUnmet(unmet)}${question}, and undecided values in "${table.name}" would stay`,
-  );
+  throw workerFailures.unmetName(unmet, table.name);
 }
 
 function decisionOf({ masker, conflictFree }: GivenColumn): MaskDecision {

@@ -6,11 +6,12 @@ import type { Environment } from '../shared/environment.ts';
 import { ServedTable } from './servedTable.ts';
 import { type Frame, FrameWriter, jsonFrame, readFrames } from './frames.ts';
 import { type DecideColumns, openSettings } from './openSettings.ts';
+import { internalError } from '../shared/messages.ts';
 import { ServingFailure } from './servingFailure.ts';
 import { workerFailures } from './messages.ts';
 import { protocolVersion, readServingSettings } from './servingSettings.ts';
 
-/** Never throws: whatever goes wrong is told in a frame. */
+/** Never throws: a frame reports whatever goes wrong. */
 export async function serve(environment: Environment): Promise<ExitCode> {
   const output = new FrameWriter(environment.stdout);
   try {
@@ -38,17 +39,16 @@ class Server {
 
   async answer({ kind, payload }: Frame): Promise<void> {
     if (kind === 'init') {
-      if (this.#decide !== undefined)
-        throw workerFailures.frameMisplaced('init comes once, before all others');
+      if (this.#decide !== undefined) throw workerFailures.frameMisplaced('initTwice');
       this.#decide = await openSettings(readServingSettings(payload), this.#environment);
       const answer = { protocol: protocolVersion, version: packageJson.version };
       await this.#output.write(jsonFrame('init', answer));
     } else if (kind === 'cols') {
-      if (this.#decide === undefined) throw workerFailures.frameMisplaced('init comes before all others');
+      if (this.#decide === undefined) throw workerFailures.frameMisplaced('initMissing');
       this.#stream = new ServedTable(payload, this.#decide);
       await this.#output.write(jsonFrame('cols', this.#stream.answer));
     } else {
-      if (this.#stream === undefined) throw workerFailures.frameMisplaced('cols comes before rows');
+      if (this.#stream === undefined) throw workerFailures.frameMisplaced('colsMissing');
       const { pieces, findings } = this.#stream.mask(payload);
       await this.#output.write(jsonFrame('sums', findings), { kind: 'rows', pieces });
     }
@@ -56,8 +56,5 @@ class Server {
 }
 
 function failureOf(error: unknown): Pick<ServingFailure, 'code' | 'message'> {
-  if (error instanceof ServingFailure) return error;
-  // Its message might hold a value.
-  const kind = error instanceof Error ? error.name : typeof error;
-  return { code: 'internal', message: `internal error (${kind})` };
+  return error instanceof ServingFailure ? error : { code: 'internal', message: internalError(error) };
 }

@@ -12,9 +12,11 @@ import {
   NonConformanceTally,
   createFormat,
 } from '../../../formats/src/index.ts';
+import { at } from '../../../engine/src/index.ts';
 import { isMeantToChange } from '../shared/findMasker.ts';
 import { printable } from '../shared/text.ts';
 import { arrowSettings, type DecideColumns } from './openSettings.ts';
+import { workerFailures } from './messages.ts';
 import { ServingFailure } from './servingFailure.ts';
 
 /** A worker's description of a table's columns. */
@@ -47,7 +49,7 @@ export interface RowsFindings {
   }[];
 }
 
-/** So many values of a column are judged: the rows of a frame may be few, and nothing says which are the last. */
+/** Fewest values of a column that are judged: a frame may have few rows, and none is known to be the last. */
 const fewestJudged = 20;
 
 export class ServedTable {
@@ -86,7 +88,7 @@ export class ServedTable {
   }
 
   /**
-   * Masks the next part of the stream: whole messages, the first of which tells the columns.
+   * Masks the next part of the stream: whole messages, the first of which names the columns.
    *
    * @returns what comes out, good until the next but one, and what was found
    * @throws ServingFailure at what can't be masked
@@ -124,7 +126,7 @@ export class ServedTable {
         changed: this.#isMeant[i] === true ? (changes[i] ?? null) : null,
       })),
       reasons: tally.counts.map(({ field, reason, count, records: places }) => ({
-        column: this.#format.fields[field] ?? '',
+        column: at(this.#format.fields, field),
         reason,
         count,
         firstRows: places.map((place) => place + 1),
@@ -137,7 +139,7 @@ export class ServedTable {
     // The command line's sentence asks for a position.
     const sentence =
       problem.code === 'column-ambiguous'
-        ? `column ${problem.field ?? ''} is the name of several columns: rename them`
+        ? workerFailures.sameColumnNames(problem.field)
         : describeInputProblem({ ...problem, record }, this.#format);
     return new ServingFailure(problem.code, printable(sentence));
   }

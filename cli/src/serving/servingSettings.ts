@@ -1,7 +1,7 @@
 // Reads a worker's first message, in JSON: all settings as text, so that no file has to be where it runs.
 import { isUtf8 } from 'node:buffer';
 import { consistencies, type Consistency } from '../../../engine/src/index.ts';
-import { ServingFailure } from './servingFailure.ts';
+import type { Failure } from '../shared/exitCodes.ts';
 import { workerFailures } from './messages.ts';
 
 /** The version of the protocol that docs/worker.md describes. */
@@ -35,7 +35,7 @@ const names = ['protocol', 'key', 'demoKey', 'consistency', 'maskers', 'plan', '
 /**
  * Reads the settings.
  *
- * @throws ServingFailure that says what is wrong, without a word of them: one may be the key
+ * @throws ServingFailure, whose message quotes none of them, as one may be the key
  */
 export function readServingSettings(payload: Uint8Array): ServingSettings {
   const settings = new SettingsObject('init', parse(payload));
@@ -45,10 +45,8 @@ export function readServingSettings(payload: Uint8Array): ServingSettings {
   const plan = settings.text('plan');
   const table = settings.text('table');
   const columns = settings.list('columns')?.map(readColumn);
-  if ((plan === undefined) === (columns === undefined))
-    throw wrong('init must have either "plan" or "columns"');
-  if ((plan === undefined) !== (table === undefined))
-    throw wrong('init must have "table", the name of the table in the plan, with "plan" and only then');
+  if ((plan === undefined) === (columns === undefined)) throw workerFailures.planOrColumns();
+  if ((plan === undefined) !== (table === undefined)) throw workerFailures.tableWithPlan();
   return {
     key: settings.text('key'),
     demoKey: settings.flag('demoKey'),
@@ -66,16 +64,16 @@ function parse(payload: Uint8Array): unknown {
     try {
       return JSON.parse(Buffer.from(payload).toString('utf8'));
     } catch {
-      // Its message would quote the text, and with it perhaps the key.
+      // The error's message would quote the text, and perhaps the key.
     }
   }
-  throw wrong('init must be JSON in UTF-8');
+  throw workerFailures.notJson();
 }
 
 function readConsistency(settings: SettingsObject): Consistency {
   const given = settings.text('consistency') ?? 'value';
   const consistency = consistencies.find((name) => name === given);
-  if (consistency === undefined) throw wrong(`"consistency" must be ${consistencies.join(' or ')}`);
+  if (consistency === undefined) throw workerFailures.consistency(consistencies);
   return consistency;
 }
 
@@ -106,7 +104,7 @@ class SettingsObject {
 
   constructor(label: string, value: unknown) {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
-      throw wrong(`${label} must be an object`);
+      throw workerFailures.notObject(label);
     this.#label = label;
     this.#values = new Map(Object.entries(value));
   }
@@ -117,7 +115,7 @@ class SettingsObject {
 
   allow(known: readonly string[]): void {
     if (this.names().some((name) => !known.includes(name)))
-      throw wrong(`${this.#label} has a property other than ${known.join(', ')}`);
+      throw workerFailures.unknownProperty(this.#label, known);
   }
 
   get(name: string): unknown {
@@ -126,31 +124,29 @@ class SettingsObject {
 
   text(name: string): string | undefined {
     const value = this.get(name);
-    if (value !== undefined && typeof value !== 'string')
-      throw wrong(`"${name}" of ${this.#label} must be a text`);
+    if (value !== undefined && typeof value !== 'string') throw this.#wrongType(name, 'a text');
     return value;
   }
 
   required(name: string): string {
     const value = this.text(name);
-    if (value === undefined) throw wrong(`${this.#label} must have a text in each of its properties`);
+    if (value === undefined) throw workerFailures.propertyMissing(this.#label);
     return value;
   }
 
   flag(name: string): boolean {
     const value = this.get(name) ?? false;
-    if (typeof value !== 'boolean') throw wrong(`"${name}" of ${this.#label} must be true or false`);
+    if (typeof value !== 'boolean') throw this.#wrongType(name, 'true or false');
     return value;
   }
 
   list(name: string): readonly unknown[] | undefined {
     const value = this.get(name);
-    if (value !== undefined && !Array.isArray(value))
-      throw wrong(`"${name}" of ${this.#label} must be a list`);
+    if (value !== undefined && !Array.isArray(value)) throw this.#wrongType(name, 'a list');
     return value;
   }
-}
 
-function wrong(message: string): ServingFailure {
-  return new ServingFailure('settings', message);
+  #wrongType(name: string, type: string): Failure {
+    return workerFailures.wrongType(this.#label, name, type);
+  }
 }

@@ -20,9 +20,10 @@ export interface Environment {
   readonly program?: string | undefined;
 }
 
-/** Tells the user something on standard error, after the program's name; never a key that was put in the place of a name. */
-export function printMessage({ stderr }: Environment, message: string): void {
-  stderr.write(`masker: ${message.replaceAll(/\b(hex|base64):\s*[\w+/=-]+/gi, '$1:…')}\n`);
+/** Prints messages on standard error, after the program's name; never a key that was put in the place of a name. */
+export function printMessage({ stderr }: Environment, ...messages: readonly string[]): void {
+  for (const message of messages)
+    stderr.write(`masker: ${message.replaceAll(/\b(hex|base64):\s*[\w+/=-]+/gi, '$1:…')}\n`);
 }
 
 /** True if standard output may be coloured: on a terminal only, and not with NO_COLOR. */

@@ -1,33 +1,25 @@
 // Reads whole small files as text, and says in words why one can't be read.
 import { isUtf8 } from 'node:buffer';
-import { createReadStream } from 'node:fs';
+import { createReadStream, type Stats } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { withoutByteOrderMark } from '../../../engine/src/index.ts';
 import { FileTruncated } from '../../../node/src/readFile.ts';
-import { failures } from './messages.ts';
+import { failures, systemReasons } from './messages.ts';
 
 /** In bytes: far more than any configuration or key has. */
 const largestFile = 8 * 1024 * 1024;
-
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  ENOTDIR: 'there is no such file',
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  EISDIR: 'it is a folder',
-  EEXIST: 'a file has that name',
-  ENOSPC: 'no space left on the device',
-  EDQUOT: 'your share of the disk is used up',
-  EFBIG: 'the file would become too large',
-  EROFS: 'the disk is read-only',
-  EMFILE: 'too many open files',
-};
 
 /** Says in words what the operating system complains of; undefined when the error is none of its own. */
 export function systemReason(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return undefined;
   const code = String(error.code);
-  return reasons[code] ?? code;
+  return systemReasons[code] ?? code;
+}
+
+/** Describes a file or folder; undefined if there is none. */
+export function statOf(path: string): Promise<Stats | undefined> {
+  return stat(path).catch(() => undefined);
 }
 
 /**

@@ -1,6 +1,7 @@
 // Finds the masker that the user names: by its file, by its name in some folders, or a default masker.
-import type { TableField } from '../../../formats/src/index.ts';
+import type { MaskDecision, TableField } from '../../../formats/src/index.ts';
 import {
+  at,
   consistencies,
   type Consistency,
   type DefaultMasker,
@@ -11,8 +12,11 @@ import {
   type MaskerConfiguration,
   type MaskingKey,
   findMasker,
+  maskerId,
   masksValues,
+  namedMaskers,
   openMasker,
+  type PlanModel,
   usesKey,
   withDefaults,
 } from '../../../engine/src/index.ts';
@@ -29,8 +33,7 @@ import {
   readMaskersHere,
 } from './maskerFiles.ts';
 import { type Environment, printMessage } from './environment.ts';
-import { count, printable } from './text.ts';
-import { failures } from './messages.ts';
+import { failures, warnings } from './messages.ts';
 
 export interface FindMaskerOptions extends KeyOptions, Folders {
   readonly consistency: Consistency;
@@ -94,15 +97,7 @@ export function needsKey({ analysis: { configuration } }: MaskerFile): boolean {
 /** @throws Failure when the configuration has errors */
 export function requireConfiguration(file: MaskerFile): MaskerConfiguration {
   const { configuration } = file.analysis;
-  if (configuration === undefined) {
-    const path = printable(file.path);
-    const errors = errorsIn(file);
-    const reason =
-      errors === 0
-        ? 'is too large to analyse'
-        : `has ${count(errors, 'error')}: "masker validate" shows them`;
-    throw failures.configurationUnusable(path, reason);
-  }
+  if (configuration === undefined) throw failures.configurationUnusable(file.path, errorsIn(file));
   return configuration;
 }
 
@@ -184,6 +179,27 @@ export async function openMaskers(
   return { key, maskers };
 }
 
+/** Opens the maskers of a plan, and finds them by its decisions. */
+export async function openPlanned(
+  model: PlanModel,
+  options: FindMaskerOptions,
+  environment: Environment,
+): Promise<
+  Awaited<ReturnType<typeof openMaskers>> &
+    Pick<FindMaskerOptions, 'consistency'> & { readonly open: (decision: MaskDecision) => OpenMasker }
+> {
+  const named = namedMaskers(model);
+  const consistency = model.consistency ?? options.consistency;
+  const wanted = named.map(({ masker, ...use }) => ({ name: masker, use }));
+  const opened = await openMaskers(wanted, { ...options, consistency }, environment);
+  const places = named.map(maskerId);
+  return {
+    ...opened,
+    consistency,
+    open: (decision) => at(opened.maskers, places.indexOf(maskerId(decision))),
+  };
+}
+
 /**
  * Opens a masker file.
  *
@@ -217,7 +233,7 @@ export async function findMaskerFile(
     return readMaskerFile(environment, nameOrFile, options, 'the file of the masker');
   const file = await namedMasker(nameOrFile, await readMaskersHere(environment, options));
   if (!file.isDefault && defaultMaskers.some(({ name }) => name === file.name))
-    printMessage(environment, `${nameOrFile} isn't the default masker, but ${printable(file.path)}`);
+    printMessage(environment, warnings.replacesDefault(nameOrFile, file.path));
   return file;
 }
 

@@ -1,7 +1,7 @@
 // Globs of files, for shells that don't expand them.
 import type { Dirent } from 'node:fs';
-import { access, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { statOf } from './files.ts';
 import { failures } from './messages.ts';
 
 /** The file system's description of a folder entry. */
@@ -16,18 +16,14 @@ type FolderEntry = Pick<Dirent, 'isFile' | 'isSymbolicLink'>;
 export async function expandGlob(name: string, cwd: string): Promise<readonly string[]> {
   if (!/[*?[{]/.test(name)) return [name];
   // A file of that very name goes first.
-  const isThere = await access(resolve(cwd, name)).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) return [name];
+  if ((await statOf(resolve(cwd, name))) !== undefined) return [name];
   // Loaded when it is needed: the program starts sooner.
   const { default: glob } = await import('fast-glob');
   const pattern = globPattern(name, process.platform);
   const entries = await glob(pattern, {
     cwd,
     followSymbolicLinks: false,
-    // Links to files are none here: they are told apart below.
+    // Links to files are none here: `isFile` tells them apart.
     onlyFiles: false,
     objectMode: true,
     ignore: pattern.includes('node_modules') ? [] : ['**/node_modules/**'],
@@ -45,10 +41,5 @@ export function globPattern(name: string, platform: NodeJS.Platform): string {
 
 /** True if an entry of a folder is a file, or a link to one. */
 export async function isFile(entry: FolderEntry, path: string): Promise<boolean> {
-  if (!entry.isSymbolicLink()) return entry.isFile();
-  try {
-    return (await stat(path)).isFile();
-  } catch {
-    return false;
-  }
+  return entry.isSymbolicLink() ? (await statOf(path))?.isFile() === true : entry.isFile();
 }

@@ -1,12 +1,11 @@
 // Reads the masking key from a file, the environment, or, when asked for, the public demonstration key.
 import { type Command, Option } from 'commander';
-import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { demonstrationKey, type MaskingKey, parseMaskingKey } from '../../../engine/src/index.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
-import { readText } from './files.ts';
+import { readText, statOf } from './files.ts';
 import { type Environment, printMessage } from './environment.ts';
-import { failures } from './messages.ts';
+import { failures, warnings } from './messages.ts';
 
 export interface KeyOptions {
   readonly keyFile?: string;
@@ -45,19 +44,16 @@ export async function findKey(options: KeyOptions, environment: Environment): Pr
   throw failures.keyMissing();
 }
 
-/** Tells of a key file that others than its owner can read. Windows has no such permissions. */
+/** Warns of a key file that others than its owner can read. Windows has no such permissions. */
 async function warnOfReaders(path: string, environment: Environment): Promise<void> {
-  const stats = await stat(path).catch(() => undefined);
+  const stats = await statOf(path);
   if (process.platform === 'win32' || stats?.isFile() !== true || (stats.mode & 0o044) === 0) return;
-  printMessage(
-    environment,
-    'other users of this machine can read the key file: restrict it with "chmod 600"',
-  );
+  printMessage(environment, warnings.keyReadable);
 }
 
-/** The public demonstration key, of which it is told that it is in use. */
+/** The public demonstration key; a message says that it is in use. */
 export function demonstration(environment: Environment): MaskingKey {
-  printMessage(environment, 'using the public demonstration key, which everybody knows: for trying out only');
+  printMessage(environment, warnings.demonstrationKey);
   return demonstrationKey;
 }
 

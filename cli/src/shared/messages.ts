@@ -1,5 +1,11 @@
-// Texts of the failures that every command may have, by code.
-import type { KeyProblem, MaskerFinding } from '../../../engine/src/index.ts';
+// Texts that every command may print, by code.
+import {
+  describeUnmet,
+  type KeyProblem,
+  type MaskerFinding,
+  type Severity,
+  type UnmetName,
+} from '../../../engine/src/index.ts';
 import { Failure, problem } from './exitCodes.ts';
 import { count, printable } from './text.ts';
 
@@ -14,7 +20,13 @@ export const failures = {
   unreadable: (label: string, reason: string) => new Failure(`can't read ${label}: ${reason}`),
   unwritable: (label: string, reason: string) => new Failure(`can't write ${label}: ${reason}`),
 
-  configurationUnusable: (path: string, reason: string) => problem(`${path} ${reason}`),
+  /** A configuration without errors is unusable if it is too large. */
+  configurationUnusable: (path: string, errors: number) =>
+    problem(
+      errors === 0
+        ? `${printable(path)} is too large to analyse`
+        : `${printable(path)} has ${count(errors, 'error')}: "masker validate" shows them`,
+    ),
   maskerUnusable: (obstacle: string) => problem(printable(obstacle)),
   notFindable: (name: string, reason: string) =>
     new Failure(`${printable(name)} can't be used with --find: ${reason}`),
@@ -38,4 +50,46 @@ export const failures = {
 
   planWithErrors: (path: string, errors: number) =>
     problem(`${printable(path)} has ${count(errors, 'error')}: "masker plan check" shows them`),
+};
+
+export const warnings = {
+  replacesDefault: (name: string, path: string) => `${name} isn't the default masker, but ${printable(path)}`,
+  keyReadable: 'other users of this machine can read the key file: restrict it with "chmod 600"',
+  demonstrationKey: 'using the public demonstration key, which everybody knows: for trying out only',
+  tooManyFolders: 'the current folder is too large to search',
+};
+
+/** A name of a plan that no input has. */
+export const unmetPhrase = (name: UnmetName): string => {
+  const question = name.suggestion === undefined ? '' : ` (did you mean "${name.suggestion}"?)`;
+  return printable(`${describeUnmet(name)}${question}`);
+};
+
+/** How many problems there are of each severity. */
+export const severitiesReport = (problems: readonly { readonly severity: Severity }[]): string => {
+  const number = (wanted: Severity) => problems.filter(({ severity }) => severity === wanted).length;
+  const [errors, warned] = [number('error'), number('warning')];
+  const notes = problems.length - errors - warned;
+  return `${count(errors, 'error')}, ${count(warned, 'warning')}, ${count(notes, 'note')}`;
+};
+
+/** An error of which nobody thought; its own message might hold a value. */
+export const internalError = (error: unknown): string =>
+  `internal error (${error instanceof Error ? error.name : typeof error})`;
+
+export const systemRefusal = (reason: string): string => `the operating system refuses: ${reason}`;
+
+/** The complaints of operating systems in words. */
+export const systemReasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  ENOTDIR: 'there is no such file',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EISDIR: 'it is a folder',
+  EEXIST: 'a file has that name',
+  ENOSPC: 'no space left on the device',
+  EDQUOT: 'your share of the disk is used up',
+  EFBIG: 'the file would become too large',
+  EROFS: 'the disk is read-only',
+  EMFILE: 'too many open files',
 };

@@ -15,7 +15,7 @@ export function problemFinder(files: readonly MaskerFile[]): (file: MaskerFile) 
   };
 }
 
-/** An editor shows the related files; here they stand in the message. */
+/** An editor shows the related files; here they are part of the message. */
 function nameOthers(problem: Problem): Problem {
   const [first, ...others] = problem.related ?? [];
   if (first?.uri === undefined) return problem;

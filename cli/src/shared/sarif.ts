@@ -1,8 +1,9 @@
-// SARIF 2.1.0: how code scanning reads what was found.
+// SARIF 2.1.0: the format in which code scanning reads findings.
 import { isAbsolute, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Severity } from '../../../engine/src/index.ts';
+import type { LineAndColumn } from './text.ts';
 
 /** A finding; its location is written as it is. */
 interface SarifFinding<Code extends string> {
@@ -75,6 +76,17 @@ export function sarifResult<Code extends string>(finding: SarifFinding<Code>, ru
 export function sarifEnd(isComplete: boolean): string {
   const invocations = JSON.stringify([{ executionSuccessful: isComplete }]);
   return `\n      ],\n      "invocations": ${invocations}\n    }\n  ]\n}\n`;
+}
+
+/** A range of a file. */
+export function sarifLocation(path: string, start: LineAndColumn, end: LineAndColumn): object {
+  const region = {
+    startLine: start.line,
+    startColumn: start.column,
+    endLine: end.line,
+    endColumn: end.column,
+  };
+  return { physicalLocation: { artifactLocation: { uri: uriOf(path) }, region } };
 }
 
 /** A path as a URI, or, when it is relative, as a relative reference (RFC 3986). */

@@ -1,4 +1,5 @@
 // Text for people: places in a file, tables, plurals, and control characters made visible.
+import { at } from '../../../engine/src/index.ts';
 
 /** Places count from 1; columns count UTF-16 code units, as TypeScript, ESLint and editors do. */
 export interface LineAndColumn {
@@ -13,14 +14,14 @@ export function placeFinder(text: string): (offset: number) => LineAndColumn {
     let [low, high] = [0, starts.length - 1];
     while (low < high) {
       const middle = Math.ceil((low + high) / 2);
-      if ((starts[middle] ?? 0) <= offset) low = middle;
+      if (at(starts, middle) <= offset) low = middle;
       else high = middle - 1;
     }
-    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+    return { line: low + 1, column: offset - at(starts, low) + 1 };
   };
 }
 
-/** Replaces what a terminal would obey or hide by its escape: control characters, line ends, direction marks. */
+/** Escapes characters that a terminal would obey or hide: control characters, line ends, direction marks. */
 export function printable(text: string): string {
   return text.replace(
     /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/gu,
@@ -33,14 +34,11 @@ export function markdownText(text: string): string {
   return printable(text).replace(/[\\`*_{}[\]<>#|!~]/g, String.raw`\$&`);
 }
 
-/** Sets rows in columns, two spaces apart; the last column is as wide as it likes. */
+/** Sets rows, all of which have as many cells, in columns two spaces apart. */
 export function table(rows: readonly (readonly string[])[]): string {
-  const widths: number[] = [];
-  for (const row of rows) {
-    for (const [i, cell] of row.entries()) widths[i] = Math.max(widths[i] ?? 0, width(cell));
-  }
+  const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => width(at(row, i)))));
   const line = (row: readonly string[]) =>
-    row.map((cell, i) => cell + ' '.repeat((widths[i] ?? 0) - width(cell))).join('  ');
+    row.map((cell, i) => cell + ' '.repeat(at(widths, i) - width(cell))).join('  ');
   return rows.map((row) => `${line(row).trimEnd()}\n`).join('');
 }
 
@@ -48,7 +46,13 @@ function width(cell: string): number {
   return Array.from(cell).length;
 }
 
-/** `1 error`, `2 errors`. */
+/** `a, b and 3 more` */
+export function listed(names: readonly string[], most: number): string {
+  const more = names.length > most ? ` and ${names.length - most} more` : '';
+  return `${names.slice(0, most).join(', ')}${more}`;
+}
+
+/** `1 error`, `2 errors` */
 export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -1,7 +1,7 @@
 // Reports problems: lines or Markdown for people, JSON for programs, SARIF 2.1.0 for code scanning.
 import { styleText } from 'node:util';
 import { checkDocumentation, type Problem, type Severity } from '../../../engine/src/index.ts';
-import { sarifLog, uriOf } from '../shared/sarif.ts';
+import { sarifLocation, sarifLog } from '../shared/sarif.ts';
 import { markdownText, placeFinder, printable } from '../shared/text.ts';
 
 /** A file with its problems. */
@@ -37,7 +37,7 @@ const colours: Readonly<Record<Severity, 'red' | 'yellow' | 'blue' | 'gray'>> = 
   hint: 'gray',
 };
 
-/** One line a problem: `file:line:column severity code message` */
+/** One line per problem: `file:line:column severity code message` */
 function showText(files: readonly ValidatedFile[], { isColoured }: ShowOptions): string {
   const lines = placed(files).map(({ path, start: { line, column }, problem }) => {
     const { code, severity, message } = problem;
@@ -69,17 +69,7 @@ function showSarif(files: readonly ValidatedFile[], { isComplete }: ShowOptions)
     code,
     severity,
     message,
-    location: {
-      physicalLocation: {
-        artifactLocation: { uri: uriOf(path) },
-        region: {
-          startLine: start.line,
-          startColumn: start.column,
-          endLine: end.line,
-          endColumn: end.column,
-        },
-      },
-    },
+    location: sarifLocation(path, start, end),
   }));
   return sarifLog(findings, titleOf, { isComplete, columnKind: 'utf16CodeUnits' });
 }

@@ -9,7 +9,7 @@ import type { Input } from '../masking/inputs.ts';
 import { reading } from '../shared/files.ts';
 import { printable } from '../shared/text.ts';
 import type { InputPair } from './inputPairs.ts';
-import { verifyFailures } from './messages.ts';
+import { manifestReports, verifyFailures } from './messages.ts';
 
 interface CheckedManifest {
   readonly cwd: string;
@@ -21,9 +21,9 @@ interface CheckedManifest {
 }
 
 /**
- * Compares a manifest with what is there.
+ * Compares a manifest with the files.
  *
- * @returns what doesn't belong together, a sentence each
+ * @returns a sentence for each difference
  * @throws Failure for a file that is no manifest
  */
 export async function checkManifest(name: string, checked: CheckedManifest): Promise<string[]> {
@@ -31,23 +31,21 @@ export async function checkManifest(name: string, checked: CheckedManifest): Pro
   const manifest = await readManifest(name, cwd);
   const problems: string[] = [];
   if (manifest.masker !== packageJson.version)
-    problems.push(
-      `The data was masked with version ${printable(manifest.masker)} of Masker; this is ${packageJson.version}, whose lists may differ.`,
-    );
+    problems.push(manifestReports.otherVersion(manifest.masker, packageJson.version));
   const planNow = await describeFile(plan, cwd);
   if (!manifest.settings.some(({ sha256 }) => sha256 === planNow.sha256))
-    problems.push('The manifest belongs to another plan, or the plan has changed since.');
+    problems.push(manifestReports.otherPlan);
   for (const file of manifest.settings) {
     const now = await describeFile(resolve(cwd, file.path), cwd).catch(() => undefined);
     if (now?.sha256 !== file.sha256 && basename(file.path) !== basename(plan))
-      problems.push(`${printable(file.path)} has changed since masking, or isn't there.`);
+      problems.push(manifestReports.settingChanged(file.path));
   }
   if (
     key !== undefined &&
     manifest.keyFingerprint !== null &&
     manifest.keyFingerprint !== keyFingerprint(key, nodeCryptography)
   )
-    problems.push('The data was masked with another key.');
+    problems.push(manifestReports.otherKey);
   for (const { original, masked } of pairs) {
     problems.push(...ofOriginal(original, manifest), ...(await ofMasked(masked, original, manifest, cwd)));
   }
@@ -59,7 +57,7 @@ function ofOriginal({ path, stats, label }: Input, { inputs }: Manifest): string
     ({ name, size }) =>
       path === undefined || (name === basename(path) && (size === null || size === stats?.size)),
   );
-  return isKnown ? [] : [`${label} isn't an original of this run, or its size has changed.`];
+  return isKnown ? [] : [manifestReports.notOriginal(label)];
 }
 
 async function ofMasked(
@@ -68,17 +66,16 @@ async function ofMasked(
   { inputs, outputs }: Manifest,
   cwd: string,
 ): Promise<string[]> {
-  // Bytes on standard output are nobody's file.
+  // Output on standard output is in no file.
   if (path === undefined || outputs.length === 0) return [];
   const { sha256 } = await reading(label, () => describeFile(path, cwd));
   const origins = inputs.filter((_, i) => outputs[i]?.sha256 === sha256).map(({ name }) => name);
   // Several inputs may be in one output.
   const isPaired = inputs.length === outputs.length && original.path !== undefined;
-  if (!outputs.some((output) => output.sha256 === sha256))
-    return [`${label} isn't what this run wrote, or has changed since.`];
+  if (!outputs.some((output) => output.sha256 === sha256)) return [manifestReports.notOutput(label)];
   return !isPaired || origins.includes(basename(original.path))
     ? []
-    : [`${label} is the copy of ${printable(origins.join(', '))}, not of ${original.label}.`];
+    : [manifestReports.otherOriginal(label, origins, original.label)];
 }
 
 async function readManifest(name: string, cwd: string): Promise<Manifest> {

@@ -1,10 +1,11 @@
 // The masked inputs of a verification, each with its original: two files, or those of the same names in two folders.
-import { readdir, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { isDatasetSummary } from '../../../formats/src/index.ts';
 import type { Input } from '../masking/inputs.ts';
 import { findTableInputs, type TableOptions } from '../planning/tableInputs.ts';
 import type { Environment } from '../shared/environment.ts';
+import { statOf } from '../shared/files.ts';
 import { verifyFailures } from './messages.ts';
 
 export interface InputPair {
@@ -24,8 +25,7 @@ export async function inputPairs(
     findTableInputs([masked], options, environment),
   ]);
   const isFolder = async (name: string) =>
-    name !== '-' &&
-    (await stat(resolve(environment.cwd, name)).catch(() => undefined))?.isDirectory() === true;
+    name !== '-' && (await statOf(resolve(environment.cwd, name)))?.isDirectory() === true;
   const folders = await Promise.all([isFolder(original), isFolder(masked)]);
   if (folders[0] !== folders[1]) throw verifyFailures.fileAndFolder();
   if (folders[1]) await refuseSummaries(masked, environment);
@@ -48,7 +48,7 @@ export async function inputPairs(
   });
 }
 
-/** @throws Failure for a masked folder with a file that sums up originals: masking writes none */
+/** @throws Failure for a masked folder with a summary file of originals, which masking never writes */
 async function refuseSummaries(folder: string, { cwd }: Environment): Promise<void> {
   const names = await readdir(resolve(cwd, folder));
   const summary = names.find(isDatasetSummary);

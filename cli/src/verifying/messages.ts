@@ -1,4 +1,4 @@
-// Texts of the failures of verification, by code.
+// Texts of verification, by code.
 import { Failure, problem } from '../shared/exitCodes.ts';
 import { printable } from '../shared/text.ts';
 
@@ -12,4 +12,16 @@ export const verifyFailures = {
   withoutCounterpart: (label: string) => problem(`${label} is in only one of the two folders`),
   summaryOfOriginals: (path: string) =>
     problem(`${printable(path)} may hold originals: remove it, as readers don't need it`),
+};
+
+export const manifestReports = {
+  otherVersion: (version: string, own: string) =>
+    `The data was masked with version ${printable(version)} of Masker; this is ${own}, whose lists may differ.`,
+  otherPlan: 'The manifest belongs to another plan, or the plan has changed since.',
+  otherKey: 'The data was masked with another key.',
+  settingChanged: (path: string) => `${printable(path)} has changed since masking, or isn't there.`,
+  notOriginal: (label: string) => `${label} isn't an original of this run, or its size has changed.`,
+  notOutput: (label: string) => `${label} isn't what this run wrote, or has changed since.`,
+  otherOriginal: (label: string, origins: readonly string[], original: string) =>
+    `${label} is the copy of ${printable(origins.join(', '))}, not of ${original}.`,
 };

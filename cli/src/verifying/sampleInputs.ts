@@ -1,4 +1,4 @@
-// Checks a sample of inputs before they are masked: what doesn't fit, what would stay elsewhere, and what the copy gives away.
+// Checks a sample of inputs before they are masked: misfits, values that would stay elsewhere, and risks of the copy.
 import type { PlanAnalysis, Problem } from '../../../engine/src/index.ts';
 import {
   keptProblems,
@@ -18,7 +18,7 @@ import {
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import type { Environment } from '../shared/environment.ts';
 import type { PlanFile } from '../shared/plans.ts';
-import { isReadTwice } from './withResidue.ts';
+import { isReadTwice } from '../masking/inputs.ts';
 import { columnBatches, findTableInputs, tableFormat, type TableOptions } from '../planning/tableInputs.ts';
 
 /** Number of rows that are sampled of each table. */

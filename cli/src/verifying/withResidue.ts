@@ -12,21 +12,19 @@ import {
 } from '../../../engine/src/plans/verification/index.ts';
 import {
   fileFormats,
-  InputError,
   type IsKept,
   maskedColumnsRead,
   originalColumnsRead,
   searchResidue,
 } from '../../../formats/src/index.ts';
-import { describeInputError } from '../masking/maskInput.ts';
-import type { Input } from '../masking/inputs.ts';
+import { inputFailure } from '../masking/maskInput.ts';
+import { isReadTwice } from '../masking/inputs.ts';
 import { columnBatches, type TableOptions } from '../planning/tableInputs.ts';
 import type { Environment } from '../shared/environment.ts';
 import type { PlanFile } from '../shared/plans.ts';
 import type { InputPair } from './inputPairs.ts';
 import { readingOf } from './readingOf.ts';
 import type { VerifiedPair } from './verifyFormats.ts';
-import { failures } from '../shared/messages.ts';
 
 interface Residue {
   readonly originals: OriginalSet;
@@ -68,8 +66,7 @@ export async function withResidue(
       rowsOf: (table) => verified.tables.find((report) => report.table === table)?.originalRows ?? 0,
     },
   ).catch((error: unknown) => {
-    if (!(error instanceof InputError)) throw error;
-    throw failures.atInput(pair.masked.label, describeInputError(error));
+    throw inputFailure(error, pair.masked.label);
   });
   const share = originals.share < 1 ? [residueShareFinding(originals.share)] : [];
   return {
@@ -79,12 +76,7 @@ export async function withResidue(
   };
 }
 
-/** Standard input is gone when it has been read, and so is a pipe. */
-export function isReadTwice({ path, stats }: Input): boolean {
-  return path !== undefined && stats?.isFile() === true;
-}
-
-/** Originals in what a dump says outside of rows: in definitions, comments and default values. */
+/** Originals outside of a dump's rows: in definitions, comments and default values. */
 class DefinitionSearch {
   readonly #search: OriginalSearch;
   readonly #tally: ResidueTally;

@@ -40,8 +40,7 @@ function invocationOf(tool: AgentTool, input: object): string {
 
 function confirmationOf(tool: AgentTool, input: { readonly file?: unknown }): string {
   const file = String(input.file);
-  if (tool.name === agentTools.readRows.name)
-    return agentMessages.readRows(file);
+  if (tool.name === agentTools.readRows.name) return agentMessages.readRows(file);
   return tool.name === agentTools.describeColumns.name
     ? agentMessages.describeColumns(file)
     : agentMessages.validate(file);

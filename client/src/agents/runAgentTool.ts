@@ -15,14 +15,15 @@ import {
 import {
   type AgentInput,
   AgentRefusal,
+  agentRefusals,
   type AgentTool,
   agentTools,
   checkedInput,
   describeColumns,
   describeProblems,
   maskRows,
-  mayBeShown,
   type RowBatch,
+  TakenRows,
 } from '../../../formats/src/index.ts';
 import { statOf } from '../files/ifThere.ts';
 import { isWithin } from '../files/placeInFolder.ts';
@@ -53,7 +54,7 @@ const tools: Readonly<Record<EditorToolName, RunTool>> = {
 /**
  * Runs a tool.
  *
- * @returns what the model is told
+ * @returns the answer to the model, as JSON
  * @throws AgentRefusal, whose message is a sentence without values
  */
 export async function runAgentTool(
@@ -62,13 +63,14 @@ export async function runAgentTool(
   services: Services,
   token: vscode.CancellationToken,
 ): Promise<string> {
-  const own = Object.values(agentTools).find(({ name }) => name === tool.name);
-  if (own === undefined) throw new AgentRefusal('There is no such tool.');
+  const all = Object.values(agentTools);
+  const own = all.find(({ name }) => name === tool.name);
+  if (own === undefined) throw new AgentRefusal(agentRefusals.noTool(all.map(({ name }) => name)));
   try {
     return JSON.stringify(await tools[own.name](checkedInput(own, input), services, token), undefined, 1);
   } catch (error) {
     if (error instanceof AgentRefusal) throw error;
-    if (error instanceof Cancelled) throw new AgentRefusal('Cancelled.');
+    if (error instanceof Cancelled) throw new AgentRefusal(agentRefusals.cancelled);
     // Its message might hold a value.
     throw new AgentRefusal(`Internal error (${error instanceof Error ? error.name : typeof error}).`);
   }
@@ -96,8 +98,7 @@ async function readRows(
 ): Promise<unknown> {
   const uri = await workspaceFile(file);
   const open = await openPlan(await workspaceFile(plan), services.catalogue);
-  if (open?.analysis.isUsable !== true)
-    throw new AgentRefusal(agentMessages.planErrors);
+  if (open?.analysis.isUsable !== true) throw new AgentRefusal(agentMessages.planErrors);
   const { model } = open.analysis;
   const schema = await readPlanSchema(services, open);
   if (schema.problems.some(({ severity }) => severity === 'error'))
@@ -143,39 +144,20 @@ async function takeRows(
 ): Promise<{ readonly batch: RowBatch; readonly definitions: readonly TableDefinition[] }> {
   const [file] = await filesWithTables([uri]);
   if (file === undefined) throw new AgentRefusal(agentMessages.noTable);
-  const rows: (readonly (string | null)[])[] = [];
-  let met: RowBatch | undefined;
+  const taken = new TakenRows(table, first, count);
   const take = (batch: RowBatch) => {
-    if (table !== undefined && batch.table !== table) return;
-    met ??= batch;
-    if (batch.table !== met.table) return;
-    const columns = [...new Set([...met.columns, ...batch.columns])];
-    met = { ...met, columns };
-    const places = columns.map((name) => batch.columns.indexOf(name));
-    for (const row of batch.rows) rows.push(places.map((place) => (place < 0 ? null : (row[place] ?? null))));
+    taken.add(batch);
   };
   const watch: Watch = { isCancelled: () => token.isCancellationRequested, pause: yieldToOthers };
   const reading = { most: first - 1 + count, take };
   const { definitions, obstacles } = await readTables(services, [file], reading, watch);
   const [obstacle] = obstacles;
   if (obstacle !== undefined) throw new AgentRefusal(obstacle);
-  if (met === undefined) throw new AgentRefusal('The file has no rows of such a table.');
-  const taken = { ...met, rows: rows.slice(first - 1, first - 1 + count) };
-  refuseHeaderOfValues(taken);
-  return { batch: taken, definitions };
-}
-
-/** Names stand in answers: in a file without a header, the first row would. */
-function refuseHeaderOfValues({ columns, rows, isJson }: RowBatch): void {
-  if (isJson) return;
-  const isValue = (name: string, i: number) =>
-    !mayBeShown(name) || name.trim() === '' || rows.some((row) => row[i] === name);
-  if (columns.some(isValue))
-    throw new AgentRefusal('The first row may hold values in place of names. Add a header to the file.');
+  return { batch: taken.end(), definitions };
 }
 
 async function validate({ file, text, kind }: AgentInput, services: Services): Promise<unknown> {
-  if ((file === undefined) === (text === undefined)) throw new AgentRefusal('Give either "file" or "text".');
+  if ((file === undefined) === (text === undefined)) throw new AgentRefusal(agentRefusals.fileOrText);
   const known = (await services.catalogue.known()).map(({ name, configuration }) => ({
     name,
     configuration,
@@ -185,15 +167,11 @@ async function validate({ file, text, kind }: AgentInput, services: Services): P
     problems: describeProblems(given, isPlan ? analysePlan(given, known).problems : analyse(given).problems),
   });
   if (text !== undefined) {
-    if (kind !== 'plan' && kind !== 'configuration')
-      throw new AgentRefusal('Say with "kind" what the text is: "configuration" or "plan".');
+    if (kind !== 'plan' && kind !== 'configuration') throw new AgentRefusal(agentRefusals.kindMissing);
     return check(text, kind === 'plan');
   }
   const uri = await workspaceFile(file ?? '');
-  if (!/\.masker(?:\.plan)?\.json$/i.test(uri.path))
-    throw new AgentRefusal(
-      'Only files *.masker.json and *.masker.plan.json are read. Give other texts as "text".',
-    );
+  if (!/\.masker(?:\.plan)?\.json$/i.test(uri.path)) throw new AgentRefusal(agentRefusals.otherFile);
   const document = await vscode.workspace.openTextDocument(uri);
   return check(document.getText(), uri.path.endsWith(planEnding));
 }

@@ -33,7 +33,9 @@ export async function setMaskingKey({ keys, cryptography, deriveKey, messages }:
   completeStep('key');
   if (result.warning !== undefined) messages.warning(result.warning.message);
   else
-    messages.passing(keyMessages.stored(await placeOf(keys, scope), keyFingerprint(result.key, cryptography)));
+    messages.passing(
+      keyMessages.stored(await placeOf(keys, scope), keyFingerprint(result.key, cryptography)),
+    );
 }
 
 /** Lets the user type a passphrase a second time; false when they give up. */
@@ -50,9 +52,7 @@ async function isTypedAgain(passphrase: string, title: string): Promise<boolean>
 
 /** Names the secret storage: a browser has no keychain. */
 function whereKeysAreKept(): string {
-  return vscode.env.uiKind === vscode.UIKind.Web
-    ? keyMessages.keptByBrowser
-    : keyMessages.keptByKeychain;
+  return vscode.env.uiKind === vscode.UIKind.Web ? keyMessages.keptByBrowser : keyMessages.keptByKeychain;
 }
 
 const keyLength = 32;
@@ -66,10 +66,10 @@ export async function generateMaskingKey({ keys, cryptography, messages }: Servi
   const key = new MaskingKey(crypto.getRandomValues(new Uint8Array(keyLength)));
   await keys.store(key, scope);
   completeStep('key');
-  messages.information(
-    keyMessages.generated(await placeOf(keys, scope), keyFingerprint(key, cryptography)),
-    { title: 'Copy Key', run: () => vscode.env.clipboard.writeText(formatKey(key.reveal())) },
-  );
+  messages.information(keyMessages.generated(await placeOf(keys, scope), keyFingerprint(key, cryptography)), {
+    title: 'Copy Key',
+    run: () => vscode.env.clipboard.writeText(formatKey(key.reveal())),
+  });
 }
 
 export async function forgetMaskingKey({ keys, messages }: Services): Promise<void> {

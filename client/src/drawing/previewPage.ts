@@ -6,11 +6,7 @@ import * as vscode from 'vscode';
  *
  * @param name of its script and style sheet
  */
-export function showPage(
-  panel: vscode.WebviewPanel,
-  extension: vscode.Uri,
-  name: 'preview' | 'plan',
-): void {
+export function showPage(panel: vscode.WebviewPanel, extension: vscode.Uri, name: 'preview' | 'plan'): void {
   const icon = (theme: string) => vscode.Uri.joinPath(extension, 'images', `preview-${theme}.svg`);
   const folder = vscode.Uri.joinPath(extension, 'dist', 'preview');
   panel.iconPath = { light: icon('light'), dark: icon('dark') };

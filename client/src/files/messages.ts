@@ -3,8 +3,7 @@
 export const fileMessages = {
   tooLarge: (command: 'find' | 'mask') =>
     `This file is larger than 50 MiB, the limit for extensions. Use the command line: masker ${command}.`,
-  notText: (action: 'masked' | 'searched') =>
-    `This file can't be opened as text, so nothing was ${action}.`,
+  notText: (action: 'masked' | 'searched') => `This file can't be opened as text, so nothing was ${action}.`,
   notHere: (name: string) =>
     `${name} can't be read in a browser or a virtual folder. Use VS Code on the desktop, or "masker mask --plan" in a terminal.`,
   notRandomAccess: (name: string) => `${name} is compressed by gzip. Unpack it first.`,

@@ -31,7 +31,8 @@ export function describeOutcome({
   const warnings = [
     nonConforming > 0 &&
       counted(nonConforming, "value doesn't match the format", "values don't match the format"),
-    outside > 0 && `${counted(outside, 'value contains', 'values contain')} characters that were left unmasked`,
+    outside > 0 &&
+      `${counted(outside, 'value contains', 'values contain')} characters that were left unmasked`,
   ].filter((warning) => warning !== false);
   const place = into === undefined ? '' : ` into ${into}`;
   const fingerprint = key === 'demonstration' ? '' : inBrackets(key);

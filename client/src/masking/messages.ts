@@ -2,7 +2,15 @@
 import { counted, describeCount } from '../../../engine/src/index.ts';
 
 /** What a command does with values or files. */
-export type Action = 'masked' | 'pasted' | 'written' | 'changed' | 'searched' | 'listed' | 'checked' | 'recorded';
+export type Action =
+  | 'masked'
+  | 'pasted'
+  | 'written'
+  | 'changed'
+  | 'searched'
+  | 'listed'
+  | 'checked'
+  | 'recorded';
 
 export const maskingMessages = {
   cancelled: (action: Action) => `Cancelled: nothing was ${action}.`,

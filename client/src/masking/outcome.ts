@@ -1,14 +1,14 @@
 // Reports what was masked: in passing when all is well, else in a notification, which stays for files under the public key.
 import * as vscode from 'vscode';
+import type { Masker } from '../../../engine/src/index.ts';
 import type { Action, Messages } from '../notifications.ts';
 import { completeStep } from '../walkthrough.ts';
 import { describeOutcome, type MaskingOutcome } from './describeOutcome.ts';
-import type { ReadyMasker } from './prepareMasking.ts';
 import type { MaskedValues } from './maskAll.ts';
 
 /** The outcome of masking values with one masker. */
 export function outcomeOf(
-  { masker, key }: Pick<ReadyMasker, 'masker' | 'key'>,
+  { masker, key }: Pick<MaskingOutcome, 'key'> & { readonly masker: Pick<Masker, 'name'> },
   { nonConforming, outside }: Pick<MaskedValues, 'nonConforming' | 'outside'>,
   count: number,
 ): MaskingOutcome {

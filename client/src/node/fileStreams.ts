@@ -60,8 +60,7 @@ export const nodeFileStreams: FileStreams = {
       await file.complete();
     } catch (error) {
       await file.discard();
-      if (original !== undefined && hasCode(error, 'EEXIST'))
-        throw new FileRefused(fileMessages.nameTaken);
+      if (original !== undefined && hasCode(error, 'EEXIST')) throw new FileRefused(fileMessages.nameTaken);
       throw error;
     }
   },

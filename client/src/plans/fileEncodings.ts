@@ -42,7 +42,9 @@ export async function withEncodings(
 ): Promise<readonly DataFile[]> {
   const look = (watch?: Watch) => lookAt(services, files, watch);
   const looked =
-    part === 'whole' ? await withProgress(planMessages.lookingForEncodings, sizeOf(files), look) : await look();
+    part === 'whole'
+      ? await withProgress(planMessages.lookingForEncodings, sizeOf(files), look)
+      : await look();
   const known: DataFile[] = [];
   let chosen = choice.known;
   for (const one of looked) {

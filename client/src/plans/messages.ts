@@ -11,7 +11,8 @@ export const planMessages = {
   choosePlan: 'Choose the masking plan',
   moreFiles: (names: string, more: number) => `${names} and ${more} more files`,
   lookingForEncodings: 'Looking for other encodings',
-  notUtf8: (file: string, line?: number) => `${file} isn't UTF-8${line === undefined ? '' : ` (line ${line})`}`,
+  notUtf8: (file: string, line?: number) =>
+    `${file} isn't UTF-8${line === undefined ? '' : ` (line ${line})`}`,
   chooseEncoding: 'Choose the encoding of the data. The plan remembers it.',
   encodingOpen: (file: string) => `${file} isn't UTF-8. It is read once its encoding is chosen.`,
   encodingSetting: 'the setting files.encoding',

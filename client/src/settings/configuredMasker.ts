@@ -40,9 +40,7 @@ export class ConfiguredMasker implements vscode.Disposable {
     if (this.#active.isPinned && (!isPinned || this.#active.uri !== before)) return;
     if (found.kind === 'found') this.#active.pin(found.masker.uri, { isRemembered: false });
     else
-      this.#messages.warning(
-        settingMessages.noMasker(activeMaskerSetting, name, found.kind === 'missing'),
-      );
+      this.#messages.warning(settingMessages.noMasker(activeMaskerSetting, name, found.kind === 'missing'));
   }
 }
 

@@ -64,8 +64,9 @@ export function reportTestProblems({ keys, cryptography }: Services): vscode.Dis
 function otherKeys(document: vscode.TextDocument, { cases }: TestFile, inUse: string): vscode.Diagnostic[] {
   return cases.flatMap(({ expectations }) =>
     expectations.flatMap((expectation) => {
-      const { name, keyFingerprint: key = inUse } = expectation;
-      if (name !== 'masked' || key === inUse) return [];
+      if (expectation.name !== 'masked') return [];
+      const { keyFingerprint: key = inUse } = expectation;
+      if (key === inUse) return [];
       const message = testMessages.otherKey(key, inUse);
       const { Information } = vscode.DiagnosticSeverity;
       return [diagnostic(document, expectation.range, message, 'test-other-key', Information)];

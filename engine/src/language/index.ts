@@ -51,6 +51,7 @@ export { type ShippedList, shippedLists } from './resources/shippedLists.ts';
 export { at } from './text/at.ts';
 export { withoutByteOrderMark } from './text/byteOrderMark.ts';
 export { counted, describeCount } from './text/describeCount.ts';
+export { groupBy } from './text/groupBy.ts';
 export { codePointAt, codePointsOf, encodedLength, stringOf } from './text/encoding.ts';
 export { utf8 } from './text/encoding.ts';
 export { applyEdits, type TextEdit, type TextRange } from './text/textEdit.ts';

@@ -67,9 +67,9 @@ export function describeFailure(error: Error): string {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nobody listens there',
+  ECONNREFUSED: 'nothing listens there',
   ENOENT: 'there is no such pipe or socket file',
-  ENOTSOCK: 'that is no socket',
+  ENOTSOCK: 'it is not a socket',
   EACCES: 'permission denied',
 };
 

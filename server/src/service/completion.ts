@@ -36,6 +36,7 @@ import { toOffsets, toRange } from './ranges.ts';
 import { normalizedDocument } from './normalizedDocument.ts';
 import { fitSnippet, withoutPlaceholders } from './snippets.ts';
 import { objectAt, valuePlaceAt } from './valuePlace.ts';
+import { serviceTexts } from './messages.ts';
 
 /** The properties after whose names values are suggested at once, beside those that the schema's service knows. */
 const reopening: ReadonlySet<string> = new Set(['name', ...suggestedAtOnce]);
@@ -116,7 +117,9 @@ function firstValues(
 
 function nameOfFile(uri: string): Suggestion[] {
   const name = proposedName(uri);
-  return name === undefined ? [] : [{ text: JSON.stringify(name), documentation: 'Named like its file.' }];
+  return name === undefined
+    ? []
+    : [{ text: JSON.stringify(name), documentation: serviceTexts.namedLikeFile }];
 }
 
 /** A property whose values are suggested as soon as it is chosen. */

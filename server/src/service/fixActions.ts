@@ -8,7 +8,15 @@ import {
   type Diagnostic,
   type TextEdit,
 } from 'vscode-languageserver-types';
-import type { Fix, LineEdit, Problem, TextEdit as EngineEdit, TextRange } from '../../../engine/src/index.ts';
+import {
+  at,
+  type Fix,
+  type LineEdit,
+  type Problem,
+  type TextEdit as EngineEdit,
+  type TextRange,
+} from '../../../engine/src/index.ts';
+import { serviceTexts } from './messages.ts';
 import { toTextEdits } from './textEdits.ts';
 
 /** The kind of the action that applies every fix that needs no decision. */
@@ -17,7 +25,7 @@ export const fixAllKind = 'source.fixAll.masker';
 /** In characters: a title may quote the text, and a menu has an end. */
 const longestTitle = 100;
 
-/** Tells which kinds of actions are asked for; `byDefault` says whether that is so where none is named. */
+/** Selects the kinds of actions that are asked for; `byDefault` says whether a kind is, if the request names none. */
 export function wantedKinds({ only }: CodeActionContext): (kind: string, byDefault: boolean) => boolean {
   return (kind, byDefault) => (only === undefined ? byDefault : only.some((one) => includes(one, kind)));
 }
@@ -47,9 +55,7 @@ export function fixAll(
 ): CodeAction[] {
   const edits = compatible(fixes);
   if (edits.length === 0) return [];
-  const title = isComplete
-    ? 'Fix all problems that need no decision'
-    : 'Fix many of the problems that need no decision; run it again for the others';
+  const title = isComplete ? serviceTexts.fixAll : serviceTexts.fixMany;
   return [toAction(document, { title, edits }, fixAllKind)];
 }
 
@@ -81,7 +87,7 @@ function includes(kind: string, other: string): boolean {
   return kind === '' || other === kind || other.startsWith(`${kind}.`);
 }
 
-/** The edits of fixes, in the order of their places; of several that meet, the first one's. */
+/** The edits of fixes, in the order of their places; if several meet, those of the first. */
 function compatible(fixes: readonly Fix[]): EngineEdit[] {
   const applied: EngineEdit[] = [];
   /** The place of an edit among the others: after all that start where it ends, or before. */
@@ -89,7 +95,7 @@ function compatible(fixes: readonly Fix[]): EngineEdit[] {
     let [low, high] = [0, applied.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((applied[middle]?.start ?? 0) <= end) low = middle + 1;
+      if (at(applied, middle).start <= end) low = middle + 1;
       else high = middle;
     }
     return low;

@@ -1,4 +1,4 @@
-// Hover: what the value at hand means, and below it what the schema says of the property.
+// Hover: the meaning of the value at hand, and below it the schema's documentation of the property.
 import type { LanguageService } from 'vscode-json-languageservice';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Hover, MarkupKind, type Position, type Range } from 'vscode-languageserver-types';
@@ -9,6 +9,7 @@ import {
   isUnread,
   rangeOf,
 } from '../../../engine/src/index.ts';
+import { serviceTexts } from './messages.ts';
 import { plainText } from './plainText.ts';
 import { normalizedDocument } from './normalizedDocument.ts';
 
@@ -19,7 +20,7 @@ export interface HoverOptions {
   readonly consistency: Consistency;
 }
 
-/** The hover text for a position of a document; null where there is nothing to say. */
+/** The hover text for a position of a document; null if there is none. */
 export async function hover(
   json: LanguageService,
   document: TextDocument,
@@ -71,7 +72,7 @@ function meaningAt(analysis: Analysis, offset: number, consistency: Consistency)
   if (property === undefined || model.algorithm !== name) return [];
   const { start, end } = rangeOf(property.node);
   if (offset < start || offset > end) return [];
-  const whyNot = masking.status === 'runs' ? [] : [`can't be run here: ${masking.obstacle}`];
+  const whyNot = masking.status === 'runs' ? [] : [serviceTexts.cannotRun(masking.obstacle)];
   return [describeCharacteristics(own.algorithm), ...whyNot];
 }
 

@@ -9,6 +9,7 @@ import {
   resourcesOf,
   type TextRange,
 } from '../../../engine/src/index.ts';
+import { serviceTexts } from './messages.ts';
 import { toRange } from './ranges.ts';
 
 /**
@@ -28,7 +29,7 @@ function listLinks(document: TextDocument, analysis: Analysis): DocumentLink[] {
   return resourcesOf(analysis).flatMap(({ path, range }) => {
     const target = analysis.model.resources?.get(path)?.location;
     if (range === undefined || target === undefined) return [];
-    return [{ range: insideQuotes(document, range), target, tooltip: 'Open the list' }];
+    return [{ range: insideQuotes(document, range), target, tooltip: serviceTexts.openList }];
   });
 }
 
@@ -47,7 +48,7 @@ export function schemaLinks(
     const target = resolve(document.uri, value.value, folders);
     if (target === undefined) return [];
     const range = insideQuotes(document, rangeOf(value));
-    return [{ range, target, tooltip: 'Open the schema' }];
+    return [{ range, target, tooltip: serviceTexts.openSchema }];
   });
 }
 

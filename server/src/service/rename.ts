@@ -3,6 +3,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Location, Position, Range, TextEdit } from 'vscode-languageserver-types';
 import type { Analysis } from '../../../engine/src/index.ts';
 import type { WorkspaceNames } from './diagnostics.ts';
+import { serviceTexts } from './messages.ts';
 import { nameAt } from './navigation.ts';
 import { toRange } from './ranges.ts';
 
@@ -22,7 +23,7 @@ export interface RenameStart {
   readonly placeholder: string;
 }
 
-const noName: RenameRefusal = { refusal: "Only a masker's name can be renamed here." };
+const noName: RenameRefusal = { refusal: serviceTexts.onlyMaskerNames };
 
 /** Finds the name that a rename at a position would start from. */
 export function prepareRename(
@@ -65,11 +66,11 @@ export function renameAll(
   names: WorkspaceNames,
 ): Rename | RenameRefusal {
   const wanted = newName.trim();
-  if (wanted === '') return { refusal: 'A masker needs a name.' };
+  if (wanted === '') return { refusal: serviceTexts.nameMissing };
   if (wanted === name) return { changes: {} };
   const own = new Set(places.map(({ uri }) => uri));
   if (Array.from(names.named(wanted)).some(({ uri }) => !own.has(uri)))
-    return { refusal: `Another masker in the workspace has the name "${wanted}" already.` };
+    return { refusal: serviceTexts.nameTaken(wanted) };
   const changes: Record<string, TextEdit[]> = {};
   for (const { uri, range } of places) (changes[uri] ??= []).push({ range, newText: JSON.stringify(wanted) });
   return { changes };

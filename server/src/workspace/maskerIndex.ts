@@ -1,7 +1,7 @@
 // The names of the workspace's maskers: of open documents as they are typed, of all other files as they are on disk.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Location, Range } from 'vscode-languageserver-types';
-import { type MaskerName, withoutCase } from '../../../engine/src/index.ts';
+import { groupBy, type MaskerName, withoutCase } from '../../../engine/src/index.ts';
 import type { MaskerNames, WorkspaceNames } from '../service/diagnostics.ts';
 import { toRange } from '../service/ranges.ts';
 import { languageOf } from '../languages.ts';
@@ -13,7 +13,12 @@ export class MaskerIndex implements WorkspaceNames {
   readonly #readName: (document: TextDocument) => MaskerName | undefined;
   readonly #usesOf: (name: string) => Location[];
   /** The keys of the stored files by their maskers' names without letter case, of one revision of them; made when it is asked for. */
-  #keysByName: { readonly revision: number; readonly keys: ReadonlyMap<string, string[]> } | undefined;
+  #keysByName:
+    | {
+        readonly revision: number;
+        readonly groups: ReadonlyMap<string | undefined, readonly { readonly key: string }[]>;
+      }
+    | undefined;
   #lastNames = '[]';
 
   /**
@@ -30,7 +35,7 @@ export class MaskerIndex implements WorkspaceNames {
     this.#usesOf = usesOf;
   }
 
-  /** The names that a document's own has to differ from: none is taken outside of the workspace. */
+  /** The names that a document's own has to differ from; outside of the workspace there are none. */
   namesAround(uri: string): MaskerNames | undefined {
     return this.#files.isInWorkspace(uri) ? this : undefined;
   }
@@ -74,7 +79,7 @@ export class MaskerIndex implements WorkspaceNames {
     return this.#usesOf(name);
   }
 
-  /** Notes that something else is known of what a file names. */
+  /** Notes that the names in a file may have changed. */
   note(uri: string): void {
     this.#files.note(uri);
     this.#lastNames = '';
@@ -98,16 +103,10 @@ export class MaskerIndex implements WorkspaceNames {
   #keysOf(name: string): readonly string[] {
     const { revision, stored } = this.#files;
     if (this.#keysByName?.revision !== revision) {
-      const keys = new Map<string, string[]>();
-      for (const [key, { facts }] of stored) {
-        if (facts.name === undefined) continue;
-        const name = withoutCase(facts.name.name);
-        const same = keys.get(name);
-        if (same === undefined) keys.set(name, [key]);
-        else same.push(key);
-      }
-      this.#keysByName = { revision, keys };
+      const named = Array.from(stored, ([key, { facts }]) => ({ key, name: facts.name?.name }));
+      const groups = groupBy(named, ({ name: own }) => own && withoutCase(own));
+      this.#keysByName = { revision, groups };
     }
-    return this.#keysByName.keys.get(name) ?? [];
+    return (this.#keysByName.groups.get(name) ?? []).map(({ key }) => key);
   }
 }

@@ -9,7 +9,7 @@ import {
   type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { withoutCase } from '../../../engine/src/index.ts';
+import { groupBy, withoutCase } from '../../../engine/src/index.ts';
 import type { IndexedNames } from './indexedNames.ts';
 import type { FileIndex, IndexedFile } from './fileIndex.ts';
 import type { MaskerIndex } from './maskerIndex.ts';
@@ -22,7 +22,7 @@ interface Reported {
 
 type DocumentReport = FullDocumentDiagnosticReport | UnchangedDocumentDiagnosticReport;
 
-/** A report for one file; `unchanged` when the editor has these very diagnostics already. */
+/** A report for one file; `unchanged` if the editor already has exactly these diagnostics. */
 export function toReport(items: Diagnostic[], previousResultId: string | undefined): DocumentReport {
   const resultId = digest(items);
   return resultId === previousResultId
@@ -40,7 +40,7 @@ export class WorkspaceReports {
   readonly #diagnose: (document: TextDocument) => Diagnostic[];
   /** Reports on files on disk, which are read again only when they or their namesakes changed. */
   #reported = new Map<string, Reported>();
-  /** Documents that were closed: what the editor shows of those outside of the workspace has to go. */
+  /** Documents that were closed: the editor has to remove diagnostics of those outside of the workspace. */
   readonly #closed = new Set<string>();
 
   constructor(
@@ -109,20 +109,15 @@ export class WorkspaceReports {
     return report;
   }
 
-  /** For each file whose masker's name others have too, in whatever letter case, where that is. */
+  /** For each file whose masker's name others have too, in any letter case, the places of the name. */
   #namesakes(): Map<string, string> {
-    const byName = new Map<string, string[]>();
-    for (const { name, uri } of this.#index.all) {
-      const same = byName.get(withoutCase(name));
-      if (same === undefined) byName.set(withoutCase(name), [uri]);
-      else same.push(uri);
-    }
+    const byName = groupBy(this.#index.all, ({ name }) => withoutCase(name));
     const shared = Array.from(byName.values()).filter(({ length }) => length > 1);
     return new Map(
-      shared.flatMap((uris) => {
+      shared.flatMap((names) => {
         // Short, however many they are, as each of them is compared.
-        const places = digest(uris.map((uri) => [uri, this.#index.rangeIn(uri)]));
-        return uris.map((uri) => [uri, places] as const);
+        const places = digest(names.map(({ uri }) => [uri, this.#index.rangeIn(uri)]));
+        return names.map(({ uri }) => [uri, places] as const);
       }),
     );
   }

@@ -1,8 +1,8 @@
-// Asks for each open column of a plan on the terminal. Each decision is written at once, so that one can stop and go on.
+// Asks for each open column of a plan on the terminal. Each decision is written at once, so that one can stop and continue.
 import {
   analysePlan,
+  applyEdits,
   decideColumns,
-  formatJsonPointer,
   isSameTable,
   type KnownMasker,
   matchesPattern,
@@ -16,14 +16,15 @@ import { TableSampler } from '../../../../formats/src/index.ts';
 import { type Environment, printMessage } from '../../shared/environment.ts';
 import { type ExitCode, exitCodes } from '../../shared/exitCodes.ts';
 import type { Folders } from '../../shared/maskerFiles.ts';
-import { count, printable } from '../../shared/text.ts';
+import { printable } from '../../shared/text.ts';
+import { openName } from '../columnName.ts';
 import { knownColumns } from '../knownColumns.ts';
 import { maskerCandidates } from '../maskerCandidates.ts';
 import { sampleTables } from '../sampleTables.ts';
 import { findTableInputs, type TableOptions } from '../tableInputs.ts';
 import type { ColumnAnswer } from './columnPrompt.ts';
 import { type ColumnInQuestion, columnScreen } from './columnScreen.ts';
-import { planFailures } from '../messages.ts';
+import { planFailures, planReports } from '../messages.ts';
 
 /** A plan with open columns, and where its tables come from. */
 export interface AskedPlan {
@@ -56,7 +57,7 @@ export async function askDecisions(
     const column = columns[at];
     if (column === undefined) break;
     const screen = columnScreen(askedColumn(column, facts, plan.tables), candidates, hasValues);
-    const title = `${at + 1} of ${columns.length}: ${printable(nameOf(column))}`;
+    const title = `${at + 1} of ${columns.length}: ${printable(openName(column))}`;
     const question = { title, screen, hasBack: before.length > 0 };
     const answer = await answerOf(askColumn(question, { ...terminal, clearPromptOnDone: true }));
     if (answer.kind === 'quit') break;
@@ -71,17 +72,16 @@ export async function askDecisions(
       before.push({ text, at });
       text = decided(plan, text, column, answer.decision);
       await plan.write(text);
-      environment.stdout.write(`${printable(nameOf(column))}: ${answer.decision}\n`);
+      environment.stdout.write(`${printable(openName(column))}: ${answer.decision}\n`);
     }
     at++;
   }
   const open = openColumns(plan, text).length;
   const { model } = analysePlan(text, plan.maskers);
   noteParts(model, plan.tables);
-  const { decided: number, total } = planProgress(model, plan.tables.map(knownColumns));
-  printMessage(environment, `${number} of ${total} decided`);
+  printMessage(environment, planReports.decided(planProgress(model, plan.tables.map(knownColumns))));
   if (open === 0) return exitCodes.fine;
-  printMessage(environment, `${count(open, 'column')} still open: the same command goes on with them`);
+  printMessage(environment, planReports.goOn(open));
   return exitCodes.problems;
 }
 
@@ -105,13 +105,11 @@ function openColumns({ maskers, tables }: AskedPlan, text: string): OpenColumn[]
 }
 
 function decided({ maskers, tables }: AskedPlan, text: string, column: OpenColumn, decision: string): string {
-  const wanted = nameOf(column);
+  const wanted = openName(column);
   const edits = decideColumns(analysePlan(text, maskers).model, tables, (one) =>
-    nameOf(one) === wanted ? decision : undefined,
+    openName(one) === wanted ? decision : undefined,
   );
-  return [...edits]
-    .sort((a, b) => b.start - a.start)
-    .reduce((all, { start, end, newText }) => all.slice(0, start) + newText + all.slice(end), text);
+  return applyEdits(text, edits);
 }
 
 async function factsOf({ files, reading }: AskedPlan, environment: Environment): Promise<TableFacts[]> {
@@ -122,7 +120,7 @@ async function factsOf({ files, reading }: AskedPlan, environment: Environment):
   return sampler.facts(definitions);
 }
 
-/** A table of a plan may be a pattern: then the first table that it means shows what it holds. */
+/** A table of a plan may be a pattern: then the first table that it matches provides the values. */
 function askedColumn(
   { table, path }: OpenColumn,
   facts: readonly TableFacts[],
@@ -135,14 +133,10 @@ function askedColumn(
     .flatMap(({ fields }) => fields.find((field) => JSON.stringify(field.path) === key) ?? []);
   const definition = tables.find(({ name }) => isMeant(name));
   return {
-    name: nameOf({ table, path }),
+    name: openName({ table, path }),
     words: path.filter((name) => name !== '*').join(' '),
     values: found[0]?.values,
     definition: path.length > 1 ? undefined : definition?.columns.find(({ name }) => name === path[0]),
     server: definition?.server,
   };
-}
-
-function nameOf({ table, path: [column, ...inside] }: OpenColumn): string {
-  return `${table}.${column}${inside.length === 0 ? '' : formatJsonPointer(inside)}`;
 }

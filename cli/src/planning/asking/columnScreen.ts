@@ -9,9 +9,10 @@ import {
   type SuggestionCandidate,
   unfitColumn,
 } from '../../../../engine/src/index.ts';
-import { count, printable } from '../../shared/text.ts';
+import { printable } from '../../shared/text.ts';
+import { planReports } from '../messages.ts';
 
-/** An open column, and what is known of it. */
+/** An open column, and the facts about it. */
 export interface ColumnInQuestion {
   /** `public.customers.phone` */
   readonly name: string;
@@ -34,7 +35,7 @@ export interface ColumnScreen {
   readonly choices: readonly OfferedMasker[];
 }
 
-/** More values tell nothing more. */
+/** More values add nothing. */
 const mostJudged = 50;
 const mostShapes = 4;
 const mostValues = 5;
@@ -55,7 +56,7 @@ export function columnScreen(
 
 function factsOf({ values, definition }: ColumnInQuestion, hasValues: boolean): string[] {
   const type = definition?.type === undefined ? [] : [definition.type];
-  if (values === undefined) return [...type, 'no values: name files to see what the column holds'];
+  if (values === undefined) return [...type, planReports.noValues];
   const shapes = shapesOf(values)
     .slice(0, mostShapes)
     .map(({ shape, count: times }) => `${printable(shape)} × ${describeCount(times)}`);
@@ -63,9 +64,9 @@ function factsOf({ values, definition }: ColumnInQuestion, hasValues: boolean): 
     ? values.slice(0, mostValues).map((value) => printable(value.slice(0, longestValue)))
     : [];
   return [
-    [...type, values.length === 0 ? 'no values' : `${count(values.length, 'value')} looked at`].join(' · '),
-    ...(shapes.length === 0 ? [] : [`shapes: ${shapes.join(', ')}`]),
-    ...(shown.length === 0 ? [] : [`values: ${shown.join(', ')}`]),
+    [...type, planReports.lookedAt(values.length)].join(' · '),
+    ...(shapes.length === 0 ? [] : [planReports.shapes(shapes)]),
+    ...(shown.length === 0 ? [] : [planReports.values(shown)]),
   ];
 }
 
@@ -101,6 +102,5 @@ function fits(masker: SuggestionCandidate['masker'], value: string): boolean {
 }
 
 function reasonOf(fitting: number, all: number | undefined): string {
-  if (all === undefined || all === 0) return '';
-  return fitting === all ? 'all values looked at fit' : `${fitting} of ${all} values fit`;
+  return all === undefined || all === 0 ? '' : planReports.fitting(fitting, all);
 }

@@ -34,7 +34,8 @@ export async function maskLargeFile(services: Services, file: LargeFile): Promis
     await countAndMask(services, fileStreams, file);
   } catch (error) {
     if (error instanceof Cancelled) messages.passing(maskingMessages.cancelled('written'));
-    else if (error instanceof FileRefused) messages.error(`${error.message} ${maskingMessages.nothing('written')}`);
+    else if (error instanceof FileRefused)
+      messages.error(`${error.message} ${maskingMessages.nothing('written')}`);
     else throw error;
   }
 }

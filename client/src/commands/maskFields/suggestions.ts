@@ -71,10 +71,7 @@ export function createSuggestions(candidates: readonly SuggestionCandidate[]): S
       return judged === 0 ? '' : `${fitting} of ${judged} values fit`;
     },
     meantBy: ({ title }) => meant(title)?.candidate,
-    whyNotAll: (field) =>
-      able(field).length === candidates.length
-        ? ''
-        : commandMessages.onlyNumbers,
+    whyNotAll: (field) => (able(field).length === candidates.length ? '' : commandMessages.onlyNumbers),
   };
 }
 

@@ -46,8 +46,10 @@ export async function checkPlan(services: Services, target?: unknown, table?: un
     const schema = await readPlanSchema(services, plan);
     const sampler = new TableSampler();
     const reading = { most: mostRecords, take: sampler.add.bind(sampler), schema: schema.tables };
-    const { definitions, obstacles } = await withProgress(commandMessages.readingColumns, sizeOf(files), (watch) =>
-      readTables(services, files, reading, watch),
+    const { definitions, obstacles } = await withProgress(
+      commandMessages.readingColumns,
+      sizeOf(files),
+      (watch) => readTables(services, files, reading, watch),
     );
     noteParts(plan.analysis.model, definitions);
     const wanted =
@@ -100,6 +102,8 @@ function describeProblems(problems: readonly Problem[]): string {
     problems.filter((problem) => problem.severity === severity).length;
   const [errors, warnings] = [number('error'), number('warning')];
   const counts = { error: errors, warning: warnings, note: problems.length - errors - warnings };
-  const parts = Object.entries(counts).flatMap(([noun, count]) => (count === 0 ? [] : [counted(count, noun)]));
+  const parts = Object.entries(counts).flatMap(([noun, count]) =>
+    count === 0 ? [] : [counted(count, noun)],
+  );
   return parts.length === 0 ? 'no problems' : parts.join(', ');
 }

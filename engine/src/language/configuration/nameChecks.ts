@@ -6,6 +6,7 @@ import type { MaskerModel } from './maskerModel.ts';
 import { choice, type Fix, type Problem, type RelatedPlace } from './problem.ts';
 import type { TextRange } from '../text/textEdit.ts';
 import { rangeOf, stringValue } from '../json/properties.ts';
+import { groupBy } from '../text/groupBy.ts';
 
 /** The name of a masker, and where it stands. */
 export interface MaskerName {
@@ -93,19 +94,6 @@ export function knownNames(all: readonly MaskerName[]): KnownNames {
     named: (name) => byName.get(name) ?? [],
     alike: (name) => byForm.get(withoutCase(name)) ?? [],
   };
-}
-
-function groupBy(
-  all: readonly MaskerName[],
-  keyOf: (name: MaskerName) => string,
-): ReadonlyMap<string, readonly MaskerName[]> {
-  const groups = new Map<string, MaskerName[]>();
-  for (const one of all) {
-    const same = groups.get(keyOf(one));
-    if (same === undefined) groups.set(keyOf(one), [one]);
-    else same.push(one);
-  }
-  return groups;
 }
 
 /**

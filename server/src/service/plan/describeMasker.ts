@@ -8,6 +8,7 @@ import {
   type MaskerConfiguration,
   presentationOf,
 } from '../../../../engine/src/index.ts';
+import { planTexts } from './messages.ts';
 
 /** For so many values, the share of those that collide is shown. */
 const statisticsSamples = 1_000_000;
@@ -22,7 +23,7 @@ export function describeMasker(
   const { description, algorithm } = configuration;
   const describe = isConflictFree ? describeConflictFree : describeCollisions;
   const figures = describe(configuration, consistency);
-  const lines = [description, `Algorithm \`${algorithm}\`.`, ...figures];
+  const lines = [description, planTexts.algorithm(algorithm), ...figures];
   return lines.filter((line) => line !== '').join('\n\n');
 }
 
@@ -34,23 +35,17 @@ export function describeConflictFree(
   if (configuration === undefined) return [];
   const findings = conflictFreeFindings(configuration);
   const obstacle = findings.find(({ severity }) => severity === 'error');
-  if (obstacle !== undefined) return [`Not possible: ${obstacle.message}`];
+  if (obstacle !== undefined) return [planTexts.impossible(obstacle.message)];
+  const conditions = findings.map(({ message }) => message);
   if (!isPermuted(configuration))
-    return [
-      `Two of a million different values become the same with a probability ${describeTagCollision(1_000_000)}.`,
-      ...findings.map(({ message }) => message),
-    ];
-  const whole = wholeFigure(configuration, consistency);
+    return [planTexts.tagged(describeTagCollision(statisticsSamples)), ...conditions];
+  const sizes = wholeFigure(configuration, consistency)?.sizes;
   return [
-    'Two different values that take part never become the same masked value.',
-    ...(whole?.sizes === undefined
-      ? []
-      : [
-          `There are ${describeMagnitude(whole.sizes.masked)} masked values: no collisions, however many rows.`,
-        ]),
-    'Other values are masked anyway, and reported (not-conflict-free).',
-    ...findings.map(({ message }) => message),
-    'Anyone with the key can compute the original.',
+    planTexts.permuted,
+    ...(sizes === undefined ? [] : [planTexts.permutedSize(describeMagnitude(sizes.masked))]),
+    planTexts.others,
+    ...conditions,
+    planTexts.reversible,
   ];
 }
 
@@ -60,7 +55,7 @@ function describeCollisions(configuration: MaskerConfiguration, consistency: Con
   const share = whole.collidingShare(statisticsSamples);
   const shareText =
     share === 0 ? 'none' : share < 0.0001 ? 'below 0.01 %' : `about ${(share * 100).toPrecision(2)} %`;
-  return [`In a million different values, ${shareText} share their masked value with another.`];
+  return [planTexts.colliding(shareText)];
 }
 
 /** The figure of the whole value; without one of its parts. */

@@ -12,10 +12,8 @@ import {
   type TableDefinition,
 } from '../../../../engine/src/index.ts';
 import type { KnownPlan } from './knownPlan.ts';
-import { countOf, describeDecision } from './planDecisions.ts';
-
-/** Maximum number of names in a sentence. */
-const mostNames = 10;
+import { planTexts } from './messages.ts';
+import { describeDecision } from './planDecisions.ts';
 
 /** The schema's tables that an entry of the plan decides. */
 export function tablesOf(plan: KnownPlan, table: PlanTable): readonly TableDefinition[] {
@@ -30,7 +28,7 @@ export function describeTablePattern(plan: KnownPlan, table: PlanTable): string[
   if (!isPattern(table.name)) {
     const patterns = tables.filter(({ name }) => name !== anyTable && isPattern(name));
     const other = mostSpecific(patterns, namesOfTable(table.name));
-    return other === undefined ? [] : [`It takes precedence over the pattern "${other.name}".`];
+    return other === undefined ? [] : [planTexts.overPattern(other.name)];
   }
   const matching = plan.definitions
     .map(({ name }) => name)
@@ -43,7 +41,7 @@ export function describeColumnPattern(plan: KnownPlan, table: PlanTable, column:
     const patterns = table.columns.filter(({ name }) => isPattern(name));
     const other = mostSpecific(patterns, [column.name]);
     if (other === undefined) return [];
-    return [`It takes precedence over "${other.name}": ${describeDecision(other.written).join(' ')}`];
+    return [planTexts.over(other.name, describeDecision(other.written).join(' '))];
   }
   const deciding = new Map<string, boolean>();
   const definitions = table.name === anyTable ? plan.definitions : tablesOf(plan, table);
@@ -61,17 +59,10 @@ function describePattern(
   matching: readonly string[],
   isDecided: (name: string) => boolean,
 ): string[] {
-  if (matching.length === 0)
-    return [`A pattern: it decides each ${noun} that matches, unless a more specific name does.`];
-  const [own, others] = [true, false].map((wanted) => matching.filter((name) => isDecided(name) === wanted));
-  const listed = (names: readonly string[] = []) =>
-    names.length === 0
-      ? ''
-      : `: ${names.slice(0, mostNames).join(', ')}${names.length > mostNames ? ', …' : ''}`;
+  if (matching.length === 0) return [planTexts.pattern(noun)];
+  const others = matching.filter((name) => !isDecided(name));
   return [
-    `A pattern: it decides ${countOf(own?.length ?? 0, noun)} of the schema${listed(own)}.`,
-    ...(others === undefined || others.length === 0
-      ? []
-      : [`A more specific name decides ${countOf(others.length, noun)} that it matches${listed(others)}.`]),
+    planTexts.patternDecides(noun, matching.filter(isDecided)),
+    ...(others.length === 0 ? [] : [planTexts.patternLeaves(noun, others)]),
   ];
 }

@@ -2,15 +2,12 @@
 import { anyTable, type PlanTable, resolveTable } from '../../../../engine/src/index.ts';
 import { tablesOf } from './describePatterns.ts';
 import type { KnownPlan } from './knownPlan.ts';
-import { countOf } from './planDecisions.ts';
-
-/** Maximum number of column names in a hover. */
-const mostNames = 10;
+import { planTexts } from './messages.ts';
 
 /** Counts the decisions of a table. */
 export function describeTable(plan: KnownPlan, table: PlanTable): string[] {
-  if (table.whole === 'keep') return ['The whole table stays as it is.'];
-  if (table.whole === 'empty') return ['The rows of the table are left out.'];
+  if (table.whole === 'keep') return [planTexts.tableKept];
+  if (table.whole === 'empty') return [planTexts.tableEmptied];
   const definitions = table.name === anyTable ? [] : tablesOf(plan, table);
   const names = definitions.length === 0 ? table.columns.map(({ name }) => name) : [];
   const columns = [
@@ -34,11 +31,9 @@ export function describeTable(plan: KnownPlan, table: PlanTable): string[] {
     return count === 0 ? [] : [`${count} ${tableWords[kind]}`];
   });
   return [
-    `${countOf(columns.length, 'column')}${described.length === 0 ? '' : `: ${described.join(', ')}`}.`,
-    ...(ruled === 0 ? [] : [`${ruled} of them by the rules of "*".`]),
-    ...(open.length === 0
-      ? []
-      : [`Undecided: ${open.slice(0, mostNames).join(', ')}${open.length > mostNames ? ', …' : ''}.`]),
+    planTexts.decisions(columns.length, described),
+    ...(ruled === 0 ? [] : [planTexts.ruled(ruled)]),
+    ...(open.length === 0 ? [] : [planTexts.undecidedColumns(open)]),
   ];
 }
 

@@ -1,10 +1,11 @@
-// A plan as far as it is known: its analysis, made once for each version of it and of what is around it.
+// A plan with its analysis, made once for each version of it and of its context.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import {
   analysePlan,
   CheckedTables,
   compareTables,
   findMasker,
+  groupBy,
   limitProblems,
   type MaskerConfiguration,
   namesOfTable,
@@ -25,7 +26,7 @@ export class KnownPlan {
   readonly #own: readonly Problem[];
   #problems: readonly Problem[] | undefined;
   #names: PlanNames | undefined;
-  #tables: ReadonlyMap<string, readonly TableDefinition[]> | undefined;
+  #tables: ReadonlyMap<string, readonly { readonly table: TableDefinition }[]> | undefined;
 
   /** @param memory of the versions of the document before */
   constructor(document: TextDocument, context: PlanContext, memory: CheckedTables) {
@@ -54,29 +55,27 @@ export class KnownPlan {
     return this.context.schema?.tables ?? [];
   }
 
-  /** The tables of the schema that a name in the plan means: of the full name, else those of it in any schema. */
+  /** The tables of the schema that a name in the plan means: that of the full name, else those of the name in any schema. */
   definitionsOf(name: string): readonly TableDefinition[] {
-    if (this.#tables === undefined) {
-      const tables = new Map<string, TableDefinition[]>();
-      const add = (key: string, table: TableDefinition) => {
-        const same = tables.get(key);
-        if (same === undefined) tables.set(key, [table]);
-        else same.push(table);
-      };
-      const full = new Set(this.definitions.map((table) => table.name));
-      for (const table of this.definitions) {
-        for (const name of namesOfTable(table.name))
-          if (name === table.name || !full.has(name)) add(name, table);
-      }
-      this.#tables = tables;
-    }
-    return this.#tables.get(name) ?? [];
+    this.#tables ??= this.#groupDefinitions();
+    return (this.#tables.get(name) ?? []).map(({ table }) => table);
   }
 
   /** The configuration of the masker that a name means; undefined unless it means one, without errors. */
   configurationOf(name: string): MaskerConfiguration | undefined {
     const found = findMasker(name, this.context.maskers ?? []);
     return found.kind === 'found' ? found.masker.configuration : undefined;
+  }
+
+  /** The definitions by their full names, and by shorter ones that aren't another table's full name. */
+  #groupDefinitions() {
+    const full = new Set(this.definitions.map((table) => table.name));
+    const named = this.definitions.flatMap((table) =>
+      namesOfTable(table.name)
+        .filter((name) => name === table.name || !full.has(name))
+        .map((name) => ({ name, table })),
+    );
+    return groupBy(named, ({ name }) => name);
   }
 
   #check(): readonly Problem[] {
@@ -100,9 +99,9 @@ export class KnownPlan {
 }
 
 /**
- * Makes the function that knows plans.
+ * Makes the function that analyses plans.
  *
- * @param contextOf what is around a plan, by its uri
+ * @param contextOf the context of a plan, by its uri
  */
 export function knowPlans(contextOf: (uri: string) => PlanContext): (document: TextDocument) => KnownPlan {
   const known = new WeakMap<TextDocument, { readonly state: string; readonly plan: KnownPlan }>();

@@ -4,6 +4,7 @@ import type { Choice } from './choice.ts';
 import type { CompletionContext } from './completionContext.ts';
 import type { KnownPlan } from './knownPlan.ts';
 import { maskerChoices } from './maskerChoices.ts';
+import { planTexts } from './messages.ts';
 import { namedColumns } from './planColumns.ts';
 import { documentationOfProperty } from './planDocumentation.ts';
 
@@ -40,7 +41,7 @@ const cases: readonly Choice[] = [
   {
     text: '{ "masker": "$1" }',
     label: '{ "masker": … }',
-    documentation: 'The last case: for all other rows.',
+    documentation: planTexts.lastCase,
     isSnippet: true,
     suggestsNext: true,
   },

@@ -1,6 +1,7 @@
 // The names that can be typed in a plan: properties, tables and columns of the schema, pointers.
 import {
   anyTable,
+  counted,
   decisionsOf,
   findTable,
   openDecision,
@@ -10,8 +11,8 @@ import type { Choice, Named } from './choice.ts';
 import type { CompletionContext, DecidedPath } from './completionContext.ts';
 import type { CompletionPlace } from './completionPlace.ts';
 import type { KnownPlan } from './knownPlan.ts';
+import { planTexts } from './messages.ts';
 import { columnsOf } from './planColumns.ts';
-import { countOf } from './planDecisions.ts';
 import { documentationOfProperty, type PlanObject, propertyNames, ruleOf } from './planDocumentation.ts';
 import { suggestedFor } from './planSuggestions.ts';
 import { conditionNames, entityNames, testNames } from './rowNames.ts';
@@ -95,14 +96,10 @@ function tableNames(plan: KnownPlan): Named[] {
     ...missing.map(({ name, columns }) => ({
       name,
       value,
-      detail: countOf(columns.length, 'column'),
-      documentation: columns.map((column) => `\`${column.name}\``).join(', '),
+      detail: counted(columns.length, 'column'),
+      documentation: planTexts.columnNames(columns.map((column) => column.name)),
     })),
-    {
-      name: anyTable,
-      value,
-      documentation: "Rules for columns of any table that doesn't decide them itself.",
-    },
+    { name: anyTable, value, documentation: planTexts.anyTable },
   ];
 }
 
@@ -115,12 +112,13 @@ function columnNames(plan: KnownPlan, { table }: DecidedPath): Named[] {
       const [best] = suggestedFor([name], candidates);
       const masker = best?.isSure === true ? best.candidate.masker.name : undefined;
       const isRuled = !isRule && decide(name).kind !== 'undecided';
-      const where = isRule ? `in ${countOf(count, 'table')}` : (type ?? '');
+      const where = isRule ? planTexts.inTables(count) : type;
       return {
         name,
         value: `"\${1:${escaped(masker ?? openDecision)}}"`,
-        detail: isRuled ? `${where} · by the rule of "*"`.replace(/^ · /, '') : where,
-        documentation: best === undefined || masker === undefined ? '' : `\`${masker}\`: ${best.reason}`,
+        detail: [where ?? [], isRuled ? planTexts.byRule : []].flat().join(' · '),
+        documentation:
+          best === undefined || masker === undefined ? '' : planTexts.suggested(masker, best.reason),
         suggestsNext: true,
         isRuled,
       };
@@ -134,7 +132,7 @@ function pointers(plan: KnownPlan, { column }: DecidedPath): Named[] {
   for (const { name, written } of decisionsOf(plan.model))
     if (name === column && written?.kind === 'fields')
       for (const field of written.fields) known.add(field.name);
-  const documentation = 'A JSON pointer; `*` is every element of a list.';
+  const documentation = planTexts.pointer;
   return [
     ...Array.from(known, (name) => ({ name, value: '"${1:?}"', documentation, suggestsNext: true })),
     { name: '/', value: '"${1:?}"', documentation },

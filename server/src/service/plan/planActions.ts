@@ -26,10 +26,11 @@ import {
 } from '../fixActions.ts';
 import { toOffsets } from '../ranges.ts';
 import type { KnownPlan } from './knownPlan.ts';
+import { planTexts } from './messages.ts';
 import { planPlaceAt } from './planPlaces.ts';
 import { suggestedFor } from './planSuggestions.ts';
 
-/** The codes of problems that deciding what is open repairs. */
+/** The codes of problems that decisions repair. */
 const openCodes: ReadonlySet<string> = new Set([
   'plan-undecided',
   'plan-column-undecided',
@@ -48,7 +49,7 @@ interface Way {
 const ways: readonly Way[] = [
   {
     kind: 'source.masker.decideColumns',
-    title: 'Decide all open items as suggested',
+    title: planTexts.decideAll,
     decide:
       ({ context: { candidates } }) =>
       ({ path }) =>
@@ -56,7 +57,7 @@ const ways: readonly Way[] = [
   },
   {
     kind: 'source.masker.keepColumns',
-    title: 'Keep all open items that no masker suits',
+    title: planTexts.keepAll,
     // A name that means a masker needs a person to decide.
     decide:
       ({ context: { candidates } }) =>
@@ -112,7 +113,7 @@ function newMasker({ document, model }: KnownPlan, problem: Problem): CodeAction
       ? [about.table, about.column]
       : [table, column, field].flatMap((one) => one?.name ?? []);
   if (names.length < 2 || names[0] === anyTable) return [];
-  const title = 'New Masker for This Column…';
+  const title = planTexts.newMasker;
   const command = { command: newMaskerCommand, title, arguments: [document.uri, ...names] };
   return [
     {
@@ -136,7 +137,7 @@ function maskAsSuggested(
   const masker = suggestedFor(path, candidates).find(({ isSure }) => isSure)?.candidate.masker.name;
   if (masker === undefined) return [];
   const edits = [{ start, end, newText: JSON.stringify(masker) }];
-  const action = toAction(document, { title: `Mask it with ${masker}`, edits }, CodeActionKind.QuickFix);
+  const action = toAction(document, { title: planTexts.maskWith(masker), edits }, CodeActionKind.QuickFix);
   return [{ ...action, diagnostics: [toDiagnostic(document, problem)] }];
 }
 
@@ -154,8 +155,8 @@ function decideAll(plan: KnownPlan, { start }: TextRange, isLightBulb: boolean):
 function action(plan: KnownPlan, { title, decide }: Way, kind: string, table?: PlanTable): CodeAction[] {
   const edits = decideColumns(plan.model, plan.definitions, decide(plan), table);
   if (edits.length === 0) return [];
-  const place = table === undefined ? 'in the plan' : `in "${table.name}"`;
-  return [toAction(plan.document, { title: `${title}, ${place}`, edits }, kind)];
+  const placed = table === undefined ? planTexts.inPlan(title) : planTexts.inTable(title, table.name);
+  return [toAction(plan.document, { title: placed, edits }, kind)];
 }
 
 function automaticFixes({ problems }: KnownPlan): {

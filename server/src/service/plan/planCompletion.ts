@@ -16,6 +16,7 @@ import { type CompletionPlace, completionPlaceAt } from './completionPlace.ts';
 import type { KnownPlan } from './knownPlan.ts';
 import { namesFor } from './nameChoices.ts';
 import { valuesFor } from './valueChoices.ts';
+import { planTexts } from './messages.ts';
 
 const nothing: CompletionList = { isIncomplete: false, items: [] };
 /** More nobody reads; the others come with more letters. */
@@ -24,7 +25,7 @@ const mostItems = 2000;
 const emptyPlan: Choice = {
   text: '{\n\t"tables": {\n\t\t$1\n\t}\n}',
   label: '{ "tables": { … } }',
-  documentation: 'A plan: how each column of each table is masked.',
+  documentation: planTexts.template,
   isSnippet: true,
 };
 

@@ -1,44 +1,32 @@
 // Decisions of plans in words.
-import { describeCount, type WrittenDecision } from '../../../../engine/src/index.ts';
+import type { WrittenDecision } from '../../../../engine/src/index.ts';
+import { planTexts } from './messages.ts';
 
 /** Sentences that say what becomes of a column or field. */
 export function describeDecision(written: WrittenDecision | undefined): string[] {
   switch (written?.kind) {
     case 'keep':
-      return ['Stays as it is.'];
+      return [planTexts.kept];
     case 'null':
-      return ['All values become null.'];
+      return [planTexts.nulls];
     case 'open':
-      return ["Not decided yet: the plan can't mask until it is."];
+      return [planTexts.undecided];
     case 'mask':
       return [
-        written.conflictFree
-          ? `Masked by ${written.masker.value}; different values that take part never become the same.`
-          : `Masked by ${written.masker.value}.`,
-        ...(written.by === undefined ? [] : [`The ${written.by.value} decides what the values become.`]),
+        planTexts.masked(written.masker.value, written.conflictFree),
+        ...(written.by === undefined ? [] : [planTexts.maskedBy(written.by.value)]),
       ];
     case 'shift':
-      return [
-        `All dates of a ${written.by?.value ?? 'row'} move by the same number of ${written.unit}s${written.most === undefined ? '' : `, at most ${describeCount(written.most)}`}.`,
-      ];
+      return [planTexts.shifted(written.by?.value ?? 'row', written.unit, written.most)];
     case 'cases':
-      return [`${countOf(written.cases.length, 'case')}: the first whose conditions match decides.`];
+      return [planTexts.cases(written.cases.length)];
     case 'find':
-      return [
-        `Values of ${[...written.find, ...written.alsoFrom].map(({ value }) => value).join(', ')} in the text are masked; the rest stays.`,
-      ];
+      return [planTexts.found([...written.find, ...written.alsoFrom].map(({ value }) => value))];
     case 'value':
-      return ['All values but null become one text.'];
+      return [planTexts.oneValue];
     case 'fields':
-      return [
-        `JSON: ${countOf(written.fields.length, 'place')} in it ${written.fields.length === 1 ? 'is' : 'are'} decided.`,
-      ];
+      return [planTexts.fields(written.fields.length)];
     case undefined:
       return [];
   }
-}
-
-/** `1 column`, `2 columns`. */
-export function countOf(count: number, noun: string): string {
-  return `${describeCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

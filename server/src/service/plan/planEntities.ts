@@ -10,8 +10,8 @@ import {
   type StringNode,
 } from '../../../../engine/src/index.ts';
 import { toRange } from '../ranges.ts';
-import { countOf } from './planDecisions.ts';
 import type { Rename, RenameRefusal } from '../rename.ts';
+import { planTexts } from './messages.ts';
 
 /** An entity's name at a place, with its table. */
 interface EntityNamePlace {
@@ -37,7 +37,7 @@ export function entityAt(model: PlanModel, offset: number): EntityNamePlace | un
   return entityPlaces(model).find(({ node }) => node.offset <= offset && offset <= node.offset + node.length);
 }
 
-/** The definition that a name stands for: that of its own table. */
+/** The definition that a name means: that of its own table. */
 export function entityDefinitions(
   document: TextDocument,
   model: PlanModel,
@@ -69,21 +69,15 @@ export function describeEntity(model: PlanModel, { node: { value }, table }: Ent
   const own = table.entities.find(({ name }) => name === value);
   const tables = new Set(named.filter((one) => one.isDefinition).map((one) => one.table.name));
   const count = named.filter((one) => !one.isDefinition && one.table === table).length;
-  const identifying = own?.columns.map((column) => `\`${column.value}\``).join(', ') ?? '';
+  const identifying = own?.columns.map((column) => column.value) ?? [];
   return [
-    own === undefined || identifying === ''
-      ? `"${table.name}" doesn't define "${value}".`
-      : `Each ${value} is identified by ${identifying}${readingWords[own.read]}.`,
-    `${countOf(count, 'decision')} of this table ${count === 1 ? 'depends' : 'depend'} on it; ${countOf(tables.size, 'table')} ${tables.size === 1 ? 'defines' : 'define'} it.`,
-    'The same identifier draws the same in all of them. Another name draws other values.',
+    own === undefined || identifying.length === 0
+      ? planTexts.entityUndefined(table.name, value)
+      : planTexts.entity(value, identifying, own.read),
+    planTexts.entityUses(count, tables.size),
+    planTexts.entityDraws,
   ];
 }
-
-const readingWords = {
-  text: '',
-  number: ', compared as a number',
-  ignoreCase: ', in any letter case',
-} as const;
 
 /** The edits that give an entity another name in all tables of the plan. */
 export function renameEntity(
@@ -93,11 +87,11 @@ export function renameEntity(
   newName: string,
 ): Rename | RenameRefusal {
   const name = newName.trim();
-  if (!isEntityName(name)) return { refusal: 'An entity\'s name has 1 to 64 letters, digits, "_" or "-".' };
+  if (!isEntityName(name)) return { refusal: planTexts.entityForm };
   const isTaken = entityPlaces(model).some(
     ({ node }) => node.value === name && node.value !== place.node.value,
   );
-  if (isTaken) return { refusal: `The plan already has an entity "${name}".` };
+  if (isTaken) return { refusal: planTexts.entityTaken(name) };
   const edits = entityReferences(document, model, place, true).map(({ range }) => ({
     range,
     newText: JSON.stringify(name),

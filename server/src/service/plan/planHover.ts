@@ -1,4 +1,4 @@
-// Hover in a plan: what becomes of the table, column or field at hand and why, and what is known of it from its definition.
+// Hover in a plan: what becomes of the table, column or field at hand and why, and facts from its definition.
 import type { Hover, MarkupKind } from 'vscode-languageserver-types';
 import {
   anyTable,
@@ -15,9 +15,10 @@ import { hoverOf } from '../hover.ts';
 import { toRange } from '../ranges.ts';
 import { describeConflictFree, describeMasker } from './describeMasker.ts';
 import type { KnownPlan } from './knownPlan.ts';
-import { countOf, describeDecision } from './planDecisions.ts';
 import { describeColumnPattern, describeTablePattern, tablesOf } from './describePatterns.ts';
 import { describeTable } from './describeTable.ts';
+import { planTexts } from './messages.ts';
+import { describeDecision } from './planDecisions.ts';
 import { documentationOf } from './planDocumentation.ts';
 import { describeEntity, entityAt } from './planEntities.ts';
 import { planPlaceAt } from './planPlaces.ts';
@@ -29,7 +30,7 @@ export interface PlanHoverOptions {
   readonly consistency: Consistency;
 }
 
-/** The hover text for an offset; null where there is nothing to say. */
+/** The hover text for an offset; null if there is none. */
 export function planHover(plan: KnownPlan, offset: number, options: PlanHoverOptions): Hover | null {
   const { document, model } = plan;
   if (isUnread(model.document)) return null;
@@ -88,11 +89,9 @@ function describeColumn(plan: KnownPlan, table: PlanTable, entry: PlanColumn): s
       (definition) => !resolveTable(plan.model, definition.name).own.includes(name),
     );
     return [
-      "A rule for this column of any table that doesn't decide it itself.",
+      planTexts.rule,
       ...patterns,
-      ...(having.length === 0
-        ? []
-        : [`${countOf(having.length, 'table')} of the schema have it; it holds in ${ruled.length} of them.`]),
+      ...(having.length === 0 ? [] : [planTexts.ruleHolds(having.length, ruled.length)]),
     ];
   }
   if (isPattern(name)) return patterns;
@@ -105,28 +104,24 @@ function describeColumn(plan: KnownPlan, table: PlanTable, entry: PlanColumn): s
     );
   return [
     ...patterns,
-    ...(rule === undefined
-      ? []
-      : [`It takes precedence over the rule of "*": ${describeDecision(rule.written).join(' ')}`]),
+    ...(rule === undefined ? [] : [planTexts.overRule(describeDecision(rule.written).join(' '))]),
     ...tablesOf(plan, table).flatMap((definition) => {
       const column = definition.columns.find((one) => one.name === name);
-      if (column === undefined)
-        return isPattern(table.name) ? [] : [`"${definition.name}" has no such column in the schema.`];
+      if (column === undefined) return isPattern(table.name) ? [] : [planTexts.notInSchema(definition.name)];
       const kinds = definition.keys
         .filter(({ columns }) => columns.includes(name))
-        .map(({ kind, columns }) => {
-          const others = columns.filter((one) => one !== name);
-          return `${kind === 'primary' ? 'primary key' : 'unique'}${others.length === 0 ? '' : ` with ${others.join(', ')}`}`;
-        });
-      const traits = [column.type ?? '', ...(column.isNullable ? [] : ['not null']), ...kinds];
+        .map(({ kind, columns }) =>
+          planTexts.key(
+            kind === 'primary',
+            columns.filter((one) => one !== name),
+          ),
+        );
+      const traits = [column.type ?? [], column.isNullable ? [] : [planTexts.notNull], kinds].flat();
       const references = definition.foreignKeys.flatMap((key) => {
-        const at = key.columns.indexOf(name);
-        if (at < 0) return [];
-        const other = key.references[at];
-        return [`References ${key.table}${other === undefined ? '' : ` (${other})`}.`];
+        const place = key.columns.indexOf(name);
+        return place < 0 ? [] : [planTexts.references(key.table, key.references[place])];
       });
-      const described = traits.filter((trait) => trait !== '').join(' · ');
-      return [...(described === '' ? [] : [described]), ...references];
+      return [...(traits.length === 0 ? [] : [traits.join(' · ')]), ...references];
     }),
   ];
 }

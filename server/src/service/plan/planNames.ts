@@ -3,6 +3,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range } from 'vscode-languageserver-types';
 import {
   decisionsOf,
+  groupBy,
   type PlanModel,
   rangeOf,
   type StringNode,
@@ -18,15 +19,13 @@ export interface PlanNames {
 
 /** Reads them from a plan's model. */
 export function readPlanNames(document: TextDocument, model: PlanModel): PlanNames {
-  const maskers = new Map<string, Range[]>();
-  for (const { written } of decisionsOf(model)) {
-    const masker = maskerOf(written);
-    if (masker === undefined) continue;
-    const place = toRange(document, rangeOf(masker));
-    const same = maskers.get(masker.value);
-    if (same === undefined) maskers.set(masker.value, [place]);
-    else same.push(place);
-  }
+  const named = decisionsOf(model).flatMap(({ written }) => maskerOf(written) ?? []);
+  const maskers = new Map(
+    Array.from(
+      groupBy(named, ({ value }) => value),
+      ([name, nodes]) => [name, nodes.map((node) => toRange(document, rangeOf(node)))],
+    ),
+  );
   const tables = model.tables.map(({ name, key }) => ({ name, place: toRange(document, rangeOf(key)) }));
   return { maskers, tables };
 }

@@ -12,10 +12,11 @@ import {
 import type { WorkspaceNames } from '../diagnostics.ts';
 import { toRange } from '../ranges.ts';
 import { type Rename, renameAll, type RenameRefusal, type RenameStart } from '../rename.ts';
+import { planTexts } from './messages.ts';
 import { entityAt, entityDefinitions, entityReferences, renameEntity } from './planEntities.ts';
 import { maskerNameAt } from './planPlaces.ts';
 
-const noName: RenameRefusal = { refusal: 'Only the name of a masker or an entity can be renamed here.' };
+const noName: RenameRefusal = { refusal: planTexts.onlyNames };
 
 /**
  * The definition of the masker at a position: in the workspace, else among the default maskers.
@@ -77,14 +78,11 @@ export function renameInPlan(
   const name = maskerNameAt(model, document.offsetAt(position))?.value;
   if (name === undefined) return noName;
   const own = configurationsOf(name, names);
-  if (own.length > 1) return { refusal: `Several maskers in the workspace have the name "${name}".` };
-  if (own.length === 0)
-    return {
-      refusal:
-        findMasker(name, defaultMaskers).kind === 'found'
-          ? `"${name}" is a default masker, whose name is fixed.`
-          : `There is no masker "${name}" in the workspace.`,
-    };
+  if (own.length > 1) return { refusal: planTexts.severalMaskers(name) };
+  if (own.length === 0) {
+    const isDefault = findMasker(name, defaultMaskers).kind === 'found';
+    return { refusal: isDefault ? planTexts.defaultMasker(name) : planTexts.noMasker(name) };
+  }
   return renameAll(name, newName, [...own, ...names.usesOf(name)], names);
 }
 

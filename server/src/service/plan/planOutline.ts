@@ -8,6 +8,7 @@ import {
 } from 'vscode-languageserver-types';
 import {
   anyTable,
+  counted,
   describeProgress,
   planProgress,
   openingOf,
@@ -22,7 +23,7 @@ import { insideQuotes, schemaLinks } from '../links.ts';
 import { toRange } from '../ranges.ts';
 import { describeValue, maximumListed, nameOr, places } from '../symbols.ts';
 import type { KnownPlan } from './knownPlan.ts';
-import { countOf } from './planDecisions.ts';
+import { planTexts } from './messages.ts';
 
 /** The outline: tables, their entities, columns and the fields in these; of very many, the tables alone. */
 export function planSymbols({ document, model }: KnownPlan): DocumentSymbol[] {
@@ -46,7 +47,7 @@ function tableSymbol(document: TextDocument, table: PlanTable, hasColumns: boole
   const { name, whole, node, key, columns, entities } = table;
   return {
     name: name === anyTable ? '* (any table)' : nameOr(name, 'table'),
-    detail: whole ?? `${columns.length} ${columns.length === 1 ? 'column' : 'columns'}`,
+    detail: whole ?? counted(columns.length, 'column'),
     kind: SymbolKind.Struct,
     ...places(document, rangeOf(node), key),
     children: hasColumns
@@ -83,7 +84,7 @@ function columnSymbol(
 
 /** What becomes of a column, in a word; undefined where its text is as short. */
 function detailOf(written: WrittenDecision | undefined): string | undefined {
-  if (written?.kind === 'cases') return countOf(written.cases.length, 'case');
+  if (written?.kind === 'cases') return counted(written.cases.length, 'case');
   if (written?.kind === 'value') return written.kind;
   if (written?.kind !== 'mask' && written?.kind !== 'shift') return undefined;
   const what = written.kind === 'mask' ? written.masker.value : written.kind;
@@ -143,7 +144,7 @@ export function planLinks(plan: KnownPlan, folders: readonly string[]): Document
   const isKnown = value?.type === 'string' && context.schema?.path === value.value;
   const own =
     isKnown && target?.endsWith('/') === false
-      ? [{ range: insideQuotes(document, rangeOf(value)), target, tooltip: 'Open the definitions' }]
+      ? [{ range: insideQuotes(document, rangeOf(value)), target, tooltip: planTexts.openDefinitions }]
       : [];
   return [...schemaLinks(document, plan, folders), ...own];
 }

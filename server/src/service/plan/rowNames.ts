@@ -1,6 +1,7 @@
-// The names that can be typed where a plan says what rows are about: entities, columns of conditions, and what these compare with.
+// The names that can be typed in the parts of a plan about rows: entities, columns of conditions, and their tests.
 import type { Named } from './choice.ts';
 import type { KnownPlan } from './knownPlan.ts';
+import { planTexts } from './messages.ts';
 import { namedColumns } from './planColumns.ts';
 
 /** The entities of all tables: a thing has one name in all of them. */
@@ -11,7 +12,10 @@ export function entityNames({ model: { tables } }: KnownPlan): Named[] {
       known.set(name, {
         name,
         value: '["$1"]',
-        documentation: `In \`${table}\`: ${columns.map(({ value }) => `\`${value}\``).join(', ')}`,
+        documentation: planTexts.entityOf(
+          table,
+          columns.map((column) => column.value),
+        ),
         suggestsNext: true,
       });
   return [...known.values()];
@@ -22,9 +26,9 @@ export function conditionNames(plan: KnownPlan, table: string): Named[] {
   return namedColumns(plan, table).map((column) => ({ ...column, value: '"$1"', documentation: '' }));
 }
 
-/** What a condition can say of the values, in place of a text. */
+/** The tests of a condition, in place of a text. */
 export const testNames: readonly Named[] = [
-  { name: 'startsWith', value: '"$1"', documentation: 'The text that the values begin with.' },
-  { name: 'endsWith', value: '"$1"', documentation: 'The text that the values end with.' },
-  { name: 'ignoreCase', value: '${1:true}', documentation: 'True if letter case does not count.' },
+  { name: 'startsWith', value: '"$1"', documentation: planTexts.startsWith },
+  { name: 'endsWith', value: '"$1"', documentation: planTexts.endsWith },
+  { name: 'ignoreCase', value: '${1:true}', documentation: planTexts.ignoreCase },
 ];

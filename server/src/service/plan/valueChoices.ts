@@ -6,6 +6,7 @@ import type { CompletionPlace } from './completionPlace.ts';
 import type { KnownPlan } from './knownPlan.ts';
 import { itemsOf } from './listChoices.ts';
 import { maskerChoices } from './maskerChoices.ts';
+import { planTexts } from './messages.ts';
 import { documentationOfProperty, type PlanObject, ruleOf } from './planDocumentation.ts';
 
 /** The values for the name at a place. */
@@ -44,22 +45,19 @@ const entityColumns: Choice = {
 const columns: Choice = {
   text: '{\n\t"columns": {\n\t\t$1\n\t}\n}',
   label: '{ "columns": { … } }',
-  documentation: 'The decision for each column.',
+  documentation: planTexts.tableColumns,
   isSnippet: true,
 };
 
 const wholeTables: readonly Choice[] = [
-  { text: '"keep"', documentation: 'The whole table stays as it is.' },
-  { text: '"empty"', documentation: 'Its rows are left out.' },
+  { text: '"keep"', documentation: planTexts.tableKept },
+  { text: '"empty"', documentation: planTexts.tableEmptied },
 ];
 
 const plainDecisions: readonly Choice[] = [
-  { text: '"keep"', documentation: 'The values stay as they are.' },
-  { text: '"null"', documentation: 'All values become null.' },
-  {
-    text: JSON.stringify(openDecision),
-    documentation: "Not decided yet: the plan can't mask until it is.",
-  },
+  { text: '"keep"', documentation: planTexts.valuesKept },
+  { text: '"null"', documentation: planTexts.nulls },
+  { text: JSON.stringify(openDecision), documentation: planTexts.undecided },
 ];
 
 const objects: readonly Choice[] = [
@@ -110,7 +108,7 @@ function entities({ model }: KnownPlan, { table }: DecidedPath): Choice[] {
   const known = model.tables.find(({ name }) => name === table)?.entities ?? [];
   return known.map(({ name, columns: identifying }) => ({
     text: JSON.stringify(name),
-    documentation: `Identified by ${identifying.map(({ value }) => `\`${value}\``).join(', ')}.`,
+    documentation: planTexts.identifiedBy(identifying.map(({ value }) => value)),
   }));
 }
 

@@ -1,0 +1,14 @@
+// Names of columns, and of fields in them, as messages show them.
+import { formatJsonPointer } from '../../../engine/src/index.ts';
+
+type Path = readonly [column: string, ...inside: string[]];
+
+/** `profile/street` */
+export function fieldName([column, ...inside]: Path): string {
+  return `${column}${formatJsonPointer(inside)}`;
+}
+
+/** `public.customers.profile/street` */
+export function openName({ table, path }: { readonly table: string; readonly path: Path }): string {
+  return `${table}.${fieldName(path)}`;
+}

@@ -1,0 +1,46 @@
+// The rows of one table that a tool for language models reads.
+import type { RowBatch } from '../rows/columnBatch.ts';
+import { mayBeShown } from '../rows/findColumns.ts';
+import { AgentRefusal } from './agentTools.ts';
+import { agentRefusals } from './messages.ts';
+
+/** Collects rows as they come. */
+export class TakenRows {
+  readonly #table: string | undefined;
+  readonly #count: number;
+  readonly #rows: (readonly (string | null)[])[] = [];
+  #skipped: number;
+  #taken: RowBatch | undefined;
+
+  /** @param table undefined for the first table that comes */
+  constructor(table: string | undefined, first: number, count: number) {
+    this.#table = table;
+    this.#skipped = first - 1;
+    this.#count = count;
+  }
+
+  get isComplete(): boolean {
+    return this.#rows.length >= this.#count;
+  }
+
+  add(batch: RowBatch): void {
+    if (batch.table !== (this.#table ?? this.#taken?.table ?? batch.table)) return;
+    const columns = [...new Set([...(this.#taken?.columns ?? []), ...batch.columns])];
+    this.#taken = { ...batch, columns };
+    const places = columns.map((name) => batch.columns.indexOf(name));
+    const from = Math.min(this.#skipped, batch.rows.length);
+    this.#skipped -= from;
+    for (const row of batch.rows.slice(from, from + this.#count - this.#rows.length))
+      this.#rows.push(places.map((place) => (place < 0 ? null : (row[place] ?? null))));
+  }
+
+  /** @throws AgentRefusal if there are none, or if the first row may hold values: answers show the names of columns */
+  end(): RowBatch {
+    if (this.#taken === undefined) throw new AgentRefusal(agentRefusals.noRows);
+    const { columns, isJson } = this.#taken;
+    const isValue = (name: string, i: number) =>
+      !mayBeShown(name) || name.trim() === '' || this.#rows.some((row) => row[i] === name);
+    if (!isJson && columns.some(isValue)) throw new AgentRefusal(agentRefusals.valuesAsNames);
+    return { ...this.#taken, rows: this.#rows };
+  }
+}
