@@ -77,7 +77,7 @@ describe('masker find', () => {
     assert.deepEqual(counts, { EmailMasker: 3, SSNMasker: 5 });
     assert.match(
       stderr,
-      /8 values found in .* files, 1 value excused by masker:ignore, 1 binary file passed over/,
+      /8 values found in .* files, 1 value excused by masker:ignore, 1 binary file skipped/,
     );
     for (const value of [ssn, email]) assert.ok(!stdout.includes(value) && !stderr.includes(value));
   });
