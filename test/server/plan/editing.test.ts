@@ -149,8 +149,8 @@ describe("maskers' names in a plan", () => {
 
   const refused: readonly (readonly [string, string, RegExp])[] = [
     ['"ssn": "SSN|Masker"', 'NewMasker', /"SSNMasker" is a default masker/],
-    ['"ssn": "No|Masker"', 'NewMasker', /There is no masker "NoMasker"/],
-    ['"ssn": "Twice|Masker"', 'NewMasker', /Several maskers/],
+    ['"ssn": "No|Masker"', 'NewMasker', /No masker in the workspace is named "NoMasker"/],
+    ['"ssn": "Twice|Masker"', 'NewMasker', /More than one masker/],
     ['"ssn": "Own|Masker"', 'TwiceMasker', /Another masker in the workspace/],
     ['"ssn": "Own|Masker"', ' ', /needs a name/],
     ['"ssn": "ke|ep"', 'NewMasker', /Only the name of a masker or an entity/],

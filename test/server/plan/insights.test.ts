@@ -66,7 +66,7 @@ describe('hover in a plan', () => {
     [
       '{ "tables": { "*": { "columns": { "em|ail": "keep" } } } }',
       /A rule for this column of any table/,
-      /2 tables of the schema have it; it holds in 2 of them/,
+      /2 tables of the schema have it; it applies to 2 of them/,
     ],
     [
       '{ "tables": { "*": { "columns": { "id": "null" } }, "orders": { "columns": { "i|d": "keep" } } } }',

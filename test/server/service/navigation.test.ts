@@ -57,7 +57,7 @@ describe('rename', () => {
     ['{ "name": "\\u0061|Masker" }', 'c', '{ "name": "c" }'],
     ['{ "name": "a|Masker" }', '  cMasker\n', '{ "name": "cMasker" }'],
     ['{ "name": "a|Masker" }', 'aMasker', '{ "name": "aMasker" }'],
-    ['{ "name": "a|Masker" }', 'bMasker', 'Another masker in the workspace has the name "bMasker" already.'],
+    ['{ "name": "a|Masker" }', 'bMasker', 'Another masker in the workspace is already named "bMasker".'],
     ['{ "name": "a|Masker" }', 'SSNMasker', '{ "name": "SSNMasker" }'],
     ['{ "name": "a|Masker" }', '', empty],
     ['{ "name": "a|Masker" }', ' \t', empty],
