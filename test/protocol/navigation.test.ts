@@ -78,7 +78,7 @@ describe('names over stdio', () => {
     });
     await assert.rejects(ask(RenameRequest.method, { newName: 'bMasker' }), {
       code: LSPErrorCodes.RequestFailed,
-      message: 'Another masker in the workspace has the name "bMasker" already.',
+      message: 'Another masker in the workspace is already named "bMasker".',
     });
     await assert.rejects(ask(PrepareRenameRequest.method, { position: { line: 0, character: 3 } }), {
       code: LSPErrorCodes.RequestFailed,

@@ -106,7 +106,7 @@ describe('the names of maskers', () => {
 
   it('are not renamed to a name that another root has, or to none', async () => {
     for (const [newName, reason] of [
-      ['BankLedgerMasker', /has the name "BankLedgerMasker" already/],
+      ['BankLedgerMasker', /is already named "BankLedgerMasker"/],
       [' ', /needs a name/],
     ] as const)
       await assert.rejects(

@@ -342,7 +342,7 @@ COPY public."plan-visits_1" (id, note) FROM stdin;
     await acceptQuickPick(execute('maskByPlan', uri));
     assert.match(
       message(),
-      /^No input has the table "shop\.plan-people"\. Did you mean “plan-people”\? .*Nothing was written\./,
+      /^No input has the table "shop\.plan-people"\. Did you mean "plan-people"\? .*Nothing was written\./,
     );
     assert.equal(existsSync(fixtureUri('bank/masked').fsPath), false);
     await vscode.window.showTextDocument(uri);
@@ -363,7 +363,7 @@ COPY public."plan-visits_1" (id, note) FROM stdin;
     await acceptQuickPick(execute('maskByPlan', uri));
     assert.match(
       message(),
-      /^plan-people\.jsonl: "plan-people" has no column "e_mail"\. Did you mean “mail”\? .*Nothing was written\./,
+      /^plan-people\.jsonl: "plan-people" has no column "e_mail"\. Did you mean "mail"\? .*Nothing was written\./,
     );
     assert.deepEqual(readdirSync(fixtureUri('bank/masked').fsPath), []);
   });
