@@ -2,11 +2,9 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import {
-  analyse,
   analyseWithResources,
   type AnalysisWithResources,
   configurationEnding,
-  type DefaultMasker,
   defaultMaskers,
   remainingDefaults,
   ResourceReader,
@@ -42,25 +40,10 @@ export async function readDefaultMasker(name: string, text: string): Promise<Mas
   return { ...(await readMaskerText(name, text, { folder: undefined, root: undefined })), isDefault: true };
 }
 
-function withoutLists(name: string, text: string): MaskerFile {
-  return {
-    ...describedMasker(name, text, { analysis: analyse(text), resources: new Map() }),
-    isDefault: true,
-  };
-}
-
-/**
- * Adds the default maskers that none of one's own replaces.
- *
- * @param mayUse false for those whose lists nobody asks for, which aren't read
- */
-export async function withDefaultFiles(
-  own: readonly MaskerFile[],
-  mayUse: (name: string) => boolean = () => true,
-): Promise<readonly MaskerFile[]> {
-  const read = async ({ name, text }: DefaultMasker): Promise<MaskerFile> =>
-    mayUse(name) ? readDefaultMasker(name, text) : withoutLists(name, text);
-  return [...own, ...(await Promise.all(remainingDefaults(own, defaultMaskers).map(read)))];
+/** Adds the default maskers that none of one's own replaces. */
+export async function withDefaultFiles(own: readonly MaskerFile[]): Promise<readonly MaskerFile[]> {
+  const standard = remainingDefaults(own, defaultMaskers);
+  return [...own, ...(await Promise.all(standard.map(({ name, text }) => readDefaultMasker(name, text))))];
 }
 
 async function readMaskerText(path: string, text: string, place: ConfigurationPlace): Promise<MaskerFile> {

@@ -1,11 +1,15 @@
 // Masking plans: reading one, and the maskers that plans can name.
 import { dirname, resolve } from 'node:path';
 import {
+  type Analysis,
+  analyse,
   analysePlan,
   compareTables,
+  defaultMaskers,
   type KnownMasker,
   type PlanAnalysis,
   type Problem,
+  remainingDefaults,
   schemaProblems,
   type TableDefinition,
   stringValue,
@@ -13,7 +17,7 @@ import {
 import { describeSchemaProblem, readTableDefinitions } from '../../../formats/src/index.ts';
 import { findSchema } from '../../../node/src/findSchema.ts';
 import { reading, readText } from './files.ts';
-import { type Folders, type MaskerFile, readMaskersHere, withDefaultFiles } from './maskerFiles.ts';
+import { type Folders, type MaskerFile, readDefaultMasker, readMaskersHere } from './maskerFiles.ts';
 import type { Environment } from './environment.ts';
 import { printable } from './text.ts';
 import { failures } from './messages.ts';
@@ -84,16 +88,26 @@ export function requireUsable({ path, problems }: PlanFile): void {
  * @param plan the text of the only plan that may name them; the lists of default maskers that it doesn't name aren't read
  */
 export async function knownMaskers(files: readonly MaskerFile[], plan?: string): Promise<KnownMasker[]> {
+  const own = files.flatMap(({ name, analysis }) =>
+    name === undefined ? [] : asKnown(name, () => analysis),
+  );
   // An escape may hide a name.
   const mayName = (name: string) => plan === undefined || plan.includes('\\') || plan.includes(name);
-  return (await withDefaultFiles(files, mayName)).flatMap(({ name, analysis }) =>
-    name === undefined
-      ? []
-      : {
-          name,
-          get configuration() {
-            return analysis.configuration;
-          },
-        },
-  );
+  const standard = remainingDefaults(files, defaultMaskers).map(async ({ name, text }) => {
+    if (!mayName(name)) return asKnown(name, () => analyse(text));
+    const { analysis } = await readDefaultMasker(name, text);
+    return asKnown(name, () => analysis);
+  });
+  return [...own, ...(await Promise.all(standard))];
+}
+
+/** A masker whose configuration is read when a check asks for it, which takes time. */
+function asKnown(name: string, read: () => Pick<Analysis, 'configuration'>): KnownMasker {
+  let analysis: Pick<Analysis, 'configuration'> | undefined;
+  return {
+    name,
+    get configuration() {
+      return (analysis ??= read()).configuration;
+    },
+  };
 }

@@ -70,7 +70,8 @@ function countFirstDay(year: number): number {
   return 365 * before + Math.floor(before / 4) - Math.floor(before / 100) + Math.floor(before / 400);
 }
 
-const firstDays = Int32Array.from({ length: 10_001 }, (_, year) => countFirstDay(year));
+const firstDays = new Int32Array(10_001);
+for (let year = 0; year < firstDays.length; year++) firstDays[year] = countFirstDay(year);
 
 /** The number of the first day of a year. */
 function firstDayOf(year: number): number {

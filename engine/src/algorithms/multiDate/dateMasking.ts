@@ -13,8 +13,8 @@ const isDate = (reader: DateReader): boolean => reader.isDate();
 export class DateMasking {
   readonly readers: readonly DateReader[];
   readonly period: Period;
-  /** For each length of a value: the readers that may read it. Most of a list are too long or too short. */
-  readonly #ofLength: readonly ReaderList[];
+  /** For each length of a value: the readers that may read it, made when one has it. Most of a list are too long or too short. */
+  readonly #ofLength: (ReaderList | undefined)[];
   readonly #places: ReadonlyMap<DateReader, number>;
   readonly #ofYear: (year: number) => Uint16Array;
 
@@ -22,23 +22,27 @@ export class DateMasking {
     this.readers = patterns.map((pattern) => new DateReader(pattern));
     this.period = period;
     const longest = Math.max(...this.readers.map((reader) => reader.longest));
-    this.#ofLength = Array.from({ length: longest + 1 }, (_, length) => {
-      const some = this.readers.filter((reader) => length >= reader.shortest && length <= reader.longest);
-      return new ReaderList(some);
-    });
+    this.#ofLength = Array.from({ length: longest + 1 });
     this.#places = new Map(this.readers.map((reader, place) => [reader, place]));
     this.#ofYear = replacements(prf, period, move);
   }
 
   /** The place of the first reader that reads the whole text; -1 when none does. */
   read(text: Units, start: number, end: number): number {
-    const reader = this.#ofLength[end - start]?.find(text, start, end, isDate);
+    const reader = this.#readersOf(end - start)?.find(text, start, end, isDate);
     return reader === undefined ? -1 : (this.#places.get(reader) ?? -1);
   }
 
   /** True if a text that no reader reads represents no date, so that it is kept. */
   standsForNoDate(text: Units, start: number, end: number): boolean {
-    return standsForNoDate((length) => this.#ofLength[length], text, start, end);
+    return standsForNoDate((length) => this.#readersOf(length), text, start, end);
+  }
+
+  #readersOf(length: number): ReaderList | undefined {
+    const known = this.#ofLength[length];
+    if (known !== undefined || length >= this.#ofLength.length) return known;
+    const some = this.readers.filter(({ shortest, longest }) => length >= shortest && length <= longest);
+    return (this.#ofLength[length] = new ReaderList(some));
   }
 
   /** The replacement of the date that a reader has read: its month and day. */

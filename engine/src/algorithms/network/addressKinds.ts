@@ -64,7 +64,7 @@ function commonBits(a: Uint32Array, place: number, b: Uint32Array): number {
 
 /** The number of first bits that stay, so that a range that stays is neither left nor entered. */
 function rangeBits(kind: AddressKind, words: Uint32Array, place: number): number {
-  const known = knownBits[kind]?.[(words[place] ?? 0) >>> 24] ?? unknown;
+  const known = knownBitsOf(kind)[(words[place] ?? 0) >>> 24] ?? unknown;
   return known === unknown ? searchRanges(kind, words, place) : known;
 }
 
@@ -77,17 +77,19 @@ function searchRanges(kind: AddressKind, words: Uint32Array, place: number): num
   return result;
 }
 
-/** The bits that stay, by the first eight, where these tell it. */
+/** The bits that stay, by the first eight, where these tell it; made for a kind when it is met. */
 const unknown = 0xff;
-const knownBits = ([ipv4, ipv6, mac] as const).map((kind) =>
-  Uint8Array.from({ length: 256 }, (_, first) => {
+const knownBits: Uint8Array[] = [];
+
+function knownBitsOf(kind: AddressKind): Uint8Array {
+  return (knownBits[kind] ??= Uint8Array.from({ length: 256 }, (_, first) => {
     const [lowest, highest] = [first << 24, (first << 24) | 0xffffff].map((start) =>
       searchRanges(kind, Uint32Array.of(start, 0, 0, 0), 0),
     );
     const isIn = at(ranges, kind).some((one) => at(one.words, 0) >>> 24 === first && one.length > 8);
     return lowest === undefined || lowest !== highest || isIn ? unknown : lowest;
-  }),
-);
+  }));
+}
 
 /** The bits of 16 that are masked: those after the first 1, so that zero stays zero, and each other group as long as it is. */
 const maskedInGroup = (group: number): number => (group === 0 ? 0 : (0xffffffff >>> Math.clz32(group)) >>> 1);

@@ -17,10 +17,11 @@ export const callingCodes: readonly string[] = [
 ].sort();
 
 /** Length of the calling code, by the first three digits of a number: 0 where there is none. */
-const lengths = Uint8Array.from({ length: 1000 }, (_, number) => {
-  const digits = String(number).padStart(3, '0');
-  return callingCodes.find((code) => digits.startsWith(code))?.length ?? 0;
-});
+const lengths = new Uint8Array(1000);
+for (const code of callingCodes) {
+  const numbers = 10 ** (3 - code.length);
+  lengths.fill(code.length, Number(code) * numbers, (Number(code) + 1) * numbers);
+}
 
 /** The length of the calling code that a number of at least three digits begins with; 0 where there is none. */
 export function callingCodeLength(first: number, second: number, third: number): number {
