@@ -4,6 +4,7 @@ import { parquetWriteFile } from 'hyparquet-writer';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pythonEnvironment } from '../../scripts/lib/pythonEnvironment.mjs';
 import { type Benchmark, numberOption } from '../lib/benchmark.ts';
 import { conditions, table, writeSection } from '../lib/performanceDocument.ts';
 import { createRandom, digits, ssn, word } from '../mask/cases.ts';
@@ -14,7 +15,6 @@ import { compareTimes } from '../mask/turns.ts';
 /** Masking is at most so many times as slow as reading and writing. */
 const goal = 2;
 const typedGoal = 0.7;
-const python = resolve('test/.run/python/parquet/bin/python');
 const groupRows = 100_000;
 
 /** --rows N: how many rows, a million by default. */
@@ -61,6 +61,7 @@ async function compareTyped(folder: string, rows: number): Promise<string[]> {
     salary: 'AmountMasker',
   };
   const masks = Object.entries(columns).flatMap(([column, masker]) => ['--column', `${column}=${masker}`]);
+  const python = await pythonEnvironment('test/outside/parquet/requirements.txt');
   const peer = (...args: string[]): Program => ({ command: python, args: [script, ...args], cwd: folder });
   await runProgram(peer('make', input, String(rows)));
   return compareTimes(

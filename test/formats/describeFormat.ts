@@ -109,7 +109,12 @@ function formatOfValues(name: FormatSettings['name'], masker: Masker) {
 }
 
 /** Masks an input as the tables of a plan say; values with SSNMasker. */
-async function mask(name: FormatName, bytes: Uint8Array, tables: object, chunk?: number): Promise<Outcome> {
+export async function mask(
+  name: FormatName,
+  bytes: Uint8Array,
+  tables: object,
+  chunk?: number,
+): Promise<Outcome> {
   const plan = analysePlan(JSON.stringify({ tables }));
   const maskerFor = ({ masker, by, shift, conflictFree }: MaskDecision) =>
     maskerNamed(masker, { by, shift, conflictFree });
@@ -167,7 +172,8 @@ const plain = (cell: Cell, isJson: boolean): Cell =>
 const comparable = (rows: SampleRows) =>
   rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, cell ?? ''])));
 
-const maskedSsn = (ssn: Cell): Cell => (ssn === null ? null : maskerNamed('SSNMasker').mask(ssn).value);
+export const maskedSsn = (ssn: Cell): Cell =>
+  ssn === null ? null : maskerNamed('SSNMasker').mask(ssn).value;
 
 /** The rows of the table as another program has to find them, with only `ssn` where an input holds values. */
 function rowsExpected(holdsTable: boolean, ssnOf: (ssn: Cell) => Cell): SampleRows {

@@ -1,5 +1,6 @@
-// Writes what speaks of pages after all row groups: filters and indexes of columns that stay, and where all pages begin. Those of
-// a kind stand side by side, as many readers read them at once.
+// Writes what speaks of pages after all row groups: filters and indexes of columns that stay, and where all pages begin. Places of
+// pages say nothing of values, and some readers refuse a file that has them for some of its columns. Those of a kind stand side by
+// side, as many readers read them at once.
 import type { ColumnChunk } from './columnChunk.ts';
 import type { WrittenChunk } from './writeFooter.ts';
 import { bloomFilterLength, moveOffsetIndex } from './pageIndex.ts';

@@ -4,15 +4,23 @@
 export interface DayUnit {
   readonly shift: number;
   readonly odd: number;
+  /** 2^`shift`, and how often a word of 32 bits has it. */
+  readonly step: number;
+  readonly perWord: number;
 }
 
+const wordSize = 2 ** 32;
 /** A day has 675 · 2^7 seconds. */
 const [dayShift, dayOdd] = [7, 675];
-const unit = (power: number): DayUnit => ({ shift: dayShift + power, odd: dayOdd * 5 ** power });
+
+function unit(power: number): DayUnit {
+  const shift = dayShift + power;
+  const step = 2 ** shift;
+  return { shift, odd: dayOdd * 5 ** power, step, perWord: wordSize / step };
+}
 
 export const dayUnits = { second: unit(0), millisecond: unit(3), microsecond: unit(6), nanosecond: unit(9) };
 
-const wordSize = 2 ** 32;
 const [leastDay, largestDay] = [-(2 ** 31), 2 ** 31 - 1];
 
 /**
@@ -20,21 +28,18 @@ const [leastDay, largestDay] = [-(2 ** 31), 2 ** 31 - 1];
  *
  * @param view counts, one after the other
  */
-export function readDays(view: DataView, { shift, odd }: DayUnit): Int32Array {
+export function readDays(view: DataView, { shift, odd, perWord }: DayUnit): Int32Array {
   const days = new Int32Array(view.byteLength / 8);
-  for (let i = 0; i < days.length; i++)
-    days[i] = dayOf(view.getUint32(8 * i, true), view.getInt32(8 * i + 4, true), shift, odd);
+  for (let i = 0; i < days.length; i++) {
+    // Without the bits below, fewer than 2^53 are left where the day fits.
+    const coarse = view.getInt32(8 * i + 4, true) * perWord + (view.getUint32(8 * i, true) >>> shift);
+    let day = Math.floor(coarse / odd);
+    const rest = coarse - day * odd;
+    if (rest < 0) day--;
+    else if (rest >= odd) day++;
+    days[i] = Math.min(Math.max(day, leastDay), largestDay);
+  }
   return days;
-}
-
-function dayOf(low: number, high: number, shift: number, odd: number): number {
-  // Without the bits below, fewer than 2^53 are left where the day fits.
-  const coarse = high * 2 ** (32 - shift) + (low >>> shift);
-  let day = Math.floor(coarse / odd);
-  const rest = coarse - day * odd;
-  if (rest < 0) day--;
-  else if (rest >= odd) day++;
-  return Math.min(Math.max(day, leastDay), largestDay);
 }
 
 /**
@@ -55,11 +60,10 @@ export function writeDays(view: DataView, days: Int32Array, unit: DayUnit, beyon
 }
 
 /** @returns false where the result has more than 64 bits: nothing has been written then */
-function move(view: DataView, i: number, days: number, { shift, odd }: DayUnit): boolean {
+function move(view: DataView, i: number, days: number, { odd, step, perWord }: DayUnit): boolean {
   const coarse = days * odd;
-  const perWord = 2 ** (32 - shift);
   const above = Math.floor(coarse / perWord);
-  const low = view.getUint32(8 * i, true) + (coarse - above * perWord) * 2 ** shift;
+  const low = view.getUint32(8 * i, true) + (coarse - above * perWord) * step;
   const high = view.getInt32(8 * i + 4, true) + above + (low >= wordSize ? 1 : 0);
   if (high < leastDay || high > largestDay) return false;
   view.setUint32(8 * i, low, true);

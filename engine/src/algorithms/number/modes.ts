@@ -1,5 +1,6 @@
 // Masks numbers in each mode, of any size or fast (docs/masking-algorithm.md, "Number").
 import type { Integers, MaskedTyped } from '../../masking/columns/typedColumn.ts';
+import { MessageList } from '../../masking/draws/messageList.ts';
 import type { MaskingContext } from '../interface/algorithm.ts';
 import { DigitPermutations, digitsMode } from './digitsMode.ts';
 import type { MaskMagnitudes } from './numberMagnitude.ts';
@@ -35,12 +36,13 @@ export function modeOf(settings: NumberSettings, { prf }: MaskingContext): Mode 
     }
     case 'noise': {
       const factors = new Factors(settings.percent);
-      const noise = prf(`masker/1 Number noise\npercent ${settings.percent}`);
-      const mask = noiseMode(factors, noise);
+      const messages = new MessageList(prf(`masker/1 Number noise\npercent ${settings.percent}`));
+      const mask = noiseMode(factors, messages);
       return {
         mask,
         maskFixed: mask,
-        maskSafe: (column, decimals, maskOthers) => noiseSafe(column, decimals, factors, noise, maskOthers),
+        maskSafe: (column, decimals, maskOthers) =>
+          noiseSafe(column, decimals, factors, messages, maskOthers),
       };
     }
     case 'round':

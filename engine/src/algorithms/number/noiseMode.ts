@@ -1,7 +1,6 @@
 // The mode `noise`: a number times a factor that is drawn for it, or for its entity (docs/masking-algorithm.md, "Number").
 import { bitsOfCount, drawLength, drawNumber } from '../../masking/draws/draw.ts';
-import { MessageList } from '../../masking/draws/messageList.ts';
-import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
+import type { MessageList } from '../../masking/draws/messageList.ts';
 import { utf8 } from '../../language/text/encoding.ts';
 import {
   canonical,
@@ -37,9 +36,12 @@ export class Factors {
   }
 }
 
-/** Makes what masks numbers in this mode. */
-export function noiseMode(factors: Factors, prf: PseudoRandomFunction): MaskMagnitudes {
-  const messages = new MessageList(prf);
+/**
+ * Makes what masks numbers in this mode.
+ *
+ * @param messages draws for the numbers
+ */
+export function noiseMode(factors: Factors, messages: MessageList): MaskMagnitudes {
   return (numbers) => {
     messages.clear();
     for (const number of numbers) messages.addBytes(utf8(canonical(number)), factors.drawLength, 0);

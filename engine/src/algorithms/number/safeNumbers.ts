@@ -8,8 +8,7 @@ import {
   writeSafeInteger,
 } from '../../masking/columns/safeIntegers.ts';
 import type { Integers, MaskedTyped } from '../../masking/columns/typedColumn.ts';
-import { MessageList } from '../../masking/draws/messageList.ts';
-import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
+import type { MessageList } from '../../masking/draws/messageList.ts';
 import { type DigitPermutations, type DigitRange, isExactRange, rangeOf } from './digitsMode.ts';
 import { type Factors, millionths } from './noiseMode.ts';
 import { outOfRange, tooSmall, zero } from './reasons.ts';
@@ -86,43 +85,67 @@ function permuteLanes(
   }
 }
 
-/** Masks the numbers of a column in the mode `noise`. */
+/** So many are drawn for at once: so what they take stays in the processor's cache. */
+const drawnAtOnce = 4096;
+const longestCanonical = 64;
+
+/**
+ * Masks the numbers of a column in the mode `noise`.
+ *
+ * @param messages draws for the numbers
+ */
 export function noiseSafe<Column extends Integers>(
   column: Column,
   decimals: number,
   factors: Factors,
-  prf: PseudoRandomFunction,
+  messages: MessageList,
   maskOthers: MaskOthers<Column>,
 ): MaskedTyped<Column> {
   const numbers = safeIntegersOf(column);
-  const { places, magnitudes, isNegative, count } = numbers;
   const begun = begin(column, numbers);
-  const messages = new MessageList(prf);
-  const text = new Uint8Array(64);
-  for (let i = 0; i < count; i++) {
-    const start = writeCanonical(magnitudes[i] ?? NaN, decimals, text);
-    messages.addBytes(text, factors.drawLength, 0, start, text.length);
-  }
-  messages.draw();
-  const [most, least] = [Number(column.largest), -Number(column.least)];
   const left: number[] = [];
-  for (let i = 0; i < count; i++) {
-    const [place, magnitude] = [places[i] ?? NaN, magnitudes[i] ?? NaN];
-    const limit = isNegative[i] === 1 ? least : most;
-    if (magnitude === 0) begun.groups.add(place, zero);
-    const factor = factors.at(messages.draws, messages.drawStart(i));
+  const text = new Uint8Array(longestCanonical);
+  for (let first = 0; first < numbers.count; first += drawnAtOnce) {
+    const end = Math.min(numbers.count, first + drawnAtOnce);
+    messages.clear();
+    for (let i = first; i < end; i++) {
+      const start = writeCanonical(numbers.magnitudes[i] ?? NaN, decimals, text);
+      messages.addBytes(text, factors.drawLength, 0, start, text.length);
+    }
+    messages.draw();
+    addNoise(numbers, first, end, factors, messages, begun, left);
+  }
+  return finish(column, { ...begun, left: [...begun.left, ...left] }, maskOthers);
+}
+
+/** @param left takes the places of numbers that get too large for this */
+function addNoise(
+  { places, magnitudes, isNegative }: SafeIntegers,
+  first: number,
+  end: number,
+  factors: Factors,
+  messages: MessageList,
+  { values, groups }: Begun<Integers>,
+  left: number[],
+): void {
+  const most = Number(values.largest);
+  const least = -Number(values.least);
+  for (let i = first; i < end; i++) {
+    const place = places[i] ?? NaN;
+    const magnitude = magnitudes[i] ?? NaN;
+    if (magnitude === 0) groups.add(place, zero);
+    const factor = factors.at(messages.draws, messages.drawStart(i - first));
     let masked = multipliedSafe(magnitude, factors.percent, factor);
     if (masked >= safeEnd) {
       left.push(place);
       continue;
     }
-    if (masked > limit) {
+    if (masked > (isNegative[i] === 1 ? least : most)) {
       masked = multipliedSafe(magnitude, factors.percent, 2 * millionths - factor);
-      begun.groups.add(place, outOfRange);
-    } else if (masked === magnitude && magnitude !== 0) begun.groups.add(place, tooSmall);
-    writeSafeInteger(begun.values, place, masked, isNegative[i] === 1);
+      groups.add(place, outOfRange);
+    } else if (masked === magnitude && magnitude !== 0) groups.add(place, tooSmall);
+    writeSafeInteger(values, place, masked, isNegative[i] === 1);
   }
-  return finish(column, { ...begun, left: [...begun.left, ...left] }, maskOthers);
 }
 
 /** A number below 2^52 times a factor, as `withNoise` has it; every product is exact. */
@@ -181,8 +204,10 @@ function writeCanonical(units: number, decimals: number, bytes: Uint8Array): num
     if (rest > 0) at += fraction;
     fraction = 0;
   }
-  while (fraction > 0 && rest % 10 === 0) {
-    rest /= 10;
+  while (fraction > 0) {
+    const upper = Math.floor(rest / 10);
+    if (rest !== 10 * upper) break;
+    rest = upper;
     fraction--;
   }
   const hasFraction = fraction > 0;

@@ -3,8 +3,10 @@ import { mostLanes, type EncryptedRounds } from './encryptedRounds.ts';
 import { type Halves, roundsOfFf1 } from './ff1Parameters.ts';
 import { commonTweak, isTweak, type Tweaks } from './tweaks.ts';
 
-/** In numerals: so many a number has at most, which takes no more than a word then, and each table 128 KB. */
-const widestNumber = 32;
+/** In numerals: so many a number has at most. Each table takes 1 MB then, and all of them no more time than a million numbers. */
+const widestNumber = 36;
+/** In numerals: what a half has at most that takes two bytes. */
+const shortHalf = 16;
 
 /** The tables of the tweak that most numbers have, made when they are worth it. */
 export class CommonTables {
@@ -43,13 +45,15 @@ export class CommonTables {
 class RoundTables {
   readonly #halves: Halves;
   /** The number that each round adds, by the half that it is made of: one table after the other. */
-  readonly #added: Uint16Array;
-  readonly #states = new Int32Array(mostLanes);
+  readonly #added: Uint16Array | Uint32Array;
+  readonly #left = new Int32Array(mostLanes);
+  readonly #right = new Int32Array(mostLanes);
 
   constructor(rounds: EncryptedRounds, halves: Halves, tweak: Uint8Array) {
     const [even, odd] = [2 ** halves.lower, 2 ** halves.upper];
     this.#halves = halves;
-    this.#added = new Uint16Array((roundsOfFf1 / 2) * (even + odd));
+    const length = (roundsOfFf1 / 2) * (even + odd);
+    this.#added = halves.lower > shortHalf ? new Uint32Array(length) : new Uint16Array(length);
     const count = Math.min(mostLanes, odd);
     const right = Int32Array.from({ length: even }, (_, i) => i);
     const left = new Int32Array(count);
@@ -66,24 +70,29 @@ class RoundTables {
 
   /** Encrypts the numbers of the lanes, `mostLanes` at most. */
   encrypt(numbers: Float64Array, lanes: Uint32Array): void {
-    const [states, { upper, lower }] = [this.#states, this.#halves];
-    for (let i = 0; i < lanes.length; i++) states[i] = numbers[lanes[i] ?? 0] ?? 0;
+    const [left, right, { upper, lower }] = [this.#left, this.#right, this.#halves];
     // Shifted, not powers, for the compiler to see integers.
     const [ofEven, ofOdd] = [1 << lower, 1 << upper];
+    for (let i = 0; i < lanes.length; i++) {
+      const number = numbers[lanes[i] ?? 0] ?? 0;
+      const high = Math.floor(number / ofEven);
+      left[i] = high;
+      right[i] = number - high * ofEven;
+    }
     for (let at = 0; at < this.#added.length; at += ofEven + ofOdd)
       this.#addTwo(at, at + ofEven, lanes.length);
-    for (let i = 0; i < lanes.length; i++) numbers[lanes[i] ?? 0] = (states[i] ?? 0) >>> 0;
+    for (let i = 0; i < lanes.length; i++) numbers[lanes[i] ?? 0] = (left[i] ?? 0) * ofEven + (right[i] ?? 0);
   }
 
   /** Two rounds of all numbers: so their tables stay in the processor's cache. */
   #addTwo(even: number, odd: number, count: number): void {
-    const [states, added, { upper, lower }] = [this.#states, this.#added, this.#halves];
+    const [lefts, rights, added, { upper, lower }] = [this.#left, this.#right, this.#added, this.#halves];
     const [upperMask, lowerMask] = [(1 << upper) - 1, (1 << lower) - 1];
     for (let i = 0; i < count; i++) {
-      const state = states[i] ?? 0;
-      const left = ((state >>> lower) + (added[even + (state & lowerMask)] ?? 0)) & upperMask;
-      const right = (state + (added[odd + left] ?? 0)) & lowerMask;
-      states[i] = (left << lower) | right;
+      const right = rights[i] ?? 0;
+      const left = ((lefts[i] ?? 0) + (added[even + right] ?? 0)) & upperMask;
+      lefts[i] = left;
+      rights[i] = (right + (added[odd + left] ?? 0)) & lowerMask;
     }
   }
 }

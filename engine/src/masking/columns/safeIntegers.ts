@@ -54,8 +54,8 @@ export function writeSafeInteger(
   magnitude: number,
   isNegative: boolean,
 ): void {
-  const low = magnitude % wordSize;
-  const high = (magnitude - low) / wordSize;
+  const high = Math.floor(magnitude / wordSize);
+  const low = magnitude - high * wordSize;
   const at = i * width;
   const turns = isNegative && magnitude > 0;
   values[at] = turns ? -low : low;

@@ -33,6 +33,7 @@ import {
   defaultMaskers,
   demonstrationKey,
   type Masker,
+  maskerId,
   type TableDefinition,
   tableOfTexts,
 } from '../../../../engine/src/index.ts';
@@ -64,7 +65,14 @@ const configurations = texts.flatMap((text) => {
   return configuration === undefined ? [] : [configuration];
 });
 
-const findMasker: FindDecidedMasker = ({ masker: name, ...use }) => {
+/** Each is made once, as in the editor. */
+const made = new Map<string, ReturnType<FindDecidedMasker>>();
+
+const findMasker: FindDecidedMasker = (decision) => {
+  const id = maskerId(decision);
+  const known = made.get(id);
+  if (known !== undefined) return known;
+  const { masker: name, ...use } = decision;
   const configuration = configurations.find((one) => one.name.toLowerCase() === name.toLowerCase());
   assert(configuration, name);
   const masker = createMasker(configuration, {
@@ -72,7 +80,9 @@ const findMasker: FindDecidedMasker = ({ masker: name, ...use }) => {
     cryptography: nodeCryptography,
     ...use,
   });
-  return { uri: undefined, configuration, masker, obstacle: undefined };
+  const found = { uri: undefined, configuration, masker, obstacle: undefined };
+  made.set(id, found);
+  return found;
 };
 function maskerOf(decision: Parameters<FindDecidedMasker>[0]): Masker {
   const { masker } = findMasker(decision);
