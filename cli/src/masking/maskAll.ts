@@ -12,7 +12,7 @@ import type { Formats, PreparedInput } from './prepareFormats.ts';
 import { createProgressBar } from './progressBar.ts';
 import { isUntouched, isWanting, type MaskedInput } from './report.ts';
 import { type TextOutput, textOutput } from './textOutput.ts';
-import { createWorkerPool } from './workerPool.ts';
+import { createChunkPool, createWorkerPool } from './workerPool.ts';
 import { maskFailures } from './messages.ts';
 
 /**
@@ -114,14 +114,19 @@ async function maskOne(
     summary,
     isUntouched: isUntouched(summary, meant),
   });
-  if (!('task' in prepared))
-    return masked(await maskFile(input, prepared.format, output, onProgress), format.fields);
-  const { format: stream, task } = prepared;
   const { program } = environment;
-  const pool =
-    jobs > 1 && program !== undefined && !stream.isContinuous
-      ? createWorkerPool(program, task(), jobs)
-      : undefined;
+  const poolOf = <Pool>(create: (program: string) => Pool) =>
+    jobs > 1 && program !== undefined ? create(program) : undefined;
+  if ('fileTask' in prepared) {
+    const pool = poolOf((own) => createChunkPool(own, prepared.fileTask, jobs));
+    try {
+      return masked(await maskFile(input, prepared.format, output, pool, onProgress), format.fields);
+    } finally {
+      await pool?.end();
+    }
+  }
+  const { format: stream, task } = prepared;
+  const pool = stream.isContinuous ? undefined : poolOf((own) => createWorkerPool(own, task(), jobs));
   try {
     const summary = await maskInput(input, stream, output, environment, { encoding, pool, onProgress });
     return masked(summary, format.fields);

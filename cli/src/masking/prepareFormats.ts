@@ -22,13 +22,17 @@ import type { Input } from './inputs.ts';
 import { checkingSettings, type MaskOptions, plannedFields, settingsFor } from './maskOptions.ts';
 import type { PlannedNames } from './plannedNames.ts';
 import { type OpenRecords, tableRecords } from './tableRecords.ts';
-import { listsOf, type MaskingTask } from './workerTask.ts';
+import { type FileTask, listsOf, type MaskingTask } from './workerTask.ts';
 import { maskFailures } from './messages.ts';
 
 /** An input ready to be masked: as a stream, also by other threads, or in any order. */
 export type PreparedInput = (
   | { readonly settings: FormatSettings; readonly format: Format; readonly task: () => MaskingTask }
-  | { readonly settings: RandomAccessSettings; readonly format: ParquetFormat }
+  | {
+      readonly settings: RandomAccessSettings;
+      readonly format: ParquetFormat;
+      readonly fileTask: () => FileTask;
+    }
 ) & {
   /** For each field that is masked, whether its masker means to change values. */
   readonly meant: readonly boolean[];
@@ -75,7 +79,7 @@ export async function prepareFormats(
     if (input === undefined) return [];
     const records = open.records[i] ?? { fields: [], decided: undefined, isEmptied: false };
     const meant = records.fields.map((field) => isMeantToChange(field));
-    return [[input, { ...prepareInput(own, records, open), meant, records }] as const];
+    return [[input, { ...prepareInput(input, own, records, open), meant, records }] as const];
   });
   return {
     inputs: new Map(prepared),
@@ -93,11 +97,17 @@ function canBeJoined(name: FormatName): boolean {
   return holds === 'values' || documents?.isSequence === true;
 }
 
-function prepareInput(settings: InputSettings, records: TableRecords<OpenMasker>, open: OpenRecords) {
+function prepareInput(
+  { path = '' }: Input,
+  settings: InputSettings,
+  records: TableRecords<OpenMasker>,
+  open: OpenRecords,
+) {
   const masked = { ...records, fields: mapMaskers(records.fields, ({ masker }) => masker) };
   if (!isStream(settings)) {
     const { create } = fileFormats[settings.name];
-    return { settings, format: create(maskedFields(masked.fields), masked.isEmptied) };
+    const format = create(maskedFields(masked.fields), masked.isEmptied);
+    return { settings, format, fileTask: () => ({ ...taskOf(settings, records, open), path }) };
   }
   return {
     settings,
@@ -154,11 +164,11 @@ async function recordsToFind(
 }
 
 /** The data that another thread needs. */
-function taskOf(
-  settings: FormatSettings,
+function taskOf<Settings extends InputSettings>(
+  settings: Settings,
   records: TableRecords<OpenMasker>,
   { key, consistency }: OpenRecords,
-): MaskingTask {
+): MaskingTask<Settings> {
   const fields = mapMaskers(records.fields, ({ text, resources, use }) => ({
     text,
     lists: listsOf(resources),

@@ -1,7 +1,9 @@
 // Reads files in any order, for formats such as Parquet, and masks them into an output.
 import {
+  type ChunkPool,
   type MaskSummary,
   type PageCodecs,
+  type Progress,
   fileFormats,
   type RandomAccessSettings,
   type ParquetFormat,
@@ -16,6 +18,7 @@ import type { TextOutput } from './textOutput.ts';
 /**
  * Masks a file.
  *
+ * @param pool masks parts of it elsewhere
  * @param onProgress called after each part with the number of bytes that have been read and of rows that were masked
  * @throws Failure at what can't be read or masked
  */
@@ -23,13 +26,13 @@ export async function maskFile(
   input: Input,
   format: ParquetFormat,
   output: TextOutput,
+  pool: ChunkPool | undefined,
   onProgress: (bytes: number, records: number) => void,
 ): Promise<MaskSummary> {
-  const stream = openFile(input, (file, codecs) =>
-    format.mask(file, codecs, ({ bytes, records }) => {
-      onProgress(bytes, records);
-    }),
-  );
+  const tell = ({ bytes, records }: Progress) => {
+    onProgress(bytes, records);
+  };
+  const stream = openFile(input, (file, codecs) => format.mask(file, codecs, tell, pool));
   return writeMasked(stream, output, input.label);
 }
 

@@ -1,16 +1,23 @@
-// A worker thread: masks the blocks that it is sent.
+// A worker thread: masks the blocks or the chunks that it is asked for.
 import { parentPort, workerData } from 'node:worker_threads';
-import type { BlockMasker, MaskedBlock } from '../../../formats/src/index.ts';
-import { formatOf, type MaskingTask } from './workerTask.ts';
+import type { BlockMasker, ChunkPlace, MaskedBlock, MaskForeignChunk } from '../../../formats/src/index.ts';
+import { openRandomAccess } from '../../../node/src/openRandomAccess.ts';
+import { fileFormatOf, type FileTask, formatOf, type MaskingTask } from './workerTask.ts';
 
 /** To a worker: the first block of an input, then blocks to mask. */
 export type ToWorker = { readonly begin: Uint8Array } | { readonly block: Uint8Array<ArrayBuffer> };
-/** From a worker, one for each block, in their order. */
-export type FromWorker = MaskedBlock;
+/** From a worker, one for each block or chunk, in their order. */
+export type FromWorker = MaskedBlock | Awaited<ReturnType<MaskForeignChunk>>;
 
 /** Runs in a worker thread until that is ended. */
 export function runWorker(): void {
-  const format = formatOf(workerData as MaskingTask);
+  const task = workerData as MaskingTask | FileTask;
+  if ('path' in task) maskChunks(task);
+  else maskBlocks(task);
+}
+
+function maskBlocks(task: MaskingTask): void {
+  const format = formatOf(task);
   let mask: BlockMasker | undefined;
   parentPort?.on('message', (message: ToWorker) => {
     if ('begin' in message) {
@@ -27,4 +34,22 @@ export function runWorker(): void {
       parentPort?.postMessage({ ...masked, bytes } satisfies FromWorker, [bytes.buffer]);
     }
   });
+}
+
+function maskChunks(task: FileTask): void {
+  const opened = openChunks(task);
+  // One after the other, as they are counted one by one.
+  let before = Promise.resolve();
+  parentPort?.on('message', (place: ChunkPlace) => {
+    before = before.then(async () => {
+      const masked = await (await opened)(place);
+      const own = 'bytes' in masked ? { ...masked, bytes: new Uint8Array(masked.bytes) } : masked;
+      parentPort?.postMessage(own satisfies FromWorker, 'bytes' in own ? [own.bytes.buffer] : []);
+    });
+  });
+}
+
+async function openChunks(task: FileTask): Promise<MaskForeignChunk> {
+  const { pageCodecs } = await import('../../../node/src/pageCodecs.ts');
+  return fileFormatOf(task).maskChunks(await openRandomAccess(task.path), pageCodecs);
 }

@@ -1,21 +1,23 @@
-// Masks several blocks at once, in worker threads.
+// Masks several blocks, or several chunks of a file, at once, in worker threads.
 import { realpathSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import type { BlockPool, MaskedBlock } from '../../../formats/src/index.ts';
-import type { MaskingTask } from './workerTask.ts';
+import type { BlockPool, ChunkPlace, ChunkPool, MaskedBlock } from '../../../formats/src/index.ts';
+import type { FileTask, MaskingTask } from './workerTask.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 
-interface Waiting {
-  readonly resolve: (masked: MaskedBlock) => void;
+interface Waiting<Answer> {
+  readonly resolve: (answer: Answer) => void;
   readonly reject: (error: Error) => void;
 }
 
-export interface WorkerPool extends BlockPool {
+interface Ending {
   end(): Promise<void>;
 }
 
-/** Each worker masks one block while the next is on its way. */
-const blocksEach = 2;
+export type WorkerPool = BlockPool & Ending;
+
+/** Each worker masks one block or chunk while the next is on its way. */
+const askedEach = 2;
 
 /**
  * Starts worker threads. This thread is one more that masks: it has a program that runs already, and need not copy a block.
@@ -24,32 +26,62 @@ const blocksEach = 2;
  * @param jobs the number of threads, this one included: from 2 on
  */
 export function createWorkerPool(program: string, task: MaskingTask, jobs: number): WorkerPool {
-  const workers = Array.from({ length: jobs - 1 }, () => new PoolWorker(realpathSync(program), task));
+  const workers = startWorkers<MaskedBlock, ToWorker>(program, task, jobs);
   return {
     // So many that this thread goes on while the workers start.
-    size: 2 * blocksEach * jobs,
+    size: 2 * askedEach * jobs,
     begin(firstBlock) {
       for (const worker of workers) worker.send({ begin: firstBlock });
     },
     mask(block) {
-      const masked = workers.find((worker) => worker.waiting < blocksEach)?.mask(block);
-      // Whoever waits for an earlier block hears of that one's failure first.
-      masked?.catch(() => undefined);
-      return masked;
+      const worker = firstFree(workers);
+      if (worker === undefined) return undefined;
+      // Given away as a copy of its own: a part of a larger buffer would be sent with all of it.
+      const copy = new Uint8Array(block);
+      return worker.ask({ block: copy }, [copy.buffer]);
     },
-    async end() {
-      await Promise.all(workers.map((worker) => worker.end()));
-    },
+    end: () => endAll(workers),
   };
 }
 
-class PoolWorker {
-  readonly #worker: Worker;
-  readonly #waiting: Waiting[] = [];
+/** The same for chunks; the threads start when there is one. */
+export function createChunkPool(program: string, task: () => FileTask, jobs: number): ChunkPool & Ending {
+  type Answer = Awaited<NonNullable<ReturnType<ChunkPool['mask']>>>;
+  let workers: readonly PoolWorker<Answer, ChunkPlace>[] | undefined;
+  return {
+    mask(place) {
+      workers ??= startWorkers<Answer, ChunkPlace>(program, task(), jobs);
+      return firstFree(workers)?.ask(place, []);
+    },
+    end: () => endAll(workers ?? []),
+  };
+}
 
-  constructor(program: string, task: MaskingTask) {
+function startWorkers<Answer extends FromWorker, Message>(
+  program: string,
+  task: MaskingTask | FileTask,
+  jobs: number,
+): readonly PoolWorker<Answer, Message>[] {
+  return Array.from({ length: jobs - 1 }, () => new PoolWorker(realpathSync(program), task));
+}
+
+function firstFree<Answer extends FromWorker, Message>(
+  workers: readonly PoolWorker<Answer, Message>[],
+): PoolWorker<Answer, Message> | undefined {
+  return workers.find((worker) => worker.waiting < askedEach);
+}
+
+async function endAll(workers: readonly PoolWorker<FromWorker, never>[]): Promise<void> {
+  await Promise.all(workers.map((worker) => worker.end()));
+}
+
+class PoolWorker<Answer extends FromWorker, Message> {
+  readonly #worker: Worker;
+  readonly #waiting: Waiting<Answer>[] = [];
+
+  constructor(program: string, task: MaskingTask | FileTask) {
     this.#worker = new Worker(program, { workerData: task });
-    this.#worker.on('message', (masked: FromWorker) => this.#waiting.shift()?.resolve(masked));
+    this.#worker.on('message', (answer: Answer) => this.#waiting.shift()?.resolve(answer));
     this.#worker.on('error', (error) => {
       this.#fail(error instanceof Error ? error : new Error('a worker failed'));
     });
@@ -58,22 +90,23 @@ class PoolWorker {
     });
   }
 
-  /** The number of blocks that it has not given back. */
+  /** The number of blocks or chunks that it has not given back. */
   get waiting(): number {
     return this.#waiting.length;
   }
 
-  send(message: ToWorker): void {
+  send(message: Message): void {
     this.#worker.postMessage(message);
   }
 
-  mask(block: Uint8Array): Promise<MaskedBlock> {
-    return new Promise((resolve, reject) => {
+  ask(message: Message, given: readonly ArrayBuffer[]): Promise<Answer> {
+    const answer = new Promise<Answer>((resolve, reject) => {
       this.#waiting.push({ resolve, reject });
-      // Given away as a copy of its own: a part of a larger buffer would be sent with all of it.
-      const copy = new Uint8Array(block);
-      this.#worker.postMessage({ block: copy } satisfies ToWorker, [copy.buffer]);
+      this.#worker.postMessage(message, given);
     });
+    // Whoever waits for an earlier one hears of that one's failure first.
+    answer.catch(() => undefined);
+    return answer;
   }
 
   async end(): Promise<void> {

@@ -15,8 +15,13 @@ import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import {
   type Format,
   type FormatSettings,
+  fileFormats,
+  type InputSettings,
   mapMaskers,
+  maskedFields,
   createFormat,
+  type ParquetFormat,
+  type RandomAccessSettings,
   type TableRecords,
 } from '../../../formats/src/index.ts';
 
@@ -36,12 +41,17 @@ export interface PlannedMasker {
 type PlannedList = Pick<FoundResource, 'place' | 'location'> & { readonly bytes: Uint8Array };
 
 /** The data that another thread needs. */
-export interface MaskingTask {
-  readonly settings: FormatSettings;
+export interface MaskingTask<Settings extends InputSettings = FormatSettings> {
+  readonly settings: Settings;
   readonly records: TableRecords<PlannedMasker>;
   readonly consistency: Consistency;
   /** Undefined where no masker needs one. */
   readonly key: Uint8Array | undefined;
+}
+
+/** The same for a file whose parts are read in any order. */
+export interface FileTask extends MaskingTask<RandomAccessSettings> {
+  readonly path: string;
 }
 
 /** Resources without which another thread could not make a masker. */
@@ -61,10 +71,19 @@ export function listsOf(resources: ReadonlyMap<string, Resource>): PlannedMasker
 }
 
 /** Makes the format again, in another thread. */
-export function formatOf({ settings, records, consistency, key }: MaskingTask): Format {
+export function formatOf(task: MaskingTask): Format {
+  return createFormat(task.settings, { ...task.records, fields: fieldsOf(task) });
+}
+
+/** The same for a file whose parts are read in any order. */
+export function fileFormatOf(task: FileTask): ParquetFormat {
+  return fileFormats[task.settings.name].create(maskedFields(fieldsOf(task)), false);
+}
+
+function fieldsOf({ records, consistency, key }: MaskingTask<InputSettings>): TableRecords<Masker>['fields'] {
   const maskers = new Map<string, Masker>();
   const masterKey = key && new MaskingKey(key);
-  const make = ({ text, lists, use }: PlannedMasker): Masker => {
+  return mapMaskers(records.fields, ({ text, lists, use }: PlannedMasker): Masker => {
     const id = `${useId(use)} ${text}`;
     const known = maskers.get(id);
     if (known !== undefined) return known;
@@ -83,6 +102,5 @@ export function formatOf({ settings, records, consistency, key }: MaskingTask): 
     if (masker === undefined) throw new TypeError('records: must have maskers that can be run');
     maskers.set(id, masker);
     return masker;
-  };
-  return createFormat(settings, { ...records, fields: mapMaskers(records.fields, make) });
+  });
 }

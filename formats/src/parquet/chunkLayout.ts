@@ -2,14 +2,21 @@
 import type { MaskedChunk } from './columnChunk.ts';
 import { type PageLocation, writeOffsetIndex } from './pageIndex.ts';
 import { pageTypes } from './pageReader.ts';
-import type { WrittenPage } from './pageWriter.ts';
 import { encodings } from './byteArrayEncodings.ts';
+import type { WrittenPage } from './pageWriter.ts';
+
+/** A page that is written, but for its bytes. */
+export interface PagePlace extends Pick<WrittenPage, 'type' | 'encoding' | 'rows' | 'unpackedLength'> {
+  /** In bytes: with its header. */
+  readonly length: number;
+}
 
 export class ChunkLayout {
   readonly #start: number;
   readonly #pages = new Map<string, { type: number; encoding: number; count: number }>();
   readonly #encodings: Set<number>;
   readonly #locations: PageLocation[] = [];
+  #rows = 0;
   #packedLength = 0;
   #unpackedLength = 0;
   #dictionaryPage: number | undefined;
@@ -22,19 +29,19 @@ export class ChunkLayout {
   }
 
   /** Adds the next page. */
-  add({ type, encoding, header, body, unpackedLength }: WrittenPage, firstRow: number): void {
+  add({ type, encoding, rows, length, unpackedLength }: PagePlace): void {
     const key = `${type} ${encoding}`;
     const entry = this.#pages.get(key) ?? { type, encoding, count: 0 };
     entry.count++;
     this.#pages.set(key, entry);
     this.#encodings.add(encoding);
-    const length = header.length + body.length;
     const place = this.#packedLength;
     if (type === pageTypes.dictionary) this.#dictionaryPage = place;
     else {
       this.#dataPage ??= place;
-      this.#locations.push({ start: this.#start + place, length, firstRow });
+      this.#locations.push({ start: this.#start + place, length, firstRow: this.#rows });
     }
+    this.#rows += rows;
     this.#packedLength += length;
     this.#unpackedLength += unpackedLength;
   }

@@ -7,18 +7,16 @@ import type { MaskSummary, Progress } from '../maskStream.ts';
 import { fileMetadata, footerMetadata } from './footerMetadata.ts';
 import { suspectFileKeys } from '../fileMetadata.ts';
 import { writeFooter } from './writeFooter.ts';
-import {
-  copyStretch,
-  openCodec,
-  type PageCodec,
-  type PageCodecs,
-  type RandomAccessFile,
-} from './parquetFile.ts';
-import { magic, type ParquetFooter, readFooter } from './parquetFooter.ts';
-import { maskRowGroups } from './parquetMasking.ts';
+import { copyStretch, type PageCodecs, type RandomAccessFile } from './parquetFile.ts';
+import { magic, readFooter } from './parquetFooter.ts';
+import { type ChunkPool, ChunkQueue } from './chunkQueue.ts';
+import { type MaskForeignChunk, maskForeignChunks } from './foreignChunks.ts';
+import { type ForeignChunk, wholeChunk } from './maskedChunk.ts';
+import { openParquet } from './openParquet.ts';
+import { chunksForOthers, maskRowGroups } from './parquetMasking.ts';
 import { parquetProblem, parquetRecords, readingPart } from './parquetProblem.ts';
 import { ParquetTally } from './parquetTally.ts';
-import { findTargets, type ParquetTarget } from './parquetTargets.ts';
+import { findTargets } from './parquetTargets.ts';
 
 /** A format whose files are read in any order, not from their beginning on. */
 export interface ParquetFormat {
@@ -32,6 +30,7 @@ export interface ParquetFormat {
    *
    * @param codecs asked for those of masked columns
    * @param onProgress told again and again: how many bytes have been read
+   * @param pool masks chunks elsewhere
    * @returns what was masked, when all has been yielded
    * @throws InputError at what can't be masked; wrong columns and what the footer says wrongly are told before anything is yielded
    */
@@ -39,7 +38,10 @@ export interface ParquetFormat {
     file: RandomAccessFile,
     codecs: PageCodecs,
     onProgress?: (progress: Progress) => void,
+    pool?: ChunkPool,
   ): AsyncGenerator<Uint8Array, MaskSummary>;
+  /** Opens a file in another thread, where it masks chunks for that pool. */
+  maskChunks(file: RandomAccessFile, codecs: PageCodecs): Promise<MaskForeignChunk>;
 }
 
 /**
@@ -56,7 +58,7 @@ export function parquetFormat(fields: readonly MaskedField[], isEmptied = false)
   return {
     ...parquetRecords,
     fields: fields.map(({ name }) => name),
-    async *mask(file, codecs, onProgress) {
+    async *mask(file, codecs, onProgress, pool) {
       const footer = await readFooter(file);
       const targets = findTargets(footer.columns, fields);
       const tally = new ParquetTally(fields.length);
@@ -84,24 +86,19 @@ export function parquetFormat(fields: readonly MaskedField[], isEmptied = false)
         return tally.summary;
       }
       let bytes = 0;
-      const counted: RandomAccessFile = {
-        size: file.size,
-        read(start, length) {
-          bytes += length;
-          return file.read(start, length);
+      const open = await openParquet(file, { footer, targets }, codecs, (length) => (bytes += length));
+      const masking = {
+        ...open,
+        metadata,
+        tally,
+        queue: pool && new ChunkQueue(pool, chunksForOthers(open), (place) => wholeChunk(open, place)),
+        onForeign({ read, fit }: ForeignChunk) {
+          bytes += read;
+          throwMisfit(judge.add(fit));
         },
       };
-      const masking = {
-        file: counted,
-        source: file,
-        footer,
-        metadata,
-        targets,
-        codecs: await openCodecs(footer, targets, codecs),
-        tally,
-      };
       const all = { start: 0, end: file.size };
-      for await (const piece of targets.size === 0 ? copyStretch(counted, all) : maskRowGroups(masking)) {
+      for await (const piece of targets.size === 0 ? copyStretch(open.file, all) : maskRowGroups(masking)) {
         throwMisfit(judge.add(counters.map((counter) => counter.take())));
         yield piece;
         onProgress?.({ bytes, records: tally.records });
@@ -111,6 +108,7 @@ export function parquetFormat(fields: readonly MaskedField[], isEmptied = false)
       tally.meetFields(fields, targets.values());
       return { ...tally.summary, inside: takeInside(fields) };
     },
+    maskChunks: (file, codecs) => maskForeignChunks(file, fields, codecs),
   };
 }
 
@@ -122,29 +120,4 @@ export function parquetFormat(fields: readonly MaskedField[], isEmptied = false)
 export async function parquetColumns(file: RandomAccessFile): Promise<readonly string[]> {
   const { columns } = await readFooter(file);
   return columns.map(({ name }) => name);
-}
-
-async function openCodecs(
-  { columns, groupCount, group }: ParquetFooter,
-  targets: ReadonlyMap<number, ParquetTarget>,
-  codecs: PageCodecs,
-): Promise<ReadonlyMap<number, PageCodec | undefined>> {
-  const opened = new Map<number, PageCodec | undefined>();
-  const flat = new Set(columns.flatMap(({ isNested, firstLeaf }) => (isNested ? [] : [firstLeaf])));
-  for (let place = 0; place < groupCount; place++) {
-    const { chunks, rows } = group(place);
-    const wanted = Array.from(targets, ([leaf, { label, reads, keys }]) => [
-      [leaf, label] as const,
-      ...reads.map(({ column, name }) => [column.firstLeaf, name] as const),
-      ...(keys === undefined ? [] : [[keys, label] as const]),
-    ]);
-    for (const [leaf, name] of wanted.flat()) {
-      const { codec = -1, values } = chunks[leaf] ?? {};
-      // A column that isn't nested has a value for each row.
-      if (flat.has(leaf) && values !== rows) throw parquetProblem({ code: 'parquet-footer' });
-      if (opened.has(codec)) continue;
-      opened.set(codec, await openCodec(codecs, codec, name));
-    }
-  }
-  return opened;
 }

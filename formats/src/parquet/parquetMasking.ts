@@ -2,33 +2,32 @@
 // that knows where they are now.
 import { joinedBytes } from '../joinedBytes.ts';
 import { ChunkLayout } from './chunkLayout.ts';
-import { ChunkMasker } from './chunkMasker.ts';
+import type { ChunkQueue } from './chunkQueue.ts';
 import type { ColumnChunk, MaskedChunk } from './columnChunk.ts';
-import { ColumnsInStep } from './columnsInStep.ts';
 import type { FooterMetadata } from './footerMetadata.ts';
-import { writeFooter, type WrittenChunk } from './writeFooter.ts';
-import { writeIndexes } from './writeIndexes.ts';
-import { pageTypes, readPage } from './pageReader.ts';
+import {
+  type ChunkEnd,
+  type ChunkPlace,
+  type ForeignChunk,
+  maskPages,
+  type OpenParquet,
+} from './maskedChunk.ts';
+import type { PageFindings } from './pageFindings.ts';
 import type { WrittenPage } from './pageWriter.ts';
-import { copyStretch, FileStretch, type PageCodec, type RandomAccessFile } from './parquetFile.ts';
-import { magic, type ParquetFooter } from './parquetFooter.ts';
+import { copyStretch } from './parquetFile.ts';
+import { magic } from './parquetFooter.ts';
 import { parquetProblem, readingPart } from './parquetProblem.ts';
 import type { ParquetTally } from './parquetTally.ts';
-import type { ParquetTarget } from './parquetTargets.ts';
-import { keyColumn } from './parquetReads.ts';
-import { RowsInStep } from './rowsInStep.ts';
+import { writeFooter, type WrittenChunk } from './writeFooter.ts';
+import { writeIndexes } from './writeIndexes.ts';
 
-export interface ParquetMasking {
-  readonly file: RandomAccessFile;
-  /** The same file, for what is read once more: the columns that masked ones depend on. */
-  readonly source: RandomAccessFile;
-  readonly footer: ParquetFooter;
+export interface ParquetMasking extends OpenParquet {
   readonly metadata: FooterMetadata;
-  /** The columns, by the places where they are stored. */
-  readonly targets: ReadonlyMap<number, ParquetTarget>;
-  /** The masked columns, by their numbers; undefined for none. */
-  readonly codecs: ReadonlyMap<number, PageCodec | undefined>;
   readonly tally: ParquetTally;
+  /** The masked chunks, where other threads mask some of them. */
+  readonly queue: ChunkQueue | undefined;
+  /** Told of each chunk that another thread has masked. */
+  readonly onForeign: (chunk: ForeignChunk) => void;
 }
 
 /** In bytes: what is shorter is written together with what stands before it. */
@@ -45,21 +44,20 @@ export async function* maskRowGroups(masking: ParquetMasking): AsyncGenerator<Ui
   const groups: WrittenChunk[][] = [];
   let position = magic.length;
   yield magic;
-  for (let place = 0; place < footer.groupCount; place++) {
-    const { chunks, rows } = footer.group(place);
+  for (let group = 0; group < footer.groupCount; group++) {
+    const { chunks, rows } = footer.group(group);
     const written: WrittenChunk[] = [];
-    const inOrder = [...chunks.entries()].sort(([, one], [, other]) => one.pages.start - other.pages.start);
-    for (const [leaf, chunk] of inOrder) {
-      const target = targets.get(leaf);
+    for (const [leaf, chunk] of inOrder(chunks)) {
       const start = position;
-      if (target === undefined) {
+      if (targets.has(leaf)) {
+        const place = { group, leaf, firstRow: tally.records };
+        const layout = yield* maskChunk(masking, chunks, place, start);
+        position += layout.masked.packedLength;
+        written[leaf] = { places: { start }, ...layout };
+      } else {
         yield* copyStretch(masking.file, chunk.pages);
         position += chunk.pages.end - chunk.pages.start;
         written[leaf] = { places: { start }, masked: undefined, offsetIndex: undefined };
-      } else {
-        const layout = yield* maskChunk(masking, chunks, chunk, target, start);
-        position += layout.masked.packedLength;
-        written[leaf] = { places: { start }, ...layout };
       }
     }
     groups.push(written);
@@ -69,72 +67,67 @@ export async function* maskRowGroups(masking: ParquetMasking): AsyncGenerator<Ui
   yield await readingPart({ code: 'parquet-footer' }, () => writeFooter(footer, metadata, groups));
 }
 
+/** In bytes, unpacked: shorter chunks aren't worth sending, and longer ones are never held in memory. */
+const [shortestSent, longestSent] = [64 * 1024, 32 * 1024 * 1024];
+
+/**
+ * The chunks that other threads may mask, in the order in which they are written. What looks into documents notes in its own thread
+ * what it meets.
+ */
+export function* chunksForOthers({ footer, targets }: OpenParquet): Generator<ChunkPlace, undefined> {
+  let firstRow = 0;
+  for (let group = 0; group < footer.groupCount; group++) {
+    const { chunks, rows } = footer.group(group);
+    for (const [leaf, { unpackedLength }] of inOrder(chunks)) {
+      const target = targets.get(leaf);
+      const isSent = unpackedLength >= shortestSent && unpackedLength <= longestSent;
+      if (target !== undefined && target.field.masker.takeMet === undefined && isSent)
+        yield { group, leaf, firstRow };
+    }
+    firstRow += rows;
+  }
+}
+
+function inOrder(chunks: readonly ColumnChunk[]): (readonly [leaf: number, chunk: ColumnChunk])[] {
+  return [...chunks.entries()].sort(([, one], [, other]) => one.pages.start - other.pages.start);
+}
+
+/** Masks a chunk, whose bytes begin at a place. */
 async function* maskChunk(
   masking: ParquetMasking,
   chunks: readonly ColumnChunk[],
-  chunk: ColumnChunk,
-  target: ParquetTarget,
+  place: ChunkPlace,
   start: number,
-): AsyncGenerator<
-  Uint8Array,
-  { readonly masked: MaskedChunk; readonly offsetIndex: Uint8Array | undefined }
-> {
-  const { tally, codecs } = masking;
-  const { leaf, label, slot } = target;
-  const masker = new ChunkMasker({
-    target,
-    codec: codecs.get(chunk.codec),
-    rows: rowsFor(masking, chunks, target),
-    tell: (findings) => {
-      tally.add(slot, findings, tally.records);
-    },
-  });
-  const stretch = new FileStretch(masking.file, chunk.pages);
-  const layout = new ChunkLayout(start, leaf.definition > 0 || leaf.repetition > 0);
-  const damage = { code: 'parquet-damaged', field: label } as const;
-  let [row, entries] = [0, 0];
-  for (;;) {
-    const page = await readingPart(damage, () => readPage(stretch));
-    if (page === undefined) break;
-    entries += page.type === pageTypes.dictionary ? 0 : page.count;
-    if (entries > chunk.values) throw parquetProblem(damage);
-    const pages = masker.mask(page);
-    for (;;) {
-      const next = await readingPart(damage, () => pages.next(), tally.records);
-      if (next.done === true) break;
-      layout.add(next.value, row);
-      yield* piecesOf(next.value);
-      row += next.value.rows;
-    }
+): AsyncGenerator<Uint8Array, Pick<WrittenChunk, 'offsetIndex'> & { readonly masked: MaskedChunk }> {
+  const { tally, targets, queue } = masking;
+  const [chunk, target] = [chunks[place.leaf], targets.get(place.leaf)];
+  if (chunk === undefined || target === undefined) throw parquetProblem({ code: 'parquet-footer' });
+  const layout = new ChunkLayout(start, target.leaf.definition > 0 || target.leaf.repetition > 0);
+  const tell = (findings: PageFindings) => {
+    tally.add(target.slot, findings, place.firstRow);
+  };
+  const whole = await queue?.take(place);
+  if (whole !== undefined) {
+    if ('fit' in whole) masking.onForeign(whole);
+    whole.findings.forEach(tell);
+    for (const page of whole.pages) layout.add(page);
+    yield whole.bytes;
   }
-  if (entries !== chunk.values) throw parquetProblem(damage);
-  tally.addChunk(target, masker.slots, masker.change);
-  return {
-    masked: layout.chunk(masker.keepsNulls),
-    offsetIndex: chunk.offsetIndex && layout.offsetIndex(),
-  };
+  const end = whole ?? (yield* writePages(maskPages(masking, chunks, place, tell), layout));
+  tally.addChunk(target, end.slots, end.change);
+  return { masked: layout.chunk(end.keepsNulls), offsetIndex: chunk.offsetIndex && layout.offsetIndex() };
 }
 
-function rowsFor(
-  { source, codecs }: ParquetMasking,
-  chunks: readonly ColumnChunk[],
-  { column, reads, keys }: ParquetTarget,
-): RowsInStep | undefined {
-  if (reads.length === 0 && keys === undefined) return undefined;
-  const chunkOf = (leaf: number) => {
-    const chunk = chunks[leaf];
-    if (chunk === undefined) throw parquetProblem({ code: 'parquet-footer' });
-    return { chunk, codec: codecs.get(chunk.codec) };
-  };
-  const others = reads.map((read) => ({ read, ...chunkOf(read.column.firstLeaf) }));
-  const leaf = keys === undefined ? undefined : column.leaves[keys - column.firstLeaf];
-  const byKey =
-    keys === undefined || leaf === undefined
-      ? undefined
-      : [{ read: { name: keyColumn, column, leaf }, ...chunkOf(keys), isByEntry: true } as const];
-  return new RowsInStep(new ColumnsInStep(source, others), byKey && new ColumnsInStep(source, byKey));
-}
-
-function piecesOf({ header, body }: WrittenPage): readonly Uint8Array[] {
-  return body.length < shortPiece ? [joinedBytes([header, body])] : [header, body];
+async function* writePages(
+  pages: AsyncGenerator<WrittenPage, ChunkEnd>,
+  layout: ChunkLayout,
+): AsyncGenerator<Uint8Array, ChunkEnd> {
+  for (;;) {
+    const { value, done } = await pages.next();
+    if (done === true) return value;
+    const { header, body } = value;
+    layout.add({ ...value, length: header.length + body.length });
+    if (body.length < shortPiece) yield joinedBytes([header, body]);
+    else yield* [header, body];
+  }
 }

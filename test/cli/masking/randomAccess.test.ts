@@ -1,11 +1,13 @@
 // masker mask for Parquet files: by columns and by plans, with a sentence for what can't be masked.
 import { compressors } from 'hyparquet-compressors';
 import { parquetReadObjects } from 'hyparquet';
+import { parquetWriteBuffer } from 'hyparquet-writer';
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../../scripts/lib/command.mjs';
-import { folderWith, run } from '../support.ts';
+import { buildProgram } from '../../helpers/builtPrograms.ts';
+import { folderWith, outcomeOf, run, start } from '../support.ts';
 
 const fixture = (name: string) => readFileSync(join(root, `test/formats/parquet/${name}.parquet`));
 const people = fixture('codec-zstd');
@@ -32,6 +34,28 @@ describe('masker mask for Parquet', () => {
       before.map(({ ssn, ...others }) => ({ ...others, ssn: ssn === undefined || ssn === null })),
     );
     assert.equal(after.filter(({ ssn }, i) => ssn !== null && ssn === before[i]?.['ssn']).length, 0);
+  });
+
+  it('writes the same with one thread and with two', async () => {
+    const rows = Array.from({ length: 40_000 }, (_, i) => i);
+    const written = parquetWriteBuffer({
+      rowGroupSize: 10_000,
+      columnData: [
+        { name: 'ssn', data: rows.map((i) => (i % 999 === 7 ? 'none' : String(123_000_000 + i))) },
+        { name: 'amount', data: BigInt64Array.from(rows, (i) => BigInt(1_000_000 + i)) },
+      ],
+    });
+    const cwd = folderWith({ 'rows.parquet': Buffer.from(written) });
+    const args = ['mask', '--demo-key', '--column', 'ssn=SSNMasker', '--column', 'amount=NumberMasker'];
+    const program = await buildProgram();
+    const [one, two] = [
+      await outcomeOf(start(program, [...args, '-o', 'one.parquet', 'rows.parquet'], { cwd })),
+      await outcomeOf(start(program, [...args, '-j', '2', '-o', 'two.parquet', 'rows.parquet'], { cwd })),
+    ];
+    assert.equal(one.code, 0, one.stderr);
+    assert.match(one.stderr, /40 × column ssn/);
+    assert.deepEqual(two, one);
+    assert.deepEqual(readFileSync(join(cwd, 'two.parquet')), readFileSync(join(cwd, 'one.parquet')));
   });
 
   it('masks as for lines, whatever the format', async () => {

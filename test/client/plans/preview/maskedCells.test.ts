@@ -402,6 +402,7 @@ describe('cells of a plan’s preview are what masking writes', () => {
         milli: { value: '1999-01-01' },
         phones: 'null',
         numbers: { value: '3' },
+        map: { fields: { '/a': 'NumberMasker', '/*': 'null' } },
         tiny: [{ when: { id: '1' }, value: '3' }, { keep: true }],
         micro: [{ when: { id: ['1', '3'] }, masker: 'DateMasker' }, { null: true }],
       },

@@ -1,0 +1,40 @@
+// Masks chunks for another thread, which puts them in their places.
+import { fitCountersOf } from '../fitCounter.ts';
+import type { MaskedField } from '../format.ts';
+import { InputError, type InputProblem } from '../inputProblem.ts';
+import { type ChunkPlace, type ForeignChunk, wholeChunk } from './maskedChunk.ts';
+import { openParquet } from './openParquet.ts';
+import type { PageCodecs, RandomAccessFile } from './parquetFile.ts';
+import { readFooter } from './parquetFooter.ts';
+import { findTargets } from './parquetTargets.ts';
+
+/** Masks one chunk, or says why that can't be. */
+export type MaskForeignChunk = (place: ChunkPlace) => Promise<ForeignChunk | InputProblem>;
+
+/**
+ * Opens a file.
+ *
+ * @returns masks its chunks, one after the other
+ */
+export async function maskForeignChunks(
+  file: RandomAccessFile,
+  fields: readonly MaskedField[],
+  codecs: PageCodecs,
+): Promise<MaskForeignChunk> {
+  const footer = await readFooter(file);
+  const targets = findTargets(footer.columns, fields);
+  let read = 0;
+  const open = await openParquet(file, { footer, targets }, codecs, (length) => (read += length));
+  const counters = fitCountersOf(fields);
+  for (const counter of counters) counter.take();
+  return async (place) => {
+    read = 0;
+    try {
+      const whole = await wholeChunk(open, place);
+      return { ...whole, read, fit: counters.map((counter) => counter.take()) };
+    } catch (error) {
+      if (error instanceof InputError) return error.problem;
+      throw error;
+    }
+  };
+}

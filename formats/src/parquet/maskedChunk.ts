@@ -1,0 +1,134 @@
+// Masks the pages of a column chunk, one by one, or all of them for another thread.
+import type { FitCount } from '../format.ts';
+import type { Change } from '../hasChanged.ts';
+import { joinedBytes } from '../joinedBytes.ts';
+import { ChunkMasker } from './chunkMasker.ts';
+import type { PagePlace } from './chunkLayout.ts';
+import type { ColumnChunk } from './columnChunk.ts';
+import { ColumnsInStep } from './columnsInStep.ts';
+import type { PageFindings } from './pageFindings.ts';
+import { pageTypes, readPage } from './pageReader.ts';
+import type { WrittenPage } from './pageWriter.ts';
+import { FileStretch, type PageCodec, type RandomAccessFile } from './parquetFile.ts';
+import type { ParquetFooter } from './parquetFooter.ts';
+import { parquetProblem, readingPart } from './parquetProblem.ts';
+import { keyColumn } from './parquetReads.ts';
+import type { ParquetTarget } from './parquetTargets.ts';
+import { RowsInStep } from './rowsInStep.ts';
+
+/** A file whose columns are masked. */
+export interface OpenParquet {
+  readonly file: RandomAccessFile;
+  /** The same file, for what is read once more: the columns that masked ones depend on. */
+  readonly source: RandomAccessFile;
+  readonly footer: ParquetFooter;
+  /** The columns, by the places where they are stored. */
+  readonly targets: ReadonlyMap<number, ParquetTarget>;
+  /** The masked columns' codecs, by their numbers; undefined for none. */
+  readonly codecs: ReadonlyMap<number, PageCodec | undefined>;
+}
+
+/** A chunk of a masked column. */
+export interface ChunkPlace {
+  readonly group: number;
+  readonly leaf: number;
+  /** The number of its first row in the file. */
+  readonly firstRow: number;
+}
+
+/** What masking says of a chunk at its end. */
+export interface ChunkEnd {
+  /** The number of its values and nulls. */
+  readonly slots: number;
+  readonly change: Change;
+  /** True if as many values are null as before. */
+  readonly keepsNulls: boolean;
+}
+
+/** A masked chunk. */
+export interface WholeChunk extends ChunkEnd {
+  readonly bytes: Uint8Array;
+  readonly pages: readonly PagePlace[];
+  readonly findings: readonly PageFindings[];
+}
+
+/** A chunk that another thread has masked. */
+export interface ForeignChunk extends WholeChunk {
+  /** In bytes: how much of the file it has read. */
+  readonly read: number;
+  /** How many values fit, for each masker that is judged. */
+  readonly fit: readonly FitCount[];
+}
+
+/**
+ * Masks the pages of a chunk.
+ *
+ * @param chunks of its row group
+ * @param tell told of the values of each page, by the rows of the chunk
+ * @throws InputError at what can't be masked
+ */
+export async function* maskPages(
+  parquet: OpenParquet,
+  chunks: readonly ColumnChunk[],
+  { leaf: place, firstRow }: ChunkPlace,
+  tell: (findings: PageFindings) => void,
+): AsyncGenerator<WrittenPage, ChunkEnd> {
+  const [chunk, target] = [chunks[place], parquet.targets.get(place)];
+  if (chunk === undefined || target === undefined) throw parquetProblem({ code: 'parquet-footer' });
+  const codec = parquet.codecs.get(chunk.codec);
+  const masker = new ChunkMasker({ target, codec, rows: rowsFor(parquet, chunks, target), tell });
+  const stretch = new FileStretch(parquet.file, chunk.pages);
+  const damage = { code: 'parquet-damaged', field: target.label } as const;
+  let entries = 0;
+  for (;;) {
+    const page = await readingPart(damage, () => readPage(stretch));
+    if (page === undefined) break;
+    entries += page.type === pageTypes.dictionary ? 0 : page.count;
+    if (entries > chunk.values) throw parquetProblem(damage);
+    const pages = masker.mask(page);
+    for (;;) {
+      const next = await readingPart(damage, () => pages.next(), firstRow);
+      if (next.done === true) break;
+      yield next.value;
+    }
+  }
+  if (entries !== chunk.values) throw parquetProblem(damage);
+  const { slots, change, keepsNulls } = masker;
+  return { slots, change, keepsNulls };
+}
+
+/** Masks all of a chunk likewise. */
+export async function wholeChunk(parquet: OpenParquet, place: ChunkPlace): Promise<WholeChunk> {
+  const { chunks } = parquet.footer.group(place.group);
+  const pieces: Uint8Array[] = [];
+  const pages: PagePlace[] = [];
+  const findings: PageFindings[] = [];
+  const masked = maskPages(parquet, chunks, place, (found) => findings.push(found));
+  for (;;) {
+    const { value, done } = await masked.next();
+    if (done === true) return { ...value, bytes: joinedBytes(pieces), pages, findings };
+    const { header, body, type, encoding, rows, unpackedLength } = value;
+    pieces.push(header, body);
+    pages.push({ type, encoding, rows, unpackedLength, length: header.length + body.length });
+  }
+}
+
+function rowsFor(
+  { source, codecs }: OpenParquet,
+  chunks: readonly ColumnChunk[],
+  { column, reads, keys }: ParquetTarget,
+): RowsInStep | undefined {
+  if (reads.length === 0 && keys === undefined) return undefined;
+  const chunkOf = (leaf: number) => {
+    const chunk = chunks[leaf];
+    if (chunk === undefined) throw parquetProblem({ code: 'parquet-footer' });
+    return { chunk, codec: codecs.get(chunk.codec) };
+  };
+  const others = reads.map((read) => ({ read, ...chunkOf(read.column.firstLeaf) }));
+  const leaf = keys === undefined ? undefined : column.leaves[keys - column.firstLeaf];
+  const byKey =
+    keys === undefined || leaf === undefined
+      ? undefined
+      : [{ read: { name: keyColumn, column, leaf }, ...chunkOf(keys), isByEntry: true } as const];
+  return new RowsInStep(new ColumnsInStep(source, others), byKey && new ColumnsInStep(source, byKey));
+}
