@@ -25,7 +25,8 @@ interface ListSample {
 
 const encoded = (text: string): Uint8Array => new TextEncoder().encode(text);
 const decoded = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
-const ofRows = (rows: readonly unknown[]) => (rows as { phones: CellList }[]).map(({ phones }) => phones);
+const ofRows = (rows: readonly unknown[]) =>
+  (rows as { phones?: CellList }[]).map(({ phones = null }) => phones);
 
 const json: ListSample = {
   write: (lists) => encoded(JSON.stringify(lists.map((phones) => ({ phones })))),

@@ -25,16 +25,4 @@ describe('lists of texts', () => {
         assert.equal(stop, undefined);
         assert.deepEqual(await read(bytes), expected);
       });
-
-  for (const [name, { write, read }] of Object.entries(listSamples))
-    it(`become null as a whole in ${name}`, async () => {
-      const { bytes, stop } = await mask(name as FormatName, write(lists), {
-        t: { columns: { phones: 'null' } },
-      });
-      assert.equal(stop, undefined);
-      assert.deepEqual(
-        await read(bytes),
-        lists.map(() => null),
-      );
-    });
 });

@@ -71,7 +71,7 @@ function firstFree<Answer extends FromWorker, Message>(
   return workers.find((worker) => worker.waiting < askedEach);
 }
 
-async function endAll(workers: readonly PoolWorker<FromWorker, never>[]): Promise<void> {
+async function endAll(workers: readonly Ending[]): Promise<void> {
   await Promise.all(workers.map((worker) => worker.end()));
 }
 

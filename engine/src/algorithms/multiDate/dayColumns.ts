@@ -5,12 +5,6 @@ import { dateOfDay, dayOfDate, epoch, lastDay } from './calendar.ts';
 import { keptReasons } from './noDate.ts';
 import { monthAndDay } from './replacements.ts';
 
-/** The days of a year, by number: from the first of January on, what each becomes, since 1970. */
-interface YearOfDays {
-  readonly first: number;
-  readonly masked: Int32Array;
-}
-
 /**
  * Makes the function that masks columns of days. A day outside of the years 1 to 9999 is no date of the calendar, and kept, as
  * it is in text.
@@ -18,19 +12,12 @@ interface YearOfDays {
  * @param ofYear gives what the dates of a year become: by month and day, month and day
  */
 export function dayColumns(ofYear: (year: number) => Uint16Array): (days: Days) => MaskedTyped<Days> {
-  const years: YearOfDays[] = [];
-  const daysIn = (year: number) => (years[year] ??= daysOfYear(year, ofYear(year)));
-  const yearOf = (day: number): YearOfDays => {
-    // One too many at most, or one too few.
-    const guess = Math.min(9999, Math.floor(day / 365.2425) + 1);
-    const own = daysIn(guess);
-    if (day < own.first) return daysIn(guess - 1);
-    return day < own.first + own.masked.length ? own : daysIn(guess + 1);
-  };
+  /** For each day of the calendar, one more than what it becomes; 0 for those of years that weren't met. Memory is taken by years. */
+  let known: Int32Array | undefined;
   return (days) => {
+    const masked = (known ??= new Int32Array(lastDay + 1));
     const values = days.values.slice();
     const groups = new NonConformingGroups();
-    let current: YearOfDays = { first: 0, masked: new Int32Array(0) };
     for (let i = 0; i < values.length; i++) {
       if (isNullAt(days, i)) continue;
       const day = (values[i] ?? 0) + epoch;
@@ -38,10 +25,8 @@ export function dayColumns(ofYear: (year: number) => Uint16Array): (days: Days) 
         groups.add(i, keptReasons);
         continue;
       }
-      if (day < current.first || day >= current.first + current.masked.length) current = yearOf(day);
-      const masked = current.masked[day - current.first];
-      if (masked === undefined) throw new Error("a date wasn't masked");
-      values[i] = masked;
+      if (masked[day] === 0) addYear(masked, dateOfDay(day).year, ofYear);
+      values[i] = (masked[day] ?? NaN) - 1 - epoch;
     }
     return {
       values: { ...days, values },
@@ -51,14 +36,13 @@ export function dayColumns(ofYear: (year: number) => Uint16Array): (days: Days) 
   };
 }
 
-function daysOfYear(year: number, replacements: Uint16Array): YearOfDays {
-  const first = dayOfDate({ year, month: 1, day: 1 });
-  const length = dayOfDate({ year, month: 12, day: 31 }) - first + 1;
-  const masked = Int32Array.from({ length }, (_, i) => {
-    const { month, day } = dateOfDay(first + i);
-    const replacement = replacements[monthAndDay(month, day)] ?? 0;
+function addYear(masked: Int32Array, year: number, ofYear: (year: number) => Uint16Array): void {
+  const replacements = ofYear(year);
+  const last = dayOfDate({ year, month: 12, day: 31 });
+  for (let day = dayOfDate({ year, month: 1, day: 1 }); day <= last; day++) {
+    const { month, day: ofMonth } = dateOfDay(day);
+    const replacement = replacements[monthAndDay(month, ofMonth)] ?? 0;
     if (replacement === 0) throw new Error("a date wasn't masked");
-    return dayOfDate({ year, month: replacement >> 5, day: replacement & 31 }) - epoch;
-  });
-  return { first, masked };
+    masked[day] = dayOfDate({ year, month: replacement >> 5, day: replacement & 31 }) + 1;
+  }
 }

@@ -195,6 +195,8 @@ function digitsOf(number: number): number {
 }
 
 const [digitZero, point] = [0x30, 0x2e];
+const powersOfTen = Float64Array.from({ length: 41 }, (_, i) => 10 ** i);
+const smallEnd = 2 ** 31;
 
 /** Writes a number as `canonical` does, up to the end of the bytes; returns its start. */
 function writeCanonical(units: number, decimals: number, bytes: Uint8Array): number {
@@ -210,17 +212,29 @@ function writeCanonical(units: number, decimals: number, bytes: Uint8Array): num
     rest = upper;
     fraction--;
   }
-  const hasFraction = fraction > 0;
-  for (; fraction > 0; fraction--) {
+  if (fraction > 0) {
+    const whole = Math.floor(rest / (powersOfTen[fraction] ?? NaN));
+    at = writeDigits(rest - whole * (powersOfTen[fraction] ?? NaN), fraction, bytes, at);
+    bytes[--at] = point;
+    rest = whole;
+  }
+  return writeDigits(rest, 1, bytes, at);
+}
+
+/** Writes a number up to a place, with as many digits at least; returns its start. */
+function writeDigits(number: number, least: number, bytes: Uint8Array, end: number): number {
+  let [rest, at] = [number, end];
+  while (rest >= smallEnd) {
     const upper = Math.floor(rest / 10);
     bytes[--at] = digitZero + rest - 10 * upper;
     rest = upper;
   }
-  if (hasFraction) bytes[--at] = point;
-  do {
-    const upper = Math.floor(rest / 10);
-    bytes[--at] = digitZero + rest - 10 * upper;
-    rest = upper;
-  } while (rest > 0);
+  // As integers, for the compiler to divide without floats.
+  let small = rest | 0;
+  while (small > 0 || end - at < least) {
+    const upper = (small / 10) | 0;
+    bytes[--at] = digitZero + small - 10 * upper;
+    small = upper;
+  }
   return at;
 }

@@ -24,11 +24,12 @@ export function safeIntegersOf(column: Integers): SafeIntegers {
   const magnitudes = new Float64Array(total);
   const isNegative = new Uint8Array(total);
   const others: number[] = [];
+  const isSigned = least < 0n;
   let count = 0;
   for (let i = 0; i < total; i++) {
     if (isNullAt(column, i)) continue;
     const last = values[i * width + width - 1] ?? 0;
-    const isBelow = least < 0n && last >= 2 ** 31;
+    const isBelow = isSigned && last >= 2 ** 31;
     const fill = isBelow ? wordSize - 1 : 0;
     let isSmall = true;
     for (let at = 2; at < width; at++) isSmall &&= values[i * width + at] === fill;
