@@ -22,7 +22,7 @@ const nameOf = ({ group, leaf }: ChunkPlace) => `${group} ${leaf}`;
 export class ChunkQueue {
   readonly #pool: ChunkPool;
   readonly #maskHere: (place: ChunkPlace) => Promise<WholeChunk>;
-  readonly #places: Iterator<ChunkPlace>;
+  readonly #places: Iterator<ChunkPlace, undefined>;
   /** The first that nobody has begun. */
   #next: ChunkPlace | undefined;
   /** Those that somebody has begun, by their names. */
@@ -34,7 +34,7 @@ export class ChunkQueue {
    */
   constructor(
     pool: ChunkPool,
-    places: Iterator<ChunkPlace>,
+    places: Iterator<ChunkPlace, undefined>,
     maskHere: (place: ChunkPlace) => Promise<WholeChunk>,
   ) {
     this.#pool = pool;
