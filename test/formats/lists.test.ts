@@ -11,7 +11,7 @@ const lists: readonly CellList[] = [
   [null],
   ['123-45-6789', null, '345-67-8901'],
 ];
-const expected = lists.map((list) => list && list.map((cell) => maskedSsn(cell)));
+const expected = lists.map((list) => list?.map((cell) => maskedSsn(cell)) ?? null);
 
 describe('lists of texts', () => {
   for (const [name, { write, read }] of Object.entries(listSamples))
