@@ -6,18 +6,14 @@ import { posix } from 'node:path';
  * @param {string} page
  * @param {ReadonlySet<string>} files of the package
  * @param {string} [folder] of the page
- * @param {(path: string) => string | undefined} [dataOf] gives the picture of a path as an address that holds it
  */
-export function packagedPage(page, files, folder = '', dataOf = () => undefined) {
+export function packagedPage(page, files, folder = '') {
   /** @param {string} path */
-  const stays = (path) =>
-    /^(https?:|data:|#)/.test(path) || files.has(posix.join(folder, path.replace(/#.*/, '')));
+  const stays = (path) => /^(https?:|#)/.test(path) || files.has(posix.join(folder, path.replace(/#.*/, '')));
   return page
-    .replaceAll(/^ *!\[[^\]]*\]\(([^)]+)\)\n+/gm, (picture, /** @type {string} */ path) => {
-      const data = dataOf(posix.join(folder, path));
-      if (data !== undefined) return picture.replace(`(${path})`, `(${data})`);
-      return stays(path) ? picture : '';
-    })
+    .replaceAll(/^ *!\[[^\]]*\]\(([^)]+)\)\n+/gm, (picture, /** @type {string} */ path) =>
+      stays(path) ? picture : '',
+    )
     .replaceAll(/\[([^\]]+)\]\(([^)]+)\)/g, (link, /** @type {string} */ text, /** @type {string} */ path) =>
       stays(path) ? link : text,
     );

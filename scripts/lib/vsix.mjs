@@ -1,6 +1,6 @@
 // Packages the extension as users install it.
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
@@ -41,8 +41,7 @@ export async function packageExtension(vsix, repository) {
     const linkable = new Set(files.filter((file) => file.includes('/')));
     const pages = files.filter((file) => /^docs\/[^/]+\.md$/.test(file));
     for (const page of repository === undefined ? ['README.md', ...pages] : pages) {
-      const dataOf = page === 'README.md' ? smallPicture : undefined;
-      const text = packagedPage(readFileSync(join(root, page), 'utf8'), linkable, dirname(page), dataOf);
+      const text = packagedPage(readFileSync(join(root, page), 'utf8'), linkable, dirname(page));
       writeFileSync(join(staging, page), text);
     }
     const flags =
@@ -75,15 +74,6 @@ async function listFiles(folder) {
     cwd: folder,
   });
   return stdout.split('\n').filter(Boolean);
-}
-
-/**
- * A picture of the extension's page as an address that holds it: the page can load no files of the package.
- * @param {string} path
- */
-function smallPicture(path) {
-  const file = join(root, path.replace(/([^/]+)\.png$/, 'small/$1.webp'));
-  return existsSync(file) ? `data:image/webp;base64,${readFileSync(file, 'base64')}` : undefined;
 }
 
 /** @param {Record<string, unknown>} manifest */

@@ -145,17 +145,8 @@ describe('the packaged extension', () => {
       }
   });
 
-  it('has each picture of the README in its page, which can load no files of the package', () => {
-    const page = textOf(files['extension/readme.md']);
-    const shown = (text: string) => text.match(/(?<=^!\[[^\]]*\]\()[^)]+/gm) ?? [];
-    const pictures = shown(page);
-    assert(pictures.length > 0);
-    assert.equal(pictures.length, shown(readFileSync(join(root, 'README.md'), 'utf8')).length);
-    for (const picture of pictures) {
-      const [, data = ''] = /^data:image\/webp;base64,(.+)$/.exec(picture) ?? [];
-      assert.match(Buffer.from(data, 'base64').toString('latin1'), /^RIFF....WEBP/s);
-    }
-    assert.doesNotMatch(page, /:\s*(?:\n#|$)/);
+  it('has something after each colon of its page, where pictures are left out', () => {
+    assert.doesNotMatch(textOf(files['extension/readme.md']), /:\s*(?:\n#|$)/);
   });
 
   it('links to the repository that is named, on any host', async function () {
@@ -222,7 +213,7 @@ function textOf(content: Uint8Array | undefined): string {
 /** What a page links to or shows, but for addresses on the web. */
 function linksOf(page: string): string[] {
   const prose = page.replaceAll(/^```.*?^```/gms, '').replaceAll(/`[^`\n]*`/g, '');
-  return (prose.match(/(?<=\]\()[^)]+/g) ?? []).filter((target) => !/^(https?|mailto|data):/.test(target));
+  return (prose.match(/(?<=\]\()[^)]+/g) ?? []).filter((target) => !/^(https?|mailto):/.test(target));
 }
 
 /** The anchors of a page's headings, as GitHub and VS Code make them. */

@@ -3,7 +3,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/command.mjs';
 import { openSession } from './session.ts';
-import { smallPicture } from './smallPicture.ts';
 import { configure } from './themes.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -189,7 +188,6 @@ const pictures: Readonly<Record<string, (workbench: Workbench, folder: string) =
   },
 };
 
-const readme = readFileSync(join(root, 'README.md'), 'utf8');
 const session = await openSession('pictures');
 let failed = true;
 try {
@@ -199,13 +197,10 @@ try {
   await workbench.page.getByRole('button', { name: 'Close Banner' }).click();
   for (const [name, lead] of Object.entries(pictures)) {
     await lead(workbench, folder);
-    const picture = await workbench.page.screenshot({
+    await workbench.page.screenshot({
       path: join(root, 'docs/images', `${name}.png`),
       animations: 'disabled',
     });
-    if (!readme.includes(`docs/images/${name}.png`)) continue;
-    const path = join(root, 'docs/images/small', `${name}.webp`);
-    writeFileSync(path, await smallPicture(workbench.page, picture));
   }
   failed = false;
 } finally {

@@ -94,7 +94,7 @@ const newButton: vscode.QuickInputButton = {
 function remarkOf(field: FieldSample, suggestions: Suggestions): string {
   const meant = suggestions.meantBy(field);
   if (meant !== undefined && field.values.length > 0)
-    return `its name suggests ${meant.masker.name}, but only ${suggestions.fitting(field, meant)}`;
+    return `its name suggests ${meant.masker.name}: ${suggestions.fitting(field, meant)}`;
   const holding = suggestions.holding(field);
   return holding === '' ? suggestions.whyNotAll(field) : `${holding}: Mask All Matches finds it within texts`;
 }
