@@ -7,7 +7,7 @@ import { copyExtension } from '../../test/e2e/prepare.ts';
 import { launchBrowser } from '../../test/helpers/browser.ts';
 import { createDataDir } from '../../test/helpers/dataDir.ts';
 import { runInVscodeServer } from '../../test/helpers/runInVscodeServer.ts';
-import { conditions, table, writeSection } from '../lib/performanceDocument.ts';
+import { table } from '../lib/performanceDocument.ts';
 import { median } from '../lib/statistics.ts';
 import type { Benchmark } from '../lib/benchmark.ts';
 
@@ -15,7 +15,9 @@ const own = 'masker.masker';
 const other = 'vscode.json-language-features';
 const sessions = 6;
 
-export const run: Benchmark = async (options) => {
+export const benchmark: Benchmark = { heading: 'Activation', measure };
+
+async function measure(): Promise<string[]> {
   const dataDir = createDataDir();
   const tests = join(dataDir, 'probe.cjs');
   await build({
@@ -52,18 +54,12 @@ export const run: Benchmark = async (options) => {
   }
   const of = (id: string) => times.map((session) => session[id] ?? NaN);
   const ratios = times.map((session) => (session[own] ?? NaN) / (session[other] ?? NaN));
-  const content = [
-    conditions([]),
-    '',
+  return [
     `Loading and activating in VS Code's extension host on Node, ${sessions} sessions, medians in milliseconds:`,
-    '',
     table(
       ['Masker', "VS Code's own JSON extension", 'ratio in the same session'],
       [[median(of(own)).toFixed(0), median(of(other)).toFixed(0), median(ratios).toFixed(2)]],
     ),
-    '',
     `From the beginning until the client and the language server are ready: ${median(of('ready')).toFixed(0)} ms.`,
-  ].join('\n');
-  console.log(content);
-  if (options.includes('--write')) await writeSection('Activation', content);
-};
+  ];
+}

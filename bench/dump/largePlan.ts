@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { largePlan, largeSchema } from '../../test/helpers/largeSchema.ts';
-import { median } from '../lib/statistics.ts';
-import { run } from '../mask/processes.ts';
+import { mediansInTurns } from '../lib/statistics.ts';
+import { timeOf } from '../mask/processes.ts';
 
 const rounds = 5;
 
@@ -13,8 +13,8 @@ export async function measureLargePlan(folder: string): Promise<number> {
   writeFileSync(join(folder, 'schema.sql'), largeSchema());
   writeFileSync(join(folder, 'large.masker.plan.json'), largePlan('schema.sql'));
   const args = [resolve('dist/masker.cjs'), 'plan', 'check', 'large.masker.plan.json'];
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round++)
-    times.push((await run({ command: process.execPath, args, cwd: folder })).time);
-  return median(times);
+  const [time] = await mediansInTurns(rounds, [
+    () => timeOf({ command: process.execPath, args, cwd: folder }),
+  ]);
+  return time;
 }

@@ -6,7 +6,7 @@ import { performance } from 'node:perf_hooks';
 import { promisify } from 'node:util';
 import process from 'node:process';
 import { startPostgresql } from '../../test/postgresql/server.ts';
-import { median } from '../lib/statistics.ts';
+import { mediansInTurns } from '../lib/statistics.ts';
 import { keyEnvironment, type PlanCase, planCases, writePlan } from './planCases.ts';
 
 export const rounds = 3;
@@ -48,12 +48,8 @@ export async function measurePipes(rows: number, folder: string): Promise<PipeTi
       `'${process.execPath}' '${resolve('dist/masker.cjs')}' mask --quiet --plan '${writePlan(plan, folder)}' --format sql`;
     const times: PipeTimes[] = [];
     for (const plan of planCases) {
-      const [masked, plain]: [number[], number[]] = [[], []];
-      for (let round = 0; round < rounds; round++) {
-        plain.push(await timeOf());
-        masked.push(await timeOf(masking(plan)));
-      }
-      times.push({ name: plan.name, masked: median(masked), plain: median(plain) });
+      const [plain, masked] = await mediansInTurns(rounds, [() => timeOf(), () => timeOf(masking(plan))]);
+      times.push({ name: plan.name, masked, plain });
     }
     return times;
   } finally {

@@ -1,10 +1,9 @@
 // Finding values in a log: the list `default` beside grep -P with the union of such patterns, and beside Presidio's analyzer.
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, openSync, writeSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { type Benchmark, numberOption } from '../lib/benchmark.ts';
-import { conditions, table, writeSection } from '../lib/performanceDocument.ts';
+import { table } from '../lib/performanceDocument.ts';
 import { median } from '../lib/statistics.ts';
 import { findCorpus } from '../../scripts/generate/findCorpus.ts';
 import { processorTime, type Program } from '../mask/processes.ts';
@@ -25,13 +24,13 @@ const union = [
 ].join('|');
 
 /** --size N and --presidio-size N: in MiB; 1,024 and 4 by default. --python names one with presidio-analyzer. */
-export const run: Benchmark = async (options) => {
-  const size = numberOption(options, '--size', 1024);
-  const shortSize = numberOption(options, '--presidio-size', 4);
-  const at = options.indexOf('--python');
-  const python = at < 0 ? 'python3' : (options[at + 1] ?? 'python3');
-  const folder = mkdtempSync(join(tmpdir(), 'masker-bench-'));
-  try {
+export const benchmark: Benchmark = {
+  heading: 'Values found in texts',
+  async measure(folder, options) {
+    const size = numberOption(options, '--size', 1024);
+    const shortSize = numberOption(options, '--presidio-size', 4);
+    const at = options.indexOf('--python');
+    const python = at < 0 ? 'python3' : (options[at + 1] ?? 'python3');
     writeLog(join(folder, 'app.log'), size);
     writeLog(join(folder, 'short.log'), shortSize);
     const programs: readonly (readonly [name: string, program: Program, size: number])[] = [
@@ -84,21 +83,14 @@ export const run: Benchmark = async (options) => {
       rate.toFixed(1),
       (ours / rate).toFixed(2),
     ]);
-    const text = [
-      conditions([]),
-      '',
+    return [
       `Lines of the corpus of [values found in texts](finding-values.md), repeated; one in ${density} holds values, and most others hold what looks like one. The time depends on both. grep writes what it finds to a pipe, and Presidio looks for no telephone numbers. Whole processes in turns, the median of ${rounds} rounds, compared by processor time. Goals: at least as fast as grep (${(ours / grep).toFixed(2)} ×, goal ${goals.grep} ×), ${goals.presidio} × as fast as Presidio (${(ours / presidio).toFixed(0)} ×).`,
-      '',
       table(
         ['program', 'text', 'seconds', 'of the processor', 'MiB per second of it', 'masking is … × as fast'],
         rows,
       ),
-    ].join('\n');
-    console.log(text);
-    if (options.includes('--write')) await writeSection('Values found in texts', text);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+    ];
+  },
 };
 
 function writeLog(path: string, size: number): void {

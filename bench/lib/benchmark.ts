@@ -1,7 +1,42 @@
-// The interface of a benchmark, and its options.
+// The interface of a benchmark, its options, and its section in docs/performance.md.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { conditions, writeSection } from './performanceDocument.ts';
 
-/** Measures and prints; `options` is what the command line gives after the benchmark's name. */
-export type Benchmark = (options: readonly string[]) => Promise<void>;
+export interface Benchmark {
+  /** The heading of its section. */
+  readonly heading: string;
+  /** The packages whose versions matter. */
+  readonly packages?: readonly string[];
+  /**
+   * Measures, and returns paragraphs and tables.
+   *
+   * @param folder an empty folder, which is removed at the end
+   * @param options the command line's arguments after the benchmark's name
+   */
+  readonly measure: (folder: string, options: readonly string[]) => Promise<readonly string[]>;
+}
+
+/** Measures and prints. */
+export async function runBenchmark(
+  { heading, packages = [], measure }: Benchmark,
+  options: readonly string[],
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'masker-bench-'));
+  try {
+    const text = [conditions(packages), ...(await measure(folder, options))].join('\n\n');
+    console.log(text);
+    if (isWritten(options)) await writeSection(heading, text);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** True if the results are put into the documentation. */
+export function isWritten(options: readonly string[]): boolean {
+  return options.includes('--write');
+}
 
 /** The number that follows an option's name, or else the standard one. */
 export function numberOption(options: readonly string[], name: string, standard: number): number {

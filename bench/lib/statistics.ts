@@ -1,4 +1,5 @@
 // Statistics of repeated measurements.
+import { at } from '../../engine/src/index.ts';
 
 /** The value below which a share of the measurements lies: 0.5 for the median, 0.95 for the 95th percentile. */
 export function quantile(values: readonly number[], share: number): number {
@@ -11,4 +12,17 @@ export function quantile(values: readonly number[], share: number): number {
 /** The value in the middle. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
+}
+
+type Steps = readonly (() => number | Promise<number>)[];
+
+/** The median of each step's measurements; the steps take turns in every round. */
+export async function mediansInTurns<const Own extends Steps>(
+  rounds: number,
+  steps: Own,
+): Promise<{ readonly [Step in keyof Own]: number }> {
+  const measured = steps.map((): number[] => []);
+  for (let round = 0; round < rounds; round++)
+    for (const [i, step] of steps.entries()) at(measured, i).push(await step());
+  return measured.map(median) as { readonly [Step in keyof Own]: number };
 }

@@ -1,10 +1,8 @@
 // Each algorithm besides Segment beside what one would write instead, and all of them in one CSV file.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Benchmark, numberOption } from '../lib/benchmark.ts';
-import { conditions, table, writeSection } from '../lib/performanceDocument.ts';
+import { table } from '../lib/performanceDocument.ts';
 import { type AlgorithmCase, algorithmCases, misfitCases, mixedRows, shapeCases } from './algorithmCases.ts';
 import { writeValues } from './cases.ts';
 import { measureCsvRows } from './csvRows.ts';
@@ -26,19 +24,13 @@ interface Peer {
 }
 
 /** --lines N: how many values of each kind, a million by default, which takes a few minutes. */
-export const run: Benchmark = async (options) => {
-  const folder = mkdtempSync(join(tmpdir(), 'masker-bench-'));
-  try {
-    const text = await measure(numberOption(options, '--lines', 1e6), folder);
-    console.log(text);
-    if (options.includes('--write')) await writeSection('Algorithms', text);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+export const benchmark: Benchmark = {
+  heading: 'Algorithms',
+  packages: ['@faker-js/faker', 'maskdata'],
+  measure: (folder, options) => measure(numberOption(options, '--lines', 1e6), folder),
 };
 
-/** The tables, as Markdown. */
-async function measure(lines: number, folder: string): Promise<string> {
+async function measure(lines: number, folder: string): Promise<string[]> {
   const withPresidio = spawnSync('python3', ['-c', 'import presidio_anonymizer']).status === 0;
   const rows: string[][] = [];
   for (const one of [...algorithmCases, ...shapeCases])
@@ -47,27 +39,18 @@ async function measure(lines: number, folder: string): Promise<string> {
   for (const one of misfitCases) misfits.push(await measureNonConforming(one, lines, folder));
   const { ratios, threads } = await measureCsvRows(mixedRows, lines / csvShare, folder, goals);
   return [
-    conditions(['@faker-js/faker', 'maskdata']),
-    '',
     'Each algorithm besides Segment beside what one would write instead: asterisks by maskdata, and invented values by Faker with a ' +
       'keyed hash of each value as its seed, so that equal values become equal.',
-    '',
-    `Whole processes, start included, one value a line, ${lines.toLocaleString('en')} lines, on one thread with the default masker; the median of ${rounds} runs that take turns.`,
-    ...(withPresidio ? [] : ["Presidio's anonymizer was not installed."]),
-    '',
+    `Whole processes, start included, one value a line, ${lines.toLocaleString('en')} lines, on one thread with the default masker; the median of ${rounds} runs that take turns.${withPresidio ? '' : " Presidio's anonymizer was not installed."}`,
     table(
       ['algorithm', 'program', 'values/s', 'goal', 'Masker is … times as fast', 'goal', 'memory, MB'],
       rows,
     ),
-    '',
-    `Values that do not fit, on one thread, ${lines.toLocaleString('en')} lines:`,
-    '',
+    `Values that don't fit, on one thread, ${lines.toLocaleString('en')} lines:`,
     table(['values', 'values/s', 'goal', 'memory, MB'], misfits),
-    '',
     table(['comparison', 'seconds', 'seconds beside it', 'ratio', 'goal'], ratios),
-    '',
     threadTable([threads]),
-  ].join('\n');
+  ];
 }
 
 async function measureAlgorithm(

@@ -1,15 +1,14 @@
 // Conflict-free masking: SSNs beside format-preserving encryption, in memory on one core by the time of the processor, and
 // addresses with a tag beside ordinary ones.
 import { FF1 } from '@noble/ciphers/ff1.js';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultMaskers } from '../../engine/src/index.ts';
 import { maskerOf } from '../../test/helpers/maskers.ts';
 import { processorTime } from '../../test/helpers/processorTime.ts';
 import { type Benchmark, numberOption } from '../lib/benchmark.ts';
-import { conditions, table, writeSection } from '../lib/performanceDocument.ts';
-import { median } from '../lib/statistics.ts';
+import { table } from '../lib/performanceDocument.ts';
+import { mediansInTurns } from '../lib/statistics.ts';
 import { createRandom } from './cases.ts';
 import { commandLine } from './programs.ts';
 import { compareTimes } from './turns.ts';
@@ -22,57 +21,42 @@ const blockLines = 20_000;
 const ff1Share = 500;
 
 /** --values N: how many SSNs a round, 5 million by default. */
-export const run: Benchmark = async (options) => {
-  const values = numberOption(options, '--values', 5e6);
-  const random = createRandom();
-  const lines = Array.from({ length: blockLines }, () => assignedSsn(random));
-  const rates: { masker: number[]; ff1: number[] } = { masker: [], ff1: [] };
-  for (let round = 0; round < rounds; round++) {
-    rates.masker.push(measureMasker(lines, values));
-    rates.ff1.push(measureFf1(lines.slice(0, values / ff1Share)));
-  }
-  const tagged = await compareAddresses(values / 5);
-  const [ours, peer] = [median(rates.masker), median(rates.ff1)];
-  const figure = (rate: number) => Math.round(rate).toLocaleString('en');
-  const text = [
-    conditions(['@noble/ciphers']),
-    '',
-    `In memory, on one core, ${values.toLocaleString('en')} SSNs a round, of which FF1 gets one in ${ff1Share}; the median of ${rounds} rounds that take turns, by processor time. Each round has a masker of its own, which encrypts its tables anew.`,
-    '',
-    table(
-      ['what', 'values/s', 'goal', 'Masker is … times as fast', 'goal'],
-      [
-        ['SSNMasker, conflict-free', figure(ours), `≥ ${figure(goals.rate)}`, '', ''],
-        ['FF1 of @noble/ciphers', figure(peer), '', (ours / peer).toFixed(0), `≥ ${goals.ff1}`],
-      ],
-    ),
-    '',
-    `Addresses, ${(values / 5).toLocaleString('en')} rows of CSV, whole processes in turns:`,
-    '',
-    table(['what', 'seconds', 'seconds of ordinary masking', 'ratio', 'goal'], [tagged]),
-    '',
-    'What a round of FF1 adds to one half of a number depends on the other half alone, of which there are 32,768 for SSNs: once as many have been masked under one tweak, all are encrypted, and then looked up.',
-  ].join('\n');
-  console.log(text);
-  if (options.includes('--write')) await writeSection('Conflict-free masking', text);
+export const benchmark: Benchmark = {
+  heading: 'Conflict-free masking',
+  packages: ['@noble/ciphers'],
+  async measure(folder, options) {
+    const values = numberOption(options, '--values', 5e6);
+    const random = createRandom();
+    const lines = Array.from({ length: blockLines }, () => assignedSsn(random));
+    const [ours, peer] = await mediansInTurns(rounds, [
+      () => measureMasker(lines, values),
+      () => measureFf1(lines.slice(0, values / ff1Share)),
+    ]);
+    const tagged = await compareAddresses(values / 5, folder);
+    const figure = (rate: number) => Math.round(rate).toLocaleString('en');
+    return [
+      `In memory, on one core, ${values.toLocaleString('en')} SSNs a round, of which FF1 gets one in ${ff1Share}; the median of ${rounds} rounds that take turns, by processor time. Each round has a masker of its own, which encrypts its tables anew.`,
+      table(
+        ['what', 'values/s', 'goal', 'Masker is … times as fast', 'goal'],
+        [
+          ['SSNMasker, conflict-free', figure(ours), `≥ ${figure(goals.rate)}`, '', ''],
+          ['FF1 of @noble/ciphers', figure(peer), '', (ours / peer).toFixed(0), `≥ ${goals.ff1}`],
+        ],
+      ),
+      `Addresses, ${(values / 5).toLocaleString('en')} rows of CSV, whole processes in turns:`,
+      table(['what', 'seconds', 'seconds of ordinary masking', 'ratio', 'goal'], [tagged]),
+      'A round of FF1 changes one half of a number by the other half alone, of which there are 32,768 for SSNs: once as many have been masked under one tweak, all are encrypted, and then looked up.',
+    ];
+  },
 };
 
 /** Masks a column of CSV with `--conflict-free`, and without. */
-async function compareAddresses(rows: number): Promise<string[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'masker-bench-'));
-  try {
-    const lines = Array.from({ length: rows }, (_, i) => `${i},person${i}@mail.example,city ${i % 500}`);
-    writeFileSync(join(folder, 'users.csv'), `id,email,city\n${lines.join('\n')}\n`);
-    const masking = (...more: string[]) =>
-      commandLine(folder, ['-q', '--column', 'email=EmailMasker', ...more, '-o', 'masked.csv', 'users.csv']);
-    return await compareTimes(
-      'EmailMasker, conflict-free',
-      [masking('--conflict-free'), masking()],
-      goals.tags,
-    );
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+async function compareAddresses(rows: number, folder: string): Promise<string[]> {
+  const lines = Array.from({ length: rows }, (_, i) => `${i},person${i}@mail.example,city ${i % 500}`);
+  writeFileSync(join(folder, 'users.csv'), `id,email,city\n${lines.join('\n')}\n`);
+  const masking = (...more: string[]) =>
+    commandLine(folder, ['-q', '--column', 'email=EmailMasker', ...more, '-o', 'masked.csv', 'users.csv']);
+  return compareTimes('EmailMasker, conflict-free', [masking('--conflict-free'), masking()], goals.tags);
 }
 
 /** Numbers as they are given out, all of which are kept different. */

@@ -1,6 +1,5 @@
 // Each standard of Identifier, as a default masker masks it: values a second, with the program's start and without it.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   analyse,
@@ -11,7 +10,7 @@ import {
 } from '../../engine/src/index.ts';
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 import { type Benchmark, numberOption } from '../lib/benchmark.ts';
-import { conditions, table, writeSection } from '../lib/performanceDocument.ts';
+import { table } from '../lib/performanceDocument.ts';
 import { median } from '../lib/statistics.ts';
 import { writeValues } from './cases.ts';
 import { processorTime } from './processes.ts';
@@ -21,25 +20,18 @@ import { rounds } from './turns.ts';
 const goal = 1e6;
 
 /** --lines N: how many values of each standard, a million by default. */
-export const run: Benchmark = async (options) => {
-  const lines = numberOption(options, '--lines', 1e6);
-  const folder = mkdtempSync(join(tmpdir(), 'masker-bench-'));
-  try {
+export const benchmark: Benchmark = {
+  heading: 'Identifiers',
+  async measure(folder, options) {
+    const lines = numberOption(options, '--lines', 1e6);
     const rows: string[][] = [];
     for (const { name, value } of standards()) rows.push(await measure(name, value, lines, folder));
-    const text = [
-      conditions([]),
-      '',
+    return [
       `Processor time of whole processes on one thread, ${lines.toLocaleString('en')} values of each standard, one a line; the median of ${rounds} runs. ` +
         'The last column leaves out the time that the program takes for an empty file.',
-      '',
       table(['default masker', 'values/s', 'goal', 'values/s without the start'], rows),
-    ].join('\n');
-    console.log(text);
-    if (options.includes('--write')) await writeSection('Identifiers', text);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+    ];
+  },
 };
 
 /** The default maskers of Identifier, each with a way to make valid values: masked anew and anew, as these stay valid. */

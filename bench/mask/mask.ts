@@ -1,11 +1,10 @@
 // The command line beside other ways to replace digits: whole processes, from their start to their end.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { growthPlot, type Point } from '../lib/growthPlot.ts';
-import { conditions, table, writeSection } from '../lib/performanceDocument.ts';
-import { median } from '../lib/statistics.ts';
-import { type Benchmark, numberOption } from '../lib/benchmark.ts';
+import { table } from '../lib/performanceDocument.ts';
+import { mediansInTurns } from '../lib/statistics.ts';
+import { type Benchmark, isWritten, numberOption } from '../lib/benchmark.ts';
 import {
   csv,
   jsonLines,
@@ -17,7 +16,7 @@ import {
 } from './cases.ts';
 import { measureCsvRows } from './csvRows.ts';
 import { profile } from './profile.ts';
-import { run as runProgram, timeToFirstOutput } from './processes.ts';
+import { timeOf, timeToFirstOutput } from './processes.ts';
 import { bundled, commandLine, masker } from './programs.ts';
 import { measureCase, measureNonConforming } from './segment.ts';
 import { measureThreads, threadTable } from './threads.ts';
@@ -31,61 +30,39 @@ const csvShare = 10;
 const nonConformingShare = 2;
 
 /** --lines N: how many values of each kind, 10 million by default. --largest N: of the growth, 10^8 by default. */
-export const run: Benchmark = async (options) => {
-  const folder = mkdtempSync(join(tmpdir(), 'masker-bench-'));
-  try {
-    const content = await measure(
-      folder,
-      numberOption(options, '--lines', 1e7),
-      numberOption(options, '--largest', 1e8),
-    );
-    console.log(content.text);
-    if (!options.includes('--write')) return;
-    writeFileSync(join('docs', plotFile), content.plot);
-    await writeSection('Masking', content.text);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+export const benchmark: Benchmark = {
+  heading: 'Masking',
+  packages: ['@noble/ciphers'],
+  async measure(folder, options) {
+    const lines = numberOption(options, '--lines', 1e7);
+    const rows: string[][] = [];
+    for (const one of [ssn, ...otherCases]) rows.push(...(await measureCase(one, lines, folder)));
+    const nonConforming: string[][] = [];
+    for (const one of nonConformingCases)
+      nonConforming.push(await measureNonConforming(one, lines / nonConformingShare, folder));
+    const { ratios, threads } = await measureCsv(lines / csvShare, folder);
+    ratios.push(await measureJsonLines(lines / csvShare, folder));
+    const threadRows = [threads];
+    for (const one of [ssn, ...otherCases]) threadRows.push(await measureLineThreads(one, lines, folder));
+    const growth = await measureGrowth(numberOption(options, '--largest', 1e8), folder);
+    if (isWritten(options))
+      writeFileSync(join('docs', plotFile), growthPlot('values', [{ name: 'SSNMasker', points: growth }]));
+    const first = await measureFirstOutput(folder);
+    const slope = growth.map(({ size, time }) => `${size.toExponential(0)}: ${time.toFixed(2)} s`);
+    return [
+      `Whole processes, start included, one value a line, ${lines.toLocaleString('en')} lines; the median of ${rounds} runs that take turns.`,
+      table(['values', 'program', 'values/s', 'Masker is … times as fast', 'goal', 'memory, MB'], rows),
+      `Values that don't fit, on one thread, ${(lines / nonConformingShare).toLocaleString('en')} lines:`,
+      table(['values', 'values/s', 'goal', 'memory, MB'], nonConforming),
+      table(['comparison', 'seconds', 'seconds beside it', 'ratio', 'goal'], ratios),
+      threadTable(threadRows),
+      `From the start to the first output: ${Math.round(first * 1000)} ms (goal: ${goals.firstOutput * 1000} ms). Memory: goal below ${goals.memory} MB.`,
+      profile,
+      `SSNMasker, time over the number of values: ${slope.join(', ')}.`,
+      `![Time over number of values](${plotFile})`,
+    ];
+  },
 };
-
-async function measure(folder: string, lines: number, largest: number) {
-  const rows: string[][] = [];
-  for (const one of [ssn, ...otherCases]) rows.push(...(await measureCase(one, lines, folder)));
-  const nonConforming: string[][] = [];
-  for (const one of nonConformingCases)
-    nonConforming.push(await measureNonConforming(one, lines / nonConformingShare, folder));
-  const { ratios, threads } = await measureCsv(lines / csvShare, folder);
-  ratios.push(await measureJsonLines(lines / csvShare, folder));
-  const threadRows = [threads];
-  for (const one of [ssn, ...otherCases]) threadRows.push(await measureLineThreads(one, lines, folder));
-  const growth = await measureGrowth(largest, folder);
-  const first = await measureFirstOutput(folder);
-  const slope = growth.map(({ size, time }) => `${size.toExponential(0)}: ${time.toFixed(2)} s`);
-  const text = [
-    conditions(['@noble/ciphers']),
-    '',
-    `Whole processes, start included, one value a line, ${lines.toLocaleString('en')} lines; the median of ${rounds} runs that take turns.`,
-    '',
-    table(['values', 'program', 'values/s', 'Masker is … times as fast', 'goal', 'memory, MB'], rows),
-    '',
-    `Values that do not fit, on one thread, ${(lines / nonConformingShare).toLocaleString('en')} lines:`,
-    '',
-    table(['values', 'values/s', 'goal', 'memory, MB'], nonConforming),
-    '',
-    table(['comparison', 'seconds', 'seconds beside it', 'ratio', 'goal'], ratios),
-    '',
-    threadTable(threadRows),
-    '',
-    `From the start to the first output: ${Math.round(first * 1000)} ms (goal: ${goals.firstOutput * 1000} ms). Memory: goal below ${goals.memory} MB.`,
-    '',
-    profile,
-    '',
-    `SSNMasker, time over the number of values: ${slope.join(', ')}.`,
-    '',
-    `![Time over number of values](${plotFile})`,
-  ].join('\n');
-  return { text, plot: growthPlot('values', [{ name: 'SSNMasker', points: growth }]) };
-}
 
 /** Two columns of ten masked. */
 async function measureCsv(rows: number, folder: string) {
@@ -125,8 +102,7 @@ async function measureGrowth(largest: number, folder: string): Promise<Point[]> 
   const path = join(folder, 'growing.txt');
   for (let values = 1000; values <= largest; values *= 10) {
     writeValues(ssn, values, path);
-    const { time } = await runProgram(masker(ssn, path, folder));
-    measurements.push({ size: values, time });
+    measurements.push({ size: values, time: await timeOf(masker(ssn, path, folder)) });
   }
   rmSync(path);
   return measurements;
@@ -135,8 +111,6 @@ async function measureGrowth(largest: number, folder: string): Promise<Point[]> 
 async function measureFirstOutput(folder: string): Promise<number> {
   const path = join(folder, 'first.txt');
   writeValues(ssn, 1000, path);
-  const times: number[] = [];
-  for (let round = 0; round < 2 * rounds + 1; round++)
-    times.push(await timeToFirstOutput(masker(ssn, path, folder)));
-  return median(times);
+  const [time] = await mediansInTurns(2 * rounds + 1, [() => timeToFirstOutput(masker(ssn, path, folder))]);
+  return time;
 }

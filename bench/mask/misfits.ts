@@ -1,10 +1,8 @@
 // Values that don't fit, of several kinds, under every default masker.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultMaskers } from '../../engine/src/index.ts';
 import { type Benchmark, numberOption } from '../lib/benchmark.ts';
-import { conditions, table, writeSection } from '../lib/performanceDocument.ts';
+import { table } from '../lib/performanceDocument.ts';
 import { digits, type MaskingCase, word, writeValues } from './cases.ts';
 import { masker } from './programs.ts';
 import { measureInTurns, rounds } from './turns.ts';
@@ -23,18 +21,12 @@ const kinds: readonly Pick<MaskingCase, 'name' | 'value'>[] = [
 ];
 
 /** --lines N: how many values of each kind, a million by default, which takes a few minutes. */
-export const run: Benchmark = async (options) => {
-  const folder = mkdtempSync(join(tmpdir(), 'masker-bench-'));
-  try {
-    const text = await measure(numberOption(options, '--lines', 1e6), folder);
-    console.log(text);
-    if (options.includes('--write')) await writeSection("Values that don't fit", text);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+export const benchmark: Benchmark = {
+  heading: "Values that don't fit",
+  measure: (folder, options) => measure(numberOption(options, '--lines', 1e6), folder),
 };
 
-async function measure(lines: number, folder: string): Promise<string> {
+async function measure(lines: number, folder: string): Promise<string[]> {
   const inputs = kinds.map((kind, i) => {
     const path = join(folder, `kind${i}.txt`);
     writeValues(kind, lines, path);
@@ -56,10 +48,7 @@ async function measure(lines: number, folder: string): Promise<string> {
     ]);
   }
   return [
-    conditions([]),
-    '',
     `Values a second of several kinds that fit few maskers, start included, one value a line, ${lines.toLocaleString('en')} lines, on one thread; the median of ${rounds} runs that take turns. The goal is ${goal.toLocaleString('en')} each; figures below it are bold.`,
-    '',
     table(['masker', ...kinds.map(({ name }) => name)], rows),
-  ].join('\n');
+  ];
 }

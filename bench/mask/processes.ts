@@ -25,46 +25,39 @@ export interface Run {
 
 const memoryInterval = 10;
 
+/** The seconds of one run. */
+export async function timeOf(program: Program): Promise<number> {
+  return (await run(program)).time;
+}
+
 /** Runs a program whose output goes nowhere. */
-export async function run({ command, args, env = {}, cwd = '.', mayFind }: Program): Promise<Run> {
+export async function run(program: Program): Promise<Run> {
   const nowhere = openSync('/dev/null', 'w');
   const start = performance.now();
-  const child = spawn(command, args, {
-    stdio: ['ignore', nowhere, 'inherit'],
-    env: { PATH: process.env['PATH'], ...env },
-    cwd,
-  });
+  const child = begin(program, nowhere);
   let memory = 0;
   const watch = setInterval(() => (memory = Math.max(memory, peakMemory(child.pid))), memoryInterval);
   const [code] = (await once(child, 'exit')) as [number | null];
-  const time = (performance.now() - start) / 1000;
+  const time = secondsSince(start);
   clearInterval(watch);
   closeSync(nowhere);
-  if (code !== 0 && !(mayFind === true && code === 1))
-    throw new Error(`${command} ended with ${code ?? 'a signal'}`);
+  checkEnd(program, code);
   return { time, memory };
 }
 
 /** The time of one run by the clock and of the processor, its children included, in seconds. */
-export async function processorTime({
-  command,
-  args,
-  env = {},
-  cwd = '.',
-  mayFind,
-}: Program): Promise<{ readonly time: number; readonly processor: number }> {
+export async function processorTime(
+  program: Program,
+): Promise<{ readonly time: number; readonly processor: number }> {
   const start = performance.now();
-  const child = spawn('sh', ['-c', '"$@" >/dev/null; code=$?; times; exit $code', 'sh', command, ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env['PATH'], ...env },
-    cwd,
-  });
+  const script = '"$@" >/dev/null; code=$?; times; exit $code';
+  const args = ['-c', script, 'sh', program.command, ...program.args];
+  const child = begin({ ...program, command: 'sh', args }, 'pipe');
   let times = '';
-  child.stdout.on('data', (chunk: Buffer) => (times += chunk.toString()));
+  child.stdout?.on('data', (chunk: Buffer) => (times += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
-  const time = (performance.now() - start) / 1000;
-  if (code !== 0 && !(mayFind === true && code === 1))
-    throw new Error(`${command} ended with ${code ?? 'a signal'}`);
+  const time = secondsSince(start);
+  checkEnd(program, code);
   // The second line is about children: user and system.
   const [, ofChildren = ''] = times.split('\n');
   const parts = Array.from(
@@ -75,16 +68,30 @@ export async function processorTime({
 }
 
 /** The time from the start to the first byte of output, in seconds. */
-export async function timeToFirstOutput({ command, args, env = {}, cwd = '.' }: Program): Promise<number> {
+export async function timeToFirstOutput(program: Program): Promise<number> {
   const start = performance.now();
-  const child = spawn(command, args, {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env['PATH'], ...env },
-    cwd,
-  });
+  const child = begin(program, 'pipe');
+  if (child.stdout === null) throw new TypeError('program: must have an output');
   await once(child.stdout, 'readable');
-  const time = (performance.now() - start) / 1000;
+  const time = secondsSince(start);
   child.stdout.resume();
   await once(child, 'exit');
   return time;
+}
+
+function begin({ command, args, env = {}, cwd = '.' }: Program, output: 'pipe' | number) {
+  return spawn(command, args, {
+    stdio: ['ignore', output, 'inherit'],
+    env: { PATH: process.env['PATH'], ...env },
+    cwd,
+  });
+}
+
+function secondsSince(start: number): number {
+  return (performance.now() - start) / 1000;
+}
+
+function checkEnd({ command, mayFind }: Program, code: number | null): void {
+  if (code !== 0 && !(mayFind === true && code === 1))
+    throw new Error(`${command} ended with ${code ?? 'a signal'}`);
 }

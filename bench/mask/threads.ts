@@ -1,7 +1,7 @@
 // Two threads beside one, and beside what the machine's cores can give: two processes at once with half of the values each.
-import { median } from '../lib/statistics.ts';
+import { mediansInTurns } from '../lib/statistics.ts';
 import { table } from '../lib/performanceDocument.ts';
-import { type Program, run } from './processes.ts';
+import { type Program, timeOf } from './processes.ts';
 import { rounds } from './turns.ts';
 
 export interface ThreadCase {
@@ -14,14 +14,11 @@ export interface ThreadCase {
 
 /** A row of `threadTable`: the median of the rounds, which take turns. */
 export async function measureThreads({ name, whole, half, goal }: ThreadCase): Promise<string[]> {
-  const times: Record<'one' | 'two' | 'processes', number[]> = { one: [], two: [], processes: [] };
-  for (let round = 0; round < rounds; round++) {
-    times.one.push((await run(whole(1))).time);
-    times.two.push((await run(whole(2))).time);
-    const halves = await Promise.all([run(half), run(half)]);
-    times.processes.push(Math.max(...halves.map(({ time }) => time)));
-  }
-  const [one, two, processes] = [median(times.one), median(times.two), median(times.processes)];
+  const [one, two, processes] = await mediansInTurns(rounds, [
+    () => timeOf(whole(1)),
+    () => timeOf(whole(2)),
+    async () => Math.max(...(await Promise.all([timeOf(half), timeOf(half)]))),
+  ]);
   const ratio = (time: number) => (one / time).toFixed(2);
   return [
     name,

@@ -1,6 +1,6 @@
 // Programs that take turns, so that what disturbs the machine disturbs them all.
-import { median } from '../lib/statistics.ts';
-import { type Program, run } from './processes.ts';
+import { median, mediansInTurns } from '../lib/statistics.ts';
+import { type Program, run, timeOf } from './processes.ts';
 
 export const rounds = 3;
 
@@ -35,11 +35,6 @@ export async function compareTimes(
   programs: readonly [Program, Program],
   goal: number,
 ): Promise<string[]> {
-  const times: [number[], number[]] = [[], []];
-  for (let round = 0; round < rounds; round++) {
-    times[0].push((await run(programs[0])).time);
-    times[1].push((await run(programs[1])).time);
-  }
-  const [a, b] = [median(times[0]), median(times[1])];
+  const [a, b] = await mediansInTurns(rounds, [() => timeOf(programs[0]), () => timeOf(programs[1])]);
   return [name, a.toFixed(2), b.toFixed(2), (a / b).toFixed(2), `≤ ${goal}`];
 }

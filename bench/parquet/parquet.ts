@@ -1,12 +1,10 @@
 // The command line masking columns of a Parquet file of ten, beside reading and writing it with a library: texts beside hyparquet,
 // dates and numbers beside pyarrow.
 import { parquetWriteFile } from 'hyparquet-writer';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pythonEnvironment } from '../../scripts/lib/pythonEnvironment.mjs';
 import { type Benchmark, numberOption } from '../lib/benchmark.ts';
-import { conditions, table, writeSection } from '../lib/performanceDocument.ts';
+import { table } from '../lib/performanceDocument.ts';
 import { createRandom, digits, ssn, word } from '../mask/cases.ts';
 import { bundled, commandLine } from '../mask/programs.ts';
 import { type Program, run as runProgram } from '../mask/processes.ts';
@@ -18,9 +16,10 @@ const typedGoal = 0.7;
 const groupRows = 100_000;
 
 /** --rows N: how many rows, a million by default. */
-export const run: Benchmark = async (options) => {
-  const folder = mkdtempSync(join(tmpdir(), 'masker-bench-'));
-  try {
+export const benchmark: Benchmark = {
+  heading: 'Parquet',
+  packages: ['hyparquet', 'hyparquet-writer'],
+  async measure(folder, options) {
     const rows = numberOption(options, '--rows', 1e6);
     const input = join(folder, 'rows.parquet');
     writeRows(input, rows);
@@ -35,18 +34,11 @@ export const run: Benchmark = async (options) => {
       goal,
     );
     const typed = await compareTyped(folder, rows);
-    const text = [
-      conditions(['hyparquet', 'hyparquet-writer']),
-      '',
+    return [
       'Whole processes, columns of ten masked. The first: two texts (SSNMasker, FirstNameMasker), beside reading and writing the file with hyparquet. The second: two dates (DateMasker), two integers (NumberMasker) and a decimal (AmountMasker), beside reading and writing it with pyarrow.',
-      '',
       table(['file', 'seconds', 'seconds beside it', 'ratio', 'goal'], [row, typed]),
-    ].join('\n');
-    console.log(text);
-    if (options.includes('--write')) await writeSection('Parquet', text);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+    ];
+  },
 };
 
 /** Dates, integers and a decimal, whose file pyarrow writes. */

@@ -1,13 +1,12 @@
 // Deciding a plan for 500 tables with 8,000 columns, and the search for originals in a copy, beside verification without it.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { type Benchmark, numberOption } from '../lib/benchmark.ts';
-import { conditions, table, writeSection } from '../lib/performanceDocument.ts';
-import { median } from '../lib/statistics.ts';
+import { table } from '../lib/performanceDocument.ts';
+import { mediansInTurns } from '../lib/statistics.ts';
 import { createRandom, digits, ssn, word } from '../mask/cases.ts';
-import { run as runProgram } from '../mask/processes.ts';
+import { timeOf } from '../mask/processes.ts';
 
 const [tables, columns, samples, rounds] = [500, 16, 60, 3];
 /** In seconds, for each step beside its sampling. */
@@ -17,17 +16,14 @@ const goal = 2;
 const program = resolve('dist/masker.cjs');
 
 /** --rows N: how many rows the copy has, a million by default. */
-export const run: Benchmark = async (options) => {
-  const folder = mkdtempSync(join(tmpdir(), 'masker-bench-'));
-  try {
+export const benchmark: Benchmark = {
+  heading: 'Deciding plans',
+  async measure(folder, options) {
     const rows = numberOption(options, '--rows', 1e6);
     const steps = await measureSteps(folder);
     const { searched, unsearched, found } = await measureSearch(folder, rows);
-    const text = [
-      conditions([]),
-      '',
+    return [
       `Whole processes: each step on a dump that defines ${tables} tables with ${(tables * columns).toLocaleString('en')} columns, ${samples} rows in each; \`masker verify\` of ${rows.toLocaleString('en')} rows of CSV, one of which holds an original in a kept text, beside the same run on a pipe, which is read once, without the search.`,
-      '',
       table(
         ['measure', 'result', 'goal'],
         [
@@ -36,12 +32,8 @@ export const run: Benchmark = async (options) => {
           ['the one row is found', found ? 'yes' : 'no', 'yes'],
         ],
       ),
-    ].join('\n');
-    console.log(text);
-    if (options.includes('--write')) await writeSection('Deciding plans', text);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+    ];
+  },
 };
 
 async function measureSteps(folder: string): Promise<(readonly [string, number])[]> {
@@ -54,17 +46,20 @@ async function measureSteps(folder: string): Promise<(readonly [string, number])
   };
   const measured: (readonly [string, number])[] = [];
   for (const [step, args] of Object.entries(steps)) {
-    const times: number[] = [];
-    for (let round = 0; round < rounds; round++) times.push(await timeOf(folder, ['plan', ...args]));
-    measured.push([step, median(times)]);
+    const [time] = await mediansInTurns(rounds, [() => timeOfRun(folder, ['plan', ...args])]);
+    measured.push([step, time]);
   }
   return measured;
 }
 
 /** The time of a run, whatever its exit code says of the plan. */
-async function timeOf(folder: string, args: readonly string[]): Promise<number> {
-  const script = `${process.execPath} ${program} ${args.map((arg) => `'${arg}'`).join(' ')} > out.txt 2> err.txt || true`;
-  return (await runProgram({ command: 'sh', args: ['-c', script], cwd: folder })).time;
+function timeOfRun(folder: string, args: readonly string[]): Promise<number> {
+  const quoted = args.map((arg) => `'${arg}'`).join(' ');
+  return timeOfScript(folder, `${process.execPath} ${program} ${quoted} > out.txt 2> err.txt`);
+}
+
+function timeOfScript(cwd: string, script: string): Promise<number> {
+  return timeOf({ command: 'sh', args: ['-c', `${script} || true`], cwd });
 }
 
 function dumpOf(): string {
@@ -97,24 +92,19 @@ async function measureSearch(
   const decided = { id: 'keep', ssn: 'SSNMasker', email: 'EmailMasker', note: 'keep' };
   const plan = 'shop.masker.plan.json';
   writeFileSync(join(folder, plan), JSON.stringify({ tables: { customers: { columns: decided } } }));
-  await timeOf(folder, ['mask', '--demo-key', '--plan', plan, '-o', 'masked.csv', 'customers.csv']);
-  const pair = ['--table', 'customers', '--format', 'text'];
+  await timeOfRun(folder, ['mask', '--demo-key', '--plan', plan, '-o', 'masked.csv', 'customers.csv']);
+  const pair = '--table customers --format text';
   const verify = `${process.execPath} ${program} verify ${plan}`;
-  const timed = async (script: string) =>
-    (await runProgram({ command: 'sh', args: ['-c', `${script} || true`], cwd: folder })).time;
-  const times = { searched: [] as number[], unsearched: [] as number[] };
-  for (let round = 0; round < rounds; round++) {
-    times.searched.push(
-      await timed(`${verify} customers.csv masked.csv ${pair.join(' ')} > found.txt 2> err.txt`),
-    );
-    times.unsearched.push(
-      await timed(
-        `cat masked.csv | ${verify} customers.csv - ${pair.join(' ')} --input-format csv > once.txt 2> err.txt`,
+  const [searched, unsearched] = await mediansInTurns(rounds, [
+    () => timeOfScript(folder, `${verify} customers.csv masked.csv ${pair} > found.txt 2> err.txt`),
+    () =>
+      timeOfScript(
+        folder,
+        `cat masked.csv | ${verify} customers.csv - ${pair} --input-format csv > once.txt 2> err.txt`,
       ),
-    );
-  }
+  ]);
   const report = readFileSync(join(folder, 'found.txt'), 'utf8');
   const once = readFileSync(join(folder, 'once.txt'), 'utf8');
   const found = /holds? .*originals? of "customers\.ssn"/.test(report) && !/originals? of/.test(once);
-  return { searched: median(times.searched), unsearched: median(times.unsearched), found };
+  return { searched, unsearched, found };
 }

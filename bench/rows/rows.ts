@@ -1,11 +1,10 @@
 // Rows that fit together: the same plan with and without entities, and shifted dates beside pandas; whole processes in turns.
 import { parquetWriteFile } from 'hyparquet-writer';
 import { Table, tableToIPC, Utf8, vectorFromArray } from 'apache-arrow';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Benchmark, numberOption } from '../lib/benchmark.ts';
-import { conditions, table, writeSection } from '../lib/performanceDocument.ts';
+import { table } from '../lib/performanceDocument.ts';
 import type { Program } from '../mask/processes.ts';
 import { commandLine } from '../mask/programs.ts';
 import { compareTimes } from '../mask/turns.ts';
@@ -17,10 +16,10 @@ const heads = ['id', 'first', 'last', 'email', 'born'];
 const python = resolve('test/.run/python/python/bin/python');
 
 /** --rows N: how many customers, 500,000 by default; there are twice as many visits. */
-export const run: Benchmark = async (options) => {
-  const rows = numberOption(options, '--rows', 500_000);
-  const folder = mkdtempSync(join(tmpdir(), 'masker-bench-'));
-  try {
+export const benchmark: Benchmark = {
+  heading: 'Rows that fit together',
+  async measure(folder, options) {
+    const rows = numberOption(options, '--rows', 500_000);
     writeFiles(folder, rows);
     const compared: string[][] = [];
     for (const [extension, goal] of Object.entries(goals)) {
@@ -47,18 +46,11 @@ export const run: Benchmark = async (options) => {
         goalBesidePandas,
       ),
     );
-    const text = [
-      conditions([]),
-      '',
+    return [
       `${rows.toLocaleString('en')} customers, whole processes in turns. The first five compare a plan with \`by\` and \`shift\` with the same plan without, the next a plan with \`conflictFree\` with one without; the last compares ${(2 * rows).toLocaleString('en')} visits with pandas (read, \`groupby\` and a dictionary of shifts, write).`,
-      '',
       table(['what', 'seconds', 'seconds of the other', 'ratio', 'goal'], compared),
-    ].join('\n');
-    console.log(text);
-    if (options.includes('--write')) await writeSection('Rows that fit together', text);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+    ];
+  },
 };
 
 function masking(folder: string, plan: string, input: string): Program {

@@ -1,7 +1,7 @@
 // The language server beside vscode-json-languageservice alone: times, their growth, memory, and edits over the protocol.
 import type { Benchmark } from '../lib/benchmark.ts';
 import { deliveries, measureEdits, type Typed } from '../lib/measureEdits.ts';
-import { conditions, table, writeSection } from '../lib/performanceDocument.ts';
+import { table } from '../lib/performanceDocument.ts';
 import { quantile } from '../lib/statistics.ts';
 import { configuration, type Family } from './configurations.ts';
 import { loadSubjects, measureMemory, measureRequests, type RequestName, type Result } from './inProcess.ts';
@@ -20,7 +20,13 @@ const typed: Readonly<Record<string, Typed>> = {
 };
 const edits = { memory: [100, 1000], protocol: 60 };
 
-export const run: Benchmark = async (options) => {
+export const benchmark: Benchmark = {
+  heading: 'Language server',
+  packages: ['vscode-json-languageservice'],
+  measure,
+};
+
+async function measure(): Promise<string[]> {
   const subjects = await loadSubjects();
   const rows: string[][] = [];
   for (const family of families) {
@@ -47,22 +53,14 @@ export const run: Benchmark = async (options) => {
       ]);
     }
   }
-  const content = [
-    conditions(['vscode-json-languageservice']),
-    '',
+  return [
     'Every request sees its document for the first time, as after an edit. *clean* configurations have no problems, *faulty* ones about one in every segment. Medians, in milliseconds:',
-    '',
     table(['request', 'configuration', 'size', 'Masker', 'JSON service alone', 'ratio'], rows),
-    '',
     `Heap after ${edits.memory.join(' and ')} edits of a 100 KB configuration: ${heaps.map((heap) => `${(heap / 2 ** 20).toFixed(1)} MB`).join(' and ')}.`,
-    '',
     `A character typed in a 1 MB configuration or taken away again, from the editor's message to the diagnostics (${edits.protocol} edits, built server over stdio), in milliseconds:`,
-    '',
     table(['typed', 'diagnostics', 'median', '95th percentile'], latencies),
-  ].join('\n');
-  console.log(content);
-  if (options.includes('--write')) await writeSection('Language server', content);
-};
+  ];
+}
 
 function describe({ request, family, ours, theirs }: Result, size: string): string[] {
   return [words[request], family, size, milliseconds(ours), milliseconds(theirs), (ours / theirs).toFixed(2)];

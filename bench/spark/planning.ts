@@ -37,9 +37,7 @@ function figures(measurements: readonly Measurement[], rows: number, start: numb
   const both = perMillion(masked, ...kindNames);
   return [
     conditions([]),
-    '',
     `Processor time and memory of one executor with one core, ${rows.toLocaleString('en')} rows:`,
-    '',
     table(
       ['process', 'seconds a million rows', 'of these when nothing is masked', 'memory, MB'],
       kindNames.map((kind) => [
@@ -49,12 +47,9 @@ function figures(measurements: readonly Measurement[], rows: number, start: numb
         Math.round(Math.max(...masked.map(({ memory }) => memory[kind]))).toString(),
       ]),
     ),
-    '',
     `Together ${both.toFixed(2)} seconds of processor time, which is ${Math.round(1e6 / both).toLocaleString('en')} rows a second for each core that is busy; ` +
       `${perMillion(unchanged, ...kindNames).toFixed(2)} when nothing is masked. A program of Masker is ready after ${start.toFixed(2)} seconds.`,
-    '',
     'Masked rows a second:',
-    '',
     table(
       ['rows', 'one worker', 'two workers', 'times as fast'],
       sizes.map((size) => [
@@ -64,7 +59,7 @@ function figures(measurements: readonly Measurement[], rows: number, start: numb
         (time(measurements, 1, 'masker', size) / time(measurements, 2, 'masker', size)).toFixed(2),
       ]),
     ),
-  ].join('\n');
+  ].join('\n\n');
 }
 
 /** The processor time of some kinds of processes for a million rows. */

@@ -1,15 +1,14 @@
 // Masking on a Spark cluster of this machine beside what Spark does anyway, and beside what one would write instead.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { findJava } from '../../scripts/lib/java.mjs';
 import { pythonEnvironment } from '../../scripts/lib/pythonEnvironment.mjs';
-import { type Benchmark, numberOption } from '../lib/benchmark.ts';
+import { type Benchmark, isWritten, numberOption } from '../lib/benchmark.ts';
 import { growthPlot } from '../lib/growthPlot.ts';
-import { conditions, table, writeSection } from '../lib/performanceDocument.ts';
+import { table } from '../lib/performanceDocument.ts';
 import { median } from '../lib/statistics.ts';
 import { type CaseName, caseNames, cases, type Measurement, runsOf, time } from './measurements.ts';
 import { writePlanning } from './planning.ts';
@@ -19,21 +18,18 @@ const goals = { identity: 1.5, hmac: 3 };
 const rounds = 3;
 
 /** --rows N: how many rows, a million by default. --largest N: of the growth, 10^7 by default. */
-export const run: Benchmark = async (options) => {
-  const folder = mkdtempSync(join(tmpdir(), 'masker-bench-'));
-  try {
+export const benchmark: Benchmark = {
+  heading: 'Spark',
+  async measure(folder, options) {
     const rows = numberOption(options, '--rows', 1e6);
     const largest = numberOption(options, '--largest', 1e7);
     const { measurements, start } = await measure(folder, rows, largest);
-    const text = describe(measurements, rows);
-    console.log(text);
-    if (!options.includes('--write')) return;
-    writeFileSync(join('docs', plotFile), plot(measurements));
-    await writeSection('Spark', text);
-    await writePlanning(measurements, rows, start);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+    if (isWritten(options)) {
+      writeFileSync(join('docs', plotFile), plot(measurements));
+      await writePlanning(measurements, rows, start);
+    }
+    return describe(measurements, rows);
+  },
 };
 
 /** The runs, and the seconds until a program of Masker is ready. */
@@ -60,23 +56,17 @@ async function measure(folder: string, rows: number, largest: number) {
 }
 
 /** The section of docs/performance.md. */
-function describe(measurements: readonly Measurement[], rows: number): string {
+function describe(measurements: readonly Measurement[], rows: number): string[] {
   return [
-    conditions([]),
-    '',
     `A standalone cluster on this machine, each worker with one core: ${rows.toLocaleString('en')} rows of ten columns from Parquet, of which three are ` +
       `masked by SSNMasker; what comes out is not written. The median of ${rounds} runs that take turns.`,
-    '',
     table(
       ['workers', 'what', 'seconds', 'rows/s', 'beside `mapInArrow` that changes nothing', 'goal'],
       [1, 2].flatMap((workers) => caseNames.map((name) => rowOf(measurements, workers, name, rows))),
     ),
-    '',
-    `On two workers, \`masker.spark.mask\` is ${(time(measurements, 2, 'hmac', rows) / time(measurements, 2, 'masker', rows)).toFixed(1)} times as fast as an HMAC in a Python UDF (goal: ${goals.hmac}).`,
-    'What the figures mean for a cluster: [spark.md](spark.md#planning-a-cluster).',
-    '',
+    `On two workers, \`masker.spark.mask\` is ${(time(measurements, 2, 'hmac', rows) / time(measurements, 2, 'masker', rows)).toFixed(1)} times as fast as an HMAC in a Python UDF (goal: ${goals.hmac}). The figures are the basis for [planning a cluster](spark.md#planning-a-cluster).`,
     `![Time over number of rows](${plotFile})`,
-  ].join('\n');
+  ];
 }
 
 function rowOf(

@@ -1,10 +1,9 @@
 // `masker verify` beside the masking that it verifies, in the same run: dumps of both kinds, CSV and JSON Lines, and Parquet.
-import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { parquetWriteFile } from 'hyparquet-writer';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Benchmark, numberOption } from '../lib/benchmark.ts';
-import { conditions, table, writeSection } from '../lib/performanceDocument.ts';
+import { table } from '../lib/performanceDocument.ts';
 import { createRandom, digits, ssn, word } from '../mask/cases.ts';
 import { commandLine } from '../mask/programs.ts';
 import { run as runProgram } from '../mask/processes.ts';
@@ -43,9 +42,9 @@ const columns = [
 ] as const;
 
 /** --rows N: how many rows, a million by default. */
-export const run: Benchmark = async (options) => {
-  const folder = mkdtempSync(join(tmpdir(), 'masker-bench-'));
-  try {
+export const benchmark: Benchmark = {
+  heading: 'Verifying',
+  async measure(folder, options) {
     const rows = numberOption(options, '--rows', 1e6);
     const planned = (name: string, decided: object) => {
       const path = join(folder, `${name}.masker.plan.json`);
@@ -74,19 +73,12 @@ export const run: Benchmark = async (options) => {
       );
       for (const path of [input, output]) rmSync(path);
     }
-    const text = [
-      conditions([]),
-      '',
+    return [
       `Whole processes: \`masker verify\` beside \`masker mask\` of the same ${rows.toLocaleString('en')} rows, seven of ten columns decided by a plan. ` +
         '"Compare" is verify with `allowResidue` on each decided column; without it, verify also searches the copy for originals.',
-      '',
       table(['file', 'seconds', 'seconds beside it', 'ratio', 'goal'], results),
-    ].join('\n');
-    console.log(text);
-    if (options.includes('--write')) await writeSection('Verifying', text);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+    ];
+  },
 };
 
 type Row = Readonly<Record<(typeof columns)[number], string>>;

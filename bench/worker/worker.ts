@@ -7,45 +7,40 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { frame, streamOf } from '../../test/cli/worker/frames.ts';
 import { type Benchmark, numberOption } from '../lib/benchmark.ts';
-import { conditions, table, writeSection } from '../lib/performanceDocument.ts';
-import { median } from '../lib/statistics.ts';
+import { table } from '../lib/performanceDocument.ts';
+import { mediansInTurns } from '../lib/statistics.ts';
 import { createRandom, ssn } from '../mask/cases.ts';
 
 const columns = ['ssn', 'partner', 'child'];
 const rounds = 5;
 
 /** --values N: how many values are sent through in a round, 12 million by default. */
-export const run: Benchmark = async (options) => {
-  const values = numberOption(options, '--values', 12e6);
-  const rows: string[][] = [];
-  for (const batchRows of [10_000, 100_000]) {
-    const { beginning, batch } = framesOf(batchRows);
-    const frames = Math.ceil(values / (columns.length * batchRows));
-    const times = { worker: [] as number[], pipe: [] as number[] };
-    for (let round = 0; round < rounds; round++) {
-      times.worker.push(
-        await sendThrough(process.execPath, ['dist/masker.cjs', 'worker'], beginning, batch, frames),
-      );
-      times.pipe.push(await sendThrough('cat', [], beginning, batch, frames));
+export const benchmark: Benchmark = {
+  heading: 'Worker',
+  packages: ['apache-arrow'],
+  async measure(_, options) {
+    const values = numberOption(options, '--values', 12e6);
+    const rows: string[][] = [];
+    for (const batchRows of [10_000, 100_000]) {
+      const { beginning, batch } = framesOf(batchRows);
+      const frames = Math.ceil(values / (columns.length * batchRows));
+      const [worker, pipe] = await mediansInTurns(rounds, [
+        () => sendThrough(process.execPath, ['dist/masker.cjs', 'worker'], beginning, batch, frames),
+        () => sendThrough('cat', [], beginning, batch, frames),
+      ]);
+      const rate = (seconds: number) => (frames * batchRows * columns.length) / seconds / 1e6;
+      rows.push([
+        batchRows.toLocaleString('en'),
+        rate(worker).toFixed(1),
+        rate(pipe).toFixed(1),
+        (worker / pipe).toFixed(2),
+      ]);
     }
-    const rate = (seconds: number) => (frames * batchRows * columns.length) / seconds / 1e6;
-    const [worker, pipe] = [median(times.worker), median(times.pipe)];
-    rows.push([
-      batchRows.toLocaleString('en'),
-      rate(worker).toFixed(1),
-      rate(pipe).toFixed(1),
-      (worker / pipe).toFixed(2),
-    ]);
-  }
-  const text = [
-    conditions(['apache-arrow']),
-    '',
-    `\`masker worker\` over standard input and output: ${columns.length} columns masked by SSNMasker, beside the same bytes through \`cat\`.`,
-    '',
-    table(['rows in a batch', 'million values/s', 'through `cat`', 'time over `cat`'], rows),
-  ].join('\n');
-  console.log(text);
-  if (options.includes('--write')) await writeSection('Worker', text);
+    return [
+      `\`masker worker\` over standard input and output: ${columns.length} columns masked by SSNMasker, beside the same bytes through \`cat\`.`,
+      table(['rows in a batch', 'million values/s', 'through `cat`', 'time over `cat`'], rows),
+    ];
+  },
 };
 
 /** The frame that begins a table, and a frame of rows to repeat. */
