@@ -24,5 +24,5 @@ export function describeUndecided(
   if (values.every((value) => time.test(value))) return 'it holds dates or times';
   return meant === undefined
     ? 'no masker is sure to suit it'
-    : `its name suggests ${meant}, which most values don't fit`;
+    : `its name suggests ${meant}, but most values look different`;
 }

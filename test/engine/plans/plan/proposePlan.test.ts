@@ -91,8 +91,8 @@ describe('a proposed plan', () => {
     assert.deepEqual(
       proposed.columns.map(({ masker, reason }) => [masker, reason]),
       [
-        [undefined, "its name suggests USTelephoneMasker, which most values don't fit"],
-        [undefined, "its name suggests DateMasker, which most values don't fit"],
+        [undefined, 'its name suggests USTelephoneMasker, but most values look different'],
+        [undefined, 'its name suggests DateMasker, but most values look different'],
         ['IBANMasker', 'its name says “iban”, all values looked at fit'],
         [undefined, 'no masker is sure to suit it'],
       ],
