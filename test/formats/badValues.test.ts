@@ -1,5 +1,6 @@
 // The table of bad values in docs/plans.md: each of its sentences is tried, and a sentence that isn't fails.
 import {
+  Decimal,
   Float64,
   makeData,
   makeVector,
@@ -151,6 +152,20 @@ const tried: Readonly<Record<string, () => void | Promise<void>>> = {
     const moved = masked.filter((one) => reasonsAt(one, 0).includes('out-of-range'));
     assert.ok(moved.length > 0 && moved.length < masked.length);
     for (const { values } of moved) assert.ok(integerAt(values, 0) < 9970n);
+  },
+  async 'An original with more digits stops the run'() {
+    const prices = (...cents: readonly number[]) =>
+      vectorFromArray(
+        cents.map((one) => Uint32Array.of(one, 0, 0, 0)),
+        new Decimal(2, 4, 128),
+      );
+    for (const masker of [number({}), number({ mode: 'noise' }), number({ mode: 'round', to: 5 })]) {
+      await maskArrow(prices(1250, 9999), masker);
+      await assert.rejects(
+        maskArrow(prices(1250, 10_000), masker),
+        /column value has a damaged record batch/,
+      );
+    }
   },
   'NaN and infinity become 0, with the reason `not-a-number`'() {
     const values = Float64Array.of(NaN, Infinity, -Infinity);

@@ -130,7 +130,15 @@ class TreatmentBuilder {
       return own.masked === undefined
         ? { kind: 'stay' }
         : this.values(layout, own.masked.field, own.masked.place, isPartial);
-    const type = layout.dictionary === undefined ? layout.type : Type.NONE;
+    const isReferred = layout.dictionary !== undefined;
+    // Parts of values that lie in a dictionary: nothing masks them there.
+    if (isReferred && live.length > 0 && isNested({ type: layout.type, layout }))
+      throw new ArrowStop({
+        code: 'arrow-type',
+        field: this.#column,
+        statement: `dictionary of ${typeNameOf(layout)}`,
+      });
+    const type = isReferred ? Type.NONE : layout.type;
     const hasParts = type === Type.Struct_ || isList(type);
     if (live.length === 0 || !hasParts)
       return { kind: undecided === 'keep' || type === Type.Null ? 'stay' : 'open' };

@@ -15,6 +15,7 @@ import {
 import type { FieldMasker } from '../format.ts';
 import { bytesOf, viewOf } from './byteViews.ts';
 import { type DayUnit, readDays, writeDays } from './dayValues.ts';
+import { checkHeld } from './heldNumbers.ts';
 
 /** The way in which a type stores values of a kind: one after the other, all of the same width. */
 export interface TypedStorage<Kind extends TypedKind> {
@@ -48,6 +49,8 @@ export function maskStored(
 ): MaskedTyped<Nullable> {
   return ofItsKind(storage, <Kind extends TypedKind>(own: TypedStorage<Kind>): MaskedTyped<Nullable> => {
     const values: TypedValues[Kind] = { ...own.read(bytes, valid), valid };
+    const known: TypedValues[TypedKind] = values;
+    if ('width' in known) checkHeld(known);
     const masked = maskTyped(masker, own.kind, values, row);
     // Nothing of an original stays beside a literal, such as its time of day.
     if (masker.literal !== undefined) bytes.fill(0);

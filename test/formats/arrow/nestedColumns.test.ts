@@ -5,6 +5,8 @@ import {
   Int32,
   Int8,
   List,
+  makeData,
+  makeVector,
   Map_,
   Struct,
   Table,
@@ -176,6 +178,24 @@ describe('structs in Arrow', () => {
     const fields = inner({ '/stret': marking }, 'keep');
     await mask({ address }, { address: fields });
     assert.deepEqual(fields.takeMet?.(), { found: [0], missed: [true] });
+  });
+
+  it('refuse fields of values that lie in a dictionary, also where undecided ones stay', async () => {
+    const lists = list([['a'], ['b', 'c']]);
+    const referred = makeVector(
+      makeData({
+        type: new Dictionary(new List(textField('item')), new Int32()),
+        length: 3,
+        nullCount: 0,
+        data: Int32Array.of(1, 0, 1),
+        dictionary: lists,
+      }),
+    );
+    for (const undecided of ['keep', 'fail'] as const)
+      assert.match(
+        await refusal({ tags: referred }, { tags: inner({ '/*': marking }, undecided) }),
+        /column tags has a type that its masker can't mask: dictionary of List/,
+      );
   });
 
   it('refuse a masker for the whole, and one for a single element', async () => {

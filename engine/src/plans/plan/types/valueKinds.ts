@@ -57,7 +57,7 @@ export const valueKinds: readonly ValueKindRow[] = [
     },
     maskers: 'Number',
     badValues:
-      'No masked number has more digits than the precision. Where noise or rounding would give one, the number moves the other way, with the reason `out-of-range`.',
+      'No masked number has more digits than the precision. Where noise or rounding would give one, the number moves the other way, with the reason `out-of-range`. An original with more digits stops the run.',
   },
   {
     kind: 'float',

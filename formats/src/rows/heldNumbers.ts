@@ -1,0 +1,30 @@
+// Whole numbers of files whose type holds fewer than their bytes do: decimals by their precision, short integers in longer ones.
+import { integerAt, type Integers } from '../../../engine/src/index.ts';
+
+const wordSize = 2 ** 32;
+
+/**
+ * Checks that a type holds its values: masked ones would not be told from them.
+ *
+ * @throws RangeError for one that it doesn't hold
+ */
+export function checkHeld(column: Integers): void {
+  const { values, valid, width, least, largest } = column;
+  const isSigned = least < 0n;
+  const bits = BigInt(32 * width);
+  if (largest + 1n === 2n ** (isSigned ? bits - 1n : bits)) return;
+  const [low, high] = [Number(least), Number(largest)];
+  const isQuick = width <= 2 && largest < Number.MAX_SAFE_INTEGER;
+  for (let i = 0; width * i < values.length; i++) {
+    if (valid?.[i] === 0) continue;
+    const word = values[width * i + width - 1] ?? NaN;
+    const last = isSigned ? word | 0 : word;
+    const number = width === 1 ? last : last * wordSize + (values[width * i] ?? NaN);
+    const isHeld = isQuick ? number >= low && number <= high : isBetween(integerAt(column, i), column);
+    if (!isHeld) throw new RangeError("values: the type doesn't hold one of them");
+  }
+}
+
+function isBetween(number: bigint, { least, largest }: Integers): boolean {
+  return number >= least && number <= largest;
+}
