@@ -171,6 +171,7 @@ const pictures: Readonly<Record<string, (workbench: Workbench, folder: string) =
       .getByRole('tab', { name: 'customers.masker.plan.json' })
       .waitFor({ state: 'hidden' });
     await workbench.webview().locator('#cell-0-5').waitFor();
+    await workbench.statusBarItem('Cancelled').waitFor({ state: 'hidden' });
   },
   async tests(workbench) {
     await workbench.page.setViewportSize({ width: 1280, height: 800 });

@@ -11,6 +11,7 @@ import { type CsvDialect, lineFeed } from './csvDialect.ts';
 import { findColumns } from '../rows/findColumns.ts';
 import { maskRows } from './maskRows.ts';
 import { readRow } from './readRow.ts';
+import { scanMemory } from './scanRows.ts';
 import { suggestDelimiter } from './suggestDelimiter.ts';
 
 /**
@@ -53,10 +54,11 @@ function begin(
   const value = dialect.hasHeader === 'assumed' ? findValue(row.fields, wanted, slots, fields) : undefined;
   if (value !== undefined) return { code: 'header-uncertain', field: value.name };
   const bufferOf = alternatingBuffers();
+  const memory = scanMemory();
   return {
     length: hasHeader ? row.next : mark,
     records: hasHeader ? 1 : 0,
-    mask: (block) => maskRows(block, dialect, wanted, slots, fields, bufferOf),
+    mask: (block) => maskRows(block, dialect, wanted, slots, fields, bufferOf, memory),
   };
 }
 

@@ -8,7 +8,7 @@ import { columnBounds } from '../rows/columnBatch.ts';
 import { type MaskedTexts, maskTexts } from '../maskTexts.ts';
 import type { CsvDialect } from './csvDialect.ts';
 import { needsQuotes, replaceFields, specialBytes } from './replaceFields.ts';
-import { type ScannedRows, scanRows } from './scanRows.ts';
+import { type ScanMemory, type ScannedRows, scanRows } from './scanRows.ts';
 
 /**
  * Masks a block of rows.
@@ -16,6 +16,7 @@ import { type ScannedRows, scanRows } from './scanRows.ts';
  * @param wanted the names of the columns that are masked, in the order of the fields, and then of those that are only read
  * @param slots as `findColumns` returns them for these
  * @param bufferOf gives a buffer of at least a length for the masked block; more is made where that is not enough
+ * @param memory for the scans of blocks, one after the other
  */
 export function maskRows(
   block: Uint8Array,
@@ -24,12 +25,13 @@ export function maskRows(
   slots: Int32Array,
   fields: readonly MaskedField[],
   bufferOf: (length: number) => Uint8Array,
+  memory: ScanMemory,
 ): MaskedBlock {
   // A field that becomes null may be as long as its row.
   const longest = wanted.map((_, slot) =>
     fields[slot]?.masker.masksLiterals === true ? longestRecord : maxMaskedValueBytes,
   );
-  const scanned = scanRows(block, dialect, slots, wanted.length, longest);
+  const scanned = scanRows(block, dialect, slots, wanted.length, longest, memory);
   const originals = wanted.map((_, slot) => {
     // Who masks by rows goes from value to value, so that these may lie anywhere.
     const mayShare = fields[slot] === undefined || fields[slot].masker.reads.length > 0;

@@ -20,6 +20,16 @@ export interface ScannedRows {
   readonly problem: InputProblem | undefined;
 }
 
+/** Memory for what a scan finds, of which the next makes use again. */
+export interface ScanMemory {
+  bounds: Uint32Array;
+  places: Uint32Array;
+}
+
+export function scanMemory(): ScanMemory {
+  return { bounds: new Uint32Array(0), places: new Uint32Array(0) };
+}
+
 /**
  * Scans rows.
  *
@@ -27,6 +37,7 @@ export interface ScannedRows {
  * @param slots for each column its place among the wanted ones, or -1; as many as each row must have fields
  * @param wanted how many columns are wanted
  * @param longest in bytes: what a field of each wanted column may have
+ * @param memory holds what is returned, until it is given to another scan
  */
 export function scanRows(
   bytes: Uint8Array,
@@ -34,14 +45,15 @@ export function scanRows(
   slots: Int32Array,
   wanted: number,
   longest: readonly number[],
+  memory = scanMemory(),
 ): ScannedRows {
   const { length } = bytes;
   const width = slots.length;
   const quoted = new Uint8Array(wanted);
-  let bounds = new Uint32Array(0);
-  let places = new Uint32Array(0);
+  let { bounds, places } = memory;
   let [rows, filled, at] = [0, 0, 0];
   const result = (end: number, problem?: InputProblem): ScannedRows => {
+    Object.assign(memory, { bounds, places });
     return { rows, end, filled, bounds, quoted, places, problem };
   };
   while (at < length) {
@@ -90,7 +102,7 @@ function expectedRows(rows: number, at: number, length: number): number {
   return 64 + (rows === 0 ? 0 : Math.ceil((1.1 * rows * (length - at)) / at));
 }
 
-function larger(array: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
+function larger(array: Uint32Array, length: number): Uint32Array {
   const grown = new Uint32Array(length);
   grown.set(array);
   return grown;
