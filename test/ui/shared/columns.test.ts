@@ -113,6 +113,19 @@ describe('masking columns and fields', () => {
     await workbench.runCommand('View: Revert and Close Editor');
   });
 
+  it('writes a plan where rows are to fit together', async () => {
+    await workbench.openFile('data/customers.csv');
+    await workbench.runCommand('Masker: Mask Columns…');
+    await workbench.acceptList('154-47-6043');
+    await workbench.quickPickItem('Rows That Fit Together: Write a Plan').click();
+    await workbench.tab('customers.masker.plan.json').waitFor();
+    await workbench.line('"entities": { "customer": ["customer_id"] }').waitFor();
+    await workbench.line('"first_name": { "masker": "FirstNameMasker", "by": "customer" }').waitFor();
+    await workbench.notification('A plan for rows that fit together').waitFor();
+    await workbench.screenshot('rows-plan');
+    await workbench.runCommand('View: Revert and Close Editor');
+  });
+
   describe('in place, in a file that is too large for VS Code', () => {
     const file = 'large.csv';
     const content = `id,ssn\n${'1,154-47-6043\n'.repeat(4_000_000)}`;
