@@ -2,13 +2,10 @@
 import type * as vscode from 'vscode';
 
 export class Lazy<Made extends vscode.Disposable> implements vscode.Disposable {
-  readonly #make: () => Promise<Made>;
   #making: Promise<Made> | undefined;
   #made: Made | undefined;
 
-  constructor(make: () => Promise<Made>) {
-    this.#make = make;
-  }
+  constructor(private readonly make: () => Promise<Made>) {}
 
   /** The value; undefined as long as nobody needed it. */
   get made(): Made | undefined {
@@ -26,7 +23,7 @@ export class Lazy<Made extends vscode.Disposable> implements vscode.Disposable {
 
   async #load(): Promise<Made> {
     try {
-      this.#made = await this.#make();
+      this.#made = await this.make();
       return this.#made;
     } catch (error) {
       // Another try may succeed: a browser loads what is needed over the network.

@@ -7,17 +7,17 @@ import type { PlacedFinding } from './searchFile.ts';
 
 export class FindingWriter {
   readonly #format: (typeof findFormats)[FindFormat];
-  readonly #maskers: readonly string[];
-  readonly #stdout: Environment['stdout'];
   readonly #counts = new Map<string, number>();
   #total = 0;
   #text: string;
 
   /** @param maskers the names of the maskers, by their places */
-  constructor(format: FindFormat, maskers: readonly string[], stdout: Environment['stdout']) {
+  constructor(
+    format: FindFormat,
+    private readonly maskers: readonly string[],
+    private readonly stdout: Environment['stdout'],
+  ) {
     this.#format = findFormats[format];
-    this.#maskers = maskers;
-    this.#stdout = stdout;
     this.#text = this.#format.start;
   }
 
@@ -28,7 +28,7 @@ export class FindingWriter {
 
   async add(file: string, findings: readonly PlacedFinding[]): Promise<void> {
     for (const { by, start, end } of findings) {
-      const masker = at(this.#maskers, by);
+      const masker = at(this.maskers, by);
       this.#counts.set(masker, (this.#counts.get(masker) ?? 0) + 1);
       if (this.#total++ > 0) this.#text += this.#format.separator;
       this.#text += this.#format.finding({ file, masker, start, end });
@@ -45,6 +45,6 @@ export class FindingWriter {
   async #flush(): Promise<void> {
     const text = this.#text;
     this.#text = '';
-    if (text !== '' && !this.#stdout.write(text)) await once(this.#stdout, 'drain');
+    if (text !== '' && !this.stdout.write(text)) await once(this.stdout, 'drain');
   }
 }

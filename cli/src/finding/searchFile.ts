@@ -74,15 +74,12 @@ async function inGroups(findings: Iterable<PlacedFinding>, report: ReportFinding
 }
 
 class Search {
-  readonly #finder: Finder;
   #ignored = 0;
   #line = 1;
   /** The column of the next text on its line, from 1. */
   #column = 1;
 
-  constructor(finder: Finder) {
-    this.#finder = finder;
-  }
+  constructor(private readonly finder: Finder) {}
 
   /** The findings that don't count. */
   get ignored(): number {
@@ -102,7 +99,7 @@ class Search {
     };
     const placeOf = (offset: number): LineAndColumn => ({ line: this.#line, column: offset - begin + 1 });
     const isExcused = excuses(text);
-    for (const { by, start, end } of this.#finder.find(text)) {
+    for (const { by, start, end } of this.finder.find(text)) {
       advance(start);
       if (isExcused(start)) this.#ignored++;
       else yield { by, start: placeOf(start), end: placeOf(end) };
@@ -122,7 +119,7 @@ class Search {
     for (const { offset, length, value } of texts) {
       const inLiteral = literalPlaces(text.slice(offset, offset + length));
       const isExcused = excuses(value);
-      for (const { by, start, end } of this.#finder.find(value))
+      for (const { by, start, end } of this.finder.find(value))
         if (isExcused(start)) this.#ignored++;
         else yield { by, start: placeOf(offset + inLiteral(start)), end: placeOf(offset + inLiteral(end)) };
     }

@@ -77,20 +77,18 @@ export function jsonFrame(kind: FrameKind, value: unknown): WrittenFrame {
 
 /** Writes frames, each when the ones before it have been taken. */
 export class FrameWriter {
-  readonly #stdout: Writable;
   readonly #output: ReturnType<typeof standardOutput>;
 
-  constructor(stdout: Writable) {
-    this.#stdout = stdout;
+  constructor(private readonly stdout: Writable) {
     this.#output = standardOutput(stdout);
   }
 
   /** Writes what belongs together: one call of the system takes it all. */
   async write(...frames: readonly WrittenFrame[]): Promise<void> {
     const pieces = frames.flatMap(({ kind, pieces: own }) => [headerOf(kind, own), ...own]);
-    this.#stdout.cork();
+    this.stdout.cork();
     const written = pieces.map((piece) => this.#output.write(piece));
-    this.#stdout.uncork();
+    this.stdout.uncork();
     await Promise.all(written);
   }
 }

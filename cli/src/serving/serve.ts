@@ -27,30 +27,28 @@ export async function serve(environment: Environment): Promise<ExitCode> {
 }
 
 class Server {
-  readonly #output: FrameWriter;
-  readonly #environment: Environment;
   #decide: DecideColumns | undefined;
   #stream: ServedTable | undefined;
 
-  constructor(output: FrameWriter, environment: Environment) {
-    this.#output = output;
-    this.#environment = environment;
-  }
+  constructor(
+    private readonly output: FrameWriter,
+    private readonly environment: Environment,
+  ) {}
 
   async answer({ kind, payload }: Frame): Promise<void> {
     if (kind === 'init') {
       if (this.#decide !== undefined) throw workerFailures.frameMisplaced('initTwice');
-      this.#decide = await openSettings(readServingSettings(payload), this.#environment);
+      this.#decide = await openSettings(readServingSettings(payload), this.environment);
       const answer = { protocol: protocolVersion, version: packageJson.version };
-      await this.#output.write(jsonFrame('init', answer));
+      await this.output.write(jsonFrame('init', answer));
     } else if (kind === 'cols') {
       if (this.#decide === undefined) throw workerFailures.frameMisplaced('initMissing');
       this.#stream = new ServedTable(payload, this.#decide);
-      await this.#output.write(jsonFrame('cols', this.#stream.answer));
+      await this.output.write(jsonFrame('cols', this.#stream.answer));
     } else {
       if (this.#stream === undefined) throw workerFailures.frameMisplaced('colsMissing');
       const { pieces, findings } = this.#stream.mask(payload);
-      await this.#output.write(jsonFrame('sums', findings), { kind: 'rows', pieces });
+      await this.output.write(jsonFrame('sums', findings), { kind: 'rows', pieces });
     }
   }
 }

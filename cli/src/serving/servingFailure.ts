@@ -2,12 +2,12 @@
 import { exitCodes, Failure } from '../shared/exitCodes.ts';
 
 export class ServingFailure extends Failure {
-  readonly code: string;
-
   /** @param message one sentence without any value or key */
-  constructor(code: string, message: string) {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
     super(message, exitCodes.problems);
-    this.code = code;
   }
 }
 

@@ -99,13 +99,14 @@ function readMasker(value: unknown): GivenMasker {
 
 /** An object of the settings, and what messages call it. */
 class SettingsObject {
-  readonly #label: string;
   readonly #values: ReadonlyMap<string, unknown>;
 
-  constructor(label: string, value: unknown) {
+  constructor(
+    private readonly label: string,
+    value: unknown,
+  ) {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       throw workerFailures.notObject(label);
-    this.#label = label;
     this.#values = new Map(Object.entries(value));
   }
 
@@ -115,7 +116,7 @@ class SettingsObject {
 
   allow(known: readonly string[]): void {
     if (this.names().some((name) => !known.includes(name)))
-      throw workerFailures.unknownProperty(this.#label, known);
+      throw workerFailures.unknownProperty(this.label, known);
   }
 
   get(name: string): unknown {
@@ -130,7 +131,7 @@ class SettingsObject {
 
   required(name: string): string {
     const value = this.text(name);
-    if (value === undefined) throw workerFailures.propertyMissing(this.#label);
+    if (value === undefined) throw workerFailures.propertyMissing(this.label);
     return value;
   }
 
@@ -147,6 +148,6 @@ class SettingsObject {
   }
 
   #wrongType(name: string, type: string): Failure {
-    return workerFailures.wrongType(this.#label, name, type);
+    return workerFailures.wrongType(this.label, name, type);
   }
 }

@@ -12,11 +12,11 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 /** A failure that the user can do something about. Its message is one sentence without any value or key. */
 export class Failure extends Error {
-  readonly exitCode: ExitCode;
-
-  constructor(message: string, exitCode: ExitCode = exitCodes.usage) {
+  constructor(
+    message: string,
+    readonly exitCode: ExitCode = exitCodes.usage,
+  ) {
     super(message);
-    this.exitCode = exitCode;
   }
 }
 

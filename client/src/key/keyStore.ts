@@ -27,8 +27,6 @@ export type KeyScope = vscode.WorkspaceFolder | undefined;
 const secretName = 'masker.maskingKey';
 
 export class KeyStore implements vscode.Disposable {
-  readonly #secrets: vscode.SecretStorage;
-  readonly #cryptography: Cryptography;
   readonly #changed = new vscode.EventEmitter<void>();
   readonly #subscription: vscode.Disposable;
   readonly #stored = new Map<string, Promise<KeyState>>();
@@ -36,9 +34,10 @@ export class KeyStore implements vscode.Disposable {
   /** Fires when a key was set, replaced or forgotten, in this window or another one. */
   readonly onDidChange = this.#changed.event;
 
-  constructor(secrets: vscode.SecretStorage, cryptography: Cryptography) {
-    this.#secrets = secrets;
-    this.#cryptography = cryptography;
+  constructor(
+    private readonly secrets: vscode.SecretStorage,
+    private readonly cryptography: Cryptography,
+  ) {
     this.#subscription = secrets.onDidChange(({ key }) => {
       if (key.startsWith(secretName)) this.#reread();
     });
@@ -61,12 +60,12 @@ export class KeyStore implements vscode.Disposable {
 
   /** Keeps a key: its bytes, so that no passphrase stays anywhere. */
   async store(key: MaskingKey, scope: KeyScope): Promise<void> {
-    await this.#secrets.store(secretOf(scope), formatKey(key.reveal()));
+    await this.secrets.store(secretOf(scope), formatKey(key.reveal()));
     this.#reread();
   }
 
   async forget(scope: KeyScope): Promise<void> {
-    await this.#secrets.delete(secretOf(scope));
+    await this.secrets.delete(secretOf(scope));
     this.#reread();
   }
 
@@ -77,11 +76,11 @@ export class KeyStore implements vscode.Disposable {
 
   async #read(name: string, folder: string | undefined): Promise<KeyState> {
     try {
-      const text = await this.#secrets.get(name);
+      const text = await this.secrets.get(name);
       if (text === undefined) return { kind: 'none' };
-      const { key } = { key: undefined, ...parseMaskingKey(text, this.#cryptography) };
+      const { key } = { key: undefined, ...parseMaskingKey(text, this.cryptography) };
       if (key === undefined) return { kind: 'unreadable' };
-      const fingerprint = keyFingerprint(key, this.#cryptography);
+      const fingerprint = keyFingerprint(key, this.cryptography);
       return { kind: 'own', key, fingerprint, ...(folder !== undefined && { folder }) };
     } catch {
       return { kind: 'unreadable' };

@@ -32,14 +32,10 @@ export type CreateLanguageClient = (
 ) => BaseLanguageClient;
 
 export class LanguageServer implements vscode.Disposable {
-  readonly #create: CreateLanguageClient;
-  readonly #output: vscode.LogOutputChannel;
   readonly #status = vscode.languages.createLanguageStatusItem(
     'masker.server',
     languages.map((language) => ({ language })),
   );
-  readonly #resources: ResourceHost<vscode.Uri>;
-  readonly #reasonsOf: ReasonsOf;
   readonly #subscription: vscode.Disposable;
   /** The documents that the running server knows. */
   #schemes: readonly string[] = [];
@@ -48,15 +44,11 @@ export class LanguageServer implements vscode.Disposable {
 
   /** @param resources finds files that configurations name, where the server can't */
   constructor(
-    create: CreateLanguageClient,
-    output: vscode.LogOutputChannel,
-    resources: ResourceHost<vscode.Uri>,
-    reasonsOf: ReasonsOf,
+    private readonly create: CreateLanguageClient,
+    private readonly output: vscode.LogOutputChannel,
+    private readonly resources: ResourceHost<vscode.Uri>,
+    private readonly reasonsOf: ReasonsOf,
   ) {
-    this.#create = create;
-    this.#output = output;
-    this.#resources = resources;
-    this.#reasonsOf = reasonsOf;
     this.#subscription = vscode.workspace.onDidChangeWorkspaceFolders(() => {
       // A folder of another file system.
       if (configurationSchemes().some((scheme) => !this.#schemes.includes(scheme))) void this.restart();
@@ -98,7 +90,7 @@ export class LanguageServer implements vscode.Disposable {
     const limit = new RestartLimit(Date.now);
     let hasRun = false;
     try {
-      const client = this.#create('masker', 'Masker', {
+      const client = this.create('masker', 'Masker', {
         documentSelector: this.#schemes.flatMap((scheme) =>
           languages.map((language) => ({ scheme, language })),
         ),
@@ -109,8 +101,8 @@ export class LanguageServer implements vscode.Disposable {
           readsFiles: true,
         } satisfies MaskerInitializationOptions,
         diagnosticPullOptions: { onChange: true },
-        middleware: { provideRenameEdits: renameInSettings, ...withReasons(this.#reasonsOf) },
-        outputChannel: this.#output,
+        middleware: { provideRenameEdits: renameInSettings, ...withReasons(this.reasonsOf) },
+        outputChannel: this.output,
         initializationFailedHandler: () => false,
         errorHandler: {
           error: () => ({ action: ErrorAction.Continue, handled: true }),
@@ -121,7 +113,7 @@ export class LanguageServer implements vscode.Disposable {
         },
       });
       this.#client = client;
-      answerFileRequests(client, this.#resources);
+      answerFileRequests(client, this.resources);
       client.onDidChangeState(({ newState }) => {
         if (client !== this.#client) return;
         hasRun ||= newState === State.Running;
@@ -131,7 +123,7 @@ export class LanguageServer implements vscode.Disposable {
       });
       await client.start();
     } catch (error) {
-      this.#output.error(serverMessages.notStarted, error instanceof Error ? error.message : '');
+      this.output.error(serverMessages.notStarted, error instanceof Error ? error.message : '');
       this.#show('failed');
     }
   }
@@ -142,7 +134,7 @@ export class LanguageServer implements vscode.Disposable {
     try {
       await client?.dispose();
     } catch (error) {
-      this.#output.debug(serverMessages.hadStopped, error instanceof Error ? error.message : '');
+      this.output.debug(serverMessages.hadStopped, error instanceof Error ? error.message : '');
     }
   }
 

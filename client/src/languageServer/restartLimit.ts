@@ -5,17 +5,14 @@ const most = 4;
 const period = 3 * 60 * 1000;
 
 export class RestartLimit {
-  readonly #now: () => number;
   #restarts: readonly number[] = [];
 
   /** @param now the time, in milliseconds */
-  constructor(now: () => number) {
-    this.#now = now;
-  }
+  constructor(private readonly now: () => number) {}
 
   /** True if one more restart is within the limit; if so, it counts. */
   take(): boolean {
-    const now = this.#now();
+    const now = this.now();
     this.#restarts = this.#restarts.filter((time) => now - time < period);
     if (this.#restarts.length >= most) return false;
     this.#restarts = [...this.#restarts, now];

@@ -24,8 +24,6 @@ export interface ActiveMaskerState {
 }
 
 export class ActiveMasker implements vscode.Disposable {
-  readonly #catalogue: MaskerCatalogue;
-  readonly #state: vscode.Memento;
   readonly #changed = new vscode.EventEmitter<void>();
   readonly #textChanged = new vscode.EventEmitter<void>();
   readonly #subscriptions: vscode.Disposable[];
@@ -40,9 +38,10 @@ export class ActiveMasker implements vscode.Disposable {
   /** Fires when the active masker may read differently: its own text has changed, or what stands in for a default one. */
   readonly onDidChangeText = this.#textChanged.event;
 
-  constructor(catalogue: MaskerCatalogue, state: vscode.Memento) {
-    this.#catalogue = catalogue;
-    this.#state = state;
+  constructor(
+    private readonly catalogue: MaskerCatalogue,
+    private readonly state: vscode.Memento,
+  ) {
     const remembered = state.get<Remembered>(memory);
     if (remembered !== undefined) {
       this.#uri = vscode.Uri.parse(remembered.address);
@@ -96,9 +95,9 @@ export class ActiveMasker implements vscode.Disposable {
   /** The active masker as it reads now; undefined when none is active or it can't be read. */
   async resolve(): Promise<ListedMasker | undefined> {
     if (this.#uri === undefined) return undefined;
-    const found = await this.#catalogue.find(this.#uri);
+    const found = await this.catalogue.find(this.#uri);
     if (found?.uri.scheme !== defaultMaskerScheme) return found;
-    const namesake = findMasker(found.name, await this.#catalogue.workspaceMaskers());
+    const namesake = findMasker(found.name, await this.catalogue.workspaceMaskers());
     return namesake.kind === 'found' ? namesake.masker : found;
   }
 
@@ -118,7 +117,7 @@ export class ActiveMasker implements vscode.Disposable {
   #set(uri: vscode.Uri, isPinned: boolean, isRemembered = true): void {
     if (isRemembered) {
       const remembered: Remembered = { address: uri.toString(), isPinned };
-      void this.#state.update(memory, remembered);
+      void this.state.update(memory, remembered);
     }
     if (this.#uri?.toString() === uri.toString() && this.#isPinned === isPinned) return;
     this.#uri = uri;

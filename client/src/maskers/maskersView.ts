@@ -12,8 +12,6 @@ import { groupMaskers, type MaskerGroup } from './maskerGroups.ts';
 type Row = MaskerGroup<ListedMasker> | ListedMasker;
 
 export class MaskersView implements vscode.TreeDataProvider<Row>, vscode.Disposable {
-  readonly #catalogue: MaskerCatalogue;
-  readonly #active: ActiveMasker;
   readonly #changed = new vscode.EventEmitter<void>();
   readonly #subscription: vscode.Disposable;
   /** The address of the active masker when the rows were listed. */
@@ -23,9 +21,10 @@ export class MaskersView implements vscode.TreeDataProvider<Row>, vscode.Disposa
 
   readonly onDidChangeTreeData = this.#changed.event;
 
-  constructor(catalogue: MaskerCatalogue, active: ActiveMasker) {
-    this.#catalogue = catalogue;
-    this.#active = active;
+  constructor(
+    private readonly catalogue: MaskerCatalogue,
+    private readonly active: ActiveMasker,
+  ) {
     const view = vscode.window.createTreeView('masker.maskers', { treeDataProvider: this });
     if (!vscode.workspace.isTrusted) view.message = maskerMessages.restrictedMode;
     this.#subscription = vscode.Disposable.from(
@@ -43,16 +42,16 @@ export class MaskersView implements vscode.TreeDataProvider<Row>, vscode.Disposa
 
   async getChildren(row?: Row): Promise<Row[]> {
     if (row !== undefined) return 'maskers' in row ? [...row.maskers] : [];
-    this.#current = (await this.#active.resolve())?.uri.toString();
-    const inWorkspace = await this.#catalogue.workspaceMaskers();
+    this.#current = (await this.active.resolve())?.uri.toString();
+    const inWorkspace = await this.catalogue.workspaceMaskers();
     this.#listed = new Map(inWorkspace.map((masker) => [masker.uri.toString(), textOf(masker)]));
-    return groupMaskers(inWorkspace, this.#catalogue.defaultMaskers());
+    return groupMaskers(inWorkspace, this.catalogue.defaultMaskers());
   }
 
   getTreeItem(row: Row): vscode.TreeItem {
     if ('uri' in row) {
       const isActive = row.uri.toString() === this.#current;
-      return maskerItem(row, isActive ? (this.#active.isPinned ? 'pinned' : 'active') : undefined);
+      return maskerItem(row, isActive ? (this.active.isPinned ? 'pinned' : 'active') : undefined);
     }
     const item = new vscode.TreeItem(row.title, vscode.TreeItemCollapsibleState.Expanded);
     item.id = row.title;
@@ -67,7 +66,7 @@ export class MaskersView implements vscode.TreeDataProvider<Row>, vscode.Disposa
   /** Lists the maskers anew, unless the change leaves the row as it is: so do most keys in a configuration. */
   async #follow(change: vscode.Uri | undefined): Promise<void> {
     const listed = change && this.#listed.get(change.toString());
-    const masker = listed === undefined ? undefined : change && (await this.#catalogue.find(change));
+    const masker = listed === undefined ? undefined : change && (await this.catalogue.find(change));
     if (masker === undefined || textOf(masker) !== listed) this.#changed.fire();
   }
 }

@@ -9,12 +9,8 @@ import type { Memory } from '../preview/samples/sampleStore.ts';
 const onlyOwner = { folder: 0o700, file: 0o600 } as const;
 
 export class PrivateFiles implements Memory {
-  readonly #folder: string;
-
   /** @param folder which is made when something is kept; a file of it holds one value */
-  constructor(folder: string) {
-    this.#folder = folder;
-  }
+  constructor(private readonly folder: string) {}
 
   get(key: string): unknown {
     try {
@@ -38,11 +34,11 @@ export class PrivateFiles implements Memory {
       rmSync(path, { force: true });
       return;
     }
-    mkdirSync(this.#folder, { recursive: true, mode: onlyOwner.folder });
+    mkdirSync(this.folder, { recursive: true, mode: onlyOwner.folder });
     replaceFileSync(path, JSON.stringify([key, value]), onlyOwner.file);
   }
 
   #pathOf(key: string): string {
-    return join(this.#folder, `${createHash('sha256').update(key).digest('hex')}.json`);
+    return join(this.folder, `${createHash('sha256').update(key).digest('hex')}.json`);
   }
 }

@@ -29,17 +29,15 @@ export class FirstRows {
     string,
     { readonly columns: string[]; readonly rows: (Cell | undefined)[][]; isJson: boolean; count: number }
   >();
-  readonly #kept: number;
-  readonly #read: number;
 
   /**
    * @param kept so many rows of each table are kept
    * @param read so many are read: where there are fewer, it has no more
    */
-  constructor(kept: number, read: number) {
-    this.#kept = kept;
-    this.#read = read;
-  }
+  constructor(
+    private readonly kept: number,
+    private readonly read: number,
+  ) {}
 
   /** Makes a table known, which may have no rows. */
   define(name: string, columns: readonly string[]): void {
@@ -55,7 +53,7 @@ export class FirstRows {
       const place = known.columns.indexOf(column);
       return place < 0 ? known.columns.push(column) - 1 : place;
     });
-    for (const row of rows.slice(0, Math.max(0, this.#kept - known.count))) {
+    for (const row of rows.slice(0, Math.max(0, this.kept - known.count))) {
       const cells: (Cell | undefined)[] = [];
       for (const [i, cell] of row.entries()) cells[places[i] ?? 0] = isJson ? jsonCell(cell) : textCell(cell);
       known.rows.push(cells);
@@ -72,7 +70,7 @@ export class FirstRows {
       rows,
       isJson,
       count,
-      isWhole: count < this.#read,
+      isWhole: count < this.read,
     }));
   }
 }

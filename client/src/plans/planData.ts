@@ -24,18 +24,15 @@ export interface EncodingChoice {
 
 /** The addresses of files and folders that hold the data of plans. */
 export class PlanData {
-  readonly #memory: vscode.Memento;
   readonly #explained = new vscode.EventEmitter<vscode.Uri>();
   /** The address of a plan whose items are open for other reasons now. */
   readonly onDidExplain = this.#explained.event;
 
-  constructor(memory: vscode.Memento) {
-    this.#memory = memory;
-  }
+  constructor(private readonly memory: vscode.Memento) {}
 
   /** The user's choice for a plan; undefined when nothing was chosen. */
   chosen(plan: vscode.Uri): readonly vscode.Uri[] | undefined {
-    const stored = this.#memory.get<unknown>(prefix + plan.toString());
+    const stored = this.memory.get<unknown>(prefix + plan.toString());
     if (!Array.isArray(stored)) return undefined;
     return stored.filter((uri) => typeof uri === 'string').map((uri) => vscode.Uri.parse(uri));
   }
@@ -43,7 +40,7 @@ export class PlanData {
   /** Chooses data, whose encoding is open. */
   async choose(plan: vscode.Uri, uris: readonly vscode.Uri[] | undefined): Promise<void> {
     await this.chooseEncoding(plan, undefined);
-    await this.#memory.update(
+    await this.memory.update(
       prefix + plan.toString(),
       uris?.map((uri) => uri.toString()),
     );
@@ -51,7 +48,7 @@ export class PlanData {
 
   /** The encoding of a plan's files that aren't UTF-8; undefined when none was chosen. */
   encoding(plan: vscode.Uri): TextEncoding | undefined {
-    const stored = this.#memory.get<unknown>(encodingPrefix + plan.toString());
+    const stored = this.memory.get<unknown>(encodingPrefix + plan.toString());
     return textEncodings.find((encoding) => encoding === stored);
   }
 
@@ -60,22 +57,22 @@ export class PlanData {
   }
 
   async chooseEncoding(plan: vscode.Uri, encoding: TextEncoding | undefined): Promise<void> {
-    await this.#memory.update(encodingPrefix + plan.toString(), encoding);
+    await this.memory.update(encodingPrefix + plan.toString(), encoding);
   }
 
   /** Undefined where the plan was never proposed. */
   reasons(plan: vscode.Uri): OpenReasons | undefined {
-    return this.#memory.get<OpenReasons>(reasonsPrefix + plan.toString());
+    return this.memory.get<OpenReasons>(reasonsPrefix + plan.toString());
   }
 
   async explain(plan: vscode.Uri, reasons: OpenReasons | undefined): Promise<void> {
-    await this.#memory.update(reasonsPrefix + plan.toString(), reasons);
+    await this.memory.update(reasonsPrefix + plan.toString(), reasons);
     this.#explained.fire(plan);
   }
 
   /** Keeps what was chosen for plans that have another address now. */
   async move(from: vscode.Uri, to: vscode.Uri): Promise<void> {
-    for (const key of this.#memory.keys().filter((known) => known.startsWith(prefix))) {
+    for (const key of this.memory.keys().filter((known) => known.startsWith(prefix))) {
       const plan = vscode.Uri.parse(key.slice(prefix.length));
       const moved = movedAlong(plan, from, to);
       if (moved === undefined) continue;

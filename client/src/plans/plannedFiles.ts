@@ -96,11 +96,11 @@ async function columnsOf(source: FileSource, { name }: RandomAccessSettings): Pr
 
 /** A table that can't be masked as the plan says. */
 export class TableRefused extends FileRefused {
-  readonly table: string;
-
-  constructor(message: string, table: string) {
+  constructor(
+    message: string,
+    readonly table: string,
+  ) {
     super(message);
-    this.table = table;
   }
 }
 

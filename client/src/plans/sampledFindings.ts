@@ -22,22 +22,19 @@ interface SampleFindings {
 
 /** Findings of rows about the decisions of a plan. */
 export class SampledFindings {
-  readonly #model: PlanModel;
-  readonly #findings: SampleFindings;
-
   /** @param model of the plan with which the rows were looked at */
-  constructor(model: PlanModel, findings: SampleFindings) {
-    this.#model = model;
-    this.#findings = findings;
-  }
+  constructor(
+    private readonly model: PlanModel,
+    private readonly findings: SampleFindings,
+  ) {}
 
   /** The problems of the plan as it is now: those of decisions that are the same still. */
   problemsFor(model: PlanModel): Problem[] {
     const isSame = (table: string, column: string) =>
-      decisionText(model, table, column) === decisionText(this.#model, table, column);
+      decisionText(model, table, column) === decisionText(this.model, table, column);
     const isSamePair = ({ table, column, source }: KeptKey | SampleResidue) =>
       isSame(table, column) && isSame(source.table, source.column);
-    const { fits, residues, kept, numbers, keys } = this.#findings;
+    const { fits, residues, kept, numbers, keys } = this.findings;
     return [
       ...misfitProblems(
         model,

@@ -26,14 +26,15 @@ export class NameRefused extends FileRefused {
 
 /** Follows which names of a plan the files of a run have. */
 export class UnmetInFiles {
-  readonly #model: PlanModel;
   readonly #all = new MetNames();
   readonly #waiting: PlannedFile[];
   /** The names for lack of which values may have stayed in files. */
   readonly #suspects = new Set<string>();
 
-  constructor(model: PlanModel, planned: readonly PlannedFile[]) {
-    this.#model = model;
+  constructor(
+    private readonly model: PlanModel,
+    planned: readonly PlannedFile[],
+  ) {
     this.#waiting = [...planned];
   }
 
@@ -71,11 +72,11 @@ export class UnmetInFiles {
 
   /** Sentences about names that no file has, when all are masked. */
   describe(): readonly string[] {
-    return unmetNames(this.#model, this.#all).map(unmetSentence);
+    return unmetNames(this.model, this.#all).map(unmetSentence);
   }
 
   #leaks(met: MetNames): readonly UnmetName[] {
-    return unmetNames(this.#model, met).filter(({ mayLeak }) => mayLeak);
+    return unmetNames(this.model, met).filter(({ mayLeak }) => mayLeak);
   }
 }
 

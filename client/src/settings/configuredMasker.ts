@@ -8,15 +8,13 @@ import { activeMaskerSetting } from './maskerSetting.ts';
 import { settingMessages } from './messages.ts';
 
 export class ConfiguredMasker implements vscode.Disposable {
-  readonly #catalogue: MaskerCatalogue;
-  readonly #active: ActiveMasker;
-  readonly #messages: Messages;
   readonly #subscription: vscode.Disposable;
 
-  constructor(catalogue: MaskerCatalogue, active: ActiveMasker, messages: Messages) {
-    this.#catalogue = catalogue;
-    this.#active = active;
-    this.#messages = messages;
+  constructor(
+    private readonly catalogue: MaskerCatalogue,
+    private readonly active: ActiveMasker,
+    private readonly messages: Messages,
+  ) {
     this.#subscription = vscode.workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration(activeMaskerSetting)) void this.#apply();
     });
@@ -24,7 +22,7 @@ export class ConfiguredMasker implements vscode.Disposable {
 
   /** Makes the masker active that the setting names, unless the user has chosen one in this workspace. */
   async start(): Promise<void> {
-    if (!this.#active.isPinned) await this.#apply();
+    if (!this.active.isPinned) await this.#apply();
   }
 
   dispose(): void {
@@ -34,13 +32,12 @@ export class ConfiguredMasker implements vscode.Disposable {
   async #apply(): Promise<void> {
     const name = readSetting();
     if (name === undefined) return;
-    const { uri: before, isPinned } = this.#active;
-    const found = findMasker(name, await this.#catalogue.known());
+    const { uri: before, isPinned } = this.active;
+    const found = findMasker(name, await this.catalogue.known());
     // Whatever the user has chosen meanwhile stays active.
-    if (this.#active.isPinned && (!isPinned || this.#active.uri !== before)) return;
-    if (found.kind === 'found') this.#active.pin(found.masker.uri, { isRemembered: false });
-    else
-      this.#messages.warning(settingMessages.noMasker(activeMaskerSetting, name, found.kind === 'missing'));
+    if (this.active.isPinned && (!isPinned || this.active.uri !== before)) return;
+    if (found.kind === 'found') this.active.pin(found.masker.uri, { isRemembered: false });
+    else this.messages.warning(settingMessages.noMasker(activeMaskerSetting, name, found.kind === 'missing'));
   }
 }
 

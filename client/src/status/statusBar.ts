@@ -8,8 +8,6 @@ import { describeStatus } from './describeStatus.ts';
 
 export class StatusBar implements vscode.Disposable {
   readonly #item = vscode.window.createStatusBarItem('masker.active', vscode.StatusBarAlignment.Right, 100);
-  readonly #active: ActiveMasker;
-  readonly #keys: KeyStore;
   readonly #subscription: vscode.Disposable;
   #shown: ActiveMaskerInfo | undefined;
   /** All that the item says. */
@@ -18,9 +16,10 @@ export class StatusBar implements vscode.Disposable {
   #stale = false;
   #updating: Promise<void> | undefined;
 
-  constructor(active: ActiveMasker, keys: KeyStore) {
-    this.#active = active;
-    this.#keys = keys;
+  constructor(
+    private readonly active: ActiveMasker,
+    private readonly keys: KeyStore,
+  ) {
     this.#item.name = 'Masker';
     this.#item.command = 'masker.selectActiveMasker';
     const update = (): void => {
@@ -62,8 +61,8 @@ export class StatusBar implements vscode.Disposable {
     while (this.#stale) {
       this.#stale = false;
       const [shown, key] = await Promise.all([
-        this.#active.look(),
-        this.#keys.state(vscode.window.activeTextEditor?.document.uri),
+        this.active.look(),
+        this.keys.state(vscode.window.activeTextEditor?.document.uri),
       ]);
       const { masker, isPinned } = shown;
       const { text, sentences, usesDemonstrationKey } = describeStatus(shown, key);

@@ -22,15 +22,14 @@ type TestOutcome = Verdict['outcome'];
 export type TestCounts = Record<TestOutcome, number>;
 
 export class ConfigurationTests implements vscode.Disposable {
-  readonly #services: Services;
-  readonly #controller: vscode.TestController;
   readonly #tree: TestTree;
   readonly #subscription: vscode.Disposable;
   #lastRun: TestCounts | undefined;
 
-  constructor(services: Services, controller: vscode.TestController) {
-    this.#services = services;
-    this.#controller = controller;
+  constructor(
+    private readonly services: Services,
+    private readonly controller: vscode.TestController,
+  ) {
     this.#tree = new TestTree(controller);
     const profile = controller.createRunProfile(
       'Run',
@@ -60,7 +59,7 @@ export class ConfigurationTests implements vscode.Disposable {
   /** Runs the tests of a configuration. */
   async runTestsOf(configuration: vscode.Uri): Promise<void> {
     await this.#tree.findFiles();
-    const file = this.#controller.items.get(testUriOf(configuration)?.toString() ?? '');
+    const file = this.controller.items.get(testUriOf(configuration)?.toString() ?? '');
     if (file === undefined) return;
     const { token } = new vscode.CancellationTokenSource();
     await this.#run(new vscode.TestRunRequest([file]), token);
@@ -80,7 +79,7 @@ export class ConfigurationTests implements vscode.Disposable {
   #runOnSave(request: vscode.TestRunRequest, token: vscode.CancellationToken): void {
     const subscription = vscode.workspace.onDidSaveTextDocument((document) => {
       const uri = isTestFile(document) ? document.uri : testUriOf(document.uri);
-      const file = uri && this.#controller.items.get(uri.toString());
+      const file = uri && this.controller.items.get(uri.toString());
       if (file === undefined) return;
       const include = request.include?.filter((item) => item === file || item.parent === file) ?? [file];
       if (include.length === 0) return;
@@ -92,11 +91,11 @@ export class ConfigurationTests implements vscode.Disposable {
   }
 
   async #run(request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> {
-    const run = this.#controller.createTestRun(request);
+    const run = this.controller.createTestRun(request);
     const counts = { passed: 0, failed: 0, skipped: 0, errored: 0 };
     try {
       if (request.include === undefined) await this.#tree.findFiles();
-      const roots = request.include ?? Array.from(this.#controller.items, ([, item]) => item);
+      const roots = request.include ?? Array.from(this.controller.items, ([, item]) => item);
       const files = new Set(roots.map((item) => item.parent ?? item));
       for (const file of files) {
         if (token.isCancellationRequested) break;
@@ -121,7 +120,7 @@ export class ConfigurationTests implements vscode.Disposable {
     const tests = await this.#tree.read(fileItem);
     const configuration = tests && configurationUriOf(tests.document.uri);
     if (tests === undefined || configuration === undefined) return;
-    const subject = await openSubject(this.#services, configuration, tests.file.consistency);
+    const subject = await openSubject(this.services, configuration, tests.file.consistency);
     if (tests.cases.size === 0) {
       const [problem] = tests.file.problems;
       const reason = typeof subject === 'string' ? subject : problem?.message;

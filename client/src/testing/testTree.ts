@@ -17,11 +17,9 @@ export interface ReadTests {
 }
 
 export class TestTree implements vscode.Disposable {
-  readonly #controller: vscode.TestController;
   readonly #subscription: vscode.Disposable;
 
-  constructor(controller: vscode.TestController) {
-    this.#controller = controller;
+  constructor(private readonly controller: vscode.TestController) {
     const updateDocument = (document: vscode.TextDocument): void => {
       if (isTestFile(document) && !document.isUntitled) this.#fill(this.#itemOf(document.uri), document);
     };
@@ -57,7 +55,7 @@ export class TestTree implements vscode.Disposable {
   }
 
   #items(): vscode.TestItem[] {
-    return Array.from(this.#controller.items, ([, item]) => item);
+    return Array.from(this.controller.items, ([, item]) => item);
   }
 
   /** Reads the file of an item and puts its cases below it; a file that is gone takes its item along. */
@@ -66,7 +64,7 @@ export class TestTree implements vscode.Disposable {
     try {
       return this.#fill(item, await vscode.workspace.openTextDocument(item.uri));
     } catch {
-      this.#controller.items.delete(item.id);
+      this.controller.items.delete(item.id);
       return undefined;
     }
   }
@@ -77,13 +75,13 @@ export class TestTree implements vscode.Disposable {
 
   #itemOf(uri: vscode.Uri): vscode.TestItem {
     const id = uri.toString();
-    const known = this.#controller.items.get(id);
+    const known = this.controller.items.get(id);
     if (known !== undefined) return known;
     const name = baseName(uri).slice(0, -testFileEnding.length);
-    const item = this.#controller.createTestItem(id, name, uri);
+    const item = this.controller.createTestItem(id, name, uri);
     item.description = vscode.workspace.asRelativePath(uri);
     item.canResolveChildren = true;
-    this.#controller.items.add(item);
+    this.controller.items.add(item);
     return item;
   }
 
@@ -98,7 +96,7 @@ export class TestTree implements vscode.Disposable {
       const id = `${count} ${test.label}`;
       const item =
         parent.children.get(id) ??
-        this.#controller.createTestItem(id, plainLabel(shorten(test.label)), document.uri);
+        this.controller.createTestItem(id, plainLabel(shorten(test.label)), document.uri);
       item.range = rangeIn(document, test.range);
       item.sortText = String(cases.size).padStart(6, '0');
       cases.set(item, test);

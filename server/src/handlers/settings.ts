@@ -12,14 +12,12 @@ import { logFailure } from './guard.ts';
 const section = 'masker';
 
 export class EditorSettings {
-  readonly #connection: Connection;
   #client: NonNullable<InitializeParams['capabilities']['workspace']> = {};
   /** Settings pushed by an editor that can't be asked for them. */
   #sent: MaskerSettings = readSettings(undefined);
   readonly #asked = new Map<string, Promise<MaskerSettings>>();
 
-  constructor(connection: Connection) {
-    this.#connection = connection;
+  constructor(private readonly connection: Connection) {
     connection.onDidChangeConfiguration(({ settings }: { settings: unknown }) => {
       this.#asked.clear();
       if (typeof settings === 'object' && settings !== null && section in settings)
@@ -37,7 +35,7 @@ export class EditorSettings {
   listen(): void {
     if (this.#client.didChangeConfiguration?.dynamicRegistration !== true) return;
     this.#send('client/registerCapability', () =>
-      this.#connection.client.register(DidChangeConfigurationNotification.type, { section }),
+      this.connection.client.register(DidChangeConfigurationNotification.type, { section }),
     );
   }
 
@@ -46,11 +44,11 @@ export class EditorSettings {
     if (this.#client.configuration !== true) return Promise.resolve(this.#sent);
     const known = this.#asked.get(uri);
     if (known !== undefined) return known;
-    const asked = this.#connection.workspace.getConfiguration({ scopeUri: uri, section }).then(
+    const asked = this.connection.workspace.getConfiguration({ scopeUri: uri, section }).then(
       (answer: unknown) => readSettings(answer),
       (error: unknown) => {
         this.#asked.delete(uri);
-        logFailure(this.#connection.console, 'workspace/configuration', uri, error);
+        logFailure(this.connection.console, 'workspace/configuration', uri, error);
         return readSettings(undefined);
       },
     );
@@ -70,13 +68,13 @@ export class EditorSettings {
       [InlayHintRefreshRequest.type, inlayHint?.refreshSupport],
       [CodeLensRefreshRequest.type, codeLens?.refreshSupport],
     ] as const) {
-      if (supported === true) this.#send(method, () => this.#connection.sendRequest(method));
+      if (supported === true) this.#send(method, () => this.connection.sendRequest(method));
     }
   }
 
   #send(method: string, send: () => Promise<unknown>): void {
     send().catch((error: unknown) => {
-      logFailure(this.#connection.console, method, 'the workspace', error);
+      logFailure(this.connection.console, method, 'the workspace', error);
     });
   }
 }

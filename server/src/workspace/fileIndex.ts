@@ -28,10 +28,7 @@ export interface OpenDocuments {
 }
 
 export class FileIndex<Facts> {
-  readonly #runtime: Runtime;
-  readonly #documents: OpenDocuments;
   readonly #read: (document: TextDocument) => Facts;
-  readonly #cut: () => void;
   readonly #stored = new Map<string, FileOnDisk<Facts>>();
   #folders: readonly string[] = [];
   #revision = 0;
@@ -41,15 +38,12 @@ export class FileIndex<Facts> {
    * @param cut called when a folder has more files than are looked at
    */
   constructor(
-    runtime: Runtime,
-    documents: OpenDocuments,
+    private readonly runtime: Runtime,
+    private readonly documents: OpenDocuments,
     read: (document: TextDocument) => Facts,
-    cut: () => void,
+    private readonly cut: () => void,
   ) {
-    this.#runtime = runtime;
-    this.#documents = documents;
     this.#read = read;
-    this.#cut = cut;
   }
 
   /** Another one each time that a file on disk was read, or is gone. */
@@ -60,14 +54,12 @@ export class FileIndex<Facts> {
   /** Forgets the files that were known and looks through the workspace's folders. */
   async setFolders(folders: readonly string[]): Promise<void> {
     this.#folders = folders.map(canonical);
-    const found = await Promise.all(
-      folders.map((folder) => this.#runtime.findMaskerFiles(folder, this.#cut)),
-    );
+    const found = await Promise.all(folders.map((folder) => this.runtime.findMaskerFiles(folder, this.cut)));
     this.#stored.clear();
     this.#revision += 1;
     for (const { uri, text } of found.flat()) {
       this.#store(uri, text);
-      await this.#runtime.nextTurn();
+      await this.runtime.nextTurn();
     }
   }
 
@@ -75,11 +67,10 @@ export class FileIndex<Facts> {
   async refresh(uri: string): Promise<void> {
     if (!this.isInWorkspace(uri)) return;
     if (languageOfFile(uri) === undefined) {
-      for (const file of await this.#runtime.findMaskerFiles(uri, this.#cut))
-        this.#store(file.uri, file.text);
+      for (const file of await this.runtime.findMaskerFiles(uri, this.cut)) this.#store(file.uri, file.text);
       return;
     }
-    const text = await this.#runtime.readFile(uri);
+    const text = await this.runtime.readFile(uri);
     if (text === undefined) this.#forget(canonical(uri));
     else this.#store(uri, text);
   }
@@ -112,7 +103,7 @@ export class FileIndex<Facts> {
 
   /** The open documents of the workspace, by their canonical addresses. */
   get open(): ReadonlyMap<string, TextDocument> {
-    const inside = this.#documents.all().filter(({ uri }) => this.isInWorkspace(uri));
+    const inside = this.documents.all().filter(({ uri }) => this.isInWorkspace(uri));
     return new Map(inside.map((document) => [canonical(document.uri), document]));
   }
 
@@ -145,7 +136,7 @@ export class FileIndex<Facts> {
     const key = canonical(uri);
     const document = this.open.get(key);
     if (document !== undefined || !this.#stored.has(key)) return document;
-    const text = await this.#runtime.readFile(uri);
+    const text = await this.runtime.readFile(uri);
     return text === undefined ? undefined : documentOf(uri, text);
   }
 

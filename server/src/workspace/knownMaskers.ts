@@ -25,11 +25,6 @@ interface ReadMasker {
 
 /** Nothing is read before somebody asks for them: most workspaces have no plan. */
 export class KnownMaskers {
-  readonly #files: FileIndex<IndexedNames>;
-  readonly #reader: ResourceReader<DocumentPlace>;
-  readonly #cryptography: Cryptography;
-  readonly #indexed: () => Promise<void>;
-  readonly #changed: () => void;
   #read = new Map<string, ReadMasker>();
   #standard: readonly KnownMasker[] | undefined;
   #all: readonly KnownMasker[] | undefined;
@@ -43,18 +38,12 @@ export class KnownMaskers {
    * @param changed called when other maskers are known
    */
   constructor(
-    files: FileIndex<IndexedNames>,
-    reader: ResourceReader<DocumentPlace>,
-    cryptography: Cryptography,
-    indexed: () => Promise<void>,
-    changed: () => void,
-  ) {
-    this.#files = files;
-    this.#reader = reader;
-    this.#cryptography = cryptography;
-    this.#indexed = indexed;
-    this.#changed = changed;
-  }
+    private readonly files: FileIndex<IndexedNames>,
+    private readonly reader: ResourceReader<DocumentPlace>,
+    private readonly cryptography: Cryptography,
+    private readonly indexed: () => Promise<void>,
+    private readonly changed: () => void,
+  ) {}
 
   /** Undefined while they are read for the first time. */
   get all(): readonly KnownMasker[] | undefined {
@@ -64,7 +53,7 @@ export class KnownMaskers {
 
   /** Maskers that can be suggested. They run on examples made of their own configurations: to find which of two keeps less. */
   get candidates(): readonly SuggestionCandidate[] {
-    this.#candidates ??= openCandidates(this.all ?? [], this.#cryptography);
+    this.#candidates ??= openCandidates(this.all ?? [], this.cryptography);
     return this.#candidates;
   }
 
@@ -102,12 +91,12 @@ export class KnownMaskers {
   }
 
   async #readAll(): Promise<void> {
-    await this.#indexed();
+    await this.indexed();
     this.#standard ??= await this.#readStandard();
     const before = this.#read;
     const now = new Map<string, ReadMasker>();
     let isOther = this.#all === undefined;
-    for (const file of this.#files.files) {
+    for (const file of this.files.files) {
       if (file.language !== 'masker') continue;
       const known = before.get(file.uri);
       const read = known?.state === stateOf(file) ? known : await this.#readFile(file);
@@ -121,17 +110,17 @@ export class KnownMaskers {
     this.#all = withDefaults(own, this.#standard);
     this.#candidates = undefined;
     this.#revision += 1;
-    this.#changed();
+    this.changed();
   }
 
   async #readFile(file: IndexedFile): Promise<ReadMasker | undefined> {
     const { uri } = file;
-    const document = file.document ?? (await this.#files.read(uri));
+    const document = file.document ?? (await this.files.read(uri));
     if (document === undefined) return undefined;
     const text = document.getText();
     const state = stateOf(file);
-    const place = { uri, root: this.#files.folderOf(uri) };
-    const { analysis, resources } = await analyseWithResources(text, place, this.#reader);
+    const place = { uri, root: this.files.folderOf(uri) };
+    const { analysis, resources } = await analyseWithResources(text, place, this.reader);
     const name = stringValue(analysis.model.properties?.get('name'));
     const masker = name === undefined ? undefined : { name, configuration: analysis.configuration };
     return { state, text, masker, namesFiles: resources.size > 0 };
@@ -141,7 +130,7 @@ export class KnownMaskers {
     return Promise.all(
       defaultMaskers.map(async ({ name, text }) => {
         const place = { uri: `masker-default:/${name}`, root: undefined };
-        const { analysis } = await analyseWithResources(text, place, this.#reader);
+        const { analysis } = await analyseWithResources(text, place, this.reader);
         return { name, configuration: analysis.configuration };
       }),
     );

@@ -9,8 +9,6 @@ import type { IndexedNames } from './indexedNames.ts';
 import { canonical, type FileIndex } from './fileIndex.ts';
 
 export class MaskerIndex implements WorkspaceNames {
-  readonly #files: FileIndex<IndexedNames>;
-  readonly #readName: (document: TextDocument) => MaskerName | undefined;
   readonly #usesOf: (name: string) => Location[];
   /** The keys of the stored files by their maskers' names without letter case, of one revision of them; made when it is asked for. */
   #keysByName:
@@ -26,23 +24,21 @@ export class MaskerIndex implements WorkspaceNames {
    * @param usesOf where plans use the masker of a name
    */
   constructor(
-    files: FileIndex<IndexedNames>,
-    readName: (document: TextDocument) => MaskerName | undefined,
+    private readonly files: FileIndex<IndexedNames>,
+    private readonly readName: (document: TextDocument) => MaskerName | undefined,
     usesOf: (name: string) => Location[],
   ) {
-    this.#files = files;
-    this.#readName = readName;
     this.#usesOf = usesOf;
   }
 
   /** The names that a document's own has to differ from; outside of the workspace there are none. */
   namesAround(uri: string): MaskerNames | undefined {
-    return this.#files.isInWorkspace(uri) ? this : undefined;
+    return this.files.isInWorkspace(uri) ? this : undefined;
   }
 
   get all(): MaskerName[] {
-    const open = this.#files.open;
-    const closed = Array.from(this.#files.stored, ([key, { facts }]) =>
+    const open = this.files.open;
+    const closed = Array.from(this.files.stored, ([key, { facts }]) =>
       open.has(key) ? undefined : facts.name,
     );
     return [...Array.from(open.values(), (document) => this.#nameOf(document)), ...closed].filter(
@@ -55,22 +51,22 @@ export class MaskerIndex implements WorkspaceNames {
   }
 
   *alike(name: string): Generator<MaskerName> {
-    const open = this.#files.open;
+    const open = this.files.open;
     const wanted = withoutCase(name);
     for (const document of open.values()) {
       const own = this.#nameOf(document);
       if (own !== undefined && withoutCase(own.name) === wanted) yield own;
     }
     for (const key of this.#keysOf(wanted)) {
-      const stored = this.#files.stored.get(key)?.facts.name;
+      const stored = this.files.stored.get(key)?.facts.name;
       if (stored !== undefined && !open.has(key)) yield stored;
     }
   }
 
   rangeIn(uri: string): Range | undefined {
     const key = canonical(uri);
-    const document = this.#files.open.get(key);
-    if (document === undefined) return this.#files.stored.get(key)?.facts.name?.place;
+    const document = this.files.open.get(key);
+    if (document === undefined) return this.files.stored.get(key)?.facts.name?.place;
     const name = this.#nameOf(document);
     return name === undefined ? undefined : toRange(document, name.range);
   }
@@ -81,7 +77,7 @@ export class MaskerIndex implements WorkspaceNames {
 
   /** Notes that the names in a file may have changed. */
   note(uri: string): void {
-    this.#files.note(uri);
+    this.files.note(uri);
     this.#lastNames = '';
   }
 
@@ -97,11 +93,11 @@ export class MaskerIndex implements WorkspaceNames {
   }
 
   #nameOf(document: TextDocument): MaskerName | undefined {
-    return languageOf(document) === 'masker' ? this.#readName(document) : undefined;
+    return languageOf(document) === 'masker' ? this.readName(document) : undefined;
   }
 
   #keysOf(name: string): readonly string[] {
-    const { revision, stored } = this.#files;
+    const { revision, stored } = this.files;
     if (this.#keysByName?.revision !== revision) {
       const named = Array.from(stored, ([key, { facts }]) => ({ key, name: facts.name?.name }));
       const groups = groupBy(named, ({ name: own }) => own && withoutCase(own));

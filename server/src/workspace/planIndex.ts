@@ -13,21 +13,18 @@ export interface IndexedPlan {
 }
 
 export class PlanIndex {
-  readonly #files: FileIndex<IndexedNames>;
-  readonly #readNames: (document: TextDocument) => PlanNames;
-
   /** @param readNames reads an open plan, whose analysis is better kept than made again */
-  constructor(files: FileIndex<IndexedNames>, readNames: (document: TextDocument) => PlanNames) {
-    this.#files = files;
-    this.#readNames = readNames;
-  }
+  constructor(
+    private readonly files: FileIndex<IndexedNames>,
+    private readonly readNames: (document: TextDocument) => PlanNames,
+  ) {}
 
   get all(): IndexedPlan[] {
-    const open = this.#files.open;
+    const open = this.files.open;
     const plans = Array.from(open.values()).filter((document) => languageOf(document) === 'masker-plan');
     return [
-      ...plans.map((document) => ({ uri: document.uri, names: this.#readNames(document) })),
-      ...Array.from(this.#files.stored).flatMap(([key, { uri, facts }]) =>
+      ...plans.map((document) => ({ uri: document.uri, names: this.readNames(document) })),
+      ...Array.from(this.files.stored).flatMap(([key, { uri, facts }]) =>
         open.has(key) || facts.plan === undefined ? [] : [{ uri, names: facts.plan }],
       ),
     ];

@@ -25,9 +25,6 @@ interface ReadSchema {
 }
 
 export class PlanSchemas {
-  readonly #files: SchemaFiles;
-  readonly #rootOf: (uri: string) => string | undefined;
-  readonly #changed: (uri: string) => void;
   readonly #plans = new Map<string, PlanState>();
   /** Schemas by location, because plans share them. */
   readonly #read = new Map<string, ReadSchema>();
@@ -38,14 +35,10 @@ export class PlanSchemas {
    * @param changed called with a plan when something else is known of what it names
    */
   constructor(
-    files: SchemaFiles,
-    rootOf: (uri: string) => string | undefined,
-    changed: (uri: string) => void,
-  ) {
-    this.#files = files;
-    this.#rootOf = rootOf;
-    this.#changed = changed;
-  }
+    private readonly files: SchemaFiles,
+    private readonly rootOf: (uri: string) => string | undefined,
+    private readonly changed: (uri: string) => void,
+  ) {}
 
   /** Returns the current schema of a plan. */
   of(uri: string): { readonly schema: KnownSchema | undefined; readonly revision: number } {
@@ -82,15 +75,15 @@ export class PlanSchemas {
   async #look(uri: string, state: PlanState): Promise<void> {
     const { path } = state;
     if (this.#plans.get(uri) !== state) return;
-    const found = path === undefined ? undefined : await this.#find({ uri, root: this.#rootOf(uri) }, path);
+    const found = path === undefined ? undefined : await this.#find({ uri, root: this.rootOf(uri) }, path);
     if (state.path !== path || isSame(found, state.schema)) return;
     state.schema = found;
     state.revision += 1;
-    this.#changed(uri);
+    this.changed(uri);
   }
 
   async #find(place: DocumentPlace, path: string): Promise<KnownSchema> {
-    const found = await this.#files.look(place, path);
+    const found = await this.files.look(place, path);
     if ('code' in found) return { path, tables: [], problems: [describeSchemaProblem(found)] };
     const { location, version } = found;
     const known = this.#read.get(location);

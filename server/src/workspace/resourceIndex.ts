@@ -25,10 +25,7 @@ export interface ResourceFiles extends ResourceHost<DocumentPlace> {
 type Requests = ReturnType<typeof resourcesOf>;
 
 export class ResourceIndex {
-  readonly #files: ResourceFiles;
   readonly reader: ResourceReader<DocumentPlace>;
-  readonly #rootOf: (uri: string) => string | undefined;
-  readonly #changed: (uri: string) => void;
   readonly #documents = new Map<string, KnownResources>();
   readonly #paths = new Map<string, readonly string[]>();
   #reading = Promise.resolve();
@@ -38,14 +35,11 @@ export class ResourceIndex {
    * @param changed called with a document when more or other things are known of what it names
    */
   constructor(
-    files: ResourceFiles,
-    rootOf: (uri: string) => string | undefined,
-    changed: (uri: string) => void,
+    private readonly files: ResourceFiles,
+    private readonly rootOf: (uri: string) => string | undefined,
+    private readonly changed: (uri: string) => void,
   ) {
-    this.#files = files;
     this.reader = new ResourceReader(files);
-    this.#rootOf = rootOf;
-    this.#changed = changed;
   }
 
   /** Returns the files that a document names, which are read once they are asked for. */
@@ -81,11 +75,11 @@ export class ResourceIndex {
   async #read(uri: string, requests: Requests): Promise<void> {
     const known = this.#documents.get(uri);
     if (known === undefined) return;
-    const root = this.#rootOf(uri);
+    const root = this.rootOf(uri);
     const found = await this.reader.read({ uri, root }, requests);
-    const paths = root === undefined ? [] : (this.#paths.get(root) ?? (await this.#files.list(root)));
+    const paths = root === undefined ? [] : (this.#paths.get(root) ?? (await this.files.list(root)));
     if (root !== undefined) this.#paths.set(root, paths);
-    if (known.take(found, paths)) this.#changed(uri);
+    if (known.take(found, paths)) this.changed(uri);
   }
 }
 
@@ -93,13 +87,10 @@ export class ResourceIndex {
 class KnownResources implements DocumentResources {
   requests: Requests = [];
   revision = 0;
-  readonly #ask: (requests: Requests) => void;
   #found: ReadonlyMap<string, Resource> = new Map();
   #paths: readonly string[] | undefined;
 
-  constructor(ask: (requests: Requests) => void) {
-    this.#ask = ask;
-  }
+  constructor(private readonly ask: (requests: Requests) => void) {}
 
   get known(): Resources {
     const found = this.#found;
@@ -109,7 +100,7 @@ class KnownResources implements DocumentResources {
   request(requests: Requests): void {
     const isNew = requests.some(({ path }) => this.requests.every((request) => request.path !== path));
     this.requests = requests;
-    if (isNew) this.#ask(requests);
+    if (isNew) this.ask(requests);
   }
 
   /** Returns whether anything is other than it was. */

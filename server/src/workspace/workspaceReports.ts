@@ -35,23 +35,16 @@ function digest(content: unknown): string {
 }
 
 export class WorkspaceReports {
-  readonly #files: FileIndex<IndexedNames>;
-  readonly #index: MaskerIndex;
-  readonly #diagnose: (document: TextDocument) => Diagnostic[];
   /** Reports on files on disk, which are read again only when they or their namesakes changed. */
   #reported = new Map<string, Reported>();
   /** Documents that were closed: the editor has to remove diagnostics of those outside of the workspace. */
   readonly #closed = new Set<string>();
 
   constructor(
-    files: FileIndex<IndexedNames>,
-    index: MaskerIndex,
-    diagnose: (document: TextDocument) => Diagnostic[],
-  ) {
-    this.#files = files;
-    this.#index = index;
-    this.#diagnose = diagnose;
-  }
+    private readonly files: FileIndex<IndexedNames>,
+    private readonly index: MaskerIndex,
+    private readonly diagnose: (document: TextDocument) => Diagnostic[],
+  ) {}
 
   noteOpened(uri: string): void {
     this.#closed.delete(uri);
@@ -71,7 +64,7 @@ export class WorkspaceReports {
     known: ReadonlyMap<string, string>,
     checkpoint: () => Promise<void>,
   ): Promise<WorkspaceDocumentDiagnosticReport[]> {
-    const { files } = this.#files;
+    const { files } = this.files;
     const present = new Set(files.map(({ uri }) => uri));
     const namesakes = this.#namesakes();
     const reported = new Map<string, Reported>();
@@ -103,20 +96,20 @@ export class WorkspaceReports {
       reported.set(uri, last);
       return { kind: DocumentDiagnosticReportKind.Unchanged, resultId: last.resultId };
     }
-    const read = document ?? (await this.#files.read(uri));
-    const report = toReport(read === undefined ? [] : this.#diagnose(read), previous);
+    const read = document ?? (await this.files.read(uri));
+    const report = toReport(read === undefined ? [] : this.diagnose(read), previous);
     if (document === undefined) reported.set(uri, { state, resultId: report.resultId ?? '' });
     return report;
   }
 
   /** For each file whose masker's name others have too, in any letter case, the places of the name. */
   #namesakes(): Map<string, string> {
-    const byName = groupBy(this.#index.all, ({ name }) => withoutCase(name));
+    const byName = groupBy(this.index.all, ({ name }) => withoutCase(name));
     const shared = Array.from(byName.values()).filter(({ length }) => length > 1);
     return new Map(
       shared.flatMap((names) => {
         // Short, however many they are, as each of them is compared.
-        const places = digest(names.map(({ uri }) => [uri, this.#index.rangeIn(uri)]));
+        const places = digest(names.map(({ uri }) => [uri, this.index.rangeIn(uri)]));
         return names.map(({ uri }) => [uri, places] as const);
       }),
     );

@@ -42,13 +42,12 @@ const distance = 4;
 const highlight = 'hovered';
 
 export class TipControl {
-  readonly #source: TipSource;
-  readonly #root: HTMLElement;
   #mouse: MousePlace | undefined;
 
-  constructor(source: TipSource, root: HTMLElement) {
-    this.#source = source;
-    this.#root = root;
+  constructor(
+    private readonly source: TipSource,
+    private readonly root: HTMLElement,
+  ) {
     root.addEventListener('pointermove', ({ target, clientX, clientY }) => {
       if (!(target instanceof Element) || target.closest('#tip') !== null) return;
       const run = target.closest('.value .run');
@@ -70,7 +69,7 @@ export class TipControl {
 
   /** Shows the tooltip of the character under the mouse, else of the one at the cursor. */
   update(): void {
-    const tip = this.#root.querySelector<HTMLElement>('#tip');
+    const tip = this.root.querySelector<HTMLElement>('#tip');
     if (tip === null) return;
     const hovered = this.#hoveredTarget();
     const target = hovered ?? this.#cursorTarget();
@@ -86,7 +85,7 @@ export class TipControl {
 
   /** Says to screen readers what the cursor is on. */
   #speak(text: string): void {
-    const spoken = this.#root.querySelector('#spoken');
+    const spoken = this.root.querySelector('#spoken');
     if (spoken !== null && spoken.textContent !== text) spoken.textContent = text;
   }
 
@@ -95,7 +94,7 @@ export class TipControl {
     const { run, x, y } = this.#mouse;
     const found = characterAt(run, x, y);
     const element = run.closest<HTMLElement>('.value');
-    const value = element === null ? undefined : this.#source.valueOf(element);
+    const value = element === null ? undefined : this.source.valueOf(element);
     if (found === undefined || element === null || value === undefined) return undefined;
     const before = Array.from(element.querySelectorAll('.run')).indexOf(run);
     const runs = value.side.runs.slice(0, before);
@@ -104,11 +103,11 @@ export class TipControl {
   }
 
   #cursorTarget(): TipTarget | undefined {
-    const drawn = this.#root.querySelector('.at');
+    const drawn = this.root.querySelector('.at');
     const element = drawn?.closest<HTMLElement>('.value') ?? null;
-    const { character } = this.#source;
+    const { character } = this.source;
     if (drawn === null || element === null || character === undefined) return undefined;
-    const value = this.#source.valueOf(element);
+    const value = this.source.valueOf(element);
     if (value === undefined) return undefined;
     const range = new Range();
     range.selectNode(drawn);

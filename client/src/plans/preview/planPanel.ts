@@ -45,8 +45,6 @@ const countedRows = 1000;
 const quickly = 16 * 1024 * 1024;
 
 export class PlanPanel {
-  readonly #panel: vscode.WebviewPanel;
-  readonly #services: Services;
   /** Draws anew what may have changed. */
   readonly #update: () => void;
   #uri: vscode.Uri;
@@ -60,13 +58,11 @@ export class PlanPanel {
   #typed = new TypedAhead();
 
   constructor(
-    panel: vscode.WebviewPanel,
+    private readonly panel: vscode.WebviewPanel,
     extension: vscode.Uri,
-    services: Services,
+    private readonly services: Services,
     { uri, table }: Pick<PlanPreviewState, 'uri' | 'table'>,
   ) {
-    this.#panel = panel;
-    this.#services = services;
     this.#uri = vscode.Uri.parse(uri);
     this.#table = table;
     this.#update = repainting(
@@ -87,7 +83,7 @@ export class PlanPanel {
 
   /** Brings the panel to the front, where it is, without taking the focus. */
   reveal(): void {
-    this.#panel.reveal(undefined, true);
+    this.panel.reveal(undefined, true);
   }
 
   showTable(name: string): void {
@@ -105,14 +101,14 @@ export class PlanPanel {
 
   /** Reads the data, which may be other files now. */
   async readData(): Promise<void> {
-    const plan = this.#plan ?? (await openPlan(this.#uri, this.#services.catalogue));
+    const plan = this.#plan ?? (await openPlan(this.#uri, this.services.catalogue));
     if (plan === undefined) return;
     this.#isReading = true;
     this.#update();
     try {
-      const found = await dataOfPlan(this.#services.planData, this.#uri, plan.analysis.model);
-      const choice = this.#services.planData.encodingChoice(this.#uri);
-      const files = await withEncodings(this.#services, choice, found, 'beginning');
+      const found = await dataOfPlan(this.services.planData, this.#uri, plan.analysis.model);
+      const choice = this.services.planData.encodingChoice(this.#uri);
+      const files = await withEncodings(this.services, choice, found, 'beginning');
       this.#read = await this.#readFiles(plan, files);
       this.#files = files;
     } catch (error) {
@@ -125,10 +121,10 @@ export class PlanPanel {
   }
 
   async #readFiles(plan: OpenPlan, files: readonly DataFile[]): Promise<RowsToShow> {
-    const schema = await readPlanSchema(this.#services, plan);
+    const schema = await readPlanSchema(this.services, plan);
     const first = new FirstRows(countedRows, countedRows);
     const reading = { most: countedRows, take: first.add.bind(first), schema: schema.tables };
-    const read = (watch: Watch): Promise<ReadTables> => readTables(this.#services, files, reading, watch);
+    const read = (watch: Watch): Promise<ReadTables> => readTables(this.services, files, reading, watch);
     const size = sizeOf(files);
     const { definitions, obstacles } =
       size < quickly ? await read(unwatched) : await withProgress(planMessages.readingData, size, read);
@@ -143,17 +139,17 @@ export class PlanPanel {
   #follow(): vscode.Disposable[] {
     const update = this.#update;
     return [
-      this.#panel.webview.onDidReceiveMessage((message: unknown) => {
+      this.panel.webview.onDidReceiveMessage((message: unknown) => {
         this.#receive(readPlanMessage(message)).catch(() => {
-          this.#services.messages.error(planMessages.previewFailed);
+          this.services.messages.error(planMessages.previewFailed);
         });
       }),
-      this.#panel.onDidChangeViewState(() => {
-        if (this.#panel.visible) update();
+      this.panel.onDidChangeViewState(() => {
+        if (this.panel.visible) update();
       }),
-      this.#services.keys.onDidChange(update),
-      this.#services.planData.onDidExplain(update),
-      this.#services.catalogue.onDidChange(update),
+      this.services.keys.onDidChange(update),
+      this.services.planData.onDidExplain(update),
+      this.services.catalogue.onDidChange(update),
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
         if (contentChanges.length > 0 && document.uri.toString() === this.#uri.toString()) update();
       }),
@@ -164,14 +160,14 @@ export class PlanPanel {
   }
 
   async #repaint(): Promise<void> {
-    const plan = await openPlan(this.#uri, this.#services.catalogue);
+    const plan = await openPlan(this.#uri, this.services.catalogue);
     // An unsaved plan that is closed stays as it was.
     if (plan !== undefined) this.#plan = plan;
     if (this.#plan !== undefined) await this.#draw(this.#plan);
   }
 
   async #draw({ name, analysis: { model, problems }, maskers }: OpenPlan): Promise<void> {
-    const { keys, cryptography } = this.#services;
+    const { keys, cryptography } = this.services;
     noteParts(model, this.#read.definitions);
     const state = await keys.state(this.#uri);
     const findMasker = maskerFinder(maskers, {
@@ -179,8 +175,8 @@ export class PlanPanel {
       cryptography,
       consistency: model.consistency ?? readConsistency(this.#uri),
     });
-    this.#panel.title = `Preview ${name}`;
-    const reasons = this.#services.planData.reasons(this.#uri) ?? {};
+    this.panel.title = `Preview ${name}`;
+    const reasons = this.services.planData.reasons(this.#uri) ?? {};
     const preview = makePlanPreview({
       uri: this.#uri.toString(),
       name,
@@ -203,7 +199,7 @@ export class PlanPanel {
   }
 
   #send(message: PlanMessageToWebview): void {
-    void this.#panel.webview.postMessage(message);
+    void this.panel.webview.postMessage(message);
   }
 
   async #receive(message: PlanMessageToPanel | undefined): Promise<void> {
@@ -238,7 +234,7 @@ export class PlanPanel {
     this.#typed = new TypedAhead();
     const rows = this.#read.tables.find(({ name }) => name === table);
     try {
-      await decideInPlan(this.#services, this.#uri, rows, { table, columns, typed: this.#typed });
+      await decideInPlan(this.services, this.#uri, rows, { table, columns, typed: this.#typed });
     } finally {
       this.#send({ type: 'asked' });
     }
@@ -268,7 +264,7 @@ export class PlanPanel {
     const found = await filesFor(this.#uri, this.#plan.analysis.model);
     const uris = await pickData('Data for the Preview', found);
     if (uris === undefined) return;
-    await this.#services.planData.choose(this.#uri, uris);
+    await this.services.planData.choose(this.#uri, uris);
     await this.readData();
   }
 }

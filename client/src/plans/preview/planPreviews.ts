@@ -9,15 +9,14 @@ import { type PlanPreviewState, readPlanState } from './planProtocol.ts';
 const viewType = 'masker.planPreview';
 
 export class PlanPreviews implements OpenPlanPreviews, vscode.Disposable {
-  readonly #extension: vscode.Uri;
-  readonly #services: () => Services;
   readonly #panels = new Set<PlanPanel>();
   readonly #subscription: vscode.Disposable;
 
   /** @param services asked for later, as they hold the previews themselves */
-  constructor(extension: vscode.Uri, services: () => Services) {
-    this.#extension = extension;
-    this.#services = services;
+  constructor(
+    private readonly extension: vscode.Uri,
+    private readonly services: () => Services,
+  ) {
     this.#subscription = vscode.Disposable.from(
       vscode.window.registerWebviewPanelSerializer(viewType, {
         deserializeWebviewPanel: async (panel, state: unknown) => {
@@ -60,7 +59,7 @@ export class PlanPreviews implements OpenPlanPreviews, vscode.Disposable {
     panel: vscode.WebviewPanel,
     state: Pick<PlanPreviewState, 'uri' | 'table'>,
   ): void {
-    const preview = new PlanPanel(panel, this.#extension, this.#services(), state);
+    const preview = new PlanPanel(panel, this.extension, this.services(), state);
     this.#panels.add(preview);
     panel.onDidDispose(() => this.#panels.delete(preview));
   }

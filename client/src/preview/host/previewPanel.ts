@@ -39,8 +39,6 @@ const commandOf = {
 } as const;
 
 export class PreviewPanel {
-  readonly #panel: vscode.WebviewPanel;
-  readonly #services: Services;
   /** Draws anew what may have changed. */
   readonly #update: () => void;
   readonly #samples: PreviewSamples;
@@ -54,14 +52,12 @@ export class PreviewPanel {
   #choicesTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    panel: vscode.WebviewPanel,
+    private readonly panel: vscode.WebviewPanel,
     extension: vscode.Uri,
-    services: Services,
+    private readonly services: Services,
     store: SampleStore,
     state: PreviewState,
   ) {
-    this.#panel = panel;
-    this.#services = services;
     this.#uri = vscode.Uri.parse(state.uri);
     this.#otherUri = state.otherUri === null ? undefined : vscode.Uri.parse(state.otherUri);
     this.#samples = new PreviewSamples(store, this.#uri.toString());
@@ -86,12 +82,12 @@ export class PreviewPanel {
   }
 
   get isActive(): boolean {
-    return this.#panel.active;
+    return this.panel.active;
   }
 
   /** Brings the panel to the front, where it is, without taking the focus. */
   reveal(): void {
-    this.#panel.reveal(undefined, true);
+    this.panel.reveal(undefined, true);
   }
 
   /** Adds lines to the samples, or puts them in the place of examples. */
@@ -122,17 +118,17 @@ export class PreviewPanel {
 
   #follow(): vscode.Disposable[] {
     return [
-      this.#panel.webview.onDidReceiveMessage((message: unknown) => {
+      this.panel.webview.onDidReceiveMessage((message: unknown) => {
         this.#receive(readMessage(message)).catch(() => {
-          this.#services.messages.error(previewMessages.failed);
+          this.services.messages.error(previewMessages.failed);
         });
       }),
-      this.#panel.onDidChangeViewState(() => {
-        if (this.#panel.visible) this.#update();
+      this.panel.onDidChangeViewState(() => {
+        if (this.panel.visible) this.#update();
         else this.#samples.save();
       }),
-      this.#services.keys.onDidChange(this.#update),
-      this.#services.catalogue.onDidChange((change) => {
+      this.services.keys.onDidChange(this.#update),
+      this.services.catalogue.onDidChange((change) => {
         if (this.#uris.some((uri) => concerns(change, uri))) this.#update();
         this.#sendChoicesLater();
       }),
@@ -157,17 +153,17 @@ export class PreviewPanel {
 
   async #repaint(): Promise<void> {
     this.#shownNames = this.#describeNames();
-    const key = await this.#services.keys.state(this.#uri);
-    this.#source = await readSource(this.#uri, key, this.#services, this.#source);
-    this.#other = this.#otherUri && (await readSource(this.#otherUri, key, this.#services, this.#other));
-    this.#panel.title = `Preview ${this.#source.name}`;
+    const key = await this.services.keys.state(this.#uri);
+    this.#source = await readSource(this.#uri, key, this.services, this.#source);
+    this.#other = this.#otherUri && (await readSource(this.#otherUri, key, this.services, this.#other));
+    this.panel.title = `Preview ${this.#source.name}`;
     if (this.#source.configuration !== undefined)
       this.#samples.followConfiguration(this.#source.configuration);
     const configurations = [this.#source, this.#other].flatMap((source) => source?.configuration ?? []);
     const preview = makePreview({
       source: this.#source,
       other: this.#other,
-      key: describeKey(key, configurations, this.#services.cryptography),
+      key: describeKey(key, configurations, this.services.cryptography),
       samples: this.#samples.lines,
       areExamples: this.#samples.areExamples,
       ...this.#viewport,
@@ -192,7 +188,7 @@ export class PreviewPanel {
   }
 
   #send(message: MessageToWebview): void {
-    void this.#panel.webview.postMessage(message);
+    void this.panel.webview.postMessage(message);
   }
 
   #sendChoicesLater(): void {
@@ -201,7 +197,7 @@ export class PreviewPanel {
   }
 
   async #sendChoices(): Promise<void> {
-    const { catalogue } = this.#services;
+    const { catalogue } = this.services;
     const all = [...(await catalogue.workspaceMaskers()), ...catalogue.defaultMaskers()];
     const maskers = all.map(({ uri, name }) => ({ uri: uri.toString(), name, place: describePlace(uri) }));
     this.#send({ type: 'maskers', maskers });
@@ -247,17 +243,17 @@ export class PreviewPanel {
         this.#insertSamples(message.index, splitLines(await vscode.env.clipboard.readText()));
         return;
       case 'readSamples':
-        this.#insertSamples(message.index, await pickSampleFile(this.#services.messages));
+        this.#insertSamples(message.index, await pickSampleFile(this.services.messages));
         return;
       case 'dropFiles':
         for (const uri of message.uris)
           this.#insertSamples(
             message.index,
-            await readSampleFile(vscode.Uri.parse(uri), this.#services.messages),
+            await readSampleFile(vscode.Uri.parse(uri), this.services.messages),
           );
         return;
       case 'dropText':
-        this.#insertSamples(message.index, await readSampleText(message, this.#services.messages));
+        this.#insertSamples(message.index, await readSampleText(message, this.services.messages));
         return;
       case 'removeSample':
         this.#samples.remove(message.index);

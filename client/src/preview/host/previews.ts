@@ -12,8 +12,6 @@ import type { PreviewPanel } from './previewPanel.ts';
 const viewType = 'masker.preview';
 
 export class Previews implements OpenPreviews, vscode.Disposable {
-  readonly #extension: vscode.Uri;
-  readonly #services: () => Services;
   readonly #store: SampleStore;
   readonly #panels = new Set<PreviewPanel>();
   readonly #subscription: vscode.Disposable;
@@ -22,9 +20,11 @@ export class Previews implements OpenPreviews, vscode.Disposable {
    * @param memory keeps the samples
    * @param services asked for later, as they hold the previews themselves
    */
-  constructor(extension: vscode.Uri, memory: Memory, services: () => Services) {
-    this.#extension = extension;
-    this.#services = services;
+  constructor(
+    private readonly extension: vscode.Uri,
+    memory: Memory,
+    private readonly services: () => Services,
+  ) {
     this.#store = new SampleStore(memory, () => {
       services().messages.error(previewMessages.samplesNotSaved);
     });
@@ -72,14 +72,14 @@ export class Previews implements OpenPreviews, vscode.Disposable {
   /** Samples go with their configurations, previewed now or not. */
   async #move(from: vscode.Uri, to: vscode.Uri): Promise<void> {
     for (const panel of this.#panels) panel.move(from, to);
-    for (const { uri } of await this.#services().catalogue.workspaceMaskers()) {
+    for (const { uri } of await this.services().catalogue.workspaceMaskers()) {
       const before = movedAlong(uri, to, from);
       if (before !== undefined) this.#store.move(before.toString(), uri.toString());
     }
   }
 
   #add({ PreviewPanel }: typeof features, panel: vscode.WebviewPanel, state: PreviewState): PreviewPanel {
-    const preview = new PreviewPanel(panel, this.#extension, this.#services(), this.#store, state);
+    const preview = new PreviewPanel(panel, this.extension, this.services(), this.#store, state);
     this.#panels.add(preview);
     panel.onDidDispose(() => this.#panels.delete(preview));
     return preview;

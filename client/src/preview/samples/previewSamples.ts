@@ -9,8 +9,6 @@ import type { SampleStore } from './sampleStore.ts';
 const saveDelay = 300;
 
 export class PreviewSamples {
-  readonly #store: SampleStore;
-  #uri: string;
   #history: SampleHistory;
   #areExamples: boolean;
   /** The user's samples, when examples stand in their place now. */
@@ -18,10 +16,11 @@ export class PreviewSamples {
   #isKept = true;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(store: SampleStore, uri: string) {
+  constructor(
+    private readonly store: SampleStore,
+    private uri: string,
+  ) {
     const stored = store.read(uri);
-    this.#store = store;
-    this.#uri = uri;
     this.#history = new SampleHistory(stored ?? []);
     this.#areExamples = stored === undefined;
   }
@@ -38,9 +37,9 @@ export class PreviewSamples {
   /** Takes the samples of another configuration; when it has none, the user's stay, and are kept for it as well. */
   switchTo(uri: string): void {
     this.save();
-    this.#uri = uri;
+    this.uri = uri;
     this.#replaced = undefined;
-    const stored = this.#store.read(uri);
+    const stored = this.store.read(uri);
     if (stored === undefined) {
       if (!this.#areExamples) this.#keep(0);
       return;
@@ -52,8 +51,8 @@ export class PreviewSamples {
   /** Stays with the configuration, which has another address now. */
   moveTo(uri: string): void {
     this.save();
-    this.#store.move(this.#uri, uri);
-    this.#uri = uri;
+    this.store.move(this.uri, uri);
+    this.uri = uri;
   }
 
   /** Makes examples of the configuration that is shown, unless the user gave samples. */
@@ -136,7 +135,7 @@ export class PreviewSamples {
     if (this.#isKept) return;
     this.#isKept = true;
     clearTimeout(this.#timer);
-    void this.#store.write(this.#uri, this.#areExamples ? undefined : this.lines);
+    void this.store.write(this.uri, this.#areExamples ? undefined : this.lines);
   }
 
   /** @param delay after which the change is kept, in milliseconds */

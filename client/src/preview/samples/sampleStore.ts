@@ -4,19 +4,17 @@ import { limitLines } from './sampleLines.ts';
 const prefix = 'previewSamples:';
 
 export class SampleStore {
-  readonly #memory: Memory;
-  readonly #onFailure: () => void;
   #hasFailed = false;
 
   /** @param onFailure called when samples can't be kept; not again before some could */
-  constructor(memory: Memory, onFailure: () => void) {
-    this.#memory = memory;
-    this.#onFailure = onFailure;
-  }
+  constructor(
+    private readonly memory: Memory,
+    private readonly onFailure: () => void,
+  ) {}
 
   /** The samples of a configuration; undefined when the user gave none. */
   read(uri: string): readonly string[] | undefined {
-    const stored = this.#memory.get(prefix + uri);
+    const stored = this.memory.get(prefix + uri);
     if (!Array.isArray(stored)) return undefined;
     return limitLines(stored.filter((line) => typeof line === 'string')).lines;
   }
@@ -32,10 +30,10 @@ export class SampleStore {
   /** Keeps samples; undefined forgets them. Never rejects. */
   async write(uri: string, lines: readonly string[] | undefined): Promise<void> {
     try {
-      await this.#memory.update(prefix + uri, lines);
+      await this.memory.update(prefix + uri, lines);
       this.#hasFailed = false;
     } catch {
-      if (!this.#hasFailed) this.#onFailure();
+      if (!this.#hasFailed) this.onFailure();
       this.#hasFailed = true;
     }
   }

@@ -13,8 +13,6 @@ const rowHeight = 26;
 const spareRows = 4;
 
 export class GridControl {
-  readonly #state: ViewState;
-  readonly #draw: () => void;
   #element: HTMLElement | undefined;
   #asked = { first: 0, count: 0 };
   /** The text before it was edited. */
@@ -23,10 +21,10 @@ export class GridControl {
   /** Called when the samples were scrolled. */
   onScroll: () => void = () => undefined;
 
-  constructor(state: ViewState, draw: () => void) {
-    this.#state = state;
-    this.#draw = draw;
-  }
+  constructor(
+    private readonly state: ViewState,
+    private readonly draw: () => void,
+  ) {}
 
   get scrollTop(): number {
     return this.#element?.scrollTop ?? 0;
@@ -69,8 +67,8 @@ export class GridControl {
 
   /** Lists all problems, or the first alone. */
   toggleProblems(): void {
-    this.#state.showsAllProblems = !this.#state.showsAllProblems;
-    this.#draw();
+    this.state.showsAllProblems = !this.state.showsAllProblems;
+    this.draw();
   }
 
   /** Starts to edit a sample. */
@@ -79,28 +77,28 @@ export class GridControl {
     // Editing would cut a value that isn't drawn whole.
     if (shown === undefined) return;
     if (shown.original.more > 0) {
-      this.#state.notice = `A sample of more than ${drawnCharacters} characters can't be edited here, as only its beginning is shown.`;
-      this.#draw();
+      this.state.notice = `A sample of more than ${drawnCharacters} characters can't be edited here, as only its beginning is shown.`;
+      this.draw();
       return;
     }
-    this.#state.editing = row;
-    this.#state.cursor = { row, column: 'original', character: undefined };
+    this.state.editing = row;
+    this.state.cursor = { row, column: 'original', character: undefined };
     this.#before = textOf(shown.original);
-    this.#draw();
+    this.draw();
   }
 
   /** Adds an empty sample at the end and edits it. */
   add(): void {
     const row = this.#count;
     tell({ type: 'addSample' });
-    this.#state.cursor = { row, column: 'original', character: undefined };
-    this.#state.editing = row;
+    this.state.cursor = { row, column: 'original', character: undefined };
+    this.state.editing = row;
     this.scrollTo(this.heightOf(row + 1));
   }
 
   /** Keeps the cursor on a sample when there are fewer of them. */
   keepCursor(): void {
-    const { cursor, editing } = this.#state;
+    const { cursor, editing } = this.state;
     if (editing === undefined && cursor.row > 0 && cursor.row >= this.#count) this.#moveTo(cursor.row);
   }
 
@@ -110,7 +108,7 @@ export class GridControl {
 
   /** The place of inserted samples: after the one at the cursor. */
   get insertAt(): number {
-    return Math.min(this.#state.cursor.row + 1, this.#count);
+    return Math.min(this.state.cursor.row + 1, this.#count);
   }
 
   paste(): void {
@@ -118,30 +116,30 @@ export class GridControl {
   }
 
   get isAllSelected(): boolean {
-    return this.#state.isAllSelected;
+    return this.state.isAllSelected;
   }
 
   /** Selects all samples, as Ctrl+A does: they can be copied or removed then. */
   selectAll(): void {
-    this.#state.isAllSelected = this.#count > 0;
-    this.#state.notice = this.#count > 0 ? 'All samples are selected.' : '';
+    this.state.isAllSelected = this.#count > 0;
+    this.state.notice = this.#count > 0 ? 'All samples are selected.' : '';
     this.focus();
-    this.#draw();
+    this.draw();
   }
 
   /** Ends the selection of all samples. */
   unselect(): void {
-    if (!this.#state.isAllSelected) return;
-    this.#state.isAllSelected = false;
-    this.#state.notice = '';
-    this.#draw();
+    if (!this.state.isAllSelected) return;
+    this.state.isAllSelected = false;
+    this.state.notice = '';
+    this.draw();
   }
 
   /** The field in which a sample is edited. */
   field(original: Side): TemplateResult {
     return sampleField(textOf(original), {
       change: (text) => {
-        const { editing } = this.#state;
+        const { editing } = this.state;
         if (editing !== undefined) tell({ type: 'editSample', index: editing, text });
       },
       end: (ending) => {
@@ -151,7 +149,7 @@ export class GridControl {
   }
 
   #endEditing(ending: FieldEnding): void {
-    const { editing } = this.#state;
+    const { editing } = this.state;
     if (editing === undefined) return;
     if (ending === 'undone') tell({ type: 'editSample', index: editing, text: this.#before });
     this.#stopEditing(ending !== 'left');
@@ -159,24 +157,24 @@ export class GridControl {
   }
 
   #stopEditing(takesFocus: boolean): void {
-    if (this.#state.editing === undefined) return;
-    this.#state.editing = undefined;
-    this.#draw();
+    if (this.state.editing === undefined) return;
+    this.state.editing = undefined;
+    this.draw();
     if (takesFocus) this.#element?.focus();
   }
 
   get #count(): number {
-    return this.#state.preview?.sampleCount ?? 0;
+    return this.state.preview?.sampleCount ?? 0;
   }
 
   #rowAt(row: number): ShownRow | undefined {
-    return this.#state.preview?.rows.find(({ index }) => index === row);
+    return this.state.preview?.rows.find(({ index }) => index === row);
   }
 
   /** Asks for the rows that are seen, when they are not all there, or many more are. */
   #askForRows(): void {
     const element = this.#element;
-    const rows = this.#state.preview?.rows;
+    const rows = this.state.preview?.rows;
     if (element === undefined || rows === undefined) return;
     const isWhole = this.#count <= wholeListRows;
     const seenFirst = isWhole ? 0 : Math.floor(element.scrollTop / rowHeight);
@@ -194,14 +192,14 @@ export class GridControl {
 
   #click({ target }: MouseEvent): void {
     const row = rowOf(target);
-    if (row === undefined || this.#state.editing === row) return;
+    if (row === undefined || this.state.editing === row) return;
     this.unselect();
-    this.#state.cursor = { row, column: 'original', character: undefined };
-    this.#draw();
+    this.state.cursor = { row, column: 'original', character: undefined };
+    this.draw();
   }
 
   #key(event: KeyboardEvent): void {
-    const { row } = this.#state.cursor;
+    const { row } = this.state.cursor;
     const page = Math.max(1, Math.floor((this.#element?.clientHeight ?? 0) / rowHeight) - 2);
     const withControl = event.ctrlKey || event.metaKey;
     const actions: Readonly<Record<string, () => void>> = withControl
@@ -209,7 +207,7 @@ export class GridControl {
           v: () => {
             this.paste();
           },
-          ...(this.#state.isAllSelected && { c: copy }),
+          ...(this.state.isAllSelected && { c: copy }),
           Home: () => {
             this.#moveTo(0);
           },
@@ -249,7 +247,7 @@ export class GridControl {
             this.add();
           },
           Delete: () => {
-            if (this.#state.isAllSelected) tell({ type: 'run', action: 'clearSamples' });
+            if (this.state.isAllSelected) tell({ type: 'run', action: 'clearSamples' });
             else tell({ type: 'removeSample', index: row });
             this.unselect();
           },
@@ -264,9 +262,9 @@ export class GridControl {
   #moveTo(wanted: number): void {
     const row = Math.max(0, Math.min(wanted, this.#count - 1));
     this.unselect();
-    this.#state.cursor = { row, column: 'original', character: undefined };
+    this.state.cursor = { row, column: 'original', character: undefined };
     this.#bringIntoView(row);
-    this.#draw();
+    this.draw();
   }
 
   #bringIntoView(row: number): void {
@@ -286,14 +284,14 @@ export class GridControl {
 
   /** Moves the cursor through the characters of the original, the masked value and what it is compared with. */
   #moveThrough(step: 1 | -1): void {
-    const { row, column, character } = this.#state.cursor;
+    const { row, column, character } = this.state.cursor;
     const shown = this.#rowAt(row);
     if (shown === undefined) return;
     const place = nextPlace(shown, column, character, step);
     if (place === undefined) return;
     this.unselect();
-    this.#state.cursor = { row, ...place };
-    this.#draw();
+    this.state.cursor = { row, ...place };
+    this.draw();
     this.#element?.querySelector('.at')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 }

@@ -19,22 +19,20 @@ import { type PlanNames, readPlanNames } from './planNames.ts';
 import type { PlanContext } from './planContext.ts';
 
 export class KnownPlan {
-  readonly document: TextDocument;
   readonly model: PlanModel;
-  readonly context: PlanContext;
-  readonly memory: CheckedTables;
   readonly #own: readonly Problem[];
   #problems: readonly Problem[] | undefined;
   #names: PlanNames | undefined;
   #tables: ReadonlyMap<string, readonly { readonly table: TableDefinition }[]> | undefined;
 
   /** @param memory of the versions of the document before */
-  constructor(document: TextDocument, context: PlanContext, memory: CheckedTables) {
+  constructor(
+    readonly document: TextDocument,
+    readonly context: PlanContext,
+    readonly memory: CheckedTables,
+  ) {
     const { model, problems } = analysePlan(document.getText(), context.maskers, memory);
-    this.memory = memory;
-    this.document = document;
     this.model = model;
-    this.context = context;
     this.#own = problems;
   }
 

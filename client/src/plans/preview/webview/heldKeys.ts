@@ -9,11 +9,9 @@ function isOfPage({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
 }
 
 export class HeldKeys {
-  readonly #state: PlanPageState;
   readonly #held: KeyboardEvent[] = [];
 
-  constructor(state: PlanPageState) {
-    this.#state = state;
+  constructor(private readonly state: PlanPageState) {
     document.addEventListener(
       'keydown',
       (event) => {
@@ -32,7 +30,7 @@ export class HeldKeys {
 
   /** Presses the keys that waited, until one of them has to be waited for. */
   release(): void {
-    while (this.#state.awaitedTable === undefined) {
+    while (this.state.awaitedTable === undefined) {
       const event = this.#held.shift();
       if (event === undefined) return;
       (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent(event.type, event));
@@ -40,12 +38,12 @@ export class HeldKeys {
   }
 
   #takes(event: KeyboardEvent): boolean {
-    if (this.#state.awaitedTable !== undefined) {
+    if (this.state.awaitedTable !== undefined) {
       this.#held.push(event);
       return true;
     }
     const isText = /^.$/u.test(event.key) && !event.altKey;
-    if (!this.#state.isAsking || !isText) return false;
+    if (!this.state.isAsking || !isText) return false;
     tell({ type: 'typed', text: event.key });
     return true;
   }

@@ -21,18 +21,15 @@ const steps: Readonly<Record<string, readonly [row: number, column: number]>> = 
 };
 
 export class PlanGridControl {
-  readonly #state: PlanPageState;
-  readonly #draw: () => void;
-  readonly #tables: TableList;
   #element: HTMLElement | undefined;
   /** The name of the column that keys or the mouse went to last; undefined in a table that is new. */
   #column: string | undefined;
 
-  constructor(state: PlanPageState, tables: TableList, draw: () => void) {
-    this.#state = state;
-    this.#tables = tables;
-    this.#draw = draw;
-  }
+  constructor(
+    private readonly state: PlanPageState,
+    private readonly tables: TableList,
+    private readonly draw: () => void,
+  ) {}
 
   /** Listens to the element that holds the rows. */
   attach(element: HTMLElement | null): void {
@@ -49,9 +46,9 @@ export class PlanGridControl {
 
   /** Keeps the cursor in its column when others come and go, and on a cell when there are fewer of them. */
   keepCursor(): void {
-    const { row, column, character } = this.#state.cursor;
+    const { row, column, character } = this.state.cursor;
     const { rows, columns } = this.#size;
-    const place = shownTable(this.#state)?.columns.findIndex(({ name }) => name === this.#column) ?? -1;
+    const place = shownTable(this.state)?.columns.findIndex(({ name }) => name === this.#column) ?? -1;
     if (place >= 0 && place !== column) this.#setCursor(row, place);
     else if (row >= rows || column >= columns) this.#setCursor(row, column);
     else if (character !== undefined && this.#charactersAt(row, column).length === 0)
@@ -60,7 +57,7 @@ export class PlanGridControl {
 
   /** Goes to the next undecided column: in this table, or in the next one that has some. */
   nextUndecided(): void {
-    const { cursor, preview } = this.#state;
+    const { cursor, preview } = this.state;
     const columns = preview?.table?.columns ?? [];
     const here = columns.findIndex(({ name }) => name === this.#column);
     const open = undecidedIn(columns);
@@ -72,8 +69,8 @@ export class PlanGridControl {
     const now = tables.findIndex(({ name }) => name === preview?.table?.name);
     const other = [...tables.slice(now + 1), ...tables.slice(0, now)].find(({ undecided }) => undecided > 0);
     if (next === undefined && other !== undefined) {
-      this.#state.seeksUndecided = true;
-      awaitTable(this.#state, other.name);
+      this.state.seeksUndecided = true;
+      awaitTable(this.state, other.name);
       return;
     }
     this.#goTo(next ?? open[0]);
@@ -81,14 +78,14 @@ export class PlanGridControl {
 
   /** Goes to the first undecided column of a table that has come for it. */
   firstUndecided(): void {
-    this.#goTo(undecidedIn(this.#state.preview?.table?.columns ?? [])[0]);
+    this.#goTo(undecidedIn(this.state.preview?.table?.columns ?? [])[0]);
   }
 
   /** Goes to the name of a column, which the filter may have hidden. */
   #goTo(column: ShownColumn | undefined): void {
     if (column === undefined) return;
-    if (shownTable(this.#state)?.columns.includes(column) !== true) this.#state.filter = noFilter;
-    this.#moveTo(-1, shownTable(this.#state)?.columns.indexOf(column) ?? 0);
+    if (shownTable(this.state)?.columns.includes(column) !== true) this.state.filter = noFilter;
+    this.#moveTo(-1, shownTable(this.state)?.columns.indexOf(column) ?? 0);
     this.#element?.focus();
   }
 
@@ -100,18 +97,18 @@ export class PlanGridControl {
   }
 
   get #size(): { readonly rows: number; readonly columns: number } {
-    const table = shownTable(this.#state);
+    const table = shownTable(this.state);
     return { rows: table?.rows.length ?? 0, columns: table?.columns.length ?? 0 };
   }
 
   #key(event: KeyboardEvent): void {
-    const { row, column, character } = this.#state.cursor;
+    const { row, column, character } = this.state.cursor;
     const isInside = character !== undefined;
     const step = steps[event.key];
     const isSideways = event.key === 'ArrowRight' || event.key === 'ArrowLeft';
     if (event.altKey) {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-      this.#tables.step(event.key === 'ArrowDown' ? 1 : -1);
+      this.tables.step(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Home' || event.key === 'End') this.#moveToEnd(event);
     else if (isInside && isSideways) this.#moveThrough(event.key === 'ArrowRight' ? 1 : -1);
     else if (step !== undefined) this.#moveTo(row + step[0], column + step[1]);
@@ -128,25 +125,25 @@ export class PlanGridControl {
   #moveToEnd({ key, ctrlKey, metaKey }: KeyboardEvent): void {
     const { rows, columns } = this.#size;
     const [row, column] = key === 'Home' ? [0, 0] : [rows - 1, columns - 1];
-    this.#moveTo(ctrlKey || metaKey ? row : this.#state.cursor.row, column);
+    this.#moveTo(ctrlKey || metaKey ? row : this.state.cursor.row, column);
   }
 
   /** Takes a column among those that are decided together, or out of them. */
   #select(column: number): void {
-    const shown = shownTable(this.#state)?.columns[column];
+    const shown = shownTable(this.state)?.columns[column];
     if (shown === undefined) return;
-    const selected = new Set(this.#state.selected);
+    const selected = new Set(this.state.selected);
     if (!selected.delete(shown.name)) selected.add(shown.name);
-    this.#state.selected = selected;
-    this.#draw();
+    this.state.selected = selected;
+    this.draw();
   }
 
   #decide(column: number): void {
-    const table = shownTable(this.#state);
+    const table = shownTable(this.state);
     const shown = table?.columns[column];
-    const { selected } = this.#state;
+    const { selected } = this.state;
     if (table === null || shown === undefined) return;
-    askToDecide(this.#state, table.name, selected.has(shown.name) ? [...selected] : [shown.name]);
+    askToDecide(this.state, table.name, selected.has(shown.name) ? [...selected] : [shown.name]);
   }
 
   #setCursor(row: number, column: number): void {
@@ -156,30 +153,30 @@ export class PlanGridControl {
       column: Math.max(0, Math.min(column, columns - 1)),
       character: undefined,
     };
-    this.#state.cursor = cursor;
+    this.state.cursor = cursor;
   }
 
   #moveTo(row: number, column: number): void {
     this.#setCursor(row, column);
-    this.#column = shownTable(this.#state)?.columns[this.#state.cursor.column]?.name;
-    this.#draw();
+    this.#column = shownTable(this.state)?.columns[this.state.cursor.column]?.name;
+    this.draw();
     this.#reveal('.current-cell');
   }
 
   /** Moves the cursor through the characters of the cell: those of the original, then those of what it becomes. */
   #moveThrough(step: 1 | -1): void {
-    const { row, column, character } = this.#state.cursor;
+    const { row, column, character } = this.state.cursor;
     const places = this.#charactersAt(row, column);
     const now = places.findIndex(({ side, at }) => side === character?.side && at === character.at);
     const place = places[now === -1 ? 0 : now + step];
     if (place === undefined) return;
-    this.#state.cursor = { row, column, character: place };
-    this.#draw();
+    this.state.cursor = { row, column, character: place };
+    this.draw();
     this.#reveal('.at');
   }
 
   #charactersAt(row: number, column: number): NonNullable<CellCursor['character']>[] {
-    const cell = shownTable(this.#state)?.rows[row]?.[column];
+    const cell = shownTable(this.state)?.rows[row]?.[column];
     return cell === undefined ? [] : charactersIn(cell);
   }
 

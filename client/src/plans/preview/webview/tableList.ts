@@ -4,30 +4,26 @@ import type { ListedTable } from '../planPreviewModel.ts';
 import { awaitTable, type PlanPageState } from './planState.ts';
 
 export class TableList {
-  readonly #state: PlanPageState;
-
-  constructor(state: PlanPageState) {
-    this.#state = state;
-  }
+  constructor(private readonly state: PlanPageState) {}
 
   get #shown(): number {
-    const { tables, table } = this.#state.preview ?? { tables: [], table: null };
+    const { tables, table } = this.state.preview ?? { tables: [], table: null };
     return tables.findIndex(({ name }) => name === table?.name);
   }
 
   /** Shows another table: the next one or the one before, as far as there is one. */
   step(by: number): void {
-    const { tables } = this.#state.preview ?? { tables: [] };
+    const { tables } = this.state.preview ?? { tables: [] };
     this.#select(tables[Math.max(0, Math.min(this.#shown + by, tables.length - 1))]);
   }
 
   #select(table: ListedTable | undefined): void {
-    if (table !== undefined && table.name !== this.#state.preview?.table?.name)
-      awaitTable(this.#state, table.name);
+    if (table !== undefined && table.name !== this.state.preview?.table?.name)
+      awaitTable(this.state, table.name);
   }
 
   #key(event: KeyboardEvent): void {
-    const { tables } = this.#state.preview ?? { tables: [] };
+    const { tables } = this.state.preview ?? { tables: [] };
     const steps: Readonly<Record<string, number>> = {
       ArrowDown: 1,
       ArrowUp: -1,
@@ -43,7 +39,7 @@ export class TableList {
   }
 
   view(): TemplateResult {
-    const { tables } = this.#state.preview ?? { tables: [] };
+    const { tables } = this.state.preview ?? { tables: [] };
     const shown = this.#shown;
     return html`
       <div
