@@ -1,4 +1,4 @@
-// The letters, digits and marks of an ASCII text, counted in its bytes, so that no string is made of it.
+// The letters, digits and marks of an ASCII text, counted in its bytes as far as they decide, so that no string is made of it.
 
 export interface AsciiSigns {
   /** In characters, without white space at the ends. */
@@ -33,8 +33,18 @@ const kinds = Uint8Array.from({ length: 0x80 }, (_, code) => {
 const dateDigits = (1 << 1) | (1 << 2) | (1 << 4);
 const mostDateDigits = 4;
 
-/** @returns undefined for a text that isn't ASCII */
-export function asciiSigns(bytes: Uint8Array, start: number, end: number): AsciiSigns | undefined {
+/**
+ * Counts the signs of a text; of one that doesn't begin as a date does, no further than to more than `enough` letters and digits, of
+ * both kinds.
+ *
+ * @returns undefined for a text that isn't ASCII
+ */
+export function asciiSigns(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  enough: number,
+): AsciiSigns | undefined {
   let [first, last] = [start, end];
   while (first < last && isSpace(bytes[first] ?? 0)) first++;
   while (first < last && isSpace(bytes[last - 1] ?? 0)) last--;
@@ -56,10 +66,13 @@ export function asciiSigns(bytes: Uint8Array, start: number, end: number): Ascii
     if (kind === digitSign) digits++;
     else if (letters++ === 0) firstLetter = place;
     const small = code | smallBit;
-    if (different === mostDifferent || small === one || small === other) continue;
-    different++;
-    other = one;
-    one = small;
+    if (different < mostDifferent && small !== one && small !== other) {
+      different++;
+      other = one;
+      one = small;
+    }
+    const isMixed = letters > 0 && digits > 0 && letters + digits > enough;
+    if (isMixed && different === mostDifferent && !isDate(bytes, first, firstMark, firstLetter)) break;
   }
   return {
     length: last - first,
@@ -69,7 +82,7 @@ export function asciiSigns(bytes: Uint8Array, start: number, end: number): Ascii
     dots,
     hasAddressMark,
     isDivided,
-    beginsAsDate: firstMark < firstLetter && isAfterDate(bytes[firstMark] ?? 0, firstMark - first),
+    beginsAsDate: isDate(bytes, first, firstMark, firstLetter),
     firstLetters: firstLettersAt(bytes, firstLetter, last),
   };
 }
@@ -78,9 +91,11 @@ function isScheme(bytes: Uint8Array, place: number, last: number): boolean {
   return place + 2 < last && bytes[place + 1] === slash && bytes[place + 2] === slash;
 }
 
-/** True for a mark that follows the first digits of a date. */
-function isAfterDate(code: number, digits: number): boolean {
-  if (digits > mostDateDigits || ((dateDigits >> digits) & 1) === 0) return false;
+/** True if the first mark of a text follows its first digits, before any letter, as in a date. */
+function isDate(bytes: Uint8Array, first: number, firstMark: number, firstLetter: number): boolean {
+  const digits = firstMark - first;
+  const code = bytes[firstMark] ?? 0;
+  if (firstMark >= firstLetter || digits > mostDateDigits || ((dateDigits >> digits) & 1) === 0) return false;
   return code === dot || code === slash || code === hyphen;
 }
 

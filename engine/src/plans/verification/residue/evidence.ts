@@ -30,6 +30,7 @@ const timeBeginnings = new Set(
   }),
 );
 const date = /^(?:\d{4}([./-])\d\d?\1\d\d?|\d\d?([./-])\d\d?\2\d{2}(?:\d{2})?)(?:[T, ]+\d\d?:\d\d.*)?$/i;
+const addressMark = /@|:\/\//;
 const ordinaryHosts = /^(?:127\.|0\.|255\.|10\.0\.)/;
 
 /**
@@ -39,7 +40,7 @@ const ordinaryHosts = /^(?:127\.|0\.|255\.|10\.0\.)/;
  * @returns undefined for one that isn't looked for: too short, or too little variety
  */
 export function evidenceIn(bytes: Uint8Array, start: number, end: number): Evidence | undefined {
-  const signs = asciiSigns(bytes, start, end);
+  const signs = asciiSigns(bytes, start, end, fewestCharacters);
   if (signs === undefined) return evidenceOf(textOf(bytes, start, end));
   const { length, letters, digits } = signs;
   if (length < fewestCharacters || signs.different < fewestDifferent) return undefined;
@@ -67,7 +68,7 @@ function evidenceOf(text: string): Evidence | undefined {
   if (Array.from(text).length < fewestCharacters || new Set(signs).size < fewestDifferent) return undefined;
   const digits = signs.filter((sign) => /\p{N}/u.test(sign)).length;
   if (digits === signs.length) return ofNumber(text, digits);
-  if (/[@]|:\/\//.test(text)) return 'certain';
+  if (addressMark.test(text)) return 'certain';
   if (digits === 0) return /[\p{L}\p{N}][^\p{L}\p{N}'’-]+[\p{L}\p{N}]/u.test(text) ? 'phrase' : 'word';
   if (isTime(text)) return 'number';
   return signs.length > fewestCharacters ? 'certain' : 'word';
@@ -80,6 +81,7 @@ function ofNumber(text: string, digits: number): Evidence {
 }
 
 function isTime(text: string): boolean {
+  if (addressMark.test(text)) return false;
   if (date.test(text)) return true;
   const [first] = /\p{L}+/u.exec(text) ?? [];
   if (first !== undefined && !timeWord.test(first)) return false;
