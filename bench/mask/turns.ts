@@ -29,12 +29,17 @@ export async function measureInTurns(
   );
 }
 
-/** A comparison's row: the times of two programs, and how many times as long the first takes. */
+/**
+ * A comparison's row: the times of two programs, and how many times as long the first takes.
+ *
+ * @param measure gives the time of a run, by default that of the clock
+ */
 export async function compareTimes(
   name: string,
   programs: readonly [Program, Program],
   goal: number,
+  measure: (program: Program) => Promise<number> = timeOf,
 ): Promise<string[]> {
-  const [a, b] = await mediansInTurns(rounds, [() => timeOf(programs[0]), () => timeOf(programs[1])]);
+  const [a, b] = await mediansInTurns(rounds, [() => measure(programs[0]), () => measure(programs[1])]);
   return [name, a.toFixed(2), b.toFixed(2), (a / b).toFixed(2), `≤ ${goal}`];
 }

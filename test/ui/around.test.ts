@@ -174,7 +174,10 @@ describe('what stands around masking', () => {
   });
 
   it('says before files are masked that the demonstration key masks them', async () => {
-    await workbench.openFile('shop.masker.plan.json');
+    const columns = { id: 'keep', ssn: 'SSNMasker' };
+    const plan = JSON.stringify({ tables: { misfits: { columns } } });
+    writeFileSync(join(folder, 'misfits.masker.plan.json'), plan);
+    await workbench.openFile('misfits.masker.plan.json');
     await workbench.runCommand('Masker: Mask Files by Plan…');
     await workbench.quickPickItem('of the Workspace').click();
     const asked = workbench.page.getByPlaceholder(/The public demonstration key masks them$/);
