@@ -2,7 +2,8 @@
 import { posix } from 'node:path';
 
 /**
- * Leaves out pictures that the package lacks, and leaves the text alone of links to what it lacks.
+ * Shows small pictures in place of those that the package lacks, leaves the others out, and leaves the text alone of links to
+ * what it lacks.
  * @param {string} page
  * @param {ReadonlySet<string>} files of the package
  * @param {string} [folder] of the page
@@ -11,9 +12,11 @@ export function packagedPage(page, files, folder = '') {
   /** @param {string} path */
   const stays = (path) => /^(https?:|#)/.test(path) || files.has(posix.join(folder, path.replace(/#.*/, '')));
   return page
-    .replaceAll(/^ *!\[[^\]]*\]\(([^)]+)\)\n+/gm, (picture, /** @type {string} */ path) =>
-      stays(path) ? picture : '',
-    )
+    .replaceAll(/^ *!\[[^\]]*\]\(([^)]+)\)\n+/gm, (picture, /** @type {string} */ path) => {
+      if (stays(path)) return picture;
+      const small = path.replace(/([^/]+)\.png$/, 'small/$1.webp');
+      return stays(small) ? picture.replace(`(${path})`, `(${small})`) : '';
+    })
     .replaceAll(/\[([^\]]+)\]\(([^)]+)\)/g, (link, /** @type {string} */ text, /** @type {string} */ path) =>
       stays(path) ? link : text,
     );

@@ -39,9 +39,12 @@ export async function packageExtension(vsix, repository) {
     writeFileSync(join(staging, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
     // Files beside the manifest get other names; VS Code shows them itself.
     const linkable = new Set(files.filter((file) => file.includes('/')));
+    const withoutPictures = new Set([...linkable].filter((file) => !/\.(webp|png|svg)$/.test(file)));
     const pages = files.filter((file) => /^docs\/[^/]+\.md$/.test(file));
     for (const page of repository === undefined ? ['README.md', ...pages] : pages) {
-      const text = packagedPage(readFileSync(join(root, page), 'utf8'), linkable, dirname(page));
+      // On the page of an extension, VS Code shows pictures of https addresses alone.
+      const shown = page === 'README.md' ? withoutPictures : linkable;
+      const text = packagedPage(readFileSync(join(root, page), 'utf8'), shown, dirname(page));
       writeFileSync(join(staging, page), text);
     }
     const flags =

@@ -103,6 +103,8 @@ describe('the packaged extension', () => {
       'extension/dist/preview/preview.js',
       ...documents.map((name) => `extension/docs/${name}`),
       'extension/docs/images/masking-growth.svg',
+      'extension/docs/images/small/editor.webp',
+      'extension/docs/images/small/table.webp',
       'extension/images/icon.png',
       'extension/images/masker-dark.svg',
       'extension/images/masker-light.svg',
@@ -145,8 +147,20 @@ describe('the packaged extension', () => {
       }
   });
 
-  it('has something after each colon of its page, where pictures are left out', () => {
-    assert.doesNotMatch(textOf(files['extension/readme.md']), /:\s*(?:\n#|$)/);
+  it('has no picture on its page, where VS Code shows none of the package, and something after each colon', () => {
+    const page = textOf(files['extension/readme.md']);
+    assert.doesNotMatch(page, /!\[/);
+    assert.doesNotMatch(page, /:\s*(?:\n#|$)/);
+  });
+
+  it('has small pictures on the first page of its documentation', () => {
+    const pictures = textOf(files['extension/docs/README.md']).match(/(?<=^!\[[^\]]*\]\()[^)]+/gm) ?? [];
+    assert.deepEqual(pictures, ['images/small/table.webp', 'images/small/editor.webp']);
+    for (const picture of pictures)
+      assert.match(
+        Buffer.from(files[`extension/docs/${picture}`] ?? []).toString('latin1'),
+        /^RIFF....WEBP/s,
+      );
   });
 
   it('links to the repository that is named, on any host', async function () {

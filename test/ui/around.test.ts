@@ -79,6 +79,16 @@ describe('what stands around masking', () => {
     await workbench.showFiles();
   });
 
+  it('has documentation with pictures, without a network', async () => {
+    await workbench.runCommand('Masker: Show Documentation');
+    const pictures = workbench.webview().locator('img');
+    await pictures.first().waitFor();
+    const loaded = '(pictures) => pictures.map(({ naturalWidth }) => naturalWidth > 0)';
+    await waitFor(async () => String(await pictures.evaluateAll<boolean[], unknown>(loaded)) === 'true,true');
+    await workbench.screenshot('documentation');
+    await workbench.runCommand('View: Close All Editors');
+  });
+
   it('opens a sample where there is no text to mask', async () => {
     await workbench.runCommand('View: Close All Editors');
     await workbench.runCommand('Masker: Mask Selection');

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/command.mjs';
 import { openSession } from './session.ts';
+import { smallPicture } from './smallPicture.ts';
 import { configure } from './themes.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -189,6 +190,7 @@ const pictures: Readonly<Record<string, (workbench: Workbench, folder: string) =
   },
 };
 
+const firstPage = readFileSync(join(root, 'docs/README.md'), 'utf8');
 const session = await openSession('pictures');
 let failed = true;
 try {
@@ -198,10 +200,13 @@ try {
   await workbench.page.getByRole('button', { name: 'Close Banner' }).click();
   for (const [name, lead] of Object.entries(pictures)) {
     await lead(workbench, folder);
-    await workbench.page.screenshot({
+    const picture = await workbench.page.screenshot({
       path: join(root, 'docs/images', `${name}.png`),
       animations: 'disabled',
     });
+    if (!firstPage.includes(`images/${name}.png`)) continue;
+    const path = join(root, 'docs/images/small', `${name}.webp`);
+    writeFileSync(path, await smallPicture(workbench.page, picture));
   }
   failed = false;
 } finally {
