@@ -23,6 +23,8 @@ export interface MaskedLeaf {
   /** The place of the column's field among those that are masked, and that of the field in it, if it is one. */
   readonly slot: number;
   readonly inner: number | undefined;
+  /** True if only some of the values are masked so, as the keys of a map decide. */
+  readonly isPartial: boolean;
   readonly reads: ArrowReads;
   /** True if each row of a dictionary is masked by itself, so that the dictionary is made anew for each batch. */
   readonly isByRow: boolean;
@@ -82,7 +84,6 @@ class TreatmentBuilder {
     this.#columns = columns;
   }
 
-  /** @param isPartial whether only some of the values are masked so, as the keys of a map decide */
   values(layout: ArrowLayout, field: MaskedField, inner: number | undefined, isPartial: boolean): Treatment {
     const { masker } = field;
     const isEmptied = masker === nullMasker;
@@ -98,7 +99,8 @@ class TreatmentBuilder {
     this.#check(layout, field, isPartial);
     const reads = findReads(field, this.#columns);
     const isByRow = layout.dictionary !== undefined && (isPartial || (!isEmptied && !staysNull(field)));
-    const leaf = { layout, field, slot: this.#slot, inner, reads, isByRow, memory: new ColumnMemory() };
+    const memory = new ColumnMemory();
+    const leaf = { layout, field, slot: this.#slot, inner, isPartial, reads, isByRow, memory };
     return { kind: 'values', leaf };
   }
 

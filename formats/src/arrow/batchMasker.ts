@@ -119,20 +119,23 @@ export class BatchMasker {
         return masked === before ? undefined : columnOfPart(masked);
       });
       if (after !== undefined) columns[place] = codec === undefined ? after : plainColumn(after);
-      this.#meetInside(slot, field, rows);
+      this.#meetInside(slot, field, rows, treatment);
     }
     for (const { id, values } of replaced) this.#writeDictionary(message, id, false, values, output);
     if (!writeBatch(message, { rows, columns, codec }, output))
       throw new ArrowStop({ code: 'arrow-batch-too-long' });
   }
 
-  /** Counts the fields in a column that has parts. */
-  #meetInside(slot: number, { masker: { inner } }: MaskedField, rows: number): void {
+  /** Counts the fields in a column that has parts. The schema has them, but for keys of maps. */
+  #meetInside(slot: number, { masker: { inner } }: MaskedField, rows: number, treatment: Treatment): void {
     if (inner === undefined) return;
     this.#recorder.foundRows(slot, rows);
     const counts = this.#recorder.takeInside(slot);
+    const known = new Set(
+      Array.from(leavesOf(treatment), (leaf) => (leaf.isPartial ? undefined : leaf.inner)),
+    );
     const found = inner.fields.map((_, i) => counts[i] ?? 0);
-    inner.meet({ found, missed: found.map((count) => count === 0 && rows > 0) });
+    inner.meet({ found, missed: found.map((count, i) => count === 0 && rows > 0 && !known.has(i)) });
   }
 
   #maskDictionary(message: ArrowMessage, bytes: Uint8Array, output: ByteWriter): void {

@@ -105,7 +105,7 @@ export function parquetFormat(fields: readonly MaskedField[], isEmptied = false)
       }
       throwMisfit(judge.add(counters.map((counter) => counter.take())) ?? judge.end());
       if (targets.size === 0) tally.records = footer.rows;
-      tally.meetFields(fields, targets.values());
+      tally.meetFields(fields, [...targets.values()]);
       return { ...tally.summary, inside: takeInside(fields) };
     },
     maskChunks: (file, codecs) => maskForeignChunks(file, fields, codecs),

@@ -55,13 +55,18 @@ export class ParquetTally {
       this.#found[slot] = (this.#found[slot] ?? 0) + rows;
   }
 
-  /** Tells maskers of fields in columns how often each of these was there; in JSON, they see that themselves. */
-  meetFields(fields: readonly MaskedField[], targets: Iterable<ParquetTarget>): void {
-    const whole = new Set(Array.from(targets, ({ slot, inner }) => (inner.length === 0 ? slot : -1)));
+  /**
+   * Tells maskers of fields in columns how often each of these was there; in JSON, they see that themselves. The schema has them,
+   * but for keys of maps.
+   */
+  meetFields(fields: readonly MaskedField[], targets: readonly ParquetTarget[]): void {
     for (const [slot, { masker }] of fields.entries()) {
-      if (masker.inner === undefined || whole.has(slot)) continue;
+      const own = targets.filter((target) => target.slot === slot);
+      if (masker.inner === undefined || own.some(({ inner }) => inner.length === 0)) continue;
+      const known = new Set(own.flatMap(({ inner, keys }) => (keys === undefined ? inner : [])));
       const found = masker.inner.fields.map((_, place) => this.#inside.get(slot)?.[place] ?? 0);
-      masker.inner.meet({ found, missed: found.map((count) => count === 0 && this.records > 0) });
+      const missed = found.map((count, place) => count === 0 && this.records > 0 && !known.has(place));
+      masker.inner.meet({ found, missed });
     }
   }
 

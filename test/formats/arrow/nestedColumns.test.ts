@@ -180,6 +180,22 @@ describe('structs in Arrow', () => {
     assert.deepEqual(fields.takeMet?.(), { found: [0], missed: [true] });
   });
 
+  it('miss no field that the schema has, and each key that no map has', async () => {
+    const address = vectorFromArray([null, null], new Struct([textField('street')]));
+    const entries = new Field('entries', new Struct([textField('key'), textField('value')]), false);
+    const map = vectorFromArray(
+      [new Map([['home', 'x']]), null],
+      new Map_(entries as Field<Struct<{ key: Utf8; value: Utf8 }>>),
+    );
+    const fields = {
+      address: inner({ '/street': marking }, 'keep'),
+      map: inner({ '/fax': marking, '/*': marking }, 'keep'),
+    };
+    await mask({ address, map }, fields);
+    assert.deepEqual(fields.address.takeMet?.(), { found: [0], missed: [false] });
+    assert.deepEqual(fields.map.takeMet?.(), { found: [0, 1], missed: [true, false] });
+  });
+
   it('refuse fields of values that lie in a dictionary, also where undecided ones stay', async () => {
     const lists = list([['a'], ['b', 'c']]);
     const referred = makeVector(

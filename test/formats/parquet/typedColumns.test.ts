@@ -1,4 +1,5 @@
 // Parquet columns that aren't text: values stay of their type, and become what their texts become.
+import { parquetWriteBuffer } from 'hyparquet-writer';
 import assert from 'node:assert/strict';
 import { columnOf, type Columns, noColumns } from '../../../engine/src/index.ts';
 import { pageCodecs } from '../../../node/src/pageCodecs.ts';
@@ -117,6 +118,19 @@ describe('typed columns of Parquet', () => {
       if (nulls(phones(row))?.includes(true) === true) found++;
     }
     assert.ok(found > 0);
+  });
+
+  it('in structs are not missed where no row has the struct, as the schema has them', async () => {
+    const written = parquetWriteBuffer({
+      columnData: [{ name: 'place', data: [null, null] }],
+      schema: [
+        { name: 'root', num_children: 1 },
+        { name: 'place', repetition_type: 'OPTIONAL', num_children: 1 },
+        { name: 'street', type: 'BYTE_ARRAY', converted_type: 'UTF8', repetition_type: 'OPTIONAL' },
+      ],
+    });
+    const { summary } = await mask(new Uint8Array(written), { place: inside({ '/street': name }) });
+    assert.deepEqual(summary.inside, [{ found: [0], missed: [false] }]);
   });
 
   it('in lists, structs and maps are masked by pointers, at any depth', async () => {
