@@ -2,7 +2,6 @@
 import { blockLength } from '../../masking/cryptography/cryptography.ts';
 import { growArray } from '../../masking/draws/growArray.ts';
 import { MessageList } from '../../masking/draws/messageList.ts';
-import { at } from '../../language/text/at.ts';
 import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
 import { mostLong, wordsIn, wordsOfLong } from '../permutations/longFf1.ts';
 import { fewestOfFf1, mostExact, Permutations } from '../permutations/permutations.ts';
@@ -148,7 +147,8 @@ export class IdentifierBatch {
 
   /** The characters of an identifier, which are masked after `permute`; they last until the next call. */
   masked(lane: number): Uint8Array {
-    const [start, codes] = [lane * this.#stride, at(this.#views, this.#lengths[lane] ?? 0)];
+    const [start, codes] = [lane * this.#stride, this.#views[this.#lengths[lane] ?? 0]];
+    if (codes === undefined) throw new RangeError('lane: must be of an identifier that was added');
     for (let i = 0; i < codes.length; i++) codes[i] = this.#codes[start + i] ?? 0;
     return codes;
   }

@@ -1,6 +1,5 @@
 // Reads identifiers: their characters without separators, their form, and why a value is none.
 import { isReplaceable } from '../../masking/draws/fallback.ts';
-import { at } from '../../language/text/at.ts';
 import type { IdentifierSettings } from './settings.ts';
 import type { Form } from './standards/standard.ts';
 
@@ -89,8 +88,10 @@ export class IdentifierReader {
     const length = this.#length;
     this.form = undefined;
     if (this.#hasOthers) return 'other-characters';
-    if (length < standard.lengths[0] || length > this.#most) return 'length';
-    const [codes, completed] = at(this.#views, length);
+    if (length < standard.lengths[0]) return 'length';
+    const view = this.#views[length];
+    if (view === undefined) return 'length';
+    const [codes, completed] = view;
     this.codes = codes;
     const form = standard.formOf(codes, this.#settings, this.#hasPlus);
     if (form === undefined) return 'structure';

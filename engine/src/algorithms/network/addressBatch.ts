@@ -39,7 +39,11 @@ export class AddressBatch {
     { tagCipher, drawCipher, fallbackCipher }: PseudoRandomFunction,
     { keepPrefix }: NetworkSettings,
   ) {
-    this.#permutations = [tagCipher, drawCipher, fallbackCipher].map((one) => new PrefixPermutation(one));
+    this.#permutations = [
+      new PrefixPermutation(tagCipher, bitsOfKind[ipv4]),
+      new PrefixPermutation(drawCipher, bitsOfKind[ipv6]),
+      new PrefixPermutation(fallbackCipher, bitsOfKind[mac]),
+    ];
     const short = Math.min(keepPrefix, mostOfShort);
     this.#kept = [short, keepPrefix, short];
   }
@@ -73,7 +77,7 @@ export class AddressBatch {
 
   #add(kind: AddressKind, at: number, end: number): void {
     writeMaskedBits(kind, this.#words, at, this.#kept[kind] ?? 0, end, this.#masks);
-    this.#permutations[kind]?.add(this.#words, at, this.#masks, bitsOfKind[kind]);
+    this.#permutations[kind]?.add(at);
   }
 
   /** Adds the address whose host is empty: it takes the place of one whose host becomes so. */

@@ -9,77 +9,140 @@ const levels = 7;
 const allOfLevels = 2 ** levels - 1;
 /** The first bits of a block's part of an address, after which come more than a word has. */
 const lastWhole = 32 - levels;
+/** So many blocks are encrypted at once. */
+const mostBlocks = 4096;
+/** The first bits, whose blocks are few: these are kept when as many addresses were masked. */
+const headBits = 3 * levels;
+const headPaths = 2 ** (headBits - levels);
 
 export class PrefixPermutation {
   readonly #cipher: BlockCipher;
-  #blocks = new Uint8Array(0);
-  #view = new DataView(this.#blocks.buffer);
-  /** For each block, the address and the number of the first bit. */
-  #addresses = new Uint32Array(0);
-  #starts = new Uint8Array(0);
+  readonly #bits: number;
+  /** The places of the addresses. */
+  #places = new Uint32Array(64);
   #count = 0;
+  #blocks = new DataView(new ArrayBuffer(0));
+  /** The number of addresses that were masked, up to `headPaths`. */
+  #seen = 0;
+  /** For the paths of the head's levels but the last, which of their bits are turned, and the block of the last one. */
+  #headTurned = new Uint16Array(0);
+  #headBlocks = this.#blocks;
 
-  constructor(cipher: BlockCipher) {
+  /** @param bits the length of an address */
+  constructor(cipher: BlockCipher, bits: number) {
     this.#cipher = cipher;
+    this.#bits = bits;
+  }
+
+  /** Adds an address, by the place of its words. */
+  add(at: number): void {
+    this.#places = growArray(this.#places, this.#count + 1);
+    this.#places[this.#count++] = at;
   }
 
   /**
-   * Adds an address.
+   * Turns the bits of the addresses that were added, and forgets them.
    *
-   * @param at the place of its words
-   * @param masks which of its bits are masked, at the same place
-   * @param bits its length
+   * @param masks which bits are masked, at the same places
    */
-  add(words: Uint32Array, at: number, masks: Uint32Array, bits: number): void {
-    this.#reserve(this.#count + Math.ceil(bits / levels));
-    for (let start = 0; start < bits; start += levels) {
-      if (bitsFrom(masks, at, start) === 0) continue;
-      const i = this.#count++;
-      this.#addresses[i] = at;
-      this.#starts[i] = start;
-      this.#writeBlock(words, at, start, i * blockLength);
-    }
-  }
-
-  /** Turns the bits of the addresses that were added, and forgets them. */
   turn(words: Uint32Array, masks: Uint32Array): void {
-    if (this.#count === 0) return;
-    const { buffer, byteOffset, byteLength } = this.#cipher(
-      this.#blocks.subarray(0, this.#count * blockLength),
-    );
-    const blocks = new DataView(buffer, byteOffset, byteLength);
-    for (let i = 0; i < this.#count; i++) {
-      const [at, start] = [this.#addresses[i] ?? 0, this.#starts[i] ?? 0];
-      const path = bitsFrom(words, at, start);
-      const turned = turnedBits(blocks, i * blockLength, path) & bitsFrom(masks, at, start);
-      const [word, shift] = [at + (start >>> 5), (start & 31) - lastWhole];
-      if (shift <= 0) words[word] = (words[word] ?? 0) ^ (turned << -shift);
-      else {
-        words[word] = (words[word] ?? 0) ^ (turned >>> shift);
-        if ((start >>> 5) + 1 < addressWords)
-          words[word + 1] = (words[word + 1] ?? 0) ^ (turned << (32 - shift));
-      }
+    const most = Math.floor(mostBlocks / Math.ceil(this.#bits / levels));
+    for (let from = 0; from < this.#count; from += most) {
+      const places = this.#places.subarray(from, Math.min(this.#count, from + most));
+      const knowsHeads = this.#seen === headPaths;
+      this.#turnBits(words, masks, places, knowsHeads ? headBits : 0, this.#bits);
+      if (knowsHeads) this.#turnHeads(words, masks, places);
     }
+    this.#seen = Math.min(headPaths, this.#seen + this.#count);
     this.#count = 0;
   }
 
-  #reserve(blocks: number): void {
-    if (blocks * blockLength <= this.#blocks.length) return;
-    this.#blocks = growArray(this.#blocks, blocks * blockLength);
-    this.#view = new DataView(this.#blocks.buffer);
-    this.#addresses = growArray(this.#addresses, blocks);
-    this.#starts = growArray(this.#starts, blocks);
+  /** Turns the bits from `first` up to, without, `end`. */
+  #turnBits(words: Uint32Array, masks: Uint32Array, places: Uint32Array, first: number, end: number): void {
+    let count = 0;
+    for (let start = first; start < end; start += levels)
+      count = this.#writeBlocks(words, masks, places, start, count);
+    if (count === 0) return;
+    const blocks = this.#encrypt(count);
+    for (let start = first, at = 0; start < end; start += levels)
+      at = turnLevels(words, masks, places, start, blocks, at);
   }
 
-  /** Writes the bits before `start`, a 1, and zeros. */
-  #writeBlock(words: Uint32Array, at: number, start: number, to: number): void {
-    const view = this.#view;
-    const [last, end] = [start >>> 5, start & 31];
-    for (let i = 0; i < last; i++) view.setUint32(to + 4 * i, words[at + i] ?? 0);
-    const kept = end === 0 ? 0 : (words[at + last] ?? 0) & ~(0xffffffff >>> end);
-    view.setUint32(to + 4 * last, kept | (0x80000000 >>> end));
-    for (let i = last + 1; i < addressWords; i++) view.setUint32(to + 4 * i, 0);
+  /** Writes, after so many others, a block of each address: the bits before `start`, a 1, and zeros. Returns how many there are. */
+  #writeBlocks(
+    words: Uint32Array,
+    masks: Uint32Array,
+    places: Uint32Array,
+    start: number,
+    count: number,
+  ): number {
+    this.#reserve(count + places.length);
+    const view = this.#blocks;
+    const last = start >>> 5;
+    const one = 0x80000000 >>> (start & 31);
+    const above = -2 * one;
+    let to = count * blockLength;
+    for (let i = 0; i < places.length; i++) {
+      const at = places[i] ?? 0;
+      if (bitsFrom(masks, at, start) === 0) continue;
+      for (let word = 0; word < last; word++) view.setInt32(to + 4 * word, words[at + word] ?? 0);
+      view.setInt32(to + 4 * last, ((words[at + last] ?? 0) & above) | one);
+      for (let word = last + 1; word < addressWords; word++) view.setInt32(to + 4 * word, 0);
+      to += blockLength;
+    }
+    return to / blockLength;
   }
+
+  #reserve(blocks: number): void {
+    const length = blocks * blockLength;
+    if (length <= this.#blocks.byteLength) return;
+    const memory = new Uint8Array(this.#blocks.buffer);
+    this.#blocks = viewOf(growArray(memory, length));
+  }
+
+  #encrypt(blocks: number): DataView {
+    return viewOf(this.#cipher(new Uint8Array(this.#blocks.buffer, 0, blocks * blockLength)));
+  }
+
+  /** Turns the first bits, whose blocks are known. */
+  #turnHeads(words: Uint32Array, masks: Uint32Array, places: Uint32Array): void {
+    if (this.#headTurned.length === 0) this.#prepareHeads();
+    const [turned, blocks, rest] = [this.#headTurned, this.#headBlocks, 32 - headBits];
+    for (let i = 0; i < places.length; i++) {
+      const at = places[i] ?? 0;
+      const word = words[at] ?? 0;
+      const path = word >>> (rest + levels);
+      const last = turnedBits(blocks, path * blockLength, (word >>> rest) & allOfLevels);
+      words[at] = word ^ ((((turned[path] ?? 0) << (rest + levels)) | (last << rest)) & (masks[at] ?? 0));
+    }
+  }
+
+  #prepareHeads(): void {
+    const unmasked = Uint32Array.from({ length: headPaths * addressWords }, (_, i) =>
+      i % addressWords === 0 ? (i / addressWords) << (32 - headBits + levels) : 0,
+    );
+    const words = unmasked.slice();
+    const masks = new Uint32Array(words.length).fill(0xffffffff);
+    const blocks = new Uint8Array(headPaths * blockLength);
+    const some = mostBlocks / 4;
+    for (let from = 0; from < headPaths; from += some) {
+      const places = Uint32Array.from({ length: some }, (_, i) => (from + i) * addressWords);
+      const { buffer, byteOffset, byteLength } = this.#encrypt(
+        this.#writeBlocks(words, masks, places, headBits - levels, 0),
+      );
+      blocks.set(new Uint8Array(buffer, byteOffset, byteLength), from * blockLength);
+      this.#turnBits(words, masks, places, 0, headBits - levels);
+    }
+    this.#headBlocks = viewOf(blocks);
+    this.#headTurned = Uint16Array.from({ length: headPaths }, (_, path) => {
+      const at = path * addressWords;
+      return ((words[at] ?? 0) ^ (unmasked[at] ?? 0)) >>> (32 - headBits + levels);
+    });
+  }
+}
+
+function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+  return new DataView(buffer, byteOffset, byteLength);
 }
 
 /** The bits of an address from one on, as many as a block tells of; zeros after its end. */
@@ -89,6 +152,31 @@ function bitsFrom(words: Uint32Array, at: number, start: number): number {
   if (shift <= 0) return (word >>> -shift) & allOfLevels;
   const next = i + 1 < addressWords ? (words[at + i + 1] ?? 0) : 0;
   return ((word << shift) | (next >>> (32 - shift))) & allOfLevels;
+}
+
+/** Turns the bits from `start` on by the blocks of the addresses, the first of which begins at `from`; returns where the last one ends. */
+function turnLevels(
+  words: Uint32Array,
+  masks: Uint32Array,
+  places: Uint32Array,
+  start: number,
+  blocks: DataView,
+  from: number,
+): number {
+  const shift = (start & 31) - lastWhole;
+  let block = from;
+  for (let i = 0; i < places.length; i++) {
+    const at = places[i] ?? 0;
+    const masked = bitsFrom(masks, at, start);
+    if (masked === 0) continue;
+    const turned = turnedBits(blocks, block, bitsFrom(words, at, start)) & masked;
+    block += blockLength;
+    const word = at + (start >>> 5);
+    words[word] = (words[word] ?? 0) ^ (shift <= 0 ? turned << -shift : turned >>> shift);
+    if (shift > 0 && start < 32 * (addressWords - 1))
+      words[word + 1] = (words[word + 1] ?? 0) ^ (turned << (32 - shift));
+  }
+  return block;
 }
 
 /**

@@ -1,7 +1,7 @@
 // FF1 (NIST SP 800-38G) of binary numerals for numbers below 2^128, which lie in four words each: as `ff1.ts`, for long ones.
 import { type BlockCipher, blockLength } from '../../masking/cryptography/cryptography.ts';
 import { ff1Beginning, type Halves, halvesOf, roundsOfFf1 } from './ff1Parameters.ts';
-import type { Tweaks } from './tweaks.ts';
+import { commonTweak, type Tweaks } from './tweaks.ts';
 
 /** Words of a number, the most significant first. */
 export const wordsOfLong = 4;
@@ -23,7 +23,8 @@ export class LongFf1 {
   readonly #cipher: BlockCipher;
   readonly #left = newHalf();
   readonly #right = newHalf();
-  readonly #states = new Uint32Array(wordsOfLong * mostLanes);
+  /** The words of each block but the first, without the round and the half. */
+  readonly #states = new Int32Array(3 * mostLanes);
   readonly #blocks = new DataView(new ArrayBuffer(mostLanes * blockLength));
 
   constructor(cipher: BlockCipher) {
@@ -66,19 +67,26 @@ export class LongFf1 {
   }
 
   /** Encrypts what all rounds of a number begin with: the parameters and the tweak. */
-  #begin(halves: Halves, lanes: Uint32Array, { bytes, starts }: Tweaks): void {
-    const view = this.#blocks;
+  #begin(halves: Halves, lanes: Uint32Array, tweaks: Tweaks): void {
+    const [view, states] = [this.#blocks, this.#states];
     const head = viewOf(this.#cipher(ff1Beginning(halves)));
-    const tweak = viewOf(bytes);
-    for (let i = 0; i < lanes.length; i++) {
-      const start = starts[lanes[i] ?? 0] ?? 0;
+    const tweak = viewOf(tweaks.bytes);
+    const isSame = commonTweak(lanes, tweaks) !== undefined;
+    const count = isSame ? 1 : lanes.length;
+    for (let i = 0; i < count; i++) {
+      const start = tweaks.starts[lanes[i] ?? 0] ?? 0;
       for (let at = 0; at < blockLength; at += 4)
         view.setInt32(blockLength * i + at, head.getInt32(at) ^ tweak.getInt32(start + at));
     }
-    const encrypted = viewOf(this.#cipher(this.#bytes(lanes.length)));
-    const states = this.#states;
-    const length = wordsOfLong * lanes.length;
-    for (let i = 0, at = 0; i < length; i++, at += 4) states[i] = encrypted.getUint32(at);
+    const encrypted = viewOf(this.#cipher(this.#bytes(count)));
+    for (let i = 0, at = 0; i < lanes.length; i++, at += blockLength) {
+      const source = isSame ? 0 : at;
+      // The first word is the same in all rounds.
+      view.setInt32(at, encrypted.getInt32(source));
+      states[3 * i] = encrypted.getInt32(source + 4);
+      states[3 * i + 1] = encrypted.getInt32(source + 8);
+      states[3 * i + 2] = encrypted.getInt32(source + 12);
+    }
   }
 
   /** Adds to the halves of `left` what a round makes of those of `right`. */
@@ -91,16 +99,13 @@ export class LongFf1 {
     count: number,
   ): void {
     const [view, states] = [this.#blocks, this.#states];
-    // The number of the round stands in the byte before the numeral.
-    const at = blockLength - 1 - bytesEach;
-    const inWord = round << (8 * (3 - (at % 4)));
-    const [ofSecond, ofThird, ofFourth] = [1, 2, 3].map((word) => (at >> 2 === word ? inWord : 0));
-    for (let i = 0, from = 0; i < count; i++, from += blockLength) {
-      const word = wordsOfLong * i;
-      view.setInt32(from, states[word] ?? 0);
-      view.setInt32(from + 4, (states[word + 1] ?? 0) ^ (ofSecond ?? 0));
-      view.setInt32(from + 8, (states[word + 2] ?? 0) ^ (right.high[i] ?? 0) ^ (ofThird ?? 0));
-      view.setInt32(from + 12, (states[word + 3] ?? 0) ^ (right.low[i] ?? 0) ^ (ofFourth ?? 0));
+    // The number of the round is in the byte before the numeral, which has four bytes at least.
+    const ofSecond = bytesEach === 8 ? round : 0;
+    const ofThird = bytesEach === 8 ? 0 : round << (8 * (bytesEach - 4));
+    for (let i = 0, from = 4; i < count; i++, from += blockLength) {
+      view.setInt32(from, (states[3 * i] ?? 0) ^ ofSecond);
+      view.setInt32(from + 4, (states[3 * i + 1] ?? 0) ^ (right.high[i] ?? 0) ^ ofThird);
+      view.setInt32(from + 8, (states[3 * i + 2] ?? 0) ^ (right.low[i] ?? 0));
     }
     const encrypted = viewOf(this.#cipher(this.#bytes(count)));
     addStreams(left, encrypted, bits, bytesEach > 4, count);

@@ -1,53 +1,61 @@
 // UUIDs in place, many at once: all bits but those of version and variant are one number, which is permuted
 // (docs/masking-algorithm.md, "UUID").
 import { blockLength } from '../../masking/cryptography/cryptography.ts';
+import { growArray } from '../../masking/draws/growArray.ts';
 import { MessageList } from '../../masking/draws/messageList.ts';
-import { digitKind, otherKind, separatorKind } from '../digits/digitPattern.ts';
+import { otherKind, separatorKind } from '../digits/digitPattern.ts';
 import { wordsOfLong } from '../permutations/longFf1.ts';
 import type { Permutations } from '../permutations/permutations.ts';
 import type { Tweaks } from '../permutations/tweaks.ts';
 
 const hexDigits = 32;
-/** Which of the digits tells the version, and the variant. */
-const [versionAt, variantAt] = [12, 16];
+/** Groups of four digits: the fourth begins with the version, the fifth with the variant. */
+const groupCount = 8;
+const [versionGroup, variantGroup] = [3, 4];
 /** Bits of the variant's digit that stay: by the digit, and as the message has them. */
 const variants = ['0', '10', '110', '111'] as const;
 const variantOf = Uint8Array.from({ length: 16 }, (_, digit) =>
   variants.findIndex((bits) => digit.toString(2).padStart(4, '0').startsWith(bits)),
 );
+/** The number of its other bits, by the digit. */
+const freeOf = variantOf.map((variant) => Math.max(1, 3 - variant));
 
 /** `3f2504e0-4f89-41d3-9a0c-0305e82c3301`: where its hyphens and digits are. */
 const [usualLength, hyphen] = [36, 0x2d];
 const hyphenPlaces = [8, 13, 18, 23];
-const usualPlaces = Uint8Array.from(
+const usualPlaces = Uint32Array.from(
   Array.from({ length: usualLength }, (_, place) => place).filter((place) => !hyphenPlaces.includes(place)),
 );
 
 /** So many values are permuted at once at most. */
-const mostValues = 1024;
+const mostValues = 4096;
 
-/** Hexadecimal digits by their bytes; 0xff for all others. */
-const digitOf = Uint8Array.from({ length: 256 }, (_, byte) => {
-  const digit = parseInt(String.fromCharCode(byte), 16);
-  return Number.isNaN(digit) ? 0xff : digit;
+/** What a byte is, beside the hexadecimal digit in its last four bits: a capital letter, a small one, or no digit. */
+const [capital, small, noDigit] = [1 << 16, 1 << 17, 1 << 18];
+const digitOf = Int32Array.from({ length: 256 }, (_, byte) => {
+  const character = String.fromCharCode(byte);
+  const digit = parseInt(character, 16);
+  if (Number.isNaN(digit)) return noDigit;
+  return digit | (digit < 10 ? 0 : character < 'a' ? capital : small);
 });
-const [lowerHex, upperHex] = ['0123456789abcdef', '0123456789ABCDEF'].map((text) =>
-  Uint8Array.from(text, (one) => one.charCodeAt(0)),
-);
+const isUpper = (all: number) => (all & (capital | small)) === capital;
+/** The digits in small letters, and after them in capital ones. */
+const hex = Uint8Array.from('0123456789abcdef0123456789ABCDEF', (one) => one.charCodeAt(0));
 const prefix = Uint8Array.from('urn:uuid:', (one) => one.charCodeAt(0));
 
 export class UuidValues {
   readonly #permutations: Permutations;
   readonly #tweakBytes: Uint8Array;
-  readonly #places = new Uint32Array(hexDigits * mostValues);
-  readonly #digits = new Uint8Array(hexDigits);
+  readonly #groups = new Uint16Array(groupCount * mostValues);
+  /** Where a value of the usual notation begins; -1 for others, whose digits have a place each. */
+  readonly #bases = new Int32Array(mostValues);
+  #places = new Uint32Array(0);
+  readonly #isUpper = new Uint8Array(mostValues);
   readonly #numbers = new Uint32Array(wordsOfLong * mostValues);
   readonly #starts = new Uint32Array(mostValues);
-  readonly #isUpper = new Uint8Array(mostValues);
-  /** Values of the variant's digit, by the number of its free bits. */
+  /** The values by the number of the free bits of the variant's digit. */
   readonly #lanes = [0, 1, 2, 3].map(() => new Uint32Array(mostValues));
   readonly #laneCounts = new Uint32Array(4);
-  readonly #free = new Uint8Array(mostValues);
   #count = 0;
 
   constructor(permutations: Permutations) {
@@ -67,65 +75,67 @@ export class UuidValues {
   take(bytes: Uint8Array, start: number, end: number, kinds: Uint8Array): boolean {
     const isUsual = end - start === usualLength && this.#readUsual(bytes, start);
     if (!isUsual && !this.#read(bytes, start, end, kinds)) return false;
-    const [i, digits] = [this.#count, this.#digits];
-    const [version, variantDigit] = [digits[versionAt] ?? 0, digits[variantAt] ?? 0];
-    const variant = variantOf[variantDigit] ?? 0;
-    const free = Math.max(1, 3 - variant);
-    const lower = (number(digits, 8, 12) << (12 + free)) | (number(digits, 13, 16) << free);
-    const [first, rest] = [number(digits, 0, 8), lower | (variantDigit & ((1 << free) - 1))];
-    const [high, low] = [first >>> (4 - free), (first << (28 + free)) | rest];
-    const at = wordsOfLong * i;
-    this.#numbers[at] = high >>> 4;
-    this.#numbers[at + 1] = (low >>> 4) | (high << 28);
-    this.#numbers[at + 2] = number(digits, 17, 24) | (low << 28);
-    this.#numbers[at + 3] = number(digits, 24, 32);
-    this.#starts[i] = blockLength * (variants.length * version + variant);
-    this.#free[i] = free;
+    const [i, groups] = [this.#count++, this.#groups];
+    const from = groupCount * i;
+    const third = groups[from + versionGroup] ?? 0;
+    const fourth = groups[from + variantGroup] ?? 0;
+    const free = freeOf[fourth >>> 12] ?? 0;
+    const first = ((groups[from] ?? 0) << 16) | (groups[from + 1] ?? 0);
+    const rest = ((third & 0xfff) << free) | ((fourth >>> 12) & ((1 << free) - 1));
+    const low = (first << (28 + free)) | ((groups[from + 2] ?? 0) << (12 + free)) | rest;
+    const high = first >>> (4 - free);
+    const to = wordsOfLong * i;
+    this.#numbers[to] = high >>> 4;
+    this.#numbers[to + 1] = (low >>> 4) | (high << 28);
+    this.#numbers[to + 2] = (low << 28) | ((fourth & 0xfff) << 16) | (groups[from + 5] ?? 0);
+    this.#numbers[to + 3] = ((groups[from + 6] ?? 0) << 16) | (groups[from + 7] ?? 0);
+    this.#starts[i] = blockLength * (variants.length * (third >>> 12) + (variantOf[fourth >>> 12] ?? 0));
     const lanes = this.#lanes[free];
     const count = this.#laneCounts[free] ?? 0;
     if (lanes !== undefined) lanes[count] = i;
     this.#laneCounts[free] = count + 1;
-    this.#count++;
     return true;
   }
 
-  /** The same for the usual notation, and only for that. */
+  /** Reads the usual notation, and only that. */
   #readUsual(bytes: Uint8Array, start: number): boolean {
     for (const place of hyphenPlaces) if (bytes[start + place] !== hyphen) return false;
-    const [places, digits] = [this.#places, this.#digits];
-    const first = hexDigits * this.#count;
-    // Of ASCII, 32 characters each: the third have capital letters, the fourth small ones.
-    let [all, quarters] = [0, 0];
-    for (let i = 0; i < hexDigits; i++) {
-      const at = start + (usualPlaces[i] ?? 0);
-      const byte = bytes[at] ?? 0;
-      const digit = digitOf[byte] ?? 0xff;
-      all |= digit;
-      quarters |= 1 << (byte >>> 5);
-      digits[i] = digit;
-      places[first + i] = at;
+    const groups = this.#groups;
+    let [all, to] = [0, groupCount * this.#count];
+    for (let i = 0; i < hexDigits; i += 4) {
+      const from = start + (usualPlaces[i] ?? 0);
+      const a = digitOf[bytes[from] ?? 0] ?? noDigit;
+      const b = digitOf[bytes[from + 1] ?? 0] ?? noDigit;
+      const c = digitOf[bytes[from + 2] ?? 0] ?? noDigit;
+      const d = digitOf[bytes[from + 3] ?? 0] ?? noDigit;
+      all |= a | b | c | d;
+      // What isn't the digit is cut off.
+      groups[to++] = (a << 12) | (b << 8) | (c << 4) | d;
     }
-    this.#isUpper[this.#count] = (quarters & 0b1100) === 0b0100 ? 1 : 0;
-    return all < 16;
+    this.#bases[this.#count] = start;
+    this.#isUpper[this.#count] = isUpper(all) ? 1 : 0;
+    return all < noDigit;
   }
 
   /** Reads the digits and their places; false where there are others, or something else. */
   #read(bytes: Uint8Array, start: number, end: number, kinds: Uint8Array): boolean {
-    const [places, digits] = [this.#places, this.#digits];
-    const first = hexDigits * this.#count;
-    let [count, isUpper, isLower] = [0, false, false];
-    for (let at = hasPrefix(bytes, start, end) ? start + prefix.length : start; at < end; at++) {
-      const byte = bytes[at] ?? 0;
+    this.#places = growArray(this.#places, hexDigits * (this.#count + 1));
+    const [places, groups] = [this.#places, this.#groups];
+    const [first, firstGroup] = [hexDigits * this.#count, groupCount * this.#count];
+    let [count, all] = [0, 0];
+    for (let from = hasPrefix(bytes, start, end) ? start + prefix.length : start; from < end; from++) {
+      const byte = bytes[from] ?? 0;
       const kind = kinds[byte];
       if (kind === separatorKind) continue;
-      const digit = digitOf[byte] ?? 0xff;
-      if ((kind === otherKind && digit === 0xff) || count === hexDigits) return false;
-      if (kind !== digitKind && byte < 0x60) isUpper = true;
-      if (kind !== digitKind && byte >= 0x60) isLower = true;
-      digits[count] = digit;
-      places[first + count++] = at;
+      const digit = digitOf[byte] ?? noDigit;
+      if ((kind === otherKind && digit === noDigit) || count === hexDigits) return false;
+      all |= digit;
+      const to = firstGroup + (count >> 2);
+      groups[to] = ((groups[to] ?? 0) << 4) | (digit & 15);
+      places[first + count++] = from;
     }
-    this.#isUpper[this.#count] = isUpper && !isLower ? 1 : 0;
+    this.#bases[this.#count] = -1;
+    this.#isUpper[this.#count] = isUpper(all) ? 1 : 0;
     return count === hexDigits;
   }
 
@@ -143,37 +153,35 @@ export class UuidValues {
   }
 
   #writeOne(bytes: Uint8Array, i: number): void {
-    const [numbers, places, free] = [this.#numbers, this.#places, this.#free[i] ?? 0];
-    const hex = this.#isUpper[i] === 1 ? upperHex : lowerHex;
-    const [at, to] = [wordsOfLong * i, hexDigits * i];
-    const [w0, w1, w2, w3] = [
-      numbers[at] ?? 0,
-      numbers[at + 1] ?? 0,
-      numbers[at + 2] ?? 0,
-      numbers[at + 3] ?? 0,
-    ];
-    const [low, high] = [(w2 >>> 28) | (w1 << 4), (w1 >>> 28) | (w0 << 4)];
-    const put = (value: number, from: number, end: number) => {
-      for (let j = end - 1, rest = value; j >= from; j--, rest >>>= 4)
-        bytes[places[to + j] ?? 0] = hex?.[rest & 15] ?? 0;
-    };
-    const kept = digitOf[bytes[places[to + variantAt] ?? 0] ?? 0] ?? 0;
+    const [numbers, groups, from, to] = [this.#numbers, this.#groups, wordsOfLong * i, groupCount * i];
+    const second = numbers[from + 1] ?? 0;
+    const third = numbers[from + 2] ?? 0;
+    const last = numbers[from + 3] ?? 0;
+    const [low, high] = [(third >>> 28) | (second << 4), (second >>> 28) | ((numbers[from] ?? 0) << 4)];
+    const variant = (groups[to + variantGroup] ?? 0) >>> 12;
+    const free = freeOf[variant] ?? 0;
     const mask = (1 << free) - 1;
-    put((high << (4 - free)) | (low >>> (28 + free)), 0, 8);
-    put((low >>> (12 + free)) & 0xffff, 8, 12);
-    put(digitOf[bytes[places[to + versionAt] ?? 0] ?? 0] ?? 0, versionAt, versionAt + 1);
-    put((low >>> free) & 0xfff, 13, 16);
-    put((kept & ~mask) | (low & mask), variantAt, variantAt + 1);
-    put(w2 & 0xfffffff, 17, 24);
-    put(w3, 24, 32);
+    const first = (high << (4 - free)) | (low >>> (28 + free));
+    groups[to] = first >>> 16;
+    groups[to + 1] = first;
+    groups[to + 2] = low >>> (12 + free);
+    groups[to + versionGroup] = ((groups[to + versionGroup] ?? 0) & 0xf000) | ((low >>> free) & 0xfff);
+    groups[to + variantGroup] = (((variant & ~mask) | (low & mask)) << 12) | ((third >>> 16) & 0xfff);
+    groups[to + 5] = third;
+    groups[to + 6] = last >>> 16;
+    groups[to + 7] = last;
+    this.#writeDigits(bytes, i);
   }
-}
 
-/** The integer that hexadecimal digits make; up to eight. */
-function number(digits: Uint8Array, from: number, to: number): number {
-  let result = 0;
-  for (let i = from; i < to; i++) result = (result << 4) | (digits[i] ?? 0);
-  return result >>> 0;
+  #writeDigits(bytes: Uint8Array, i: number): void {
+    const own = this.#isUpper[i] === 1 ? 16 : 0;
+    const base = this.#bases[i] ?? 0;
+    const [start, places, first] = base < 0 ? [0, this.#places, hexDigits * i] : [base, usualPlaces, 0];
+    for (let digit = 0; digit < hexDigits; digit++) {
+      const group = this.#groups[groupCount * i + (digit >> 2)] ?? 0;
+      bytes[start + (places[first + digit] ?? 0)] = hex[own + ((group >>> (12 - 4 * (digit & 3))) & 15)] ?? 0;
+    }
+  }
 }
 
 function hasPrefix(bytes: Uint8Array, start: number, end: number): boolean {

@@ -74,5 +74,5 @@ export function verhoeffOf(codes: Uint8Array, start: number, end: number): numbe
   let product = 0;
   for (let i = end - 1, place = 1; i >= start; i--, place++)
     product = multiplied(product, permutations[place % 8]?.[digitAt(codes, i)] ?? 0);
-  return at(inverted, product);
+  return inverted[product] ?? 0;
 }

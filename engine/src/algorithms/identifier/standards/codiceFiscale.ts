@@ -1,7 +1,6 @@
 // Codice fiscale, the tax code of persons in Italy: the letters of the names are drawn, vowels as vowels, the date of birth
 // becomes another one, the sex stays, and so does the letter of the place.
 import masker from '../maskers/CodiceFiscaleMasker.masker.json' with { type: 'json' };
-import { at } from '../../../language/text/at.ts';
 import { type DateNotation, dateUnit } from './dates.ts';
 import { italianOdd } from './iban.ts';
 import type { Form, Standard } from './standard.ts';
@@ -14,20 +13,28 @@ const months = 'ABCDEHLMPRST';
 const replacingLetters = 'LMNPQRSTUV';
 const dayOfWomen = 40;
 
-/** Reads a digit, or the letter in its place; NaN for others. */
-function digitOf(code: number): number {
-  if (isDigitCode(code)) return code - zero;
-  const digit = replacingLetters.indexOf(String.fromCharCode(code));
-  return digit < 0 ? Number.NaN : digit;
-}
+/** The values of characters by their codes; NaN for others. */
+const valuesOf = (...alphabets: readonly string[]) => {
+  const values = new Float64Array(128).fill(Number.NaN);
+  for (const alphabet of alphabets)
+    for (const [value, character] of Array.from(alphabet).entries()) values[character.charCodeAt(0)] = value;
+  return values;
+};
+const digitOf = valuesOf(digits, replacingLetters);
+const monthOf = valuesOf(months);
 
+const valueIn = (values: Float64Array, codes: Uint8Array, place: number) =>
+  values[codes[place] ?? 0] ?? Number.NaN;
 const twoDigits = (codes: Uint8Array, place: number) =>
-  10 * digitOf(at(codes, place)) + digitOf(at(codes, place + 1));
+  10 * valueIn(digitOf, codes, place) + valueIn(digitOf, codes, place + 1);
 
 /** Writes two digits as digits or letters, as the code has them at their places. */
 function writeTwo(codes: Uint8Array, place: number, number: number, isLetter: readonly boolean[]): void {
-  for (const [i, digit] of [Math.floor(number / 10), number % 10].entries())
-    codes[place + i] = at(isLetter, place + i) ? replacingLetters.charCodeAt(digit) : zero + digit;
+  const tens = Math.floor(number / 10);
+  codes[place] = (isLetter[place] === true ? replacingLetters : digits).charCodeAt(tens);
+  codes[place + 1] = (isLetter[place + 1] === true ? replacingLetters : digits).charCodeAt(
+    number - 10 * tens,
+  );
 }
 
 function birthDate(addedDay: number, isLetter: readonly boolean[]): DateNotation {
@@ -35,7 +42,7 @@ function birthDate(addedDay: number, isLetter: readonly boolean[]): DateNotation
     places: [6, 7, 8, 9, 10],
     read: (codes) => ({
       year: twoDigits(codes, 6),
-      month: months.indexOf(String.fromCharCode(at(codes, 8))) + 1,
+      month: valueIn(monthOf, codes, 8) + 1,
       day: twoDigits(codes, 9) - addedDay,
     }),
     write(codes, { year, month, day }) {
@@ -81,8 +88,7 @@ const makeForm = remembered((shape: number): Form => {
   };
 });
 
-const codesOf = (text: string) => new Set(Array.from(text, (character) => character.charCodeAt(0)));
-const [vowelCodes, replacingCodes] = [codesOf(vowels), codesOf(replacingLetters)];
+const vowelOf = valuesOf(vowels);
 
 /** The shape of a code; -1 for what is none. */
 function shapeOf(codes: Uint8Array): number {
@@ -92,9 +98,9 @@ function shapeOf(codes: Uint8Array): number {
     const isDigit = isDigitCode(code);
     if (place < nameEnd || place === monthPlace || place === letterPlace || place === checkPlace) {
       if (isDigit) return -1;
-      if (place < nameEnd && vowelCodes.has(code)) bits |= 1 << place;
+      if (place < nameEnd && valueIn(vowelOf, codes, place) >= 0) bits |= 1 << place;
     } else if (!isDigit) {
-      if (!replacingCodes.has(code)) return -1;
+      if (!(valueIn(digitOf, codes, place) >= 0)) return -1;
       bits |= 1 << place;
     }
   }

@@ -2,23 +2,24 @@
 import type { IdentifierUnit } from './standard.ts';
 import { readNumber, writeNumber } from './units.ts';
 
-const daysBefore = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
-const daysOf = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+/** Days of a year before each month, and all of them: of years of 365 days, and of those of 366. */
+const daysBefore = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365];
+const daysBeforeOfLeap = daysBefore.map((days, month) => days + (month > 1 ? 1 : 0));
 
 const isLeapYear = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+const monthsOf = (year: number) => (isLeapYear(year) ? daysBeforeOfLeap : daysBefore);
 
-/** Days of the month; 0 for a month that doesn't exist. */
-function daysInMonth(year: number, month: number): number {
-  return (daysOf[month - 1] ?? 0) + (month === 2 && isLeapYear(year) ? 1 : 0);
+/** The number of the first day of a year, in a century that begins with `first`. */
+function startOf(first: number, year: number): number {
+  return 365 * year + Math.floor((year + 3) / 4) - (year > 0 && !isLeapYear(first) ? 1 : 0);
 }
 
 /** The number of a day in a century that begins with `first`, from 0; -1 for a date that doesn't exist. */
 function dayOf(first: number, year: number, month: number, day: number): number {
-  const own = first + year;
-  if (!(day >= 1 && day <= daysInMonth(own, month))) return -1;
-  const leapDays = Math.floor((year + 3) / 4) - (year > 0 && !isLeapYear(first) ? 1 : 0);
-  const isAfterFebruary = month > 2 && isLeapYear(own);
-  return 365 * year + leapDays + (daysBefore[month - 1] ?? 0) + (isAfterFebruary ? 1 : 0) + day - 1;
+  const months = monthsOf(first + year);
+  const before = months[month - 1] ?? Number.NaN;
+  if (!(day >= 1 && before + day <= (months[month] ?? Number.NaN))) return -1;
+  return startOf(first, year) + before + day - 1;
 }
 
 interface DateParts {
@@ -30,12 +31,15 @@ interface DateParts {
 
 /** The day of a number: the inverse of `dayOf`. */
 function partsOf(first: number, number: number): DateParts {
+  // Leap days are fewer than a year.
   let year = Math.min(99, Math.floor(number / 365));
-  while (dayOf(first, year, 1, 1) > number) year--;
+  if (startOf(first, year) > number) year--;
+  const months = monthsOf(first + year);
+  const day = number - startOf(first, year);
   // Months begin after at least 29 days for each before them.
-  let month = Math.min(12, 1 + Math.floor((number - dayOf(first, year, 1, 1)) / 29));
-  while (dayOf(first, year, month, 1) > number) month--;
-  return { year, month, day: 1 + number - dayOf(first, year, month, 1) };
+  let month = Math.min(12, 1 + Math.floor(day / 29));
+  while ((months[month - 1] ?? 0) > day) month--;
+  return { year, month, day: 1 + day - (months[month - 1] ?? 0) };
 }
 
 /** Notation of the parts of a date. */

@@ -1,7 +1,6 @@
 // NHS number of the United Kingdom: the first digit stays, which tells the countries and test numbers apart. Scottish ones
 // begin with a date of birth, which becomes another one of the century.
 import masker from '../maskers/NHSNumberMasker.masker.json' with { type: 'json' };
-import { at } from '../../../language/text/at.ts';
 import { dateUnit, sixDigits } from './dates.ts';
 import type { Form, Standard } from './standard.ts';
 import { formOf, hasDigits, readNumber, weighted, zero } from './units.ts';
@@ -31,7 +30,7 @@ export const nhs: Standard = {
   formOf(codes): Form | undefined {
     if (!hasDigits(codes, 10)) return undefined;
     if (date.read(codes) >= 0) return scottish;
-    const isPart = at(codes, 0) <= 0x33 || readNumber(codes, 0, 3) === 999;
+    const isPart = (codes[0] ?? 0) <= 0x33 || readNumber(codes, 0, 3) === 999;
     return isPart ? ofPrefix : ofCountry;
   },
 };

@@ -1,7 +1,7 @@
 // NINO, the national insurance number of the United Kingdom: prefixes that aren't given out are never drawn.
 import masker from '../maskers/NINOMasker.masker.json' with { type: 'json' };
 import type { Standard } from './standard.ts';
-import { characterUnit, formOf, hasShape, letters, wordUnit } from './units.ts';
+import { characterUnit, formOf, hasShape, letters, pairUnit } from './units.ts';
 
 const reserved = ['BG', 'GB', 'KN', 'NK', 'NT', 'TN', 'ZZ'];
 const prefixes = Array.from(letters.replaceAll(/[DFIQUV]/g, ''), (first) =>
@@ -11,7 +11,7 @@ const prefixes = Array.from(letters.replaceAll(/[DFIQUV]/g, ''), (first) =>
   .filter((prefix) => !reserved.includes(prefix));
 
 const always = () => true;
-const units = [wordUnit(0, prefixes), characterUnit(8, 'ABCD')];
+const units = [pairUnit(0, prefixes), characterUnit(8, 'ABCD')];
 const long = formOf('==dddddd=', always, units);
 const short = formOf('==dddddd', always, units.slice(0, 1));
 

@@ -1,9 +1,8 @@
 // NIR, the social security number of France: sex and department stay, the month of birth becomes another one of its
 // century; months that stand for an unknown one stay.
 import masker from '../maskers/NIRMasker.masker.json' with { type: 'json' };
-import { at } from '../../../language/text/at.ts';
 import type { Form, Standard, IdentifierUnit } from './standard.ts';
-import { formOf, hasShape, readNumber, remembered, writeNumber } from './units.ts';
+import { formOf, hasShape, readNumber, remembered, upperA, writeNumber, zero } from './units.ts';
 
 /** The months of a century. */
 const monthUnit: IdentifierUnit = {
@@ -29,11 +28,9 @@ const orderUnit: IdentifierUnit = {
   },
 };
 
-const upperA = 0x41;
-
 /** 97 less the remainder of the first 13 digits; 2A counts as 19 and 2B as 18. */
 function complete(codes: Uint8Array): boolean {
-  const letter = at(codes, 6);
+  const letter = codes[6] ?? 0;
   const department = letter >= upperA ? 19 - (letter - upperA) : readNumber(codes, 5, 2);
   const first = (100 * (readNumber(codes, 0, 5) % 97) + department) % 97;
   const rest = (1_000_000 * first + readNumber(codes, 7, 6)) % 97;
@@ -56,11 +53,11 @@ export const nir: Standard = {
   lengths: [15, 15],
   chance: 1 / 200,
   formOf(codes) {
-    const isNumber = hasShape('nnnnnncnnnnnnnn', codes) && at(codes, 0) !== 0x30;
-    const letter = at(codes, 6);
+    const isNumber = hasShape('nnnnnncnnnnnnnn', codes) && codes[0] !== zero;
+    const letter = codes[6] ?? 0;
     // Corsica's departments are 2A and 2B.
     const isCorsica = letter === upperA || letter === upperA + 1;
-    if (!isNumber || (letter >= upperA && !(isCorsica && at(codes, 5) === 0x32))) return undefined;
+    if (!isNumber || (letter >= upperA && !(isCorsica && codes[5] === 0x32))) return undefined;
     return makeForm(monthUnit.read(codes) >= 0);
   },
 };

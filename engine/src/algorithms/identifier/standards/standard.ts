@@ -8,7 +8,7 @@ export interface IdentifierUnit {
   readonly size: number;
   /** Places of its characters. */
   readonly places: readonly number[];
-  /** Reads its value, from 0 up to, without, `size`; -1 for characters that the standard doesn't have there. */
+  /** Reads its value, from 0 up to, without, `size`; -1 or NaN for characters that the standard doesn't have there. */
   read(codes: Uint8Array): number;
   write(codes: Uint8Array, value: number): void;
 }

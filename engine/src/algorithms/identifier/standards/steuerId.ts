@@ -1,7 +1,6 @@
 // Steuer-ID, the tax number of persons in Germany: of the first ten digits one occurs twice or three times and no other one
 // again. Numbers that begin with 0 or have three times the same digit in a row aren't given out.
 import masker from '../maskers/SteuerIdMasker.masker.json' with { type: 'json' };
-import { at } from '../../../language/text/at.ts';
 import { checkOf11And10 } from './checkDigits.ts';
 import type { Standard, IdentifierUnit } from './standard.ts';
 import { formOf, hasDigits, zero } from './units.ts';
@@ -70,8 +69,8 @@ function rankOf(kind: RepeatedDigits, codes: Uint8Array, repeated: number, prese
     left &= ~(1 << digit);
   }
   const missing = without(allDigits & ~present, repeated);
-  const set = repeated * kind.places.length + at(kind.placeRanks, places);
-  return (set * kind.missing.length + at(kind.missingRanks, missing)) * kind.orders + order;
+  const set = repeated * kind.places.length + (kind.placeRanks[places] ?? 0);
+  return (set * kind.missing.length + (kind.missingRanks[missing] ?? 0)) * kind.orders + order;
 }
 
 const indexes = new Uint8Array(count);
@@ -81,9 +80,9 @@ function writeDigits(kind: RepeatedDigits, rank: number, codes: Uint8Array): voi
   const single = count - kind.times;
   let order = rank % kind.orders;
   let rest = Math.floor(rank / kind.orders);
-  const missing = at(kind.missing, rest % kind.missing.length);
+  const missing = kind.missing[rest % kind.missing.length] ?? 0;
   rest = Math.floor(rest / kind.missing.length);
-  const places = at(kind.places, rest % kind.places.length);
+  const places = kind.places[rest % kind.places.length] ?? 0;
   const repeated = Math.floor(rest / kind.places.length);
   for (let i = single - 1; i >= 0; i--) {
     indexes[i] = order % (single - i);
@@ -98,7 +97,7 @@ function writeDigits(kind: RepeatedDigits, rank: number, codes: Uint8Array): voi
       continue;
     }
     let rests = left;
-    for (let i = at(indexes, next++); i > 0; i--) rests &= rests - 1;
+    for (let i = indexes[next++] ?? 0; i > 0; i--) rests &= rests - 1;
     const digit = 31 - Math.clz32(rests & -rests);
     codes[place] = zero + digit;
     left &= ~(1 << digit);
@@ -124,7 +123,7 @@ const tenDigits: IdentifierUnit = {
         repeated = digit;
       }
     }
-    const times = repeated < 0 ? 0 : at(counts, repeated);
+    const times = repeated < 0 ? 0 : (counts[repeated] ?? 0);
     if (others > 0 || times < 2 || times > 3) return -1;
     return times === 2
       ? rankOf(pairs, codes, repeated, present)

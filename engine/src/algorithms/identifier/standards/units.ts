@@ -42,6 +42,7 @@ export function characterUnits(place: number, alphabets: readonly string[]): Ide
 const unitAt = remembered((key: string): IdentifierUnit => {
   const [first, ...names] = key.split(' ');
   const place = Number(first);
+  if (names.every((name) => name === digits)) return numberUnit(place, names.length);
   const alphabets = names.map(alphabetOf);
   const fromLast = alphabets.toReversed();
   return {
@@ -67,17 +68,31 @@ const unitAt = remembered((key: string): IdentifierUnit => {
   };
 });
 
-/** One of some texts of the same length. */
-export function wordUnit(place: number, words: readonly string[]): IdentifierUnit {
-  const length = at(words, 0).length;
-  const values = new Map(words.map((word, value) => [word, value]));
+/** Digits side by side: as other characters, faster. */
+function numberUnit(place: number, length: number): IdentifierUnit {
   return {
-    size: words.length,
+    size: 10 ** length,
     places: Array.from({ length }, (_, i) => place + i),
-    read: (text) => values.get(String.fromCharCode(...text.subarray(place, place + length))) ?? -1,
+    read: (codes) => readNumber(codes, place, length),
+    write(codes, value) {
+      writeNumber(codes, place, length, value);
+    },
+  };
+}
+
+/** One of some pairs of characters of ASCII. */
+export function pairUnit(place: number, pairs: readonly string[]): IdentifierUnit {
+  const values = new Int16Array(2 ** 14).fill(-1);
+  const codes = pairs.map((pair) => (pair.charCodeAt(0) << 7) | pair.charCodeAt(1));
+  for (const [value, code] of codes.entries()) values[code] = value;
+  return {
+    size: pairs.length,
+    places: [place, place + 1],
+    read: (text) => values[((text[place] ?? 0) << 7) | (text[place + 1] ?? 0)] ?? -1,
     write(text, value) {
-      const word = at(words, value);
-      for (let i = 0; i < length; i++) text[place + i] = word.charCodeAt(i);
+      const code = codes[value] ?? 0;
+      text[place] = code >> 7;
+      text[place + 1] = code & 0x7f;
     },
   };
 }
@@ -175,12 +190,13 @@ export function weighted(codes: Uint8Array, weights: readonly number[], from = 0
   return sum;
 }
 
-/** Writes a number in decimal digits, with zeros on the left. */
+/** Writes a number below 2^31 in decimal digits, with zeros on the left. */
 export function writeNumber(codes: Uint8Array, place: number, length: number, number: number): void {
-  let rest = number;
+  let rest = number | 0;
   for (let i = place + length - 1; i >= place; i--) {
-    codes[i] = zero + (rest % 10);
-    rest = Math.floor(rest / 10);
+    const next = (rest / 10) | 0;
+    codes[i] = zero + rest - 10 * next;
+    rest = next;
   }
 }
 

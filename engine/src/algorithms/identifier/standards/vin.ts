@@ -1,7 +1,6 @@
 // VIN (ISO 3779, with the check digit of 49 CFR 565): the manufacturer, three characters, stays. Outside of North America and
 // China the check digit is an ordinary character; where it is right all the same, it stays right.
 import masker from '../maskers/VINMasker.masker.json' with { type: 'json' };
-import { at } from '../../../language/text/at.ts';
 import type { Form, Standard } from './standard.ts';
 import { characterUnits, digits, isDigitCode, remembered, upperA, zero } from './units.ts';
 
@@ -64,7 +63,7 @@ function shapeOf(codes: Uint8Array): number {
 
 /** True if the numbers of a manufacturer have a check digit: those of North America and China. */
 function hasCheckDigit(codes: Uint8Array): boolean {
-  const region = at(codes, 0);
+  const region = codes[0] ?? 0;
   return (region > zero && region <= zero + 5) || region === upperL;
 }
 
