@@ -21,12 +21,12 @@ export class PrefixPermutation {
   /** The places of the addresses. */
   #places = new Uint32Array(64);
   #count = 0;
-  #blocks = new DataView(new ArrayBuffer(0));
+  #blocks: DataView = new DataView(new ArrayBuffer(0));
   /** The number of addresses that were masked, up to `headPaths`. */
   #seen = 0;
   /** For the paths of the head's levels but the last, which of their bits are turned, and the block of the last one. */
   #headTurned = new Uint16Array(0);
-  #headBlocks = this.#blocks;
+  #headBlocks: DataView = this.#blocks;
 
   /** @param bits the length of an address */
   constructor(cipher: BlockCipher, bits: number) {
