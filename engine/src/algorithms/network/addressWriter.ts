@@ -1,11 +1,11 @@
 // Writes addresses as others were written: digits, separators, hidden zeros and the length of a prefix stay in their places.
 import type { ByteWriter } from '../../masking/columns/byteWriter.ts';
-import { type AddressKind, mac } from './addressKinds.ts';
+import { type AddressKind, ipv4, mac } from './addressKinds.ts';
 
 const [dot, slash, colon, zero] = [0x2e, 0x2f, 0x3a, 0x30];
-const [lowerHex, upperHex] = ['0123456789abcdef', '0123456789ABCDEF'].map((text) =>
-  Uint8Array.from(text, (one) => one.charCodeAt(0)),
-);
+/** The digits in small letters, and from the 16th on in capital ones. */
+const hex = Uint8Array.from('0123456789abcdef0123456789ABCDEF', (one) => one.charCodeAt(0));
+const upper = 16;
 
 /** The address to write, and what its original says of how. */
 export interface WrittenAddress {
@@ -19,6 +19,9 @@ export interface WrittenAddress {
 /** True for the digits of hexadecimal numbers, among the characters of an address. */
 const isHex = (byte: number): boolean => byte > colon || (byte >= zero && byte < colon);
 
+/** In characters, without the length of a prefix: more than any address has. */
+const longest = 64;
+
 /** Writes an address in place of the one that stands from `start` up to, without, `end`. */
 export function writeAddress(
   words: Uint32Array,
@@ -29,59 +32,93 @@ export function writeAddress(
   end: number,
   output: ByteWriter,
 ): void {
-  const hex = (how.isUpper ? upperHex : lowerHex) ?? new Uint8Array(0);
-  if (how.kind === mac) writeMac(words, at, hex, bytes, start, end, output);
-  else writeInternet(words, at, how, hex, bytes, start, end, output);
+  const text = output.room(end - start + longest);
+  const to = output.length;
+  output.advance(
+    how.kind === mac
+      ? writeMac(words, at, how.isUpper, bytes, start, end, text, to)
+      : how.kind === ipv4 && !how.isMapped
+        ? writeIpv4(words[at] ?? 0, bytes, start, end, text, to)
+        : writeIpv6(words, at, how, bytes, start, end, text, to),
+  );
+}
+
+/** Copies bytes; returns where they end. */
+function copy(bytes: Uint8Array, start: number, end: number, text: Uint8Array, at: number): number {
+  let to = at;
+  for (let from = start; from < end; from++) text[to++] = bytes[from] ?? 0;
+  return to;
 }
 
 function writeMac(
   words: Uint32Array,
   at: number,
-  hex: Uint8Array,
+  isUpper: boolean,
   bytes: Uint8Array,
   start: number,
   end: number,
-  output: ByteWriter,
-): void {
-  for (let from = start, digit = 0; from < end; from++) {
+  text: Uint8Array,
+  place: number,
+): number {
+  const own = isUpper ? upper : 0;
+  let [to, digit] = [place, 0];
+  for (let from = start; from < end; from++) {
     const byte = bytes[from] ?? 0;
     if (!isHex(byte)) {
-      output.writeByte(byte);
+      text[to++] = byte;
       continue;
     }
     const word = words[at + (digit >> 3)] ?? 0;
-    output.writeByte(hex[(word >>> (28 - 4 * (digit & 7))) & 15] ?? 0);
+    text[to++] = hex[own + ((word >>> (28 - 4 * (digit & 7))) & 15)] ?? 0;
     digit++;
   }
+  return to;
 }
 
-function writeInternet(
-  words: Uint32Array,
-  at: number,
-  { kind, isMapped, hidden }: WrittenAddress,
-  hex: Uint8Array,
+function writeIpv4(
+  address: number,
   bytes: Uint8Array,
   start: number,
   end: number,
-  output: ByteWriter,
-): void {
-  const isShort = kind === 0;
-  let [group, from] = [0, start];
-  while (from < end && bytes[from] !== slash) {
-    let to = from;
-    while (to < end && isHex(bytes[to] ?? 0)) to++;
-    if (bytes[to] === dot && to < end) {
-      writeDotted(words[isShort ? at : at + 3] ?? 0, output);
-      while (to < end && bytes[to] !== slash) to++;
-    } else if (to > from) {
-      writeGroup(groupOf(words, at, group++, isMapped), to - from, hex, output);
-    } else {
-      output.writeByte(bytes[to++] ?? 0);
-      if (to > start + 1 && bytes[to - 2] === colon) group += hidden;
+  text: Uint8Array,
+  to: number,
+): number {
+  let from = start;
+  while (from < end && bytes[from] !== slash) from++;
+  return copy(bytes, from, end, text, writeDotted(address, text, to));
+}
+
+function writeIpv6(
+  words: Uint32Array,
+  at: number,
+  { kind, isMapped, hidden, isUpper }: WrittenAddress,
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  text: Uint8Array,
+  place: number,
+): number {
+  const own = isUpper ? upper : 0;
+  let [to, group, digits, from] = [place, 0, 0, start];
+  for (; from < end; from++) {
+    const byte = bytes[from] ?? 0;
+    if (isHex(byte)) {
+      digits++;
+      continue;
     }
-    from = to;
+    if (byte === dot) {
+      to = writeDotted(words[kind === ipv4 ? at : at + 3] ?? 0, text, to);
+      while (from < end && bytes[from] !== slash) from++;
+      return copy(bytes, from, end, text, to);
+    }
+    if (digits > 0) to = writeGroup(groupOf(words, at, group++, isMapped), digits, own, text, to);
+    digits = 0;
+    if (byte === slash) break;
+    text[to++] = byte;
+    if (from > start && bytes[from - 1] === colon) group += hidden;
   }
-  output.write(bytes, from, end);
+  if (digits > 0) to = writeGroup(groupOf(words, at, group, isMapped), digits, own, text, to);
+  return copy(bytes, from, end, text, to);
 }
 
 /** Group i of 16 bits; of an IPv4 address within an IPv6 one, those before it are known. */
@@ -91,18 +128,21 @@ function groupOf(words: Uint32Array, at: number, i: number, isMapped: boolean): 
   return i % 2 === 0 ? word >>> 16 : word & 0xffff;
 }
 
-function writeGroup(group: number, length: number, hex: Uint8Array, output: ByteWriter): void {
-  const needed = Math.max(length, (35 - Math.clz32(group)) >> 2);
-  for (let i = needed - 1; i >= 0; i--) output.writeByte(hex[(group >>> (4 * i)) & 15] ?? 0);
+function writeGroup(group: number, length: number, own: number, text: Uint8Array, at: number): number {
+  const end = at + Math.max(length, (35 - Math.clz32(group)) >> 2);
+  for (let to = end - 1, rest = group; to >= at; to--, rest >>>= 4) text[to] = hex[own + (rest & 15)] ?? 0;
+  return end;
 }
 
-function writeDotted(address: number, output: ByteWriter): void {
+function writeDotted(address: number, text: Uint8Array, at: number): number {
+  let to = at;
   for (let shift = 24; shift >= 0; shift -= 8) {
     const number = (address >>> shift) & 0xff;
     const [hundreds, tens] = [(number / 100) | 0, (number / 10) | 0];
-    if (hundreds > 0) output.writeByte(zero + hundreds);
-    if (tens > 0) output.writeByte(zero + tens - 10 * hundreds);
-    output.writeByte(zero + number - 10 * tens);
-    if (shift > 0) output.writeByte(dot);
+    if (hundreds > 0) text[to++] = zero + hundreds;
+    if (tens > 0) text[to++] = zero + tens - 10 * hundreds;
+    text[to++] = zero + number - 10 * tens;
+    if (shift > 0) text[to++] = dot;
   }
+  return to;
 }

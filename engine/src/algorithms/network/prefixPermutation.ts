@@ -82,8 +82,7 @@ export class PrefixPermutation {
     const one = 0x80000000 >>> (start & 31);
     const above = -2 * one;
     let to = count * blockLength;
-    for (let i = 0; i < places.length; i++) {
-      const at = places[i] ?? 0;
+    for (const at of places) {
       if (bitsFrom(masks, at, start) === 0) continue;
       for (let word = 0; word < last; word++) view.setInt32(to + 4 * word, words[at + word] ?? 0);
       view.setInt32(to + 4 * last, ((words[at + last] ?? 0) & above) | one);
@@ -108,8 +107,7 @@ export class PrefixPermutation {
   #turnHeads(words: Uint32Array, masks: Uint32Array, places: Uint32Array): void {
     if (this.#headTurned.length === 0) this.#prepareHeads();
     const [turned, blocks, rest] = [this.#headTurned, this.#headBlocks, 32 - headBits];
-    for (let i = 0; i < places.length; i++) {
-      const at = places[i] ?? 0;
+    for (const at of places) {
       const word = words[at] ?? 0;
       const path = word >>> (rest + levels);
       const last = turnedBits(blocks, path * blockLength, (word >>> rest) & allOfLevels);
@@ -165,8 +163,7 @@ function turnLevels(
 ): number {
   const shift = (start & 31) - lastWhole;
   let block = from;
-  for (let i = 0; i < places.length; i++) {
-    const at = places[i] ?? 0;
+  for (const at of places) {
     const masked = bitsFrom(masks, at, start);
     if (masked === 0) continue;
     const turned = turnedBits(blocks, block, bitsFrom(words, at, start)) & masked;

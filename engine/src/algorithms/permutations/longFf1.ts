@@ -13,11 +13,11 @@ const mostLanes = 1024;
 
 /** A half of each number, in two words. */
 interface HalfNumbers {
-  readonly high: Uint32Array;
-  readonly low: Uint32Array;
+  readonly high: Int32Array;
+  readonly low: Int32Array;
 }
 
-const newHalf = (): HalfNumbers => ({ high: new Uint32Array(mostLanes), low: new Uint32Array(mostLanes) });
+const newHalf = (): HalfNumbers => ({ high: new Int32Array(mostLanes), low: new Int32Array(mostLanes) });
 
 export class LongFf1 {
   readonly #cipher: BlockCipher;
@@ -58,10 +58,14 @@ export class LongFf1 {
     let [left, right] = [this.#left, this.#right];
     split(numbers, lanes, halves.lower, left, right);
     this.#begin(halves, lanes, tweaks);
+    const bytesEach = Math.ceil(halves.lower / 8);
+    this.#writeRound(0, bytesEach, right, lanes.length);
     for (let round = 0; round < roundsOfFf1; round++) {
       const bits = round % 2 === 0 ? halves.upper : halves.lower;
-      this.#addRound(round, bits, Math.ceil(halves.lower / 8), left, right, lanes.length);
+      const encrypted = viewOf(this.#cipher(this.#bytes(lanes.length)));
+      addStreams(left, encrypted, bits, bytesEach > 4, lanes.length);
       [left, right] = [right, left];
+      if (round < roundsOfFf1 - 1) this.#writeRound(round + 1, bytesEach, right, lanes.length);
     }
     join(numbers, lanes, halves.lower, left, right);
   }
@@ -89,26 +93,17 @@ export class LongFf1 {
     }
   }
 
-  /** Adds to the halves of `left` what a round makes of those of `right`. */
-  #addRound(
-    round: number,
-    bits: number,
-    bytesEach: number,
-    left: HalfNumbers,
-    right: HalfNumbers,
-    count: number,
-  ): void {
+  /** Adds the number of a round and the halves that it depends on to the blocks. */
+  #writeRound(round: number, bytesEach: number, { high, low }: HalfNumbers, count: number): void {
     const [view, states] = [this.#blocks, this.#states];
     // The number of the round is in the byte before the numeral, which has four bytes at least.
     const ofSecond = bytesEach === 8 ? round : 0;
     const ofThird = bytesEach === 8 ? 0 : round << (8 * (bytesEach - 4));
-    for (let i = 0, from = 4; i < count; i++, from += blockLength) {
-      view.setInt32(from, (states[3 * i] ?? 0) ^ ofSecond);
-      view.setInt32(from + 4, (states[3 * i + 1] ?? 0) ^ (right.high[i] ?? 0) ^ ofThird);
-      view.setInt32(from + 8, (states[3 * i + 2] ?? 0) ^ (right.low[i] ?? 0));
+    for (let i = 0, from = 4, word = 0; i < count; i++, from += blockLength, word += 3) {
+      view.setInt32(from, (states[word] ?? 0) ^ ofSecond);
+      view.setInt32(from + 4, (states[word + 1] ?? 0) ^ (high[i] ?? 0) ^ ofThird);
+      view.setInt32(from + 8, (states[word + 2] ?? 0) ^ (low[i] ?? 0));
     }
-    const encrypted = viewOf(this.#cipher(this.#bytes(count)));
-    addStreams(left, encrypted, bits, bytesEach > 4, count);
   }
 
   #bytes(count: number): Uint8Array {
@@ -127,7 +122,7 @@ function addStreams(
   const lowMask = bits >= 32 ? -1 : (1 << bits) - 1;
   const highMask = bits >= 64 ? -1 : bits > 32 ? (1 << (bits - 32)) - 1 : 0;
   for (let i = 0, at = 4; i < count; i++, at += blockLength) {
-    const before = low[i] ?? 0;
+    const before = (low[i] ?? 0) >>> 0;
     const sum = (before + blocks.getInt32(isLong ? at + 4 : at)) >>> 0;
     low[i] = sum & lowMask;
     // A smaller sum carries.

@@ -174,12 +174,21 @@ export class UuidValues {
   }
 
   #writeDigits(bytes: Uint8Array, i: number): void {
+    const [groups, places, base] = [this.#groups, this.#places, this.#bases[i] ?? 0];
     const own = this.#isUpper[i] === 1 ? 16 : 0;
-    const base = this.#bases[i] ?? 0;
-    const [start, places, first] = base < 0 ? [0, this.#places, hexDigits * i] : [base, usualPlaces, 0];
-    for (let digit = 0; digit < hexDigits; digit++) {
-      const group = this.#groups[groupCount * i + (digit >> 2)] ?? 0;
-      bytes[start + (places[first + digit] ?? 0)] = hex[own + ((group >>> (12 - 4 * (digit & 3))) & 15)] ?? 0;
+    for (let group = 0; group < groupCount; group++) {
+      const digits = groups[groupCount * i + group] ?? 0;
+      if (base >= 0) {
+        const to = base + (usualPlaces[4 * group] ?? 0);
+        bytes[to] = hex[own + (digits >>> 12)] ?? 0;
+        bytes[to + 1] = hex[own + ((digits >>> 8) & 15)] ?? 0;
+        bytes[to + 2] = hex[own + ((digits >>> 4) & 15)] ?? 0;
+        bytes[to + 3] = hex[own + (digits & 15)] ?? 0;
+        continue;
+      }
+      const first = hexDigits * i + 4 * group;
+      for (let digit = 0; digit < 4; digit++)
+        bytes[places[first + digit] ?? 0] = hex[own + ((digits >>> (12 - 4 * digit)) & 15)] ?? 0;
     }
   }
 }

@@ -34,6 +34,17 @@ export class ByteWriter {
     this.#length += end - start;
   }
 
+  /** Memory with room for so many bytes more, from `length` on. */
+  room(most: number): Uint8Array {
+    this.#reserve(most);
+    return this.#bytes;
+  }
+
+  /** Takes in what was written to that memory, up to, without, `end`. */
+  advance(end: number): void {
+    this.#length = end;
+  }
+
   /** Writes bytes over those that have been written at a place. */
   overwrite(at: number, source: Uint8Array, start: number, end: number): void {
     const bytes = this.#bytes;
