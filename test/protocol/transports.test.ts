@@ -49,7 +49,7 @@ describe('the transports of the language server', () => {
     [
       ['--pipe', join(folder, 'file')],
       1,
-      /can't connect to the editor: (nobody listens there|that is no socket)/,
+      /can't connect to the editor: (nothing listens there|it is not a socket)/,
     ],
   ] as const)
     it(`say in one sentence what is wrong: ${args.join(' ').replace(folder, '')}`, async () => {
