@@ -44,7 +44,7 @@ describe('the transports of the language server', () => {
     [['--socket'], 2, /--socket needs/],
     [['--pipe'], 2, /--pipe needs/],
     [['--pipe='], 2, /--pipe needs/],
-    [['--socket=1'], 1, /can't connect to the editor: nobody listens there/],
+    [['--socket=1'], 1, /can't connect to the editor: nothing listens there/],
     [['--pipe=/nonexistent'], 1, /can't connect to the editor: there is no such pipe/],
     [
       ['--pipe', join(folder, 'file')],
