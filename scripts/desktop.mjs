@@ -4,6 +4,6 @@ import { main, run } from './lib/command.mjs';
 import { setUp } from './setup.mjs';
 
 await main(async () => {
-  await setUp({ build: true });
+  await setUp('build');
   process.exitCode = await run(process.execPath, ['--import', 'tsx', 'test/e2e/runDesktop.ts']);
 });

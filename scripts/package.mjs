@@ -11,7 +11,7 @@ import { setUp } from './setup.mjs';
 await main(async () => {
   const { values } = parseArgs({ options: { out: { type: 'string' }, repository: { type: 'string' } } });
   const vsix = values.out === undefined ? join(root, 'masker.vsix') : resolve(process.cwd(), values.out);
-  await setUp({ build: true });
+  await setUp('build');
   await packageExtension(vsix, values.repository);
   console.log(`Packaged ${vsix}`);
 });

@@ -7,6 +7,6 @@ import { setUp } from './setup.mjs';
 
 await main(async () => {
   const { values } = parseArgs({ options: { repository: { type: 'string' } } });
-  await setUp({ build: true });
+  await setUp('build');
   await packNpm(root, values.repository);
 });

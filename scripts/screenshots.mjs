@@ -7,7 +7,7 @@ import { packageVsix } from './lib/vsix.mjs';
 import { setUp } from './setup.mjs';
 
 await main(async () => {
-  await setUp({ vscodeHost: true, chromium: true, build: true });
+  await setUp('vscodeHost', 'chromium', 'build');
   const vsix = await packageVsix(join(root, 'test/.run'));
   const script = process.argv.includes('--tour') ? 'recording' : 'screenshots';
   process.exitCode = await run(process.execPath, ['--import', 'tsx', `test/ui/${script}.ts`], {

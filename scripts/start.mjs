@@ -31,7 +31,7 @@ function hasDesktop() {
 }
 
 async function openDesktop() {
-  await setUp({ build: true });
+  await setUp('build');
   process.exitCode = await run('code', [`--extensionDevelopmentPath=${root}`, samples], { env });
   if (process.exitCode === 0)
     console.log('VS Code opens on samples/ with Masker. npm start -- --port 0 opens it in a browser.');
@@ -39,7 +39,7 @@ async function openDesktop() {
 
 /** @param {{ host?: string, port: number }} options */
 async function serve(options) {
-  await setUp({ vscodeHost: true });
+  await setUp('vscodeHost');
   // Kept from start to start: the user's settings. The extension is always the one of now.
   const dataDir = join(root, 'test/.run/start');
   console.log('Packaging the extension and starting VS Code: this takes half a minute.');

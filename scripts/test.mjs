@@ -70,6 +70,20 @@ const stages = [
     tests('Tests in Emacs', 'emacs', ...mocha, '--config', 'test/emacs/.mocharc.json'),
   ],
 ];
+/** Programs with the groups of tests that need them. @type {(readonly [import('./setup.mjs').Installed, ...Group[]])[]} */
+const needs = [
+  ['vscodeHost', 'e2e', 'web', 'ui'],
+  ['chromium', 'e2e', 'web', 'ui'],
+  ['companions', 'unit'],
+  ['neovim', 'neovim'],
+  ['emacs', 'emacs'],
+  ['postgresql', 'postgresql', 'outside'],
+  ['mariadb', 'mariadb', 'outside'],
+  ['sqlite', 'sqlite'],
+  ['python', 'python'],
+  ['spark', 'spark', 'outside'],
+  ['outside', 'outside'],
+];
 const groups = [...new Set([...checks, ...stages].flat().flatMap((step) => step.groups))];
 
 await main(async () => {
@@ -106,21 +120,8 @@ await main(async () => {
     }
   };
   try {
-    const vscode = concerns('e2e', 'web', 'ui');
     await setUp();
-    const others = setUp({
-      vscodeHost: vscode,
-      chromium: vscode,
-      companions: concerns('unit'),
-      neovim: concerns('neovim'),
-      emacs: concerns('emacs'),
-      postgresql: concerns('postgresql', 'outside'),
-      mariadb: concerns('mariadb', 'outside'),
-      sqlite: concerns('sqlite'),
-      python: concerns('python'),
-      spark: concerns('spark', 'outside'),
-      outside: concerns('outside'),
-    });
+    const others = setUp(...needs.filter(([, ...own]) => concerns(...own)).map(([need]) => need));
     // The checks run beside the downloads, and are waited for where one of these fails.
     for (const outcome of await Promise.allSettled([others, takeAll(checks)]))
       if (outcome.status === 'rejected') throw outcome.reason;

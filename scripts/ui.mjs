@@ -13,7 +13,7 @@ const chosen =
     : ['--no-config', '--import=tsx', '--timeout', '120000', '--exit', ...named];
 
 await main(async () => {
-  await setUp({ vscodeHost: true, chromium: true, build: true });
+  await setUp('vscodeHost', 'chromium', 'build');
   const vsix = await packageVsix(join(root, 'test/.run'));
   const mocha = ['node_modules/mocha/bin/mocha.js', ...chosen];
   process.exitCode = await run(process.execPath, mocha, { env: { MASKER_VSIX: vsix } });

@@ -4,6 +4,6 @@ import { main, run } from './lib/command.mjs';
 import { setUp } from './setup.mjs';
 
 await main(async () => {
-  await setUp({ vscodeHost: true, chromium: true, build: true });
+  await setUp('vscodeHost', 'chromium', 'build');
   process.exitCode = await run(process.execPath, ['--import', 'tsx', 'test/e2e/runWeb.ts']);
 });

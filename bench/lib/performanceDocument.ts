@@ -10,11 +10,7 @@ const title = `# Performance
 What \`npm run bench\` measured. Ratios are what to look at: both sides of each were measured in the same run, taking turns.
 `;
 
-/** A Markdown table. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
-}
+export { table } from '../../scripts/lib/markdown.mjs';
 
 /** The machine, the date, and the versions of Node and of the given packages. */
 export function conditions(packages: readonly string[]): string {

@@ -1,12 +1,13 @@
 // The figures that docs/spark.md plans a cluster from: the part of the page between two marks.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { formatted } from '../../scripts/lib/formatted.mjs';
+import { betweenMarks } from '../../scripts/lib/markdown.mjs';
 import { conditions, table } from '../lib/performanceDocument.ts';
 import { median } from '../lib/statistics.ts';
 import { type Measurement, type PerKind, runsOf, time } from './measurements.ts';
 
 const file = 'docs/spark.md';
-const marks = { begin: '<!-- figures of npm run bench -- spark -->', end: '<!-- end of the figures -->' };
+const marks = ['<!-- figures of npm run bench -- spark -->', '<!-- end of the figures -->'] as const;
 
 const kinds = {
   java: "the executor's Java, of 1 GB of heap",
@@ -21,10 +22,7 @@ export async function writePlanning(
   rows: number,
   start: number,
 ): Promise<void> {
-  const page = readFileSync(file, 'utf8');
-  const [begin, end] = [page.indexOf(marks.begin), page.indexOf(marks.end)];
-  if (begin === -1 || end === -1) throw new Error(`${file} has lost the marks of its figures`);
-  const text = `${page.slice(0, begin)}${marks.begin}\n\n${figures(measurements, rows, start)}\n\n${page.slice(end)}`;
+  const text = betweenMarks(readFileSync(file, 'utf8'), marks, figures(measurements, rows, start));
   writeFileSync(file, await formatted(file, text));
 }
 

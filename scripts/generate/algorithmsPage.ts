@@ -4,6 +4,7 @@ import { algorithms } from '../../engine/src/algorithms/registry.ts';
 import type { ObjectDocumentation } from '../../engine/src/language/configuration/schemaFragment.ts';
 import { areKnown } from '../../engine/src/language/configuration/checks/propertyNoEffect.ts';
 import type { PropertyRules } from '../../engine/src/language/json/propertyRules.ts';
+import { table as plainTable } from '../lib/markdown.mjs';
 import { algorithmExample } from './algorithmExample.ts';
 import { characteristicRows } from './characteristicWords.ts';
 import { commonDocumentation, commonRules } from './commonWords.ts';
@@ -100,7 +101,9 @@ function list(items: readonly string[]): string {
 }
 
 function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll(/\n+/g, ' ')).join(' | ')} |`;
-  return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n');
+  const inCell = (text: string) => text.replaceAll('|', '\\|').replaceAll(/\n+/g, ' ');
+  return plainTable(
+    heads,
+    rows.map((cells) => cells.map(inCell)),
+  );
 }

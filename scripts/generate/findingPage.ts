@@ -3,9 +3,10 @@ import { createFinder, createMatcher, defaultMaskers, foundByDefault } from '../
 import { literalPlaces, readNotebook } from '../../formats/src/index.ts';
 import { placeFinder } from '../../cli/src/shared/text.ts';
 import { configurationOf } from '../../test/helpers/maskers.ts';
+import { betweenMarks, table } from '../lib/markdown.mjs';
 import { findCorpus, type Label } from './findCorpus.ts';
 
-const [begin, end] = ['<!-- Measured by `npm run generate` -->', '<!-- End of what is measured -->'] as const;
+const marks = ['<!-- Measured by `npm run generate` -->', '<!-- End of what is measured -->'] as const;
 
 /** Found and missed values of a masker in the corpus. */
 export interface Measured {
@@ -69,18 +70,14 @@ function matcherOf(name: string) {
 
 /** The page with the figures of today. */
 export function withFigures(page: string): string {
-  const [start, stop] = [page.indexOf(begin), page.indexOf(end)];
-  if (start < 0 || stop < start)
-    throw new Error('docs/finding-values.md: the place of the figures is not there');
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
-  const rows = measureCorpus().map(
-    ({ masker, values, found, wrong }) =>
-      `| ${masker} | ${values} | ${found} | ${percent(found / values)} | ${wrong} | ${percent(found / (found + wrong))} |`,
-  );
-  const table = [
-    '| masker | values | found | recall | found wrongly | precision |',
-    '| --- | --- | --- | --- | --- | --- |',
-    ...rows,
-  ].join('\n');
-  return `${page.slice(0, start)}${begin}\n\n${table}\n\n${page.slice(stop)}`;
+  const rows = measureCorpus().map(({ masker, values, found, wrong }) => [
+    masker,
+    ...[values, found].map(String),
+    percent(found / values),
+    `${wrong}`,
+    percent(found / (found + wrong)),
+  ]);
+  const heads = ['masker', 'values', 'found', 'recall', 'found wrongly', 'precision'];
+  return betweenMarks(page, marks, table(heads, rows));
 }

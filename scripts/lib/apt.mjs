@@ -1,6 +1,6 @@
 // Installs Debian's packages where that can be done.
 import process from 'node:process';
-import { run, which } from './command.mjs';
+import { Obstacle, run, which } from './command.mjs';
 
 /** The last call: apt does one thing at a time. @type {Promise<unknown>} */
 let last = Promise.resolve();
@@ -9,14 +9,25 @@ let last = Promise.resolve();
 let isUpdated = false;
 
 /**
- * Installs packages with what they need. Does nothing where there is no apt, or no right to use it; a failure is left to
- * whoever looks for the program afterwards.
+ * Installs packages with their dependencies. Does nothing without apt, or the right to use it; nor does it report a failure,
+ * as callers look for the program afterwards.
  * @param {string[]} names
  */
 export function installDebianPackages(...names) {
   const installed = last.then(() => install(names));
   last = installed;
   return installed;
+}
+
+/**
+ * Installs packages unless a program is there.
+ * @param {() => boolean} isThere
+ * @param {string} obstacle the sentence for people who have to install it themselves
+ * @param {string[]} names
+ */
+export async function installMissing(isThere, obstacle, ...names) {
+  if (!isThere()) await installDebianPackages(...names);
+  if (!isThere()) throw new Obstacle(obstacle);
 }
 
 /** Updates apt's lists of packages, once. */

@@ -75,30 +75,28 @@ const program = {
 };
 
 /**
- * The codecs of Parquet's pages, as long as the whole program, are a file of their own, which is loaded when it is needed.
- * @type {import('esbuild').Plugin}
+ * Leaves a module to a file of its own.
+ * @param {RegExp} filter
+ * @param {string} path
+ * @param {boolean} isLazy only where it is loaded when it is needed
+ * @returns {import('esbuild').Plugin}
  */
-const codecsApart = {
-  name: 'codecs apart',
-  setup: (build) => {
-    build.onResolve({ filter: /[/]pageCodecs[.]ts$/ }, ({ kind }) =>
-      kind === 'dynamic-import' ? { path: './pageCodecs.cjs', external: true } : undefined,
-    );
-  },
-};
+function apart(filter, path, isLazy) {
+  return {
+    name: `${path} apart`,
+    setup: (build) => {
+      build.onResolve({ filter }, ({ kind }) =>
+        isLazy && kind !== 'dynamic-import' ? undefined : { path, external: true },
+      );
+    },
+  };
+}
 
-/**
- * The Model Context Protocol's library is a file of its own, too, which only `masker mcp` loads.
- * @type {import('esbuild').Plugin}
- */
-const protocolApart = {
-  name: 'protocol apart',
-  setup: (build) => {
-    build.onResolve({ filter: /[/]contextProtocol[.]ts$/ }, ({ kind }) =>
-      kind === 'dynamic-import' ? { path: './contextProtocol.cjs', external: true } : undefined,
-    );
-  },
-};
+/** The codecs of Parquet's pages are as long as the whole program. */
+const codecsApart = apart(/[/]pageCodecs[.]ts$/, './pageCodecs.cjs', true);
+
+/** Only `masker mcp` loads the library of the Model Context Protocol. */
+const protocolApart = apart(/[/]contextProtocol[.]ts$/, './contextProtocol.cjs', true);
 
 /**
  * For what Node loads as CommonJS.
@@ -148,19 +146,8 @@ const chunks = {
   plugins: [nameAndVersion, oneProtocol, packedBinaries, chunksIn('dist/chunks')],
 };
 
-/**
- * Leaves the client of Node to its chunk.
- * @type {import('esbuild').Plugin}
- */
-const clientApart = {
-  name: 'client apart',
-  setup: (build) => {
-    build.onResolve({ filter: /[/]client[/]src[/]node[/]main[.]ts$/ }, () => ({
-      path: './chunks/nodeClient.cjs',
-      external: true,
-    }));
-  },
-};
+/** The client of Node is in its chunk. */
+const clientApart = apart(/[/]client[/]src[/]node[/]main[.]ts$/, './chunks/nodeClient.cjs', false);
 
 /** @type {import('esbuild').BuildOptions[]} */
 export const bundles = [

@@ -1,19 +1,15 @@
 // Finds the browser that the tests drive, or installs it where Debian's packages are.
 import { readFileSync, realpathSync } from 'node:fs';
-import process from 'node:process';
-import { installDebianPackages } from './apt.mjs';
-import { isExecutable, Obstacle, which } from './command.mjs';
+import { installMissing } from './apt.mjs';
+import { chosenProgram, Obstacle, which } from './command.mjs';
 
 const names = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser'];
 
 /** The path of a Chromium that can be driven. */
 export function findChromium() {
-  const chosen = process.env['CHROMIUM'];
-  if (chosen === undefined || chosen === '') {
-    return names.map(which).find((file) => file !== undefined && !isSnap(file));
-  }
-  if (!isExecutable(chosen)) throw new Obstacle(`CHROMIUM names no program: ${chosen}`);
-  return chosen;
+  return chosenProgram('CHROMIUM', () =>
+    names.map(which).find((file) => file !== undefined && !isSnap(file)),
+  );
 }
 
 export async function installChromium() {
@@ -22,11 +18,11 @@ export async function installChromium() {
     throw new Obstacle(
       'The tests need a Chromium, and Ubuntu has it only as a snap, which tests cannot drive: install Google Chrome, or set CHROMIUM to the path of a Chromium.',
     );
-  await installDebianPackages('chromium');
-  if (findChromium() === undefined)
-    throw new Obstacle(
-      'The tests need a Chromium: install Chromium or Google Chrome, or set CHROMIUM to its path.',
-    );
+  await installMissing(
+    () => findChromium() !== undefined,
+    'The tests need a Chromium: install Chromium or Google Chrome, or set CHROMIUM to its path.',
+    'chromium',
+  );
 }
 
 /**

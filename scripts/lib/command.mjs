@@ -86,6 +86,18 @@ export function which(program) {
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable);
 }
 
+/**
+ * The program that an environment variable names; without it, the one that is found otherwise.
+ * @param {string} variable
+ * @param {() => string | undefined} find
+ */
+export function chosenProgram(variable, find) {
+  const chosen = process.env[variable];
+  if (chosen === undefined || chosen === '') return find();
+  if (!isExecutable(chosen)) throw new Obstacle(`${variable} names no program: ${chosen}`);
+  return chosen;
+}
+
 /** @param {string} file */
 export function isExecutable(file) {
   try {

@@ -1,8 +1,8 @@
 // Finds the MariaDB that the tests start, or installs it where Debian's packages are.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { installDebianPackages } from './apt.mjs';
-import { Obstacle, which } from './command.mjs';
+import { installMissing } from './apt.mjs';
+import { which } from './command.mjs';
 
 /** Debian's folder for servers, which is not on every PATH. */
 const debian = '/usr/sbin';
@@ -21,9 +21,11 @@ export function findMariadb() {
 }
 
 export async function installMariadb() {
-  if (findMariadb() === undefined) await installDebianPackages('mariadb-server', 'mariadb-client');
-  if (findMariadb() === undefined)
-    throw new Obstacle('The tests need MariaDB: install its server and its client.');
+  await installMissing(
+    () => findMariadb() !== undefined,
+    'The tests need MariaDB: install its server and its client.',
+    ...['mariadb-server', 'mariadb-client'],
+  );
 }
 
 /** @param {string} folder */

@@ -1,15 +1,11 @@
 // Finds the Neovim that the tests drive, or installs it where Debian's packages are.
 import { execFileSync } from 'node:child_process';
-import process from 'node:process';
 import { installDebianPackages } from './apt.mjs';
-import { isExecutable, Obstacle, which } from './command.mjs';
+import { chosenProgram, Obstacle, which } from './command.mjs';
 
 /** The path of Neovim. */
 export function findNeovim() {
-  const chosen = process.env['NEOVIM'];
-  if (chosen === undefined || chosen === '') return which('nvim');
-  if (!isExecutable(chosen)) throw new Obstacle(`NEOVIM names no program: ${chosen}`);
-  return chosen;
+  return chosenProgram('NEOVIM', () => which('nvim'));
 }
 
 export async function installNeovim() {

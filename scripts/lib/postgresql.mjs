@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
-import { installDebianPackages } from './apt.mjs';
+import { installMissing } from './apt.mjs';
 import { Obstacle, which } from './command.mjs';
 
 /** Debian's folder for each version's programs, which are not on the PATH. */
@@ -26,11 +26,11 @@ export function findPostgresql() {
 }
 
 export async function installPostgresql() {
-  if (findPostgresql() === undefined) await installDebianPackages('postgresql');
-  if (findPostgresql() === undefined)
-    throw new Obstacle(
-      'The tests need PostgreSQL: install it, or set POSTGRESQL to the folder of initdb and postgres.',
-    );
+  await installMissing(
+    () => findPostgresql() !== undefined,
+    'The tests need PostgreSQL: install it, or set POSTGRESQL to the folder of initdb and postgres.',
+    'postgresql',
+  );
 }
 
 /** @param {string} folder */

@@ -27,6 +27,6 @@ export async function installPackage(folder: string): Promise<Installed> {
 }
 
 async function pack(folder: string): Promise<string> {
-  await setUp({ build: true });
+  await setUp('build');
   return packNpm(folder);
 }

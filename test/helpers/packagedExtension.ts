@@ -6,6 +6,6 @@ import { setUp } from '../../scripts/setup.mjs';
 export async function packagedExtension(folder: string): Promise<string> {
   const given = process.env['MASKER_VSIX'];
   if (given !== undefined) return given;
-  await setUp({ build: true });
+  await setUp('build');
   return packageVsix(folder);
 }
