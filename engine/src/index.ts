@@ -5,14 +5,7 @@ export type { Inference, Match, Matcher, NoShape, Template } from './algorithms/
 export type { ConflictFreeFinding } from './algorithms/interface/conflictFree.ts';
 export { type Consistency, consistencies } from './algorithms/interface/consistency.ts';
 export { describeCharacteristics } from './algorithms/interface/describeCharacteristics.ts';
-export type {
-  Hint,
-  OutlineItem,
-  Suggestion,
-  Token,
-  TokenType,
-  ValuePlace,
-} from './algorithms/interface/editing.ts';
+export * from './algorithms/interface/editing.ts';
 export {
   type NonConformance,
   type Outcome,

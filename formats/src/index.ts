@@ -11,53 +11,17 @@ export { checkFormat } from './checkArguments.ts';
 export { cutBlocks } from './cutBlocks.ts';
 export { describeEndDoubt, type EndDoubt } from './endDoubt.ts';
 export { withoutRecords } from './withoutRecords.ts';
-export {
-  extensionsOf,
-  formatOfFile,
-  isHeaderFile,
-  isDatasetSummary,
-  isOwnFile,
-  isPacked,
-  tableOfFile,
-  unpackedName,
-  usualDelimiter,
-} from './fileNames.ts';
+export * from './fileNames.ts';
 export type { FileFormat, RandomAccessFormat, StreamFormat, TextLayout } from './fileFormat.ts';
-export {
-  fileFormats,
-  type FormatName,
-  formatNames,
-  type FormatSettings,
-  type InputSettings,
-  isStream,
-  isStreamName,
-  type RandomAccessFormatName,
-  type RandomAccessSettings,
-  type StreamFormatName,
-  streamFormatNames,
-  tableFormatNames,
-} from './registry.ts';
+export * from './registry.ts';
 export { invalidUtf8Line } from './encodings/invalidUtf8.ts';
 export { decodeTexts, encodeText, isOneByte, NotInEncoding } from './encodings/textCodec.ts';
 export { type TextEncoding, textEncodings } from './textEncoding.ts';
 export { encodingProblem } from './encodingProblem.ts';
 export { checkedLength, likelyEncoding } from './likelyEncoding.ts';
 export { type FieldSample } from './fieldSample.ts';
-export type {
-  Beginning,
-  BlockMasker,
-  FieldMasker,
-  Format,
-  MaskedBlock,
-  MaskedField,
-  NonConformingRecords,
-} from './format.ts';
-export {
-  describeInputProblem,
-  InputError,
-  type InputProblem,
-  type InputProblemCode,
-} from './inputProblem.ts';
+export * from './format.ts';
+export * from './inputProblem.ts';
 export { documentMasker } from './json/documentMasker.ts';
 export type { DecidedFields } from './json/soughtFields.ts';
 export { jsonFormat } from './json/jsonFormat.ts';
@@ -65,16 +29,9 @@ export { jsonLinesFormat } from './json/jsonLinesFormat.ts';
 export { type JsonPath, parseJsonPath } from './rows/jsonPath.ts';
 export { sampleFields } from './json/sampleFields.ts';
 export { linesFormat } from './lines/linesFormat.ts';
-export {
-  type BlockPool,
-  maskStream,
-  type MaskStreamOptions,
-  type MaskSummary,
-  type Progress,
-} from './maskStream.ts';
+export * from './maskStream.ts';
 export { loadZstd, unpackZstd } from './arrow/zstd.ts';
 export { describeOutsideRows } from './describeOutsideRows.ts';
-export type { OutsideRows } from './format.ts';
 export type { OutsideCount } from './outsideCounts.ts';
 export { type NonConformanceCount, NonConformanceTally } from './nonConformanceTally.ts';
 export type { ChunkPool } from './parquet/chunkQueue.ts';
@@ -91,22 +48,11 @@ export { changesColumn, planDump, type TableMet } from './plan/planDump.ts';
 export { planFormat, planInput, planParts, type PlannedInput } from './plan/planFormat.ts';
 export { MisfitJudge } from './fitCounter.ts';
 export { maskedFields, createFormat } from './createFormat.ts';
-export {
-  describeSchemaProblem,
-  firstRow,
-  largestSchema,
-  type SchemaProblem,
-  type SchemaSource,
-} from './plan/schemaProblem.ts';
+export * from './plan/schemaProblem.ts';
 export { findPathColumn } from './plan/pathColumns.ts';
 export { describeTableProblem, type TableProblem } from './plan/tableProblem.ts';
 export { mapMaskers, nothingMasked, type TableField, type TableRecords } from './plan/tableRecords.ts';
-export {
-  type DefinitionFile,
-  type DefinitionProblem,
-  type ReadDefinitions,
-  readTableDefinitions,
-} from './sql/readTableDefinitions.ts';
+export * from './sql/readTableDefinitions.ts';
 export { sqlFormat } from './sql/sqlFormat.ts';
 export { archiveContents, archiveHeadLength, archiveProblem } from './sql/archives.ts';
 export type { SqlDecision, SqlTableDecision } from './sql/sqlDecision.ts';
@@ -124,21 +70,10 @@ export { staysUnder, verifiedMaskers } from './verification/verifiedMaskers.ts';
 export { type IsKept, maskedColumnsRead, originalColumnsRead } from './verification/searchedColumns.ts';
 export { searchResidue } from './verification/searchResidue.ts';
 export { type VerifiedRows, verifyTables, type VerifyOptions } from './verification/verifyTables.ts';
-export {
-  type SearchMasker,
-  searchMasker,
-  type FoundReplacement,
-  type Sought,
-} from './finding/searchMasker.ts';
+export * from './finding/searchMasker.ts';
 export { textPieces } from './finding/textPieces.ts';
 export { isMediaType, literalPlaces, type NotebookText, readNotebook } from './notebook/notebookTexts.ts';
-export {
-  type AgentInput,
-  AgentRefusal,
-  type AgentTool,
-  agentTools,
-  checkedInput,
-} from './agents/agentTools.ts';
+export * from './agents/agentTools.ts';
 export { describeColumns } from './agents/columnFacts.ts';
 export { describeProblems } from './agents/describeProblems.ts';
 export { agentRefusals } from './agents/messages.ts';

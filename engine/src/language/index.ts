@@ -1,11 +1,5 @@
 // The face of the language wing: JSON, configurations with their problems and fixes, and the lists that they name.
-export {
-  type Analysis,
-  type AnalysisOptions,
-  analyse,
-  automaticFixes,
-  resourcesOf,
-} from './analysis/analyse.ts';
+export * from './analysis/analyse.ts';
 export { type AnalysisWithResources, analyseWithResources } from './analysis/analyseWithResources.ts';
 export { canBeSuggested } from './analysis/canBeSuggested.ts';
 export { obstaclesOf } from './analysis/obstacles.ts';

@@ -38,14 +38,7 @@ export { describeShift } from './entities/describeShift.ts';
 export { type Entity, isEntityName, type MaskerUse, useId } from './entities/entity.ts';
 export { identify } from './entities/identify.ts';
 export { keyFingerprint } from './key/keyFingerprint.ts';
-export {
-  demonstrationKey,
-  type KeyProblem,
-  type KeyResult,
-  type KeyWarning,
-  MaskingKey,
-  parseMaskingKey,
-} from './key/maskingKey.ts';
+export * from './key/maskingKey.ts';
 export { runObstacle } from './masker/algorithmOf.ts';
 export { type ColumnKind, type ColumnMasking, maskTyped, type TypedMasking } from './masker/columnMasking.ts';
 export { conflictFreeFindings, isPermuted } from './masker/conflictFreeFindings.ts';

@@ -50,15 +50,7 @@ export {
   resolveTable,
 } from './plan/resolveTable.ts';
 export { schemaProblems } from './plan/schemaProblems.ts';
-export {
-  type ColumnDefinition,
-  type FileColumnKind,
-  type ForeignKey,
-  type TableDefinition,
-  type TableKey,
-  tableOfNames,
-  tableOfTexts,
-} from './plan/tableDefinition.ts';
+export * from './plan/tableDefinition.ts';
 export type { FieldFacts, TableFacts } from './plan/tableFacts.ts';
 export { isSameTable, joinTableName, namesOfTable, withoutSchema } from './plan/tableName.ts';
 export { noteParts } from './plan/tableParts.ts';
@@ -77,10 +69,5 @@ export { describeUnmet, idOfUnmet, type UnmetName, unmetNames, unmetSentence } f
 export { acceptsValue } from './suggestion/columnKinds.ts';
 export { keptShare } from './suggestion/keptShare.ts';
 export { nameSuggester } from './suggestion/nameSuggester.ts';
-export {
-  type ColumnFacts,
-  type SuggestedMasker,
-  suggestMaskers,
-  type SuggestionCandidate,
-} from './suggestion/suggestMaskers.ts';
+export * from './suggestion/suggestMaskers.ts';
 export { shapesOf, type ValueShape } from './suggestion/valueShape.ts';

@@ -1,22 +1,6 @@
 // The public face of verification, apart from the engine's own: few need it, and bundles split by files.
-export {
-  type KeptKey,
-  keptProblems,
-  type KeptValues,
-  keyProblems,
-  misfitProblems,
-  type MaskedNumbers,
-  numberProblems,
-  residueProblems,
-  riskProblems,
-} from './sampleProblems.ts';
-export type {
-  ColumnReport,
-  FoundColumnReport,
-  KeptColumnReport,
-  MaskedColumnReport,
-  NullColumnReport,
-} from './columnReport.ts';
+export * from './sampleProblems.ts';
+export * from './columnReport.ts';
 export { type ColumnFit, KeptTally, MaskedTally, NullTally } from './columnTallies.ts';
 export { conflictsAllowed } from './conflictsAllowed.ts';
 export { type KeyReport, KeyTally } from './keyTally.ts';
