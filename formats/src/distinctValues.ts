@@ -7,12 +7,10 @@ export class DistinctValues {
   readonly #places: number[] = [];
   #isSame = true;
 
-  /** The number of different values. */
   get count(): number {
     return this.#known.size;
   }
 
-  /** The number of values added. */
   get added(): number {
     return this.#places.length;
   }

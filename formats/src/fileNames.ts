@@ -56,7 +56,6 @@ export function isHeaderFile(name: string): boolean {
   return !isPacked(name) && delimitersOf(name) !== undefined;
 }
 
-/** The delimiter that is usual in a file of this name. */
 export function usualDelimiter(name: string): string {
   const { byExtension, usual } = delimitersOf(name) ?? csv.delimiters;
   return Object.entries(byExtension).find(([extension]) => extension === extensionOf(name))?.[1] ?? usual;

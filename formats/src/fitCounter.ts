@@ -2,7 +2,6 @@
 import { nullEnd, type Texts } from '../../engine/src/index.ts';
 import type { FieldMasker, FitCount, FitTally, MaskedBlock, MaskedField } from './format.ts';
 
-/** Counts the values that a masker is given. */
 export class FitCounter implements FitTally {
   readonly name: string;
   readonly masker: FieldMasker;
@@ -48,7 +47,6 @@ export function fitCountersOf(fields: readonly MaskedField[]): FitTally[] {
   return fields.flatMap(({ fit }) => fit ?? []);
 }
 
-/** Adds to a block what was counted in it. */
 export function withFit(block: MaskedBlock, counters: readonly FitTally[]): MaskedBlock {
   return { ...block, fit: counters.map((counter) => counter.take()) };
 }

@@ -72,7 +72,6 @@ export interface FitCount {
   readonly misfits: number;
 }
 
-/** Counts the values of a field. */
 export interface FitTally {
   readonly name: string;
   /** The values since the last call. */
@@ -102,7 +101,6 @@ export interface NonConformingRecords {
 
 export interface MaskedBlock {
   readonly bytes: Uint8Array;
-  /** The number of records masked. */
   readonly records: number;
   readonly nonConforming: readonly NonConformingRecords[];
   /** For each field, the records whose value has characters outside; several of one record may be of several values. */

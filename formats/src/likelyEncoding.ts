@@ -60,7 +60,6 @@ interface UnitCounts {
   readonly privateUse: number;
   /** The most frequent upper byte. */
   readonly mostFrequent: number;
-  /** The number of zero bytes. */
   readonly zeros: number;
   readonly ascii: number;
   readonly controls: number;

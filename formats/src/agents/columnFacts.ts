@@ -16,7 +16,6 @@ type CountClass = '0' | '1' | '2–10' | '11–100' | 'more than 100';
 /** So many maskers are enough to choose from. */
 const mostMaskers = 3;
 
-/** Describes the columns of rows. */
 export function describeColumns(
   { columns, rows, isJson }: Pick<RowBatch, 'columns' | 'rows' | 'isJson'>,
   candidates: readonly SuggestionCandidate[],

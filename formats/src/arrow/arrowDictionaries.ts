@@ -18,7 +18,6 @@ export class ArrowDictionaries {
   readonly #texts = new Map<bigint, Column>();
   readonly #masked = new Map<bigint, MaskedArrowDictionary>();
 
-  /** Keeps values of a dictionary. */
   keep(id: bigint, values: ArrowPart, isDelta: boolean): void {
     const before = isDelta ? this.#originals.get(id) : undefined;
     this.#originals.set(id, joinedCells(before, cellsOfLeaf(values)));

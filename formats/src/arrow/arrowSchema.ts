@@ -155,7 +155,6 @@ export function isInside(columns: readonly ArrowColumn[], name: string | undefin
   return columns.some((column) => isNested(column) && names(column.layout, ''));
 }
 
-/** The type of a column as messages name it. */
 export function typeNameOf({ type }: Pick<ArrowColumn, 'type'>): string {
   return Type[type].replace('_', '');
 }

@@ -200,7 +200,6 @@ function staysNull({ masker }: MaskedField): boolean {
   return masker.reads.length === 0 && masker.mask(null, noColumns).value === null;
 }
 
-/** The leaves of a treatment. */
 export function* leavesOf(treatment: Treatment): Generator<MaskedLeaf> {
   if (treatment.kind === 'values') yield treatment.leaf;
   else if (treatment.kind === 'parts') for (const child of treatment.children) yield* leavesOf(child);

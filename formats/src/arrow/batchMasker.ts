@@ -21,7 +21,6 @@ import { type DictionaryUse, dictionaryUses } from './dictionaryUses.ts';
 import { metadataOf } from './fieldMetadata.ts';
 import { PartMasker } from './partMasker.ts';
 
-/** A column that is masked. */
 interface ColumnTarget {
   /** Its place in the schema, and its field's place among those that are masked. */
   readonly place: number;

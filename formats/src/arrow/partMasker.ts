@@ -27,7 +27,6 @@ export interface LeafRecorder {
   replace(id: bigint, values: ArrowPart): void;
 }
 
-/** Masks the columns of one batch. */
 export class PartMasker {
   readonly #column: string;
   readonly #rows: RowColumns;

@@ -17,7 +17,6 @@ import { valueMasker } from '../valueMasker.ts';
 import { nulledParts } from './nulledParts.ts';
 import { typedMasker } from './typedMasker.ts';
 
-/** A column of cells. */
 export interface CellColumn extends Partial<Pick<ColumnDefinition, 'type' | 'values'>> {
   /** The server whose type it has; undefined outside of dumps. */
   readonly server?: DatabaseServer | undefined;

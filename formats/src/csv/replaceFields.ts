@@ -24,7 +24,6 @@ export interface ReplacedRows {
 
 const notMasked = "a field of a row wasn't masked";
 
-/** Writes the rows. */
 export function replaceFields(rows: ReplacedRows, output: ByteWriter): void {
   const special = specialBytes(rows.dialect);
   if (rows.order.every((slot) => fitsInPlace(rows, slot, special))) overwriteFields(rows, output);

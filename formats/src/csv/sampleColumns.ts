@@ -7,7 +7,6 @@ import type { CsvDialect } from './csvDialect.ts';
 import { suggestDelimiter } from './suggestDelimiter.ts';
 import { readRow } from './readRow.ts';
 
-/** The beginning of a file. */
 export interface FileBeginning {
   readonly bytes: Uint8Array;
   /** True if the file ends with them; else the last record may be cut off. */

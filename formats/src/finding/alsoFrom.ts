@@ -37,7 +37,6 @@ export interface AlsoFrom {
   readonly masking: ColumnMasking;
 }
 
-/** The originals of rows. */
 interface RowOriginals {
   /**
    * Finds those of a row in a text.

@@ -44,7 +44,6 @@ export function chooseMaskers(
   return { maskers: chosen, stop };
 }
 
-/** True if a masker masks a value of that kind. */
 function masks(masker: FieldMasker, { value, isNumber }: FoundFieldValue): boolean {
   if (!isNumber || masker.takesAll === true) return true;
   const isLiteral = value === 'true' || value === 'false';

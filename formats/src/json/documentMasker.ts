@@ -116,7 +116,6 @@ export function documentMasker(
   };
 }
 
-/** The columns of one row. */
 function rowOf(row: Columns, index: number): Columns {
   return row.size === 0 ? row : columnsOfRows(row, Uint32Array.of(index));
 }

@@ -15,7 +15,6 @@ export interface MaskedGroup {
   readonly change: Change;
 }
 
-/** Masks values. */
 export function maskGroup(
   values: readonly FoundFieldValue[],
   masker: FieldMasker,

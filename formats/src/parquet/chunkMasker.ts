@@ -20,7 +20,6 @@ import { slotReader } from './slotReader.ts';
 import type { SlotReader, SlotValues } from './slotValues.ts';
 import type { MaskedPage } from './textMasker.ts';
 
-/** Masks one chunk. */
 export interface ChunkMasking {
   readonly target: ParquetTarget;
   readonly codec: PageCodec | undefined;
@@ -30,7 +29,6 @@ export interface ChunkMasking {
   readonly tell: (findings: PageFindings) => void;
 }
 
-/** Masks one chunk. */
 export class ChunkMasker {
   readonly #target: ParquetTarget;
   readonly #codec: PageCodec | undefined;
@@ -187,7 +185,6 @@ export class ChunkMasker {
     return this.#read(present === 0 ? encodings.plain : encoding, values, slots, present);
   }
 
-  /** Masks some of the slots of a page. */
   #maskPart({ values, first, row }: PartOfRows, content: PageContent): MaskedPage {
     const masked = values.mask(row);
     const rowOf = rowsOfSlots(content, this.#firstRow);

@@ -60,7 +60,6 @@ export interface ChunkPlaces {
   offsetIndex?: ByteRange;
 }
 
-/** The masked chunk. */
 export interface MaskedChunk {
   /** In bytes, from the chunk's start. */
   readonly dataPage: number;

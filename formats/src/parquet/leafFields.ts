@@ -58,7 +58,6 @@ function ofElements(field: MaskedField): MaskedField {
   return { ...field, masker: elementMasker(field.masker) };
 }
 
-/** The steps from the column on. */
 function stepsOf({ step }: ParquetLeaf, column: string): readonly LeafStep['to'][] {
   const steps: LeafStep['to'][] = [];
   for (let at = step; at !== undefined; at = at.before) {

@@ -15,7 +15,6 @@ interface LeafOptions {
   readonly readable?: (cells: Cells) => Cells;
 }
 
-/** A value as text, or null. */
 type CellText = string | null;
 
 /**

@@ -8,7 +8,6 @@ import { type LeafMeaning, unitsPerSecond } from './leafMeaning.ts';
 import type { ParquetLeaf } from './parquetSchema.ts';
 import { viewOf } from '../rows/byteViews.ts';
 
-/** Reads the bytes of a value as a text. */
 type TextReader = (bytes: Uint8Array, start: number, end: number) => string;
 
 const secondsOfDay = 86_400n;

@@ -61,7 +61,6 @@ export interface WrittenLevels {
   readonly definitions: Uint8Array;
 }
 
-/** The number of slots of a page. */
 export function slotsOf({ slots, entries }: PageContent): number {
   return slots?.length ?? entries;
 }
@@ -106,7 +105,6 @@ async function readHeader(stretch: FileStretch): Promise<ThriftStruct> {
   throw new RangeError('page: has an endless header');
 }
 
-/** The parts of a page of data. */
 type PageParts = Pick<PageContent, 'repetitions' | 'definitions' | 'written' | 'values'>;
 
 /** A column as far as its levels go. */

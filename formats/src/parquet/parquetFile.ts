@@ -70,7 +70,6 @@ export class FileStretch {
     this.#end = end;
   }
 
-  /** Number of bytes still to come. */
   get remaining(): number {
     return this.#held.length + this.#end - this.#position;
   }

@@ -5,7 +5,6 @@ import type { LeafMeaning } from './leafMeaning.ts';
 import { parquetProblem } from './parquetProblem.ts';
 import type { ParquetColumn, ParquetLeaf } from './parquetSchema.ts';
 
-/** A column that a masker reads. */
 export interface ParquetRead {
   /** As the masker calls it. */
   readonly name: string;

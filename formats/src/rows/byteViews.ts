@@ -8,7 +8,6 @@ export function viewOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Dat
   return new DataView(buffer, byteOffset, byteLength);
 }
 
-/** True if bytes are at a place. */
 export function isAt(wanted: Uint8Array, bytes: Uint8Array, at: number): boolean {
   if (at + wanted.length > bytes.length) return false;
   for (let i = 0; i < wanted.length; i++) if (bytes[at + i] !== wanted[i]) return false;

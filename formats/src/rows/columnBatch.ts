@@ -27,7 +27,6 @@ export interface ColumnBatch {
   isNested?(column: number): boolean;
 }
 
-/** The same rows as texts. */
 export interface RowBatch {
   readonly table: string;
   readonly columns: readonly string[];

@@ -9,7 +9,6 @@ export interface ReadBlock {
   readonly batches: readonly ColumnBatch[];
   /** Its record counts from 0 within the block. */
   readonly problem?: InputProblem | undefined;
-  /** Number of records of the format. */
   readonly records: number;
 }
 

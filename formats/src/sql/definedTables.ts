@@ -50,7 +50,6 @@ export class DefinedTables {
     return this.#byName.get(this.#keyOf(name))?.columns;
   }
 
-  /** The names of a table's columns. */
   columnNamesOf(name: string): ReadonlySet<string> | undefined {
     return this.#byName.get(this.#keyOf(name))?.columnNames;
   }

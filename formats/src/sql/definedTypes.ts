@@ -1,7 +1,6 @@
 // The types that a dump defines: domains, which are other types with a limit, and lists of words.
 import type { ColumnDefinition } from '../../../engine/src/index.ts';
 
-/** A column's type. */
 export type ColumnType = Pick<ColumnDefinition, 'type' | 'maximumLength'> & {
   /** True if no value of the type is NULL. */
   readonly isNotNull?: boolean;

@@ -15,7 +15,6 @@ export type ColumnNumberType = NumberColumnType | undefined;
 /** The type of a column: of its numbers, or a list of texts; undefined where values are masked as they are written. */
 export type ColumnValueType = ColumnNumberType | { readonly kind: 'list' };
 
-/** For each column of a table, its type. */
 export type ColumnTypes = readonly ColumnValueType[];
 
 export interface SqlTableDecision {

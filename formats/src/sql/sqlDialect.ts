@@ -134,7 +134,6 @@ export interface StringMode {
 }
 
 export interface SqlDialect extends StringMode {
-  /** The encoding from which the text was decoded. */
   readonly encoding: TextEncoding;
   readonly rules: DialectRules;
   /** Modes that variables of MySQL hold. */

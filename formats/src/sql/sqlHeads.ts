@@ -33,7 +33,6 @@ export const psqlCommand: InputProblem = {
   statement: 'a command of psql in a statement',
 };
 
-/** Reads a COPY statement. */
 export function readCopyHead(parts: readonly StatementPart[], dialect: SqlDialect): RowsHead | InputProblem {
   const cursor = new StatementCursor(parts, dialect);
   cursor.move(1);

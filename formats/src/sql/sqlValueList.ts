@@ -60,7 +60,6 @@ export class SqlValueList {
       this.#stretches.push({ from: this.count, layout, types });
   }
 
-  /** The layout of the row that contains value i. */
   layoutOf(i: number): RowLayout | undefined {
     return this.#stretchOf(i)?.layout;
   }
@@ -70,7 +69,6 @@ export class SqlValueList {
     return this.#stretches.some(({ types }) => types?.some((type) => type?.kind === 'list'));
   }
 
-  /** The type of the column that contains value i. */
   typeOf(i: number): ColumnValueType {
     return this.#stretchOf(i)?.types?.[this.columnOf(i)];
   }

@@ -2,7 +2,6 @@
 import type { TableDefinition } from '../../../engine/src/index.ts';
 import { type ColumnBatch, type ColumnStream, remembering } from '../rows/columnBatch.ts';
 
-/** Rows of a batch, from one on. */
 export interface BatchRows {
   readonly batch: ColumnBatch;
   readonly first: number;

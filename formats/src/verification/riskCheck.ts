@@ -45,7 +45,6 @@ export class RiskCheck {
     }
   }
 
-  /** The counts, table by table. */
   reports(): TableRisk[] {
     return Array.from(this.#tables, ([name, table]) => table.report(name));
   }

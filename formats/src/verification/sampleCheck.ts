@@ -125,7 +125,6 @@ export class SampleCheck {
     return this.#kept.report().filter(({ table, column }) => this.#typed.get(table)?.has(column) !== true);
   }
 
-  /** Masked columns of numbers. */
   numbers(): MaskedNumbers[] {
     return this.#numbers.report();
   }

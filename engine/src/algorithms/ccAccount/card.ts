@@ -94,7 +94,6 @@ export class CardReader implements DigitReader {
   }
 }
 
-/** Masks card numbers whose digits are replaced. */
 export function cardPattern({ save, fill }: ReplacingSettings, context: MaskingContext): DigitPattern {
   const prf = context.prf(`masker/1 CCAccount\nsave ${save}`);
   return {

@@ -26,7 +26,6 @@ export const stayingByte = 0x80;
 /** Classes of bytes that are one character each. */
 export const characterClasses = byteClasses.with(stayingByte, separator);
 
-/** Each byte in a letter case. */
 export function casedBytes(letterCase: MappingSettings['letterCase']): Uint8Array {
   return Uint8Array.from({ length: 256 }, (_, byte) => inCase(byte, letterCase));
 }

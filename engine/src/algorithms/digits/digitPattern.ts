@@ -34,7 +34,6 @@ export interface DigitReader {
 export interface DigitForm {
   /** Each digit, by its place. */
   readonly digits: readonly DigitPart[];
-  /** Draws for its digits. */
   readonly draws: readonly DigitDraw[];
   /** Replaces digits by what is not drawn. */
   readonly fix?: (text: Uint8Array, places: ArrayLike<number>) => void;

@@ -15,7 +15,6 @@ export const otherCharacters: ReasonText = {
     'Only an extension may follow a telephone number: x, ext, extension or #, and one to six digits. All letters and digits were replaced one by one.',
 };
 
-/** Names of columns that hold telephone numbers. */
 export const telephoneNames: readonly string[] = phrases(
   'phone, telephone, tel, mobile, cell, fax, phone number, telephone number, telefon, telefonnummer',
   'rufnummer, mobil, mobilnummer, handy, handynummer, portable, telefono, movil, celular',

@@ -4,7 +4,6 @@ import type { Algorithm } from './algorithm.ts';
 
 type Described = Pick<Algorithm, 'characteristics' | 'masking'>;
 
-/** The kinds of values that it masks. */
 export function valueTypesOf({
   characteristics,
   masking,

@@ -28,7 +28,6 @@ interface EntityDraw {
   readonly length: number;
 }
 
-/** A draw from a value. */
 export interface ValueDraw extends EntityDraw {
   /** The way from a value in ASCII to its message; absent if that takes more than a copy. */
   readonly ascii?: 'same' | 'lower';

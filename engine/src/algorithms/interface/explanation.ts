@@ -100,7 +100,6 @@ export const reasonsOfNumbers: Reasons = {
 
 export type Reasons = Readonly<Record<string, ReasonText>>;
 
-/** The reason of a value of a row without an entity. */
 export const noEntity: ReasonText = {
   label: 'no entity',
   sentence: () => "The row's entity is missing, so the value itself decided.",

@@ -25,7 +25,6 @@ export interface Figure {
   readonly note: string;
 }
 
-/** The first parts of many. */
 export interface FirstParts {
   readonly shown: readonly PresentedPart[];
   readonly count: number;

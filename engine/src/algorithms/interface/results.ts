@@ -7,7 +7,6 @@ export function nextOf<Result>(results: Iterator<Result, unknown>): Result {
   return next.value;
 }
 
-/** The result of value i. */
 export function resultAt<Result>(results: readonly Result[], i: number): Result {
   const result = results[i];
   if (result === undefined) throw new Error('a value has no result');

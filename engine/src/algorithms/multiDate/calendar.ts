@@ -11,7 +11,6 @@ export const periods = ['MONTH', 'QUARTER', 'HALF_YEAR', 'YEAR'] as const;
 
 export type Period = (typeof periods)[number];
 
-/** Words for periods in a sentence. */
 export const periodWords: Readonly<Record<Period, string>> = {
   MONTH: 'month',
   QUARTER: 'quarter',
@@ -39,7 +38,6 @@ export function daysIn(year: number, month: number): number {
   return month === 2 && isLeap(year) ? 29 : (monthLengths[month] ?? 0);
 }
 
-/** The days of a period, in order. */
 function daysOfPeriod(year: number, firstMonth: number, period: Period): CalendarDate[] {
   const days: CalendarDate[] = [];
   for (let month = firstMonth; month < firstMonth + monthsIn[period]; month++)
@@ -73,12 +71,10 @@ function countFirstDay(year: number): number {
 const firstDays = new Int32Array(10_001);
 for (let year = 0; year < firstDays.length; year++) firstDays[year] = countFirstDay(year);
 
-/** The number of the first day of a year. */
 function firstDayOf(year: number): number {
   return firstDays[year] ?? countFirstDay(year);
 }
 
-/** The days of a year before a month. */
 function daysBeforeMonth(year: number, month: number): number {
   return (daysBefore[month] ?? 0) + (month > 2 && isLeap(year) ? 1 : 0);
 }

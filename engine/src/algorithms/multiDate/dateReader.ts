@@ -233,7 +233,6 @@ function casedName(name: string): CasedName {
   return { lower: unitsOf(name.toLowerCase()), upper: unitsOf(name.toUpperCase()) };
 }
 
-/** The code units of a text. */
 export function unitsOf(text: string): Uint16Array {
   const units = new Uint16Array(text.length);
   for (let i = 0; i < text.length; i++) units[i] = text.charCodeAt(i);

@@ -8,7 +8,6 @@ import { DateReader, unitsOf } from './dateReader.ts';
 /** In UTF-16 code units: so much of a text is looked at together. */
 const pieceLength = 1 << 16;
 
-/** Makes the matcher of patterns. */
 export function dateMatcher(patterns: readonly DatePattern[]): Matcher {
   const readers = patterns.map((pattern) => new DateReader(pattern));
   // No pattern reads more than its length and what its numbers and names may have beside it.

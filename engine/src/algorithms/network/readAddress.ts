@@ -18,7 +18,6 @@ export function bytesOfText(value: string): Uint8Array {
   return Uint8Array.from(codePointsOf(value), (one) => (one < 0x80 ? one : notAscii));
 }
 
-/** Reads an address; undefined for a text that is none. */
 export function readAddress(value: string, settings: NetworkSettings): ReadAddress | undefined {
   const reader = new AddressReader();
   const bytes = bytesOfText(value);

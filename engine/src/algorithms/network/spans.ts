@@ -9,7 +9,6 @@ import type { NetworkSettings } from './settings.ts';
 /** Separators, and digits between them; a length of a prefix is one of its own. */
 const pieces = /\/\d+|::|[:.-]|[0-9a-f]+/giu;
 
-/** The spans of an address and what it became. */
 export function spansOf(value: string, masked: string, settings: NetworkSettings): Span[] {
   const read = readAddress(value, settings);
   const [before, after] = [value, masked].map((text) => text.match(pieces) ?? []);

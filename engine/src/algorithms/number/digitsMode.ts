@@ -77,7 +77,6 @@ export function rangeOf(
   return { low, high: largest !== undefined && largest < high ? largest : high };
 }
 
-/** Makes what masks numbers in this mode. */
 export function digitsMode(permutations: DigitPermutations): MaskMagnitudes {
   return (numbers) => {
     const units = numbers.map((number) => number.units);

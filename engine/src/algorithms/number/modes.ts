@@ -22,7 +22,6 @@ export interface Mode {
   ) => MaskedTyped<Column>;
 }
 
-/** Makes what masks numbers. */
 export function modeOf(settings: NumberSettings, { prf }: MaskingContext): Mode {
   switch (settings.mode) {
     case 'digits': {

@@ -20,12 +20,10 @@ export interface MaskedMagnitude {
   readonly nonConformances: readonly NonConformance[];
 }
 
-/** Masks numbers. */
 export type MaskMagnitudes = (numbers: readonly NumberMagnitude[]) => MaskedMagnitude[];
 
 const powers: bigint[] = [1n];
 
-/** 10 to a power. */
 export function powerOfTen(exponent: number): bigint {
   for (let next = powers.length; next <= exponent; next++) powers.push(10n * (powers[next - 1] ?? 1n));
   const power = powers[exponent];
@@ -33,7 +31,6 @@ export function powerOfTen(exponent: number): bigint {
   return power;
 }
 
-/** The number of decimal digits. */
 export function digitsIn(units: bigint): number {
   return String(units).length;
 }

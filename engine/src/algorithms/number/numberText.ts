@@ -4,7 +4,6 @@ import { codePointsOf } from '../../language/text/encoding.ts';
 import { mostWholeDigits } from '../wholeNumbers/maskWholeNumbers.ts';
 import type { NumberMagnitude, MaskedMagnitude } from './numberMagnitude.ts';
 
-/** A text that is one number. */
 export interface NumberText extends NumberMagnitude {
   readonly before: string;
   /** From the first digit up to the last one; without an exponent. */
@@ -30,7 +29,6 @@ export function isNotFinite(text: string): boolean {
   return notFinite.test(text);
 }
 
-/** Reads a text; undefined if it isn't one number. */
 export function readNumberText(text: string): NumberText | undefined {
   const [, mantissa, exponent] = exponential.exec(text) ?? [];
   if (mantissa !== undefined && exponent !== undefined) {
@@ -95,7 +93,6 @@ function isPoint(
   return separator === '.' || found.length > 1 || !/^[1-9][0-9]{0,2},[0-9]{3}$/.test(number);
 }
 
-/** Writes a masked number in the form of its original. */
 export function writeNumberText(text: NumberText, { units, decimals }: MaskedMagnitude): string {
   const { before, number, point, after } = text;
   const all = String(units).padStart(decimals + 1, '0');

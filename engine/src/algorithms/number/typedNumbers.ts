@@ -37,7 +37,6 @@ export function typedNumbers(
   };
 }
 
-/** Masks whole numbers and decimals. */
 export function maskFixed<Column extends Integers>(
   column: Column,
   decimals: number,

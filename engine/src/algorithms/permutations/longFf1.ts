@@ -177,7 +177,6 @@ function join(
   }
 }
 
-/** The words of a number. */
 export function wordsIn(number: bigint): Uint32Array {
   return Uint32Array.from({ length: wordsOfLong }, (_, i) =>
     Number(BigInt.asUintN(32, number >> BigInt(32 * (wordsOfLong - 1 - i)))),

@@ -90,7 +90,6 @@ export function permuteWide(
   }
 }
 
-/** Writes an integer to the end of some bytes. */
 function writeInteger(integer: bigint, bytes: Uint8Array, length: number): void {
   let rest = integer;
   for (let at = bytes.length - 1; at >= bytes.length - length; at--) {

@@ -35,7 +35,6 @@ export const segmentProperties = {
 
 export type SegmentProperty = keyof typeof segmentProperties;
 export type CharacterSetProperty = keyof typeof characterSetProperties;
-/** The fields of a character set. */
 export const setFieldNames = Object.keys(characterSetProperties) as readonly CharacterSetProperty[];
 
 export type SetRole = 'original' | 'masked';

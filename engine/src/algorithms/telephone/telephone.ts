@@ -53,7 +53,6 @@ export class TelephoneReader implements DigitReader {
     this.#settings = settings;
   }
 
-  /** The form by its number. */
   formOf(number: number): TelephoneForm {
     return placeAt(this.#forms, number - 1);
   }
@@ -139,7 +138,6 @@ export class TelephoneReader implements DigitReader {
   }
 }
 
-/** Masks telephone numbers. */
 export function telephonePattern(settings: TelephoneSettings, { prf }: MaskingContext): DigitPattern {
   const number = prf(`masker/1 Telephone\nkeep ${settings.keep}`);
   const fictional = prf('masker/1 Telephone\nfictional');

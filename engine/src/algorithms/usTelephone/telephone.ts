@@ -92,7 +92,6 @@ export class USTelephoneReader implements DigitReader {
   }
 }
 
-/** Masks telephone numbers. */
 export function telephonePattern(settings: USTelephoneSettings, { prf }: MaskingContext): DigitPattern {
   const own = prf(`masker/1 USTelephone\nexchange ${settings.exchange}`);
   const extension = prf('masker/1 USTelephone\nextension');
@@ -158,7 +157,6 @@ function formOf(count: number, extension: number): number {
   return 16 * extension + count;
 }
 
-/** Number of digits of a form. */
 export function lengthOf(form: number): number {
   const [count, extension] = countsOf(form);
   return count + extension;

@@ -30,7 +30,6 @@ export interface PropertyDocumentation {
   readonly schema?: Readonly<Record<string, unknown>>;
 }
 
-/** The properties of one object. */
 export interface ObjectDocumentation {
   /** The meaning of the object, in Markdown. */
   readonly text?: string;

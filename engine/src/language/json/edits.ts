@@ -5,12 +5,10 @@ import type { TextEdit } from '../text/textEdit.ts';
 
 const endOf = (node: JsonNode) => node.offset + node.length;
 
-/** Replaces the text of a node. */
 export function replaceNode(node: JsonNode, newText: string): TextEdit {
   return { start: node.offset, end: endOf(node), newText };
 }
 
-/** Renames a property. */
 export function renameProperty(property: Property, name: string): TextEdit {
   return replaceNode(property.key, JSON.stringify(name));
 }
@@ -108,7 +106,6 @@ function entriesOf(value: JsonNode | undefined): readonly JsonNode[] | undefined
   return value?.type === 'object' ? [value] : undefined;
 }
 
-/** Removes a property from its object. */
 export function removeProperty({ node }: Property): TextEdit[] {
   return node.parent?.type === 'object' ? removeMember(node.parent.properties, node) : [];
 }
@@ -118,7 +115,6 @@ export function insertBefore(text: string, member: JsonNode, property: string): 
   return { start: member.offset, end: member.offset, newText: property + separatorLike(text, member) };
 }
 
-/** The text of a node. */
 export function sourceOf(text: string, node: JsonNode): string {
   return text.slice(node.offset, endOf(node));
 }

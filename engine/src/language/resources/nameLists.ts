@@ -25,7 +25,6 @@ export const namedCountries: readonly NamedCountry[] = [
   },
 ];
 
-/** The two kinds of names. */
 export const nameKinds = ['first', 'last'] as const;
 export type NameKind = (typeof nameKinds)[number];
 

@@ -12,7 +12,6 @@
 import { type ListProblem, readRecordList, type RecordList } from './recordList.ts';
 import type { ResourcePlace } from './resourcePath.ts';
 
-/** A list that was found and read. */
 export interface FoundResource {
   readonly list: RecordList;
   readonly place: ResourcePlace;

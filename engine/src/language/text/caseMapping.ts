@@ -47,7 +47,6 @@ function append(target: number[], codePoint: number, { table, others, sequences 
   else target.push(...(sequences.get(codePoint) ?? [codePoint]));
 }
 
-/** Upper case. */
 export function upperCase(codePoints: readonly number[]): number[] {
   const mapped: number[] = [];
   const mapping = upperMapping();

@@ -50,12 +50,10 @@ export function encodeCodePoint(codePoint: number, bytes: Uint8Array, start: num
   return at;
 }
 
-/** The number of bytes of a code point. */
 export function encodedLength(codePoint: number): number {
   return codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
 }
 
-/** Encodes a string in UTF-8. */
 export function utf8(text: string): Uint8Array {
   return encodeUtf8(codePointsOf(text));
 }

@@ -6,7 +6,6 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** Replaces a range of a text. */
 export interface TextEdit extends TextRange {
   readonly newText: string;
 }

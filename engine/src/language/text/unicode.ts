@@ -41,7 +41,6 @@ function unpack(): CodePointRuns {
   return { starts, flags, table };
 }
 
-/** The run that holds a code point. */
 function runOf(starts: Int32Array, codePoint: number): number {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {
@@ -62,12 +61,10 @@ export function categoryOf(codePoint: number): number {
   return flagsOf(codePoint) & categoryBits;
 }
 
-/** True if it is a letter (L). */
 export function isLetter(codePoint: number): boolean {
   return categoryOf(codePoint) >= letter;
 }
 
-/** True if it has the property Cased. */
 export function isCased(codePoint: number): boolean {
   return (flagsOf(codePoint) & casedBit) !== 0;
 }
@@ -83,7 +80,6 @@ export function zeroOf(codePoint: number): number {
   return codePoint - ((codePoint - (starts[runOf(starts, codePoint)] ?? 0)) % 10);
 }
 
-/** True if it has the property White_Space. */
 export function isWhiteSpace(codePoint: number): boolean {
   if (codePoint < 0x80) return codePoint === 0x20 || (codePoint >= 0x09 && codePoint <= 0x0d);
   return whiteSpace.has(codePoint) || (codePoint >= 0x2000 && codePoint <= 0x200a);

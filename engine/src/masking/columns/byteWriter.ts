@@ -14,7 +14,6 @@ export class ByteWriter {
     this.#bytes = memory;
   }
 
-  /** The number of bytes written. */
   get length(): number {
     return this.#length;
   }

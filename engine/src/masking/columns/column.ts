@@ -3,7 +3,6 @@
 /** Stands as a value's end in `bounds` for null: no value, which takes no bytes. */
 export const nullEnd = 0xffffffff;
 
-/** Many texts. */
 export interface Texts {
   /** Text in UTF-8. What lies before, between and after the values belongs to none of them. */
   readonly bytes: Uint8Array;

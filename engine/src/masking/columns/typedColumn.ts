@@ -31,7 +31,6 @@ export interface Decimals extends Integers {
   readonly scale: number;
 }
 
-/** Floating-point numbers. */
 export interface Floats extends Nullable {
   /** Also for fewer bits, whose masked values are numbers of as many bits. */
   readonly values: Float64Array;
@@ -61,7 +60,6 @@ export interface MaskedTyped<Values> {
   readonly outside: Uint32Array;
 }
 
-/** The number of values. */
 export function countOf(values: TypedValues[TypedKind]): number {
   return values.values.length / widthOf(values);
 }
@@ -76,7 +74,6 @@ export function ownMemory<Values extends TypedValues[TypedKind]>(column: Values)
   return { ...column, values: column.values.slice() };
 }
 
-/** As many nulls as there are values. */
 export function typedNulls<Values extends TypedValues[TypedKind]>(column: Values): MaskedTyped<Values> {
   const values = { ...column, values: column.values.slice().fill(0), valid: new Uint8Array(countOf(column)) };
   return { values, nonConforming: [], outside: new Uint32Array(0) };
@@ -120,7 +117,6 @@ function checkRange({ values, width, least, largest }: Integers): void {
     throw new RangeError('least, largest: must enclose 0 and fit into the words');
 }
 
-/** The range of an integer type. */
 export function integerRange(bits: number, isSigned: boolean): Pick<Integers, 'least' | 'largest'> {
   const values = 2n ** BigInt(bits);
   return isSigned ? { least: -values / 2n, largest: values / 2n - 1n } : { least: 0n, largest: values - 1n };

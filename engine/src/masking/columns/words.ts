@@ -4,7 +4,6 @@ import type { Integers } from './typedColumn.ts';
 const wordBits = 32n;
 const wordMask = 0xffff_ffffn;
 
-/** Value i of whole numbers. */
 export function integerAt({ values, width, least }: Integers, i: number): bigint {
   let number = 0n;
   for (let at = width - 1; at >= 0; at--) {

@@ -48,7 +48,6 @@ export class MessageList {
     this.#additions = lastBlockAdditions(prf.tagCipher);
   }
 
-  /** The number of messages. */
   get count(): number {
     return this.#count;
   }

@@ -19,7 +19,6 @@ export function isEntityName(text: string): boolean {
   return namePattern.test(text);
 }
 
-/** Units of a shift. */
 export const shiftUnits = ['day', 'week'] as const;
 export type ShiftUnit = (typeof shiftUnits)[number];
 

@@ -179,7 +179,6 @@ class RowDraws {
   }
 }
 
-/** Draws from values. */
 class ValueDraws {
   readonly #messages: MessageList;
   readonly #draw: ValueDraw;

@@ -12,7 +12,6 @@ const mostDigits = 16;
 export interface IntegerTexts {
   /** The number of digits that a whole number of so many is padded to. */
   readonly paddedLength: (digits: number) => number;
-  /** Masks texts. */
   readonly maskTexts: (texts: Texts) => MaskedColumn;
   /** Masks the other numbers: those with a sign, with more digits than are covered, and those that the type doesn't hold. */
   readonly maskOthers: (column: Integers) => MaskedTyped<Integers>;
@@ -99,7 +98,6 @@ function joined(
   return { values, nonConforming: groups.values(), outside: Uint32Array.from(outside).sort() };
 }
 
-/** The number of decimal digits of an exact number. */
 function digitsOf(number: number): number {
   let digits = 1;
   for (let power = 10; power <= number; power *= 10) digits++;

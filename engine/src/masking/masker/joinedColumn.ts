@@ -54,7 +54,6 @@ export function joinedColumn(parts: readonly MaskedRows[], ways: Uint8Array, end
   };
 }
 
-/** Reads the rows of a part, one after the other. */
 class PartReader {
   readonly #part: MaskedRows;
   /** For each row, one more than the place of its reasons among the groups, or 0. */

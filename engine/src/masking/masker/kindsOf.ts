@@ -3,7 +3,6 @@ import type { MaskerConfiguration } from '../../language/configuration/configura
 import { maskingOf } from './algorithmOf.ts';
 import type { ColumnKind } from './columnMasking.ts';
 
-/** The kinds of values that are masked with a configuration, texts first. */
 export function kindsOf(configuration: MaskerConfiguration): readonly ColumnKind[] {
   return ['text', ...(maskingOf(configuration)?.kinds?.(configuration.settings) ?? [])];
 }

@@ -8,7 +8,6 @@ import { PlaceList } from '../columns/placeList.ts';
 import { countOf, type Integers, isNullAt, type MaskedTyped } from '../columns/typedColumn.ts';
 import { integerAt, writeInteger } from '../columns/words.ts';
 
-/** Masks the texts of whole numbers. */
 export type MaskNumberTexts = (numbers: readonly string[]) => MaskedValue[];
 
 /** A masked number that the type doesn't hold is masked again, up to so many times. */

@@ -46,7 +46,6 @@ export function numberMasking(
   };
 }
 
-/** Masks a column of numbers. */
 export function maskNumberColumn({ bytes, bounds }: Texts, mask: NumberMasking): MaskedColumn {
   const numbers: (string | null)[] = [];
   const read = textReader(bytes);

@@ -3,7 +3,6 @@ import type { NonConformance } from '../../algorithms/interface/explanation.ts';
 import type { Column } from '../columns/column.ts';
 import type { NonConformingValues } from '../columns/nonConformingGroups.ts';
 
-/** Findings in values that were masked. */
 export interface Findings {
   /** Nonconforming values by reason, in the order in which the reasons were met. */
   readonly nonConforming: readonly NonConformingValues[];

@@ -18,7 +18,6 @@ export interface ConfiguredPresentation {
   /** A reason of non-conformance in two or three words. */
   reasonLabel(nonConformance: NonConformance): string;
   examples(): string[];
-  /** The source of the examples. */
   readonly exampleSource: string;
   figures(consistency: Consistency, mostParts: number): Figure[];
 }

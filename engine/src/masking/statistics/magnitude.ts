@@ -14,7 +14,6 @@ const largestReadable = 10n ** BigInt(readableDigits);
 /** The magnitude of endless sets, such as texts of any length. */
 export const countless: Magnitude = { exact: undefined, log10: Infinity };
 
-/** The magnitude of a count. */
 export function magnitudeOf(count: bigint): Magnitude {
   return { exact: count > largestReadable ? undefined : count, log10: log10Of(count) };
 }

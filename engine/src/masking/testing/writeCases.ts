@@ -7,7 +7,6 @@ import type { Subject } from './judgeCase.ts';
 import { readTestFile, type TestCase, type TestFile } from './readTestFile.ts';
 import { testCaseProperties, testFileProperties } from './testVocabulary.ts';
 
-/** The text of a test file without a case, for a key. */
 export function newTestFile(keyFingerprint: string): string {
   return `{\n  "keyFingerprint": ${JSON.stringify(keyFingerprint)},\n  "cases": []\n}\n`;
 }

@@ -3,7 +3,6 @@ import { stringAt } from '../../masking/columns/stringAt.ts';
 import { type Columns, nullEnd, type Texts } from '../../masking/columns/column.ts';
 import { applyOutputCase } from '../../language/text/textCase.ts';
 
-/** A condition on one column. */
 export interface Condition {
   readonly column: string;
   readonly test:

@@ -17,7 +17,6 @@ export const anyTable = '*';
 /** The placeholder for a decision that is still to be made. */
 export const openDecision = '?';
 
-/** The properties of a plan. */
 export const planProperties = {
   $schema: { kind: 'string' },
   name: { kind: 'string', default: '' },
@@ -28,7 +27,6 @@ export const planProperties = {
   tables: { kind: 'object', required: true },
 } as const satisfies PropertyRules;
 
-/** Properties of a table in a plan. */
 export const tableProperties = {
   undecided: { kind: 'string', values: undecidedActions },
   entities: { kind: 'object' },

@@ -30,7 +30,6 @@ import type {
   WrittenDecision,
 } from './planModel.ts';
 
-/** Reads a parsed document as a plan. */
 export function readPlan(document: JsonDocument, maskers: readonly KnownMasker[] | undefined): PlanModel {
   const { root } = document;
   const properties = root?.type === 'object' ? readProperties(root, planProperties) : undefined;

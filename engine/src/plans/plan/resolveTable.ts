@@ -88,7 +88,6 @@ export interface ResolvedTable {
   /** The decision for all of it; undefined if its columns have their own. */
   readonly whole: 'keep' | 'empty' | undefined;
   readonly undecided: UndecidedAction;
-  /** Returns the decision for a column. */
   readonly decide: (column: string) => Decision;
   /** Returns the plan's entry for a column: the table's own, else that of "*". */
   readonly entryOf: (column: string) => PlanColumn | undefined;

@@ -49,7 +49,6 @@ const kinds: readonly NamedColumns[] = algorithms.flatMap(({ discovery: { typica
   }),
 );
 
-/** The match of a column's name with a masker's columns. */
 interface NameMatch {
   /** The column's words that say it, as they are written in the dictionary or in the masker's name. */
   readonly phrase: string;

@@ -7,7 +7,6 @@ import { aboutPlaces, wordsOf } from './columnWords.ts';
 /** Minimum likeness of names without any value. */
 export const enoughLikeness = 0.5;
 
-/** A masker by its name. */
 export interface NamedMasker {
   readonly name: string;
   readonly configuration: MaskerConfiguration | undefined;

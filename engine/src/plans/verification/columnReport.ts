@@ -54,9 +54,7 @@ export interface MaskedColumnReport extends ColumnReportBase {
   readonly values: number;
   /** Number of different originals; not exact where `share` is less than 1. */
   readonly different: number;
-  /** Number of unchanged values. */
   readonly unchanged: number;
-  /** Number of different unchanged values. */
   readonly differentUnchanged: number;
   /** Number of different unchanged values that chance doesn't explain. */
   readonly beyondChance: number;

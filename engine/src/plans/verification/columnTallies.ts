@@ -81,7 +81,6 @@ export class NullTally extends RowTally {
   }
 }
 
-/** Fit of a column's values with its masker. */
 export interface ColumnFit {
   /** The column, or a field in one. */
   readonly column: string;

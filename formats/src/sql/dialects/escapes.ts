@@ -1,6 +1,5 @@
 // The escapes of strings: a backslash and a letter or number.
 
-/** Escapes of strings by backslashes. */
 export interface Escapes {
   /** Meanings of bytes after a backslash; all others mean themselves. */
   readonly read: ReadonlyMap<number, number>;

@@ -42,7 +42,6 @@ function partsOf(first: number, number: number): DateParts {
   return { year, month, day: 1 + day - (months[month - 1] ?? 0) };
 }
 
-/** Notation of the parts of a date. */
 export interface DateNotation {
   readonly places: readonly number[];
   /** NaN or numbers out of range for what isn't a date. */

@@ -195,7 +195,6 @@ const countries = new Map<string, Country>(
     }),
 );
 
-/** The forms of a country, with and without the bank. */
 interface CountryForms {
   readonly shape: string;
   readonly keepingBank: (codes: Uint8Array) => Form;

@@ -34,7 +34,6 @@ export interface StandardOptions {
 export interface Standard {
   /** Its name in configurations. */
   readonly name: string;
-  /** Its default masker. */
   readonly masker: DefaultMaskerFile;
   /** The identifier in a few words: "a German tax number". */
   readonly title: string;

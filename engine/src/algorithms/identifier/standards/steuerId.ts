@@ -43,7 +43,6 @@ type RepeatedDigits = ReturnType<typeof kindOf>;
 
 const [pairs, triples] = [kindOf(2), kindOf(3)];
 
-/** The number of bits that are set. */
 function bitsIn(set: number): number {
   let bits = 0;
   for (let rest = set; rest !== 0; rest &= rest - 1) bits++;
@@ -75,7 +74,6 @@ function rankOf(kind: RepeatedDigits, codes: Uint8Array, repeated: number, prese
 
 const indexes = new Uint8Array(count);
 
-/** Writes the digits of a rank. */
 function writeDigits(kind: RepeatedDigits, rank: number, codes: Uint8Array): void {
   const single = count - kind.times;
   let order = rank % kind.orders;

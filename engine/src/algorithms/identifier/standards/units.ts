@@ -171,14 +171,12 @@ export function hasShape(pattern: string, codes: Uint8Array): boolean {
   return true;
 }
 
-/** True if all characters are digits, and so many. */
 export function hasDigits(codes: Uint8Array, count: number): boolean {
   if (codes.length !== count) return false;
   for (let place = 0; place < count; place++) if (!isDigitCode(codes[place] ?? 0)) return false;
   return true;
 }
 
-/** The digit at a place, as a number. */
 export function digitAt(codes: Uint8Array, place: number): number {
   return (codes[place] ?? zero) - zero;
 }

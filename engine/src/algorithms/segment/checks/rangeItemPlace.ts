@@ -28,7 +28,6 @@ export function* rangeMistakes(model: SegmentsModel, issue: RangeIssue): Generat
   }
 }
 
-/** The place of an item in its range. */
 type ItemPlace = Pick<RangeItem<unknown>, 'start' | 'end'>;
 
 /**

@@ -22,7 +22,6 @@ export class ConflictFreeValues implements ValuePermutation {
     );
   }
 
-  /** Number of values taken. */
   get count(): number {
     return this.#count;
   }
@@ -41,7 +40,6 @@ export class ConflictFreeValues implements ValuePermutation {
     return true;
   }
 
-  /** Permutes the values that were taken. */
   permute(): void {
     for (const group of this.#ranked) group.permute();
   }

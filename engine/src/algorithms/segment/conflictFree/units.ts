@@ -54,7 +54,6 @@ export interface UnitLookup {
 const tableDigits = 4;
 const zero = 0x30;
 
-/** The units of a segment. */
 export function unitsOf(segment: Segment, at: number): Unit[] {
   switch (segment.type) {
     case 'Preserve':

@@ -36,7 +36,6 @@ const alphabets = [
   { from: 0x430, to: 0x44f },
 ];
 
-/** The characters of the samples at one place. */
 interface SamplePlace {
   readonly codePoints: ReadonlySet<number>;
   /** True if a word begins here in one of the samples. */

@@ -23,7 +23,6 @@ export class NonConformanceLists {
     this.#values = 0;
   }
 
-  /** The list of value i. */
   of(i: number): readonly NonConformance[] {
     return this.#lists[i] ?? fits;
   }
@@ -33,7 +32,6 @@ export class NonConformanceLists {
     return this.#count > 0;
   }
 
-  /** Adds a reason of the current value. */
   add(reason: SegmentReason, part: number | undefined): void {
     const expected = this.#last[this.#count];
     if (this.#current === undefined && expected?.reason === reason && expected.part === part) {
@@ -45,7 +43,6 @@ export class NonConformanceLists {
     this.#count++;
   }
 
-  /** Ends the list of the current value. */
   end(): void {
     if (this.#count === 0) {
       this.#lists[this.#values++] = fits;

@@ -106,7 +106,6 @@ export class SegmentMasking {
     return this.#hasOutside[i] === 1;
   }
 
-  /** Masks the values that were added. */
   mask(): void {
     if (this.#masked.length < this.#length) this.#masked = new Int32Array(this.#original.length);
     this.#masked.set(this.#original.subarray(0, this.#length));

@@ -35,7 +35,6 @@ export interface SegmentModel {
   readonly masked: CharacterSetModel;
 }
 
-/** A set of a segment that masks. */
 interface MaskingSet {
   readonly segment: SegmentModel;
   readonly set: CharacterSetModel;

@@ -37,7 +37,6 @@ export function recount({ properties, segmentsNode, document }: SegmentsModel, c
   return [replaceNode(property.value, String(count + change))];
 }
 
-/** The segment that holds a place. */
 export function segmentAt({ segments }: SegmentsModel, place: TextRange): SegmentModel | undefined {
   return segments.find(({ properties }) => {
     const { start, end } = rangeOf(properties.node);

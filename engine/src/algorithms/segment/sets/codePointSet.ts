@@ -20,7 +20,6 @@ export function codePointSet(intervals: readonly Interval<number>[]): CodePointS
   return mergeIntervals(characters, next);
 }
 
-/** The number of characters in the set. */
 export function codePointSetSize(set: CodePointSet): number {
   return set.reduce((size, { from, to }) => size + to - from + 1, 0);
 }

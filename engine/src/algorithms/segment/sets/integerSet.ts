@@ -56,17 +56,14 @@ export function isWiderThan(integer: bigint, width: bigint): boolean {
 
 const smallPowersOfTen = Array.from({ length: 64 }, (_, exponent) => 10n ** BigInt(exponent));
 
-/** 10 to the power of `exponent`. */
 export function powerOfTen(exponent: number): bigint {
   return smallPowersOfTen[exponent] ?? 10n ** BigInt(exponent);
 }
 
-/** True if the set contains no integer at all. */
 export function isEmptyIntegerSet(set: IntegerSet): boolean {
   return set.top === undefined && set.bounded.length === 0;
 }
 
-/** True if the set contains every integer of its width. */
 export function isFullIntegerSet(set: IntegerSet): boolean {
   return set.top === 0n;
 }
@@ -86,7 +83,6 @@ export function cutIntegerSet(set: IntegerSet, width: number): Interval<bigint>[
   return all.flatMap(({ from, to }) => (from > largest ? [] : [{ from, to: to < largest ? to : largest }]));
 }
 
-/** The number of integers in the intervals. */
 export function intervalsSize(intervals: readonly Interval<bigint>[]): bigint {
   return intervals.reduce((size, { from, to }) => size + to - from + 1n, 0n);
 }

@@ -3,7 +3,6 @@ import { type Magnitude, magnitudeOf } from '../../../masking/statistics/magnitu
 import { readableDigits } from '../../../language/text/describeCount.ts';
 import { type IntegerSet, intervalsSize, powerOfTen } from './integerSet.ts';
 
-/** The number of integers in a set on a segment of the given length. */
 export function integerSetMagnitude(set: IntegerSet, width: bigint): Magnitude {
   const bounded = intervalsSize(set.bounded);
   if (set.top === undefined) return magnitudeOf(bounded);

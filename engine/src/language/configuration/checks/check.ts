@@ -7,7 +7,6 @@ export type Finding = Omit<Problem, 'code' | 'severity'>;
 
 export type Report = (finding: Finding) => void;
 
-/** Documentation of a check. */
 export interface CheckDocumentation {
   /** Stable: users search for it and tools filter by it. */
   readonly code: string;

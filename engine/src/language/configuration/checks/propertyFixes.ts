@@ -5,12 +5,10 @@ import { type Property, rangeOf } from '../../json/properties.ts';
 import { choice, type Fix } from '../problem.ts';
 import type { Finding } from './check.ts';
 
-/** The fix that removes a property. */
 export function removal(property: Property): Fix {
   return choice(`Remove "${nameOf(property)}"`, removeProperty(property));
 }
 
-/** The fix that replaces a value by another text of JSON. */
 export function changeTo(value: JsonNode, text: string): Fix {
   return choice(`Change to ${text}`, [replaceNode(value, text)]);
 }

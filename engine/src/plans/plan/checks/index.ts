@@ -35,7 +35,6 @@ import { planSchemaPath } from './planSchemaPath.ts';
 import { planShiftBirth, planShiftFuture, planShiftShort } from './planShift.ts';
 import type { SchemaCheck } from './schemaCheck.ts';
 
-/** Checks of a plan by itself. */
 export const ownChecks: readonly PlanCheck[] = [
   planJson,
   planProperty,

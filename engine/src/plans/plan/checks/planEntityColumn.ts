@@ -79,7 +79,6 @@ function masksByEntity(decision: Decision, mayShift = false): boolean {
   return decision.kind === 'mask' && decision.by !== undefined && !(mayShift && decision.shift !== undefined);
 }
 
-/** The columns of a table's primary key. */
 function primaryColumns({ definition, columns }: ComparedTable): readonly ComparedColumn[] {
   const primary = definition.keys.find(({ kind }) => kind === 'primary');
   return (primary?.columns ?? []).flatMap((name) => columns.get(name) ?? []);

@@ -8,7 +8,6 @@ import type { PlanCheck } from './planCheck.ts';
 const example = (name: string, shift: number) =>
   `{ "tables": { "visits": { "entities": { "patient": ["patient_id"] }, "columns": { "${name}": { "shift": ${shift}, "by": "patient" } } } } }`;
 
-/** The shifts in a table. */
 function shiftsIn(table: PlanTable) {
   return decisionsIn(table).flatMap(({ name, written }) =>
     written?.kind === 'shift' && written.by !== undefined && written.most !== undefined

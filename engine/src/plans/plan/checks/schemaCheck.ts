@@ -15,7 +15,6 @@ export interface SchemaCheck extends Omit<Check<PlanComparison>, 'run'> {
   readonly schema: string;
 }
 
-/** The name of a column in messages. */
 export function nameOf({ table, definition }: ComparedColumn): string {
   return `"${shortened(table.definition.name)}.${shortened(definition.name)}"`;
 }

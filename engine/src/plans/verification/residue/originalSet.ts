@@ -78,7 +78,6 @@ export class OriginalSet {
     return this.#sources.push(source) - 1;
   }
 
-  /** Adds originals of a source. */
   addAll(source: number, cells: Cells, first: number, count: number): void {
     for (let at = first; at < first + count; at += atOnce)
       this.#addSome(source, cells, at, Math.min(atOnce, first + count - at));

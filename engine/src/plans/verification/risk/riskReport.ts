@@ -49,7 +49,6 @@ const fewValues = 20;
 /** A value is frequent above so many of a hundred. */
 const frequentPercent = 5;
 
-/** The findings of a table. */
 export function riskFindings({ columns, rows }: TableRisk): RiskFinding[] {
   const found = columns.flatMap((column) => ofColumn(column));
   if (rows !== undefined && rows.unique > 0 && rows.rows > 1)

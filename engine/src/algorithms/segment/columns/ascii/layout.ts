@@ -45,7 +45,6 @@ export interface ByteClasses {
 const zero = 0x30;
 const isDigit = (byte: number) => byte >= zero && byte <= zero + 9;
 
-/** The layout of an ordinary value. */
 export function layoutOf(
   value: Uint8Array,
   plan: AsciiPlan,

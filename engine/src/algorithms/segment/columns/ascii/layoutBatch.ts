@@ -72,7 +72,6 @@ export class LayoutBatch {
     this.#restricted = plan.restricted;
   }
 
-  /** Number of values it holds. */
   get count(): number {
     return this.#count;
   }
