@@ -1,4 +1,5 @@
 // Reports findings in the values of a dictionary for the rows that refer to them.
+import { at } from '../../engine/src/index.ts';
 import { eitherChanged, type Change } from './hasChanged.ts';
 import type { FieldColumn, FieldMasker, NonConformingRecords } from './format.ts';
 
@@ -60,7 +61,7 @@ export class DictionaryFindings {
       if (this.#outside.has(place)) outside.push(firstRow + row);
     }
     const nonConforming = records.flatMap((found, i) =>
-      found.length === 0 ? [] : [{ records: Uint32Array.from(found), reasons: this.#reasons[i] ?? [] }],
+      found.length === 0 ? [] : [{ records: Uint32Array.from(found), reasons: at(this.#reasons, i) }],
     );
     return { nonConforming, outside };
   }

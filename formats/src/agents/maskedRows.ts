@@ -1,5 +1,6 @@
 // Rows of a table for a language model: masked as a plan says, or refused.
 import {
+  at,
   type Column,
   columnOf,
   type Masker,
@@ -54,12 +55,12 @@ export function maskRows(
   const fields = maskedFields(mapMaskers(decided.fields, open), !isJson);
   const texts = columns.map((_, i) => rows.map((row) => textOf(row[i] ?? null, isJson)));
   const row = new Map<string, Column>(
-    columns.map((column, i) => [column, { kind: 'text', values: columnOf(texts[i] ?? []) }]),
+    columns.map((column, i) => [column, { kind: 'text', values: columnOf(at(texts, i)) }]),
   );
   let nonConforming = 0;
   const masked = columns.map((column, i) => {
     const field = fields.find((one) => one.name === column);
-    const own = texts[i] ?? [];
+    const own = at(texts, i);
     if (field === undefined) return own;
     if (isJson && isDocument(rows, i) && decided.fields.find((one) => one.name === column)?.kind !== 'fields')
       throw new AgentRefusal(`Column ${i + 1} holds objects or lists. Decide its "fields" in the plan.`);

@@ -1,7 +1,7 @@
 // Columns of text in Arrow's layouts, read as the engine's columns and written again (Arrow columnar format, "Variable-size
 // Binary Layout" and "… View Layout").
 import { Type } from 'apache-arrow/fb/type';
-import { nullEnd, type Texts } from '../../../engine/src/index.ts';
+import { at, nullEnd, type Texts } from '../../../engine/src/index.ts';
 import type { ArrowNode, BatchColumn } from './arrowBatch.ts';
 import type { ColumnMemory } from './columnMemory.ts';
 import { bytesOf, viewOf } from '../rows/byteViews.ts';
@@ -123,8 +123,8 @@ export function writeText(
     : (memory?.places(length + 1) ?? new Int32Array(length + 1));
   let end = 0;
   for (let i = 0, from = 0; i < length; from += 2) {
-    const stop = bounds[from + 1] ?? 0;
-    if (stop !== nullEnd) end += stop - (bounds[from] ?? 0);
+    const stop = at(bounds, from + 1);
+    if (stop !== nullEnd) end += stop - at(bounds, from);
     i++;
     if (places instanceof Int32Array) places[i] = end;
     else places[i] = BigInt(end);
@@ -195,7 +195,7 @@ export function writeNulls(bounds: Uint32Array): { readonly node: ArrowNode; rea
   if (nulls === 0) return { node: { length, nulls }, validity: noBytes };
   const validity = new Uint8Array(Math.ceil(length / 8));
   for (let i = 0; i < length; i++)
-    if (bounds[2 * i + 1] !== nullEnd) validity[i >> 3] = (validity[i >> 3] ?? 0) | (1 << (i & 7));
+    if (bounds[2 * i + 1] !== nullEnd) validity[i >> 3] = at(validity, i >> 3) | (1 << (i & 7));
   return { node: { length, nulls }, validity };
 }
 

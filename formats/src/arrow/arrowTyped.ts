@@ -8,7 +8,7 @@ import { Int } from 'apache-arrow/fb/int';
 import { Precision } from 'apache-arrow/fb/precision';
 import { Timestamp } from 'apache-arrow/fb/timestamp';
 import { Type } from 'apache-arrow/fb/type';
-import { type ColumnKind, decimalRange, integerRange, type Nullable } from '../../../engine/src/index.ts';
+import { at, type ColumnKind, decimalRange, integerRange, type Nullable } from '../../../engine/src/index.ts';
 import { viewOf } from '../rows/byteViews.ts';
 import { type DayUnit, dayUnits } from '../rows/dayValues.ts';
 import {
@@ -101,7 +101,7 @@ export function withTyped(part: ArrowPart, data: Uint8Array, width: number, { va
       if (valid[i] === 0) {
         nulls++;
         data.fill(0, i * width, (i + 1) * width);
-      } else validity[i >> 3] = (validity[i >> 3] ?? 0) | (1 << (i & 7));
+      } else validity[i >> 3] = at(validity, i >> 3) | (1 << (i & 7));
   return {
     ...part,
     node: { length, nulls },
@@ -134,8 +134,8 @@ function integers(bits: number, isSigned: boolean): AnyStorage {
     write({ values }, bytes) {
       const view = viewOf(bytes);
       for (let i = 0; i < values.length; i++) {
-        if (width === 1) view.setUint8(i, values[i] ?? 0);
-        else view.setUint16(2 * i, values[i] ?? 0, true);
+        if (width === 1) view.setUint8(i, at(values, i));
+        else view.setUint16(2 * i, at(values, i), true);
       }
     },
   };

@@ -1,5 +1,5 @@
 // Masks columns whose values are in dictionaries: the dictionary once, or, where rows decide, each row with a dictionary made anew.
-import { type Columns, nullEnd } from '../../../engine/src/index.ts';
+import { at, type Columns, nullEnd } from '../../../engine/src/index.ts';
 import { DistinctValues } from '../distinctValues.ts';
 import type { MaskedField, NonConformingRecords } from '../format.ts';
 import type { Change } from '../hasChanged.ts';
@@ -82,7 +82,7 @@ export function lookUp(
   const placeAt = dictionaryPlaces(index, ownColumn(part));
   const isIn = (i: number) => owners === undefined || (owners[i] ?? unreached) >= 0;
   const { nonConforming, outside } = findings.ofRows(length, (i) => (isIn(i) ? placeAt(i) : -1), 0);
-  const rowOf = (i: number) => (owners === undefined ? i : (owners[i] ?? 0));
+  const rowOf = (i: number) => (owners === undefined ? i : at(owners, i));
   const moved = distinct.isSame
     ? undefined
     : movePlaces(index, ownColumn(part), (place) => distinct.placeOf(place));

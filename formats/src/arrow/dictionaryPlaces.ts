@@ -1,4 +1,5 @@
 // The places in a dictionary to which the rows of an Arrow column refer.
+import { at } from '../../../engine/src/index.ts';
 import type { BatchColumn } from './arrowBatch.ts';
 import type { DictionaryIndex } from './arrowSchema.ts';
 import { viewOf } from '../rows/byteViews.ts';
@@ -74,7 +75,7 @@ export function writePlaces(
     if (place < 0) nulls++;
     else {
       write(row, place);
-      validity[row >> 3] = (validity[row >> 3] ?? 0) | (1 << (row & 7));
+      validity[row >> 3] = at(validity, row >> 3) | (1 << (row & 7));
     }
   }
   return {

@@ -1,5 +1,6 @@
 // Masks the values of a node without parts, as far as a decision is for them.
 import {
+  at,
   type Columns,
   columnsOfRows,
   type MaskedTyped,
@@ -90,7 +91,7 @@ function maskAll(
 ): MaskedPart {
   if (field.masker === nullMasker)
     return { part: emptied(part), findings: { nonConforming: [], outside: [], change: true } };
-  const rowOf = (i: number) => (owners === undefined ? i : (owners[i] ?? 0));
+  const rowOf = (i: number) => (owners === undefined ? i : at(owners, i));
   const isOfText = isText(part.layout.type);
   if (!isOfText && field.masker.choose !== undefined) return maskChosen(part, field, rowOf, row);
   const storage = isOfText ? undefined : storageFor(part.layout, field.masker.kinds);

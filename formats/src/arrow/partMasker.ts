@@ -1,4 +1,5 @@
 // Masks a column of a record batch, node by node, as its treatment says.
+import { at } from '../../../engine/src/index.ts';
 import type { NonConformingRecords } from '../format.ts';
 import type { Change } from '../hasChanged.ts';
 import { readCells } from './arrowCells.ts';
@@ -53,11 +54,7 @@ export class PartMasker {
         return this.#maskValues(part, treatment.leaf, owners);
       case 'parts': {
         const inside = ownersInside(part, owners);
-        const children = part.children.map((child, i) => {
-          const own = treatment.children[i];
-          if (own === undefined) throw new RangeError('column: has another layout');
-          return this.mask(child, own, inside);
-        });
+        const children = part.children.map((child, i) => this.mask(child, at(treatment.children, i), inside));
         return { ...part, children };
       }
       case 'entries':

@@ -1,5 +1,5 @@
 // Masks the wanted fields of CSV rows; all other bytes stay as they are.
-import { ByteWriter, type Columns, noColumns, nullEnd, type Texts } from '../../../engine/src/index.ts';
+import { at, ByteWriter, type Columns, noColumns, nullEnd, type Texts } from '../../../engine/src/index.ts';
 import { haveChanged } from '../hasChanged.ts';
 import type { MaskedBlock, MaskedField } from '../format.ts';
 import type { InputProblem, InputProblemCode } from '../inputProblem.ts';
@@ -38,8 +38,7 @@ export function maskRows(
     return columnOf(block, dialect, scanned, slot, wanted.length, mayShare);
   });
   const masked = fields.map(({ masker }, slot) => {
-    const original = originals[slot];
-    if (original === undefined) throw new Error(notMasked);
+    const original = at(originals, slot);
     return { original, column: maskTexts(masker, original, columnsRead(masker, wanted, originals)) };
   });
   const columns = masked.map(({ column }) => column);
@@ -69,8 +68,6 @@ export function maskRows(
   };
 }
 
-const notMasked = "a field of a row wasn't masked";
-
 /** The columns that a masker reads, by their names. */
 function columnsRead(
   { reads }: MaskedField['masker'],
@@ -78,18 +75,12 @@ function columnsRead(
   originals: readonly Texts[],
 ): Columns {
   if (reads.length === 0) return noColumns;
-  return new Map(
-    reads.map((name) => {
-      const values = originals[wanted.indexOf(name)];
-      if (values === undefined) throw new Error('a column that a masker reads is missing');
-      return [name, { kind: 'text', values }];
-    }),
-  );
+  return new Map(reads.map((name) => [name, { kind: 'text', values: at(originals, wanted.indexOf(name)) }]));
 }
 
 /** The rows of values at some places, as far as they are good. */
 function recordsOf(indexes: Uint32Array, { places }: ScannedRows, { filled }: GoodRows): Uint32Array {
-  return indexes.filter((index) => index < filled).map((index) => places[2 * index] ?? 0);
+  return indexes.filter((index) => index < filled).map((index) => at(places, 2 * index));
 }
 
 /** The rows before a problem. */
@@ -111,11 +102,11 @@ function goodRows(
   let good: GoodRows = { records: rows, filled, end, problem };
   const endAt = (row: number | undefined, code: InputProblemCode, name: string | undefined) => {
     if (row === undefined || row >= good.filled) return;
-    const record = places[2 * row] ?? 0;
+    const record = at(places, 2 * row);
     good = {
       records: record,
       filled: row,
-      end: places[2 * row + 1] ?? 0,
+      end: at(places, 2 * row + 1),
       problem: { code, record, field: name },
     };
   };
@@ -148,17 +139,17 @@ function columnOf(
   const bytes = new Uint8Array(length);
   let to = 0;
   for (let i = 0; i < column.length; i += 2) {
-    let [at, end] = [column[i] ?? 0, column[i + 1] ?? 0];
+    let [from, end] = [at(column, i), at(column, i + 1)];
     column[i] = to;
-    if (at < end && block[at] === quote) {
+    if (from < end && block[from] === quote) {
       end--;
-      for (at++; at < end; at++) {
-        const byte = block[at] ?? 0;
+      for (from++; from < end; from++) {
+        const byte = block[from] ?? 0;
         bytes[to++] = byte;
-        if (byte === quote) at++;
+        if (byte === quote) from++;
       }
     } else {
-      for (; at < end; at++) bytes[to++] = block[at] ?? 0;
+      for (; from < end; from++) bytes[to++] = block[from] ?? 0;
     }
     column[i + 1] = to;
   }
@@ -168,7 +159,7 @@ function columnOf(
 function firstThatNeedsQuotes({ bytes, bounds }: Texts, dialect: CsvDialect): number | undefined {
   const special = specialBytes(dialect);
   for (let i = 0; i < bounds.length; i += 2)
-    if (bounds[i + 1] !== nullEnd && needsQuotes(bytes, bounds[i] ?? 0, bounds[i + 1] ?? 0, special))
+    if (bounds[i + 1] !== nullEnd && needsQuotes(bytes, at(bounds, i), at(bounds, i + 1), special))
       return i / 2;
   return undefined;
 }

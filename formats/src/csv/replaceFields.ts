@@ -1,5 +1,5 @@
 // Writes CSV rows with masked fields in place of the originals; all other bytes stay as they are.
-import { type ByteWriter, nullEnd, type Texts } from '../../../engine/src/index.ts';
+import { at, type ByteWriter, nullEnd, type Texts } from '../../../engine/src/index.ts';
 import { carriageReturn, type CsvDialect, lineFeed } from './csvDialect.ts';
 
 /** Rows, and what their fields become. */
@@ -22,8 +22,6 @@ export interface ReplacedRows {
   readonly end: number;
 }
 
-const notMasked = "a field of a row wasn't masked";
-
 export function replaceFields(rows: ReplacedRows, output: ByteWriter): void {
   const special = specialBytes(rows.dialect);
   if (rows.order.every((slot) => fitsInPlace(rows, slot, special))) overwriteFields(rows, output);
@@ -36,8 +34,7 @@ function fitsInPlace(
   slot: number,
   special: Uint8Array,
 ): boolean {
-  const masked = columns[slot];
-  if (masked === undefined) throw new Error(notMasked);
+  const masked = at(columns, slot);
   if (quoted[slot] === 1) return false;
   for (let row = 0, at = 2 * slot; row < filled; row++, at += 2 * wanted) {
     const length = (masked.bounds[2 * row + 1] ?? 0) - (masked.bounds[2 * row] ?? 0);
@@ -54,8 +51,7 @@ function overwriteFields(rows: ReplacedRows, output: ByteWriter): void {
   const written = output.written().subarray(before);
   const to = viewOf(written);
   for (const slot of order) {
-    const masked = columns[slot];
-    if (masked === undefined) throw new Error(notMasked);
+    const masked = at(columns, slot);
     const from = viewOf(masked.bytes);
     for (let row = 0, at = 2 * slot; row < filled; row++, at += 2 * wanted)
       copyPiece(from, masked.bounds[2 * row] ?? 0, masked.bounds[2 * row + 1] ?? 0, to, bounds[at] ?? 0);
@@ -92,8 +88,7 @@ function replaceSome(
     output.write(block, copied, to);
     for (let i = 0; i < keptLength; i += 3) {
       const row = kept[i + 1] ?? 0;
-      const column = columns[kept[i + 2] ?? 0];
-      if (column === undefined) throw new Error(notMasked);
+      const column = at(columns, kept[i + 2] ?? 0);
       const from = column.bounds[2 * row] ?? 0;
       output.overwrite((kept[i] ?? 0) + shift, column.bytes, from, column.bounds[2 * row + 1] ?? 0);
     }
@@ -101,11 +96,10 @@ function replaceSome(
   };
   for (let row = 0; row < filled; row++) {
     for (const slot of order) {
-      const column = columns[slot];
-      if (column === undefined) throw new Error(notMasked);
-      const at = 2 * (row * wanted + slot);
-      const start = bounds[at] ?? 0;
-      const fieldEnd = bounds[at + 1] ?? 0;
+      const column = at(columns, slot);
+      const place = 2 * (row * wanted + slot);
+      const start = bounds[place] ?? 0;
+      const fieldEnd = bounds[place + 1] ?? 0;
       const isQuoted = fieldEnd > start && block[start] === dialect.quote;
       const content = isQuoted ? start + 1 : start;
       const length = isQuoted ? fieldEnd - start - 2 : fieldEnd - start;

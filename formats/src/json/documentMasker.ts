@@ -1,5 +1,5 @@
 // Masks JSON that stands in the values of a column: a document a value.
-import { type Columns, columnsOfRows, noColumns, nullEnd } from '../../../engine/src/index.ts';
+import { at, type Columns, columnsOfRows, noColumns, nullEnd } from '../../../engine/src/index.ts';
 import type { FieldMasker, MaskedField } from '../format.ts';
 import type { InputProblemCode } from '../inputProblem.ts';
 import { DocumentReader } from './documentReader.ts';
@@ -90,7 +90,7 @@ export function documentMasker(
         problem: end.problem,
       });
       for (let index = 0; index < bounds.length / 2; index++) {
-        const [start, end] = [bounds[2 * index] ?? 0, bounds[2 * index + 1] ?? 0];
+        const [start, end] = [at(bounds, 2 * index), at(bounds, 2 * index + 1)];
         masked[2 * index] = length;
         masked[2 * index + 1] = end === nullEnd ? nullEnd : length;
         if (end === nullEnd) continue;

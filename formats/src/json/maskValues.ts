@@ -1,4 +1,5 @@
 // Masks the values that were found in JSON, and puts them in their places; all other characters stay as they are.
+import { at } from '../../../engine/src/index.ts';
 import { eitherChanged, type Change, hasTextChanged } from '../hasChanged.ts';
 import { checkFields } from '../checkArguments.ts';
 import type { FieldMasker, MaskedBlock, MaskedField, NonConformingRecords } from '../format.ts';
@@ -70,15 +71,15 @@ export function maskValues(
   const outside: Uint32Array[] = [];
   const changes: Change[] = [];
   const placesOf = fields.map((): number[] => []);
-  for (const [i, { field }] of values.entries()) placesOf[field]?.push(i);
+  for (const [i, { field }] of values.entries()) at(placesOf, field).push(i);
   for (const [field, { masker: own }] of fields.entries()) {
     const kept: number[] = [];
     let change: Change;
-    for (const [masker, places] of byMasker(placesOf[field] ?? [], own, maskers)) {
-      const group = places.map((i) => valueAt(values, i));
+    for (const [masker, places] of byMasker(at(placesOf, field), own, maskers)) {
+      const group = places.map((i) => at(values, i));
       const masked = masker === undefined ? keepGroup(text, group) : maskGroup(group, masker, reads);
-      for (const [place, i] of places.entries()) texts[i] = masked.texts[place] ?? '';
-      const recordsOf = (found: readonly number[]) => found.map((place) => group[place]?.record ?? 0);
+      for (const [place, i] of places.entries()) texts[i] = at(masked.texts, place);
+      const recordsOf = (found: readonly number[]) => found.map((place) => at(group, place).record);
       for (const { places: unfit, reasons } of masked.unfit)
         nonConforming.push({ records: Uint32Array.from(recordsOf(unfit)), field, reasons });
       kept.push(...recordsOf(masked.outside));
@@ -116,12 +117,6 @@ function keepGroup(text: string, group: readonly FoundFieldValue[]): MaskedGroup
   return { texts, unfit: [], outside: [], change: changes.reduce(eitherChanged, undefined) };
 }
 
-function valueAt(values: readonly FoundFieldValue[], i: number): FoundFieldValue {
-  const value = values[i];
-  if (value === undefined) throw new RangeError('i: must be the place of a value');
-  return value;
-}
-
 /** A problem of a document in its block. */
 export function problemAt(
   record: number,
@@ -135,9 +130,7 @@ function replaced(text: string, values: readonly FoundFieldValue[], texts: reado
   const parts: string[] = [];
   let copied = 0;
   for (const [i, { offset, length }] of values.entries()) {
-    const masked = texts[i];
-    if (masked === undefined) throw new Error("a value wasn't masked");
-    parts.push(text.slice(copied, offset), masked);
+    parts.push(text.slice(copied, offset), at(texts, i));
     copied = offset + length;
   }
   parts.push(text.slice(copied));

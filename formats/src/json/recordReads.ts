@@ -1,5 +1,5 @@
 // The values of records that others depend on: entities and conditions name them by paths.
-import { type Column, parseJsonPointer } from '../../../engine/src/index.ts';
+import { at, type Column, parseJsonPointer } from '../../../engine/src/index.ts';
 import type { JsonPath } from '../rows/jsonPath.ts';
 import { ReadColumns } from './readColumns.ts';
 import { textsOf } from './textsOf.ts';
@@ -104,7 +104,7 @@ export class RecordReads {
     const values = this.#values;
     this.#values = this.#places.map(() => []);
     const columns = this.#places.map(({ name }, i): [string, Column] => {
-      const own = values[i] ?? [];
+      const own = at(values, i);
       return [
         name,
         { kind: 'text', values: textsOf(Array.from({ length: rows }, (_, row) => own[row] ?? null)) },

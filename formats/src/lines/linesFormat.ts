@@ -1,5 +1,5 @@
 // The format `lines`: one value a line.
-import { lineBounds, type Masker } from '../../../engine/src/index.ts';
+import { at, lineBounds, type Masker } from '../../../engine/src/index.ts';
 import { alternatingBuffers } from '../alternatingBuffers.ts';
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import { hasChanged } from '../hasChanged.ts';
@@ -72,8 +72,8 @@ function findTooLong(text: Uint8Array): { readonly start: number } | undefined {
   if (text.length <= maxMaskedValueBytes) return undefined;
   const bounds = lineBounds(text);
   for (let i = 0; i < bounds.length; i += 2) {
-    const start = bounds[i] ?? 0;
-    if ((bounds[i + 1] ?? 0) - start > maxMaskedValueBytes) return { start };
+    const start = at(bounds, i);
+    if (at(bounds, i + 1) - start > maxMaskedValueBytes) return { start };
   }
   return undefined;
 }

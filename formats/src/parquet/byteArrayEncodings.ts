@@ -1,6 +1,6 @@
 // Values of text in the encodings of data pages, read as the engine's columns and written again (Parquet "Encodings").
 import { deltaBinaryUnpack } from 'hyparquet/src/delta.js';
-import { nullEnd, type Texts } from '../../../engine/src/index.ts';
+import { at, nullEnd, type Texts } from '../../../engine/src/index.ts';
 import { longestPage, parquetProblem } from './parquetProblem.ts';
 
 export const encodings = {
@@ -132,13 +132,11 @@ export function readNumbers(bytes: Uint8Array, start: number, numbers: Int32Arra
 
 /** With other numbers in front, reading would take forever. */
 function checkDeltas(bytes: Uint8Array, start: number, count: number): void {
-  let at = start;
+  let place = start;
   const next = () => {
     let [value, shift] = [0, 0];
     for (let byte = 0x80; byte >= 0x80; shift += 7) {
-      const read = bytes[at++];
-      if (read === undefined) throw new RangeError('values: end too early');
-      byte = read;
+      byte = at(bytes, place++);
       value += (byte & 0x7f) * 2 ** shift;
       if (shift > 28) throw new RangeError('values: a number is too large');
     }

@@ -1,5 +1,5 @@
 // Decimals of any length, in two's complement with the most significant byte first (BYTE_ARRAY).
-import type { Texts } from '../../../engine/src/index.ts';
+import { at, type Texts } from '../../../engine/src/index.ts';
 
 /**
  * The values in one width, one after the other.
@@ -13,7 +13,7 @@ export function decimalBytes({ bytes, bounds }: Texts, width: number): Uint8Arra
     const length = end - start;
     if (length < 1 || length > width) throw new RangeError('values: a decimal has another length');
     const last = width * (i / 2 + 1);
-    if ((bytes[start] ?? 0) >= 0x80) values.fill(0xff, last - width, last - length);
+    if (at(bytes, start) >= 0x80) values.fill(0xff, last - width, last - length);
     values.set(bytes.subarray(start, end), last - length);
   }
   return values;
@@ -28,7 +28,7 @@ export function plainDecimals(values: Uint8Array, width: number): Uint8Array {
   let to = 0;
   for (let last = width; last <= values.length; last += width) {
     let start = last - width;
-    const sign = (values[start] ?? 0) >= 0x80 ? 0xff : 0;
+    const sign = at(values, start) >= 0x80 ? 0xff : 0;
     while (start < last - 1 && values[start] === sign && ((values[start + 1] ?? 0) & 0x80) === (sign & 0x80))
       start++;
     plain[to] = last - start;

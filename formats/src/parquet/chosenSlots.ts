@@ -1,5 +1,5 @@
 // Values of a page that aren't text, masked by cases: each case takes its values by itself, and then all lie in their order again.
-import { type Columns, columnsOfRows, typedKinds, rowsByWay } from '../../../engine/src/index.ts';
+import { at, type Columns, columnsOfRows, typedKinds, rowsByWay } from '../../../engine/src/index.ts';
 import type { ChosenMaskers, FieldMasker } from '../format.ts';
 import { eitherChanged } from '../hasChanged.ts';
 import type { InputProblem } from '../inputProblem.ts';
@@ -50,9 +50,7 @@ function lengthWithPrefix(plain: Uint8Array, at: number): number {
 }
 
 function chosenSlots(slots: CaseSlots, masker: FieldMasker, lengthAt: LengthAt): SlotValues {
-  const [first] = slots.bySlot;
-  if (first === undefined) throw new RangeError('masker: has no cases');
-  const { count } = first;
+  const { count } = at(slots.bySlot, 0);
   return {
     count,
     at: (places) =>
@@ -95,9 +93,8 @@ function maskChosen(
   for (const [way, places] of rowsByWay(ways, maskers.length).entries()) {
     // A null has no value that a place could refer to.
     const taken = Int32Array.from(places, (place) => (isPresent?.[place] === 0 ? -1 : place));
-    const masked = bySlot[way]?.at(taken).mask(columnsOfRows(row, places));
-    if (masked === undefined) throw new RangeError('ways: must be of the cases');
-    const placeOf = (i: number) => places[i] ?? 0;
+    const masked = at(bySlot, way).at(taken).mask(columnsOfRows(row, places));
+    const placeOf = (i: number) => at(places, i);
     if ('code' in masked) return { ...masked, record: placeOf(masked.record ?? 0) };
     const masker = maskers[way];
     for (const found of masked.nonConforming) {
@@ -118,10 +115,6 @@ function maskChosen(
   };
 }
 
-function missing(): never {
-  throw new Error("a value wasn't masked");
-}
-
 function inOrder(
   parts: readonly MaskedPage[],
   ways: Uint8Array,
@@ -131,11 +124,9 @@ function inOrder(
   const next = parts.map(() => ({ slot: 0, at: 0 }));
   const pieces: Uint8Array[] = [];
   for (const [i, way] of ways.entries()) {
-    const [part, place] = [parts[way], next[way]];
-    if (part === undefined || place === undefined) throw new RangeError('ways: must be of the cases');
-    const one = part.isPresent[place.slot++] ?? missing();
-    isPresent[i] = one;
-    if (one === 0) continue;
+    const [part, place] = [at(parts, way), at(next, way)];
+    isPresent[i] = at(part.isPresent, place.slot++);
+    if (isPresent[i] === 0) continue;
     const end = place.at + lengthAt(part.plain, place.at);
     pieces.push(part.plain.subarray(place.at, end));
     place.at = end;

@@ -1,6 +1,6 @@
 // The columns that a masked one depends on, read in step with it: pages of columns end anywhere, and those of one column are held
 // only as far as the other has come.
-import { type Cells, type Column, type Columns, nullEnd } from '../../../engine/src/index.ts';
+import { at, type Cells, type Column, type Columns, nullEnd } from '../../../engine/src/index.ts';
 import { joinedBytes } from '../joinedBytes.ts';
 import { partOfCells } from '../rows/columnBatch.ts';
 import type { ColumnChunk } from './columnChunk.ts';
@@ -90,8 +90,7 @@ class CellQueue {
   take(count: number): Column {
     const parts: Cells[] = [];
     for (let wanted = count; wanted > 0;) {
-      const [first] = this.#held;
-      if (first === undefined) throw new RangeError('rows: there are fewer');
+      const first = at(this.#held, 0);
       const rows = first.bounds.length / 2;
       const taken = Math.min(wanted, rows);
       parts.push(partOfCells(first, 0, taken));

@@ -1,5 +1,5 @@
 // The rows of a stored column, page by page, as texts.
-import { type Cells, nullEnd } from '../../../engine/src/index.ts';
+import { at, type Cells, nullEnd } from '../../../engine/src/index.ts';
 import { cellsOf } from '../rows/columnBatch.ts';
 import { encodings, isDictionary } from './byteArrayEncodings.ts';
 import type { ColumnChunk } from './columnChunk.ts';
@@ -92,9 +92,9 @@ async function readEntries(
   if (cells.bounds.length < 2 * count) throw new RangeError('page: has too few values');
   const bounds = new Uint32Array(2 * page.count).fill(nullEnd);
   for (let i = 0, next = 0; i < page.count; i++) {
-    if (!isThere(definitions[i] ?? 0)) continue;
-    bounds[2 * i] = cells.bounds[next++] ?? 0;
-    bounds[2 * i + 1] = cells.bounds[next++] ?? 0;
+    if (!isThere(at(definitions, i))) continue;
+    bounds[2 * i] = at(cells.bounds, next++);
+    bounds[2 * i + 1] = at(cells.bounds, next++);
   }
   return { cells: { bytes: cells.bytes, bounds }, repetitions, definitions };
 }

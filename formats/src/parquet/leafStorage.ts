@@ -1,5 +1,6 @@
 // Values of stored columns that aren't text as columns of their kind, and such columns as values again.
 import {
+  at,
   type ColumnKind,
   decimalRange,
   type FileColumnKind,
@@ -107,7 +108,7 @@ const moments96: TypedStorage<'day'> = {
     const view = viewOf(bytes);
     const { values: before } = moments96.read(bytes);
     for (let i = 0; i < values.length; i++) {
-      const day = (values[i] ?? 0) + julianDay;
+      const day = at(values, i) + julianDay;
       if (values[i] === before[i]) continue;
       if (day > largestDay) beyond.push(i);
       view.setInt32(i * momentWidth + dayPlace, Math.min(day, largestDay), true);
@@ -127,7 +128,7 @@ function bigEndian(length: number, range: ReturnType<typeof decimalRange>): Type
       for (let i = 0; i < count; i++) {
         const [start, last] = [4 * width * i, length * (i + 1) - 1];
         for (let at = 0; at < length; at++) words[start + at] = bytes[last - at] ?? 0;
-        if ((bytes[length * i] ?? 0) >= 0x80) words.fill(0xff, start + length, start + 4 * width);
+        if (at(bytes, length * i) >= 0x80) words.fill(0xff, start + length, start + 4 * width);
       }
       return { values: new Uint32Array(words.buffer), width, ...range };
     },

@@ -1,5 +1,5 @@
 // The values of stored columns of every type, as bytes (Parquet "Encodings").
-import type { Cells } from '../../../engine/src/index.ts';
+import { at, type Cells } from '../../../engine/src/index.ts';
 import { physicalWidth } from './physicalType.ts';
 import { readRuns } from './rleBitPacked.ts';
 import { levelsPrefix, readPlaces } from './pageReader.ts';
@@ -61,7 +61,7 @@ function readFlags(encoding: number, bytes: Uint8Array, count: number): Uint8Arr
   if (encoding !== encodings.plain)
     throw parquetProblem({ code: 'parquet-encoding', statement: String(encoding) });
   if (count / 8 > bytes.length) throw new RangeError('values: end too early');
-  return Uint8Array.from({ length: count }, (_, i) => ((bytes[i >> 3] ?? 0) >> (i & 7)) & 1);
+  return Uint8Array.from({ length: count }, (_, i) => (at(bytes, i >> 3) >> (i & 7)) & 1);
 }
 
 const noCells: Cells = { bytes: new Uint8Array(0), bounds: new Uint32Array(0) };
@@ -70,10 +70,10 @@ function referred(places: Uint32Array, dictionary: Cells | undefined): Cells {
   const known = dictionary?.bounds ?? noCells.bounds;
   const bounds = new Uint32Array(2 * places.length);
   for (let i = 0; i < places.length; i++) {
-    const place = places[i] ?? 0;
+    const place = at(places, i);
     if (2 * place >= known.length) throw new RangeError('page: refers to no value');
-    bounds[2 * i] = known[2 * place] ?? 0;
-    bounds[2 * i + 1] = known[2 * place + 1] ?? 0;
+    bounds[2 * i] = at(known, 2 * place);
+    bounds[2 * i + 1] = at(known, 2 * place + 1);
   }
   return { bytes: dictionary?.bytes ?? noCells.bytes, bounds };
 }

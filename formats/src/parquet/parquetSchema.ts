@@ -112,7 +112,7 @@ interface NodeReader {
 
 function readColumn(reader: NodeReader): ParquetColumn {
   const firstLeaf = reader.leaves;
-  const node = nodeAt(reader);
+  const node = at(reader.nodes, reader.next++);
   const children = childrenOf(node);
   const repetition = node.requiredInteger(3);
   const typeName = typeNameOf(node, children > 0);
@@ -149,7 +149,7 @@ function leavesOf(reader: NodeReader, top: ThriftStruct, children: number): read
       parents.pop();
       continue;
     }
-    const node = nodeAt(reader);
+    const node = at(reader.nodes, reader.next++);
     const left = childrenOf(node);
     const { step: own, role } = stepTo(node, left, parent);
     const place = { ...within(parent.place, node), step: own };
@@ -237,12 +237,6 @@ function leafOf(place: LeafPlace, node: ThriftStruct): ParquetLeaf {
 
 /** In characters: names of what nests deeper are cut, since nobody could name them. */
 const longestPath = 1000;
-
-function nodeAt(reader: NodeReader): ThriftStruct {
-  const node = reader.nodes[reader.next++];
-  if (node === undefined) throw new RangeError('schema: ends too early');
-  return node;
-}
 
 /** Only what has no type has children. */
 function childrenOf(node: ThriftStruct): number {

@@ -1,6 +1,6 @@
 // Small numbers in runs: one value repeated, or groups of eight packed bit by bit (Parquet "Run Length Encoding / Bit-Packing
 // Hybrid"). Levels and places in a dictionary are written so.
-import { ByteWriter } from '../../../engine/src/index.ts';
+import { at, ByteWriter } from '../../../engine/src/index.ts';
 import { writeVarint } from './thriftWriter.ts';
 
 /** From so many equal values on, a run takes less than the groups that it spares. */
@@ -21,17 +21,17 @@ export function readRuns(bytes: Uint8Array, width: number, count: number): Uint3
   if (width > widestNumber) throw new RangeError('runs: are too wide');
   const values = new Uint32Array(count);
   const runBytes = Math.ceil(width / 8);
-  let [at, done] = [0, 0];
+  let [place, done] = [0, 0];
   while (done < count) {
     let [head, scale] = [0, 1];
     for (let byte = 0x80; byte >= 0x80; scale *= 0x80) {
-      byte = byteAt(bytes, at++);
+      byte = at(bytes, place++);
       head += (byte & 0x7f) * scale;
       if (head > 0xffffffff) throw new RangeError('runs: are too long');
     }
     if (head % 2 === 0) {
       let value = 0;
-      for (let i = 0; i < runBytes; i++) value += byteAt(bytes, at++) * 2 ** (8 * i);
+      for (let i = 0; i < runBytes; i++) value += at(bytes, place++) * 2 ** (8 * i);
       const end = Math.min(count, done + head / 2);
       values.fill(value, done, end);
       done = end;
@@ -39,8 +39,8 @@ export function readRuns(bytes: Uint8Array, width: number, count: number): Uint3
     }
     const groups = (head - 1) / 2;
     const length = Math.min(count - done, groups * groupLength);
-    unpack(bytes, at, width, values.subarray(done, done + length));
-    at += groups * width;
+    unpack(bytes, place, width, values.subarray(done, done + length));
+    place += groups * width;
     done += length;
   }
   return values;
@@ -78,12 +78,6 @@ function unpackWide(bytes: Uint8Array, start: number, width: number, values: Uin
     held = Math.floor(held / whole);
     bits -= width;
   }
-}
-
-function byteAt(bytes: Uint8Array, at: number): number {
-  const byte = bytes[at];
-  if (byte === undefined) throw new RangeError('runs: end too early');
-  return byte;
 }
 
 /** The number of bits that numbers up to this take. */

@@ -1,5 +1,5 @@
 // Texts of a page or a dictionary.
-import { nullEnd, type Texts } from '../../../engine/src/index.ts';
+import { at, nullEnd, type Texts } from '../../../engine/src/index.ts';
 import type { FieldMasker } from '../format.ts';
 import { encodings, readTexts } from './byteArrayEncodings.ts';
 import { compact } from './columnsInStep.ts';
@@ -25,8 +25,8 @@ function textSlots({ bytes, bounds }: Texts, isPlain: boolean, masker: FieldMask
       const referred = new Uint32Array(2 * places.length);
       for (let i = 0; i < places.length; i++) {
         const place = places[i] ?? -1;
-        referred[2 * i] = place < 0 ? 0 : (bounds[2 * place] ?? 0);
-        referred[2 * i + 1] = place < 0 ? nullEnd : (bounds[2 * place + 1] ?? 0);
+        referred[2 * i] = place < 0 ? 0 : at(bounds, 2 * place);
+        referred[2 * i + 1] = place < 0 ? nullEnd : at(bounds, 2 * place + 1);
       }
       return textSlots({ bytes, bounds: referred }, false, masker);
     },

@@ -1,6 +1,7 @@
 // Structs in Thrift's compact protocol, in which Parquet's metadata is written (Thrift compact protocol specification). Only one
 // level of a struct is taken apart at once: what nobody asks for stays as its bytes, and comes out as it went in.
 
+import { at } from '../../../engine/src/index.ts';
 export const thriftTypes = {
   true: 1,
   false: 2,
@@ -251,9 +252,7 @@ class ThriftReader {
   }
 
   #byte(): number {
-    const byte = this.#bytes[this.position++];
-    if (byte === undefined) throw new RangeError('thrift: ends too early');
-    return byte;
+    return at(this.#bytes, this.position++);
   }
 
   #advance(length: number): void {

@@ -1,4 +1,5 @@
 // Timestamps as days: they are counts in 64 bits, of which only the day changes. No number of 64 bits becomes an object.
+import { at } from '../../../engine/src/index.ts';
 
 /** A unit of time: a day has `odd` · 2^`shift` of them. */
 export interface DayUnit {
@@ -52,7 +53,7 @@ export function readDays(view: DataView, { shift, odd, perWord }: DayUnit): Int3
 export function writeDays(view: DataView, days: Int32Array, unit: DayUnit, beyond: number[]): void {
   const before = readDays(view, unit);
   for (let i = 0; i < days.length; i++) {
-    const moved = (days[i] ?? 0) - (before[i] ?? 0);
+    const moved = at(days, i) - at(before, i);
     if (moved === 0 || move(view, i, moved, unit)) continue;
     beyond.push(i);
     if (!move(view, i, -moved, unit)) throw new RangeError('days: must lie in the range of the type');

@@ -1,5 +1,6 @@
 // Samples the columns and fields of tables, to propose a plan: names and some values of each.
 import {
+  at,
   type FieldFacts,
   isListOfTexts,
   type TableDefinition,
@@ -38,9 +39,8 @@ class ValueSample {
   values(): string[] {
     const different = [...new Set(this.#values)];
     const step = Math.max(1, different.length / mostValues);
-    return Array.from(
-      { length: Math.min(different.length, mostValues) },
-      (_, i) => different[Math.floor(i * step)] ?? '',
+    return Array.from({ length: Math.min(different.length, mostValues) }, (_, i) =>
+      at(different, Math.floor(i * step)),
     );
   }
 }

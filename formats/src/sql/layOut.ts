@@ -1,5 +1,5 @@
 // Values of a dump as the texts that they stand for.
-import { ByteWriter, nullEnd, type Texts } from '../../../engine/src/index.ts';
+import { at, ByteWriter, nullEnd, type Texts } from '../../../engine/src/index.ts';
 import type { SqlDialect } from './sqlDialect.ts';
 import { copyPlainLiteral, readLiteral } from './sqlLiterals.ts';
 import type { SqlValueList } from './sqlValueList.ts';
@@ -24,7 +24,7 @@ export function layOut(
   const bounds = new Uint32Array(2 * places.length);
   let length = 0;
   for (let i = 0; i < places.length; i++) {
-    const place = places[i] ?? 0;
+    const place = at(places, i);
     const [start, end, kind] = [values.startOf(place), values.endOf(place), values.kindOf(place)];
     bounds[2 * i] = length;
     let next = copyPlainLiteral(bytes, start, end, kind, text, length);

@@ -1,5 +1,5 @@
 // Masks what was read of a dump: its values become others, in the same quoting, and rows that are left out go.
-import { ByteWriter, nullEnd, type Texts } from '../../../engine/src/index.ts';
+import { at, ByteWriter, nullEnd, type Texts } from '../../../engine/src/index.ts';
 import { type Change, hasChanged } from '../hasChanged.ts';
 import type { MaskedBlock, MaskedField, NonConformingRecords } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
@@ -66,7 +66,7 @@ export function maskSqlValues(
     if (places === undefined || wanted === undefined) continue;
     const column = maskField(bytes, values, places, wanted, dialect, texts);
     masked[field] = column;
-    const linesOf = (own: Uint32Array) => own.map((index) => values.lineOf(places[index] ?? 0));
+    const linesOf = (own: Uint32Array) => own.map((index) => values.lineOf(at(places, index)));
     for (const { places: own, nonConformances } of column.nonConforming) {
       const reasons = wanted.masker.reasons(nonConformances);
       nonConforming.push({ records: linesOf(own), field, reasons });
@@ -117,7 +117,7 @@ function maskField(
   const original = layOut(bytes, values, places, dialect);
   const { hasLists } = values;
   const column = maskOfColumns(masker, original, texts.of(read, first), hasLists, (i) =>
-    values.typeOf(places[i] ?? 0),
+    values.typeOf(at(places, i)),
   );
   const ends = [
     { index: column.problem?.index, code: column.problem?.code ?? 'not-json' },
@@ -195,11 +195,11 @@ function write(
     const field = values.fieldOf(place);
     if (field === readOnly) continue;
     const column = masked[field];
-    const i = next[field] ?? 0;
+    const i = at(next, field);
     next[field] = i + 1;
     if (column === undefined) throw new Error("a value is of a field that wasn't masked");
     const [start, end, kind] = [values.startOf(place), values.endOf(place), values.kindOf(place)];
-    const [from, to] = [column.bounds[2 * i] ?? 0, column.bounds[2 * i + 1] ?? nullEnd];
+    const [from, to] = [at(column.bounds, 2 * i), at(column.bounds, 2 * i + 1)];
     if (to !== nullEnd && overwriteLiteral(column.bytes, from, to, kind, dialect, bytes, start, end))
       continue;
     if (isSame(column.original, column, i)) continue;
@@ -223,8 +223,8 @@ function write(
 
 /** True if a value came out as it was: its bytes stay, however it is written. */
 function isSame(original: Texts, masked: Texts, i: number): boolean {
-  const [a, aEnd] = [original.bounds[2 * i] ?? 0, original.bounds[2 * i + 1] ?? nullEnd];
-  const [b, bEnd] = [masked.bounds[2 * i] ?? 0, masked.bounds[2 * i + 1] ?? nullEnd];
+  const [a, aEnd] = [at(original.bounds, 2 * i), at(original.bounds, 2 * i + 1)];
+  const [b, bEnd] = [at(masked.bounds, 2 * i), at(masked.bounds, 2 * i + 1)];
   if (aEnd === nullEnd || bEnd === nullEnd) return aEnd === bEnd;
   if (aEnd - a !== bEnd - b) return false;
   for (let at = 0; a + at < aEnd; at++) if (original.bytes[a + at] !== masked.bytes[b + at]) return false;

@@ -1,5 +1,5 @@
 // Rows of dumps whose columns depend on one another: the columns that maskers read are listed beside those that are masked.
-import type { Column, Columns } from '../../../engine/src/index.ts';
+import { at, type Column, type Columns } from '../../../engine/src/index.ts';
 import { mayBeShown } from '../rows/findColumns.ts';
 import type { MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
@@ -36,7 +36,7 @@ function withReads(
       return { code: problem, ...(mayBeShown(field) && { field }) };
     }
   }
-  const slots = decided.slots.map((slot, i) => (slot < 0 && reads.has(columns[i] ?? '') ? readOnly : slot));
+  const slots = decided.slots.map((slot, i) => (slot < 0 && reads.has(at(columns, i)) ? readOnly : slot));
   const layout = {
     places: slots.map((): number | undefined => undefined),
     columns: new Map<string, number>(),
@@ -45,7 +45,7 @@ function withReads(
   for (const [i, slot] of slots.entries()) {
     if (slot < 0) continue;
     layout.places[i] = place;
-    layout.columns.set(columns[i] ?? '', place);
+    layout.columns.set(at(columns, i), place);
     place++;
   }
   return { ...decided, slots, layout };

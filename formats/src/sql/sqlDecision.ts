@@ -1,5 +1,6 @@
 // Decisions for the rows of a dump's tables: the masking code asks for them, table by table.
 import {
+  at,
   type ColumnDefinition,
   namesOfTable,
   type NumberColumnType,
@@ -71,7 +72,7 @@ export function withComputed(
   columns: readonly string[],
   computed: ReadonlySet<string>,
 ): Pick<SqlTableDecision, 'computed'> {
-  const places = [...columns.keys()].filter((i) => computed.has(columns[i] ?? ''));
+  const places = [...columns.keys()].filter((i) => computed.has(at(columns, i)));
   return places.length === 0 ? {} : { computed: new Set(places) };
 }
 

@@ -1,5 +1,6 @@
 // The rows of a dump, table by table.
 import {
+  at,
   type ColumnDefinition,
   isListOfTexts,
   nullEnd,
@@ -91,8 +92,7 @@ export function sqlRowReader(
     const batches: ColumnBatch[] = [];
     const addUpTo = (start: number, end: number): void => {
       for (let i = start; i < end;) {
-        const listing = byField[values.fieldOf(i)];
-        if (listing === undefined) throw new Error('a value is of a column');
+        const listing = at(byField, values.fieldOf(i));
         const width = listing.columns.length;
         let rows = 1;
         while (i + rows * width < end && byField[values.fieldOf(i + rows * width)] === listing) rows++;

@@ -1,4 +1,5 @@
 // The values that were found in a piece of a dump: numbers in one memory, as a dump has hundreds of millions of them.
+import { at } from '../../../engine/src/index.ts';
 import type { LineCounter } from './lineCounter.ts';
 import type { ColumnTypes, ColumnValueType, RowLayout, SqlTableDecision } from './sqlDecision.ts';
 import { type LiteralKind, literalKinds } from './sqlLiterals.ts';
@@ -86,19 +87,19 @@ export class SqlValueList {
   }
 
   fieldOf(i: number): number {
-    return this.#numbers[numbersEach * i] ?? 0;
+    return at(this.#numbers, numbersEach * i);
   }
 
   columnOf(i: number): number {
-    return this.#numbers[numbersEach * i + 1] ?? 0;
+    return at(this.#numbers, numbersEach * i + 1);
   }
 
   startOf(i: number): number {
-    return this.#numbers[numbersEach * i + 2] ?? 0;
+    return at(this.#numbers, numbersEach * i + 2);
   }
 
   endOf(i: number): number {
-    return this.#numbers[numbersEach * i + 3] ?? 0;
+    return at(this.#numbers, numbersEach * i + 3);
   }
 
   kindOf(i: number): LiteralKind {
@@ -106,7 +107,7 @@ export class SqlValueList {
   }
 
   lineOf(i: number): number {
-    return this.#numbers[numbersEach * i + 5] ?? 0;
+    return at(this.#numbers, numbersEach * i + 5);
   }
 
   /** Counts the lines of values, from one on. */

@@ -1,5 +1,6 @@
 // Masks texts of numbers of a dump as values of their columns' types, so that no masked number leaves its type's range.
 import {
+  at,
   columnOf,
   columnsOfRows,
   type Columns,
@@ -40,7 +41,7 @@ export function maskOfTypes(
   const count = texts.bounds.length / 2;
   if (masker.choose !== undefined && masker.cases?.some((one) => one && masksNumbers(one)) === true) {
     const masked = maskChosen(masker.choose(row, count), texts, row, (own, some, rows, places) => {
-      const { bytes, bounds, ...found } = maskOfTypes(own, some, rows, (i) => typeAt(places[i] ?? 0));
+      const { bytes, bounds, ...found } = maskOfTypes(own, some, rows, (i) => typeAt(at(places, i)));
       return { kind: 'text', values: { bytes, bounds }, ...found };
     });
     return { ...masked, ...masked.values };
@@ -91,9 +92,9 @@ function maskOfType(masker: FieldMasker, texts: Texts, row: Columns, type: Colum
   const ways = Uint8Array.from(numbers, (number) => (number === undefined ? untyped : typed));
   const [own = noRows, others = noRows] = rowsByWay(ways, 2);
   if (own.length === 0) return maskOthers(masker, texts, row, type);
-  const given = Array.from(own, (place) => numbers[place] ?? 0n);
+  const given = Array.from(own, (place) => at(numbers, place));
   const { written, ...found } = maskNumbers(masker, given, rowsAt(row, own), type, (i) =>
-    paddedLengthOf(stringAt(texts, own[i] ?? 0)),
+    paddedLengthOf(stringAt(texts, at(own, i))),
   );
   const { bytes, bounds } = columnOf(written);
   return joined(

@@ -1,5 +1,6 @@
 // Counts what the copy of a table gives away: frequencies of masked values, and rows that are unique by what stays.
 import {
+  at,
   type Cells,
   type Column,
   columnsOfRows,
@@ -146,7 +147,7 @@ export class TableRisks {
     keep(`${entry} (other fields)`, cellsOf(rests));
     for (const [i, { path, decision }] of decided.entries()) {
       if (decision.kind !== 'mask' || !this.#options.tellsApart(decision)) continue;
-      const texts = cellsOf(found[i] ?? []);
+      const texts = cellsOf(at(found, i));
       const tally = this.#tallyOf(`${entry}${formatJsonPointer(path)}`, entry);
       for (let row = 0; 2 * row < texts.bounds.length; row++) tally.add(texts, row);
     }

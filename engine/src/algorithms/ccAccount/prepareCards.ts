@@ -1,4 +1,5 @@
 // Masking card numbers: digits are replaced, or hidden.
+import { at } from '../../language/text/at.ts';
 import { codePointsOf, stringOf } from '../../language/text/encoding.ts';
 import { characterKinds, digitKind, separatorKind, writeCharacters } from '../digits/digitPattern.ts';
 import { prepareDigits } from '../digits/prepareDigits.ts';
@@ -40,9 +41,9 @@ function hiddenRun(
   for (const byte of text) if (characterKinds[byte] === digitKind) digits++;
   const firstShown = shownFrom(digits, last);
   let place = 0;
-  const spanOf = (character: number, at: number): Span => {
+  const spanOf = (character: number, i: number): Span => {
     const original = stringOf([character]);
-    const kind = characterKinds[text[at] ?? 0];
+    const kind = characterKinds[at(text, i)];
     if (kind === digitKind && place++ >= firstShown)
       return { original, masked: original, outcome: 'preserved', part: 1 };
     if (kind === digitKind && fits) return { original, masked: hidden, outcome: 'masked', part: 0 };

@@ -1,8 +1,8 @@
 // The values that CharacterMapping may write: those of the same shape, with the kept characters.
+import { at } from '../../language/text/at.ts';
 import { isReplaceable } from '../../masking/draws/fallback.ts';
 import { codePointsOf } from '../../language/text/encoding.ts';
 import type { OutputCase } from '../../language/text/textCase.ts';
-import { resultAt } from '../interface/results.ts';
 import { byteClasses, inCase } from './classes.ts';
 import type { MappingSettings } from './settings.ts';
 
@@ -21,7 +21,7 @@ export function mayWrite(
     const isShort = count <= first + last;
     let place = 0;
     return before.every((one, i) => {
-      const became = resultAt(after, i);
+      const became = at(after, i);
       if (!isReplaceable(one)) return became === one;
       const own = place++;
       if (!isShort && (own < first || own >= count - last)) return became === one;

@@ -1,4 +1,5 @@
 // The CharacterMapping algorithm made ready: for values, and for columns of them.
+import { at } from '../../language/text/at.ts';
 import { nullEnd } from '../../masking/columns/column.ts';
 import type { InPlaceKernel } from '../../masking/columns/columnKernel.ts';
 import { trimmedColumns } from '../../masking/columns/trimmedColumns.ts';
@@ -10,7 +11,7 @@ import { cameOutUnchanged, createFallback } from '../fallback/fallbackMasking.ts
 import type { AlgorithmRun, MaskingContext, Prepared } from '../interface/algorithm.ts';
 import { type NonConformance, nonConformancesOf, type Span } from '../interface/explanation.ts';
 import { joinSpans } from '../interface/joinSpans.ts';
-import { nextOf, resultAt } from '../interface/results.ts';
+import { nextOf } from '../interface/results.ts';
 import { Permutations } from '../permutations/permutations.ts';
 import { byteClasses, characterClasses, inCase, separator, stayingByte } from './classes.ts';
 import { permuteLongValue } from './longValues.ts';
@@ -96,15 +97,15 @@ class TextMapping {
     const isOfOthers = (text: readonly number[]) => text.some((one) => one >= 0x80 && isReplaceable(one));
     const others = this.#maskOthers(cased.filter(isOfOthers).map(stringOf)).values();
     const bytes = cased.map((text) => Uint8Array.from(text, (one) => (one < 0x80 ? one : stayingByte)));
-    const plain = bytes.filter((_, i) => !isOfOthers(resultAt(cased, i)));
+    const plain = bytes.filter((_, i) => !isOfOthers(at(cased, i)));
     const masked = this.#maskPlain(plain).values();
     return cased.map((text, i) => {
-      const original = resultAt(originals, i);
+      const original = at(originals, i);
       if (isOfOthers(text)) return this.#runOfOthers(original, text, codePointsOf(nextOf(others)));
       const own = nextOf(masked);
       return this.#run(
         original,
-        text.map((one, at) => (one < 0x80 ? (own[at] ?? one) : one)),
+        text.map((one, place) => (one < 0x80 ? at(own, place) : one)),
         none,
       );
     });
@@ -128,12 +129,12 @@ class TextMapping {
   }
 
   #maskLong(text: Uint8Array): void {
-    const places = Array.from(text.keys()).filter((at) => characterClasses[text[at] ?? 0] !== separator);
+    const places = Array.from(text.keys()).filter((place) => characterClasses[at(text, place)] !== separator);
     if (places.length === 0) return;
     const { from, to } = this.#keptOf(places.length);
-    const characters = Uint8Array.from(places, (at) => text[at] ?? 0);
+    const characters = Uint8Array.from(places, (place) => at(text, place));
     permuteLongValue(this.#permutations, characters, from, to);
-    for (const [i, at] of places.entries()) text[at] = characters[i] ?? 0;
+    for (const [i, place] of places.entries()) text[place] = at(characters, i);
   }
 
   /** Which of so many characters are masked: from one up to, without, another. */
@@ -151,11 +152,11 @@ class TextMapping {
   ): AlgorithmRun {
     const { from, to } = this.#keptOf(cased.filter(isReplaceable).length);
     let place = 0;
-    const masked = cased.map((one, at) => {
+    const masked = cased.map((one, i) => {
       if (!isReplaceable(one)) return one;
       const isMasked = place >= from && place < to;
       place++;
-      return isMasked ? inCase(resultAt(replaced, at), this.#settings.letterCase) : one;
+      return isMasked ? inCase(at(replaced, i), this.#settings.letterCase) : one;
     });
     return this.#run(original, masked, this.#isConflictFree ? notConflictFree : none);
   }
@@ -189,8 +190,8 @@ function spansOf(
 ): Span[] {
   let place = 0;
   return joinSpans(
-    original.map((one, at): Span => {
-      const texts = { original: stringOf([one]), masked: stringOf([resultAt(masked, at)]) };
+    original.map((one, i): Span => {
+      const texts = { original: stringOf([one]), masked: stringOf([at(masked, i)]) };
       if (!isReplaceable(one)) return { ...texts, outcome: 'ignored', part: undefined };
       const own = place++;
       const outcome = own >= from && own < to ? 'masked' : 'preserved';

@@ -1,4 +1,5 @@
 // Values by how many there are of their shape, so that those with equally many are permuted in one call.
+import { at } from '../../language/text/at.ts';
 import { growArray } from '../../masking/draws/growArray.ts';
 import { mostLong } from '../permutations/longFf1.ts';
 import { fewestOfFf1, mostExact, type Permutations } from '../permutations/permutations.ts';
@@ -57,8 +58,7 @@ export class ShapeSizes {
 
   /** Adds value i. */
   add(number: number, i: number): void {
-    const own = this.#sizes[number];
-    if (own === undefined) throw new RangeError('number: must be one of a size');
+    const own = at(this.#sizes, number);
     own.lanes = growArray(own.lanes, own.count + 1);
     own.lanes[own.count++] = i;
   }

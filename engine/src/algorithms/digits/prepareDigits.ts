@@ -1,4 +1,5 @@
 // Makes an algorithm ready that says by a pattern of digits what values are.
+import { at } from '../../language/text/at.ts';
 import { kernelsInTurn } from '../../masking/columns/kernelsInTurn.ts';
 import { trimmedColumns } from '../../masking/columns/trimmedColumns.ts';
 import { growArray } from '../../masking/draws/growArray.ts';
@@ -8,7 +9,7 @@ import { createFallback, fallbackRun } from '../fallback/fallbackMasking.ts';
 import type { AlgorithmRun, MaskingContext, Prepared } from '../interface/algorithm.ts';
 import type { Span } from '../interface/explanation.ts';
 import { joinSpans } from '../interface/joinSpans.ts';
-import { nextOf, resultAt } from '../interface/results.ts';
+import { nextOf } from '../interface/results.ts';
 import { DigitColumns } from './digitColumns.ts';
 import {
   asciiKinds,
@@ -54,7 +55,7 @@ export function prepareDigits(given: DigitPattern, context: MaskingContext): Pre
     oneByOne.maskAll(masked, bounds);
     const misfits: string[] = [];
     const runs = values.map((value, i) => {
-      const [start, end] = [bounds[2 * i] ?? 0, bounds[2 * i + 1] ?? 0];
+      const [start, end] = [at(bounds, 2 * i), at(bounds, 2 * i + 1)];
       const form = reader.read(text, start, end, characterKinds);
       if (form === 0) {
         misfits.push(value);
@@ -62,11 +63,11 @@ export function prepareDigits(given: DigitPattern, context: MaskingContext): Pre
       }
       const own = pattern.formOf(form);
       const places = Array.from(reader.places.subarray(0, own.digits.length), (place) => place - start);
-      return fittingRun(resultAt(characters, i), masked.subarray(start, end), own, places);
+      return fittingRun(at(characters, i), masked.subarray(start, end), own, places);
     });
     const others = maskMisfits(misfits).values();
     return runs.map((one, i) =>
-      'masked' in one ? one : fallbackRun(resultAt(values, i), nextOf(others), one, misfitDigits),
+      'masked' in one ? one : fallbackRun(at(values, i), nextOf(others), one, misfitDigits),
     );
   };
 
@@ -121,20 +122,18 @@ function fittingRun(
   form: DigitForm,
   places: readonly number[],
 ): AlgorithmRun {
-  const codePoints = characters.map((character, at) =>
-    character < 0x80 ? (text[at] ?? character) : character,
-  );
+  const codePoints = characters.map((character, i) => (character < 0x80 ? at(text, i) : character));
   const written = form.ending && withEnding(codePoints, places, form.ending);
   return {
     masked: written?.join('') ?? stringOf(codePoints),
     nonConformances: [],
     spans: () =>
       joinSpans(
-        characters.map((character, at): Span => {
-          const digit = form.digits[places.indexOf(at)];
+        characters.map((character, i): Span => {
+          const digit = form.digits[places.indexOf(i)];
           return {
             original: stringOf([character]),
-            masked: written?.[at] ?? stringOf([codePoints[at] ?? character]),
+            masked: written?.[i] ?? stringOf([at(codePoints, i)]),
             outcome: digit === undefined ? 'ignored' : digit.isMasked ? 'masked' : 'preserved',
             part: digit?.part,
           };

@@ -1,4 +1,5 @@
 // Masks values that don't fit their algorithm, character by character (docs/masking-algorithm.md, "Values that don't fit").
+import { at } from '../../language/text/at.ts';
 import { MessageList } from '../../masking/draws/messageList.ts';
 import { isReplaceable, replacementLength, replacementOf } from '../../masking/draws/fallback.ts';
 import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
@@ -6,7 +7,6 @@ import { codePointsOf, stringOf } from '../../language/text/encoding.ts';
 import type { AlgorithmRun } from '../interface/algorithm.ts';
 import { type NonConformance, nonConformancesOf, type Span } from '../interface/explanation.ts';
 import { joinSpans } from '../interface/joinSpans.ts';
-import { resultAt } from '../interface/results.ts';
 
 /** Treatment of the ASCII digits of misfits, where these aren't drawn. */
 export interface MisfitDigits {
@@ -84,7 +84,7 @@ function spansOf(value: string, masked: string, digits: MisfitDigits | undefined
       const isKept = isDigit(codePoint) && kept-- > 0;
       return {
         original: stringOf([codePoint]),
-        masked: resultAt(results, i),
+        masked: at(results, i),
         outcome: isKept ? 'preserved' : isReplaceable(codePoint) ? 'fallback' : 'kept',
         part: isKept ? 0 : undefined,
       };

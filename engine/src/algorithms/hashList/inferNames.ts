@@ -67,7 +67,7 @@ type IsIn = (path: string, name: string) => boolean;
 function isFullName(name: string, isIn: IsIn): boolean {
   const words = name.split(/\s+/u);
   const rest = [words.slice(1).join(' '), words.slice(2).join(' ')];
-  return isIn(firstNames, words[0] ?? '') && rest.some((last) => isIn(lastNames, last));
+  return isIn(firstNames, at(words, 0)) && rest.some((last) => isIn(lastNames, last));
 }
 
 /** Infers a configuration; undefined where too few samples are in the lists, or there are none. */

@@ -1,4 +1,5 @@
 // The columns that hold what the default maskers make.
+import { at } from '../../language/text/at.ts';
 import type { TypicalColumns } from '../interface/algorithm.ts';
 import { countryColumns } from './countryMaskers.ts';
 import { areListed, isName } from './listedNames.ts';
@@ -28,7 +29,7 @@ function arePeople(values: readonly string[], settings: unknown): number {
   const list = (settings as HashListSettings).list;
   if (list === undefined) return 0;
   const firstNames = namesOf(list);
-  const found = values.filter((value) => firstNames.has(plain(value.trim().split(/\s+/u)[0] ?? '')));
+  const found = values.filter((value) => firstNames.has(plain(at(value.trim().split(/\s+/u), 0))));
   return found.length > 0 && found.length >= leastShare * values.length ? 1 : 0;
 }
 

@@ -1,4 +1,5 @@
 // Hiding values: how long the masked value is, and the draw where that is drawn (docs/masking-algorithm.md, "Hidden").
+import { at } from '../../language/text/at.ts';
 import { bitsOfCount, drawLength, drawNumber } from '../../masking/draws/draw.ts';
 import { MessageList } from '../../masking/draws/messageList.ts';
 import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
@@ -23,7 +24,7 @@ export function prepareHidden({ character, length }: HiddenSettings, context: Ma
     const originals = values.map((value) => codePointsOf(value).length);
     if (draws === undefined) return length === 0 ? originals : originals.map(() => length);
     draws.clear();
-    for (const [i, value] of values.entries()) draws.add(utf8(value), originals[i] ?? 0);
+    for (const [i, value] of values.entries()) draws.add(utf8(value), at(originals, i));
     draws.draw();
     return values.map((_, i) => draws.lengthOf(i));
   };
@@ -32,7 +33,7 @@ export function prepareHidden({ character, length }: HiddenSettings, context: Ma
     run(values) {
       const lengths = lengthsOf(values);
       return values.map((value, i): AlgorithmRun => {
-        const masked = character.repeat(lengths[i] ?? 0);
+        const masked = character.repeat(at(lengths, i));
         return {
           masked,
           nonConformances: [],

@@ -1,4 +1,5 @@
 // Makes the Identifier algorithm ready: identifiers are permuted, everything else is masked character by character.
+import { at } from '../../language/text/at.ts';
 import { kernelsInTurn } from '../../masking/columns/kernelsInTurn.ts';
 import { trimmedColumns } from '../../masking/columns/trimmedColumns.ts';
 import { isReplaceable } from '../../masking/draws/fallback.ts';
@@ -8,7 +9,7 @@ import { createFallback, fallbackRun } from '../fallback/fallbackMasking.ts';
 import type { AlgorithmRun, MaskingContext, Prepared } from '../interface/algorithm.ts';
 import { type NonConformance, nonConformancesOf, type Span } from '../interface/explanation.ts';
 import { joinSpans } from '../interface/joinSpans.ts';
-import { nextOf, resultAt } from '../interface/results.ts';
+import { nextOf } from '../interface/results.ts';
 import { IdentifierBatch } from './identifierBatch.ts';
 import { identifierKernel, inCaseOf } from './identifierKernel.ts';
 import { type IdentifierReason, IdentifierReader } from './identifierReader.ts';
@@ -50,11 +51,11 @@ export function prepareIdentifiers(settings: IdentifierSettings, context: Maskin
         : { reason: reason ?? 'structure' };
     });
     batch.permute();
-    const misfits = values.filter((_, i) => 'reason' in resultAt(read, i));
+    const misfits = values.filter((_, i) => 'reason' in at(read, i));
     const others = maskMisfits(misfits).values();
     return read.map((one, i) =>
       'reason' in one
-        ? fallbackRun(resultAt(values, i), nextOf(others), listOf(one.reason))
+        ? fallbackRun(at(values, i), nextOf(others), listOf(one.reason))
         : fittingRun(one.codePoints, one.form, batch.masked(one.lane).slice()),
     );
   };
@@ -85,8 +86,8 @@ function fittingRun(codePoints: readonly number[], form: Form, codes: Uint8Array
   let next = 0;
   const places = codePoints.map((codePoint) => (isReplaceable(codePoint) ? next++ : -1));
   const masked = codePoints.map((codePoint, i) => {
-    const place = resultAt(places, i);
-    return place < 0 ? codePoint : inCaseOf(codePoint, codes[place] ?? codePoint);
+    const place = at(places, i);
+    return place < 0 ? codePoint : inCaseOf(codePoint, at(codes, place));
   });
   return {
     masked: stringOf(masked),
@@ -94,7 +95,7 @@ function fittingRun(codePoints: readonly number[], form: Form, codes: Uint8Array
     spans: () =>
       joinSpans(
         codePoints.map((codePoint, i): Span => {
-          const place = resultAt(places, i);
+          const place = at(places, i);
           const part = form.checks.includes(place)
             ? checkPart
             : form.units.some((unit) => unit.places.includes(place))
@@ -102,7 +103,7 @@ function fittingRun(codePoints: readonly number[], form: Form, codes: Uint8Array
               : keptPart;
           return {
             original: stringOf([codePoint]),
-            masked: stringOf([resultAt(masked, i)]),
+            masked: stringOf([at(masked, i)]),
             outcome: place < 0 ? 'ignored' : part === keptPart ? 'preserved' : 'masked',
             part: place < 0 ? undefined : part,
           };

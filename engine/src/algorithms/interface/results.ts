@@ -7,12 +7,6 @@ export function nextOf<Result>(results: Iterator<Result, unknown>): Result {
   return next.value;
 }
 
-export function resultAt<Result>(results: readonly Result[], i: number): Result {
-  const result = results[i];
-  if (result === undefined) throw new Error('a value has no result');
-  return result;
-}
-
 /**
  * Returns results that are as many as the values.
  *
@@ -23,7 +17,7 @@ export function complete<Result extends { readonly masked: string }>(
   count: number,
 ): readonly Result[] {
   if (results.length !== count) throw new Error(`${count} values have ${results.length} results`);
-  for (let i = 0; i < count; i++)
-    if (typeof resultAt(results, i).masked !== 'string') throw new Error('a value has a result without text');
+  for (const { masked } of results)
+    if (typeof masked !== 'string') throw new Error('a value has a result without text');
   return results;
 }

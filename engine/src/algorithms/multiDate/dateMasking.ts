@@ -1,4 +1,5 @@
 // Masks one date: the first pattern that reads it, and its new month and day.
+import { at } from '../../language/text/at.ts';
 import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
 import type { Period } from './calendar.ts';
 import type { Element } from './datePattern.ts';
@@ -69,7 +70,7 @@ export class DateMasking {
 export function writeField(element: Element, number: number, original: readonly [number, number]): string {
   if (element.kind === 'number') return number < 10 && element.least === 2 ? `0${number}` : String(number);
   if (element.kind !== 'monthName') return '';
-  const name = element.names[number - 1] ?? '';
+  const name = at(element.names, number - 1);
   const [first, second] = original.map((unit) => isCapital(String.fromCharCode(unit)));
   if (first === true) return second === true ? name.toUpperCase() : name;
   return second === true ? name : name.toLowerCase();

@@ -195,7 +195,7 @@ export function writeDate({ elements }: DatePattern, date: CalendarDate): string
         case 'zone':
           return element.least === 1 ? '+02' : element.hasColons ? '+02:00' : '+0200';
         case 'monthName':
-          return element.names[date.month - 1] ?? '';
+          return at(element.names, date.month - 1);
         case 'number':
           return writeNumber(element.field, element.least, element.most, date);
       }

@@ -1,4 +1,5 @@
 // Dates as numbers of days: each becomes what the same date becomes as text, whatever patterns there are.
+import { at } from '../../language/text/at.ts';
 import { NonConformingGroups } from '../../masking/columns/nonConformingGroups.ts';
 import { type Days, isNullAt, type MaskedTyped } from '../../masking/columns/typedColumn.ts';
 import { dateOfDay, dayOfDate, epoch, lastDay } from './calendar.ts';
@@ -20,7 +21,7 @@ export function dayColumns(ofYear: (year: number) => Uint16Array): (days: Days) 
     const groups = new NonConformingGroups();
     for (let i = 0; i < values.length; i++) {
       if (isNullAt(days, i)) continue;
-      const day = (values[i] ?? 0) + epoch;
+      const day = at(values, i) + epoch;
       if (day < 0 || day > lastDay) {
         groups.add(i, keptReasons);
         continue;
@@ -28,11 +29,7 @@ export function dayColumns(ofYear: (year: number) => Uint16Array): (days: Days) 
       if (masked[day] === 0) addYear(masked, dateOfDay(day).year, ofYear);
       values[i] = (masked[day] ?? NaN) - 1 - epoch;
     }
-    return {
-      values: { ...days, values },
-      nonConforming: groups.values(),
-      outside: new Uint32Array(0),
-    };
+    return { values: { ...days, values }, nonConforming: groups.values(), outside: new Uint32Array(0) };
   };
 }
 

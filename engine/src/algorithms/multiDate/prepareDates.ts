@@ -1,4 +1,5 @@
 // Masking dates, one value after the other (docs/masking-algorithm.md, "MultiDate").
+import { at } from '../../language/text/at.ts';
 import { kernelsInTurn } from '../../masking/columns/kernelsInTurn.ts';
 import { growArray } from '../../masking/draws/growArray.ts';
 import type { AlgorithmRun, MaskingContext, Prepared } from '../interface/algorithm.ts';
@@ -6,7 +7,7 @@ import { nonConformancesOf, type Span } from '../interface/explanation.ts';
 import { joinSpans } from '../interface/joinSpans.ts';
 import { createFallback, fallbackRun } from '../fallback/fallbackMasking.ts';
 import { fallbackKernel } from '../fallback/fallbackKernel.ts';
-import { nextOf, resultAt } from '../interface/results.ts';
+import { nextOf } from '../interface/results.ts';
 import { DateColumns } from './dateColumns.ts';
 import { dayColumns } from './dayColumns.ts';
 import { DateMasking, writeField } from './dateMasking.ts';
@@ -58,7 +59,7 @@ export function prepareDates(settings: DateSettings, context: MaskingContext): P
       const runs = values.map(runOf);
       const nonConforming = values.filter((_, i) => runs[i] === undefined);
       const masked = maskFallback(nonConforming).values();
-      return runs.map((run, i) => run ?? fallbackRun(resultAt(values, i), nextOf(masked), notADate));
+      return runs.map((run, i) => run ?? fallbackRun(at(values, i), nextOf(masked), notADate));
     },
     mayBreakLines: false,
     maskDays: dayColumns((year) => masking.ofYear(year)),

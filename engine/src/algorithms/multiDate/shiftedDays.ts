@@ -1,4 +1,5 @@
 // Shifts dates that are numbers of days; those that a shift of texts would keep are kept.
+import { at } from '../../language/text/at.ts';
 import { NonConformingGroups } from '../../masking/columns/nonConformingGroups.ts';
 import { type Days, isNullAt } from '../../masking/columns/typedColumn.ts';
 import { utf8 } from '../../language/text/encoding.ts';
@@ -18,7 +19,7 @@ export function shiftedDays(
 ): EntityKernel<Days> {
   return {
     messageOf({ values }, i) {
-      const day = (values[i] ?? 0) + epoch;
+      const day = at(values, i) + epoch;
       return utf8(day < 0 || day > lastDay ? '' : isoDate(dateOfDay(day)));
     },
     mask(days, drawn) {
@@ -26,7 +27,7 @@ export function shiftedDays(
       const groups = new NonConformingGroups();
       for (let i = 0; i < values.length; i++) {
         if (isNullAt(days, i)) continue;
-        const day = (values[i] ?? 0) + epoch;
+        const day = at(values, i) + epoch;
         const moved = day + shiftOf(drawn, i * length);
         if (day > 0 && day < lastDay && moved >= 0 && moved <= lastDay) values[i] = moved - epoch;
         else groups.add(i, keptReasons);

@@ -1,4 +1,5 @@
 // The values that Network may write: addresses of the same kind, whose other bits stay.
+import { at } from '../../language/text/at.ts';
 import type { OutputCase } from '../../language/text/textCase.ts';
 import { addressWords, bitsBetween, bitsOfKind } from './addressKinds.ts';
 import { hasBits, readAddress } from './readAddress.ts';
@@ -23,8 +24,8 @@ export function mayWrite(
     return Array.from({ length: addressWords }, (_, i) => {
       // A host that would become empty may become any other.
       const free = network < bits && !isNetwork ? bitsBetween(network - 32 * i, bits - 32 * i) : 0;
-      const changed = (one.words[i] ?? 0) ^ (other.words[i] ?? 0);
-      return (changed & ~((before.masks[i] ?? 0) | free)) === 0;
+      const changed = at(one.words, i) ^ at(other.words, i);
+      return (changed & ~(at(before.masks, i) | free)) === 0;
     }).every((isRight) => isRight);
   };
 }

@@ -1,4 +1,5 @@
 // One address as text, and which of its bits are masked: for explanations and for what masking may write.
+import { at } from '../../language/text/at.ts';
 import { codePointsOf } from '../../language/text/encoding.ts';
 import { addressWords, bitsOfKind, ipv6, writeMaskedBits } from './addressKinds.ts';
 import { AddressReader } from './addressReader.ts';
@@ -36,6 +37,6 @@ function keptBits({ keepPrefix }: NetworkSettings, kind: number): number {
 /** True if there is a one among the bits from one up to, without, another. */
 export function hasBits(words: Uint32Array, from: number, end: number): boolean {
   for (let bit = Math.max(0, from); bit < end; bit++)
-    if ((((words[bit >> 5] ?? 0) >>> (31 - (bit & 31))) & 1) === 1) return true;
+    if (((at(words, bit >> 5) >>> (31 - (bit & 31))) & 1) === 1) return true;
   return false;
 }

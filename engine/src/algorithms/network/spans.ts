@@ -1,7 +1,7 @@
 // The spans of an address: separators and what stays, and what was masked.
+import { at } from '../../language/text/at.ts';
 import type { Span } from '../interface/explanation.ts';
 import { joinSpans } from '../interface/joinSpans.ts';
-import { resultAt } from '../interface/results.ts';
 import { mac } from './addressKinds.ts';
 import { hasBits, readAddress } from './readAddress.ts';
 import type { NetworkSettings } from './settings.ts';
@@ -19,7 +19,7 @@ export function spansOf(value: string, masked: string, settings: NetworkSettings
   let bit = reader.isMapped ? -96 : 0;
   return joinSpans(
     before.map((original, i): Span => {
-      const texts = { original, masked: resultAt(after, i) };
+      const texts = { original, masked: at(after, i) };
       if (original === '::') bit += 16 * reader.hidden;
       if (!/^[0-9a-f]/i.test(original)) return { ...texts, outcome: 'ignored', part: undefined };
       const isDotted = before[i + 1] === '.' || before[i - 1] === '.';

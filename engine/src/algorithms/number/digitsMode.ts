@@ -1,9 +1,9 @@
 // The mode `digits`: a permutation of the numbers with the same number of digits (docs/masking-algorithm.md, "Number").
+import { at } from '../../language/text/at.ts';
 import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
 import { mostExact, Permutations } from '../permutations/permutations.ts';
 import type { Tweaks } from '../permutations/tweaks.ts';
 import { blockLength } from '../../masking/cryptography/cryptography.ts';
-import { resultAt } from '../interface/results.ts';
 import { digitsIn, type NumberMagnitude, type MaskMagnitudes, powerOfTen } from './numberMagnitude.ts';
 import { none, zero } from './reasons.ts';
 
@@ -81,7 +81,7 @@ export function digitsMode(permutations: DigitPermutations): MaskMagnitudes {
   return (numbers) => {
     const units = numbers.map((number) => number.units);
     for (const { range, lanes } of groupsOf(numbers)) {
-      const offsets = Array.from(lanes, (lane) => resultAt(units, lane) - range.low);
+      const offsets = Array.from(lanes, (lane) => at(units, lane) - range.low);
       const own = Uint32Array.from(lanes, (_, i) => i);
       if (isExactRange(range)) {
         const exact = Float64Array.from(offsets, Number);
@@ -89,11 +89,11 @@ export function digitsMode(permutations: DigitPermutations): MaskMagnitudes {
         for (const [i, lane] of lanes.entries()) units[lane] = range.low + BigInt(exact[i] ?? NaN);
       } else {
         permutations.permuteWide(range, offsets, own);
-        for (const [i, lane] of lanes.entries()) units[lane] = range.low + resultAt(offsets, i);
+        for (const [i, lane] of lanes.entries()) units[lane] = range.low + at(offsets, i);
       }
     }
     return numbers.map((number, i) => ({
-      units: resultAt(units, i),
+      units: at(units, i),
       decimals: number.decimals,
       nonConformances: isNegativeZero(number) ? zero : none,
     }));

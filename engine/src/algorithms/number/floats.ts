@@ -1,10 +1,10 @@
 // Floating-point numbers, as the shortest decimals that mean them.
+import { at } from '../../language/text/at.ts';
 import { roundedFloat } from '../../masking/columns/floatBits.ts';
 import { floatOfHalf, halfOfFloat } from '../../masking/columns/halfFloat.ts';
 import { NonConformingGroups } from '../../masking/columns/nonConformingGroups.ts';
 import { shortestFloat } from '../../masking/columns/shortestFloat.ts';
 import { type Floats, isNullAt, type MaskedTyped } from '../../masking/columns/typedColumn.ts';
-import { resultAt } from '../interface/results.ts';
 import { type NumberMagnitude, type MaskMagnitudes, powerOfTen } from './numberMagnitude.ts';
 import { notANumber, tooSmall } from './reasons.ts';
 
@@ -37,7 +37,7 @@ export function maskFloats(column: Floats, mask: MaskMagnitudes, reach?: number)
       groups.add(place, notANumber);
       continue;
     }
-    const { units, decimals, nonConformances } = resultAt(results, i);
+    const { units, decimals, nonConformances } = at(results, i);
     const masked = floatOf(units, decimals, column);
     const own = reach !== undefined && units !== 0n ? moved(Math.abs(value), masked, reach, column) : masked;
     values[place] = value < 0 || Object.is(value, -0) ? -own : own;

@@ -1,4 +1,5 @@
 // A number without its sign, as whole units of its last decimal, and what masking makes of it.
+import { at } from '../../language/text/at.ts';
 import type { NonConformance } from '../interface/explanation.ts';
 
 export interface NumberMagnitude {
@@ -25,10 +26,8 @@ export type MaskMagnitudes = (numbers: readonly NumberMagnitude[]) => MaskedMagn
 const powers: bigint[] = [1n];
 
 export function powerOfTen(exponent: number): bigint {
-  for (let next = powers.length; next <= exponent; next++) powers.push(10n * (powers[next - 1] ?? 1n));
-  const power = powers[exponent];
-  if (power === undefined) throw new RangeError('exponent: must be 0 or a positive whole number');
-  return power;
+  for (let next = powers.length; next <= exponent; next++) powers.push(10n * at(powers, next - 1));
+  return at(powers, exponent);
 }
 
 export function digitsIn(units: bigint): number {

@@ -1,10 +1,11 @@
 // The Number algorithm made ready: for texts, numbers of JSON, and typed columns (docs/masking-algorithm.md, "Number").
+import { at } from '../../language/text/at.ts';
 import { isReplaceable } from '../../masking/draws/fallback.ts';
 import { codePointsOf } from '../../language/text/encoding.ts';
 import { createFallback, fallbackRun } from '../fallback/fallbackMasking.ts';
 import type { AlgorithmRun, MaskedValue, MaskingContext, Prepared } from '../interface/algorithm.ts';
 import { notConflictFreeReasons, type NonConformance, type Span } from '../interface/explanation.ts';
-import { nextOf, resultAt } from '../interface/results.ts';
+import { nextOf } from '../interface/results.ts';
 import type { TypedKernels } from '../interface/typedKernels.ts';
 import { maskWholeNumbers } from '../wholeNumbers/maskWholeNumbers.ts';
 import { canonical, type MaskedMagnitude } from './numberMagnitude.ts';
@@ -28,7 +29,7 @@ export function prepareNumbers(settings: NumberSettings, context: MaskingContext
   const misfitReasons = context.conflictFree ? [...noNumber, ...notConflictFreeReasons] : noNumber;
   const misfitRuns = (values: readonly string[]): AlgorithmRun[] => {
     const masked = maskMisfits(values);
-    return values.map((value, i) => fallbackRun(value, resultAt(masked, i), misfitReasons));
+    return values.map((value, i) => fallbackRun(value, at(masked, i), misfitReasons));
   };
   const run = (values: readonly string[]): AlgorithmRun[] => {
     const texts = values.map((value) => readNumberText(value));

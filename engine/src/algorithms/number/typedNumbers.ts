@@ -1,4 +1,5 @@
 // Typed columns of numbers: whole numbers, decimals and floats, each within its type.
+import { at } from '../../language/text/at.ts';
 import { NonConformingGroups } from '../../masking/columns/nonConformingGroups.ts';
 import {
   countOf,
@@ -8,7 +9,6 @@ import {
   type MaskedTyped,
 } from '../../masking/columns/typedColumn.ts';
 import { integerAt, writeInteger } from '../../masking/columns/words.ts';
-import { resultAt } from '../interface/results.ts';
 import type { TypedKernels } from '../interface/typedKernels.ts';
 import { maskFloats } from './floats.ts';
 import type { NumberMagnitude, MaskMagnitudes } from './numberMagnitude.ts';
@@ -61,8 +61,8 @@ export function maskFixed<Column extends Integers>(
   const values = { ...column, values: column.values.slice() };
   const groups = new NonConformingGroups();
   for (const [i, place] of places.entries()) {
-    const { units, nonConformances } = resultAt(results, i);
-    writeInteger(values, place, resultAt(numbers, i).isNegative ? -units : units);
+    const { units, nonConformances } = at(results, i);
+    writeInteger(values, place, at(numbers, i).isNegative ? -units : units);
     if (nonConformances.length > 0) groups.add(place, nonConformances);
   }
   return { values, nonConforming: groups.values(), outside: new Uint32Array(0) };

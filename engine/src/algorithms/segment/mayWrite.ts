@@ -1,4 +1,5 @@
 // Values that Segment may write for one that fits: in each segment a masked one, or characters outside its original set.
+import { at } from '../../language/text/at.ts';
 import { codePointsOf, stringOf } from '../../language/text/encoding.ts';
 import type { OutputCase } from '../../language/text/textCase.ts';
 import type { Segment, SegmentSettings } from './model/segmentSettings.ts';
@@ -43,7 +44,7 @@ function mayBecome(segment: Segment, before: readonly number[], after: readonly 
     }
     case 'AlphaNumeric':
       return before.every((codePoint, i) => {
-        const became = after[i] ?? 0;
+        const became = at(after, i);
         const isMasked = codePointSetHas(segment.original, codePoint);
         return isMasked ? codePointSetHas(segment.masked, became) : became === codePoint;
       });

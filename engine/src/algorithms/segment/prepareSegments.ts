@@ -1,4 +1,5 @@
 // The Segment algorithm made ready (specification 2.2, decisions, sections 3 and 4): for values, and for columns of them.
+import { at } from '../../language/text/at.ts';
 import type { Segment, SegmentSettings } from './model/segmentSettings.ts';
 import { codePointSetHas } from './sets/codePointSet.ts';
 import { codePointsOf, stringOf } from '../../language/text/encoding.ts';
@@ -81,7 +82,7 @@ function runAll(
   return originals.map((original, i) => {
     let next = masking.startOf(i);
     const masked = original.map((codePoint) =>
-      ignoreChars.has(codePoint) ? codePoint : (masking.masked[next++] ?? 0),
+      ignoreChars.has(codePoint) ? codePoint : at(masking.masked, next++),
     );
     return {
       masked: stringOf(masked),

@@ -1,4 +1,5 @@
 // The UUID algorithm made ready: for values, and for columns of them.
+import { at } from '../../language/text/at.ts';
 import { nullEnd } from '../../masking/columns/column.ts';
 import type { InPlaceKernel } from '../../masking/columns/columnKernel.ts';
 import { trimmedColumns } from '../../masking/columns/trimmedColumns.ts';
@@ -8,7 +9,7 @@ import { createFallback, fallbackRun } from '../fallback/fallbackMasking.ts';
 import type { AlgorithmRun, MaskingContext, Prepared } from '../interface/algorithm.ts';
 import { nonConformancesOf, type Span } from '../interface/explanation.ts';
 import { joinSpans } from '../interface/joinSpans.ts';
-import { nextOf, resultAt } from '../interface/results.ts';
+import { nextOf } from '../interface/results.ts';
 import { Permutations } from '../permutations/permutations.ts';
 import { UuidValues } from './uuidValues.ts';
 
@@ -43,7 +44,7 @@ function maskText(value: string, values: UuidValues): AlgorithmRun | undefined {
   const before = text.slice();
   if (!values.take(text, 0, text.length, characterKinds)) return undefined;
   values.write(text);
-  const masked = characters.map((one, at) => (one < 0x80 ? (text[at] ?? one) : one));
+  const masked = characters.map((one, i) => (one < 0x80 ? at(text, i) : one));
   return {
     masked: stringOf(masked),
     nonConformances: [],
@@ -57,9 +58,9 @@ function spansOf(characters: readonly number[], masked: readonly number[], text:
   const start = /^urn:uuid:/i.test(String.fromCharCode(...text.subarray(0, 9))) ? 9 : 0;
   let place = 0;
   return joinSpans(
-    characters.map((one, at): Span => {
-      const texts = { original: stringOf([one]), masked: stringOf([resultAt(masked, at)]) };
-      if (at < start || !isHex(text[at] ?? 0)) return { ...texts, outcome: 'ignored', part: undefined };
+    characters.map((one, i): Span => {
+      const texts = { original: stringOf([one]), masked: stringOf([at(masked, i)]) };
+      if (i < start || !isHex(at(text, i))) return { ...texts, outcome: 'ignored', part: undefined };
       return { ...texts, outcome: place++ === 12 ? 'preserved' : 'masked', part: 0 };
     }),
   );

@@ -1,5 +1,6 @@
 // Masks numbers as the digits that they are, with the zeros that numbers don't begin with (docs/masking-algorithm.md,
 // "Numbers").
+import { at } from '../../language/text/at.ts';
 import type { MaskedValue, Prepared } from '../interface/algorithm.ts';
 import { nonConformancesOf } from '../interface/explanation.ts';
 import { nextOf } from '../interface/results.ts';
@@ -28,7 +29,7 @@ export function maskWholeNumbers(
 ): MaskedValue[] {
   const wholes = numbers.map((number) => wholeNumber.exec(number)?.[0]);
   const texts = wholes.map((whole, i) =>
-    whole === undefined ? digitsOf(numbers[i] ?? '') : whole.padStart(lengthOf(whole.length), '0'),
+    whole === undefined ? digitsOf(at(numbers, i)) : whole.padStart(lengthOf(whole.length), '0'),
   );
   const results = run(texts).values();
   const masked = numbers.map((number, i): MaskedValue => {

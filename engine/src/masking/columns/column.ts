@@ -1,5 +1,6 @@
 // A column: many values of one kind in one buffer, as files bring them, so that no value becomes a string or an object.
 
+import { at } from '../../language/text/at.ts';
 /** Stands as a value's end in `bounds` for null: no value, which takes no bytes. */
 export const nullEnd = 0xffffffff;
 
@@ -34,8 +35,8 @@ export function checkColumn({ kind, values: { bytes, bounds } }: Column): void {
   if (bounds.length % 2 !== 0) throw new RangeError('bounds: must hold a start and an end for each value');
   let last = 0;
   for (let i = 0; i < bounds.length; i += 2) {
-    const start = bounds[i] ?? 0;
-    const written = bounds[i + 1] ?? 0;
+    const start = at(bounds, i);
+    const written = at(bounds, i + 1);
     const end = written === nullEnd ? start : written;
     if (start < last || end < start) throw new RangeError('bounds: must ascend');
     last = end;

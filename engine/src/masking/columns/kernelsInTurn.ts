@@ -1,4 +1,5 @@
 // Two group kernels as one: the second masks what the first leaves.
+import { at } from '../../language/text/at.ts';
 import { type GroupKernel, groupSize } from './columnKernel.ts';
 import { numbersEach } from './valueList.ts';
 
@@ -17,8 +18,7 @@ export function kernelsInTurn(first: GroupKernel | undefined, second: GroupKerne
       for (let i = 0; numbersEach * i < values.length; i++) {
         numbers[i] = notLeft;
         if (first.hasMasked(i)) continue;
-        for (let j = 0; j < numbersEach; j++)
-          left[numbersEach * count + j] = values[numbersEach * i + j] ?? 0;
+        for (let j = 0; j < numbersEach; j++) left[numbersEach * count + j] = at(values, numbersEach * i + j);
         numbers[i] = count++;
       }
       second.mask(bytes, left.subarray(0, numbersEach * count));

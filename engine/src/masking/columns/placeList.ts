@@ -1,5 +1,6 @@
 // A list of places of values in their column, in memory of its own: a column may have millions.
 
+import { at } from '../../language/text/at.ts';
 export class PlaceList {
   #places = new Uint32Array(4);
   #length = 0;
@@ -11,7 +12,7 @@ export class PlaceList {
       larger.set(this.#places);
       this.#places = larger;
     }
-    if (this.#length > 0 && place < (this.#places[this.#length - 1] ?? 0)) this.#isSorted = false;
+    if (this.#length > 0 && place < at(this.#places, this.#length - 1)) this.#isSorted = false;
     this.#places[this.#length++] = place;
   }
 

@@ -1,4 +1,5 @@
 // Some rows of a column, as a column of their own, and which rows those are.
+import { at } from '../../language/text/at.ts';
 import type { Column, Columns, Texts } from './column.ts';
 
 /**
@@ -10,9 +11,9 @@ import type { Column, Columns, Texts } from './column.ts';
 export function textsOfRows({ bytes, bounds }: Texts, places: Uint32Array): Texts {
   const some = new Uint32Array(2 * places.length);
   for (let i = 0; i < places.length; i++) {
-    const place = places[i] ?? 0;
-    some[2 * i] = bounds[2 * place] ?? 0;
-    some[2 * i + 1] = bounds[2 * place + 1] ?? 0;
+    const place = at(places, i);
+    some[2 * i] = at(bounds, 2 * place);
+    some[2 * i + 1] = at(bounds, 2 * place + 1);
   }
   return { bytes, bounds: some };
 }
@@ -31,16 +32,13 @@ export function columnsOfRows(columns: Columns, places: Uint32Array): Columns {
  */
 export function rowsByWay(ways: Uint8Array, count: number): readonly Uint32Array[] {
   const sizes = new Uint32Array(count);
-  for (const way of ways) sizes[way] = (sizes[way] ?? 0) + 1;
+  for (const way of ways) sizes[way] = at(sizes, way) + 1;
   const rows = Array.from(sizes, (size) => new Uint32Array(size));
   const next = new Uint32Array(count);
-  for (let row = 0; row < ways.length; row++) {
-    const way = ways[row] ?? 0;
-    const at = next[way] ?? 0;
-    const list = rows[way];
-    if (list === undefined) throw new RangeError('ways: must be below their number');
-    list[at] = row;
-    next[way] = at + 1;
+  for (const [row, way] of ways.entries()) {
+    const place = at(next, way);
+    at(rows, way)[place] = row;
+    next[way] = place + 1;
   }
   return rows;
 }

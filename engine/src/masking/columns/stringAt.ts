@@ -1,10 +1,10 @@
 // A value of a column as a string.
+import { at } from '../../language/text/at.ts';
 import { decodeUtf8, stringOf } from '../../language/text/encoding.ts';
 import { nullEnd, type Texts } from './column.ts';
 
 /** Value i; null for null, and U+FFFD for bytes that are no text. */
 export function stringAt({ bytes, bounds }: Texts, i: number): string | null {
-  const [start, end] = [bounds[2 * i], bounds[2 * i + 1]];
-  if (start === undefined || end === undefined) throw new RangeError('i: must be the place of a value');
+  const [start, end] = [at(bounds, 2 * i), at(bounds, 2 * i + 1)];
   return end === nullEnd ? null : stringOf(decodeUtf8(bytes, start, end) ?? [0xfffd]);
 }

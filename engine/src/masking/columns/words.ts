@@ -1,4 +1,5 @@
 // Whole numbers in words of 32 bits, the least significant first.
+import { at } from '../../language/text/at.ts';
 import type { Integers } from './typedColumn.ts';
 
 const wordBits = 32n;
@@ -6,11 +7,8 @@ const wordMask = 0xffff_ffffn;
 
 export function integerAt({ values, width, least }: Integers, i: number): bigint {
   let number = 0n;
-  for (let at = width - 1; at >= 0; at--) {
-    const word = values[i * width + at];
-    if (word === undefined) throw new RangeError('i: must be the place of a value');
-    number = (number << wordBits) | BigInt(word);
-  }
+  for (let word = width - 1; word >= 0; word--)
+    number = (number << wordBits) | BigInt(at(values, i * width + word));
   return least < 0n ? BigInt.asIntN(32 * width, number) : number;
 }
 

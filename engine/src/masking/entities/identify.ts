@@ -1,5 +1,6 @@
 // The identifiers of entities as messages: equal for the same entity, however its tables write it
 // (docs/masking-algorithm.md, "By entity").
+import { at } from '../../language/text/at.ts';
 import { ByteWriter } from '../columns/byteWriter.ts';
 import { type Columns, nullEnd, type Texts } from '../columns/column.ts';
 import { trimmedEnd, trimmedStart } from '../columns/trimmedBounds.ts';
@@ -26,7 +27,7 @@ const lengthBytes = 8;
  * @throws RangeError for a column that isn't there or has another number of rows
  */
 export function identify(entity: Entity, row: Columns, count: number): Identifiers {
-  const first = row.get(entity.columns[0] ?? '')?.values;
+  const first = row.get(at(entity.columns, 0))?.values;
   if (first === undefined) throw new RangeError(missing);
   // The masked columns of an entity share the texts that identify it.
   const before = known.get(first) ?? [];
@@ -50,7 +51,7 @@ function isSameReading(one: Known, { columns, read: reading }: Entity, row: Colu
   return (
     one.entity.read === reading &&
     one.entity.columns.length === columns.length &&
-    columns.every((name, i) => row.get(name)?.values === one.row.get(one.entity.columns[i] ?? '')?.values)
+    columns.every((name, i) => row.get(name)?.values === one.row.get(at(one.entity.columns, i))?.values)
   );
 }
 

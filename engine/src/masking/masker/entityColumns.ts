@@ -1,4 +1,5 @@
 // Masks columns by the entity of each row in place of the value (docs/masking-algorithm.md, "By entity").
+import { at } from '../../language/text/at.ts';
 import type {
   DrawnBytes,
   EntityMasking,
@@ -60,7 +61,7 @@ export function entityColumns(options: EntityColumnOptions): (texts: Texts, row:
     ): MaskedRows => {
       const places = rows[way] ?? new Uint32Array(0);
       const withMissing = (i: number, own: EntityReasons) =>
-        way !== empty && isMissing(places[i] ?? 0) ? adding(reasonsOf(own), noEntityReasons) : reasonsOf(own);
+        way !== empty && isMissing(at(places, i)) ? adding(reasonsOf(own), noEntityReasons) : reasonsOf(own);
       return { places, masked: mask(places), reasonsOf: withMissing };
     };
     const parts = [
@@ -162,7 +163,7 @@ class RowDraws {
     const written = new Uint32Array(2 * places.length);
     const groups = new NonConformingGroups();
     for (let i = 0; i < places.length; i++) {
-      const place = places[i] ?? 0;
+      const place = at(places, i);
       moveTo(value, bounds, place, trims);
       const isWithout = isMissing(place);
       for (const reader of isWithout ? without : own) reader.next();

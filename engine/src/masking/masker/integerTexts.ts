@@ -1,4 +1,5 @@
 // Masks whole numbers as texts of digits by an algorithm's kernels for texts, where that is all that they need.
+import { at } from '../../language/text/at.ts';
 import { NonConformingGroups } from '../columns/nonConformingGroups.ts';
 import type { Texts } from '../columns/column.ts';
 import { integersAt, safeIntegersOf, writeSafeInteger } from '../columns/safeIntegers.ts';
@@ -33,14 +34,13 @@ export function maskIntegerTexts(
   const owners = new Uint32Array(count);
   let [taken, length] = [0, 0];
   for (let i = 0; i < count; i++) {
-    const magnitude = magnitudes[i] ?? NaN;
+    const [magnitude, place] = [at(magnitudes, i), at(places, i)];
     const digits = digitsOf(magnitude);
-    const place = places[i] ?? NaN;
-    if (isNegative[i] === 1 || paddedLengthOf(lengths, digits) < digits) {
+    if (isNegative[i] === 1 || at(lengths, digits) < digits) {
       left.push(place);
       continue;
     }
-    const end = length + paddedLengthOf(lengths, digits);
+    const end = length + at(lengths, digits);
     writeDigits(magnitude, bytes, length, end);
     bounds[2 * taken] = length;
     bounds[2 * taken + 1] = end;
@@ -49,12 +49,6 @@ export function maskIntegerTexts(
   }
   const masked = maskTexts({ bytes: bytes.subarray(0, length), bounds: bounds.subarray(0, 2 * taken) });
   return joined(column, masked, owners.subarray(0, taken), left, maskOthers);
-}
-
-function paddedLengthOf(lengths: readonly number[], digits: number): number {
-  const length = lengths[digits];
-  if (length === undefined) throw new RangeError('digits: must be those of an exact number');
-  return length;
 }
 
 /** Puts masked texts and what else is masked into one column. */

@@ -1,4 +1,5 @@
 // A column whose rows were masked in several ways, each way by itself.
+import { at } from '../../language/text/at.ts';
 import { ByteWriter } from '../columns/byteWriter.ts';
 import { nullEnd } from '../columns/column.ts';
 import type { NonConformance } from '../columns/columnKernel.ts';
@@ -36,8 +37,7 @@ export function joinedColumn(parts: readonly MaskedRows[], ways: Uint8Array, end
   const outside = new PlaceList();
   const readers = parts.map((part) => new PartReader(part));
   for (let row = 0; row < last; row++) {
-    const reader = readers[ways[row] ?? 0];
-    if (reader === undefined) throw new RangeError('ways: must be of the parts');
+    const reader = at(readers, at(ways, row));
     bounds[2 * row] = output.length;
     bounds[2 * row + 1] = reader.write(output) ? output.length : nullEnd;
     const reasons = reader.reasons();
@@ -78,14 +78,13 @@ class PartReader {
   /** Writes the row's masked value; false for null. */
   write(output: ByteWriter): boolean {
     const { bytes, bounds } = this.#part.masked.values;
-    const [start, end] = [bounds[2 * this.#row], bounds[2 * this.#row + 1]];
-    if (start === undefined || end === undefined) throw new Error("a value wasn't masked");
-    if (end !== nullEnd) output.write(bytes, start, end);
+    const end = at(bounds, 2 * this.#row + 1);
+    if (end !== nullEnd) output.write(bytes, at(bounds, 2 * this.#row), end);
     return end !== nullEnd;
   }
 
   reasons(): readonly NonConformance[] {
-    const group = this.#groups[this.#row] ?? 0;
+    const group = at(this.#groups, this.#row);
     const own = group === 0 ? undefined : this.#part.masked.nonConforming[group - 1];
     const reasons = own?.nonConformances ?? none;
     return this.#part.reasonsOf?.(this.#row, reasons) ?? reasons;

@@ -1,4 +1,5 @@
 // Masks numbers, which are given and returned as JSON writes them.
+import { at } from '../../language/text/at.ts';
 import type { MaskedValue } from '../../algorithms/interface/algorithm.ts';
 import { complete } from '../../algorithms/interface/results.ts';
 import { nullEnd, type Texts } from '../columns/column.ts';
@@ -38,11 +39,7 @@ export function numberMasking(
     });
     if (given.length === numbers.length) return results;
     let next = 0;
-    return numbers.map((number) => {
-      const result = number === null ? ofNull : results[next++];
-      if (result === undefined) throw new Error('a number has no result');
-      return result;
-    });
+    return numbers.map((number) => (number === null ? ofNull : at(results, next++)));
   };
 }
 

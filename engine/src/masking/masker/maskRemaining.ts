@@ -1,4 +1,5 @@
 // Masks values of a text that may change their length: by a group kernel where there is one, else one by one.
+import { at } from '../../language/text/at.ts';
 import { type GroupKernel, groupSize } from '../columns/columnKernel.ts';
 import { decodeUtf8, stringOf, wellFormedUtf8 } from '../../language/text/encoding.ts';
 import type { ValueList } from '../columns/valueList.ts';
@@ -40,9 +41,9 @@ export function maskRemaining(
       throw new Error(`${texts.length} values have ${masked.length} results`);
     const results = masked.values();
     for (let i = 0; 3 * i < group.length; i++) {
-      const place = group[3 * i] ?? 0;
-      const start = group[3 * i + 1] ?? 0;
-      const end = group[3 * i + 2] ?? 0;
+      const place = at(group, 3 * i);
+      const start = at(group, 3 * i + 1);
+      const end = at(group, 3 * i + 2);
       output.write(bytes, copied, start);
       copied = end === nullEnd ? start : end;
       if (kernel?.hasMasked(i) === true) {
@@ -76,8 +77,8 @@ function decodeRemaining(
   const texts: (string | null)[] = [];
   for (let i = 0; 3 * i < values.length; i++) {
     if (kernel?.hasMasked(i) === true) continue;
-    const start = values[3 * i + 1] ?? 0;
-    const end = values[3 * i + 2] ?? 0;
+    const start = at(values, 3 * i + 1);
+    const end = at(values, 3 * i + 2);
     const codePoints = end === nullEnd ? null : decodeUtf8(bytes, start, end);
     if (codePoints === undefined) break;
     texts.push(codePoints && stringOf(codePoints));

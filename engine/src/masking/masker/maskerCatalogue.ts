@@ -1,4 +1,5 @@
 // The masker that a name means: the one place that finds it, whoever asks and wherever the maskers are from.
+import { at } from '../../language/text/at.ts';
 import { suggestion } from '../../language/configuration/checks/suggestion.ts';
 
 /** Whatever has the name of a masker; undefined where its configuration has none. */
@@ -20,7 +21,7 @@ export type MaskerFinding<T> =
  * @param known all that can be named, as `withDefaults` returns them; the list must not change later
  */
 export function findMasker<T extends HasName>(name: string, known: readonly T[]): MaskerFinding<T> {
-  const [masker, ...others] = (placesIn(known).get(name) ?? []).flatMap((place) => known[place] ?? []);
+  const [masker, ...others] = (placesIn(known).get(name) ?? []).flatMap((place) => at(known, place));
   if (masker === undefined)
     return { kind: 'missing', suggestion: suggestion(name, [...placesIn(known).keys()]) };
   return others.length === 0

@@ -1,4 +1,5 @@
 // A masker of values that don't depend on others (decisions, section 2: the order of processing).
+import { at } from '../../language/text/at.ts';
 import type { Algorithm, AlgorithmRun, MaskingContext, Runs } from '../../algorithms/interface/algorithm.ts';
 import { reasonsOfNumbers } from '../../algorithms/interface/explanation.ts';
 import { complete, nextOf } from '../../algorithms/interface/results.ts';
@@ -81,11 +82,7 @@ export function plainMasker(
     return begun.map((value) => finish(value, value.trimmed === undefined ? undefined : nextOf(runs)));
   };
 
-  const explain = (value: string | null): Explanation => {
-    const [explanation] = process([value]);
-    if (explanation === undefined) throw new Error('a value has one explanation');
-    return explanation;
-  };
+  const explain = (value: string | null): Explanation => at(process([value]), 0);
 
   const columnMasker = { mask: process, kernel: prepared.columns ?? {} };
 
@@ -123,11 +120,7 @@ export function plainMasker(
     },
     maskedForm: (hasNull) => maskedFormOf(configuration, hasNull, conflictFree),
     mayBreakLines: prepared.mayBreakLines || emptyBreaksLines(configuration),
-    maskNumber(value) {
-      const [result] = (maskNumbers ?? refuseNumbers('value'))([value]);
-      if (result === undefined) throw new Error('a number has one result');
-      return result;
-    },
+    maskNumber: (value) => at((maskNumbers ?? refuseNumbers('value'))([value]), 0),
     maskJsonNull() {
       const { defaultString } = configuration;
       // As everywhere in UTF-8: an escape would keep half of a pair, which empty values don't become.

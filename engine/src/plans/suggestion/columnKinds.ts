@@ -1,4 +1,5 @@
 // Names of typical columns, from the algorithms' default maskers, and the kind of column that a masker is made for.
+import { at } from '../../language/text/at.ts';
 import type { TypicalColumns } from '../../algorithms/interface/algorithm.ts';
 import { algorithms } from '../../algorithms/registry.ts';
 import { findPhrase, isFiller, isPosition, isQualifier, joinedWords, wordsOf } from './columnWords.ts';
@@ -149,7 +150,7 @@ function matchKind(
     if (isWhole && before.some((word) => !isQualifier(word))) continue;
     if (mustBeLast && !words.slice(place.end).every(isQualifier)) continue;
     const covered = new Set(Array.from({ length: place.end - place.start }, (_, i) => place.start + i));
-    const said = [...covered].filter((i) => !isFiller(words[i] ?? '')).length;
+    const said = [...covered].filter((i) => !isFiller(at(words, i))).length;
     const telling = words.filter((word) => !isFiller(word)).length;
     const likeness = (weight * Math.max(said, 1)) / Math.max(telling, said, 1);
     const found = isDoubtful ? Math.max(likeness, leastOfDoubtful) : likeness;

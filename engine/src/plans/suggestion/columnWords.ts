@@ -1,5 +1,6 @@
 // The words of a column's or masker's name, however it is written: `CustomerFirst_name` is customer, first, name.
 
+import { at } from '../../language/text/at.ts';
 /** Words in lower case, the plural's s and accents left out: `SSNLast4Masker` → `ssn`, `last`, `4`, `masker`. */
 export function wordsOf(name: string): string[] {
   const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss');
@@ -23,7 +24,7 @@ export function findPhrase(words: readonly string[], wanted: string): WordRange 
   for (let end = words.length; end > 0; end--) {
     let run = '';
     for (let start = end - 1; start >= 0 && run.length < wanted.length; start--) {
-      run = `${words[start] ?? ''}${run}`;
+      run = `${at(words, start)}${run}`;
       if (run === wanted) return { start, end };
     }
   }

@@ -1,4 +1,5 @@
 // The findings in the report on a table.
+import { at } from '../../language/text/at.ts';
 import { describeCount } from '../../language/text/describeCount.ts';
 import type { ColumnReport, FoundColumnReport, MaskedColumnReport } from './columnReport.ts';
 import type { KeyReport } from './keyTally.ts';
@@ -216,7 +217,7 @@ function ofChance(residues: readonly ColumnResidue[], finding: MakeFinding): Ver
     const others = names.length > 1 ? ` and ${names.length - 1} more` : '';
     return finding(
       'verify-residue-words',
-      `${describeCount(count)} ${count === 1 ? 'value holds a word' : 'values hold words'} of ${names[0] ?? ''}${others}, which chance explains.`,
+      `${describeCount(count)} ${count === 1 ? 'value holds a word' : 'values hold words'} of ${at(names, 0)}${others}, which chance explains.`,
       column,
       'information',
     );

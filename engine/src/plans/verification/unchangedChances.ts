@@ -1,4 +1,5 @@
 // The probability that masking leaves values unchanged, without the key: by trials with other keys, and by the number of masked values.
+import { at } from '../../language/text/at.ts';
 import type { Consistency } from '../../algorithms/interface/consistency.ts';
 import type { Figure } from '../../algorithms/interface/presentation.ts';
 import { type Columns, noColumns, type Texts } from '../../masking/columns/column.ts';
@@ -91,7 +92,7 @@ export function unchangedChances(masker: VerifiedMasker, values: readonly string
   const unchanged = countUnchanged(maskers, columnOf(values), values.length);
   const figures = presentationOf(configuration)?.figures(consistency, mostParts) ?? [];
   return values.map((value, i) => {
-    const times = unchanged[i] ?? 0;
+    const times = at(unchanged, i);
     const [one, other] = maskers.slice(0, 2).map((trial) => trial.explain(value));
     if (one === undefined || other === undefined) return times;
     const fits = one.nonConformances.length === 0;
@@ -110,16 +111,16 @@ function countUnchanged(maskers: readonly Masker[], texts: Texts, values: number
   for (const masker of maskers) {
     const masked = masker.maskColumn({ kind: 'text', values: texts }, noColumns, memory).values;
     for (let i = 0; i < values; i++)
-      if (hasSameValue(bytes, bounds, masked, i)) unchanged[i] = (unchanged[i] ?? 0) + 1;
+      if (hasSameValue(bytes, bounds, masked, i)) unchanged[i] = at(unchanged, i) + 1;
   }
   return unchanged;
 }
 
 function hasSameValue(bytes: Uint8Array, bounds: Uint32Array, masked: Texts, i: number): boolean {
-  const start = bounds[2 * i] ?? 0;
-  const end = bounds[2 * i + 1] ?? 0;
-  const maskedStart = masked.bounds[2 * i] ?? 0;
-  if ((masked.bounds[2 * i + 1] ?? 0) - maskedStart !== end - start) return false;
+  const start = at(bounds, 2 * i);
+  const end = at(bounds, 2 * i + 1);
+  const maskedStart = at(masked.bounds, 2 * i);
+  if (at(masked.bounds, 2 * i + 1) - maskedStart !== end - start) return false;
   for (let at = 0; at < end - start; at++)
     if (bytes[start + at] !== masked.bytes[maskedStart + at]) return false;
   return true;

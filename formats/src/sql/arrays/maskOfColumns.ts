@@ -1,5 +1,6 @@
 // Masks values of a dump's columns: arrays element by element, all others as their types say.
 import {
+  at,
   type Columns,
   columnsOfRows,
   noColumns,
@@ -40,7 +41,7 @@ export function maskOfColumns(
   if (!ways.includes(array)) return maskOfTypes(masker, texts, row, numberAt);
   if (masker.choose !== undefined) {
     const masked = maskChosen(masker.choose(row, count), texts, row, (own, some, rows, places) => {
-      const { bytes, bounds, ...found } = maskOfColumns(own, some, rows, true, (i) => typeAt(places[i] ?? 0));
+      const { bytes, bounds, ...found } = maskOfColumns(own, some, rows, true, (i) => typeAt(at(places, i)));
       return { kind: 'text', values: { bytes, bounds }, ...found };
     });
     return { ...masked, ...masked.values };
@@ -54,7 +55,7 @@ export function maskOfColumns(
       {
         places: others,
         masked: maskOfTypes(masker, textsOfRows(texts, others), rowsAt(others), (i) =>
-          numberAt(others[i] ?? 0),
+          numberAt(at(others, i)),
         ),
       },
     ],

@@ -1,5 +1,6 @@
 // The units of one group in many values: their ranks become one number a value, which is permuted.
 
+import { at } from '../../../language/text/at.ts';
 export interface RankedGroup {
   /** Forgets all values. */
   clear(): void;
@@ -40,8 +41,7 @@ export function lanesBySize<Size extends number | bigint>(
   if (isSame) return [{ size: first, lanes: all }];
   const places = new Map<Size, number[]>();
   for (const i of all) {
-    const size = sizes[i];
-    if (size === undefined) throw new RangeError('count: must be at most the number of sizes');
+    const size = at(sizes, i);
     const known = places.get(size);
     if (known === undefined) places.set(size, [i]);
     else known.push(i);

@@ -1,4 +1,5 @@
 // Groups of any number of elements, with units of any width.
+import { at } from '../../../language/text/at.ts';
 import { growArray } from '../../../masking/draws/growArray.ts';
 import type { Permutations } from '../../permutations/permutations.ts';
 import { lanesBySize, type RankedGroup } from './rankedGroup.ts';
@@ -62,8 +63,7 @@ export class WideGroup implements RankedGroup {
   }
 
   write(i: number, characters: Int32Array, first: number): void {
-    let number = this.#numbers[i];
-    if (number === undefined) throw new RangeError('i: must be the number of a value');
+    let number = at(this.#numbers, i);
     const units = this.#units;
     for (let u = units.length - 1; u >= 0; u--) {
       const unit = units[u];

@@ -1,4 +1,5 @@
 // Segments inferred from sample values: what they have in common is kept, everything else is masked by its kind.
+import { at } from '../../../language/text/at.ts';
 import { type CodePointSet, codePointSet, codePointSetHas, codePointSetSize } from '../sets/codePointSet.ts';
 import { lettersAndDigits } from '../presentation/describeUncovered.ts';
 import type { Sample } from './samples.ts';
@@ -62,7 +63,7 @@ export function inferSegments(samples: readonly Sample[]): InferredSegment[] {
 function placesOf(samples: readonly Sample[]): SamplePlace[] {
   const [first] = samples;
   return (first?.characters ?? []).map((_, i) => ({
-    codePoints: new Set(samples.map(({ characters }) => characters[i] ?? 0)),
+    codePoints: new Set(samples.map(({ characters }) => at(characters, i))),
     beginsWord: samples.some(({ wordStarts }) => wordStarts.has(i)),
   }));
 }

@@ -1,4 +1,5 @@
 // The part that an original set leaves out, in words and figures: `lower-case letters`; `half of all numbers of 3 digits`.
+import { at } from '../../../language/text/at.ts';
 import { type Magnitude, magnitudeOf, ratioOf } from '../../../masking/statistics/magnitude.ts';
 import { describeCount, readableDigits } from '../../../language/text/describeCount.ts';
 import { numberFormat } from '../../../language/text/numberFormat.ts';
@@ -33,7 +34,7 @@ export function describeLeftOut(set: CodePointSet): string | undefined {
   const isOfOtherLetters = set.some(({ to }) => to > 0x7f);
   const names = missing.map(({ name, interval, rest }, i) => {
     const isWhole = listCharacters([interval]) === listed[i] && rest.length === 1;
-    return isWhole && (name === 'digits' || !isOfOtherLetters) ? name : (listed[i] ?? '');
+    return isWhole && (name === 'digits' || !isOfOtherLetters) ? name : at(listed, i);
   });
   const joined = `${names.slice(0, -1).join(', ')}${names.length > 1 ? ' and ' : ''}${names.at(-1) ?? ''}`;
   return joined.replace('capital letters and lower-case letters', 'letters');

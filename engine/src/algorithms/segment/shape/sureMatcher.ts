@@ -1,4 +1,5 @@
 // Finds values that hardly anything else looks like: with a separator between all segments, and numbers that are drawn, too.
+import { at } from '../../../language/text/at.ts';
 import type { Matcher, NoShape } from '../../interface/algorithm.ts';
 import type { Segment, SegmentSettings } from '../model/segmentSettings.ts';
 import { integerSetHas } from '../sets/integerSet.ts';
@@ -20,7 +21,7 @@ export function createSureMatcher(settings: SegmentSettings): Matcher | NoShape 
   const isSure = (text: string): boolean => {
     const found = value.exec(text);
     // Numbers that nobody is given, such as an area of 000, aren't drawn either.
-    return found !== null && numbers.every(({ masked }, i) => integerSetHas(masked, found[i + 1] ?? ''));
+    return found !== null && numbers.every(({ masked }, i) => integerSetHas(masked, at(found, i + 1)));
   };
   return {
     probe: `(?<![0-9])${written}`.replaceAll(/\\u\{(\w+)\}/g, (_, digits: string) => unitOf(digits)),

@@ -1,4 +1,5 @@
 // The originals of masked columns, as hashes of their words, to find them elsewhere. Its memory is bounded; no value is in it.
+import { at } from '../../../language/text/at.ts';
 import type { Cells } from '../../../masking/columns/cells.ts';
 import { nullEnd } from '../../../masking/columns/column.ts';
 import { textIn } from '../../../language/text/encoding.ts';
@@ -197,7 +198,6 @@ function isCommonable(note: number): boolean {
 }
 
 function knownOf(note: number, count: number): KnownOriginal {
-  const evidence = evidences[note % evidences.length];
-  if (evidence === undefined) throw new RangeError('note: says no evidence');
+  const evidence = at(evidences, note % evidences.length);
   return { source: Math.floor(note / evidences.length), evidence, count };
 }
