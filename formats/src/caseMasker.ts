@@ -1,5 +1,6 @@
 // Masks a column by cases: the first one whose conditions a row meets decides about its value.
 import {
+  at,
   type Columns,
   columnOf,
   type Condition,
@@ -98,7 +99,7 @@ export function maskChosen(
   const rows = rowsByWay(ways, maskers.length);
   let problem: FieldColumn['problem'];
   const parts = maskers.map((masker, way) => {
-    const places = rows[way] ?? new Uint32Array(0);
+    const places = at(rows, way);
     const texts = textsOfRows(values, places);
     const masked = masker ? mask(masker, texts, columnsOfRows(row, places), places) : kept(texts);
     const index = masked.problem && places[masked.problem.index];

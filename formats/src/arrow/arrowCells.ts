@@ -12,7 +12,7 @@ import { Time } from 'apache-arrow/fb/time';
 import { Timestamp } from 'apache-arrow/fb/timestamp';
 import { Type } from 'apache-arrow/fb/type';
 import { Union } from 'apache-arrow/fb/union';
-import { nullEnd } from '../../../engine/src/index.ts';
+import { at, nullEnd } from '../../../engine/src/index.ts';
 import { byteText, exactTexts, joinedTexts } from '../rows/exactText.ts';
 import { listText, type NestedPart, objectText } from '../rows/nestedText.ts';
 import { dateText, decimalText, timestampText } from '../rows/dateText.ts';
@@ -101,7 +101,7 @@ function valuesOf(part: ArrowPart, dictionaries: DictionaryCells): CellReader {
     case Type.RunEndEncoded:
       return runs(part, dictionaries);
     case Type.Bool: {
-      const bits = viewOf(part.buffers[1] ?? new Uint8Array(0));
+      const bits = viewOf(at(part.buffers, 1));
       return (row) => String((bits.getUint8(row >> 3) >> (row & 7)) & 1);
     }
     case Type.Date:
@@ -183,11 +183,10 @@ function maps(part: ArrowPart, dictionaries: DictionaryCells): CellReader {
 
 function unions(field: Field, { buffers }: ArrowPart, members: readonly CellReader[]): CellReader {
   const isDense = isDenseUnion(field);
-  const [kinds, offsets] = buffers.slice(isDense ? -2 : -1);
   const union = field.type(new Union()) as Union;
   const ids = Array.from({ length: union.typeIdsLength() }, (_, i) => union.typeIds(i));
-  const kindAt = viewOf(kinds ?? new Uint8Array(0));
-  const placeAt = isDense ? listPlaces(offsets, false) : (row: number) => row;
+  const kindAt = viewOf(at(buffers, buffers.length - (isDense ? 2 : 1)));
+  const placeAt = isDense ? listPlaces(at(buffers, buffers.length - 1), false) : (row: number) => row;
   return (row) => {
     const kind = kindAt.getInt8(row);
     const member = members[ids.length === 0 ? kind : ids.indexOf(kind)];
@@ -201,7 +200,7 @@ function runs({ children }: ArrowPart, dictionaries: DictionaryCells): CellReade
   const [ends, values] = children;
   if (ends === undefined || values === undefined) throw new RangeError('column: has no runs');
   const { node, buffers } = ends;
-  const view = viewOf(buffers[1] ?? new Uint8Array(0));
+  const view = viewOf(at(buffers, 1));
   const width = widthOf(ends.layout.field);
   const endAt = (i: number) => {
     if (width === 16) return view.getInt16(2 * i, true);
@@ -224,7 +223,7 @@ type TextAt = (view: DataView, at: number, width: number) => string;
 
 function fixedValues(field: Field, { buffers }: ArrowPart, textAt: TextAt): CellReader {
   const width = widthOf(field) / 8;
-  const view = viewOf(buffers[1] ?? new Uint8Array(0));
+  const view = viewOf(at(buffers, 1));
   return (row) => {
     if ((row + 1) * width > view.byteLength) throw new RangeError('column: ends too early');
     return textAt(view, row * width, width);

@@ -1,6 +1,6 @@
 // The values of a node without parts as cells: where each lies in some bytes, and a node made of cells again.
 import { Type } from 'apache-arrow/fb/type';
-import { columnOfCells, nullEnd, type Cells, type Texts } from '../../../engine/src/index.ts';
+import { at, columnOfCells, nullEnd, type Cells, type Texts } from '../../../engine/src/index.ts';
 import { widthOf } from './arrowCells.ts';
 import { nullsIn } from './arrowOwners.ts';
 import { type ArrowPart, ownColumn } from './arrowParts.ts';
@@ -37,7 +37,7 @@ export function cellsOfLeaf(part: ArrowPart): Cells {
     return texts;
   }
   const width = widthOf(layout.field) / 8;
-  const bytes = buffers[1] ?? new Uint8Array(0);
+  const bytes = at(buffers, 1);
   if (bytes.length < node.length * width) throw new RangeError('column: ends too early');
   const isNull = nullsIn(part);
   const bounds = new Uint32Array(2 * node.length);

@@ -1,4 +1,5 @@
 // The row that each value in a nested column belongs to.
+import { at } from '../../../engine/src/index.ts';
 import { FixedSizeList } from 'apache-arrow/fb/fixed-size-list';
 import { Type } from 'apache-arrow/fb/type';
 import type { ArrowPart } from './arrowParts.ts';
@@ -40,7 +41,7 @@ export function ownersInside(part: ArrowPart, owners: Owners): Owners {
   const isNull = nullsIn(part);
   const length = Math.max(...children.map((child) => child.node.length));
   return Int32Array.from({ length }, (_, i) =>
-    i >= node.length || isNull(i) ? unreached : owners === undefined ? i : (owners[i] ?? unreached),
+    i >= node.length || isNull(i) ? unreached : owners === undefined ? i : at(owners, i),
   );
 }
 
@@ -51,7 +52,7 @@ function elementOwners(part: ArrowPart, owners: Owners): Int32Array {
   const isNull = nullsIn(part);
   const rangeOf = listRanges(part);
   for (let i = 0; i < part.node.length; i++) {
-    const owner = owners === undefined ? i : (owners[i] ?? unreached);
+    const owner = owners === undefined ? i : at(owners, i);
     if (owner === unreached || isNull(i)) continue;
     const [start, end] = rangeOf(i);
     if (start < 0 || end < start || end > inside.length) throw new RangeError('list: leaves its elements');
@@ -67,15 +68,15 @@ export function listRanges({ layout: { type, field }, buffers }: ArrowPart): (i:
     return (i) => [i * size, (i + 1) * size];
   }
   const isLarge = type === Type.LargeList || type === Type.LargeListView;
-  const startAt = listPlaces(buffers[1], isLarge);
+  const startAt = listPlaces(at(buffers, 1), isLarge);
   if (type !== Type.ListView && type !== Type.LargeListView) return (i) => [startAt(i), startAt(i + 1)];
-  const sizeAt = listPlaces(buffers[2], isLarge);
+  const sizeAt = listPlaces(at(buffers, 2), isLarge);
   return (i) => [startAt(i), startAt(i) + sizeAt(i)];
 }
 
 /** Reads places in 32 bits, or in 64. */
-export function listPlaces(bytes: Uint8Array | undefined, isLarge: boolean): (i: number) => number {
-  const view = viewOf(bytes ?? new Uint8Array(0));
+export function listPlaces(bytes: Uint8Array, isLarge: boolean): (i: number) => number {
+  const view = viewOf(bytes);
   return isLarge ? (i) => Number(view.getBigInt64(8 * i, true)) : (i) => view.getInt32(4 * i, true);
 }
 
@@ -90,9 +91,8 @@ export function nullsIn({ layout, node, buffers: [validity] }: ArrowPart): (i: n
 /** The places of the values that a decision is for; undefined for all. */
 export function placesOwned(owners: Owners): Uint32Array | undefined {
   if (owners?.every((owner) => owner >= 0) !== false) return undefined;
+  const places = new Uint32Array(owners.length);
   let count = 0;
-  for (const owner of owners) if (owner >= 0) count++;
-  const places = new Uint32Array(count);
-  for (let i = 0, to = 0; i < owners.length; i++) if ((owners[i] ?? unreached) >= 0) places[to++] = i;
-  return places;
+  for (const [i, owner] of owners.entries()) if (owner >= 0) places[count++] = i;
+  return places.subarray(0, count);
 }

@@ -83,7 +83,7 @@ function unitOf(type: Timestamp): DayUnit {
 /** The bytes of the values, and which of them are null. */
 export function typedBytes(part: ArrowPart, width: number): { readonly bytes: Uint8Array } & Nullable {
   const { node, buffers } = part;
-  const bytes = buffers[1] ?? new Uint8Array(0);
+  const bytes = at(buffers, 1);
   if (bytes.length < node.length * width) throw new RangeError('column: ends too early');
   const isNull = nullsIn(part);
   const valid =

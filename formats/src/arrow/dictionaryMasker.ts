@@ -80,7 +80,7 @@ export function lookUp(
   }
   const { findings, distinct } = known;
   const placeAt = dictionaryPlaces(index, ownColumn(part));
-  const isIn = (i: number) => owners === undefined || (owners[i] ?? unreached) >= 0;
+  const isIn = (i: number) => owners === undefined || at(owners, i) >= 0;
   const { nonConforming, outside } = findings.ofRows(length, (i) => (isIn(i) ? placeAt(i) : -1), 0);
   const rowOf = (i: number) => (owners === undefined ? i : at(owners, i));
   const moved = distinct.isSame
@@ -117,7 +117,7 @@ export function maskByRow(
   const present = Array.from({ length: node.length }, (_, i) => i).filter(
     (i) => cells.bounds[2 * i + 1] !== nullEnd,
   );
-  const values = distinct.add(cellsAt(cells, present.length, (i) => present[i] ?? -1));
+  const values = distinct.add(cellsAt(cells, present.length, (i) => at(present, i)));
   const places = new Int32Array(node.length).fill(-1);
   for (const [i, place] of present.entries()) places[place] = distinct.placeOf(i) ?? -1;
   const written = writePlaces(index, places, distinct.count);

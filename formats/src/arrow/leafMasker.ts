@@ -15,7 +15,7 @@ import { maskTexts } from '../maskTexts.ts';
 import { nullMasker } from '../nullMasker.ts';
 import { emptied } from './arrowEmptied.ts';
 import { cellsAt, cellsOfLeaf, joinedCells, leafOfCells } from './arrowLeaf.ts';
-import { type Owners, passed, placesOwned, unreached } from './arrowOwners.ts';
+import { type Owners, passed, placesOwned } from './arrowOwners.ts';
 import { type ArrowPart, ownColumn, withOwn } from './arrowParts.ts';
 import { ArrowStop } from './arrowStop.ts';
 import { isText, readText, writeText } from './arrowText.ts';
@@ -53,15 +53,15 @@ export function maskLeaf(
   memory?: ColumnMemory,
 ): MaskedPart {
   const places = placesOwned(owners);
-  if (places === undefined)
+  if (owners === undefined || places === undefined)
     return maskAll(part, field, owners, owners === undefined ? row : rowsOf(row, owners), memory);
   const cells = cellsOfLeaf(part);
   const some = leafOfCells(
     part.layout,
-    cellsAt(cells, places.length, (i) => places[i] ?? -1),
+    cellsAt(cells, places.length, (i) => at(places, i)),
   );
   if (some === undefined) throw new ArrowStop({ code: 'arrow-batch-too-long' });
-  const own = Int32Array.from(places, (place) => owners?.[place] ?? unreached);
+  const own = Int32Array.from(places, (place) => at(owners, place));
   const { part: masked, findings } = maskAll(some, field, own, rowsOf(row, own), undefined);
   const joined = joinedCells(cells, cellsOfLeaf(masked));
   const first = part.node.length;
@@ -69,7 +69,7 @@ export function maskLeaf(
   const result = leafOfCells(
     part.layout,
     cellsAt(joined, part.node.length, (i) => {
-      const owner = owners?.[i] ?? unreached;
+      const owner = at(owners, i);
       return owner >= 0 ? first + next++ : owner === passed ? i : -1;
     }),
   );

@@ -5,7 +5,7 @@ import type { Change } from '../hasChanged.ts';
 import { readCells } from './arrowCells.ts';
 import type { ArrowDictionaries } from './arrowDictionaries.ts';
 import { emptied } from './arrowEmptied.ts';
-import { nullsIn, type Owners, ownersInside, passed, unreached } from './arrowOwners.ts';
+import { nullsIn, type Owners, ownersInside, passed } from './arrowOwners.ts';
 import { type ArrowPart, columnOfPart } from './arrowParts.ts';
 import type { RowColumns } from './arrowReads.ts';
 import { ArrowStop } from './arrowStop.ts';
@@ -107,7 +107,7 @@ export class PartMasker {
   #refuseValues(part: ArrowPart, owners: Owners): void {
     const isNull = nullsIn(part);
     for (let i = 0; i < part.node.length; i++) {
-      const owner = owners === undefined ? i : (owners[i] ?? unreached);
+      const owner = owners === undefined ? i : at(owners, i);
       if (owner >= 0 && !isNull(i))
         throw new ArrowStop({ code: 'undecided', record: owner, field: this.#column });
     }

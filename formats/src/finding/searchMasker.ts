@@ -1,5 +1,6 @@
 // Masks the values that are found in texts, and leaves everything else: the decision `find` of a plan, and `--find`.
 import {
+  at,
   ByteWriter,
   type Columns,
   columnOf,
@@ -87,14 +88,10 @@ export function searchMasker(sought: readonly Sought[], alsoFrom: readonly AlsoF
       const own = [...finder.find(text)];
       const values = alsoFrom.length === 0 ? own : withoutOverlaps([...own, ...also.find(text, i / 2)]);
       const offsets = byteOffsets(start, end, text, values);
-      for (const [at, value] of values.entries())
-        found.push({
-          by: value.by,
-          start: offsets[2 * at] ?? 0,
-          end: offsets[2 * at + 1] ?? 0,
-          place: i / 2,
-          inText: value,
-        });
+      for (const [j, inText] of values.entries()) {
+        const [from, to] = [at(offsets, 2 * j), at(offsets, 2 * j + 1)];
+        found.push({ by: inText.by, start: from, end: to, place: i / 2, inText });
+      }
     }
     const replaced = maskFound(bytes, found, maskers);
     return { output, found, replaced, also, invalidAt };
@@ -123,13 +120,13 @@ export function searchMasker(sought: readonly Sought[], alsoFrom: readonly AlsoF
         const [start = 0, end = nullEnd] = [bounds[2 * place], bounds[2 * place + 1]];
         newBounds[2 * place] = output.length;
         if (end !== nullEnd) {
-          let at = start;
+          let copied = start;
           for (let value = found[next]; value?.place === place; value = found[++next]) {
-            output.write(bytes, at, value.start);
+            output.write(bytes, copied, value.start);
             output.write(replaced.values[next] ?? also.maskedOf(value.by, place));
-            at = value.end;
+            copied = value.end;
           }
-          output.write(bytes, at, end);
+          output.write(bytes, copied, end);
         }
         newBounds[2 * place + 1] = end === nullEnd ? nullEnd : output.length;
       }
@@ -140,17 +137,17 @@ export function searchMasker(sought: readonly Sought[], alsoFrom: readonly AlsoF
       const all = maskTexts(bytes, textPieces(bytes), noColumns, memory);
       if (all.invalidAt !== undefined) return maskBeforeInvalid(bytes, memory);
       const { output, found, replaced } = all;
-      let [at, line, counted] = [0, 0, 0];
+      let [copied, line, counted] = [0, 0, 0];
       const placed: PlacedValue[] = [];
       for (const [i, value] of found.entries()) {
-        output.write(bytes, at, value.start);
-        output.write(replaced.values[i] ?? noBytes);
-        at = value.end;
+        output.write(bytes, copied, value.start);
+        output.write(at(replaced.values, i));
+        copied = value.end;
         line += countFeeds(bytes, counted, value.start);
         counted = value.start;
         placed.push({ ...value, place: line });
       }
-      output.write(bytes, at, bytes.length);
+      output.write(bytes, copied, bytes.length);
       const feeds = line + countFeeds(bytes, counted, bytes.length);
       const count = feeds + (bytes.length > 0 && bytes.at(-1) !== lineFeed ? 1 : 0);
       return { bytes: output.written(), ...findingsOf(replaced, placed, count), count, invalidAt: undefined };
@@ -160,7 +157,7 @@ export function searchMasker(sought: readonly Sought[], alsoFrom: readonly AlsoF
       const { found, replaced } = maskTexts(bytes, bounds, noColumns, undefined);
       const replacements: FoundReplacement[][] = texts.map(() => []);
       for (const [i, { place, inText }] of found.entries())
-        replacements[place]?.push({ ...inText, masked: decoder.decode(replaced.values[i]) });
+        at(replacements, place).push({ ...inText, masked: decoder.decode(at(replaced.values, i)) });
       return { texts: replacements, ...findingsOf(replaced, found, texts.length) };
     },
     mayBreakLines: maskers.some(({ mayBreakLines }) => mayBreakLines),
@@ -203,8 +200,6 @@ export function searchMasker(sought: readonly Sought[], alsoFrom: readonly AlsoF
   return masked;
 }
 
-const noBytes = new Uint8Array(0);
-
 /** A value that was found: its bytes, and the place of the text that it is in. */
 interface PlacedValue extends FoundValue {
   readonly place: number;
@@ -229,17 +224,20 @@ function maskFound(bytes: Uint8Array, found: readonly PlacedValue[], maskers: re
     const own = found.flatMap((value, i) => (value.by === by ? [i] : []));
     if (own.length === 0) continue;
     const bounds = new Uint32Array(2 * own.length);
-    for (const [i, at] of own.entries()) {
-      bounds[2 * i] = found[at]?.start ?? 0;
-      bounds[2 * i + 1] = found[at]?.end ?? 0;
+    for (const [i, place] of own.entries()) {
+      bounds[2 * i] = at(found, place).start;
+      bounds[2 * i + 1] = at(found, place).end;
     }
     const masked = masker.maskColumn({ kind: 'text', values: { bytes, bounds } }, noColumns);
     if (masked.invalidAt !== undefined) throw new Error('found values are valid UTF-8');
-    for (const [i, at] of own.entries())
-      values[at] = masked.values.bytes.subarray(masked.values.bounds[2 * i], masked.values.bounds[2 * i + 1]);
+    for (const [i, place] of own.entries())
+      values[place] = masked.values.bytes.subarray(
+        masked.values.bounds[2 * i],
+        masked.values.bounds[2 * i + 1],
+      );
     for (const { places, nonConformances } of masked.nonConforming)
-      for (const place of places) nonConforming.set(own[place] ?? -1, nonConformances);
-    for (const place of masked.outside) outside.add(own[place] ?? -1);
+      for (const place of places) nonConforming.set(at(own, place), nonConformances);
+    for (const place of masked.outside) outside.add(at(own, place));
   }
   return { values, nonConforming, outside };
 }
@@ -248,6 +246,6 @@ function countFeeds(bytes: Uint8Array, start: number, end: number): number {
   // A part of its own, so that the rest of a long line isn't searched once a value.
   const part = bytes.subarray(start, end);
   let count = 0;
-  for (let at = part.indexOf(lineFeed); at >= 0; at = part.indexOf(lineFeed, at + 1)) count++;
+  for (let place = part.indexOf(lineFeed); place >= 0; place = part.indexOf(lineFeed, place + 1)) count++;
   return count;
 }

@@ -1,4 +1,5 @@
 // The maskers of values whose fields have cases, chosen by other values of their records.
+import { at } from '../../../engine/src/index.ts';
 import type { FieldMasker, MaskedField } from '../format.ts';
 import type { InputProblemCode } from '../inputProblem.ts';
 import type { FoundFieldValue } from './soughtFields.ts';
@@ -36,7 +37,7 @@ export function chooseMaskers(
     const { ways, maskers, open } = masker.choose(reads.of(masker.reads, rows), own.length);
     stopAt(open === undefined ? undefined : own[open]?.[0], 'no-case');
     for (const [i, [place, value]] of own.entries()) {
-      const choice = maskers[ways[i] ?? maskers.length];
+      const choice = maskers[at(ways, i)];
       if (choice !== undefined && !masks(choice, value)) stopAt(place, 'not-text');
       chosen.set(place, choice);
     }

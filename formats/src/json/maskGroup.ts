@@ -1,5 +1,5 @@
 // The values of a JSON field that the same masker masks, together.
-import type { BufferKind } from '../../../engine/src/index.ts';
+import { at, type BufferKind } from '../../../engine/src/index.ts';
 import type { FieldMasker } from '../format.ts';
 import { type Change, eitherChanged, hasTextChanged } from '../hasChanged.ts';
 import type { FoundFieldValue } from './soughtFields.ts';
@@ -36,16 +36,16 @@ export function maskGroup(
   for (const kind of ['number', 'text'] as const) {
     const places = placesOfKind[kind];
     if (places.length === 0) continue;
-    const own = places.map((i) => values[i] ?? missing());
+    const own = places.map((i) => at(values, i));
     const originals = own.map(({ value }) => value ?? missing());
     const rows = masker.reads.length === 0 ? [] : own.map(({ row }) => row);
     const masked = maskStrings(kind, originals, masker, reads.of(masker.reads, rows));
     for (const [place, i] of places.entries()) {
-      const value = masked.values[place] ?? null;
+      const value = at(masked.values, place);
       texts[i] = kind === 'number' ? String(value) : JSON.stringify(value);
-      change = eitherChanged(change, hasTextChanged(originals[place] ?? null, value));
+      change = eitherChanged(change, hasTextChanged(at(originals, place), value));
     }
-    const inGroup = (found: Uint32Array) => Array.from(found, (place) => places[place] ?? missing());
+    const inGroup = (found: Uint32Array) => Array.from(found, (place) => at(places, place));
     for (const { places: found, nonConformances } of masked.nonConforming)
       unfit.push({ places: inGroup(found), reasons: masker.reasons(nonConformances) });
     outside.push(...inGroup(masked.outside));

@@ -59,7 +59,7 @@ export function maskOfTypes(
   const rows = rowsByWay(ways, types.length);
   return joined(
     types.map((type, way) => {
-      const places = rows[way] ?? noRows;
+      const places = at(rows, way);
       return { places, masked: maskOfType(masker, textsOfRows(texts, places), rowsAt(row, places), type) };
     }),
     ways,

@@ -1,5 +1,6 @@
 // Looks for originals of masked columns in the columns of a masked table that stay.
 import {
+  at,
   type Cells,
   type Column,
   columnsOfRows,
@@ -158,7 +159,7 @@ export class TableResidue implements RowPairs {
       for (const { column } of conditions.flat()) read.set(column, readCells(batch, column));
       const ways = firstMatches(conditions, columnsOfRows(read, rows), count, this.#options.isEmptyNull);
       const whole = wholeCells(original, masked, place, count);
-      return { ...whole, isSearched: (i) => areKept[ways[i] ?? cases.length] === true };
+      return { ...whole, isSearched: (i) => areKept[at(ways, i)] === true };
     };
   }
 

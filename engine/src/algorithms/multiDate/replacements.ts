@@ -1,4 +1,5 @@
 // Replacements of dates. A column has few different dates, so those of a year are drawn at once and kept.
+import { at } from '../../language/text/at.ts';
 import { bitsOfCount, drawLength, drawNumber } from '../../masking/draws/draw.ts';
 import { MessageList } from '../../masking/draws/messageList.ts';
 import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
@@ -34,7 +35,7 @@ function ofYear(year: number, period: Period, move: Move, messages: MessageList)
     const { count } = targets;
     const index =
       count === 1 ? 0 : drawNumber(messages.draws, messages.drawStart(i), drawnBytes(count), count);
-    const { month, day } = days[targets.at(index)] ?? date;
+    const { month, day } = at(days, targets.at(index));
     table[monthAndDay(date.month, date.day)] = monthAndDay(month, day);
   }
   return table;

@@ -1,4 +1,5 @@
 // Which days of its period a date may become.
+import { at } from '../../language/text/at.ts';
 import type { Period } from './calendar.ts';
 
 /** The move of a date within its period. */
@@ -24,7 +25,7 @@ export function targetsOf(move: Move, day: number, length: number): Targets {
       return { count: 1, at: () => Math.min(move.day, length) - 1 };
     case 'SHIFT': {
       const days = shifted(move.days, day, length);
-      return { count: days.length, at: (index) => days[index] ?? day };
+      return { count: days.length, at: (index) => at(days, index) };
     }
   }
 }

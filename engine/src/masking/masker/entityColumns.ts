@@ -59,7 +59,7 @@ export function entityColumns(options: EntityColumnOptions): (texts: Texts, row:
       mask: (places: Uint32Array) => MaskedColumn,
       reasonsOf: (own: EntityReasons) => EntityReasons = (own) => own,
     ): MaskedRows => {
-      const places = rows[way] ?? new Uint32Array(0);
+      const places = at(rows, way);
       const withMissing = (i: number, own: EntityReasons) =>
         way !== empty && isMissing(at(places, i)) ? adding(reasonsOf(own), noEntityReasons) : reasonsOf(own);
       return { places, masked: mask(places), reasonsOf: withMissing };

@@ -1,5 +1,6 @@
 // Masks arrays of texts, element by element, as a column of texts is masked; all between the elements stays.
 import {
+  at,
   ByteWriter,
   type Columns,
   columnsOfRows,
@@ -41,8 +42,7 @@ export function maskArrays(masker: FieldMasker, texts: Texts, row: Columns): Mas
     missed: masker.inner.fields.map(() => false),
   });
   const count = texts.bounds.length / 2;
-  const ownerOf = (element: number | undefined) =>
-    element === undefined ? count : (owners[element] ?? count);
+  const ownerOf = (element: number | undefined) => (element === undefined ? count : at(owners, element));
   const problemAt = ownerOf(masked.problem?.index);
   const invalidAt = ownerOf(masked.invalidAt);
   const end = Math.min(problemAt, invalidAt, damagedAt ?? count);
@@ -110,9 +110,9 @@ function written(
       const [before, after] = [textAt(texts, next), textAt(masked, next)];
       // An element that comes out as it was stays as it is written.
       if (isSame(before, after)) continue;
-      output.write(bytes, copied, starts[next] ?? copied);
+      output.write(bytes, copied, at(starts, next));
       writeElement(after, output);
-      copied = ends[next] ?? copied;
+      copied = at(ends, next);
     }
     if (to !== nullEnd) output.write(bytes, copied, to);
     places[2 * i + 1] = to === nullEnd ? nullEnd : output.length;
