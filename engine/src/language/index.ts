@@ -44,6 +44,7 @@ export {
 export { type ShippedList, shippedLists } from './resources/shippedLists.ts';
 export { at } from './text/at.ts';
 export { withoutByteOrderMark } from './text/byteOrderMark.ts';
+export { firstIndex } from './text/firstIndex.ts';
 export { counted, describeCount } from './text/describeCount.ts';
 export { groupBy } from './text/groupBy.ts';
 export { codePointAt, codePointsOf, encodedLength, stringOf } from './text/encoding.ts';

@@ -12,7 +12,7 @@ import { Time } from 'apache-arrow/fb/time';
 import { Timestamp } from 'apache-arrow/fb/timestamp';
 import { Type } from 'apache-arrow/fb/type';
 import { Union } from 'apache-arrow/fb/union';
-import { at, nullEnd } from '../../../engine/src/index.ts';
+import { at, nullEnd, firstIndex } from '../../../engine/src/index.ts';
 import { byteText, exactTexts, joinedTexts } from '../rows/exactText.ts';
 import { listText, type NestedPart, objectText } from '../rows/nestedText.ts';
 import { dateText, decimalText, timestampText } from '../rows/dateText.ts';
@@ -207,15 +207,7 @@ function runs({ children }: ArrowPart, dictionaries: DictionaryCells): CellReade
     return width === 32 ? view.getInt32(4 * i, true) : Number(view.getBigInt64(8 * i, true));
   };
   const valueAt = cellsOf(values, dictionaries);
-  return (row) => {
-    let [low, high] = [0, node.length];
-    while (low < high) {
-      const middle = Math.floor((low + high) / 2);
-      if (endAt(middle) <= row) low = middle + 1;
-      else high = middle;
-    }
-    return valueAt(low);
-  };
+  return (row) => valueAt(firstIndex(node.length, (run) => endAt(run) > row));
 }
 
 /** Gives the text of a value at a place, of so many bytes. */

@@ -1,5 +1,5 @@
 // Masks what is found in the outputs of a Jupyter notebook; all other bytes stay.
-import { utf8 } from '../../../engine/src/index.ts';
+import { at, utf8, firstIndex } from '../../../engine/src/index.ts';
 import { hasChanged } from '../hasChanged.ts';
 import type { Format, MaskedBlock } from '../format.ts';
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
@@ -82,13 +82,5 @@ function failed(code: 'invalid-utf8' | 'record-too-long' | 'not-a-notebook'): Ma
 function lineFinder(text: string): (offset: number) => number {
   const feeds: number[] = [];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) feeds.push(at);
-  return (offset) => {
-    let [low, high] = [0, feeds.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((feeds[middle] ?? Infinity) < offset) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
+  return (offset) => firstIndex(feeds.length, (i) => at(feeds, i) >= offset);
 }

@@ -1,5 +1,5 @@
 // Lengths of column chunks by the first writers in Java, which leave out the header of the dictionary page (PARQUET-816).
-import { at } from '../../../engine/src/index.ts';
+import { at, firstIndex } from '../../../engine/src/index.ts';
 import type { ColumnChunk } from './columnChunk.ts';
 
 /** In bytes: no such header is longer. */
@@ -20,17 +20,7 @@ export function leavesOutHeaders(createdBy: string | undefined): boolean {
 export function withHeaders(chunks: readonly ColumnChunk[], starts: Float64Array): readonly ColumnChunk[] {
   return chunks.map((chunk) => {
     const { start, end } = chunk.pages;
-    const next = firstAbove(starts, start) ?? end;
+    const next = starts[firstIndex(starts.length, (i) => at(starts, i) > start)] ?? end;
     return { ...chunk, pages: { start, end: Math.max(end, Math.min(next, end + longestHeader)) } };
   });
-}
-
-function firstAbove(ascending: Float64Array, place: number): number | undefined {
-  let [low, high] = [0, ascending.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (at(ascending, middle) > place) high = middle;
-    else low = middle + 1;
-  }
-  return ascending[low];
 }

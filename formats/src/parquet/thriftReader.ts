@@ -1,7 +1,7 @@
 // Structs in Thrift's compact protocol, in which Parquet's metadata is written (Thrift compact protocol specification). Only one
 // level of a struct is taken apart at once: what nobody asks for stays as its bytes, and comes out as it went in.
-
 import { at } from '../../../engine/src/index.ts';
+
 export const thriftTypes = {
   true: 1,
   false: 2,

@@ -1,7 +1,9 @@
 // Edits of a configuration's text that keep its style: inserting, removing and renaming members of objects and arrays.
+import { at } from '../text/at.ts';
 import type { JsonNode, ObjectNode } from './jsonNode.ts';
 import type { Property } from './properties.ts';
 import type { TextEdit } from '../text/textEdit.ts';
+import { firstIndex } from '../text/firstIndex.ts';
 
 const endOf = (node: JsonNode) => node.offset + node.length;
 
@@ -35,13 +37,8 @@ export function removeMembers(members: readonly JsonNode[], removed: ReadonlySet
 
 /** Removes one member of an object or array; found by its place, as there may be many others. */
 export function removeMember(members: readonly JsonNode[], member: JsonNode): TextEdit[] {
-  let [low, high] = [0, members.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((members[middle]?.offset ?? 0) < member.offset) low = middle + 1;
-    else high = middle;
-  }
-  return removeMembers(members.slice(Math.max(0, low - 1), low + 2), new Set([member]));
+  const place = firstIndex(members.length, (i) => at(members, i).offset >= member.offset);
+  return removeMembers(members.slice(Math.max(0, place - 1), place + 2), new Set([member]));
 }
 
 /** The separator between two members that matches how `member` is laid out: on a line of its own or not. */

@@ -1,6 +1,6 @@
 // A column: many values of one kind in one buffer, as files bring them, so that no value becomes a string or an object.
-
 import { at } from '../../language/text/at.ts';
+
 /** Stands as a value's end in `bounds` for null: no value, which takes no bytes. */
 export const nullEnd = 0xffffffff;
 

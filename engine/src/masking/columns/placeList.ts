@@ -1,6 +1,6 @@
 // A list of places of values in their column, in memory of its own: a column may have millions.
-
 import { at } from '../../language/text/at.ts';
+
 export class PlaceList {
   #places = new Uint32Array(4);
   #length = 0;

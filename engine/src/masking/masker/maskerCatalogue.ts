@@ -1,6 +1,7 @@
 // The masker that a name means: the one place that finds it, whoever asks and wherever the maskers are from.
 import { at } from '../../language/text/at.ts';
 import { suggestion } from '../../language/configuration/checks/suggestion.ts';
+import { groupBy } from '../../language/text/groupBy.ts';
 
 /** Whatever has the name of a masker; undefined where its configuration has none. */
 interface HasName {
@@ -23,7 +24,13 @@ export type MaskerFinding<T> =
 export function findMasker<T extends HasName>(name: string, known: readonly T[]): MaskerFinding<T> {
   const [masker, ...others] = (placesIn(known).get(name) ?? []).flatMap((place) => at(known, place));
   if (masker === undefined)
-    return { kind: 'missing', suggestion: suggestion(name, [...placesIn(known).keys()]) };
+    return {
+      kind: 'missing',
+      suggestion: suggestion(
+        name,
+        known.flatMap((one) => one.name ?? []),
+      ),
+    };
   return others.length === 0
     ? { kind: 'found', masker }
     : { kind: 'ambiguous', maskers: [masker, ...others] };
@@ -54,19 +61,11 @@ export function unambiguous<T extends HasName>(known: readonly T[]): readonly T[
   return known.filter(({ name }) => name !== undefined && findMasker(name, known).kind === 'found');
 }
 
-const indexes = new WeakMap<readonly HasName[], ReadonlyMap<string, readonly number[]>>();
+const indexes = new WeakMap<readonly HasName[], ReadonlyMap<string | undefined, readonly number[]>>();
 
 /** The places of each name; listed once, as plans may name maskers many thousand times. */
-function placesIn(known: readonly HasName[]): ReadonlyMap<string, readonly number[]> {
-  const before = indexes.get(known);
-  if (before !== undefined) return before;
-  const places = new Map<string, number[]>();
-  for (const [place, { name }] of known.entries()) {
-    if (name === undefined) continue;
-    const same = places.get(name);
-    if (same === undefined) places.set(name, [place]);
-    else same.push(place);
-  }
+function placesIn(known: readonly HasName[]): ReadonlyMap<string | undefined, readonly number[]> {
+  const places = indexes.get(known) ?? groupBy(known.keys(), (place) => known[place]?.name);
   indexes.set(known, places);
   return places;
 }

@@ -1,5 +1,7 @@
 // Values of several maskers in one text: where two of them overlap, the longer one counts.
+import { at } from '../../language/text/at.ts';
 import type { Match } from '../../algorithms/interface/algorithm.ts';
+import { firstIndex } from '../../language/text/firstIndex.ts';
 
 /** A value, and whose it is. */
 export interface FoundValue extends Match {
@@ -35,20 +37,10 @@ function longestOf(cluster: FoundValue[]): FoundValue[] {
   const lengthOf = ({ start, end }: FoundValue): number => end - start;
   const kept: FoundValue[] = [];
   for (const value of cluster.sort((a, b) => lengthOf(b) - lengthOf(a) || a.start - b.start || a.by - b.by)) {
-    const at = placeOf(value, kept);
-    const isFree = (kept[at - 1]?.end ?? 0) <= value.start && value.end <= (kept[at]?.start ?? Infinity);
-    if (isFree) kept.splice(at, 0, value);
+    const place = firstIndex(kept.length, (i) => at(kept, i).start >= value.start);
+    const isFree =
+      (kept[place - 1]?.end ?? 0) <= value.start && value.end <= (kept[place]?.start ?? Infinity);
+    if (isFree) kept.splice(place, 0, value);
   }
   return kept;
-}
-
-/** Counts the values, which are in order, that start before one. */
-function placeOf({ start }: FoundValue, values: readonly FoundValue[]): number {
-  let [low, high] = [0, values.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((values[middle]?.start ?? 0) < start) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,6 +1,6 @@
 // The words of a column's or masker's name, however it is written: `CustomerFirst_name` is customer, first, name.
-
 import { at } from '../../language/text/at.ts';
+
 /** Words in lower case, the plural's s and accents left out: `SSNLast4Masker` → `ssn`, `last`, `4`, `masker`. */
 export function wordsOf(name: string): string[] {
   const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss');

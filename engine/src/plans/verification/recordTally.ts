@@ -1,7 +1,9 @@
 // Checks that the masked columns of an entity show one record of their list in each row.
+import { at } from '../../language/text/at.ts';
 import type { DrawnRecords } from '../../algorithms/interface/drawnRecords.ts';
 import type { RecordReport } from './rowReport.ts';
 import { RowTally } from './rowTally.ts';
+import { firstIndex } from '../../language/text/firstIndex.ts';
 
 /** A column, and the records that its values show. */
 export interface RecordColumn {
@@ -57,17 +59,8 @@ function isOne(lists: readonly (readonly number[])[]): boolean {
 
 /** True if a number is in a list in ascending order, or in one of those that were joined. */
 function isIn(list: readonly number[], wanted: number): boolean {
-  return list.length < 16 ? list.includes(wanted) : search(list, wanted) || list.includes(wanted);
-}
-
-function search(list: readonly number[], wanted: number): boolean {
-  let [low, high] = [0, list.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((list[middle] ?? wanted) < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return list[low] === wanted;
+  const isFound = list.length >= 16 && list[firstIndex(list.length, (i) => at(list, i) >= wanted)] === wanted;
+  return isFound || list.includes(wanted);
 }
 
 function indexOf(records: DrawnRecords): ReadonlyMap<string, readonly number[]> {

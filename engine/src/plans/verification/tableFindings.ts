@@ -8,6 +8,7 @@ import { riskFindings } from './risk/riskReport.ts';
 import type { RowReport } from './rowReport.ts';
 import type { SuspectColumn, TableReport } from './tableReport.ts';
 import { listOf, type VerificationCode, type VerificationFinding } from './verificationFinding.ts';
+import { groupBy } from '../../language/text/groupBy.ts';
 
 /** The findings of a table, the worst first. Where rows don't match, columns aren't judged. */
 export function verificationFindings(report: TableReport): VerificationFinding[] {
@@ -208,20 +209,21 @@ function ofRisk({ table, risk }: TableReport, finding: MakeFinding): Verificatio
 
 /** One finding for each column with words that chance explains. */
 function ofChance(residues: readonly ColumnResidue[], finding: MakeFinding): VerificationFinding[] {
-  const columns = new Map<string, ColumnResidue[]>();
-  for (const residue of residues.filter(({ isChance }) => isChance))
-    columns.set(residue.column, [...(columns.get(residue.column) ?? []), residue]);
-  return Array.from(columns, ([column, found]) => {
-    const count = Math.max(...found.map((residue) => residue.count));
-    const names = [...new Set(found.map(({ source }) => `"${source.table}.${source.column}"`))];
-    const others = names.length > 1 ? ` and ${names.length - 1} more` : '';
-    return finding(
-      'verify-residue-words',
-      `${describeCount(count)} ${count === 1 ? 'value holds a word' : 'values hold words'} of ${at(names, 0)}${others}, which chance explains.`,
-      column,
-      'information',
-    );
-  });
+  const words = residues.filter(({ isChance }) => isChance);
+  return Array.from(
+    groupBy(words, ({ column }) => column),
+    ([column, found]) => {
+      const count = Math.max(...found.map((residue) => residue.count));
+      const names = [...new Set(found.map(({ source }) => `"${source.table}.${source.column}"`))];
+      const others = names.length > 1 ? ` and ${names.length - 1} more` : '';
+      return finding(
+        'verify-residue-words',
+        `${describeCount(count)} ${count === 1 ? 'value holds a word' : 'values hold words'} of ${at(names, 0)}${others}, which chance explains.`,
+        column,
+        'information',
+      );
+    },
+  );
 }
 
 function ofResidue({ column, source, count, rows }: ColumnResidue, finding: MakeFinding) {

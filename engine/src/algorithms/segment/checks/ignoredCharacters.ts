@@ -1,4 +1,5 @@
 // The checks of characters that a set holds and `ignoreChars` hides from its segment.
+import { at } from '../../../language/text/at.ts';
 import type { Report } from '../../../language/configuration/checks/check.ts';
 import { choice } from '../../../language/configuration/problem.ts';
 import { insertBefore, removeMembers } from '../../../language/json/edits.ts';
@@ -10,6 +11,7 @@ import type { SegmentsModel } from '../model/segmentsModel.ts';
 import type { SetRole } from '../properties.ts';
 import type { CodePointSet } from '../sets/codePointSet.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
+import { firstIndex } from '../../../language/text/firstIndex.ts';
 
 export const ignoredCharacterInSet: SegmentCheck = {
   code: 'ignored-character-in-set',
@@ -112,22 +114,12 @@ function noLongerIgnored(model: SegmentsModel, hidden: ReadonlySet<number>): Tex
 function common(characters: readonly number[], set: CodePointSet): { count: number; first: number[] } {
   let count = 0;
   const first: number[] = [];
+  const indexFrom = (least: number) => firstIndex(characters.length, (i) => at(characters, i) >= least);
   for (const { from, to } of set) {
-    const [start, end] = [indexFrom(characters, from), indexFrom(characters, to + 1)];
+    const [start, end] = [indexFrom(from), indexFrom(to + 1)];
     if (start === end) continue;
     count += end - start;
     first.push(...characters.slice(start, Math.min(end, start + mostNamed - first.length)));
   }
   return { count, first };
-}
-
-/** The index of the first of some sorted numbers that is not below a limit. */
-function indexFrom(sorted: readonly number[], limit: number): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? limit) < limit) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

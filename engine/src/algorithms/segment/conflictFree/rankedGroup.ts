@@ -1,6 +1,6 @@
 // The units of one group in many values: their ranks become one number a value, which is permuted.
-
 import { at } from '../../../language/text/at.ts';
+import { groupBy } from '../../../language/text/groupBy.ts';
 export interface RankedGroup {
   /** Forgets all values. */
   clear(): void;
@@ -39,12 +39,8 @@ export function lanesBySize<Size extends number | bigint>(
     if (sizes[i] !== first) isSame = false;
   }
   if (isSame) return [{ size: first, lanes: all }];
-  const places = new Map<Size, number[]>();
-  for (const i of all) {
-    const size = at(sizes, i);
-    const known = places.get(size);
-    if (known === undefined) places.set(size, [i]);
-    else known.push(i);
-  }
-  return Array.from(places, ([size, own]) => ({ size, lanes: Uint32Array.from(own) }));
+  return Array.from(
+    groupBy(all, (i) => at(sizes, i)),
+    ([size, own]) => ({ size, lanes: Uint32Array.from(own) }),
+  );
 }

@@ -1,9 +1,11 @@
 // Places of segments, in values and in the text.
+import { at } from '../../../language/text/at.ts';
 import type { Properties } from '../../../language/json/properties.ts';
 import type { TextRange } from '../../../language/text/textEdit.ts';
 import type { CharacterSetModel } from '../model/characterSetModel.ts';
 import type { SegmentModel, SegmentsModel } from '../model/segmentsModel.ts';
 import { type Coverage, coverageOf } from '../presentation/coverage.ts';
+import { firstIndex } from '../../../language/text/firstIndex.ts';
 
 /** A segment and what it covers; unknown from the first segment without a length on. */
 export interface PlacedSegment {
@@ -31,21 +33,9 @@ export function segmentsInRange(model: SegmentsModel, { start, end }: TextRange)
   const startOf = ({ segment }: PlacedSegment) => segment.properties.node.offset;
   const endOf = (one: PlacedSegment) => startOf(one) + one.segment.properties.node.length;
   return placed.slice(
-    firstIndex(placed, (one) => endOf(one) >= start),
-    firstIndex(placed, (one) => startOf(one) > end),
+    firstIndex(placed.length, (i) => endOf(at(placed, i)) >= start),
+    firstIndex(placed.length, (i) => startOf(at(placed, i)) > end),
   );
-}
-
-/** The index of the first item for which a condition holds that holds for all items after it, too. */
-function firstIndex<T>(items: readonly T[], holds: (item: T) => boolean): number {
-  let [low, high] = [0, items.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const item = items[middle];
-    if (item !== undefined && holds(item)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 /** The segment that an object is, or that has it as one of its sets. */

@@ -6,6 +6,7 @@ import { writeCharacters } from '../sets/writeSet.ts';
 import { type InferredSegment, inferSegments } from './inferSegments.ts';
 import { readSample, type Sample } from './samples.ts';
 import { inferHexadecimal, type KnownFormat } from './knownFormats.ts';
+import { groupBy } from '../../../language/text/groupBy.ts';
 
 /** More add nothing. */
 const mostSamples = 1000;
@@ -38,11 +39,7 @@ export function inferConfiguration(name: string, samples: readonly string[]): In
 
 /** The samples of the length that most have; of several such lengths, the one that comes first. */
 function withCommonLength(samples: readonly Sample[]): Sample[] {
-  const byLength = new Map<number, Sample[]>();
-  for (const sample of samples) {
-    const { length } = sample.characters;
-    byLength.set(length, [...(byLength.get(length) ?? []), sample]);
-  }
+  const byLength = groupBy(samples, ({ characters }) => characters.length);
   return [...byLength.values()].reduce((most, group) => (group.length > most.length ? group : most), []);
 }
 
