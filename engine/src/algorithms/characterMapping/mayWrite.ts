@@ -2,14 +2,11 @@
 import { at } from '../../language/text/at.ts';
 import { isReplaceable } from '../../masking/draws/fallback.ts';
 import { codePointsOf } from '../../language/text/encoding.ts';
-import type { OutputCase } from '../../language/text/textCase.ts';
+import type { MayWrite } from '../interface/algorithm.ts';
 import { byteClasses, inCase } from './classes.ts';
 import type { MappingSettings } from './settings.ts';
 
-export function mayWrite(
-  { first, last, letterCase }: MappingSettings,
-  outputCase: OutputCase,
-): (masked: string, original: string) => boolean {
+export const mayWrite: MayWrite<MappingSettings> = ({ first, last, letterCase }, outputCase) => {
   if (outputCase !== 'AsIs') return () => true;
   return (masked, original) => {
     const [before, after] = [
@@ -29,4 +26,4 @@ export function mayWrite(
       return one >= 0x80 ? isReplaceable(became) : became < 0x80 && byteClasses[became] === byteClasses[one];
     });
   };
-}
+};

@@ -1,5 +1,5 @@
 // The values that Email may write: user names of its list, with a number, a tag or neither, at its domains.
-import type { OutputCase } from '../../language/text/textCase.ts';
+import type { MayWrite } from '../interface/algorithm.ts';
 import type { ConflictFreeFinding } from '../interface/conflictFree.ts';
 import type { DrawnRecords } from '../interface/drawnRecords.ts';
 import { casedForms } from '../wholeValues/casedForms.ts';
@@ -15,10 +15,7 @@ const suffixed = [
   new RegExp(`^(.*)\\.${tagPattern}$`, 'su'),
 ];
 
-export function mayWrite(
-  { list, fields, domains, userOnly }: EmailSettings,
-  outputCase: OutputCase,
-): (masked: string) => boolean {
+export const mayWrite: MayWrite<EmailSettings> = ({ list, fields, domains, userOnly }, outputCase) => {
   const written = domains.flatMap((domain) => [domain, domain.toLowerCase()]);
   const hosts = new Set(written.flatMap((domain) => casedForms(`@${domain}`, outputCase)));
   const users = new Set<string>();
@@ -34,7 +31,7 @@ export function mayWrite(
     const names = [user, ...suffixed.flatMap((form) => form.exec(user)?.[1] ?? [])];
     return !isKnown || names.some((name) => users.has(name));
   };
-}
+};
 
 const suffixes = [/[1-9][0-9]{2}$/u, /[1-9][0-9]{3}$/u, new RegExp(`\\.${tagPattern}$`, 'u')];
 

@@ -1,13 +1,10 @@
 // The values that Hidden may write where lengths are drawn: nothing but its character.
-import type { OutputCase } from '../../language/text/textCase.ts';
+import type { MayWrite } from '../interface/algorithm.ts';
 import { casedForms } from '../wholeValues/casedForms.ts';
 import type { HiddenSettings } from './prepareHidden.ts';
 
-export function mayWrite(
-  { character }: HiddenSettings,
-  outputCase: OutputCase,
-): (masked: string, original: string) => boolean {
+export const mayWrite: MayWrite<HiddenSettings> = ({ character }, outputCase) => {
   // A letter may become several, and others at the beginning of a word.
   if (casedForms(character, outputCase).some((text) => text !== character)) return () => true;
   return (masked) => Array.from(masked).every((one) => one === character);
-}
+};

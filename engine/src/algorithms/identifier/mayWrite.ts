@@ -1,5 +1,5 @@
 // Tells which texts masking may write for an original.
-import type { OutputCase } from '../../language/text/textCase.ts';
+import type { MayWrite } from '../interface/algorithm.ts';
 import { codePointsOf } from '../../language/text/encoding.ts';
 import { isReplaceable } from '../../masking/draws/fallback.ts';
 import { IdentifierReader } from './identifierReader.ts';
@@ -12,10 +12,7 @@ function separators(text: string): string {
     .join();
 }
 
-export function mayWrite(
-  settings: IdentifierSettings,
-  outputCase: OutputCase,
-): (masked: string, original: string) => boolean {
+export const mayWrite: MayWrite<IdentifierSettings> = (settings, outputCase) => {
   const [before, after] = [new IdentifierReader(settings), new IdentifierReader(settings)];
   return (masked, original) => {
     if (outputCase !== 'AsIs') return true;
@@ -33,4 +30,4 @@ export function mayWrite(
       !form.units.some(({ places }) => places.includes(place));
     return codes.every((code, place) => !isKept(place) || code === after.codes[place]);
   };
-}
+};

@@ -161,6 +161,8 @@ export interface Runs<Settings, Own extends Prepared = Prepared> {
   mayWrite?(settings: Settings, outputCase: OutputCase): (masked: string, original: string) => boolean;
 }
 
+export type MayWrite<Settings> = NonNullable<Runs<Settings>['mayWrite']>;
+
 /** Its configurations can be written and checked; values can't be masked here. */
 interface Loads {
   readonly status: 'loads';

@@ -1,14 +1,11 @@
 // The days that MultiDate may write for a date. With a drawn day, that's never the date itself.
-import type { OutputCase } from '../../language/text/textCase.ts';
+import type { MayWrite } from '../interface/algorithm.ts';
 import { type CalendarDate, periodsOf } from './calendar.ts';
 import { DateReader, unitsOf } from './dateReader.ts';
 import type { DateSettings } from './settings.ts';
 import { targetsOf } from './targets.ts';
 
-export function mayWrite(
-  { period, move, patterns }: DateSettings,
-  outputCase: OutputCase,
-): (masked: string, original: string) => boolean {
+export const mayWrite: MayWrite<DateSettings> = ({ period, move, patterns }, outputCase) => {
   const readers = patterns.map((pattern) => new DateReader(pattern));
   const read = (reader: DateReader, text: string): CalendarDate | undefined => {
     if (text.length < reader.shortest || text.length > reader.longest) return undefined;
@@ -35,7 +32,7 @@ export function mayWrite(
     }
     return true;
   };
-}
+};
 
 function isSame(a: CalendarDate, b: CalendarDate): boolean {
   return a.year === b.year && a.month === b.month && a.day === b.day;

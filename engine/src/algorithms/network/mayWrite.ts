@@ -1,14 +1,11 @@
 // The values that Network may write: addresses of the same kind, whose other bits stay.
 import { at } from '../../language/text/at.ts';
-import type { OutputCase } from '../../language/text/textCase.ts';
+import type { MayWrite } from '../interface/algorithm.ts';
 import { addressWords, bitsBetween, bitsOfKind } from './addressKinds.ts';
 import { hasBits, readAddress } from './readAddress.ts';
 import type { NetworkSettings } from './settings.ts';
 
-export function mayWrite(
-  settings: NetworkSettings,
-  outputCase: OutputCase,
-): (masked: string, original: string) => boolean {
+export const mayWrite: MayWrite<NetworkSettings> = (settings, outputCase) => {
   return (masked, original) => {
     const before = readAddress(original, settings);
     if (before === undefined || outputCase !== 'AsIs') return true;
@@ -28,4 +25,4 @@ export function mayWrite(
       return (changed & ~(at(before.masks, i) | free)) === 0;
     }).every((isRight) => isRight);
   };
-}
+};

@@ -1,7 +1,7 @@
 // Values that Segment may write for one that fits: in each segment a masked one, or characters outside its original set.
 import { at } from '../../language/text/at.ts';
 import { codePointsOf, stringOf } from '../../language/text/encoding.ts';
-import type { OutputCase } from '../../language/text/textCase.ts';
+import type { MayWrite } from '../interface/algorithm.ts';
 import type { Segment, SegmentSettings } from './model/segmentSettings.ts';
 import { codePointSetHas } from './sets/codePointSet.ts';
 import { integerSetHas } from './sets/integerSet.ts';
@@ -9,10 +9,7 @@ import { integerSetHas } from './sets/integerSet.ts';
 /** Longer values aren't judged. */
 const longest = 4096n;
 
-export function mayWrite(
-  { segments, ignoreChars }: SegmentSettings,
-  outputCase: OutputCase,
-): (masked: string, original: string) => boolean {
+export const mayWrite: MayWrite<SegmentSettings> = ({ segments, ignoreChars }, outputCase) => {
   const total = segments.reduce((sum, { length }) => sum + length, 0n);
   if (total > longest || outputCase !== 'AsIs') return () => true;
   const visible = (text: string) => codePointsOf(text).filter((codePoint) => !ignoreChars.has(codePoint));
@@ -28,7 +25,7 @@ export function mayWrite(
       return mayBe;
     });
   };
-}
+};
 
 function mayBecome(segment: Segment, before: readonly number[], after: readonly number[]): boolean {
   const isSame = before.every((codePoint, i) => codePoint === after[i]);

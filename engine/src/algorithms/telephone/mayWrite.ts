@@ -1,15 +1,12 @@
 // The values that Telephone may write: the same calling code and beginning, and a fictional number where one was asked for.
-import type { OutputCase } from '../../language/text/textCase.ts';
+import type { MayWrite } from '../interface/algorithm.ts';
 import { at } from '../../language/text/at.ts';
 import { readDigits } from '../digits/readDigits.ts';
 import { fictionalRanges } from './fiction.ts';
 import type { TelephoneSettings } from './settings.ts';
 import { type TelephoneForm, TelephoneReader } from './telephone.ts';
 
-export function mayWrite(
-  settings: TelephoneSettings,
-  outputCase: OutputCase,
-): (masked: string, original: string) => boolean {
+export const mayWrite: MayWrite<TelephoneSettings> = (settings, outputCase) => {
   const reader = new TelephoneReader(settings);
   const lengthOf = (form: number) => {
     const { code, kept, drawn, extension } = reader.formOf(form);
@@ -25,7 +22,7 @@ export function mayWrite(
     const start = form.code + form.kept;
     return digits.startsWith(before.digits.slice(0, start)) && isInRange(form, digits, before.digits);
   };
-}
+};
 
 function isInRange({ range, code, kept, drawn }: TelephoneForm, masked: string, original: string): boolean {
   if (range < 0) return true;

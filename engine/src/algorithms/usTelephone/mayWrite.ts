@@ -1,5 +1,5 @@
 // The values that USTelephone may write: the same area code, the configured exchange or one that it draws.
-import type { OutputCase } from '../../language/text/textCase.ts';
+import type { MayWrite } from '../interface/algorithm.ts';
 import { readDigits } from '../digits/readDigits.ts';
 import type { USTelephoneSettings } from './settings.ts';
 import {
@@ -13,10 +13,7 @@ import {
 
 const drawn = new Set(exchanges.map(String));
 
-export function mayWrite(
-  settings: USTelephoneSettings,
-  outputCase: OutputCase,
-): (masked: string, original: string) => boolean {
+export const mayWrite: MayWrite<USTelephoneSettings> = (settings, outputCase) => {
   const { exchange, exchangeDigits, extension, extensionDigits } = settings;
   const reader = new USTelephoneReader();
   const read = (text: string): { readonly digits: string; readonly own: string } | undefined => {
@@ -44,4 +41,4 @@ export function mayWrite(
         : after.own === (extension === 'NONE' ? before.own : extensionDigits);
     return before.digits.slice(0, area) === after.digits.slice(0, area) && isExchange && isExtension;
   };
-}
+};

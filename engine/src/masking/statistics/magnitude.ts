@@ -1,5 +1,6 @@
 // Sizes of sets: exact while people would read the number, and always as a logarithm, because a thousand million characters have
 // more values than any number type holds.
+import { at } from '../../language/text/at.ts';
 import { describeCount, readableDigits } from '../../language/text/describeCount.ts';
 
 export interface Magnitude {
@@ -59,8 +60,8 @@ export function describeMagnitude({ exact, log10 }: Magnitude): string {
   return `${leading === '1' ? '' : `${leading} × `}10${raised(power)}`;
 }
 
-function raised(power: number): string {
-  return String(power).replaceAll(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)] ?? '');
+export function raised(power: number): string {
+  return String(power).replaceAll(/[-\d]/g, (sign) => at('⁻⁰¹²³⁴⁵⁶⁷⁸⁹', '-0123456789'.indexOf(sign)));
 }
 
 function log10Of(count: bigint): number {

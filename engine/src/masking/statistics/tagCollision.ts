@@ -1,4 +1,5 @@
 // Probability that two different addresses get the same tag of 65 bits (docs/masking-algorithm.md, section 11).
+import { raised } from './magnitude.ts';
 
 /** The bound of the probability that among so many different addresses two become the same. */
 export function tagCollision(count: number): number {
@@ -12,9 +13,5 @@ export function describeTagCollision(count: number): string {
   const exponent = Math.floor(Math.log10(probability));
   // Rounded up, as it is a bound.
   const digits = Math.ceil((probability / 10 ** exponent) * 10) / 10;
-  return `below ${digits} · 10${superscript(exponent)}, practically never`;
-}
-
-function superscript(number: number): string {
-  return String(number).replaceAll(/[-\d]/g, (sign) => '⁻⁰¹²³⁴⁵⁶⁷⁸⁹'['-0123456789'.indexOf(sign)] ?? '');
+  return `below ${digits} · 10${raised(exponent)}, practically never`;
 }

@@ -52,8 +52,10 @@ function isInWord(byte = 0): boolean {
   return byte >= 0x80 || /\w/.test(String.fromCharCode(byte));
 }
 
-function withoutEscapes(text: string): string {
-  return text.replaceAll(/\\(?:u([0-9a-fA-F]{4})|(["\\/bfnrt]))/g, (_, hex?: string, sign?: string) =>
-    hex === undefined ? (JSON.parse(`"\\${sign ?? ''}"`) as string) : String.fromCharCode(parseInt(hex, 16)),
+/** Without the escapes of JSON. */
+export function withoutEscapes(text: string): string {
+  return text.replaceAll(
+    /\\(?:u[0-9a-fA-F]{4}|["\\/bfnrt])/g,
+    (escape) => JSON.parse(`"${escape}"`) as string,
   );
 }

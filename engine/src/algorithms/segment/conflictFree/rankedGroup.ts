@@ -1,6 +1,7 @@
 // The units of one group in many values: their ranks become one number a value, which is permuted.
 import { at } from '../../../language/text/at.ts';
 import { groupBy } from '../../../language/text/groupBy.ts';
+
 export interface RankedGroup {
   /** Forgets all values. */
   clear(): void;

@@ -4,6 +4,7 @@ import { decodeUtf8, stringOf, utf8 } from '../../../language/text/encoding.ts';
 import { type KnownOriginal, longestRun, type OriginalSet } from './originalSet.ts';
 import { fewestCharacters } from './evidence.ts';
 import { beginningOf, nextWord, WordHash } from './wordHash.ts';
+import { withoutEscapes } from '../soughtTexts.ts';
 
 const backslash = 0x5c;
 const firstRow = Uint32Array.of(0);
@@ -151,11 +152,4 @@ export class OriginalSearch {
   #countNumber(length: number): void {
     this.numbers.set(length, (this.numbers.get(length) ?? 0) + 1);
   }
-}
-
-/** Without the escapes of JSON. */
-function withoutEscapes(text: string): string {
-  return text.replaceAll(/\\(?:u([0-9a-fA-F]{4})|(["\\/bfnrt]))/g, (_, hex?: string, sign?: string) =>
-    hex === undefined ? (JSON.parse(`"\\${sign ?? ''}"`) as string) : String.fromCharCode(parseInt(hex, 16)),
-  );
 }
