@@ -2,12 +2,9 @@
 import masker from '../maskers/AHVMasker.masker.json' with { type: 'json' };
 import { gs1Of } from './checkDigits.ts';
 import type { Standard } from './standard.ts';
-import { formOf, hasDigits, readNumber, zero } from './units.ts';
+import { endingWith, formOf, hasDigits, readNumber } from './units.ts';
 
-const form = formOf('===ddddddddd#', (codes) => {
-  codes[12] = zero + gs1Of(codes, 0, 12);
-  return true;
-});
+const form = formOf('===ddddddddd#', endingWith(gs1Of));
 
 export const ahv: Standard = {
   name: 'AHV',

@@ -2,22 +2,15 @@
 import masker from '../maskers/GTINMasker.masker.json' with { type: 'json' };
 import { gs1Of } from './checkDigits.ts';
 import type { Form, Standard } from './standard.ts';
-import { formOf, hasDigits, zero } from './units.ts';
+import { endingWith, formOf, hasDigits } from './units.ts';
 
 /** Digits of the prefix, by the length of the number. */
 const prefixes: Readonly<Record<number, number>> = { 8: 1, 12: 2, 13: 3, 14: 4 };
 
 const forms = new Map<number, Form>(
   Object.entries(prefixes).map(([length, prefix]) => {
-    const last = Number(length) - 1;
-    const pattern = `${'='.repeat(prefix)}${'d'.repeat(last - prefix)}#`;
-    return [
-      Number(length),
-      formOf(pattern, (codes) => {
-        codes[last] = zero + gs1Of(codes, 0, last);
-        return true;
-      }),
-    ];
+    const pattern = `${'='.repeat(prefix)}${'d'.repeat(Number(length) - 1 - prefix)}#`;
+    return [Number(length), formOf(pattern, endingWith(gs1Of))];
   }),
 );
 

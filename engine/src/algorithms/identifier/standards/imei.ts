@@ -2,12 +2,9 @@
 import masker from '../maskers/IMEIMasker.masker.json' with { type: 'json' };
 import { luhnOf } from './checkDigits.ts';
 import type { Standard } from './standard.ts';
-import { formOf, hasDigits, zero } from './units.ts';
+import { endingWith, formOf, hasDigits } from './units.ts';
 
-const form = formOf('==dddddddddddd#', (codes) => {
-  codes[14] = zero + luhnOf(codes, 0, 14);
-  return true;
-});
+const form = formOf('==dddddddddddd#', endingWith(luhnOf));
 
 export const imei: Standard = {
   name: 'IMEI',

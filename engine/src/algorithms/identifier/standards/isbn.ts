@@ -3,7 +3,7 @@ import masker from '../maskers/ISBNMasker.masker.json' with { type: 'json' };
 import { at } from '../../../language/text/at.ts';
 import { gs1Of } from './checkDigits.ts';
 import type { Standard } from './standard.ts';
-import { formOf, hasDigits, hasShape, isDigitCode, readNumber, weighted, zero } from './units.ts';
+import { endingWith, formOf, hasDigits, hasShape, isDigitCode, readNumber, weighted, zero } from './units.ts';
 
 const weights = [10, 9, 8, 7, 6, 5, 4, 3, 2];
 
@@ -15,10 +15,7 @@ const ten = formOf('=dddddddd#', (codes) => {
   return true;
 });
 
-const thirteen = formOf('====dddddddd#', (codes) => {
-  codes[12] = zero + gs1Of(codes, 0, 12);
-  return true;
-});
+const thirteen = formOf('====dddddddd#', endingWith(gs1Of));
 
 export const isbn: Standard = {
   name: 'ISBN',

@@ -2,12 +2,9 @@
 import masker from '../maskers/ISINMasker.masker.json' with { type: 'json' };
 import { luhnOf } from './checkDigits.ts';
 import type { Standard } from './standard.ts';
-import { hasShape, shapedForms, zero } from './units.ts';
+import { endingWith, hasShape, shapedForms } from './units.ts';
 
-const formOfShape = shapedForms('==sssssssss#', (codes) => {
-  codes[11] = zero + luhnOf(codes, 0, 11);
-  return true;
-});
+const formOfShape = shapedForms('==sssssssss#', endingWith(luhnOf));
 
 export const isin: Standard = {
   name: 'ISIN',

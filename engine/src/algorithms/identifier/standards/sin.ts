@@ -1,13 +1,11 @@
 // SIN, the social insurance number of Canada: the first digit stays, which tells the province.
+import { at } from '../../../language/text/at.ts';
 import masker from '../maskers/SINMasker.masker.json' with { type: 'json' };
 import { luhnOf } from './checkDigits.ts';
 import type { Standard } from './standard.ts';
-import { formOf, hasDigits, zero } from './units.ts';
+import { endingWith, formOf, hasDigits, zero } from './units.ts';
 
-const form = formOf('=ddddddd#', (codes) => {
-  codes[8] = zero + luhnOf(codes, 0, 8);
-  return true;
-});
+const form = formOf('=ddddddd#', endingWith(luhnOf));
 
 export const sin: Standard = {
   name: 'SIN',
@@ -18,5 +16,5 @@ export const sin: Standard = {
   wholeColumns: ['sin'],
   lengths: [9, 9],
   chance: 1 / 12,
-  formOf: (codes) => (hasDigits(codes, 9) && ![zero, zero + 8].includes(codes[0] ?? zero) ? form : undefined),
+  formOf: (codes) => (hasDigits(codes, 9) && ![zero, zero + 8].includes(at(codes, 0)) ? form : undefined),
 };

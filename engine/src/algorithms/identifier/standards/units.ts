@@ -122,6 +122,15 @@ export function formOf(
   return { units, checks, complete };
 }
 
+/** Completes identifiers that end with one check digit of all others. */
+export function endingWith(checkOf: (codes: Uint8Array, start: number, end: number) => number) {
+  return (codes: Uint8Array): boolean => {
+    const last = codes.length - 1;
+    codes[last] = zero + checkOf(codes, 0, last);
+    return true;
+  };
+}
+
 /** Remembers what is made of a key: forms of shapes. */
 export function remembered<Key, T>(make: (key: Key) => T): (key: Key) => T {
   const known = new Map<Key, T>();
