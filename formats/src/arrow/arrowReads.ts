@@ -30,7 +30,11 @@ export function findReads({ masker }: MaskedField, columns: readonly ArrowColumn
       if ('code' in slots) throw new ArrowStop(slots);
       const place = slots.indexOf(0);
       const column = columns[place];
-      if (column === undefined || isNested(column) || !isReadable(column.type))
+      if (
+        column === undefined ||
+        isNested(column) ||
+        !(isText(column.type) || readableTypes.has(column.type))
+      )
         throw new ArrowStop({
           code: 'arrow-read',
           field: name,
@@ -39,10 +43,6 @@ export function findReads({ masker }: MaskedField, columns: readonly ArrowColumn
       return [name, place];
     }),
   );
-}
-
-function isReadable(type: Type): boolean {
-  return isText(type) || readableTypes.has(type);
 }
 
 /** The columns of one batch, each read once for all maskers. */

@@ -33,7 +33,7 @@ export function storageFor(
   layout: Pick<ArrowLayout, 'type' | 'field'>,
   kinds: readonly ColumnKind[],
 ): AnyStorage | undefined {
-  const storage = storageOf(layout);
+  const storage = storages.get(layout.type)?.(layout.field);
   if (storage === undefined || kinds.includes(storage.kind)) return storage;
   return storage.kind === 'float' && storage.width === 8 && kinds.includes('integer')
     ? integersOfFloats
@@ -42,10 +42,6 @@ export function storageFor(
 
 /** For maskers that take whole numbers only. */
 const integersOfFloats = wholeFloats((record) => new ArrowStop({ code: 'arrow-fraction', record }));
-
-function storageOf({ type, field }: Pick<ArrowLayout, 'type' | 'field'>): AnyStorage | undefined {
-  return storages.get(type)?.(field);
-}
 
 /** The types whose values have a kind. */
 const storages = new Map<Type, (field: Field) => AnyStorage | undefined>([

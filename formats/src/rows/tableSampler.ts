@@ -74,16 +74,14 @@ class SampledPlace {
   *facts(path: readonly [string, ...string[]]): Generator<FieldFacts> {
     // If names are as many as values, or may be values themselves, or a value is elsewhere, only a person can decide.
     const isMixed = this.inside.size > 0 && !this.sample.isEmpty;
-    const isFixed = this.inside.size <= mostNames && [...this.inside.keys()].every(isFixedName);
+    const isFixed =
+      this.inside.size <= mostNames &&
+      [...this.inside.keys()].every((name) => name === '*' || mayBeShown(name));
     if (this.inside.size === 0) yield { path, values: this.sample.values() };
     else if (isMixed) yield { path, values: [], unlike: 'values and objects' };
     else if (!isFixed) yield { path, values: [], unlike: 'names' };
     else for (const [name, place] of this.inside) yield* place.facts([...path, name]);
   }
-}
-
-function isFixedName(name: string): boolean {
-  return name === '*' || mayBeShown(name);
 }
 
 class ColumnSample {

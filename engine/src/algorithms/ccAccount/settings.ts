@@ -81,11 +81,8 @@ export function readFill({ properties: written, document }: MaskerModel): string
 
 /** The character that hides; undefined when it is not exactly one, or a digit of any script. */
 export function readCharacter({ properties: written }: MaskerModel): string | undefined {
-  const text = textOf(written?.get('hiddenChar'));
+  const property = written?.get('hiddenChar');
+  const text = property === undefined ? properties.hiddenChar.default : stringValue(property);
   const codePoint = singleCharacter(text);
   return codePoint === undefined || categoryOf(codePoint) === decimalDigit ? undefined : text;
-}
-
-function textOf(property: Property | undefined): string | undefined {
-  return property === undefined ? properties.hiddenChar.default : stringValue(property);
 }

@@ -1,4 +1,5 @@
 // Noise by entity: all amounts of an entity are multiplied by one factor (docs/masking-algorithm.md, "Masking by entity").
+import { at } from '../../language/text/at.ts';
 import { applyOutputCase } from '../../language/text/textCase.ts';
 import { utf8, wellFormedUtf8 } from '../../language/text/encoding.ts';
 import type {
@@ -64,7 +65,7 @@ export function prepareByEntity(
         (column, places, drawn) => maskFixed(column, column.scale, noiseOf(drawn, places)),
       ),
       float: kernel<Floats>(
-        ({ values, bits }, i) => floatAt(values[i] ?? NaN, bits),
+        ({ values, bits }, i) => magnitudeOf(Number.isFinite(values[i]) ? at(values, i) : 0, bits),
         (column, places, drawn) => maskFloats(column, noiseOf(drawn, places), percent / 100),
       ),
     },
@@ -78,10 +79,6 @@ function messageOf(text: NumberText | undefined): string {
 function fixedAt(column: Integers, i: number, decimals: number): NumberMagnitude {
   const number = integerAt(column, i);
   return { units: number < 0n ? -number : number, decimals, isNegative: number < 0n };
-}
-
-function floatAt(value: number, bits: Floats['bits']): NumberMagnitude {
-  return magnitudeOf(Number.isFinite(value) ? value : 0, bits);
 }
 
 /** A kernel over the values that aren't null. */

@@ -24,7 +24,7 @@ export class DigitPermutations {
 
   /** Replaces numbers of a range, which are counted from its beginning; each is below 2^52. */
   permute(range: DigitRange, numbers: Float64Array, lanes: Uint32Array): void {
-    this.#of(range).permute(sizeOf(range), numbers, lanes, noTweaks(numbers.length));
+    this.#of(range).permute(Number(range.high - range.low + 1n), numbers, lanes, noTweaks(numbers.length));
   }
 
   /** The same for numbers of any size. */
@@ -44,10 +44,6 @@ export class DigitPermutations {
 /** True if a range is counted by numbers that are exact. */
 export function isExactRange({ low, high }: DigitRange): boolean {
   return high - low + 1n <= mostExact;
-}
-
-function sizeOf({ low, high }: DigitRange): number {
-  return Number(high - low + 1n);
 }
 
 let tweaks: Tweaks = { bytes: new Uint8Array(blockLength), starts: new Uint32Array(0) };

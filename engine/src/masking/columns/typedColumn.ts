@@ -61,12 +61,7 @@ export interface MaskedTyped<Values> {
 }
 
 export function countOf(values: TypedValues[TypedKind]): number {
-  return values.values.length / widthOf(values);
-}
-
-/** The number of array elements of a value. */
-function widthOf(values: TypedValues[TypedKind]): number {
-  return 'width' in values ? values.width : 1;
+  return values.values.length / ('width' in values ? values.width : 1);
 }
 
 /** The same values in memory of their own. */

@@ -53,11 +53,6 @@ const messages: Readonly<Record<number, string>> = {
 
 const invalidSymbol = 1;
 
-/** True if the parser only misses a name or a value. */
-function isExpectation(error: number): boolean {
-  return error === 3 || error === 4;
-}
-
 function describe(error: number, ahead: string): string {
   if (ahead.startsWith('\uFEFF')) return "This is a byte order mark (U+FEFF), which JSON doesn't have.";
   return messages[error] ?? "This isn't JSON.";
@@ -80,7 +75,7 @@ export const jsonSyntax: Check = {
       const { range, error } = finding;
       const fixes = syntaxFixes(document.text, range.start, error);
       if (fixes.length > 0) repaired = error === invalidSymbol ? range.end : undefined;
-      else if (repaired !== undefined && isExpectation(error)) {
+      else if (repaired !== undefined && (error === 3 || error === 4)) {
         // On the same line, what is expected is what a word or a text in other quotes was meant to be.
         if (!/[\r\n]/.test(document.text.slice(repaired, range.start))) continue;
       }
