@@ -71,7 +71,7 @@ export class DocumentReader {
   #lineLength = 0;
 
   /**
-   * @param decided what happens to what no field is, leads to, or lies around; a null is nothing to decide about
+   * @param decided the action for values that are neither a field, in one, nor above one; null needs no decision
    * @param reads the values of records that fields depend on; chunks must then be whole records
    */
   constructor(

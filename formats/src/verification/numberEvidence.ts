@@ -14,7 +14,7 @@ import type { MaskedNumbers, VerifiedMasker } from '../../../engine/src/plans/ve
 import type { MaskDecision } from '../plan/fieldOf.ts';
 import { cellTexts, type ColumnBatch } from '../rows/columnBatch.ts';
 
-/** What is counted depends on no key. */
+/** Counts depend on no key. */
 const trialKey = new MaskingKey(new Uint8Array(16).fill(1));
 /** Number of values that are looked at in each column. */
 const mostValues = 1000;

@@ -192,7 +192,7 @@ interface ReadElement {
   readonly base: number;
   /** The code units of a text. */
   readonly codes: Uint16Array;
-  /** Those of months. */
+  /** Names of months. */
   readonly names: readonly CasedName[];
 }
 

@@ -181,7 +181,7 @@ export class AddressReader {
 }
 
 function hasCapitalsOnly(bytes: Uint8Array, start: number, end: number): boolean {
-  // Of ASCII, 32 characters each: the third have capital letters, the fourth small ones.
+  // Quarters of ASCII, 32 characters each: the third has capital letters, the fourth small ones.
   let quarters = 0;
   for (let at = start; at < end; at++) quarters |= 1 << ((bytes[at] ?? 0) >>> 5);
   return (quarters & 0b1100) === 0b0100;

@@ -1,4 +1,4 @@
-// Which tables are partitions of others, or inherit from them, as far as definitions have told: a plan that doesn't name one decides it as the whole table.
+// Which tables are partitions of others, or inherit from them, as far as definitions say: a plan that doesn't name one decides it as the whole table.
 import type { PlanModel } from './planModel.ts';
 import type { TableDefinition } from './tableDefinition.ts';
 
@@ -17,7 +17,7 @@ export function noteParts(
   }
 }
 
-/** The tables of which one is a part, the nearest first; none where nothing has told. */
+/** The tables of which one is a part, the nearest first; none where no definition says so. */
 export function knownWholes({ tables }: Pick<PlanModel, 'tables'>, name: string): readonly string[] {
   return wholesOf.get(tables)?.get(name) ?? [];
 }

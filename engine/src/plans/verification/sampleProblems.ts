@@ -79,9 +79,9 @@ export interface MaskedNumbers {
   readonly values: number;
   /** Number of values that are no numbers. */
   readonly others: number;
-  /** Those of one or two digits. */
+  /** Numbers of one or two digits. */
   readonly short: number;
-  /** Those that become 0. */
+  /** Numbers that become 0. */
   readonly zeros: number;
 }
 

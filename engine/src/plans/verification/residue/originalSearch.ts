@@ -40,7 +40,7 @@ export class OriginalSearch {
     this.#originals = originals;
   }
 
-  /** Looks for originals in a text; one that is there twice is told twice. */
+  /** Looks for originals in a text; one that is there twice is reported twice. */
   search(bytes: Uint8Array, start: number, end: number, found: FoundOriginal): void {
     this.searchAll({ bytes, bounds: Uint32Array.of(start, end) }, firstRow, found);
   }

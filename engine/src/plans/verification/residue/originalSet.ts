@@ -40,7 +40,7 @@ export class OriginalSet {
   readonly #certain = new CompactHashes(mostCertain);
   readonly #others = new HashSample(mostOthers);
   readonly #hash = new WordHash();
-  /** Of the originals at hand: the two numbers of their hashes, how many words they have, and the first word's hash. */
+  /** The two numbers of each original's hash, its number of words, and the first word's hash. */
   readonly #hashes = new Int32Array(2 * atOnce);
   readonly #words = new Uint32Array(atOnce);
   readonly #beginnings = new Int32Array(atOnce);
