@@ -2,7 +2,7 @@
 import { allChecks } from './language/analysis/allChecks.ts';
 import type { Check, CheckDocumentation } from './language/configuration/checks/check.ts';
 import { planChecks } from './plans/plan/checks/index.ts';
-import type { SchemaCheck } from './plans/plan/checks/schemaCheck.ts';
+import type { SchemaCheck } from './plans/plan/checks/planCheck.ts';
 
 const documented: readonly (Check<never> | SchemaCheck | CheckDocumentation)[] = [
   ...allChecks,

@@ -17,7 +17,8 @@ export {
   readName,
   withoutCase,
 } from './configuration/nameChecks.ts';
-export { openingOf, unusualProperties } from './configuration/places.ts';
+export { openingOf } from './json/properties.ts';
+export { unusualProperties } from './configuration/maskerModel.ts';
 export type { Fix, LineEdit, Problem, RelatedPlace, Severity } from './configuration/problem.ts';
 export { proposedName, standInName } from './configuration/proposedName.ts';
 export type { Refactoring } from './configuration/refactorings/refactoring.ts';

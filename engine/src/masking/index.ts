@@ -56,7 +56,7 @@ export {
 } from './masker/maskerCatalogue.ts';
 export { type MaskerObstacle, openCandidates, openMasker } from './masker/openMasker.ts';
 export { type ConfiguredPresentation, presentationOf } from './masker/presentationOf.ts';
-export { recordsOf } from './masker/recordsOf.ts';
+export { recordsOf } from './masker/algorithmOf.ts';
 export { describeMagnitude, type Magnitude } from './statistics/magnitude.ts';
 export { describeTagCollision, tagCollision } from './statistics/tagCollision.ts';
 export {

@@ -1,6 +1,11 @@
 // The checks of the CCAccount algorithm.
-import { type Check, exampleOf } from '../../language/configuration/checks/check.ts';
-import { changeTo, noEffect, removal } from '../../language/configuration/checks/propertyFixes.ts';
+import {
+  type Check,
+  exampleOf,
+  changeTo,
+  noEffect,
+  removal,
+} from '../../language/configuration/checks/check.ts';
 import type { AlgorithmModel, MaskerModel } from '../../language/configuration/maskerModel.ts';
 import { type Fix } from '../../language/configuration/problem.ts';
 import { booleanValue, integerValue, type Property, rangeOf } from '../../language/json/properties.ts';

@@ -1,9 +1,13 @@
 // Card numbers in columns whose digits are hidden: all values, also those that do not fit, without becoming strings.
 import type { ByteWriter } from '../../masking/columns/byteWriter.ts';
 import { nullEnd } from '../../masking/columns/column.ts';
-import { type GroupKernel, groupSize, type NonConformance } from '../../masking/columns/columnKernel.ts';
+import {
+  type GroupKernel,
+  groupSize,
+  type NonConformance,
+  numbersEach,
+} from '../../masking/columns/columnKernel.ts';
 import { trimmedEnd, trimmedStart } from '../../masking/columns/trimmedBounds.ts';
-import { numbersEach } from '../../masking/columns/valueList.ts';
 import { isReplaceable } from '../../masking/draws/fallback.ts';
 import { codePointAt, encodedLength, utf8 } from '../../language/text/encoding.ts';
 import type { MaskingContext } from '../interface/algorithm.ts';

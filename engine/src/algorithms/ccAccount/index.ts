@@ -1,7 +1,6 @@
 // The CCAccount algorithm: turns card numbers into others with a right check digit, or hides their digits.
-import { readsMasker } from '../interface/readsMasker.ts';
+import { readsMasker, usual, phrases } from '../interface/common.ts';
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
-import { usual } from '../interface/characteristics.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
@@ -15,7 +14,6 @@ import { maskWholeNumbers } from '../wholeNumbers/maskWholeNumbers.ts';
 import { presentation } from './presentation.ts';
 import schema from './schema.json' with { type: 'json' };
 import { type CardSettings, properties, readSettings } from './settings.ts';
-import { phrases } from '../interface/phrases.ts';
 
 export const ccAccount: Algorithm<AlgorithmModel, CardSettings> = {
   name: 'CCAccount',

@@ -1,7 +1,6 @@
 // The CharacterMapping algorithm: the shape of a value stays, its letters and digits are permuted.
-import { readsMasker } from '../interface/readsMasker.ts';
+import { readsMasker, permuting } from '../interface/common.ts';
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
-import { permuting } from '../interface/characteristics.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { conflictFreeImpossible } from '../interface/conflictFree.ts';
 import { keepsNumbers, misfitsOneByOneKeep } from '../interface/maskedForm.ts';

@@ -1,16 +1,14 @@
 // The CharacterMapping algorithm made ready: for values, and for columns of them.
 import { at } from '../../language/text/at.ts';
 import { nullEnd } from '../../masking/columns/column.ts';
-import type { InPlaceKernel } from '../../masking/columns/columnKernel.ts';
+import type { InPlaceKernel, ValueList } from '../../masking/columns/columnKernel.ts';
 import { trimmedColumns } from '../../masking/columns/trimmedColumns.ts';
-import type { ValueList } from '../../masking/columns/valueList.ts';
 import type { ValueSource } from '../../masking/columns/valueSource.ts';
 import { isReplaceable } from '../../masking/draws/fallback.ts';
 import { codePointsOf, stringOf } from '../../language/text/encoding.ts';
 import { cameOutUnchanged, createFallback } from '../fallback/fallbackMasking.ts';
 import type { AlgorithmRun, MaskingContext, Prepared } from '../interface/algorithm.ts';
-import { type NonConformance, nonConformancesOf, type Span } from '../interface/explanation.ts';
-import { joinSpans } from '../interface/joinSpans.ts';
+import { type NonConformance, nonConformancesOf, type Span, joinSpans } from '../interface/explanation.ts';
 import { nextOf } from '../interface/results.ts';
 import { Permutations } from '../permutations/permutations.ts';
 import { byteClasses, characterClasses, inCase, separator, stayingByte } from './classes.ts';

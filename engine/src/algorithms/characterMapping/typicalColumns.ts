@@ -1,6 +1,6 @@
 // The columns that CharacterMapping's default maskers are meant for.
 import type { TypicalColumns } from '../interface/algorithm.ts';
-import { phrases } from '../interface/phrases.ts';
+import { phrases } from '../interface/common.ts';
 
 /** Letters, digits and the separators of codes, with a digit and something else: bare numbers may be ids. */
 const isCode = (value: string) =>

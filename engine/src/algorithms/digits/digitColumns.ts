@@ -1,7 +1,6 @@
 // Masks values where they are, by the form that a reader reads in each.
 import { nullEnd } from '../../masking/columns/column.ts';
-import type { InPlaceKernel } from '../../masking/columns/columnKernel.ts';
-import type { ValueList } from '../../masking/columns/valueList.ts';
+import type { InPlaceKernel, ValueList } from '../../masking/columns/columnKernel.ts';
 import type { ValueSource } from '../../masking/columns/valueSource.ts';
 import { DigitBatch } from '../../masking/draws/digitBatch.ts';
 import type { DigitForm, DigitPattern, DigitReader } from './digitPattern.ts';

@@ -7,8 +7,7 @@ import { codePointsOf, stringOf } from '../../language/text/encoding.ts';
 import { fallbackKernel } from '../fallback/fallbackKernel.ts';
 import { createFallback, fallbackRun } from '../fallback/fallbackMasking.ts';
 import type { AlgorithmRun, MaskingContext, Prepared } from '../interface/algorithm.ts';
-import type { Span } from '../interface/explanation.ts';
-import { joinSpans } from '../interface/joinSpans.ts';
+import { type Span, joinSpans } from '../interface/explanation.ts';
 import { nextOf } from '../interface/results.ts';
 import { DigitColumns } from './digitColumns.ts';
 import {

@@ -1,7 +1,7 @@
 // Words about telephone numbers that more than one algorithm masks.
 import type { ReasonText } from '../interface/explanation.ts';
 import type { PresentedPart } from '../interface/presentation.ts';
-import { phrases } from '../interface/phrases.ts';
+import { phrases } from '../interface/common.ts';
 
 export const extensionPart: PresentedPart = {
   label: 'Extension',

@@ -1,7 +1,6 @@
 // The checks of the Email algorithm's own properties; those of its list are common to all (configuration/resourceChecks/).
 import { shortened } from '../../language/configuration/checks/shortened.ts';
-import { type Check, exampleOf } from '../../language/configuration/checks/check.ts';
-import { changeTo, removal } from '../../language/configuration/checks/propertyFixes.ts';
+import { type Check, exampleOf, changeTo, removal } from '../../language/configuration/checks/check.ts';
 import type { AlgorithmModel, MaskerModel } from '../../language/configuration/maskerModel.ts';
 import { choice } from '../../language/configuration/problem.ts';
 import { removeMember, removeProperty } from '../../language/json/edits.ts';

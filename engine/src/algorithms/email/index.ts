@@ -1,8 +1,7 @@
 // The Email algorithm: replaces an address by an invented one, made of the names in a list.
 import { namedFile } from '../../language/configuration/resourceRequest.ts';
-import { readsMasker } from '../interface/readsMasker.ts';
+import { readsMasker, usual, phrases } from '../interface/common.ts';
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
-import { usual } from '../interface/characteristics.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';
 import { conflictFreeWithTag, mayWrite, recordsShown } from './mayWrite.ts';
@@ -16,7 +15,6 @@ import { presentation } from './presentation.ts';
 import { properties, usedFields } from './properties.ts';
 import schema from './schema.json' with { type: 'json' };
 import { type EmailSettings, maskedForm, readSettings } from './settings.ts';
-import { phrases } from '../interface/phrases.ts';
 
 export const email: Algorithm<AlgorithmModel, EmailSettings> = {
   name: 'Email',

@@ -2,9 +2,13 @@
 // texts: many in one call, without becoming strings.
 import type { ByteWriter } from '../../masking/columns/byteWriter.ts';
 import { nullEnd } from '../../masking/columns/column.ts';
-import { type GroupKernel, groupSize, type NonConformance } from '../../masking/columns/columnKernel.ts';
+import {
+  type GroupKernel,
+  groupSize,
+  type NonConformance,
+  numbersEach,
+} from '../../masking/columns/columnKernel.ts';
 import { trimmedEnd, trimmedStart } from '../../masking/columns/trimmedBounds.ts';
-import { numbersEach } from '../../masking/columns/valueList.ts';
 import { growArray } from '../../masking/draws/growArray.ts';
 import { MessageList } from '../../masking/draws/messageList.ts';
 import { isReplaceable, replacementLength, replacementOf } from '../../masking/draws/fallback.ts';

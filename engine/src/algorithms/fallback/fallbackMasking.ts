@@ -5,8 +5,7 @@ import { isReplaceable, replacementLength, replacementOf } from '../../masking/d
 import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
 import { codePointsOf, stringOf } from '../../language/text/encoding.ts';
 import type { AlgorithmRun } from '../interface/algorithm.ts';
-import { type NonConformance, nonConformancesOf, type Span } from '../interface/explanation.ts';
-import { joinSpans } from '../interface/joinSpans.ts';
+import { type NonConformance, nonConformancesOf, type Span, joinSpans } from '../interface/explanation.ts';
 
 /** Treatment of the ASCII digits of misfits, where these aren't drawn. */
 export interface MisfitDigits {

@@ -1,6 +1,5 @@
 // The checks of the HashList algorithm's own properties; those of its list are common to all (configuration/resourceChecks/).
-import { type Check, exampleOf } from '../../language/configuration/checks/check.ts';
-import { changeTo, removal } from '../../language/configuration/checks/propertyFixes.ts';
+import { type Check, exampleOf, changeTo, removal } from '../../language/configuration/checks/check.ts';
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import { choice } from '../../language/configuration/problem.ts';
 import { appendProperties, renameProperty, replaceNode, sourceOf } from '../../language/json/edits.ts';

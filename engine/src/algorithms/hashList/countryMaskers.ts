@@ -7,7 +7,7 @@ import {
   nameListOf,
 } from '../../language/resources/nameLists.ts';
 import type { TypicalColumns } from '../interface/algorithm.ts';
-import { phrases } from '../interface/phrases.ts';
+import { phrases } from '../interface/common.ts';
 import { isName, listedShare, mostAre } from './listedNames.ts';
 
 interface CountryMasker {

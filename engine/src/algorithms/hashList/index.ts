@@ -1,7 +1,6 @@
 // The HashList algorithm: replaces a value by fields of a record that it selects from a list.
-import { readsMasker } from '../interface/readsMasker.ts';
+import { readsMasker, usual } from '../interface/common.ts';
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
-import { usual } from '../interface/characteristics.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
@@ -18,10 +17,9 @@ import { inferNames, nameLists } from './inferNames.ts';
 import { maskedForm } from '../lists/settings.ts';
 import { prepareByEntity, prepareHashList } from './prepareHashList.ts';
 import { presentation } from './presentation.ts';
-import { properties } from './properties.ts';
+import { properties, type HashListSettings, readSettings } from './settings.ts';
 import { requestOf } from '../lists/request.ts';
 import schema from './schema.json' with { type: 'json' };
-import { type HashListSettings, readSettings } from './settings.ts';
 import { templates } from './templates.ts';
 import { typicalColumns } from './typicalColumns.ts';
 

@@ -2,7 +2,8 @@
 import type { MaskerModel } from '../../language/configuration/maskerModel.ts';
 import { booleanValue } from '../../language/json/properties.ts';
 import { readRecordSettings, type RecordSettings } from '../lists/settings.ts';
-import { properties } from './properties.ts';
+import type { PropertyRules } from '../../language/json/propertyRules.ts';
+import { recordProperties } from '../lists/properties.ts';
 
 export interface HashListSettings extends RecordSettings {
   /** True if values that differ in letter case alone get records of their own. */
@@ -14,3 +15,8 @@ export function readSettings(masker: MaskerModel): HashListSettings | undefined 
   const usesCase = booleanValue(masker.properties?.get('useInputCase')) ?? properties.useInputCase.default;
   return records && { ...records, usesCase };
 }
+
+export const properties = {
+  ...recordProperties,
+  useInputCase: { kind: 'boolean', default: false },
+} as const satisfies PropertyRules;

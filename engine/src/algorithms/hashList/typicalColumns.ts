@@ -5,7 +5,7 @@ import { countryColumns } from './countryMaskers.ts';
 import { areListed, isName } from './listedNames.ts';
 import { namesOf, plain } from './namesOf.ts';
 import type { HashListSettings } from './settings.ts';
-import { phrases } from '../interface/phrases.ts';
+import { phrases } from '../interface/common.ts';
 
 const isPlace = (value: string) => /^\p{L}[\p{L}\p{M}.'’()/ -]*$/u.test(value);
 const isStateCode = (value: string) => stateCodes.has(value);

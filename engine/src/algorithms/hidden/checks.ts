@@ -1,6 +1,5 @@
 // The checks of the Hidden algorithm.
-import { type Check, exampleOf } from '../../language/configuration/checks/check.ts';
-import { changeTo, removal } from '../../language/configuration/checks/propertyFixes.ts';
+import { type Check, exampleOf, changeTo, removal } from '../../language/configuration/checks/check.ts';
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import { type Fix } from '../../language/configuration/problem.ts';
 import type { StringNode } from '../../language/json/jsonNode.ts';

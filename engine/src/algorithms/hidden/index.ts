@@ -1,7 +1,7 @@
 // The Hidden algorithm: puts one character in the place of each, in the original's length or another.
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import { stringValue } from '../../language/json/properties.ts';
-import { usual } from '../interface/characteristics.ts';
+import { usual, phrases } from '../interface/common.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
@@ -11,7 +11,6 @@ import { formOfAll } from '../interface/maskedForm.ts';
 import { type HiddenSettings, prepareHidden } from './prepareHidden.ts';
 import { defaultCharacter, properties, readLength } from './properties.ts';
 import schema from './schema.json' with { type: 'json' };
-import { phrases } from '../interface/phrases.ts';
 
 export const hidden: Algorithm<AlgorithmModel, HiddenSettings> = {
   name: 'Hidden',

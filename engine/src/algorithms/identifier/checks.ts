@@ -1,6 +1,5 @@
 // The checks of the Identifier algorithm.
-import type { Check } from '../../language/configuration/checks/check.ts';
-import { noEffect } from '../../language/configuration/checks/propertyFixes.ts';
+import { type Check, noEffect } from '../../language/configuration/checks/check.ts';
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import { choice } from '../../language/configuration/problem.ts';
 import { appendProperties } from '../../language/json/edits.ts';

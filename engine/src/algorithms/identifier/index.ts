@@ -1,6 +1,5 @@
 // The Identifier algorithm: turns an identifier of a standard into another one with right check digits.
-import { permuting } from '../interface/characteristics.ts';
-import { readsMasker } from '../interface/readsMasker.ts';
+import { permuting, readsMasker } from '../interface/common.ts';
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import { codePointsOf } from '../../language/text/encoding.ts';
 import type { Algorithm, TypicalColumns } from '../interface/algorithm.ts';

@@ -1,7 +1,6 @@
 // Identity over columns: most values stay as they are, so their bytes do.
-import type { InPlaceKernel } from '../../masking/columns/columnKernel.ts';
+import type { InPlaceKernel, ValueList } from '../../masking/columns/columnKernel.ts';
 import { nullEnd } from '../../masking/columns/column.ts';
-import type { ValueList } from '../../masking/columns/valueList.ts';
 import type { ValueSource } from '../../masking/columns/valueSource.ts';
 import type { MaskingContext } from '../interface/algorithm.ts';
 import { codePointAt, encodedLength } from '../../language/text/encoding.ts';

@@ -7,7 +7,7 @@ import {
   type TypedKind,
   type TypedValues,
 } from '../../masking/columns/typedColumn.ts';
-import { permuting } from '../interface/characteristics.ts';
+import { permuting } from '../interface/common.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { createIdentityColumns } from './identityColumns.ts';
 import identityMasker from './maskers/IdentityMasker.masker.json' with { type: 'json' };

@@ -1,6 +1,5 @@
 // Whole numbers within bounds: how algorithms read such a property, and the check that reports another value.
-import type { Check } from '../../language/configuration/checks/check.ts';
-import { changeTo, removal } from '../../language/configuration/checks/propertyFixes.ts';
+import { type Check, changeTo, removal } from '../../language/configuration/checks/check.ts';
 import type { AlgorithmModel, MaskerModel } from '../../language/configuration/maskerModel.ts';
 import { integerValue, rangeOf } from '../../language/json/properties.ts';
 

@@ -1,7 +1,12 @@
 // The checks of the words that say what is made of a list's records: as HashList has them, other algorithms for their lists.
 import { describeCount } from '../../language/text/describeCount.ts';
-import { type Check, exampleOf } from '../../language/configuration/checks/check.ts';
-import { changeTo, noEffect, removal } from '../../language/configuration/checks/propertyFixes.ts';
+import {
+  type Check,
+  exampleOf,
+  changeTo,
+  noEffect,
+  removal,
+} from '../../language/configuration/checks/check.ts';
 import type { AlgorithmModel, MaskerModel } from '../../language/configuration/maskerModel.ts';
 import { choice, type Fix } from '../../language/configuration/problem.ts';
 import { removeMember } from '../../language/json/edits.ts';

@@ -1,10 +1,9 @@
 // The checks of the Mapper algorithm.
 import type { Check } from '../../language/configuration/checks/check.ts';
-import { openingOf } from '../../language/configuration/places.ts';
+import { openingOf, rangeOf, stringValue } from '../../language/json/properties.ts';
 import { choice } from '../../language/configuration/problem.ts';
 import { appendProperties, removeMember, replaceNode } from '../../language/json/edits.ts';
 import type { JsonNode } from '../../language/json/jsonNode.ts';
-import { rangeOf, stringValue } from '../../language/json/properties.ts';
 import { entryChecks } from './entryChecks.ts';
 import type { MapperModel } from './model.ts';
 import { newResource, newResources } from './properties.ts';

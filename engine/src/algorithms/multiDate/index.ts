@@ -1,7 +1,6 @@
 // The MultiDate algorithm: moves a date within its month, quarter, half-year or year, however it is written.
-import { readsMasker } from '../interface/readsMasker.ts';
+import { readsMasker, usual, phrases } from '../interface/common.ts';
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
-import { usual } from '../interface/characteristics.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
@@ -15,7 +14,6 @@ import { prepareShift, shiftedSettings } from './shiftDates.ts';
 import { presentation } from './presentation.ts';
 import schema from './schema.json' with { type: 'json' };
 import { type DateSettings, properties, readSettings } from './settings.ts';
-import { phrases } from '../interface/phrases.ts';
 
 export const multiDate: Algorithm<AlgorithmModel, DateSettings, PreparedDates> = {
   name: 'MultiDate',

@@ -1,7 +1,6 @@
 // The Network algorithm: IP and MAC addresses become others, and what begins alike still does.
-import { readsMasker } from '../interface/readsMasker.ts';
+import { readsMasker, permuting } from '../interface/common.ts';
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
-import { permuting } from '../interface/characteristics.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';

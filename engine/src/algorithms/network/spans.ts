@@ -1,7 +1,6 @@
 // The spans of an address: separators and what stays, and what was masked.
 import { at } from '../../language/text/at.ts';
-import type { Span } from '../interface/explanation.ts';
-import { joinSpans } from '../interface/joinSpans.ts';
+import { type Span, joinSpans } from '../interface/explanation.ts';
 import { mac } from './addressKinds.ts';
 import { hasBits, readAddress } from './readAddress.ts';
 import type { NetworkSettings } from './settings.ts';

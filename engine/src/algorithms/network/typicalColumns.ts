@@ -3,7 +3,7 @@ import type { TypicalColumns } from '../interface/algorithm.ts';
 import { mac } from './addressKinds.ts';
 import { isPlainAddress } from './matcher.ts';
 import { readAddress } from './readAddress.ts';
-import { phrases } from '../interface/phrases.ts';
+import { phrases } from '../interface/common.ts';
 
 const usual = { keepPrefix: 0 };
 const isMac = (value: string) => readAddress(value.trim(), usual)?.reader.kind === mac;

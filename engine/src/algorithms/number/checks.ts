@@ -1,6 +1,11 @@
 // The checks of the Number algorithm.
-import { type Check, exampleOf } from '../../language/configuration/checks/check.ts';
-import { changeTo, noEffect, removal } from '../../language/configuration/checks/propertyFixes.ts';
+import {
+  type Check,
+  exampleOf,
+  changeTo,
+  noEffect,
+  removal,
+} from '../../language/configuration/checks/check.ts';
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import { choice } from '../../language/configuration/problem.ts';
 import { insertAfter } from '../../language/json/edits.ts';

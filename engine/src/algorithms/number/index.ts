@@ -1,7 +1,6 @@
 // The Number algorithm: a number becomes another one with as many digits, one nearby, or a rounded one. It is ours.
-import { readsMasker } from '../interface/readsMasker.ts';
+import { readsMasker, usual } from '../interface/common.ts';
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
-import { usual } from '../interface/characteristics.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { conflictFreeImpossible } from '../interface/conflictFree.ts';
 import { prepareByEntity } from './byEntity.ts';

@@ -1,7 +1,7 @@
 // Columns of numbers, by their names in English, German, French and Spanish.
 import type { TypicalColumns } from '../interface/algorithm.ts';
 import { readNumberText } from './numberText.ts';
-import { phrases } from '../interface/phrases.ts';
+import { phrases } from '../interface/common.ts';
 
 const isNumber = (value: string): boolean => readNumberText(value.trim()) !== undefined;
 /** Shorter numbers are positions and flags rather than identifiers. */

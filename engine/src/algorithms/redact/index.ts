@@ -1,6 +1,5 @@
 // The Redact algorithm: puts a label in the place of a value, as often as it fits into the original's length.
-import { usual } from '../interface/characteristics.ts';
-import { readsMasker } from '../interface/readsMasker.ts';
+import { usual, readsMasker, phrases } from '../interface/common.ts';
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import { codePointsOf } from '../../language/text/encoding.ts';
 import type { Algorithm, MaskingContext, Prepared } from '../interface/algorithm.ts';
@@ -10,7 +9,6 @@ import { editing } from './editing.ts';
 import redactMasker from './maskers/RedactMasker.masker.json' with { type: 'json' };
 import schema from './schema.json' with { type: 'json' };
 import { maskedForm, properties, readSettings, redacted, type RedactSettings } from './settings.ts';
-import { phrases } from '../interface/phrases.ts';
 
 export const redact: Algorithm<AlgorithmModel, RedactSettings> = {
   name: 'Redact',

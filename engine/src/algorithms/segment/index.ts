@@ -1,5 +1,5 @@
 // The Segment algorithm (specification 2.2): a value's characters are dealt to segments, each masked by its own rule.
-import { usual } from '../interface/characteristics.ts';
+import { usual } from '../interface/common.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks/index.ts';
 import { conflictFreeFindings } from './conflictFree/findings.ts';

@@ -1,6 +1,5 @@
 // The checks of the Telephone algorithm.
-import { type Check, exampleOf } from '../../language/configuration/checks/check.ts';
-import { changeTo } from '../../language/configuration/checks/propertyFixes.ts';
+import { type Check, exampleOf, changeTo } from '../../language/configuration/checks/check.ts';
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import { rangeOf } from '../../language/json/properties.ts';
 import { boundedCheck, readBounded } from '../interface/boundedNumber.ts';

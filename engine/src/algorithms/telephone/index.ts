@@ -1,9 +1,8 @@
 // The Telephone algorithm: numbers of any country keep their calling code and beginning, the rest is drawn.
-import { readsMasker } from '../interface/readsMasker.ts';
+import { readsMasker, usual } from '../interface/common.ts';
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import { prepareDigits } from '../digits/prepareDigits.ts';
 import { telephoneNames } from '../digits/telephoneWords.ts';
-import { usual } from '../interface/characteristics.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { keepsNumbers, misfitsOneByOneKeep } from '../interface/maskedForm.ts';
 import { checks } from './checks.ts';

@@ -1,11 +1,9 @@
 // The checks of the Token algorithm.
-import type { Check } from '../../language/configuration/checks/check.ts';
-import { changeTo } from '../../language/configuration/checks/propertyFixes.ts';
+import { type Check, changeTo } from '../../language/configuration/checks/check.ts';
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
-import { openingOf } from '../../language/configuration/places.ts';
+import { openingOf, rangeOf, stringValue, wordValue } from '../../language/json/properties.ts';
 import { choice } from '../../language/configuration/problem.ts';
 import { appendProperties } from '../../language/json/edits.ts';
-import { rangeOf, stringValue, wordValue } from '../../language/json/properties.ts';
 import { ciphers, emptyPassword } from './properties.ts';
 
 const example = (properties: string) => `{

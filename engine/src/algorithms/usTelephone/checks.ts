@@ -1,6 +1,11 @@
 // The checks of the USTelephone algorithm.
-import { type Check, exampleOf } from '../../language/configuration/checks/check.ts';
-import { changeTo, noEffect, removal } from '../../language/configuration/checks/propertyFixes.ts';
+import {
+  type Check,
+  exampleOf,
+  changeTo,
+  noEffect,
+  removal,
+} from '../../language/configuration/checks/check.ts';
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import { choice, type Fix } from '../../language/configuration/problem.ts';
 import { appendProperties, replaceNode } from '../../language/json/edits.ts';

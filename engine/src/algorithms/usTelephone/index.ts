@@ -1,7 +1,6 @@
 // The USTelephone algorithm: area codes stay, subscriber numbers are replaced, exchanges and extensions as configured.
-import { readsMasker } from '../interface/readsMasker.ts';
+import { readsMasker, usual } from '../interface/common.ts';
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
-import { usual } from '../interface/characteristics.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { prepareDigits } from '../digits/prepareDigits.ts';
 import { telephoneNames } from '../digits/telephoneWords.ts';

@@ -1,7 +1,6 @@
 // The USZipcode algorithm: the first three digits of a ZIP code stay, the next two and those of ZIP+4 are replaced.
-import { readsMasker } from '../interface/readsMasker.ts';
+import { readsMasker, usual, phrases } from '../interface/common.ts';
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
-import { usual } from '../interface/characteristics.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
@@ -15,7 +14,6 @@ import schema from './schema.json' with { type: 'json' };
 import { properties, readSettings, type ZipcodeSettings } from './settings.ts';
 import { inferZipcode, matcher } from './shape.ts';
 import { zipcodePattern } from './zipcode.ts';
-import { phrases } from '../interface/phrases.ts';
 
 export const usZipcode: Algorithm<AlgorithmModel, ZipcodeSettings, PreparedDigits> = {
   name: 'USZipcode',

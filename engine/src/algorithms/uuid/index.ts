@@ -1,6 +1,6 @@
 // The UUID algorithm: a UUID becomes another one of the same version and variant, and different ones stay different.
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
-import { permuting } from '../interface/characteristics.ts';
+import { permuting } from '../interface/common.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { notConflictFree, unchanged } from '../interface/explanation.ts';
 import { patternMatcher } from '../interface/patternMatcher.ts';

@@ -1,8 +1,12 @@
 // A group kernel for algorithms of whose masked values only a length is left, the original's or one that is drawn.
 import { nullEnd } from '../../masking/columns/column.ts';
-import { type GroupKernel, groupSize, type NonConformance } from '../../masking/columns/columnKernel.ts';
+import {
+  type GroupKernel,
+  groupSize,
+  type NonConformance,
+  numbersEach,
+} from '../../masking/columns/columnKernel.ts';
 import { trimmedEnd, trimmedStart } from '../../masking/columns/trimmedBounds.ts';
-import { numbersEach } from '../../masking/columns/valueList.ts';
 import { countCodePoints } from '../../language/text/encoding.ts';
 import { applyOutputCase } from '../../language/text/textCase.ts';
 import type { MaskingContext } from '../interface/algorithm.ts';

@@ -1,10 +1,12 @@
 // A configuration's text read into what each place means. Tolerant: what is wrong is left out here, and reported by checks.
 import type { JsonDocument } from '../json/parseJson.ts';
 import type { ObjectNode } from '../json/jsonNode.ts';
-import { type Properties, readProperties, stringValue } from '../json/properties.ts';
+import { type Properties, readProperties, stringValue, type Property } from '../json/properties.ts';
 import { type AlgorithmWords, commonProperties } from './vocabulary.ts';
 import type { PropertyRules } from '../json/propertyRules.ts';
 import type { Resources } from '../resources/resources.ts';
+import type { SyntaxFinding } from '../json/syntaxFinding.ts';
+import type { TextRange } from '../text/textEdit.ts';
 
 /** Properties that all maskers share. An algorithm's own properties are in its model. */
 export interface MaskerModel {
@@ -77,4 +79,14 @@ function likelyAlgorithm(root: ObjectNode, known: readonly AlgorithmWords[]): Al
   return known.find(({ language: { properties } }) =>
     Object.keys(properties).some((name) => written.has(name.toLowerCase())),
   );
+}
+
+/** Finds the places where the text departs from strict JSON in one way. */
+export function syntaxRanges(model: MaskerModel, kind: SyntaxFinding['kind']): TextRange[] {
+  return model.document.findings.filter((finding) => finding.kind === kind).map(({ range }) => range);
+}
+
+/** The properties of the objects in which something is unusual. */
+export function unusualProperties({ unusual }: MaskerModel): Property[] {
+  return unusual.flatMap(({ all }) => all);
 }

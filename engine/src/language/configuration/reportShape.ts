@@ -2,9 +2,8 @@
 import { kindNames } from './checks/propertyType.ts';
 import { suggestion } from './checks/suggestion.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
-import { openingOf } from './places.ts';
+import { openingOf, type Properties, rangeOf } from '../json/properties.ts';
 import type { TextRange } from '../text/textEdit.ts';
-import { type Properties, rangeOf } from '../json/properties.ts';
 import type { PropertyRule } from '../json/propertyRules.ts';
 
 /**

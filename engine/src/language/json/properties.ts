@@ -156,3 +156,8 @@ export function stringOffsets(text: string, node: StringNode): readonly number[]
   offsets.push(at);
   return offsets;
 }
+
+/** The opening bracket of an object or array: the place to mark for what is missing in it. */
+export function openingOf(node: JsonNode): TextRange {
+  return { start: node.offset, end: node.offset + 1 };
+}

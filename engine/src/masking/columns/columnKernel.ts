@@ -1,8 +1,7 @@
 // Fast ways to mask the values of a column: an algorithm may have them, and gives by them the bytes that `run` would give.
 import type { ByteWriter } from './byteWriter.ts';
-import type { PlaceList } from './placeList.ts';
-import type { ValueList } from './valueList.ts';
 import type { ValueSource } from './valueSource.ts';
+import { at } from '../../language/text/at.ts';
 
 /** Why a value does not fit; what the reasons are is the algorithm's. */
 export interface NonConformance {
@@ -55,3 +54,57 @@ export interface GroupKernel {
 
 /** Words are read and written after a value's end. */
 export const spareBytes = 4;
+
+/** The place of a value in its column, its start and its end. */
+export const numbersEach = 3;
+
+export class ValueList {
+  #numbers = new Uint32Array(numbersEach * 512);
+  #length = 0;
+
+  /** The number of values in the list. */
+  get count(): number {
+    return this.#length / numbersEach;
+  }
+
+  add(place: number, start: number, end: number): void {
+    if (this.#length === this.#numbers.length) {
+      const larger = new Uint32Array(2 * this.#length);
+      larger.set(this.#numbers);
+      this.#numbers = larger;
+    }
+    this.#numbers[this.#length++] = place;
+    this.#numbers[this.#length++] = start;
+    this.#numbers[this.#length++] = end;
+  }
+
+  /** The next `most` values from `first` on, or as many as there are: three numbers each, one after the other. */
+  part(first: number, most: number): Uint32Array {
+    return this.#numbers.subarray(numbersEach * first, Math.min(this.#length, numbersEach * (first + most)));
+  }
+}
+
+export class PlaceList {
+  #places = new Uint32Array(4);
+  #length = 0;
+  #isSorted = true;
+
+  add(place: number): void {
+    if (this.#length === this.#places.length) {
+      const larger = new Uint32Array(2 * this.#length);
+      larger.set(this.#places);
+      this.#places = larger;
+    }
+    if (this.#length > 0 && place < at(this.#places, this.#length - 1)) this.#isSorted = false;
+    this.#places[this.#length++] = place;
+  }
+
+  /** The places in ascending order, those before `end`. */
+  before(end: number): Uint32Array {
+    const places = this.#places.subarray(0, this.#length);
+    if (!this.#isSorted) places.sort();
+    this.#isSorted = true;
+    const beyond = places.findLastIndex((place) => place < end) + 1;
+    return places.slice(0, beyond);
+  }
+}

@@ -1,7 +1,6 @@
 // Two group kernels as one: the second masks what the first leaves.
 import { at } from '../../language/text/at.ts';
-import { type GroupKernel, groupSize } from './columnKernel.ts';
-import { numbersEach } from './valueList.ts';
+import { type GroupKernel, groupSize, numbersEach } from './columnKernel.ts';
 
 const notLeft = -1;
 

@@ -1,6 +1,5 @@
 // The values of a text that do not fit, by their reasons: few lists of places, as millions of values may not fit.
-import type { NonConformance } from './columnKernel.ts';
-import { PlaceList } from './placeList.ts';
+import { type NonConformance, PlaceList } from './columnKernel.ts';
 
 /** Values that do not fit the masker, all for the same reasons. */
 export interface NonConformingValues {

@@ -6,10 +6,11 @@ import {
   type InPlaceKernel,
   type NonConformance,
   spareBytes,
+  PlaceList,
+  numbersEach,
+  ValueList,
 } from './columnKernel.ts';
-import { PlaceList } from './placeList.ts';
 import { trimmedEnd, trimmedStart } from './trimmedBounds.ts';
-import { numbersEach, ValueList } from './valueList.ts';
 import { BoundedValues } from './valueSource.ts';
 
 /** In bytes. Longer values are masked as texts. */

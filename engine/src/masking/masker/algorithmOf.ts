@@ -2,6 +2,8 @@
 import type { Algorithm, Runs } from '../../algorithms/interface/algorithm.ts';
 import { findAlgorithm } from '../../algorithms/registry.ts';
 import type { MaskerConfiguration } from '../../language/configuration/configuration.ts';
+import type { ColumnKind } from './columnMasking.ts';
+import type { DrawnRecords } from '../../algorithms/interface/drawnRecords.ts';
 
 /**
  * The algorithm that a configuration names; its settings are what that algorithm made.
@@ -27,4 +29,13 @@ export function runObstacle(configuration: MaskerConfiguration): string | undefi
   if (algorithm?.masking.status === 'runs') return undefined;
   const sentence = `The algorithm ${configuration.algorithm} can't be run here.`;
   return algorithm === undefined ? sentence : `${sentence} ${algorithm.masking.obstacle}`;
+}
+
+export function kindsOf(configuration: MaskerConfiguration): readonly ColumnKind[] {
+  return ['text', ...(maskingOf(configuration)?.kinds?.(configuration.settings) ?? [])];
+}
+
+/** Undefined for an algorithm that draws none. */
+export function recordsOf(configuration: MaskerConfiguration): DrawnRecords | undefined {
+  return maskingOf(configuration)?.records?.(configuration.settings);
 }

@@ -2,8 +2,7 @@
 import { at } from '../../language/text/at.ts';
 import { ByteWriter } from '../columns/byteWriter.ts';
 import { nullEnd } from '../columns/column.ts';
-import type { NonConformance } from '../columns/columnKernel.ts';
-import { PlaceList } from '../columns/placeList.ts';
+import { type NonConformance, PlaceList } from '../columns/columnKernel.ts';
 import type { MaskedColumn } from './maskedText.ts';
 import { NonConformingGroups } from '../columns/nonConformingGroups.ts';
 

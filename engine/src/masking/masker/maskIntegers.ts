@@ -2,9 +2,8 @@
 import type { MaskedValue } from '../../algorithms/interface/algorithm.ts';
 import { complete, nextOf } from '../../algorithms/interface/results.ts';
 import { nonConformancesOf } from '../../algorithms/interface/explanation.ts';
-import type { NonConformance } from '../columns/columnKernel.ts';
+import { type NonConformance, PlaceList } from '../columns/columnKernel.ts';
 import { NonConformingGroups } from '../columns/nonConformingGroups.ts';
-import { PlaceList } from '../columns/placeList.ts';
 import { countOf, type Integers, isNullAt, type MaskedTyped } from '../columns/typedColumn.ts';
 import { integerAt, writeInteger } from '../columns/words.ts';
 

@@ -4,7 +4,7 @@ import type { MaskedValue } from '../../algorithms/interface/algorithm.ts';
 import { complete } from '../../algorithms/interface/results.ts';
 import { nullEnd, type Texts } from '../columns/column.ts';
 import { columnOf } from '../columns/columnFromStrings.ts';
-import { PlaceList } from '../columns/placeList.ts';
+import { PlaceList } from '../columns/columnKernel.ts';
 import type { MaskerConfiguration } from '../../language/configuration/configuration.ts';
 import { wholeNumber } from '../../language/json/exactNumber.ts';
 import { decodeUtf8, stringOf } from '../../language/text/encoding.ts';

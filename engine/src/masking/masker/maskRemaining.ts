@@ -1,9 +1,7 @@
 // Masks values of a text that may change their length: by a group kernel where there is one, else one by one.
 import { at } from '../../language/text/at.ts';
-import { type GroupKernel, groupSize } from '../columns/columnKernel.ts';
+import { type GroupKernel, groupSize, type ValueList, type PlaceList } from '../columns/columnKernel.ts';
 import { decodeUtf8, stringOf, wellFormedUtf8 } from '../../language/text/encoding.ts';
-import type { ValueList } from '../columns/valueList.ts';
-import type { PlaceList } from '../columns/placeList.ts';
 import { ByteWriter } from '../columns/byteWriter.ts';
 import { nullEnd } from '../columns/column.ts';
 import type { MaskedText, MaskResult } from './maskedText.ts';

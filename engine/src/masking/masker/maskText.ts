@@ -1,11 +1,9 @@
 // Masks the values of a text: ordinary ones in place by a kernel, the others one by one.
-import { type ColumnKernel, spareBytes } from '../columns/columnKernel.ts';
+import { type ColumnKernel, spareBytes, PlaceList, ValueList } from '../columns/columnKernel.ts';
 import { nullEnd, type Texts } from '../columns/column.ts';
 import type { MaskedColumn, MaskedLines, MaskedText, MaskResult } from './maskedText.ts';
 import { LineValues } from '../columns/lineValues.ts';
 import { maskRemaining } from './maskRemaining.ts';
-import { PlaceList } from '../columns/placeList.ts';
-import { ValueList } from '../columns/valueList.ts';
 import { BoundedValues, type ValueSource } from '../columns/valueSource.ts';
 
 /** Masks values, and many of the ordinary ones in place. */

@@ -3,17 +3,17 @@ import { consistencies, type Consistency } from '../../algorithms/interface/cons
 import type { JsonNode, ObjectNode } from '../../language/json/jsonNode.ts';
 import { isUnread, type JsonDocument, parseJson } from '../../language/json/parseJson.ts';
 import { describeSyntax } from '../../language/configuration/describeSyntax.ts';
-import { openingOf } from '../../language/configuration/places.ts';
-import type { Problem } from '../../language/configuration/problem.ts';
-import { reportShape } from '../../language/configuration/reportShape.ts';
-import type { TextRange } from '../../language/text/textEdit.ts';
 import {
+  openingOf,
   type Properties,
   type Property,
   rangeOf,
   readProperties,
   stringValue,
 } from '../../language/json/properties.ts';
+import type { Problem } from '../../language/configuration/problem.ts';
+import { reportShape } from '../../language/configuration/reportShape.ts';
+import type { TextRange } from '../../language/text/textEdit.ts';
 import { createPatternReader, type Pattern, type PatternReader } from './pattern.ts';
 import {
   type ExpectationName,

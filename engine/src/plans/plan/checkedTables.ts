@@ -1,8 +1,7 @@
 // Remembers the tables of a plan that passed: while their text stays as it is, they are not checked again.
 import type { Report } from '../../language/configuration/checks/check.ts';
 import { sourceOf } from '../../language/json/edits.ts';
-import type { PlanCheck } from './checks/planCheck.ts';
-import type { SchemaCheck } from './checks/schemaCheck.ts';
+import type { PlanCheck, SchemaCheck } from './checks/planCheck.ts';
 import type { ComparedTable, PlanComparison } from './planComparison.ts';
 import type { PlanModel, PlanTable } from './planModel.ts';
 import type { TableDefinition } from './tableDefinition.ts';

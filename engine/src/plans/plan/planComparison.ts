@@ -1,8 +1,7 @@
 // A plan beside tables as they are: what is said of each of their columns, and where.
 import type { MaskedForm } from '../../algorithms/interface/maskedForm.ts';
-import { openingOf } from '../../language/configuration/places.ts';
+import { openingOf, rangeOf } from '../../language/json/properties.ts';
 import type { JsonNode } from '../../language/json/jsonNode.ts';
-import { rangeOf } from '../../language/json/properties.ts';
 import { maskedFormOf } from '../../masking/masker/maskedFormOf.ts';
 import { nameSuggester } from '../suggestion/nameSuggester.ts';
 import type { TextRange } from '../../language/text/textEdit.ts';

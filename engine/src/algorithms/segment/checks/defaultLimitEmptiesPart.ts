@@ -1,6 +1,6 @@
 // The check `default-limit-empties-part`: one limit of a set that leaves nothing up to, or from, the other one's default.
 import { singleCharacter } from '../../../language/text/encoding.ts';
-import { removal } from '../../../language/configuration/checks/propertyFixes.ts';
+import { removal } from '../../../language/configuration/checks/check.ts';
 import { insertAfter } from '../../../language/json/edits.ts';
 import { integerValue, rangeOf } from '../../../language/json/properties.ts';
 import { choice } from '../../../language/configuration/problem.ts';

@@ -1,5 +1,5 @@
 // The checks of sets and limits where they have no effect.
-import { removal } from '../../../language/configuration/checks/propertyFixes.ts';
+import { removal } from '../../../language/configuration/checks/check.ts';
 import { choice, type Fix } from '../../../language/configuration/problem.ts';
 import { appendProperties, removeMembers, replaceNode, separatorLike } from '../../../language/json/edits.ts';
 import type { JsonNode } from '../../../language/json/jsonNode.ts';

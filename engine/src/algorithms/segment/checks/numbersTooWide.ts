@@ -1,5 +1,5 @@
 // The checks of numbers that have more digits than their segment.
-import { changeTo } from '../../../language/configuration/checks/propertyFixes.ts';
+import { changeTo } from '../../../language/configuration/checks/check.ts';
 import { choice, type Fix } from '../../../language/configuration/problem.ts';
 import { replaceNode } from '../../../language/json/edits.ts';
 import { rangeOf } from '../../../language/json/properties.ts';

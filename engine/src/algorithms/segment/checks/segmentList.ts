@@ -1,10 +1,9 @@
 // The checks of the list of segments and of their lengths.
-import { changeTo } from '../../../language/configuration/checks/propertyFixes.ts';
-import { openingOf } from '../../../language/configuration/places.ts';
+import { changeTo } from '../../../language/configuration/checks/check.ts';
+import { openingOf, integerValue, rangeOf } from '../../../language/json/properties.ts';
 import { choice } from '../../../language/configuration/problem.ts';
 import { appendProperties, replaceNode, sourceOf } from '../../../language/json/edits.ts';
 import { isTooLong, tooManyDigits } from '../../../language/json/exactNumber.ts';
-import { integerValue, rangeOf } from '../../../language/json/properties.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 
 const newSegment = '{ "type": "Numeric", "length": 4 }';

@@ -1,7 +1,6 @@
 // The checks of the types of segments: those that keep everything, or don't say so.
-import { openingOf } from '../../../language/configuration/places.ts';
+import { openingOf, rangeOf } from '../../../language/json/properties.ts';
 import { choice } from '../../../language/configuration/problem.ts';
-import { rangeOf } from '../../../language/json/properties.ts';
 import type { SegmentsModel } from '../model/segmentsModel.ts';
 import { segmentTypes } from '../properties.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';

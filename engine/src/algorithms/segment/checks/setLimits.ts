@@ -1,5 +1,5 @@
 // The checks of the limits of sets: numbers on Numeric segments, characters on AlphaNumeric ones.
-import { changeTo, removal } from '../../../language/configuration/checks/propertyFixes.ts';
+import { changeTo, removal } from '../../../language/configuration/checks/check.ts';
 import { choice, type Fix } from '../../../language/configuration/problem.ts';
 import { removeProperty, replaceNode, sourceOf } from '../../../language/json/edits.ts';
 import { isTooLong, tooManyDigits } from '../../../language/json/exactNumber.ts';

@@ -1,5 +1,5 @@
 // The checks of sets that hold nothing, one value, or few.
-import { removal } from '../../../language/configuration/checks/propertyFixes.ts';
+import { removal } from '../../../language/configuration/checks/check.ts';
 import { choice, type Fix } from '../../../language/configuration/problem.ts';
 import { removeProperty, replaceNode, sourceOf } from '../../../language/json/edits.ts';
 import { describeSizes } from '../../../masking/statistics/describeStatistics.ts';

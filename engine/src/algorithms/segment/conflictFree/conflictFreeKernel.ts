@@ -1,7 +1,6 @@
 // The kernel for ASCII values that take part in conflict-free masking: thousands are permuted at once, in place.
 import { nullEnd } from '../../../masking/columns/column.ts';
-import type { InPlaceKernel } from '../../../masking/columns/columnKernel.ts';
-import type { ValueList } from '../../../masking/columns/valueList.ts';
+import type { InPlaceKernel, ValueList } from '../../../masking/columns/columnKernel.ts';
 import type { ValueSource } from '../../../masking/columns/valueSource.ts';
 import type { MaskingContext } from '../../interface/algorithm.ts';
 import type { SegmentSettings } from '../model/segmentSettings.ts';

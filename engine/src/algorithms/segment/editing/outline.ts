@@ -1,6 +1,5 @@
 // The segments in the outline, each with its kind and what it covers, and below it its sets.
-import { openingOf } from '../../../language/configuration/places.ts';
-import { type Property, rangeOf } from '../../../language/json/properties.ts';
+import { openingOf, type Property, rangeOf } from '../../../language/json/properties.ts';
 import type { OutlineItem } from '../../interface/editing.ts';
 import type { SegmentsModel } from '../model/segmentsModel.ts';
 import { describeCoverage } from '../presentation/coverage.ts';

@@ -1,8 +1,7 @@
 // Finds the places of segments that several checks look at, and names the place to mark for each.
-import { openingOf } from '../../../language/configuration/places.ts';
+import { openingOf, type Property, rangeOf } from '../../../language/json/properties.ts';
 import type { TextRange } from '../../../language/text/textEdit.ts';
 import type { JsonNode } from '../../../language/json/jsonNode.ts';
-import { type Property, rangeOf } from '../../../language/json/properties.ts';
 import type { CharacterSetProperty, SegmentType, SetRole } from '../properties.ts';
 import { type CharacterSetModel, isEmptySet } from './characterSetModel.ts';
 import type { SegmentModel, SegmentsModel } from './segmentsModel.ts';

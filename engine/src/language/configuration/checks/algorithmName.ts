@@ -1,8 +1,7 @@
 // The checks of the name of the algorithm.
 import { appendProperties, insertAfter } from '../../json/edits.ts';
-import { type Properties, rangeOf } from '../../json/properties.ts';
+import { type Properties, rangeOf, openingOf } from '../../json/properties.ts';
 import type { MaskerModel } from '../maskerModel.ts';
-import { openingOf } from '../places.ts';
 import type { Fix } from '../problem.ts';
 import type { AlgorithmWords } from '../vocabulary.ts';
 import { type Check, commonExample } from './check.ts';

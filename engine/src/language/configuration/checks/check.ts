@@ -1,6 +1,10 @@
-// Defines a check: one rule about configurations, with its documentation and an example of each outcome.
+// Defines a check, one rule about configurations with its documentation and an example of each outcome, and what many
+// checks of single properties find and fix.
 import type { MaskerModel } from '../maskerModel.ts';
-import type { Problem, Severity } from '../problem.ts';
+import { type Problem, type Severity, choice, type Fix } from '../problem.ts';
+import { removeProperty, replaceNode } from '../../json/edits.ts';
+import type { JsonNode } from '../../json/jsonNode.ts';
+import { type Property, rangeOf } from '../../json/properties.ts';
 
 /** A check's message about one place; its code and severity are the check's. */
 export type Finding = Omit<Problem, 'code' | 'severity'>;
@@ -43,3 +47,25 @@ export function exampleOf(algorithm: string, name: string, first = ''): (propert
 
 /** An example: a configuration of the Identity algorithm with some properties. */
 export const commonExample = exampleOf('Identity', 'codeMasker');
+
+export function removal(property: Property): Fix {
+  return choice(`Remove "${nameOf(property)}"`, removeProperty(property));
+}
+
+export function changeTo(value: JsonNode, text: string): Fix {
+  return choice(`Change to ${text}`, [replaceNode(value, text)]);
+}
+
+/** The finding that a property has no effect; `because` follows these words. */
+export function noEffect(property: Property, because: string, ...fixes: readonly Fix[]): Finding {
+  return {
+    range: rangeOf(property.key),
+    unnecessary: true,
+    message: `"${nameOf(property)}" has no effect${because}.`,
+    fixes: [removal(property), ...fixes],
+  };
+}
+
+function nameOf({ name, key }: Property): string {
+  return name ?? key.value;
+}

@@ -5,8 +5,7 @@ import type { JsonNode } from '../../json/jsonNode.ts';
 import { booleanValue, type Property, rangeOf, stringValue } from '../../json/properties.ts';
 import type { MaskerModel } from '../maskerModel.ts';
 import { choice, type Fix } from '../problem.ts';
-import { type Check, commonExample, type Report } from './check.ts';
-import { changeTo } from './propertyFixes.ts';
+import { type Check, commonExample, type Report, changeTo } from './check.ts';
 
 export const defaultNoEffect: Check = {
   code: 'default-no-effect',

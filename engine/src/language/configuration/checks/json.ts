@@ -4,7 +4,7 @@ import { isUnread } from '../../json/parseJson.ts';
 import { rangeOf } from '../../json/properties.ts';
 import { maximumDepth, maximumLength } from '../../json/textLimits.ts';
 import { describeCount } from '../../text/describeCount.ts';
-import { syntaxRanges } from '../places.ts';
+import { syntaxRanges } from '../maskerModel.ts';
 import type { Fix } from '../problem.ts';
 import { type Check, commonExample } from './check.ts';
 import { syntaxFixes } from './syntaxFixes.ts';

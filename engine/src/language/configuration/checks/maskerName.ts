@@ -1,11 +1,9 @@
 // The checks of the masker's name.
 import { appendProperties, insertBefore, replaceNode } from '../../json/edits.ts';
-import { rangeOf } from '../../json/properties.ts';
-import { openingOf } from '../places.ts';
+import { rangeOf, openingOf } from '../../json/properties.ts';
 import { choice } from '../problem.ts';
 import { standInName } from '../proposedName.ts';
-import { type Check, commonExample } from './check.ts';
-import { changeTo } from './propertyFixes.ts';
+import { type Check, commonExample, changeTo } from './check.ts';
 import { shortened } from './shortened.ts';
 
 function isCamelCase(name: string): boolean {

@@ -2,7 +2,7 @@
 import { mergeLists, removeProperty, renameProperty, replaceNode, sourceOf } from '../../json/edits.ts';
 import { type Property, rangeOf } from '../../json/properties.ts';
 import type { PropertyRule, PropertyRules } from '../../json/propertyRules.ts';
-import { unusualProperties } from '../places.ts';
+import { unusualProperties } from '../maskerModel.ts';
 import { choice, type Fix } from '../problem.ts';
 import { type Check, commonExample } from './check.ts';
 import { areKnown, ownerOf } from './propertyNoEffect.ts';

@@ -4,8 +4,7 @@ import { type Property } from '../../json/properties.ts';
 import type { MaskerModel } from '../maskerModel.ts';
 import { choice, type Fix } from '../problem.ts';
 import type { AlgorithmWords } from '../vocabulary.ts';
-import { type Check, commonExample } from './check.ts';
-import { noEffect } from './propertyFixes.ts';
+import { type Check, commonExample, noEffect } from './check.ts';
 
 export const propertyNoEffect: Check = {
   code: 'property-no-effect',

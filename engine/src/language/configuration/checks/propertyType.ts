@@ -5,9 +5,8 @@ import type { ArrayNode, JsonNode } from '../../json/jsonNode.ts';
 import { choice, type Fix } from '../problem.ts';
 import { type Property, rangeOf } from '../../json/properties.ts';
 import type { PropertyKind, PropertyRule } from '../../json/propertyRules.ts';
-import { unusualProperties } from '../places.ts';
-import { type Check, commonExample, type Report } from './check.ts';
-import { changeTo, removal } from './propertyFixes.ts';
+import { unusualProperties } from '../maskerModel.ts';
+import { type Check, commonExample, type Report, changeTo, removal } from './check.ts';
 
 /** The name of each kind of value in messages. */
 export const kindNames: Readonly<Record<PropertyKind, string>> = {

@@ -1,7 +1,7 @@
 // The checks `property-value` and `value-letter-case`: a word that is none of those that a property allows, or is written
 // with other capitals.
 import { rangeOf, wordValue } from '../../json/properties.ts';
-import { unusualProperties } from '../places.ts';
+import { unusualProperties } from '../maskerModel.ts';
 import { type Check, commonExample } from './check.ts';
 import { suggestion, wordFixes } from './suggestion.ts';
 

@@ -6,7 +6,7 @@ import { planCase, planCaseMasked, planCaseRest, planCaseUnreachable } from './p
 import { planCheckConstraint, planGenerated, planNotNull, planPartitionKey } from './planConstraints.ts';
 import { planColumnMissing, planFieldMissing, planTableMissing } from './planMissing.ts';
 import { planColumnUndecided, planUndecided } from './planUndecided.ts';
-import type { PlanCheck } from './planCheck.ts';
+import type { PlanCheck, SchemaCheck } from './planCheck.ts';
 import { planConflictFree, planIdentity, planMaskerUnknown, planMaskerUnusable } from './planMaskers.ts';
 import { planDecision, planDuplicate, planJson, planProperty } from './planText.ts';
 import { planEntity, planEntityKept } from './planEntity.ts';
@@ -33,7 +33,6 @@ import {
 import { planPart } from './planPart.ts';
 import { planSchemaPath } from './planSchemaPath.ts';
 import { planShiftBirth, planShiftFuture, planShiftShort } from './planShift.ts';
-import type { SchemaCheck } from './schemaCheck.ts';
 
 export const ownChecks: readonly PlanCheck[] = [
   planJson,

@@ -1,9 +1,8 @@
 // The checks of cases: conditions that can't be read, never decide, leave rows out or give originals away.
 import { shortened } from '../../../language/configuration/checks/shortened.ts';
-import { openingOf } from '../../../language/configuration/places.ts';
+import { openingOf, rangeOf } from '../../../language/json/properties.ts';
 import { choice } from '../../../language/configuration/problem.ts';
 import { insertAfter } from '../../../language/json/edits.ts';
-import { rangeOf } from '../../../language/json/properties.ts';
 import { type Condition, impliedBy } from '../condition.ts';
 import { decisionAt } from '../decisionAt.ts';
 import { decisionsIn } from '../planModel.ts';

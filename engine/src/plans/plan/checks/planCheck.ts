@@ -1,6 +1,8 @@
 // A check of a masking plan, and the plans that are its examples.
 import type { Check, Report } from '../../../language/configuration/checks/check.ts';
 import type { PlanModel, PlanTable } from '../planModel.ts';
+import { shortened } from '../../../language/configuration/checks/shortened.ts';
+import type { ComparedColumn, ComparedTable, PlanComparison } from '../planComparison.ts';
 
 export interface PlanCheck extends Omit<Check<PlanModel>, 'run'> {
   /** Looks at the plan, but for what is in its tables. */
@@ -12,4 +14,20 @@ export interface PlanCheck extends Omit<Check<PlanModel>, 'run'> {
 /** An example: a plan of one table with some columns. */
 export function planExample(columns: string): string {
   return `{ "tables": { "customers": { "columns": { ${columns} } } } }`;
+}
+
+export interface SchemaCheck extends Omit<Check<PlanComparison>, 'run'> {
+  /** Looks at the plan as a whole. */
+  checkPlan?(comparison: PlanComparison, report: Report): void;
+  /**
+   * Looks at one table of the schema; what is found there depends on what the plan says of it itself or in "*", on
+   * the tables that it refers to, and on the maskers that can be named.
+   */
+  checkTable?(table: ComparedTable, comparison: PlanComparison, report: Report): void;
+  /** The definitions of the tables of both examples, as SQL. */
+  readonly schema: string;
+}
+
+export function nameOf({ table, definition }: ComparedColumn): string {
+  return `"${shortened(table.definition.name)}.${shortened(definition.name)}"`;
 }

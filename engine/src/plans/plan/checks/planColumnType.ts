@@ -3,7 +3,7 @@ import { formOfAll } from '../../../algorithms/interface/maskedForm.ts';
 import { choice } from '../../../language/configuration/problem.ts';
 import { removeProperty } from '../../../language/json/edits.ts';
 import { rangeOf } from '../../../language/json/properties.ts';
-import { kindsOf } from '../../../masking/masker/kindsOf.ts';
+import { kindsOf } from '../../../masking/masker/algorithmOf.ts';
 import type { ComparedColumn, PlanComparison } from '../planComparison.ts';
 import type { Decision } from '../resolveTable.ts';
 import type { ColumnDefinition } from '../tableDefinition.ts';
@@ -12,8 +12,7 @@ import { unfitFileLiteral, unfitLiteral } from '../types/unfitLiteral.ts';
 import { unknownType } from '../types/unfitMasker.ts';
 import { isUntypedBytes, takesFields, tooLongFor, unfitFileType, unfitType } from '../unfitColumn.ts';
 import { decide } from './decisionEdits.ts';
-import { planExample } from './planCheck.ts';
-import { nameOf, type SchemaCheck } from './schemaCheck.ts';
+import { planExample, nameOf, type SchemaCheck } from './planCheck.ts';
 
 export const planColumnType: SchemaCheck = {
   code: 'plan-column-type',

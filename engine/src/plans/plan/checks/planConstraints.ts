@@ -3,8 +3,7 @@ import { choice } from '../../../language/configuration/problem.ts';
 import { effectOf } from '../effectOf.ts';
 import type { ColumnDefinition } from '../tableDefinition.ts';
 import { decide } from './decisionEdits.ts';
-import { planExample } from './planCheck.ts';
-import { nameOf, type SchemaCheck } from './schemaCheck.ts';
+import { planExample, nameOf, type SchemaCheck } from './planCheck.ts';
 
 export const planNotNull: SchemaCheck = {
   code: 'plan-not-null',

@@ -1,5 +1,5 @@
 // The check `plan-entity-column`: entities whose columns a table doesn't have, and keys that are masked by entity.
-import { removal } from '../../../language/configuration/checks/propertyFixes.ts';
+import { removal } from '../../../language/configuration/checks/check.ts';
 import { shortened } from '../../../language/configuration/checks/shortened.ts';
 import { suggestion, wordFixes } from '../../../language/configuration/checks/suggestion.ts';
 import { type Fix } from '../../../language/configuration/problem.ts';
@@ -9,7 +9,7 @@ import type { StringNode } from '../../../language/json/jsonNode.ts';
 import { decisionsIn, type PlanTable } from '../planModel.ts';
 import type { ComparedColumn, ComparedTable, PlanComparison } from '../planComparison.ts';
 import type { Decision } from '../resolveTable.ts';
-import { nameOf, type SchemaCheck } from './schemaCheck.ts';
+import { nameOf, type SchemaCheck } from './planCheck.ts';
 
 export const planEntityColumn: SchemaCheck = {
   code: 'plan-entity-column',

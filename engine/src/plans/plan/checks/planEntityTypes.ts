@@ -7,7 +7,7 @@ import { rangeOf } from '../../../language/json/properties.ts';
 import type { PlanComparison } from '../planComparison.ts';
 import type { PlanEntity } from '../planModel.ts';
 import { mentions } from './entityPlaces.ts';
-import type { SchemaCheck } from './schemaCheck.ts';
+import type { SchemaCheck } from './planCheck.ts';
 
 const example = (orders: string) =>
   `{ "tables": { "customers": { "entities": { "customer": ["id"] }, "columns": { "id": "keep", "city": { "masker": "CityMasker", "by": "customer" } } }, "orders": { "entities": { "customer": ${orders} }, "columns": { "customer": "keep", "city": { "masker": "CityMasker", "by": "customer" } } } } }`;

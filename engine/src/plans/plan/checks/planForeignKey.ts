@@ -6,7 +6,7 @@ import type { ForeignKey } from '../tableDefinition.ts';
 import { maskerId } from '../resolveTable.ts';
 import { numberTypeOf } from '../types/columnType.ts';
 import { decide } from './decisionEdits.ts';
-import { nameOf, type SchemaCheck } from './schemaCheck.ts';
+import { nameOf, type SchemaCheck } from './planCheck.ts';
 
 export const planForeignKey: SchemaCheck = {
   code: 'plan-foreign-key',

@@ -6,8 +6,7 @@ import { keepsDifferent } from '../../../masking/masker/maskedFormOf.ts';
 import { booleanValue } from '../../../language/json/properties.ts';
 import type { ComparedColumn, ComparedTable, PlanComparison } from '../planComparison.ts';
 import type { TableKey } from '../tableDefinition.ts';
-import { planExample } from './planCheck.ts';
-import { nameOf, type SchemaCheck } from './schemaCheck.ts';
+import { planExample, nameOf, type SchemaCheck } from './planCheck.ts';
 
 export const planKeyConflict: SchemaCheck = {
   code: 'plan-key-conflict',

@@ -1,5 +1,5 @@
 // The checks of the maskers that a plan names, and the places of their names.
-import { changeTo, removal } from '../../../language/configuration/checks/propertyFixes.ts';
+import { changeTo, removal } from '../../../language/configuration/checks/check.ts';
 import { shortened } from '../../../language/configuration/checks/shortened.ts';
 import { suggestion, wordFixes } from '../../../language/configuration/checks/suggestion.ts';
 import type { MaskerConfiguration } from '../../../language/configuration/configuration.ts';

@@ -5,8 +5,7 @@ import { suggestion, wordFixes } from '../../../language/configuration/checks/su
 import { rangeOf } from '../../../language/json/properties.ts';
 import { isPattern, matchesPattern } from '../namePattern.ts';
 import { describeUnmet, type UnmetName, unmetPlaces, unmetRules, unmetTables } from '../unmetNames.ts';
-import { planExample } from './planCheck.ts';
-import type { SchemaCheck } from './schemaCheck.ts';
+import { planExample, type SchemaCheck } from './planCheck.ts';
 
 export const planTableMissing: SchemaCheck = {
   code: 'plan-table-missing',

@@ -6,7 +6,7 @@ import { sourceOf } from '../../../language/json/edits.ts';
 import { rangeOf } from '../../../language/json/properties.ts';
 import type { ComparedColumn, ComparedTable } from '../planComparison.ts';
 import { decide } from './decisionEdits.ts';
-import { nameOf, type SchemaCheck } from './schemaCheck.ts';
+import { nameOf, type SchemaCheck } from './planCheck.ts';
 
 const wrong =
   '{ "undecided": "keep", "tables": { "people_2026": { "columns": { "name": "FullNameMasker" } } } }';

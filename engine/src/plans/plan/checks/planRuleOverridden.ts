@@ -4,7 +4,7 @@ import { rangeOf } from '../../../language/json/properties.ts';
 import { remarksOn } from '../planModel.ts';
 import { resolveTable } from '../resolveTable.ts';
 import { anyTable } from '../planVocabulary.ts';
-import { nameOf, type SchemaCheck } from './schemaCheck.ts';
+import { nameOf, type SchemaCheck } from './planCheck.ts';
 
 const changing: ReadonlySet<string | undefined> = new Set([
   'mask',

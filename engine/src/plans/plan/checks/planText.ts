@@ -1,16 +1,14 @@
 // The checks of a plan's text: JSON, properties, decisions, and names that are listed twice.
-import type { Report } from '../../../language/configuration/checks/check.ts';
-import { changeTo } from '../../../language/configuration/checks/propertyFixes.ts';
+import { type Report, changeTo } from '../../../language/configuration/checks/check.ts';
 import { shortened } from '../../../language/configuration/checks/shortened.ts';
 import { syntaxFixes } from '../../../language/configuration/checks/syntaxFixes.ts';
 import { describeSyntax } from '../../../language/configuration/describeSyntax.ts';
-import { openingOf } from '../../../language/configuration/places.ts';
+import { openingOf, type Properties, rangeOf } from '../../../language/json/properties.ts';
 import { choice } from '../../../language/configuration/problem.ts';
 import { reportShape } from '../../../language/configuration/reportShape.ts';
 import { removeMember } from '../../../language/json/edits.ts';
 import type { PropertyNode } from '../../../language/json/jsonNode.ts';
 import { isUnread } from '../../../language/json/parseJson.ts';
-import { type Properties, rangeOf } from '../../../language/json/properties.ts';
 import type { SyntaxFinding } from '../../../language/json/syntaxFinding.ts';
 import { decisionsIn, type PlanColumn, type PlanTable } from '../planModel.ts';
 import { anyTable } from '../planVocabulary.ts';

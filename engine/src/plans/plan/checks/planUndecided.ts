@@ -8,8 +8,7 @@ import type { ComparedColumn, PlanComparison } from '../planComparison.ts';
 import { decisionsIn } from '../planModel.ts';
 import { numberTypeOf } from '../types/columnType.ts';
 import { decide, hidingFixes } from './decisionEdits.ts';
-import { type PlanCheck, planExample } from './planCheck.ts';
-import type { SchemaCheck } from './schemaCheck.ts';
+import { type PlanCheck, planExample, type SchemaCheck } from './planCheck.ts';
 
 export const planUndecided: PlanCheck = {
   code: 'plan-undecided',

@@ -1,8 +1,6 @@
 // The kernel for ordinary ASCII values, which are masked in batches, in place; the others remain.
-import type { InPlaceKernel } from '../../../../masking/columns/columnKernel.ts';
+import type { InPlaceKernel, PlaceList, ValueList } from '../../../../masking/columns/columnKernel.ts';
 import { nullEnd } from '../../../../masking/columns/column.ts';
-import type { PlaceList } from '../../../../masking/columns/placeList.ts';
-import type { ValueList } from '../../../../masking/columns/valueList.ts';
 import type { ValueSource } from '../../../../masking/columns/valueSource.ts';
 import { type ByteClasses, isOrdinary, layoutOf } from './layout.ts';
 import { LayoutBatch } from './layoutBatch.ts';

@@ -1,5 +1,5 @@
 // Gathers values of one layout, and masks them when there are enough.
-import type { PlaceList } from '../../../../masking/columns/placeList.ts';
+import type { PlaceList } from '../../../../masking/columns/columnKernel.ts';
 import { intervalsHave } from '../../sets/intervals.ts';
 import { MessageBatch } from '../../../../masking/draws/messageBatch.ts';
 import { inWholeGroups, type MaskBatch, valuesAtOnce } from './batch.ts';
