@@ -3,7 +3,7 @@ export { longestMark, markedEncoding, type MarkedEncoding } from './byteOrderMar
 export { csvDialect, type CsvDialect } from './csv/csvDialect.ts';
 export { csvFormat } from './csv/csvFormat.ts';
 export { guessDelimiter, guessDialect } from './csv/guessDialect.ts';
-export { suggestDelimiter } from './csv/suggestDelimiter.ts';
+export { suggestDelimiter } from './csv/csvDialect.ts';
 export { type FileBeginning, sampleColumns } from './csv/sampleColumns.ts';
 export { mayBeShown } from './rows/findColumns.ts';
 export { arrowColumns, arrowFormat } from './arrow/arrowFormat.ts';

@@ -20,11 +20,11 @@ export {
 export { openingOf } from './json/properties.ts';
 export { unusualProperties } from './configuration/maskerModel.ts';
 export type { Fix, LineEdit, Problem, RelatedPlace, Severity } from './configuration/problem.ts';
-export { proposedName, standInName } from './configuration/proposedName.ts';
+export { proposedName, standInName } from './configuration/freeName.ts';
 export type { Refactoring } from './configuration/refactorings/refactoring.ts';
 export type { ResourceRequest } from './configuration/resourceRequest.ts';
 export { appendProperties, replaceNode } from './json/edits.ts';
-export { isJson } from './json/isJson.ts';
+export { isJson } from './json/parseJson.ts';
 export type { JsonNode, ObjectNode, StringNode } from './json/jsonNode.ts';
 export { formatJsonPointer, parseJsonPointer } from './json/jsonPointer.ts';
 export * as jsonTokens from './json/jsonTokens.ts';

@@ -10,7 +10,7 @@ export {
   type Texts,
 } from './columns/column.ts';
 export { columnOf } from './columns/columnFromStrings.ts';
-export { type FloatBits, roundedFloat } from './columns/floatBits.ts';
+export { type FloatBits, roundedFloat } from './columns/shortestFloat.ts';
 export { floatOfHalf, halfOfFloat } from './columns/halfFloat.ts';
 export { lineBounds } from './columns/lineBounds.ts';
 export { NonConformingGroups, type NonConformingValues } from './columns/nonConformingGroups.ts';
@@ -34,7 +34,7 @@ export {
 export { filledWith, literalWriter } from './columns/typedLiteral.ts';
 export { integerAt, writeInteger } from './columns/words.ts';
 export type { Cryptography, ScryptParameters } from './cryptography/cryptography.ts';
-export { describeShift } from './entities/describeShift.ts';
+export { describeShift } from './entities/entity.ts';
 export { type Entity, isEntityName, type MaskerUse, useId } from './entities/entity.ts';
 export { identify } from './entities/identify.ts';
 export { keyFingerprint } from './key/keyFingerprint.ts';
@@ -58,7 +58,7 @@ export { type MaskerObstacle, openCandidates, openMasker } from './masker/openMa
 export { type ConfiguredPresentation, presentationOf } from './masker/presentationOf.ts';
 export { recordsOf } from './masker/algorithmOf.ts';
 export { describeMagnitude, type Magnitude } from './statistics/magnitude.ts';
-export { describeTagCollision, tagCollision } from './statistics/tagCollision.ts';
+export { describeTagCollision, tagCollision } from './statistics/collisions.ts';
 export {
   configurationEnding,
   configurationPathOf,

@@ -39,3 +39,11 @@ function asciiCode(character: string): number | undefined {
   const code = character.length === 1 ? character.charCodeAt(0) : NaN;
   return code > 0 && code < 0x80 && code !== lineFeed && code !== carriageReturn ? code : undefined;
 }
+
+export const delimiters: readonly string[] = [',', ';', '\t', '|'];
+
+/** Finds the likely delimiter of a first row that was read as one field. */
+export function suggestDelimiter(titles: readonly string[]): string | undefined {
+  const [title = '', ...others] = titles;
+  return others.length === 0 ? delimiters.find((delimiter) => title.includes(delimiter)) : undefined;
+}

@@ -7,7 +7,7 @@ import type { Beginning, Cutter, Format, MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { longestRecord } from '../limits.ts';
 import { lineCutter } from '../lineCutter.ts';
-import { type CsvDialect, lineFeed } from './csvDialect.ts';
+import { type CsvDialect, lineFeed, suggestDelimiter } from './csvDialect.ts';
 import { findColumns } from '../rows/findColumns.ts';
 import { maskRows } from './maskRows.ts';
 import { readRow } from './readRow.ts';

@@ -1,7 +1,6 @@
 // Guesses how a CSV file is written from its beginning: what stands between fields, and whether the first row names them.
-import { type CsvDialect, csvDialect } from './csvDialect.ts';
+import { type CsvDialect, csvDialect, delimiters } from './csvDialect.ts';
 import { isColumnName } from '../rows/findColumns.ts';
-import { delimiters } from './suggestDelimiter.ts';
 import { type FileBeginning, type ReadRows, readRows } from './sampleColumns.ts';
 
 const rowsRead = 20;

@@ -3,8 +3,7 @@ import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import { encodingProblem } from '../encodingProblem.ts';
 import { type FieldSample, mostValues } from '../fieldSample.ts';
 import type { InputProblem } from '../inputProblem.ts';
-import type { CsvDialect } from './csvDialect.ts';
-import { suggestDelimiter } from './suggestDelimiter.ts';
+import { type CsvDialect, suggestDelimiter } from './csvDialect.ts';
 import { readRow } from './readRow.ts';
 
 export interface FileBeginning {

@@ -1,7 +1,6 @@
 // Effects of statements and commands on the rest of a dump: its tables, its database, its encoding, its first and last lines.
 import type { InputProblem } from '../inputProblem.ts';
 import { avoidableStatement } from './avoidableStatements.ts';
-import { databaseOf } from './connectCommand.ts';
 import { encodingConflict } from './declaredEncoding.ts';
 import type { DefinedTables } from './definedTables.ts';
 import { DumpFrames, longestFrameLine } from './dumpFrames.ts';
@@ -90,4 +89,21 @@ export class StatementEffects {
 
 function incomplete(missing: string | undefined): InputProblem | undefined {
   return missing === undefined ? undefined : { code: 'sql-incomplete', statement: missing };
+}
+
+/**
+ * Reads the name of a database: a plain word, one in quotation marks, or the connection string that names of other
+ * characters need.
+ *
+ * @param line the whole command
+ * @returns undefined for what those programs don't write
+ */
+export function databaseOf(line: string): string | undefined {
+  const [, written] = /^\\c(?:onnect)?\s+(?:-reuse-previous=on\s+)?(\S.*)$/.exec(line.trimEnd()) ?? [];
+  if (written === undefined) return undefined;
+  const [, quoted] = /^"((?:[^"]|"")*)"$/.exec(written) ?? [];
+  if (quoted === undefined) return /^[\w$\u0080-\uffff-]+$/.test(written) ? written : undefined;
+  const name = quoted.replaceAll('""', '"');
+  const [, value] = /^dbname='((?:[^'\\]|\\.)*)'$/.exec(name) ?? [];
+  return value === undefined ? name : value.replaceAll(/\\(.)/g, '$1');
 }

@@ -5,10 +5,9 @@ import { usual, phrases } from '../interface/common.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
-import { mayWrite } from './mayWrite.ts';
+import { mayWrite, type HiddenSettings, prepareHidden } from './prepareHidden.ts';
 import hiddenMasker from './maskers/HiddenMasker.masker.json' with { type: 'json' };
 import { formOfAll } from '../interface/maskedForm.ts';
-import { type HiddenSettings, prepareHidden } from './prepareHidden.ts';
 import { defaultCharacter, properties, readLength } from './properties.ts';
 import schema from './schema.json' with { type: 'json' };
 

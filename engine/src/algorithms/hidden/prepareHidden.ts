@@ -4,8 +4,9 @@ import { bitsOfCount, drawLength, drawNumber } from '../../masking/draws/draw.ts
 import { MessageList } from '../../masking/draws/messageList.ts';
 import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
 import { codePointsOf, utf8 } from '../../language/text/encoding.ts';
-import type { AlgorithmRun, MaskingContext, Prepared } from '../interface/algorithm.ts';
+import type { AlgorithmRun, MaskingContext, Prepared, MayWrite } from '../interface/algorithm.ts';
 import { fixedTextKernel, type LengthDraws } from '../wholeValues/fixedTextKernel.ts';
+import { casedForms } from '../wholeValues/casedForms.ts';
 
 export interface HiddenSettings {
   /** One code point. */
@@ -86,3 +87,9 @@ class DrawnLengths implements LengthDraws {
     return length + this.#deviation - this.#leastOf(length) + 1;
   }
 }
+
+export const mayWrite: MayWrite<HiddenSettings> = ({ character }, outputCase) => {
+  // A letter may become several, and others at the beginning of a word.
+  if (casedForms(character, outputCase).some((text) => text !== character)) return () => true;
+  return (masked) => Array.from(masked).every((one) => one === character);
+};

@@ -1,9 +1,8 @@
 // Floating-point numbers, as the shortest decimals that mean them.
 import { at } from '../../language/text/at.ts';
-import { roundedFloat } from '../../masking/columns/floatBits.ts';
+import { roundedFloat, shortestFloat } from '../../masking/columns/shortestFloat.ts';
 import { floatOfHalf, halfOfFloat } from '../../masking/columns/halfFloat.ts';
 import { NonConformingGroups } from '../../masking/columns/nonConformingGroups.ts';
-import { shortestFloat } from '../../masking/columns/shortestFloat.ts';
 import { type Floats, isNullAt, type MaskedTyped } from '../../masking/columns/typedColumn.ts';
 import { type NumberMagnitude, type MaskMagnitudes, powerOfTen } from './numberMagnitude.ts';
 import { notANumber, tooSmall } from './reasons.ts';

@@ -1,4 +1,4 @@
-// The names of maskers that nothing else has.
+// Names of maskers: those that nothing else has, and the ones that new maskers get by their files.
 
 const suffix = 'Masker';
 
@@ -17,4 +17,15 @@ export function freeName(name: string, taken: ReadonlySet<string>): string {
     const candidate = `${start}${number}${end}`;
     if (!taken.has(candidate)) return candidate;
   }
+}
+
+/** The masker name for a file whose name is unknown. */
+export const standInName = 'newMasker';
+
+/** `maskers/vin.masker.json` → `vinMasker`, `licence-plate.masker.json` → `licencePlateMasker`. */
+export function proposedName(path: string): string | undefined {
+  const stem = /([^/]+)\.masker\.json$/.exec(path)?.[1] ?? '';
+  const word = stem.replaceAll(/[-_. ]+([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
+  const name = word.replace(/masker$/i, '');
+  return /^[a-z][a-z0-9]*$/i.test(name) ? `${name}Masker` : undefined;
 }

@@ -62,3 +62,12 @@ function withoutLeadingZeros(text: string): string {
   }
   return result + text.slice(end);
 }
+
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

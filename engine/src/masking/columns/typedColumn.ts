@@ -1,5 +1,5 @@
 // Columns of values that aren't text: dates, whole numbers, decimals, floats. Each kind has one form of buffer.
-import type { FloatBits } from './floatBits.ts';
+import type { FloatBits } from './shortestFloat.ts';
 import type { NonConformingValues } from './nonConformingGroups.ts';
 
 /** Many values that aren't text, some of which may be null. */

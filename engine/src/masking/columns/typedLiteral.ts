@@ -1,7 +1,7 @@
 // Literals in columns of values that aren't text: numbers and dates as they are written.
 import { parseExactNumber } from '../../language/json/exactNumber.ts';
 import { dayOf } from './dayOf.ts';
-import { roundedFloat } from './floatBits.ts';
+import { roundedFloat } from './shortestFloat.ts';
 import { countOf, isNullAt, type MaskedTyped, type TypedKind, type TypedValues } from './typedColumn.ts';
 import { writeInteger } from './words.ts';
 

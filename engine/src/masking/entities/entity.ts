@@ -52,3 +52,8 @@ export function useId({ conflictFree, by, shift }: MaskerUse): string {
     shift && [shift.most, shift.unit, shift.usesPatterns],
   ]);
 }
+
+/** `shift ≤ 180 days` */
+export function describeShift({ most, unit }: DateShift): string {
+  return `shift ≤ ${most} ${unit}s`;
+}

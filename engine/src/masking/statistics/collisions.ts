@@ -1,5 +1,6 @@
 // The rate at which different originals become the same masked value. Version 1 draws each replacement independently of the
 // others (docs/masking-algorithm.md, "What this gives"), so this is the birthday problem.
+import { raised } from './magnitude.ts';
 
 export interface Collisions {
   /** Number of different values: as many as asked for, or all that there are. */
@@ -27,4 +28,19 @@ export function collisionsOf(count: number, originals: bigint | undefined, pair:
     share: others === 0 ? 0 : -Math.expm1(others * Math.log1p(-pair)),
     probability: others === 0 ? 0 : -Math.expm1(-0.5 * values * others * pair),
   };
+}
+
+/** The bound of the probability that among so many different addresses two become the same. */
+export function tagCollision(count: number): number {
+  return count ** 2 / 2 ** 66;
+}
+
+/** `below 1.4 · 10⁻⁸, practically never` */
+export function describeTagCollision(count: number): string {
+  const probability = tagCollision(count);
+  if (probability === 0) return 'practically never';
+  const exponent = Math.floor(Math.log10(probability));
+  // Rounded up, as it is a bound.
+  const digits = Math.ceil((probability / 10 ** exponent) * 10) / 10;
+  return `below ${digits} · 10${raised(exponent)}, practically never`;
 }

@@ -2,8 +2,7 @@
 import { describeCount } from '../../language/text/describeCount.ts';
 import { numberFormat } from '../../language/text/numberFormat.ts';
 import type { Collisions } from './collisions.ts';
-import { describeMagnitude, type Magnitude, ratioOf } from './magnitude.ts';
-import type { Sizes } from './sizes.ts';
+import { describeMagnitude, type Magnitude, ratioOf, type Sizes } from './magnitude.ts';
 
 const percent = numberFormat({ style: 'percent', maximumSignificantDigits: 2 });
 const oneDecimal = numberFormat({ maximumFractionDigits: 1 });

@@ -70,3 +70,21 @@ function log10Of(count: bigint): number {
   const leading = hexadecimal.slice(0, 13);
   return Math.log10(parseInt(leading, 16)) + (hexadecimal.length - leading.length) * Math.log10(16);
 }
+
+/** Texts, not characters: of two digits there are 100 originals. */
+export interface Sizes {
+  /** The texts that are masked. */
+  readonly original: Magnitude;
+  /** The texts that they may become. */
+  readonly masked: Magnitude;
+  /**
+   * Average number of originals per masked text: original / masked. Replacing is random and isn't a permutation, so even at 1
+   * some masked texts have several originals and others none.
+   */
+  readonly originalsPerMasked: number;
+}
+
+/** The sizes with their ratio. */
+export function sizesOf(original: Magnitude, masked: Magnitude): Sizes {
+  return { original, masked, originalsPerMasked: ratioOf(original, masked) };
+}

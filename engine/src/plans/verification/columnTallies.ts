@@ -6,7 +6,7 @@ import { columnOf } from '../../masking/columns/columnFromStrings.ts';
 import type { Masker } from '../../masking/masker/masker.ts';
 import { algorithmOf, maskingOf } from '../../masking/masker/algorithmOf.ts';
 import type { MaskedColumn } from '../../masking/masker/maskedText.ts';
-import { describeShift } from '../../masking/entities/describeShift.ts';
+import { describeShift } from '../../masking/entities/entity.ts';
 import type { MayWrite } from '../../masking/masker/writtenBy.ts';
 import { textIn } from '../../language/text/encoding.ts';
 import { ByteHash } from './byteHash.ts';

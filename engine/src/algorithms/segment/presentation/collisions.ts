@@ -1,9 +1,8 @@
 // The number of different values of a list of segments that become the same.
 import type { Consistency } from '../../interface/consistency.ts';
 import { type Collisions, collisionsOf } from '../../../masking/statistics/collisions.ts';
-import { magnitudeOf, ratioOf } from '../../../masking/statistics/magnitude.ts';
+import { magnitudeOf, ratioOf, type Sizes } from '../../../masking/statistics/magnitude.ts';
 import type { Segment } from '../model/segmentSettings.ts';
-import type { Sizes } from '../../../masking/statistics/sizes.ts';
 import { combinedSizes, maskingSizes } from './segmentSizes.ts';
 
 const one = magnitudeOf(1n);

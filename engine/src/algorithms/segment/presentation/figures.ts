@@ -1,7 +1,7 @@
 // Numbers of originals and masked values of segments, and of different originals that become the same.
 import type { Consistency } from '../../interface/consistency.ts';
 import { describeCount } from '../../../language/text/describeCount.ts';
-import type { Sizes } from '../../../masking/statistics/sizes.ts';
+import type { Sizes } from '../../../masking/statistics/magnitude.ts';
 import type { Figure } from '../../interface/presentation.ts';
 import type { Segment, SegmentSettings } from '../model/segmentSettings.ts';
 import { expectedCollisions } from './collisions.ts';

@@ -1,9 +1,8 @@
 // The number of originals for each masked value: of one segment, and of all together.
 import { integerSetMagnitude } from '../sets/integerSetMagnitude.ts';
-import { type Sizes, sizesOf } from '../../../masking/statistics/sizes.ts';
+import { type Sizes, sizesOf, powerOf, productOf } from '../../../masking/statistics/magnitude.ts';
 import type { Segment } from '../model/segmentSettings.ts';
 import { codePointSetSize } from '../sets/codePointSet.ts';
-import { powerOf, productOf } from '../../../masking/statistics/magnitude.ts';
 
 /** The sizes of a segment that masks; undefined for Preserve, which leaves every text as it is. */
 export function segmentSizes(segment: Segment): Sizes | undefined {

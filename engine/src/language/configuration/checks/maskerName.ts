@@ -2,7 +2,7 @@
 import { appendProperties, insertBefore, replaceNode } from '../../json/edits.ts';
 import { rangeOf, openingOf } from '../../json/properties.ts';
 import { choice } from '../problem.ts';
-import { standInName } from '../proposedName.ts';
+import { standInName } from '../freeName.ts';
 import { type Check, commonExample, changeTo } from './check.ts';
 import { shortened } from './shortened.ts';
 

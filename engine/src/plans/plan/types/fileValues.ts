@@ -1,5 +1,5 @@
 // The values of columns in files with types of their own, as maskers see them.
-import type { FloatBits } from '../../../masking/columns/floatBits.ts';
+import type { FloatBits } from '../../../masking/columns/shortestFloat.ts';
 import type { ExactColumnType } from './columnType.ts';
 
 /** A value without parts. */

@@ -1,14 +1,14 @@
 // Checks that a column can hold a literal of a plan, by its type.
 import { formOfAll } from '../../../algorithms/interface/maskedForm.ts';
 import { dayOf } from '../../../masking/columns/dayOf.ts';
-import { roundedFloat } from '../../../masking/columns/floatBits.ts';
+import { roundedFloat } from '../../../masking/columns/shortestFloat.ts';
 import { unscaledOf } from '../../../masking/columns/typedLiteral.ts';
 import { parseExactNumber } from '../../../language/json/exactNumber.ts';
 import type { FileColumnKind } from '../tableDefinition.ts';
 import { numberTypeOf, type NumberColumnType, typeOf } from './columnType.ts';
 import type { DatabaseServer } from './servers/registry.ts';
 import { unfitMasker } from './unfitMasker.ts';
-import { isJson } from '../../../language/json/isJson.ts';
+import { isJson } from '../../../language/json/parseJson.ts';
 
 const time = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?$/;
 const zone = /(Z|[+-]\d\d(:?\d\d)?)$/;

@@ -1,9 +1,10 @@
-// The values that Network may write: addresses of the same kind, whose other bits stay.
+// Facts about masked addresses: their lengths and kinds, and the ones that Network may write, whose other bits stay.
 import { at } from '../../language/text/at.ts';
 import type { MayWrite } from '../interface/algorithm.ts';
 import { addressWords, bitsBetween, bitsOfKind } from './addressKinds.ts';
 import { hasBits, readAddress } from './readAddress.ts';
 import type { NetworkSettings } from './settings.ts';
+import type { MaskedForm } from '../interface/maskedForm.ts';
 
 export const mayWrite: MayWrite<NetworkSettings> = (settings, outputCase) => {
   return (masked, original) => {
@@ -25,4 +26,21 @@ export const mayWrite: MayWrite<NetworkSettings> = (settings, outputCase) => {
       return (changed & ~(at(before.masks, i) | free)) === 0;
     }).every((isRight) => isRight);
   };
+};
+
+/**
+ * In characters, the longest IPv4 address, one with a prefix, and one within `::ffff:0:0/96` with a prefix. Shorter ones may become as
+ * long. All other addresses stay as long as they are. One within `::ffff:0:0/96` may
+ * outgrow a column of 14 to 18 characters, as most such columns hold IPv4 alone.
+ */
+const longestIpv4 = [15, 18, 26];
+const shortestIpv4 = 7;
+
+export const maskedForm: MaskedForm = {
+  longest(length) {
+    if (length < shortestIpv4 || length > at(longestIpv4, 2)) return length;
+    return longestIpv4.find((one) => length <= one) ?? length;
+  },
+  keeps: (kind) => kind === 'network',
+  misfitsKeep: (kind) => kind === 'network',
 };
