@@ -1,5 +1,5 @@
 // The CCAccount algorithm: turns card numbers into others with a right check digit, or hides their digits.
-import { readsMasker, usual, phrases } from '../interface/common.ts';
+import { readsMasker, usual, phrases, templatesOf } from '../interface/common.ts';
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';
@@ -40,18 +40,15 @@ export const ccAccount: Algorithm<AlgorithmModel, CardSettings> = {
     shape: () => cardMatcher,
     foundByDefault: ['CreditCardMasker'],
     infer: inferCard,
-    templates: [
-      {
-        title: 'Card number',
-        description: 'A card number of the same issuer, with a right check digit',
-        members: { algorithm: 'CCAccount', saveDigits: 6 },
-      },
-      {
-        title: 'Hidden card number',
-        description: 'The last four digits of a card number, the others hidden',
-        members: { algorithm: 'CCAccount', hidePAN: true, showLast: 4 },
-      },
-    ],
+    templates: templatesOf(
+      'CCAccount',
+      ['Card number', 'A card number of the same issuer, with a right check digit', { saveDigits: 6 }],
+      [
+        'Hidden card number',
+        'The last four digits of a card number, the others hidden',
+        { hidePAN: true, showLast: 4 },
+      ],
+    ),
     defaultMaskers: [creditCardMasker],
     typicalColumns: {
       CreditCardMasker: {

@@ -1,5 +1,5 @@
 // The CharacterMapping algorithm: the shape of a value stays, its letters and digits are permuted.
-import { readsMasker, permuting } from '../interface/common.ts';
+import { readsMasker, permuting, templatesOf } from '../interface/common.ts';
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { conflictFreeImpossible } from '../interface/conflictFree.ts';
@@ -40,13 +40,10 @@ export const characterMapping: Algorithm<AlgorithmModel, MappingSettings> = {
   presentation,
   discovery: {
     shape: () => ({ noShape: 'its values have any shape.' }),
-    templates: [
-      {
-        title: 'Code that keeps its shape',
-        description: 'A code of the same shape: digits become digits, letters become letters of their case',
-        members: { algorithm: 'CharacterMapping' },
-      },
-    ],
+    templates: templatesOf('CharacterMapping', [
+      'Code that keeps its shape',
+      'A code of the same shape: digits become digits, letters become letters of their case',
+    ]),
     defaultMaskers: [shapeMasker, postalCodeMasker],
     typicalColumns,
   },

@@ -1,6 +1,6 @@
 // The Email algorithm: replaces an address by an invented one, made of the names in a list.
 import { namedFile } from '../../language/configuration/resourceRequest.ts';
-import { readsMasker, usual, phrases } from '../interface/common.ts';
+import { readsMasker, usual, phrases, templatesOf } from '../interface/common.ts';
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';
@@ -50,17 +50,11 @@ export const email: Algorithm<AlgorithmModel, EmailSettings> = {
       userOnly ? { noShape: "user names have no shape, so they can't be found." } : emailMatcher,
     foundByDefault: ['EmailMasker'],
     infer: inferEmail,
-    templates: [
-      {
-        title: 'E-mail address',
-        description: 'An invented address at a domain where nobody receives mail',
-        members: {
-          algorithm: 'Email',
-          csvFile: 'masker/us-people.csv',
-          domains: ['example.com', 'example.org'],
-        },
-      },
-    ],
+    templates: templatesOf('Email', [
+      'E-mail address',
+      'An invented address at a domain where nobody receives mail',
+      { csvFile: 'masker/us-people.csv', domains: ['example.com', 'example.org'] },
+    ]),
     defaultMaskers: [emailMasker, userNameMasker],
     typicalColumns: {
       EmailMasker: {

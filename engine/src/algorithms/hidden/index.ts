@@ -1,7 +1,7 @@
 // The Hidden algorithm: puts one character in the place of each, in the original's length or another.
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import { stringValue } from '../../language/json/properties.ts';
-import { usual, phrases } from '../interface/common.ts';
+import { usual, phrases, templatesOf, readsMasker } from '../interface/common.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
@@ -18,13 +18,12 @@ export const hidden: Algorithm<AlgorithmModel, HiddenSettings> = {
   language: {
     properties,
     schema,
-    readModel: (masker) => ({ masker, objects: [] }),
     checks,
-    settings({ masker }) {
+    ...readsMasker((masker) => {
       const length = readLength(masker);
       const character = stringValue(masker.properties?.get('hiddenChar')) ?? defaultCharacter;
       return length === undefined ? undefined : { character, length };
-    },
+    }),
     editing,
   },
   masking: {
@@ -44,13 +43,7 @@ export const hidden: Algorithm<AlgorithmModel, HiddenSettings> = {
     examples: () => ['Jane Example', '154-47-6043', 'Zoë 😀', 'x', ''],
   },
   discovery: {
-    templates: [
-      {
-        title: 'Hidden text',
-        description: 'Ten asterisks for any value',
-        members: { algorithm: 'Hidden', hiddenLength: 10 },
-      },
-    ],
+    templates: templatesOf('Hidden', ['Hidden text', 'Ten asterisks for any value', { hiddenLength: 10 }]),
     defaultMaskers: [hiddenMasker],
     typicalColumns: {
       HiddenMasker: {

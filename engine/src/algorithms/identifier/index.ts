@@ -1,5 +1,5 @@
 // The Identifier algorithm: turns an identifier of a standard into another one with right check digits.
-import { permuting, readsMasker } from '../interface/common.ts';
+import { permuting, readsMasker, templatesOf } from '../interface/common.ts';
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import { codePointsOf } from '../../language/text/encoding.ts';
 import type { Algorithm, TypicalColumns } from '../interface/algorithm.ts';
@@ -55,13 +55,11 @@ export const identifier: Algorithm<AlgorithmModel, IdentifierSettings> = {
   discovery: {
     shape: identifierMatcher,
     infer: inferIdentifier,
-    templates: [
-      {
-        title: 'IBAN',
-        description: 'Another account number of the same country and bank',
-        members: { algorithm: 'Identifier', standard: 'IBAN', keepBank: true },
-      },
-    ],
+    templates: templatesOf('Identifier', [
+      'IBAN',
+      'Another account number of the same country and bank',
+      { standard: 'IBAN', keepBank: true },
+    ]),
     defaultMaskers: standards.map(({ masker }) => masker),
     typicalColumns: Object.fromEntries(
       standards.map((standard) => [standard.masker.name, columnsOf(standard)]),

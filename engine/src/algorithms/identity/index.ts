@@ -1,5 +1,5 @@
 // The Identity algorithm: returns the value as it is; only the common properties of the masker change it.
-import type { AlgorithmModel, MaskerModel } from '../../language/configuration/maskerModel.ts';
+import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import { booleanValue } from '../../language/json/properties.ts';
 import {
   type MaskedTyped,
@@ -7,7 +7,7 @@ import {
   type TypedKind,
   type TypedValues,
 } from '../../masking/columns/typedColumn.ts';
-import { permuting } from '../interface/common.ts';
+import { permuting, readsMasker } from '../interface/common.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { createIdentityColumns } from './identityColumns.ts';
 import identityMasker from './maskers/IdentityMasker.masker.json' with { type: 'json' };
@@ -30,9 +30,8 @@ export const identity: Algorithm<AlgorithmModel, IdentitySettings> = {
   language: {
     properties: { duplicate: { kind: 'boolean', default: false } },
     schema,
-    readModel: (masker: MaskerModel) => ({ masker, objects: [] }),
     checks: [],
-    settings: ({ masker }) => ({ duplicate: booleanValue(masker.properties?.get('duplicate')) ?? false }),
+    ...readsMasker(({ properties }) => ({ duplicate: booleanValue(properties?.get('duplicate')) ?? false })),
   },
   masking: {
     status: 'runs',
@@ -58,8 +57,5 @@ export const identity: Algorithm<AlgorithmModel, IdentitySettings> = {
     reasons: {},
     examples: () => ['Example', 'example@example.com', '154-47-6043', ' spaces around ', ''],
   },
-  discovery: {
-    templates: [],
-    defaultMaskers: [identityMasker],
-  },
+  discovery: { templates: [], defaultMaskers: [identityMasker] },
 };

@@ -1,5 +1,5 @@
-// What most algorithms have in common: their characteristics, models without parts, and lists of phrases.
-import type { Characteristics, Language } from './algorithm.ts';
+// What most algorithms have in common: their characteristics, models without parts, templates, and lists of phrases.
+import type { Characteristics, Language, Template } from './algorithm.ts';
 import type { AlgorithmModel, MaskerModel } from '../../language/configuration/maskerModel.ts';
 
 /** The usual ones: equal values become equal realistic ones, different values may, too, and nothing leads back. */
@@ -31,4 +31,16 @@ export function readsMasker<Settings>(
 
 export function phrases(...lines: readonly string[]): readonly string[] {
   return lines.flatMap((line) => line.split(', '));
+}
+
+/** @param templates a title, a description, and the properties that follow the algorithm */
+export function templatesOf(
+  algorithm: string,
+  ...templates: readonly (readonly [title: string, description: string, properties?: object])[]
+): readonly Template[] {
+  return templates.map(([title, description, properties]) => ({
+    title,
+    description,
+    members: { algorithm, ...properties },
+  }));
 }

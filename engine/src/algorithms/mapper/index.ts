@@ -3,6 +3,7 @@ import { shortened } from '../../language/configuration/checks/shortened.ts';
 import { describeResource } from '../../language/resources/describeResource.ts';
 import { booleanValue, propertyAt, stringValue } from '../../language/json/properties.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
+import { templatesOf, usual } from '../interface/common.ts';
 import { editingOf, listHelp } from '../interface/commonEditing.ts';
 import { describeCharacteristics } from '../interface/describeCharacteristics.ts';
 import { checks } from './checks.ts';
@@ -12,15 +13,7 @@ import { type MapperModel, readModel } from './model.ts';
 import { newResources, properties, resourceProperties } from './properties.ts';
 import schema from './schema.json' with { type: 'json' };
 
-const characteristics = {
-  technique: 'substitution',
-  masksDates: false,
-  referentialIntegrity: true,
-  conflictFree: true,
-  realistic: true,
-  reversible: false,
-  usesConsistency: false,
-} as const;
+const characteristics = { ...usual, technique: 'substitution', conflictFree: true } as const;
 
 const obstacle =
   "It needs a record of which original got which replacement, and that record isn't documented.";
@@ -93,13 +86,11 @@ export const mapper: Algorithm<MapperModel> = {
   masking,
   presentation: { describe: () => [], reasons: {}, examples: () => [] },
   discovery: {
-    templates: [
-      {
-        title: 'A record of its own for each value',
-        description: 'A first name that no other original gets (not run here)',
-        members: { algorithm: 'Mapper', csvResources: [{ csvFile: 'masker/first-names.csv', index: 0 }] },
-      },
-    ],
+    templates: templatesOf('Mapper', [
+      'A record of its own for each value',
+      'A first name that no other original gets (not run here)',
+      { csvResources: [{ csvFile: 'masker/first-names.csv', index: 0 }] },
+    ]),
     defaultMaskers: [],
   },
 };

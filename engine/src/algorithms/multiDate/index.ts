@@ -1,5 +1,5 @@
 // The MultiDate algorithm: moves a date within its month, quarter, half-year or year, however it is written.
-import { readsMasker, usual, phrases } from '../interface/common.ts';
+import { readsMasker, usual, phrases, templatesOf } from '../interface/common.ts';
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';
@@ -37,28 +37,25 @@ export const multiDate: Algorithm<AlgorithmModel, DateSettings, PreparedDates> =
   discovery: {
     shape: ({ patterns }) => dateMatcher(patterns),
     infer: inferDates,
-    templates: [
-      {
-        title: 'Date within its month',
-        description: 'Another day of the same month',
-        members: { algorithm: 'MultiDate', period: 'MONTH', dateFormat: 'yyyy-MM-dd' },
-      },
-      {
-        title: 'Date of birth',
-        description: 'Another day of the same year',
-        members: { algorithm: 'MultiDate', period: 'YEAR', dateFormat: ['yyyy-MM-dd', 'MM/dd/yyyy'] },
-      },
-      {
-        title: 'First day of a month',
-        description: 'The first day of the same month',
-        members: { algorithm: 'MultiDate', type: 'DISCRETE', discrete: 1 },
-      },
-      {
-        title: 'Date moved by a week',
-        description: 'A week later or earlier, in the same quarter',
-        members: { algorithm: 'MultiDate', period: 'QUARTER', type: 'SHIFT', shiftAmt: 7 },
-      },
-    ],
+    templates: templatesOf(
+      'MultiDate',
+      [
+        'Date within its month',
+        'Another day of the same month',
+        { period: 'MONTH', dateFormat: 'yyyy-MM-dd' },
+      ],
+      [
+        'Date of birth',
+        'Another day of the same year',
+        { period: 'YEAR', dateFormat: ['yyyy-MM-dd', 'MM/dd/yyyy'] },
+      ],
+      ['First day of a month', 'The first day of the same month', { type: 'DISCRETE', discrete: 1 }],
+      [
+        'Date moved by a week',
+        'A week later or earlier, in the same quarter',
+        { period: 'QUARTER', type: 'SHIFT', shiftAmt: 7 },
+      ],
+    ),
     defaultMaskers: [dateMasker],
     typicalColumns: {
       DateMasker: {

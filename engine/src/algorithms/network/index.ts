@@ -1,5 +1,5 @@
 // The Network algorithm: IP and MAC addresses become others, and what begins alike still does.
-import { readsMasker, permuting } from '../interface/common.ts';
+import { readsMasker, permuting, templatesOf } from '../interface/common.ts';
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';
@@ -34,18 +34,11 @@ export const network: Algorithm<AlgorithmModel, NetworkSettings> = {
   discovery: {
     shape: matcherFor,
     infer: inferNetwork,
-    templates: [
-      {
-        title: 'IP address',
-        description: 'Another IP address; networks stay together, private ones private',
-        members: { algorithm: 'Network' },
-      },
-      {
-        title: 'MAC address of the same vendor',
-        description: 'Another MAC address of the same vendor',
-        members: { algorithm: 'Network', keepPrefix: 24 },
-      },
-    ],
+    templates: templatesOf(
+      'Network',
+      ['IP address', 'Another IP address; networks stay together, private ones private'],
+      ['MAC address of the same vendor', 'Another MAC address of the same vendor', { keepPrefix: 24 }],
+    ),
     defaultMaskers: [ipAddressMasker, macAddressMasker],
     typicalColumns,
   },

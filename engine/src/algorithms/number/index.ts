@@ -1,5 +1,5 @@
 // The Number algorithm: a number becomes another one with as many digits, one nearby, or a rounded one. It is ours.
-import { readsMasker, usual } from '../interface/common.ts';
+import { readsMasker, usual, templatesOf } from '../interface/common.ts';
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { conflictFreeImpossible } from '../interface/conflictFree.ts';
@@ -48,23 +48,12 @@ export const number: Algorithm<AlgorithmModel, NumberSettings, PreparedNumbers> 
   presentation,
   discovery: {
     infer: inferNumbers,
-    templates: [
-      {
-        title: 'Number',
-        description: 'Another number with as many digits',
-        members: { algorithm: 'Number' },
-      },
-      {
-        title: 'Amount',
-        description: 'An amount at most 10 percent away',
-        members: { algorithm: 'Number', mode: 'noise', percent: 10 },
-      },
-      {
-        title: 'Rounded number',
-        description: 'A number rounded to thousands',
-        members: { algorithm: 'Number', mode: 'round', to: 1000 },
-      },
-    ],
+    templates: templatesOf(
+      'Number',
+      ['Number', 'Another number with as many digits'],
+      ['Amount', 'An amount at most 10 percent away', { mode: 'noise', percent: 10 }],
+      ['Rounded number', 'A number rounded to thousands', { mode: 'round', to: 1000 }],
+    ),
     defaultMaskers: [numberMasker, amountMasker],
     typicalColumns,
   },

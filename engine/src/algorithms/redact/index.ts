@@ -1,5 +1,5 @@
 // The Redact algorithm: puts a label in the place of a value, as often as it fits into the original's length.
-import { usual, readsMasker, phrases } from '../interface/common.ts';
+import { usual, readsMasker, phrases, templatesOf } from '../interface/common.ts';
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import { codePointsOf } from '../../language/text/encoding.ts';
 import type { Algorithm, MaskingContext, Prepared } from '../interface/algorithm.ts';
@@ -31,13 +31,7 @@ export const redact: Algorithm<AlgorithmModel, RedactSettings> = {
     examples: () => ['Jane Example', '154-47-6043', 'A longer text; only its length remains.', 'x', ''],
   },
   discovery: {
-    templates: [
-      {
-        title: 'Redacted text',
-        description: 'A label instead of the value',
-        members: { algorithm: 'Redact', repeat: false },
-      },
-    ],
+    templates: templatesOf('Redact', ['Redacted text', 'A label instead of the value', { repeat: false }]),
     defaultMaskers: [redactMasker],
     typicalColumns: {
       RedactMasker: {

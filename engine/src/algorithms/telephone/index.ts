@@ -1,5 +1,5 @@
 // The Telephone algorithm: numbers of any country keep their calling code and beginning, the rest is drawn.
-import { readsMasker, usual } from '../interface/common.ts';
+import { readsMasker, usual, templatesOf } from '../interface/common.ts';
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import { prepareDigits } from '../digits/prepareDigits.ts';
 import { telephoneNames } from '../digits/telephoneWords.ts';
@@ -33,13 +33,10 @@ export const telephone: Algorithm<AlgorithmModel, TelephoneSettings> = {
   discovery: {
     shape: matcherFor,
     infer: inferTelephone,
-    templates: [
-      {
-        title: 'Telephone number of any country',
-        description: 'A telephone number with the same calling code and beginning',
-        members: { algorithm: 'Telephone' },
-      },
-    ],
+    templates: templatesOf('Telephone', [
+      'Telephone number of any country',
+      'A telephone number with the same calling code and beginning',
+    ]),
     defaultMaskers: [telephoneMasker],
     typicalColumns: {
       TelephoneMasker: {

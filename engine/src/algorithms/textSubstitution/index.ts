@@ -1,18 +1,11 @@
 // The TextSubstitution algorithm: only its name is documented, so its configurations load and nothing more.
 import type { Algorithm } from '../interface/algorithm.ts';
+import { readsMasker, usual } from '../interface/common.ts';
 
 export const textSubstitution: Algorithm = {
   name: 'TextSubstitution',
   summary: 'An algorithm of the masking service; only its name is documented.',
-  characteristics: {
-    technique: 'not documented',
-    masksDates: false,
-    referentialIntegrity: false,
-    conflictFree: false,
-    realistic: false,
-    reversible: false,
-    usesConsistency: false,
-  },
+  characteristics: { ...usual, technique: 'not documented', referentialIntegrity: false, realistic: false },
   language: {
     properties: {},
     schema: {
@@ -29,17 +22,10 @@ export const textSubstitution: Algorithm = {
         },
       ],
     },
-    readModel: (masker) => ({ masker, objects: [] }),
     checks: [],
-    settings: () => ({}),
+    ...readsMasker(() => ({})),
   },
-  masking: {
-    status: 'loads',
-    obstacle: 'Only its name is documented.',
-  },
+  masking: { status: 'loads', obstacle: 'Only its name is documented.' },
   presentation: { describe: () => [], reasons: {}, examples: () => [] },
-  discovery: {
-    templates: [],
-    defaultMaskers: [],
-  },
+  discovery: { templates: [], defaultMaskers: [] },
 };

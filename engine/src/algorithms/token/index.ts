@@ -2,6 +2,7 @@
 import type { AlgorithmModel, MaskerModel } from '../../language/configuration/maskerModel.ts';
 import { propertyAt, wordValue } from '../../language/json/properties.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
+import { templatesOf, permuting } from '../interface/common.ts';
 import { defaultHints } from '../interface/defaultHints.ts';
 import { describeCharacteristics } from '../interface/describeCharacteristics.ts';
 import { checks } from './checks.ts';
@@ -12,15 +13,7 @@ interface TokenSettings {
   readonly cipher: (typeof ciphers)[number];
 }
 
-const characteristics = {
-  technique: 'encryption',
-  masksDates: false,
-  referentialIntegrity: true,
-  conflictFree: true,
-  realistic: false,
-  reversible: true,
-  usesConsistency: false,
-} as const;
+const characteristics = { ...permuting, technique: 'encryption', realistic: false } as const;
 
 const obstacle = "The decryption of its password isn't documented, so only the service can run it.";
 const masking = { status: 'loads', obstacle } as const;
@@ -58,13 +51,11 @@ export const token: Algorithm<AlgorithmModel, TokenSettings> = {
   masking,
   presentation: { describe: () => [], reasons: {}, examples: () => [] },
   discovery: {
-    templates: [
-      {
-        title: 'Token',
-        description: 'A token that the masking service can turn back (not run here)',
-        members: { algorithm: 'Token', cipher: 'AES_CFB128', cipherPassword: '' },
-      },
-    ],
+    templates: templatesOf('Token', [
+      'Token',
+      'A token that the masking service can turn back (not run here)',
+      { cipher: 'AES_CFB128', cipherPassword: '' },
+    ]),
     // On purpose: a shipped password would be everybody's.
     defaultMaskers: [],
   },

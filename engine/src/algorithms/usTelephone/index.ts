@@ -1,5 +1,5 @@
 // The USTelephone algorithm: area codes stay, subscriber numbers are replaced, exchanges and extensions as configured.
-import { readsMasker, usual } from '../interface/common.ts';
+import { readsMasker, usual, templatesOf } from '../interface/common.ts';
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { prepareDigits } from '../digits/prepareDigits.ts';
@@ -43,13 +43,11 @@ export const usTelephone: Algorithm<AlgorithmModel, USTelephoneSettings> = {
     shape: () => matcher,
     foundByDefault: ['USTelephoneMasker'],
     infer: inferTelephone,
-    templates: [
-      {
-        title: 'US telephone number',
-        description: 'A telephone number of the same area code with another exchange and extension',
-        members: { algorithm: 'USTelephone', maskExchange: 'VARIABLE', maskExtension: 'VARIABLE' },
-      },
-    ],
+    templates: templatesOf('USTelephone', [
+      'US telephone number',
+      'A telephone number of the same area code with another exchange and extension',
+      { maskExchange: 'VARIABLE', maskExtension: 'VARIABLE' },
+    ]),
     defaultMaskers: [usTelephoneMasker],
     typicalColumns: {
       USTelephoneMasker: {

@@ -1,5 +1,5 @@
 // The USZipcode algorithm: the first three digits of a ZIP code stay, the next two and those of ZIP+4 are replaced.
-import { readsMasker, usual, phrases } from '../interface/common.ts';
+import { readsMasker, usual, phrases, templatesOf } from '../interface/common.ts';
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { checks } from './checks.ts';
@@ -36,13 +36,7 @@ export const usZipcode: Algorithm<AlgorithmModel, ZipcodeSettings, PreparedDigit
   discovery: {
     shape: () => matcher,
     infer: inferZipcode,
-    templates: [
-      {
-        title: 'US ZIP code',
-        description: 'A ZIP code of the same sectional center',
-        members: { algorithm: 'USZipcode' },
-      },
-    ],
+    templates: templatesOf('USZipcode', ['US ZIP code', 'A ZIP code of the same sectional center']),
     defaultMaskers: [variableZipcodeMasker],
     typicalColumns: {
       VariableZipcodeMasker: {

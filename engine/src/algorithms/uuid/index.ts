@@ -1,6 +1,6 @@
 // The UUID algorithm: a UUID becomes another one of the same version and variant, and different ones stay different.
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
-import { permuting } from '../interface/common.ts';
+import { permuting, templatesOf, readsMasker } from '../interface/common.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { notConflictFree, unchanged } from '../interface/explanation.ts';
 import { patternMatcher } from '../interface/patternMatcher.ts';
@@ -23,9 +23,8 @@ export const uuid: Algorithm<AlgorithmModel, object> = {
   language: {
     properties: {},
     schema,
-    readModel: (masker) => ({ masker, objects: [] }),
     checks: [],
-    settings: () => ({}),
+    ...readsMasker(() => ({})),
   },
   masking: {
     status: 'runs',
@@ -90,13 +89,10 @@ export const uuid: Algorithm<AlgorithmModel, object> = {
       };
       return { text: `${JSON.stringify(members, null, 2)}\n`, used };
     },
-    templates: [
-      {
-        title: 'UUID of the same version',
-        description: 'Another UUID of the same version and variant',
-        members: { algorithm: 'UUID' },
-      },
-    ],
+    templates: templatesOf('UUID', [
+      'UUID of the same version',
+      'Another UUID of the same version and variant',
+    ]),
     defaultMaskers: [uuidMasker],
     typicalColumns: {
       UUIDMasker: { names: ['uuid', 'guid'], accepts: (value) => written.test(value) },
