@@ -1,10 +1,9 @@
 // A configuration inferred from sample values that are card numbers.
 import type { Inference } from '../interface/algorithm.ts';
+import { inferenceOf, samplesThatCount } from '../interface/inferring.ts';
 import { readDigits } from '../digits/readDigits.ts';
 import { CardReader } from './card.ts';
 
-/** More add nothing. */
-const mostSamples = 1000;
 /** The least share of card numbers: of other numbers with as many digits, a tenth have a right check digit by chance. */
 const leastShare = 0.7;
 
@@ -13,17 +12,14 @@ const written = /^[2-6][\d -]*$/;
 
 /** Infers a configuration; undefined where fewer samples are card numbers than chance explains. */
 export function inferCard(name: string, samples: readonly string[]): Inference | undefined {
-  const given = samples.slice(0, mostSamples).filter((sample) => sample.trim() !== '');
+  const given = samplesThatCount(samples);
   const reader = new CardReader();
   const used = given.filter(
     (sample) => written.test(sample.trim()) && readDigits(reader, sample, (length) => length).form > 0,
   );
   if (used.length === 0 || used.length < leastShare * given.length) return undefined;
-  const members = {
-    name,
+  return inferenceOf(name, used, {
     description: 'A card number of the same issuer, with a right check digit',
     algorithm: 'CCAccount',
-    ...(used.some((sample) => sample !== sample.trim()) && { trimWhiteSpace: true }),
-  };
-  return { text: `${JSON.stringify(members, null, 2)}\n`, used };
+  });
 }

@@ -4,13 +4,12 @@ import { listOf, type Resources } from '../../language/resources/resources.ts';
 import { namedCountries, nameKinds, nameListOf } from '../../language/resources/nameLists.ts';
 import { at } from '../../language/text/at.ts';
 import type { Inference } from '../interface/algorithm.ts';
+import { inferenceOf, samplesThatCount } from '../interface/inferring.ts';
 import { countryMembers } from './countryMaskers.ts';
 import { mostAre } from './listedNames.ts';
 import { namesOf, plain } from './namesOf.ts';
 import { templates } from './templates.ts';
 
-/** More add nothing. */
-const mostSamples = 1000;
 /** The least share of listed names: no list has all, and without any list a name is but a word. */
 const leastShare = 0.5;
 
@@ -78,7 +77,7 @@ export function inferNames(
 ): Inference | undefined {
   if (resources === undefined) return undefined;
   const isIn: IsIn = (path, sample) => namesOf(listOf(resources, path)).has(plain(sample));
-  const given = samples.slice(0, mostSamples).filter((sample) => sample.trim() !== '');
+  const given = samplesThatCount(samples);
   const written = given.filter((sample) => /^[\p{Lu}\p{Lo}]\P{N}*$/u.test(sample.trim()));
   const found = kinds.map((kind) => {
     const names = written.filter((sample) => kind.accepts(sample.trim(), isIn));
@@ -88,13 +87,7 @@ export function inferNames(
   const best = found.reduce((most, one) => (one.count > most.count ? one : most));
   if (best.count === 0) return undefined;
   const { description, ...rest } = best.kind.members;
-  const members = {
-    name,
-    description,
-    ...(written.some((sample) => sample !== sample.trim()) && { trimWhiteSpace: true }),
-    ...rest,
-  };
-  return { text: `${JSON.stringify(members, null, 2)}\n`, used: written };
+  return inferenceOf(name, written, { description }, rest);
 }
 
 /** True if all samples are the same word. */

@@ -1,12 +1,11 @@
 // A configuration inferred from sample values that are identifiers of one standard.
 import { codePointsOf } from '../../language/text/encoding.ts';
 import type { Inference } from '../interface/algorithm.ts';
+import { inferenceOf, samplesThatCount } from '../interface/inferring.ts';
 import { IdentifierReader } from './identifierReader.ts';
 import { standards } from './standards/registry.ts';
 import type { Standard } from './standards/standard.ts';
 
-/** More add nothing. */
-const mostSamples = 1000;
 /** The least share of identifiers: others are typing errors. */
 const leastShare = 0.9;
 /** So rarely may random values of the shape fit all together. */
@@ -14,7 +13,7 @@ const mostChance = 1e-4;
 
 /** Infers a configuration; undefined where no standard fits more samples than chance explains. */
 export function inferIdentifier(name: string, samples: readonly string[]): Inference | undefined {
-  const given = samples.slice(0, mostSamples).filter((sample) => sample.trim() !== '');
+  const given = samplesThatCount(samples);
   const found = standards
     .map((standard) => ({ standard, used: identifiersOf(standard, given) }))
     .filter(({ standard, used }) => {
@@ -24,14 +23,11 @@ export function inferIdentifier(name: string, samples: readonly string[]): Infer
     .toSorted((a, b) => b.used.length - a.used.length || a.standard.chance - b.standard.chance);
   const [best] = found;
   if (best === undefined) return undefined;
-  const members = {
-    name,
+  return inferenceOf(name, best.used, {
     description: `${best.standard.title.charAt(0).toUpperCase()}${best.standard.title.slice(1)}, with right check digits`,
     algorithm: 'Identifier',
     standard: best.standard.name,
-    ...(best.used.some((sample) => sample !== sample.trim()) && { trimWhiteSpace: true }),
-  };
-  return { text: `${JSON.stringify(members, null, 2)}\n`, used: best.used };
+  });
 }
 
 function identifiersOf(standard: Standard, samples: readonly string[]): string[] {

@@ -1,13 +1,12 @@
 // A configuration inferred from sample values that are dates: with the patterns that read them.
 import type { Inference } from '../interface/algorithm.ts';
+import { inferenceOf, samplesThatCount } from '../interface/inferring.ts';
 import { ambiguousValue } from './ambiguousValue.ts';
 import { commonPatterns } from './commonPatterns.ts';
 import { type DatePattern, type MonthLanguage, languages, parsePattern } from './datePattern.ts';
 import { DateReader, unitsOf } from './dateReader.ts';
 import { defaultFormat, properties } from './settings.ts';
 
-/** More add nothing. */
-const mostSamples = 1000;
 /** The least share of dates among the samples. */
 const leastShare = 0.7;
 /** People write a column in a few ways. */
@@ -20,23 +19,24 @@ const monthName = /\p{L}{3}|月/u;
 
 /** Infers a configuration; undefined where most samples are no dates. */
 export function inferDates(name: string, samples: readonly string[]): Inference | undefined {
-  const given = samples.slice(0, mostSamples).filter((sample) => sample.trim() !== '');
+  const given = samplesThatCount(samples);
   const { language, patterns, used } = chooseLanguage(given);
   if (used.length === 0 || used.length < leastShare * given.length) return undefined;
   // A number alone may be anything.
   if (used.length === 1 && patterns.every(({ text }) => /^\w+$/.test(text))) return undefined;
   const texts = patterns.map(({ text }) => text);
-  const members = {
+  return inferenceOf(
     name,
-    description: 'Another day of the same month',
-    ...(used.some((sample) => sample !== sample.trim()) && { trimWhiteSpace: true }),
-    algorithm: 'MultiDate',
-    ...((texts.length > 1 || texts[0] !== defaultFormat) && {
-      dateFormat: texts.length > 1 ? texts : texts[0],
-    }),
-    ...(language !== properties.language.default && { language }),
-  };
-  return { text: `${JSON.stringify(members, null, 2)}\n`, used };
+    used,
+    { description: 'Another day of the same month' },
+    {
+      algorithm: 'MultiDate',
+      ...((texts.length > 1 || texts[0] !== defaultFormat) && {
+        dateFormat: texts.length > 1 ? texts : texts[0],
+      }),
+      ...(language !== properties.language.default && { language }),
+    },
+  );
 }
 
 interface PatternChoice {

@@ -1,5 +1,6 @@
 // Shapes of addresses in texts, and configurations inferred from addresses.
 import type { Inference, Match, Matcher } from '../interface/algorithm.ts';
+import { inferenceOf, samplesThatCount } from '../interface/inferring.ts';
 import { patternMatcher } from '../interface/patternMatcher.ts';
 import { mac } from './addressKinds.ts';
 import { readAddress } from './readAddress.ts';
@@ -37,23 +38,18 @@ export function matcherFor(settings: NetworkSettings): Matcher {
   };
 }
 
-/** More samples add nothing. */
-const mostSamples = 1000;
 const usual: NetworkSettings = { keepPrefix: 0 };
 
 /** Infers a configuration; undefined where not all samples are addresses with separators. */
 export function inferNetwork(name: string, samples: readonly string[]): Inference | undefined {
-  const given = samples.slice(0, mostSamples).filter((sample) => sample.trim() !== '');
+  const given = samplesThatCount(samples);
   const used = given.filter((sample) => isPlainAddress(sample.trim(), usual));
   if (used.length === 0 || used.length < given.length) return undefined;
   const areMac = used.every((sample) => readAddress(sample.trim(), usual)?.reader.kind === mac);
-  const members = {
-    name,
+  return inferenceOf(name, used, {
     description: areMac
       ? 'Another MAC address, written as it was'
       : 'Another IP address; networks stay together, private ones private',
     algorithm: 'Network',
-    ...(used.some((sample) => sample !== sample.trim()) && { trimWhiteSpace: true }),
-  };
-  return { text: `${JSON.stringify(members, null, 2)}\n`, used };
+  });
 }

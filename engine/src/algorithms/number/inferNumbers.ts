@@ -1,22 +1,17 @@
 // Infers a masker of amounts from samples: numbers with decimals, or with a currency.
 import type { Inference } from '../interface/algorithm.ts';
+import { inferenceOf, samplesThatCount } from '../interface/inferring.ts';
 import { readNumberText } from './numberText.ts';
-
-/** More add nothing. */
-const mostSamples = 1000;
 
 /** Infers a configuration; undefined where the samples may as well be codes, dates or identifiers. */
 export function inferNumbers(name: string, samples: readonly string[]): Inference | undefined {
-  const used = samples.slice(0, mostSamples).filter((sample) => sample.trim() !== '');
+  const used = samplesThatCount(samples);
   if (used.length === 0 || !used.every(isAmount)) return undefined;
-  const members = {
-    name,
+  return inferenceOf(name, used, {
     description: 'An amount at most 10 percent away',
     algorithm: 'Number',
     mode: 'noise',
-    ...(used.some((sample) => sample !== sample.trim()) && { trimWhiteSpace: true }),
-  };
-  return { text: `${JSON.stringify(members, null, 2)}\n`, used };
+  });
 }
 
 /** True for a number with one to four decimals, or with a currency. */

@@ -1,6 +1,7 @@
 // The shape of international telephone numbers in texts, and configurations inferred from telephone numbers.
 import { readDigits } from '../digits/readDigits.ts';
 import type { Inference, Match, Matcher } from '../interface/algorithm.ts';
+import { inferenceOf, samplesThatCount } from '../interface/inferring.ts';
 import { patternMatcher } from '../interface/patternMatcher.ts';
 import type { TelephoneSettings } from './settings.ts';
 import { TelephoneReader } from './telephone.ts';
@@ -23,13 +24,11 @@ export function matcherFor(settings: TelephoneSettings): Matcher {
   };
 }
 
-/** More add nothing. */
-const mostSamples = 1000;
 const usual: TelephoneSettings = { keep: 2, fictional: false };
 
 /** Infers a configuration; undefined where fewer than half of the samples have a plus sign, which tells a telephone number. */
 export function inferTelephone(name: string, samples: readonly string[]): Inference | undefined {
-  const given = samples.slice(0, mostSamples).filter((sample) => sample.trim() !== '');
+  const given = samplesThatCount(samples);
   const reader = new TelephoneReader(usual);
   const used = given.filter((sample) => readDigits(reader, sample, () => 0).form > 0);
   if (used.length === 0 || used.length < given.length) return undefined;
@@ -37,11 +36,8 @@ export function inferTelephone(name: string, samples: readonly string[]): Infere
   // American numbers have a masker of their own.
   const american = international.filter((sample) => /^\s*\(?\+1/.test(sample));
   if (2 * international.length <= used.length || 10 * american.length >= 9 * used.length) return undefined;
-  const members = {
-    name,
+  return inferenceOf(name, used, {
     description: 'A telephone number with the same calling code and beginning',
     algorithm: 'Telephone',
-    ...(used.some((sample) => sample !== sample.trim()) && { trimWhiteSpace: true }),
-  };
-  return { text: `${JSON.stringify(members, null, 2)}\n`, used };
+  });
 }

@@ -1,6 +1,7 @@
 // The shape of telephone numbers in texts, and configurations inferred from them.
 import { readDigits } from '../digits/readDigits.ts';
 import type { Inference } from '../interface/algorithm.ts';
+import { inferenceOf, samplesThatCount } from '../interface/inferring.ts';
 import { patternMatcher } from '../interface/patternMatcher.ts';
 import { lengthOf, USTelephoneReader } from './telephone.ts';
 
@@ -16,25 +17,23 @@ const core = String.raw`[2-9][0-9]{2}(?:\) ?|[ .-])[2-9][0-9]{2}[ .-][0-9]{4}|\+
 
 export const matcher = patternMatcher(inText, core);
 
-/** More add nothing. */
-const mostSamples = 1000;
 /** Ten digits in a row may be anything: a separator, a + or an extension tells a telephone number. */
 const written = /^\s*(?:\+|1[ .-]|\([0-9]{3}\)|[0-9]{3}[ .-][0-9]{3,4}(?:\D|$))/;
 
 /** Infers a configuration; undefined where the samples may as well be other numbers. */
 export function inferTelephone(name: string, samples: readonly string[]): Inference | undefined {
-  const given = samples.slice(0, mostSamples).filter((sample) => sample.trim() !== '');
+  const given = samplesThatCount(samples);
   const reader = new USTelephoneReader();
   const used = given.filter((sample) => readDigits(reader, sample, lengthOf).form > 0);
   if (used.length === 0 || used.length < given.length) return undefined;
   if (used.filter((sample) => written.test(sample)).length <= used.length / 2) return undefined;
-  const members = {
+  return inferenceOf(
     name,
-    description: 'A telephone number of the same area code with another exchange and extension',
-    algorithm: 'USTelephone',
-    ...(used.some((sample) => sample !== sample.trim()) && { trimWhiteSpace: true }),
-    maskExchange: 'VARIABLE',
-    maskExtension: 'VARIABLE',
-  };
-  return { text: `${JSON.stringify(members, null, 2)}\n`, used };
+    used,
+    {
+      description: 'A telephone number of the same area code with another exchange and extension',
+      algorithm: 'USTelephone',
+    },
+    { maskExchange: 'VARIABLE', maskExtension: 'VARIABLE' },
+  );
 }

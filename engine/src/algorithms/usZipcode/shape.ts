@@ -1,5 +1,6 @@
 // The shape of ZIP codes in texts, and configurations inferred from them.
 import type { Inference } from '../interface/algorithm.ts';
+import { inferenceOf, samplesThatCount } from '../interface/inferring.ts';
 import { patternMatcher } from '../interface/patternMatcher.ts';
 
 /** Beside them stands no letter or digit, also not after a character that joins numbers and words. */
@@ -8,8 +9,6 @@ const inText =
 
 export const matcher = patternMatcher(inText, '[0-9]{5}');
 
-/** More add nothing. */
-const mostSamples = 1000;
 /** Number of different areas that distinguishes ZIP codes from consecutive ids, for numbers without ZIP+4. */
 const leastAreas = 3;
 
@@ -18,7 +17,7 @@ const withPlus4 = /^[0-9]{5}-[0-9]{4}$/;
 
 /** Infers a configuration; undefined where the samples may as well be other numbers. */
 export function inferZipcode(name: string, samples: readonly string[]): Inference | undefined {
-  const given = samples.slice(0, mostSamples).filter((sample) => sample.trim() !== '');
+  const given = samplesThatCount(samples);
   const used = given.filter((sample) => written.test(sample.trim()));
   if (used.length === 0 || used.length < given.length) return undefined;
   const hasPlus4 = used.some((sample) => withPlus4.test(sample.trim()));
@@ -26,11 +25,8 @@ export function inferZipcode(name: string, samples: readonly string[]): Inferenc
   if (!hasPlus4 && areas.size < leastAreas) return undefined;
   const isFive = used.some((sample) => sample.trim().length === 5);
   if (!hasPlus4 && !isFive) return undefined;
-  const members = {
-    name,
+  return inferenceOf(name, used, {
     description: 'A ZIP code of the same sectional center',
     algorithm: 'USZipcode',
-    ...(used.some((sample) => sample !== sample.trim()) && { trimWhiteSpace: true }),
-  };
-  return { text: `${JSON.stringify(members, null, 2)}\n`, used };
+  });
 }

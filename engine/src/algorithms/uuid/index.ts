@@ -2,6 +2,7 @@
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import { permuting, templatesOf, readsMasker } from '../interface/common.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
+import { inferenceOf, samplesThatCount } from '../interface/inferring.ts';
 import { notConflictFree, unchanged } from '../interface/explanation.ts';
 import { patternMatcher } from '../interface/patternMatcher.ts';
 import uuidMasker from './maskers/UUIDMasker.masker.json' with { type: 'json' };
@@ -12,8 +13,6 @@ const core = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
 /** Beside it stands no letter, digit or hyphen. */
 const matcher = patternMatcher(new RegExp(`(?<![\\p{L}\\p{N}-])${core}(?![\\p{L}\\p{N}-])`, 'gu'), core);
 const written = /^\s*(?:urn:uuid:)?[{(]?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}[)}]?\s*$/i;
-/** More samples add nothing. */
-const mostSamples = 1000;
 
 export const uuid: Algorithm<AlgorithmModel, object> = {
   name: 'UUID',
@@ -78,16 +77,13 @@ export const uuid: Algorithm<AlgorithmModel, object> = {
   discovery: {
     shape: () => matcher,
     infer(name, samples) {
-      const given = samples.slice(0, mostSamples).filter((sample) => sample.trim() !== '');
+      const given = samplesThatCount(samples);
       const used = given.filter((sample) => written.test(sample));
       if (used.length === 0 || used.length < given.length) return undefined;
-      const members = {
-        name,
+      return inferenceOf(name, used, {
         description: 'Another UUID of the same version and variant',
         algorithm: 'UUID',
-        ...(used.some((sample) => sample !== sample.trim()) && { trimWhiteSpace: true }),
-      };
-      return { text: `${JSON.stringify(members, null, 2)}\n`, used };
+      });
     },
     templates: templatesOf('UUID', [
       'UUID of the same version',

@@ -1,15 +1,14 @@
 // A configuration inferred from sample values. It holds none of them: its description shows their form only.
 import { codePointsOf, stringOf } from '../../../language/text/encoding.ts';
 import type { Inference } from '../../interface/algorithm.ts';
+import { mostSamples } from '../../interface/inferring.ts';
+import {} from '../../interface/inferring.ts';
 import { defaultIgnoreChars } from '../properties.ts';
 import { writeCharacters } from '../sets/writeSet.ts';
 import { type InferredSegment, inferSegments } from './inferSegments.ts';
 import { readSample, type Sample } from './samples.ts';
 import { inferHexadecimal, type KnownFormat } from './knownFormats.ts';
 import { groupBy } from '../../../language/text/groupBy.ts';
-
-/** More add nothing. */
-const mostSamples = 1000;
 
 /**
  * Infers a configuration from sample values: what all have in common at the beginning is preserved, runs of digits are
