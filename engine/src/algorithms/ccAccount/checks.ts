@@ -5,6 +5,7 @@ import {
   changeTo,
   noEffect,
   removal,
+  numberAt,
 } from '../../language/configuration/checks/check.ts';
 import type { AlgorithmModel, MaskerModel } from '../../language/configuration/maskerModel.ts';
 import { type Fix } from '../../language/configuration/problem.ts';
@@ -169,12 +170,6 @@ function isDefault({ document }: MaskerModel, { value }: Property, name: OwnProp
     value !== undefined &&
     document.text.slice(value.offset, value.offset + value.length) === String(rules[name].default)
   );
-}
-
-/** A property whose value is a number. */
-function numberAt({ properties }: MaskerModel, name: OwnProperty): Property | undefined {
-  const property = properties?.get(name);
-  return property?.value?.type === 'number' ? property : undefined;
 }
 
 /** The bound that an integer is beyond; undefined for what is no integer. */

@@ -5,6 +5,7 @@ import {
   changeTo,
   noEffect,
   removal,
+  numberAt,
 } from '../../language/configuration/checks/check.ts';
 import { shortened } from '../../language/configuration/checks/shortened.ts';
 import type { AlgorithmModel, MaskerModel } from '../../language/configuration/maskerModel.ts';
@@ -255,12 +256,6 @@ function useType({ properties }: MaskerModel, type: string): Fix[] {
   return value === undefined
     ? []
     : [choice(`Change the type to "${type}"`, [replaceNode(value, JSON.stringify(type))])];
-}
-
-/** A property whose value is a number. */
-function numberAt({ properties }: MaskerModel, name: 'discrete' | 'shiftAmt'): Property | undefined {
-  const property = properties?.get(name);
-  return property?.value?.type === 'number' ? property : undefined;
 }
 
 const languageUnused: Check<AlgorithmModel> = {

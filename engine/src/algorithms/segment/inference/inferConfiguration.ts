@@ -2,7 +2,6 @@
 import { codePointsOf, stringOf } from '../../../language/text/encoding.ts';
 import type { Inference } from '../../interface/algorithm.ts';
 import { mostSamples } from '../../interface/inferring.ts';
-import {} from '../../interface/inferring.ts';
 import { defaultIgnoreChars } from '../properties.ts';
 import { writeCharacters } from '../sets/writeSet.ts';
 import { type InferredSegment, inferSegments } from './inferSegments.ts';

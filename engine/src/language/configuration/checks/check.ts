@@ -56,6 +56,12 @@ export function changeTo(value: JsonNode, text: string): Fix {
   return choice(`Change to ${text}`, [replaceNode(value, text)]);
 }
 
+/** A property whose value is a number. */
+export function numberAt({ properties }: MaskerModel, name: string): Property | undefined {
+  const property = properties?.get(name);
+  return property?.value?.type === 'number' ? property : undefined;
+}
+
 /** The finding that a property has no effect; `because` follows these words. */
 export function noEffect(property: Property, because: string, ...fixes: readonly Fix[]): Finding {
   return {
