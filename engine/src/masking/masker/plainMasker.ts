@@ -16,7 +16,7 @@ import { typedMasking } from './typedMasking.ts';
 
 /** A value on its way to the algorithm, or past it. */
 interface BegunValue {
-  readonly steps: ProcessingStep[];
+  readonly steps: readonly ProcessingStep[];
   /** The result without the algorithm; the value itself if the algorithm must run. */
   readonly result: string | null;
   readonly trimmed?: string;
@@ -43,43 +43,13 @@ export function plainMasker(
     throw new TypeError(`${argument}: the algorithm ${algorithm.name} masks strings only`);
   };
 
-  /** The steps before the algorithm; `trimmed` is what it is to mask, if it is to be run. */
-  const begin = (value: string | null): BegunValue => {
-    if (value !== null && typeof value !== 'string') throw new TypeError('value: must be a string or null');
-    const steps: ProcessingStep[] = [];
-    if (value === null) {
-      if (configuration.defaultString !== null) steps.push('null-default');
-      return { steps, result: configuration.defaultString };
-    }
-    const trimmed = configuration.trimWhiteSpace ? trimWhiteSpace(value) : value;
-    if (trimmed !== value) steps.push('trim');
-    if (trimmed !== '') return { steps, result: value, trimmed };
-    if (!configuration.isEmptyDefault || configuration.defaultString === null) return { steps, result: '' };
-    steps.push('empty-default');
-    return { steps, result: configuration.defaultString };
-  };
-
-  const finish = ({ steps, result }: BegunValue, run: AlgorithmRun | undefined): Explanation => {
-    if (run === undefined) return { value: result, nonConformances: [], hasOutside: false, steps, spans: [] };
-    steps.push('algorithm');
-    const cased = applyOutputCase(run.masked, configuration.outputCase, result ?? '');
-    if (cased !== run.masked) steps.push('output-case');
-    return {
-      value: cased,
-      nonConformances: run.nonConformances,
-      hasOutside: run.hasOutside === true,
-      steps,
-      get spans() {
-        return run.spans();
-      },
-    };
-  };
-
   const process = (values: readonly (string | null)[]): Explanation[] => {
-    const begun = values.map(begin);
+    const begun = values.map((value) => begin(value, configuration));
     const given = begun.flatMap(({ trimmed }) => trimmed ?? []);
     const runs = complete(prepared.run(given), given.length).values();
-    return begun.map((value) => finish(value, value.trimmed === undefined ? undefined : nextOf(runs)));
+    return begun.map((one) =>
+      finish(one, one.trimmed === undefined ? undefined : nextOf(runs), configuration),
+    );
   };
 
   const explain = (value: string | null): Explanation => at(process([value]), 0);
@@ -127,6 +97,36 @@ export function plainMasker(
       if (defaultString !== null)
         return JSON.stringify(defaultString.replaceAll(/\p{Surrogate}/gu, '\ufffd'));
       return (maskNumbers !== undefined ? defaultNumber(configuration) : null) ?? 'null';
+    },
+  };
+}
+
+/** The steps before the algorithm; `trimmed` is what it is to mask, if it is to be run. */
+function begin(value: string | null, configuration: MaskerConfiguration): BegunValue {
+  const { defaultString } = configuration;
+  if (value !== null && typeof value !== 'string') throw new TypeError('value: must be a string or null');
+  if (value === null) return { steps: defaultString === null ? [] : ['null-default'], result: defaultString };
+  const trimmed = configuration.trimWhiteSpace ? trimWhiteSpace(value) : value;
+  const steps: ProcessingStep[] = trimmed === value ? [] : ['trim'];
+  if (trimmed !== '') return { steps, result: value, trimmed };
+  if (!configuration.isEmptyDefault || defaultString === null) return { steps, result: '' };
+  return { steps: [...steps, 'empty-default'], result: defaultString };
+}
+
+function finish(
+  { steps, result }: BegunValue,
+  run: AlgorithmRun | undefined,
+  { outputCase }: MaskerConfiguration,
+): Explanation {
+  if (run === undefined) return { value: result, nonConformances: [], hasOutside: false, steps, spans: [] };
+  const cased = applyOutputCase(run.masked, outputCase, result ?? '');
+  return {
+    value: cased,
+    nonConformances: run.nonConformances,
+    hasOutside: run.hasOutside === true,
+    steps: [...steps, 'algorithm', ...(cased === run.masked ? [] : ['output-case' as const])],
+    get spans() {
+      return run.spans();
     },
   };
 }
