@@ -4,6 +4,7 @@ import type { FieldMasker, MaskedField } from '../format.ts';
 import type { InputProblemCode } from '../inputProblem.ts';
 import { DocumentReader } from './documentReader.ts';
 import type { DecidedFields } from './soughtFields.ts';
+import { joinedBytes } from '../joinedBytes.ts';
 import { addMet, type MetFields } from '../metFields.ts';
 import { noChoice } from './chosenMaskers.ts';
 import { ReadColumns } from './readColumns.ts';
@@ -83,7 +84,7 @@ export function documentMasker(
       let length = 0;
       const result = (end: { invalidAt?: number; problem?: { index: number; code: InputProblemCode } }) => ({
         kind,
-        values: { bytes: joined(pieces, length), bounds: masked },
+        values: { bytes: joinedBytes(pieces), bounds: masked },
         nonConforming: unfit.length === 0 ? [] : [{ places: Uint32Array.from(unfit), nonConformances: [] }],
         outside: Uint32Array.from(outside),
         invalidAt: end.invalidAt,
@@ -118,14 +119,4 @@ export function documentMasker(
 
 function rowOf(row: Columns, index: number): Columns {
   return row.size === 0 ? row : columnsOfRows(row, Uint32Array.of(index));
-}
-
-function joined(pieces: readonly Uint8Array[], length: number): Uint8Array {
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const piece of pieces) {
-    bytes.set(piece, at);
-    at += piece.length;
-  }
-  return bytes;
 }

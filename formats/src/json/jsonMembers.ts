@@ -1,4 +1,5 @@
 // The members of a JSON record as they are written, found in its bytes.
+import { growArray } from '../../../engine/src/index.ts';
 import { deepest } from './documentReader.ts';
 import { endOfString, isJsonSpace, jsonBytes } from './jsonBytes.ts';
 
@@ -14,11 +15,7 @@ export class MemberList {
   }
 
   add(place: number): void {
-    if (this.length === this.#places.length) {
-      const larger = new Uint32Array(2 * this.length);
-      larger.set(this.#places);
-      this.#places = larger;
-    }
+    if (this.length === this.#places.length) this.#places = growArray(this.#places, this.length + 1);
     this.#places[this.length++] = place;
   }
 }

@@ -1,4 +1,5 @@
 // Cuts a JSON document into records: the elements of the list that it is, or itself.
+import { growArray } from '../../../engine/src/index.ts';
 import { endOfString, isJsonSpace, jsonBytes } from './jsonBytes.ts';
 
 const { closeBrace, closeBracket, comma, openBrace, openBracket, quote } = jsonBytes;
@@ -97,11 +98,7 @@ export class JsonRecordCutter {
   #joined(chunk: Uint8Array): Uint8Array {
     if (this.#length === 0) return chunk;
     const length = this.#length + chunk.length;
-    if (length > this.#held.length) {
-      const larger = new Uint8Array(2 * length);
-      larger.set(this.#held.subarray(0, this.#length));
-      this.#held = larger;
-    }
+    this.#held = growArray(this.#held, length);
     this.#held.set(chunk, this.#length);
     return this.#held.subarray(0, length);
   }

@@ -1,4 +1,5 @@
 // The unread rest of a dump, whose row or statement isn't complete: held until more has come.
+import { growArray } from '../../../engine/src/index.ts';
 import { longestRecord } from '../limits.ts';
 
 export class IncompleteTail {
@@ -46,11 +47,7 @@ export class IncompleteTail {
 
   #append(bytes: Uint8Array): void {
     const length = this.#length + bytes.length;
-    if (length > this.#memory.length) {
-      const larger = new Uint8Array(2 * length);
-      larger.set(this.#all());
-      this.#memory = larger;
-    }
+    this.#memory = growArray(this.#memory, length);
     this.#memory.set(bytes, this.#length);
     this.#length = length;
   }

@@ -1,5 +1,5 @@
 // The values that were found in a piece of a dump: numbers in one memory, as a dump has hundreds of millions of them.
-import { at } from '../../../engine/src/index.ts';
+import { at, growArray } from '../../../engine/src/index.ts';
 import type { LineCounter } from './lineCounter.ts';
 import type { ColumnTypes, ColumnValueType, RowLayout, SqlTableDecision } from './sqlDecision.ts';
 import { type LiteralKind, literalKinds } from './sqlLiterals.ts';
@@ -32,11 +32,7 @@ export class SqlValueList {
   /** @param column its number in the rows of its table */
   add(field: number, column: number, start: number, end: number, kind: LiteralKind, line: number): void {
     let at = this.#length;
-    if (at === this.#numbers.length) {
-      const larger = new Uint32Array(2 * at);
-      larger.set(this.#numbers);
-      this.#numbers = larger;
-    }
+    if (at === this.#numbers.length) this.#numbers = growArray(this.#numbers, at + 1);
     const numbers = this.#numbers;
     numbers[at++] = field;
     numbers[at++] = column;

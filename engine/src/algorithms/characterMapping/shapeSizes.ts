@@ -1,6 +1,6 @@
 // Values by how many there are of their shape, so that those with equally many are permuted in one call.
 import { at } from '../../language/text/at.ts';
-import { growArray } from '../../masking/draws/growArray.ts';
+import { growArray } from '../../masking/columns/growArray.ts';
 import { mostLong } from '../permutations/longFf1.ts';
 import { fewestOfFf1, mostExact, type Permutations } from '../permutations/permutations.ts';
 import type { Tweaks } from '../permutations/tweaks.ts';

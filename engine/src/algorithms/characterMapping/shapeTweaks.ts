@@ -1,6 +1,6 @@
 // The tweaks of many values: the tags of their shapes, with the characters that stay.
 import { blockLength, type BlockCipher } from '../../masking/cryptography/cryptography.ts';
-import { growArray } from '../../masking/draws/growArray.ts';
+import { growArray } from '../../masking/columns/growArray.ts';
 import { MessageList } from '../../masking/draws/messageList.ts';
 import type { Tweaks } from '../permutations/tweaks.ts';
 import { byteClasses } from './classes.ts';

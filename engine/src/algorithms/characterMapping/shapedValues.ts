@@ -1,6 +1,6 @@
 // Values of ASCII whose shape stays, thousands at once and in place: the characters that count become a rank among all values
 // of the shape, which is permuted (docs/masking-algorithm.md, "CharacterMapping").
-import { growArray } from '../../masking/draws/growArray.ts';
+import { growArray } from '../../masking/columns/growArray.ts';
 import { wordsOfLong } from '../permutations/longFf1.ts';
 import type { Permutations } from '../permutations/permutations.ts';
 import { casedBytes, firstOf, other, separator, sizeOf } from './classes.ts';

@@ -2,7 +2,7 @@
 import { at } from '../../language/text/at.ts';
 import { kernelsInTurn } from '../../masking/columns/kernelsInTurn.ts';
 import { trimmedColumns } from '../../masking/columns/trimmedColumns.ts';
-import { growArray } from '../../masking/draws/growArray.ts';
+import { growArray } from '../../masking/columns/growArray.ts';
 import { codePointsOf, stringOf } from '../../language/text/encoding.ts';
 import { fallbackKernel } from '../fallback/fallbackKernel.ts';
 import { createFallback, fallbackRun } from '../fallback/fallbackMasking.ts';

@@ -1,6 +1,6 @@
 // Permutes the identifiers of a standard, many at once (docs/masking-algorithm.md, "Identifier").
 import { blockLength } from '../../masking/cryptography/cryptography.ts';
-import { growArray } from '../../masking/draws/growArray.ts';
+import { growArray } from '../../masking/columns/growArray.ts';
 import { MessageList } from '../../masking/draws/messageList.ts';
 import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
 import { mostLong, wordsIn, wordsOfLong } from '../permutations/longFf1.ts';

@@ -1,7 +1,7 @@
 // Masking dates, one value after the other (docs/masking-algorithm.md, "MultiDate").
 import { at } from '../../language/text/at.ts';
 import { kernelsInTurn } from '../../masking/columns/kernelsInTurn.ts';
-import { growArray } from '../../masking/draws/growArray.ts';
+import { growArray } from '../../masking/columns/growArray.ts';
 import type { AlgorithmRun, MaskingContext, Prepared } from '../interface/algorithm.ts';
 import { nonConformancesOf, type Span, joinSpans } from '../interface/explanation.ts';
 import { createFallback, fallbackRun } from '../fallback/fallbackMasking.ts';

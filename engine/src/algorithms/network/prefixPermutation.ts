@@ -1,7 +1,7 @@
 // The permutation that keeps prefixes: whether a bit is turned depends on the bits before it, so that addresses which begin
 // alike do so when they are masked, and others don't (docs/masking-algorithm.md, "Network").
 import { type BlockCipher, blockLength } from '../../masking/cryptography/cryptography.ts';
-import { growArray } from '../../masking/draws/growArray.ts';
+import { growArray } from '../../masking/columns/growArray.ts';
 import { addressWords } from './addressKinds.ts';
 
 /** A block tells whether the bits of so many levels are turned: of the 1, 2, 4, … nodes there. */

@@ -1,5 +1,6 @@
 // Fast ways to mask the values of a column: an algorithm may have them, and gives by them the bytes that `run` would give.
 import type { ByteWriter } from './byteWriter.ts';
+import { growArray } from './growArray.ts';
 import type { ValueSource } from './valueSource.ts';
 import { at } from '../../language/text/at.ts';
 
@@ -68,11 +69,7 @@ export class ValueList {
   }
 
   add(place: number, start: number, end: number): void {
-    if (this.#length === this.#numbers.length) {
-      const larger = new Uint32Array(2 * this.#length);
-      larger.set(this.#numbers);
-      this.#numbers = larger;
-    }
+    if (this.#length === this.#numbers.length) this.#numbers = growArray(this.#numbers, this.#length + 1);
     this.#numbers[this.#length++] = place;
     this.#numbers[this.#length++] = start;
     this.#numbers[this.#length++] = end;
@@ -90,11 +87,7 @@ export class PlaceList {
   #isSorted = true;
 
   add(place: number): void {
-    if (this.#length === this.#places.length) {
-      const larger = new Uint32Array(2 * this.#length);
-      larger.set(this.#places);
-      this.#places = larger;
-    }
+    if (this.#length === this.#places.length) this.#places = growArray(this.#places, this.#length + 1);
     if (this.#length > 0 && place < at(this.#places, this.#length - 1)) this.#isSorted = false;
     this.#places[this.#length++] = place;
   }

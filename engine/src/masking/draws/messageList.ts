@@ -5,7 +5,7 @@ import type { Texts } from '../columns/column.ts';
 import { encodeCodePoint, longestEncoding } from '../../language/text/encoding.ts';
 import { blockWords, cmacStep, lastBlockAdditions, messageBlocks } from './cmac.ts';
 import { blocksFor, writeCounters } from './counterMode.ts';
-import { growArray } from './growArray.ts';
+import { growArray } from '../columns/growArray.ts';
 import type { PseudoRandomFunction } from './pseudoRandomFunction.ts';
 import { wordsOf } from './wordView.ts';
 

@@ -1,5 +1,5 @@
 // Groups of at most 2^52 elements whose units are narrow: all ranks are exact as numbers.
-import { growArray } from '../../../masking/draws/growArray.ts';
+import { growArray } from '../../../masking/columns/growArray.ts';
 import type { Permutations } from '../../permutations/permutations.ts';
 import { lanesBySize, type RankedGroup } from './rankedGroup.ts';
 import { TweakList } from './tweakList.ts';

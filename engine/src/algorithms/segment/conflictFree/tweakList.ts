@@ -1,6 +1,6 @@
 // The tweaks of many values: the tags of their characters, with U+0000 for those that are permuted.
 import { blockLength } from '../../../masking/cryptography/cryptography.ts';
-import { growArray } from '../../../masking/draws/growArray.ts';
+import { growArray } from '../../../masking/columns/growArray.ts';
 import { MessageList } from '../../../masking/draws/messageList.ts';
 import type { Tweaks } from '../../permutations/tweaks.ts';
 import type { UnitGroup } from './unitGroups.ts';

@@ -1,6 +1,6 @@
 // Groups of any number of elements, with units of any width.
 import { at } from '../../../language/text/at.ts';
-import { growArray } from '../../../masking/draws/growArray.ts';
+import { growArray } from '../../../masking/columns/growArray.ts';
 import type { Permutations } from '../../permutations/permutations.ts';
 import { lanesBySize, type RankedGroup } from './rankedGroup.ts';
 import { TweakList } from './tweakList.ts';

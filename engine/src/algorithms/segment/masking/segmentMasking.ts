@@ -1,6 +1,6 @@
 // Masks many values at once, given as code points: deals their characters to the segments, and masks each part with bytes
 // of the keyed pseudo-random function. No value becomes an object: a column may have millions that don't fit.
-import { growArray } from '../../../masking/draws/growArray.ts';
+import { growArray } from '../../../masking/columns/growArray.ts';
 import { MessageList } from '../../../masking/draws/messageList.ts';
 import { replacementLength, replacementOf } from '../../../masking/draws/fallback.ts';
 import type { PseudoRandomFunction } from '../../../masking/draws/pseudoRandomFunction.ts';
