@@ -101,9 +101,12 @@ function maskedField(field: TableField<Masker>, isEmptyNull: boolean): MaskedFie
   }
   if (kind === 'null') return { name, masker: nullMasker };
   if (kind === 'cases') {
-    const made = field.cases.map(({ field: own }) => own && maskedField(own, isEmptyNull));
-    const cases = field.cases.map(({ when }, i) => ({ when, masker: made[i]?.masker }));
-    const fit = made.flatMap((own) => own?.fit ?? []);
+    const made = field.cases.map(({ when, field: own }) => ({
+      when,
+      own: own && maskedField(own, isEmptyNull),
+    }));
+    const cases = made.map(({ when, own }) => ({ when, masker: own?.masker }));
+    const fit = made.flatMap(({ own }) => own?.fit ?? []);
     return { name, fit, masker: caseMasker(cases, field.undecided, isEmptyNull) };
   }
   if (kind === 'value') return { name, masker: valueMasker(field.text, isEmptyNull) };

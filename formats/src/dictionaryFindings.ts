@@ -57,7 +57,7 @@ export class DictionaryFindings {
       const place = placeOf(row);
       if (place < 0) continue;
       const reason = this.#reasonsOf.get(place);
-      if (reason !== undefined) records[reason - 1]?.push(firstRow + row);
+      if (reason !== undefined) at(records, reason - 1).push(firstRow + row);
       if (this.#outside.has(place)) outside.push(firstRow + row);
     }
     const nonConforming = records.flatMap((found, i) =>

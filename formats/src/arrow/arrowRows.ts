@@ -2,7 +2,7 @@
 import { DictionaryBatch } from 'apache-arrow/fb/dictionary-batch';
 import { MessageHeader } from 'apache-arrow/fb/message-header';
 import { RecordBatch } from 'apache-arrow/fb/record-batch';
-import type { TableDefinition } from '../../../engine/src/index.ts';
+import { at, type TableDefinition } from '../../../engine/src/index.ts';
 import type { EndDoubt } from '../endDoubt.ts';
 import { InputError, type InputProblem } from '../inputProblem.ts';
 import { cellsOf, type ColumnBatch, type ColumnStream, partOfCells } from '../rows/columnBatch.ts';
@@ -141,10 +141,7 @@ class RowsOfStream {
             ? cellsOf(Array.from({ length: rows }, (_, i) => cells(start + i)))
             : partOfCells(cells, start, rows);
         });
-      const isNested = (column: number) => {
-        const layout = this.#schema.columns[column]?.layout;
-        return layout !== undefined && isJsonText(layout);
-      };
+      const isNested = (column: number) => isJsonText(at(this.#schema.columns, column).layout);
       yield {
         table: this.#table,
         columns: this.#columns,

@@ -2,7 +2,7 @@
 import { DictionaryBatch } from 'apache-arrow/fb/dictionary-batch';
 import { MessageHeader } from 'apache-arrow/fb/message-header';
 import { RecordBatch } from 'apache-arrow/fb/record-batch';
-import type { ByteWriter } from '../../../engine/src/index.ts';
+import { at, type ByteWriter } from '../../../engine/src/index.ts';
 import { suspectFileKeys } from '../fileMetadata.ts';
 import type { MaskedBlock, MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
@@ -100,8 +100,7 @@ export class BatchMasker {
     const row = new RowColumns(this.#schema.columns, columnAt, this.#dictionaries, rows);
     const columns = [...batch.columns];
     for (const { place, slot, field, treatment } of this.#targets) {
-      const layout = this.#schema.columns[place]?.layout;
-      if (layout === undefined) throw new RangeError("column: isn't there");
+      const { layout } = at(this.#schema.columns, place);
       const masker = new PartMasker(field.name, row, this.#dictionaries, {
         found: (leaf, count) => {
           this.#recorder.found(leaf, count);

@@ -1,4 +1,5 @@
 // Findings in the columns of a block, gathered over its batches.
+import { at } from '../../../engine/src/index.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import type { MaskedBlock, MaskedField, NonConformingRecords } from '../format.ts';
 import { eitherChanged, type Change } from '../hasChanged.ts';
@@ -28,7 +29,7 @@ export class BlockRecorder {
   /** Takes the number of values of a leaf; those in a column count for the column once. */
   found({ slot, inner }: MaskedLeaf, count: number): void {
     if (inner === undefined) {
-      this.#found[slot] = (this.#found[slot] ?? 0) + count;
+      this.#found[slot] = at(this.#found, slot) + count;
       return;
     }
     const inside = this.#inside.get(slot) ?? [];
@@ -37,7 +38,7 @@ export class BlockRecorder {
   }
 
   foundRows(slot: number, rows: number): void {
-    this.#found[slot] = (this.#found[slot] ?? 0) + rows;
+    this.#found[slot] = at(this.#found, slot) + rows;
   }
 
   /** The number of times that each field in a field was there since it was asked last. */
@@ -59,7 +60,7 @@ export class BlockRecorder {
       const own = records.map((row) => first + row).sort();
       this.#nonConforming.push({ records: own, field: slot, reasons });
     }
-    for (const row of outside) this.#outside[slot]?.push(first + row);
+    for (const row of outside) at(this.#outside, slot).push(first + row);
     this.#changes[slot] = eitherChanged(this.#changes[slot], change);
   }
 

@@ -11,7 +11,7 @@ export function dictionaryPlaces(
 ): (row: number) => number {
   const [validity = new Uint8Array(0), places = new Uint8Array(0)] = buffers;
   const placeAt = placeReader(index, places);
-  if ((nodes[0]?.nulls ?? 0) === 0) return placeAt;
+  if (at(nodes, 0).nulls === 0) return placeAt;
   return (row) => ((((validity[row >> 3] ?? 0) >> (row & 7)) & 1) === 0 ? -1 : placeAt(row));
 }
 
@@ -44,7 +44,7 @@ export function movePlaces(
   const moved = new Uint8Array(places.length);
   const placeAt = dictionaryPlaces(index, column);
   const write = placeWriter(index, viewOf(moved));
-  for (let row = 0; row < (column.nodes[0]?.length ?? 0); row++) {
+  for (let row = 0; row < at(column.nodes, 0).length; row++) {
     const place = placeAt(row);
     if (place < 0) continue;
     const next = to(place);

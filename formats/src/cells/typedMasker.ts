@@ -1,5 +1,6 @@
 // Masks texts that stand for values of a file with types of its own, as these values are masked.
 import {
+  at,
   type Columns,
   columnOf,
   columnsOfRows,
@@ -62,7 +63,7 @@ export function typedMasker(masker: FieldMasker, type: FileLeaf): FieldMasker {
         nonConforming: cells.flatMap(({ nonConformances }, i) =>
           nonConformances.length === 0 ? [] : [{ places: Uint32Array.of(i), nonConformances }],
         ),
-        outside: Uint32Array.from([...cells.keys()].filter((i) => cells[i]?.hasOutside === true)),
+        outside: Uint32Array.from([...cells.keys()].filter((i) => at(cells, i).hasOutside)),
         invalidAt: undefined,
         problem: code && { index: cells.length - 1, code },
       };

@@ -58,7 +58,7 @@ export function maskRows(
       nonConforming.map(({ places, nonConformances }) => ({
         records: recordsOf(places, scanned, good),
         field,
-        reasons: fields[field]?.masker.reasons(nonConformances) ?? [],
+        reasons: at(fields, field).masker.reasons(nonConformances),
       })),
     ),
     outside: columns.map(({ outside }) => recordsOf(outside, scanned, good)),

@@ -1,5 +1,6 @@
 // Masks the strings or numbers of a JSON field together, as a column of bytes.
 import {
+  at,
   type BufferKind,
   type Columns,
   columnsOfRows,
@@ -34,7 +35,7 @@ export function maskStrings(
     const nonConforming = [...results.entries()].flatMap(([i, { nonConformances }]) =>
       nonConformances.length === 0 ? [] : [{ places: Uint32Array.of(i), nonConformances }],
     );
-    const outside = [...results.keys()].filter((i) => results[i]?.hasOutside);
+    const outside = [...results.keys()].filter((i) => at(results, i).hasOutside);
     return { values: results.map(({ value }) => value), nonConforming, outside: Uint32Array.from(outside) };
   }
   const masked = masker.maskColumn({ kind, values: textsOf(strings) }, row);

@@ -51,7 +51,7 @@ function maskBlock(block: Uint8Array, masker: SearchMasker): MaskedBlock {
   }
   pieces.push(text.slice(end));
   const bytes = utf8(pieces.join(''));
-  const linesAt = (places: Uint32Array) => places.map((place) => lineOf(outputs[place]?.offset ?? 0));
+  const linesAt = (places: Uint32Array) => places.map((place) => lineOf(at(outputs, place).offset));
   return {
     bytes,
     records: lineOf(text.length) + (text.endsWith('\n') ? 0 : 1),

@@ -1,5 +1,5 @@
 // The field that decides about a stored column: its column's own, or one in a struct, list or map, found by its pointer.
-import { formatJsonPointer } from '../../../engine/src/index.ts';
+import { at, formatJsonPointer } from '../../../engine/src/index.ts';
 import { caseMasker } from '../caseMasker.ts';
 import { elementMasker } from '../elementMasker.ts';
 import type { InnerFields, MaskedField } from '../format.ts';
@@ -126,7 +126,7 @@ class PointerFinder {
     if (others === undefined && this.#inner.decided.undecided !== 'keep')
       throw parquetProblem({ code: 'undecided', field: label });
     const maskerAt = (place: number | undefined) =>
-      place === undefined ? undefined : this.#inner.fields[place]?.masker;
+      place === undefined ? undefined : at(this.#inner.fields, place).masker;
     const named = live.filter((pointer) => pointer !== others);
     // Keys with a decision of their own come first.
     const cases = [...named, ...(others === undefined ? [] : [others])].map(({ path, place }) => {

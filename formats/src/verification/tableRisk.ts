@@ -142,7 +142,7 @@ export class TableRisks {
       const reading = text === null ? undefined : new DocumentReader(sought).read(text);
       const values = reading?.problem === undefined ? (reading?.values ?? []) : [];
       rests.push(text === null ? null : around(text, values));
-      for (const { field, value } of values) if (value !== null) found[field]?.push(value);
+      for (const { field, value } of values) if (value !== null) at(found, field).push(value);
     }
     keep(`${entry} (other fields)`, cellsOf(rests));
     for (const [i, { path, decision }] of decided.entries()) {

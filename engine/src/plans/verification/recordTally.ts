@@ -35,11 +35,9 @@ export class RecordTally extends RowTally {
   addRow(values: readonly ValuePair[], row: number): void {
     const shown: (readonly number[])[] = [];
     for (const [i, { original, masked }] of values.entries()) {
-      const records = this.#columns[i]?.records;
-      const byText = this.#byText[i];
-      if (original === null || masked === null || original.trim() === '' || byText === undefined) continue;
-      if (records?.fits(original) !== true) continue;
-      shown.push(records.textsIn(masked).flatMap((text) => byText.get(text) ?? []));
+      const { records } = at(this.#columns, i);
+      if (original === null || masked === null || original.trim() === '' || !records.fits(original)) continue;
+      shown.push(records.textsIn(masked).flatMap((text) => at(this.#byText, i).get(text) ?? []));
     }
     if (shown.length > 0) this.add(isOne(shown), row);
   }

@@ -1,5 +1,11 @@
 // Compares the cells of a column that is decided by cases.
-import { type Column, columnsOfRows, type Condition, firstMatches } from '../../../../engine/src/index.ts';
+import {
+  at,
+  type Column,
+  columnsOfRows,
+  type Condition,
+  firstMatches,
+} from '../../../../engine/src/index.ts';
 import { readCells } from '../readCells.ts';
 import type { CellComparer } from './cellComparer.ts';
 
@@ -17,7 +23,7 @@ export function caseCells(
       for (const { column } of conditions.flat()) read.set(column, readCells(batch, column));
       const ways = firstMatches(conditions, columnsOfRows(read, places), count, isEmptyNull);
       for (const [i, way] of ways.entries())
-        comparers[way]?.compare(
+        at(comparers, way).compare(
           { ...original, first: first + i },
           { ...masked, first: masked.first + i },
           1,
