@@ -1,5 +1,5 @@
 // The rows of CSV.
-import { ByteWriter, type Cells } from '../../../engine/src/index.ts';
+import { at, ByteWriter, type Cells } from '../../../engine/src/index.ts';
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import type { CsvDialect } from './csvDialect.ts';
 import { sampleColumns } from './sampleColumns.ts';
@@ -67,10 +67,10 @@ function readBody(
 function unquoted({ bytes, bounds }: Cells, quote: number): Cells {
   const inner = new Uint32Array(bounds.length);
   let others: ByteWriter | undefined;
-  const isQuoted = (i: number) => bytes[bounds[i] ?? 0] === quote && (bounds[i + 1] ?? 0) > (bounds[i] ?? 0);
+  const isQuoted = (i: number) => bytes[at(bounds, i)] === quote && at(bounds, i + 1) > at(bounds, i);
   for (let i = 0; i < bounds.length; i += 2) {
     const marks = isQuoted(i) ? 1 : 0;
-    const [start, end] = [(bounds[i] ?? 0) + marks, (bounds[i + 1] ?? 0) - marks];
+    const [start, end] = [at(bounds, i) + marks, at(bounds, i + 1) - marks];
     inner[i] = start;
     inner[i + 1] = end;
     if (marks > 0 && others === undefined)
@@ -79,7 +79,7 @@ function unquoted({ bytes, bounds }: Cells, quote: number): Cells {
   }
   if (others === undefined) return { bytes, bounds: inner };
   for (let i = 0; i < bounds.length; i += 2) {
-    const [start, end] = [inner[i] ?? 0, inner[i + 1] ?? 0];
+    const [start, end] = [at(inner, i), at(inner, i + 1)];
     inner[i] = others.length;
     if (!isQuoted(i)) others.write(bytes, start, end);
     else

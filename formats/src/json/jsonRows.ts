@@ -1,5 +1,5 @@
 // The rows of JSON and JSON Lines: records, whose members are cells.
-import { ByteWriter, type Cells, isJson, nullEnd } from '../../../engine/src/index.ts';
+import { at, ByteWriter, type Cells, isJson, nullEnd } from '../../../engine/src/index.ts';
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import { decodeLines } from './decodeLines.ts';
 import { longestRecord } from '../limits.ts';
@@ -85,7 +85,7 @@ function batchesOf(
     rows = 0;
   };
   for (let record = 0; 2 * record < bounds.length; record++) {
-    let [start, end] = [bounds[2 * record] ?? 0, bounds[2 * record + 1] ?? 0];
+    let [start, end] = [at(bounds, 2 * record), at(bounds, 2 * record + 1)];
     while (start < end && isJsonSpace(bytes[start])) start++;
     while (end > start && isJsonSpace(bytes[end - 1])) end--;
     if (start === end) continue;
@@ -120,11 +120,11 @@ function hasSameNames(
 ): boolean {
   if (own !== width) return false;
   for (let member = 0; member < own; member++) {
-    const at = first + 4 * member;
-    const before = at - 4 * width;
-    let [start, known] = [places[at] ?? 0, places[before] ?? 0];
-    const end = places[at + 1] ?? 0;
-    if (end - start !== (places[before + 1] ?? 0) - known) return false;
+    const name = first + 4 * member;
+    const before = name - 4 * width;
+    let [start, known] = [at(places, name), at(places, before)];
+    const end = at(places, name + 1);
+    if (end - start !== at(places, before + 1) - known) return false;
     for (; start < end; start++, known++) if (bytes[start] !== bytes[known]) return false;
   }
   return true;
@@ -156,7 +156,7 @@ function textsOf({ bytes, bounds }: Cells): Cells {
   const texts = new ByteWriter(new Uint8Array(1024));
   const own = new Uint32Array(bounds.length);
   for (let i = 0; i < bounds.length; i += 2) {
-    const [start, end] = [bounds[i] ?? 0, bounds[i + 1] ?? 0];
+    const [start, end] = [at(bounds, i), at(bounds, i + 1)];
     own[i] = texts.length;
     if (bytes[start] === lowerN) {
       own[i + 1] = nullEnd;

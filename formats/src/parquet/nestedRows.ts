@@ -1,4 +1,5 @@
 // The rows of nested columns, put together from the columns that are stored for them: by their levels (Dremel encoding).
+import { at } from '../../../engine/src/index.ts';
 import { listText, type NestedPart, objectText } from '../rows/nestedText.ts';
 import type { LeafStep, ParquetColumn } from './parquetSchema.ts';
 
@@ -195,10 +196,10 @@ class NestedRowReader {
   }
 
   #next({ first }: NestedNode): LeafEntry | undefined {
-    return this.#leaves[first]?.[this.#places[first] ?? 0];
+    return this.#leaves[first]?.[at(this.#places, first)];
   }
 
   #pass({ first, end }: NestedNode): void {
-    for (let leaf = first; leaf < end; leaf++) this.#places[leaf] = (this.#places[leaf] ?? 0) + 1;
+    for (let leaf = first; leaf < end; leaf++) this.#places[leaf] = at(this.#places, leaf) + 1;
   }
 }

@@ -1,5 +1,5 @@
 // Rows column by column, as they lie in a block of the input: what readers bring.
-import { type Cells, columnOf, nullEnd, type TableDefinition } from '../../../engine/src/index.ts';
+import { at, type Cells, columnOf, nullEnd, type TableDefinition } from '../../../engine/src/index.ts';
 import { exactTexts } from './exactText.ts';
 
 /** Rows with the same columns that follow each other: good until the next are read. */
@@ -89,9 +89,9 @@ export function cellTexts({ bytes, bounds }: Cells): (row: number) => string | n
 /** Every `width`th pair of bounds, from one on: a column of rows that lie one after the other. */
 export function columnBounds(bounds: Uint32Array, column: number, width: number, rows: number): Uint32Array {
   const own = new Uint32Array(2 * rows);
-  for (let row = 0, at = 2 * column; row < rows; row++, at += 2 * width) {
-    own[2 * row] = bounds[at] ?? 0;
-    own[2 * row + 1] = bounds[at + 1] ?? 0;
+  for (let row = 0, place = 2 * column; row < rows; row++, place += 2 * width) {
+    own[2 * row] = at(bounds, place);
+    own[2 * row + 1] = at(bounds, place + 1);
   }
   return own;
 }

@@ -1,5 +1,6 @@
 // Kept columns whose values hold what default maskers mask: addresses, numbers of cards, telephones and people.
 import {
+  at,
   createFinder,
   createMatcher,
   type Finder,
@@ -65,7 +66,7 @@ export class KeptEvidence {
     if (text === null || text === '') return;
     tally.values++;
     for (const by of new Set(Array.from(this.#finder.find(text), (found) => found.by)))
-      tally.holding[by] = (tally.holding[by] ?? 0) + 1;
+      tally.holding[by] = at(tally.holding, by) + 1;
   }
 
   #tallyOf(table: string, column: string): EvidenceTally {

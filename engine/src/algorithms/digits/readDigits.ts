@@ -1,4 +1,5 @@
 // Reads a single text by the digits in it.
+import { at } from '../../language/text/at.ts';
 import { codePointsOf } from '../../language/text/encoding.ts';
 import type { NonConformance } from '../interface/explanation.ts';
 import { characterKinds, type DigitReader, writeCharacters } from './digitPattern.ts';
@@ -26,6 +27,6 @@ export function readDigits(
   const form = reader.read(text, 0, text.length, characterKinds);
   const reasons = reader.reasonsOf(text, 0, text.length, characterKinds);
   const places = form === 0 ? [] : Array.from(reader.places.subarray(0, lengthOf(form)));
-  const digits = String.fromCharCode(...places.map((place) => text[place] ?? 0));
+  const digits = String.fromCharCode(...places.map((place) => at(text, place)));
   return { characters, text, form, digits, reasons };
 }

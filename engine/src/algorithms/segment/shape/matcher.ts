@@ -1,4 +1,5 @@
 // Finds the texts in a document that have the shape of a configuration's values (docs/finding-values.md). Linear time.
+import { at } from '../../../language/text/at.ts';
 import type { Match, Matcher, NoShape } from '../../interface/algorithm.ts';
 import type { SegmentSettings } from '../model/segmentSettings.ts';
 import { createAlphabet } from './alphabet.ts';
@@ -35,12 +36,12 @@ function findInChain(text: string, chain: Chain, shape: Shape, matches: Match[])
   let length = 0;
   let free = 0;
   for (let first = 0; first < starts.length; first++) {
-    while (next < starts.length && length < shape.length) length += lengths[next++] ?? 0;
+    while (next < starts.length && length < shape.length) length += at(lengths, next++);
     if (length < shape.length) return;
     if (length === shape.length && first >= free && shape.accepts(text, chain, first, next - 1)) {
-      matches.push({ start: starts[first] ?? 0, end: ends[next - 1] ?? 0 });
+      matches.push({ start: at(starts, first), end: at(ends, next - 1) });
       free = next;
     }
-    length -= lengths[first] ?? 0;
+    length -= at(lengths, first);
   }
 }
