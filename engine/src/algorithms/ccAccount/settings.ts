@@ -1,6 +1,6 @@
 // The words of the CCAccount algorithm, and what they say.
 import type { MaskerModel } from '../../language/configuration/maskerModel.ts';
-import { booleanValue, integerValue, type Property, stringValue } from '../../language/json/properties.ts';
+import { booleanValue, integerValue, stringValue } from '../../language/json/properties.ts';
 import type { PropertyRules } from '../../language/json/propertyRules.ts';
 import { singleCharacter } from '../../language/text/encoding.ts';
 import { categoryOf, decimalDigit } from '../../language/text/unicode.ts';

@@ -12,7 +12,7 @@ import type { AlgorithmModel, MaskerModel } from '../../language/configuration/m
 import { choice, type Fix } from '../../language/configuration/problem.ts';
 import { insertAfter, removeMember, replaceNode } from '../../language/json/edits.ts';
 import type { StringNode } from '../../language/json/jsonNode.ts';
-import { integerValue, type Property, rangeOf, stringOffsets } from '../../language/json/properties.ts';
+import { integerValue, rangeOf, stringOffsets } from '../../language/json/properties.ts';
 import { ambiguousValue } from './ambiguousValue.ts';
 import { lengths, periodWords } from './calendar.ts';
 import { parsePattern, type PatternIssue } from './datePattern.ts';

@@ -83,7 +83,7 @@ class PartReader {
   }
 
   reasons(): readonly NonConformance[] {
-    const group = at(this.#groups, this.#row);
+    const group = this.#groups[this.#row] ?? 0;
     const own = group === 0 ? undefined : this.#part.masked.nonConforming[group - 1];
     const reasons = own?.nonConformances ?? none;
     return this.#part.reasonsOf?.(this.#row, reasons) ?? reasons;

@@ -28,7 +28,7 @@ export interface SameSize<Size> {
 
 /** Sorts values by how many elements are permuted among. */
 export function lanesBySize<Size extends number | bigint>(
-  sizes: Readonly<Record<number, Size>>,
+  sizes: ArrayLike<Size>,
   count: number,
 ): SameSize<Size>[] {
   const first = sizes[0];
