@@ -1,5 +1,4 @@
 // Counts and findings while a Parquet file is masked, column after column and page after page.
-import { at } from '../../../engine/src/index.ts';
 import type { LeftOutMetadata, MaskedField } from '../format.ts';
 import { eitherChanged, type Change } from '../hasChanged.ts';
 import type { MaskSummary } from '../maskStream.ts';
@@ -46,14 +45,14 @@ export class ParquetTally {
     this.#changes[slot] = eitherChanged(this.#changes[slot], change);
     const inside = this.#inside.get(slot) ?? [];
     this.#inside.set(slot, inside);
-    for (const place of inner) inside[place] = at(inside, place) + slots;
+    for (const place of inner) inside[place] = (inside[place] ?? 0) + slots;
   }
 
   /** Adds the rows of a row group. */
   addRows(rows: number, targets: Iterable<ParquetTarget>): void {
     this.records += rows;
     for (const slot of new Set(Array.from(targets, (target) => target.slot)))
-      this.#found[slot] = at(this.#found, slot) + rows;
+      this.#found[slot] = (this.#found[slot] ?? 0) + rows;
   }
 
   /**
