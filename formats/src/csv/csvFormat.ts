@@ -12,7 +12,6 @@ import { findColumns } from '../rows/findColumns.ts';
 import { maskRows } from './maskRows.ts';
 import { readRow } from './readRow.ts';
 import { scanMemory } from './scanRows.ts';
-import { suggestDelimiter } from './suggestDelimiter.ts';
 
 /**
  * Masks columns of a CSV file. Columns that are not masked come out byte for byte as they went in, and so do line ends,

@@ -154,8 +154,9 @@ export class IdentifierBatch {
   }
 
   #write(lane: number, width: Width): boolean {
-    const codes = this.masked(lane);
-    const { form, words } = at(this.#forms, lane);
+    const [codes, group] = [this.masked(lane), this.#forms[lane]];
+    if (group === undefined) throw new RangeError('lane: must be of an identifier that was added');
+    const { form, words } = group;
     if (width === 'wide') writeWideRank(form.units, codes, this.#wideNumbers[lane] ?? 0n);
     else if (width === 'exact') writeRank(form.units, codes, this.#numbers[lane] ?? 0);
     else writeLongRank(form.units, words, codes, this.#longNumbers, lane * wordsOfLong);

@@ -1,7 +1,7 @@
 // UUIDs in place, many at once: all bits but those of version and variant are one number, which is permuted
 // (docs/masking-algorithm.md, "UUID").
 import { blockLength } from '../../masking/cryptography/cryptography.ts';
-import { growArray } from '../../masking/draws/growArray.ts';
+import { growArray } from '../../masking/columns/growArray.ts';
 import { MessageList } from '../../masking/draws/messageList.ts';
 import { otherKind, separatorKind } from '../digits/digitPattern.ts';
 import { wordsOfLong } from '../permutations/longFf1.ts';
