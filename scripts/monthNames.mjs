@@ -7,7 +7,7 @@ import { URL } from 'node:url';
 const languages = ['de', 'fr', 'es', 'it', 'nl', 'pl', 'pt-BR', 'ja'];
 
 /**
- * The names as they stand beside a day: Polish has another case there.
+ * The names beside a day: Polish has another case there.
  * @param {string} language
  * @param {'long' | 'short'} month
  */

@@ -49,7 +49,7 @@ export const benchmark: Benchmark = {
         '`grep -P`, the union of patterns',
         {
           command: 'sh',
-          // To /dev/null, grep would stop at the first match.
+          // With output to /dev/null, grep would stop at the first match.
           args: ['-c', 'grep -oP "$1" app.log | wc -l', 'sh', union],
           cwd: folder,
         },

@@ -5,7 +5,7 @@ export interface AlgorithmCase extends MaskingCase {
   readonly masker: string;
   /** The goal: how many values a second. */
   readonly rate: number;
-  /** Which peers have something for it: what Presidio's operator is called, and whether Faker invents such values. */
+  /** The peers that can do the same: Presidio's operator, and Faker if it invents such values. */
   readonly presidio: 'replace' | 'mask' | 'hash';
   readonly faker: boolean;
 }

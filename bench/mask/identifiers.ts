@@ -34,7 +34,7 @@ export const benchmark: Benchmark = {
   },
 };
 
-/** The default maskers of Identifier, each with a way to make valid values: masked anew and anew, as these stay valid. */
+/** The default maskers of Identifier, each with a way to make valid values: masked again and again, as masked values stay valid. */
 function standards(): { readonly name: string; readonly value: () => string }[] {
   return defaultMaskers.flatMap(({ name, text }) => {
     const { configuration } = analyse(text);

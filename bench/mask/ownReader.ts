@@ -1,4 +1,4 @@
-// A peer: the reader and the writer that mask CSV, without a masked column: fields that nobody asks for are not cut out.
+// A peer: the reader and the writer that mask CSV, without a masked column: fields that aren't asked for aren't extracted.
 import { createReadStream } from 'node:fs';
 import process from 'node:process';
 import { Readable } from 'node:stream';

@@ -19,7 +19,7 @@ export interface Program {
 export interface Run {
   /** In seconds. */
   readonly time: number;
-  /** The most memory it had, in MB; 0 where the system does not tell. */
+  /** The most memory it had, in MB; 0 if the system doesn't report it. */
   readonly memory: number;
 }
 

@@ -7,7 +7,7 @@ import { systemReason } from './shared/files.ts';
 import { standardOutputStream } from './shared/standardOutputStream.ts';
 import { standardInput, standardInputFile, standardOutputFile } from './shared/standardStreams.ts';
 
-/** Signals that end a program, but for those that it can't hear of, and those that tell of its own mistakes. */
+/** Signals that end a program, but for those that it can't catch, and those that report its own mistakes. */
 const endingSignals = [
   'SIGHUP',
   'SIGINT',
@@ -31,7 +31,7 @@ function endBySignal(signal: NodeJS.Signals): void {
 
 function runProgram(): void {
   const stdout = standardOutputStream();
-  // Whoever reads our output may stop early (head): that is no failure.
+  // The reader of the output may stop early (head): that is no failure.
   stdout.on('error', (error: Error) => {
     if ('code' in error && error.code === 'EPIPE') process.exit(exitCodes.fine);
     process.stderr.write(`masker: can't write the output: ${systemReason(error) ?? 'unknown reason'}\n`);
@@ -45,7 +45,7 @@ function runProgram(): void {
     get stdin() {
       return standardInput();
     },
-    // As it is when it is asked for.
+    // Its state at the time of the call.
     get stdinFile() {
       return standardInputFile();
     },

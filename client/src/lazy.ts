@@ -7,7 +7,7 @@ export class Lazy<Made extends vscode.Disposable> implements vscode.Disposable {
 
   constructor(private readonly make: () => Promise<Made>) {}
 
-  /** The value; undefined as long as nobody needed it. */
+  /** The value; undefined until it is needed. */
   get made(): Made | undefined {
     return this.#made;
   }

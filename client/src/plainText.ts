@@ -1,6 +1,6 @@
 // Texts of VS Code's messages and lists. They quote names, values and settings of the workspace, which anybody may have written.
 
-/** In UTF-16 code units: what nobody would read to its end is cut. */
+/** In UTF-16 code units: texts that are too long to read are cut. */
 const longest = 1000;
 
 /**

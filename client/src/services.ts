@@ -61,7 +61,7 @@ export interface Services {
   readonly memory: vscode.Memento;
   readonly previews: OpenPreviews;
   readonly planPreviews: OpenPlanPreviews;
-  /** Which data belongs to which plan. */
+  /** The data of each plan. */
   readonly planData: PlanData;
   readonly planChecks: Lazy<PlanChecks>;
   readonly findings: Lazy<FindingsView>;

@@ -44,7 +44,7 @@ function names(algorithm: Schema): Schema {
   return { required: ['algorithm'], properties: { algorithm: { ...algorithm, doNotSuggest: true } } };
 }
 
-/** While no algorithm is named: the first of which a property stands there, as the engine reads it; else the first. */
+/** While no algorithm is named: the first of which there is a property, as in the engine; else the first. */
 function ofLikelyAlgorithm(): Schema | undefined {
   const [first] = algorithms;
   const withProperties = algorithms.filter(

@@ -4,7 +4,7 @@ import { commonRules } from './commonWords.ts';
 
 type Captures = Readonly<Record<string, { readonly name: string }>>;
 
-/** A rule of a grammar, as far as words stand in it. */
+/** A rule of a grammar, as far as it contains words. */
 interface GrammarRule {
   readonly name?: string;
   readonly captures?: Captures;
@@ -29,7 +29,7 @@ export function withWords(grammar: Grammar): Grammar {
   const isOfProperty = (name: string) => grammar.repository[name]?.begin?.includes(`(${name})`) === true;
   const own = names.filter((name) => values.has(name) || isOfProperty(name));
   const shared = names.filter((name) => !own.includes(name));
-  // Without the rules of properties that there are no more.
+  // Rules of removed properties are left out.
   const repository = Object.fromEntries(
     Object.entries(grammar.repository).filter(([name]) => names.includes(name) || !isOfProperty(name)),
   );

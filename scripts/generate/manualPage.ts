@@ -46,7 +46,7 @@ async function help(...words: string[]): Promise<string> {
   return printed.join('');
 }
 
-/** Text as it stands: no filling, hyphens that can be copied. */
+/** Text without filling, with hyphens that can be copied. */
 function verbatim(text: string): string {
   const lines = text.trimEnd().split('\n');
   const escaped = lines.map((line) =>

@@ -65,7 +65,7 @@ export function picture(title: string, ...parts: readonly Drawing[]): string {
   ].join('\n');
 }
 
-/** Each piece stands in its column, whatever the width of the font's characters is. */
+/** Each piece is in its column, for any width of the font's characters. */
 function line(pieces: readonly ColouredText[], y: number): string {
   let column = 0;
   const spans = pieces.flatMap((piece) => {

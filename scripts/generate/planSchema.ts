@@ -1,4 +1,4 @@
-// The JSON schema of masking plans, made of the rules of their properties and the documentation of each, which stands here.
+// The JSON schema of masking plans, made of the rules of their properties and the documentation of each, which is here.
 import type { PropertyRule, PropertyRules } from '../../engine/src/language/json/propertyRules.ts';
 import { mostShift } from '../../engine/src/masking/entities/entity.ts';
 import {

@@ -199,7 +199,7 @@ export const bundles = [
     entryPoints: { library: 'library/src/index.ts' },
     outdir: 'dist',
     format: 'esm',
-    // Whoever uses it reads its messages and stack traces.
+    // Users read its messages and stack traces.
     minifyIdentifiers: false,
   },
   {

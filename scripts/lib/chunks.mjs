@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 /**
- * The first line of each chunk names those that it needs, each behind what it needs itself: who has no `require` can read
+ * The first line of each chunk names those that it needs, each after those that it needs itself: without `require`, one can read
  * all of them at once.
  * @param {string} folder which has nothing else in it
  * @returns {import('esbuild').Plugin}

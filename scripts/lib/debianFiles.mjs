@@ -7,7 +7,7 @@ import { Obstacle, root, run, runOrStop, which } from './command.mjs';
 /**
  * Takes a package's files out, where they are not there yet.
  * @param {string} name
- * @returns {Promise<string>} the folder that stands for `/`
+ * @returns {Promise<string>} the folder in place of `/`
  */
 export async function debianFiles(name) {
   const folder = join(root, 'test/.run/debian', name);

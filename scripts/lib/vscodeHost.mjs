@@ -57,7 +57,7 @@ export async function installVscodeHost() {
     throw new Obstacle(
       'The embedded VS Code runs on Linux on x64 only: here, install VS Code with its "code" command on the PATH for npm start, and use npm run test:desktop for the tests.',
     );
-  // An installation of before, from which an extension was removed that stays now, is made anew.
+  // An installation of before, from which an extension was removed that stays now, is created again.
   if (keptExtensions.some((name) => !existsSync(join(vscodeFolder, 'extensions', name))))
     rmSync(join(folder, 'node_modules/.package-lock.json'), { force: true });
   // Its packages run in the server's own Node: that this one is too old for them is no matter, and no warning.

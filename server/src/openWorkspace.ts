@@ -34,9 +34,9 @@ export interface Workspace {
   readonly watched: WorkspaceFiles;
   readonly resourcesOf: ResourceIndex['of'];
   readonly contextOf: (uri: string) => PlanContext;
-  /** To be called with documents as they are typed. */
+  /** Call this with documents as they are typed. */
   follow(document: TextDocument): void;
-  /** To be called for documents that are closed. */
+  /** Call this for documents that are closed. */
   forget(uri: string): void;
 }
 

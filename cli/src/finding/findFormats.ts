@@ -20,7 +20,7 @@ interface FindSummary {
   readonly isComplete: boolean;
 }
 
-/** A report is its start, its findings with what separates them, and its end. */
+/** A report has a start, findings with separators, and an end. */
 interface FindFormatter {
   readonly start: string;
   readonly separator: string;

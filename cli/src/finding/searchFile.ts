@@ -33,7 +33,7 @@ interface SearchOptions {
   readonly report: ReportFindings;
 }
 
-/** So many findings are reported at once. */
+/** Maximum number of findings that are reported at once. */
 const mostHeld = 1000;
 
 /** @throws Failure for what can't be read */

@@ -54,7 +54,7 @@ function mayBeIgnored(place: string): boolean {
   return place !== '' && place !== '..' && !place.startsWith(`..${sep}`) && resolve(place) !== place;
 }
 
-/** So many runs of stars may be in a rule of .gitignore: each makes its trial longer by the length of a path. */
+/** Maximum number of runs of stars in a rule of .gitignore: each multiplies the time of a match by the length of a path. */
 const mostStars = 5;
 
 /** Throws for a rule that could be tried for hours. */

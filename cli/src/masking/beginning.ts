@@ -22,7 +22,7 @@ export async function firstBlock(
   });
 }
 
-/** A stream that can be begun twice: once for a look at it, and then to read all of it. */
+/** A stream that can be started twice: first for a look at its beginning, then to read all of it. */
 export function rereadable(stream: AsyncIterable<Uint8Array>): {
   readonly beginning: AsyncIterable<Uint8Array>;
   readonly whole: AsyncIterable<Uint8Array>;
@@ -31,7 +31,7 @@ export function rereadable(stream: AsyncIterable<Uint8Array>): {
   const begun = () => (iterator ??= stream[Symbol.asyncIterator]());
   const seen: Uint8Array[] = [];
   return {
-    // Whoever looks ends its own iteration, not that of the stream.
+    // A look ends its own iteration, not that of the stream.
     beginning: {
       [Symbol.asyncIterator]: () => ({
         async next() {

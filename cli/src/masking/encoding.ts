@@ -16,7 +16,7 @@ export type Encoding = TextEncoding;
 /**
  * Makes UTF-8 of a stream.
  *
- * @throws Failure at what is not in the encoding, and before anything is given where the beginning tells of another one
+ * @throws Failure at what is not in the encoding, and before anything is given if the beginning is in another one
  */
 export async function* decode(
   input: AsyncIterable<Uint8Array>,

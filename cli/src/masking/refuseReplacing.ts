@@ -1,4 +1,4 @@
-// Refuses to write where a run reads, whatever links lead there: files are told by their disk and inode.
+// Refuses to write where a run reads, whatever links lead there: files are identified by their disk and inode.
 import { stat } from 'node:fs/promises';
 import type { Input, Target } from './inputs.ts';
 import { maskFailures } from './messages.ts';

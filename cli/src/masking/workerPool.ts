@@ -28,7 +28,7 @@ const askedEach = 2;
 export function createWorkerPool(program: string, task: MaskingTask, jobs: number): WorkerPool {
   const workers = startWorkers<MaskedBlock, ToWorker>(program, task, jobs);
   return {
-    // So many that this thread goes on while the workers start.
+    // Enough for this thread to go on while the workers start.
     size: 2 * askedEach * jobs,
     begin(firstBlock) {
       for (const worker of workers) worker.send({ begin: firstBlock });
@@ -104,7 +104,7 @@ class PoolWorker<Answer extends FromWorker, Message> {
       this.#waiting.push({ resolve, reject });
       this.#worker.postMessage(message, given);
     });
-    // Whoever waits for an earlier one hears of that one's failure first.
+    // A caller that waits for an earlier one gets that one's failure first.
     answer.catch(() => undefined);
     return answer;
   }

@@ -1,4 +1,4 @@
-// The columns of a table that somebody has to decide.
+// The columns of a table that have to be decided.
 import type { TableDefinition } from '../../../engine/src/index.ts';
 
 /** Without those that the database computes. */

@@ -157,6 +157,6 @@ async function columnsOf(
   const columns = columnsIn(bytes, settings);
   if ('code' in columns) refuseBeginning(input, columns, format);
   if (documents !== undefined) return columns.filter(mayBeShown);
-  // A name that may be a value is told by its position.
+  // A name that may be a value is replaced by its position.
   return columns.map((name, i) => (mayBeShown(name) ? name : String(i + 1)));
 }

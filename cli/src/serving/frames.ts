@@ -1,4 +1,4 @@
-// The frames that a worker and whoever started it exchange: four letters that say what it is, its length, and so many bytes.
+// The frames that a worker and the program that started it exchange: four letters for the kind, the length, and as many bytes.
 import type { Writable } from 'node:stream';
 import { standardOutput } from '../masking/output.ts';
 import { workerFailures } from './messages.ts';

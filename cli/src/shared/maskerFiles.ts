@@ -90,7 +90,7 @@ export function errorsIn({ analysis }: MaskerFile): number {
 
 /**
  * Reads the masker files that names are looked for in: those in the current folder and its folder `maskers`, and in the one
- * that is named. Those that can't be read are told of and left out.
+ * that is named. Files that can't be read are reported and left out.
  *
  * @throws Failure when the folder of maskers can't be read
  */

@@ -65,7 +65,7 @@ export const unmetPhrase = (name: UnmetName): string => {
   return printable(`${describeUnmet(name)}${question}`);
 };
 
-/** How many problems there are of each severity. */
+/** The numbers of problems of each severity. */
 export const severitiesReport = (problems: readonly { readonly severity: Severity }[]): string => {
   const number = (wanted: Severity) => problems.filter(({ severity }) => severity === wanted).length;
   const [errors, warned] = [number('error'), number('warning')];
@@ -73,7 +73,7 @@ export const severitiesReport = (problems: readonly { readonly severity: Severit
   return `${count(errors, 'error')}, ${count(warned, 'warning')}, ${count(notes, 'note')}`;
 };
 
-/** An error of which nobody thought; its own message might hold a value. */
+/** An unexpected error; its own message might hold a value. */
 export const internalError = (error: unknown): string =>
   `internal error (${error instanceof Error ? error.name : typeof error})`;
 

@@ -54,7 +54,7 @@ interface SchemaFindings {
   readonly schema: readonly TableDefinition[];
 }
 
-/** Findings on a plan beside its schema, which lies beside it or in the folder of whoever runs this. */
+/** Findings on a plan beside its schema, which lies beside it or in the folder of the user who runs this. */
 async function againstSchema(
   { model, isUsable }: PlanAnalysis,
   folder: string,

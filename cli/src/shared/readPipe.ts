@@ -5,7 +5,7 @@ import { type OnReadOpts, Socket, type SocketConstructorOpts } from 'node:net';
 const bufferLength = 512 * 1024;
 
 /**
- * Reads a pipe or socket to its end, ahead of whoever asks.
+ * Reads a pipe or socket to its end, ahead of its reader.
  *
  * @param descriptor closed by its end, but for those of the standard streams
  * @returns what has come since it was asked last; good until the next is asked for

@@ -8,7 +8,7 @@ const descriptor = 1;
 type Done = (error?: Error | null) => void;
 
 /**
- * Terminals get Node's own stream. That one fills a pipe only when this thread has nothing else to do, so whoever reads the
+ * Terminals get Node's own stream. That one fills a pipe only when this thread has nothing else to do, so the reader of the
  * pipe would wait for each block; into pipes and files, a thread of the system writes instead.
  */
 export function standardOutputStream(): Environment['stdout'] {
@@ -43,7 +43,7 @@ class DescriptorStream extends Writable {
         this.#write(pieces, done);
         return;
       }
-      const rest = error === null ? behind(pieces, written) : [];
+      const rest = error === null ? remaining(pieces, written) : [];
       if (rest.length > 0) this.#write(rest, done);
       else done(error);
     });
@@ -57,7 +57,7 @@ function writeAll(stream: Writable, pieces: readonly Uint8Array[], done: Done): 
 }
 
 /** Returns the pieces that remain after so many bytes have been written. */
-function behind(pieces: readonly Uint8Array[], written: number): Uint8Array[] {
+function remaining(pieces: readonly Uint8Array[], written: number): Uint8Array[] {
   const rest: Uint8Array[] = [];
   let skipped = written;
   for (const piece of pieces) {

@@ -1,4 +1,4 @@
-// Standard input of this process, and the files behind its standard streams.
+// Standard input of this process, and the files of its standard streams.
 import { createReadStream, fstatSync, type Stats } from 'node:fs';
 import { readPipe } from './readPipe.ts';
 import type { Environment } from './environment.ts';

@@ -232,7 +232,7 @@ function decidedCells(report: ColumnReport): RowCells {
   }
 }
 
-/** From how many different unmasked values on some are reported. */
+/** The number of different unmasked values from which they are reported. */
 function foundFrom({ values, foundFrom: { fewest, most } }: MaskedColumnReport): string {
   if (values === 0) return '';
   if (fewest === null) return 'none';

@@ -1,10 +1,10 @@
-// What commands need to work in the editor; when it is missing, the user is told.
+// The editor that a command works in; the user gets a message if there is none.
 import * as vscode from 'vscode';
 import { maskingMessages, type Action } from '../masking/messages.ts';
 import type { Messages } from '../notifications.ts';
 import { openSample } from '../walkthrough.ts';
 
-/** @param missing what the user is told when no text is open */
+/** @param missing the message if no text is open */
 export function activeEditor(messages: Messages, missing: string): vscode.TextEditor | undefined {
   const editor = vscode.window.activeTextEditor;
   if (editor === undefined) messages.information(missing, openSample);

@@ -1,4 +1,4 @@
-// Repainting: draws a panel anew when something it shows may have changed; many changes at once are drawn once.
+// Repainting: draws a panel again when something it shows may have changed; many changes at once are drawn once.
 
 /**
  * @param isVisible whether anybody sees the panel: hidden, it stays as it is

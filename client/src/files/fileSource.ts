@@ -37,7 +37,7 @@ interface OpenedDocument {
 
 const chunkLength = 1024 * 1024;
 
-/** Opens what is at an address; undefined when that can't be done, and then the user was told. */
+/** Opens what is at an address; undefined if that can't be done, after a message to the user. */
 export async function openSource(
   { fileStreams, messages }: Services,
   uri: vscode.Uri,
@@ -147,7 +147,7 @@ function withEqualEnds(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n');
 }
 
-/** In bytes: a header and many records, which tell how a file is written. */
+/** In bytes: a header and many records, which show how a file is written. */
 const beginningLength = 256 * 1024;
 
 /** The beginning of what a source holds. */

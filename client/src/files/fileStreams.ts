@@ -32,7 +32,7 @@ export interface FileStreams {
    * Writes a file that appears only when it is complete, and replaces one that is there only then; when the contents end
    * with an exception, nothing has happened.
    *
-   * @param original what it is a masked copy of: the file must then be new, and is open to nobody to whom the original is not
+   * @param original what it is a masked copy of: the file must then be new, and only those who can read the original can read it
    * @throws FileRefused when a file is there and read-only, or, for a copy, has come to be there
    */
   write(file: StoredFile, contents: AsyncIterable<string | Uint8Array>, original?: StoredFile): Promise<void>;

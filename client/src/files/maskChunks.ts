@@ -42,7 +42,7 @@ function chunksOf(mask: () => AsyncGenerator<Uint8Array, MaskSummary>): MaskedCh
     summary = yield* mask();
   }
   async function* copies(): AsyncGenerator<Uint8Array> {
-    // Whoever writes them holds several at a time.
+    // The writer holds several at a time.
     for await (const chunk of masked()) yield new Uint8Array(chunk);
   }
   return {

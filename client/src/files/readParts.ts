@@ -8,7 +8,7 @@ import { fileMessages } from './messages.ts';
 type PartsSource = Pick<FileSource, 'name' | 'open'>;
 
 /**
- * Opens a file; whoever opens it closes it.
+ * Opens a file; the caller closes it.
  *
  * @param watch counts bytes; when it is cancelled, reading ends with `Cancelled`
  * @throws FileRefused where files can't be read in any order

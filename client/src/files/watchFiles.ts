@@ -19,14 +19,14 @@ export interface FileChanges {
 export function watchFiles(ending: string, { changed, deleted }: FileChanges): vscode.Disposable {
   const contents = vscode.workspace.createFileSystemWatcher(`**/*${ending}`, true, false, true);
   const all = vscode.workspace.createFileSystemWatcher('**/*', false, true, false);
-  const noteCreated = async (uri: vscode.Uri): Promise<void> => {
+  const onCreated = async (uri: vscode.Uri): Promise<void> => {
     if (uri.path.endsWith(ending) || (await isFolder(uri))) changed(uri);
   };
   return vscode.Disposable.from(
     contents,
     all,
     contents.onDidChange(changed),
-    all.onDidCreate((uri) => void noteCreated(uri)),
+    all.onDidCreate((uri) => void onCreated(uri)),
     all.onDidDelete(deleted),
     vscode.workspace.onDidDeleteFiles(({ files }) => {
       files.forEach(deleted);

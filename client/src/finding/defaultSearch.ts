@@ -1,4 +1,4 @@
-// The search for values of the list `default`: the maskers whose values are told from other texts by their form alone.
+// The search for values of the list `default`: the maskers whose values are recognized by their form alone.
 import type * as vscode from 'vscode';
 import {
   createFinder,

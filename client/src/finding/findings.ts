@@ -42,7 +42,7 @@ export class FindingsView implements vscode.TreeDataProvider<FindingRow>, vscode
 
   readonly onDidChangeTreeData = this.#changed.event;
 
-  /** @param search searches a document anew; undefined when it was cancelled */
+  /** @param search searches a document again; undefined when it was cancelled */
   constructor(search: (document: vscode.TextDocument) => Promise<readonly FoundPlace[] | undefined>) {
     this.#view = vscode.window.createTreeView('masker.findings', { treeDataProvider: this });
     this.#subscription = vscode.Disposable.from(

@@ -11,7 +11,7 @@ import { type DefaultSearch, isNotebook, placesIn, searchDocument } from './defa
 import type { FoundPlace } from './findings.ts';
 import { type FoundText, searchText } from './searchText.ts';
 
-/** So many files are searched. */
+/** Maximum number of files that are searched. */
 const mostFiles = 20_000;
 /** A pattern that stands for more leaves nothing out. */
 const mostChoices = 100;

@@ -11,7 +11,7 @@ export function keyInUse(state: KeyState): MaskingKey | undefined {
 /** The key that masked the values, for people to read: `demonstration`, the fingerprint of the user's own key, or none. */
 export type UsedKey = 'demonstration' | { readonly fingerprint: string } | undefined;
 
-/** The key as messages tell of it. */
+/** The key as messages describe it. */
 export function usedKey(state: KeyState, isNeeded: boolean): UsedKey {
   if (!isNeeded) return undefined;
   return state.kind === 'own' ? { fingerprint: state.fingerprint } : 'demonstration';

@@ -71,7 +71,7 @@ export class LanguageServer implements vscode.Disposable {
     return this.#pending;
   }
 
-  /** Shows the problems of a plan anew, whose reasons are others now. */
+  /** Shows the problems of a plan again after their reasons have changed. */
   refreshProblems(plan: vscode.Uri): void {
     const document = openDocumentAt(plan);
     const feature = this.#client?.getFeature(DocumentDiagnosticRequest.method);

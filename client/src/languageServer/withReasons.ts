@@ -15,7 +15,7 @@ export function withReasons(
     provideDiagnostics: async (document, previous, token, next) => {
       const uri = document instanceof vscode.Uri ? document : document.uri;
       const reasons = reasonsOf(uri);
-      // With other reasons, the same problems are told anew.
+      // With other reasons, the same problems are reported again.
       const isSame = last.get(uri.toString()) === reasons;
       last.set(uri.toString(), reasons);
       const report = await next(document, isSame ? previous : undefined, token);

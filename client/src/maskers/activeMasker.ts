@@ -1,4 +1,4 @@
-// Which masker is active: the one that was chosen, which is pinned, else the configuration that the editor showed last.
+// The active masker: the one that was chosen, which is pinned, else the configuration that the editor showed last.
 import { findMasker } from '../../../engine/src/index.ts';
 import * as vscode from 'vscode';
 import { concerns, movedAlong } from '../files/placeInFolder.ts';

@@ -1,4 +1,4 @@
-// Which maskers exist: the workspace's configurations, open ones as they are typed, and the default maskers. Each version
+// The maskers that exist: the workspace's configurations, open ones as they are typed, and the default maskers. Each version
 // of a text is analysed once.
 import * as vscode from 'vscode';
 import {
@@ -91,7 +91,7 @@ export class MaskerCatalogue implements vscode.Disposable {
     this.#subscription.dispose();
   }
 
-  /** The masker behind an address, unsaved text before what is stored; undefined when it can't be read. */
+  /** The masker at an address, unsaved text before what is stored; undefined when it can't be read. */
   async find(uri: vscode.Uri): Promise<ListedMasker | undefined> {
     const key = uri.toString();
     if (uri.scheme === defaultMaskerScheme)

@@ -1,4 +1,4 @@
-// Which value a caret means where nothing is selected: the one around it, or its line where that is a value.
+// The value that a caret means if nothing is selected: the one around it, or its line if that is a value.
 import type { Matcher, TextRange } from '../../../engine/src/index.ts';
 import { matchAround } from './maskerFit.ts';
 
@@ -31,7 +31,7 @@ export function valuesAtCarets(
   if (around.size > 0) return matches.filter((match) => around.has(match));
   const whole = withoutMargins(line);
   const value = line.slice(whole.start, whole.end);
-  // To a masker whose values have no shape, any text would be one.
+  // A masker whose values have no shape would take any text as one.
   const isValue = value === '' || (conforms(value) && (matcher !== undefined || !/\s/.test(value)));
   return isValue ? [whole] : { whole, matches };
 }

@@ -45,7 +45,7 @@ export function describeOutcome({
   return `${warnings.join(', ')}${end}. Masked ${values}.${rest === '' ? '' : ` ${rest}`}`;
 }
 
-/** So many names are listed. */
+/** Maximum number of names that are listed. */
 const mostNames = 7;
 
 /** `7 stay as they are: Phone, Fax, …` */

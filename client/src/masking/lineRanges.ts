@@ -1,4 +1,4 @@
-// Which parts of a text are values to mask: line by line, from the selections and cursors.
+// The values to mask in a text: line by line, from the selections and cursors.
 
 export interface LinePosition {
   readonly line: number;

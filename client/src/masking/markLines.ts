@@ -7,7 +7,7 @@ import type { MaskedValues } from './maskAll.ts';
 const looks: vscode.DecorationRenderOptions = {
   isWholeLine: true,
   backgroundColor: new vscode.ThemeColor('inputValidation.warningBackground'),
-  // Beside the colours of a difference, a colour alone would not be seen.
+  // A colour alone would not be visible beside the colours of a difference.
   after: {
     contentText: "didn't fit",
     color: new vscode.ThemeColor('editorWarning.foreground'),

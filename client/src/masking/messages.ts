@@ -1,7 +1,7 @@
 // Texts about masking in the editor, by code; none holds a value.
 import { counted, describeCount } from '../../../engine/src/index.ts';
 
-/** What a command does with values or files. */
+/** The ways of a command to treat values or files. */
 export type Action =
   | 'masked'
   | 'pasted'

@@ -9,7 +9,7 @@ import { planMessages } from './messages.ts';
 import type { OpenPlan } from './openPlan.ts';
 import type { PlanData } from './planData.ts';
 
-/** So many names are shown. */
+/** Maximum number of names that are shown. */
 const shownNames = 4;
 
 /** The files with a plan's tables. */

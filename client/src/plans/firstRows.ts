@@ -1,8 +1,8 @@
-// The first rows of tables, as they stand in files: gathered of what a reader of rows brings.
+// The first rows of tables, as files contain them: gathered from a reader of rows.
 import { parseJsonPointer } from '../../../engine/src/index.ts';
 import type { RowBatch } from '../../../formats/src/index.ts';
 
-/** A value as it stands in a row; `json`: true, false, a list or an object. */
+/** A value as a row contains it; `json`: true, false, a list or an object. */
 export interface Cell {
   readonly kind: 'text' | 'number' | 'json' | 'null';
   /** Empty for null. */

@@ -32,7 +32,7 @@ export async function openPlan(uri: vscode.Uri, catalogue: MaskerCatalogue): Pro
 
 async function openDocument(uri: vscode.Uri): Promise<vscode.TextDocument | undefined> {
   const open = openDocumentAt(uri);
-  // An unsaved document that is closed would be made anew.
+  // An unsaved document that is closed would be created again.
   return open !== undefined || uri.scheme === 'untitled' ? open : openText(uri);
 }
 

@@ -25,7 +25,7 @@ import { openTable } from './openTable.ts';
 
 /** The parts of tables to read, and their receiver. */
 export interface TableReading {
-  /** So many rows of each table are wanted. */
+  /** Maximum number of rows of each table that are wanted. */
   readonly most: number;
   readonly take: (rows: RowBatch) => void;
   /** The tables of the plan's schema, for rows whose columns a dump doesn't name. */

@@ -50,7 +50,7 @@ export class UnmetInFiles {
   }
 
   /**
-   * To be called when a file has been masked, before it is put in its place.
+   * Call this when a file has been masked, before it is put in its place.
    *
    * @throws NameRefused where it lacks a name that no other file can have, so that values may have stayed in it
    */

@@ -67,7 +67,7 @@ export class StatusBar implements vscode.Disposable {
       const { masker, isPinned } = shown;
       const { text, sentences, usesDemonstrationKey } = describeStatus(shown, key);
       this.#shown = masker && { name: masker.name, usesDemonstrationKey };
-      // Most keys in a configuration change nothing here, and each update makes VS Code lay out its status bar anew.
+      // Most keys in a configuration change nothing here, and each update makes VS Code lay out its status bar again.
       const said = [text, ...sentences, masker?.uri.toString()].join('\n');
       if (said === this.#said) continue;
       this.#said = said;

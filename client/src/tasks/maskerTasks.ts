@@ -5,7 +5,7 @@ import { findFiles } from '../files/findFiles.ts';
 import { statOf } from '../files/ifThere.ts';
 
 const type = 'masker';
-/** So many plans have a task of their own. */
+/** Maximum number of plans with a task of their own. */
 const mostPlans = 20;
 
 /** A task as package.json defines it, and as tasks.json holds it. */

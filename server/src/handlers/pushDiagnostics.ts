@@ -38,7 +38,7 @@ export function pushDiagnostics(
 
   function send(uri: string, content: { version?: number; diagnostics: Diagnostic[] }): void {
     connection.sendDiagnostics({ uri, ...content }).catch(() => {
-      // The editor is gone; there is nobody to tell.
+      // The editor is gone; nobody gets the report.
     });
   }
 

@@ -31,7 +31,7 @@ export class EditorSettings {
     this.#client = workspace;
   }
 
-  /** Asks the editor to tell when its settings change. */
+  /** Asks the editor to report changes of its settings. */
   listen(): void {
     if (this.#client.didChangeConfiguration?.dynamicRegistration !== true) return;
     this.#send('client/registerCapability', () =>

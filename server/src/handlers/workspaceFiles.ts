@@ -15,7 +15,7 @@ import { logFailure } from './guard.ts';
 export interface WorkspaceFiles {
   /** The uris of the workspace's folders. */
   readonly folders: readonly string[];
-  /** Looks through the folders, and asks the editor to tell what changes. To be called once, after `initialized`. */
+  /** Looks through the folders, and asks the editor to report changes. Call this once, after `initialized`. */
   start(client: ClientCapabilities, folders: readonly string[]): void;
   /** Resolves when all that was reported so far has been looked at. */
   readonly settled: () => Promise<void>;

@@ -1,7 +1,7 @@
 // Answers command-line requests that need no editor at the other end.
 import packageJson from '../../../package.json' with { type: 'json' };
 
-/** Words for whoever started the program, and the exit code to end with. */
+/** The answer to the user who started the program, and the exit code. */
 export interface Reply {
   readonly text: string;
   readonly exitCode: 0 | 2;

@@ -66,7 +66,7 @@ function kindOf({ id, isForAll }: Refactoring): string {
   return `${isForAll === true ? 'source' : 'refactor.rewrite'}.masker.${id}`;
 }
 
-/** A problem whose fixes write the name of the document's file where the engine, which knows no files, has one that stands in. */
+/** A problem whose fixes write the name of the document's file where the engine, which knows no files, has a stand-in. */
 function namedLikeFile(problem: Problem, uri: string): Problem {
   const named = (text: string): string =>
     text.replace(`"${standInName}"`, `"${proposedName(uri) ?? standInName}"`);

@@ -31,7 +31,7 @@ import {
   isProperty,
   separated,
 } from './completionItems.ts';
-import { behindOpenQuote } from './openQuote.ts';
+import { afterOpenQuote } from './openQuote.ts';
 import { toOffsets, toRange } from './ranges.ts';
 import { normalizedDocument } from './normalizedDocument.ts';
 import { fitSnippet, withoutPlaceholders } from './snippets.ts';
@@ -91,7 +91,7 @@ export async function complete(
     .map((item, i) => (isProperty(item) ? item : described(item, i, place, analysis)))
     .map((item) => (isEntry || isProperty(item) ? separated(item, document) : item))
     .map((item) => clipped(item, textEnd))
-    .map((item) => behindOpenQuote(item, document, offset))
+    .map((item) => afterOpenQuote(item, document, offset))
     .map((item) => asTaken(item, style));
   return { isIncomplete: false, items: fit };
 }
@@ -135,9 +135,9 @@ function toItem(
   { text, label = text, documentation, replaced }: Suggestion,
 ) {
   const range = toRange(document, replaced ?? place.replaced);
-  const behind = document.getText().slice(document.offsetAt(range.end));
+  const following = document.getText().slice(document.offsetAt(range.end));
   const isInText = replaced !== undefined && place.property.value?.type === 'string';
-  const newText = !isInText && /^\s*["{[\w]/.test(behind) ? `${text},` : text;
+  const newText = !isInText && /^\s*["{[\w]/.test(following) ? `${text},` : text;
   const item: CompletionItem = {
     label,
     kind: CompletionItemKind.Value,

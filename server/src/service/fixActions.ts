@@ -30,7 +30,7 @@ export function wantedKinds({ only }: CodeActionContext): (kind: string, byDefau
   return (kind, byDefault) => (only === undefined ? byDefault : only.some((one) => includes(one, kind)));
 }
 
-/** True if nobody asked for actions, and they may appear as a light bulb alone. */
+/** True if the actions are only for a light bulb that may appear. */
 export function isAutomatic({ triggerKind }: CodeActionContext): boolean {
   return triggerKind === CodeActionTriggerKind.Automatic;
 }

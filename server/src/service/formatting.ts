@@ -140,8 +140,8 @@ function isAtEdge(text: string, { offset, length }: Edit): boolean {
 
 /** True if an edit takes away what parts a text from a value after it: the comma between them is not typed yet. */
 function joinsValues(text: string, { offset, length, content }: Edit): boolean {
-  const behind = text.charAt(offset + length);
-  return content === '' && length > 0 && text.charAt(offset - 1) === '"' && !/[:,}\]]/.test(behind);
+  const following = text.charAt(offset + length);
+  return content === '' && length > 0 && text.charAt(offset - 1) === '"' && !/[:,}\]]/.test(following);
 }
 
 /** White space at the ends of lines where nothing else changes: in comments, and around what is no JSON. */

@@ -1,4 +1,4 @@
-// Inlay hints: what holds in a document without being written, as the algorithm tells it.
+// Inlay hints: facts of a document that aren't written in it, as the algorithm states them.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { InlayHint, Range } from 'vscode-languageserver-types';
 import { type Analysis, appendProperties, type Hint } from '../../../engine/src/index.ts';

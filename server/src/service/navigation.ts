@@ -1,4 +1,4 @@
-// From a masker's name to the places of the workspace that carry it.
+// Finds the places of the workspace with a masker's name.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Location, Position } from 'vscode-languageserver-types';
 import { type Analysis, type MaskerName, readName } from '../../../engine/src/index.ts';

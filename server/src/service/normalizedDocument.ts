@@ -1,4 +1,4 @@
-// A configuration as the JSON language service shall see it: every property by its right name.
+// A copy of a document with property names corrected, for the JSON language service.
 import type { ASTNode, JSONDocument, LanguageService } from 'vscode-json-languageservice';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Analysis, unusualProperties } from '../../../engine/src/index.ts';

@@ -8,11 +8,7 @@ import type { CompletionItem } from 'vscode-languageserver-types';
  *
  * @param offset the caret
  */
-export function behindOpenQuote(
-  item: CompletionItem,
-  document: TextDocument,
-  offset: number,
-): CompletionItem {
+export function afterOpenQuote(item: CompletionItem, document: TextDocument, offset: number): CompletionItem {
   const edit = item.textEdit;
   if (edit === undefined || !('range' in edit) || !edit.newText.startsWith('"')) return item;
   const start = document.offsetAt(edit.range.start);

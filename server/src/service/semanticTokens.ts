@@ -1,4 +1,4 @@
-// Semantic tokens: the words that the grammar can't tell, as the algorithm tells them, in the protocol's numbers.
+// Semantic tokens: the words that the grammar can't recognize, as the algorithm finds them, in the protocol's numbers.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range, SemanticTokens } from 'vscode-languageserver-types';
 import { type Analysis, type Token, tokenTypes } from '../../../engine/src/index.ts';

@@ -8,7 +8,7 @@ export interface MaskerSettings {
 }
 
 export interface InlayHintSettings {
-  /** Which characters of a value a part of the configuration covers. */
+  /** The characters of a value that a part of the configuration covers. */
   readonly coverage: boolean;
   /** True if hints show the values of properties that are left out. */
   readonly defaults: boolean;

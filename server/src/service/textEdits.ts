@@ -1,4 +1,4 @@
-// From the engine's edits of a text to the protocol's edits of a document.
+// Converts the engine's edits of a text to the protocol's edits of a document.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { TextEdit } from 'vscode-languageserver-types';
 import type { TextEdit as EngineEdit } from '../../../engine/src/index.ts';

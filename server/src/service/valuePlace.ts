@@ -1,4 +1,4 @@
-// Places in a configuration: the object at an offset, and the property whose value stands there or could.
+// Places in a configuration: the object at an offset, and the property whose value is there or could be.
 import {
   type Analysis,
   type JsonNode,
@@ -19,7 +19,7 @@ export function objectAt({ model }: Analysis, offset: number): Properties | unde
   return innermost;
 }
 
-/** The place of the value at an offset; undefined where none stands or could stand. */
+/** The place of the value at an offset; undefined if none is or could be there. */
 export function valuePlaceAt(analysis: Analysis, offset: number): ValuePlace | undefined {
   const object = objectAt(analysis, offset);
   for (const property of object?.all ?? []) {

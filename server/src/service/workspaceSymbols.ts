@@ -15,7 +15,7 @@ export function workspaceSymbol(
   return range && { name, kind: SymbolKind.Class, location: { uri, range } };
 }
 
-/** More of one plan nobody looks through. */
+/** Nobody looks through more of one plan. */
 const mostTables = 500;
 
 /** The tables of a plan whose names hold the query's letters in their order; none for an empty query. */

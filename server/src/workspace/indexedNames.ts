@@ -7,7 +7,7 @@ import { type PlanNames, readPlanNames } from '../service/plan/planNames.ts';
 import { toRange } from '../service/ranges.ts';
 
 export interface IndexedNames {
-  /** The masker's name, and the lines and characters at which it stands. */
+  /** The masker's name, and its lines and characters. */
   readonly name?: MaskerName & { readonly place: Range };
   readonly plan?: PlanNames;
 }

@@ -86,7 +86,7 @@ export async function pickMaskers(
   return [...own, ...(picked.includes(byDefault) ? lists.byDefault.filter((one) => !isNamed(one)) : [])];
 }
 
-/** All maskers whose values have a shape, and those of the list `default`; undefined when the key can't be read, and then the user was told. */
+/** All maskers whose values have a shape, and those of the list `default`; undefined if the key can't be read, after a message to the user. */
 async function listSearched(
   services: Services,
   uri: vscode.Uri,

@@ -51,7 +51,7 @@ export async function maskFieldsOf(
   }
 }
 
-/** Returns whether something was masked, or the user told why not. */
+/** Returns true if something was masked, or if a message says why not. */
 async function chooseAndMask(
   services: Services,
   source: FileSource,

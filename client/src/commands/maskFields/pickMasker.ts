@@ -41,7 +41,7 @@ export function pickMasker(
     ...(notOffered === '' ? [] : [heading(notOffered)]),
     ...section('none of them', field.values.length > 0 ? [newItem] : []),
   ];
-  // Where nothing suits, Enter alone picks nothing.
+  // If nothing suits, Enter alone picks nothing.
   if (sections[0]?.label !== 'suggested') list.activeItems = [];
   return new Promise((resolve) => {
     const end = (picked: CandidateItem['candidate']): void => {

@@ -1,4 +1,4 @@
-// Which maskers can mask a field, and which of them are suggested, as the lists show it.
+// The maskers that can mask a field, and those of them that are suggested, as the lists show them.
 import {
   createFinder,
   createMatcher,

@@ -26,7 +26,7 @@ import { commandTarget } from '../commandTarget.ts';
 import { commandMessages } from '../messages.ts';
 import { previewAction } from './previewPlan.ts';
 
-/** So many rows of each table are looked at. */
+/** Maximum number of rows of each table that are looked at. */
 const mostRows = 10_000;
 
 /**

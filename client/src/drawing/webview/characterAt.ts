@@ -1,8 +1,8 @@
-// Which character of a run is at a place of the screen: the drawn characters have no elements of their own.
+// The character of a run at a place of the screen: the drawn characters have no elements of their own.
 import { charactersOf } from './visibleText.ts';
 
 export interface FoundCharacter {
-  /** Which one of the run, from 0. */
+  /** Its place in the run, from 0. */
   readonly index: number;
   /** The drawn part of it. */
   readonly range: Range;

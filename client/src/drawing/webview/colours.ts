@@ -1,4 +1,4 @@
-// Which colour a part has: they repeat, as there are more parts than colours that people tell apart.
+// The colour of each part: colours repeat, as there are more parts than colours that people can distinguish.
 
 const colours = 6;
 

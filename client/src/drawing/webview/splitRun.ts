@@ -1,7 +1,7 @@
 // Cuts a run for drawing: characters shown unchanged stay together, as there are many; others are alone.
 import { charactersOf, isCombining, visibleText } from './visibleText.ts';
 
-/** So many marks are drawn on the letter before them, if it has their part and outcome; more would cover other lines. */
+/** Maximum number of marks that are drawn on the letter before them, if it has their part and outcome; more would cover other lines. */
 const mostMarks = 3;
 
 /** Neighbouring characters shown as they are, or a single one that is drawn apart. */
@@ -17,7 +17,7 @@ export interface Piece {
 /**
  * Cuts a run's text.
  *
- * @param current the character at the cursor, from 0 in this run; it stands alone
+ * @param current the character at the cursor, from 0 in this run; it is alone
  */
 export function splitRun(text: string, current: number | undefined): Piece[] {
   const pieces: Piece[] = [];

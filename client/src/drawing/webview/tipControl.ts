@@ -18,7 +18,7 @@ interface TipValue {
 export interface TipSource {
   /** The value of an element `.value`. */
   valueOf(element: HTMLElement): TipValue | undefined;
-  /** Which character of its value the cursor is on; undefined while a whole value or row is meant. */
+  /** The place of the character at the cursor; undefined while the cursor is on a whole value or row. */
   readonly character: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Which values of a JSON document were masked: those that are not as they were.
+// The masked values of a JSON document: those that have changed.
 import { visit } from 'jsonc-parser';
 
 interface Literal {

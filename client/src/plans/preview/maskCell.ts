@@ -1,4 +1,4 @@
-// One value of a table as its preview draws it: as it stands there, and what a plan makes of it.
+// One value of a table as its preview draws it: as the table has it, and as a plan masks it.
 import { nonConformancesOf, type ShownNonConformance } from '../../drawing/shownFacts.ts';
 import {
   type Column,

@@ -39,13 +39,13 @@ interface RowsToShow {
 }
 
 const noRows: RowsToShow = { tables: [], definitions: [], obstacles: [] };
-/** So many rows of each table are counted. */
+/** Maximum number of rows of each table that are counted. */
 const countedRows = 1000;
 /** In bytes: less is read at once. */
 const quickly = 16 * 1024 * 1024;
 
 export class PlanPanel {
-  /** Draws anew what may have changed. */
+  /** Draws again after changes. */
   readonly #update: () => void;
   #uri: vscode.Uri;
   #table: string;

@@ -101,7 +101,7 @@ export interface PlanPreview {
   readonly table: ShownTable | null;
 }
 
-/** So many rows are shown. */
+/** Maximum number of rows that are shown. */
 const shownRows = 50;
 const shownColumns = 100;
 const anyTable = '*';
@@ -118,7 +118,7 @@ export function makePlanPreview(input: PlanPreviewInput): PlanPreview {
   return {
     uri,
     name,
-    // The first is shown, the others when somebody asks: errors come before advice.
+    // The first is shown, the others on request: errors come before advice.
     ...showProblems(
       problems.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity)),
     ),
@@ -174,7 +174,7 @@ function showTable({ name, whole }: ListedTable, input: PlanPreviewInput): Shown
   const own = new Set(resolved.own);
   const entities = findTable(model, name)?.entities ?? [];
   const definition = definitionOf(name, input.definitions);
-  // Later ones, too, as long as somebody has to decide them.
+  // Later ones, too, while they are undecided.
   const places = [...all.keys()].filter(
     (i) => i < shownColumns || resolved.decide(at(all, i)).kind === 'undecided',
   );

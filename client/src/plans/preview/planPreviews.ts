@@ -1,4 +1,4 @@
-// The previews of plans that are open: opened beside their plans, and brought back when VS Code starts anew.
+// The previews of plans that are open: opened beside their plans, and brought back when VS Code starts again.
 import * as vscode from 'vscode';
 import { watchMoves } from '../../maskers/watchMoves.ts';
 import type { OpenPlanPreviews, Services } from '../../services.ts';
@@ -50,7 +50,7 @@ export class PlanPreviews implements OpenPlanPreviews, vscode.Disposable {
   }
 
   dispose(): void {
-    // The panels stay: VS Code brings them back when it starts anew.
+    // The panels stay: VS Code brings them back when it starts again.
     this.#subscription.dispose();
   }
 

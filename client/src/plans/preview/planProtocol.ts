@@ -7,7 +7,7 @@ export type PlanMessageToWebview =
   /** The question about columns was asked, and answered or not. */
   | { readonly type: 'asked' };
 
-/** State that the webview keeps for when it is made anew. */
+/** State that the webview keeps until it is created again. */
 export interface PlanPreviewState {
   readonly uri: string;
   /** The name of the table that is shown; empty for the first. */

@@ -26,7 +26,7 @@ import { previewMessages } from '../messages.ts';
 
 /** Number of rows sent before the webview says which it shows. */
 const rowsAtFirst = wholeListRows;
-/** In milliseconds: the list of maskers may lag behind what is typed. */
+/** In milliseconds: the list of maskers may be later than the typed text. */
 const choicesDebounce = 300;
 /** In milliseconds after the last change. */
 const summaryDebounce = 150;
@@ -39,7 +39,7 @@ const commandOf = {
 } as const;
 
 export class PreviewPanel {
-  /** Draws anew what may have changed. */
+  /** Draws again after changes. */
   readonly #update: () => void;
   readonly #samples: PreviewSamples;
   #uri: vscode.Uri;
@@ -218,7 +218,7 @@ export class PreviewPanel {
         this.#update();
         await this.#sendChoices();
         return;
-      case 'window':
+      case 'viewport':
         this.#viewport = { first: message.first, count: message.count };
         this.#update();
         return;

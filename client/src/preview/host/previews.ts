@@ -1,4 +1,4 @@
-// All previews that are open: opened beside their configurations, and brought back when VS Code starts anew.
+// All previews that are open: opened beside their configurations, and brought back when VS Code starts again.
 import * as vscode from 'vscode';
 import type * as features from '../../features.ts';
 import { movedAlong } from '../../files/placeInFolder.ts';
@@ -65,7 +65,7 @@ export class Previews implements OpenPreviews, vscode.Disposable {
 
   dispose(): void {
     this.#subscription.dispose();
-    // The panels stay: VS Code brings them back when it starts anew.
+    // The panels stay: VS Code brings them back when it starts again.
     for (const preview of this.#panels) preview.save();
   }
 

@@ -15,7 +15,7 @@ interface FileText {
   readonly text: string;
 }
 
-/** Lets the user pick a file; undefined when none was picked, or it gives no samples, and then the user was told. */
+/** Lets the user pick a file; undefined if none was picked, or if it has no samples, after a message to the user. */
 export async function pickSampleFile(messages: Messages): Promise<readonly string[] | undefined> {
   const [file] =
     (await vscode.window.showOpenDialog({
@@ -25,7 +25,7 @@ export async function pickSampleFile(messages: Messages): Promise<readonly strin
   return file && readSampleFile(file, messages);
 }
 
-/** The samples in a file; undefined when it gives none, and then the user was told. */
+/** The samples in a file; undefined if it has none, after a message to the user. */
 export async function readSampleFile(
   file: vscode.Uri,
   messages: Messages,

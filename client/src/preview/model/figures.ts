@@ -8,10 +8,10 @@ import {
 } from '../../../../engine/src/index.ts';
 
 /** For so many values, the share of collisions is given in words. */
-const toldCounts = [1_000, 1_000_000] as const;
+const collisionCounts = [1_000, 1_000_000] as const;
 /** The curve has two points for each power of ten, from 10 to 10^9. */
 const curveCounts = Array.from({ length: 17 }, (_, i) => Math.round(10 ** (1 + i / 2)));
-/** More curves than these nobody tells apart. */
+/** People can't distinguish more curves than these. */
 const shownCurves = 6;
 /** Above this share, hardly a value keeps its masked value for itself. */
 const nearlyAll = 0.999;
@@ -23,7 +23,7 @@ export interface ShownFigure {
   /** Empty where nothing is masked. */
   readonly originals: string;
   readonly maskedValues: string;
-  /** The share of values that share their masked value, for `toldCounts`; empty where nothing is masked. */
+  /** The share of values that share their masked value, for `collisionCounts`; empty where nothing is masked. */
   readonly collisions: readonly string[];
   /** The same share, from 0 to 1, from 10 to 10^9 values, two for each power of ten; empty where it is not drawn. */
   readonly curve: readonly number[];
@@ -53,7 +53,7 @@ function show(figure: Figure, isDrawn: boolean): ShownFigure {
     label,
     originals: describeMagnitude(sizes.original),
     maskedValues: describeMagnitude(sizes.masked),
-    collisions: toldCounts.map((count) => describeShare(figure.collidingShare(count))),
+    collisions: collisionCounts.map((count) => describeShare(figure.collidingShare(count))),
     curve: isDrawn ? curveCounts.map((count) => figure.collidingShare(count)) : [],
     note,
   };

@@ -109,7 +109,7 @@ export interface Preview {
 
 const shownParts = 100;
 const shownFigures = 20;
-/** So many samples are all drawn, each as high as its values need; of more, those that are seen, a line each. */
+/** Maximum number of samples that are all drawn, each as high as its values need; of more, only visible ones are drawn, a line each. */
 export const wholeListRows = 50;
 /** Another window than asked for is never larger. */
 const mostRows = 200;

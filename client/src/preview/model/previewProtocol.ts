@@ -19,7 +19,7 @@ export type MessageToWebview =
   /** Says something to the user in passing. */
   | { readonly type: 'notice'; readonly text: string };
 
-/** State that the webview keeps for when it is made anew. */
+/** State that the webview keeps until it is created again. */
 export interface PreviewState {
   readonly uri: string;
   readonly otherUri: string | null;
@@ -29,7 +29,7 @@ export interface PreviewState {
 export type MessageToPanel =
   | { readonly type: 'ready' }
   /** Other rows are looked at. */
-  | { readonly type: 'window'; readonly first: number; readonly count: number }
+  | { readonly type: 'viewport'; readonly first: number; readonly count: number }
   | { readonly type: 'selectMasker'; readonly uri: string }
   /** An empty address ends the comparison. */
   | { readonly type: 'selectOther'; readonly uri: string }
@@ -66,7 +66,7 @@ export function readMessage(value: unknown): MessageToPanel | undefined {
     ready: () => true,
     undo: () => true,
     redo: () => true,
-    window: ({ counts }) => counts('first', 'count'),
+    viewport: ({ counts }) => counts('first', 'count'),
     selectMasker: ({ texts }) => texts('uri'),
     selectOther: ({ texts }) => texts('uri'),
     editSample: ({ counts, texts }) => counts('index') && texts('text'),

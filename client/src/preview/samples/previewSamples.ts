@@ -11,7 +11,7 @@ const saveDelay = 300;
 export class PreviewSamples {
   #history: SampleHistory;
   #areExamples: boolean;
-  /** The user's samples, when examples stand in their place now. */
+  /** The user's samples, while examples are in their place. */
   #replaced: SampleHistory | undefined;
   #isKept = true;
   #timer: ReturnType<typeof setTimeout> | undefined;

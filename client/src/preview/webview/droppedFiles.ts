@@ -2,7 +2,7 @@
 import type { GridControl } from './gridControl.ts';
 import { tell } from './vscodeApi.ts';
 
-/** As VS Code's Explorer tells what is dragged: addresses, one a line. */
+/** The format in which VS Code's Explorer describes dragged files: addresses, one per line. */
 const addressTypes = ['application/vnd.code.uri-list', 'text/uri-list'];
 
 /** Takes what is dropped anywhere on the page. */

@@ -187,7 +187,7 @@ export class GridControl {
     const asked = { first, count: seen + 2 * spareRows };
     if (asked.first === this.#asked.first && asked.count === this.#asked.count) return;
     this.#asked = asked;
-    tell({ type: 'window', ...asked });
+    tell({ type: 'viewport', ...asked });
   }
 
   #click({ target }: MouseEvent): void {

@@ -1,4 +1,4 @@
-// The list `default`: the default maskers whose values are told from other texts by their form alone.
+// The list `default`: the default maskers whose values are recognized by their form alone.
 import { algorithms } from '../../algorithms/registry.ts';
 
 /** The name by which plans and the command line call the list. */

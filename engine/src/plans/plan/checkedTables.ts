@@ -18,7 +18,7 @@ interface RightDefinition {
 }
 
 /**
- * Kept by whoever analyses version after version of one plan, and given to each analysis. What is found with it is what
+ * The caller that analyses version after version of one plan keeps it, and gives it to each analysis. What is found with it is what
  * is found without. It holds no more than belongs to one version.
  */
 export class CheckedTables {
@@ -66,7 +66,7 @@ export class CheckedTables {
       );
   }
 
-  /** Undefined where the plan is another version than the one that was begun with. */
+  /** Undefined if the plan is another version than at the start. */
   #rightOf(table: ComparedTable, { model, any, find }: PlanComparison): Right | undefined {
     const known = this.#byCompared.get(table);
     if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-// Which names of a plan a run has met: the tables of its inputs, and the places in JSON that records have.
+// The names of a plan that a run has met: the tables of its inputs, and the places in JSON that records have.
 import type { UndecidedAction } from './planVocabulary.ts';
 
 /** A column that a plan names, or a field of JSON in one. */
@@ -13,7 +13,7 @@ export interface PlannedPlace {
 /** A table of an input. */
 export interface MetTable {
   readonly name: string;
-  /** All of its columns; undefined where only its records tell, as in JSON. */
+  /** All of its columns; undefined if only its records show them, as in JSON. */
   readonly columns: readonly string[] | undefined;
 }
 

@@ -99,7 +99,7 @@ function metTable({ name, columns, isComplete }: TableDefinition): MetTable {
   return { name, columns: isComplete ? columns.map((column) => column.name) : undefined };
 }
 
-/** A table that is compared when somebody looks at it: of thousands, an edit concerns one. */
+/** A table that is compared when it is needed: of thousands, an edit concerns one. */
 class Compared implements ComparedTable {
   readonly definition: TableDefinition;
   readonly entry: PlanTable | undefined;
@@ -155,7 +155,7 @@ function placeOf({ properties, document: { root } }: PlanModel, entry: PlanTable
   return root === undefined ? { start: 0, end: 1 } : openingOf(root);
 }
 
-/** The object in which a table's columns stand; undefined where it has none. */
+/** The object with a table's columns; undefined if it has none. */
 export function columnsNode(entry: PlanTable | undefined): Extract<JsonNode, { type: 'object' }> | undefined {
   const { value } = entry ?? {};
   const columns =

@@ -20,12 +20,12 @@ export interface PlanModel {
   readonly document: JsonDocument;
   /** Absent when the document is no object. */
   readonly properties: Properties<keyof typeof planProperties> | undefined;
-  /** Undefined when the plan leaves it to whoever runs it. */
+  /** Undefined when the plan leaves it to its user. */
   readonly consistency: Consistency | undefined;
   readonly undecided: UndecidedAction;
   /** In the order of the text; of several of one name, the first counts. */
   readonly tables: readonly PlanTable[];
-  /** The maskers that can be named; undefined where nobody knows them. */
+  /** The maskers that can be named; undefined if they are unknown. */
   readonly maskers: readonly KnownMasker[] | undefined;
 }
 
@@ -67,7 +67,7 @@ export interface Remarks {
   readonly allowResidue: boolean;
   /** Most values may not fit the masker. */
   readonly allowMisfits: boolean;
-  /** Why it is decided so; undefined where nobody says. */
+  /** The reason of the decision; undefined without one. */
   readonly reason: string | undefined;
 }
 
@@ -117,7 +117,7 @@ export type WrittenDecision =
       readonly isDeclaredText: boolean;
       /** The name of the entity that decides in place of the value. */
       readonly by: StringNode | undefined;
-      /** The object that it stands in; undefined where it is a name alone. */
+      /** The object that it is in; undefined for a name alone. */
       readonly properties: Properties<keyof typeof columnProperties> | undefined;
     }
   | {

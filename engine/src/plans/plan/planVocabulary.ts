@@ -1,5 +1,5 @@
 // The words of masking plans (docs/plans.md): their properties, types, values and defaults.
-// The documentation of each stands with the schema that is generated of them (scripts/generate/planSchema.ts).
+// The documentation of each is part of the schema that is generated from them (scripts/generate/planSchema.ts).
 import { consistencies } from '../../algorithms/interface/consistency.ts';
 import { entityReadings, shiftUnits } from '../../masking/entities/entity.ts';
 import type { PropertyRules } from '../../language/json/propertyRules.ts';

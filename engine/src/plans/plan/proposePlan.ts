@@ -46,7 +46,7 @@ interface ProposedDecision {
 }
 
 /**
- * Proposes a plan. It never proposes to keep a column: nothing in names and values tells that they are no personal data.
+ * Proposes a plan. It never proposes to keep a column: nothing in names and values proves that they are no personal data.
  *
  * - A column gets the masker that its name and values surely mean, else `"?"`.
  * - One that is unique, or part of a key, gets it with `conflictFree`; where that can't be promised, it is left open.

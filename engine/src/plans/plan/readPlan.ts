@@ -50,7 +50,7 @@ function entriesOf(node: JsonNode | undefined): Entry[] {
   });
 }
 
-/** A table whose columns are read when somebody looks at them: of thousands, an edit concerns one. */
+/** A table whose columns are read when they are needed: of thousands, an edit concerns one. */
 class ReadTable implements PlanTable {
   readonly name: string;
   readonly key: StringNode;

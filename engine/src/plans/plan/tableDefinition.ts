@@ -9,13 +9,13 @@ export type FileColumnKind = 'text' | 'fields' | TypedKind;
 
 export interface ColumnDefinition {
   readonly name: string;
-  /** As the definition writes it, in lower case: `character varying(20)`; absent where nothing tells, as in a header. */
+  /** As the definition writes it, in lower case: `character varying(20)`; absent if it is unknown, as in a header. */
   readonly type?: string | undefined;
   /** True for formats without types, whose values are all text: CSV and JSON. */
   readonly isAlwaysText?: boolean | undefined;
   /** Longest text, in characters; absent where the type sets no limit. */
   readonly maximumLength?: number | undefined;
-  /** True if it may hold NULL, or nobody says that it may not. */
+  /** True unless it is known to hold no NULL. */
   readonly isNullable: boolean;
   /** True if the database computes it from other columns, so that rows bring no value of it. */
   readonly isGenerated?: boolean | undefined;
@@ -64,7 +64,7 @@ export interface TableDefinition {
   readonly isComplete: boolean;
   readonly keys: readonly TableKey[];
   readonly foreignKeys: readonly ForeignKey[];
-  /** Whose types its columns have; absent for tables of files that are no dumps. */
+  /** The server whose types the columns have; absent for tables of files that are no dumps. */
   readonly server?: DatabaseServer | undefined;
   /** Arrow and Parquet only: the metadata of the file, which masking keeps. */
   readonly metadata?: readonly { readonly key: string; readonly value: string }[] | undefined;

@@ -1,4 +1,4 @@
-// Names of tables as plans write them: `table`, `schema.table` or `database.schema.table`; a part that holds a point stands in quotation marks.
+// Names of tables as plans write them: `table`, `schema.table` or `database.schema.table`; a part with a period is in quotation marks.
 
 /** Writes the name of a table: `shop."old.customers"` for the table `old.customers` in the schema `shop`. */
 export function joinTableName(parts: readonly string[]): string {

@@ -13,7 +13,7 @@ import { withoutSchema } from './tableName.ts';
 /** A name in a plan that no input has. */
 export interface UnmetName {
   readonly kind: 'table' | 'column' | 'field';
-  /** The plan's table: the name itself, or that which it stands in. */
+  /** The plan's table: the name itself, or the one that contains it. */
   readonly table: string;
   /** Absent where it is a table. */
   readonly column?: string;

@@ -1,6 +1,6 @@
 // A proposed plan as text.
 
-/** JSON with a line for each member of a map, in its order; what is decided of a column stands in one. */
+/** JSON with a line for each member of a map, in its order; the decision about a column is in one. */
 export function writeJson(value: unknown, indentation: string): string {
   if (!(value instanceof Map)) return writeInLine(value);
   const inner = `${indentation}  `;

@@ -17,9 +17,9 @@ interface NamedColumns {
 interface Phrase {
   readonly phrase: string;
   readonly joined: string;
-  /** No other word may stand before it. */
+  /** No other word may be before it. */
   readonly isWhole: boolean;
-  /** Only values tell if it is meant. */
+  /** Only values show if it is meant. */
   readonly isDoubtful: boolean;
 }
 
@@ -57,7 +57,7 @@ interface NameMatch {
   readonly covered: ReadonlySet<number>;
   /** The matching share of the two names, from 0 to 1. */
   readonly likeness: number;
-  /** True if only values tell whether it is meant. */
+  /** True if only values show whether it is meant. */
   readonly isDoubtful: boolean;
 }
 
@@ -145,7 +145,7 @@ function matchKind(
     const place = findPhrase(words, joined);
     if (place === undefined) continue;
     const before = words.slice(0, place.start);
-    // Without a test of values, the name alone tells: what is meant stands last in it.
+    // Without a test of values, only the name counts: its last word is the meaning.
     const mustBeLast = isWhole || accepts !== undefined;
     if (isWhole && before.some((word) => !isQualifier(word))) continue;
     if (mustBeLast && !words.slice(place.end).every(isQualifier)) continue;

@@ -1,4 +1,4 @@
-// Which masker a column's name alone means, for columns of which no value is known.
+// The masker that a column's name alone means, for columns without known values.
 import type { MaskerConfiguration } from '../../language/configuration/configuration.ts';
 import { masksValues } from '../../masking/masker/createMasker.ts';
 import { nameMatcher } from './columnKinds.ts';

@@ -1,4 +1,4 @@
-// Which maskers suit a column or field: those that its name means, whose values agree, and those whose shape its values have.
+// The maskers that suit a column or field: those that its name means, if its values agree, and those whose shape its values have.
 import type { MaskerConfiguration } from '../../language/configuration/configuration.ts';
 import type { Matcher, NoShape } from '../../algorithms/interface/algorithm.ts';
 import { createMatcher } from '../../masking/masker/createMatcher.ts';
@@ -26,7 +26,7 @@ export interface SuggestionCandidate {
 
 /** Facts about a column of a table or a field of JSON. */
 export interface ColumnFacts {
-  /** Its name, with the names of what it stands in before it; empty where nothing names it. */
+  /** Its name, after the names of the objects around it; empty where nothing names it. */
   readonly name: string;
   /** Some of its values that are not empty; absent where none is known, as of a table's definition. */
   readonly values?: readonly string[];
@@ -40,7 +40,7 @@ export interface SuggestedMasker<T extends SuggestionCandidate> {
   readonly reason: string;
 }
 
-/** More values tell nothing more. */
+/** More values add nothing. */
 const mostJudged = 50;
 /** The share of values that has to fit where the name says that they should, and how like names must be without any. */
 const enough = enoughLikeness;

@@ -73,7 +73,7 @@ export interface MaskedColumnReport extends ColumnReportBase {
   readonly conflicts: number;
   /** True if each original occurred in one row only. */
   readonly wasUnique: boolean;
-  /** Which share of the different values was looked at, as there are so many. */
+  /** The share of the different values that was looked at, as there are so many. */
   readonly share: number;
 }
 

@@ -93,7 +93,7 @@ export interface ColumnFit {
 /** States of an original: not tried before, or whether it fits the masker. */
 const [untried, fitting, misfitting] = [0, 1, 2];
 
-/** So many rows are remembered by the place of their values. */
+/** Maximum number of rows that are remembered by the places of their values. */
 const hashedRows = 4096;
 
 /** Stands among masked hashes for several originals; no hash of an original. */
@@ -308,7 +308,7 @@ export class MaskedTally {
     };
   }
 
-  /** A value that each entity has masked anew is as often at risk as it is met: its rows must be beyond chance, too. */
+  /** A value that each entity masks differently is as often at risk as it is met: its rows must be beyond chance, too. */
   #beyondChance(chances: readonly number[], unchanged: number, different: number): number {
     const rows = this.#unchanged - this.#notWritten;
     const isChance = this.#verified.isByEntity === true && beyondChance(chances, rows, this.#values) === 0;

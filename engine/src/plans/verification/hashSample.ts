@@ -19,7 +19,7 @@ export class HashSample {
     this.#most = most;
   }
 
-  /** Which share of all values is looked at: 1, or a power of a half. */
+  /** The share of all values that is looked at: 1, or a power of a half. */
   get share(): number {
     return 1 / this.#divisor;
   }

@@ -14,7 +14,7 @@ export interface KeyReport {
   readonly conflicts: number;
   /** True if the plan allows conflicts in one of its columns. */
   readonly mayConflict: boolean;
-  /** Which share of the different keys was looked at, as there are so many; 0 where none was, as the input can't be read twice. */
+  /** The share of the different keys that was looked at, as there are so many; 0 if the input can't be read twice. */
   readonly share: number;
 }
 

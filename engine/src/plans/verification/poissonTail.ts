@@ -1,6 +1,6 @@
 // The number of unchanged values that chance alone would explain.
 
-/** So rarely chance may be accused: once in ten thousand columns. */
+/** Accepted rate of false accusations: one in ten thousand columns. */
 const significance = 1e-4;
 
 /** Chances are known roughly: months differ in length, lists have a record twice. */

@@ -1,6 +1,6 @@
 // Counts what is compared, and what of it is wrong, in memory that doesn't grow with it.
 
-/** So many rows are named. */
+/** Maximum number of rows that are named. */
 const mostRows = 5;
 
 export class RowTally {

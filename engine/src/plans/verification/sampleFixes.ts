@@ -25,7 +25,7 @@ export function alikeFixes(model: PlanModel, kept: ColumnPlace, masked: ColumnPl
 /** Fixes of a column that stays and holds originals of another one. */
 export function residueFixes(model: PlanModel, column: ColumnPlace, source: ColumnPlace): Fix[] {
   const own = resolveTable(model, column.table).entryOf(column.column);
-  // What is decided by fields or patterns is another matter.
+  // Decisions by fields or patterns are another matter.
   if (own?.written?.kind !== 'keep' || own.name !== column.column) return [];
   const isReference = (key: ColumnPlace, other: ColumnPlace) => isKeyName(key) && refersTo(key)(other.column);
   const isKey = isReference(source, column) || isReference(column, source);

@@ -3,7 +3,7 @@ import type { DateShift } from '../../masking/entities/entity.ts';
 import type { ShiftReport } from './rowReport.ts';
 import { RowTally } from './rowTally.ts';
 
-/** So many entities are known at most; of more, a share. */
+/** Maximum number of known entities; of more, a share is known. */
 const mostEntities = 2 ** 20;
 const dayLength = 86_400_000;
 

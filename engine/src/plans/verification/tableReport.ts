@@ -35,7 +35,7 @@ export interface TableReport {
   readonly risk?: Pick<TableRisk, 'columns' | 'rows'> | undefined;
 }
 
-/** A masked column whose values may stand elsewhere than in rows, or be read wrongly. */
+/** A masked column whose values may occur outside of rows, or be read wrongly. */
 export interface SuspectColumn extends Pick<ColumnDefinition, 'name' | 'metadataKeys' | 'hasRepeatedValues'> {
   /** The keys of the file's metadata that hold originals. */
   readonly fileKeys?: readonly string[];

@@ -26,13 +26,13 @@ export interface VerifiedMasker {
 }
 
 const trials = 64;
-/** In bytes; nobody's key. */
+/** In bytes; a key that nobody uses. */
 const trialKeyLength = 16;
 
 /** The largest number of parts for which figures are asked. */
 const mostParts = 64;
 
-/** A masker with a key that is nobody's: what fits it does not depend on the key. */
+/** A masker with a key that nobody uses: the key doesn't decide which values fit. */
 function trialMasker(masker: VerifiedMasker, trial = 0): Masker {
   const { configuration, consistency, conflictFree, shift, cryptography } = masker;
   const key = new MaskingKey(new Uint8Array(trialKeyLength).fill(trial + 1));

@@ -1,4 +1,4 @@
-// What completion in a plan offers.
+// The items that completion in a plan offers.
 
 /** Something that can be chosen. */
 export interface Choice {

@@ -13,7 +13,7 @@ export type CompletionContext =
   | { readonly kind: 'table' }
   /** `condition`: the columns that `when` compares. */
   | { readonly kind: 'column' | 'field' | 'entity' | 'condition'; readonly path: DecidedPath }
-  /** What `when` compares a column with. */
+  /** The values that `when` compares a column with. */
   | { readonly kind: 'test' }
   /** The items of a list. */
   | { readonly kind: 'items'; readonly of: 'columns' | 'maskers' | 'cases'; readonly path: DecidedPath };

@@ -19,7 +19,7 @@ export interface CompletionPlace {
   readonly needsComma: boolean;
 }
 
-/** The place at an offset; undefined where nothing of a plan can stand. */
+/** The place at an offset; undefined if nothing of a plan can be there. */
 export function completionPlaceAt(
   text: string,
   root: JsonNode | undefined,
@@ -33,9 +33,9 @@ export function completionPlaceAt(
   const replaced = tokenAt(text, previousNode, offset);
   const before = lastInk(text, replaced.start);
   const isValue = text[before] === ':';
-  const behind = text.slice(replaced.end, replaced.end + 1000);
+  const following = text.slice(replaced.end, replaced.end + 1000);
   // A value that is there is replaced where the caret is in it; before it, nothing is missing but for a name after it.
-  if (isValue && /^\s*(?:[{[\w-]|"(?:[^"\\]|\\.)*"(?!\s*:))/.test(behind)) return undefined;
+  if (isValue && /^\s*(?:[{[\w-]|"(?:[^"\\]|\\.)*"(?!\s*:))/.test(following)) return undefined;
   const isBehindMember = before >= 0 && !isValue && !/[{,[]/.test(text.charAt(before));
   return {
     context,
@@ -43,8 +43,8 @@ export function completionPlaceAt(
     present: textsAround(root, offset, replaced.start),
     replaced,
     commaAt: isBehindMember ? before + 1 : undefined,
-    hasValue: !isValue && !isItem && /^\s*:/.test(behind),
-    needsComma: /^\s*["{[\w]/.test(behind),
+    hasValue: !isValue && !isItem && /^\s*:/.test(following),
+    needsComma: /^\s*["{[\w]/.test(following),
   };
 }
 

@@ -9,7 +9,7 @@ import {
 } from 'vscode-languageserver-types';
 import { isCompleted, isUnread, missingEnd, parseJson } from '../../../../engine/src/index.ts';
 import { asTaken, type CompletionStyle } from '../completionItems.ts';
-import { behindOpenQuote } from '../openQuote.ts';
+import { afterOpenQuote } from '../openQuote.ts';
 import { toRange } from '../ranges.ts';
 import type { Choice } from './choice.ts';
 import { type CompletionPlace, completionPlaceAt } from './completionPlace.ts';
@@ -53,7 +53,7 @@ export function completePlan(plan: KnownPlan, offset: number, style: CompletionS
     .map((choice) => toItem(plan, choice, place.replaced, comma))
     .map((item, i) => ({ ...item, sortText: String(i).padStart(5, '0') }))
     .map((item) => withCommaBefore(plan, item, place))
-    .map((item) => behindOpenQuote(item, document, offset));
+    .map((item) => afterOpenQuote(item, document, offset));
   return { ...listOf(items, style), isIncomplete: choices.length > mostItems || choices.length < all.length };
 }
 

@@ -36,7 +36,7 @@ interface Rule {
   readonly values?: readonly string[];
 }
 
-/** What a property may hold. */
+/** The rule of a property. */
 export function ruleOf(object: PlanObject, name: string): Rule | undefined {
   const rules: Readonly<Record<string, Rule>> = objects[object].rules;
   return rules[name];
@@ -48,7 +48,7 @@ export function documentationOfProperty(object: PlanObject, name: string): strin
   return words[name]?.markdownDescription ?? '';
 }
 
-/** The same for a property that stands in a plan. */
+/** The same for a property of a plan. */
 export function documentationOf({ name, rule }: Property): string {
   if (name === undefined) return '';
   for (const [object, { rules }] of Object.entries(objects))

@@ -63,7 +63,7 @@ export function entityReferences(
     .map(({ node }) => locationOf(document, node));
 }
 
-/** What a plan says of the entity that is named at a place. */
+/** Describes the entity that a plan names at a place. */
 export function describeEntity(model: PlanModel, { node: { value }, table }: EntityNamePlace): string[] {
   const named = entityPlaces(model).filter(({ node }) => node.value === value);
   const own = table.entities.find(({ name }) => name === value);

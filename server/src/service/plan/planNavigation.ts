@@ -1,4 +1,4 @@
-// From the name of a masker or an entity in a plan to its definition and the other places that name it, and its rename.
+// Finds the definition of a masker or an entity that a plan names and the other places that name it, and renames it.
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Location, Position } from 'vscode-languageserver-types';
 import {

@@ -82,7 +82,7 @@ function columnSymbol(
   };
 }
 
-/** What becomes of a column, in a word; undefined where its text is as short. */
+/** The decision about a column in a word; undefined if its text is as short. */
 function detailOf(written: WrittenDecision | undefined): string | undefined {
   if (written?.kind === 'cases') return counted(written.cases.length, 'case');
   if (written?.kind === 'value') return written.kind;

@@ -1,4 +1,4 @@
-// Which maskers suit a column by its name, each column judged once.
+// The maskers that suit a column by its name; each column is judged once.
 import {
   type SuggestedMasker,
   suggestMaskers,

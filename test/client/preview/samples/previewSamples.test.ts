@@ -329,7 +329,7 @@ describe('the summary of samples', () => {
 describe('what a webview sends', () => {
   const right = [
     { type: 'ready' },
-    { type: 'window', first: 0, count: 3 },
+    { type: 'viewport', first: 0, count: 3 },
     { type: 'editSample', index: 0, text: '' },
     { type: 'run', action: 'setMaskingKey' },
     { type: 'showProblem', uri: 'file:///a', start: 0, end: 1 },
@@ -342,8 +342,8 @@ describe('what a webview sends', () => {
     'ready',
     { type: 'other' },
     { type: 'toString' },
-    { type: 'window', first: -1, count: 3 },
-    { type: 'window', first: 0.5, count: 3 },
+    { type: 'viewport', first: -1, count: 3 },
+    { type: 'viewport', first: 0.5, count: 3 },
     { type: 'editSample', index: 0 },
     { type: 'run', action: 'workbench.action.quit' },
     { type: 'dropFiles', index: 0, uris: 'file:///a' },

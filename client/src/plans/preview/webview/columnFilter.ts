@@ -1,4 +1,4 @@
-// Which columns of a table are shown: all, those of a kind of decision, those whose names hold a text.
+// The columns of a table that are shown: all, those of a kind of decision, those whose names hold a text.
 import type { ShownColumn, ShownTable } from '../planPreviewModel.ts';
 
 export const filterKinds = ['all', 'undecided', 'masked', 'kept'] as const;

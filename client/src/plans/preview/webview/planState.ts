@@ -9,7 +9,7 @@ import type { TipSource } from '../../../drawing/webview/tipControl.ts';
 export interface CellCursor {
   readonly row: number;
   readonly column: number;
-  /** Which character of the value, of the original first, then of what it becomes; undefined for the cell as a whole. */
+  /** The place of the character in the value, first in the original, then in its masked value; undefined for the whole cell. */
   readonly character: { readonly side: 'original' | 'masked'; readonly at: number } | undefined;
 }
 

@@ -69,7 +69,7 @@ function whatIsUnfit(column: ComparedColumn, comparison: PlanComparison): string
     if (server === undefined) return undefined;
     return definition.type === undefined ? unknownType : unfitLiteral(definition.type, server, decision.text);
   }
-  // Other checks report a masker that nobody knows.
+  // Other checks report an unknown masker.
   const known = decision.kind === 'mask' ? maskerOf(decision.masker)?.configuration : undefined;
   if (decision.kind !== 'mask' || known === undefined) return undefined;
   const { masker, isDeclaredText = false } = decision;

@@ -91,7 +91,7 @@ function staysDifferent(
   const allowed = written?.kind === 'mask' ? written.properties?.get('allowConflicts') : undefined;
   if (booleanValue(allowed) === true) return true;
   const { configuration } = maskerOf(decision.masker) ?? {};
-  // Other checks report a masker that nobody knows.
+  // Other checks report an unknown masker.
   return configuration === undefined || keepsDifferent(configuration);
 }
 

@@ -22,14 +22,14 @@ interface MaskerPlace {
   readonly by: StringNode | undefined;
   /** True if it moves dates by entity. */
   readonly hasShift: boolean;
-  /** The object that the name stands in; undefined where it is a name alone. */
+  /** The object with the name; undefined for a name alone. */
   readonly properties: Properties<keyof typeof columnProperties> | undefined;
   readonly found: MaskerFinding<KnownMasker>;
   /** The masker's configuration, if a masker is meant and it has no errors. */
   readonly configuration: MaskerConfiguration | undefined;
 }
 
-/** The places in a table; none where nobody knows which maskers there are. */
+/** The places in a table; none if the existing maskers are unknown. */
 export function* maskerPlaces(table: PlanTable, maskers: PlanModel['maskers']): Generator<MaskerPlace> {
   if (maskers === undefined) return;
   for (const { written } of decisionsIn(table)) {

@@ -8,7 +8,7 @@ import { findTable, resolveTable } from '../resolveTable.ts';
 import type { TableDefinition } from '../tableDefinition.ts';
 import { noteParts } from '../tableParts.ts';
 
-/** A column or field that is open: `"?"` stands there, or nothing. */
+/** A column or field that is open: its decision is `"?"`, or missing. */
 export interface OpenColumn {
   /** As the plan calls it, or as the tables do, where the plan does not know it. */
   readonly table: string;

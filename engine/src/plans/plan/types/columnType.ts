@@ -32,7 +32,7 @@ export function isListOfTexts(written: string, server: DatabaseServer): boolean 
   return element !== undefined && typeOf(element, server)?.kind === 'text';
 }
 
-/** The numbers that stand after a type. */
+/** The numbers after a type. */
 function numbersOf(written: string): readonly number[] {
   const [, numbers] = /\(\s*(\d{1,9}(?:\s*,\s*-?\d{1,9})?)\s*\)/.exec(written) ?? [];
   return numbers === undefined ? [] : numbers.split(',').map(Number);

@@ -5,7 +5,7 @@ export interface ValueKindRow {
   readonly kind: TypedKind;
   /** The values, in words. */
   readonly values: string;
-  /** The names of the types, by system; those of databases stand in their own table. */
+  /** The names of the types, by system; those of databases are in their own table. */
   readonly types: Readonly<Record<'Arrow' | 'Parquet' | 'pandas' | 'Polars' | 'Spark', string>>;
   /** Their maskers, in Markdown. */
   readonly maskers: string;

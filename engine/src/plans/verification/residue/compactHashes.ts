@@ -33,7 +33,7 @@ export class CompactHashes {
     this.#most = most;
   }
 
-  /** Which share is kept: 1, or a power of a half. */
+  /** The share that is kept: 1, or a power of a half. */
   get share(): number {
     return 1 / this.#divisor;
   }

@@ -3,7 +3,7 @@ import { textIn, utf8 } from '../../../language/text/encoding.ts';
 import { asciiSigns } from './asciiSigns.ts';
 
 /**
- * - `certain`: nobody else's text is the same by chance, such as an e-mail address.
+ * - `certain`: no other text is the same by chance, such as an e-mail address.
  * - `phrase`: several words without a digit; by chance only if it is common.
  * - `digits`: a long number without marks; by chance where many such numbers are.
  * - `word`, `number`: one word, or a date or short number; often there by chance.
@@ -13,7 +13,7 @@ export const evidences = ['certain', 'phrase', 'digits', 'word', 'number'] as co
 
 /** Shorter originals, in characters, are not looked for. */
 export const fewestCharacters = 5;
-/** So many different letters and digits at least. */
+/** Minimum number of different letters and digits. */
 const fewestDifferent = 3;
 /** Numbers of fewer digits are everywhere. */
 const fewestDigits = 9;

@@ -2,9 +2,9 @@
 import { poissonTail } from '../poissonTail.ts';
 import type { KnownOriginal, OriginalSet, OriginalSource } from './originalSet.ts';
 
-/** So many rows are named. */
+/** Maximum number of rows that are named. */
 const mostRows = 10;
-/** So rarely chance may be accused: of a row's own originals, and of long numbers, which are many or few. */
+/** Accepted rate of false accusations: for a row's own originals, and for long numbers. */
 const [significance, numberSignificance] = [1e-3, 1e-2];
 /** Chances are known roughly. */
 const caution = 2;

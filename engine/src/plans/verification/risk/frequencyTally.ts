@@ -1,4 +1,4 @@
-// Counts how often values of a masked column occur: whoever knows that can tell frequent ones apart in the copy.
+// Counts how often values of a masked column occur: this knowledge reveals frequent ones in the copy.
 import type { Cells } from '../../../masking/columns/cells.ts';
 import { nullEnd } from '../../../masking/columns/column.ts';
 import { ByteHash } from '../byteHash.ts';
@@ -35,7 +35,7 @@ export class FrequencyTally {
   }
 }
 
-/** So many values are counted at a time. */
+/** Maximum number of values that are counted at a time. */
 const mostCounted = 1000;
 
 export class CommonestTally {

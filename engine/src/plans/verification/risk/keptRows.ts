@@ -6,7 +6,7 @@ import { countedOnce, type SharedSamples } from './sharedSamples.ts';
 
 /** The first rows decide which columns tell all rows apart by themselves. */
 const firstRows = 10_000;
-/** So many columns are tried for how much they matter. */
+/** Maximum number of columns whose importance is tried. */
 const mostTried = 32;
 const mostNamed = 3;
 

@@ -56,7 +56,7 @@ export function riskFindings({ columns, rows }: TableRisk): RiskFinding[] {
   return found;
 }
 
-/** Frequencies tell nothing if no value occurs twice. */
+/** Frequencies reveal nothing if no value occurs twice. */
 function ofColumn(column: ColumnRisk): RiskFinding[] {
   const { values, different, commonest } = column;
   if (commonest < 2) return [];

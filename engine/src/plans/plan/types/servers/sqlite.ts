@@ -1,7 +1,7 @@
 // The types of SQLite, which takes any name of a type; source: "Datatypes In SQLite", on the affinity of columns.
 import { eachType, nameOfType, oneType, type ServerTypes } from '../databaseTypes.ts';
 
-/** Which words in a name decide, the first ones first. */
+/** The words in a name that decide, in this order. */
 const affinities: readonly (readonly [RegExp, string])[] = [
   [/int/, 'integer'],
   [/char|clob|text/, 'text'],
