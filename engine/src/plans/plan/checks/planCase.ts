@@ -2,7 +2,7 @@
 import { shortened } from '../../../language/configuration/checks/shortened.ts';
 import { openingOf, rangeOf } from '../../../language/json/properties.ts';
 import { choice } from '../../../language/configuration/problem.ts';
-import { insertAfter } from '../../../language/json/edits.ts';
+import { insertAfter, removeMember } from '../../../language/json/edits.ts';
 import { type Condition, impliedBy } from '../condition.ts';
 import { decisionAt } from '../decisionAt.ts';
 import { decisionsIn } from '../planModel.ts';
@@ -49,8 +49,8 @@ export const planCaseUnreachable: PlanCheck = {
     '"value": [{ "when": { "key": "locale" }, "keep": true }, { "masker": "RedactMasker" }]',
   ),
   checkTable(table, _model, report) {
-    for (const { written } of decisionsIn(table)) {
-      if (written?.kind !== 'cases') continue;
+    for (const { value: list, written } of decisionsIn(table)) {
+      if (written?.kind !== 'cases' || list?.type !== 'array') continue;
       const before: ReturnType<typeof widthOf>[] = [];
       for (const { value, when } of written.cases) {
         if (when === undefined || value === undefined) continue;
@@ -58,6 +58,7 @@ export const planCaseUnreachable: PlanCheck = {
           report({
             range: value.type === 'object' ? openingOf(value) : rangeOf(value),
             message: 'No row reaches this case. Move it before the others, or remove it.',
+            fixes: [choice('Remove the case', removeMember(list.items, value))],
           });
         before.push(widthOf(when));
       }

@@ -2,6 +2,8 @@
 import type { Report } from '../../../language/configuration/checks/check.ts';
 import { shortened } from '../../../language/configuration/checks/shortened.ts';
 import { suggestion, wordFixes } from '../../../language/configuration/checks/suggestion.ts';
+import { choice } from '../../../language/configuration/problem.ts';
+import { insertAfter } from '../../../language/json/edits.ts';
 import { parseJsonPointer } from '../../../language/json/jsonPointer.ts';
 import { rangeOf } from '../../../language/json/properties.ts';
 import { describeCount } from '../../../language/text/describeCount.ts';
@@ -24,9 +26,9 @@ export const planEntity: PlanCheck = {
     '`entities` maps the name of a kind of thing to the columns that identify it. `by` names one of them, in the same table or, for a rule, in `"*"`. `shift` needs `by`, and moves dates by 1 to 3,650 days or weeks. Only lists, addresses and dates can be masked by entity.',
   wrong: example('"customer": ["customer_id"]', '"admitted": { "shift": 180, "by": "custommer" }'),
   right: example('"customer": ["customer_id"]', '"admitted": { "shift": 180, "by": "customer" }'),
-  checkTable(table, { maskers }, report) {
+  checkTable(table, { document, maskers }, report) {
     for (const entity of table.entities) checkEntity(entity, report);
-    checkDecisions(table, report);
+    checkDecisions(table, document.text, report);
     for (const { node, by, hasShift, configuration } of maskerPlaces(table, maskers)) {
       if (configuration === undefined || (by === undefined && !hasShift)) continue;
       const obstacle = entityObstacle(configuration, hasShift);
@@ -63,7 +65,7 @@ export function isOneValue(name: string): boolean {
   return path !== undefined && !path.includes('*');
 }
 
-function checkDecisions(table: PlanTable, report: Report): void {
+function checkDecisions(table: PlanTable, text: string, report: Report): void {
   const names = table.entities.map(({ name }) => name);
   for (const decision of decisionsIn(table)) {
     const { written } = decision;
@@ -86,6 +88,11 @@ function checkDecisions(table: PlanTable, report: Report): void {
       report({
         range: rangeOf(property.key),
         message: '"shift" needs "by": the entity whose dates move together.',
+        fixes: names.map((name) =>
+          choice(`Move the dates of each ${shortened(name)} together`, [
+            insertAfter(text, property.node, [`"by": ${JSON.stringify(name)}`]),
+          ]),
+        ),
       });
     if (written.most === undefined)
       report({

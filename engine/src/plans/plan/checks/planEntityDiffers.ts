@@ -1,4 +1,7 @@
 // The check `plan-entity-differs`: columns of one entity whose draws don't fit together.
+import { choice } from '../../../language/configuration/problem.ts';
+import { replaceNode } from '../../../language/json/edits.ts';
+import type { ShiftUnit } from '../../../masking/entities/entity.ts';
 import { shortened } from '../../../language/configuration/checks/shortened.ts';
 import type { Report } from '../../../language/configuration/checks/check.ts';
 import type { MaskerConfiguration } from '../../../language/configuration/configuration.ts';
@@ -21,7 +24,7 @@ export const planEntityDiffers: PlanCheck = {
   right: example('{ "shift": 180, "by": "patient" }'),
   checkPlan(model, report) {
     const maskers = maskersOf(model);
-    const [shifts, drawn] = [new Map<string, string>(), new Map<string, string>()];
+    const [shifts, drawn] = [new Map<string, Shift>(), new Map<string, string>()];
     for (const place of entityPlaces(model)) {
       const { by, kind, masker } = place.written;
       if (by === undefined) continue;
@@ -42,16 +45,25 @@ export const planEntityDiffers: PlanCheck = {
   },
 };
 
-function checkShift({ written }: EntityPlace, shifts: Map<string, string>, report: Report): void {
+interface Shift {
+  readonly most: number;
+  readonly unit: ShiftUnit;
+}
+
+function checkShift({ written }: EntityPlace, shifts: Map<string, Shift>, report: Report): void {
   if (written.kind !== 'shift' || written.by === undefined || written.most === undefined) return;
-  const shift = `${written.most} ${written.unit}s`;
-  const first = shifts.get(written.by.value) ?? shift;
-  shifts.set(written.by.value, first);
+  const { most, unit, by } = written;
+  const first = shifts.get(by.value) ?? { most, unit };
+  shifts.set(by.value, first);
   const property = written.properties.get('shift');
-  if (first === shift || property === undefined) return;
+  if ((first.most === most && first.unit === unit) || property?.value === undefined) return;
   report({
-    range: rangeOf(property.value ?? property.key),
-    message: `Dates of "${shortened(written.by.value)}" before move by up to ${first}. Use the same shift, so intervals stay.`,
+    range: rangeOf(property.value),
+    message: `Dates of "${shortened(by.value)}" before move by up to ${first.most} ${first.unit}s. Use the same shift, so intervals stay.`,
+    fixes:
+      first.unit === unit
+        ? [choice(`Change to ${first.most}`, [replaceNode(property.value, `${first.most}`)])]
+        : [],
   });
 }
 

@@ -1,7 +1,11 @@
 // The checks of `shift`: short shifts, dates of birth, and dates that may come to lie in the future.
 import { shortened } from '../../../language/configuration/checks/shortened.ts';
+import { choice } from '../../../language/configuration/problem.ts';
+import { replaceNode } from '../../../language/json/edits.ts';
 import { rangeOf } from '../../../language/json/properties.ts';
+import type { ShiftUnit } from '../../../masking/entities/entity.ts';
 import { decisionsIn, type PlanTable } from '../planModel.ts';
+import { shiftMasker } from '../planVocabulary.ts';
 import { entityPlaces } from './entityPlaces.ts';
 import type { PlanCheck } from './planCheck.ts';
 
@@ -9,11 +13,15 @@ const example = (name: string, shift: number) =>
   `{ "tables": { "visits": { "entities": { "patient": ["patient_id"] }, "columns": { "${name}": { "shift": ${shift}, "by": "patient" } } } } }`;
 
 function shiftsIn(table: PlanTable) {
-  return decisionsIn(table).flatMap(({ name, written }) =>
+  return decisionsIn(table).flatMap(({ name, value, written }) =>
     written?.kind === 'shift' && written.by !== undefined && written.most !== undefined
-      ? [{ name, by: written.by, days: written.most * (written.unit === 'week' ? 7 : 1), written }]
+      ? [{ name, value, days: written.most * daysOf(written.unit), written }]
       : [],
   );
+}
+
+function daysOf(unit: ShiftUnit): number {
+  return unit === 'week' ? 7 : 1;
 }
 
 /** A shift of fewer days leaves most dates in the month where they were. */
@@ -30,10 +38,14 @@ export const planShiftShort: PlanCheck = {
   checkTable(table, _model, report) {
     for (const { days, written } of shiftsIn(table)) {
       const property = written.properties.get('shift');
-      if (days >= shortest || property === undefined) continue;
+      if (days >= shortest || property?.value === undefined) continue;
+      const least = Math.ceil(shortest / daysOf(written.unit));
       report({
-        range: rangeOf(property.value ?? property.key),
+        range: rangeOf(property.value),
         message: `Dates move by at most ${days} days. Use ${shortest} or more.`,
+        fixes: [
+          choice(`Move dates by up to ${least} ${written.unit}s`, [replaceNode(property.value, `${least}`)]),
+        ],
       });
     }
   },
@@ -51,12 +63,20 @@ export const planShiftBirth: PlanCheck = {
   wrong: example('birthday', 180),
   right: example('admitted', 180),
   checkTable(table, _model, report) {
-    for (const { name, written } of shiftsIn(table)) {
+    for (const { name, value, written } of shiftsIn(table)) {
       const property = written.properties.get('shift');
       if (!birth.test(name) || property === undefined) continue;
+      const isConditional = value === undefined || written.properties.get('when') !== undefined;
       report({
         range: rangeOf(property.key),
         message: `"${shortened(name)}" may be a date of birth: after a shift, ages over 89 remain visible.`,
+        fixes: isConditional
+          ? []
+          : [
+              choice('Draw another day of the same year (DateMasker)', [
+                replaceNode(value, `{ "masker": "${shiftMasker}" }`),
+              ]),
+            ],
       });
     }
   },
