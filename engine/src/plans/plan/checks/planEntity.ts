@@ -55,7 +55,7 @@ function checkEntity({ name, key, value, columns, duplicateOf }: PlanEntity, rep
       report({ range: rangeOf(column), message: 'Name one value of each record: a pointer without "*".' });
   const twice = columns.find((column, i) => columns.findIndex((one) => one.value === column.value) < i);
   if (twice !== undefined)
-    report({ range: rangeOf(twice), message: `"${shortened(twice.value)}" is there twice. Remove one.` });
+    report({ range: rangeOf(twice), message: `"${shortened(twice.value)}" is listed twice. Remove one.` });
 }
 
 /** True for a column's name, and for a pointer that leads to one value of a record at most. */

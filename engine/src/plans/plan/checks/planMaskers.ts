@@ -82,7 +82,7 @@ export const planMaskerUnknown: PlanCheck = {
       const meant = suggestion(node.value, words) ?? found.suggestion;
       report({
         range: rangeOf(node),
-        message: `There is no masker "${shortened(node.value)}".${meant === undefined ? '' : ` Did you mean "${meant}"?`}`,
+        message: `No masker is named "${shortened(node.value)}".${meant === undefined ? '' : ` Did you mean "${meant}"?`}`,
         fixes: wordFixes(node, meant, []),
       });
     }
