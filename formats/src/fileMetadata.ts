@@ -1,6 +1,5 @@
 // The metadata of files and schemas that may hold values: masking keeps it, and reports it.
 
-/** One entry. */
 export interface FileMetadata {
   readonly key: string;
   readonly value: string;

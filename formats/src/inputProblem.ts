@@ -142,7 +142,6 @@ interface RecordKind {
   readonly longestRecord: number;
 }
 
-/** Thrown by what streams. */
 export class InputError extends Error {
   readonly problem: InputProblem;
 

@@ -183,7 +183,6 @@ function joinedText(bytes: Uint8Array, bounds: Uint32Array): Uint8Array {
   return joined;
 }
 
-/** Tells which rows are null. */
 export function nullsOf({ nulls }: ArrowNode, validity: Uint8Array): (i: number) => boolean {
   return nulls === 0 ? () => false : (i) => (((validity[i >> 3] ?? 0) >> (i & 7)) & 1) === 0;
 }

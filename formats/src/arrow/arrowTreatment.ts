@@ -16,7 +16,6 @@ import { isText } from './arrowText.ts';
 import { storageFor } from './arrowTyped.ts';
 import { ColumnMemory } from './columnMemory.ts';
 
-/** Values that are masked. */
 export interface MaskedLeaf {
   readonly layout: ArrowLayout;
   readonly field: MaskedField;

@@ -13,7 +13,6 @@ export class BlockRecorder {
   /** For each field with fields in it: how often each of these was there. */
   readonly #inside = new Map<number, number[]>();
   readonly #metadataKeys = new Set<string>();
-  /** The rows so far. */
   rows = 0;
 
   constructor(fields: readonly MaskedField[]) {

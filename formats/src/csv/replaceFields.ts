@@ -12,7 +12,6 @@ export interface ReplacedRows {
   readonly quoted: Uint8Array;
   /** Number of columns that were scanned. */
   readonly wanted: number;
-  /** The masked columns. */
   readonly columns: readonly Texts[];
   /** Their places among the wanted ones, in the order in which they stand in a row. */
   readonly order: readonly number[];

@@ -30,7 +30,6 @@ function tableOf(characterOf: (byte: number) => string): Table {
   };
 }
 
-/** Makes UTF-8 of bytes. */
 export function decodeOneByte(bytes: Uint8Array, encoding: OneByteEncoding): Uint8Array {
   const { written } = tables[encoding];
   let length = bytes.length;

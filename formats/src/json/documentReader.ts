@@ -220,7 +220,6 @@ export class DocumentReader {
     return { lines, recordStart };
   }
 
-  /** Begins another document. */
   #begin(): void {
     this.#levels.length = 0;
     this.#expected = 'value';

@@ -48,7 +48,6 @@ export class RecordReads {
     return [...this.#met];
   }
 
-  /** Begins another document. */
   begin(): void {
     this.#inside.length = 0;
     this.#depth = 0;

@@ -1,7 +1,6 @@
 // Reads the texts of a Jupyter notebook (nbformat 4): JSON strings, and where each is.
 import { visit } from 'jsonc-parser';
 
-/** A string of a notebook. */
 export interface NotebookText {
   /** Bounds of its JSON literal, with the quotation marks, in UTF-16 code units. */
   readonly offset: number;

@@ -28,7 +28,6 @@ export class ChunkLayout {
     this.#encodings = new Set(isOptional ? [encodings.runs] : []);
   }
 
-  /** Adds the next page. */
   add({ type, encoding, rows, length, unpackedLength }: PagePlace): void {
     const key = `${type} ${encoding}`;
     const entry = this.#pages.get(key) ?? { type, encoding, count: 0 };

@@ -63,7 +63,6 @@ interface Repeated {
 /** Nothing that is put together nests deeper. */
 const deepest = 100;
 
-/** Reads rows of one column. */
 export class NestedReader {
   readonly #root: NestedNode;
 

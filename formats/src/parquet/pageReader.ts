@@ -203,7 +203,6 @@ async function partsOfSecond({ body, length, own }: Page, codec: PageCodec | und
   return { repeated: body.subarray(0, repetitions), levels: body.subarray(repetitions, start), values };
 }
 
-/** Places in a dictionary. */
 export function readPlaces(values: Uint8Array, count: number): Uint32Array {
   if (count === 0) return new Uint32Array(0);
   const [width] = values;

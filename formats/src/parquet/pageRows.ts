@@ -18,7 +18,6 @@ export function rowsOfSlots(
   return (slot) => (rows ??= rowsOfEntries(repetitions, firstRow))[slots?.[slot] ?? slot] ?? 0;
 }
 
-/** The row of each entry. */
 function rowsOfEntries(repetitions: Uint32Array, firstRow: number): Uint32Array {
   let row = firstRow - 1;
   return repetitions.map((level) => (level === 0 ? ++row : row));

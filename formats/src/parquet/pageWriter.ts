@@ -43,7 +43,6 @@ export interface PageEntries extends WrittenLevels {
   readonly values: Uint8Array;
 }
 
-/** A page of data. */
 export async function writePage(
   type: number,
   encoding: number,

@@ -9,7 +9,6 @@ export interface RandomAccessFile {
   read(start: number, length: number): Promise<Uint8Array>;
 }
 
-/** A part of a file. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
@@ -19,7 +18,6 @@ export interface ByteRange {
 const codecNames = ['UNCOMPRESSED', 'SNAPPY', 'GZIP', 'LZO', 'BROTLI', 'LZ4', 'ZSTD', 'LZ4_RAW'] as const;
 export type CodecName = (typeof codecNames)[number];
 
-/** Packs and unpacks pages. */
 export interface PageCodec {
   /** The bytes may share their memory with no other. */
   pack(bytes: Uint8Array): Promise<Uint8Array>;

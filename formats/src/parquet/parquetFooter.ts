@@ -29,7 +29,6 @@ export interface ParquetFooter {
   /** Read one by one: all of them would take many times the footer's memory. */
   readonly groupCount: number;
   readonly group: (place: number) => RowGroup;
-  /** Start of the footer. */
   readonly start: number;
 }
 

@@ -21,7 +21,6 @@ export class ParquetTally {
   leftOut: readonly LeftOutMetadata[] = [];
   /** The keys of the file's metadata that stays and may hold values. */
   keptMetadata: readonly string[] = [];
-  /** Number of masked rows. */
   records = 0;
 
   /** @param fields how many are masked */

@@ -85,7 +85,6 @@ export function widthOf(largest: number): number {
   return 32 - Math.clz32(largest);
 }
 
-/** Writes numbers. */
 export function writeRuns(values: Uint32Array, width: number): Uint8Array {
   const writer = new ByteWriter(new Uint8Array(64 + Math.ceil((values.length * width) / 8)));
   const runBytes = Math.ceil(width / 8);

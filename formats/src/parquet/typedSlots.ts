@@ -11,7 +11,6 @@ import type { ParquetLeaf } from './parquetSchema.ts';
 import { mostRows, type SlotReader, type SlotValues } from './slotValues.ts';
 import type { MaskedPage } from './textMasker.ts';
 
-/** Values of one type. */
 interface TypedLeaf {
   readonly storage: AnyStorage;
   readonly masker: TypedMasker;

@@ -24,7 +24,6 @@ export interface ReadDefinitions {
 }
 
 export interface DefinitionProblem {
-  /** The file's name. */
   readonly file: string;
   readonly problem: InputProblem;
 }

@@ -24,7 +24,6 @@ export class SqlValueList {
   #stretches: RowStretch[] = [];
   #met = 0;
 
-  /** Number of its values. */
   get count(): number {
     return this.#length / numbersEach;
   }
@@ -43,7 +42,6 @@ export class SqlValueList {
     this.#length = at;
   }
 
-  /** Forgets all values. */
   clear(): void {
     this.#length = 0;
     this.#stretches = [];

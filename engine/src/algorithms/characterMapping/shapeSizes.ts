@@ -63,7 +63,6 @@ export class ShapeSizes {
     own.lanes[own.count++] = i;
   }
 
-  /** Permutes the ranks of all values. */
   permute(numbers: Float64Array, words: Uint32Array, tweaks: Tweaks): void {
     for (const { size, lanes, count } of this.#sizes) {
       if (count === 0) continue;

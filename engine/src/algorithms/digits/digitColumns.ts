@@ -52,7 +52,6 @@ export class DigitColumns implements InPlaceKernel {
     this.#finish(bytes);
   }
 
-  /** Masks all values that fit. */
   maskAll(bytes: Uint8Array, bounds: Uint32Array): void {
     for (let i = 0; i < bounds.length; i += 2) this.#take(bytes, bounds[i] ?? 0, bounds[i + 1] ?? 0);
     this.#finish(bytes);

@@ -27,7 +27,6 @@ export interface PreparedDigits extends Prepared {
   readonly maskMisfits: (values: readonly string[]) => string[];
 }
 
-/** Makes a pattern ready. */
 export function prepareDigits(given: DigitPattern, context: MaskingContext): PreparedDigits {
   const { reader, fallback, misfitDigits } = given;
   const forms: DigitForm[] = [];

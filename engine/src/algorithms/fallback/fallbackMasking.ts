@@ -15,7 +15,6 @@ export interface MisfitDigits {
   readonly fill: number;
 }
 
-/** True if an ASCII digit. */
 export function isDigit(character: number): boolean {
   return character >= 0x30 && character <= 0x39;
 }

@@ -17,7 +17,6 @@ const firstNames = 'masker/first-names.csv';
 const lastNames = 'masker/last-names.csv';
 const cities = 'masker/cities.csv';
 
-/** The lists that know names. */
 export const nameLists: readonly string[] = [
   firstNames,
   lastNames,

@@ -21,7 +21,6 @@ interface Domain {
   count: number;
 }
 
-/** The identifiers of one form. */
 interface FormGroup {
   readonly form: Form;
   readonly size: number;
@@ -39,7 +38,6 @@ export class IdentifierBatch {
   readonly #tweaks: MessageList;
   readonly #groups = new Map<Form, FormGroup>();
   readonly #domains = new Map<string, Domain>();
-  /** For each identifier, its form. */
   readonly #forms: FormGroup[] = [];
   #count = 0;
   #codes = new Uint8Array(1024);

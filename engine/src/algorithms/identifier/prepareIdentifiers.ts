@@ -80,7 +80,6 @@ export function prepareIdentifiers(settings: IdentifierSettings, context: Maskin
   };
 }
 
-/** The run of an identifier. */
 function fittingRun(codePoints: readonly number[], form: Form, codes: Uint8Array): AlgorithmRun {
   let next = 0;
   const places = codePoints.map((codePoint) => (isReplaceable(codePoint) ? next++ : -1));

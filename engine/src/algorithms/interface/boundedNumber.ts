@@ -21,7 +21,6 @@ export function readBounded(
   return integer === undefined || integer < 0n || integer > bounded.most ? undefined : Number(integer);
 }
 
-/** Makes the check. */
 export function boundedCheck(
   bounded: BoundedNumber,
   algorithm: string,

@@ -1,7 +1,6 @@
 // The records of a list that an entity draws, and how masked values show which it was.
 
 export interface DrawnRecords {
-  /** The path of the list. */
   readonly path: string;
   /** Number of records; 0 while nothing is known of the list. */
   readonly count: number;

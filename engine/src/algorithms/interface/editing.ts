@@ -9,13 +9,11 @@ import type { TextRange } from '../../language/text/textEdit.ts';
 export interface ValuePlace {
   readonly object: Properties;
   readonly property: Property;
-  /** The caret. */
   readonly offset: number;
   /** The value that is there, or the half-typed word, or nothing at the caret. */
   readonly replaced: TextRange;
 }
 
-/** A value to choose. */
 export interface Suggestion {
   /** As it is inserted: JSON, or a piece of the text of a string. */
   readonly text: string;

@@ -98,7 +98,6 @@ function mistakeOfOther(whole: string, conversion: string): string | undefined {
   return whole.length === 2 ? undefined : `%${conversion} takes no options.`;
 }
 
-/** Puts fields together. */
 export function formatted(pieces: readonly FormatPiece[], fields: readonly string[]): string {
   return pieces.map((piece) => (typeof piece === 'string' ? piece : place(piece, fields))).join('');
 }

@@ -22,7 +22,6 @@ export function isPlainAddress(value: string, settings: NetworkSettings): boolea
   return /[.:-]/.test(value) && readAddress(value, settings) !== undefined;
 }
 
-/** Finds addresses. */
 export function matcherFor(settings: NetworkSettings): Matcher {
   const candidates = patternMatcher(inText, '[0-9a-fA-F:][.:-][0-9a-fA-F:]');
   return {

@@ -28,7 +28,6 @@ export function mayWrite(settings: NumberSettings): (masked: string, original: s
   };
 }
 
-/** Facts about masked numbers. */
 export function maskedForm(settings: NumberSettings): MaskedForm {
   const decimals = settings.mode === 'round' ? settings.to.decimals : 0;
   const longer = { digits: 0, noise: 1, round: 2 + decimals + (decimals > 0 ? 1 : 0) }[settings.mode];

@@ -18,7 +18,6 @@ import type { NumberSettings } from './settings.ts';
 /** Numbers with more decimals are masked as any others. */
 const mostDecimals = 40;
 
-/** Makes the kernels. */
 export function typedNumbers(
   settings: NumberSettings,
   { mask, maskFixed: ofFixed, maskSafe }: Mode,

@@ -13,7 +13,6 @@ export const properties = {
   extensionDiscrete: { kind: 'string', default: '555' },
 } as const satisfies PropertyRules;
 
-/** Patterns of discrete values. */
 const written = { exchangeDiscrete: /^[0-9]{3}$/, extensionDiscrete: /^[0-9]{1,6}$/ } as const;
 
 export type DiscreteName = keyof typeof written;

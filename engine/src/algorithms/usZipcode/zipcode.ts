@@ -62,7 +62,6 @@ export class ZipcodeReader implements DigitReader {
   }
 }
 
-/** Masks ZIP codes. */
 export function zipcodePattern(settings: ZipcodeSettings, { prf }: MaskingContext): DigitPattern {
   const { masksLastTwo, plus4, discrete } = settings;
   const five = prf('masker/1 USZipcode 5');

@@ -18,7 +18,6 @@ const noUuidNorConflictFree = nonConformancesOf('no-uuid', 'not-conflict-free');
 /** In bytes: longer values are masked as texts. */
 const longestOrdinary = 64;
 
-/** Makes the algorithm ready. */
 export function prepareUuids(context: MaskingContext): Prepared {
   const permutations = new Permutations(context.prf('masker/1 UUID'));
   const maskOthers = createFallback(context.prf('masker/1 UUID\none by one'));

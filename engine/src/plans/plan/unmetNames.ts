@@ -40,7 +40,6 @@ export function unmetNames(model: PlanModel, met: MetNames): readonly UnmetName[
   ];
 }
 
-/** Tells names apart. */
 export function idOfUnmet({ kind, table, column, pointer }: UnmetName): string {
   return JSON.stringify([kind, table, column, pointer]);
 }

@@ -68,7 +68,6 @@ export function keptProblems(model: PlanModel, kept: readonly KeptValues[]): Pro
   });
 }
 
-/** Numbers of a masked column. */
 export interface MaskedNumbers {
   readonly table: string;
   readonly column: string;

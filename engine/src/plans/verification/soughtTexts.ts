@@ -54,8 +54,7 @@ function isInWord(byte = 0): boolean {
 
 /** Without the escapes of JSON. */
 export function withoutEscapes(text: string): string {
-  return text.replaceAll(
-    /\\(?:u[0-9a-fA-F]{4}|["\\/bfnrt])/g,
-    (escape) => JSON.parse(`"${escape}"`) as string,
+  return text.replaceAll(/\\(?:u([0-9a-fA-F]{4})|["\\/bfnrt])/g, (escape, hex?: string) =>
+    hex === undefined ? (JSON.parse(`"${escape}"`) as string) : String.fromCharCode(parseInt(hex, 16)),
   );
 }

@@ -69,7 +69,6 @@ const permutations = Array.from({ length: 8 }, (_, times) =>
   }),
 );
 
-/** Verhoeff's check digit. */
 export function verhoeffOf(codes: Uint8Array, start: number, end: number): number {
   let product = 0;
   for (let i = end - 1, place = 1; i >= start; i--, place++)

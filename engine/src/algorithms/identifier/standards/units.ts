@@ -4,7 +4,6 @@ import type { Form, IdentifierUnit } from './standard.ts';
 
 export const [zero, nine, upperA] = [0x30, 0x39, 0x41];
 
-/** True if an ASCII digit. */
 export function isDigitCode(code: number): boolean {
   return code >= zero && code <= nine;
 }

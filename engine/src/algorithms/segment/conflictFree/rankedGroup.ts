@@ -3,7 +3,6 @@ import { at } from '../../../language/text/at.ts';
 import { groupBy } from '../../../language/text/groupBy.ts';
 
 export interface RankedGroup {
-  /** Forgets all values. */
   clear(): void;
   /**
    * Ranks the units of a value. It is kept only by `add`.
@@ -14,7 +13,6 @@ export interface RankedGroup {
   rank(characters: Int32Array, first: number): boolean;
   /** Adds the value that was ranked last. */
   add(characters: Int32Array, first: number): void;
-  /** Permutes all values. */
   permute(): void;
   /** Writes what value i has become. */
   write(i: number, characters: Int32Array, first: number): void;

@@ -16,7 +16,6 @@ export const [outside, excluded] = [-1, -2];
 interface RankedUnit<Rank extends number | bigint> {
   /** The place of its first character among the visible ones. */
   readonly at: number;
-  /** Number of its characters. */
   readonly width: number;
   /** Number of elements of its set. */
   readonly size: Rank;

@@ -5,7 +5,6 @@ import { bitsOfCount, drawLength, drawNumber } from '../../../masking/draws/draw
 import { tableLength } from '../../../language/text/unicode.ts';
 import { perCharacter, type PreparedSegment } from './preparedSegment.ts';
 
-/** Makes an AlphaNumeric segment ready. */
 export function prepareAlphaNumeric({
   original,
   masked,

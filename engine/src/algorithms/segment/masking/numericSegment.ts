@@ -30,7 +30,6 @@ const mostListed = 10_000;
 
 const zero = 0x30;
 
-/** Makes a Numeric segment ready. */
 export function prepareNumeric({ original, masked }: Extract<Segment, { type: 'Numeric' }>): PreparedSegment {
   const drawsGroups = isFullIntegerSet(masked);
   const readsNumber = !(drawsGroups && isFullIntegerSet(original));

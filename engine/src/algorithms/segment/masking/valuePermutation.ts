@@ -3,13 +3,11 @@
 export interface ValuePermutation {
   /** Number of visible characters of a value that can take part. */
   readonly length: number;
-  /** Number of values taken. */
   readonly count: number;
   /** Starts over without values. */
   clear(): void;
   /** Takes the value at `first` if it can take part; returns whether it does. */
   take(characters: Int32Array, first: number): boolean;
-  /** Permutes the values taken. */
   permute(): void;
   /** Overwrites the characters at `first` with the i-th permuted value. */
   write(i: number, characters: Int32Array, first: number): void;

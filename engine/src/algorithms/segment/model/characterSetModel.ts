@@ -148,7 +148,6 @@ function readNumbers(set: CharacterSet, text: string): IntegerPart | undefined {
   return isRight ? { from, to } : undefined;
 }
 
-/** The digits among some integers. */
 function digitsOf({ from, to }: IntegerPart): Interval<bigint> | undefined {
   if (from === 0n && to === undefined) return defaultDigits;
   const largest = to === undefined || to > 9n ? 9n : to;

@@ -14,7 +14,6 @@ export interface OriginalSource {
   readonly column: string;
 }
 
-/** An original that was found. */
 export interface KnownOriginal {
   /** The first column that had it. */
   readonly source: number;
@@ -144,7 +143,6 @@ export class OriginalSet {
     return true;
   }
 
-  /** Counts an original exactly. */
   #count(high: number, low: number, count: number, note: number): void {
     const place = this.#others.find(high, low, count, note);
     if (place >= 0) this.#others.replace(place, this.#others.first(place) + 1, this.#others.second(place));

@@ -12,7 +12,6 @@ export interface Batch {
   readonly count: number;
   /** The bytes in which the values stand. */
   readonly view: DataView;
-  /** Start of each value. */
   readonly starts: Uint32Array;
   /** The bytes drawn for value i begin at `i · drawStride`. */
   readonly draws: DataView;
