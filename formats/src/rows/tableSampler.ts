@@ -2,6 +2,7 @@
 import {
   at,
   type FieldFacts,
+  type FileValues,
   isListOfTexts,
   type TableDefinition,
   type TableFacts,
@@ -82,6 +83,20 @@ class SampledPlace {
     else if (!isFixed) yield { path, values: [], unlike: 'names' };
     else for (const [name, place] of this.inside) yield* place.facts([...path, name]);
   }
+}
+
+/** The members that a schema names, and no others: only keys of maps may be values. */
+function* factsOf(
+  path: FieldFacts['path'],
+  values: FileValues,
+  place: SampledPlace | undefined,
+): Generator<FieldFacts> {
+  if (values.kind === 'map') yield { path, values: [], unlike: 'names' };
+  else if (values.kind === 'list') yield* factsOf([...path, '*'], values.elements, place?.inside.get('*'));
+  else if (values.kind === 'struct')
+    for (const [name, member] of values.members)
+      yield* factsOf([...path, name], member, place?.inside.get(name));
+  else yield { path, values: place?.sample.values() ?? [] };
 }
 
 class ColumnSample {
@@ -170,15 +185,17 @@ export class TableSampler {
       const samples = this.#tables.get(name) ?? new Map<string, ColumnSample>();
       const defined = definition?.columns.filter((column) => column.isGenerated !== true) ?? [];
       const columns = new Set([...samples.keys(), ...defined.map((column) => column.name)]);
-      // A placeholder for a value is no evidence, nor is a text of its parts.
-      for (const column of defined)
-        if (column.isMaskable === false || column.kinds?.includes('fields') === true)
-          samples.delete(column.name);
+      // A placeholder for a value is no evidence.
+      for (const column of defined) if (column.isMaskable === false) samples.delete(column.name);
       const fields = [...columns].flatMap((column) => {
         const sample = samples.get(column) ?? new ColumnSample();
-        const type = defined.find(({ name: own }) => own === column)?.type;
+        const { type, kinds, values } = defined.find(({ name: own }) => own === column) ?? {};
         const server = definition?.server;
-        const isList = server !== undefined && type !== undefined && isListOfTexts(type, server);
+        if (kinds?.length === 1 && kinds[0] === 'fields' && values !== undefined)
+          return [...factsOf([column], values, sample.place)];
+        const isList =
+          kinds?.includes('fields') === true ||
+          (server !== undefined && type !== undefined && isListOfTexts(type, server));
         return [...(isList ? sample.elements(column) : sample.facts(column))];
       });
       return { name, fields, definition };

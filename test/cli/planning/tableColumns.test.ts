@@ -1,5 +1,17 @@
 // masker plan new and masker verify for Arrow streams and Parquet files: from a proposal to the evidence.
-import { Table, tableFromIPC, tableToIPC } from 'apache-arrow';
+import {
+  Bool,
+  DateDay,
+  Field,
+  List,
+  Map_,
+  Struct,
+  Table,
+  tableFromIPC,
+  tableToIPC,
+  Utf8,
+  vectorFromArray,
+} from 'apache-arrow';
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +37,7 @@ describe('masker plan new for columns with types', () => {
     assert.doesNotMatch(stderr, /\d{3}-45/);
   });
 
-  it('reads a stream from standard input, and nested columns, which stay open', async () => {
+  it('reads a stream from standard input, and nested columns by their schema', async () => {
     const input = new Uint8Array(arrow);
     const args = ['plan', 'new', '--format', 'arrow', '--table', 'shop.people', '-'];
     const { code, stdout, stderr } = await run(args, { input });
@@ -34,9 +46,51 @@ describe('masker plan new for columns with types', () => {
       Object.keys((tablesOf(stdout)['shop.people'] as { readonly columns: object }).columns),
       tableFromIPC(arrow).schema.fields.map(({ name }) => name),
     );
-    assert.match(stderr, /people\.struct: \? \(it has parts: decide its "fields", or keep it\)/);
-    assert.match(stderr, /people\.fixed: \? \(it is a list: name the masker of its elements, or keep it\)/);
+    assert.match(stderr, /people\.struct\/a: \? \(it holds true or false\)/);
+    assert.match(stderr, /people\.struct\/b\/\*: \? \(no masker is sure to suit it\)/);
+    assert.match(stderr, /people\.fixed: \? \(it holds numbers\)/);
     assert.match(stderr, /its type can't be masked: binary/);
+  });
+
+  it('proposes maskers for the elements of lists and the fields of structs, of maps nothing', async () => {
+    const rows = Array.from({ length: 60 }, (_, i) => i);
+    const struct = new Struct<{ street: Utf8; born: DateDay; flag: Bool; empty: Utf8 }>([
+      new Field('street', new Utf8(), true),
+      new Field('born', new DateDay(), true),
+      new Field('flag', new Bool(), true),
+      new Field('empty', new Utf8(), true),
+    ]);
+    const entries = new Field(
+      'entries',
+      new Struct([new Field('key', new Utf8()), new Field('value', new Utf8(), true)]),
+    ) as Field<Struct<{ key: Utf8; value: Utf8 }>>;
+    const table = new Table({
+      phones: vectorFromArray(
+        rows.map((i) => [`(203) 555-0${100 + i}`, null]),
+        new List(new Field('item', new Utf8(), true)),
+      ),
+      address: vectorFromArray(
+        rows.map((i) => ({ street: `${i} Main Street`, born: new Date(i * 1e11), flag: true, empty: null })),
+        struct,
+      ),
+      tags: vectorFromArray(
+        rows.map((i) => new Map([[`key ${i}`, 'v']])),
+        new Map_(entries),
+      ),
+    });
+    const cwd = folderWith({ 'people.arrow': Buffer.from(tableToIPC(table, 'stream')) });
+    const { code, stdout, stderr } = await run(['plan', 'new', 'people.arrow'], { cwd });
+    assert.equal(code, 0, stderr);
+    const fields = { '/street': 'StreetAddressMasker', '/born': '?', '/flag': '?', '/empty': '?' };
+    assert.deepEqual(tablesOf(stdout), {
+      people: { columns: { phones: 'USTelephoneMasker', address: { fields }, tags: '?' } },
+    });
+    assert.match(stderr, /people\.address\/flag: \? \(its type can't be masked\)/);
+    assert.match(stderr, /people\.address\/born: \? \(DateMasker may suit it/);
+    assert.match(stderr, /people\.tags: \? \(it has parts: decide its "fields", or keep it\)/);
+    writeFileSync(join(cwd, 'a.masker.plan.json'), stdout.replaceAll('"?"', '"keep"'));
+    const check = await run(['plan', 'check', 'a.masker.plan.json', 'people.arrow'], { cwd });
+    assert.match(check.stderr, /0 errors, 0 warnings/);
   });
 
   for (const [what, name, content, message] of [

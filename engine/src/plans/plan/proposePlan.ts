@@ -14,6 +14,7 @@ import { referencedColumns } from './referencedColumns.ts';
 import type { ColumnDefinition, FileColumnKind, TableDefinition } from './tableDefinition.ts';
 import type { FieldFacts, TableFacts } from './tableFacts.ts';
 import { writeJson } from './writePlan.ts';
+import { fileLeafOf, fileValuesAt } from './types/fileValues.ts';
 import { isUntypedBytes, takesFields, takesSome, unfitColumn } from './unfitColumn.ts';
 import { soleMasker } from '../../masking/masker/maskerCatalogue.ts';
 
@@ -154,7 +155,8 @@ class Proposer {
   #byEntityOf(table: string, field: FieldFacts, decision: ProposedDecision): ProposedDecision {
     const { people, dates } = this.#entities.get(table) ?? {};
     const id = idOf(table, field.path);
-    if (field.path.length > 1 || this.#primary.has(id) || this.#foreign.has(id)) return decision;
+    const isInParts = this.#kindsAt(table, field.path)?.includes('fields') === true;
+    if (field.path.length > 1 || isInParts || this.#primary.has(id) || this.#foreign.has(id)) return decision;
     const { candidate } = decision;
     if (people !== undefined && candidate !== undefined) {
       const inRows = inRowsOf(candidate.masker.name);
@@ -255,6 +257,16 @@ class Proposer {
     return takers;
   }
 
+  /** The kinds of values in a column of a type, or at a place in it; undefined where nothing tells. */
+  #kindsAt(table: string, [column, ...inside]: FieldFacts['path']): readonly FileColumnKind[] | undefined {
+    const [, defined] = this.#definitions.get(idOf(table, [column])) ?? [];
+    if (inside.length === 0 || defined?.values === undefined) return defined?.kinds;
+    const found = fileValuesAt(defined.values, inside);
+    if (found === undefined || found.kind === 'map') return ['fields'];
+    const { kind } = fileLeafOf(found);
+    return kind === 'other' ? [] : [kind];
+  }
+
   #decideAlone(table: string, { path, values, unlike }: FieldFacts): ProposedDecision {
     const [, defined] = this.#definitions.get(idOf(table, path)) ?? [];
     if (defined?.isMaskable === false)
@@ -264,13 +276,11 @@ class Proposer {
           : `its type can't be masked: ${defined.type ?? ''}`,
       );
     const column = path.filter((name) => name !== '*').join('.');
-    if (defined?.kinds?.includes('fields') === true)
-      return openFor(
-        defined.kinds.length === 1
-          ? 'it has parts: decide its "fields", or keep it'
-          : 'it is a list: name the masker of its elements, or keep it',
-      );
-    const takers = defined?.kinds === undefined ? this.#candidates : this.#takersOf(defined.kinds);
+    const kinds = this.#kindsAt(table, path);
+    if (kinds?.length === 0) return openFor("its type can't be masked");
+    if (kinds?.every((kind) => kind === 'fields') === true)
+      return openFor('it has parts: decide its "fields", or keep it');
+    const takers = kinds === undefined ? this.#candidates : this.#takersOf(kinds);
     const [best] = suggestMaskers({ name: column, values }, takers);
     const isKey = this.#keys.has(idOf(table, path));
     if (unlike !== undefined && best?.isSure !== true) return openFor(unlikeReasons[unlike]);
