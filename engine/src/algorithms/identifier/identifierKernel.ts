@@ -14,6 +14,9 @@ const mostValues = 4096;
 const longestOrdinary = 64;
 const [lowerA, lowerZ, toLower] = [0x61, 0x7a, 0x20];
 
+/** For each byte of ASCII, 1 for those that are replaced. */
+const replaced = Uint8Array.from({ length: 128 }, (_, byte) => (isReplaceable(byte) ? 1 : 0));
+
 /** The character in the place of an original one: letters in its case. */
 export function inCaseOf(original: number, masked: number): number {
   const isLower = original >= lowerA && original <= lowerZ;
@@ -47,7 +50,7 @@ export function identifierKernel(
     const masked = batch.masked(i);
     for (let at = start, next = 0; at < end; at++) {
       const byte = bytes[at] ?? 0;
-      if (isReplaceable(byte)) bytes[at] = inCaseOf(byte, masked[next++] ?? 0);
+      if (replaced[byte] === 1) bytes[at] = inCaseOf(byte, masked[next++] ?? 0);
     }
     if (outputCase !== 'AsIs')
       bytes.set(inOutputCase(Array.from(bytes.subarray(start, end)), outputCase, original), start);

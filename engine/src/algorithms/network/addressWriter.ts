@@ -17,7 +17,7 @@ export interface WrittenAddress {
 }
 
 /** True for the digits of hexadecimal numbers, among the characters of an address. */
-const isHex = (byte: number): boolean => byte > colon || (byte >= zero && byte < colon);
+const isHex = (byte: number): boolean => byte >= zero && byte !== colon;
 
 /** In characters, without the length of a prefix: more than any address has. */
 const longest = 64;
@@ -134,15 +134,25 @@ function writeGroup(group: number, length: number, own: number, text: Uint8Array
   return end;
 }
 
+/** The numbers up to 255 in ASCII, with what follows them: four bytes each, of which so many count. */
+const decimals = Uint8Array.from({ length: 4 * 256 }, (_, i) => {
+  const byte = `${i >> 2}.`.charCodeAt(i & 3);
+  return Number.isNaN(byte) ? 0 : byte;
+});
+const decimalLengths = Uint8Array.from({ length: 256 }, (_, number) => `${number}.`.length);
+
+/** Writes four numbers, and, where there is room, up to two bytes after them. */
 function writeDotted(address: number, text: Uint8Array, at: number): number {
   let to = at;
   for (let shift = 24; shift >= 0; shift -= 8) {
     const number = (address >>> shift) & 0xff;
-    const [hundreds, tens] = [(number / 100) | 0, (number / 10) | 0];
-    if (hundreds > 0) text[to++] = zero + hundreds;
-    if (tens > 0) text[to++] = zero + tens - 10 * hundreds;
-    text[to++] = zero + number - 10 * tens;
-    if (shift > 0) text[to++] = dot;
+    const from = 4 * number;
+    // All of them are written, as their number is hard to predict.
+    text[to] = decimals[from] ?? 0;
+    text[to + 1] = decimals[from + 1] ?? 0;
+    text[to + 2] = decimals[from + 2] ?? 0;
+    text[to + 3] = decimals[from + 3] ?? 0;
+    to += decimalLengths[number] ?? 0;
   }
-  return to;
+  return to - 1;
 }

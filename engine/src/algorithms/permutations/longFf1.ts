@@ -122,11 +122,13 @@ function addStreams(
   const lowMask = bits >= 32 ? -1 : (1 << bits) - 1;
   const highMask = bits >= 64 ? -1 : bits > 32 ? (1 << (bits - 32)) - 1 : 0;
   for (let i = 0, at = 4; i < count; i++, at += blockLength) {
-    const before = (low[i] ?? 0) >>> 0;
-    const sum = (before + blocks.getInt32(isLong ? at + 4 : at)) >>> 0;
+    const before = low[i] ?? 0;
+    const added = blocks.getInt32(isLong ? at + 4 : at);
+    const sum = (before + added) | 0;
     low[i] = sum & lowMask;
-    // A smaller sum carries.
-    high[i] = ((high[i] ?? 0) + (isLong ? blocks.getInt32(at) : 0) + (sum < before ? 1 : 0)) & highMask;
+    // The carry, without a branch that can't be predicted.
+    const carry = ((before & added) | ((before | added) & ~sum)) >>> 31;
+    high[i] = ((high[i] ?? 0) + (isLong ? blocks.getInt32(at) : 0) + carry) & highMask;
   }
 }
 

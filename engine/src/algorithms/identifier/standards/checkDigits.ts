@@ -2,6 +2,12 @@
 import { at } from '../../../language/text/at.ts';
 import { digitAt, isDigitCode, upperA, zero } from './units.ts';
 
+/** Digits and letters, as 10 to 35, by their codes; and the place value that is before each. */
+const valueOf = Uint8Array.from({ length: 128 }, (_, code) =>
+  isDigitCode(code) ? code - zero : code >= upperA ? code - upperA + 10 : 0,
+);
+const factorOf = valueOf.map((_, code) => (isDigitCode(code) ? 10 : 100));
+
 /** A hundred times as much is below 2^30. */
 const mostOfSmall = 10_000_000;
 
@@ -10,7 +16,7 @@ export function modulo97(codes: Uint8Array, start = 0, end = codes.length, befor
   let number = before;
   for (let i = start; i < end; i++) {
     const code = codes[i] ?? 0;
-    number = isDigitCode(code) ? 10 * number + code - zero : 100 * number + code - upperA + 10;
+    number = (factorOf[code] ?? 0) * number + (valueOf[code] ?? 0);
     // Seldom, and before it is no small integer any more.
     if (number >= mostOfSmall) number %= 97;
   }
@@ -30,17 +36,21 @@ export function checkOf11And10(codes: Uint8Array, start: number, end: number): n
 /** The sum of the digits of twice a digit. */
 const doubled = [0, 2, 4, 6, 8, 1, 3, 5, 7, 9];
 
+/** What characters add to Luhn's sum, by their codes: from 0 on those of which a digit is doubled at the end, from 128 on the others. */
+const luhnSums = Uint8Array.from({ length: 256 }, (_, i) => {
+  const [value, isDoubled] = [valueOf[i & 127] ?? 0, i < 128];
+  const [tens, ones] = [Math.floor(value / 10), value % 10];
+  return isDoubled ? at(doubled, ones) + tens : ones + at(doubled, tens);
+});
+
 /** Luhn's check digit of digits, and of letters as the digits of 10 to 35. */
 export function luhnOf(codes: Uint8Array, start: number, end: number): number {
-  let sum = 0;
-  let isDoubled = true;
+  let [sum, row] = [0, 0];
   for (let i = end - 1; i >= start; i--) {
     const code = codes[i] ?? 0;
-    const value = isDigitCode(code) ? code - zero : code - upperA + 10;
-    sum += isDoubled ? (doubled[value % 10] ?? 0) : value % 10;
-    // The first digit of a letter's number has the other weight.
-    if (value >= 10) sum += isDoubled ? Math.floor(value / 10) : (doubled[Math.floor(value / 10)] ?? 0);
-    else isDoubled = !isDoubled;
+    sum += luhnSums[row + code] ?? 0;
+    // Letters have two digits, so that the next one has the same weight.
+    row ^= 128 & ~(code << 1);
   }
   return (10 - (sum % 10)) % 10;
 }
@@ -60,18 +70,16 @@ function multiplied(a: number, b: number): number {
 
 const permuted = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4];
 const inverted = [0, 4, 3, 2, 1, 5, 6, 7, 8, 9];
-/** The digits after so many permutations. */
-const permutations = Array.from({ length: 8 }, (_, times) =>
-  Array.from({ length: 10 }, (_unused, digit) => {
-    let result = digit;
-    for (let i = 0; i < times; i++) result = at(permuted, result);
-    return result;
-  }),
-);
+/** The products with a digit after so many permutations: by these, the other factor and the digit. */
+const products = Uint8Array.from({ length: 800 }, (_, i) => {
+  let digit = i % 10;
+  for (let times = 0; times < Math.floor(i / 100); times++) digit = at(permuted, digit);
+  return multiplied(Math.floor(i / 10) % 10, digit);
+});
 
 export function verhoeffOf(codes: Uint8Array, start: number, end: number): number {
   let product = 0;
   for (let i = end - 1, place = 1; i >= start; i--, place++)
-    product = multiplied(product, permutations[place % 8]?.[digitAt(codes, i)] ?? 0);
+    product = products[100 * (place & 7) + 10 * product + digitAt(codes, i)] ?? 0;
   return inverted[product] ?? 0;
 }

@@ -53,7 +53,9 @@ function birthDate(addedDay: number, isLetter: readonly boolean[]): DateNotation
   };
 }
 
-const valueOf = (code: number) => code - (isDigitCode(code) ? zero : upperA);
+/** What characters add to the sum of the check letter, by their codes, at the places from the first on, and at those between. */
+const evenSums = Uint8Array.from({ length: 128 }, (_, code) => code - (isDigitCode(code) ? zero : upperA));
+const oddSums = evenSums.map((value) => italianOdd[value] ?? 0);
 
 /** The classes of characters by place: letters of names, then digits or letters for them, the month, the place's letter. */
 const [nameEnd, monthPlace, letterPlace, checkPlace] = [6, 8, 11, 15];
@@ -79,8 +81,8 @@ const makeForm = remembered((shape: number): Form => {
     complete(codes) {
       let sum = 0;
       for (let i = 0; i < checkPlace; i++) {
-        const value = valueOf(codes[i] ?? 0);
-        sum += i % 2 === 0 ? (italianOdd[value] ?? 0) : value;
+        const code = codes[i] ?? 0;
+        sum += (i % 2 === 0 ? oddSums[code] : evenSums[code]) ?? 0;
       }
       codes[checkPlace] = upperA + (sum % 26);
       return true;
@@ -88,7 +90,9 @@ const makeForm = remembered((shape: number): Form => {
   };
 });
 
-const vowelOf = valuesOf(vowels);
+const isVowel = Uint8Array.from({ length: 128 }, (_, code) =>
+  vowels.includes(String.fromCharCode(code)) ? 1 : 0,
+);
 
 /** The shape of a code; -1 for what is none. */
 function shapeOf(codes: Uint8Array): number {
@@ -98,7 +102,7 @@ function shapeOf(codes: Uint8Array): number {
     const isDigit = isDigitCode(code);
     if (place < nameEnd || place === monthPlace || place === letterPlace || place === checkPlace) {
       if (isDigit) return -1;
-      if (place < nameEnd && valueIn(vowelOf, codes, place) >= 0) bits |= 1 << place;
+      if (place < nameEnd) bits |= (isVowel[code] ?? 0) << place;
     } else if (!isDigit) {
       if (!(valueIn(digitOf, codes, place) >= 0)) return -1;
       bits |= 1 << place;

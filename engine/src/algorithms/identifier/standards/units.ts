@@ -155,7 +155,8 @@ export function shapedForms(pattern: string, complete: Form['complete']): (codes
   return (codes) => {
     let shape = 0;
     for (let i = places.length - 1; i >= 0; i--)
-      shape = 2 * shape + (isDigitCode(codes[places[i] ?? 0] ?? 0) ? 0 : 1);
+      // Letters have codes from 64 on.
+      shape = 2 * shape + ((codes[places[i] ?? 0] ?? 0) >>> 6);
     return formOfShape(shape);
   };
 }
@@ -173,8 +174,8 @@ export function hasShape(pattern: string, codes: Uint8Array): boolean {
   if (codes.length !== pattern.length) return false;
   const classes = classesOf(pattern);
   for (let place = 0; place < codes.length; place++) {
-    const own = isDigitCode(codes[place] ?? 0) ? digitClass : letterClass;
-    if (((classes[place] ?? 0) & own) === 0) return false;
+    const isLetter = (codes[place] ?? 0) >>> 6;
+    if (((classes[place] ?? 0) & (digitClass << isLetter)) === 0) return false;
   }
   return true;
 }

@@ -2,11 +2,16 @@
 // China the check digit is an ordinary character; where it is right all the same, it stays right.
 import masker from '../maskers/VINMasker.masker.json' with { type: 'json' };
 import type { Form, Standard } from './standard.ts';
-import { characterUnits, digits, isDigitCode, remembered, upperA, zero } from './units.ts';
+import { characterUnits, digits, remembered, upperA, zero } from './units.ts';
 
 const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ';
-/** The values of A to Z; 0 for letters that no VIN has. */
-const values = [1, 2, 3, 4, 5, 6, 7, 8, 0, 1, 2, 3, 4, 5, 0, 7, 0, 9, 2, 3, 4, 5, 6, 7, 8, 9];
+/** The values of digits and letters by their codes; -1 for letters that no number has. */
+const values = new Int8Array(128).fill(-1);
+for (const [value, character] of Array.from(digits).entries()) values[character.charCodeAt(0)] = value;
+for (const [i, value] of [
+  1, 2, 3, 4, 5, 6, 7, 8, -1, 1, 2, 3, 4, 5, -1, 7, -1, 9, 2, 3, 4, 5, 6, 7, 8, 9,
+].entries())
+  values[upperA + i] = value;
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 /** The first place that is drawn, and that of the check digit. */
 const [first, checkPlace] = [3, 8];
@@ -16,8 +21,7 @@ const [upperL, upperX] = [0x4c, 0x58];
 function checkOf(codes: Uint8Array): number {
   let sum = 0;
   for (let i = 0; i < length; i++) {
-    const code = codes[i] ?? 0;
-    sum += (weights[i] ?? 0) * (isDigitCode(code) ? code - zero : (values[code - upperA] ?? 0));
+    sum += (weights[i] ?? 0) * (values[codes[i] ?? 0] ?? 0);
   }
   const remainder = sum % 11;
   return remainder === 10 ? upperX : zero + remainder;
@@ -54,9 +58,9 @@ function shapeOf(codes: Uint8Array): number {
   let bits = 0;
   for (let place = 0; place < length; place++) {
     const code = codes[place] ?? 0;
-    if (isDigitCode(code)) continue;
-    if (values[code - upperA] === 0) return -1;
-    bits |= 1 << place;
+    if (values[code] === -1) return -1;
+    // Letters have codes from 64 on.
+    bits |= (code >>> 6) << place;
   }
   return bits;
 }
