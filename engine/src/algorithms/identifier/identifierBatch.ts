@@ -37,6 +37,7 @@ export class IdentifierBatch {
   readonly #stride: number;
   readonly #tweaks: MessageList;
   readonly #groups = new Map<Form, FormGroup>();
+  #lastGroup: FormGroup | undefined;
   readonly #domains = new Map<string, Domain>();
   readonly #forms: FormGroup[] = [];
   #count = 0;
@@ -116,8 +117,12 @@ export class IdentifierBatch {
     this.#messages = growArray(this.#messages, this.#count);
   }
 
-  /** Permutes all that were added; `masked` has them then. */
-  permute(): void {
+  /**
+   * Permutes all that were added.
+   *
+   * @param take takes the number of each, and its masked characters, which last until it returns
+   */
+  permute(take: (lane: number, codes: Uint8Array) => void): void {
     if (this.#count === 0) return;
     this.#tweaks.draw();
     const starts = new Uint32Array(this.#count);
@@ -137,35 +142,34 @@ export class IdentifierBatch {
           );
         else this.#permutations.permuteWide(size ?? 0n, this.#wideNumbers, walking, tweaks);
         let left = 0;
-        for (const lane of walking) if (!this.#write(lane, width)) walking[left++] = lane;
+        for (const lane of walking) {
+          const masked = this.#masked(lane, width);
+          if (masked === undefined) walking[left++] = lane;
+          else take(lane, masked);
+        }
         walking = walking.subarray(0, left);
       }
     }
   }
 
-  /** The characters of an identifier, which are masked after `permute`; they last until the next call. */
-  masked(lane: number): Uint8Array {
-    const [start, codes] = [lane * this.#stride, this.#views[this.#lengths[lane] ?? 0]];
-    if (codes === undefined) throw new RangeError('lane: must be of an identifier that was added');
+  /** The characters of an identifier by its rank; undefined for one that isn't given out. */
+  #masked(lane: number, width: Width): Uint8Array | undefined {
+    const [start, group] = [lane * this.#stride, this.#forms[lane]];
+    const codes = this.#views[this.#lengths[lane] ?? 0];
+    if (group === undefined || codes === undefined)
+      throw new RangeError('lane: must be of an identifier that was added');
     for (let i = 0; i < codes.length; i++) codes[i] = this.#codes[start + i] ?? 0;
-    return codes;
-  }
-
-  #write(lane: number, width: Width): boolean {
-    const [codes, group] = [this.masked(lane), this.#forms[lane]];
-    if (group === undefined) throw new RangeError('lane: must be of an identifier that was added');
     const { form, words } = group;
     if (width === 'wide') writeWideRank(form.units, codes, this.#wideNumbers[lane] ?? 0n);
     else if (width === 'exact') writeRank(form.units, codes, this.#numbers[lane] ?? 0);
     else writeLongRank(form.units, words, codes, this.#longNumbers, lane * wordsOfLong);
-    const isGivenOut = form.complete(codes);
-    const start = lane * this.#stride;
-    for (let i = 0; i < codes.length; i++) this.#codes[start + i] = codes[i] ?? 0;
-    return isGivenOut;
+    return form.complete(codes) ? codes : undefined;
   }
 
   #groupOf(form: Form): FormGroup {
+    if (this.#lastGroup?.form === form) return this.#lastGroup;
     const known = this.#groups.get(form);
+    this.#lastGroup = known;
     if (known !== undefined) return known;
     const size = form.units.reduce((product, unit) => product * BigInt(unit.size), 1n);
     const hidden = new Uint8Array(this.#stride);

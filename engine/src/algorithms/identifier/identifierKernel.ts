@@ -44,10 +44,9 @@ export function identifierKernel(
     return true;
   };
 
-  const writeOne = (bytes: Uint8Array, i: number) => {
+  const writeOne = (bytes: Uint8Array, i: number, masked: Uint8Array) => {
     const [start, end] = [starts[i] ?? 0, ends[i] ?? 0];
     const original = outputCase === 'AsIs' ? [] : Array.from(bytes.subarray(start, end));
-    const masked = batch.masked(i);
     for (let at = start, next = 0; at < end; at++) {
       const byte = bytes[at] ?? 0;
       if (replaced[byte] === 1) bytes[at] = inCaseOf(byte, masked[next++] ?? 0);
@@ -57,8 +56,9 @@ export function identifierKernel(
   };
 
   const write = (bytes: Uint8Array) => {
-    batch.permute();
-    for (let i = 0; i < count; i++) writeOne(bytes, i);
+    batch.permute((lane, masked) => {
+      writeOne(bytes, lane, masked);
+    });
     batch.clear();
     count = 0;
   };

@@ -14,7 +14,7 @@ const codeOf = Uint8Array.from({ length: 0x80 }, (_, code) => {
 
 /** All that it tells is of the value that was read last. */
 export class IdentifierReader {
-  /** Its letters in upper case and its digits, in ASCII. */
+  /** Its letters in upper case and its digits, in ASCII; where it doesn't fit, check digits may be others. */
   codes: Uint8Array = new Uint8Array(0);
   form: Form | undefined;
   /** The values of the form's units. */
@@ -22,8 +22,10 @@ export class IdentifierReader {
   readonly #settings: IdentifierSettings;
   readonly #memory: Uint8Array;
   readonly #most: number;
-  /** Memory for each number of characters, and as much for the completed identifier. */
-  readonly #views: readonly (readonly [codes: Uint8Array, completed: Uint8Array])[];
+  /** Memory for each number of characters. */
+  readonly #views: readonly Uint8Array[];
+  /** The check digits as they are written. */
+  readonly #checks: Uint8Array;
   #length = 0;
   #hasPlus = false;
   #hasOthers = false;
@@ -33,11 +35,8 @@ export class IdentifierReader {
     [, this.#most] = settings.standard.lengths;
     this.#memory = new Uint8Array(this.#most);
     this.values = new Float64Array(this.#most);
-    const scratch = new Uint8Array(this.#most);
-    this.#views = Array.from({ length: this.#most + 1 }, (_, length) => [
-      this.#memory.subarray(0, length),
-      scratch.subarray(0, length),
-    ]);
+    this.#checks = new Uint8Array(this.#most);
+    this.#views = Array.from({ length: this.#most + 1 }, (_, length) => this.#memory.subarray(0, length));
   }
 
   /** Reads a value of ASCII; returns why it doesn't fit, undefined where it does. */
@@ -89,9 +88,8 @@ export class IdentifierReader {
     this.form = undefined;
     if (this.#hasOthers) return 'other-characters';
     if (length < standard.lengths[0]) return 'length';
-    const view = this.#views[length];
-    if (view === undefined) return 'length';
-    const [codes, completed] = view;
+    const codes = this.#views[length];
+    if (codes === undefined) return 'length';
     this.codes = codes;
     const form = standard.formOf(codes, this.#settings, this.#hasPlus);
     if (form === undefined) return 'structure';
@@ -101,9 +99,11 @@ export class IdentifierReader {
       if (!(value >= 0)) return 'structure';
       this.values[units++] = value;
     }
-    for (let i = 0; i < length; i++) completed[i] = codes[i] ?? 0;
-    if (!form.complete(completed)) return 'reserved';
-    for (const place of form.checks) if (completed[place] !== codes[place]) return 'check-digit';
+    let checks = 0;
+    for (const place of form.checks) this.#checks[checks++] = codes[place] ?? 0;
+    if (!form.complete(codes)) return 'reserved';
+    checks = 0;
+    for (const place of form.checks) if (this.#checks[checks++] !== codes[place]) return 'check-digit';
     this.form = form;
     return undefined;
   }

@@ -49,13 +49,16 @@ export function prepareIdentifiers(settings: IdentifierSettings, context: Maskin
         ? { codePoints, form, lane: batch.add(codes, form, reader.values) }
         : { reason: reason ?? 'structure' };
     });
-    batch.permute();
+    const masked: Uint8Array[] = [];
+    batch.permute((lane, codes) => {
+      masked[lane] = codes.slice();
+    });
     const misfits = values.filter((_, i) => 'reason' in at(read, i));
     const others = maskMisfits(misfits).values();
     return read.map((one, i) =>
       'reason' in one
         ? fallbackRun(at(values, i), nextOf(others), listOf(one.reason))
-        : fittingRun(one.codePoints, one.form, batch.masked(one.lane).slice()),
+        : fittingRun(one.codePoints, one.form, at(masked, one.lane)),
     );
   };
 
