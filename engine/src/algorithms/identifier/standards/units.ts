@@ -11,14 +11,6 @@ export function isDigitCode(code: number): boolean {
 /** Units have at most so many values, but for some of their own: so many that a word of 32 bits can be multiplied with it exactly. */
 export const mostOfUnit = 2 ** 20;
 
-/** Characters of ASCII, and the value of each code: -1 for others. */
-const alphabetOf = remembered((characters: string) => {
-  const values = new Int8Array(256).fill(-1);
-  const codes = Uint8Array.from(characters, (character) => character.charCodeAt(0));
-  for (const [value, code] of codes.entries()) values[code] = value;
-  return { values, codes, size: codes.length };
-});
-
 /** One character out of an alphabet of ASCII. */
 export function characterUnit(place: number, alphabet: string): IdentifierUnit {
   return unitAt(`${place} ${alphabet}`);
@@ -37,30 +29,42 @@ export function characterUnits(place: number, alphabets: readonly string[]): Ide
   return units;
 }
 
+/** Codes of ASCII, and more characters than an alphabet has. */
+const [codeCount, mostCharacters] = [128, 64];
+
 /** The unit of a place and the alphabets from there on; thousands of forms share these. */
 const unitAt = remembered((key: string): IdentifierUnit => {
-  const [first, ...names] = key.split(' ');
+  const [first, ...alphabets] = key.split(' ');
   const place = Number(first);
-  if (names.every((name) => name === digits)) return numberUnit(place, names.length);
-  const alphabets = names.map(alphabetOf);
-  const fromLast = alphabets.toReversed();
+  const { length } = alphabets;
+  if (alphabets.every((alphabet) => alphabet === digits)) return numberUnit(place, length);
+  const sizes = Uint8Array.from(alphabets, (alphabet) => alphabet.length);
+  // The values by their codes, -1 for others, and the codes by their values: one alphabet after the other.
+  const values = new Int8Array(codeCount * length).fill(-1);
+  const codes = new Uint8Array(mostCharacters * length);
+  for (const [i, alphabet] of alphabets.entries())
+    for (const [value, character] of Array.from(alphabet).entries()) {
+      values[codeCount * i + character.charCodeAt(0)] = value;
+      codes[mostCharacters * i + value] = character.charCodeAt(0);
+    }
   return {
-    size: alphabets.reduce((product, { size }) => product * size, 1),
-    places: alphabets.map((_, i) => place + i),
+    size: sizes.reduce((product, size) => product * size, 1),
+    places: Array.from({ length }, (_, i) => place + i),
     read(text) {
-      let [number, from] = [0, place];
-      for (const { values, size } of alphabets) {
-        const value = values[text[from++] ?? 0] ?? -1;
-        if (value < 0) return -1;
-        number = number * size + value;
+      let [number, all] = [0, 0];
+      for (let i = 0; i < length; i++) {
+        const value = values[codeCount * i + (text[place + i] ?? 0)] ?? -1;
+        number = number * (sizes[i] ?? 0) + value;
+        all |= value;
       }
-      return number;
+      return all < 0 ? -1 : number;
     },
     write(text, value) {
-      let [rest, to] = [value, place + alphabets.length];
-      for (const { codes, size } of fromLast) {
-        const next = Math.floor(rest / size);
-        text[--to] = codes[rest - next * size] ?? 0;
+      let rest = value | 0;
+      for (let i = length - 1; i >= 0; i--) {
+        const size = sizes[i] ?? 1;
+        const next = (rest / size) | 0;
+        text[place + i] = codes[mostCharacters * i + rest - next * size] ?? 0;
         rest = next;
       }
     },
