@@ -41,7 +41,7 @@ export class IdentifierBatch {
   readonly #domains = new Map<string, Domain>();
   readonly #forms: FormGroup[] = [];
   #count = 0;
-  #codes = new Uint8Array(1024);
+  #codes: Uint8Array;
   #lengths = new Uint8Array(64);
   #numbers = new Float64Array(64);
   #longNumbers = new Uint32Array(64 * wordsOfLong);
@@ -60,6 +60,7 @@ export class IdentifierBatch {
   constructor(prf: PseudoRandomFunction, most: number) {
     this.#permutations = new Permutations(prf);
     this.#stride = most;
+    this.#codes = new Uint8Array(this.#lengths.length * most);
     // A stream that isn't encrypted begins with the tag itself.
     const plain = (blocks: Uint8Array) => new Uint8Array(blocks);
     const { tweakCipher } = this.#permutations;
@@ -85,10 +86,10 @@ export class IdentifierBatch {
     const lane = this.#count++;
     const group = this.#groupOf(form);
     const { domain } = group;
-    domain.lanes = growArray(domain.lanes, domain.count + 1);
+    if (domain.count === domain.lanes.length) domain.lanes = growArray(domain.lanes, domain.count + 1);
     domain.lanes[domain.count++] = lane;
     this.#forms[lane] = group;
-    this.#reserve();
+    if (lane === this.#lengths.length) this.#grow();
     const start = lane * this.#stride;
     for (let i = 0; i < codes.length; i++) this.#codes[start + i] = codes[i] ?? 0;
     this.#lengths[lane] = codes.length;
@@ -105,16 +106,16 @@ export class IdentifierBatch {
     return lane;
   }
 
-  /** Makes room for the last identifier. */
-  #reserve(): void {
-    this.#codes = growArray(this.#codes, this.#count * this.#stride);
-    if (this.#count <= this.#lengths.length) return;
-    this.#lengths = growArray(this.#lengths, this.#count);
-    this.#numbers = growArray(this.#numbers, this.#count);
-    this.#sizes = growArray(this.#sizes, this.#count);
-    this.#longNumbers = growArray(this.#longNumbers, this.#count * wordsOfLong);
-    this.#lastNumbers = growArray(this.#lastNumbers, this.#count * wordsOfLong);
-    this.#messages = growArray(this.#messages, this.#count);
+  /** Makes room for twice as many identifiers. */
+  #grow(): void {
+    const count = 2 * this.#lengths.length;
+    this.#codes = growArray(this.#codes, count * this.#stride);
+    this.#lengths = growArray(this.#lengths, count);
+    this.#numbers = growArray(this.#numbers, count);
+    this.#sizes = growArray(this.#sizes, count);
+    this.#longNumbers = growArray(this.#longNumbers, count * wordsOfLong);
+    this.#lastNumbers = growArray(this.#lastNumbers, count * wordsOfLong);
+    this.#messages = growArray(this.#messages, count);
   }
 
   /**
