@@ -2,7 +2,7 @@
 // alike do so when they are masked, and others don't (docs/masking-algorithm.md, "Network").
 import { type BlockCipher, blockLength } from '../../masking/cryptography/cryptography.ts';
 import { growArray } from '../../masking/columns/growArray.ts';
-import { addressWords } from './addressKinds.ts';
+import { addressWords, bitsBetween } from './addressKinds.ts';
 
 /** A block tells whether the bits of so many levels are turned: of the 1, 2, 4, … nodes there. */
 const levels = 7;
@@ -78,15 +78,19 @@ export class PrefixPermutation {
   ): number {
     this.#reserve(count + places.length);
     const view = this.#blocks;
-    const last = start >>> 5;
-    const one = 0x80000000 >>> (start & 31);
-    const above = -2 * one;
+    // In each word, the bits before `start`, and the 1.
+    const kept = Int32Array.from({ length: addressWords }, (_, word) => bitsBetween(0, start - 32 * word));
+    const ones = new Int32Array(addressWords);
+    ones[start >>> 5] = 0x80000000 >>> (start & 31);
+    const [kept0 = 0, kept1 = 0, kept2 = 0, kept3 = 0] = kept;
+    const [one0 = 0, one1 = 0, one2 = 0, one3 = 0] = ones;
     let to = count * blockLength;
     for (const at of places) {
       if (bitsFrom(masks, at, start) === 0) continue;
-      for (let word = 0; word < last; word++) view.setInt32(to + 4 * word, words[at + word] ?? 0);
-      view.setInt32(to + 4 * last, ((words[at + last] ?? 0) & above) | one);
-      for (let word = last + 1; word < addressWords; word++) view.setInt32(to + 4 * word, 0);
+      view.setInt32(to, ((words[at] ?? 0) & kept0) | one0);
+      view.setInt32(to + 4, ((words[at + 1] ?? 0) & kept1) | one1);
+      view.setInt32(to + 8, ((words[at + 2] ?? 0) & kept2) | one2);
+      view.setInt32(to + 12, ((words[at + 3] ?? 0) & kept3) | one3);
       to += blockLength;
     }
     return to / blockLength;
