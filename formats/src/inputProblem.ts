@@ -45,6 +45,7 @@ const sentences = {
   'arrow-file': 'the input is an Arrow file (Feather): convert it to the IPC stream format',
   'arrow-big-endian': 'the input is a big-endian Arrow IPC stream: write it as little-endian',
   'arrow-old': 'the input is an Arrow IPC stream from before version 0.15: rewrite it with a newer version',
+  'arrow-new': 'the input is an Arrow IPC stream of a later format version: write it with version V5',
   'arrow-damaged': "has a damaged record batch, or data that isn't part of an Arrow IPC stream",
   'arrow-unfinished': 'begins a message that never ends: the stream is cut off',
   'arrow-batch-too-long': 'has a record batch that is longer than',

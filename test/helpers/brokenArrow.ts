@@ -149,6 +149,15 @@ function bigEndianStream(): Uint8Array {
   return new Uint8Array(framed);
 }
 
+/** The version is the first field of a message. */
+function laterStream(): Uint8Array {
+  const stream = Uint8Array.from(wholeStream);
+  const { bb, bb_pos: start } = messageOf(stream);
+  assert(bb);
+  bb.writeInt16(start + bb.__offset(start, 4), MetadataVersion.V5 + 1);
+  return stream;
+}
+
 /** Written by pyarrow 26: a column "text" of twenty values; the frames of its buffers begin with other bytes. */
 const compressed = (codec: string, frameMark: string) => {
   const bytes = readFileSync(join(import.meta.dirname, `../formats/arrow/${codec}.arrow`));
@@ -199,6 +208,11 @@ export const brokenStreams: Readonly<Record<string, BrokenStream>> = {
     wholeStream.slice(4),
     'old',
     'the input is an Arrow IPC stream from before version 0.15: rewrite it with a newer version',
+  ),
+  'a later version': broken(
+    laterStream(),
+    'new',
+    'the input is an Arrow IPC stream of a later format version: write it with version V5',
   ),
   'a schema that is cut off': broken(
     wholeStream.slice(0, schemaLength - 8),

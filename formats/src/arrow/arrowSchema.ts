@@ -57,6 +57,7 @@ export function readSchema(message: Message): ArrowSchema | InputProblem {
   const schema = message.header(new Schema()) as Schema | null;
   const unknown = { code: 'arrow-unknown' } as const;
   if (schema === null || message.version() < MetadataVersion.V4) return unknown;
+  if (message.version() > MetadataVersion.V5) return { code: 'arrow-new' };
   if (schema.endianness() !== Endianness.Little) return { code: 'arrow-big-endian' };
   checkSchema(schema);
   const reader = new SchemaReader(message.version() === MetadataVersion.V4);
