@@ -119,7 +119,7 @@ describe('masking columns and fields', () => {
     await workbench.acceptList('154-47-6043');
     await workbench.quickPickItem('Rows That Fit Together: Write a Plan').click();
     await workbench.tab('customers.masker.plan.json').waitFor();
-    await workbench.line('"entities": { "customer": ["customer_id"] }').waitFor();
+    await workbench.line('"customer": ["customer_id"]').waitFor();
     await workbench.line('"first_name": { "masker": "FirstNameMasker", "by": "customer" }').waitFor();
     await workbench.notification('A plan for rows that fit together').waitFor();
     await workbench.screenshot('rows-plan');

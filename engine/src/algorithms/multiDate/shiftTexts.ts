@@ -3,7 +3,7 @@ import { nullEnd, type Texts } from '../../masking/columns/column.ts';
 import type { IdentifierDraws } from '../../masking/entities/identifierDraws.ts';
 import { utf8 } from '../../language/text/encoding.ts';
 import type { EntityTexts } from '../interface/entityMasking.ts';
-import { dateOfDay, dayOfDate, daysIn, isoDate, lastDay } from './calendar.ts';
+import { dateOfDay, dayOfDate, isoDate, lastDay } from './calendar.ts';
 
 const [zero, space, letterT, colon] = [0x30, 0x20, 0x54, 0x3a];
 /** Hyphens around a month, in a word. */
@@ -84,9 +84,20 @@ function dayOf(view: DataView, start: number, length: number): number {
   const word = view.getUint32(start + 4);
   if ((word & 0xff0000ff) !== hyphens) return notRead;
   const [month, day] = [numberOf(word >>> 8), twoDigits(view, start + 8)];
-  if (year < 1 || year > 9999 || month < 1 || month > 12 || day < 1 || day > daysIn(year, month))
-    return notRead;
-  return dayOfDate({ year, month, day });
+  if (year < 1 || year > 9999 || month < 1 || month > 12 || day < 1) return notRead;
+  const place = 12 * year + month;
+  if (monthStarts[place] === 0 || monthStarts[place + 1] === 0) keepMonths(year);
+  const read = (monthStarts[place] ?? 0) + day - 1;
+  return read < (monthStarts[place + 1] ?? 0) ? read : notRead;
+}
+
+/** The first day of each month, by 12 times the year and the month; 0 until a date of its year is read. */
+const monthStarts = new Int32Array(12 * 10_001 + 2);
+
+function keepMonths(year: number): void {
+  for (let month = 1; month <= 12; month++)
+    monthStarts[12 * year + month] = dayOfDate({ year, month, day: 1 });
+  monthStarts[12 * year + 13] = dayOfDate({ year, month: 12, day: 31 }) + 1;
 }
 
 /** Writes days as ISO 8601 does. Their texts are kept, because columns have few days. */
