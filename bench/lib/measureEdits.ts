@@ -1,4 +1,5 @@
 // The built server over its standard streams: from an edit that the editor sends to the diagnostics that it gets.
+import { at } from '../../engine/src/index.ts';
 import { performance } from 'node:perf_hooks';
 import {
   DidChangeTextDocumentNotification,
@@ -58,7 +59,7 @@ export async function measureEdits(
     }),
   );
   const before = text.slice(0, text.indexOf(place, text.length / 2) + place.length).split('\n');
-  const start = { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
+  const start = { line: before.length - 1, character: at(before, before.length - 1).length };
   const end = { ...start, character: start.character + 1 };
   const times: number[] = [];
   for (let version = 2; version < edits + 2; version++) {

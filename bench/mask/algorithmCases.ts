@@ -1,4 +1,5 @@
 // The algorithms besides Segment: a default masker of each, values for it, and what must be reached.
+import { at } from '../../engine/src/index.ts';
 import type { MaskingCase } from './cases.ts';
 
 export interface AlgorithmCase extends MaskingCase {
@@ -16,7 +17,7 @@ const digits = (random: Random, count: number) =>
   Array.from({ length: count }, () => number(random, 0, 9)).join('');
 const padded = (random: Random, from: number, to: number) => `${number(random, from, to)}`.padStart(2, '0');
 const names = ['Anna', 'Björn', 'Carmen', 'Dmitri', 'Elisabeth', 'Fatima', 'Giovanni', 'Hannah', 'Ian', 'Jo'];
-const name = (random: Random) => names[number(random, 0, names.length - 1)] ?? '';
+const name = (random: Random) => at(names, number(random, 0, names.length - 1));
 
 /** Sixteen digits with a right check digit. */
 function cardNumber(random: Random): string {

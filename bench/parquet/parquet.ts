@@ -1,5 +1,6 @@
 // The command line masking columns of a Parquet file of ten, beside reading and writing it with a library: texts beside hyparquet,
 // dates and numbers beside pyarrow.
+import { at } from '../../engine/src/index.ts';
 import { parquetWriteFile } from 'hyparquet-writer';
 import { join, resolve } from 'node:path';
 import { pythonEnvironment } from '../../scripts/lib/pythonEnvironment.mjs';
@@ -70,7 +71,7 @@ function writeRows(filename: string, rows: number): void {
   const random = createRandom();
   const column = (name: string, value: () => string) => ({ name, data: Array.from({ length: rows }, value) });
   const names = Array.from({ length: 500 }, () => word(7)(random));
-  const oneOf = (values: readonly string[]) => values[Math.floor(random() * values.length)] ?? '';
+  const oneOf = (values: readonly string[]) => at(values, Math.floor(random() * values.length));
   parquetWriteFile({
     filename,
     rowGroupSize: groupRows,

@@ -1,4 +1,5 @@
 // Deciding a plan for 500 tables with 8,000 columns, and the search for originals in a copy, beside verification without it.
+import { at } from '../../engine/src/index.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
@@ -64,7 +65,7 @@ function timeOfScript(cwd: string, script: string): Promise<number> {
 
 function dumpOf(): string {
   const names = ['email', 'first_name', 'last_name', 'phone', 'city', 'note', 'total'];
-  const column = (i: number) => `${names[i % names.length] ?? ''}_${i}`;
+  const column = (i: number) => `${at(names, i % names.length)}_${i}`;
   const all = Array.from({ length: columns }, (_, i) => column(i));
   const parts = Array.from({ length: tables }, (_, t) => {
     const name = `public.table_${t}`;

@@ -1,4 +1,5 @@
 // Rows that fit together: the same plan with and without entities, and shifted dates beside pandas; whole processes in turns.
+import { at } from '../../engine/src/index.ts';
 import { parquetWriteFile } from 'hyparquet-writer';
 import { Table, tableToIPC, Utf8, vectorFromArray } from 'apache-arrow';
 import { writeFileSync } from 'node:fs';
@@ -152,12 +153,12 @@ function writeFiles(folder: string, rows: number): void {
   const record = (i: number) =>
     `${JSON.stringify(Object.fromEntries(heads.map((head, column) => [head, columns[column]?.[i]])))}\n`;
   write('customers.jsonl', Array.from({ length: rows }, (_, i) => record(i)).join(''));
-  const vectors = heads.map((head, i) => [head, vectorFromArray(columns[i] ?? [], new Utf8())] as const);
+  const vectors = heads.map((head, i) => [head, vectorFromArray(at(columns, i), new Utf8())] as const);
   write('customers.arrows', tableToIPC(new Table(Object.fromEntries(vectors)), 'stream'));
   parquetWriteFile({
     filename: join(folder, 'customers.parquet'),
     rowGroupSize: 100_000,
-    columnData: heads.map((name, i) => ({ name, data: columns[i] ?? [], type: 'STRING' })),
+    columnData: heads.map((name, i) => ({ name, data: at(columns, i), type: 'STRING' })),
   });
   const visits = Array.from(
     { length: 2 * rows },

@@ -1,4 +1,5 @@
 // Configurations of any size: like those that people write, only longer.
+import { at } from '../../engine/src/index.ts';
 
 /** Clean ones have no problems, faulty ones have one in nearly every segment. */
 export type Family = 'clean' | 'faulty';
@@ -32,7 +33,7 @@ export function configuration(size: number, family: Family): string {
   );
   const texts: string[] = [];
   for (let length = 200, i = 0; length < size; i++) {
-    const text = list[i % list.length] ?? '';
+    const text = at(list, i % list.length);
     texts.push(text);
     length += text.length + 2;
   }

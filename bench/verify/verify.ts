@@ -1,4 +1,5 @@
 // `masker verify` beside the masking that it verifies, in the same run: dumps of both kinds, CSV and JSON Lines, and Parquet.
+import { at } from '../../engine/src/index.ts';
 import { closeSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { parquetWriteFile } from 'hyparquet-writer';
 import { join, resolve } from 'node:path';
@@ -91,7 +92,7 @@ function* rowsOf(count: number): Generator<Row> {
   const names = Array.from({ length: 3000 }, () => word(7)(random));
   // Cities stay: if they were names, they would be originals that are left.
   const cities = Array.from({ length: 3000 }, () => word(8)(random));
-  const oneOf = (values: readonly string[]) => values[Math.floor(random() * values.length)] ?? '';
+  const oneOf = (values: readonly string[]) => at(values, Math.floor(random() * values.length));
   const number = (from: number, to: number) =>
     `${from + Math.floor(random() * (to - from + 1))}`.padStart(2, '0');
   for (let i = 0; i < count; i++)

@@ -1,5 +1,5 @@
 // docs/finding-values.md: how much of the corpus the list `default` finds is measured when the page is made; the rest is kept.
-import { createFinder, createMatcher, defaultMaskers, foundByDefault } from '../../engine/src/index.ts';
+import { at, createFinder, createMatcher, defaultMaskers, foundByDefault } from '../../engine/src/index.ts';
 import { literalPlaces, readNotebook } from '../../formats/src/index.ts';
 import { placeFinder } from '../../cli/src/shared/text.ts';
 import { configurationOf } from '../../test/helpers/maskers.ts';
@@ -56,7 +56,7 @@ function findIn(file: string, text: string): Label[] {
     }));
   }) ?? [...finder.find(text)];
   return places.map(({ start, end: last, by }) => {
-    const masker = maskers[by]?.name ?? '';
+    const masker = at(maskers, by).name;
     return { file, ...placeOf(start), length: last - start, masker };
   });
 }

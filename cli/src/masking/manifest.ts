@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, relative, resolve } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { keyFingerprint, type MaskingKey } from '../../../engine/src/index.ts';
+import { at, keyFingerprint, type MaskingKey } from '../../../engine/src/index.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import type { MaskedInput } from './report.ts';
 import type { Input, Target } from './inputs.ts';
@@ -62,8 +62,8 @@ export async function manifestOf(run: ManifestRun): Promise<Manifest> {
     inputs: inputs.map(({ path, stats }, i) => ({
       name: path === undefined ? '-' : basename(path),
       size: stats?.isFile() === true ? stats.size : null,
-      rows: masked[i]?.summary.records ?? 0,
-      nonConforming: masked[i]?.summary.nonConforming ?? 0,
+      rows: at(masked, i).summary.records,
+      nonConforming: at(masked, i).summary.nonConforming,
     })),
     outputs: await Promise.all((targets ?? []).map(({ path }) => describeFile(path, cwd))),
   };

@@ -1,5 +1,5 @@
 // Reports values that don't match the format, or were not masked wholly, in words and as JSON.
-import { reasonsOfUnmasked } from '../../../engine/src/index.ts';
+import { at, reasonsOfUnmasked } from '../../../engine/src/index.ts';
 import {
   describeEndDoubt,
   describeOutsideRows,
@@ -146,8 +146,8 @@ export function statisticsOf(inputs: readonly MaskedInput[], seconds: number): s
       outside: outsideOf(input.summary),
       columns: input.fields.map((column, i) => ({
         column,
-        values: input.summary.found[i] ?? 0,
-        outside: input.summary.outside[i]?.count ?? 0,
+        values: at(input.summary.found, i),
+        outside: at(input.summary.outside, i).count,
       })),
       metadataLeftOut: input.summary.leftOut,
       metadataKept: input.summary.keptMetadata,

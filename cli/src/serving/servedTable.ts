@@ -117,12 +117,12 @@ export class ServedTable {
       rows: records,
       columns: this.#format.fields.map((column, i) => ({
         column,
-        values: found[i] ?? 0,
+        values: at(found, i),
         nonConforming: nonConforming.reduce(
           (sum, { field, records: { length } }) => sum + (field === i ? length : 0),
           0,
         ),
-        outside: outside[i]?.length ?? 0,
+        outside: at(outside, i).length,
         changed: this.#isMeant[i] === true ? (changes[i] ?? null) : null,
       })),
       reasons: tally.counts.map(({ field, reason, count, records: places }) => ({

@@ -1,5 +1,5 @@
 // One sample as it is drawn: the original and the masked value in runs of characters that share their part and outcome.
-import { codePointsOf, type Explanation, type Outcome, stringOf } from '../../../engine/src/index.ts';
+import { at, codePointsOf, type Explanation, type Outcome, stringOf } from '../../../engine/src/index.ts';
 
 /** The engine's outcomes, and what the steps before and after the algorithm make of a character. */
 export type DrawnOutcome =
@@ -86,7 +86,7 @@ function drawMasked({ value, steps }: Explanation, characters: readonly Drawn[])
   if (!steps.includes('output-case')) return [...characters];
   const cased = drawAll(final, 'recased');
   if (cased.length !== characters.length) return cased;
-  return characters.map((character, i) => ({ ...character, character: cased[i]?.character ?? '' }));
+  return characters.map((character, i) => ({ ...character, character: at(cased, i).character }));
 }
 
 function drawAll(text: string, outcome: DrawnOutcome, part: number | null = null): Drawn[] {

@@ -1,5 +1,6 @@
 // Facts that both previews show about a key, problems, and values that don't fit.
 import {
+  at,
   type ConfiguredPresentation,
   type Explanation,
   type Masker,
@@ -52,7 +53,7 @@ export function nonConformancesOf(
   const sentences = masker.reasons(explanation.nonConformances, value);
   return explanation.nonConformances.map((nonConformance, i) => ({
     label: presentation?.reasonLabel(nonConformance) ?? nonConformance.reason,
-    sentence: sentences[i] ?? '',
+    sentence: at(sentences, i),
   }));
 }
 

@@ -1,4 +1,5 @@
 // Replaces ranges of a document in one undo step, however many there are.
+import { at } from '../../../engine/src/index.ts';
 import * as vscode from 'vscode';
 import type { TextRange } from '../../../engine/src/index.ts';
 import { rangeIn } from '../documentRanges.ts';
@@ -84,7 +85,7 @@ function groupEdits({ text, ranges, values, reviewAs }: Replacements): RangeEdit
   const edits: RangeEdit[] = [];
   for (let i = 0; i < ranges.length; i += size) {
     const group = ranges.slice(i, i + size);
-    const start = group[0]?.start ?? 0;
+    const start = at(group, 0).start;
     const end = group.at(-1)?.end ?? start;
     const moved = group.map((range) => ({ start: range.start - start, end: range.end - start }));
     edits.push({

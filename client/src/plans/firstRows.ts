@@ -1,5 +1,5 @@
 // The first rows of tables, as files contain them: gathered from a reader of rows.
-import { parseJsonPointer } from '../../../engine/src/index.ts';
+import { at, parseJsonPointer } from '../../../engine/src/index.ts';
 import type { RowBatch } from '../../../formats/src/index.ts';
 
 /** A value as a row contains it; `json`: true, false, a list or an object. */
@@ -55,7 +55,7 @@ export class FirstRows {
     });
     for (const row of rows.slice(0, Math.max(0, this.kept - known.count))) {
       const cells: (Cell | undefined)[] = [];
-      for (const [i, cell] of row.entries()) cells[places[i] ?? 0] = isJson ? jsonCell(cell) : textCell(cell);
+      for (const [i, cell] of row.entries()) cells[at(places, i)] = isJson ? jsonCell(cell) : textCell(cell);
       known.rows.push(cells);
     }
     known.count += rows.length;

@@ -1,7 +1,7 @@
 // Converts the engine's edits of a text to the protocol's edits of a document.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { TextEdit } from 'vscode-languageserver-types';
-import type { TextEdit as EngineEdit } from '../../../engine/src/index.ts';
+import { at, type TextEdit as EngineEdit } from '../../../engine/src/index.ts';
 import { toRange } from './ranges.ts';
 
 /** More are sent as one: each takes a hundred bytes on its way, and editors take long over very many. */
@@ -20,7 +20,7 @@ export function toTextEdits(document: TextDocument, edits: readonly EngineEdit[]
 
 function join(text: string, edits: readonly EngineEdit[]): EngineEdit {
   const sorted = [...edits].sort((a, b) => a.start - b.start || a.end - b.end);
-  const start = sorted[0]?.start ?? 0;
+  const start = at(sorted, 0).start;
   let end = start;
   let newText = '';
   for (const edit of sorted) {

@@ -1,5 +1,6 @@
 // The maskers that can mask a field, and those of them that are suggested, as the lists show them.
 import {
+  at,
   createFinder,
   createMatcher,
   foundByDefault,
@@ -89,7 +90,7 @@ function createHolding(candidates: readonly SuggestionCandidate[]): Suggestions[
       for (const by of new Set(Array.from(finder.find(value), (found) => found.by)))
         counts[by] = (counts[by] ?? 0) + 1;
     const most = Math.max(0, ...counts);
-    const name = sought[counts.indexOf(most)]?.name ?? '';
+    const name = at(sought, counts.indexOf(most)).name;
     return most === 0 ? '' : `${most} of ${values.length} values hold what ${name} masks`;
   };
 }
