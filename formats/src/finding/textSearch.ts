@@ -1,0 +1,135 @@
+// Finds values in the texts of a buffer, and masks them.
+import {
+  at,
+  type Columns,
+  createFinder,
+  type Finder,
+  type FoundValue,
+  type Masker,
+  type NonConformance,
+  NonConformingGroups,
+  noColumns,
+  nullEnd,
+  withoutOverlaps,
+} from '../../../engine/src/index.ts';
+import { type AlsoFrom, readAlso } from './alsoFrom.ts';
+import { byteOffsets, decodeText } from './textOffsets.ts';
+
+/** A masker whose values are looked for. */
+export interface Sought<M = Masker> {
+  readonly masker: M;
+  /** True to find only what can hardly be anything else, as the list `default` does. */
+  readonly isSure: boolean;
+}
+
+export class TextSearch {
+  readonly #maskers: readonly Masker[];
+  readonly #finder: Finder;
+  readonly #alsoFrom: readonly AlsoFrom[];
+  /** The masker that gave each list of reasons. */
+  readonly #owners = new WeakMap<readonly NonConformance[], Masker>();
+
+  /** @throws RangeError for a masker whose values have no shape */
+  constructor(sought: readonly Sought[], alsoFrom: readonly AlsoFrom[]) {
+    this.#maskers = sought.map(({ masker }) => masker);
+    this.#alsoFrom = alsoFrom;
+    this.#finder = createFinder(
+      sought.map(({ masker, isSure }) => {
+        const matcher = masker.shape(isSure);
+        if ('noShape' in matcher) throw new RangeError(`find: ${masker.name}: ${matcher.noShape}`);
+        return matcher;
+      }),
+    );
+  }
+
+  /** Masks what is found in texts, up to the first that isn't valid UTF-8. */
+  mask(bytes: Uint8Array, bounds: Uint32Array, row: Columns) {
+    const also = readAlso(this.#alsoFrom, row, this.#maskers.length);
+    const found: PlacedValue[] = [];
+    let invalidAt: number | undefined;
+    for (let place = 0; place < bounds.length / 2 && invalidAt === undefined; place++) {
+      const [start, end] = [at(bounds, 2 * place), at(bounds, 2 * place + 1)];
+      if (end === nullEnd) continue;
+      const text = decodeText(bytes, start, end);
+      if (text === undefined) {
+        invalidAt = place;
+        continue;
+      }
+      const own = [...this.#finder.find(text)];
+      const values = this.#alsoFrom.length === 0 ? own : withoutOverlaps([...own, ...also.find(text, place)]);
+      const offsets = byteOffsets(start, end, text, values);
+      for (const [i, inText] of values.entries()) {
+        const [from, to] = [at(offsets, 2 * i), at(offsets, 2 * i + 1)];
+        found.push({ by: inText.by, start: from, end: to, place, inText });
+      }
+    }
+    return { found, replaced: maskFound(bytes, found, this.#maskers), also, invalidAt };
+  }
+
+  /** What was found in the first `count` texts. */
+  findingsOf(replaced: Replaced, found: readonly PlacedValue[], count: number) {
+    const groups = new NonConformingGroups();
+    const outside: number[] = [];
+    let [last, lastOutside] = [-1, -1];
+    for (const [i, { by, place }] of found.entries()) {
+      if (place >= count) break;
+      const reasons = replaced.nonConforming.get(i);
+      // A text counts once, however many values in it don't fit.
+      if (reasons !== undefined && place !== last) {
+        this.#owners.set(reasons, at(this.#maskers, by));
+        groups.add(place, reasons);
+        last = place;
+      }
+      if (!replaced.outside.has(i) || place === lastOutside) continue;
+      outside.push(place);
+      lastOutside = place;
+    }
+    return { nonConforming: groups.values(), outside: Uint32Array.from(outside) };
+  }
+
+  reasons(nonConformances: readonly NonConformance[]): readonly string[] {
+    return this.#owners.get(nonConformances)?.reasons(nonConformances) ?? [];
+  }
+}
+
+/** A value that was found: its bytes, and the place of the text that it is in. */
+export interface PlacedValue extends FoundValue {
+  readonly place: number;
+  /** In UTF-16 code units of its text. */
+  readonly inText: FoundValue;
+}
+
+interface Replaced {
+  /** For each value, what it becomes; undefined for one that no masker found. */
+  readonly values: readonly (Uint8Array | undefined)[];
+  /** Why a value doesn't fit, by its place among all. */
+  readonly nonConforming: ReadonlyMap<number, readonly NonConformance[]>;
+  readonly outside: ReadonlySet<number>;
+}
+
+/** Masks values, those of each masker together. */
+function maskFound(bytes: Uint8Array, found: readonly PlacedValue[], maskers: readonly Masker[]): Replaced {
+  const values: (Uint8Array | undefined)[] = Array.from(found, () => undefined);
+  const nonConforming = new Map<number, readonly NonConformance[]>();
+  const outside = new Set<number>();
+  for (const [by, masker] of maskers.entries()) {
+    const own = found.flatMap((value, i) => (value.by === by ? [i] : []));
+    if (own.length === 0) continue;
+    const bounds = new Uint32Array(2 * own.length);
+    for (const [i, place] of own.entries()) {
+      bounds[2 * i] = at(found, place).start;
+      bounds[2 * i + 1] = at(found, place).end;
+    }
+    const masked = masker.maskColumn({ kind: 'text', values: { bytes, bounds } }, noColumns);
+    if (masked.invalidAt !== undefined) throw new Error('found values are valid UTF-8');
+    for (const [i, place] of own.entries())
+      values[place] = masked.values.bytes.subarray(
+        masked.values.bounds[2 * i],
+        masked.values.bounds[2 * i + 1],
+      );
+    for (const { places, nonConformances } of masked.nonConforming)
+      for (const place of places) nonConforming.set(at(own, place), nonConformances);
+    for (const place of masked.outside) outside.add(at(own, place));
+  }
+  return { values, nonConforming, outside };
+}
