@@ -1,9 +1,8 @@
 // File formats for masking: how a stream of bytes in a format is masked, without a process, terminal or file.
 export { longestMark, markedEncoding, type MarkedEncoding } from './byteOrderMark.ts';
-export { csvDialect, type CsvDialect } from './csv/csvDialect.ts';
+export { csvDialect, type CsvDialect, suggestDelimiter } from './csv/csvDialect.ts';
 export { csvFormat } from './csv/csvFormat.ts';
 export { guessDelimiter, guessDialect } from './csv/guessDialect.ts';
-export { suggestDelimiter } from './csv/csvDialect.ts';
 export { type FileBeginning, sampleColumns } from './csv/sampleColumns.ts';
 export { mayBeShown } from './rows/findColumns.ts';
 export { arrowColumns, arrowFormat } from './arrow/arrowFormat.ts';
@@ -19,7 +18,7 @@ export { decodeTexts, encodeText, isOneByte, NotInEncoding } from './encodings/t
 export { type TextEncoding, textEncodings } from './textEncoding.ts';
 export { encodingProblem } from './encodingProblem.ts';
 export { checkedLength, likelyEncoding } from './likelyEncoding.ts';
-export { type FieldSample } from './fieldSample.ts';
+export type { FieldSample } from './fieldSample.ts';
 export * from './format.ts';
 export * from './inputProblem.ts';
 export { documentMasker } from './json/documentMasker.ts';
@@ -41,7 +40,7 @@ export { parquetColumns, type ParquetFormat, parquetFormat } from './parquet/par
 export { readParquetColumns, readParquetRows } from './parquet/parquetRows.ts';
 export type { CodecName, PageCodec, PageCodecs, RandomAccessFile } from './parquet/parquetFile.ts';
 export { resolveRows, resolveColumns } from './plan/resolveColumns.ts';
-export type { MaskDecision } from './plan/fieldOf.ts';
+export { type MaskDecision, fieldOf } from './plan/fieldOf.ts';
 export { addMetRecords } from './plan/metRecords.ts';
 export { namingRows, RowNames } from './plan/rowNames.ts';
 export { changesColumn, planDump, type TableMet } from './plan/planDump.ts';
@@ -57,9 +56,8 @@ export { sqlFormat } from './sql/sqlFormat.ts';
 export { archiveContents, archiveHeadLength, archiveProblem } from './sql/archives.ts';
 export type { SqlDecision, SqlTableDecision } from './sql/sqlDecision.ts';
 export { isInvalidText } from './rows/exactText.ts';
-export { type ColumnsRead, type ColumnStream, rowsOfStream } from './rows/columnBatch.ts';
+export { type ColumnsRead, type ColumnStream, rowsOfStream, type RowBatch } from './rows/columnBatch.ts';
 export { readColumns, readRows } from './plan/readRows.ts';
-export type { RowBatch } from './rows/columnBatch.ts';
 export { TableSampler } from './rows/tableSampler.ts';
 export { type MaskedTexts, maskTexts } from './maskTexts.ts';
 export { valueMasker } from './valueMasker.ts';
@@ -79,5 +77,4 @@ export { describeProblems } from './agents/describeProblems.ts';
 export { agentRefusals } from './agents/messages.ts';
 export { TakenRows } from './agents/takenRows.ts';
 export { cellMasker, type CellColumn } from './cells/cellMasker.ts';
-export { fieldOf } from './plan/fieldOf.ts';
 export { maskRows } from './agents/maskedRows.ts';

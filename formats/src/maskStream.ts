@@ -26,7 +26,6 @@ export interface MaskStreamOptions {
   readonly pool?: BlockPool | undefined;
 }
 
-/** Masks several blocks at once. */
 export interface BlockPool {
   /** Maximum number of blocks under way. */
   readonly size: number;

@@ -46,5 +46,4 @@ export function isStream(settings: InputSettings): settings is FormatSettings {
 
 export const formatNames = Object.keys(formats) as readonly FormatName[];
 export const streamFormatNames = formatNames.filter(isStreamName);
-/** The formats that hold tables. */
 export const tableFormatNames = formatNames.filter((name) => fileFormats[name].holds !== 'values');

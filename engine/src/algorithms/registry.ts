@@ -53,7 +53,6 @@ export function findAlgorithm(name: string): Algorithm | undefined {
   return byName.get(name);
 }
 
-/** Configurations to start from. */
 export const templates: readonly Template[] = algorithms.flatMap(
   (algorithm) => algorithm.discovery.templates,
 );

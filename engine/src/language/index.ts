@@ -7,7 +7,7 @@ export { limitProblems } from './analysis/problemLimit.ts';
 export { proposeRefactoring, refactorings } from './analysis/refactorings.ts';
 export { suggestion } from './configuration/checks/suggestion.ts';
 export type { MaskerConfiguration } from './configuration/configuration.ts';
-export { freeName } from './configuration/freeName.ts';
+export { freeName, proposedName, standInName } from './configuration/freeName.ts';
 export {
   checkName,
   type KnownNames,
@@ -17,20 +17,24 @@ export {
   readName,
   withoutCase,
 } from './configuration/nameChecks.ts';
-export { openingOf } from './json/properties.ts';
+export {
+  openingOf,
+  type Properties,
+  type Property,
+  propertyAt,
+  rangeOf,
+  stringValue,
+} from './json/properties.ts';
 export { unusualProperties } from './configuration/maskerModel.ts';
 export type { Fix, LineEdit, Problem, RelatedPlace, Severity } from './configuration/problem.ts';
-export { proposedName, standInName } from './configuration/freeName.ts';
 export type { Refactoring } from './configuration/refactorings/refactoring.ts';
 export type { ResourceRequest } from './configuration/resourceRequest.ts';
 export { appendProperties, replaceNode } from './json/edits.ts';
-export { isJson } from './json/parseJson.ts';
+export { isJson, isUnread, type JsonDocument, parseJson } from './json/parseJson.ts';
 export type { JsonNode, ObjectNode, StringNode } from './json/jsonNode.ts';
 export { formatJsonPointer, parseJsonPointer } from './json/jsonPointer.ts';
 export * as jsonTokens from './json/jsonTokens.ts';
 export { missingEnd } from './json/missingEnd.ts';
-export { isUnread, type JsonDocument, parseJson } from './json/parseJson.ts';
-export { type Properties, type Property, propertyAt, rangeOf, stringValue } from './json/properties.ts';
 export { maximumLength } from './json/textLimits.ts';
 export { longestResource, type RecordList } from './resources/recordList.ts';
 export { placesOf, type ResourcePlace } from './resources/resourcePath.ts';
@@ -48,6 +52,5 @@ export { withoutByteOrderMark } from './text/byteOrderMark.ts';
 export { firstIndex } from './text/firstIndex.ts';
 export { counted, describeCount } from './text/describeCount.ts';
 export { groupBy } from './text/groupBy.ts';
-export { codePointAt, codePointsOf, encodedLength, stringOf } from './text/encoding.ts';
-export { utf8 } from './text/encoding.ts';
+export { codePointAt, codePointsOf, encodedLength, stringOf, utf8 } from './text/encoding.ts';
 export { applyEdits, type TextEdit, type TextRange } from './text/textEdit.ts';

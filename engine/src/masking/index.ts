@@ -10,11 +10,10 @@ export {
   type Texts,
 } from './columns/column.ts';
 export { columnOf } from './columns/columnFromStrings.ts';
-export { type FloatBits, roundedFloat } from './columns/shortestFloat.ts';
+export { type FloatBits, roundedFloat, shortestFloat } from './columns/shortestFloat.ts';
 export { floatOfHalf, halfOfFloat } from './columns/halfFloat.ts';
 export { lineBounds } from './columns/lineBounds.ts';
 export { NonConformingGroups, type NonConformingValues } from './columns/nonConformingGroups.ts';
-export { shortestFloat } from './columns/shortestFloat.ts';
 export { columnsOfRows, rowsByWay, textsOfRows } from './columns/someRows.ts';
 export { stringAt } from './columns/stringAt.ts';
 export {
@@ -34,12 +33,11 @@ export {
 export { filledWith, literalWriter } from './columns/typedLiteral.ts';
 export { integerAt, writeInteger } from './columns/words.ts';
 export type { Cryptography, ScryptParameters } from './cryptography/cryptography.ts';
-export { describeShift } from './entities/entity.ts';
-export { type Entity, isEntityName, type MaskerUse, useId } from './entities/entity.ts';
+export { describeShift, type Entity, isEntityName, type MaskerUse, useId } from './entities/entity.ts';
 export { identify } from './entities/identify.ts';
 export { keyFingerprint } from './key/keyFingerprint.ts';
 export * from './key/maskingKey.ts';
-export { runObstacle } from './masker/algorithmOf.ts';
+export { runObstacle, recordsOf } from './masker/algorithmOf.ts';
 export { type ColumnKind, type ColumnMasking, maskTyped, type TypedMasking } from './masker/columnMasking.ts';
 export { conflictFreeFindings, isPermuted } from './masker/conflictFreeFindings.ts';
 export { createMasker, masksValues, usesKey } from './masker/createMasker.ts';
@@ -57,7 +55,6 @@ export {
 } from './masker/maskerCatalogue.ts';
 export { type MaskerObstacle, openCandidates, openMasker } from './masker/openMasker.ts';
 export { type ConfiguredPresentation, presentationOf } from './masker/presentationOf.ts';
-export { recordsOf } from './masker/algorithmOf.ts';
 export { describeMagnitude, type Magnitude } from './statistics/magnitude.ts';
 export { describeTagCollision, tagCollision } from './statistics/collisions.ts';
 export {

@@ -94,7 +94,6 @@ export class PartMasker {
     return { ...part, children: [{ ...entries, children: [key, masked] }] };
   }
 
-  /** Keys as texts. */
   #keysOf(key: ArrowPart): (i: number) => string {
     const cellAt = readCells(key.layout, columnOfPart(key), new Map());
     return (i) => {

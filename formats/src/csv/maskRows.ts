@@ -83,7 +83,6 @@ function recordsOf(indexes: Uint32Array, { places }: ScannedRows, { filled }: Go
   return indexes.filter((index) => index < filled).map((index) => at(places, 2 * index));
 }
 
-/** The rows before a problem. */
 interface GoodRows {
   readonly records: number;
   /** The number of rows that have fields. */

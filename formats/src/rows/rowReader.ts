@@ -12,7 +12,6 @@ export interface ReadBlock {
   readonly records: number;
 }
 
-/** A block without rows. */
 export const noRows: ReadBlock = { batches: [], records: 0 };
 
 export interface RowReader {

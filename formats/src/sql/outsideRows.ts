@@ -73,7 +73,6 @@ export class OutsideConstants {
     this.#push('condition', line, isCut ? always : (changed) => changed.has('', names));
   }
 
-  /** Reads a command of psql. */
   addCommand(command: string, line: number): void {
     this.onText?.(command, line);
     if (isSecretCommand(command)) this.#push('password', line, always);

@@ -19,8 +19,7 @@ import {
 } from '../../../engine/src/plans/verification/index.ts';
 import { DocumentReader } from '../json/documentReader.ts';
 import { cellsOf, cellTexts, type ColumnBatch } from '../rows/columnBatch.ts';
-import { around } from './aroundValues.ts';
-import { keptPlaces } from './keptPlaces.ts';
+import { around, keptPlaces } from './documentParts.ts';
 import type { BatchRows, RowPairs } from './readInStep.ts';
 import { readCells } from './readCells.ts';
 import { type IsKept, stays } from './searchedColumns.ts';

@@ -22,7 +22,7 @@ import { InputError } from '../inputProblem.ts';
 import { DocumentReader } from '../json/documentReader.ts';
 import type { MaskDecision } from '../plan/fieldOf.ts';
 import { cellsOf, cellTexts, type ColumnBatch } from '../rows/columnBatch.ts';
-import { around } from './aroundValues.ts';
+import { around } from './documentParts.ts';
 import { readCells } from './readCells.ts';
 
 export interface RiskOptions {

@@ -97,7 +97,6 @@ interface Discovery<Settings = unknown> {
   infer?(name: string, samples: readonly string[], resources?: Resources): Inference | undefined;
   /** The lists that `infer` wants, by the paths of those that ship. */
   readonly inferenceLists?: readonly string[];
-  /** Configurations to start from. */
   readonly templates: readonly Template[];
   /** The default maskers that are made of it (decisions, section 5), as their files hold them. */
   readonly defaultMaskers: readonly DefaultMaskerFile[];

@@ -4,7 +4,6 @@ import { applyOutputCase } from '../../language/text/textCase.ts';
 import { codePointsOf, stringOf } from '../../language/text/encoding.ts';
 import type { TextRange } from '../../language/text/textEdit.ts';
 
-/** A place for a field. */
 interface FieldPiece {
   /** Which of the fields, from 0. */
   readonly argument: number;
@@ -29,7 +28,6 @@ export interface MaskFormat {
   readonly mistakes: readonly FormatMistake[];
 }
 
-/** Largest width and precision. */
 const greatest = 1000;
 const specifier = /%(?:(\d+)\$)?([-#+ 0,(<]*)(\d+)?(?:\.(\d+))?(.|\n|$)/suy;
 

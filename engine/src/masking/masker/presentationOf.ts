@@ -31,7 +31,6 @@ const outcomeLabels: Readonly<Record<Outcome, string>> = {
   kept: "doesn't fit, stays",
 };
 
-/** The presentation of a configuration; undefined when its algorithm is not known. */
 export function presentationOf(configuration: MaskerConfiguration): ConfiguredPresentation | undefined {
   const algorithm = algorithmOf(configuration);
   if (algorithm === undefined) return undefined;

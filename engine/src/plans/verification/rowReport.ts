@@ -11,7 +11,6 @@ interface FittingReport {
   readonly rows: readonly number[];
 }
 
-/** Dates that move together. */
 export interface ShiftReport extends FittingReport {
   readonly kind: 'shift';
 }

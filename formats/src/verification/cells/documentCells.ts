@@ -3,9 +3,8 @@ import { type Decision, formatJsonPointer } from '../../../../engine/src/index.t
 import { KeptTally, MaskedTally, NullTally } from '../../../../engine/src/plans/verification/index.ts';
 import { DocumentReader } from '../../json/documentReader.ts';
 import { cellsOf, cellTexts } from '../../rows/columnBatch.ts';
-import { around } from '../aroundValues.ts';
+import { around, keptPlaces } from '../documentParts.ts';
 import { FoundTally } from '../foundTally.ts';
-import { keptPlaces } from '../keptPlaces.ts';
 import {
   type CellComparer,
   type ColumnRows,
@@ -112,7 +111,6 @@ export function documentCells(
   };
 }
 
-/** Values of a field, and what they became. */
 interface ValuePairs {
   readonly originals: string[];
   readonly masked: (string | null)[];

@@ -5,7 +5,6 @@ import { cellTexts } from '../../rows/columnBatch.ts';
 import type { FoundTally } from '../foundTally.ts';
 import { type CellComparer, textsOf, writtenOf } from './cellComparer.ts';
 
-/** Texts in which values are found. */
 export function foundCells(tally: FoundTally): CellComparer {
   return {
     compare(original, masked, count, row) {

@@ -34,7 +34,6 @@ export interface NarrowUnit extends RankedUnit<number> {
   readonly lookup: UnitLookup | undefined;
 }
 
-/** A unit of any width. */
 export interface Unit extends RankedUnit<bigint> {
   /** The same in numbers; only where all of them are exact. */
   readonly narrow: NarrowUnit | undefined;

@@ -30,7 +30,6 @@ export function requestedResources({ masker, requests }: ResourceModel): Request
   });
 }
 
-/** The files that are lists. */
 export function requestedLists(model: ResourceModel): RequestedResource<FoundResource>[] {
   return requestedResources(model).flatMap(({ resource, ...rest }) =>
     'list' in resource ? [{ ...rest, resource }] : [],
