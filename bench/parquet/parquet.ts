@@ -60,7 +60,7 @@ async function compareTyped(folder: string, rows: number): Promise<string[]> {
   return compareTimes(
     `${rows.toLocaleString('en')} rows, typed`,
     [
-      commandLine(folder, ['-q', ...masks, '-o', join(folder, 'masked.typed.parquet'), input]),
+      commandLine(folder, ['-q', '-j', '2', ...masks, '-o', join(folder, 'masked.typed.parquet'), input]),
       peer('copy', input, join(folder, 'written.typed.parquet')),
     ],
     typedGoal,

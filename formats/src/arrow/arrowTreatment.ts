@@ -132,15 +132,14 @@ class TreatmentBuilder {
         ? { kind: 'stay' }
         : this.values(layout, own.masked.field, own.masked.place, isPartial);
     const isReferred = layout.dictionary !== undefined;
-    // Parts of values that lie in a dictionary: nothing masks them there.
-    if (isReferred && live.length > 0 && isNested({ type: layout.type, layout }))
-      throw new ArrowStop({
-        code: 'arrow-type',
-        field: this.#column,
-        statement: `dictionary of ${typeNameOf(layout)}`,
-      });
-    const type = isReferred ? Type.NONE : layout.type;
-    const hasParts = type === Type.Struct_ || isList(type);
+    const { type } = layout;
+    const hasParts = !isReferred && (type === Type.Struct_ || isList(type));
+    // Parts of values that lie in a dictionary, and those of unions and runs: nothing masks them there.
+    const hidesParts = !hasParts && (isNested({ type, layout }) || type === Type.RunEndEncoded);
+    if (hidesParts && live.length > 0) {
+      const statement = `${isReferred ? 'dictionary of ' : ''}${typeNameOf(layout)}`;
+      throw new ArrowStop({ code: 'arrow-type', field: this.#column, statement });
+    }
     if (live.length === 0 || !hasParts)
       return { kind: undecided === 'keep' || type === Type.Null ? 'stay' : 'open' };
     const at = (step: string) => live.filter(({ path }) => path[depth] === step);

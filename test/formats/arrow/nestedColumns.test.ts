@@ -8,6 +8,7 @@ import {
   makeData,
   makeVector,
   Map_,
+  SparseUnion,
   Struct,
   Table,
   tableFromIPC,
@@ -211,6 +212,24 @@ describe('structs in Arrow', () => {
       assert.match(
         await refusal({ tags: referred }, { tags: inner({ '/*': marking }, undecided) }),
         /column tags has a type that its masker can't mask: dictionary of List/,
+      );
+  });
+
+  it('refuse fields of unions, also where undecided ones stay', async () => {
+    const texts = vectorFromArray(['a', 'b'], new Utf8());
+    const union = makeVector(
+      makeData({
+        type: new SparseUnion([0], [textField('text')]),
+        length: 2,
+        nullCount: 0,
+        typeIds: new Int8Array(2),
+        children: [...texts.data],
+      }),
+    );
+    for (const undecided of ['keep', 'fail'] as const)
+      assert.match(
+        await refusal({ union }, { union: inner({ '/text': marking }, undecided) }),
+        /column union has a type that its masker can't mask: Union/,
       );
   });
 
