@@ -8,8 +8,8 @@ import type { Workbench } from './workbench.ts';
 
 const [tables, rows] = [500, 20];
 const names = Array.from({ length: 16 }, (_, i) => (i % 4 === 0 ? `email_${i}` : `column_${i}`));
-/** In milliseconds. */
-const [longest, longestKey] = [3000, 250];
+/** In milliseconds: three seconds beside the reading of the data, and a key. */
+const [longest, longestKey] = [5000, 250];
 
 /** A dump as pg_dump writes it. */
 function largeDump(): string {
@@ -28,8 +28,12 @@ describe('a plan for 8,000 columns', () => {
 
   visit('plan-large', async ({ workbench: opened, folder }) => {
     workbench = opened;
-    writeFileSync(join(folder, 'large.sql'), largeDump());
+    writeFileSync(join(folder, 'data/large.sql'), largeDump());
     await workbench.statusBarItem('demo key').waitFor();
+    await workbench.page
+      .locator('.explorer-folders-view .monaco-list-row', { hasText: 'data' })
+      .first()
+      .click();
   });
 
   it('is there soon after its dump was chosen, and so is its preview', async function () {
@@ -37,7 +41,8 @@ describe('a plan for 8,000 columns', () => {
     await workbench.runOnFile('large.sql', 'New Plan');
     await workbench.tab('large.masker.plan.json').waitFor();
     await workbench.statusBarItem(/of 8000 decided/).waitFor();
-    await workbench.editor.locator('.view-line', { hasText: 'EmailMasker' }).first().waitFor();
+    await workbench.line('"email_0"').click();
+    await workbench.press('End', 'ArrowLeft', 'ArrowLeft');
     const start = performance.now();
     await workbench.press('Control+Shift+V');
     const preview = workbench.webview();
@@ -51,7 +56,6 @@ describe('a plan for 8,000 columns', () => {
 
   it('follows a key soon after the editor', async function () {
     this.timeout(120_000);
-    await workbench.putCaretAfter('"email_0": "EmailMasker');
     const preview = workbench.webview();
     const times = await measureRepaint(workbench, preview, ['Backspace', 'r'], 20, '#preview');
     const behind = times.map((time) => time.preview - time.editor).toSorted((a, b) => a - b);
