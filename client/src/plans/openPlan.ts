@@ -1,6 +1,12 @@
 // A plan as it is typed, with the maskers that it can name.
 import * as vscode from 'vscode';
-import { analysePlan, type KnownMasker, type PlanAnalysis, planEnding } from '../../../engine/src/index.ts';
+import {
+  analysePlan,
+  CheckedTables,
+  type KnownMasker,
+  type PlanAnalysis,
+  planEnding,
+} from '../../../engine/src/index.ts';
 import { findInWorkspace } from '../files/findFiles.ts';
 import { openDocumentAt, openText } from '../files/ifThere.ts';
 import { baseName } from '../files/placeInFolder.ts';
@@ -18,13 +24,33 @@ export interface OpenPlan {
   readonly maskers: readonly ListedMasker[];
 }
 
+/** Kept by who opens one plan over and over: only what has changed is checked anew. */
+export class PlanMemory {
+  readonly checked = new CheckedTables();
+  #maskers: readonly KnownMasker[] = [];
+
+  /** The list of before, as long as its maskers are the same: what was checked with it still holds. */
+  maskersOf(listed: readonly ListedMasker[]): readonly KnownMasker[] {
+    const isSame =
+      listed.length === this.#maskers.length &&
+      this.#maskers.every(
+        ({ name, configuration }, i) => listed[i]?.name === name && listed[i].configuration === configuration,
+      );
+    if (!isSame) this.#maskers = listed.map(({ name, configuration }) => ({ name, configuration }));
+    return this.#maskers;
+  }
+}
+
 /** Reads a plan; undefined when there is none that can be read. */
-export async function openPlan(uri: vscode.Uri, catalogue: MaskerCatalogue): Promise<OpenPlan | undefined> {
+export async function openPlan(
+  uri: vscode.Uri,
+  catalogue: MaskerCatalogue,
+  memory = new PlanMemory(),
+): Promise<OpenPlan | undefined> {
   const document = await openDocument(uri);
   if (document === undefined) return undefined;
   const maskers = await catalogue.known();
-  const known: KnownMasker[] = maskers.map(({ name, configuration }) => ({ name, configuration }));
-  const analysis = analysePlan(document.getText(), known);
+  const analysis = analysePlan(document.getText(), memory.maskersOf(maskers), memory.checked);
   const value = analysis.model.properties?.get('name')?.value;
   const own = value?.type === 'string' ? value.value.trim() : '';
   return { uri, document, name: own === '' ? baseName(uri) : own, analysis, maskers };

@@ -14,7 +14,7 @@ import type { Services } from '../../services.ts';
 import { type DataFile, filesFor, sizeOf } from '../dataFiles.ts';
 import { FirstRows, type TableRows } from '../firstRows.ts';
 import { withEncodings } from '../fileEncodings.ts';
-import { openPlan, type OpenPlan } from '../openPlan.ts';
+import { openPlan, type OpenPlan, PlanMemory } from '../openPlan.ts';
 import { planMessages } from '../messages.ts';
 import { withReason } from '../planData.ts';
 import { dataOfPlan, describeFiles, pickData } from '../dataOfPlan.ts';
@@ -54,6 +54,7 @@ export class PlanPanel {
   #files: readonly DataFile[] | undefined;
   #read: RowsToShow = noRows;
   #isReading = false;
+  readonly #memory = new PlanMemory();
   /** Letters typed before the last list of decisions took them. */
   #typed = new TypedAhead();
 
@@ -160,7 +161,7 @@ export class PlanPanel {
   }
 
   async #repaint(): Promise<void> {
-    const plan = await openPlan(this.#uri, this.services.catalogue);
+    const plan = await openPlan(this.#uri, this.services.catalogue, this.#memory);
     // An unsaved plan that is closed stays as it was.
     if (plan !== undefined) this.#plan = plan;
     if (this.#plan !== undefined) await this.#draw(this.#plan);

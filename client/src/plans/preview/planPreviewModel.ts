@@ -136,11 +136,10 @@ function listTables(model: PlanModel, tables: readonly TableRows[]): ListedTable
   const planned = model.tables.filter(
     ({ name, duplicateOf }) => name !== anyTable && duplicateOf === undefined,
   );
-  const isPlanned = (name: string): boolean =>
-    planned.some((entry) => namesOfTable(name).includes(entry.name));
-  const missing = planned.filter(
-    (entry) => !tables.some(({ name }) => namesOfTable(name).includes(entry.name)),
-  );
+  const names = new Set(planned.map(({ name }) => name));
+  const isPlanned = (name: string): boolean => namesOfTable(name).some((one) => names.has(one));
+  const met = new Set(tables.flatMap(({ name }) => namesOfTable(name)));
+  const missing = planned.filter(({ name }) => !met.has(name));
   return [
     ...tables.map((table): ListedTable => {
       const { whole, decide } = resolveTable(model, table.name);
