@@ -68,13 +68,29 @@ export function nameMatcher(masker: string): NameMatcher {
   const own = kindsOf(masker);
   const hasOnlyTypical = own.some(({ kind }) => kind.masker === masker && kind.meansOthers);
   const others = hasOnlyTypical ? [] : wordsOf(masker);
-  return (words) => {
+  return rememberingNames((words) => {
     // A masker of somebody's own is as good for what its name says, and less for what else is called so.
     const matches = own.map(({ kind, weight }) => matchKind(words, kind, weight));
     return [matchWords(words, others), ...matches].reduce(
       (best, match) => ((match?.likeness ?? 0) > (best?.likeness ?? 0) ? match : best),
       undefined,
     );
+  });
+}
+
+/** So many names are known of each masker at once. */
+const mostNames = 1000;
+
+/** Looks at each name once, as many tables have columns of the same names. */
+function rememberingNames(match: NameMatcher): NameMatcher {
+  const known = new Map<string, NameMatch | undefined>();
+  return (words) => {
+    const name = words.join(' ');
+    if (!known.has(name)) {
+      if (known.size === mostNames) known.clear();
+      known.set(name, match(words));
+    }
+    return known.get(name);
   };
 }
 

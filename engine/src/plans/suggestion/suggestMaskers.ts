@@ -61,7 +61,8 @@ export function suggestMaskers<T extends SuggestionCandidate>(
   const values = column.values && [...new Set(column.values)].slice(0, mostJudged);
   if (values?.length === 0 || areFlags(values ?? [])) return [];
   const words = wordsOf(column.name);
-  const suited = candidates.flatMap((candidate) => judge(words, values, candidate) ?? []);
+  const about = aboutPlaces(words);
+  const suited = candidates.flatMap((candidate) => judge({ words, about, values }, candidate) ?? []);
   const kept = new Map(suited.map(({ suggestion: { candidate } }) => [candidate, keptShareOf(candidate)]));
   const keptBy = ({ suggestion }: Judged<T>): number => kept.get(suggestion.candidate) ?? 0;
   return suited
@@ -74,16 +75,23 @@ interface Judged<T extends SuggestionCandidate> {
   readonly score: number;
 }
 
+/** A column as its name and values say. */
+interface JudgedColumn {
+  readonly words: readonly string[];
+  /** The places of words that say that it holds something about a thing. */
+  readonly about: readonly number[];
+  readonly values: readonly string[] | undefined;
+}
+
 function judge<T extends SuggestionCandidate>(
-  words: readonly string[],
-  values: readonly string[] | undefined,
+  { words, about, values }: JudgedColumn,
   candidate: T,
 ): Judged<T> | undefined {
   const { masker, configuration } = candidate;
   if (!masksValues(configuration)) return undefined;
   const { matchName, accepts, shape } = traitsOf(candidate);
   const match = matchName(words);
-  if (aboutPlaces(words).some((i) => match?.covered.has(i) !== true)) return undefined;
+  if (about.some((i) => match?.covered.has(i) !== true)) return undefined;
   const said = match === undefined ? undefined : `its name says “${match.phrase}”`;
   if (values === undefined) {
     if (match === undefined || said === undefined || match.likeness < enough) return undefined;
