@@ -81,10 +81,9 @@ describe('what stands around masking', () => {
 
   it('has documentation with a picture, without a network', async () => {
     await workbench.runCommand('Masker: Show Documentation');
-    const pictures = workbench.webview().locator('img');
-    await pictures.first().waitFor();
-    const loaded = '(pictures) => pictures.map(({ naturalWidth }) => naturalWidth > 0)';
-    await waitFor(async () => String(await pictures.evaluateAll<boolean[], unknown>(loaded)) === 'true');
+    const picture = workbench.webview().locator('img').first();
+    await picture.waitFor();
+    await waitFor(async () => (await picture.evaluate<number, unknown>('(image) => image.naturalWidth')) > 0);
     await workbench.screenshot('documentation');
     await workbench.runCommand('View: Close All Editors');
   });
