@@ -43,11 +43,15 @@ type RepeatedDigits = ReturnType<typeof kindOf>;
 
 const [pairs, triples] = [kindOf(2), kindOf(3)];
 
-function bitsIn(set: number): number {
-  let bits = 0;
-  for (let rest = set; rest !== 0; rest &= rest - 1) bits++;
-  return bits;
-}
+/** For each set how many numbers it has, and which these are, ten places each: looked up, as loops over them can't be predicted. */
+const sizes = new Uint8Array(allDigits + 1);
+const members = new Uint8Array(count * (allDigits + 1));
+for (let set = 0; set <= allDigits; set++)
+  for (let number = 0; number < count; number++)
+    if (((set >> number) & 1) === 1) {
+      members[count * set + (sizes[set] ?? 0)] = number;
+      sizes[set] = (sizes[set] ?? 0) + 1;
+    }
 
 /** A set without one of its places: those above it move down. */
 const without = (set: number, place: number) => (set & ((1 << place) - 1)) | ((set >> (place + 1)) << place);
@@ -64,7 +68,7 @@ function rankOf(kind: RepeatedDigits, codes: Uint8Array, repeated: number, prese
       places |= 1 << place;
       continue;
     }
-    order = order * bitsIn(left) + bitsIn(left & ((1 << digit) - 1));
+    order = order * (sizes[left] ?? 0) + (sizes[left & ((1 << digit) - 1)] ?? 0);
     left &= ~(1 << digit);
   }
   const missing = without(allDigits & ~present, repeated);
@@ -94,9 +98,7 @@ function writeDigits(kind: RepeatedDigits, rank: number, codes: Uint8Array): voi
       codes[place] = zero + repeated;
       continue;
     }
-    let rests = left;
-    for (let i = indexes[next++] ?? 0; i > 0; i--) rests &= rests - 1;
-    const digit = 31 - Math.clz32(rests & -rests);
+    const digit = members[count * left + (indexes[next++] ?? 0)] ?? 0;
     codes[place] = zero + digit;
     left &= ~(1 << digit);
   }
