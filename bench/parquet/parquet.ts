@@ -36,7 +36,7 @@ export const benchmark: Benchmark = {
     );
     const typed = await compareTyped(folder, rows);
     return [
-      'Whole processes, columns of ten masked. The first: two texts (SSNMasker, FirstNameMasker), beside reading and writing the file with hyparquet. The second: two dates (DateMasker), two integers (NumberMasker) and a decimal (AmountMasker), beside reading and writing it with pyarrow.',
+      'Whole processes, columns of ten masked. The first: two texts (SSNMasker, FirstNameMasker), beside reading and writing the file with hyparquet. The second: two dates (DateMasker), two integers (NumberMasker) and a decimal (AmountMasker), beside reading and writing it with pyarrow, both in several threads.',
       table(['file', 'seconds', 'seconds beside it', 'ratio', 'goal'], [row, typed]),
     ];
   },
