@@ -1,6 +1,6 @@
 // Masks the pages of a column chunk. Values that lie in a dictionary are masked there, and pages that refer to it stay, unless other
 // columns decide: then the same value becomes another one in another row, and no dictionary is written.
-import { noColumns } from '../../../engine/src/index.ts';
+import { type Columns, noColumns, stringAt } from '../../../engine/src/index.ts';
 import { eitherChanged, type Change } from '../hasChanged.ts';
 import { DictionaryFindings } from '../dictionaryFindings.ts';
 import type { InputProblem } from '../inputProblem.ts';
@@ -14,6 +14,7 @@ import { type LeveledPart, levelsWith, rowsOfSlots } from './pageRows.ts';
 import { samePage, writeDictionary, writePage, writePlaces, type WrittenPage } from './pageWriter.ts';
 import { type PageCodec, unpack } from './parquetFile.ts';
 import { parquetProblem } from './parquetProblem.ts';
+import { keyColumn } from './parquetReads.ts';
 import type { ParquetTarget } from './parquetTargets.ts';
 import type { PartOfRows, RowsInStep } from './rowsInStep.ts';
 import { slotReader } from './slotReader.ts';
@@ -28,6 +29,9 @@ export interface ChunkMasking {
   /** Told of the values of each page, by the rows of the chunk. */
   readonly tell: (findings: PageFindings) => void;
 }
+
+/** The key that stands for all others. */
+const every = '*';
 
 export class ChunkMasker {
   readonly #target: ParquetTarget;
@@ -44,8 +48,9 @@ export class ChunkMasker {
   change: Change;
   /** True if as many values are null as before. */
   keepsNulls = true;
-  /** The number of slots so far. */
-  slots = 0;
+  /** The numbers of slots so far: of all, and of those with the key of each field that decides. */
+  #slots = 0;
+  readonly #byKey: number[];
 
   constructor({ target, codec, rows, tell }: ChunkMasking) {
     this.#target = target;
@@ -53,6 +58,12 @@ export class ChunkMasker {
     this.#rows = rows;
     this.#tell = tell;
     this.#read = slotReader(target.leaf, target.field);
+    this.#byKey = target.innerKeys.map(() => 0);
+  }
+
+  /** The number of values and nulls of each field that decides in the chunk. */
+  get found(): readonly number[] {
+    return this.#byKey.length > 0 ? this.#byKey : this.#target.inner.map(() => this.#slots);
   }
 
   /**
@@ -73,7 +84,7 @@ export class ChunkMasker {
     // Each entry is a row and a slot. A reference beyond the dictionary stays: it stands for no value, and readers refuse it.
     if (isSame && leaf.repetition === 0 && leaf.definition === (leaf.isOptional ? 1 : 0)) {
       yield samePage(page, page.count);
-      this.slots += page.count;
+      this.#slots += page.count;
       this.#firstRow += page.count;
       return;
     }
@@ -81,7 +92,7 @@ export class ChunkMasker {
     if (field.masker === nullMasker) yield this.#empty(page, content);
     else if (isKnown && this.#dictionary !== undefined) yield this.#lookUp(page, content, this.#dictionary);
     else yield* this.#maskValues(page, content);
-    this.slots += slotsOf(content);
+    this.#slots += slotsOf(content);
     this.#firstRow += content.rows;
   }
 
@@ -187,6 +198,7 @@ export class ChunkMasker {
 
   #maskPart({ values, first, row }: PartOfRows, content: PageContent): MaskedPage {
     const masked = values.mask(row);
+    this.#countKeys(row);
     const rowOf = rowsOfSlots(content, this.#firstRow);
     if ('code' in masked) throw this.#problem({ ...masked, record: rowOf(first + (masked.record ?? 0)) });
     const recordOf = (place: number) => rowOf(first + place);
@@ -200,6 +212,17 @@ export class ChunkMasker {
       beyond: masked.beyond.map(recordOf),
     });
     return masked;
+  }
+
+  #countKeys(row: Columns): void {
+    const keys = row.get(keyColumn)?.values;
+    if (keys === undefined) return;
+    const { innerKeys } = this.#target;
+    for (let i = 0; 2 * i < keys.bounds.length; i++) {
+      const own = innerKeys.indexOf(stringAt(keys, i) ?? every);
+      const place = own < 0 ? innerKeys.indexOf(every) : own;
+      if (place >= 0) this.#byKey[place] = (this.#byKey[place] ?? 0) + 1;
+    }
   }
 
   /**

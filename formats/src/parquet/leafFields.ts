@@ -15,8 +15,8 @@ export interface LeafField {
   readonly label: string;
   /** The places of the fields that decide among those in the column; none for the column's own. */
   readonly inner: readonly number[];
-  /** True if the keys of a map decide about its values. */
-  readonly isByKey: boolean;
+  /** For each of these, the key of a map that decides about its values, or `*`; none where no keys decide. */
+  readonly innerKeys: readonly string[];
 }
 
 /** A pointer into the column, and its field's place; undefined for one that stays. */
@@ -49,7 +49,7 @@ export function fieldOfLeaf(
     field: steps.length === 0 ? field : ofElements(field),
     label: field.name,
     inner: [],
-    isByKey: false,
+    innerKeys: [],
   };
 }
 
@@ -114,7 +114,7 @@ class PointerFinder {
     if (rest.some((step) => step !== 'element') || (rest.length > 0 && field.masker === nullMasker))
       throw parquetProblem({ code: 'parquet-nested', field: label });
     const own = rest.length === 0 ? field : ofElements(field);
-    return { field: own, label, inner: place === undefined ? [] : [place], isByKey: false };
+    return { field: own, label, inner: place === undefined ? [] : [place], innerKeys: [] };
   }
 
   /** Values without parts, of which keys decide. */
@@ -135,9 +135,10 @@ class PointerFinder {
       return { when: key === every ? [] : [{ column: keyColumn, test }], masker: maskerAt(place) };
     });
     const inner = live.flatMap(({ place }) => place ?? []);
+    const innerKeys = live.flatMap(({ path, place }) => (place === undefined ? [] : at(path, depth)));
     if (inner.length === 0) return undefined;
     const field: MaskedField = { name: label, masker: caseMasker(cases, 'keep', false) };
-    return { field, label, inner, isByKey: true };
+    return { field, label, inner, innerKeys };
   }
 
   #refuseIndex(live: readonly Pointer[], depth: number): void {

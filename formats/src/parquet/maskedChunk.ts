@@ -38,8 +38,8 @@ export interface ChunkPlace {
 
 /** What masking says of a chunk at its end. */
 export interface ChunkEnd {
-  /** The number of its values and nulls. */
-  readonly slots: number;
+  /** The number of values and nulls of each field that decides in it. */
+  readonly found: readonly number[];
   readonly change: Change;
   /** True if as many values are null as before. */
   readonly keepsNulls: boolean;
@@ -93,8 +93,8 @@ export async function* maskPages(
     }
   }
   if (entries !== chunk.values) throw parquetProblem(damage);
-  const { slots, change, keepsNulls } = masker;
-  return { slots, change, keepsNulls };
+  const { found, change, keepsNulls } = masker;
+  return { found, change, keepsNulls };
 }
 
 /** Masks all of a chunk likewise. */

@@ -114,7 +114,7 @@ async function* maskChunk(
     yield whole.bytes;
   }
   const end = whole ?? (yield* writePages(maskPages(masking, chunks, place, tell), layout));
-  tally.addChunk(target, end.slots, end.change);
+  tally.addChunk(target, end.found, end.change);
   return { masked: layout.chunk(end.keepsNulls), offsetIndex: chunk.offsetIndex && layout.offsetIndex() };
 }
 

@@ -1,4 +1,5 @@
 // Counts and findings while a Parquet file is masked, column after column and page after page.
+import { at } from '../../../engine/src/index.ts';
 import type { LeftOutMetadata, MaskedField } from '../format.ts';
 import { eitherChanged, type Change } from '../hasChanged.ts';
 import type { MaskSummary } from '../maskStream.ts';
@@ -39,12 +40,12 @@ export class ParquetTally {
     this.#outside = addOutside(this.#outside, this.#only(slot, outside), firstRow);
   }
 
-  /** Adds a chunk, with so many values and nulls. */
-  addChunk({ slot, inner }: ParquetTarget, slots: number, change: Change): void {
+  /** Adds a chunk, with so many values and nulls of each field that decides in it. */
+  addChunk({ slot, inner }: ParquetTarget, found: readonly number[], change: Change): void {
     this.#changes[slot] = eitherChanged(this.#changes[slot], change);
     const inside = this.#inside.get(slot) ?? [];
     this.#inside.set(slot, inside);
-    for (const place of inner) inside[place] = (inside[place] ?? 0) + slots;
+    for (const [i, place] of inner.entries()) inside[place] = (inside[place] ?? 0) + at(found, i);
   }
 
   /** Adds the rows of a row group. */

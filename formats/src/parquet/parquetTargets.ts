@@ -19,6 +19,8 @@ export interface ParquetTarget {
   /** The place of the column's field among those that are masked, and those of the fields in it that decide. */
   readonly slot: number;
   readonly inner: readonly number[];
+  /** For each of these, the key of a map whose values it decides about, or `*`; none where no keys decide. */
+  readonly innerKeys: readonly string[];
   /** The columns that its masker reads. */
   readonly reads: readonly ParquetRead[];
   /** The place where keys are stored, for values of a map whose keys decide. */
@@ -56,7 +58,7 @@ export function findTargets(
       if (found === undefined) continue;
       checkLeaf(column, leaf, found.field, found.label);
       const reads = findReads(found.field, columns);
-      const keys = found.isByKey ? column.firstLeaf + i - 1 : undefined;
+      const keys = found.innerKeys.length > 0 ? column.firstLeaf + i - 1 : undefined;
       targets.set(column.firstLeaf + i, { column, leaf, slot, ...found, reads, keys });
     }
   }

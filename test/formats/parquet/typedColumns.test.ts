@@ -120,6 +120,14 @@ describe('typed columns of Parquet', () => {
     assert.ok(found > 0);
   });
 
+  it('by keys of maps are missed where no map has the key', async () => {
+    const fields = { attributes: inside({ '/city': name, '/nowhere': name, '/*': nullMasker }) };
+    const { summary } = await mask(fixture('typed-1'), fields);
+    const [{ found = [], missed = [] } = {}] = summary.inside;
+    assert.deepEqual([found[0] === 0, found[1], found[2] === 0], [false, 0, false]);
+    assert.deepEqual(missed, [false, true, false]);
+  });
+
   it('in structs are not missed where no row has the struct, as the schema has them', async () => {
     const written = parquetWriteBuffer({
       columnData: [{ name: 'place', data: [null, null] }],
