@@ -9,7 +9,7 @@ import { addList } from './list.ts';
 import { addMask } from './mask.ts';
 import { addMcp } from './mcp.ts';
 import { addPlan } from './plan.ts';
-import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
+import { type End, type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
 import { systemReason } from './shared/files.ts';
 import { type Environment, printMessage } from './shared/environment.ts';
 import { internalError, systemRefusal } from './shared/messages.ts';
@@ -25,8 +25,8 @@ import { addWorker } from './worker.ts';
  */
 export async function runCli(args: readonly string[], environment: Environment): Promise<ExitCode> {
   let exitCode: ExitCode = exitCodes.fine;
-  const program = createProgram(environment, (code) => {
-    exitCode = code;
+  const program = createProgram(environment, async (code) => {
+    exitCode = await code;
   });
   try {
     await program.parseAsync(args, { from: 'user' });
@@ -36,7 +36,7 @@ export async function runCli(args: readonly string[], environment: Environment):
   }
 }
 
-function createProgram(environment: Environment, end: (code: ExitCode) => void): Command {
+function createProgram(environment: Environment, end: End): Command {
   const { stdout, stderr } = environment;
   const program = new Command('masker')
     .description('Masks data as defined by *.masker.json configurations.')

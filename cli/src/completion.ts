@@ -1,17 +1,13 @@
 // masker completion: a script that completes subcommands, options and their choices, made of the commands themselves.
 import { Argument, type Command, type Option } from 'commander';
-import { type ExitCode, exitCodes } from './shared/exitCodes.ts';
+import { exitCodes, type End } from './shared/exitCodes.ts';
 import type { Environment } from './shared/environment.ts';
 
 const shells = ['bash', 'zsh', 'fish'] as const;
 type Shell = (typeof shells)[number];
 
 /** Adds the subcommand. */
-export function addCompletion(
-  program: Command,
-  { stdout }: Environment,
-  end: (code: ExitCode) => void,
-): void {
+export function addCompletion(program: Command, { stdout }: Environment, end: End): void {
   program
     .command('completion')
     .description('print a completion script for a shell')
@@ -27,7 +23,7 @@ Examples:
     )
     .action((shell: Shell) => {
       stdout.write(scripts[shell](program));
-      end(exitCodes.fine);
+      return end(exitCodes.fine);
     });
 }
 

@@ -9,7 +9,7 @@ import {
   presentationOf,
   type Span,
 } from '../../engine/src/index.ts';
-import { type ExitCode, exitCodes } from './shared/exitCodes.ts';
+import { exitCodes, type End } from './shared/exitCodes.ts';
 import { reading } from './shared/files.ts';
 import { addMaskerOptions, type FindMaskerOptions, openNamed } from './shared/findMasker.ts';
 import { firstLine } from './shared/firstLine.ts';
@@ -18,7 +18,7 @@ import type { Environment } from './shared/environment.ts';
 import { printable, table } from './shared/text.ts';
 
 /** Adds the subcommand. */
-export function addExplain(program: Command, environment: Environment, end: (code: ExitCode) => void): void {
+export function addExplain(program: Command, environment: Environment, end: End): void {
   const command = program
     .command('explain')
     .description('show how each character of a value is masked')
@@ -41,7 +41,7 @@ Examples:
       const text =
         value === '-' ? await reading('standard input', () => firstLine(environment.stdin)) : value;
       environment.stdout.write(show(text, masker, configuration));
-      end(exitCodes.fine);
+      await end(exitCodes.fine);
     });
 }
 

@@ -11,7 +11,7 @@ import { findReports } from './finding/messages.ts';
 import { openMatchers } from './masking/soughtMaskers.ts';
 import { type Encoding, encodings } from './masking/encoding.ts';
 import { addFound } from './masking/maskOptions.ts';
-import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
+import { type ExitCode, exitCodes, Failure, type End } from './shared/exitCodes.ts';
 import { statOf } from './shared/files.ts';
 import { addMaskersOption, addResourcesOption } from './shared/findMasker.ts';
 import type { Folders } from './shared/maskerFiles.ts';
@@ -25,7 +25,7 @@ interface FindCommandOptions extends Folders {
 }
 
 /** Adds the subcommand. */
-export function addFind(program: Command, environment: Environment, end: (code: ExitCode) => void): void {
+export function addFind(program: Command, environment: Environment, end: End): void {
   const command = program
     .command('find')
     .description('report where values of maskers are in texts, without the values')
@@ -64,9 +64,7 @@ Examples:
   masker find --format sarif . > masker.sarif
 `,
     )
-    .action(async (files: string[], options: FindCommandOptions) => {
-      end(await find(files, options, environment));
-    });
+    .action((files: string[], options: FindCommandOptions) => end(find(files, options, environment)));
 }
 
 async function find(

@@ -1,14 +1,14 @@
 // masker key: makes masking keys.
 import type { Command } from 'commander';
 import { randomBytes } from 'node:crypto';
-import { type ExitCode, exitCodes } from './shared/exitCodes.ts';
+import { exitCodes, type End } from './shared/exitCodes.ts';
 import type { Environment } from './shared/environment.ts';
 
 /** In bytes. */
 const keyLength = 32;
 
 /** Adds the subcommand. */
-export function addKey(program: Command, { stdout }: Environment, end: (code: ExitCode) => void): void {
+export function addKey(program: Command, { stdout }: Environment, end: End): void {
   const key = program.command('key').description('make masking keys');
   key
     .command('new')
@@ -24,6 +24,6 @@ Example:
     )
     .action(() => {
       stdout.write(`hex:${randomBytes(keyLength).toString('hex')}\n`);
-      end(exitCodes.fine);
+      return end(exitCodes.fine);
     });
 }

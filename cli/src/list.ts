@@ -2,14 +2,14 @@
 import type { Command } from 'commander';
 import type { Problem } from '../../engine/src/index.ts';
 import { problemFinder } from './shared/problemFinder.ts';
-import { type ExitCode, exitCodes } from './shared/exitCodes.ts';
+import { type ExitCode, exitCodes, type End } from './shared/exitCodes.ts';
 import { addMaskersOption } from './shared/findMasker.ts';
 import { type Folders, type MaskerFile, readMaskersHere, withDefaultFiles } from './shared/maskerFiles.ts';
 import type { Environment } from './shared/environment.ts';
 import { count, printable, table } from './shared/text.ts';
 
 /** Adds the subcommand. */
-export function addList(program: Command, environment: Environment, end: (code: ExitCode) => void): void {
+export function addList(program: Command, environment: Environment, end: End): void {
   const command = program
     .command('list')
     .description('list the maskers that can be named: yours and the default ones');
@@ -24,9 +24,7 @@ Example:
   masker list
 `,
     )
-    .action(async (folders: Folders) => {
-      end(await list(environment, folders));
-    });
+    .action((folders: Folders) => end(list(environment, folders)));
 }
 
 async function list(environment: Environment, folders: Folders): Promise<ExitCode> {

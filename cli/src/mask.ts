@@ -10,13 +10,13 @@ import { describeUnmetNames, unmetOf } from './masking/plannedNames.ts';
 import { type Formats, prepareFormats } from './masking/prepareFormats.ts';
 import { refuseReplacing } from './masking/refuseReplacing.ts';
 import { findTableInputs } from './planning/tableInputs.ts';
-import { type ExitCode, exitCodes } from './shared/exitCodes.ts';
+import { type ExitCode, exitCodes, type End } from './shared/exitCodes.ts';
 import { keyHelp } from './shared/keySources.ts';
 import { type Environment, printMessage } from './shared/environment.ts';
 import { maskFailures, maskReports } from './masking/messages.ts';
 
 /** Adds the subcommand. */
-export function addMask(program: Command, environment: Environment, end: (code: ExitCode) => void): void {
+export function addMask(program: Command, environment: Environment, end: End): void {
   const command = program
     .command('mask')
     .description('mask lines, columns of tables, fields of JSON files or values found in texts')
@@ -46,9 +46,7 @@ Examples:
   echo 123-45-6789 | masker mask --masker SSNMasker --demo-key
 `,
     )
-    .action(async (files: string[], options: MaskOptions) => {
-      end(await mask(files, options, environment));
-    });
+    .action((files: string[], options: MaskOptions) => end(mask(files, options, environment)));
 }
 
 async function mask(files: string[], options: MaskOptions, environment: Environment): Promise<ExitCode> {

@@ -8,7 +8,7 @@ import { boundedLines } from './agents/boundedLines.ts';
 import type { CallTool } from './agents/contextProtocol.ts';
 import type { AgentSettings } from './agents/tableTools.ts';
 import { runTool } from './agents/tools.ts';
-import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
+import { type ExitCode, exitCodes, Failure, type End } from './shared/exitCodes.ts';
 import { internalError } from './shared/messages.ts';
 import { addMaskerOptions, type FindMaskerOptions } from './shared/findMasker.ts';
 import { repeatable } from './shared/repeatable.ts';
@@ -23,7 +23,7 @@ interface McpOptions extends FindMaskerOptions {
 const longestMessage = 1024 * 1024;
 
 /** Adds the subcommand. */
-export function addMcp(program: Command, environment: Environment, end: (code: ExitCode) => void): void {
+export function addMcp(program: Command, environment: Environment, end: End): void {
   const command = program
     .command('mcp')
     .description('serve tools for language models, which read masked rows in place of data (MCP)')
@@ -46,9 +46,7 @@ Example:
   masker mcp --root . --key-file masking.key
 `,
     )
-    .action(async (options: McpOptions) => {
-      end(await serve(options, environment));
-    });
+    .action((options: McpOptions) => end(serve(options, environment)));
 }
 
 async function serve(options: McpOptions, environment: Environment): Promise<ExitCode> {

@@ -9,7 +9,7 @@ import { knownColumns } from './planning/knownColumns.ts';
 import { planReports } from './planning/messages.ts';
 import { tableColumns } from './planning/tableColumns.ts';
 import { addTableOptions, type InputFormatOptions, tableOptions } from './planning/tableInputs.ts';
-import { type ExitCode, exitCodes } from './shared/exitCodes.ts';
+import { type ExitCode, exitCodes, type End } from './shared/exitCodes.ts';
 import { addMaskersOption, addResourcesOption } from './shared/findMasker.ts';
 import type { Folders } from './shared/maskerFiles.ts';
 import { readPlanFile } from './shared/plans.ts';
@@ -22,7 +22,7 @@ interface CheckOptions extends InputFormatOptions, Folders {
 }
 
 /** Adds the subcommand. */
-export function addPlan(program: Command, environment: Environment, end: (code: ExitCode) => void): void {
+export function addPlan(program: Command, environment: Environment, end: End): void {
   const plan = program.command('plan').description('propose and check masking plans');
   addPlanNew(plan, environment, end);
   addPlanDecide(plan, environment, end);
@@ -54,9 +54,9 @@ Examples:
   masker plan check shop.masker.plan.json dump.sql.gz
 `,
     )
-    .action(async (path: string, files: string[], options: CheckOptions) => {
-      end(await checkPlan(path, files, options, environment));
-    });
+    .action((path: string, files: string[], options: CheckOptions) =>
+      end(checkPlan(path, files, options, environment)),
+    );
 }
 
 async function checkPlan(

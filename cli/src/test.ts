@@ -10,7 +10,7 @@ import {
 import { readTestFile, type Subject, type TestFile } from '../../engine/src/masking/testing/index.ts';
 import { findFiles } from '../../node/src/findFiles.ts';
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
-import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
+import { type ExitCode, exitCodes, Failure, type End } from './shared/exitCodes.ts';
 import { readText } from './shared/files.ts';
 import { addResourcesOption, makeMasker, needsKey } from './shared/findMasker.ts';
 import { expandGlob } from './shared/globs.ts';
@@ -29,7 +29,7 @@ interface TestOptions extends KeyOptions, Folders {
 }
 
 /** Adds the subcommand. */
-export function addTest(program: Command, environment: Environment, end: (code: ExitCode) => void): void {
+export function addTest(program: Command, environment: Environment, end: End): void {
   const command = program
     .command('test')
     .description('run the tests of masker configurations')
@@ -52,9 +52,7 @@ Examples:
   masker test --key-file masking.key --reporter junit maskers/card.masker.test.json > report.xml
 `,
     )
-    .action(async (files: string[], options: TestOptions) => {
-      end(await test(files, options, environment));
-    });
+    .action((files: string[], options: TestOptions) => end(test(files, options, environment)));
 }
 
 async function test(files: string[], options: TestOptions, environment: Environment): Promise<ExitCode> {

@@ -4,7 +4,7 @@ import { join, relative, resolve } from 'node:path';
 import { findFiles } from '../../node/src/findFiles.ts';
 import type { Severity } from '../../engine/src/index.ts';
 import { problemFinder } from './shared/problemFinder.ts';
-import { type ExitCode, exitCodes, Failure } from './shared/exitCodes.ts';
+import { type ExitCode, exitCodes, Failure, type End } from './shared/exitCodes.ts';
 import { statOf } from './shared/files.ts';
 import { addResourcesOption } from './shared/findMasker.ts';
 import { expandGlob } from './shared/globs.ts';
@@ -21,7 +21,7 @@ interface ValidateOptions extends Folders {
 }
 
 /** Adds the subcommand. */
-export function addValidate(program: Command, environment: Environment, end: (code: ExitCode) => void): void {
+export function addValidate(program: Command, environment: Environment, end: End): void {
   const command = program
     .command('validate')
     .description('report the problems of masker configurations')
@@ -45,9 +45,7 @@ Examples:
   masker validate --format sarif maskers/*.masker.json > masker.sarif
 `,
     )
-    .action(async (files: string[], options: ValidateOptions) => {
-      end(await validate(files, options, environment));
-    });
+    .action((files: string[], options: ValidateOptions) => end(validate(files, options, environment)));
 }
 
 async function validate(

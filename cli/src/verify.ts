@@ -30,7 +30,7 @@ import {
   type TableOptions,
   tableOptions,
 } from './planning/tableInputs.ts';
-import { type ExitCode, exitCodes } from './shared/exitCodes.ts';
+import { type ExitCode, exitCodes, type End } from './shared/exitCodes.ts';
 import { addConsistencyOption, addMaskersOption, addResourcesOption } from './shared/findMasker.ts';
 import type { Folders } from './shared/maskerFiles.ts';
 import { type PlanFile, readPlanFile, requireUsable } from './shared/plans.ts';
@@ -60,7 +60,7 @@ interface VerifyCommandOptions extends InputFormatOptions, Folders {
 }
 
 /** Adds the subcommand. */
-export function addVerify(program: Command, environment: Environment, end: (code: ExitCode) => void): void {
+export function addVerify(program: Command, environment: Environment, end: End): void {
   const command = program
     .command('verify')
     .description('compare masked tables with their originals by a plan')
@@ -104,9 +104,9 @@ Examples:
   masker verify shop.masker.plan.json data masked --format sarif > masker.sarif
 `,
     )
-    .action(async (plan: string, original: string, masked: string, options: VerifyCommandOptions) => {
-      end(await verify(plan, original, masked, options, environment));
-    });
+    .action((plan: string, original: string, masked: string, options: VerifyCommandOptions) =>
+      end(verify(plan, original, masked, options, environment)),
+    );
 }
 
 async function verify(

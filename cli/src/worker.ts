@@ -1,14 +1,14 @@
 // masker worker: masks batches of columns for another program, for as long as that runs.
 import type { Command } from 'commander';
 import { serve } from './serving/serve.ts';
-import { type ExitCode, exitCodes } from './shared/exitCodes.ts';
+import { exitCodes, type End } from './shared/exitCodes.ts';
 import type { Environment } from './shared/environment.ts';
 
 /** In milliseconds: how often it is looked whether the parent is still there. */
 const parentInterval = 1000;
 
 /** Adds the subcommand. */
-export function addWorker(program: Command, environment: Environment, end: (code: ExitCode) => void): void {
+export function addWorker(program: Command, environment: Environment, end: End): void {
   program
     .command('worker')
     .description('mask batches of columns for another program, over standard input and output')
@@ -22,7 +22,7 @@ input; there are no options. It ends when its standard input or the program that
     .action(async () => {
       const watch = endWithParent();
       try {
-        end(await serve(environment));
+        await end(serve(environment));
       } finally {
         clearInterval(watch);
       }

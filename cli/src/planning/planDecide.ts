@@ -14,7 +14,7 @@ import {
 import { targetOf } from '../masking/inputs.ts';
 import { writeText } from '../masking/output.ts';
 import { type Environment, printMessage } from '../shared/environment.ts';
-import { type ExitCode, exitCodes } from '../shared/exitCodes.ts';
+import { type ExitCode, exitCodes, type End } from '../shared/exitCodes.ts';
 import { addMaskersOption, addResourcesOption } from '../shared/findMasker.ts';
 import type { Folders } from '../shared/maskerFiles.ts';
 import { type PlanFile, readPlanFile } from '../shared/plans.ts';
@@ -47,7 +47,7 @@ interface DecideOptions extends InputFormatOptions, Folders {
 }
 
 /** Adds the subcommand. */
-export function addPlanDecide(plan: Command, environment: Environment, end: (code: ExitCode) => void): void {
+export function addPlanDecide(plan: Command, environment: Environment, end: End): void {
   const command = plan
     .command('decide')
     .description('decide open columns of a plan by patterns of their names')
@@ -81,9 +81,9 @@ Examples:
   masker plan decide shop.masker.plan.json dump.sql --ask
 `,
     )
-    .action(async (path: string, files: string[], options: DecideOptions) => {
-      end(await decidePlan(path, files, options, environment));
-    });
+    .action((path: string, files: string[], options: DecideOptions) =>
+      end(decidePlan(path, files, options, environment)),
+    );
 }
 
 async function decidePlan(

@@ -10,7 +10,7 @@ import {
 import { isInvalidText, TableSampler } from '../../../formats/src/index.ts';
 import { targetOf } from '../masking/inputs.ts';
 import { writeText } from '../masking/output.ts';
-import { type ExitCode, exitCodes } from '../shared/exitCodes.ts';
+import { type ExitCode, exitCodes, type End } from '../shared/exitCodes.ts';
 import { statOf } from '../shared/files.ts';
 import { addMaskersOption, addResourcesOption } from '../shared/findMasker.ts';
 import type { Folders } from '../shared/maskerFiles.ts';
@@ -28,7 +28,7 @@ interface NewOptions extends TableOptions, Folders {
 }
 
 /** Adds the subcommand. */
-export function addPlanNew(plan: Command, environment: Environment, end: (code: ExitCode) => void): void {
+export function addPlanNew(plan: Command, environment: Environment, end: End): void {
   const command = plan
     .command('new')
     .description('propose a plan from the names and values of columns')
@@ -58,9 +58,7 @@ Examples:
   pg_dump shop | masker plan new - --format sql > shop.masker.plan.json
 `,
     )
-    .action(async (inputs: string[], options: NewOptions) => {
-      end(await newPlan(inputs, options, environment));
-    });
+    .action((inputs: string[], options: NewOptions) => end(newPlan(inputs, options, environment)));
 }
 
 async function newPlan(

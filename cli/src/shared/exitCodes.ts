@@ -10,6 +10,9 @@ export const exitCodes = {
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
+/** Takes the exit code of a command. */
+export type End = (code: ExitCode | Promise<ExitCode>) => Promise<void>;
+
 /** A failure that the user can do something about. Its message is one sentence without any value or key. */
 export class Failure extends Error {
   constructor(
