@@ -194,6 +194,12 @@ async function beginReport(
   return fileOutput(target);
 }
 
+/** A table without rows is there, too. */
+function addEmptyTables(met: MetNames, tables: readonly { readonly table: string }[]): void {
+  for (const { table } of tables)
+    if (met.tables.every(({ name }) => name !== table)) met.addTable({ name: table, columns: [] });
+}
+
 /** The means of a comparison. */
 interface Looking extends Pick<VerifyOptions, 'maskerOf' | 'originals'> {
   /** Measures the risks of the copy. */
@@ -247,10 +253,7 @@ async function verifyPair(
     throw inputFailure(error, masked.label);
   });
   names.end();
-  // A table without rows is there, too.
-  for (const report of tables)
-    if (met.tables.every(({ name }) => name !== report.table))
-      met.addTable({ name: report.table, columns: [] });
+  addEmptyTables(met, tables);
   const risks = new Map(risk?.reports().map((one) => [one.table, one]));
   const judged = tables.map((report) => ({ ...report, risk: risks.get(report.table) }));
   return {

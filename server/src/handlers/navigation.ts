@@ -31,26 +31,27 @@ export function registerNavigation(
   { maskers: index, plans }: { readonly maskers: MaskerIndex; readonly plans: PlanIndex },
   settled: () => Promise<void>,
 ): void {
+  const symbolsOf = async (query: string, checkpoint: () => Promise<void>) => {
+    await settled();
+    const symbols: SymbolInformation[] = [];
+    for (const [count, name] of index.all.entries()) {
+      if (count % namesAtOnce === 0) await checkpoint();
+      const symbol = workspaceSymbol(query, name, index);
+      if (symbol !== undefined) symbols.push(symbol);
+    }
+    for (const plan of plans.all) {
+      await checkpoint();
+      symbols.push(...tableSymbols(query, plan));
+    }
+    return symbols;
+  };
   connection.onWorkspaceSymbol(({ query }, token) =>
     guard<SymbolInformation[]>({
       method: 'workspace/symbol',
       uri: 'the workspace',
       token,
       fallback: [],
-      answer: async (checkpoint) => {
-        await settled();
-        const symbols: SymbolInformation[] = [];
-        for (const [count, name] of index.all.entries()) {
-          if (count % namesAtOnce === 0) await checkpoint();
-          const symbol = workspaceSymbol(query, name, index);
-          if (symbol !== undefined) symbols.push(symbol);
-        }
-        for (const plan of plans.all) {
-          await checkpoint();
-          symbols.push(...tableSymbols(query, plan));
-        }
-        return symbols;
-      },
+      answer: (checkpoint) => symbolsOf(query, checkpoint),
     }),
   );
   connection.onDefinition(({ textDocument: { uri }, position }, token) =>
@@ -76,11 +77,9 @@ export function registerNavigation(
       await settled();
       const renamed = service(document).doRename(document, position, newName, index);
       if ('refusal' in renamed) return refuse(renamed);
-      const changes = Object.entries(renamed.changes).map(([at, edits]): [string, TextEdit[]] => [
-        at,
-        [...edits],
-      ]);
-      return { changes: Object.fromEntries(changes) };
+      const changes: Record<string, TextEdit[]> = {};
+      for (const [at, edits] of Object.entries(renamed.changes)) changes[at] = [...edits];
+      return { changes };
     }),
   );
 }

@@ -220,25 +220,20 @@ export class PreviewPanel {
         return;
       case 'viewport':
         this.#viewport = { first: message.first, count: message.count };
-        this.#update();
-        return;
+        break;
       case 'selectMasker':
         this.#uri = vscode.Uri.parse(message.uri);
         this.#samples.switchTo(this.#uri.toString());
-        this.#update();
-        return;
+        break;
       case 'selectOther':
         this.#otherUri = message.uri === '' ? undefined : vscode.Uri.parse(message.uri);
-        this.#update();
-        return;
+        break;
       case 'editSample':
         this.#samples.edit(message.index, message.text);
-        this.#update();
-        return;
+        break;
       case 'addSample':
         this.#samples.append();
-        this.#update();
-        return;
+        break;
       case 'pasteSamples':
         this.#insertSamples(message.index, splitLines(await vscode.env.clipboard.readText()));
         return;
@@ -257,22 +252,21 @@ export class PreviewPanel {
         return;
       case 'removeSample':
         this.#samples.remove(message.index);
-        this.#update();
-        return;
+        break;
       case 'undo':
         this.#samples.undo();
-        this.#update();
-        return;
+        break;
       case 'redo':
         this.#samples.redo();
-        this.#update();
-        return;
+        break;
       case 'showProblem':
         await showConfiguration(vscode.Uri.parse(message.uri), message);
         return;
       case 'run':
         await this.#act(message.action);
+        return;
     }
+    this.#update();
   }
 
   async #act(action: PreviewAction): Promise<void> {
