@@ -1,6 +1,13 @@
 // Masks JSON that stands in the values of a column: a document a value.
-import { at, type Columns, columnsOfRows, noColumns, nullEnd } from '../../../engine/src/index.ts';
-import type { FieldMasker, MaskedField } from '../format.ts';
+import {
+  at,
+  type Columns,
+  columnsOfRows,
+  noColumns,
+  nullEnd,
+  type Texts,
+} from '../../../engine/src/index.ts';
+import type { FieldColumn, FieldMasker, MaskedField } from '../format.ts';
 import type { InputProblemCode } from '../inputProblem.ts';
 import { DocumentReader } from './documentReader.ts';
 import type { DecidedFields } from './soughtFields.ts';
@@ -9,6 +16,13 @@ import { addMet, type MetFields } from '../metFields.ts';
 import { noChoice } from './chosenMaskers.ts';
 import { ReadColumns } from './readColumns.ts';
 import { maskValues, missedBy, soughtFields } from './maskValues.ts';
+
+type MaskDocument = (
+  text: string,
+  row: Columns,
+) =>
+  | { readonly masked: Uint8Array; readonly fits: boolean; readonly hasOutside: boolean }
+  | { readonly code: InputProblemCode };
 
 const unfitting = { reasons: ["A field in it doesn't fit its masker."] };
 const noDocument = [{ reason: 'not-json', part: undefined }];
@@ -29,10 +43,7 @@ export function documentMasker(
   const sought = soughtFields(fields, decided);
   let met: MetFields | undefined;
   const reads = [...new Set(fields.flatMap(({ masker }) => masker.reads))];
-  const maskOne = (
-    text: string,
-    row: Columns,
-  ): { masked: Uint8Array; fits: boolean; hasOutside: boolean } | { code: InputProblemCode } => {
+  const maskOne: MaskDocument = (text, row) => {
     const reader = new DocumentReader(sought, { ...decided, hasMaps });
     const { values, problem } = reader.read(text);
     if (problem !== undefined) return { code: problem.code };
@@ -74,46 +85,54 @@ export function documentMasker(
     reads,
     kinds: ['text'],
     typed: {},
-    maskColumn({ kind, values: { bytes, bounds } }, row = noColumns) {
+    maskColumn({ kind, values }, row = noColumns) {
       if (kind !== 'text') throw new TypeError('column: one that holds JSON has no numbers');
-      const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-      const pieces: Uint8Array[] = [];
-      const masked = new Uint32Array(bounds.length);
-      const unfit: number[] = [];
-      const outside: number[] = [];
-      let length = 0;
-      const result = (end: { invalidAt?: number; problem?: { index: number; code: InputProblemCode } }) => ({
-        kind,
-        values: { bytes: joinedBytes(pieces), bounds: masked },
-        nonConforming: unfit.length === 0 ? [] : [{ places: Uint32Array.from(unfit), nonConformances: [] }],
-        outside: Uint32Array.from(outside),
-        invalidAt: end.invalidAt,
-        problem: end.problem,
-      });
-      for (let index = 0; index < bounds.length / 2; index++) {
-        const [start, end] = [at(bounds, 2 * index), at(bounds, 2 * index + 1)];
-        masked[2 * index] = length;
-        masked[2 * index + 1] = end === nullEnd ? nullEnd : length;
-        if (end === nullEnd) continue;
-        const value = bytes.subarray(start, end);
-        if (value.length === 0) continue;
-        let text: string;
-        try {
-          text = decoder.decode(value);
-        } catch {
-          return result({ invalidAt: index });
-        }
-        const outcome = maskOne(text, rowOf(row, index));
-        if ('code' in outcome) return result({ problem: { index, code: outcome.code } });
-        if (!outcome.fits) unfit.push(index);
-        if (outcome.hasOutside) outside.push(index);
-        pieces.push(outcome.masked);
-        length += outcome.masked.length;
-        masked[2 * index + 1] = length;
-      }
-      return result({});
+      return { kind, ...maskDocuments(values, row, maskOne) };
     },
     maskJsonNull: () => 'null',
+  };
+}
+
+/** Masks texts, up to the first that is no document. */
+function maskDocuments(
+  { bytes, bounds }: Texts,
+  row: Columns,
+  maskOne: MaskDocument,
+): Omit<FieldColumn, 'kind'> {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  const pieces: Uint8Array[] = [];
+  const masked = new Uint32Array(bounds.length);
+  const [unfit, outside]: [number[], number[]] = [[], []];
+  let [length, end]: [number, Pick<FieldColumn, 'invalidAt' | 'problem'> | undefined] = [0, undefined];
+  for (let index = 0; index < bounds.length / 2 && end === undefined; index++) {
+    const [start, stop] = [at(bounds, 2 * index), at(bounds, 2 * index + 1)];
+    masked[2 * index] = length;
+    masked[2 * index + 1] = stop === nullEnd ? nullEnd : length;
+    if (stop === nullEnd || stop === start) continue;
+    let text: string;
+    try {
+      text = decoder.decode(bytes.subarray(start, stop));
+    } catch {
+      end = { invalidAt: index };
+      continue;
+    }
+    const outcome = maskOne(text, rowOf(row, index));
+    if ('code' in outcome) {
+      end = { invalidAt: undefined, problem: { index, code: outcome.code } };
+      continue;
+    }
+    if (!outcome.fits) unfit.push(index);
+    if (outcome.hasOutside) outside.push(index);
+    pieces.push(outcome.masked);
+    length += outcome.masked.length;
+    masked[2 * index + 1] = length;
+  }
+  return {
+    values: { bytes: joinedBytes(pieces), bounds: masked },
+    nonConforming: unfit.length === 0 ? [] : [{ places: Uint32Array.from(unfit), nonConformances: [] }],
+    outside: Uint32Array.from(outside),
+    invalidAt: undefined,
+    ...end,
   };
 }
 
