@@ -44,11 +44,7 @@ export const identifier: Algorithm<AlgorithmModel, IdentifierSettings> = {
         part: undefined,
       },
     ],
-    masked: () => ({
-      longest: (length) => length,
-      keeps: keepsNumbers,
-      misfitsKeep: misfitsOneByOneKeep,
-    }),
+    masked: () => ({ longest: (length) => length, keeps: keepsNumbers, misfitsKeep: misfitsOneByOneKeep }),
     mayWrite,
   },
   presentation,

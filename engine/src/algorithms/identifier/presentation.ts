@@ -19,10 +19,7 @@ const reasons: Readonly<Record<IdentifierReason | 'unchanged' | 'not-conflict-fr
     label: 'wrong structure',
     sentence: () => "The value's letters, digits or dates aren't where such an identifier has them.",
   },
-  reserved: {
-    label: 'not given out',
-    sentence: () => 'No such identifier is given out, so this is none.',
-  },
+  reserved: { label: 'not given out', sentence: () => 'No such identifier is given out, so this is none.' },
   'check-digit': {
     label: 'wrong check digit',
     sentence: () => "The check digit is wrong, so this isn't such an identifier.",

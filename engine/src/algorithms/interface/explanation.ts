@@ -40,10 +40,7 @@ export interface ReasonText {
 }
 
 /** The reason of a value that does not fit and comes out unchanged: the same under every algorithm, which is to give it. */
-export const unchanged: ReasonText = {
-  label: 'unchanged',
-  sentence: () => 'The value came out unchanged.',
-};
+export const unchanged: ReasonText = { label: 'unchanged', sentence: () => 'The value came out unchanged.' };
 
 /** The reason of a value that conflict-free masking leaves to ordinary masking. */
 export const notConflictFree: ReasonText = {
@@ -59,10 +56,7 @@ export const noDate: ReasonText = {
 };
 
 /** The reason of a zero that stays, as a share of it is zero. */
-export const zeroNumber: ReasonText = {
-  label: 'zero',
-  sentence: () => 'The number is zero, and stays.',
-};
+export const zeroNumber: ReasonText = { label: 'zero', sentence: () => 'The number is zero, and stays.' };
 
 /** The reason of a number that stays, as no other one is near enough. */
 export const smallNumber: ReasonText = {

@@ -30,11 +30,7 @@ export const indexInvalid: Check<AlgorithmModel> = {
     const index = masker.properties?.get('index');
     const number = indexNode(masker);
     if (index !== undefined && number?.type === 'number' && fieldIndex(text, number) === undefined)
-      report({
-        range: rangeOf(number),
-        message: `${message}, or -1.`,
-        fixes: [removal(index)],
-      });
+      report({ range: rangeOf(number), message: `${message}, or -1.`, fixes: [removal(index)] });
     const list = masker.properties?.get('indexList');
     const items = itemsOf(list?.value);
     for (const item of items) {

@@ -24,10 +24,7 @@ export const commonPatterns: readonly CommonPattern[] = [
     documentation: 'As PostgreSQL writes them, with microseconds and a zone.',
   },
   { pattern: "yyyy-MM-dd'T'HH:mm:ssXXX", documentation: 'ISO 8601 with a zone such as +02:00.' },
-  {
-    pattern: "yyyy-MM-dd'T'HH:mm:ss.SSSXXX",
-    documentation: 'ISO 8601 with milliseconds and a zone.',
-  },
+  { pattern: "yyyy-MM-dd'T'HH:mm:ss.SSSXXX", documentation: 'ISO 8601 with milliseconds and a zone.' },
   { pattern: 'yyyy-MM-dd HH:mm', documentation: 'With hours and minutes.' },
   { pattern: 'MM/dd/yyyy', documentation: 'As in the United States.' },
   { pattern: 'M/d/yyyy', documentation: 'As in the United States, without leading zeros.' },
@@ -42,10 +39,7 @@ export const commonPatterns: readonly CommonPattern[] = [
   { pattern: 'MM-dd-yyyy', documentation: 'Month, day and year, with hyphens.' },
   { pattern: 'yyyy/MM/dd', documentation: 'Year, month and day, with slashes.' },
   { pattern: 'yyyyMMdd', documentation: 'Digits alone.' },
-  {
-    pattern: 'dd-MMM-yyyy',
-    documentation: 'With a short name of the month, as Oracle writes dates.',
-  },
+  { pattern: 'dd-MMM-yyyy', documentation: 'With a short name of the month, as Oracle writes dates.' },
   { pattern: 'dd MMM yyyy', documentation: 'With a short name of the month.' },
   { pattern: 'd MMMM yyyy', documentation: 'With the name of the month.' },
   { pattern: 'd MMM yyyy', documentation: 'With a short name of the month, without leading zeros.' },
@@ -55,10 +49,7 @@ export const commonPatterns: readonly CommonPattern[] = [
     pattern: "d 'de' MMMM 'de' yyyy",
     documentation: 'With the name of the month, as in Spanish and Portuguese.',
   },
-  {
-    pattern: 'MMM d, yyyy',
-    documentation: 'With a short name of the month, as in the United States.',
-  },
+  { pattern: 'MMM d, yyyy', documentation: 'With a short name of the month, as in the United States.' },
   { pattern: 'MMMM d, yyyy', documentation: 'With the name of the month, as in the United States.' },
   { pattern: 'MM/dd/yy', documentation: 'As in the United States, in years from 2000 to 2099.' },
 ];

@@ -3,9 +3,7 @@ import type { MaskerModel } from '../../language/configuration/maskerModel.ts';
 import type { PropertyRules } from '../../language/json/propertyRules.ts';
 import { readBounded } from '../interface/boundedNumber.ts';
 
-export const properties = {
-  keepPrefix: { kind: 'integer', default: 0 },
-} as const satisfies PropertyRules;
+export const properties = { keepPrefix: { kind: 'integer', default: 0 } } as const satisfies PropertyRules;
 
 /** So many of the first bits stay at most: an IPv6 network of one customer is that long. */
 export const keepPrefix = { name: 'keepPrefix', most: 64, default: properties.keepPrefix.default };

@@ -22,10 +22,7 @@ export const reasons: Reasons = {
     sentence: () =>
       'The value is not one number with at most 76 digits: its digits and letters were replaced one by one.',
   },
-  'not-a-number': {
-    label: 'NaN or infinity',
-    sentence: () => 'The value is NaN or infinity, and became 0.',
-  },
+  'not-a-number': { label: 'NaN or infinity', sentence: () => 'The value is NaN or infinity, and became 0.' },
   zero: zeroNumber,
   'too-small': smallNumber,
   'not-conflict-free': notConflictFree,

@@ -15,12 +15,7 @@ export const redact: Algorithm<AlgorithmModel, RedactSettings> = {
   summary: 'Replaces a value by a label, such as `<REDACTED>`.',
   characteristics: { ...usual, technique: 'redaction', realistic: false },
   language: { properties, schema, checks, editing, ...readsMasker(readSettings) },
-  masking: {
-    status: 'runs',
-    usesKey: () => false,
-    prepare,
-    masked: maskedForm,
-  },
+  masking: { status: 'runs', usesKey: () => false, prepare, masked: maskedForm },
   presentation: {
     describe: ({ repeat }) => [
       repeat

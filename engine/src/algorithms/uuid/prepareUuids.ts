@@ -43,11 +43,7 @@ function maskText(value: string, values: UuidValues): AlgorithmRun | undefined {
   if (!values.take(text, 0, text.length, characterKinds)) return undefined;
   values.write(text);
   const masked = characters.map((one, i) => (one < 0x80 ? at(text, i) : one));
-  return {
-    masked: stringOf(masked),
-    nonConformances: [],
-    spans: () => spansOf(characters, masked, before),
-  };
+  return { masked: stringOf(masked), nonConformances: [], spans: () => spansOf(characters, masked, before) };
 }
 
 /** The digits of version and variant are among those that stay, or of which a part does. */

@@ -14,10 +14,7 @@ export const reasons: Readonly<Record<SegmentReason, ReasonText>> = {
     label: 'too short',
     sentence: () => 'The value has fewer characters than the segments cover.',
   },
-  'too-long': {
-    label: 'too long',
-    sentence: () => 'The value has more characters than the segments cover.',
-  },
+  'too-long': { label: 'too long', sentence: () => 'The value has more characters than the segments cover.' },
   'non-digit': {
     label: 'not a number',
     sentence: (part) => `${numericSegment(part)} holds something other than digits.`,
