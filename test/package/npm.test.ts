@@ -46,6 +46,17 @@ describe('the npm package', () => {
     ]);
   });
 
+  it('has programs of ASCII alone, which Node compiles faster', () => {
+    for (const name of ['masker.cjs', 'server.cjs']) {
+      const bytes = readFileSync(join(installed.files, 'dist', name));
+      assert.equal(
+        bytes.findIndex((byte) => byte >= 0x80),
+        -1,
+        name,
+      );
+    }
+  });
+
   for (const name of ['masker', 'masker-language-server']) {
     it(`installs ${name}`, async () => {
       assert.equal((await runFile(program(name), ['--version'])).stdout, `${packageJson.version}\n`);

@@ -37,7 +37,7 @@ export interface AlsoFrom {
   readonly masking: ColumnMasking;
 }
 
-interface RowOriginals {
+export interface RowOriginals {
   /**
    * Finds those of a row in a text.
    *

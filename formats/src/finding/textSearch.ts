@@ -12,7 +12,7 @@ import {
   nullEnd,
   withoutOverlaps,
 } from '../../../engine/src/index.ts';
-import { type AlsoFrom, readAlso } from './alsoFrom.ts';
+import { type AlsoFrom, readAlso, type RowOriginals } from './alsoFrom.ts';
 import { byteOffsets, decodeText } from './textOffsets.ts';
 
 /** A masker whose values are looked for. */
@@ -20,6 +20,15 @@ export interface Sought<M = Masker> {
   readonly masker: M;
   /** True to find only what can hardly be anything else, as the list `default` does. */
   readonly isSure: boolean;
+}
+
+/** What was found in texts, and what became of it. */
+interface MaskedFindings {
+  readonly found: readonly PlacedValue[];
+  readonly replaced: Replaced;
+  readonly also: RowOriginals;
+  /** The first text that isn't valid UTF-8. */
+  readonly invalidAt: number | undefined;
 }
 
 export class TextSearch {
@@ -43,7 +52,7 @@ export class TextSearch {
   }
 
   /** Masks what is found in texts, up to the first that isn't valid UTF-8. */
-  mask(bytes: Uint8Array, bounds: Uint32Array, row: Columns) {
+  mask(bytes: Uint8Array, bounds: Uint32Array, row: Columns): MaskedFindings {
     const also = readAlso(this.#alsoFrom, row, this.#maskers.length);
     const found: PlacedValue[] = [];
     let invalidAt: number | undefined;
