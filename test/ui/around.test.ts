@@ -37,6 +37,10 @@ describe('what stands around masking', () => {
         // A masker that one value of ten does not fit is suggested all the same.
         `id,ssn\n1,154-47-6043\n2,15\n${Array.from({ length: 8 }, (_, i) => `${i + 3},838-60-613${i}\n`).join('')}`,
       );
+      writeFileSync(
+        join(folder, 'misfits.masker.plan.json'),
+        JSON.stringify({ tables: { misfits: { columns: { id: 'keep', ssn: 'SSNMasker' } } } }),
+      );
     },
     { MASKER_START: 'now' },
   );
@@ -81,9 +85,10 @@ describe('what stands around masking', () => {
 
   it('has documentation with a picture, without a network', async () => {
     await workbench.runCommand('Masker: Show Documentation');
-    const picture = workbench.webview().locator('img').first();
-    await picture.waitFor();
-    await waitFor(async () => (await picture.evaluate<number, unknown>('(image) => image.naturalWidth')) > 0);
+    const page = workbench.webview();
+    await page.locator('img').first().waitFor();
+    const width = 'document.querySelector("img").naturalWidth';
+    await waitFor(async () => (await page.evaluate<number, unknown>(width)) > 0);
     await workbench.screenshot('documentation');
     await workbench.runCommand('View: Close All Editors');
   });
@@ -183,9 +188,6 @@ describe('what stands around masking', () => {
   });
 
   it('says before files are masked that the demonstration key masks them', async () => {
-    const columns = { id: 'keep', ssn: 'SSNMasker' };
-    const plan = JSON.stringify({ tables: { misfits: { columns } } });
-    writeFileSync(join(folder, 'misfits.masker.plan.json'), plan);
     await workbench.openFile('misfits.masker.plan.json');
     await workbench.runCommand('Masker: Mask Files by Plan…');
     await workbench.quickPickItem('of the Workspace').click();
