@@ -58,7 +58,7 @@ export async function askDecisions(
     if (column === undefined) break;
     const screen = columnScreen(askedColumn(column, facts, plan.tables), candidates, hasValues);
     const title = `${at + 1} of ${columns.length}: ${printable(openName(column))}`;
-    const question = { title, screen, hasBack: before.length > 0 };
+    const question = { title, screen, hasBack: before.length > 0, printable };
     const answer = await answerOf(askColumn(question, { ...terminal, clearPromptOnDone: true }));
     if (answer.kind === 'quit') break;
     if (answer.kind === 'back') {
