@@ -39,6 +39,7 @@ interface Level {
   readonly isArray: boolean;
   /** The fields whose paths lead to it, and perhaps further. */
   readonly live: readonly number[];
+  readonly steps: Steps;
   /** In an array, the index of the element. */
   index: number;
   /** The member that is read, in an object. */
@@ -50,6 +51,17 @@ interface Level {
   /** The fields whose paths lead on to a member or element of it that was there; undefined where that isn't noted. */
   readonly met: Set<number> | undefined;
 }
+
+/** The fields whose paths go on with a step from a place: the name of a member, or the number of an element. */
+interface Steps {
+  readonly named: ReadonlyMap<string, readonly number[]>;
+  /** Those of a step that no path names. */
+  readonly others: readonly number[];
+  /** A bit for the length of each named step: most members have another, which costs less to see than to look them up. */
+  readonly lengths: number;
+}
+
+const noSteps: Steps = { named: new Map(), others: [], lengths: 0 };
 
 /** Reads one document, or those in the lines of a text. */
 export class DocumentReader {
@@ -64,6 +76,11 @@ export class DocumentReader {
   readonly #recordDepth: number;
   readonly #hasMaps: boolean;
   readonly #reads: RecordReads | undefined;
+  /** The steps from places with the same fields, in objects and in arrays. */
+  readonly #steps = [
+    new WeakMap<readonly number[], Steps>(),
+    new WeakMap<readonly number[], Steps>(),
+  ] as const;
   #expected: Expected = 'value';
   /** The fields whose paths lead to the next value, and perhaps further. */
   #live: readonly number[];
@@ -189,16 +206,12 @@ export class DocumentReader {
       const text = kind === string ? scanner.getTokenValue() : undefined;
       const isValue = this.#expectsValue;
       const field = isValue ? this.#fieldOf(kind) : undefined;
-      const error: number = scanner.getTokenError();
-      // A value that becomes null, or stays, may be longer.
-      const isLong =
-        field !== undefined &&
-        this.#fields[field]?.mayBeLiteral !== true &&
-        length > maxMaskedValueBytes + quotes;
       if (isValue && !this.isInRecord) recordStart = offset;
       const row = areLines ? lines : this.#row - firstRow;
-      let code =
-        error === 0 ? (this.#accept(kind, text, field) ?? (isLong ? 'long-value' : undefined)) : 'not-json';
+      const error: number = scanner.getTokenError();
+      let code = error === 0 ? this.#accept(kind, text, field) : 'not-json';
+      if (field !== undefined && length > maxMaskedValueBytes + quotes && !this.#becomesLiteral(field))
+        code ??= 'long-value';
       if (isValue && this.#reads !== undefined)
         code ??= this.#takeRead(kind, text ?? chunk.slice(offset, offset + length), row);
       if (code !== undefined) {
@@ -218,6 +231,11 @@ export class DocumentReader {
     }
     this.#lineLength = chunk.length - lineStart;
     return { lines, recordStart };
+  }
+
+  /** True for values that become null, or stay: they may be longer. */
+  #becomesLiteral(field: number): boolean {
+    return this.#fields[field]?.mayBeLiteral === true;
   }
 
   #begin(): void {
@@ -327,7 +345,7 @@ export class DocumentReader {
     if (name === undefined || level === undefined) return 'not-json';
     level.name = name;
     this.#reads?.enter(name);
-    this.#live = this.#childrenOf(level, name);
+    this.#live = childrenOf(level, name);
     this.#expected = 'colon';
     return undefined;
   }
@@ -341,7 +359,7 @@ export class DocumentReader {
     if (level.isArray) {
       level.index++;
       this.#reads?.enter(String(level.index));
-      this.#live = this.#childrenOf(level, String(level.index));
+      this.#live = childrenOf(level, String(level.index));
     }
     return undefined;
   }
@@ -352,12 +370,13 @@ export class DocumentReader {
     const live = isKept || field !== undefined ? [] : this.#live;
     const isWatched = live.length > 0 && this.#unfound.size > 0;
     const met = isWatched ? new Set<number>() : undefined;
-    const level = { isArray, live, index: 0, name: undefined, isKept, field, met };
+    const steps = this.#stepsFrom(live, isArray);
+    const level = { isArray, live, steps, index: 0, name: undefined, isKept, field, met };
     this.#levels.push(level);
     this.#expected = isArray ? 'first-value' : 'first-name';
     if (!isArray) return undefined;
     this.#reads?.enter('0');
-    this.#live = this.#childrenOf(level, '0');
+    this.#live = childrenOf(level, '0');
     return undefined;
   }
 
@@ -382,18 +401,36 @@ export class DocumentReader {
     this.#expected = this.#levels.length === 0 ? 'nothing' : 'more';
   }
 
-  /** @param step the name of a member, or the number of an element */
-  #childrenOf({ isArray, live, met }: Level, step: string): readonly number[] {
-    if (live.length === 0) return live;
-    const depth = this.#levels.length - 1;
-    const leads = (wanted: (name: string | undefined) => boolean) => {
-      const children = live.filter((field) => wanted(this.#fields[field]?.path[depth]));
-      for (const field of children) met?.add(field);
-      return children;
-    };
-    if (isArray) return leads((name) => name === step || name === '*');
-    const named = leads((name) => name === step);
-    // The key of a map comes before "*", all others.
-    return this.#hasMaps && step !== '*' ? [...named, ...leads((name) => name === '*')] : named;
+  #stepsFrom(live: readonly number[], isArray: boolean): Steps {
+    if (live.length === 0) return noSteps;
+    const known = this.#steps[isArray ? 1 : 0];
+    const steps = known.get(live) ?? this.#makeSteps(live, isArray);
+    known.set(live, steps);
+    return steps;
   }
+
+  #makeSteps(live: readonly number[], isArray: boolean): Steps {
+    const depth = this.#levels.length;
+    const stepOf = (field: number) => this.#fields[field]?.path[depth];
+    const goingOn = (...names: readonly (string | undefined)[]) =>
+      live.filter((field) => names.includes(stepOf(field)));
+    const others = isArray || this.#hasMaps ? goingOn('*') : [];
+    const named = new Map<string, readonly number[]>();
+    for (const field of live) {
+      const name = stepOf(field);
+      if (name === undefined || named.has(name)) continue;
+      // The key of a map comes before "*", all others.
+      if (isArray) named.set(name, goingOn(name, '*'));
+      else named.set(name, name === '*' ? goingOn('*') : [...goingOn(name), ...others]);
+    }
+    const lengths = [...named.keys()].reduce((bits, name) => bits | (1 << name.length), 0);
+    return { named, others, lengths };
+  }
+}
+
+function childrenOf({ steps, met }: Level, step: string): readonly number[] {
+  const mayBeNamed = (steps.lengths & (1 << step.length)) !== 0;
+  const children = (mayBeNamed ? steps.named.get(step) : undefined) ?? steps.others;
+  if (met !== undefined) for (const field of children) met.add(field);
+  return children;
 }
