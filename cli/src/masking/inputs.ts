@@ -20,6 +20,12 @@ export interface Input {
   readonly stats: Stats | undefined;
 }
 
+/** @throws TypeError for standard input, which is refused before a path is needed */
+export function pathOf({ path }: Input): string {
+  if (path === undefined) throw new TypeError('input: must be a file');
+  return path;
+}
+
 /** A file to write. */
 export interface Target {
   /** The target's name in messages. */

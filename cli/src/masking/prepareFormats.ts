@@ -18,7 +18,7 @@ import { readPlanFile } from '../shared/plans.ts';
 import type { Environment } from '../shared/environment.ts';
 import { refuseShapeless, soughtNames } from './soughtMaskers.ts';
 import { rereadable } from './beginning.ts';
-import type { Input } from './inputs.ts';
+import { type Input, pathOf } from './inputs.ts';
 import { checkingSettings, type MaskOptions, plannedFields, settingsFor } from './maskOptions.ts';
 import type { PlannedNames } from './plannedNames.ts';
 import { type OpenRecords, tableRecords } from './tableRecords.ts';
@@ -98,7 +98,7 @@ function canBeJoined(name: FormatName): boolean {
 }
 
 function prepareInput(
-  { path = '' }: Input,
+  input: Input,
   settings: InputSettings,
   records: TableRecords<OpenMasker>,
   open: OpenRecords,
@@ -107,7 +107,11 @@ function prepareInput(
   if (!isStream(settings)) {
     const { create } = fileFormats[settings.name];
     const format = create(maskedFields(masked.fields), masked.isEmptied);
-    return { settings, format, fileTask: () => ({ ...taskOf(settings, records, open), path }) };
+    return {
+      settings,
+      format,
+      fileTask: () => ({ ...taskOf(settings, records, open), path: pathOf(input) }),
+    };
   }
   return {
     settings,

@@ -11,7 +11,7 @@ import {
 } from '../../../formats/src/index.ts';
 import { openRandomAccess } from '../../../node/src/openRandomAccess.ts';
 import { reading } from '../shared/files.ts';
-import type { Input } from './inputs.ts';
+import { type Input, pathOf } from './inputs.ts';
 import { inputFailure, writeMasked } from './maskInput.ts';
 import type { TextOutput } from './textOutput.ts';
 
@@ -38,11 +38,11 @@ export async function maskFile(
 
 /** Reads a file, which is opened then, and closed at the end. */
 export async function* openFile<T, Result>(
-  { path }: Input,
+  input: Input,
   read: (file: RandomAccessFile, codecs: PageCodecs) => AsyncGenerator<T, Result>,
 ): AsyncGenerator<T, Result> {
   const { pageCodecs } = await import('../../../node/src/pageCodecs.ts');
-  const file = await openRandomAccess(path ?? '');
+  const file = await openRandomAccess(pathOf(input));
   try {
     return yield* read(file, pageCodecs);
   } finally {
@@ -56,15 +56,15 @@ export async function* openFile<T, Result>(
  * @throws Failure for a file that can't be read in this format
  */
 export async function columnsOfFile(
-  { path, label }: Input,
+  input: Input,
   { name }: RandomAccessSettings,
 ): Promise<readonly string[]> {
-  return reading(label, async () => {
-    const file = await openRandomAccess(path ?? '');
+  return reading(input.label, async () => {
+    const file = await openRandomAccess(pathOf(input));
     try {
       return await fileFormats[name].columns(file);
     } catch (error) {
-      throw inputFailure(error, label);
+      throw inputFailure(error, input.label);
     } finally {
       await file.close();
     }
