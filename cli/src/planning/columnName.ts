@@ -1,14 +1,14 @@
 // Names of columns, and of fields in them, as messages show them.
 import { formatJsonPointer } from '../../../engine/src/index.ts';
 
-type Path = readonly [column: string, ...inside: string[]];
+type ColumnPath = readonly [column: string, ...inside: string[]];
 
 /** `profile/street` */
-export function fieldName([column, ...inside]: Path): string {
+export function fieldName([column, ...inside]: ColumnPath): string {
   return `${column}${formatJsonPointer(inside)}`;
 }
 
 /** `public.customers.profile/street` */
-export function openName({ table, path }: { readonly table: string; readonly path: Path }): string {
+export function openName({ table, path }: { readonly table: string; readonly path: ColumnPath }): string {
   return `${table}.${fieldName(path)}`;
 }

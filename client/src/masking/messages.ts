@@ -1,8 +1,8 @@
 // Texts about masking in the editor, by code; none holds a value.
 import { counted, describeCount } from '../../../engine/src/index.ts';
 
-/** The ways of a command to treat values or files. */
-export type Action =
+/** How a command treats values or files, as a participle. */
+export type Treatment =
   | 'masked'
   | 'pasted'
   | 'written'
@@ -13,11 +13,11 @@ export type Action =
   | 'recorded';
 
 export const maskingMessages = {
-  cancelled: (action: Action) => `Cancelled: nothing was ${action}.`,
-  nothing: (action: Action) => `Nothing was ${action}.`,
-  readOnly: (action: Action) => `This document is read-only, so nothing was ${action}.`,
-  notEditable: (what: string, action: Action) => `${what} can't be edited, so nothing was ${action}.`,
-  changedMeanwhile: (what: string, action: Action) =>
+  cancelled: (action: Treatment) => `Cancelled: nothing was ${action}.`,
+  nothing: (action: Treatment) => `Nothing was ${action}.`,
+  readOnly: (action: Treatment) => `This document is read-only, so nothing was ${action}.`,
+  notEditable: (what: string, action: Treatment) => `${what} can't be edited, so nothing was ${action}.`,
+  changedMeanwhile: (what: string, action: Treatment) =>
     `${what} was changed in the meantime, so nothing was ${action}.`,
   keyUnreadable: "The stored masking key couldn't be read, so nothing was masked.",
   configurationGone: 'The configuration no longer exists.',

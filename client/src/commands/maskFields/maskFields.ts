@@ -7,12 +7,12 @@ import type { Services } from '../../services.ts';
 import { commandMessages } from '../messages.ts';
 import { maskFieldsOf } from './maskFieldsOf.ts';
 
-type FieldFacts = 'documents' | 'delimiters';
+type FieldSource = 'documents' | 'delimiters';
 
 const kinds = {
   documents: { name: 'json', missing: commandMessages.noJson },
   delimiters: { name: 'table', missing: commandMessages.noTable },
-} as const satisfies Record<FieldFacts, object>;
+} as const satisfies Record<FieldSource, object>;
 
 /** @param target the address of a file; without one, the active editor's document is meant */
 export function maskFields(services: Services, target?: unknown): Promise<void> {
@@ -25,7 +25,7 @@ export function maskColumns(services: Services, target?: unknown): Promise<void>
 }
 
 /** Masks a file of one of the formats with some facts. */
-async function maskFormatsWith(facts: FieldFacts, services: Services, target: unknown): Promise<void> {
+async function maskFormatsWith(facts: FieldSource, services: Services, target: unknown): Promise<void> {
   const { name, missing } = kinds[facts];
   const uri = target instanceof vscode.Uri ? target : shownUri();
   const format = uri && textFormatOf(uri.path, languageOf(uri));

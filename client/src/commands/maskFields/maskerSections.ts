@@ -3,14 +3,14 @@ import type { SuggestionCandidate } from '../../../../engine/src/index.ts';
 import type { FieldSample } from '../../../../formats/src/index.ts';
 import type { Suggestions } from './suggestions.ts';
 
-interface ListedMasker {
+interface SectionMasker {
   readonly candidate: SuggestionCandidate;
   readonly reason: string;
 }
 
 interface MaskerSection {
   readonly label: string;
-  readonly maskers: readonly ListedMasker[];
+  readonly maskers: readonly SectionMasker[];
 }
 
 /** The sections of the list, without empty ones. */
@@ -23,7 +23,7 @@ export function maskerSections(field: FieldSample, suggestions: Suggestions): re
     .able(field)
     .filter((candidate) => !suggested.some((suggestion) => suggestion.candidate === candidate))
     .map((candidate) => ({ candidate, reason: reasonOf(candidate) }));
-  const labelOf = ({ candidate }: ListedMasker): string => {
+  const labelOf = ({ candidate }: SectionMasker): string => {
     if (isOf(candidate, 'Identity')) return 'keeps';
     if (candidate === meant) return 'what its name means';
     if (isOf(candidate, 'Redact', 'Hidden')) return 'hides everything';

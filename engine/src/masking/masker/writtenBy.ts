@@ -6,7 +6,7 @@ import { maskingOf } from './algorithmOf.ts';
 import { createMasker, usesKey } from './createMasker.ts';
 
 /** Decides if a masked value may replace an original; true if that isn't known. */
-export type MayWrite = (masked: string, original: string) => boolean;
+export type WrittenBy = (masked: string, original: string) => boolean;
 
 /**
  * Tells what masking with a configuration may write, under some key.
@@ -14,7 +14,7 @@ export type MayWrite = (masked: string, original: string) => boolean;
  * @param configuration as `analyse` returns it
  * @returns what answers for originals that are not null
  */
-export function writtenBy(configuration: MaskerConfiguration, cryptography: Cryptography): MayWrite {
+export function writtenBy(configuration: MaskerConfiguration, cryptography: Cryptography): WrittenBy {
   if (!usesKey(configuration)) {
     const masker = createMasker(configuration, { cryptography });
     return masker === undefined ? () => true : (masked, original) => masker.mask(original).value === masked;

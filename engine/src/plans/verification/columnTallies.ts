@@ -7,7 +7,7 @@ import type { Masker } from '../../masking/masker/masker.ts';
 import { algorithmOf, maskingOf } from '../../masking/masker/algorithmOf.ts';
 import type { MaskedColumn } from '../../masking/masker/maskedText.ts';
 import { describeShift } from '../../masking/entities/entity.ts';
-import type { MayWrite } from '../../masking/masker/writtenBy.ts';
+import type { WrittenBy } from '../../masking/masker/writtenBy.ts';
 import { textIn } from '../../language/text/encoding.ts';
 import { ByteHash } from './byteHash.ts';
 import { beyondChance, fewestFound } from './poissonTail.ts';
@@ -111,7 +111,7 @@ export class MaskedTally {
   readonly #originals: HashSample;
   /** For the hash of each masked value: the hash of its original. */
   readonly #masked: HashSample;
-  readonly #mayWrite: MayWrite;
+  readonly #mayWrite: WrittenBy;
   /** Values that masking may have left as they are, values that it can't have written, and originals of any kind. */
   readonly #unchangedTexts = new TextSample(mostUnchanged);
   readonly #notWrittenTexts = new HashSample(mostUnchanged);

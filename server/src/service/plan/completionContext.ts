@@ -18,7 +18,7 @@ export type CompletionContext =
   /** The items of a list. */
   | { readonly kind: 'items'; readonly of: 'columns' | 'maskers' | 'cases'; readonly path: DecidedPath };
 
-type Path = readonly (string | number)[];
+type PlacePath = readonly (string | number)[];
 
 /**
  * The context of what an object or list holds.
@@ -26,7 +26,7 @@ type Path = readonly (string | number)[];
  * @param path leads to that object or list
  * @param isList true for a list
  */
-export function completionContext(path: Path, isList: boolean): CompletionContext | undefined {
+export function completionContext(path: PlacePath, isList: boolean): CompletionContext | undefined {
   const [tables, table, part, name, ...inside] = path;
   const property = (object: PlanObject, own?: DecidedPath): CompletionContext | undefined =>
     isList ? undefined : { kind: 'property', object, path: own };
@@ -43,14 +43,14 @@ export function completionContext(path: Path, isList: boolean): CompletionContex
     : ofEntity(inside, isList, decided);
 }
 
-function ofEntity(inside: Path, isList: boolean, path: DecidedPath): CompletionContext | undefined {
+function ofEntity(inside: PlacePath, isList: boolean, path: DecidedPath): CompletionContext | undefined {
   if (isList && (inside.length === 0 || (inside.length === 1 && inside[0] === 'columns')))
     return { kind: 'items', of: 'columns', path };
   return !isList && inside.length === 0 ? { kind: 'property', object: 'entity', path } : undefined;
 }
 
 function ofDecision(
-  [step, next, ...more]: Path,
+  [step, next, ...more]: PlacePath,
   isList: boolean,
   path: DecidedPath,
   object: 'column' | 'case',
@@ -77,8 +77,8 @@ function ofDecision(
 
 function inFields(
   step: string,
-  next: Path[number] | undefined,
-  more: Path,
+  next: PlacePath[number] | undefined,
+  more: PlacePath,
   isList: boolean,
   path: DecidedPath,
 ): CompletionContext | undefined {

@@ -31,14 +31,14 @@ const isElsewhere: Readonly<Partial<Record<PlanObject, readonly string[]>>> = {
   case: ['fields'],
 };
 
-interface Rule {
+interface ListedRule {
   readonly kind: string;
   readonly values?: readonly string[];
 }
 
 /** The rule of a property. */
-export function ruleOf(object: PlanObject, name: string): Rule | undefined {
-  const rules: Readonly<Record<string, Rule>> = objects[object].rules;
+export function ruleOf(object: PlanObject, name: string): ListedRule | undefined {
+  const rules: Readonly<Record<string, ListedRule>> = objects[object].rules;
   return rules[name];
 }
 
