@@ -1,6 +1,6 @@
 // The editor that a command works in; the user gets a message if there is none.
 import * as vscode from 'vscode';
-import { maskingMessages, type Treatment } from '../masking/messages.ts';
+import { maskingMessages, type Participle } from '../masking/messages.ts';
 import type { Messages } from '../notifications.ts';
 import { openSample } from '../walkthrough.ts';
 
@@ -12,7 +12,7 @@ export function activeEditor(messages: Messages, missing: string): vscode.TextEd
 }
 
 /** True if nothing can be written at an address. */
-export function refusesReadOnly(messages: Messages, { scheme }: vscode.Uri, action: Treatment): boolean {
+export function refusesReadOnly(messages: Messages, { scheme }: vscode.Uri, action: Participle): boolean {
   const isReadOnly = vscode.workspace.fs.isWritableFileSystem(scheme) === false;
   if (isReadOnly) messages.error(maskingMessages.readOnly(action));
   return isReadOnly;

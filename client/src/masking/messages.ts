@@ -2,7 +2,7 @@
 import { counted, describeCount } from '../../../engine/src/index.ts';
 
 /** How a command treats values or files, as a participle. */
-export type Treatment =
+export type Participle =
   | 'masked'
   | 'pasted'
   | 'written'
@@ -13,11 +13,11 @@ export type Treatment =
   | 'recorded';
 
 export const maskingMessages = {
-  cancelled: (action: Treatment) => `Cancelled: nothing was ${action}.`,
-  nothing: (action: Treatment) => `Nothing was ${action}.`,
-  readOnly: (action: Treatment) => `This document is read-only, so nothing was ${action}.`,
-  notEditable: (what: string, action: Treatment) => `${what} can't be edited, so nothing was ${action}.`,
-  changedMeanwhile: (what: string, action: Treatment) =>
+  cancelled: (action: Participle) => `Cancelled: nothing was ${action}.`,
+  nothing: (action: Participle) => `Nothing was ${action}.`,
+  readOnly: (action: Participle) => `This document is read-only, so nothing was ${action}.`,
+  notEditable: (what: string, action: Participle) => `${what} can't be edited, so nothing was ${action}.`,
+  changedMeanwhile: (what: string, action: Participle) =>
     `${what} was changed in the meantime, so nothing was ${action}.`,
   keyUnreadable: "The stored masking key couldn't be read, so nothing was masked.",
   configurationGone: 'The configuration no longer exists.',
