@@ -95,13 +95,14 @@ def cmac(key: bytes, message: bytes) -> bytes:
     return cipher.encrypt(_xor(_xor(state, last), subkey))
 
 
-def draws(lines: list[str], message: bytes) -> bytes:
-    """The first bytes of the stream ``draws`` of a message under a context."""
+def draws(lines: list[str], message: bytes, stream: int = 0) -> bytes:
+    """The first bytes of the stream ``draws``, or with 1 of ``fallback``, of a message under a context."""
     info = hashlib.sha256("\n".join(lines).encode()).digest()
     extracted = hmac.digest(bytes(32), KEY, "sha256")
-    keys = hmac.digest(extracted, info + b"\1", "sha256")
+    first = hmac.digest(extracted, info + b"\1", "sha256")
+    keys = first + hmac.digest(extracted, first + info + b"\2", "sha256")
     tag = int.from_bytes(cmac(keys[:16], message), "big")
-    cipher = Aes(keys[16:])
+    cipher = Aes(keys[16 + 16 * stream : 32 + 16 * stream])
     return b"".join(cipher.encrypt(((tag + i) % 2**128).to_bytes(16, "big")) for i in range(3))
 
 
@@ -222,3 +223,39 @@ def shift(entity: Entity, most: int, unit: str, value: str) -> tuple[str, list[s
     except OverflowError:
         return kept
     return kept if day in (date.min, date.max) else (moved.isoformat() + value[10:], missing)
+
+
+def noise(configuration: dict[str, Any], entity: Entity, value: str) -> tuple[str, list[str]]:
+    """Changes a number without exponent by a few percent; what holds no number goes through the fallback."""
+    missing = [] if entity.message is not None else ["no-entity"]
+    found = re.fullmatch(r"([^\d.]*?-?[^\d.]*?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?", value)
+    if found is None:
+        return _fallback(["masker/1 Number"], value), ["no-number", *missing]
+    before, whole, fraction = found[1], found[2], found[3] or ""
+    percent, units = configuration.get("percent", 10), int(whole.replace(",", "") + fraction)
+    if units == 0:
+        return value, ["zero", *missing]
+    needed = fraction.rstrip("0")
+    message = f"{int(whole.replace(',', ''))}{'.' if needed else ''}{needed}".encode()
+    lines = [entity.line, f"noise {percent}"]
+    if entity.message is None:
+        lines.insert(1, "none")
+    [index] = drawn(draws(lines, message if entity.message is None else entity.message), 20_000 * percent)
+    factor = (100 - percent) * 10**4 + index
+    factor += factor >= 10**6
+    masked = (2 * units * factor + 10**6) // (2 * 10**6)
+    masked = min(max(masked, -(-units * (100 - percent) // 100)), units * (100 + percent) // 100)
+    if masked == units and units * percent >= 100:
+        masked += -1 if factor < 10**6 else 1
+    digits = str(masked).rjust(len(fraction) + 1, "0")
+    end = len(digits) - len(fraction)
+    text = f"{int(digits[:end]):,}" if "," in whole else digits[:end]
+    reasons = ["too-small"] if masked == units else []
+    return before + text + (f".{digits[end:]}" if fraction else ""), reasons + missing
+
+
+def _fallback(lines: list[str], value: str) -> str:
+    """Replaces small letters of ASCII, and keeps all that is no letter."""
+    letters = [character for character in value if character.isalpha()]
+    drawn_letters = iter(drawn(draws(lines, "".join(letters).encode(), 1), *(26 for _ in letters)))
+    return "".join(chr(97 + next(drawn_letters)) if character.isalpha() else character for character in value)
