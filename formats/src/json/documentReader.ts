@@ -5,6 +5,7 @@ import { mayBeShown } from '../rows/findColumns.ts';
 import type { InputProblemCode } from '../inputProblem.ts';
 import { maxMaskedValueBytes } from '../limits.ts';
 import { nothingRead, type ReadColumns } from './readColumns.ts';
+import { fieldsOfStep, PathSteps, type Steps } from './pathSteps.ts';
 import { type ReadPlace, RecordReads } from './recordReads.ts';
 import type { DecidedFields, FoundFieldValue, MapReading, Reading, SoughtField } from './soughtFields.ts';
 
@@ -52,17 +53,6 @@ interface Level {
   readonly met: Set<number> | undefined;
 }
 
-/** The fields whose paths go on with a step from a place: the name of a member, or the number of an element. */
-interface Steps {
-  readonly named: ReadonlyMap<string, readonly number[]>;
-  /** Those of a step that no path names. */
-  readonly others: readonly number[];
-  /** A bit for the length of each named step: most members have another, which costs less to see than to look them up. */
-  readonly lengths: number;
-}
-
-const noSteps: Steps = { named: new Map(), others: [], lengths: 0 };
-
 /** Reads one document, or those in the lines of a text. */
 export class DocumentReader {
   readonly #fields: readonly SoughtField[];
@@ -74,13 +64,8 @@ export class DocumentReader {
   readonly #unfound: Set<number>;
   readonly #mustDecide: boolean;
   readonly #recordDepth: number;
-  readonly #hasMaps: boolean;
   readonly #reads: RecordReads | undefined;
-  /** The steps from places with the same fields, in objects and in arrays. */
-  readonly #steps = [
-    new WeakMap<readonly number[], Steps>(),
-    new WeakMap<readonly number[], Steps>(),
-  ] as const;
+  readonly #steps: PathSteps;
   #expected: Expected = 'value';
   /** The fields whose paths lead to the next value, and perhaps further. */
   #live: readonly number[];
@@ -99,7 +84,7 @@ export class DocumentReader {
     this.#fields = fields;
     this.#mustDecide = undecided === 'fail';
     this.#recordDepth = recordDepth;
-    this.#hasMaps = hasMaps;
+    this.#steps = new PathSteps(fields, hasMaps);
     this.#reads = reads.length === 0 ? undefined : new RecordReads(reads, recordDepth);
     this.#all = [...fields.keys()];
     this.#live = this.#all;
@@ -370,7 +355,7 @@ export class DocumentReader {
     const live = isKept || field !== undefined ? [] : this.#live;
     const isWatched = live.length > 0 && this.#unfound.size > 0;
     const met = isWatched ? new Set<number>() : undefined;
-    const steps = this.#stepsFrom(live, isArray);
+    const steps = this.#steps.from(live, this.#levels.length, isArray);
     const level = { isArray, live, steps, index: 0, name: undefined, isKept, field, met };
     this.#levels.push(level);
     this.#expected = isArray ? 'first-value' : 'first-name';
@@ -400,37 +385,10 @@ export class DocumentReader {
   #endValue(): void {
     this.#expected = this.#levels.length === 0 ? 'nothing' : 'more';
   }
-
-  #stepsFrom(live: readonly number[], isArray: boolean): Steps {
-    if (live.length === 0) return noSteps;
-    const known = this.#steps[isArray ? 1 : 0];
-    const steps = known.get(live) ?? this.#makeSteps(live, isArray);
-    known.set(live, steps);
-    return steps;
-  }
-
-  #makeSteps(live: readonly number[], isArray: boolean): Steps {
-    const depth = this.#levels.length;
-    const stepOf = (field: number) => this.#fields[field]?.path[depth];
-    const goingOn = (...names: readonly (string | undefined)[]) =>
-      live.filter((field) => names.includes(stepOf(field)));
-    const others = isArray || this.#hasMaps ? goingOn('*') : [];
-    const named = new Map<string, readonly number[]>();
-    for (const field of live) {
-      const name = stepOf(field);
-      if (name === undefined || named.has(name)) continue;
-      // The key of a map comes before "*", all others.
-      if (isArray) named.set(name, goingOn(name, '*'));
-      else named.set(name, name === '*' ? goingOn('*') : [...goingOn(name), ...others]);
-    }
-    const lengths = [...named.keys()].reduce((bits, name) => bits | (1 << name.length), 0);
-    return { named, others, lengths };
-  }
 }
 
 function childrenOf({ steps, met }: Level, step: string): readonly number[] {
-  const mayBeNamed = (steps.lengths & (1 << step.length)) !== 0;
-  const children = (mayBeNamed ? steps.named.get(step) : undefined) ?? steps.others;
+  const children = fieldsOfStep(steps, step);
   if (met !== undefined) for (const field of children) met.add(field);
   return children;
 }
