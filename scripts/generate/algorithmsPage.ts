@@ -9,6 +9,7 @@ import { algorithmExample } from './algorithmExample.ts';
 import { characteristicRows } from './characteristicWords.ts';
 import { commonDocumentation, commonRules } from './commonWords.ts';
 import { presenceWords, typeWords } from './propertyWords.ts';
+import { schemaFragment } from './schemaFragment.ts';
 
 export function algorithmsPage(): string {
   return [
@@ -28,9 +29,10 @@ function algorithmSection(algorithm: Algorithm): string[] {
   const {
     name,
     summary,
-    language: { properties, objects = {}, schema, checks },
+    language: { properties, objects = {}, checks },
     presentation,
   } = algorithm;
+  const schema = schemaFragment(algorithm);
   const reasons = Object.values(presentation.reasons).map((reason) => [
     reason.label,
     reason.sentence(undefined),

@@ -10,6 +10,7 @@ import type {
 import type { PropertyRule, PropertyRules } from '../../engine/src/language/json/propertyRules.ts';
 import { commonDocumentation, commonRules } from './commonWords.ts';
 import { defaultOf, hoverText } from './propertyWords.ts';
+import { schemaFragment } from './schemaFragment.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -31,7 +32,7 @@ export function configurationSchema(): Schema {
           })),
           { if: names({ enum: algorithms.map(({ name }) => name) }), else: ofLikelyAlgorithm() },
         ],
-        defaultSnippets: algorithms.flatMap(({ language: { schema } }) => snippetsOf(schema)),
+        defaultSnippets: algorithms.flatMap((algorithm) => snippetsOf(schemaFragment(algorithm))),
       },
       common: objectSchema(commonRules, { properties: commonDocumentation.properties }),
       ...Object.fromEntries(algorithms.flatMap(definitions)),
@@ -62,9 +63,8 @@ function ofLikelyAlgorithm(): Schema | undefined {
 
 /** An algorithm's properties, and the objects inside of them. */
 function definitions(algorithm: Algorithm): (readonly [string, Schema])[] {
-  const {
-    language: { properties, objects = {}, schema },
-  } = algorithm;
+  const { properties, objects = {} } = algorithm.language;
+  const schema = schemaFragment(algorithm);
   return [
     // Its snippets are whole configurations.
     [definitionOf(algorithm), objectSchema(properties, schema, [])],

@@ -21,6 +21,9 @@ const nameAndVersion = {
   },
 };
 
+/** What every bundle needs. */
+const contents = [nameAndVersion, packedBinaries];
+
 /** @type {import('esbuild').BuildOptions} */
 const shared = {
   bundle: true,
@@ -31,7 +34,7 @@ const shared = {
   // THIRD-PARTY-NOTICES.txt has the licences whole.
   legalComments: 'none',
   logLevel: 'info',
-  plugins: [nameAndVersion],
+  plugins: contents,
 };
 
 /**
@@ -71,7 +74,7 @@ const asciiOnly = {
 /** Makes a bundle a program that a shell can start. */
 const program = {
   banner: { js: '#!/usr/bin/env node' },
-  plugins: [nameAndVersion, executable, asciiOnly],
+  plugins: [...contents, executable, asciiOnly],
 };
 
 /**
@@ -143,7 +146,7 @@ const chunks = {
   // Its build for Node wants files.
   alias: { '@vscode/l10n': './node_modules/@vscode/l10n/dist/browser.js' },
   external: ['vscode'],
-  plugins: [nameAndVersion, oneProtocol, packedBinaries, chunksIn('dist/chunks')],
+  plugins: [...contents, oneProtocol, chunksIn('dist/chunks')],
 };
 
 /** The client of Node is in its chunk. */
@@ -160,7 +163,7 @@ export const bundles = [
     external: ['vscode'],
     // VS Code's `vscode` is there for what is required.
     supported: { 'dynamic-import': false },
-    plugins: [nameAndVersion, clientApart],
+    plugins: [...contents, clientApart],
   },
   {
     // The program of its language server on Node.
@@ -187,7 +190,6 @@ export const bundles = [
     ...shared,
     entryPoints: { pageCodecs: 'node/src/pageCodecs.ts' },
     ...commonJs,
-    plugins: [nameAndVersion, packedBinaries],
   },
   {
     ...shared,
@@ -211,10 +213,12 @@ export const bundles = [
     outdir: 'dist/preview',
     platform: 'browser',
     format: 'esm',
+    splitting: true,
+    chunkNames: 'shared',
     // The browser engine of the oldest supported VS Code.
     target: 'chrome132',
     loader: { '.ttf': 'file' },
     assetNames: '[name]',
-    plugins: [nameAndVersion, usedCodicons('client/src')],
+    plugins: [...contents, usedCodicons('client/src')],
   },
 ];

@@ -6,8 +6,11 @@ import type {
   PropertyDocumentation,
 } from '../../engine/src/language/configuration/schemaFragment.ts';
 import type { PropertyRule, PropertyRules } from '../../engine/src/language/json/propertyRules.ts';
+import { schemaFragment } from '../../scripts/generate/schemaFragment.ts';
 
-export function describeSchema({ language: { properties, objects = {}, schema } }: Algorithm) {
+export function describeSchema(algorithm: Algorithm) {
+  const { properties, objects = {} } = algorithm.language;
+  const schema = schemaFragment(algorithm);
   it('documents the objects that it has rules for', () => {
     assert.deepEqual(Object.keys(schema.definitions ?? {}).sort(), Object.keys(objects).sort());
   });

@@ -38,6 +38,11 @@ describe('the packaged extension', () => {
     return [...(first.match(/[\w-]+\.cjs/g) ?? []), name];
   }
 
+  /** The script of a preview's page and the one that both pages have. */
+  function scriptsOf(name: string): string {
+    return [name, 'shared'].map((each) => textOf(files[`extension/dist/preview/${each}.js`])).join('\n');
+  }
+
   it('is small', () => {
     assert(vsix.length < 1_500_000, `${vsix.length} bytes`);
   });
@@ -67,7 +72,7 @@ describe('the packaged extension', () => {
 
   it('has no engine in the pages of the previews', () => {
     for (const name of ['preview', 'plan']) {
-      const page = textOf(files[`extension/dist/preview/${name}.js`]);
+      const page = scriptsOf(name);
       assert(page.includes('vscode-button'));
       assert(!page.includes('SSNMasker'));
     }
@@ -75,7 +80,7 @@ describe('the packaged extension', () => {
 
   it('has each icon that the pages of the previews show', () => {
     for (const name of ['preview', 'plan']) {
-      const page = textOf(files[`extension/dist/preview/${name}.js`]);
+      const page = scriptsOf(name);
       const style = textOf(files[`extension/dist/preview/${name}.css`]);
       const icons = new Set(page.match(/(?<=codicon codicon-|vscode-icon name="| icon=")[a-z][a-z-]+(?=")/g));
       assert(icons.size > 0);
@@ -101,6 +106,7 @@ describe('the packaged extension', () => {
       'extension/dist/preview/plan.js',
       'extension/dist/preview/preview.css',
       'extension/dist/preview/preview.js',
+      'extension/dist/preview/shared.js',
       ...documents.map((name) => `extension/docs/${name}`),
       'extension/docs/images/masking-growth.svg',
       'extension/docs/images/small/table.webp',

@@ -9,6 +9,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { MarkupKind } from 'vscode-languageserver-types';
 import commonDocumentation from '../../engine/src/language/configuration/schema.json' with { type: 'json' };
 import { commonProperties } from '../../engine/src/language/configuration/vocabulary.ts';
+import { schemaFragment } from '../../scripts/generate/schemaFragment.ts';
 import { describeObject } from '../helpers/describeSchema.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -193,12 +194,8 @@ describe('schema', () => {
     const cases: [string, string[]][] = [
       [
         '|',
-        algorithms.flatMap(
-          ({
-            language: {
-              schema: { snippets = [] },
-            },
-          }) => snippets.map(({ label }) => label),
+        algorithms.flatMap((algorithm) =>
+          (schemaFragment(algorithm).snippets ?? []).map(({ label }) => label),
         ),
       ],
       ['{ | }', Object.keys({ ...commonProperties, ...ownProperties })],

@@ -1,7 +1,6 @@
 // Keys in the preview of a plan while the extension takes its time: its page alone, and an extension that answers when the test says so.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { makePlanPreview, type PlanPreview } from '../../client/src/plans/preview/planPreviewModel.ts';
 import type {
@@ -48,10 +47,13 @@ describe('keys in the preview of a plan, while it waits', () => {
     await page.evaluate(
       'window.told = []; window.acquireVsCodeApi = () => ({ postMessage: (one) => told.push(one), getState() {}, setState() {} })',
     );
-    await page.addScriptTag({
-      content: readFileSync(join(root, 'dist/preview/plan.js'), 'utf8'),
-      type: 'module',
-    });
+    await page.route('**/*.js', (route) =>
+      route.fulfill({
+        path: join(root, 'dist/preview', basename(route.request().url())),
+        headers: { 'Access-Control-Allow-Origin': '*' },
+      }),
+    );
+    await page.addScriptTag({ url: 'https://preview.example/plan.js', type: 'module' });
     await page.waitForFunction('told.length > 0');
     await send({ type: 'plan', preview: preview('one') });
     await page.locator('.plan-rows').focus();

@@ -4,9 +4,21 @@ import type { JSONSchema, SchemaConfiguration } from 'vscode-json-languageservic
 import schema from '../../../schemas/masker.schema.json' with { type: 'json' };
 import { algorithmNames } from '../../../engine/src/index.ts';
 
+const definitions = schema.definitions as Readonly<Record<string, DocumentedSchema>>;
+
+/** A schema as ours are, with the documentation of its properties. */
+interface DocumentedSchema extends JSONSchema {
+  readonly properties?: Readonly<Record<string, DocumentedSchema>>;
+  readonly markdownDescription?: string;
+}
+
+/** The documentation of a property of one of the schema's definitions, in Markdown; undefined where it has none. */
+export function propertyWords(definition: string, property: string): string | undefined {
+  return definitions[definition]?.properties?.[property]?.markdownDescription;
+}
+
 /** All of them, each for documents of the uri that `schemaUri` gives. */
 export function algorithmSchemas(): SchemaConfiguration[] {
-  const definitions = schema.definitions as Readonly<Record<string, JSONSchema>>;
   const { masker, common } = definitions;
   return algorithmNames.map((name) => {
     const own = definitions[`${name}Properties`];

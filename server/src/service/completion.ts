@@ -21,7 +21,7 @@ import {
   type Suggestion,
   type ValuePlace,
 } from '../../../engine/src/index.ts';
-import schema from '../../../schemas/masker.schema.json' with { type: 'json' };
+import { propertyWords } from './algorithmSchemas.ts';
 import { named, templatesInside } from './templateCompletion.ts';
 import {
   asTaken,
@@ -157,11 +157,9 @@ function described(
   { model, own }: Analysis,
 ): CompletionItem {
   const name = place?.property.name ?? '';
-  const known: Readonly<Record<string, { readonly markdownDescription: string } | undefined>> =
-    schema.definitions.common.properties;
   const value =
     documentationOf(item) ||
-    (known[name]?.markdownDescription ?? own?.algorithm.language.schema.properties[name]?.text ?? '');
+    (propertyWords('common', name) ?? propertyWords(`${own?.algorithm.name}Properties`, name) ?? '');
   const isUnavailable =
     name === 'algorithm' &&
     model.known.some((one) => one.masking.status === 'loads' && item.label === `"${one.name}"`);

@@ -5,6 +5,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CompletionItem } from 'vscode-languageserver-types';
 import type { MaskerInitializationOptions } from '../../../server/src/protocol.ts';
 import { createMaskerLanguageService } from '../../../server/src/service/maskerLanguageService.ts';
+import { schemaFragment } from '../../../scripts/generate/schemaFragment.ts';
 import { atCaret, documentOf, service } from '../../helpers/caret.ts';
 
 const common =
@@ -24,7 +25,7 @@ const alphaNumeric = (set: string) => segment(`"type": "AlphaNumeric", "length":
 
 const algorithmLabels = algorithms.map(({ name }) => `"${name}"`).join(', ');
 const templateLabels = algorithms
-  .flatMap(({ language: { schema } }) => schema.snippets ?? [])
+  .flatMap((algorithm) => schemaFragment(algorithm).snippets ?? [])
   .map(({ label }) => label)
   .join(', ');
 

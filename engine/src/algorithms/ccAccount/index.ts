@@ -12,14 +12,13 @@ import { keepsNumbers, misfitsOneByOneKeep } from '../interface/maskedForm.ts';
 import { prepareCards } from './prepareCards.ts';
 import { maskWholeNumbers } from '../wholeNumbers/maskWholeNumbers.ts';
 import { presentation } from './presentation.ts';
-import schema from './schema.json' with { type: 'json' };
 import { type CardSettings, properties, readSettings } from './settings.ts';
 
 export const ccAccount: Algorithm<AlgorithmModel, CardSettings> = {
   name: 'CCAccount',
   summary: 'Turns a card number into another one of the same issuer, with a right check digit.',
   characteristics: { ...usual, technique: 'substitution' },
-  language: { properties, schema, checks, editing, ...readsMasker(readSettings) },
+  language: { properties, checks, editing, ...readsMasker(readSettings) },
   masking: {
     status: 'runs',
     usesKey: ({ kind }) => kind === 'replace',

@@ -11,7 +11,6 @@ import shapeMasker from './maskers/ShapeMasker.masker.json' with { type: 'json' 
 import { mayWrite } from './mayWrite.ts';
 import { prepareMapping } from './prepareMapping.ts';
 import { presentation } from './presentation.ts';
-import schema from './schema.json' with { type: 'json' };
 import { type MappingSettings, properties, readSettings } from './settings.ts';
 import { typicalColumns } from './typicalColumns.ts';
 
@@ -20,7 +19,7 @@ export const characterMapping: Algorithm<AlgorithmModel, MappingSettings> = {
   isOurs: true,
   summary: 'Keeps the shape of a value: digits become digits, letters become letters, all else stays.',
   characteristics: { ...permuting, technique: 'substitution' },
-  language: { properties, schema, checks, editing, ...readsMasker(readSettings) },
+  language: { properties, checks, editing, ...readsMasker(readSettings) },
   masking: {
     status: 'runs',
     usesKey: () => true,

@@ -13,7 +13,6 @@ import { emailMatcher } from './matcher.ts';
 import { prepareByEntity, prepareEmail } from './prepareEmail.ts';
 import { presentation } from './presentation.ts';
 import { properties, usedFields } from './properties.ts';
-import schema from './schema.json' with { type: 'json' };
 import { type EmailSettings, maskedForm, readSettings } from './settings.ts';
 
 export const email: Algorithm<AlgorithmModel, EmailSettings> = {
@@ -22,7 +21,6 @@ export const email: Algorithm<AlgorithmModel, EmailSettings> = {
   characteristics: { ...usual, technique: 'anonymization' },
   language: {
     properties,
-    schema,
     checks,
     ...readsMasker(readSettings),
     resources({ masker }) {

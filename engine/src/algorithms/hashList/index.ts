@@ -19,7 +19,6 @@ import { prepareByEntity, prepareHashList } from './prepareHashList.ts';
 import { presentation } from './presentation.ts';
 import { properties, type HashListSettings, readSettings } from './settings.ts';
 import { requestOf } from '../lists/request.ts';
-import schema from './schema.json' with { type: 'json' };
 import { templates } from './templates.ts';
 import { typicalColumns } from './typicalColumns.ts';
 
@@ -29,7 +28,6 @@ export const hashList: Algorithm<AlgorithmModel, HashListSettings> = {
   characteristics: { ...usual, technique: 'substitution' },
   language: {
     properties,
-    schema,
     beginning: {
       members: ['"csvFile": "masker/last-names.csv"', '"index": 0'],
       title: 'a list of last names',

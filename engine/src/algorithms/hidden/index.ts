@@ -9,7 +9,6 @@ import { mayWrite, type HiddenSettings, prepareHidden } from './prepareHidden.ts
 import hiddenMasker from './maskers/HiddenMasker.masker.json' with { type: 'json' };
 import { formOfAll } from '../interface/maskedForm.ts';
 import { defaultCharacter, properties, readLength } from './properties.ts';
-import schema from './schema.json' with { type: 'json' };
 
 export const hidden: Algorithm<AlgorithmModel, HiddenSettings> = {
   name: 'Hidden',
@@ -17,7 +16,6 @@ export const hidden: Algorithm<AlgorithmModel, HiddenSettings> = {
   characteristics: { ...usual, technique: 'redaction', realistic: false },
   language: {
     properties,
-    schema,
     checks,
     ...readsMasker((masker) => {
       const length = readLength(masker);

@@ -12,7 +12,6 @@ import { identifierMatcher } from './matcher.ts';
 import { mayWrite } from './mayWrite.ts';
 import { prepareIdentifiers } from './prepareIdentifiers.ts';
 import { presentation } from './presentation.ts';
-import schema from './schema.json' with { type: 'json' };
 import { type IdentifierSettings, properties, readSettings } from './settings.ts';
 import { standards } from './standards/registry.ts';
 import type { Standard } from './standards/standard.ts';
@@ -25,7 +24,6 @@ export const identifier: Algorithm<AlgorithmModel, IdentifierSettings> = {
   characteristics: { ...permuting, technique: 'anonymization' },
   language: {
     properties,
-    schema,
     checks,
     ...readsMasker(readSettings),
     editing,

@@ -11,7 +11,6 @@ import { permuting, readsMasker } from '../interface/common.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
 import { createIdentityColumns } from './identityColumns.ts';
 import identityMasker from './maskers/IdentityMasker.masker.json' with { type: 'json' };
-import schema from './schema.json' with { type: 'json' };
 
 interface IdentitySettings {
   /** Documented, and without effect on values. */
@@ -29,7 +28,6 @@ export const identity: Algorithm<AlgorithmModel, IdentitySettings> = {
   characteristics: { ...permuting, technique: 'none', masksDates: true },
   language: {
     properties: { duplicate: { kind: 'boolean', default: false } },
-    schema,
     checks: [],
     ...readsMasker(({ properties }) => ({ duplicate: booleanValue(properties?.get('duplicate')) ?? false })),
   },

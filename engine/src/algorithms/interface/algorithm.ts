@@ -5,7 +5,6 @@ import type { ColumnKernel } from '../../masking/columns/columnKernel.ts';
 import type { Check } from '../../language/configuration/checks/check.ts';
 import type { AlgorithmModel, MaskerModel } from '../../language/configuration/maskerModel.ts';
 import type { PartDefaults, Refactoring } from '../../language/configuration/refactorings/refactoring.ts';
-import type { SchemaFragment } from '../../language/configuration/schemaFragment.ts';
 import type { AlgorithmWords, LanguageWords } from '../../language/configuration/vocabulary.ts';
 import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
 import type { PropertyRules } from '../../language/json/propertyRules.ts';
@@ -62,13 +61,11 @@ export interface Algorithm<
   readonly discovery: Discovery<Settings>;
 }
 
-/** The language of its configurations: properties, schema, model, checks, editing. */
+/** The language of its configurations: properties, model, checks, editing. The `schema.json` beside it documents the properties. */
 export interface Language<
   Model extends AlgorithmModel = AlgorithmModel,
   Settings = unknown,
 > extends LanguageWords {
-  /** Its properties, as editors and the documentation describe them. */
-  readonly schema: SchemaFragment;
   /** Properties of the objects inside its properties, by the names of the schema's definitions. */
   readonly objects?: Readonly<Record<string, PropertyRules>>;
   /** Reads its own properties. Tolerant: what is wrong is left out, and reported by the checks. */

@@ -11,7 +11,6 @@ import { requestOf } from '../lists/request.ts';
 import { entriesOf } from './entries.ts';
 import { type MapperModel, readModel } from './model.ts';
 import { newResources, properties, resourceProperties } from './properties.ts';
-import schema from './schema.json' with { type: 'json' };
 
 const characteristics = { ...usual, technique: 'substitution', conflictFree: true } as const;
 
@@ -25,7 +24,6 @@ export const mapper: Algorithm<MapperModel> = {
   characteristics,
   language: {
     properties,
-    schema,
     objects: { csvResource: resourceProperties },
     beginning: { members: [newResources], title: 'a list of first names' },
     readModel,

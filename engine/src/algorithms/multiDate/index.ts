@@ -12,14 +12,13 @@ import { maskedForm } from './maskedForm.ts';
 import { prepareDates, type PreparedDates } from './prepareDates.ts';
 import { prepareShift, shiftedSettings } from './shiftDates.ts';
 import { presentation } from './presentation.ts';
-import schema from './schema.json' with { type: 'json' };
 import { type DateSettings, properties, readSettings } from './settings.ts';
 
 export const multiDate: Algorithm<AlgorithmModel, DateSettings, PreparedDates> = {
   name: 'MultiDate',
   summary: 'Moves a date within its month, quarter, half-year or year, however it is written.',
   characteristics: { ...usual, technique: 'anonymization', masksDates: true },
-  language: { properties, schema, checks, editing, ...readsMasker(readSettings) },
+  language: { properties, checks, editing, ...readsMasker(readSettings) },
   masking: {
     status: 'runs',
     // Also with DISCRETE: what is no date is drawn for.

@@ -10,7 +10,6 @@ import { maskedForm, mayWrite } from './maskedAddresses.ts';
 import { inferNetwork, matcherFor } from './matcher.ts';
 import { prepareNetwork } from './prepareNetwork.ts';
 import { presentation } from './presentation.ts';
-import schema from './schema.json' with { type: 'json' };
 import { type NetworkSettings, properties, readSettings } from './settings.ts';
 import { typicalColumns } from './typicalColumns.ts';
 
@@ -20,7 +19,7 @@ export const network: Algorithm<AlgorithmModel, NetworkSettings> = {
   summary:
     'Turns an IPv4, IPv6 or MAC address into another one; addresses of one network stay in one, private ones stay private.',
   characteristics: { ...permuting, technique: 'substitution' },
-  language: { properties, schema, checks, editing, ...readsMasker(readSettings) },
+  language: { properties, checks, editing, ...readsMasker(readSettings) },
   masking: {
     status: 'runs',
     usesKey: () => true,

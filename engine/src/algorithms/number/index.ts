@@ -12,7 +12,6 @@ import numberMasker from './maskers/NumberMasker.masker.json' with { type: 'json
 import { maskedForm, mayWrite } from './mayWrite.ts';
 import { prepareNumbers, type PreparedNumbers } from './prepareNumbers.ts';
 import { presentation } from './presentation.ts';
-import schema from './schema.json' with { type: 'json' };
 import { type NumberSettings, properties, readSettings } from './settings.ts';
 import { typicalColumns } from './typicalColumns.ts';
 
@@ -22,7 +21,7 @@ export const number: Algorithm<AlgorithmModel, NumberSettings, PreparedNumbers> 
   summary: 'Makes of a number another one with as many digits, one nearby, or a rounded one.',
   // With the mode `digits`; see `keepsDifferent`.
   characteristics: { ...usual, technique: 'anonymization' },
-  language: { properties, schema, checks, editing, ...readsMasker(readSettings) },
+  language: { properties, checks, editing, ...readsMasker(readSettings) },
   masking: {
     status: 'runs',
     usesKey: ({ mode }) => mode !== 'round',

@@ -7,14 +7,13 @@ import { fixedTextKernel } from '../wholeValues/fixedTextKernel.ts';
 import { checks } from './checks.ts';
 import { editing } from './editing.ts';
 import redactMasker from './maskers/RedactMasker.masker.json' with { type: 'json' };
-import schema from './schema.json' with { type: 'json' };
 import { maskedForm, properties, readSettings, redacted, type RedactSettings } from './settings.ts';
 
 export const redact: Algorithm<AlgorithmModel, RedactSettings> = {
   name: 'Redact',
   summary: 'Replaces a value by a label, such as `<REDACTED>`.',
   characteristics: { ...usual, technique: 'redaction', realistic: false },
-  language: { properties, schema, checks, editing, ...readsMasker(readSettings) },
+  language: { properties, checks, editing, ...readsMasker(readSettings) },
   masking: { status: 'runs', usesKey: () => false, prepare, masked: maskedForm },
   presentation: {
     describe: ({ repeat }) => [

@@ -21,7 +21,6 @@ import { copySet } from './refactorings/copySet.ts';
 import { mergeSegments } from './refactorings/mergeSegments.ts';
 import { segmentDefaults } from './refactorings/segmentDefaults.ts';
 import { splitSegment } from './refactorings/splitSegment.ts';
-import schema from './schema.json' with { type: 'json' };
 import { createMatcher } from './shape/matcher.ts';
 import { createSureMatcher } from './shape/sureMatcher.ts';
 import { templates } from './templates.ts';
@@ -32,7 +31,6 @@ export const segment: Algorithm<SegmentsModel, SegmentSettings> = {
   characteristics: { ...usual, technique: 'anonymization', usesConsistency: true },
   language: {
     properties: ownProperties,
-    schema,
     objects: { segment: segmentProperties, characterSet: characterSetProperties },
     beginning: { members: [newSegments], title: newSegmentTitle },
     readModel: readSegments,

@@ -10,7 +10,6 @@ import { editing } from './editing.ts';
 import telephoneMasker from './maskers/TelephoneMasker.masker.json' with { type: 'json' };
 import { mayWrite } from './mayWrite.ts';
 import { presentation } from './presentation.ts';
-import schema from './schema.json' with { type: 'json' };
 import { properties, readSettings, type TelephoneSettings } from './settings.ts';
 import { inferTelephone, matcherFor } from './shape.ts';
 import { telephonePattern } from './telephone.ts';
@@ -21,7 +20,7 @@ export const telephone: Algorithm<AlgorithmModel, TelephoneSettings> = {
   summary:
     'Keeps the calling code and the beginning of a telephone number of any country, and draws the rest.',
   characteristics: { ...usual, technique: 'anonymization' },
-  language: { properties, schema, checks, editing, ...readsMasker(readSettings) },
+  language: { properties, checks, editing, ...readsMasker(readSettings) },
   masking: {
     status: 'runs',
     usesKey: () => true,

@@ -8,20 +8,6 @@ export const textSubstitution: Algorithm = {
   characteristics: { ...usual, technique: 'not documented', referentialIntegrity: false, realistic: false },
   language: {
     properties: {},
-    schema: {
-      properties: {},
-      snippets: [
-        {
-          label: 'TextSubstitution masker',
-          text: "A masker of the service whose properties are not documented. It can't be run here.",
-          body: {
-            name: '${1:New}Masker',
-            description: '${2:What the service makes of a value}',
-            algorithm: 'TextSubstitution',
-          },
-        },
-      ],
-    },
     checks: [],
     ...readsMasker(() => ({})),
   },

@@ -7,7 +7,6 @@ import { defaultHints } from '../interface/defaultHints.ts';
 import { describeCharacteristics } from '../interface/describeCharacteristics.ts';
 import { checks } from './checks.ts';
 import { ciphers, emptyPassword, properties } from './properties.ts';
-import schema from './schema.json' with { type: 'json' };
 
 interface TokenSettings {
   readonly cipher: (typeof ciphers)[number];
@@ -24,7 +23,6 @@ export const token: Algorithm<AlgorithmModel, TokenSettings> = {
   characteristics,
   language: {
     properties,
-    schema,
     beginning: { members: [emptyPassword], title: 'a password to fill in' },
     readModel: (masker) => ({ masker, objects: [] }),
     checks,

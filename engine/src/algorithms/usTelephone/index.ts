@@ -11,7 +11,6 @@ import usTelephoneMasker from './maskers/USTelephoneMasker.masker.json' with { t
 import { keepsNumbers, misfitsOneByOneKeep } from '../interface/maskedForm.ts';
 import { maskWholeNumbers } from '../wholeNumbers/maskWholeNumbers.ts';
 import { presentation } from './presentation.ts';
-import schema from './schema.json' with { type: 'json' };
 import { properties, readSettings, type USTelephoneSettings } from './settings.ts';
 import { inferTelephone, matcher } from './shape.ts';
 import { paddedLength, telephonePattern } from './telephone.ts';
@@ -22,7 +21,7 @@ export const usTelephone: Algorithm<AlgorithmModel, USTelephoneSettings> = {
     'Keeps the area code of a telephone number and replaces its last digits, the exchange and extensions.',
   // Equal numbers become equal ones; the service's documentation does not promise it.
   characteristics: { ...usual, technique: 'anonymization' },
-  language: { properties, schema, checks, editing, ...readsMasker(readSettings) },
+  language: { properties, checks, editing, ...readsMasker(readSettings) },
   masking: {
     status: 'runs',
     usesKey: () => true,

@@ -10,7 +10,6 @@ import variableZipcodeMasker from './maskers/VariableZipcodeMasker.masker.json' 
 import { keepsNumbers, misfitsOneByOneKeep } from '../interface/maskedForm.ts';
 import { type PreparedDigits, prepareDigits } from '../digits/prepareDigits.ts';
 import { presentation } from './presentation.ts';
-import schema from './schema.json' with { type: 'json' };
 import { properties, readSettings, type ZipcodeSettings } from './settings.ts';
 import { inferZipcode, matcher } from './shape.ts';
 import { zipcodePattern } from './zipcode.ts';
@@ -20,7 +19,7 @@ export const usZipcode: Algorithm<AlgorithmModel, ZipcodeSettings, PreparedDigit
   summary: 'Keeps the first three digits of a ZIP code and replaces the next two, and the four of ZIP+4.',
   // Equal ZIP codes become equal ones; the service's documentation does not promise it.
   characteristics: { ...usual, technique: 'anonymization' },
-  language: { properties, schema, checks, editing, ...readsMasker(readSettings) },
+  language: { properties, checks, editing, ...readsMasker(readSettings) },
   masking: {
     status: 'runs',
     // Also where nothing is drawn for a ZIP code: what does not fit is drawn for.

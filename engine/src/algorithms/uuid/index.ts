@@ -7,7 +7,6 @@ import { notConflictFree, unchanged } from '../interface/explanation.ts';
 import { patternMatcher } from '../interface/patternMatcher.ts';
 import uuidMasker from './maskers/UUIDMasker.masker.json' with { type: 'json' };
 import { prepareUuids } from './prepareUuids.ts';
-import schema from './schema.json' with { type: 'json' };
 
 const core = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
 /** Beside it stands no letter, digit or hyphen. */
@@ -21,7 +20,6 @@ export const uuid: Algorithm<AlgorithmModel, object> = {
   characteristics: { ...permuting, technique: 'substitution' },
   language: {
     properties: {},
-    schema,
     checks: [],
     ...readsMasker(() => ({})),
   },
