@@ -1,4 +1,5 @@
 // Permutes the identifiers of a standard, many at once (docs/masking-algorithm.md, "Identifier").
+import { at } from '../../language/text/at.ts';
 import { blockLength } from '../../masking/cryptography/cryptography.ts';
 import { growArray } from '../../masking/columns/growArray.ts';
 import { MessageList } from '../../masking/draws/messageList.ts';
@@ -6,6 +7,7 @@ import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunct
 import { mostLong, wordsIn, wordsOfLong } from '../permutations/longFf1.ts';
 import { fewestOfFf1, mostExact, Permutations } from '../permutations/permutations.ts';
 import { longRank, rank, wideRank, writeLongRank, writeRank, writeWideRank } from './identifierRanks.ts';
+import type { IdentifierReader } from './identifierReader.ts';
 import type { Form } from './standards/standard.ts';
 import { mostOfUnit } from './standards/units.ts';
 
@@ -28,21 +30,28 @@ interface FormGroup {
   readonly last: Uint32Array;
   readonly words: number;
   readonly domain: Domain;
-  /** For each place, 1 for what isn't kept: U+0000 in the message of the tweak. */
-  readonly hidden: Uint8Array;
+  readonly kept: KeptPlaces;
+}
+
+/** The places that stay: forms with the same ones have the same object. */
+interface KeptPlaces {
+  readonly places: Uint8Array;
+  /** How many characters there are. */
+  readonly length: number;
 }
 
 export class IdentifierBatch {
   readonly #permutations: Permutations;
-  readonly #stride: number;
+  readonly #most: number;
   readonly #tweaks: MessageList;
   readonly #groups = new Map<Form, FormGroup>();
   #lastGroup: FormGroup | undefined;
   readonly #domains = new Map<string, Domain>();
-  readonly #forms: FormGroup[] = [];
+  readonly #kept = new Map<string, KeptPlaces>();
   #count = 0;
-  #codes: Uint8Array;
-  #lengths = new Uint8Array(64);
+  /** For each identifier, its form and its characters, which are masked where they are. */
+  readonly #forms: FormGroup[] = [];
+  readonly #codes: Uint8Array[] = [];
   #numbers = new Float64Array(64);
   #longNumbers = new Uint32Array(64 * wordsOfLong);
   readonly #wideNumbers: bigint[] = [];
@@ -51,49 +60,41 @@ export class IdentifierBatch {
   #lastNumbers = new Uint32Array(64 * wordsOfLong);
   /** For each identifier, the number of its tweak. */
   #messages = new Uint32Array(64);
+  /** The message of the last tweak, with U+0000 for what doesn't stay, and what stays. */
   readonly #message: Uint8Array;
-  #lastLength = -1;
-  /** Memory for the characters of an identifier, by their number. */
-  readonly #views: readonly Uint8Array[];
+  #lastKept: KeptPlaces | undefined;
 
   /** @param most characters of the longest identifier */
   constructor(prf: PseudoRandomFunction, most: number) {
     this.#permutations = new Permutations(prf);
-    this.#stride = most;
-    this.#codes = new Uint8Array(this.#lengths.length * most);
+    this.#most = most;
     // A stream that isn't encrypted begins with the tag itself.
     const plain = (blocks: Uint8Array) => new Uint8Array(blocks);
     const { tweakCipher } = this.#permutations;
     this.#tweaks = new MessageList({ tagCipher: tweakCipher, drawCipher: plain, fallbackCipher: plain });
     this.#message = new Uint8Array(most);
-    const memory = new Uint8Array(most);
-    this.#views = Array.from({ length: most + 1 }, (_, length) => memory.subarray(0, length));
   }
 
   clear(): void {
     this.#count = 0;
-    this.#lastLength = -1;
+    this.#lastKept = undefined;
     this.#tweaks.clear();
     for (const domain of this.#domains.values()) domain.count = 0;
   }
 
-  /**
-   * Adds an identifier that has a form; returns its number.
-   *
-   * @param values those of the form's units
-   */
-  add(codes: Uint8Array, form: Form, values: Float64Array): number {
+  /** Adds the identifier that a reader has read, and gives it other memory for the next one; returns its number. */
+  add(reader: IdentifierReader, form: Form): number {
     const lane = this.#count++;
-    const group = this.#groupOf(form);
-    const { domain } = group;
+    const { codes, values } = reader;
+    reader.codes = this.#codes[lane] ?? new Uint8Array(this.#most);
+    this.#codes[lane] = codes;
+    const group = this.#lastGroup?.form === form ? this.#lastGroup : this.#groupOf(form);
+    const { domain, kept } = group;
     if (domain.count === domain.lanes.length) domain.lanes = growArray(domain.lanes, domain.count + 1);
     domain.lanes[domain.count++] = lane;
     this.#forms[lane] = group;
-    if (lane === this.#lengths.length) this.#grow();
-    const start = lane * this.#stride;
-    for (let i = 0; i < codes.length; i++) this.#codes[start + i] = codes[i] ?? 0;
-    this.#lengths[lane] = codes.length;
-    this.#messages[lane] = this.#messageOf(codes, group.hidden);
+    if (lane === this.#messages.length) this.#grow();
+    this.#messages[lane] = this.#messageOf(codes, kept);
     if (domain.width === 'wide') this.#wideNumbers[lane] = wideRank(form.units, values);
     else if (domain.width === 'long') {
       const to = lane * wordsOfLong;
@@ -108,9 +109,7 @@ export class IdentifierBatch {
 
   /** Makes room for twice as many identifiers. */
   #grow(): void {
-    const count = 2 * this.#lengths.length;
-    this.#codes = growArray(this.#codes, count * this.#stride);
-    this.#lengths = growArray(this.#lengths, count);
+    const count = 2 * this.#messages.length;
     this.#numbers = growArray(this.#numbers, count);
     this.#sizes = growArray(this.#sizes, count);
     this.#longNumbers = growArray(this.#longNumbers, count * wordsOfLong);
@@ -143,38 +142,29 @@ export class IdentifierBatch {
           );
         else this.#permutations.permuteWide(size ?? 0n, this.#wideNumbers, walking, tweaks);
         let left = 0;
-        for (const lane of walking) {
-          const masked = this.#masked(lane, width);
-          if (masked === undefined) walking[left++] = lane;
-          else take(lane, masked);
-        }
+        for (const lane of walking)
+          if (this.#write(lane, width)) take(lane, at(this.#codes, lane));
+          else walking[left++] = lane;
         walking = walking.subarray(0, left);
       }
     }
   }
 
-  /** The characters of an identifier by its rank; undefined for one that isn't given out. */
-  #masked(lane: number, width: Width): Uint8Array | undefined {
-    const [start, group] = [lane * this.#stride, this.#forms[lane]];
-    const codes = this.#views[this.#lengths[lane] ?? 0];
-    if (group === undefined || codes === undefined)
-      throw new RangeError('lane: must be of an identifier that was added');
-    for (let i = 0; i < codes.length; i++) codes[i] = this.#codes[start + i] ?? 0;
-    const { form, words } = group;
+  /** Writes the characters of an identifier by its rank; returns false for one that isn't given out. */
+  #write(lane: number, width: Width): boolean {
+    const { form, words } = at(this.#forms, lane);
+    const codes = at(this.#codes, lane);
     if (width === 'wide') writeWideRank(form.units, codes, this.#wideNumbers[lane] ?? 0n);
     else if (width === 'exact') writeRank(form.units, codes, this.#numbers[lane] ?? 0);
     else writeLongRank(form.units, words, codes, this.#longNumbers, lane * wordsOfLong);
-    return form.complete(codes) ? codes : undefined;
+    return form.complete(codes);
   }
 
   #groupOf(form: Form): FormGroup {
-    if (this.#lastGroup?.form === form) return this.#lastGroup;
     const known = this.#groups.get(form);
     this.#lastGroup = known;
     if (known !== undefined) return known;
     const size = form.units.reduce((product, unit) => product * BigInt(unit.size), 1n);
-    const hidden = new Uint8Array(this.#stride);
-    for (const place of [...form.units.flatMap(({ places }) => places), ...form.checks]) hidden[place] = 1;
     const group: FormGroup = {
       form,
       size: Number(size),
@@ -184,7 +174,7 @@ export class IdentifierBatch {
         size,
         form.units.every((unit) => unit.size <= mostOfUnit),
       ),
-      hidden,
+      kept: this.#keptOf(form),
     };
     this.#groups.set(form, group);
     return group;
@@ -205,17 +195,26 @@ export class IdentifierBatch {
     return domain;
   }
 
+  #keptOf({ units, checks, length }: Form): KeptPlaces {
+    const others = new Set([...units.flatMap(({ places }) => places), ...checks]);
+    const places = Uint8Array.from({ length }, (_, place) => place).filter((place) => !others.has(place));
+    const key = `${places} of ${length}`;
+    const kept = this.#kept.get(key) ?? { places, length };
+    this.#kept.set(key, kept);
+    return kept;
+  }
+
   /** The number of the message of the tweak: identifiers often have the one before. */
-  #messageOf(codes: Uint8Array, isHidden: Uint8Array): number {
-    const [message, { length }] = [this.#message, codes];
-    let isSame = this.#lastLength === length;
-    for (let i = 0; i < length; i++) {
-      const code = isHidden[i] === 1 ? 0 : (codes[i] ?? 0);
-      if (message[i] !== code) isSame = false;
-      message[i] = code;
+  #messageOf(codes: Uint8Array, kept: KeptPlaces): number {
+    const message = this.#message;
+    let isSame = kept === this.#lastKept;
+    if (!isSame) message.fill(0);
+    this.#lastKept = kept;
+    for (const place of kept.places) {
+      const code = codes[place] ?? 0;
+      if (message[place] !== code) isSame = false;
+      message[place] = code;
     }
-    if (isSame) return this.#tweaks.count - 1;
-    this.#lastLength = length;
-    return this.#tweaks.addBytes(message, blockLength, 0, 0, length);
+    return isSame ? this.#tweaks.count - 1 : this.#tweaks.addBytes(message, blockLength, 0, 0, kept.length);
   }
 }

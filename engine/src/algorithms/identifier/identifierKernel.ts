@@ -38,7 +38,7 @@ export function identifierKernel(
     if (trimWhiteSpace && (trimmedStart(bytes, start, end) > start || trimmedEnd(bytes, start, end) < end))
       return false;
     if (reader.readAscii(bytes, start, end) !== undefined || reader.form === undefined) return false;
-    batch.add(reader.codes, reader.form, reader.values);
+    batch.add(reader, reader.form);
     [starts[count], ends[count]] = [start, end];
     count++;
     return true;

@@ -1,103 +1,93 @@
 // Reads identifiers: their characters without separators, their form, and why a value is none.
 import { isReplaceable } from '../../masking/draws/fallback.ts';
 import type { IdentifierSettings } from './settings.ts';
-import type { Form } from './standards/standard.ts';
+import type { Form, ReadCharacters } from './standards/standard.ts';
 
 export type IdentifierReason = 'other-characters' | 'length' | 'structure' | 'reserved' | 'check-digit';
 
 const plus = 0x2b;
+/** Letters have codes from here on, and letters and digits of other scripts count as one beyond them all. */
+const [firstLetters, beyond] = [0x40, 0x80];
 /** Letters in upper case and digits as they are, the plus sign, and 0 for all other characters of ASCII. */
-const codeOf = Uint8Array.from({ length: 0x80 }, (_, code) => {
-  if (code === plus) return plus;
+const codeOf = Uint8Array.from({ length: 0x100 }, (_, code) => {
+  if (code === plus || code >= beyond) return Math.min(code, beyond);
   return isReplaceable(code) ? String.fromCharCode(code).toUpperCase().charCodeAt(0) : 0;
 });
 
 /** All that it tells is of the value that was read last. */
-export class IdentifierReader {
-  /** Its letters in upper case and its digits, in ASCII; where it doesn't fit, check digits may be others. */
-  codes: Uint8Array = new Uint8Array(0);
+export class IdentifierReader implements ReadCharacters {
+  /** The characters; where they don't fit, check digits may be others. Other memory as long may take its place. */
+  codes: Uint8Array;
+  length = 0;
+  hasLetters = false;
+  hasPlus = false;
   form: Form | undefined;
   /** The values of the form's units. */
   readonly values: Float64Array;
   readonly #settings: IdentifierSettings;
-  readonly #memory: Uint8Array;
-  readonly #most: number;
-  /** Memory for each number of characters. */
-  readonly #views: readonly Uint8Array[];
   /** The check digits as they are written. */
   readonly #checks: Uint8Array;
-  #length = 0;
-  #hasPlus = false;
-  #hasOthers = false;
 
   constructor(settings: IdentifierSettings) {
     this.#settings = settings;
-    [, this.#most] = settings.standard.lengths;
-    this.#memory = new Uint8Array(this.#most);
-    this.values = new Float64Array(this.#most);
-    this.#checks = new Uint8Array(this.#most);
-    this.#views = Array.from({ length: this.#most + 1 }, (_, length) => this.#memory.subarray(0, length));
+    const [, most] = settings.standard.lengths;
+    this.codes = new Uint8Array(most);
+    this.values = new Float64Array(most);
+    this.#checks = new Uint8Array(most);
   }
 
   /** Reads a value of ASCII; returns why it doesn't fit, undefined where it does. */
   readAscii(bytes: Uint8Array, start: number, end: number): IdentifierReason | undefined {
-    this.#begin();
-    const [memory, most] = [this.#memory, this.#most];
+    const { codes } = this;
     let length = 0;
+    let all = 0;
+    let hasPlus = false;
     for (let i = start; i < end; i++) {
-      const byte = bytes[i] ?? 0;
-      if (byte >= 0x80) return 'other-characters';
-      const code = codeOf[byte] ?? 0;
+      const code = codeOf[bytes[i] ?? 0] ?? 0;
       if (code > plus) {
-        if (length < most) memory[length] = code;
+        if (length < codes.length) codes[length] = code;
         length++;
-      } else if (code === plus) this.#hasPlus = true;
+        all |= code;
+      } else if (code === plus) hasPlus = true;
     }
-    this.#length = length;
-    return this.#finish();
+    return this.#finish(length, all, hasPlus);
   }
 
   /** The same for the first of some code points. */
-  readCodePoints(codePoints: ArrayLike<number>, length: number): IdentifierReason | undefined {
-    this.#begin();
-    for (let i = 0; i < length; i++) this.#add(codePoints[i] ?? 0);
-    return this.#finish();
-  }
-
-  #begin(): void {
-    this.#length = 0;
-    this.#hasPlus = false;
-    this.#hasOthers = false;
-  }
-
-  #add(codePoint: number): void {
-    if (codePoint >= 0x80) {
-      if (isReplaceable(codePoint)) this.#hasOthers = true;
-      return;
+  readCodePoints(codePoints: ArrayLike<number>, count: number): IdentifierReason | undefined {
+    const { codes } = this;
+    let length = 0;
+    let all = 0;
+    let hasPlus = false;
+    for (let i = 0; i < count; i++) {
+      const codePoint = codePoints[i] ?? 0;
+      const isOther = codePoint >= beyond && !isReplaceable(codePoint);
+      const code = isOther ? 0 : (codeOf[Math.min(codePoint, beyond)] ?? 0);
+      if (code > plus) {
+        if (length < codes.length) codes[length] = code;
+        length++;
+        all |= code;
+      } else if (code === plus) hasPlus = true;
     }
-    const code = codeOf[codePoint] ?? 0;
-    if (code === plus) this.#hasPlus = true;
-    if (code <= plus) return;
-    if (this.#length < this.#most) this.#memory[this.#length] = code;
-    this.#length++;
+    return this.#finish(length, all, hasPlus);
   }
 
-  #finish(): IdentifierReason | undefined {
+  #finish(length: number, all: number, hasPlus: boolean): IdentifierReason | undefined {
     const { standard } = this.#settings;
-    const length = this.#length;
+    const { codes, values } = this;
     this.form = undefined;
-    if (this.#hasOthers) return 'other-characters';
-    if (length < standard.lengths[0]) return 'length';
-    const codes = this.#views[length];
-    if (codes === undefined) return 'length';
-    this.codes = codes;
-    const form = standard.formOf(codes, this.#settings, this.#hasPlus);
+    if (all >= beyond) return 'other-characters';
+    if (length < standard.lengths[0] || length > codes.length) return 'length';
+    this.length = length;
+    this.hasLetters = all >= firstLetters;
+    this.hasPlus = hasPlus;
+    const form = standard.formOf(this, this.#settings);
     if (form === undefined) return 'structure';
     let units = 0;
     for (const unit of form.units) {
       const value = unit.read(codes);
       if (!(value >= 0)) return 'structure';
-      this.values[units++] = value;
+      values[units++] = value;
     }
     let checks = 0;
     for (const place of form.checks) this.#checks[checks++] = codes[place] ?? 0;

@@ -23,11 +23,11 @@ export const mayWrite: MayWrite<IdentifierSettings> = (settings, outputCase) => 
     };
     if (read(before, original) !== undefined) return true;
     if (read(after, masked) !== undefined || before.form !== after.form) return false;
-    const { form, codes } = before;
+    const { form, codes, length } = before;
     const isKept = (place: number) =>
       form !== undefined &&
       !form.checks.includes(place) &&
       !form.units.some(({ places }) => places.includes(place));
-    return codes.every((code, place) => !isKept(place) || code === after.codes[place]);
+    return codes.subarray(0, length).every((code, place) => !isKept(place) || code === after.codes[place]);
   };
 };

@@ -44,9 +44,9 @@ export function prepareIdentifiers(settings: IdentifierSettings, context: Maskin
     const read = values.map((value) => {
       const codePoints = codePointsOf(value);
       const reason = reader.readCodePoints(codePoints, codePoints.length);
-      const { form, codes } = reader;
+      const { form } = reader;
       return reason === undefined && form !== undefined
-        ? { codePoints, form, lane: batch.add(codes, form, reader.values) }
+        ? { codePoints, form, lane: batch.add(reader, form) }
         : { reason: reason ?? 'structure' };
     });
     const masked: Uint8Array[] = [];

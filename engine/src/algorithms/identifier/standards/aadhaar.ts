@@ -2,13 +2,14 @@
 import masker from '../maskers/AadhaarMasker.masker.json' with { type: 'json' };
 import { verhoeffOf } from './checkDigits.ts';
 import type { Standard } from './standard.ts';
-import { characterUnit, formOf, hasDigits, zero } from './units.ts';
+import { characterUnit, formOf, zero } from './units.ts';
 
 const form = formOf(
   '=dddddddddd#',
   (codes) => {
     codes[11] = zero + verhoeffOf(codes, 0, 11);
-    return codes.some((code, i) => code !== codes[11 - i]);
+    for (let i = 0; i < 6; i++) if (codes[i] !== codes[11 - i]) return true;
+    return false;
   },
   [characterUnit(0, '23456789')],
 );
@@ -21,5 +22,5 @@ export const aadhaar: Standard = {
   columns: ['aadhaar', 'aadhar', 'aadhaar number', 'aadhar number', 'uidai'],
   lengths: [12, 12],
   chance: 1 / 12,
-  formOf: (codes) => (hasDigits(codes, 12) ? form : undefined),
+  formOf: ({ hasLetters }) => (hasLetters ? undefined : form),
 };

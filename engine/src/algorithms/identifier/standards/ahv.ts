@@ -2,9 +2,9 @@
 import masker from '../maskers/AHVMasker.masker.json' with { type: 'json' };
 import { gs1Of } from './checkDigits.ts';
 import type { Standard } from './standard.ts';
-import { endingWith, formOf, hasDigits, readNumber } from './units.ts';
+import { endingWith, formOf, readNumber } from './units.ts';
 
-const form = formOf('===ddddddddd#', endingWith(gs1Of));
+const form = formOf('===ddddddddd#', endingWith(gs1Of, 12));
 
 export const ahv: Standard = {
   name: 'AHV',
@@ -14,5 +14,5 @@ export const ahv: Standard = {
   columns: ['ahv', 'ahv nummer', 'ahvnr', 'ahv number', 'numero avs', 'avs', 'sozialversicherungsnummer'],
   lengths: [13, 13],
   chance: 1 / 1000,
-  formOf: (codes) => (hasDigits(codes, 13) && readNumber(codes, 0, 3) === 756 ? form : undefined),
+  formOf: ({ codes, hasLetters }) => (!hasLetters && readNumber(codes, 0, 3) === 756 ? form : undefined),
 };

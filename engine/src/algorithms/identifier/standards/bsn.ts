@@ -1,14 +1,14 @@
 // BSN, the citizen number of the Netherlands: nine digits that pass the eleven test.
 import masker from '../maskers/BSNMasker.masker.json' with { type: 'json' };
 import type { Standard } from './standard.ts';
-import { formOf, hasDigits, weighted, zero } from './units.ts';
+import { formOf, hasOther, weighted, zero } from './units.ts';
 
 const weights = [9, 8, 7, 6, 5, 4, 3, 2];
 
 const form = formOf('dddddddd#', (codes) => {
   const check = weighted(codes, weights) % 11;
   codes[8] = zero + (check % 10);
-  return check < 10 && codes.some((code) => code !== zero);
+  return check < 10 && hasOther(codes, 9, zero);
 });
 
 export const bsn: Standard = {
@@ -19,5 +19,5 @@ export const bsn: Standard = {
   columns: ['bsn', 'bsn nummer', 'burgerservicenummer', 'sofinummer'],
   lengths: [9, 9],
   chance: 1 / 11,
-  formOf: (codes) => (hasDigits(codes, 9) ? form : undefined),
+  formOf: ({ hasLetters }) => (hasLetters ? undefined : form),
 };

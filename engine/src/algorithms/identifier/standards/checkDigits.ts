@@ -2,25 +2,30 @@
 import { at } from '../../../language/text/at.ts';
 import { digitAt, isDigitCode, upperA, zero } from './units.ts';
 
-/** Digits and letters, as 10 to 35, by their codes; and the place value that is before each. */
+/** Digits and letters, as 10 to 35, by their codes. */
 const valueOf = Uint8Array.from({ length: 128 }, (_, code) =>
   isDigitCode(code) ? code - zero : code >= upperA ? code - upperA + 10 : 0,
 );
-const factorOf = valueOf.map((_, code) => (isDigitCode(code) ? 10 : 100));
 
-/** A hundred times as much is below 2^30. */
-const mostOfSmall = 10_000_000;
+/** The remainders modulo 97 of powers of ten. */
+const powers = new Uint8Array(80).fill(1);
+for (let i = 1; i < powers.length; i++) powers[i] = (10 * at(powers, i - 1)) % 97;
 
-/** The remainder modulo 97 of characters, letters as 10 to 35 (ISO/IEC 7064, MOD 97-10). */
-export function modulo97(codes: Uint8Array, start = 0, end = codes.length, before = 0): number {
-  let number = before;
-  for (let i = start; i < end; i++) {
+/**
+ * The remainder modulo 97 of characters, letters as 10 to 35 (ISO/IEC 7064, MOD 97-10).
+ *
+ * @param after how many digits come after them
+ */
+export function modulo97(codes: Uint8Array, start: number, end: number, after = 0): number {
+  let sum = 0;
+  let power = after;
+  for (let i = end - 1; i >= start; i--) {
     const code = codes[i] ?? 0;
-    number = (factorOf[code] ?? 0) * number + (valueOf[code] ?? 0);
-    // Seldom, and before it is no small integer any more.
-    if (number >= mostOfSmall) number %= 97;
+    sum += (valueOf[code] ?? 0) * (powers[power] ?? 0);
+    // Letters have two digits.
+    power += 1 + (code >>> 6);
   }
-  return number % 97;
+  return sum % 97;
 }
 
 /** The check digit of ISO/IEC 7064, MOD 11,10, of digits. */

@@ -2,7 +2,7 @@
 import masker from '../maskers/CNPJMasker.masker.json' with { type: 'json' };
 import { brazilian } from './cpf.ts';
 import type { Standard } from './standard.ts';
-import { hasShape, shapedForms, zero } from './units.ts';
+import { hasOther, shapedForms, zero } from './units.ts';
 
 const weights = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 
@@ -14,10 +14,10 @@ function checkOf(codes: Uint8Array, length: number): number {
   return zero + brazilian(sum);
 }
 
-const formOfShape = shapedForms('ssssssss====##', (codes) => {
+const formOf = shapedForms('ccccccccccccnn', 'ssssssss====##', (codes) => {
   codes[12] = checkOf(codes, 12);
   codes[13] = checkOf(codes, 13);
-  return codes.some((code) => code !== codes[0]);
+  return hasOther(codes, 14, codes[0]);
 });
 
 export const cnpj: Standard = {
@@ -28,5 +28,5 @@ export const cnpj: Standard = {
   columns: ['cnpj', 'cnpj number', 'numero cnpj'],
   lengths: [14, 14],
   chance: 1 / 100,
-  formOf: (codes) => (hasShape('ccccccccccccnn', codes) ? formOfShape(codes) : undefined),
+  formOf,
 };

@@ -4,7 +4,7 @@ import masker from '../maskers/CodiceFiscaleMasker.masker.json' with { type: 'js
 import { type DateNotation, dateUnit } from './dates.ts';
 import { italianOdd } from './iban.ts';
 import type { Form, Standard } from './standard.ts';
-import { characterUnits, digits, isDigitCode, remembered, upperA, zero } from './units.ts';
+import { characterUnits, digits, isDigitCode, lettersBy, remembered, upperA, zero } from './units.ts';
 
 const vowels = 'AEIOU';
 const consonants = 'BCDFGHJKLMNPQRSTVWXYZ';
@@ -57,21 +57,26 @@ function birthDate(addedDay: number, isLetter: readonly boolean[]): DateNotation
 const evenSums = Uint8Array.from({ length: 128 }, (_, code) => code - (isDigitCode(code) ? zero : upperA));
 const oddSums = evenSums.map((value) => italianOdd[value] ?? 0);
 
-/** The classes of characters by place: letters of names, then digits or letters for them, the month, the place's letter. */
-const [nameEnd, monthPlace, letterPlace, checkPlace] = [6, 8, 11, 15];
-const womenBit = 16;
+const checkPlace = 15;
+const lettersOf = lettersBy('aaaaaaccaccaccca');
+/** Bits of a shape: the places where digits or letters for them are, the vowels of the names, and one for women. */
+const [digitBits, firstVowel, womenBit] = [0b0000001101101110, 10, 1 << 16];
+const isVowel = Uint8Array.from({ length: 128 }, (_, code) =>
+  vowels.includes(String.fromCharCode(code)) ? 1 : 0,
+);
 
-/** @param shape a bit for each place with a vowel of the names or a letter for a digit, and one for women */
+/** @param shape a bit for each place, that of the last one is the lowest, with a vowel of the names or a letter for a digit, and one for women */
 const makeForm = remembered((shape: number): Form => {
-  const isSet = (place: number) => ((shape >> place) & 1) === 1;
+  const isSet = (place: number) => ((shape >> (checkPlace - place)) & 1) === 1;
   const isLetter = Array.from({ length: checkPlace }, (_, place) => isSet(place));
   return {
+    length: checkPlace + 1,
     units: [
       ...characterUnits(
         0,
         [0, 1, 2, 3, 4, 5].map((place) => (isSet(place) ? vowels : consonants)),
       ),
-      dateUnit(2000, birthDate(isSet(womenBit) ? dayOfWomen : 0, isLetter)),
+      dateUnit(2000, birthDate((shape & womenBit) === 0 ? 0 : dayOfWomen, isLetter)),
       ...characterUnits(
         12,
         [12, 13, 14].map((place) => (isSet(place) ? replacingLetters : digits)),
@@ -79,36 +84,21 @@ const makeForm = remembered((shape: number): Form => {
     ],
     checks: [checkPlace],
     complete(codes) {
-      let sum = 0;
-      for (let i = 0; i < checkPlace; i++) {
-        const code = codes[i] ?? 0;
-        sum += (i % 2 === 0 ? oddSums[code] : evenSums[code]) ?? 0;
-      }
+      let sum = oddSums[codes[14] ?? 0] ?? 0;
+      for (let i = 0; i < 14; i += 2)
+        sum += (oddSums[codes[i] ?? 0] ?? 0) + (evenSums[codes[i + 1] ?? 0] ?? 0);
       codes[checkPlace] = upperA + (sum % 26);
       return true;
     },
   };
 });
 
-const isVowel = Uint8Array.from({ length: 128 }, (_, code) =>
-  vowels.includes(String.fromCharCode(code)) ? 1 : 0,
-);
-
-/** The shape of a code; -1 for what is none. */
-function shapeOf(codes: Uint8Array): number {
-  let bits = 0;
-  for (let place = 0; place <= checkPlace; place++) {
-    const code = codes[place] ?? 0;
-    const isDigit = isDigitCode(code);
-    if (place < nameEnd || place === monthPlace || place === letterPlace || place === checkPlace) {
-      if (isDigit) return -1;
-      if (place < nameEnd) bits |= (isVowel[code] ?? 0) << place;
-    } else if (!isDigit) {
-      if (!(valueIn(digitOf, codes, place) >= 0)) return -1;
-      bits |= 1 << place;
-    }
-  }
-  return twoDigits(codes, 9) > dayOfWomen ? bits | (1 << womenBit) : bits;
+/** The shape of a code; letters that stand for no digit have no value in their unit. */
+function shapeOf(codes: Uint8Array, letters: number): number {
+  let vowelBits = 0;
+  for (let place = 0; place < 6; place++) vowelBits = (vowelBits << 1) | (isVowel[codes[place] ?? 0] ?? 0);
+  const bits = (letters & digitBits) | (vowelBits << firstVowel);
+  return twoDigits(codes, 9) > dayOfWomen ? bits | womenBit : bits;
 }
 
 export const codiceFiscale: Standard = {
@@ -119,8 +109,8 @@ export const codiceFiscale: Standard = {
   columns: ['codice fiscale', 'cod fiscale', 'codicefiscale', 'cf code'],
   lengths: [16, 16],
   chance: 1 / 1000,
-  formOf(codes) {
-    const shape = shapeOf(codes);
-    return shape < 0 ? undefined : makeForm(shape);
+  formOf(read) {
+    const letters = lettersOf(read);
+    return letters === undefined ? undefined : makeForm(shapeOf(read.codes, letters));
   },
 };

@@ -1,7 +1,7 @@
 // CPF, the tax number of persons in Brazil: nine digits and two check digits.
 import masker from '../maskers/CPFMasker.masker.json' with { type: 'json' };
 import type { Standard } from './standard.ts';
-import { formOf, hasDigits, weighted, zero } from './units.ts';
+import { formOf, hasOther, weighted, zero } from './units.ts';
 
 const weights = [10, 9, 8, 7, 6, 5, 4, 3, 2];
 const weights2 = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
@@ -12,7 +12,7 @@ export const brazilian = (sum: number) => (sum % 11 < 2 ? 0 : 11 - (sum % 11));
 const form = formOf('ddddddddd##', (codes) => {
   codes[9] = zero + brazilian(weighted(codes, weights));
   codes[10] = zero + brazilian(weighted(codes, weights2));
-  return codes.some((code) => code !== codes[0]);
+  return hasOther(codes, 11, codes[0]);
 });
 
 export const cpf: Standard = {
@@ -23,5 +23,5 @@ export const cpf: Standard = {
   columns: ['cpf', 'cpf number', 'numero cpf', 'documento cpf'],
   lengths: [11, 11],
   chance: 1 / 100,
-  formOf: (codes) => (hasDigits(codes, 11) ? form : undefined),
+  formOf: ({ hasLetters }) => (hasLetters ? undefined : form),
 };

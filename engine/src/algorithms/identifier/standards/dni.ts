@@ -12,6 +12,8 @@ const dniForm = formOf('dddddddd#', (codes) => {
   return true;
 });
 
+const [isDni, isNie] = [hasShape('nnnnnnnna'), hasShape('annnnnnna')];
+
 /** X, Y and Z count as 0, 1 and 2. */
 const nieForm = formOf('=ddddddd#', (codes) => {
   const number = 10_000_000 * (at(codes, 0) - upperX) + readNumber(codes, 1, 7);
@@ -27,9 +29,8 @@ export const dni: Standard = {
   columns: ['dni', 'nie', 'dni nie', 'nif', 'dni number', 'numero dni', 'documento identidad'],
   lengths: [9, 9],
   chance: 1 / 500,
-  formOf(codes) {
-    if (hasShape('nnnnnnnna', codes)) return dniForm;
-    const isForeign = hasShape('annnnnnna', codes) && at(codes, 0) >= upperX;
-    return isForeign ? nieForm : undefined;
+  formOf(read) {
+    if (isDni(read)) return dniForm;
+    return isNie(read) && at(read.codes, 0) >= upperX ? nieForm : undefined;
   },
 };

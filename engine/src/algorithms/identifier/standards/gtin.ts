@@ -2,7 +2,7 @@
 import masker from '../maskers/GTINMasker.masker.json' with { type: 'json' };
 import { gs1Of } from './checkDigits.ts';
 import type { Form, Standard } from './standard.ts';
-import { endingWith, formOf, hasDigits } from './units.ts';
+import { endingWith, formOf } from './units.ts';
 
 /** Digits of the prefix, by the length of the number. */
 const prefixes: Readonly<Record<number, number>> = { 8: 1, 12: 2, 13: 3, 14: 4 };
@@ -10,7 +10,7 @@ const prefixes: Readonly<Record<number, number>> = { 8: 1, 12: 2, 13: 3, 14: 4 }
 const forms = new Map<number, Form>(
   Object.entries(prefixes).map(([length, prefix]) => {
     const pattern = `${'='.repeat(prefix)}${'d'.repeat(Number(length) - 1 - prefix)}#`;
-    return [Number(length), formOf(pattern, endingWith(gs1Of))];
+    return [Number(length), formOf(pattern, endingWith(gs1Of, Number(length) - 1))];
   }),
 );
 
@@ -22,5 +22,5 @@ export const gtin: Standard = {
   columns: ['ean', 'ean code', 'upc', 'upc code', 'gtin', 'barcode', 'ean13', 'article ean', 'product ean'],
   lengths: [8, 14],
   chance: 1 / 10,
-  formOf: (codes) => (hasDigits(codes, codes.length) ? forms.get(codes.length) : undefined),
+  formOf: ({ length, hasLetters }) => (hasLetters ? undefined : forms.get(length)),
 };

@@ -3,14 +3,14 @@
 import masker from '../maskers/IBANMasker.masker.json' with { type: 'json' };
 import { at } from '../../../language/text/at.ts';
 import { checkOf11And10, modulo97 } from './checkDigits.ts';
-import type { Form, Standard, StandardOptions } from './standard.ts';
-import { digitAt, hasShape, shapedForms, weighted, writeNumber, zero } from './units.ts';
+import type { Standard } from './standard.ts';
+import { digitAt, hasOther, shapedForms, weighted, writeNumber, zero } from './units.ts';
 
 /** Length of the country and its check digits. */
 const head = 4;
 
 /** Writes the check digits that some countries have inside of account numbers; false where there are none for it. */
-type InnerChecks = (codes: Uint8Array) => boolean;
+type InnerChecks = (codes: Uint8Array, length: number) => boolean;
 
 interface Country {
   /** `n` a digit, `c` a letter or digit, `a` a letter, `#` a check digit inside. */
@@ -42,13 +42,13 @@ function checkDigit(
 /** All of them. */
 const all =
   (...checks: readonly InnerChecks[]): InnerChecks =>
-  (codes) =>
-    checks.every((write) => write(codes));
+  (codes, length) =>
+    checks.every((write) => write(codes, length));
 
 /** The last two digits make the rest divisible by 97, but for one: ISO/IEC 7064, MOD 97-10. */
-const lastTwo97: InnerChecks = (codes) => {
-  const end = codes.length - 2;
-  writeNumber(codes, end, 2, 98 - ((modulo97(codes, head, end) * 100) % 97));
+const lastTwo97: InnerChecks = (codes, length) => {
+  const end = length - 2;
+  writeNumber(codes, end, 2, 98 - modulo97(codes, head, end, 2));
   return true;
 };
 
@@ -97,7 +97,7 @@ const hungary =
     codes[head + 7] = zero + tenMinus(weighted(codes, hungarianWeights(7), head));
     codes[last] = zero + tenMinus(weighted(codes, hungarianWeights(last - head - 8), head + 8));
     // A long number must not become one that is read as a short one.
-    return last === head + 15 || codes.subarray(head + 16).some((code) => code !== zero);
+    return last === head + 15 || hasOther(codes, head + 24, zero, head + 16);
   };
 
 /** Luhn's digit of the Finnish account number. */
@@ -196,24 +196,24 @@ const countries = new Map<string, Country>(
 );
 
 interface CountryForms {
-  readonly shape: string;
-  readonly keepingBank: (codes: Uint8Array) => Form;
-  readonly drawingBank: (codes: Uint8Array) => Form;
+  readonly keepingBank: Standard['formOf'];
+  readonly drawingBank: Standard['formOf'];
 }
 
 function countryForms({ pattern, bank, inner }: Country): CountryForms {
+  const length = head + pattern.length;
   const complete = (codes: Uint8Array): boolean => {
-    if (inner?.(codes) === false) return false;
-    const remainder = modulo97(codes, 0, 2, modulo97(codes, head));
-    writeNumber(codes, 2, 2, 98 - ((remainder * 100) % 97));
+    if (inner?.(codes, length) === false) return false;
+    // The country's letters, of two digits each, and the check digits come after all others.
+    writeNumber(codes, 2, 2, 98 - ((modulo97(codes, 0, 2, 2) + modulo97(codes, head, length, 6)) % 97));
     return true;
   };
   const drawn = pattern.replaceAll('n', 'd').replaceAll('c', 's');
   const kept = drawn.slice(0, bank).replaceAll(/[^#]/g, '=') + drawn.slice(bank);
+  const shape = `aann${pattern.replaceAll('#', 'c')}`;
   return {
-    shape: `ccnn${pattern.replaceAll('#', 'c')}`,
-    keepingBank: shapedForms(`==##${kept}`, complete),
-    drawingBank: shapedForms(`==##${drawn}`, complete),
+    keepingBank: shapedForms(shape, `==##${kept}`, complete),
+    drawingBank: shapedForms(shape, `==##${drawn}`, complete),
   };
 }
 
@@ -237,14 +237,7 @@ const hungaryCode = countryCode(0x48, 0x55);
 function formsOf(codes: Uint8Array): CountryForms | undefined {
   const code = countryCode(codes[0] ?? 0, codes[1] ?? 0);
   if (code !== hungaryCode) return forms.get(code);
-  const isShort = codes.subarray(head + 16).every((one) => one === zero);
-  return isShort ? hungaryShort : hungaryLong;
-}
-
-function ibanForm(codes: Uint8Array, { keepBank }: StandardOptions): Form | undefined {
-  const found = formsOf(codes);
-  if (found === undefined || !hasShape(found.shape, codes)) return undefined;
-  return (keepBank ? found.keepingBank : found.drawingBank)(codes);
+  return hasOther(codes, head + 24, zero, head + 16) ? hungaryLong : hungaryShort;
 }
 
 export const iban: Standard = {
@@ -264,5 +257,8 @@ export const iban: Standard = {
   columns: ['iban', 'iban number', 'bank iban', 'account iban', 'kontonummer iban', 'numero iban'],
   lengths: [15, 33],
   chance: 1 / 20_000,
-  formOf: ibanForm,
+  formOf(read, options) {
+    const found = formsOf(read.codes);
+    return (options.keepBank ? found?.keepingBank : found?.drawingBank)?.(read, options);
+  },
 };

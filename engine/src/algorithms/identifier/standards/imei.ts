@@ -2,9 +2,9 @@
 import masker from '../maskers/IMEIMasker.masker.json' with { type: 'json' };
 import { luhnOf } from './checkDigits.ts';
 import type { Standard } from './standard.ts';
-import { endingWith, formOf, hasDigits } from './units.ts';
+import { endingWith, formOf } from './units.ts';
 
-const form = formOf('==dddddddddddd#', endingWith(luhnOf));
+const form = formOf('==dddddddddddd#', endingWith(luhnOf, 14));
 
 export const imei: Standard = {
   name: 'IMEI',
@@ -14,5 +14,5 @@ export const imei: Standard = {
   columns: ['imei', 'imei number', 'device imei'],
   lengths: [15, 15],
   chance: 1 / 10,
-  formOf: (codes) => (hasDigits(codes, 15) ? form : undefined),
+  formOf: ({ hasLetters }) => (hasLetters ? undefined : form),
 };

@@ -3,7 +3,7 @@ import masker from '../maskers/ISBNMasker.masker.json' with { type: 'json' };
 import { at } from '../../../language/text/at.ts';
 import { gs1Of } from './checkDigits.ts';
 import type { Standard } from './standard.ts';
-import { endingWith, formOf, hasDigits, hasShape, isDigitCode, readNumber, weighted, zero } from './units.ts';
+import { endingWith, formOf, hasShape, isDigitCode, readNumber, weighted, zero } from './units.ts';
 
 const weights = [10, 9, 8, 7, 6, 5, 4, 3, 2];
 
@@ -15,7 +15,8 @@ const ten = formOf('=dddddddd#', (codes) => {
   return true;
 });
 
-const thirteen = formOf('====dddddddd#', endingWith(gs1Of));
+const isTen = hasShape('nnnnnnnnnc');
+const thirteen = formOf('====dddddddd#', endingWith(gs1Of, 12));
 
 export const isbn: Standard = {
   name: 'ISBN',
@@ -25,12 +26,13 @@ export const isbn: Standard = {
   columns: ['isbn', 'isbn10', 'isbn13', 'isbn number', 'book isbn'],
   lengths: [10, 13],
   chance: 1 / 100,
-  formOf(codes) {
-    if (hasShape('nnnnnnnnnc', codes)) {
+  formOf(read) {
+    const { codes, length, hasLetters } = read;
+    if (isTen(read)) {
       const last = at(codes, 9);
       return isDigitCode(last) || last === upperX ? ten : undefined;
     }
-    const isBook = hasDigits(codes, 13) && [978, 979].includes(readNumber(codes, 0, 3));
+    const isBook = length === 13 && !hasLetters && [978, 979].includes(readNumber(codes, 0, 3));
     return isBook ? thirteen : undefined;
   },
 };

@@ -2,9 +2,9 @@
 import masker from '../maskers/ISINMasker.masker.json' with { type: 'json' };
 import { luhnOf } from './checkDigits.ts';
 import type { Standard } from './standard.ts';
-import { endingWith, hasShape, shapedForms } from './units.ts';
+import { endingWith, shapedForms } from './units.ts';
 
-const formOfShape = shapedForms('==sssssssss#', endingWith(luhnOf));
+const formOf = shapedForms('aacccccccccn', '==sssssssss#', endingWith(luhnOf, 11));
 
 export const isin: Standard = {
   name: 'ISIN',
@@ -14,5 +14,5 @@ export const isin: Standard = {
   columns: ['isin', 'isin code', 'isin number', 'security isin', 'wertpapier isin'],
   lengths: [12, 12],
   chance: 1 / 50,
-  formOf: (codes) => (hasShape('aacccccccccn', codes) ? formOfShape(codes) : undefined),
+  formOf,
 };

@@ -2,11 +2,10 @@
 import masker from '../maskers/LEIMasker.masker.json' with { type: 'json' };
 import { modulo97 } from './checkDigits.ts';
 import type { Standard } from './standard.ts';
-import { hasShape, shapedForms, writeNumber } from './units.ts';
+import { shapedForms, writeNumber } from './units.ts';
 
-const shape = `${'c'.repeat(18)}nn`;
-const formOfShape = shapedForms(`======${'s'.repeat(12)}##`, (codes) => {
-  writeNumber(codes, 18, 2, 98 - ((modulo97(codes, 0, 18) * 100) % 97));
+const formOf = shapedForms(`${'c'.repeat(18)}nn`, `======${'s'.repeat(12)}##`, (codes) => {
+  writeNumber(codes, 18, 2, 98 - modulo97(codes, 0, 18, 2));
   return true;
 });
 
@@ -18,5 +17,5 @@ export const lei: Standard = {
   columns: ['lei', 'lei code', 'legal entity identifier'],
   lengths: [20, 20],
   chance: 1 / 97,
-  formOf: (codes) => (hasShape(shape, codes) ? formOfShape(codes) : undefined),
+  formOf,
 };

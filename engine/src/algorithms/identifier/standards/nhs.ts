@@ -3,7 +3,7 @@
 import masker from '../maskers/NHSNumberMasker.masker.json' with { type: 'json' };
 import { dateUnit, sixDigits } from './dates.ts';
 import type { Form, Standard } from './standard.ts';
-import { formOf, hasDigits, readNumber, weighted, zero } from './units.ts';
+import { formOf, readNumber, weighted, zero } from './units.ts';
 
 const weights = [10, 9, 8, 7, 6, 5, 4, 3, 2];
 
@@ -27,8 +27,8 @@ export const nhs: Standard = {
   columns: ['nhs', 'nhs number', 'nhs no', 'patient nhs number'],
   lengths: [10, 10],
   chance: 1 / 11,
-  formOf(codes): Form | undefined {
-    if (!hasDigits(codes, 10)) return undefined;
+  formOf({ codes, hasLetters }): Form | undefined {
+    if (hasLetters) return undefined;
     if (date.read(codes) >= 0) return scottish;
     const isPart = (codes[0] ?? 0) <= 0x33 || readNumber(codes, 0, 3) === 999;
     return isPart ? ofPrefix : ofCountry;

@@ -10,6 +10,7 @@ const prefixes = Array.from(letters.replaceAll(/[DFIQUV]/g, ''), (first) =>
   .flat()
   .filter((prefix) => !reserved.includes(prefix));
 
+const [isLong, isShort] = [hasShape('aannnnnna'), hasShape('aannnnnn')];
 const always = () => true;
 const units = [pairUnit(0, prefixes), characterUnit(8, 'ABCD')];
 const long = formOf('==dddddd=', always, units);
@@ -23,8 +24,8 @@ export const nino: Standard = {
   columns: ['nino', 'national insurance number', 'national insurance', 'ni number'],
   lengths: [8, 9],
   chance: 1 / 12,
-  formOf(codes) {
-    if (hasShape('aannnnnna', codes)) return long;
-    return hasShape('aannnnnn', codes) ? short : undefined;
+  formOf(read) {
+    if (isLong(read)) return long;
+    return isShort(read) ? short : undefined;
   },
 };

@@ -44,6 +44,8 @@ const makeForm = remembered((hasMonth: boolean): Form =>
     : formOf('=dd====ddd===##', complete, [orderUnit]),
 );
 
+const isShaped = hasShape('nnnnnncnnnnnnnn');
+
 export const nir: Standard = {
   name: 'NIR',
   masker,
@@ -52,8 +54,9 @@ export const nir: Standard = {
   columns: ['nir', 'numero securite sociale', 'num secu', 'numero secu', 'securite sociale', 'insee number'],
   lengths: [15, 15],
   chance: 1 / 200,
-  formOf(codes) {
-    const isNumber = hasShape('nnnnnncnnnnnnnn', codes) && codes[0] !== zero;
+  formOf(read) {
+    const { codes } = read;
+    const isNumber = isShaped(read) && codes[0] !== zero;
     const letter = codes[6] ?? 0;
     // Corsica's departments are 2A and 2B.
     const isCorsica = letter === upperA || letter === upperA + 1;

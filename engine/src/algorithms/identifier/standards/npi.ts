@@ -3,7 +3,7 @@ import { at } from '../../../language/text/at.ts';
 import masker from '../maskers/NPIMasker.masker.json' with { type: 'json' };
 import { luhnOf } from './checkDigits.ts';
 import type { Standard } from './standard.ts';
-import { formOf, hasDigits, zero } from './units.ts';
+import { formOf, zero } from './units.ts';
 
 /** Luhn's sum of the prefix 80840 that the check digit counts with. */
 const prefix = 24;
@@ -21,5 +21,5 @@ export const npi: Standard = {
   columns: ['npi', 'npi number', 'provider npi', 'national provider identifier'],
   lengths: [10, 10],
   chance: 1 / 50,
-  formOf: (codes) => (hasDigits(codes, 10) && [0x31, 0x32].includes(at(codes, 0)) ? form : undefined),
+  formOf: ({ codes, hasLetters }) => (!hasLetters && [0x31, 0x32].includes(at(codes, 0)) ? form : undefined),
 };

@@ -4,7 +4,7 @@ import masker from '../maskers/PersonnummerMasker.masker.json' with { type: 'jso
 import { luhnOf } from './checkDigits.ts';
 import { dateUnit, sixDigits, type Years, yearsAround } from './dates.ts';
 import type { Form, Standard } from './standard.ts';
-import { formOf, hasDigits, readNumber, remembered, zero } from './units.ts';
+import { formOf, readNumber, remembered, zero } from './units.ts';
 
 const coordination = 60;
 
@@ -33,9 +33,8 @@ export const personnummer: Standard = {
   columns: ['personnummer', 'person nummer', 'personal number sweden', 'pnr'],
   lengths: [10, 12],
   chance: 1 / 50,
-  formOf(codes, _options, hasPlus) {
-    const { length } = codes;
-    if ((length !== 10 && length !== 12) || !hasDigits(codes, length)) return undefined;
+  formOf({ codes, length, hasLetters, hasPlus }) {
+    if (length === 11 || hasLetters) return undefined;
     const place = length - 10;
     const isCoordination = readNumber(codes, place + 4, 2) > coordination;
     // A plus sign is for persons of a hundred years and more, of whom nobody was born in 2000.

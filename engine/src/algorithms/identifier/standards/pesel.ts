@@ -3,7 +3,7 @@ import masker from '../maskers/PESELMasker.masker.json' with { type: 'json' };
 import { at } from '../../../language/text/at.ts';
 import { dateUnit, sixDigits, type Years, yearsAround } from './dates.ts';
 import type { Form, Standard } from './standard.ts';
-import { formOf, hasDigits, readNumber, remembered, weighted, zero } from './units.ts';
+import { formOf, readNumber, remembered, weighted, zero } from './units.ts';
 
 const weights = [1, 3, 7, 9, 1, 3, 7, 9, 1, 3];
 
@@ -39,8 +39,8 @@ export const pesel: Standard = {
   columns: ['pesel', 'pesel number', 'numer pesel'],
   lengths: [11, 11],
   chance: 1 / 50,
-  formOf(codes) {
-    if (!hasDigits(codes, 11)) return undefined;
+  formOf({ codes, hasLetters }) {
+    if (hasLetters) return undefined;
     const century = Math.floor(readNumber(codes, 2, 2) / 20);
     return formsOf(yearsAround(at(centuries, century)[1], readNumber(codes, 0, 2)))(century);
   },

@@ -3,9 +3,9 @@ import { at } from '../../../language/text/at.ts';
 import masker from '../maskers/SINMasker.masker.json' with { type: 'json' };
 import { luhnOf } from './checkDigits.ts';
 import type { Standard } from './standard.ts';
-import { endingWith, formOf, hasDigits, zero } from './units.ts';
+import { endingWith, formOf, zero } from './units.ts';
 
-const form = formOf('=ddddddd#', endingWith(luhnOf));
+const form = formOf('=ddddddd#', endingWith(luhnOf, 8));
 
 export const sin: Standard = {
   name: 'SIN',
@@ -16,5 +16,6 @@ export const sin: Standard = {
   wholeColumns: ['sin'],
   lengths: [9, 9],
   chance: 1 / 12,
-  formOf: (codes) => (hasDigits(codes, 9) && ![zero, zero + 8].includes(at(codes, 0)) ? form : undefined),
+  formOf: ({ codes, hasLetters }) =>
+    hasLetters || [zero, zero + 8].includes(at(codes, 0)) ? undefined : form,
 };

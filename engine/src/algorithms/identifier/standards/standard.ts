@@ -15,15 +15,27 @@ export interface IdentifierUnit {
 
 /** The identifiers with the same parts at the same places. */
 export interface Form {
+  /** The number of characters. */
+  readonly length: number;
   readonly units: readonly IdentifierUnit[];
   /** Places of the characters that follow from all others: check digits. */
   readonly checks: readonly number[];
   /**
-   * Writes the check digits.
+   * Writes the check digits of codes, after which others may lie.
    *
    * @returns false for an identifier that isn't given out, or has no check digits
    */
   complete(codes: Uint8Array): boolean;
+}
+
+/** The characters of a value that may be an identifier. */
+export interface ReadCharacters {
+  /** Its letters in upper case and its digits, in ASCII, without separators; what lies after `length` of them means nothing. */
+  readonly codes: Uint8Array;
+  readonly length: number;
+  readonly hasLetters: boolean;
+  /** True if a plus sign is among the separators. */
+  readonly hasPlus: boolean;
 }
 
 export interface StandardOptions {
@@ -52,9 +64,8 @@ export interface Standard {
   /**
    * The form of an identifier.
    *
-   * @param codes its letters in upper case and its digits, in ASCII, without separators
-   * @param hasPlus true if a plus sign is among the separators
+   * @param read as many characters as `lengths` allows
    * @returns undefined where characters or their number aren't the standard's, whatever units and check digits say
    */
-  formOf(codes: Uint8Array, options: StandardOptions, hasPlus: boolean): Form | undefined;
+  formOf(read: ReadCharacters, options: StandardOptions): Form | undefined;
 }

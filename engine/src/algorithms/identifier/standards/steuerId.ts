@@ -3,7 +3,7 @@
 import masker from '../maskers/SteuerIdMasker.masker.json' with { type: 'json' };
 import { checkOf11And10 } from './checkDigits.ts';
 import type { Standard, IdentifierUnit } from './standard.ts';
-import { formOf, hasDigits, zero } from './units.ts';
+import { formOf, zero } from './units.ts';
 
 const count = 10;
 const allDigits = 2 ** count - 1;
@@ -159,5 +159,5 @@ export const steuerId: Standard = {
   columns: ['steuer id', 'steuerid', 'steueridentifikationsnummer', 'steuer identifikationsnummer', 'idnr'],
   lengths: [11, 11],
   chance: 1 / 250,
-  formOf: (codes) => (hasDigits(codes, 11) ? form : undefined),
+  formOf: ({ hasLetters }) => (hasLetters ? undefined : form),
 };

@@ -1,7 +1,7 @@
 // TFN, the tax file number of Australia, of nine digits or, formerly, eight.
 import masker from '../maskers/TFNMasker.masker.json' with { type: 'json' };
 import type { Standard } from './standard.ts';
-import { formOf, hasDigits, weighted, zero } from './units.ts';
+import { formOf, hasOther, weighted, zero } from './units.ts';
 
 const weights = [1, 4, 3, 7, 5, 8, 6, 9];
 const weights2 = [10, 7, 8, 4, 6, 3, 5];
@@ -10,14 +10,14 @@ const weights2 = [10, 7, 8, 4, 6, 3, 5];
 const nine = formOf('dddddddd#', (codes) => {
   const check = weighted(codes, weights) % 11;
   codes[8] = zero + (check % 10);
-  return check < 10 && codes.some((code) => code !== zero);
+  return check < 10 && hasOther(codes, 9, zero);
 });
 
 /** The last digit of eight has the weight 1. */
 const eight = formOf('ddddddd#', (codes) => {
   const check = (11 - (weighted(codes, weights2) % 11)) % 11;
   codes[7] = zero + (check % 10);
-  return check < 10 && codes.some((code) => code !== zero);
+  return check < 10 && hasOther(codes, 8, zero);
 });
 
 export const tfn: Standard = {
@@ -28,8 +28,5 @@ export const tfn: Standard = {
   columns: ['tfn', 'tax file number', 'tfn number'],
   lengths: [8, 9],
   chance: 1 / 11,
-  formOf(codes) {
-    if (!hasDigits(codes, codes.length)) return undefined;
-    return codes.length === 9 ? nine : codes.length === 8 ? eight : undefined;
-  },
+  formOf: ({ length, hasLetters }) => (hasLetters ? undefined : length === 9 ? nine : eight),
 };

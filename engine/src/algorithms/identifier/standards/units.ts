@@ -1,6 +1,6 @@
 // Units of identifiers: digits and letters, by themselves and by a pattern.
 import { at } from '../../../language/text/at.ts';
-import type { Form, IdentifierUnit } from './standard.ts';
+import type { Form, IdentifierUnit, ReadCharacters } from './standard.ts';
 
 export const [zero, nine, upperA] = [0x30, 0x39, 0x41];
 
@@ -122,13 +122,12 @@ export function formOf(
   ).flat();
   const units = [...drawn, ...others].toSorted((a, b) => at(a.places, 0) - at(b.places, 0));
   const checks = Array.from(pattern, (kind, place) => (kind === '#' ? [place] : [])).flat();
-  return { units, checks, complete };
+  return { length: pattern.length, units, checks, complete };
 }
 
-/** Completes identifiers that end with one check digit of all others. */
-export function endingWith(checkOf: (codes: Uint8Array, start: number, end: number) => number) {
+/** Completes identifiers that end with one check digit of all others, which is at the place `last`. */
+export function endingWith(checkOf: (codes: Uint8Array, start: number, end: number) => number, last: number) {
   return (codes: Uint8Array): boolean => {
-    const last = codes.length - 1;
     codes[last] = zero + checkOf(codes, 0, last);
     return true;
   };
@@ -144,50 +143,61 @@ export function remembered<Key, T>(make: (key: Key) => T): (key: Key) => T {
   };
 }
 
-/** Makes the function that gives the form of identifiers whose letters and digits decide it: `s` in a pattern is what is there. */
-export function shapedForms(pattern: string, complete: Form['complete']): (codes: Uint8Array) => Form {
-  const places = Array.from(pattern.matchAll(/s/g), ({ index }) => index);
-  const formOfShape = remembered((shape: number) => {
-    const kinds = Array.from(pattern);
-    let rest = shape;
-    for (const place of places) {
-      kinds[place] = rest % 2 === 1 ? 'a' : 'd';
-      rest = Math.floor(rest / 2);
-    }
-    return formOf(kinds.join(''), complete);
-  });
-  return (codes) => {
-    let shape = 0;
-    for (let i = places.length - 1; i >= 0; i--)
-      // Letters have codes from 64 on.
-      shape = 2 * shape + ((codes[places[i] ?? 0] ?? 0) >>> 6);
-    return formOfShape(shape);
+/** The places where a pattern has a kind, as bits, of which that of the last place is the lowest. */
+const bitsOf = (pattern: string, kind: string) =>
+  Array.from(pattern).reduce((bits, one) => (bits << 1) | (one === kind ? 1 : 0), 0);
+
+/**
+ * Makes the function that gives the places of letters, as bits likewise: the first of 33 characters, which a country has,
+ * falls out. It gives undefined where characters aren't as the pattern has them: `n` a digit, `a` a letter, others either.
+ */
+export function lettersBy(pattern: string): (read: ReadCharacters) => number | undefined {
+  const [mustBeDigits, mustBeLetters] = [bitsOf(pattern, 'n'), bitsOf(pattern, 'a')];
+  return ({ codes, length }) => {
+    if (length !== pattern.length) return undefined;
+    let bits = 0;
+    // Letters have codes from 64 on.
+    for (let i = 0; i < length; i++) bits = (bits << 1) | ((codes[i] ?? 0) >>> 6);
+    return (bits & mustBeDigits) === 0 && (bits & mustBeLetters) === mustBeLetters ? bits : undefined;
   };
 }
 
-/** Classes of characters, and of the places of a pattern: `n` and `d` are digits, `a` letters, all others both. */
-const [digitClass, letterClass] = [1, 2];
-const classesOf = remembered((pattern: string) =>
-  Uint8Array.from(pattern, (kind) =>
-    kind === 'a' ? letterClass : kind === 'n' || kind === 'd' ? digitClass : digitClass | letterClass,
-  ),
-);
-
-/** True if digits are where a pattern has `n` or `d`, and letters where it has `a`. */
-export function hasShape(pattern: string, codes: Uint8Array): boolean {
-  if (codes.length !== pattern.length) return false;
-  const classes = classesOf(pattern);
-  for (let place = 0; place < codes.length; place++) {
-    const isLetter = (codes[place] ?? 0) >>> 6;
-    if (((classes[place] ?? 0) & (digitClass << isLetter)) === 0) return false;
-  }
-  return true;
+/** Makes the function that tells if characters are as a pattern has them, likewise. */
+export function hasShape(pattern: string): (read: ReadCharacters) => boolean {
+  const lettersOf = lettersBy(pattern);
+  return (read) => lettersOf(read) !== undefined;
 }
 
-export function hasDigits(codes: Uint8Array, count: number): boolean {
-  if (codes.length !== count) return false;
-  for (let place = 0; place < count; place++) if (!isDigitCode(codes[place] ?? 0)) return false;
-  return true;
+/**
+ * Makes the function that gives the form of identifiers whose letters and digits decide it.
+ *
+ * @param shape what characters must be, as `lettersBy` has it
+ * @param pattern as `formOf` has it; `s` is drawn, a letter or a digit, as is there
+ */
+export function shapedForms(
+  shape: string,
+  pattern: string,
+  complete: Form['complete'],
+): (read: ReadCharacters) => Form | undefined {
+  const lettersOf = lettersBy(shape);
+  const decisive = bitsOf(pattern, 's');
+  const formOfLetters = remembered((letters: number) => {
+    const kinds = Array.from(pattern, (kind, place) => {
+      const isLetter = ((letters >>> (pattern.length - 1 - place)) & 1) === 1;
+      return kind === 's' ? (isLetter ? 'a' : 'd') : kind;
+    });
+    return formOf(kinds.join(''), complete);
+  });
+  return (read) => {
+    const letters = lettersOf(read);
+    return letters === undefined ? undefined : formOfLetters(letters & decisive);
+  };
+}
+
+/** True if one of the characters before `end` is another one. */
+export function hasOther(codes: Uint8Array, end: number, code: number | undefined, start = 0): boolean {
+  for (let i = start; i < end; i++) if (codes[i] !== code) return true;
+  return false;
 }
 
 export function digitAt(codes: Uint8Array, place: number): number {

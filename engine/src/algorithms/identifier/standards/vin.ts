@@ -2,7 +2,7 @@
 // China the check digit is an ordinary character; where it is right all the same, it stays right.
 import masker from '../maskers/VINMasker.masker.json' with { type: 'json' };
 import type { Form, Standard } from './standard.ts';
-import { characterUnits, digits, remembered, upperA, zero } from './units.ts';
+import { characterUnits, digits, lettersBy, remembered, upperA, zero } from './units.ts';
 
 const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ';
 /** The values of digits and letters by their codes; -1 for letters that no number has. */
@@ -38,6 +38,7 @@ const formsOf = (isFree: boolean) =>
           ...characterUnits(checkPlace + 1, drawn.slice(checkPlace + 1)),
         ];
     return {
+      length,
       units,
       checks: isFree ? [] : [checkPlace],
       complete(codes) {
@@ -51,19 +52,10 @@ const formsOf = (isFree: boolean) =>
   });
 const [checkedForms, freeForms] = [formsOf(false), formsOf(true)];
 
-const isSet = (bits: number, place: number) => ((bits >> place) & 1) === 1;
-
-/** The places of letters, as bits; -1 for characters that no number has. */
-function shapeOf(codes: Uint8Array): number {
-  let bits = 0;
-  for (let place = 0; place < length; place++) {
-    const code = codes[place] ?? 0;
-    if (values[code] === -1) return -1;
-    // Letters have codes from 64 on.
-    bits |= (code >>> 6) << place;
-  }
-  return bits;
-}
+const isSet = (bits: number, place: number) => ((bits >> (length - 1 - place)) & 1) === 1;
+const lettersOf = lettersBy('c'.repeat(length));
+/** The places of characters that may be in no unit. */
+const ownPlaces = [0, 1, 2, checkPlace];
 
 /** True if the numbers of a manufacturer have a check digit: those of North America and China. */
 function hasCheckDigit(codes: Uint8Array): boolean {
@@ -79,10 +71,12 @@ export const vin: Standard = {
   columns: ['vin', 'vin number', 'vehicle identification number', 'chassis number', 'fahrgestellnummer'],
   lengths: [length, length],
   chance: 1 / 10,
-  formOf(codes) {
-    const shape = shapeOf(codes);
-    if (shape < 0) return undefined;
+  formOf(read) {
+    const { codes } = read;
+    const letters = lettersOf(read);
+    if (letters === undefined) return undefined;
+    for (const place of ownPlaces) if (values[codes[place] ?? 0] === -1) return undefined;
     const isChecked = hasCheckDigit(codes) || codes[checkPlace] === checkOf(codes);
-    return (isChecked ? checkedForms : freeForms)(shape);
+    return (isChecked ? checkedForms : freeForms)(letters);
   },
 };
