@@ -198,7 +198,7 @@ export class IdentifierBatch {
   #keptOf({ units, checks, length }: Form): KeptPlaces {
     const others = new Set([...units.flatMap(({ places }) => places), ...checks]);
     const places = Uint8Array.from({ length }, (_, place) => place).filter((place) => !others.has(place));
-    const key = `${places} of ${length}`;
+    const key = `${places.join()} of ${length}`;
     const kept = this.#kept.get(key) ?? { places, length };
     this.#kept.set(key, kept);
     return kept;

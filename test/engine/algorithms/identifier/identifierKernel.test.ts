@@ -1,11 +1,14 @@
 // Identifiers in a column become what each becomes alone, whatever is around them.
+import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { standards } from '../../../../engine/src/algorithms/identifier/standards/registry.ts';
+import { at } from '../../../../engine/src/language/text/at.ts';
 import { assertAsOneByOne } from '../../../helpers/columns.ts';
 import { masked, maskerOf } from '../../../helpers/maskers.ts';
 
-/** More than are permuted at once. */
-const many = 4096 + 3;
+/** So many are permuted at once. */
+const most = 4096;
+const many = most + 3;
 
 describe('columns of identifiers', () => {
   for (const { name, masker: shipped, examples } of standards)
@@ -29,6 +32,34 @@ describe('columns of identifiers', () => {
         ];
         assertAsOneByOne(masker, values, '\n');
       });
+
+  for (const name of ['IBAN', 'GTIN', 'VIN', 'LEI', 'CodiceFiscale', 'Personnummer', 'NHS'])
+    it(`are masked as single values, forms in any order, as many as are permuted at once or nearly so: ${name}`, () => {
+      const standard = standards.find((one) => one.name === name);
+      assert.ok(standard);
+      const masker = maskerOf(JSON.stringify(standard.masker));
+      const [first = ''] = standard.examples;
+      const some = [
+        ...standard.examples,
+        first.toLowerCase(),
+        first.replaceAll(/[ .-]/g, ''),
+        first.slice(1),
+      ];
+      const count = fc.integer({ min: most - 2, max: most + 30 });
+      fc.assert(
+        fc.property(count, fc.infiniteStream(fc.nat(some.length - 1)), (length, choices) => {
+          // Masked values are valid ones, of other numbers.
+          const last = [...some];
+          const values = Array.from(choices.take(length), (i) => {
+            const before = at(last, i);
+            last[i] = masker.mask(before).value ?? '';
+            return before;
+          });
+          assertAsOneByOne(masker, values, '\n');
+        }),
+        { numRuns: 1 },
+      );
+    });
 
   it('are masked alike, however many there are, up to a value that is no text', () => {
     const masker = maskerOf(JSON.stringify(standards[0]?.masker));
