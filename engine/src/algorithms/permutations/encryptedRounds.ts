@@ -1,6 +1,6 @@
 // The rounds of FF1 for many numbers side by side: each encrypts a block of each of them in one call.
 import { type BlockCipher, blockLength } from '../../masking/cryptography/cryptography.ts';
-import { ff1Beginning, type Halves } from './ff1Parameters.ts';
+import { ff1Beginning, type Halves, roundsOfFf1 } from './ff1Parameters.ts';
 import { commonTweak, type Tweaks } from './tweaks.ts';
 
 /** So many numbers are encrypted side by side. */
@@ -12,18 +12,27 @@ export class EncryptedRounds {
   /** The block that a round encrypts: the common start of a number's rounds, with the round and a half added to its end. */
   readonly #blocks = new Uint8Array(mostLanes * blockLength);
   readonly #view = viewOf(this.#blocks);
-  /** The last word of that block, and the byte before it. */
-  readonly #words = new Int32Array(mostLanes);
-  readonly #bytes = new Uint8Array(mostLanes);
+  /** The last two words of that block. */
+  readonly #thirds = new Int32Array(mostLanes);
+  readonly #fourths = new Int32Array(mostLanes);
 
   constructor(cipher: BlockCipher) {
     this.#cipher = cipher;
   }
 
+  /** Encrypts numbers, whose halves are `left` and `right`, as `begin` has the rest. */
+  encrypt(halves: Halves, left: Int32Array, right: Int32Array, lanes: Uint32Array, tweaks: Tweaks): void {
+    this.begin(halves, lanes, tweaks);
+    for (let round = 0; round < roundsOfFf1; round += 2) {
+      this.add(round, left, right, lanes.length);
+      this.add(round + 1, right, left, lanes.length);
+    }
+  }
+
   /**
    * Encrypts what all rounds of a number begin with: the parameters and the tweak.
    *
-   * @param halves of at most 26 numerals
+   * @param halves of at most 32 numerals
    * @param lanes the places of the numbers' tweaks, `mostLanes` at most
    */
   begin(halves: Halves, lanes: Uint32Array, tweaks: Tweaks): void {
@@ -47,8 +56,8 @@ export class EncryptedRounds {
       view.setInt32(at, encrypted.getInt32(source));
       view.setInt32(at + 4, encrypted.getInt32(source + 4));
       view.setInt32(at + 8, encrypted.getInt32(source + 8));
-      this.#words[i] = encrypted.getInt32(source + 12);
-      this.#bytes[i] = encrypted.getUint8(source + 11);
+      this.#thirds[i] = encrypted.getInt32(source + 8);
+      this.#fourths[i] = encrypted.getInt32(source + 12);
     }
   }
 
@@ -57,20 +66,24 @@ export class EncryptedRounds {
     const { upper, lower } = this.#halves;
     this.#writeEnds(round, right, count, Math.ceil(lower / 8));
     const encrypted = viewOf(this.#cipher(this.#blocks.subarray(0, count * blockLength)));
-    const mask = (1 << (round % 2 === 0 ? upper : lower)) - 1;
-    // The second word of each block, of which a numeral of at most 26 bits takes its lowest bits.
+    const mask = -1 >>> (32 - (round % 2 === 0 ? upper : lower));
+    // The second word of each block, of which a half takes its lowest bits.
     for (let i = 0, at = 4; i < count; i++, at += blockLength)
       left[i] = ((left[i] ?? 0) + encrypted.getInt32(at)) & mask;
   }
 
-  /** Adds the round and the numerals of `right` to the ends of the blocks. */
+  /** Adds the round and the numerals of `right`, with the round in the byte before them, to the ends of the blocks. */
   #writeEnds(round: number, right: Int32Array, count: number, bytesEach: number): void {
-    const [view, words, bytes] = [this.#view, this.#words, this.#bytes];
-    const number = bytesEach < 4 ? round << (8 * bytesEach) : 0;
-    for (let i = 0, at = 12; i < count; i++, at += blockLength)
-      view.setInt32(at, (words[i] ?? 0) ^ (right[i] ?? 0) ^ number);
-    if (bytesEach < 4) return;
-    for (let i = 0, at = 11; i < count; i++, at += blockLength) view.setUint8(at, (bytes[i] ?? 0) ^ round);
+    const [view, thirds, fourths] = [this.#view, this.#thirds, this.#fourths];
+    if (bytesEach < 4) {
+      const number = round << (8 * bytesEach);
+      for (let i = 0, at = 12; i < count; i++, at += blockLength)
+        view.setInt32(at, (fourths[i] ?? 0) ^ (right[i] ?? 0) ^ number);
+    } else
+      for (let i = 0, at = 8; i < count; i++, at += blockLength) {
+        view.setInt32(at, (thirds[i] ?? 0) ^ round);
+        view.setInt32(at + 4, (fourths[i] ?? 0) ^ (right[i] ?? 0));
+      }
   }
 }
 

@@ -1,7 +1,7 @@
 // The format-preserving encryption FF1 (NIST SP 800-38G) of binary numerals, for many numbers side by side. An encryption is
 // repeated while its result is outside the set ("cycle walking").
 import type { BlockCipher } from '../../masking/cryptography/cryptography.ts';
-import { type Halves, halvesOf, roundsOfFf1 } from './ff1Parameters.ts';
+import { type Halves, halvesOf } from './ff1Parameters.ts';
 import { EncryptedRounds, mostLanes } from './encryptedRounds.ts';
 import { CommonTables } from './roundTables.ts';
 import type { Tweaks } from './tweaks.ts';
@@ -44,7 +44,7 @@ export class Ff1 {
 
   #encrypt(halves: Halves, numbers: Float64Array, lanes: Uint32Array, tweaks: Tweaks): void {
     const count = lanes.length;
-    let [left, right] = [this.#left, this.#right];
+    const [left, right] = [this.#left, this.#right];
     const unit = 2 ** halves.lower;
     for (let i = 0; i < count; i++) {
       const number = numbers[lanes[i] ?? 0] ?? 0;
@@ -52,11 +52,7 @@ export class Ff1 {
       left[i] = high;
       right[i] = number - high * unit;
     }
-    this.#rounds.begin(halves, lanes, tweaks);
-    for (let round = 0; round < roundsOfFf1; round++) {
-      this.#rounds.add(round, left, right, count);
-      [left, right] = [right, left];
-    }
+    this.#rounds.encrypt(halves, left, right, lanes, tweaks);
     for (let i = 0; i < count; i++) numbers[lanes[i] ?? 0] = (left[i] ?? 0) * unit + (right[i] ?? 0);
   }
 }

@@ -1,5 +1,6 @@
 // FF1 (NIST SP 800-38G) of binary numerals for numbers below 2^128, which lie in four words each: as `ff1.ts`, for long ones.
 import { type BlockCipher, blockLength } from '../../masking/cryptography/cryptography.ts';
+import { EncryptedRounds } from './encryptedRounds.ts';
 import { ff1Beginning, type Halves, halvesOf, roundsOfFf1 } from './ff1Parameters.ts';
 import { commonTweak, type Tweaks } from './tweaks.ts';
 
@@ -21,6 +22,8 @@ const newHalf = (): HalfNumbers => ({ high: new Int32Array(mostLanes), low: new 
 
 export class LongFf1 {
   readonly #cipher: BlockCipher;
+  /** For halves of a word. */
+  readonly #rounds: EncryptedRounds;
   readonly #left = newHalf();
   readonly #right = newHalf();
   /** The words of each block but the first, without the round and the half. */
@@ -29,6 +32,7 @@ export class LongFf1 {
 
   constructor(cipher: BlockCipher) {
     this.#cipher = cipher;
+    this.#rounds = new EncryptedRounds(cipher);
   }
 
   /**
@@ -57,13 +61,18 @@ export class LongFf1 {
   #encrypt(halves: Halves, numbers: Uint32Array, lanes: Uint32Array, tweaks: Tweaks): void {
     let [left, right] = [this.#left, this.#right];
     split(numbers, lanes, halves.lower, left, right);
+    if (halves.lower <= 32) {
+      this.#rounds.encrypt(halves, left.low, right.low, lanes, tweaks);
+      join(numbers, lanes, halves.lower, left, right);
+      return;
+    }
     this.#begin(halves, lanes, tweaks);
     const bytesEach = Math.ceil(halves.lower / 8);
     this.#writeRound(0, bytesEach, right, lanes.length);
     for (let round = 0; round < roundsOfFf1; round++) {
       const bits = round % 2 === 0 ? halves.upper : halves.lower;
       const encrypted = viewOf(this.#cipher(this.#bytes(lanes.length)));
-      addStreams(left, encrypted, bits, bytesEach > 4, lanes.length);
+      addStreams(left, encrypted, bits, lanes.length);
       [left, right] = [right, left];
       if (round < roundsOfFf1 - 1) this.#writeRound(round + 1, bytesEach, right, lanes.length);
     }
@@ -96,7 +105,7 @@ export class LongFf1 {
   /** Adds the number of a round and the halves that it depends on to the blocks. */
   #writeRound(round: number, bytesEach: number, { high, low }: HalfNumbers, count: number): void {
     const [view, states] = [this.#blocks, this.#states];
-    // The number of the round is in the byte before the numeral, which has four bytes at least.
+    // The number of the round is in the byte before the numeral, which has five bytes at least.
     const ofSecond = bytesEach === 8 ? round : 0;
     const ofThird = bytesEach === 8 ? 0 : round << (8 * (bytesEach - 4));
     for (let i = 0, from = 4, word = 0; i < count; i++, from += blockLength, word += 3) {
@@ -111,24 +120,18 @@ export class LongFf1 {
   }
 }
 
-/** Adds the integer that each block begins with, of eight bytes or, with `isLong`, of twelve, modulo a power of two. */
-function addStreams(
-  { high, low }: HalfNumbers,
-  blocks: DataView,
-  bits: number,
-  isLong: boolean,
-  count: number,
-): void {
+/** Adds the integer that each block begins with, of twelve bytes, modulo a power of two. */
+function addStreams({ high, low }: HalfNumbers, blocks: DataView, bits: number, count: number): void {
   const lowMask = bits >= 32 ? -1 : (1 << bits) - 1;
   const highMask = bits >= 64 ? -1 : bits > 32 ? (1 << (bits - 32)) - 1 : 0;
   for (let i = 0, at = 4; i < count; i++, at += blockLength) {
     const before = low[i] ?? 0;
-    const added = blocks.getInt32(isLong ? at + 4 : at);
+    const added = blocks.getInt32(at + 4);
     const sum = (before + added) | 0;
     low[i] = sum & lowMask;
     // The carry, without a branch that can't be predicted.
     const carry = ((before & added) | ((before | added) & ~sum)) >>> 31;
-    high[i] = ((high[i] ?? 0) + (isLong ? blocks.getInt32(at) : 0) + carry) & highMask;
+    high[i] = ((high[i] ?? 0) + blocks.getInt32(at) + carry) & highMask;
   }
 }
 
