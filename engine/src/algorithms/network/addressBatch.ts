@@ -1,6 +1,5 @@
 // Addresses, many of which are masked at once (docs/masking-algorithm.md, "Network").
 import type { ByteWriter } from '../../masking/columns/byteWriter.ts';
-import { groupSize } from '../../masking/columns/columnKernel.ts';
 import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
 import {
   addressWords,
@@ -13,31 +12,36 @@ import {
   writeMaskedBits,
 } from './addressKinds.ts';
 import { AddressReader } from './addressReader.ts';
-import { writeAddress } from './addressWriter.ts';
+import { wayOf, writeAddress, writeInPlace } from './addressWriter.ts';
 import { PrefixPermutation } from './prefixPermutation.ts';
 import { mostOfShort, type NetworkSettings } from './settings.ts';
 
 /** In place of the bits of a network: it doesn't matter. */
 const noNetwork = 255;
+/** In place of the number of an address: none. */
+export const notTaken = -1;
 
 export class AddressBatch {
   readonly #reader = new AddressReader();
+  readonly #size: number;
   readonly #permutations: readonly PrefixPermutation[];
   readonly #kept: readonly number[];
   /** Addresses, and after them their networks. */
-  readonly #words = new Uint32Array(2 * groupSize * addressWords);
-  readonly #masks = new Uint32Array(this.#words.length);
-  readonly #kinds = new Uint8Array(groupSize);
-  readonly #isMapped = new Uint8Array(groupSize);
-  readonly #isUpper = new Uint8Array(groupSize);
-  readonly #hidden = new Uint8Array(groupSize);
+  readonly #words: Uint32Array;
+  readonly #masks: Uint32Array;
+  /** Where they lie, and how they are written. */
+  readonly #starts: Uint32Array;
+  readonly #ends: Uint32Array;
+  readonly #ways: Uint16Array;
   /** Bits of the networks whose hosts must not become empty. */
-  readonly #networks = new Uint8Array(groupSize);
+  readonly #networks: Uint8Array;
   #count = 0;
 
+  /** @param size so many values are taken at most */
   constructor(
     { tagCipher, drawCipher, fallbackCipher }: PseudoRandomFunction,
     { keepPrefix }: NetworkSettings,
+    size: number,
   ) {
     this.#permutations = [
       new PrefixPermutation(tagCipher, bitsOfKind[ipv4]),
@@ -46,49 +50,64 @@ export class AddressBatch {
     ];
     const short = Math.min(keepPrefix, mostOfShort);
     this.#kept = [short, keepPrefix, short];
+    this.#size = size;
+    this.#words = new Uint32Array(2 * size * addressWords);
+    this.#masks = new Uint32Array(this.#words.length);
+    this.#starts = new Uint32Array(size);
+    this.#ends = new Uint32Array(size);
+    this.#ways = new Uint16Array(size);
+    this.#networks = new Uint8Array(size);
+  }
+
+  get isFull(): boolean {
+    return this.#count === this.#size;
   }
 
   clear(): void {
     this.#count = 0;
   }
 
-  /** Takes a value, of `groupSize` at most, and returns its number; -1 for one that is no address. */
-  take(bytes: Uint8Array, start: number, end: number): number {
+  /**
+   * Takes a value, for which there must be room.
+   *
+   * @param inPlace whether only addresses are taken that keep their length, and whose bits don't all stay
+   * @returns its number; `notTaken` for one that isn't taken, or no address
+   */
+  take(bytes: Uint8Array, start: number, end: number, inPlace: boolean): number {
     const reader = this.#reader;
-    if (!reader.read(bytes, start, end)) return -1;
-    const i = this.#count++;
-    this.#kinds[i] = reader.kind;
-    this.#isMapped[i] = reader.isMapped ? 1 : 0;
-    this.#isUpper[i] = reader.isUpper ? 1 : 0;
-    this.#hidden[i] = reader.hidden;
-    this.#networks[i] = noNetwork;
+    if (!reader.read(bytes, start, end)) return notTaken;
+    if (inPlace && (reader.kind === ipv4 || reader.isDotted)) return notTaken;
+    const [i, { kind, words }] = [this.#count, reader];
     const at = addressWords * i;
-    for (let word = 0; word < addressWords; word++) {
-      this.#words[at + word] = reader.words[word] ?? 0;
-      this.#masks[at + word] = 0;
-    }
-    const bits = bitsOfKind[reader.kind];
+    for (let word = 0; word < addressWords; word++) this.#words[at + word] = words[word] ?? 0;
+    const bits = bitsOfKind[kind];
     const network = reader.networkBits;
     const isNetwork = network < bits && isEmpty(this.#words, at, network);
-    this.#add(reader.kind, at, isNetwork ? network : bits);
+    const isMasked = this.#add(kind, at, isNetwork ? network : bits);
+    if (inPlace && !isMasked) return notTaken;
+    this.#networks[i] = noNetwork;
     if (network < bits && !isNetwork) this.#addNetwork(i, network);
+    this.#starts[i] = start;
+    this.#ends[i] = end;
+    this.#ways[i] = wayOf(reader);
+    this.#count++;
     return i;
   }
 
-  #add(kind: AddressKind, at: number, end: number): void {
-    writeMaskedBits(kind, this.#words, at, this.#kept[kind] ?? 0, end, this.#masks);
-    this.#permutations[kind]?.add(at);
+  /** Returns false if all bits stay. */
+  #add(kind: AddressKind, at: number, end: number): boolean {
+    const isMasked = writeMaskedBits(kind, this.#words, at, this.#kept[kind] ?? 0, end, this.#masks);
+    if (isMasked) this.#permutations[kind]?.add(at);
+    return isMasked;
   }
 
   /** Adds the address whose host is empty: it takes the place of one whose host becomes so. */
   #addNetwork(i: number, network: number): void {
     this.#networks[i] = network;
-    const [from, to] = [addressWords * i, addressWords * (groupSize + i)];
-    for (let word = 0; word < addressWords; word++) {
+    const [from, to] = [addressWords * i, addressWords * (this.#size + i)];
+    for (let word = 0; word < addressWords; word++)
       this.#words[to + word] = (this.#words[from + word] ?? 0) & bitsBetween(0, network - 32 * word);
-      this.#masks[to + word] = 0;
-    }
-    const kind = this.#reader.kind;
+    const { kind } = this.#reader;
     this.#add(kind, to, bitsOfKind[kind]);
   }
 
@@ -98,9 +117,9 @@ export class AddressBatch {
     for (const permutation of this.#permutations) permutation.turn(words, this.#masks);
     for (let i = 0; i < this.#count; i++) {
       const network = this.#networks[i] ?? noNetwork;
-      const [at, from] = [addressWords * i, addressWords * (groupSize + i)];
-      if (network === noNetwork || !isEmpty(words, at, network)) continue;
-      words.copyWithin(at, from, from + addressWords);
+      if (network === noNetwork) continue;
+      const [at, from] = [addressWords * i, addressWords * (this.#size + i)];
+      if (isEmpty(words, at, network)) words.copyWithin(at, from, from + addressWords);
     }
   }
 
@@ -109,16 +128,25 @@ export class AddressBatch {
     return isEmpty(this.#masks, addressWords * i, 0);
   }
 
-  /** Writes what has become of value i, which lies from `start` up to, without, `end`. */
-  write(i: number, bytes: Uint8Array, start: number, end: number, output: ByteWriter): void {
-    const kind = this.#kinds[i] ?? 0;
-    const how = {
-      kind: kind === ipv4 ? ipv4 : kind === ipv6 ? ipv6 : mac,
-      isMapped: this.#isMapped[i] === 1,
-      isUpper: this.#isUpper[i] === 1,
-      hidden: this.#hidden[i] ?? 0,
-    } as const;
-    writeAddress(this.#words, addressWords * i, how, bytes, start, end, output);
+  /** Writes what has become of value i of `bytes`. */
+  write(i: number, bytes: Uint8Array, output: ByteWriter): void {
+    const [start, end, way] = [this.#starts[i] ?? 0, this.#ends[i] ?? 0, this.#ways[i] ?? 0];
+    writeAddress(this.#words, addressWords * i, way, bytes, start, end, output);
+  }
+
+  /** Masks the values that were taken in place, and forgets them. */
+  maskInPlace(bytes: Uint8Array): void {
+    this.mask();
+    for (let i = 0; i < this.#count; i++)
+      writeInPlace(
+        this.#words,
+        addressWords * i,
+        this.#ways[i] ?? 0,
+        bytes,
+        this.#starts[i] ?? 0,
+        this.#ends[i] ?? 0,
+      );
+    this.clear();
   }
 }
 

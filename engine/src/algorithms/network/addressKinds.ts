@@ -7,9 +7,8 @@ export const [ipv4, ipv6, mac] = [0, 1, 2] as const;
 export type AddressKind = typeof ipv4 | typeof ipv6 | typeof mac;
 /** Length of an address in bits, by its kind. */
 export const bitsOfKind = [32, 128, 48] as const;
-/** Words of 32 bits that hold an address, which begins in the first of them; and those that it takes, by its kind. */
+/** Words of 32 bits that hold an address, which begins in the first of them. */
 export const addressWords = 4;
-const wordsOfKind = bitsOfKind.map((bits) => Math.ceil(bits / 32));
 
 /** Addresses that begin with the same bits. */
 interface Range {
@@ -101,6 +100,7 @@ const freeOfMac = 0xfcffffff;
  *
  * @param first so many of the first bits stay
  * @param end the bits from here on stay
+ * @returns true if there are any
  */
 export function writeMaskedBits(
   kind: AddressKind,
@@ -109,16 +109,20 @@ export function writeMaskedBits(
   first: number,
   end: number,
   masks: Uint32Array,
-): void {
+): boolean {
   const from = Math.max(first, rangeBits(kind, words, place));
-  const count = wordsOfKind[kind] ?? addressWords;
-  for (let i = 0; i < count; i++) {
-    const word = words[place + i] ?? 0;
+  let all = 0;
+  for (let i = 0; i < addressWords; i++) {
     let mask = bitsBetween(from - 32 * i, end - 32 * i);
-    if (kind === ipv6) mask &= (maskedInGroup(word >>> 16) << 16) | maskedInGroup(word & 0xffff);
+    if (kind === ipv6 && mask !== 0) {
+      const word = words[place + i] ?? 0;
+      mask &= (maskedInGroup(word >>> 16) << 16) | maskedInGroup(word & 0xffff);
+    }
     if (kind === mac && i === 0) mask &= freeOfMac;
-    masks[place + i] = mask >>> 0;
+    masks[place + i] = mask;
+    all |= mask;
   }
+  return all !== 0;
 }
 
 /** The bits of a word from one up to, without, another; 0 is the most significant. */

@@ -1,34 +1,30 @@
 // Reads addresses: IPv4 and IPv6 with or without the length of a prefix, and MAC addresses, in any of their spellings.
+import { hexDigitOf, isUpperHex, noDigit } from '../digits/hexDigits.ts';
 import { addressWords, type AddressKind, bitsOfKind, ipv4, ipv6, mac } from './addressKinds.ts';
 
 /** ASCII. */
-const [dot, slash, colon, hyphen] = [0x2e, 0x2f, 0x3a, 0x2d];
-
-/** Digits by their bytes; 16 for all others. */
-const digitOf = Uint8Array.from({ length: 256 }, (_, byte) => {
-  const digit = parseInt(String.fromCharCode(byte), 16);
-  return Number.isNaN(digit) ? 16 : digit;
-});
-const digitAt = (bytes: Uint8Array, at: number): number => digitOf[bytes[at] ?? 0] ?? 16;
+const [dot, slash, colon, hyphen, zero] = [0x2e, 0x2f, 0x3a, 0x2d, 0x30];
 
 /** In groups of 16 bits: an address, and what of it comes before the IPv4 address in one that holds such. */
 const [groupsOfIpv6, groupsBeforeIpv4] = [8, 6];
 /** In bits. */
 const bitsBeforeIpv4 = 16 * groupsBeforeIpv4;
 const hexOfMac = 12;
-/** Lengths of MAC addresses, and the digits of their groups. */
-const macGroups = new Map([
-  [17, 2],
-  [14, 4],
-  [13, 6],
-  [12, hexOfMac],
-]);
+/** The digits of a group of a MAC address, by the length of the address; 0 where none is as long. */
+const macGroups = Uint8Array.from({ length: 18 }, (_, length) => [hexOfMac, 6, 4][length - 12] ?? 0).with(
+  17,
+  2,
+);
+/** The least decimal numbers with so many digits that have no leading zero. */
+const leastDecimals = [256, 0, 10, 100] as const;
 
 /** The address that was read last. */
 export class AddressReader {
   kind: AddressKind = ipv4;
   /** True if it is an IPv4 address within an IPv6 one. */
   isMapped = false;
+  /** True if its end is written as an IPv4 address. */
+  isDotted = false;
   /** Length of the prefix after a slash; -1 without one. */
   prefix = -1;
   /** The first of the groups that `::` hides, -1 without; and how many they are. */
@@ -38,19 +34,24 @@ export class AddressReader {
   isUpper = false;
   readonly words = new Uint32Array(addressWords);
   readonly #groups = new Uint16Array(groupsOfIpv6);
+  /** The entries of its hexadecimal digits, joined. */
+  #all = 0;
   /** The place after what was read. */
   #at = 0;
 
   /** Reads the bytes from `start` up to, without, `end`; false where they are no address. */
   read(bytes: Uint8Array, start: number, end: number): boolean {
-    this.words.fill(0);
-    [this.prefix, this.hiddenAt, this.hidden, this.isMapped] = [-1, -1, 0, false];
+    this.prefix = -1;
+    this.hiddenAt = -1;
+    this.hidden = 0;
+    this.isMapped = false;
+    this.isDotted = false;
+    this.#all = 0;
     const isAddress =
       this.#readMac(bytes, start, end) ||
       this.#readIpv4(bytes, start, end) ||
       this.#readIpv6(bytes, start, end);
-    const mayHaveLetters = this.kind !== ipv4 || this.isMapped;
-    this.isUpper = isAddress && mayHaveLetters && hasCapitalsOnly(bytes, start, end);
+    this.isUpper = isUpperHex(this.#all);
     return isAddress;
   }
 
@@ -60,33 +61,45 @@ export class AddressReader {
     return this.isMapped ? Math.max(0, this.prefix - bitsBeforeIpv4) : this.prefix;
   }
 
+  #set(first: number, second: number, third: number, last: number): void {
+    const words = this.words;
+    words[0] = first;
+    words[1] = second;
+    words[2] = third;
+    words[3] = last;
+  }
+
   #readMac(bytes: Uint8Array, start: number, end: number): boolean {
-    const size = macGroups.get(end - start);
-    if (size === undefined) return false;
+    const size = end - start < macGroups.length ? (macGroups[end - start] ?? 0) : 0;
+    if (size === 0) return false;
     const separator = bytes[start + size] ?? 0;
     if (size < hexOfMac && separator !== colon && separator !== hyphen && !(separator === dot && size === 4))
       return false;
-    let count = 0;
+    let [high, low, all, next] = [0, 0, 0, start + size];
     for (let at = start; at < end; at++) {
-      if ((at - start) % (size + 1) === size) {
-        if (bytes[at] !== separator) return false;
+      const byte = bytes[at] ?? 0;
+      if (at === next) {
+        if (byte !== separator) return false;
+        next += size + 1;
         continue;
       }
-      const digit = digitAt(bytes, at);
-      if (digit === 16) return false;
-      const word = count >> 3;
-      this.words[word] = (this.words[word] ?? 0) | (digit << (28 - 4 * (count & 7)));
-      count++;
+      const digit = hexDigitOf[byte] ?? noDigit;
+      all |= digit;
+      high = (high << 4) | (low >>> 28);
+      low = (low << 4) | (digit & 15);
     }
+    if (all >= noDigit) return false;
+    this.#all = all;
+    this.#set((high << 16) | (low >>> 16), low << 16, 0, 0);
     this.kind = mac;
     return true;
   }
 
   #readIpv4(bytes: Uint8Array, start: number, end: number): boolean {
     const address = this.#readDotted(bytes, start, end);
-    if (address < 0 || !this.#readPrefix(bytes, end, 32)) return false;
-    this.words.fill(0);
-    this.words[0] = address;
+    if (address < 0 || (this.#at < end && !this.#readPrefix(bytes, end, 32))) return false;
+    this.isDotted = true;
+    this.#set(address, 0, 0, 0);
     this.kind = ipv4;
     return true;
   }
@@ -96,21 +109,24 @@ export class AddressReader {
     let [result, at] = [0, start];
     for (let part = 0; part < 4; part++) {
       if (part > 0 && (at === end || bytes[at++] !== dot)) return -1;
-      const number = this.#readNumber(bytes, at, end, 3);
+      const number = this.#readNumber(bytes, at, end);
       if (number < 0 || number > 255) return -1;
-      result = result * 256 + number;
+      result = (result << 8) | number;
       at = this.#at;
     }
-    return result;
+    return result >>> 0;
   }
 
-  /** Reads a decimal number without leading zeros; -1 where there is none. */
-  #readNumber(bytes: Uint8Array, start: number, end: number, most: number): number {
+  /** Reads a decimal number of up to three digits without leading zeros; -1 where there is none. */
+  #readNumber(bytes: Uint8Array, start: number, end: number): number {
     let [result, at] = [0, start];
-    for (; at < end && digitAt(bytes, at) < 10; at++) result = 10 * result + digitAt(bytes, at);
-    const length = at - start;
+    for (const stop = Math.min(end, start + 3); at < stop; at++) {
+      const digit = (bytes[at] ?? 0) - zero;
+      if (digit < 0 || digit > 9) break;
+      result = 10 * result + digit;
+    }
     this.#at = at;
-    return length === 0 || length > most || (length > 1 && digitAt(bytes, start) === 0) ? -1 : result;
+    return result < (leastDecimals[at - start] ?? 0) ? -1 : result;
   }
 
   /** Reads what follows an address: nothing, or a slash and the length of a prefix. */
@@ -118,7 +134,7 @@ export class AddressReader {
     this.prefix = -1;
     if (this.#at === end) return true;
     if (bytes[this.#at] !== slash) return false;
-    this.prefix = this.#readNumber(bytes, this.#at + 1, end, 3);
+    this.prefix = this.#readNumber(bytes, this.#at + 1, end);
     return this.prefix >= 0 && this.prefix <= most && this.#at === end;
   }
 
@@ -127,26 +143,46 @@ export class AddressReader {
     this.hidden = this.hiddenAt < 0 ? 0 : groupsOfIpv6 - count;
     const isWhole = this.hiddenAt < 0 ? count === groupsOfIpv6 : count >= 0 && this.hidden > 0;
     if (!isWhole || !this.#readPrefix(bytes, end, 128)) return false;
-    this.words.fill(0);
-    for (let i = 0; i < count; i++) {
-      const group = this.hiddenAt >= 0 && i >= this.hiddenAt ? i + this.hidden : i;
-      const word = group >> 1;
-      this.words[word] = (this.words[word] ?? 0) | ((this.#groups[i] ?? 0) << (group % 2 === 0 ? 16 : 0));
-    }
+    if (this.hiddenAt >= 0) this.#showHidden(count);
+    const groups = this.#groups;
+    const first = ((groups[0] ?? 0) << 16) | (groups[1] ?? 0);
+    const second = ((groups[2] ?? 0) << 16) | (groups[3] ?? 0);
+    const third = ((groups[4] ?? 0) << 16) | (groups[5] ?? 0);
+    const last = ((groups[6] ?? 0) << 16) | (groups[7] ?? 0);
     this.kind = ipv6;
-    const [first, second, third, last] = this.words;
-    if (first === 0 && second === 0 && third === 0xffff) return this.#readMapped(last ?? 0);
+    if (first === 0 && second === 0 && third === 0xffff) return this.#readMapped(last);
+    this.#set(first, second, third, last);
     return true;
+  }
+
+  /** Moves the groups after the hidden ones to their places, and puts zeros before them. */
+  #showHidden(count: number): void {
+    let to = groupsOfIpv6 - 1;
+    for (let from = count - 1; from >= this.hiddenAt; from--, to--)
+      this.#groups[to] = this.#groups[from] ?? 0;
+    for (; to >= this.hiddenAt; to--) this.#groups[to] = 0;
   }
 
   /** The number of groups that are written; -1 where something else is. */
   #readGroups(bytes: Uint8Array, start: number, end: number): number {
-    let [count, at] = [0, start];
-    if (bytes[at] === colon && at + 1 < end && bytes[at + 1] === colon) [this.hiddenAt, at] = [0, at + 2];
-    while (at < end && digitAt(bytes, at) < 16) {
+    let [count, at, all] = [0, start, 0];
+    if (bytes[at] === colon && at + 1 < end && bytes[at + 1] === colon) {
+      this.hiddenAt = 0;
+      at += 2;
+    }
+    while (at < end) {
       let [group, to] = [0, at];
-      for (; to < end && digitAt(bytes, to) < 16; to++) group = ((group << 4) | digitAt(bytes, to)) & 0xfffff;
-      if (bytes[to] === dot && to < end) return this.#addIpv4(bytes, at, end, count);
+      for (; to < end; to++) {
+        const digit = hexDigitOf[bytes[to] ?? 0] ?? noDigit;
+        if (digit === noDigit) break;
+        all |= digit;
+        group = (group << 4) | (digit & 15);
+      }
+      if (to === at) break;
+      if (to < end && bytes[to] === dot) {
+        this.#all = all;
+        return this.#addIpv4(bytes, at, end, count);
+      }
       if (to - at > 4 || count === groupsOfIpv6) return -1;
       this.#groups[count++] = group;
       at = to;
@@ -156,8 +192,9 @@ export class AddressReader {
         if (this.hiddenAt >= 0) return -1;
         this.hiddenAt = count;
         at++;
-      } else if (at === end || digitAt(bytes, at) === 16) return -1;
+      } else if (at === end || (hexDigitOf[bytes[at] ?? 0] ?? noDigit) === noDigit) return -1;
     }
+    this.#all = all;
     this.#at = at;
     return count;
   }
@@ -165,6 +202,7 @@ export class AddressReader {
   #addIpv4(bytes: Uint8Array, start: number, end: number, count: number): number {
     const address = count > groupsBeforeIpv4 ? -1 : this.#readDotted(bytes, start, end);
     if (address < 0) return -1;
+    this.isDotted = true;
     this.#groups[count] = Math.floor(address / 2 ** 16);
     this.#groups[count + 1] = address % 2 ** 16;
     return count + 2;
@@ -173,16 +211,9 @@ export class AddressReader {
   /** An IPv4 address, which may not be hidden in part. */
   #readMapped(address: number): boolean {
     const isHidden = this.hiddenAt >= 0 && this.hiddenAt + this.hidden > groupsBeforeIpv4;
-    this.words.fill(0);
-    this.words[0] = address;
-    [this.kind, this.isMapped] = [ipv4, true];
+    this.#set(address, 0, 0, 0);
+    this.kind = ipv4;
+    this.isMapped = true;
     return !isHidden || address === 0;
   }
-}
-
-function hasCapitalsOnly(bytes: Uint8Array, start: number, end: number): boolean {
-  // Quarters of ASCII, 32 characters each: the third has capital letters, the fourth small ones.
-  let quarters = 0;
-  for (let at = start; at < end; at++) quarters |= 1 << ((bytes[at] ?? 0) >>> 5);
-  return (quarters & 0b1100) === 0b0100;
 }

@@ -1,46 +1,76 @@
 // Writes addresses as others were written: digits, separators, hidden zeros and the length of a prefix stay in their places.
 import type { ByteWriter } from '../../masking/columns/byteWriter.ts';
+import { hex, upperHex } from '../digits/hexDigits.ts';
 import { type AddressKind, ipv4, mac } from './addressKinds.ts';
 
-const [dot, slash, colon, zero] = [0x2e, 0x2f, 0x3a, 0x30];
-/** The digits in small letters, and from the 16th on in capital ones. */
-const hex = Uint8Array.from('0123456789abcdef0123456789ABCDEF', (one) => one.charCodeAt(0));
-const upper = 16;
+const [slash, colon, zero] = [0x2f, 0x3a, 0x30];
 
-/** The address to write, and what its original says of how. */
-export interface WrittenAddress {
+/** How an address is written, in bits: its kind in the first two, these, and from the eighth on the number of hidden groups. */
+const [isMapped, isUpper, hasPrefix, isDotted, hiddenShift] = [4, upperHex, 32, 64, 8];
+
+const [digitsOfMac, digitsBeforeIpv4, digitsOfIpv6] = [12, 24, 32];
+
+export function wayOf(address: {
   readonly kind: AddressKind;
   readonly isMapped: boolean;
+  readonly isDotted: boolean;
   readonly isUpper: boolean;
-  /** So many groups `::` hides. */
+  readonly prefix: number;
   readonly hidden: number;
+}): number {
+  const { kind, hidden } = address;
+  return (
+    kind |
+    (address.isMapped ? isMapped : 0) |
+    (address.isDotted ? isDotted : 0) |
+    (address.isUpper ? isUpper : 0) |
+    (address.prefix >= 0 ? hasPrefix : 0) |
+    (hidden << hiddenShift)
+  );
 }
 
-/** True for the digits of hexadecimal numbers, among the characters of an address. */
-const isHex = (byte: number): boolean => byte >= zero && byte !== colon;
-
-/** In characters, without the length of a prefix: more than any address has. */
-const longest = 64;
+/** In characters: an address grows by no more. */
+const mostGrowth = 16;
 
 /** Writes an address in place of the one that stands from `start` up to, without, `end`. */
 export function writeAddress(
   words: Uint32Array,
   at: number,
-  how: WrittenAddress,
+  way: number,
   bytes: Uint8Array,
   start: number,
   end: number,
   output: ByteWriter,
 ): void {
-  const text = output.room(end - start + longest);
+  const text = output.room(end - start + mostGrowth);
   const to = output.length;
-  output.advance(
-    how.kind === mac
-      ? writeMac(words, at, how.isUpper, bytes, start, end, text, to)
-      : how.kind === ipv4 && !how.isMapped
-        ? writeIpv4(words[at] ?? 0, bytes, start, end, text, to)
-        : writeIpv6(words, at, how, bytes, start, end, text, to),
-  );
+  const rest = way & hasPrefix ? placeOfSlash(bytes, end) : end;
+  const ofIpv4 = words[(way & 3) === ipv4 ? at : at + 3] ?? 0;
+  let written: number;
+  if (way & isDotted) {
+    const dotted = (way & 3) === ipv4 && !(way & isMapped) ? start : bytes.lastIndexOf(colon, rest - 1) + 1;
+    written = copy(bytes, start, dotted, text, to);
+    if ((way & 3) !== ipv4) writeGroups(words, at, way, digitsBeforeIpv4, text, to, written);
+    written = writeDotted(ofIpv4, text, written);
+  } else if (way & isMapped) written = writeMapped(ofIpv4, way, bytes, start, rest, text, to);
+  else {
+    written = copy(bytes, start, rest, text, to);
+    writeGroups(words, at, way, (way & 3) === mac ? digitsOfMac : digitsOfIpv6, text, to, written);
+  }
+  output.advance(copy(bytes, rest, end, text, written));
+}
+
+/** Writes the digits of an address in its own place, where its kind lets it keep its length. */
+export function writeInPlace(
+  words: Uint32Array,
+  at: number,
+  way: number,
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+): void {
+  const rest = way & hasPrefix ? placeOfSlash(bytes, end) : end;
+  writeGroups(words, at, way, (way & 3) === mac ? digitsOfMac : digitsOfIpv6, bytes, start, rest);
 }
 
 /** Copies bytes; returns where they end. */
@@ -50,84 +80,63 @@ function copy(bytes: Uint8Array, start: number, end: number, text: Uint8Array, a
   return to;
 }
 
-function writeMac(
+function placeOfSlash(bytes: Uint8Array, end: number): number {
+  let at = end - 1;
+  while (bytes[at] !== slash) at--;
+  return at;
+}
+
+/** Writes the first `digits` digits of an address over others, from the last one to the first. */
+function writeGroups(
   words: Uint32Array,
   at: number,
-  isUpper: boolean,
+  way: number,
+  digits: number,
   bytes: Uint8Array,
   start: number,
   end: number,
-  text: Uint8Array,
-  place: number,
-): number {
-  const own = isUpper ? upper : 0;
-  let [to, digit] = [place, 0];
-  for (let from = start; from < end; from++) {
-    const byte = bytes[from] ?? 0;
-    if (!isHex(byte)) {
-      text[to++] = byte;
+): void {
+  // Each group of an IPv6 address ends with its own last digit; the groups of a MAC address go on with each other.
+  const aligned = (way & 3) === mac ? 0 : 3;
+  const [own, hidden] = [way & isUpper, 4 * (way >>> hiddenShift)];
+  let digit = digits - 1;
+  for (let to = end - 1; to >= start; to--) {
+    const byte = bytes[to] ?? 0;
+    if (byte >= zero && byte !== colon) {
+      const word = words[at + (digit >> 3)] ?? 0;
+      bytes[to] = hex[own + ((word >>> (4 * (~digit & 7))) & 15)] ?? 0;
+      digit--;
       continue;
     }
-    const word = words[at + (digit >> 3)] ?? 0;
-    text[to++] = hex[own + ((word >>> (28 - 4 * (digit & 7))) & 15)] ?? 0;
-    digit++;
+    digit = ((digit + 1) & ~aligned) - 1;
+    if (hidden === 0 || bytes[to - 1] !== colon) continue;
+    digit -= hidden;
+    to--;
   }
-  return to;
 }
 
-function writeIpv4(
+/** Writes an IPv4 address as the last two groups of an IPv6 one. */
+function writeMapped(
   address: number,
-  bytes: Uint8Array,
-  start: number,
-  end: number,
-  text: Uint8Array,
-  to: number,
-): number {
-  let from = start;
-  while (from < end && bytes[from] !== slash) from++;
-  return copy(bytes, from, end, text, writeDotted(address, text, to));
-}
-
-function writeIpv6(
-  words: Uint32Array,
-  at: number,
-  { kind, isMapped, hidden, isUpper }: WrittenAddress,
+  way: number,
   bytes: Uint8Array,
   start: number,
   end: number,
   text: Uint8Array,
   place: number,
 ): number {
-  const own = isUpper ? upper : 0;
-  let [to, group, digits, from] = [place, 0, 0, start];
-  for (; from < end; from++) {
-    const byte = bytes[from] ?? 0;
-    if (isHex(byte)) {
-      digits++;
-      continue;
-    }
-    if (byte === dot) {
-      to = writeDotted(words[kind === ipv4 ? at : at + 3] ?? 0, text, to);
-      while (from < end && bytes[from] !== slash) from++;
-      return copy(bytes, from, end, text, to);
-    }
-    if (digits > 0) to = writeGroup(groupOf(words, at, group++, isMapped), digits, own, text, to);
-    digits = 0;
-    if (byte === slash) break;
-    text[to++] = byte;
-    if (from > start && bytes[from - 1] === colon) group += hidden;
-  }
-  if (digits > 0) to = writeGroup(groupOf(words, at, group, isMapped), digits, own, text, to);
-  return copy(bytes, from, end, text, to);
+  // Zeros stay, which two colons may hide.
+  if (address === 0) return copy(bytes, start, end, text, place);
+  const own = way & isUpper;
+  const last = bytes.lastIndexOf(colon, end - 1) + 1;
+  const first = bytes.lastIndexOf(colon, last - 2) + 1;
+  let to = copy(bytes, start, first, text, place);
+  to = writeGroup(address >>> 16, last - 1 - first, own, text, to);
+  text[to++] = colon;
+  return writeGroup(address & 0xffff, end - last, own, text, to);
 }
 
-/** Group i of 16 bits; of an IPv4 address within an IPv6 one, those before it are known. */
-function groupOf(words: Uint32Array, at: number, i: number, isMapped: boolean): number {
-  if (isMapped && i < 6) return i === 5 ? 0xffff : 0;
-  const word = words[isMapped ? at : at + (i >> 1)] ?? 0;
-  return i % 2 === 0 ? word >>> 16 : word & 0xffff;
-}
-
+/** Writes a group with so many digits, or more if it needs them. */
 function writeGroup(group: number, length: number, own: number, text: Uint8Array, at: number): number {
   const end = at + Math.max(length, (35 - Math.clz32(group)) >> 2);
   for (let to = end - 1, rest = group; to >= at; to--, rest >>>= 4) text[to] = hex[own + (rest & 15)] ?? 0;

@@ -1,13 +1,13 @@
 // The Network algorithm made ready: for values, and for columns of them.
 import { ByteWriter } from '../../masking/columns/byteWriter.ts';
 import { nullEnd } from '../../masking/columns/column.ts';
-import { type GroupKernel, groupSize } from '../../masking/columns/columnKernel.ts';
+import { type GroupKernel, groupSize, type InPlaceKernel } from '../../masking/columns/columnKernel.ts';
 import { trimmedEnd, trimmedStart } from '../../masking/columns/trimmedBounds.ts';
 import { createFallback, fallbackRun } from '../fallback/fallbackMasking.ts';
 import type { AlgorithmRun, MaskingContext, Prepared } from '../interface/algorithm.ts';
 import { nonConformancesOf } from '../interface/explanation.ts';
 import { nextOf } from '../interface/results.ts';
-import { AddressBatch } from './addressBatch.ts';
+import { AddressBatch, notTaken } from './addressBatch.ts';
 import { bytesOfText } from './readAddress.ts';
 import { spansOf } from './spans.ts';
 import type { NetworkSettings } from './settings.ts';
@@ -17,8 +17,9 @@ const noAddress = nonConformancesOf('no-address');
 const noAddressNorConflictFree = nonConformancesOf('no-address', 'not-conflict-free');
 const kept = nonConformancesOf('kept-address');
 
-/** In place of the number of an address: none. */
-const notTaken = -1;
+/** So many values are masked in place at once. */
+const mostInPlace = 1024;
+const dot = 0x2e;
 
 /** Makes the algorithm ready for its settings. */
 export function prepareNetwork(settings: NetworkSettings, context: MaskingContext): Prepared {
@@ -26,7 +27,7 @@ export function prepareNetwork(settings: NetworkSettings, context: MaskingContex
   const prf = context.prf(base);
   const maskOthers = createFallback(context.prf(`${base}\none by one`));
   const reasons = context.conflictFree ? noAddressNorConflictFree : noAddress;
-  const batch = new AddressBatch(prf, settings);
+  const batch = new AddressBatch(prf, settings, groupSize);
   return {
     run(values) {
       const fitting = maskTexts(values, batch, settings);
@@ -36,7 +37,10 @@ export function prepareNetwork(settings: NetworkSettings, context: MaskingContex
     mayBreakLines: false,
     columns:
       context.outputCase === 'AsIs'
-        ? { grouped: networkKernel(new AddressBatch(prf, settings), context.trimWhiteSpace) }
+        ? {
+            inPlace: inPlaceKernel(new AddressBatch(prf, settings, mostInPlace)),
+            grouped: networkKernel(new AddressBatch(prf, settings, groupSize), context.trimWhiteSpace),
+          }
         : {},
   };
 }
@@ -51,7 +55,7 @@ function maskTexts(
     batch.clear();
     const some = values.slice(from, from + groupSize).map((value) => {
       const text = bytesOfText(value);
-      return { value, text, i: batch.take(text, 0, text.length) };
+      return { value, text, i: batch.take(text, 0, text.length, false) };
     });
     batch.mask();
     for (const one of some) runs.push(one.i === notTaken ? undefined : runOf(batch, one, settings));
@@ -65,7 +69,7 @@ function runOf(
   settings: NetworkSettings,
 ): AlgorithmRun {
   const output = new ByteWriter(new Uint8Array(2 * text.length));
-  batch.write(i, text, 0, text.length, output);
+  batch.write(i, text, output);
   const masked = String.fromCharCode(...output.written());
   return {
     masked,
@@ -77,25 +81,45 @@ function runOf(
 function networkKernel(batch: AddressBatch, trimsWhiteSpace: boolean): GroupKernel {
   /** For each value of the group, its number in the batch. */
   const numbers = new Int32Array(groupSize);
-  const startOf = (bytes: Uint8Array, start: number, end: number) =>
-    trimsWhiteSpace ? trimmedStart(bytes, start, end) : start;
-  const endOf = (bytes: Uint8Array, start: number, end: number) =>
-    trimsWhiteSpace ? trimmedEnd(bytes, start, end) : end;
   return {
     mask(bytes, values) {
       batch.clear();
       for (let i = 0; 3 * i < values.length; i++) {
         const [from, to] = [values[3 * i + 1] ?? 0, values[3 * i + 2] ?? nullEnd];
-        const start = to === nullEnd ? from : startOf(bytes, from, to);
-        numbers[i] = to === nullEnd ? notTaken : batch.take(bytes, start, endOf(bytes, start, to));
+        const start = trimsWhiteSpace && to !== nullEnd ? trimmedStart(bytes, from, to) : from;
+        const end = trimsWhiteSpace && to !== nullEnd ? trimmedEnd(bytes, start, to) : to;
+        numbers[i] = to === nullEnd ? notTaken : batch.take(bytes, start, end, false);
       }
       batch.mask();
     },
     hasMasked: (i) => numbers[i] !== notTaken,
     nonConformancesOf: (i) => (batch.isKept(numbers[i] ?? 0) ? kept : none),
-    write(bytes, i, from, to, output) {
-      const start = startOf(bytes, from, to);
-      batch.write(numbers[i] ?? 0, bytes, start, endOf(bytes, start, to), output);
+    write(bytes, i, _start, _end, output) {
+      batch.write(numbers[i] ?? 0, bytes, output);
     },
   };
+}
+
+/** Masks addresses with colons or hyphens, which keep their length. */
+function inPlaceKernel(batch: AddressBatch): InPlaceKernel {
+  return {
+    mask(bytes, source, remaining) {
+      while (!source.isAtEnd) {
+        const { start, end } = source;
+        const mayFit = end !== nullEnd && !isDotted(bytes, start, end);
+        if (!mayFit || batch.take(bytes, start, end, true) === notTaken)
+          remaining.add(source.place, start, end);
+        source.skip();
+        if (batch.isFull) batch.maskInPlace(bytes);
+      }
+      batch.maskInPlace(bytes);
+    },
+  };
+}
+
+/** True for IPv4 addresses, whose first number has up to three digits. */
+function isDotted(bytes: Uint8Array, start: number, end: number): boolean {
+  return (
+    end - start > 3 && (bytes[start + 1] === dot || bytes[start + 2] === dot || bytes[start + 3] === dot)
+  );
 }

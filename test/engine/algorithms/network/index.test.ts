@@ -286,18 +286,35 @@ describe('Network', () => {
     assert.equal(new Set(maskAll(hosts, keeping(64))).size, 256);
   });
 
-  it('masks a column of many kinds as values one by one', () => {
-    const values = Array.from({ length: 1500 }, (_, i) =>
-      i % 3 === 0
-        ? dotted(i * 2_654_435)
-        : i % 3 === 1
-          ? `2001:db8::${(i * 31) % 65_536}`
-          : `08:00:2b:00:0${i % 10}:11`,
-    );
-    assert.deepEqual(
-      maskAll(values),
-      values.map((value) => masked(masker, value)),
-    );
+  it('masks a column of many kinds and spellings as values one by one', () => {
+    const hex = (number: number, length: number) => (number >>> 0).toString(16).padStart(length, '0');
+    const spellings = [
+      (i: number) => dotted(Math.imul(i, 2_654_435)),
+      (i: number) => `${dotted(Math.imul(i, 0x9e3779b1))}/${i % 33}`,
+      (i: number) => `2001:db8::${hex((i * 31) % 65_536, 1)}`,
+      (i: number) => `2001:DB8:${hex(i, 4).toUpperCase()}::`,
+      (i: number) => `2001:0db8:0000:${hex(i * 7919, 4).slice(-4)}:0000:8a2e:0370:${hex(i, 4)}/${i % 129}`,
+      (i: number) => `${hex(Math.imul(i, 97) % 65_536, 1)}:${i % 9}:3:4:5:6:7:8/${i % 65}`,
+      (i: number) => `64:ff9b::${dotted(Math.imul(i, 2_654_435))}`,
+      (i: number) => `::ffff:${dotted(Math.imul(i, 2_654_435))}/${96 + (i % 33)}`,
+      (i: number) => `::ffff:${hex(i, 1)}:${hex(i * 3, 1)}`,
+      (i: number) => `0:0:0:0:0:FFFF:${i % 256}.0.2.1`,
+      (i: number) => `08:00:2b:00:0${i % 10}:11`,
+      (i: number) => `0800.2B3C.${hex(i, 4).toUpperCase()}`,
+      (i: number) => `08002b-${hex(i, 6)}`,
+      (i: number) => `08002b${hex(i, 6)}`,
+      (i: number) =>
+        [' 203.0.113.9 ', '\t2001:db8::1', '::', '::1', '10.0.0.1', 'fe80::', 'ff02::1'][i % 7] ?? '',
+      (i: number) =>
+        ['no address', '1.2.3.256', '01.2.3.4', '1::2::3', '1:2', '1.2.3.4/33', 'é'][i % 7] ?? '',
+    ];
+    for (const count of [1, 511, 512, 513, 1024, 1025, 5000]) {
+      const values = Array.from({ length: count }, (_, i) => spellings[(7 * i + (i >> 4)) % 16]?.(i) ?? '');
+      assert.deepEqual(
+        maskAll(values),
+        values.map((value) => masked(masker, value)),
+      );
+    }
   });
 
   it('finds addresses in texts', () => {
