@@ -1,8 +1,9 @@
 // The UUID algorithm made ready: for values, and for columns of them.
 import { at } from '../../language/text/at.ts';
 import { nullEnd } from '../../masking/columns/column.ts';
-import type { InPlaceKernel } from '../../masking/columns/columnKernel.ts';
+import type { InPlaceKernel, ValueList } from '../../masking/columns/columnKernel.ts';
 import { trimmedColumns } from '../../masking/columns/trimmedColumns.ts';
+import type { ValueSource } from '../../masking/columns/valueSource.ts';
 import { codePointsOf, stringOf } from '../../language/text/encoding.ts';
 import { asciiKinds, characterKinds, writeCharacters } from '../digits/digitPattern.ts';
 import { createFallback, fallbackRun } from '../fallback/fallbackMasking.ts';
@@ -10,13 +11,15 @@ import type { AlgorithmRun, MaskingContext, Prepared } from '../interface/algori
 import { nonConformancesOf, type Span, joinSpans } from '../interface/explanation.ts';
 import { nextOf } from '../interface/results.ts';
 import { Permutations } from '../permutations/permutations.ts';
-import { UuidValues } from './uuidValues.ts';
+import { usualLength, UuidValues } from './uuidValues.ts';
 
 const noUuid = nonConformancesOf('no-uuid');
 const noUuidNorConflictFree = nonConformancesOf('no-uuid', 'not-conflict-free');
 
 /** In bytes: longer values are masked as texts. */
 const longestOrdinary = 64;
+/** So many values of the usual notation are taken at once; fewer after one among them had another. */
+const largestGroup = 256;
 
 export function prepareUuids(context: MaskingContext): Prepared {
   const permutations = new Permutations(context.prf('masker/1 UUID'));
@@ -61,18 +64,27 @@ function spansOf(characters: readonly number[], masked: readonly number[], text:
 }
 
 function uuidKernel(values: UuidValues, leavesWhiteSpace: boolean): InPlaceKernel {
+  function takeOne(bytes: Uint8Array, source: ValueSource, remaining: ValueList): void {
+    const { start, end } = source;
+    const isOrdinary =
+      end !== nullEnd &&
+      end - start <= longestOrdinary &&
+      !(leavesWhiteSpace && ((bytes[start] ?? 0) <= 0x20 || (bytes[end - 1] ?? 0) <= 0x20));
+    if (!isOrdinary || !values.take(bytes, start, end, asciiKinds)) remaining.add(source.place, start, end);
+    source.skip();
+  }
   return {
     mask(bytes, source, remaining) {
+      let group = largestGroup;
       while (!source.isAtEnd) {
-        const { start, end } = source;
-        const isOrdinary =
-          end !== nullEnd &&
-          end - start <= longestOrdinary &&
-          !(leavesWhiteSpace && ((bytes[start] ?? 0) <= 0x20 || (bytes[end - 1] ?? 0) <= 0x20));
-        if (!isOrdinary || !values.take(bytes, start, end, asciiKinds))
-          remaining.add(source.place, start, end);
-        source.skip();
-        if (values.isFull) values.write(bytes);
+        const most = Math.min(group, values.room);
+        const count = source.peekMany(most, usualLength, values.starts, values.count);
+        if (count > 0 && values.takeUsual(bytes, count)) {
+          source.skipMany(count, usualLength);
+          group = Math.min(largestGroup, 2 * group);
+        } else if (group > 1) group >>= 2;
+        else takeOne(bytes, source, remaining);
+        if (values.room === 0) values.write(bytes);
       }
       values.write(bytes);
     },

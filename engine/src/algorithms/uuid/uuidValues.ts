@@ -4,55 +4,50 @@ import { blockLength } from '../../masking/cryptography/cryptography.ts';
 import { growArray } from '../../masking/columns/growArray.ts';
 import { MessageList } from '../../masking/draws/messageList.ts';
 import { otherKind, separatorKind } from '../digits/digitPattern.ts';
+import { hex, hexDigitOf, isUpperHex, noDigit, upperHex } from '../digits/hexDigits.ts';
 import { wordsOfLong } from '../permutations/longFf1.ts';
 import type { Permutations } from '../permutations/permutations.ts';
 import type { Tweaks } from '../permutations/tweaks.ts';
 
 const hexDigits = 32;
-/** Groups of four digits: the fourth begins with the version, the fifth with the variant. */
-const groupCount = 8;
-const [versionGroup, variantGroup] = [3, 4];
-/** Bits of the variant's digit that stay: by the digit, and as the message has them. */
+/** The bits of the variant's digit that stay, as the message has them and in the digit; the number of its other bits. */
 const variants = ['0', '10', '110', '111'] as const;
+const keptOf = Uint8Array.of(0, 8, 12, 14);
+const freeOf = Uint8Array.of(3, 2, 1, 1);
+/** The variant, by the digit. */
 const variantOf = Uint8Array.from({ length: 16 }, (_, digit) =>
   variants.findIndex((bits) => digit.toString(2).padStart(4, '0').startsWith(bits)),
 );
-/** The number of its other bits, by the digit. */
-const freeOf = variantOf.map((variant) => Math.max(1, 3 - variant));
 
-/** `3f2504e0-4f89-41d3-9a0c-0305e82c3301`: where its hyphens and digits are. */
-const [usualLength, hyphen] = [36, 0x2d];
-const hyphenPlaces = [8, 13, 18, 23];
-const usualPlaces = Uint32Array.from(
-  Array.from({ length: usualLength }, (_, place) => place).filter((place) => !hyphenPlaces.includes(place)),
-);
+/** `3f2504e0-4f89-41d3-9a0c-0305e82c3301`: its length, and where groups of four digits begin. */
+export const usualLength = 36;
+const hyphen = 0x2d;
+const groupPlaces = Uint8Array.of(0, 4, 9, 14, 19, 24, 28, 32);
 
 /** So many values are permuted at once at most. */
 const mostValues = 4096;
 
-/** What a byte is, beside the hexadecimal digit in its last four bits: a capital letter, a small one, or no digit. */
-const [capital, small, noDigit] = [1 << 16, 1 << 17, 1 << 18];
-const digitOf = Int32Array.from({ length: 256 }, (_, byte) => {
-  const character = String.fromCharCode(byte);
-  const digit = parseInt(character, 16);
-  if (Number.isNaN(digit)) return noDigit;
-  return digit | (digit < 10 ? 0 : character < 'a' ? capital : small);
+/** Two digits by their number, first in small letters and from `upperPairs` on in capital ones. */
+const upperPairs = 256;
+const pairs = Uint16Array.from({ length: 2 * upperPairs }, (_, i) => {
+  const own = i < upperPairs ? 0 : upperHex;
+  return ((hex[own + ((i >>> 4) & 15)] ?? 0) << 8) | (hex[own + (i & 15)] ?? 0);
 });
-const isUpper = (all: number) => (all & (capital | small)) === capital;
-/** The digits in small letters, and after them in capital ones. */
-const hex = Uint8Array.from('0123456789abcdef0123456789ABCDEF', (one) => one.charCodeAt(0));
 const prefix = Uint8Array.from('urn:uuid:', (one) => one.charCodeAt(0));
 
 export class UuidValues {
   readonly #permutations: Permutations;
   readonly #tweakBytes: Uint8Array;
-  readonly #groups = new Uint16Array(groupCount * mostValues);
-  /** Where a value of the usual notation begins; -1 for others, whose digits have a place each. */
-  readonly #bases = new Int32Array(mostValues);
+  /** Where values begin: those that were taken, and after them those that `takeUsual` is to take. */
+  readonly starts = new Uint32Array(mostValues);
+  readonly #isUsual = new Uint8Array(mostValues);
+  /** The places of the digits of a value that isn't of the usual notation. */
   #places = new Uint32Array(0);
   readonly #isUpper = new Uint8Array(mostValues);
+  /** Four words each: all bits, and then the number. */
   readonly #numbers = new Uint32Array(wordsOfLong * mostValues);
-  readonly #starts = new Uint32Array(mostValues);
+  /** Where the tweak of each begins, which tells version and variant. */
+  readonly #tweaks = new Uint32Array(mostValues);
   /** The values by the number of the free bits of the variant's digit. */
   readonly #lanes = [0, 1, 2, 3].map(() => new Uint32Array(mostValues));
   readonly #laneCounts = new Uint32Array(4);
@@ -63,8 +58,13 @@ export class UuidValues {
     this.#tweakBytes = tweaksOf(permutations);
   }
 
-  get isFull(): boolean {
-    return this.#count === mostValues;
+  get count(): number {
+    return this.#count;
+  }
+
+  /** There is room for so many more. */
+  get room(): number {
+    return mostValues - this.#count;
   }
 
   /**
@@ -73,124 +73,143 @@ export class UuidValues {
    * @param kinds what each byte is: `asciiKinds`, or `characterKinds`
    */
   take(bytes: Uint8Array, start: number, end: number, kinds: Uint8Array): boolean {
-    const isUsual = end - start === usualLength && this.#readUsual(bytes, start);
-    if (!isUsual && !this.#read(bytes, start, end, kinds)) return false;
-    const [i, groups] = [this.#count++, this.#groups];
-    const from = groupCount * i;
-    const third = groups[from + versionGroup] ?? 0;
-    const fourth = groups[from + variantGroup] ?? 0;
-    const free = freeOf[fourth >>> 12] ?? 0;
-    const first = ((groups[from] ?? 0) << 16) | (groups[from + 1] ?? 0);
-    const rest = ((third & 0xfff) << free) | ((fourth >>> 12) & ((1 << free) - 1));
-    const low = (first << (28 + free)) | ((groups[from + 2] ?? 0) << (12 + free)) | rest;
-    const high = first >>> (4 - free);
-    const to = wordsOfLong * i;
-    this.#numbers[to] = high >>> 4;
-    this.#numbers[to + 1] = (low >>> 4) | (high << 28);
-    this.#numbers[to + 2] = (low << 28) | ((fourth & 0xfff) << 16) | (groups[from + 5] ?? 0);
-    this.#numbers[to + 3] = ((groups[from + 6] ?? 0) << 16) | (groups[from + 7] ?? 0);
-    this.#starts[i] = blockLength * (variants.length * (third >>> 12) + (variantOf[fourth >>> 12] ?? 0));
-    const lanes = this.#lanes[free];
-    const count = this.#laneCounts[free] ?? 0;
-    if (lanes !== undefined) lanes[count] = i;
-    this.#laneCounts[free] = count + 1;
+    this.starts[this.#count] = start;
+    if (end - start === usualLength && this.takeUsual(bytes, 1)) return true;
+    if (!this.#read(bytes, start, end, kinds)) return false;
+    this.#isUsual[this.#count] = 0;
+    this.#takeBits(this.#count++);
+    return true;
+  }
+
+  /** Takes values of the usual length, whose starts were written: all, or none and false if one has another notation. */
+  takeUsual(bytes: Uint8Array, count: number): boolean {
+    const end = this.#count + count;
+    for (let i = this.#count; i < end; i++) if (!this.#readUsual(bytes, this.starts[i] ?? 0, i)) return false;
+    for (let i = this.#count; i < end; i++) this.#takeBits(i);
+    this.#isUsual.fill(1, this.#count, end);
+    this.#count = end;
     return true;
   }
 
   /** Reads the usual notation, and only that. */
-  #readUsual(bytes: Uint8Array, start: number): boolean {
-    for (const place of hyphenPlaces) if (bytes[start + place] !== hyphen) return false;
-    const groups = this.#groups;
-    let [all, to] = [0, groupCount * this.#count];
-    for (let i = 0; i < hexDigits; i += 4) {
-      const from = start + (usualPlaces[i] ?? 0);
-      const a = digitOf[bytes[from] ?? 0] ?? noDigit;
-      const b = digitOf[bytes[from + 1] ?? 0] ?? noDigit;
-      const c = digitOf[bytes[from + 2] ?? 0] ?? noDigit;
-      const d = digitOf[bytes[from + 3] ?? 0] ?? noDigit;
-      all |= a | b | c | d;
-      // What isn't the digit is cut off.
-      groups[to++] = (a << 12) | (b << 8) | (c << 4) | d;
+  #readUsual(bytes: Uint8Array, start: number, i: number): boolean {
+    if (bytes[start + 8] !== hyphen || bytes[start + 13] !== hyphen) return false;
+    if (bytes[start + 18] !== hyphen || bytes[start + 23] !== hyphen) return false;
+    const [numbers, to] = [this.#numbers, wordsOfLong * i];
+    let all = 0;
+    for (let word = 0; word < wordsOfLong; word++) {
+      const high = readGroup(bytes, start + (groupPlaces[2 * word] ?? 0));
+      const low = readGroup(bytes, start + (groupPlaces[2 * word + 1] ?? 0));
+      all |= high | low;
+      numbers[to + word] = (high << 16) | (low & 0xffff);
     }
-    this.#bases[this.#count] = start;
-    this.#isUpper[this.#count] = isUpper(all) ? 1 : 0;
-    return all < noDigit;
+    // What was joined at the four digits of a group.
+    const entries = (all | (all >>> 4) | (all >>> 8) | (all >>> 12)) & ~0xffff;
+    this.#isUpper[i] = isUpperHex(entries) ? 1 : 0;
+    return (entries & noDigit) === 0;
   }
 
   /** Reads the digits and their places; false where there are others, or something else. */
   #read(bytes: Uint8Array, start: number, end: number, kinds: Uint8Array): boolean {
     this.#places = growArray(this.#places, hexDigits * (this.#count + 1));
-    const [places, groups] = [this.#places, this.#groups];
-    const [first, firstGroup] = [hexDigits * this.#count, groupCount * this.#count];
+    const [places, numbers, from] = [this.#places, this.#numbers, hexDigits * this.#count];
     let [count, all] = [0, 0];
-    for (let from = hasPrefix(bytes, start, end) ? start + prefix.length : start; from < end; from++) {
-      const byte = bytes[from] ?? 0;
+    for (let at = hasPrefix(bytes, start, end) ? start + prefix.length : start; at < end; at++) {
+      const byte = bytes[at] ?? 0;
       const kind = kinds[byte];
       if (kind === separatorKind) continue;
-      const digit = digitOf[byte] ?? noDigit;
+      const digit = hexDigitOf[byte] ?? noDigit;
       if ((kind === otherKind && digit === noDigit) || count === hexDigits) return false;
       all |= digit;
-      const to = firstGroup + (count >> 2);
-      groups[to] = ((groups[to] ?? 0) << 4) | (digit & 15);
-      places[first + count++] = from;
+      const to = (from + count) >>> 3;
+      numbers[to] = ((numbers[to] ?? 0) << 4) | (digit & 15);
+      places[from + count++] = at;
     }
-    this.#bases[this.#count] = -1;
-    this.#isUpper[this.#count] = isUpper(all) ? 1 : 0;
+    this.#isUpper[this.#count] = isUpperHex(all) ? 1 : 0;
     return count === hexDigits;
+  }
+
+  /** Takes version and variant out of the bits of value i, which are a number then. */
+  #takeBits(i: number): void {
+    const [numbers, at] = [this.#numbers, wordsOfLong * i];
+    const first = numbers[at] ?? 0;
+    const second = numbers[at + 1] ?? 0;
+    const third = numbers[at + 2] ?? 0;
+    const variant = variantOf[third >>> 28] ?? 0;
+    const free = freeOf[variant] ?? 0;
+    // The second word without the version, and the free bits of the variant's digit after it.
+    const middle = ((second >>> 16) << 12) | (second & 0xfff);
+    const rest = (middle << free) | ((third >>> 28) & ((1 << free) - 1));
+    numbers[at] = first >>> (8 - free);
+    numbers[at + 1] = (first << (24 + free)) | (rest >>> 4);
+    numbers[at + 2] = (rest << 28) | (third & 0xfffffff);
+    this.#tweaks[i] = blockLength * (variants.length * ((second >>> 12) & 15) + variant);
+    const [lanes, count] = [this.#lanes[free], this.#laneCounts[free] ?? 0];
+    if (lanes !== undefined) lanes[count] = i;
+    this.#laneCounts[free] = count + 1;
   }
 
   /** Permutes the values that were taken, writes them to their places, and forgets them. */
   write(bytes: Uint8Array): void {
-    const tweaks: Tweaks = { bytes: this.#tweakBytes, starts: this.#starts };
+    const tweaks: Tweaks = { bytes: this.#tweakBytes, starts: this.#tweaks };
     for (const [free, lanes] of this.#lanes.entries()) {
       const own = lanes.subarray(0, this.#laneCounts[free]);
       if (own.length > 0)
         this.#permutations.permuteLong(2n ** BigInt(120 + free), this.#numbers, own, tweaks);
     }
-    for (let i = 0; i < this.#count; i++) this.#writeOne(bytes, i);
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    for (let i = 0; i < this.#count; i++) {
+      this.#putBits(i);
+      if (this.#isUsual[i] === 1) this.#writeUsual(view, i);
+      else this.#writeDigits(bytes, i);
+    }
     this.#count = 0;
     this.#laneCounts.fill(0);
   }
 
-  #writeOne(bytes: Uint8Array, i: number): void {
-    const [numbers, groups, from, to] = [this.#numbers, this.#groups, wordsOfLong * i, groupCount * i];
-    const second = numbers[from + 1] ?? 0;
-    const third = numbers[from + 2] ?? 0;
-    const last = numbers[from + 3] ?? 0;
-    const [low, high] = [(third >>> 28) | (second << 4), (second >>> 28) | ((numbers[from] ?? 0) << 4)];
-    const variant = (groups[to + variantGroup] ?? 0) >>> 12;
+  /** Puts version and variant into the bits of value i again. */
+  #putBits(i: number): void {
+    const [numbers, at, tweak] = [this.#numbers, wordsOfLong * i, (this.#tweaks[i] ?? 0) / blockLength];
+    const second = numbers[at + 1] ?? 0;
+    const third = numbers[at + 2] ?? 0;
+    const variant = tweak % variants.length;
     const free = freeOf[variant] ?? 0;
-    const mask = (1 << free) - 1;
-    const first = (high << (4 - free)) | (low >>> (28 + free));
-    groups[to] = first >>> 16;
-    groups[to + 1] = first;
-    groups[to + 2] = low >>> (12 + free);
-    groups[to + versionGroup] = ((groups[to + versionGroup] ?? 0) & 0xf000) | ((low >>> free) & 0xfff);
-    groups[to + variantGroup] = (((variant & ~mask) | (low & mask)) << 12) | ((third >>> 16) & 0xfff);
-    groups[to + 5] = third;
-    groups[to + 6] = last >>> 16;
-    groups[to + 7] = last;
-    this.#writeDigits(bytes, i);
+    const rest = ((second & ((1 << (24 + free)) - 1)) << 4) | (third >>> 28);
+    const middle = rest >>> free;
+    const digit = (keptOf[variant] ?? 0) | (rest & ((1 << free) - 1));
+    numbers[at] = ((numbers[at] ?? 0) << (8 - free)) | (second >>> (24 + free));
+    numbers[at + 1] = ((middle >>> 12) << 16) | ((tweak >>> 2) << 12) | (middle & 0xfff);
+    numbers[at + 2] = (digit << 28) | (third & 0xfffffff);
+  }
+
+  #writeUsual(view: DataView, i: number): void {
+    const [numbers, from, to] = [this.#numbers, wordsOfLong * i, this.starts[i] ?? 0];
+    const own = this.#isUpper[i] === 1 ? upperPairs : 0;
+    for (let word = 0; word < wordsOfLong; word++) {
+      const bits = numbers[from + word] ?? 0;
+      const high = ((pairs[own + (bits >>> 24)] ?? 0) << 16) | (pairs[own + ((bits >>> 16) & 255)] ?? 0);
+      const low = ((pairs[own + ((bits >>> 8) & 255)] ?? 0) << 16) | (pairs[own + (bits & 255)] ?? 0);
+      view.setInt32(to + (groupPlaces[2 * word] ?? 0), high);
+      view.setInt32(to + (groupPlaces[2 * word + 1] ?? 0), low);
+    }
   }
 
   #writeDigits(bytes: Uint8Array, i: number): void {
-    const [groups, places, base] = [this.#groups, this.#places, this.#bases[i] ?? 0];
-    const own = this.#isUpper[i] === 1 ? 16 : 0;
-    for (let group = 0; group < groupCount; group++) {
-      const digits = groups[groupCount * i + group] ?? 0;
-      if (base >= 0) {
-        const to = base + (usualPlaces[4 * group] ?? 0);
-        bytes[to] = hex[own + (digits >>> 12)] ?? 0;
-        bytes[to + 1] = hex[own + ((digits >>> 8) & 15)] ?? 0;
-        bytes[to + 2] = hex[own + ((digits >>> 4) & 15)] ?? 0;
-        bytes[to + 3] = hex[own + (digits & 15)] ?? 0;
-        continue;
-      }
-      const first = hexDigits * i + 4 * group;
-      for (let digit = 0; digit < 4; digit++)
-        bytes[places[first + digit] ?? 0] = hex[own + ((digits >>> (12 - 4 * digit)) & 15)] ?? 0;
+    const own = this.#isUpper[i] === 1 ? upperHex : 0;
+    for (let digit = hexDigits * i; digit < hexDigits * (i + 1); digit++) {
+      const bits = (this.#numbers[digit >>> 3] ?? 0) >>> (4 * (~digit & 7));
+      bytes[this.#places[digit] ?? 0] = hex[own + (bits & 15)] ?? 0;
     }
   }
+}
+
+/** Four digits: their number, and what isn't digits in the bits before it. */
+function readGroup(bytes: Uint8Array, at: number): number {
+  const a = hexDigitOf[bytes[at] ?? 0] ?? noDigit;
+  const b = hexDigitOf[bytes[at + 1] ?? 0] ?? noDigit;
+  const c = hexDigitOf[bytes[at + 2] ?? 0] ?? noDigit;
+  const d = hexDigitOf[bytes[at + 3] ?? 0] ?? noDigit;
+  return (a << 12) | (b << 8) | (c << 4) | d;
 }
 
 function hasPrefix(bytes: Uint8Array, start: number, end: number): boolean {

@@ -5,7 +5,13 @@ import fc from 'fast-check';
 import { findAlgorithm } from '../../../../engine/src/algorithms/registry.ts';
 import { createMatcher, inferConfiguration } from '../../../../engine/src/index.ts';
 import { runs } from '../../../helpers/arbitraries.ts';
-import { columnOf, textColumn, valuesOf } from '../../../helpers/columns.ts';
+import {
+  assertAsOneByOne,
+  assertLinesAsOneByOne,
+  columnOf,
+  textColumn,
+  valuesOf,
+} from '../../../helpers/columns.ts';
 import { configurationOf, masked, maskerOf } from '../../../helpers/maskers.ts';
 
 const textWith = (members: object = {}) =>
@@ -308,12 +314,10 @@ describe('Network', () => {
       (i: number) =>
         ['no address', '1.2.3.256', '01.2.3.4', '1::2::3', '1:2', '1.2.3.4/33', 'é'][i % 7] ?? '',
     ];
-    for (const count of [1, 511, 512, 513, 1024, 1025, 5000]) {
+    for (const count of [1, 512, 1025, 3000]) {
       const values = Array.from({ length: count }, (_, i) => spellings[(7 * i + (i >> 4)) % 16]?.(i) ?? '');
-      assert.deepEqual(
-        maskAll(values),
-        values.map((value) => masked(masker, value)),
-      );
+      assertAsOneByOne(masker, values, '\n');
+      assertLinesAsOneByOne(masker, values, '\r\n');
     }
   });
 

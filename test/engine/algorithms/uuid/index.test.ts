@@ -2,7 +2,13 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { runs } from '../../../helpers/arbitraries.ts';
-import { columnOf, textColumn, valuesOf } from '../../../helpers/columns.ts';
+import {
+  assertAsOneByOne,
+  assertLinesAsOneByOne,
+  columnOf,
+  textColumn,
+  valuesOf,
+} from '../../../helpers/columns.ts';
 import { masked, maskerOf } from '../../../helpers/maskers.ts';
 
 const masker = maskerOf(JSON.stringify({ name: 'keyMasker', algorithm: 'UUID' }));
@@ -48,5 +54,39 @@ describe('UUID', () => {
     const results = valuesOf(masker.maskColumn(textColumn(columnOf(values, '\n'))).values);
     assert.equal(new Set(results).size, values.length);
     for (const [i, result] of results.entries()) assert.equal(kindOf(result ?? ''), kindOf(values[i] ?? ''));
+  });
+
+  it('masks a column of many notations and misfits as values one by one', () => {
+    const uuid = (i: number) => {
+      const digits = Array.from({ length: 4 }, (_, word) =>
+        (Math.imul(i + 1, 0x9e3779b1 + 2 * word) >>> 0).toString(16).padStart(8, '0'),
+      ).join('');
+      return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+    };
+    const notations: readonly ((i: number) => string)[] = [
+      (i) => uuid(i).toUpperCase(),
+      (i) => `{${uuid(i)}}`,
+      (i) => uuid(i).replaceAll('-', ''),
+      (i) => `urn:uuid:${uuid(i)}`,
+      (i) => uuid(i).replace('-', '_'),
+      (i) => ` ${uuid(i)}`,
+      (i) => uuid(i).slice(1),
+      (i) => uuid(i).replace(/[0-9a-f](?=.{9}$)/, 'g'),
+      (i) => uuid(i).replace(/[0-9a-f](?=.{7}$)/, 'Ａ'),
+      (i) => `${uuid(i)}0`,
+      () => 'not a uuid',
+    ];
+    for (const [count, share] of [
+      [1, 1],
+      [257, 1],
+      [600, 3],
+      [4097, 300],
+    ] as const) {
+      const values = Array.from({ length: count }, (_, i) =>
+        i % share === 0 ? (notations[(i / share) % notations.length]?.(i) ?? '') : uuid(i),
+      );
+      assertAsOneByOne(masker, values, '\n');
+      assertLinesAsOneByOne(masker, values, '\n');
+    }
   });
 });
