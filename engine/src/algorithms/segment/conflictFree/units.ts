@@ -2,7 +2,7 @@
 // of an AlphaNumeric one. The set of a unit holds what is both in `original` and in `masked`.
 import { writeDigits } from '../../../masking/draws/digitGroups.ts';
 import { tableLength } from '../../../language/text/unicode.ts';
-import { wordOf } from '../columns/ascii/maskNumbers.ts';
+import { numberWords } from '../columns/ascii/numberWords.ts';
 import { widestNumber } from '../masking/numericSegment.ts';
 import type { Segment } from '../model/segmentSettings.ts';
 import { codePointSetHas } from '../sets/codePointSet.ts';
@@ -98,8 +98,8 @@ function narrowUnit(
     return rank >= 0 ? rank : intervalsHave(original, number) ? excluded : outside;
   };
   const isTabulated = width <= tableDigits;
-  const table = Int32Array.from({ length: isTabulated ? 10 ** width : 0 }, (_, i) => rankOf(i));
-  const words = Int32Array.from({ length: isTabulated ? size : 0 }, (_, i) => wordOf(select(i), width));
+  const table = isTabulated ? ranksOf(width, set, original) : new Int32Array(0);
+  const words = isTabulated ? numberWords(set, width) : new Int32Array(0);
   return {
     at,
     width,
@@ -123,6 +123,19 @@ function narrowUnit(
       for (let i = from; i < from + width; i++, word >>>= 8) characters[i] = word & 0xff;
     },
   };
+}
+
+/** The rank of each number of so many digits, `outside` or `excluded`. */
+function ranksOf(
+  width: number,
+  set: readonly Interval<number>[],
+  original: readonly Interval<number>[],
+): Int32Array {
+  const ranks = new Int32Array(10 ** width).fill(outside);
+  for (const { from, to } of original) ranks.fill(excluded, from, to + 1);
+  let rank = 0;
+  for (const { from, to } of set) for (let number = from; number <= to; number++) ranks[number] = rank++;
+  return ranks;
 }
 
 const [wideOutside, wideExcluded] = [BigInt(outside), BigInt(excluded)];

@@ -1,15 +1,14 @@
 // Draws numbers for the values of a batch and writes their digits over the originals'.
 import { drawNumber } from '../../../../masking/draws/draw.ts';
-import type { Interval } from '../../sets/intervals.ts';
 import { numberSelector } from '../../sets/numberSelector.ts';
 import type { Batch, MaskBatch } from './batch.ts';
 import { drawWords } from './drawWords.ts';
 import { firstBytes, stretchesOf, wordLength } from './layout.ts';
 import type { NumberPart } from './asciiPlan.ts';
+import { numberWords } from './numberWords.ts';
 
 /** Four digits are one little-endian word of ASCII, the first digit in its lowest byte. */
 const wordSize = 10 ** wordLength;
-const digitZero = 0x30;
 
 /**
  * Makes the masking of a number in values of one layout.
@@ -27,7 +26,7 @@ export function maskNumbers(part: NumberPart, places: readonly number[], capacit
 
 /** Numbers of up to four digits side by side: all choices are written out beforehand. */
 function maskShort({ width, drawAt, drawLength, choices }: NumberPart, source: number): MaskBatch {
-  const words = Int32Array.from(choices.flatMap(numbersOf), (number) => wordOf(number, width));
+  const words = numberWords(choices, width);
   const drawn = { drawAt, drawLength, words, source, kept: ~firstBytes(width) };
   return (batch) => {
     drawWords(batch, drawn);
@@ -77,7 +76,7 @@ function drawLong(part: NumberPart, columns: readonly Int32Array[], leading: num
   const { drawAt, drawLength: length, choices } = part;
   const size = choices.reduce((sum, { from, to }) => sum + to - from + 1, 0);
   const select = numberSelector(choices);
-  const words = Int32Array.from({ length: wordSize }, (_, number) => wordOf(number, wordLength));
+  const words = numberWords([{ from: 0, to: wordSize - 1 }], wordLength);
   const leadingShift = 8 * (wordLength - leading);
   return ({ count, draws: view, drawStride }) => {
     const draws = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
@@ -92,18 +91,4 @@ function drawLong(part: NumberPart, columns: readonly Int32Array[], leading: num
       }
     }
   };
-}
-
-function numbersOf({ from, to }: Interval<number>): number[] {
-  return Array.from({ length: to - from + 1 }, (_, i) => from + i);
-}
-
-/** A number in `width` digits, at most four, the first in the lowest byte. */
-export function wordOf(number: number, width: number): number {
-  let [word, rest] = [0, number];
-  for (let i = width - 1; i >= 0; i--) {
-    word |= (digitZero + (rest % 10)) << (8 * i);
-    rest = Math.floor(rest / 10);
-  }
-  return word;
 }
