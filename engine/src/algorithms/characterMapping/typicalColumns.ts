@@ -2,13 +2,12 @@
 import type { TypicalColumns } from '../interface/algorithm.ts';
 import { phrases } from '../interface/common.ts';
 
-/** Letters, digits and the separators of codes, with a digit and something else: bare numbers may be ids. */
+/** Letters, digits and the separators of codes, with a digit and something else: bare numbers may be ids. Dates are none. */
 const isCode = (value: string) =>
-  /^(?=.*\d)(?=.*[A-Za-z ./_-])[A-Za-z0-9][A-Za-z0-9 ./_-]{2,39}$/.test(value);
+  /^(?!\d{4}-\d\d-\d\d\b)(?=.*\d)(?=.*[A-Za-z ./_-])[A-Za-z0-9][A-Za-z0-9 ./_-]{2,39}$/.test(value);
 
-/** A postal code, but for five or nine digits: a ZIP code keeps more of its region. */
-const isPostalCode = (value: string) =>
-  /^(?=.*\d)[A-Z0-9][A-Z0-9 -]{1,9}[A-Z0-9]$/i.test(value) && !/^\d{5}(-?\d{4})?$/.test(value);
+/** A postal code, of which ZIP codes are some. */
+const isPostalCode = (value: string) => /^(?=.*\d)[A-Z0-9][A-Z0-9 -]{1,9}[A-Z0-9]$/i.test(value);
 
 export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
   ShapeMasker: {
@@ -20,18 +19,23 @@ export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
       'licence number, license plate, licence plate, plate number, identity card, id card, vat number',
       'vat, tax number, kundennummer, vertragsnummer, versicherungsnummer, personalnummer',
       'mitgliedsnummer, ausweisnummer, kennzeichen, steuernummer, numero client, numero contrat',
-      'plaque immatriculation, numero cliente, matricula, pasaporte',
+      'plaque immatriculation, numero cliente, matricula, pasaporte, passaporte, passeport',
+      'tax id, vat id, tva intra, tax identification number, partita iva, nif, cif, national id, identity number',
+      'driving license number, driving licence number, document number, carteira identidade, dowod osobisty',
     ),
+    wholeNames: ['rg'],
     meansOthers: true,
     needsValues: true,
     accepts: isCode,
   },
   PostalCodeMasker: {
     names: phrases(
-      'postal code, post code, postcode, plz, postleitzahl, code postal, codigo postal, eircode',
+      'postal code, post code, postcode, plz, postleitzahl, code postal, codigo postal, cod postal, eircode',
+      'codice postale, kod pocztowy, postal, pincode',
       // Codes of other countries are often in a column for ZIP codes.
       'zip, zip code',
     ),
+    wholeNames: ['cep', 'cp'],
     meansOthers: true,
     needsValues: true,
     accepts: isPostalCode,

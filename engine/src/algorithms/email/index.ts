@@ -68,11 +68,13 @@ export const email: Algorithm<AlgorithmModel, EmailSettings> = {
         meansOthers: true,
         names: phrases(
           'user name, username, user login, login name, login id, username lower, user nicename',
-          'nickname, nick name, screen name, benutzername, nom utilisateur, nombre usuario',
+          'nickname, nick name, nick, screen name, benutzername, nom utilisateur, nombre usuario',
+          'nome usuario, nome de usuario, nome utente, gebruikersnaam, nazwa uzytkownika, identifiant',
+          'poster name, author name, sender name, player name',
         ),
-        // Others, such as `last_login`, hold times.
-        wholeNames: ['login'],
-        accepts: (value) => /^[\p{L}\p{N}_][\p{L}\p{N}_.+-]*$/u.test(value),
+        // Others, such as `last_login`, hold times, and users may be numbers.
+        wholeNames: ['login', 'usuario', 'utilisateur', 'benutzer', 'utente', 'gebruiker'],
+        accepts: (value) => /^(?=.*\p{L})[\p{L}\p{N}_][\p{L}\p{N}_.+-]*$/u.test(value),
       },
     },
   },

@@ -40,13 +40,13 @@ export const countryMaskers = all.map((one) => ({ name: one.name, ...countryMemb
 /** Columns in any of these languages: a list of one country's names may have names of another. */
 const columnNames: Readonly<Record<NameKind, readonly string[]>> = {
   first: phrases(
-    'first name, given name, forename, fname, middle name, vorname, rufname, prenom, nombre, nome, voornaam',
-    'imie, primeiro nome, 名, 下の名前',
+    'first name, given name, forename, f name, middle name, vorname, rufname, prenom, nombre, nome, voornaam',
+    'imie, primeiro nome, name, 名, 下の名前',
   ),
   last: phrases(
-    'last name, surname, family name, lname, maiden name, nachname, familienname, geburtsname, nom',
+    'last name, surname, family name, l name, maiden name, nachname, familienname, geburtsname, nom',
     'nom de famille, nom famille, apellido, apellido paterno, apellido materno, cognome, achternaam',
-    'familienaam, nazwisko, sobrenome, apelido, 姓, 名字, 苗字',
+    'familienaam, nazwisko, sobrenome, apelido, name, naam, 姓, 名字, 苗字',
   ),
 };
 

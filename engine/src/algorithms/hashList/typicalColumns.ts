@@ -11,7 +11,18 @@ const isPlace = (value: string) => /^\p{L}[\p{L}\p{M}.'’()/ -]*$/u.test(value)
 const isStateCode = (value: string) => stateCodes.has(value);
 /** A street has a letter and a digit; addresses of networks and e-mail aren't streets. */
 const isStreet = (value: string) =>
-  /\p{L}/u.test(value) && /\d/.test(value) && !value.includes('@') && !/^[\da-f]*:[\da-f:.]*$/i.test(value);
+  /\p{L}/u.test(value) &&
+  (/\d/.test(value) || streetWord.test(value)) &&
+  !value.includes('@') &&
+  !/^[\da-f]*:[\da-f:.]*$/i.test(value);
+
+/** What names of streets begin or end with, where house numbers have a column of their own. */
+const streetWord = new RegExp(
+  '^(rue|avenue|av|avda|calle|c/|plaza|paseo|rua|avenida|travessa|via|viale|piazza|ul|ulica|am|an der)[. ]|' +
+    '(stra(ss|ß)e|str\\.|weg|platz|allee|gasse|straat|laan|plein|' +
+    ' (street|st|road|rd|lane|ln|drive|dr|avenue|ave|boulevard|blvd|court|ct|way|place))\\.?$',
+  'i',
+);
 
 /** The codes of the Postal Service: states, the capital, territories, and the armed forces. */
 const stateCodes: ReadonlySet<string> = new Set(
@@ -38,21 +49,21 @@ export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
   FirstNameMasker: {
     meansOthers: true,
     names: phrases(
-      'first name, given name, name first, name given, name middle, forename, fname, middle name',
-      'alternate name, vorname, rufname, prenom',
+      'first name, given name, name first, name given, name middle, forename, f name, middle name',
+      'alternate name, vorname, rufname, prenom, primeiro nome, nome proprio, voornaam, imie, prenume',
     ),
-    wholeNames: ['nombre'],
+    doubtfulNames: phrases('nombre, nome, name'),
     evidence: areListed,
     accepts: isName,
   },
   LastNameMasker: {
     meansOthers: true,
     names: phrases(
-      'last name, surname, family name, name last, name family, lname, maiden name, nachname',
+      'last name, surname, family name, name last, name family, l name, maiden name, nachname',
       'familienname, geburtsname, nom de famille, nom famille, apellido, apellido paterno',
-      'apellido materno',
+      'apellido materno, cognome, sobrenome, apelido, achternaam, nazwisko',
     ),
-    wholeNames: ['nom'],
+    doubtfulNames: phrases('nom, name, naam'),
     evidence: areListed,
     accepts: isName,
   },
@@ -62,11 +73,15 @@ export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
       'customer name, person name, contact name, employee name, patient name, card holder',
       'account holder, policy holder, kundenname, mitarbeitername, kontoinhaber, karteninhaber',
       'ansprechpartner, nom complet, nom prenom, nom client, nombre completo, nombre cliente',
-      'nombre apellido, titular',
+      'nombre apellido, titular, nome completo, nome cliente, nome e cognome, nome mae, nome pai',
+      'mother name, father name, guardian name, spouse name, parent name, mothers name, fathers name',
+      'volledige naam',
     ),
     wholeNames: ['customer', 'person', 'holder'],
     doubtfulNames: phrases(
       'full name, name, author, poster, reviewer, contact, owner, recipient, creator, display name',
+      'nombre, nom, nome, naam, autor, auteur, autore, contacto, contato, kontakt, inhaber, besitzer',
+      'responsable, responsavel, responsabile, administrador, propietario, proprietario, emergency contact',
     ),
     evidence: arePeople,
     accepts: (value) => isName(value) && value.includes(' '),
@@ -75,15 +90,17 @@ export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
     names: phrases(
       'street, street address, address line, address line 1, home address, strasse',
       'strasse hausnummer, strasse und hausnummer, anschrift, privatadresse, lieferadresse',
-      'rechnungsadresse, rue, calle, domicilio',
+      'rechnungsadresse, strassenname, rue, calle, domicilio, endereco, logradouro, rua, indirizzo',
+      'straat, straatnaam, adres, ulica, morada',
     ),
-    wholeNames: ['address', 'adresse', 'direccion'],
+    wholeNames: ['address', 'adresse', 'direccion', 'addr'],
     accepts: isStreet,
   },
   CityMasker: {
     names: phrases(
       'city, town, place of birth, birthplace, ort, stadt, wohnort, geburtsort, ville, commune',
-      'lieu de naissance, ciudad, localidad, municipio, lugar de nacimiento',
+      'lieu de naissance, ciudad, localidad, municipio, lugar de nacimiento, cidade, naturalidade, citta',
+      'comune, luogo di nascita, plaats, woonplaats, geboorteplaats, miasto, miejscowosc',
     ),
     accepts: isPlace,
   },

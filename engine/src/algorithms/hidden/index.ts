@@ -47,7 +47,8 @@ export const hidden: Algorithm<AlgorithmModel, HiddenSettings> = {
       HiddenMasker: {
         names: phrases(
           'password, passwd, pwd, passphrase, pin, cvv, cvc, secret, api key, security answer',
-          'passwort, kennwort, mot de passe, contrasena, user pass',
+          'passwort, kennwort, mot de passe, contrasena, user pass, secret key',
+          'senha, wachtwoord, haslo',
         ),
         wholeNames: ['pass'],
         // The word in the masker's name means a flag, such as that of a post that isn't shown.

@@ -254,7 +254,7 @@ export interface DefaultMaskerFile {
 /** The columns, or fields, that a default masker is meant for. */
 export interface TypicalColumns {
   /**
-   * Names in English, German, French and Spanish words without accents: `first name` stands for `first_name`,
+   * Names in words of several languages without accents: `first name` stands for `first_name`,
    * `FirstName` and `firstname` as well, `prenom` for `Prénom`.
    */
   readonly names: readonly string[];

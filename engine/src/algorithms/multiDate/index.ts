@@ -62,8 +62,10 @@ export const multiDate: Algorithm<AlgorithmModel, DateSettings, PreparedDates> =
           'date of birth, birth date, dob, birthday, hired, hire date, date joined, joined at',
           'joined on, joined date, admitted, discharged, died, date of death, geburtsdatum',
           'geburtstag, date de naissance, date naissance, fecha de nacimiento, fecha nacimiento',
+          'fecha nac, data de nascimento, data nascimento, data nasc, data di nascita, data nascita',
+          'geboortedatum, data urodzenia',
         ),
-        wholeNames: ['birth', 'born', 'joined'],
+        wholeNames: ['birth', 'born', 'joined', 'nacimiento', 'nascimento', 'naissance'],
         // The word in the masker's name means any date, such as that of a payment.
         meansOthers: true,
       },

@@ -40,6 +40,8 @@ export const telephone: Algorithm<AlgorithmModel, TelephoneSettings> = {
     typicalColumns: {
       TelephoneMasker: {
         names: [...telephoneNames, 'fax number', 'telefax', 'whatsapp', 'sms number'],
+        // A plus sign, and a calling code that there is.
+        isSureByValues: true,
       },
     },
   },

@@ -42,8 +42,11 @@ export const usZipcode: Algorithm<AlgorithmModel, ZipcodeSettings, PreparedDigit
         inRows: 'ZipcodeMasker',
         names: phrases(
           'zip, zip code, zip 4, postal code, post code, postcode, plz, postleitzahl, code postal',
-          'codigo postal',
+          'codigo postal, cod postal, codice postale, postal',
         ),
+        wholeNames: ['cp'],
+        // Of a column that has nothing but these, a ZIP code keeps more of the region than another postal code.
+        evidence: () => 1,
       },
     },
   },

@@ -2,11 +2,12 @@
 import { at } from '../../language/text/at.ts';
 import type { TypicalColumns } from '../../algorithms/interface/algorithm.ts';
 import { algorithms } from '../../algorithms/registry.ts';
-import { findPhrase, isFiller, isPosition, isQualifier, joinedWords, wordsOf } from './columnWords.ts';
+import { columnPhrases, type ColumnPhrase, placePhrase } from './columnPhrases.ts';
+import { isFiller, isPosition, isQualifier, mayPrecede, wordsOf } from './columnWords.ts';
 
 interface NamedColumns {
   readonly masker: string;
-  readonly phrases: readonly Phrase[];
+  readonly phrases: readonly ColumnPhrase[];
   readonly meansOthers: boolean;
   readonly isOnlyOffered: boolean;
   readonly accepts: TypicalColumns['accepts'];
@@ -14,33 +15,13 @@ interface NamedColumns {
   readonly isSureByValues: boolean;
 }
 
-interface Phrase {
-  readonly phrase: string;
-  readonly joined: string;
-  /** No other word may be before it. */
-  readonly isWhole: boolean;
-  /** Only values show if it is meant. */
-  readonly isDoubtful: boolean;
-}
-
 const kinds: readonly NamedColumns[] = algorithms.flatMap(({ discovery: { typicalColumns = {} } }) =>
   Object.entries(typicalColumns).map(([masker, own]) => {
-    const { names, wholeNames = [], doubtfulNames = [], meansOthers = false } = own;
-    const { isOnlyOffered: isOffered = false, isSureByValues: isByValues = false, accepts, evidence } = own;
-    const phraseOf = (phrase: string, isWhole: boolean, isDoubtful = false) => ({
-      phrase,
-      joined: joinedWords(phrase),
-      isWhole,
-      isDoubtful,
-    });
-    const phrases = [
-      ...names.map((name) => phraseOf(name, false)),
-      ...wholeNames.map((name) => phraseOf(name, true)),
-      ...doubtfulNames.map((name) => phraseOf(name, false, true)),
-    ];
+    const { meansOthers = false, accepts, evidence } = own;
+    const { isOnlyOffered: isOffered = false, isSureByValues: isByValues = false } = own;
     return {
       masker,
-      phrases,
+      phrases: columnPhrases(own),
       meansOthers,
       isOnlyOffered: isOffered,
       accepts,
@@ -156,14 +137,15 @@ function matchKind(
 ): NameMatch | undefined {
   const all = words.join('');
   let best: NameMatch | undefined;
-  for (const { phrase, joined, isWhole, isDoubtful } of phrases) {
+  for (const one of phrases) {
+    const { phrase, joined, isWhole, isDoubtful } = one;
     if (!all.includes(joined)) continue;
-    const place = findPhrase(words, joined);
+    const place = placePhrase(words, one);
     if (place === undefined) continue;
     const before = words.slice(0, place.start);
-    // Without a test of values, only the name counts: its last word is the meaning.
-    const mustBeLast = isWhole || accepts !== undefined;
-    if (isWhole && before.some((word) => !isQualifier(word))) continue;
+    // Where the name is what counts, its last word is the meaning.
+    const mustBeLast = !isDoubtful && (isWhole || accepts !== undefined);
+    if (isWhole && !before.every(mayPrecede)) continue;
     if (mustBeLast && !words.slice(place.end).every(isQualifier)) continue;
     const covered = new Set(Array.from({ length: place.end - place.start }, (_, i) => place.start + i));
     const said = [...covered].filter((i) => !isFiller(at(words, i))).length;

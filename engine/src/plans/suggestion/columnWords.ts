@@ -50,8 +50,12 @@ const fillers = new Set([
 /** Say which one of several a column holds. */
 const qualifiers = wordSet(
   'home work office private business billing shipping delivery mailing primary secondary main alt alternate other',
-  'old new current previous line original raw local latin at on ship bill sold to',
+  'old new current previous line original raw local latin at on ship bill sold to temp temporary crypted encrypted hashed',
   'privat geschäftlich dienstlich alt neu domicile bureau casa trabajo',
+);
+/** Say whose it is. */
+const owners = wordSet(
+  'personal permanent emergency contact customer client user emp employee patient student staff member',
 );
 /** Say that a column holds something about a thing, and not the thing itself. */
 const abouts = wordSet(
@@ -88,6 +92,11 @@ export function isPosition(word: string): boolean {
 /** True if a word may follow a column's name without changing its meaning. */
 export function isQualifier(word: string): boolean {
   return isFiller(word) || isPosition(word) || qualifiers.has(word);
+}
+
+/** True if a word may be before a column's name without changing its meaning. */
+export function mayPrecede(word: string): boolean {
+  return isQualifier(word) || owners.has(word);
 }
 
 /** The places of words that mean that a column holds an id, an amount, a flag, the name of a thing or the like. */

@@ -14,5 +14,6 @@ export const ahv: Standard = {
   columns: ['ahv', 'ahv nummer', 'ahvnr', 'ahv number', 'numero avs', 'avs', 'sozialversicherungsnummer'],
   lengths: [13, 13],
   chance: 1 / 1000,
+  isPersonal: true,
   formOf: ({ codes, hasLetters }) => (!hasLetters && readNumber(codes, 0, 3) === 756 ? form : undefined),
 };

@@ -28,5 +28,6 @@ export const cnpj: Standard = {
   columns: ['cnpj', 'cnpj number', 'numero cnpj'],
   lengths: [14, 14],
   chance: 1 / 100,
+  isPersonal: true,
   formOf,
 };

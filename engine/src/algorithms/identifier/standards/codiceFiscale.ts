@@ -109,6 +109,7 @@ export const codiceFiscale: Standard = {
   columns: ['codice fiscale', 'cod fiscale', 'codicefiscale', 'cf code'],
   lengths: [16, 16],
   chance: 1 / 1000,
+  isPersonal: true,
   formOf(read) {
     const letters = lettersOf(read);
     return letters === undefined ? undefined : makeForm(shapeOf(read.codes, letters));

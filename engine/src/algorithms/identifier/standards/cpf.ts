@@ -23,5 +23,6 @@ export const cpf: Standard = {
   columns: ['cpf', 'cpf number', 'numero cpf', 'documento cpf'],
   lengths: [11, 11],
   chance: 1 / 100,
+  isPersonal: true,
   formOf: ({ hasLetters }) => (hasLetters ? undefined : form),
 };

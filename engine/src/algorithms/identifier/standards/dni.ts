@@ -29,6 +29,7 @@ export const dni: Standard = {
   columns: ['dni', 'nie', 'dni nie', 'nif', 'dni number', 'numero dni', 'documento identidad'],
   lengths: [9, 9],
   chance: 1 / 500,
+  isPersonal: true,
   formOf(read) {
     if (isDni(read)) return dniForm;
     return isNie(read) && at(read.codes, 0) >= upperX ? nieForm : undefined;

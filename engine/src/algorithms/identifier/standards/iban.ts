@@ -257,6 +257,7 @@ export const iban: Standard = {
   columns: ['iban', 'iban number', 'bank iban', 'account iban', 'kontonummer iban', 'numero iban'],
   lengths: [15, 33],
   chance: 1 / 20_000,
+  isPersonal: true,
   formOf(read, options) {
     const found = formsOf(read.codes);
     return (options.keepBank ? found?.keepingBank : found?.drawingBank)?.(read, options);

@@ -54,6 +54,7 @@ export const nir: Standard = {
   columns: ['nir', 'numero securite sociale', 'num secu', 'numero secu', 'securite sociale', 'insee number'],
   lengths: [15, 15],
   chance: 1 / 200,
+  isPersonal: true,
   formOf(read) {
     const { codes } = read;
     const isNumber = isShaped(read) && codes[0] !== zero;

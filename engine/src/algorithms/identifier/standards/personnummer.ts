@@ -33,6 +33,7 @@ export const personnummer: Standard = {
   columns: ['personnummer', 'person nummer', 'personal number sweden', 'pnr'],
   lengths: [10, 12],
   chance: 1 / 50,
+  isPersonal: true,
   formOf({ codes, length, hasLetters, hasPlus }) {
     if (length === 11 || hasLetters) return undefined;
     const place = length - 10;

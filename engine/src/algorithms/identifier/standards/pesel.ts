@@ -39,6 +39,7 @@ export const pesel: Standard = {
   columns: ['pesel', 'pesel number', 'numer pesel'],
   lengths: [11, 11],
   chance: 1 / 50,
+  isPersonal: true,
   formOf({ codes, hasLetters }) {
     if (hasLetters) return undefined;
     const century = Math.floor(readNumber(codes, 2, 2) / 20);

@@ -61,6 +61,8 @@ export interface Standard {
    * Share of random texts of its shape that fit, roughly: how sure a text that fits is one.
    */
   readonly chance: number;
+  /** True if it is a person's, or may be, and values that fit are hardly anything else, whatever their column is called. */
+  readonly isPersonal?: true;
   /**
    * The form of an identifier.
    *

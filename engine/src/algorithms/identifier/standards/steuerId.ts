@@ -159,5 +159,6 @@ export const steuerId: Standard = {
   columns: ['steuer id', 'steuerid', 'steueridentifikationsnummer', 'steuer identifikationsnummer', 'idnr'],
   lengths: [11, 11],
   chance: 1 / 250,
+  isPersonal: true,
   formOf: ({ hasLetters }) => (hasLetters ? undefined : form),
 };

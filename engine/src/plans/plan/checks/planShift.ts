@@ -51,8 +51,9 @@ export const planShiftShort: PlanCheck = {
   },
 };
 
-/** Names of columns for dates of birth, in English, German, French and Spanish. */
-const birth = /birth|^dob$|(^|[^a-z])dob([^a-z]|$)|geburt|gebdat|naissance|nacimiento/i;
+/** Names of columns for dates of birth, in the languages of the lists of names. */
+const birth =
+  /birth|^dob$|(^|[^a-z])dob([^a-z]|$)|geburt|gebdat|naissance|nacimiento|nascimento|nascita|geboorte|urodzenia/i;
 
 export const planShiftBirth: PlanCheck = {
   code: 'plan-shift-birth',

@@ -1,0 +1,65 @@
+// The phrases by which columns are called: their spellings, and where the words of a name have them.
+import { at } from '../../language/text/at.ts';
+import type { TypicalColumns } from '../../algorithms/interface/algorithm.ts';
+import { findPhrase, joinedWords, mayPrecede, type WordRange } from './columnWords.ts';
+
+export interface ColumnPhrase {
+  readonly phrase: string;
+  readonly joined: string;
+  /** No other word may be before it. */
+  readonly isWhole: boolean;
+  /** Only values show if it is meant. */
+  readonly isDoubtful: boolean;
+}
+
+/** The phrases of a kind of columns, in every spelling. */
+export function columnPhrases({
+  names,
+  wholeNames = [],
+  doubtfulNames = [],
+}: TypicalColumns): ColumnPhrase[] {
+  const phrasesOf = (phrases: readonly string[], isWhole: boolean, isDoubtful: boolean) =>
+    [...new Set(phrases.flatMap(spellingsOf))].map((phrase) => ({
+      phrase,
+      joined: joinedWords(phrase),
+      isWhole,
+      isDoubtful,
+    }));
+  return [
+    ...phrasesOf(names, false, false),
+    ...phrasesOf(wholeNames, true, false),
+    ...phrasesOf(doubtfulNames, false, true),
+  ];
+}
+
+/** How the words for a number are shortened. */
+const shortNumbers: readonly (readonly [long: RegExp, ...short: string[]])[] = [
+  [/ number$/, ' no', ' num', ' nr'],
+  [/nummer$/, 'nr'],
+  [/^numero /, 'num ', 'no '],
+];
+
+function spellingsOf(phrase: string): string[] {
+  const short = shortNumbers.flatMap(([long, ...others]) =>
+    long.test(phrase) ? others.map((other) => phrase.replace(long, other)) : [],
+  );
+  return [phrase, ...short];
+}
+
+/** Shorter ones, and those that begin with a letter or two, end words that mean something else: `lname` ends `fullname`. */
+const [shortestSuffix, suffixWord] = [5, /^\p{L}{3}/u];
+
+/**
+ * Finds the last place of a phrase among words, or the last word that ends with it: `custphone`, `Initialkennwort`. A phrase
+ * before which no word may be ends only words that begin with what says which one: `homeaddress`.
+ */
+export function placePhrase(words: readonly string[], phrase: ColumnPhrase): WordRange | undefined {
+  const { joined, isWhole, isDoubtful } = phrase;
+  const place = findPhrase(words, joined);
+  if (place !== undefined) return place;
+  if (isDoubtful || joined.length < shortestSuffix || !suffixWord.test(phrase.phrase)) return undefined;
+  const start = words.findLastIndex((word) => word.length > joined.length && word.endsWith(joined));
+  if (start < 0) return undefined;
+  if (isWhole && !mayPrecede(at(words, start).slice(0, -joined.length))) return undefined;
+  return { start, end: start + 1 };
+}
