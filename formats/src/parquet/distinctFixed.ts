@@ -10,38 +10,73 @@ export interface DistinctFixed {
 }
 
 const wordWidth = 4;
+/** Where so many times as many values are possible as there are, a table holds all of them. */
+const mostPossible = 8;
 
 /** @param width in bytes */
 export function distinctFixed(bytes: Uint8Array, width: number): DistinctFixed {
   const count = bytes.length / width;
   const perValue = Math.ceil(width / wordWidth);
   const words = wordsOf(bytes, width);
-  const hashes = hashesOf(words, perValue);
-  const places = new Int32Array(count);
-  // The first of each of the different values.
-  const firsts = new Int32Array(count);
-  const size = 2 ** Math.ceil(Math.log2(2 * count + 2));
+  const { places, firsts, known } = (perValue === 1 ? byValue(words) : undefined) ?? byHash(words, perValue);
+  return { values: known === count ? bytes : chosen(bytes, width, firsts.subarray(0, known)), places, known };
+}
+
+interface DistinctPlaces extends Pick<DistinctFixed, 'places' | 'known'> {
+  /** The first of each of the different values. */
+  readonly firsts: Int32Array;
+}
+
+/** Looks single words up by themselves; undefined where they are too far apart. */
+function byValue(words: Int32Array): DistinctPlaces | undefined {
+  let [least, largest] = [Infinity, -Infinity];
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] ?? 0;
+    if (word < least) least = word;
+    if (word > largest) largest = word;
+  }
+  const size = largest - least + 1;
+  if (!(size <= mostPossible * words.length)) return undefined;
+  const [places, firsts] = [new Int32Array(words.length), new Int32Array(words.length)];
   // One more than the place of a value, or 0.
   const table = new Int32Array(size);
   let known = 0;
-  for (let i = 0; i < count; i++) {
-    let slot = (hashes[i] ?? 0) & (size - 1);
-    for (;;) {
-      const place = (table[slot] ?? 0) - 1;
-      if (place < 0) {
-        firsts[known] = i;
-        table[slot] = ++known;
-        places[i] = known - 1;
-        break;
-      }
-      if (isSame(words, (firsts[place] ?? 0) * perValue, i * perValue, perValue)) {
-        places[i] = place;
-        break;
-      }
-      slot = (slot + 1) & (size - 1);
+  for (let i = 0; i < words.length; i++) {
+    const at = (words[i] ?? 0) - least;
+    let place = table[at] ?? 0;
+    if (place === 0) {
+      firsts[known] = i;
+      table[at] = place = ++known;
     }
+    places[i] = place - 1;
   }
-  return { values: known === count ? bytes : chosen(bytes, width, firsts.subarray(0, known)), places, known };
+  return { places, firsts, known };
+}
+
+function byHash(words: Int32Array, perValue: number): DistinctPlaces {
+  const count = words.length / perValue;
+  const [places, firsts] = [new Int32Array(count), new Int32Array(count)];
+  const bits = Math.max(1, Math.ceil(Math.log2(2 * count)));
+  // One more than the place of a value, or 0.
+  const table = new Int32Array(2 ** bits);
+  let known = 0;
+  for (let i = 0, from = 0; i < count; i++, from += perValue) {
+    let hash = words[from] ?? 0;
+    for (let at = from + 1; at < from + perValue; at++)
+      hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) ^ (words[at] ?? 0);
+    let slot = Math.imul(hash, 0x9e3779b1) >>> (32 - bits);
+    let place = table[slot] ?? 0;
+    while (place > 0 && !isSame(words, (firsts[place - 1] ?? 0) * perValue, from, perValue)) {
+      slot = (slot + 1) & (table.length - 1);
+      place = table[slot] ?? 0;
+    }
+    if (place === 0) {
+      firsts[known] = i;
+      table[slot] = place = ++known;
+    }
+    places[i] = place - 1;
+  }
+  return { places, firsts, known };
 }
 
 /** Each value in whole words, with zeros after it. */
@@ -52,20 +87,6 @@ function wordsOf(bytes: Uint8Array, width: number): Int32Array {
   for (let from = 0, to = 0; from < bytes.length; from += width, to += perValue)
     for (let at = 0; at < width; at++) padded[to + at] = bytes[from + at] ?? 0;
   return new Int32Array(padded.buffer);
-}
-
-/** Numbers that follow each other get places far apart. */
-function hashesOf(words: Int32Array, perValue: number): Uint32Array {
-  const hashes = new Uint32Array(words.length / perValue);
-  for (let i = 0, from = 0; i < hashes.length; i++) {
-    let hash = 0x811c9dc5;
-    for (let at = 0; at < perValue; at++, from++) {
-      hash = Math.imul(hash ^ (words[from] ?? 0), 0x2c1b3c6d);
-      hash ^= hash >>> 15;
-    }
-    hashes[i] = Math.imul(hash, 0x45d9f3b5) >>> 7;
-  }
-  return hashes;
 }
 
 function isSame(words: Int32Array, one: number, other: number, count: number): boolean {

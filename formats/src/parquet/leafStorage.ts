@@ -6,7 +6,7 @@ import {
   type FileColumnKind,
   integerRange,
 } from '../../../engine/src/index.ts';
-import { bytesOf, viewOf } from '../rows/byteViews.ts';
+import { viewOf } from '../rows/byteViews.ts';
 import { dayUnits } from '../rows/dayValues.ts';
 import {
   type AnyStorage,
@@ -123,21 +123,21 @@ function bigEndian(length: number, range: ReturnType<typeof decimalRange>): Type
     kind: 'integer',
     width: length,
     read(bytes) {
-      const count = bytes.length / length;
-      const words = new Uint8Array(4 * width * count);
-      for (let i = 0; i < count; i++) {
-        const [start, last] = [4 * width * i, length * (i + 1) - 1];
-        for (let at = 0; at < length; at++) words[start + at] = bytes[last - at] ?? 0;
-        if (at(bytes, length * i) >= 0x80) words.fill(0xff, start + length, start + 4 * width);
+      const words = new Uint32Array((width * bytes.length) / length);
+      for (let start = 0, to = 0; start < bytes.length; start += length) {
+        const sign = at(bytes, start) >= 0x80 ? -1 : 0;
+        for (let end = start + length; end > start; end -= 4) {
+          let word = sign;
+          for (let i = Math.max(start, end - 4); i < end; i++) word = (word << 8) | (bytes[i] ?? 0);
+          words[to++] = word;
+        }
       }
-      return { values: new Uint32Array(words.buffer), width, ...range };
+      return { values: words, width, ...range };
     },
     write({ values }, bytes) {
-      const words = bytesOf(values);
-      for (let i = 0; length * i < bytes.length; i++) {
-        const [start, last] = [4 * width * i, length * (i + 1) - 1];
-        for (let at = 0; at < length; at++) bytes[last - at] = words[start + at] ?? 0;
-      }
+      for (let start = 0, from = 0; start < bytes.length; start += length, from += width)
+        for (let i = 0, last = start + length - 1; i < length; i++)
+          bytes[last - i] = (values[from + (i >> 2)] ?? 0) >>> (8 * (i & 3));
     },
   };
 }

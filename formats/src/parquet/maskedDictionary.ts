@@ -27,9 +27,10 @@ export interface MaskedDictionary {
  */
 export function withoutRepetitions(
   leaf: ParquetLeaf,
-  { plain, isPresent }: MaskedPage,
+  { plain, isPresent, staysDistinct }: MaskedPage,
   ofNull: MaskedPage | undefined,
 ): { readonly plain: Uint8Array; readonly moved: MaskedDictionary['moved'] } {
+  if (staysDistinct === true && ofNull === undefined) return { plain, moved: undefined };
   const isText = leaf.physicalType === 'BYTE_ARRAY';
   const {
     values,

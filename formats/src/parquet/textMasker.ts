@@ -21,6 +21,8 @@ export interface MaskedPage extends Pick<FieldColumn, 'nonConforming' | 'outside
   /** The places of values whose masked ones the type doesn't hold, so that another valid one stands for them. */
   readonly beyond: readonly number[];
   readonly change: Change;
+  /** True if different values have become different ones. */
+  readonly staysDistinct?: boolean | undefined;
 }
 
 /**

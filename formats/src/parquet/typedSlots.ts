@@ -94,6 +94,7 @@ function maskSlots(bytes: Uint8Array, isPresent: Presence, leaf: TypedLeaf, row:
     nonConforming: groups.flatMap(({ nonConforming }) => nonConforming),
     outside: Uint32Array.from(groups.flatMap(({ outside }) => [...outside])),
     beyond: groups.flatMap(({ beyond }) => beyond),
+    staysDistinct: groups.every(({ staysDistinct }) => staysDistinct === true),
     change: groups.map(({ change }) => change).reduce(eitherChanged),
   };
 }
@@ -111,6 +112,7 @@ function maskGroup(
     values: masked,
     nonConforming,
     outside,
+    staysDistinct,
   } = maskStored(storage, bytes, isPresent, masker, row, beyond);
   const { valid } = masked;
   const count = bytes.length / storage.width;
@@ -126,6 +128,7 @@ function maskGroup(
     })),
     outside: outside.map((place) => first + place),
     beyond: beyond.map((place) => first + place),
+    staysDistinct: staysDistinct === true && beyond.length === 0,
     change: changeOf(before, bytes, values.length > 0),
   };
 }

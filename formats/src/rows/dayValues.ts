@@ -1,5 +1,4 @@
 // Timestamps as days: they are counts in 64 bits, of which only the day changes. No number of 64 bits becomes an object.
-import { at } from '../../../engine/src/index.ts';
 
 /** A unit of time: a day has `odd` · 2^`shift` of them. */
 export interface DayUnit {
@@ -29,18 +28,20 @@ const [leastDay, largestDay] = [-(2 ** 31), 2 ** 31 - 1];
  *
  * @param view counts, one after the other
  */
-export function readDays(view: DataView, { shift, odd, perWord }: DayUnit): Int32Array {
+export function readDays(view: DataView, unit: DayUnit): Int32Array {
   const days = new Int32Array(view.byteLength / 8);
-  for (let i = 0; i < days.length; i++) {
-    // Without the bits below, fewer than 2^53 are left where the day fits.
-    const coarse = view.getInt32(8 * i + 4, true) * perWord + (view.getUint32(8 * i, true) >>> shift);
-    let day = Math.floor(coarse / odd);
-    const rest = coarse - day * odd;
-    if (rest < 0) day--;
-    else if (rest >= odd) day++;
-    days[i] = Math.min(Math.max(day, leastDay), largestDay);
-  }
+  for (let i = 0; i < days.length; i++) days[i] = dayIn(view, 8 * i, unit);
   return days;
+}
+
+function dayIn(view: DataView, at: number, { shift, odd, perWord }: DayUnit): number {
+  // Without the bits below, fewer than 2^53 are left where the day fits.
+  const coarse = view.getInt32(at + 4, true) * perWord + (view.getUint32(at, true) >>> shift);
+  let day = Math.floor(coarse / odd);
+  const rest = coarse - day * odd;
+  if (rest < 0) day--;
+  else if (rest >= odd) day++;
+  return Math.min(Math.max(day, leastDay), largestDay);
 }
 
 /**
@@ -51,9 +52,8 @@ export function readDays(view: DataView, { shift, odd, perWord }: DayUnit): Int3
  * @param beyond takes the places of those that 64 bits don't hold: they move as far the other way
  */
 export function writeDays(view: DataView, days: Int32Array, unit: DayUnit, beyond: number[]): void {
-  const before = readDays(view, unit);
   for (let i = 0; i < days.length; i++) {
-    const moved = at(days, i) - at(before, i);
+    const moved = (days[i] ?? NaN) - dayIn(view, 8 * i, unit);
     if (moved === 0 || move(view, i, moved, unit)) continue;
     beyond.push(i);
     if (!move(view, i, -moved, unit)) throw new RangeError('days: must lie in the range of the type');

@@ -1,7 +1,6 @@
 // Dates as numbers of days: each becomes what the same date becomes as text, whatever patterns there are.
-import { at } from '../../language/text/at.ts';
 import { NonConformingGroups } from '../../masking/columns/nonConformingGroups.ts';
-import { type Days, isNullAt, type MaskedTyped } from '../../masking/columns/typedColumn.ts';
+import type { Days, MaskedTyped } from '../../masking/columns/typedColumn.ts';
 import { dateOfDay, dayOfDate, epoch, lastDay } from './calendar.ts';
 import { keptReasons } from './noDate.ts';
 import { monthAndDay } from './replacements.ts';
@@ -19,9 +18,10 @@ export function dayColumns(ofYear: (year: number) => Uint16Array): (days: Days) 
     const masked = (known ??= new Int32Array(lastDay + 1));
     const values = days.values.slice();
     const groups = new NonConformingGroups();
+    const { valid } = days;
     for (let i = 0; i < values.length; i++) {
-      if (isNullAt(days, i)) continue;
-      const day = at(values, i) + epoch;
+      if (valid !== undefined && valid[i] === 0) continue;
+      const day = (values[i] ?? NaN) + epoch;
       if (day < 0 || day > lastDay) {
         groups.add(i, keptReasons);
         continue;

@@ -28,10 +28,12 @@ export function typedNumbers(
       ? maskOthers(column)
       : maskSafe(column, decimals, maskOthers);
   };
+  // A permutation of the numbers of each length.
+  const staysDistinct = settings.mode === 'digits';
   const reach = settings.mode === 'noise' ? settings.percent / 100 : undefined;
   return {
-    integer: (column) => fixed(column, 0),
-    decimal: (column) => fixed(column, column.scale),
+    integer: (column) => ({ ...fixed(column, 0), staysDistinct }),
+    decimal: (column) => ({ ...fixed(column, column.scale), staysDistinct }),
     ...(settings.mode !== 'digits' && { float: (column: Floats) => maskFloats(column, mask, reach) }),
   };
 }

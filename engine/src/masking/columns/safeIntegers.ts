@@ -1,51 +1,52 @@
 // Whole numbers of a column that a double holds exactly, as most are, in arrays of numbers; the others by their places.
-import { countOf, type Integers, isNullAt } from './typedColumn.ts';
-
-export interface SafeIntegers {
-  /** Places of the numbers, ascending; the first `count` count. */
-  readonly places: Uint32Array;
-  /** Without their signs. */
-  readonly magnitudes: Float64Array;
-  readonly isNegative: Uint8Array;
-  readonly count: number;
-  /** Places of the numbers that are 2^52 or more from zero. */
-  readonly others: readonly number[];
-}
+import { growArray } from './growArray.ts';
+import { countOf, type Integers } from './typedColumn.ts';
 
 const wordSize = 2 ** 32;
 /** Numbers below are exact, and so are sums of two. */
 export const safeEnd = 2 ** 52;
 
-/** Reads the numbers of a column that aren't null. */
-export function safeIntegersOf(column: Integers): SafeIntegers {
-  const { values, width, least } = column;
-  const total = countOf(column);
-  const places = new Uint32Array(total);
-  const magnitudes = new Float64Array(total);
-  const isNegative = new Uint8Array(total);
-  const others: number[] = [];
-  const isSigned = least < 0n;
-  let count = 0;
-  for (let i = 0; i < total; i++) {
-    if (isNullAt(column, i)) continue;
-    const last = values[i * width + width - 1] ?? 0;
-    const isBelow = isSigned && last >= 2 ** 31;
-    const fill = isBelow ? wordSize - 1 : 0;
-    let isSmall = true;
-    for (let at = 2; at < width; at++) isSmall &&= values[i * width + at] === fill;
-    const low = values[i * width] ?? 0;
-    const high = width === 1 ? fill : (values[i * width + 1] ?? 0);
-    const number = (isBelow ? high - wordSize : high) * wordSize + low;
-    const magnitude = Math.abs(number);
-    if (!isSmall || magnitude >= safeEnd || number < 0 !== isBelow) {
-      others.push(i);
-      continue;
+export class SafeIntegers {
+  /** Places of the numbers, ascending; the first `count` count. */
+  places = new Uint32Array(0);
+  /** Without their signs. */
+  magnitudes = new Float64Array(0);
+  isNegative = new Uint8Array(0);
+  count = 0;
+  /** Places of the numbers that are 2^52 or more from zero. */
+  others: number[] = [];
+
+  /** Reads the numbers of a column that aren't null, in place of those before. */
+  read(column: Integers): void {
+    const { values, width, valid, least } = column;
+    const total = countOf(column);
+    this.places = growArray(this.places, total);
+    this.magnitudes = growArray(this.magnitudes, total);
+    this.isNegative = growArray(this.isNegative, total);
+    const { places, magnitudes, isNegative } = this;
+    const others: number[] = [];
+    const isSigned = least < 0n;
+    let count = 0;
+    for (let i = 0, from = 0; i < total; i++, from += width) {
+      if (valid !== undefined && valid[i] === 0) continue;
+      const isBelow = isSigned && (values[from + width - 1] ?? 0) >= 2 ** 31;
+      const fill = isBelow ? wordSize - 1 : 0;
+      let isSmall = true;
+      for (let at = from + 2; at < from + width; at++) isSmall &&= values[at] === fill;
+      const high = width === 1 ? fill : (values[from + 1] ?? 0);
+      const number = (isBelow ? high - wordSize : high) * wordSize + (values[from] ?? 0);
+      const magnitude = Math.abs(number);
+      if (!isSmall || magnitude >= safeEnd || number < 0 !== isBelow) {
+        others.push(i);
+        continue;
+      }
+      places[count] = i;
+      magnitudes[count] = magnitude;
+      isNegative[count++] = isBelow ? 1 : 0;
     }
-    places[count] = i;
-    magnitudes[count] = magnitude;
-    isNegative[count++] = isBelow ? 1 : 0;
+    this.count = count;
+    this.others = others;
   }
-  return { places, magnitudes, isNegative, count, others };
 }
 
 /** Writes a whole number below 2^53 as value i. */

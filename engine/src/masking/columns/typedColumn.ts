@@ -58,6 +58,8 @@ export interface MaskedTyped<Values> {
   readonly nonConforming: readonly NonConformingValues[];
   /** The places, ascending, of values that have digits outside of what the masker masks. */
   readonly outside: Uint32Array;
+  /** True if different values have become different ones. */
+  readonly staysDistinct?: boolean | undefined;
 }
 
 export function countOf(values: TypedValues[TypedKind]): number {

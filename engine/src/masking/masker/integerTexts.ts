@@ -2,7 +2,7 @@
 import { at } from '../../language/text/at.ts';
 import { NonConformingGroups } from '../columns/nonConformingGroups.ts';
 import type { Texts } from '../columns/column.ts';
-import { integersAt, safeIntegersOf, writeSafeInteger } from '../columns/safeIntegers.ts';
+import { integersAt, SafeIntegers, writeSafeInteger } from '../columns/safeIntegers.ts';
 import type { Integers, MaskedTyped } from '../columns/typedColumn.ts';
 import type { MaskedColumn } from './maskedText.ts';
 
@@ -23,7 +23,9 @@ export function maskIntegerTexts(
   column: Integers,
   { paddedLength, maskTexts, maskOthers }: IntegerTexts,
 ): MaskedTyped<Integers> {
-  const { places, magnitudes, isNegative, count, others } = safeIntegersOf(column);
+  const numbers = new SafeIntegers();
+  numbers.read(column);
+  const { places, magnitudes, isNegative, count, others } = numbers;
   const left = [...others];
   const lengths = Array.from({ length: mostDigits + 1 }, (_, digits) =>
     Math.max(paddedLength(digits), digits),

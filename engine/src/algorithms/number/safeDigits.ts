@@ -1,0 +1,82 @@
+// The mode `digits` for numbers that a double holds exactly.
+import { growArray } from '../../masking/columns/growArray.ts';
+import { safeEnd, SafeIntegers, writeSafeInteger } from '../../masking/columns/safeIntegers.ts';
+import type { Integers } from '../../masking/columns/typedColumn.ts';
+import { type DigitPermutations, type DigitRange, isExactRange, rangeOf } from './digitsMode.ts';
+import { begin, finish, type MaskSafe } from './safeNumbers.ts';
+
+/** Twice as many as the digits of an exact number, and more. */
+const keyCount = 64;
+
+export function safeDigits(permutations: DigitPermutations): MaskSafe {
+  const numbers = new SafeIntegers();
+  const memory = new DigitMemory();
+  return (column, decimals, maskOthers) => {
+    const begun = begin(column, numbers);
+    const counts = memory.sort(numbers);
+    for (const [key, count] of counts.entries()) {
+      if (count === 0) continue;
+      const isBelow = key % 2 === 1;
+      const largest = isBelow ? -column.least : column.largest;
+      const range = rangeOf((key - (key % 2)) / 2, decimals, isBelow, largest);
+      if (!isExactRange(range) || range.high >= BigInt(safeEnd)) memory.leave(key, numbers, begun.left);
+      else memory.permute(key, count, range, numbers, permutations, begun.values);
+    }
+    return finish(column, begun, maskOthers);
+  };
+}
+
+/** Memory that is kept from one column to the next. */
+class DigitMemory {
+  /** For each number twice the number of its digits, and one more for those below zero. */
+  #keys = new Uint8Array(0);
+  /** The numbers of one key, counted from the first of their range, and their places: 0, 1, 2 and so on. */
+  #own = new Float64Array(0);
+  #lanes = new Uint32Array(0);
+
+  /** Counts the numbers of each key. */
+  sort({ magnitudes, isNegative, count }: SafeIntegers): Uint32Array {
+    const keys = (this.#keys = growArray(this.#keys, count));
+    const counts = new Uint32Array(keyCount);
+    // Numbers often have as many digits as the one before.
+    let [low, high, digits] = [0, 10, 1];
+    for (let i = 0; i < count; i++) {
+      const magnitude = magnitudes[i] ?? NaN;
+      if (isNegative[i] === 1 && magnitude === 0) throw new Error('no whole number is a negative zero');
+      if (magnitude < low || magnitude >= high)
+        for ([low, high, digits] = [0, 10, 1]; magnitude >= high; digits++) [low, high] = [high, 10 * high];
+      const key = 2 * digits + (isNegative[i] ?? 0);
+      keys[i] = key;
+      counts[key] = (counts[key] ?? 0) + 1;
+    }
+    return counts;
+  }
+
+  /** Leaves the numbers of a key to others. */
+  leave(key: number, { places, count }: SafeIntegers, left: number[]): void {
+    for (let i = 0; i < count; i++) if (this.#keys[i] === key) left.push(places[i] ?? NaN);
+  }
+
+  /** Permutes the numbers of a key. */
+  permute(
+    key: number,
+    count: number,
+    range: DigitRange,
+    { places, magnitudes, count: all }: SafeIntegers,
+    permutations: DigitPermutations,
+    values: Integers,
+  ): void {
+    const own = (this.#own = growArray(this.#own, count));
+    const [keys, low] = [this.#keys, Number(range.low)];
+    for (let i = 0, next = 0; i < all; i++) if (keys[i] === key) own[next++] = (magnitudes[i] ?? NaN) - low;
+    permutations.permute(range, own, this.#lanesTo(count));
+    for (let i = 0, next = 0; i < all; i++)
+      if (keys[i] === key)
+        writeSafeInteger(values, places[i] ?? NaN, low + (own[next++] ?? NaN), key % 2 === 1);
+  }
+
+  #lanesTo(count: number): Uint32Array {
+    if (this.#lanes.length < count) this.#lanes = Uint32Array.from({ length: 2 * count }, (_, i) => i);
+    return this.#lanes.subarray(0, count);
+  }
+}

@@ -1,0 +1,81 @@
+// The mode `noise` for numbers that a double holds exactly.
+import { blockLength } from '../../masking/cryptography/cryptography.ts';
+import { safeEnd, SafeIntegers, writeSafeInteger } from '../../masking/columns/safeIntegers.ts';
+import type { Integers } from '../../masking/columns/typedColumn.ts';
+import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
+import { ShortMessages } from '../../masking/draws/shortMessages.ts';
+import { CanonicalNumber } from './canonicalNumber.ts';
+import { type Factors, millionths } from './noiseMode.ts';
+import { outOfRange, tooSmall, zero } from './reasons.ts';
+import { type Begun, begin, finish, type MaskSafe } from './safeNumbers.ts';
+
+/** So many are drawn for at once: so what they take stays in the processor's cache. */
+const drawnAtOnce = 4096;
+
+export function safeNoise(factors: Factors, prf: PseudoRandomFunction): MaskSafe {
+  const numbers = new SafeIntegers();
+  const messages = new ShortMessages(prf, drawnAtOnce);
+  const text = new CanonicalNumber();
+  /** The places of the numbers that are drawn for among all of them. */
+  const drawn = new Uint32Array(drawnAtOnce);
+  return (column, decimals, maskOthers) => {
+    const begun = begin(column, numbers);
+    for (let i = 0; i < numbers.count;) {
+      let count = 0;
+      for (; i < numbers.count && count < drawnAtOnce; i++) {
+        const length = text.write(numbers.magnitudes[i] ?? NaN, decimals);
+        if (length > blockLength) {
+          begun.left.push(numbers.places[i] ?? NaN);
+          continue;
+        }
+        messages.set(count, text.view, text.start, length);
+        drawn[count++] = i;
+      }
+      addNoise(numbers, drawn.subarray(0, count), factors, messages.draw(count), begun);
+    }
+    return finish(column, begun, maskOthers);
+  };
+}
+
+/** @param draws a block for each number */
+function addNoise(
+  { places, magnitudes, isNegative }: SafeIntegers,
+  drawn: Uint32Array,
+  factors: Factors,
+  draws: Uint8Array,
+  { values, groups, left }: Begun<Integers>,
+): void {
+  const most = Number(values.largest);
+  const least = -Number(values.least);
+  for (let n = 0; n < drawn.length; n++) {
+    const i = drawn[n] ?? NaN;
+    const place = places[i] ?? NaN;
+    const magnitude = magnitudes[i] ?? NaN;
+    if (magnitude === 0) groups.add(place, zero);
+    const factor = factors.at(draws, blockLength * n);
+    let masked = multipliedSafe(magnitude, factors.percent, factor);
+    if (masked >= safeEnd) {
+      left.push(place);
+      continue;
+    }
+    if (masked > (isNegative[i] === 1 ? least : most)) {
+      masked = multipliedSafe(magnitude, factors.percent, 2 * millionths - factor);
+      groups.add(place, outOfRange);
+    } else if (masked === magnitude && magnitude !== 0) groups.add(place, tooSmall);
+    writeSafeInteger(values, place, masked, isNegative[i] === 1);
+  }
+}
+
+/** A number below 2^52 times a factor, as `withNoise` has it; every product is exact. */
+function multipliedSafe(units: number, percent: number, factor: number): number {
+  const upper = Math.floor(units / millionths);
+  const lower = units - upper * millionths;
+  const product = upper * factor + Math.floor((2 * lower * factor + millionths) / (2 * millionths));
+  const hundreds = Math.floor(units / 100);
+  const rest = units - 100 * hundreds;
+  const least = hundreds * (100 - percent) + Math.ceil((rest * (100 - percent)) / 100);
+  const most = hundreds * (100 + percent) + Math.floor((rest * (100 + percent)) / 100);
+  const masked = Math.min(most, Math.max(least, product));
+  if (masked !== units || units * percent < 100) return masked;
+  return factor < millionths ? units - 1 : units + 1;
+}
