@@ -36,7 +36,7 @@ function byValue(words: Int32Array): DistinctPlaces | undefined {
     if (word > largest) largest = word;
   }
   const size = largest - least + 1;
-  if (!(size <= mostPossible * words.length)) return undefined;
+  if (!(size >= 1 && size <= mostPossible * words.length)) return undefined;
   const [places, firsts] = [new Int32Array(words.length), new Int32Array(words.length)];
   // One more than the place of a value, or 0.
   const table = new Int32Array(size);

@@ -116,28 +116,36 @@ const moments96: TypedStorage<'day'> = {
   },
 };
 
+/** In bytes. */
+const wordLength = 4;
+
 /** Numbers in two's complement, the most significant byte first. */
 function bigEndian(length: number, range: ReturnType<typeof decimalRange>): TypedStorage<'integer'> {
-  const width = Math.ceil(length / 4);
+  const [width, rest] = [Math.ceil(length / wordLength), length % wordLength];
   return {
     kind: 'integer',
     width: length,
     read(bytes) {
-      const words = new Uint32Array((width * bytes.length) / length);
+      const [view, words] = [viewOf(bytes), new Uint32Array((width * bytes.length) / length)];
       for (let start = 0, to = 0; start < bytes.length; start += length) {
-        const sign = at(bytes, start) >= 0x80 ? -1 : 0;
-        for (let end = start + length; end > start; end -= 4) {
-          let word = sign;
-          for (let i = Math.max(start, end - 4); i < end; i++) word = (word << 8) | (bytes[i] ?? 0);
-          words[to++] = word;
-        }
+        let at = start + length - wordLength;
+        for (; at >= start; at -= wordLength) words[to++] = view.getUint32(at);
+        if (rest === 0) continue;
+        let word = view.getInt8(start);
+        for (let i = start + 1; i < start + rest; i++) word = (word << 8) | (bytes[i] ?? 0);
+        words[to++] = word;
       }
       return { values: words, width, ...range };
     },
     write({ values }, bytes) {
-      for (let start = 0, from = 0; start < bytes.length; start += length, from += width)
-        for (let i = 0, last = start + length - 1; i < length; i++)
-          bytes[last - i] = (values[from + (i >> 2)] ?? 0) >>> (8 * (i & 3));
+      const view = viewOf(bytes);
+      for (let start = 0, from = 0; start < bytes.length; start += length) {
+        let at = start + length - wordLength;
+        for (; at >= start; at -= wordLength) view.setUint32(at, values[from++] ?? 0);
+        if (rest === 0) continue;
+        const word = values[from++] ?? 0;
+        for (let i = 0; i < rest; i++) bytes[start + i] = word >>> (8 * (rest - 1 - i));
+      }
     },
   };
 }

@@ -53,6 +53,24 @@ describe('the mode digits', () => {
         assert.equal(String(masked[i]).length, String(number).length, String(number));
     });
 
+  it('says that different numbers become different ones, and noise does not', () => {
+    const number = fc.bigInt({ min: -(10n ** 19n), max: 10n ** 19n });
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(number, fc.bigInt({ min: -99n, max: 99n })), { minLength: 1 }),
+        (numbers) => {
+          const column = integersOf(numbers, types['decimal(38)'], 8);
+          const masked = maskTyped(digits, 'integer', column, noColumns);
+          assert.equal(masked.staysDistinct, true);
+          assert.equal(new Set(numbersOf(masked.values)).size, new Set(numbers).size);
+        },
+      ),
+      runs,
+    );
+    const noise = maskTyped(of({ mode: 'noise' }), 'integer', integersOf([1n], types.int8, 8), noColumns);
+    assert.notEqual(noise.staysDistinct, true);
+  });
+
   it('permutes all numbers of up to six digits, as texts as in a type', () => {
     const numbers = Array.from({ length: 1_000_000 }, (_, i) => BigInt(i));
     const masked = maskedIntegers(numbers, types.int32);

@@ -1,0 +1,34 @@
+// Canonical numbers in bytes, beside those of any size.
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { CanonicalNumber } from '../../../../engine/src/algorithms/number/canonicalNumber.ts';
+import { canonical } from '../../../../engine/src/algorithms/number/numberMagnitude.ts';
+import { runs } from '../../../helpers/arbitraries.ts';
+
+const number = new CanonicalNumber();
+
+function check(units: number, decimals: number): void {
+  const length = number.write(units, decimals);
+  const bytes = new Uint8Array(number.view.buffer, number.start, length + 16);
+  const wanted = canonical({ units: BigInt(units), decimals });
+  assert.equal(String.fromCharCode(...bytes.subarray(0, length)), wanted);
+  assert.ok(bytes.subarray(length).every((byte) => byte === 0));
+}
+
+describe('a number that a double holds exactly', () => {
+  it('is written in bytes as numbers of any size are', () => {
+    const units = fc.oneof(
+      fc.nat({ max: 10_000 }),
+      fc.maxSafeNat().map((n) => n % 2 ** 52),
+    );
+    const padded = fc.tuple(units, fc.nat({ max: 15 })).map(([n, zeros]) => (n % 1000) * 10 ** (zeros % 13));
+    fc.assert(fc.property(fc.oneof(units, padded), fc.integer({ min: -40, max: 40 }), check), runs);
+  });
+
+  it('is written so around every power of ten and of two', () => {
+    for (let decimals = -2; decimals <= 18; decimals++)
+      for (const base of [2, 10])
+        for (let power = 1; power < 2 ** 52; power *= base)
+          for (const units of [power - 1, power, power + 1]) check(units, decimals);
+  });
+});
