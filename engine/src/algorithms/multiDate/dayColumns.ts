@@ -20,7 +20,7 @@ export function dayColumns(ofYear: (year: number) => Uint16Array): (days: Days) 
     const groups = new NonConformingGroups();
     const { valid } = days;
     for (let i = 0; i < values.length; i++) {
-      if (valid !== undefined && valid[i] === 0) continue;
+      if (valid?.[i] === 0) continue;
       const day = (values[i] ?? NaN) + epoch;
       if (day < 0 || day > lastDay) {
         groups.add(i, keptReasons);

@@ -28,7 +28,7 @@ export class SafeIntegers {
     const isSigned = least < 0n;
     let count = 0;
     for (let i = 0, from = 0; i < total; i++, from += width) {
-      if (valid !== undefined && valid[i] === 0) continue;
+      if (valid?.[i] === 0) continue;
       const isBelow = isSigned && (values[from + width - 1] ?? 0) >= 2 ** 31;
       const fill = isBelow ? wordSize - 1 : 0;
       let isSmall = true;
