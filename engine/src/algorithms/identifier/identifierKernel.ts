@@ -12,15 +12,17 @@ import type { IdentifierReader } from './identifierReader.ts';
 const mostValues = 4096;
 /** In bytes: longer values are masked as texts. */
 const longestOrdinary = 64;
-const [lowerA, lowerZ, toLower] = [0x61, 0x7a, 0x20];
 
 /** For each byte of ASCII, 1 for those that are replaced. */
 const replaced = Uint8Array.from({ length: 128 }, (_, byte) => (isReplaceable(byte) ? 1 : 0));
 
-/** The character in the place of an original one: letters in its case. */
+/** The bit that letters in lower case have, for these. */
+const lowerBits = replaced.map((isOne, byte) => (isOne === 1 && byte >= 0x61 ? 0x20 : 0));
+
+/** The character in the place of an original one of ASCII: letters in its case, without a branch that can't be predicted. */
 export function inCaseOf(original: number, masked: number): number {
-  const isLower = original >= lowerA && original <= lowerZ;
-  return isLower && masked >= 0x41 ? masked + toLower : masked;
+  // Half of a letter's code has the bit, and half of a digit's hasn't.
+  return masked + ((masked >>> 1) & (lowerBits[original] ?? 0));
 }
 
 /** Leaves values with characters beyond ASCII, and such whose white space is to be trimmed. */
@@ -45,13 +47,14 @@ export function identifierKernel(
   };
 
   const writeOne = (bytes: Uint8Array, i: number, masked: Uint8Array) => {
-    const [start, end] = [starts[i] ?? 0, ends[i] ?? 0];
-    const original = outputCase === 'AsIs' ? [] : Array.from(bytes.subarray(start, end));
+    const start = starts[i] ?? 0;
+    const end = ends[i] ?? 0;
+    const original = outputCase === 'AsIs' ? undefined : Array.from(bytes.subarray(start, end));
     for (let at = start, next = 0; at < end; at++) {
       const byte = bytes[at] ?? 0;
       if (replaced[byte] === 1) bytes[at] = inCaseOf(byte, masked[next++] ?? 0);
     }
-    if (outputCase !== 'AsIs')
+    if (original !== undefined)
       bytes.set(inOutputCase(Array.from(bytes.subarray(start, end)), outputCase, original), start);
   };
 

@@ -1,7 +1,7 @@
 // Codice fiscale, the tax code of persons in Italy: the letters of the names are drawn, vowels as vowels, the date of birth
 // becomes another one, the sex stays, and so does the letter of the place.
 import masker from '../maskers/CodiceFiscaleMasker.masker.json' with { type: 'json' };
-import { type DateNotation, dateUnit } from './dates.ts';
+import { type DateNotation, dateOf, dateUnit } from './dates.ts';
 import { italianOdd } from './iban.ts';
 import type { Form, Standard } from './standard.ts';
 import { characterUnits, digits, isDigitCode, lettersBy, remembered, upperA, zero } from './units.ts';
@@ -28,27 +28,27 @@ const valueIn = (values: Float64Array, codes: Uint8Array, place: number) =>
 const twoDigits = (codes: Uint8Array, place: number) =>
   10 * valueIn(digitOf, codes, place) + valueIn(digitOf, codes, place + 1);
 
-/** Writes two digits as digits or letters, as the code has them at their places. */
-function writeTwo(codes: Uint8Array, place: number, number: number, isLetter: readonly boolean[]): void {
-  const tens = Math.floor(number / 10);
-  codes[place] = (isLetter[place] === true ? replacingLetters : digits).charCodeAt(tens);
-  codes[place + 1] = (isLetter[place + 1] === true ? replacingLetters : digits).charCodeAt(
-    number - 10 * tens,
-  );
-}
+const codesOf = (characters: string) => Uint8Array.from(characters, (character) => character.charCodeAt(0));
+const monthCodes = codesOf(months);
+/** The digits, then the letters for them. */
+const digitCodes = codesOf(digits + replacingLetters);
 
 function birthDate(addedDay: number, isLetter: readonly boolean[]): DateNotation {
+  const firstCodes = Uint8Array.from(isLetter, (isOne) => (isOne ? 10 : 0));
+  /** Writes two digits as digits or letters, as the code has them at their places. */
+  const writeTwo = (codes: Uint8Array, place: number, number: number) => {
+    const tens = (number / 10) | 0;
+    codes[place] = digitCodes[(firstCodes[place] ?? 0) + tens] ?? 0;
+    codes[place + 1] = digitCodes[(firstCodes[place + 1] ?? 0) + number - 10 * tens] ?? 0;
+  };
   return {
     places: [6, 7, 8, 9, 10],
-    read: (codes) => ({
-      year: twoDigits(codes, 6),
-      month: valueIn(monthOf, codes, 8) + 1,
-      day: twoDigits(codes, 9) - addedDay,
-    }),
-    write(codes, { year, month, day }) {
-      writeTwo(codes, 6, year, isLetter);
-      codes[8] = months.charCodeAt(month - 1);
-      writeTwo(codes, 9, day + addedDay, isLetter);
+    read: (codes) =>
+      dateOf(twoDigits(codes, 6), valueIn(monthOf, codes, 8) + 1, twoDigits(codes, 9) - addedDay),
+    write(codes, year, month, day) {
+      writeTwo(codes, 6, year);
+      codes[8] = monthCodes[month - 1] ?? 0;
+      writeTwo(codes, 9, day + addedDay);
     },
   };
 }

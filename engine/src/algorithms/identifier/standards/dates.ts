@@ -1,52 +1,43 @@
 // The dates in identifiers: a unit of all days of a century.
+import { at } from '../../../language/text/at.ts';
 import type { IdentifierUnit } from './standard.ts';
-import { readNumber, writeNumber } from './units.ts';
+import { readNumber, remembered, writeNumber } from './units.ts';
 
-/** Days of a year before each month, and all of them: of years of 365 days, and of those of 366. */
-const daysBefore = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365];
-const daysBeforeOfLeap = daysBefore.map((days, month) => days + (month > 1 ? 1 : 0));
-
+const daysOfMonths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const isLeapYear = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-const monthsOf = (year: number) => (isLeapYear(year) ? daysBeforeOfLeap : daysBefore);
 
 /** The number of the first day of a year, in a century that begins with `first`. */
 function startOf(first: number, year: number): number {
   return 365 * year + Math.floor((year + 3) / 4) - (year > 0 && !isLeapYear(first) ? 1 : 0);
 }
 
-/** The number of a day in a century that begins with `first`, from 0; -1 for a date that doesn't exist. */
-function dayOf(first: number, year: number, month: number, day: number): number {
-  const months = monthsOf(first + year);
-  const before = months[month - 1] ?? Number.NaN;
-  if (!(day >= 1 && before + day <= (months[month] ?? Number.NaN))) return -1;
-  return startOf(first, year) + before + day - 1;
+/** A date as a number: the year of the century, from 0 to 99, and five bits of the day after four of the month; 0 for what is none. */
+export function dateOf(year: number, month: number, day: number): number {
+  const isDate = year >= 0 && month >= 1 && month <= 12 && day >= 1 && day <= 31;
+  return isDate ? (year << 9) | (month << 5) | day : 0;
 }
 
-interface DateParts {
-  /** The year of the century, from 0 to 99. */
-  readonly year: number;
-  readonly month: number;
-  readonly day: number;
-}
-
-/** The day of a number: the inverse of `dayOf`. */
-function partsOf(first: number, number: number): DateParts {
-  // Leap days are fewer than a year.
-  let year = Math.min(99, Math.floor(number / 365));
-  if (startOf(first, year) > number) year--;
-  const months = monthsOf(first + year);
-  const day = number - startOf(first, year);
-  // Months begin after at least 29 days for each before them.
-  let month = Math.min(12, 1 + Math.floor(day / 29));
-  while ((months[month - 1] ?? 0) > day) month--;
-  return { year, month, day: 1 + day - (months[month - 1] ?? 0) };
-}
+/** The dates of a century by their days, from 0 on, and the days by their dates, -1 for others. */
+const calendarOf = remembered((isLeapCentury: boolean) => {
+  const dates: number[] = [];
+  const days = new Int32Array(100 << 9).fill(-1);
+  for (let year = 0; year < 100; year++)
+    for (let month = 1; month <= 12; month++) {
+      const isLonger = month === 2 && (year === 0 ? isLeapCentury : isLeapYear(year));
+      const length = at(daysOfMonths, month - 1) + (isLonger ? 1 : 0);
+      for (let day = 1; day <= length; day++) {
+        days[dateOf(year, month, day)] = dates.length;
+        dates.push(dateOf(year, month, day));
+      }
+    }
+  return { days, dates: Uint16Array.from(dates) };
+});
 
 export interface DateNotation {
   readonly places: readonly number[];
-  /** NaN or numbers out of range for what isn't a date. */
-  read(codes: Uint8Array): DateParts;
-  write(codes: Uint8Array, date: DateParts): void;
+  /** A date as `dateOf` has it. */
+  read(codes: Uint8Array): number;
+  write(codes: Uint8Array, year: number, month: number, day: number): void;
 }
 
 /** Years of a century, both included. */
@@ -71,18 +62,22 @@ export function yearsAround(first: number, year: number): Years {
  * @param first the first year of their century, divisible by 100
  */
 export function dateUnit(first: number, notation: DateNotation, [from, to] = allYears): IdentifierUnit {
-  const before = dayOf(first, from, 1, 1);
-  const size = dayOf(first, to, 12, 31) + 1 - before;
+  const before = startOf(first, from);
+  const size = startOf(first, to + 1) - before;
+  // Made when the first date is read: it takes longer than all else that a program starts with.
+  let calendar: ReturnType<typeof calendarOf> | undefined;
   return {
     size,
     places: notation.places,
     read(codes) {
-      const { year, month, day } = notation.read(codes);
-      const value = dayOf(first, year, month, day) - before;
+      calendar ??= calendarOf(isLeapYear(first));
+      const value = (calendar.days[notation.read(codes)] ?? -1) - before;
       return value < size ? value : -1;
     },
     write(codes, value) {
-      notation.write(codes, partsOf(first, before + value));
+      calendar ??= calendarOf(isLeapYear(first));
+      const date = calendar.dates[before + value] ?? 0;
+      notation.write(codes, date >> 9, (date >> 5) & 15, date & 31);
     },
   };
 }
@@ -94,23 +89,26 @@ export function dateUnit(first: number, notation: DateNotation, [from, to] = all
  */
 export function sixDigits(
   place: number,
-  added: { readonly month?: number; readonly day?: number } = {},
+  { month: addedMonth = 0, day: addedDay = 0 }: { readonly month?: number; readonly day?: number } = {},
   order: 'ymd' | 'dmy' = 'ymd',
 ): DateNotation {
-  const places = { y: 0, m: 2, d: 4 };
-  if (order === 'dmy') Object.assign(places, { y: 4, d: 0 });
-  const { month = 0, day = 0 } = added;
+  const [atYear, atMonth, atDay] = [
+    place + (order === 'ymd' ? 0 : 4),
+    place + 2,
+    place + (order === 'ymd' ? 4 : 0),
+  ];
   return {
     places: Array.from({ length: 6 }, (_, i) => place + i),
-    read: (codes) => ({
-      year: readNumber(codes, place + places.y, 2),
-      month: readNumber(codes, place + places.m, 2) - month,
-      day: readNumber(codes, place + places.d, 2) - day,
-    }),
-    write(codes, date) {
-      writeNumber(codes, place + places.y, 2, date.year);
-      writeNumber(codes, place + places.m, 2, date.month + month);
-      writeNumber(codes, place + places.d, 2, date.day + day);
+    read: (codes) =>
+      dateOf(
+        readNumber(codes, atYear, 2),
+        readNumber(codes, atMonth, 2) - addedMonth,
+        readNumber(codes, atDay, 2) - addedDay,
+      ),
+    write(codes, year, month, day) {
+      writeNumber(codes, atYear, 2, year);
+      writeNumber(codes, atMonth, 2, month + addedMonth);
+      writeNumber(codes, atDay, 2, day + addedDay);
     },
   };
 }
