@@ -1,5 +1,6 @@
 // The rank of an identifier among those of its form, as numbers of three widths: of the values of all units, the first one is
 // most significant.
+import { at } from '../../language/text/at.ts';
 import { wordsOfLong } from '../permutations/longFf1.ts';
 import type { IdentifierUnit } from './standards/standard.ts';
 
@@ -13,10 +14,10 @@ export function rank(units: readonly IdentifierUnit[], values: Float64Array): nu
 export function writeRank(units: readonly IdentifierUnit[], codes: Uint8Array, number: number): void {
   let rest = number;
   for (let i = units.length - 1; i >= 0; i--) {
-    const unit = units[i];
-    if (unit === undefined) continue;
-    const next = Math.floor(rest / unit.size);
-    unit.write(codes, rest - next * unit.size);
+    const { size, write } = at(units, i);
+    const next = i === 0 ? 0 : Math.floor(rest / size);
+    // An integer to the compiler.
+    write(codes, (rest - next * size) | 0);
     rest = next;
   }
 }
@@ -31,10 +32,10 @@ export function longRank(
   words: number,
   values: Float64Array,
   numbers: Uint32Array,
-  at: number,
+  start: number,
 ): void {
-  const [first, end] = [at + wordsOfLong - words, at + wordsOfLong];
-  for (let i = at; i < end; i++) numbers[i] = 0;
+  const [first, end] = [start + wordsOfLong - words, start + wordsOfLong];
+  for (let i = start; i < end; i++) numbers[i] = 0;
   let unit = 0;
   for (const { size } of units) {
     let carry = values[unit++] ?? 0;
@@ -53,22 +54,23 @@ export function writeLongRank(
   words: number,
   codes: Uint8Array,
   numbers: Uint32Array,
-  at: number,
+  start: number,
 ): void {
   const first = wordsOfLong - words;
-  for (let i = first; i < wordsOfLong; i++) quotients[i] = numbers[at + i] ?? 0;
-  for (let u = units.length - 1; u >= 0; u--) {
-    const unit = units[u];
-    if (unit === undefined) continue;
+  for (let i = first; i < wordsOfLong; i++) quotients[i] = numbers[start + i] ?? 0;
+  for (let u = units.length - 1; u > 0; u--) {
+    const { size, write } = at(units, u);
     let rest = 0;
     for (let i = first; i < wordsOfLong; i++) {
       const dividend = rest * 2 ** 32 + (quotients[i] ?? 0);
-      const quotient = Math.floor(dividend / unit.size);
+      const quotient = Math.floor(dividend / size);
       quotients[i] = quotient;
-      rest = dividend - quotient * unit.size;
+      rest = dividend - quotient * size;
     }
-    unit.write(codes, rest);
+    write(codes, rest | 0);
   }
+  // What is left is less than the first unit has.
+  at(units, 0).write(codes, quotients[wordsOfLong - 1] ?? 0);
 }
 
 export function wideRank(units: readonly IdentifierUnit[], values: Float64Array): bigint {

@@ -4,13 +4,13 @@ import type { DefaultMaskerFile } from '../../interface/algorithm.ts';
 
 /** A part of an identifier that is drawn: a digit, a letter, a date, one of some beginnings. */
 export interface IdentifierUnit {
-  /** Number of its values. */
+  /** Number of its values, below 2^31. */
   readonly size: number;
   /** Places of its characters. */
   readonly places: readonly number[];
   /** Reads its value, from 0 up to, without, `size`; -1 or NaN for characters that the standard doesn't have there. */
-  read(codes: Uint8Array): number;
-  write(codes: Uint8Array, value: number): void;
+  readonly read: (codes: Uint8Array) => number;
+  readonly write: (codes: Uint8Array, value: number) => void;
 }
 
 /** The identifiers with the same parts at the same places. */

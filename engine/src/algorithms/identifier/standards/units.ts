@@ -29,44 +29,62 @@ export function characterUnits(place: number, alphabets: readonly string[]): Ide
   return units;
 }
 
-/** Codes of ASCII, and more characters than an alphabet has. */
-const [codeCount, mostCharacters] = [128, 64];
+const pairCode = (first: number, second: number) => (first << 8) | second;
+
+/** Pairs of characters of ASCII: their values by their codes, -1 for others, and the codes by their values. */
+function pairTable(pairs: readonly string[]) {
+  const codes = Uint16Array.from(pairs, (pair) => pairCode(pair.charCodeAt(0), pair.charCodeAt(1)));
+  const values = new Int16Array(2 ** 16).fill(-1);
+  for (const [value, code] of codes.entries()) values[code] = value;
+  return { size: pairs.length, values, codes };
+}
+
+/** The pairs of two alphabets, which have a space between them. */
+const pairsOf = remembered((alphabets: string) => {
+  const [firsts = '', seconds = ''] = alphabets.split(' ');
+  return pairTable(Array.from(firsts, (first) => Array.from(seconds, (second) => first + second)).flat());
+});
 
 /** The unit of a place and the alphabets from there on; thousands of forms share these. */
 const unitAt = remembered((key: string): IdentifierUnit => {
-  const [first, ...alphabets] = key.split(' ');
-  const place = Number(first);
+  const [firstPlace, ...alphabets] = key.split(' ');
+  const place = Number(firstPlace);
   const { length } = alphabets;
   if (alphabets.every((alphabet) => alphabet === digits)) return numberUnit(place, length);
-  const sizes = Uint8Array.from(alphabets, (alphabet) => alphabet.length);
-  // The values by their codes, -1 for others, and the codes by their values: one alphabet after the other.
-  const values = new Int8Array(codeCount * length).fill(-1);
-  const codes = new Uint8Array(mostCharacters * length);
-  for (const [i, alphabet] of alphabets.entries())
-    for (const [value, character] of Array.from(alphabet).entries()) {
-      values[codeCount * i + character.charCodeAt(0)] = value;
-      codes[mostCharacters * i + value] = character.charCodeAt(0);
-    }
+  // Of an odd number of characters, the first one is by itself.
+  const [own = '', rest] = length % 2 === 1 ? [alphabets[0], alphabets.slice(1)] : ['', alphabets];
+  const ownValues = new Int8Array(128).fill(-1);
+  for (const [value, character] of Array.from(own).entries()) ownValues[character.charCodeAt(0)] = value;
+  const ownCodes = Uint8Array.from(own, (character) => character.charCodeAt(0));
+  const pairs = Array.from({ length: rest.length / 2 }, (_, i) =>
+    pairsOf(rest.slice(2 * i, 2 * i + 2).join(' ')),
+  );
   return {
-    size: sizes.reduce((product, size) => product * size, 1),
+    size: alphabets.reduce((product, alphabet) => product * alphabet.length, 1),
     places: Array.from({ length }, (_, i) => place + i),
     read(text) {
-      let [number, all] = [0, 0];
-      for (let i = 0; i < length; i++) {
-        const value = values[codeCount * i + (text[place + i] ?? 0)] ?? -1;
-        number = number * (sizes[i] ?? 0) + value;
+      let number = own === '' ? 0 : (ownValues[text[place] ?? 0] ?? -1);
+      let all = number;
+      let i = place + (length % 2);
+      for (const { size, values } of pairs) {
+        const value = values[pairCode(text[i] ?? 0, text[i + 1] ?? 0)] ?? -1;
+        number = number * size + value;
         all |= value;
+        i += 2;
       }
       return all < 0 ? -1 : number;
     },
     write(text, value) {
-      let rest = value | 0;
-      for (let i = length - 1; i >= 0; i--) {
-        const size = sizes[i] ?? 1;
-        const next = (rest / size) | 0;
-        text[place + i] = codes[mostCharacters * i + rest - next * size] ?? 0;
-        rest = next;
+      let left = value | 0;
+      for (let i = pairs.length - 1, to = place + length - 2; i >= 0; i--, to -= 2) {
+        const { size, codes } = at(pairs, i);
+        const next = (left / size) | 0;
+        const code = codes[left - next * size] ?? 0;
+        text[to] = code >> 8;
+        text[to + 1] = code;
+        left = next;
       }
+      if (own !== '') text[place] = ownCodes[left] ?? 0;
     },
   };
 });
@@ -85,17 +103,15 @@ function numberUnit(place: number, length: number): IdentifierUnit {
 
 /** One of some pairs of characters of ASCII. */
 export function pairUnit(place: number, pairs: readonly string[]): IdentifierUnit {
-  const values = new Int16Array(2 ** 14).fill(-1);
-  const codes = pairs.map((pair) => (pair.charCodeAt(0) << 7) | pair.charCodeAt(1));
-  for (const [value, code] of codes.entries()) values[code] = value;
+  const { size, values, codes } = pairTable(pairs);
   return {
-    size: pairs.length,
+    size,
     places: [place, place + 1],
-    read: (text) => values[((text[place] ?? 0) << 7) | (text[place + 1] ?? 0)] ?? -1,
+    read: (text) => values[pairCode(text[place] ?? 0, text[place + 1] ?? 0)] ?? -1,
     write(text, value) {
       const code = codes[value] ?? 0;
-      text[place] = code >> 7;
-      text[place + 1] = code & 0x7f;
+      text[place] = code >> 8;
+      text[place + 1] = code;
     },
   };
 }
