@@ -1,7 +1,7 @@
 // Finds the values of several maskers in a text at once (docs/finding-values.md).
 import type { Matcher } from '../../algorithms/interface/algorithm.ts';
 import { lineEnd, lineStart, type SearchedPart, searchedParts } from './searchedParts.ts';
-import { type TextWindow, windowsOf } from './windows.ts';
+import { type TextWindow, windowLength, windowsOf } from './windows.ts';
 import { type FoundValue, withoutOverlaps } from './withoutOverlaps.ts';
 
 export interface Finder {
@@ -25,8 +25,10 @@ interface Probed extends Numbered {
 /**
  * Makes a finder of matchers. Where two values overlap, the longer one counts; of equally long ones the first, then the
  * matcher that is given first.
+ *
+ * @param longest the length of the windows in which a text is searched, at most
  */
-export function createFinder(matchers: readonly Matcher[]): Finder {
+export function createFinder(matchers: readonly Matcher[], longest = windowLength): Finder {
   const everywhere: Numbered[] = [];
   const inLines: Probed[] = [];
   for (const [by, matcher] of matchers.entries())
@@ -56,7 +58,7 @@ export function createFinder(matchers: readonly Matcher[]): Finder {
   return {
     *find(text, start = 0, end = text.length) {
       let free = start;
-      for (const window of windowsOf(text, start, end))
+      for (const window of windowsOf(text, start, end, longest))
         for (const value of valuesOf(window, text)) {
           if (value.start < free) continue;
           free = value.end;

@@ -1,7 +1,7 @@
 // The windows in which a long text is searched: memory doesn't grow with the text, nor with a line of it.
 
 /** In UTF-16 code units: of a window. */
-const longest = 1 << 20;
+export const windowLength = 1 << 20;
 /** Looked at before and after a window within a line: more than a value, and what matters beside it, take. */
 const beside = 1 << 14;
 
@@ -14,8 +14,17 @@ export interface TextWindow {
   readonly to: number;
 }
 
-/** Cuts a text from `start` to `end`: at line ends, where there are some. */
-export function* windowsOf(text: string, start: number, end: number): Generator<TextWindow> {
+/**
+ * Cuts a text from `start` to `end`: at line ends, where there are some.
+ *
+ * @param longest the length of a window, at most
+ */
+export function* windowsOf(
+  text: string,
+  start: number,
+  end: number,
+  longest = windowLength,
+): Generator<TextWindow> {
   let isInLine = false;
   for (let at = start; at < end;) {
     const most = Math.min(end, at + longest);

@@ -1,17 +1,14 @@
 // Long texts are searched in windows: the same values are found as at once.
 import assert from 'node:assert/strict';
 import { createFinder, createMatcher, foundByDefault } from '../../../../engine/src/index.ts';
-import { windowsOf } from '../../../../engine/src/plans/finding/windows.ts';
+import { windowLength, windowsOf } from '../../../../engine/src/plans/finding/windows.ts';
 import { configurationOf, defaultMaskerText } from '../../../helpers/maskers.ts';
 
-const windowLength = 1 << 20;
-const finder = createFinder(
-  foundByDefault.map((name) => {
-    const matcher = createMatcher(configurationOf(defaultMaskerText(name)), true);
-    assert.ok(!('noShape' in matcher));
-    return matcher;
-  }),
-);
+const matchers = foundByDefault.map((name) => {
+  const matcher = createMatcher(configurationOf(defaultMaskerText(name)), true);
+  assert.ok(!('noShape' in matcher));
+  return matcher;
+});
 const values = [
   '123-45-6789',
   'jane.doe@example.com',
@@ -38,17 +35,21 @@ describe('windows of long texts', () => {
     ['digits that go on', '1 '],
   ] as const)
     it(`find a value at each place around the end of a window, among ${what}`, () => {
+      // Longer than what is looked at beside a window, and short enough to try each place.
+      const length = 1 << 16;
+      const finder = createFinder(matchers, length);
       for (const value of values)
         for (let before = 0; before <= value.length + 2; before++) {
-          const at = windowLength - before;
+          const at = length - before;
           const start = filler.repeat(Math.ceil(at / filler.length)).slice(-at);
-          const text = `${start.slice(0, -4)} -- ${value} -- ${filler.repeat(10_000)}`;
+          const text = `${start.slice(0, -4)} -- ${value} -- ${filler.repeat(Math.ceil(length / filler.length))}`;
           const found = Array.from(finder.find(text), ({ start: from, end }) => text.slice(from, end));
           assert.deepEqual(found, [value], `${before} before the end`);
         }
     });
 
   it('find values that touch the end of a window once', () => {
+    const finder = createFinder(matchers);
     const one = 'jane.doe@example.com ';
     const text = one.repeat(Math.ceil((3.5 * windowLength) / one.length));
     let next = 0;

@@ -7,7 +7,7 @@ import { HashSample } from '../../../../engine/src/plans/verification/hashSample
 import { holdsKnown, TextLengths } from '../../../../engine/src/plans/verification/soughtTexts.ts';
 
 function knownOf(values: readonly string[]) {
-  const [known, lengths, hash] = [new HashSample(100_000), new TextLengths(), new ByteHash()];
+  const [known, lengths, hash] = [new HashSample(1000), new TextLengths(), new ByteHash()];
   for (const value of values) {
     const bytes = utf8(value);
     hash.hash(bytes, 0, bytes.length);
@@ -51,10 +51,10 @@ describe('known values in texts', () => {
       assert.ok(isIn(text), text);
   });
 
-  it('are found at the beginnings of words in texts of megabytes', () => {
+  it('are found at the beginnings of words in a text of a megabyte', () => {
     const values = Array.from({ length: 60 }, (_, i) => 'person '.padEnd(10 + i, String(i)));
     const isIn = knownOf(values);
-    const long = 'the quick brown fox '.repeat(100_000);
+    const long = 'the quick brown fox '.repeat(50_000);
     assert.ok(!isIn(long));
     assert.ok(isIn(`${long}${values[37] ?? ''}`));
   });
