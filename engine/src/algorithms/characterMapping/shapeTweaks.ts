@@ -23,7 +23,10 @@ export class ShapeTweaks {
   /** The messages that were added last, by their hash: number and bytes. */
   readonly #numbers = new Int32Array(remembered).fill(-1);
   readonly #known: Uint8Array[] = [];
+  /** The last message, its length, and its number. */
   #message = new Uint8Array(64);
+  #length = -1;
+  #last = 0;
 
   constructor(tagCipher: BlockCipher) {
     this.#list = tagList(tagCipher);
@@ -32,6 +35,7 @@ export class ShapeTweaks {
   clear(): void {
     this.#list.clear();
     this.#numbers.fill(-1);
+    this.#length = -1;
     this.#count = 0;
   }
 
@@ -40,26 +44,36 @@ export class ShapeTweaks {
    * without, `to` in their place.
    */
   add(i: number, characters: Uint8Array, begin: number, from: number, to: number, end: number): void {
+    this.#messages = growArray(this.#messages, i + 1);
+    this.#count = i + 1;
     const length = end - begin;
     this.#message = growArray(this.#message, length);
     const message = this.#message;
-    let hash = length;
+    // Most values have the shape of the one before.
+    let isLast = length === this.#length;
     for (let at = begin; at < end; at++) {
       const character = characters[at] ?? 0;
       const own = at >= from && at < to ? (byteClasses[character] ?? 0) : character;
+      if (message[at - begin] !== own) isLast = false;
       message[at - begin] = own;
-      hash = (Math.imul(hash, 31) + own) | 0;
     }
+    this.#length = length;
+    if (!isLast) this.#last = this.#numberOf(length);
+    this.#messages[i] = this.#last;
+  }
+
+  /** The number of the message. */
+  #numberOf(length: number): number {
+    const message = this.#message;
+    let hash = length;
+    for (let at = 0; at < length; at++) hash = (Math.imul(hash, 31) + (message[at] ?? 0)) | 0;
     const place = (hash ^ (hash >>> 8)) & (remembered - 1);
-    let number = this.#numbers[place] ?? -1;
-    if (number < 0 || !isSame(this.#known[place], message, length)) {
-      number = this.#list.addBytes(message, blockLength, 0, 0, length);
-      this.#numbers[place] = number;
-      this.#known[place] = message.slice(0, length);
-    }
-    this.#messages = growArray(this.#messages, i + 1);
-    this.#messages[i] = number;
-    this.#count = i + 1;
+    const known = this.#numbers[place] ?? -1;
+    if (known >= 0 && isSame(this.#known[place], message, length)) return known;
+    const number = this.#list.addBytes(message, blockLength, 0, 0, length);
+    this.#numbers[place] = number;
+    this.#known[place] = message.slice(0, length);
+    return number;
   }
 
   /** The tweaks of all values, by their numbers. */

@@ -3,16 +3,30 @@
 import { growArray } from '../../masking/columns/growArray.ts';
 import { wordsOfLong } from '../permutations/longFf1.ts';
 import type { Permutations } from '../permutations/permutations.ts';
-import { casedBytes, firstOf, other, separator, sizeOf } from './classes.ts';
+import {
+  byteClasses,
+  byteRanks,
+  byteSizes,
+  casedBytes,
+  firstOf,
+  other,
+  pairCharacters,
+  pairSizes,
+  pairStarts,
+  separator,
+} from './classes.ts';
 import { countDown, countUp, largestStep } from './longRanks.ts';
 import type { MappingSettings } from './settings.ts';
 import { ShapeSizes } from './shapeSizes.ts';
 import { ShapeTweaks } from './shapeTweaks.ts';
 
-/** So many values are permuted at once at most. */
-const mostValues = 4096;
+/** So many values are permuted at once at most: of each size, there are few in a column of names. */
+const mostValues = 32_768;
+const fewestValues = 512;
 /** The most characters that count in a value that is taken. */
 const mostCharacters = 256;
+/** In the class of digits, and in those of letters. */
+const [digitCount, letterCount] = [10, 26];
 
 export class ShapedValues {
   readonly #settings: MappingSettings;
@@ -25,13 +39,13 @@ export class ShapedValues {
   #characters = new Uint8Array(mostCharacters);
   #places = new Uint32Array(mostCharacters);
   /** For each value, where its characters begin; those that are permuted, from one up to, without, another. */
-  readonly #starts = new Uint32Array(mostValues + 1);
-  readonly #from = new Uint32Array(mostValues);
-  readonly #to = new Uint32Array(mostValues);
+  #starts = new Uint32Array(fewestValues + 1);
+  #from = new Uint32Array(fewestValues);
+  #to = new Uint32Array(fewestValues);
   /** Ranks: as one number, or, where that isn't exact, as four words. */
-  readonly #numbers = new Float64Array(mostValues);
+  #numbers = new Float64Array(fewestValues);
   #words = new Uint32Array(0);
-  readonly #isLong = new Uint8Array(mostValues);
+  #isLong = new Uint8Array(fewestValues);
   #count = 0;
 
   /**
@@ -59,6 +73,7 @@ export class ShapedValues {
   /** Takes a value of bytes from `start` up to, without, `end`, for which there must be room; false where others have to mask it. */
   take(bytes: Uint8Array, start: number, end: number): boolean {
     const i = this.#count;
+    if (i === this.#from.length) this.#grow();
     const begin = this.#starts[i] ?? 0;
     const count = this.#read(bytes, start, end, begin);
     const { first, last } = this.#settings;
@@ -73,6 +88,15 @@ export class ShapedValues {
     [this.#from[i], this.#to[i], this.#starts[i + 1]] = [from, to, begin + count];
     this.#count++;
     return true;
+  }
+
+  #grow(): void {
+    const length = 2 * this.#from.length;
+    this.#starts = growArray(this.#starts, length + 1);
+    this.#from = growArray(this.#from, length);
+    this.#to = growArray(this.#to, length);
+    this.#numbers = growArray(this.#numbers, length);
+    this.#isLong = growArray(this.#isLong, length);
   }
 
   /** Reads the characters that count; returns how many there are, 0 where one is of another script or there are too many. */
@@ -94,15 +118,16 @@ export class ShapedValues {
 
   /** Ranks characters; returns the number of the size, -1 where that is too large. */
   #rank(i: number, from: number, to: number): number {
-    const [classes, characters] = [this.#classes, this.#characters];
-    let [number, digits] = [0, 0];
+    const characters = this.#characters;
+    let [number, sizes] = [0, 0];
     for (let at = from; at < to; at++) {
       const byte = characters[at] ?? 0;
-      const one = classes[byte] ?? 0;
-      number = number * (sizeOf[one] ?? 0) + byte - (firstOf[one] ?? 0);
-      if (one === 0) digits++;
+      const size = byteSizes[byte] ?? 0;
+      number = number * size + (byteRanks[byte] ?? 0);
+      sizes += size;
     }
-    const size = this.#sizes.numberOf(digits, to - from - digits);
+    const letters = (sizes - digitCount * (to - from)) / (letterCount - digitCount);
+    const size = this.#sizes.numberOf(to - from - letters, letters);
     if (size < 0) return size;
     this.#numbers[i] = number;
     this.#isLong[i] = this.#sizes.isLong(size) ? 1 : 0;
@@ -111,21 +136,20 @@ export class ShapedValues {
   }
 
   #rankLong(i: number, from: number, to: number): void {
-    if (this.#words.length === 0) this.#words = new Uint32Array(wordsOfLong * mostValues);
-    const [classes, characters, words] = [this.#classes, this.#characters, this.#words];
+    this.#words = growArray(this.#words, wordsOfLong * (i + 1));
+    const [characters, words] = [this.#characters, this.#words];
     const start = wordsOfLong * i;
     words.fill(0, start, start + wordsOfLong);
     let [step, rest] = [1, 0];
     for (let at = from; at < to; at++) {
       const byte = characters[at] ?? 0;
-      const one = classes[byte] ?? 0;
-      const size = sizeOf[one] ?? 0;
+      const size = byteSizes[byte] ?? 0;
       if (step * size > largestStep) {
         countUp(words, start, step, rest);
         [step, rest] = [1, 0];
       }
       step *= size;
-      rest = rest * size + byte - (firstOf[one] ?? 0);
+      rest = rest * size + (byteRanks[byte] ?? 0);
     }
     countUp(words, start, step, rest);
   }
@@ -133,54 +157,50 @@ export class ShapedValues {
   /** Permutes the values that were taken, writes them to their places, and forgets them. */
   write(bytes: Uint8Array): void {
     this.#sizes.permute(this.#numbers, this.#words, this.#tweaks.draw());
-    const [characters, places, cased] = [
-      this.#characters,
-      this.#places,
-      this.#settings.letterCase !== 'same',
-    ];
+    const [characters, places] = [this.#characters, this.#places];
+    const isCased = this.#settings.letterCase !== 'same';
     for (let i = 0; i < this.#count; i++) {
+      if (isCased)
+        for (let at = this.#starts[i] ?? 0; at < (this.#starts[i + 1] ?? 0); at++)
+          bytes[places[at] ?? 0] = characters[at] ?? 0;
       const [from, to] = [this.#from[i] ?? 0, this.#to[i] ?? 0];
-      if (this.#isLong[i] === 1) this.#unrankLong(i, from, to);
-      else this.#unrank(i, from, to);
-      const [first, last] = cased ? [this.#starts[i] ?? 0, this.#starts[i + 1] ?? 0] : [from, to];
-      for (let at = first; at < last; at++) bytes[places[at] ?? 0] = characters[at] ?? 0;
+      if (this.#isLong[i] === 1) this.#unrankLong(bytes, i, from, to);
+      else this.#unrank(bytes, this.#numbers[i] ?? 0, from, to);
     }
     this.#sizes.clear();
     this.#tweaks.clear();
     this.#count = 0;
   }
 
-  #unrank(i: number, from: number, to: number): void {
-    const [classes, characters] = [this.#classes, this.#characters];
-    let number = this.#numbers[i] ?? 0;
-    for (let at = to - 1; at >= from; at--) {
-      const one = classes[characters[at] ?? 0] ?? 0;
-      const size = sizeOf[one] ?? 0;
+  /** Writes characters by their rank, two at a time. */
+  #unrank(bytes: Uint8Array, rank: number, from: number, to: number): void {
+    const [characters, places] = [this.#characters, this.#places];
+    let [rest, at] = [rank, to - 2];
+    for (; at >= from; at -= 2) {
+      const pair = 3 * (byteClasses[characters[at] ?? 0] ?? 0) + (byteClasses[characters[at + 1] ?? 0] ?? 0);
+      const size = pairSizes[pair] ?? 0;
       // Exact up to 2^52: the quotient is rounded by less than 1 / size.
-      const quotient = Math.floor(number / size);
-      characters[at] = (firstOf[one] ?? 0) + number - quotient * size;
-      number = quotient;
+      const quotient = at === from ? 0 : Math.floor(rest / size);
+      const own = (pairStarts[pair] ?? 0) + 2 * (rest - quotient * size);
+      bytes[places[at] ?? 0] = pairCharacters[own] ?? 0;
+      bytes[places[at + 1] ?? 0] = pairCharacters[own + 1] ?? 0;
+      rest = quotient;
     }
+    if (at + 1 === from)
+      bytes[places[from] ?? 0] = (firstOf[byteClasses[characters[from] ?? 0] ?? 0] ?? 0) + rest;
   }
 
-  #unrankLong(i: number, from: number, to: number): void {
-    const [classes, characters] = [this.#classes, this.#characters];
+  #unrankLong(bytes: Uint8Array, i: number, from: number, to: number): void {
+    const characters = this.#characters;
     for (let end = to; end > from;) {
       let [start, step] = [end, 1];
       while (start > from) {
-        const size = sizeOf[classes[characters[start - 1] ?? 0] ?? 0] ?? 0;
+        const size = byteSizes[characters[start - 1] ?? 0] ?? 0;
         if (step * size > largestStep) break;
         step *= size;
         start--;
       }
-      let rest = countDown(this.#words, wordsOfLong * i, step);
-      for (let at = end - 1; at >= start; at--) {
-        const one = classes[characters[at] ?? 0] ?? 0;
-        const size = sizeOf[one] ?? 0;
-        const quotient = Math.floor(rest / size);
-        characters[at] = (firstOf[one] ?? 0) + rest - quotient * size;
-        rest = quotient;
-      }
+      this.#unrank(bytes, countDown(this.#words, wordsOfLong * i, step), start, end);
       end = start;
     }
   }

@@ -3,7 +3,13 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { conflictFreeFindings } from '../../../../engine/src/index.ts';
 import { runs } from '../../../helpers/arbitraries.ts';
-import { columnOf, textColumn, valuesOf } from '../../../helpers/columns.ts';
+import {
+  assertAsOneByOne,
+  assertLinesAsOneByOne,
+  columnOf,
+  textColumn,
+  valuesOf,
+} from '../../../helpers/columns.ts';
 import { configurationOf, masked, maskerOf } from '../../../helpers/maskers.ts';
 
 const textOf = (properties: object) =>
@@ -99,6 +105,40 @@ describe('CharacterMapping', () => {
           before.slice(200 * group, 200 * group + 200),
         );
     }
+  });
+
+  it('masks a column of many shapes, lengths and misfits as values one by one', () => {
+    const letters = 'abcdefghijklmnopqrstuvwxyz';
+    const shapes: readonly ((i: number) => string)[] = [
+      (i) => `AB-${1000 + (i % 9000)}-${letters.charAt(i % 26)}${i % 10}`,
+      (i) => Array.from({ length: 1 + (i % 14) }, (_, at) => letters.charAt((i * (at + 3)) % 26)).join(''),
+      (i) => `${i}`.repeat(1 + (i % 12)),
+      (i) => `${letters.charAt(i % 26).toUpperCase()}${letters.slice(i % 20)}`,
+      (i) => `É${i}`,
+      (i) => ['', '-', ' x1 ', 'a', '7', 'Zz'][i % 6] ?? '',
+    ];
+    for (const members of [{}, { keepFirst: 2, keepLast: 1 }, { case: 'upper' }]) {
+      const own = maskerWith(members);
+      for (const [count, share] of [
+        [600, 1],
+        [513, 40],
+        [2100, 2],
+      ] as const) {
+        const values = Array.from(
+          { length: count },
+          (_, i) => shapes[i % share === 0 ? (i / share) % 6 : 0]?.(i) ?? '',
+        );
+        assertAsOneByOne(own, values, '\n');
+        assertLinesAsOneByOne(own, values, '\n');
+      }
+    }
+  });
+
+  it('gives the same in columns that are longer than what is permuted at once', () => {
+    const values = Array.from({ length: 33_000 }, (_, i) => `AB-${1000 + (i % 9000)}-x${i % 10}`);
+    const all = maskAll({}, values);
+    assert.deepEqual(all.slice(32_700), maskAll({}, values.slice(32_700)));
+    assert.deepEqual(all.slice(0, 600), maskAll({}, values.slice(0, 600)));
   });
 
   it('masks values alike whose separators differ', () => {
