@@ -7,6 +7,7 @@ import { maxMaskedValueBytes } from '../limits.ts';
 import type { MaskedTexts } from '../maskTexts.ts';
 import { layOut } from './layOut.ts';
 import { placesRead, ReadTexts } from './readColumns.ts';
+import { firstOutgrown } from './firstOutgrown.ts';
 import type { SqlDialect } from './sqlDialect.ts';
 import { overwriteLiteral, writeLiteral } from './sqlLiterals.ts';
 import type { SqlReading, SqlStretch } from './sqlReading.ts';
@@ -127,6 +128,7 @@ function maskField(
       : { index: odd, code: oddCode(bytes, values, all[odd] ?? 0) },
     { index: unknown < 0 ? undefined : unknown, code: 'sql-default' },
     { index: long < 0 ? undefined : long, code: 'long-value' },
+    { index: firstOutgrown(masker, column, values, places), code: 'sql-outgrown' },
   ] as const;
   const [end] = ends
     .flatMap(({ index, code }) => (index === undefined ? [] : [{ index, code }]))

@@ -130,7 +130,7 @@ function dumpMasker(
 
 const listOfTexts = { kind: 'list' } as const;
 
-/** The same decision, with the types of the columns that a field is for. */
+/** The same decision, with the types and lengths of the columns that a field is for. */
 function withColumnTypes(decision: SqlDecision, server: DatabaseServer): SqlDecision {
   // One object for each type, so that columns of one type are masked together.
   const known = new Map<string, ColumnValueType>();
@@ -145,11 +145,18 @@ function withColumnTypes(decision: SqlDecision, server: DatabaseServer): SqlDeci
     decide(table, columns, news, about) {
       const decided = decision.decide(table, columns, news, about);
       if ('code' in decided) return decided;
-      const types = decided.slots.map((slot, i) => {
-        const column = (decided.defined ?? about.defined)?.find(({ name }) => name === decided.columns[i]);
-        return slot < 0 || column?.type === undefined ? undefined : typeOf(column.type);
-      });
-      return types.every((type) => type === undefined) ? decided : { ...decided, types };
+      const defined = decided.slots.map((slot, i) =>
+        slot < 0
+          ? undefined
+          : (decided.defined ?? about.defined)?.find(({ name }) => name === decided.columns[i]),
+      );
+      const types = defined.map((column) => (column?.type === undefined ? undefined : typeOf(column.type)));
+      const lengths = defined.map((column) => column?.maximumLength);
+      return {
+        ...decided,
+        ...(types.some((type) => type !== undefined) && { types }),
+        ...(lengths.some((length) => length !== undefined) && { lengths }),
+      };
     },
     changes: (table, column) => decision.changes(table, column),
     end: (definitions) => decision.end(definitions),

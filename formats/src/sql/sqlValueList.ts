@@ -16,6 +16,7 @@ interface RowStretch {
   readonly from: number;
   readonly layout: RowLayout | undefined;
   readonly types: ColumnTypes | undefined;
+  readonly lengths: SqlTableDecision['lengths'];
 }
 
 export class SqlValueList {
@@ -48,11 +49,11 @@ export class SqlValueList {
     this.#met = 0;
   }
 
-  /** Says how the rows lie, and the types in them, whose values are added from now on. */
-  beginRows({ layout, types }: Pick<SqlTableDecision, 'layout' | 'types'>): void {
+  /** Says how the rows lie, and the types and lengths in them, whose values are added from now on. */
+  beginRows({ layout, types, lengths }: Pick<SqlTableDecision, 'layout' | 'types' | 'lengths'>): void {
     const last = this.#stretches.at(-1);
-    if (layout !== last?.layout || types !== last?.types)
-      this.#stretches.push({ from: this.count, layout, types });
+    if (layout !== last?.layout || types !== last?.types || lengths !== last?.lengths)
+      this.#stretches.push({ from: this.count, layout, types, lengths });
   }
 
   layoutOf(i: number): RowLayout | undefined {
@@ -66,6 +67,11 @@ export class SqlValueList {
 
   typeOf(i: number): ColumnValueType {
     return this.#stretchOf(i)?.types?.[this.columnOf(i)];
+  }
+
+  /** The number of characters that its column takes; undefined where there is no limit. */
+  lengthOf(i: number): number | undefined {
+    return this.#stretchOf(i)?.lengths?.[this.columnOf(i)];
   }
 
   #stretchOf(i: number): RowStretch | undefined {

@@ -26,6 +26,8 @@ export type ValueKind =
 export interface MaskedForm {
   /** Length of the longest masked value, in characters, for values of at most `length` characters. */
   readonly longest: (length: number) => number;
+  /** True if a few values may become longer than that: whoever writes into a column of a limited length looks at each. */
+  readonly mayOutgrow?: true;
   /** True if a value of a kind becomes one of that kind, or of the list; undefined where that's unknown. */
   readonly keeps: (kind: ValueKind, words?: readonly string[]) => boolean | undefined;
   /**

@@ -29,18 +29,14 @@ export const mayWrite: MayWrite<NetworkSettings> = (settings, outputCase) => {
 };
 
 /**
- * In characters, the longest IPv4 address, one with a prefix, and one within `::ffff:0:0/96` with a prefix. Shorter ones may become as
- * long. All other addresses stay as long as they are. One within `::ffff:0:0/96` may
- * outgrow a column of 14 to 18 characters, as most such columns hold IPv4 alone.
+ * In characters, IPv4 addresses: shorter ones may become as long as the longest one. Those with a prefix, and those within
+ * `::ffff:0:0/96`, may outgrow their column, as most columns hold addresses alone. All others stay as long as they are.
  */
-const longestIpv4 = [15, 18, 26];
-const shortestIpv4 = 7;
+const [shortestIpv4, longestIpv4] = [7, 15];
 
 export const maskedForm: MaskedForm = {
-  longest(length) {
-    if (length < shortestIpv4 || length > at(longestIpv4, 2)) return length;
-    return longestIpv4.find((one) => length <= one) ?? length;
-  },
+  longest: (length) => (length < shortestIpv4 ? length : Math.max(length, longestIpv4)),
+  mayOutgrow: true,
   keeps: (kind) => kind === 'network',
   misfitsKeep: (kind) => kind === 'network',
 };

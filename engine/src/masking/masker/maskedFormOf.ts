@@ -38,7 +38,9 @@ function changedAfterwards(
     (keeps: MaskedForm['keeps']): MaskedForm['keeps'] =>
     (kind, words) =>
       unchanged.has(kind) && keeps(kind, words);
-  return { ...form, keeps: allowing(form.keeps), misfitsKeep: allowing(form.misfitsKeep) };
+  // Some letters are longer in another case.
+  const grows = outputCase === 'AsIs' ? {} : { mayOutgrow: true as const };
+  return { ...form, ...grows, keeps: allowing(form.keeps), misfitsKeep: allowing(form.misfitsKeep) };
 }
 
 const unchanged: ReadonlySet<ValueKind> = new Set([
@@ -63,6 +65,7 @@ function either(one: MaskedForm, other: MaskedForm): MaskedForm {
   );
   return {
     longest: (length) => Math.max(one.longest(length), other.longest(length)),
+    ...(one.mayOutgrow === true && { mayOutgrow: true }),
     // The text for NULL is written as it is, whatever the type holds.
     kinds: [],
     largest: isNumber && one.largest !== undefined && other.largest !== undefined ? larger : undefined,
