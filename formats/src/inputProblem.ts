@@ -42,7 +42,12 @@ const sentences = {
   'column-twice': 'is listed twice',
   'arrow-empty': 'the input is empty: an Arrow IPC stream begins with its schema',
   'arrow-unknown': "the input isn't an Arrow IPC stream",
-  'arrow-file': 'the input is an Arrow file (Feather): convert it to the IPC stream format',
+  'arrow-no-schema': "the Arrow file doesn't begin with its schema: write it as an IPC stream",
+  'arrow-no-dictionary': 'has rows before their dictionary, as in files by Polars: write an IPC stream',
+  'arrow-footer': 'the footer of the Arrow file is damaged, or disagrees with its messages',
+  'arrow-cut-off': "the Arrow file has no end: it's cut off or still being written",
+  'arrow-file-dictionary':
+    "has a dictionary that rows would replace, which an Arrow file can't hold: write an IPC stream",
   'arrow-big-endian': 'the input is a big-endian Arrow IPC stream: write it as little-endian',
   'arrow-old': 'the input is an Arrow IPC stream from before version 0.15: rewrite it with a newer version',
   'arrow-new': 'the input is an Arrow IPC stream of a later format version: write it with version V5',

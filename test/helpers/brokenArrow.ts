@@ -194,10 +194,10 @@ export const brokenStreams: Readonly<Record<string, BrokenStream>> = {
     'the input is empty: an Arrow IPC stream begins with its schema',
   ),
   'a CSV': broken(Buffer.from('text\n123-45-6789\n'), 'unknown', "the input isn't an Arrow IPC stream"),
-  'a file, which is no stream': broken(
+  'the mark of a file alone': broken(
     Buffer.from('ARROW1\0\0'),
-    'file',
-    'the input is an Arrow file (Feather): convert it to the IPC stream format',
+    'unfinished',
+    'begins a message that never ends: the stream is cut off',
   ),
   'another byte order': broken(
     bigEndianStream(),
@@ -346,8 +346,8 @@ export const brokenStreams: Readonly<Record<string, BrokenStream>> = {
 
   'a dictionary that is not there': broken(
     without(1),
-    'damaged',
-    `row 1, column dictionary ${damaged}`,
+    'no-dictionary',
+    'row 1, column dictionary has rows before their dictionary, as in files by Polars: write an IPC stream',
     'dictionary',
   ),
   'a dictionary that ends too early': broken(

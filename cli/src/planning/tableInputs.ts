@@ -142,13 +142,18 @@ export function tableFormat({ path, label }: Input, { format, formatFlag }: Tabl
 }
 
 /** The rows of an input; it returns the tables that the input defines. */
-export function rowsOf(
+export async function* rowsOf(
   input: Input,
   options: TableOptions,
   environment: Environment,
   mostRows = Infinity,
 ): AsyncGenerator<RowBatch, readonly TableDefinition[]> {
-  return rowsOfStream(columnBatches(input, options, environment, mostRows), mostRows);
+  try {
+    return yield* rowsOfStream(columnBatches(input, options, environment, mostRows), mostRows);
+  } catch (error) {
+    // Cells are read when they are asked for.
+    throw inputFailure(error, input.label);
+  }
 }
 
 /** The same column by column. */

@@ -5,6 +5,7 @@ import { Buffer } from 'apache-arrow/fb/buffer';
 import type { CompressionType } from 'apache-arrow/fb/compression-type';
 import { DictionaryBatch } from 'apache-arrow/fb/dictionary-batch';
 import { FieldNode } from 'apache-arrow/fb/field-node';
+import type { Footer } from 'apache-arrow/fb/footer';
 import { KeyValue } from 'apache-arrow/fb/key-value';
 import { Message } from 'apache-arrow/fb/message';
 import { MessageHeader } from 'apache-arrow/fb/message-header';
@@ -190,7 +191,8 @@ function buildDictionary(builder: Builder, { id, isDelta }: DictionaryHeader, ba
   return DictionaryBatch.endDictionaryBatch(builder);
 }
 
-function buildCustomMetadata(builder: Builder, message: Message): Offset | undefined {
+/** Writes the metadata of a message, or of a file's footer, again. */
+export function buildCustomMetadata(builder: Builder, message: Message | Footer): Offset | undefined {
   const pairs: Offset[] = [];
   const count = message.customMetadataLength();
   if (count > mostPairs) throw new RangeError('message: has too many metadata');

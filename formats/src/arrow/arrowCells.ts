@@ -23,6 +23,7 @@ import { type ArrowPart, ownColumn, partOf } from './arrowParts.ts';
 import { type ArrowLayout, isDenseUnion } from './arrowSchema.ts';
 import { readText } from './arrowText.ts';
 import { viewOf } from '../rows/byteViews.ts';
+import { NoDictionary } from './arrowMessage.ts';
 import { dictionaryPlaces } from './dictionaryPlaces.ts';
 
 /** Gives the text of a row, or null. */
@@ -65,6 +66,7 @@ function valuesOf(part: ArrowPart, dictionaries: DictionaryCells): CellReader {
     const values = dictionaries.get(dictionary.id);
     return (row) => {
       const value = values?.[placeAt(row)];
+      if (values === undefined) throw new NoDictionary('row: comes before its dictionary');
       if (value === undefined) throw new RangeError('row: refers to no value');
       return value;
     };

@@ -1,6 +1,9 @@
-// Cuts an Arrow IPC stream after its messages.
+// Cuts an Arrow IPC stream after its messages; the end of a file stays whole.
 import type { Cutter } from '../format.ts';
-import { longestBatch, messageExtent } from './arrowMessage.ts';
+import { bareSchemaEnd, isFile, longestBatch, messageExtent } from './arrowMessage.ts';
+
+/** In bytes: of a schema without its length, which is searched for its end again and again. */
+const longestBareSchema = 16 * 1024 * 1024;
 
 export function createArrowCutter(): Cutter {
   /** Known bytes of the message that has begun, until its length is known. */
@@ -8,15 +11,33 @@ export function createArrowCutter(): Cutter {
   /** Number of bytes of the message still to come. */
   let left = 0;
   let isLost = false;
+  let isFirst = true;
+  let isOfFile = false;
+  /** True within a schema without its length. */
+  let isBare = false;
+  /** True within the end of a file. */
+  let isEnded = false;
   return {
     cut(chunk) {
       let complete = 0;
-      for (let at = 0; at < chunk.length && !isLost;) {
+      for (let at = 0; at < chunk.length && !isLost && !isEnded;) {
         if (left > 0) {
           const taken = Math.min(left, chunk.length - at);
           left -= taken;
           at += taken;
           if (left === 0) complete = at;
+          continue;
+        }
+        if (isBare) {
+          head = joined(head, chunk.subarray(at));
+          const end = bareSchemaEnd(head);
+          isLost = end === undefined && head.length > longestBareSchema;
+          if (end === undefined) break;
+          [isBare, isFirst] = [false, false];
+          // What follows is cut like all else, from where it begins.
+          const earlier = head.length - end - chunk.length;
+          head = head.slice(end, end + Math.max(earlier, 0));
+          at = Math.max(-earlier, 0);
           continue;
         }
         const known = head.length;
@@ -26,13 +47,22 @@ export function createArrowCutter(): Cutter {
           head = joined(head, more);
           at += more.length;
         }
+        if (!isOfFile && isFirst && isFile(head)) {
+          isOfFile = true;
+          head = new Uint8Array(0);
+          continue;
+        }
         const now = messageExtent(head, 0);
+        isBare = isOfFile && isFirst && now.kind === 'damaged';
+        if (isBare) continue;
         // The masking code reports bytes that are no message, or too long a one.
         if (now.kind === 'damaged' || (now.length ?? 0) > longestBatch) isLost = true;
         else if (now.length !== undefined) {
           left = now.length - head.length;
           head = new Uint8Array(0);
           if (left === 0) complete = at;
+          isFirst = false;
+          isEnded = isOfFile && now.kind === 'end';
         }
       }
       return isLost ? chunk.length : complete;

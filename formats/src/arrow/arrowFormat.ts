@@ -1,27 +1,31 @@
-// The format `arrow`: the IPC stream format, whose record batches hold columns.
+// The format `arrow`: the IPC stream format, whose record batches hold columns, also within files.
 import { ByteWriter } from '../../../engine/src/index.ts';
-import { MessageHeader } from 'apache-arrow/fb/message-header';
 import { alternatingBuffers } from '../alternatingBuffers.ts';
 import { checkFields } from '../checkArguments.ts';
 import { findColumns } from '../rows/findColumns.ts';
 import { suspectFileKeys } from '../fileMetadata.ts';
+import { joinedBytes } from '../joinedBytes.ts';
 import type { Beginning, Format, MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
+import { type ArrowBeginning, emptyStream, readBeginning } from './arrowBeginning.ts';
 import { createArrowCutter } from './arrowCutter.ts';
-import { isOldStream, longestBatch, messageExtent, messageIn, MessageSplitter } from './arrowMessage.ts';
-import { type ArrowSchema, isInside, readSchema } from './arrowSchema.ts';
+import { ArrowFile, readFooter } from './arrowFile.ts';
+import {
+  framedMetadata,
+  longestBatch,
+  messageIn,
+  MessageSplitter,
+  readingMessage,
+  type StreamPart,
+} from './arrowMessage.ts';
+import { isInside } from './arrowSchema.ts';
 import { ArrowStop } from './arrowStop.ts';
 import { BatchMasker } from './batchMasker.ts';
 import { withoutValues } from './fieldMetadata.ts';
 import { loadZstd } from './zstd.ts';
 
-/** The problem with a stream without bytes. */
-export const emptyStream: InputProblem = { code: 'arrow-empty' };
-
-const fileMark = new TextEncoder().encode('ARROW1');
-
 /**
- * Masks columns of an Arrow IPC stream: strings, large strings, string views, and dictionaries of these. All other columns,
+ * Masks columns of an Arrow IPC stream, or of a file with one: strings, large strings, string views, and dictionaries of these. All other columns,
  * the schema and its metadata stay as they are, but for metadata of masked columns that may hold values.
  *
  * @param fields named by the columns' names, or their positions from 1
@@ -58,7 +62,7 @@ function begin(
 ): Beginning | InputProblem {
   const first = readBeginning(firstBlock);
   if ('code' in first) return first;
-  const { schema, length } = first;
+  const { schema, length, isOfFile } = first;
   const names = schema.columns.map(({ name }) => name);
   const slots = findColumns(
     fields.map(({ name }) => name),
@@ -70,36 +74,59 @@ function begin(
   const masker = stopped(() => new BatchMasker(schema, slots, fields));
   if ('code' in masker) return masker;
   const bufferOf = alternatingBuffers();
-  const splitter = new MessageSplitter();
+  const splitter = new MessageSplitter(isOfFile);
   const isMasked = (place: number) => isEmptied || (slots[place] ?? -1) >= 0;
-  const head = readingMessage(() => withoutMetadata(firstBlock, length, isMasked));
+  const head = readingMessage(() => withoutMetadata(firstBlock, first, isMasked));
   if ('code' in head) return head;
+  const file = isOfFile ? new ArrowFile(length, head.written ?? firstBlock.subarray(0, length)) : undefined;
+  if (isOfFile && masker.withReplaced !== undefined)
+    return { code: 'arrow-file-dictionary', field: masker.withReplaced };
+  const write = ({ kind, bytes }: StreamPart, output: ByteWriter): InputProblem | undefined => {
+    if (kind === 'end') output.write(bytes);
+    if (kind === 'footer') return file === undefined ? undefined : writeEnd(file, bytes, masker, output);
+    if (kind !== 'message') return undefined;
+    const start = output.length;
+    const problem = masker.mask(messageIn(bytes), bytes, output);
+    if (problem === undefined) file?.add(bytes, output.written().subarray(start));
+    return problem;
+  };
   return {
     length,
     ...head,
+    ...(isEmptied && file !== undefined && { written: file.empty() }),
     ...((isEmptied || fields.length > 0) && { keptMetadata: suspectFileKeys(schema.metadata) }),
     records: 0,
     mask(block) {
       const output = new ByteWriter(bufferOf(block.length + 1024));
       masker.begin();
-      const messages = splitter.split(block);
+      const parts = splitter.split(block);
       for (;;) {
-        const { value, done } = messages.next();
-        if (done === true) return masker.end(output.written(), value);
-        const { bytes, isEnd } = value;
-        if (isEnd) {
-          output.write(bytes);
-          continue;
-        }
-        const problem = readingMessage(() => masker.mask(messageIn(bytes), bytes, output));
-        if (problem !== undefined) return masker.end(output.written(), problem);
+        const { value, done } = parts.next();
+        const problem = done === true ? value : readingMessage(() => write(value, output));
+        if (done === true || problem !== undefined) return masker.end(output.written(), problem);
       }
     },
     end() {
       masker.begin();
-      return { ...masker.end(new Uint8Array(0), undefined), doubt: splitter.doubt };
+      return { ...masker.end(new Uint8Array(0), splitter.problem), doubt: splitter.doubt };
     },
   };
+}
+
+/** Writes the end of a file anew. */
+function writeEnd(
+  file: ArrowFile,
+  bytes: Uint8Array,
+  masker: BatchMasker,
+  output: ByteWriter,
+): InputProblem | undefined {
+  const footer = readFooter(bytes);
+  if ('code' in footer) return footer;
+  const end = file.end(footer);
+  if ('code' in end) return end;
+  masker.addMetadata(footer);
+  output.write(end);
+  return undefined;
 }
 
 function stopped<T>(make: () => T): T | InputProblem {
@@ -111,47 +138,17 @@ function stopped<T>(make: () => T): T | InputProblem {
   }
 }
 
-/** The first message without metadata that may hold values. */
+/** The first message without metadata that may hold values, and with its length. */
 function withoutMetadata(
   firstBlock: Uint8Array,
-  length: number,
+  { start, length, isBare, metadata: own }: ArrowBeginning,
   isMasked: (place: number) => boolean,
 ): Pick<Beginning, 'written' | 'leftOut'> {
-  const message = messageIn(firstBlock, length);
-  const { metadata, leftOut } = withoutValues(message.metadata, isMasked);
+  const { metadata, leftOut } = withoutValues(own, isMasked);
+  if (isBare)
+    return { written: joinedBytes([firstBlock.subarray(0, start), framedMetadata(metadata)]), leftOut };
   if (leftOut.length === 0) return {};
   const written = new Uint8Array(firstBlock.subarray(0, length));
-  written.set(metadata, message.metadata.byteOffset - firstBlock.byteOffset);
+  written.set(metadata, messageIn(written.subarray(start)).metadata.byteOffset);
   return { written, leftOut };
-}
-
-/** A damaged flatbuffer leads anywhere; what reading it throws has no other cause. */
-export function readingMessage<T>(read: () => T): T | InputProblem {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof RangeError || error instanceof TypeError) return { code: 'arrow-damaged' };
-    throw error;
-  }
-}
-
-/** Reads what a stream tells in its first message. */
-export function readBeginning(
-  firstBlock: Uint8Array,
-): { readonly schema: ArrowSchema; readonly length: number } | InputProblem {
-  if (firstBlock.length === 0) return emptyStream;
-  if (fileMark.every((byte, i) => firstBlock[i] === byte)) return { code: 'arrow-file' };
-  const extent = messageExtent(firstBlock, 0);
-  if (extent.kind !== 'message') return { code: isOldStream(firstBlock) ? 'arrow-old' : 'arrow-unknown' };
-  const { length } = extent;
-  if (length === undefined || length > firstBlock.length) return { code: 'arrow-unfinished' };
-  try {
-    // The schema reads its bytes as long as the stream lasts, and blocks are reused.
-    const { message } = messageIn(new Uint8Array(firstBlock.subarray(0, length)), length);
-    if (message.headerType() !== MessageHeader.Schema) return { code: 'arrow-unknown' };
-    const schema = readSchema(message);
-    return 'code' in schema ? schema : { schema, length };
-  } catch {
-    return { code: 'arrow-unknown' };
-  }
 }

@@ -9,8 +9,15 @@ import type { InputProblem } from '../inputProblem.ts';
 /** In bytes: of a record batch, which is held whole. */
 export const longestBatch = 1024 * 1024 * 1024;
 
+/** Begins and ends Arrow files. */
+export const fileMark = new TextEncoder().encode('ARROW1');
+/** In bytes: the mark, and what fills it up. */
+export const fileHeadLength = 8;
+
 /** Stands before the length of the metadata. */
 const continuation = 0xffffffff;
+/** Follows the last message. */
+export const endMark = Uint8Array.of(0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0);
 /** In bytes: both of them. */
 const prefixLength = 8;
 /** In bytes: the length alone, as it was before Arrow 0.15. */
@@ -50,6 +57,33 @@ export function messageExtent(bytes: Uint8Array, at: number): MessageExtent {
   return { kind: 'message', length: needed + bodyLength, needed };
 }
 
+/**
+ * Finds the end of a schema that a file holds without its length, as Polars writes it: the place where another message begins. What
+ * only looks like one, the footer contradicts.
+ *
+ * @param bytes what follows the mark of a file
+ * @returns undefined until enough is known
+ */
+export function bareSchemaEnd(bytes: Uint8Array): number | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  for (let at = 8; at + prefixLength <= bytes.length; at += 8) {
+    if (view.getUint32(at, true) !== continuation) continue;
+    const extent = messageExtent(bytes, at);
+    if (extent.kind === 'end') return at;
+    if (extent.kind === 'damaged') continue;
+    if (extent.length === undefined) return undefined;
+    const kind = messageIn(bytes.subarray(at)).message.headerType();
+    if (kind === MessageHeader.RecordBatch || kind === MessageHeader.DictionaryBatch) return at;
+  }
+  return undefined;
+}
+
+/** True if a file holds its schema without its length. */
+export function isBareSchema(bytes: Uint8Array): boolean {
+  const extent = messageExtent(bytes, 0);
+  return extent.kind === 'damaged' && headerTypeOf(bytes) === MessageHeader.Schema;
+}
+
 /** True if bytes begin as streams did before Arrow 0.15: with a schema's length, and no mark before it. */
 export function isOldStream(bytes: Uint8Array): boolean {
   if (bytes.length < prefixLength) return false;
@@ -63,24 +97,49 @@ export function isOldStream(bytes: Uint8Array): boolean {
   }
 }
 
+/** True if bytes begin as an Arrow file does. */
+export function isFile(bytes: Uint8Array): boolean {
+  return fileMark.every((byte, i) => bytes[i] === byte);
+}
+
+/** Part of a block: a message, the mark after the last one, or what follows that in a file. */
+export interface StreamPart {
+  readonly kind: 'message' | 'end' | 'footer';
+  readonly bytes: Uint8Array;
+}
+
 /** Takes the blocks of a stream apart. */
 export class MessageSplitter {
+  readonly #isFile: boolean;
   #isEnded = false;
+  #hasFooter = false;
+
+  constructor(isOfFile: boolean) {
+    this.#isFile = isOfFile;
+  }
 
   /** The reason why a stream that has ended may be incomplete. */
   get doubt(): EndDoubt | undefined {
     return this.#isEnded ? undefined : 'no-end-marker';
   }
 
+  /** The problem with a file that has ended without a footer. */
+  get problem(): InputProblem | undefined {
+    return this.#isFile && !this.#hasFooter ? { code: 'arrow-cut-off' } : undefined;
+  }
+
   /**
-   * The messages of a block, one after the other, as their bytes and whether the stream ends with them.
+   * The parts of a block, one after the other.
    *
    * @returns what is wrong with the rest
    */
-  *split(
-    block: Uint8Array,
-  ): Generator<{ readonly bytes: Uint8Array; readonly isEnd: boolean }, InputProblem | undefined> {
+  *split(block: Uint8Array): Generator<StreamPart, InputProblem | undefined> {
     for (let at = 0; at < block.length;) {
+      if (this.#isEnded && this.#isFile && !this.#hasFooter) {
+        this.#hasFooter = true;
+        yield { kind: 'footer', bytes: block.subarray(at) };
+        return undefined;
+      }
       const extent = messageExtent(block, at);
       if (this.#isEnded || extent.kind === 'damaged') return { code: 'arrow-damaged' };
       const { length } = extent;
@@ -88,7 +147,7 @@ export class MessageSplitter {
       if (length > longestBatch) return { code: 'arrow-batch-too-long' };
       if (at + length > block.length) return { code: 'arrow-unfinished' };
       this.#isEnded = extent.kind === 'end';
-      yield { bytes: block.subarray(at, at + length), isEnd: this.#isEnded };
+      yield { kind: extent.kind, bytes: block.subarray(at, at + length) };
       at += length;
     }
     return undefined;
@@ -119,6 +178,29 @@ export function padded(length: number): number {
   return Math.ceil(length / 8) * 8;
 }
 
+/** A damaged flatbuffer leads anywhere; what reading it throws has no other cause. */
+export function readingMessage<T>(read: () => T): T | InputProblem {
+  try {
+    return read();
+  } catch (error) {
+    return { code: damageCode(error) };
+  }
+}
+
+/** Rows that come before the dictionary that they refer to. */
+export class NoDictionary extends RangeError {}
+
+/**
+ * What reading showed that threw an error.
+ *
+ * @throws the error, if it has another cause
+ */
+export function damageCode(error: unknown): InputProblem['code'] {
+  if (error instanceof NoDictionary) return 'arrow-no-dictionary';
+  if (error instanceof RangeError || error instanceof TypeError) return 'arrow-damaged';
+  throw error;
+}
+
 function bodyLengthOf(metadata: Uint8Array): number | undefined {
   try {
     const length = Number(rootOf(metadata).bodyLength());
@@ -128,6 +210,12 @@ function bodyLengthOf(metadata: Uint8Array): number | undefined {
   }
 }
 
-function rootOf(metadata: Uint8Array): Message {
+function headerTypeOf(metadata: Uint8Array): MessageHeader | undefined {
+  const type = readingMessage(() => ({ type: rootOf(metadata).headerType() }));
+  return 'code' in type ? undefined : type.type;
+}
+
+/** The message whose metadata these are. */
+export function rootOf(metadata: Uint8Array): Message {
   return Message.getRootAsMessage(new ByteBuffer(metadata));
 }

@@ -9,8 +9,9 @@ import { cellsOf, type ColumnBatch, type ColumnStream, partOfCells } from '../ro
 import { type ArrowBatch, readBatch, readDictionary } from './arrowBatch.ts';
 import { isJsonText, readCells } from './arrowCells.ts';
 import { metadataOf, suspectKeys } from './fieldMetadata.ts';
-import { emptyStream, readBeginning, readingMessage } from './arrowFormat.ts';
-import { longestBatch, messageIn, MessageSplitter } from './arrowMessage.ts';
+import { type ArrowBeginning, emptyStream, readBeginning } from './arrowBeginning.ts';
+import { readFooter } from './arrowFile.ts';
+import { longestBatch, messageIn, MessageSplitter, readingMessage } from './arrowMessage.ts';
 import { type ArrowLayout, type ArrowSchema, typeNameOf } from './arrowSchema.ts';
 import type { FileMetadata } from '../fileMetadata.ts';
 import { isText, readText } from './arrowText.ts';
@@ -48,13 +49,14 @@ export async function* readArrowRows(
       const beginning = readBeginning(block);
       if ('code' in beginning) throw new InputError(beginning, format);
       start = beginning.length;
-      reader = new RowsOfStream(beginning.schema, table, mostRows);
+      reader = new RowsOfStream(beginning, table, mostRows);
     }
     yield* reader.read(block.subarray(start));
     if (reader.isDone) return [reader.definition()];
   }
   if (reader === undefined) throw new InputError(emptyStream, format);
   const { doubt } = reader;
+  reader.end();
   if (doubt !== undefined) onDoubt(doubt);
   return [reader.definition()];
 }
@@ -64,7 +66,7 @@ class RowsOfStream {
   readonly #table: string;
   readonly #columns: readonly string[];
   readonly #mostRows: number;
-  readonly #splitter = new MessageSplitter();
+  readonly #splitter: MessageSplitter;
   readonly #dictionaries = new Map<bigint, readonly (string | null)[]>();
   /** Dictionaries that hold a value twice. */
   readonly #repeated = new Set<bigint>();
@@ -73,8 +75,9 @@ class RowsOfStream {
   #metadataLength = 0;
   #rows = 0;
 
-  constructor(schema: ArrowSchema, table: string, mostRows: number) {
+  constructor({ schema, isOfFile }: ArrowBeginning, table: string, mostRows: number) {
     this.#schema = schema;
+    this.#splitter = new MessageSplitter(isOfFile);
     this.#table = table;
     this.#mostRows = mostRows;
     this.#columns = schema.columns.map(({ name }) => name);
@@ -112,8 +115,21 @@ class RowsOfStream {
         if (value !== undefined) throw this.#failure(value);
         return;
       }
-      if (!value.isEnd) yield* this.#rowsOf(value.bytes);
+      if (value.kind === 'message') yield* this.#rowsOf(value.bytes);
+      else if (value.kind === 'footer') this.#addFooter(value.bytes);
     }
+  }
+
+  /** @throws InputError for a file without its end */
+  end(): void {
+    const { problem } = this.#splitter;
+    if (problem !== undefined) throw this.#failure(problem);
+  }
+
+  #addFooter(bytes: Uint8Array): void {
+    const footer = readFooter(bytes);
+    if ('code' in footer) throw this.#failure(footer);
+    for (const entry of this.#reading(() => metadataOf(footer))) this.#addMetadata(entry);
   }
 
   *#rowsOf(bytes: Uint8Array): Generator<ColumnBatch> {

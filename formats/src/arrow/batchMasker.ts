@@ -1,5 +1,7 @@
 // Masks the columns of record batches and dictionaries; nothing else of them changes.
 import { DictionaryBatch } from 'apache-arrow/fb/dictionary-batch';
+import type { Footer } from 'apache-arrow/fb/footer';
+import type { Message } from 'apache-arrow/fb/message';
 import { MessageHeader } from 'apache-arrow/fb/message-header';
 import { RecordBatch } from 'apache-arrow/fb/record-batch';
 import { at, type ByteWriter } from '../../../engine/src/index.ts';
@@ -8,7 +10,7 @@ import type { MaskedBlock, MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { type ArrowBatch, type BatchColumn, readBatch, readDictionary, writeBatch } from './arrowBatch.ts';
 import { ArrowDictionaries, noCells } from './arrowDictionaries.ts';
-import { type ArrowMessage, longestBatch } from './arrowMessage.ts';
+import { type ArrowMessage, damageCode, longestBatch } from './arrowMessage.ts';
 import { type ArrowPart, columnOfPart, ownColumn, partOf } from './arrowParts.ts';
 import { RowColumns } from './arrowReads.ts';
 import type { ArrowSchema } from './arrowSchema.ts';
@@ -58,6 +60,15 @@ export class BatchMasker {
     this.#recorder = new BlockRecorder(fields);
   }
 
+  /** The name of a field whose dictionary is written anew before each batch. */
+  get withReplaced(): string | undefined {
+    return [...this.#uses.values()].find(({ leaf }) => leaf?.isByRow === true)?.leaf?.field.name;
+  }
+
+  addMetadata(table: Message | Footer): void {
+    if (this.#fields.length > 0) this.#recorder.addMetadata(suspectFileKeys(metadataOf(table)));
+  }
+
   begin(): void {
     this.#recorder = new BlockRecorder(this.#fields);
   }
@@ -69,7 +80,7 @@ export class BatchMasker {
   /** @returns what stopped masking; nothing has been written of the message then */
   mask(message: ArrowMessage, bytes: Uint8Array, output: ByteWriter): InputProblem | undefined {
     const kind = message.message.headerType();
-    if (this.#fields.length > 0) this.#recorder.addMetadata(suspectFileKeys(metadataOf(message.message)));
+    this.addMetadata(message.message);
     try {
       if (kind === MessageHeader.RecordBatch) this.#maskRows(message, bytes, output);
       else if (kind === MessageHeader.DictionaryBatch) this.#maskDictionary(message, bytes, output);
@@ -181,9 +192,7 @@ function named<T>({ name }: MaskedField, mask: () => T): T {
   try {
     return mask();
   } catch (error) {
-    if (error instanceof RangeError || error instanceof TypeError)
-      throw new ArrowStop({ code: 'arrow-damaged', field: name });
-    throw error;
+    throw error instanceof ArrowStop ? error : new ArrowStop({ code: damageCode(error), field: name });
   }
 }
 

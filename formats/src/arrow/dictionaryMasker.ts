@@ -6,6 +6,7 @@ import type { Change } from '../hasChanged.ts';
 import { nullMasker } from '../nullMasker.ts';
 import type { ArrowDictionaries } from './arrowDictionaries.ts';
 import { cellsAt, cellsOfLeaf, leafOfCells } from './arrowLeaf.ts';
+import { NoDictionary } from './arrowMessage.ts';
 import { type Owners, unreached } from './arrowOwners.ts';
 import { type ArrowPart, ownColumn, withOwn } from './arrowParts.ts';
 import type { ArrowLayout, DictionaryIndex } from './arrowSchema.ts';
@@ -75,7 +76,7 @@ export function lookUp(
   const { length, nulls } = part.node;
   const known = dictionaries.maskedOf(index.id);
   if (known === undefined) {
-    if (length !== nulls) throw new RangeError('row: refers to no value');
+    if (length !== nulls) throw new NoDictionary('row: comes before its dictionary');
     return { part, nonConforming: [], outside: [], change: undefined };
   }
   const { findings, distinct } = known;

@@ -1,5 +1,6 @@
 // Metadata of Arrow fields that may hold values, as Polars' enumerations do: that of masked columns is cut out of the schema.
 import type { Field } from 'apache-arrow/fb/field';
+import type { Footer } from 'apache-arrow/fb/footer';
 import type { KeyValue } from 'apache-arrow/fb/key-value';
 import { Message } from 'apache-arrow/fb/message';
 import { Schema } from 'apache-arrow/fb/schema';
@@ -58,12 +59,12 @@ export function suspectKeys(field: Field): readonly string[] {
   });
 }
 
-/** The metadata of a schema, or of a message with rows. */
-export function metadataOf(table: Schema | Message): readonly FileMetadata[] {
+/** The metadata of a schema, of a message with rows, or of a file's footer. */
+export function metadataOf(table: Schema | Message | Footer): readonly FileMetadata[] {
   return entriesOf(table).map((entry) => ({ key: entry.key() ?? '', value: entry.value() ?? '' }));
 }
 
-function entriesOf(table: Field | Schema | Message): readonly KeyValue[] {
+function entriesOf(table: Field | Schema | Message | Footer): readonly KeyValue[] {
   return Array.from({ length: table.customMetadataLength() }, (_, i) => required(table.customMetadata(i)));
 }
 

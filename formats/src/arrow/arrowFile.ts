@@ -1,0 +1,190 @@
+// Arrow files (Feather): a mark, the messages of a stream, and a footer that says where dictionaries and batches lie.
+import { Block } from 'apache-arrow/fb/block';
+import type { Field } from 'apache-arrow/fb/field';
+import { Footer } from 'apache-arrow/fb/footer';
+import { MessageHeader } from 'apache-arrow/fb/message-header';
+import { Schema } from 'apache-arrow/fb/schema';
+import { Builder, ByteBuffer, type Offset } from 'flatbuffers';
+import type { InputProblem } from '../inputProblem.ts';
+import { joinedBytes } from '../joinedBytes.ts';
+import { buildCustomMetadata } from './arrowBatch.ts';
+import {
+  type ArrowMessage,
+  endMark,
+  fileHeadLength,
+  fileMark,
+  messageIn,
+  padded,
+  readingMessage,
+} from './arrowMessage.ts';
+import { checkSchema } from './schemaLimits.ts';
+
+/** In bytes: the length of the footer and the mark, which end a file. */
+const tailLength = 4 + fileMark.length;
+/** In bytes: of what says where a message lies. */
+const blockLength = 24;
+/** In bytes: what all parts of a flatbuffer lie at multiples of. */
+const alignment = 8;
+
+interface Place {
+  readonly offset: number;
+  readonly metadataLength: number;
+  readonly bodyLength: number;
+}
+
+/** A message with rows or a dictionary, where it was read and where it was written. */
+interface Moved {
+  readonly kind: MessageHeader;
+  readonly read: Place;
+  readonly written: Place;
+}
+
+const footerProblem: InputProblem = { code: 'arrow-footer' };
+
+/**
+ * Reads the footer in what follows the messages of a file.
+ *
+ * @returns what is wrong with bytes that have none
+ */
+export function readFooter(bytes: Uint8Array): Footer | InputProblem {
+  const end = bytes.length - tailLength;
+  if (end < 0 || fileMark.some((byte, i) => bytes[end + 4 + i] !== byte)) return { code: 'arrow-cut-off' };
+  const start = end - new DataView(bytes.buffer, bytes.byteOffset + end).getUint32(0, true);
+  // Writers may fill up what precedes it.
+  if (start < 0 || bytes.subarray(0, start).some((byte) => byte !== 0)) return footerProblem;
+  return readingMessage(() => Footer.getRootAsFooter(new ByteBuffer(bytes.subarray(start, end))));
+}
+
+/** Follows the messages of a file, and makes its end anew. */
+export class ArrowFile {
+  readonly #head: Uint8Array;
+  readonly #moved: Moved[] = [];
+  #read: number;
+  #written: number;
+
+  /**
+   * @param length of the mark and the message with the schema
+   * @param head both, as they are written
+   */
+  constructor(length: number, head: Uint8Array) {
+    this.#head = new Uint8Array(head);
+    this.#read = length;
+    this.#written = head.length;
+  }
+
+  /** Takes a message, and the one that was written in its place. */
+  add(read: Uint8Array, written: Uint8Array): void {
+    const kind = messageIn(read).message.headerType();
+    this.#moved.push({
+      kind,
+      read: placeOf(read, this.#read),
+      written: placeOf(written, this.#written),
+    });
+    this.#read += read.length;
+    this.#written += written.length;
+  }
+
+  /**
+   * The footer of what was written, and all that follows it.
+   *
+   * @param footer of what was read
+   * @returns what is wrong with it
+   */
+  end(footer: Footer): Uint8Array | InputProblem {
+    const [dictionaries, batches] = [
+      this.#of(MessageHeader.DictionaryBatch),
+      this.#of(MessageHeader.RecordBatch),
+    ];
+    const isRight =
+      this.#hasSchemaOf(footer) &&
+      liesAt(dictionaries, footer.dictionariesLength(), (i) => footer.dictionaries(i)) &&
+      liesAt(batches, footer.recordBatchesLength(), (i) => footer.recordBatches(i));
+    return isRight ? this.#endOf(dictionaries, batches, footer) : footerProblem;
+  }
+
+  /** A whole file without messages. */
+  empty(): Uint8Array {
+    return joinedBytes([this.#head, endMark, this.#endOf([], [])]);
+  }
+
+  #of(kind: MessageHeader): readonly Moved[] {
+    return this.#moved.filter((one) => one.kind === kind);
+  }
+
+  #endOf(dictionaries: readonly Moved[], batches: readonly Moved[], footer?: Footer): Uint8Array {
+    const { message, metadata } = this.#schema;
+    const builder = new Builder(1024);
+    // Parts of a flatbuffer refer to each other by distances: the schema is copied with all that surrounds it.
+    const copy = new Uint8Array(padded(metadata.length));
+    copy.set(metadata);
+    builder.createByteVector(copy);
+    const schema = copy.length - (message.header(new Schema()) as Schema).bb_pos;
+    const custom = footer && buildCustomMetadata(builder, footer);
+    const dictionaryBlocks = buildBlocks(builder, dictionaries);
+    const batchBlocks = buildBlocks(builder, batches);
+    Footer.startFooter(builder);
+    Footer.addVersion(builder, message.version());
+    Footer.addSchema(builder, schema);
+    Footer.addDictionaries(builder, dictionaryBlocks);
+    Footer.addRecordBatches(builder, batchBlocks);
+    if (custom !== undefined) Footer.addCustomMetadata(builder, custom);
+    builder.finish(Footer.endFooter(builder));
+    const written = builder.asUint8Array();
+    const length = new Uint8Array(4);
+    new DataView(length.buffer).setUint32(0, written.length, true);
+    return joinedBytes([written, length, fileMark]);
+  }
+
+  get #schema(): ArrowMessage {
+    return messageIn(this.#head.subarray(fileHeadLength));
+  }
+
+  /** True if a footer names the columns and types that the messages have. */
+  #hasSchemaOf(footer: Footer): boolean {
+    const other = footer.schema();
+    return other !== null && sameFields(this.#schema.message.header(new Schema()) as Schema, other);
+  }
+}
+
+function placeOf(bytes: Uint8Array, offset: number): Place {
+  const bodyLength = messageIn(bytes).body.length;
+  return { offset, metadataLength: bytes.length - bodyLength, bodyLength };
+}
+
+/** True if blocks say of messages where they were read. */
+function liesAt(moved: readonly Moved[], count: number, blockAt: (i: number) => Block | null): boolean {
+  return (
+    count === moved.length &&
+    moved.every(({ read }, i) => {
+      const block = blockAt(i);
+      return (
+        Number(block?.offset()) === read.offset &&
+        block?.metaDataLength() === read.metadataLength &&
+        Number(block.bodyLength()) === read.bodyLength
+      );
+    })
+  );
+}
+
+function buildBlocks(builder: Builder, moved: readonly Moved[]): Offset {
+  builder.startVector(blockLength, moved.length, alignment);
+  // Flatbuffers are built from their ends.
+  for (const { written } of moved.toReversed())
+    Block.createBlock(builder, BigInt(written.offset), written.metadataLength, BigInt(written.bodyLength));
+  return builder.endVector();
+}
+
+function sameFields(one: Schema, other: Schema): boolean {
+  checkSchema(other);
+  const [own, others] = [one, other].map((schema) =>
+    JSON.stringify(Array.from({ length: schema.fieldsLength() }, (_, i) => outline(schema.fields(i)))),
+  );
+  return own === others;
+}
+
+/** What a field and the fields in it are called, and of which type. */
+function outline(field: Field | null): unknown {
+  if (field === null) return null;
+  const inner = Array.from({ length: field.childrenLength() }, (_, i) => outline(field.children(i)));
+  return [field.name(), field.typeType(), field.nullable(), String(field.dictionary()?.id()), inner];
+}
