@@ -11,7 +11,8 @@ const candidates = defaultMaskers.map(({ text }) => candidateOf(text));
 interface Answer {
   readonly column: string;
   readonly kind: string;
-  readonly right: string;
+  /** The maskers that are right; a dash where none may be, too. */
+  readonly right: readonly string[];
   /** The masker that a plan gets; a dash where the column is left open. */
   readonly proposed: string;
 }
@@ -24,16 +25,16 @@ const answers: readonly Answer[] = readFileSync(new URL('schemaColumns.txt', imp
     const name = path.slice(path.indexOf('.') + 1);
     const [first] = suggestMaskers({ name, values: valuesOfKind(kind) }, candidates);
     const proposed = first?.isSure === true ? first.candidate.masker.name : none;
-    return { column: path, kind, right, proposed };
+    return { column: path, kind, right: right.split('|'), proposed };
   });
 
 const told = (some: readonly Answer[]): string =>
-  some.map(({ column, right, proposed }) => `${column}: ${proposed}, not ${right}`).join('\n');
+  some.map(({ column, right, proposed }) => `${column}: ${proposed}, not ${right.join(' or ')}`).join('\n');
 
 describe('columns of public schemas', () => {
   const proposals = answers.filter(({ proposed }) => proposed !== none);
-  const personal = answers.filter(({ right }) => right !== none);
-  const isRight = ({ proposed, right }: Answer): boolean => proposed === right;
+  const personal = answers.filter(({ right }) => !right.includes(none));
+  const isRight = ({ proposed, right }: Answer): boolean => right.includes(proposed);
 
   it('are at least 400 of at least eight schemas', () => {
     const text = readFileSync(new URL('schemaColumns.txt', import.meta.url), 'utf8');
@@ -52,7 +53,9 @@ describe('columns of public schemas', () => {
   });
 
   it('get a masker for all addresses of networks', () => {
-    const addresses = personal.filter(({ right }) => /^(IP|MAC)AddressMasker$/.test(right));
+    const addresses = personal.filter(({ right }) =>
+      right.some((one) => /^(IP|MAC)AddressMasker$/.test(one)),
+    );
     assert.ok(addresses.length >= 19);
     assert.deepEqual(
       addresses.filter((answer) => !isRight(answer)),

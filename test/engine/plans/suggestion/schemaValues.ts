@@ -1,4 +1,6 @@
 // Invented values of the kinds that columns of public schemas hold, made by number: the same in every run.
+import { padded, pick, scattered } from './schemaValueParts.ts';
+import { valuesOfCountries } from './schemaValuesOfCountries.ts';
 
 const firsts = ['Raymond', 'Zoë', 'Ann-Marie', 'José', 'Lena', 'Omar', 'Priya', 'Ivo'];
 const lasts = ['García', 'O’Neil', 'Smith-Lowe', 'van der Berg', 'Nakamura', 'Okafor', 'Brunner'];
@@ -6,15 +8,11 @@ const cities = ['Salem', 'San Francisco', 'Stuttgart', 'St. Louis', 'Prague', 'O
 const words = ['report', 'blue', 'harbor', 'lesson', 'signal', 'winter', 'paper', 'copper', 'engine'];
 const domains = ['example.com', 'example.org', 'mail.example.net'];
 
-const pick = (list: readonly string[], i: number): string => list[i % list.length] ?? '';
 const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/[^A-Za-z]/g, '')
     .toLowerCase();
-const padded = (number: number, length: number): string => String(number).padStart(length, '0');
-/** A number that looks drawn. */
-const scattered = (i: number, below: number): number => (i * 7919 + 104_729) % below;
 const hex = (i: number, length: number): string =>
   Array.from({ length }, (_, k) => ((i * 31 + k * 17 + k * k * 7) % 16).toString(16)).join('');
 const date = (i: number, from: number): string =>
@@ -42,6 +40,7 @@ const worldZips = (i: number): string =>
 
 /** The value number i of each kind. */
 const makers: Readonly<Record<string, (i: number) => string>> = {
+  ...valuesOfCountries,
   id: (i) => String(i + 1),
   code: (i) => pick(['draft', 'open', 'en', 'basic', 'queue', 'closed', 'private', 'node', 'public'], i),
   title: (i) => `${pick(words, i)} ${pick(words, 2 * i + 3)}`.replace(/^./, (letter) => letter.toUpperCase()),
