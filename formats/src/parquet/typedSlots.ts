@@ -1,7 +1,6 @@
 // Values of a page or a dictionary that aren't text: dates, whole numbers, decimals and floats.
 import { type Columns, columnsOfRows } from '../../../engine/src/index.ts';
-import { eitherChanged, type Change } from '../hasChanged.ts';
-import { joinedBytes } from '../joinedBytes.ts';
+import type { Change } from '../hasChanged.ts';
 import { encodings, readTexts } from './byteArrayEncodings.ts';
 import { decimalBytes, plainDecimals } from './byteDecimals.ts';
 import { longestDecimal } from './leafStorage.ts';
@@ -65,72 +64,61 @@ function typedSlots(bytes: Uint8Array, isPresent: Presence, leaf: TypedLeaf): Sl
 /** So many are masked at once where no rows decide: what that takes stays in the processor's cache. */
 const maskedAtOnce = 8192;
 
-function maskSlots(bytes: Uint8Array, isPresent: Presence, leaf: TypedLeaf, row: Columns): MaskedPage {
-  const { width } = leaf.storage;
-  const count = bytes.length / width;
-  const groups: MaskedPage[] = [];
-  const atOnce = row.size === 0 ? maskedAtOnce : mostRows;
-  for (let first = 0; first < count || groups.length === 0; first += atOnce) {
-    const end = Math.min(count, first + atOnce);
-    const isWhole = first === 0 && end === count;
-    const own =
-      isWhole || row.size === 0
-        ? row
-        : columnsOfRows(
-            row,
-            Uint32Array.from({ length: end - first }, (_, i) => first + i),
-          );
-    groups.push(
-      maskGroup(bytes.subarray(first * width, end * width), isPresent?.slice(first, end), leaf, own, first),
-    );
-  }
-  const [only] = groups;
-  if (only !== undefined && groups.length === 1) return only;
-  const presence = joinedBytes(groups.map((group) => group.isPresent));
-  return {
-    plain: joinedBytes(groups.map(({ plain }) => plain)),
-    isPresent: presence,
-    changesNulls: groups.some(({ changesNulls }) => changesNulls),
-    nonConforming: groups.flatMap(({ nonConforming }) => nonConforming),
-    outside: Uint32Array.from(groups.flatMap(({ outside }) => [...outside])),
-    beyond: groups.flatMap(({ beyond }) => beyond),
-    staysDistinct: groups.every(({ staysDistinct }) => staysDistinct === true),
-    change: groups.map(({ change }) => change).reduce(eitherChanged),
-  };
-}
-
-function maskGroup(
+function maskSlots(
   before: Uint8Array,
   isPresent: Presence,
   { storage, masker, isLengthStored }: TypedLeaf,
   row: Columns,
-  first: number,
 ): MaskedPage {
-  const bytes = new Uint8Array(before);
-  const beyond: number[] = [];
-  const {
-    values: masked,
-    nonConforming,
-    outside,
-    staysDistinct,
-  } = maskStored(storage, bytes, isPresent, masker, row, beyond);
-  const { valid } = masked;
-  const count = bytes.length / storage.width;
-  const present = valid ?? new Uint8Array(count).fill(1);
-  const values = compacted(bytes, storage.width, valid);
+  const { width } = storage;
+  const count = before.length / width;
+  const after = new Uint8Array(before);
+  const groups: Pick<MaskedPage, 'nonConforming' | 'outside' | 'beyond' | 'staysDistinct'>[] = [];
+  let presence: Presence;
+  const atOnce = row.size === 0 ? maskedAtOnce : mostRows;
+  for (let first = 0; first < count || groups.length === 0; first += atOnce) {
+    const end = Math.min(count, first + atOnce);
+    const beyond: number[] = [];
+    const masked = maskStored(
+      storage,
+      after.subarray(first * width, end * width),
+      isPresent?.slice(first, end),
+      masker,
+      rowsFrom(row, first, end, count),
+      beyond,
+    );
+    const { valid } = masked.values;
+    if (valid !== undefined) (presence ??= new Uint8Array(count).fill(1)).set(valid, first);
+    groups.push({
+      nonConforming: masked.nonConforming.map(({ places, nonConformances }) => ({
+        places: places.map((place) => first + place),
+        nonConformances,
+      })),
+      outside: masked.outside.map((place) => first + place),
+      beyond: beyond.map((place) => first + place),
+      staysDistinct: masked.staysDistinct === true && beyond.length === 0,
+    });
+  }
+  const values = compacted(after, width, presence);
   return {
     plain: isLengthStored ? plainDecimals(values, longestDecimal) : values,
-    isPresent: present,
-    changesNulls: changesPresence(isPresent, valid, count),
-    nonConforming: nonConforming.map(({ places, nonConformances }) => ({
-      places: places.map((place) => first + place),
-      nonConformances,
-    })),
-    outside: outside.map((place) => first + place),
-    beyond: beyond.map((place) => first + place),
-    staysDistinct: staysDistinct === true && beyond.length === 0,
-    change: changeOf(before, bytes, values.length > 0),
+    isPresent: presence ?? new Uint8Array(count).fill(1),
+    changesNulls: changesPresence(isPresent, presence, count),
+    nonConforming: groups.flatMap(({ nonConforming }) => nonConforming),
+    outside: Uint32Array.from(groups.flatMap(({ outside }) => [...outside])),
+    beyond: groups.flatMap(({ beyond }) => beyond),
+    staysDistinct: groups.every(({ staysDistinct }) => staysDistinct === true),
+    change: changeOf(before, after, values.length > 0),
   };
+}
+
+/** The rows of some of `count` values. */
+function rowsFrom(row: Columns, first: number, end: number, count: number): Columns {
+  if (row.size === 0 || end - first === count) return row;
+  return columnsOfRows(
+    row,
+    Uint32Array.from({ length: end - first }, (_, i) => first + i),
+  );
 }
 
 function changesPresence(before: Presence, after: Presence, count: number): boolean {
