@@ -1,7 +1,8 @@
 // Masks the identifiers of a column where they are: their characters are replaced, and all others stay.
 import { nullEnd } from '../../masking/columns/column.ts';
-import type { InPlaceKernel } from '../../masking/columns/columnKernel.ts';
+import type { InPlaceKernel, ValueList } from '../../masking/columns/columnKernel.ts';
 import { trimmedEnd, trimmedStart } from '../../masking/columns/trimmedBounds.ts';
+import type { ValueSource } from '../../masking/columns/valueSource.ts';
 import { isReplaceable } from '../../masking/draws/fallback.ts';
 import { inOutputCase } from '../../language/text/textCase.ts';
 import type { MaskingContext } from '../interface/algorithm.ts';
@@ -46,6 +47,17 @@ export function identifierKernel(
     return true;
   };
 
+  /** A loop of its own: the compiler sees all of it before it ends. */
+  const takeMany = (bytes: Uint8Array, values: ValueSource, remaining: ValueList) => {
+    batch.clear();
+    count = 0;
+    while (!values.isAtEnd && count < mostValues) {
+      const { place, start, end } = values;
+      if (!take(bytes, start, end)) remaining.add(place, start, end);
+      values.skip();
+    }
+  };
+
   const writeOne = (bytes: Uint8Array, i: number, masked: Uint8Array) => {
     const start = starts[i] ?? 0;
     const end = ends[i] ?? 0;
@@ -62,20 +74,14 @@ export function identifierKernel(
     batch.permute((lane, masked) => {
       writeOne(bytes, lane, masked);
     });
-    batch.clear();
-    count = 0;
   };
 
   return {
     mask(bytes, values, remaining) {
-      batch.clear();
       while (!values.isAtEnd) {
-        const { place, start, end } = values;
-        if (!take(bytes, start, end)) remaining.add(place, start, end);
-        values.skip();
-        if (count === mostValues) write(bytes);
+        takeMany(bytes, values, remaining);
+        write(bytes);
       }
-      write(bytes);
     },
   };
 }

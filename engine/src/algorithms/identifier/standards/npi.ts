@@ -1,5 +1,4 @@
 // NPI, the number of health care providers of the United States (45 CFR 162.406): the first digit stays.
-import { at } from '../../../language/text/at.ts';
 import masker from '../maskers/NPIMasker.masker.json' with { type: 'json' };
 import { luhnOf } from './checkDigits.ts';
 import type { Standard } from './standard.ts';
@@ -21,5 +20,6 @@ export const npi: Standard = {
   columns: ['npi', 'npi number', 'provider npi', 'national provider identifier'],
   lengths: [10, 10],
   chance: 1 / 50,
-  formOf: ({ codes, hasLetters }) => (!hasLetters && [0x31, 0x32].includes(at(codes, 0)) ? form : undefined),
+  formOf: ({ codes, hasLetters }) =>
+    !hasLetters && (codes[0] === 0x31 || codes[0] === 0x32) ? form : undefined,
 };

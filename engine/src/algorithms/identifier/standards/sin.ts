@@ -1,5 +1,4 @@
 // SIN, the social insurance number of Canada: the first digit stays, which tells the province.
-import { at } from '../../../language/text/at.ts';
 import masker from '../maskers/SINMasker.masker.json' with { type: 'json' };
 import { luhnOf } from './checkDigits.ts';
 import type { Standard } from './standard.ts';
@@ -17,5 +16,5 @@ export const sin: Standard = {
   lengths: [9, 9],
   chance: 1 / 12,
   formOf: ({ codes, hasLetters }) =>
-    hasLetters || [zero, zero + 8].includes(at(codes, 0)) ? undefined : form,
+    hasLetters || codes[0] === zero || codes[0] === zero + 8 ? undefined : form,
 };
