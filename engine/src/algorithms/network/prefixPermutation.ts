@@ -13,13 +13,18 @@ const restOfWord = 32 - levels;
 const firstParts = Uint8Array.from({ length: addressWords + 1 }, (_, word) =>
   Math.ceil((32 * word) / levels),
 );
-/** What a part's block has of the four words of an address, and the 1 after it; as bytes lie in the words of blocks. */
-const partWords = Array.from({ length: blockWords * (firstParts[addressWords] ?? 0) }, (_, i) => {
-  const [start, first] = [levels * Math.floor(i / blockWords), 32 * (i % blockWords)];
-  return [bitsBetween(0, start - first), bitsBetween(start - first, start - first + 1)].map(swapped);
+/** What a part's block has of the word that the part begins in, and the 1 after it; as bytes lie in the words of blocks. */
+const parts = Array.from({ length: firstParts[addressWords] ?? 0 }, (_, part) => (levels * part) & 31);
+const keptOfPart = Int32Array.from(parts, (bits) => swapped(bitsBetween(0, bits)));
+const oneOfPart = Int32Array.from(parts, (bits) => swapped(bitsBetween(bits, bits + 1)));
+/** The turned bits of the first three levels, by the first byte of a block and the first two bits of the path. */
+const firstTurned = Uint8Array.from({ length: 4 * 256 }, (_, i) => {
+  const [byte, path] = [i >>> 2, i & 3];
+  return [byte >>> 6, byte >>> (5 - (path >>> 1)), byte >>> (3 - path)].reduce(
+    (turned, bit) => (turned << 1) | (bit & 1),
+    0,
+  );
 });
-const keptOfPart = Int32Array.from(partWords, ([kept]) => kept ?? 0);
-const oneOfPart = Int32Array.from(partWords, ([, one]) => one ?? 0);
 
 /** So many blocks are encrypted at once. */
 const mostBlocks = 4096;
@@ -142,23 +147,23 @@ function writeBlocks(
   blocks: Int32Array,
   start: number,
 ): number {
-  const a = swapped(words[at] ?? 0);
-  const b = swapped(words[at + 1] ?? 0);
-  const c = swapped(words[at + 2] ?? 0);
-  const d = swapped(words[at + 3] ?? 0);
-  let [to, part] = [start, first];
+  let [to, part, a, b, c] = [start, first, 0, 0, 0];
   for (let i = 0; i < addressWords && part < end; i++) {
+    const word = swapped(words[at + i] ?? 0);
     const mask = masks[at + i] ?? 0;
     const next = i + 1 < addressWords ? (masks[at + i + 1] ?? 0) : 0;
     for (const stop = Math.min(end, firstParts[i + 1] ?? 0); part < stop; part++) {
       if (bitsFrom(mask, next, levels * part - 32 * i) === 0) continue;
-      const own = blockWords * part;
-      blocks[to] = (a & (keptOfPart[own] ?? 0)) | (oneOfPart[own] ?? 0);
-      blocks[to + 1] = (b & (keptOfPart[own + 1] ?? 0)) | (oneOfPart[own + 1] ?? 0);
-      blocks[to + 2] = (c & (keptOfPart[own + 2] ?? 0)) | (oneOfPart[own + 2] ?? 0);
-      blocks[to + 3] = (d & (keptOfPart[own + 3] ?? 0)) | (oneOfPart[own + 3] ?? 0);
+      const own = (word & (keptOfPart[part] ?? 0)) | (oneOfPart[part] ?? 0);
+      blocks[to] = i === 0 ? own : a;
+      blocks[to + 1] = i === 1 ? own : b;
+      blocks[to + 2] = i === 2 ? own : c;
+      blocks[to + 3] = i === 3 ? own : 0;
       to += blockWords;
     }
+    if (i === 0) a = word;
+    else if (i === 1) b = word;
+    else c = word;
   }
   return to;
 }
@@ -204,9 +209,7 @@ function turnedBits(blocks: Int32Array, at: number, path: number): number {
   const second = blocks[at + 1] ?? 0;
   const last = blocks[at + 2 + (path >>> 6)] ?? 0;
   return (
-    (((first >>> 6) & 1) << 6) |
-    (((first >>> (5 - (path >>> 6))) & 1) << 5) |
-    (((first >>> (3 - (path >>> 5))) & 1) << 4) |
+    ((firstTurned[((first & 255) << 2) | (path >>> 5)] ?? 0) << 4) |
     (((first >>> (15 - (path >>> 4))) & 1) << 3) |
     (((first >>> ((16 + (path >>> 3)) ^ 7)) & 1) << 2) |
     (((second >>> ((path >>> 2) ^ 7)) & 1) << 1) |
