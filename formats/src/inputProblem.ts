@@ -5,6 +5,8 @@ const mebibyte = 1024 * 1024;
 
 const json = 'holds JSON, which a text masker would break: decide its "fields" in a plan';
 
+const unheld =
+  "has a number that its type doesn't hold, such as a decimal with more digits than its precision";
 const fraction =
   "has a number that isn't whole, or has more than 15 digits, and its masker masks whole numbers: use another masker";
 
@@ -59,6 +61,7 @@ const sentences = {
   'arrow-nested': 'has parts (a struct or map): decide its "fields" in a plan, or keep it',
   'arrow-element': 'is one element of a list: use "*" for all elements',
   'arrow-fraction': fraction,
+  'arrow-unheld': unheld,
   'arrow-json': json,
   'arrow-not-null': "can't be null according to the schema",
   'arrow-dictionary-shared': 'shares its dictionary with a column that is masked differently',
@@ -80,6 +83,7 @@ const sentences = {
   'parquet-json': json,
   'parquet-type': "has a type that its masker doesn't mask",
   'parquet-fraction': fraction,
+  'parquet-unheld': unheld,
   'parquet-read':
     'decides about another column, and has an unsupported type (supported: texts, integers, decimals, dates, booleans and UUIDs)',
   'parquet-not-null': "can't be null according to the schema",

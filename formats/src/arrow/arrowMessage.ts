@@ -5,6 +5,7 @@ import { MessageHeader } from 'apache-arrow/fb/message-header';
 import { ByteBuffer } from 'flatbuffers';
 import type { EndDoubt } from '../endDoubt.ts';
 import type { InputProblem } from '../inputProblem.ts';
+import { UnheldNumber } from '../rows/heldNumbers.ts';
 
 /** In bytes: of a record batch, which is held whole. */
 export const longestBatch = 1024 * 1024 * 1024;
@@ -197,6 +198,7 @@ export class NoDictionary extends RangeError {}
  */
 export function damageCode(error: unknown): InputProblem['code'] {
   if (error instanceof NoDictionary) return 'arrow-no-dictionary';
+  if (error instanceof UnheldNumber) return 'arrow-unheld';
   if (error instanceof RangeError || error instanceof TypeError) return 'arrow-damaged';
   throw error;
 }

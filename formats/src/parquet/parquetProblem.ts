@@ -1,5 +1,6 @@
 // Problems of a Parquet file, as errors that readers throw; and the size beyond which no part of it is read.
 import { InputError, type InputProblem } from '../inputProblem.ts';
+import { UnheldNumber } from '../rows/heldNumbers.ts';
 
 /** In bytes: of a page, and of the footer; one of them is held in memory, unpacked. */
 export const longestPage = 256 * 1024 * 1024;
@@ -25,6 +26,7 @@ export async function readingPart<T>(
   try {
     return await read();
   } catch (error) {
+    if (error instanceof UnheldNumber) throw parquetProblem({ ...damage, code: 'parquet-unheld' });
     if (error instanceof RangeError) throw parquetProblem(damage);
     if (!(error instanceof InputError)) throw error;
     const { field = damage.field, record, ...problem } = error.problem;

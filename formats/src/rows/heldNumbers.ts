@@ -1,12 +1,15 @@
 // Whole numbers of files whose type holds fewer than their bytes do: decimals by their precision, short integers in longer ones.
 import { integerAt, type Integers } from '../../../engine/src/index.ts';
 
+/** A number that isn't one of its type. */
+export class UnheldNumber extends RangeError {}
+
 const wordSize = 2 ** 32;
 
 /**
  * Checks that a type holds its values: masked ones would not be told from them.
  *
- * @throws RangeError for one that it doesn't hold
+ * @throws UnheldNumber for one that it doesn't hold
  */
 export function checkHeld(column: Integers): void {
   const { values, valid, width, least, largest } = column;
@@ -21,7 +24,7 @@ export function checkHeld(column: Integers): void {
     const last = isSigned ? word | 0 : word;
     const number = width === 1 ? last : last * wordSize + (values[width * i] ?? NaN);
     const isHeld = isQuick ? number >= low && number <= high : isBetween(integerAt(column, i), column);
-    if (!isHeld) throw new RangeError("values: the type doesn't hold one of them");
+    if (!isHeld) throw new UnheldNumber("values: the type doesn't hold one of them");
   }
 }
 
