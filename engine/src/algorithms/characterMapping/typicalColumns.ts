@@ -13,7 +13,7 @@ export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
   ShapeMasker: {
     names: phrases(
       'account number, account no, customer number, client number, member number, membership number',
-      'policy number, contract number, patient number, medical record number, mrn, employee number',
+      'policy number, insurance number, contract number, patient number, medical record number, mrn, employee number',
       'staff number, personnel number, badge number, student number, loyalty number, passport',
       'passport number, driver license, drivers license, driving licence, license number',
       'licence number, license plate, licence plate, plate number, identity card, id card, vat number',

@@ -40,7 +40,7 @@ export const countryMaskers = all.map((one) => ({ name: one.name, ...countryMemb
 /** Columns in any of these languages: a list of one country's names may have names of another. */
 const columnNames: Readonly<Record<NameKind, readonly string[]>> = {
   first: phrases(
-    'first name, given name, forename, f name, middle name, vorname, rufname, prenom, nombre, nome, voornaam',
+    'first name, given name, forename, f name, m name, middle name, vorname, rufname, prenom, nombre, nome, voornaam',
     'imie, primeiro nome, name, 名, 下の名前',
   ),
   last: phrases(
@@ -65,9 +65,12 @@ export const countryColumns: Readonly<Record<string, TypicalColumns>> = Object.f
   ]),
 );
 
-/** More names of the list are more evidence, and less than the same share in the list of the masker for any name. */
+/** What makes the same share in the list of the masker for any name more evidence. */
+const slightlyLess = 0.999;
+
+/** More names of the list are more evidence. */
 function evidenceOf(values: readonly string[], settings: unknown, script: RegExp | undefined): number {
   const written = values.filter((value) => script?.test(value) === true).length / Math.max(values.length, 1);
   const share = Math.max(written, listedShare(values, settings));
-  return share >= mostAre ? share * mostAre : 0;
+  return share >= mostAre ? share * slightlyLess : 0;
 }

@@ -28,7 +28,8 @@ function isIn(names: ReadonlySet<string>, value: string): boolean {
   return parts.length > 0 && parts.every((part) => names.has(plain(part)));
 }
 
-/** Weighs whether most values are in the list that a masker draws from: 1 or 0. */
+/** Weighs whether most values are in the list that a masker draws from: their share, or 0. */
 export function areListed(values: readonly string[], settings: unknown): number {
-  return listedShare(values, settings) >= mostAre ? 1 : 0;
+  const share = listedShare(values, settings);
+  return share >= mostAre ? share : 0;
 }

@@ -15,10 +15,14 @@ export function namesOf(list: RecordList | undefined, field = 0): ReadonlySet<st
   return names;
 }
 
-/** Without accents, apostrophes and the like: lists are written without them. */
+/** Letters with a stroke, which have no accent to leave out. */
+const stroked: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss' };
+
+/** Without accents, apostrophes and the like: lists and columns may be written without them. */
 export function plain(name: string): string {
   return name
     .normalize('NFD')
     .toLowerCase()
+    .replaceAll(/[łøđß]/g, (letter) => stroked[letter] ?? letter)
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

@@ -49,7 +49,7 @@ export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
   FirstNameMasker: {
     meansOthers: true,
     names: phrases(
-      'first name, given name, name first, name given, name middle, forename, f name, middle name',
+      'first name, given name, name first, name given, name middle, forename, f name, m name, middle name',
       'alternate name, vorname, rufname, prenom, primeiro nome, nome proprio, voornaam, imie, prenume',
     ),
     doubtfulNames: phrases('nombre, nome, name'),
@@ -79,7 +79,7 @@ export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
     ),
     wholeNames: ['customer', 'person', 'holder'],
     doubtfulNames: phrases(
-      'full name, name, author, poster, reviewer, contact, owner, recipient, creator, display name',
+      'full name, name, author, poster, reviewer, contact, owner, recipient, creator, display name, referrer',
       'nombre, nom, nome, naam, autor, auteur, autore, contacto, contato, kontakt, inhaber, besitzer',
       'responsable, responsavel, responsabile, administrador, propietario, proprietario, emergency contact',
     ),

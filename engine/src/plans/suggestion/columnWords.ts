@@ -61,6 +61,7 @@ const owners = wordSet(
 const abouts = wordSet(
   'id ids key ref reference salt question sku uuid guid code type kind category status state flag is has count cnt quantity qty',
   'amount amt price cost total sum balance salary rate percent score rank level version hash checksum url uri link path',
+  'token gen generated changed expires expiry expiration attempts',
   'ip mac host domain file table product company year month week verified confirmed enabled active opt valid sent length size',
   'typ art anzahl menge betrag preis kosten summe gehalt umsatz land firma produkt artikel jahr monat aktiv geprüft',
   'statut quantité montant prix salaire pays société entreprise produit article année mois actif vérifié',

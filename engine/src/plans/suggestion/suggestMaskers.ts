@@ -90,8 +90,11 @@ function judge<T extends SuggestionCandidate>(
   const { masker, configuration } = candidate;
   if (!masksValues(configuration)) return undefined;
   const { matchName, accepts, shape } = traitsOf(candidate);
-  const match = matchName(words);
-  if (about.some((i) => match?.covered.has(i) !== true)) return undefined;
+  const meant = matchName(words);
+  const isAbout = about.some((i) => meant?.covered.has(i) !== true);
+  // Values that can be nothing else are that, even if the name says that it holds an id, a host or the like.
+  if (isAbout && (values === undefined || !isSureByValues(masker.name))) return undefined;
+  const match = isAbout ? undefined : meant;
   const said = match === undefined ? undefined : `its name says “${match.phrase}”`;
   if (values === undefined) {
     if (match === undefined || said === undefined || match.likeness < enough) return undefined;

@@ -38,6 +38,9 @@ export const personal: readonly ColumnRow[] = [
   ['ip_address', ['203.0.113.9', '2001:db8::1', '10.1.2.3'], 'IPAddressMasker'],
   ['comment_author_IP', ['203.0.113.9', '198.51.100.7'], 'IPAddressMasker'],
   ['remote_addr', ['203.0.113.9', '198.51.100.7'], 'IPAddressMasker'],
+  ['ip_registration_newsletter', ['203.0.113.9', '198.51.100.7'], 'IPAddressMasker'],
+  ['cifnif', ['12345678Z', '87654321X', '11223344B'], 'DNIMasker'],
+  ['contact_no', ['+49 89 8301661', '+44 20 7946 0018'], 'TelephoneMasker'],
   ['host_address', ['203.0.113.9/24', '198.51.100.7'], 'IPAddressMasker'],
   ['nasipaddress', ['203.0.113.9', '198.51.100.7'], 'IPAddressMasker'],
   ['mac', ['08:00:2b:3c:4d:5e', '08-00-2B-3C-4D-5F'], 'MACAddressMasker'],
@@ -70,6 +73,8 @@ export const personal: readonly ColumnRow[] = [
   ['cognome', ['Esposito', 'Lombardi', 'Galli', 'Rinaldi'], 'ItalianLastNameMasker'],
   ['last_name', ['Aalbers', 'Abbink', 'Achterberg', 'Aalmers'], 'DutchLastNameMasker'],
   ['nazwisko', ['Kamiński', 'Wójcik', 'Kaczmarek', 'Zając'], 'PolishLastNameMasker'],
+  ['imie', ['Malgorzata', 'Elzbieta', 'Lukasz', 'Zofia'], 'PolishFirstNameMasker'],
+  ['achternaam', ['de Bakker', 'van den Abbink', 'Aalbers', 'Achterberg'], 'DutchLastNameMasker'],
   ['first_name', ['さくら', '健', '京子', '陽菜'], 'JapaneseFirstNameMasker'],
   ['姓', ['佐藤', '鈴木', '高橋', '田中'], 'JapaneseLastNameMasker'],
   // Those that are as frequent in the United States.
