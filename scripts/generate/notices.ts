@@ -13,6 +13,10 @@ interface PackageManifest {
   readonly repository?: string | { readonly url: string };
 }
 
+/** Licences of which a link is enough. */
+const links: Readonly<Record<string, string>> = {
+  'CC-BY-4.0': 'https://creativecommons.org/licenses/by/4.0/legalcode',
+};
 const rule = '-'.repeat(80);
 
 /** The licences ask that their text goes with every copy, and bundling leaves it out. */
@@ -51,9 +55,12 @@ function notice(folder: string): string {
   const read = (name: string) => readFileSync(join(root, folder, name), 'utf8');
   const { name, version, license, author, repository } = JSON.parse(read('package.json')) as PackageManifest;
   const files = readdirSync(join(root, folder)).filter((file) => /^(licen[cs]e|notice)/i.test(file));
+  const by = typeof author === 'string' ? author : author?.name;
+  const link = links[license];
+  if (link !== undefined)
+    return `${name} ${version} (${license})\n\nParts of the work of ${by}, under the licence at ${link}\n`;
   const texts = files.map((file) => read(file).replaceAll('\r\n', '\n').trim());
   if (texts.length === 0) {
-    const by = typeof author === 'string' ? author : author?.name;
     if (by === undefined) throw new Error(`${folder} tells neither its licence's text nor its author`);
     const { url } = typeof repository === 'object' ? repository : { url: repository };
     texts.push(`By ${by}; its package names the licence without its text. Source: ${url}`);

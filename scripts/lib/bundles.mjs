@@ -129,6 +129,19 @@ const oneProtocol = {
 };
 
 /**
+ * The client's library asks whether VS Code is new enough; VS Code has compared its version with the manifest's by then.
+ * @type {import('esbuild').Plugin}
+ */
+const withoutVersions = {
+  name: 'without versions',
+  setup: (build) => {
+    build.onLoad({ filter: /[\\/]semver[\\/]functions[\\/](parse|satisfies)[.]js$/ }, () => ({
+      contents: 'module.exports = (version) => version;',
+    }));
+  },
+};
+
+/**
  * Client and language server, for Node and for browsers: chunks, most of which all need, and the others are loaded when they are.
  * @type {import('esbuild').BuildOptions}
  */
@@ -146,7 +159,7 @@ const chunks = {
   // Its build for Node wants files.
   alias: { '@vscode/l10n': './node_modules/@vscode/l10n/dist/browser.js' },
   external: ['vscode'],
-  plugins: [...contents, oneProtocol, chunksIn('dist/chunks')],
+  plugins: [...contents, oneProtocol, withoutVersions, chunksIn('dist/chunks')],
 };
 
 /** The client of Node is in its chunk. */

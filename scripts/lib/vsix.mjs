@@ -36,7 +36,7 @@ export async function packageExtension(vsix, repository) {
     const files = await listFiles(staging);
     const text = /** @type {unknown} */ (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
     const manifest = { ...withoutDevelopment(/** @type {Record<string, unknown>} */ (text)), ...links };
-    writeFileSync(join(staging, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
+    writeFileSync(join(staging, 'package.json'), JSON.stringify(manifest));
     // Files beside the manifest get other names; VS Code shows them itself.
     const linkable = new Set(files.filter((file) => file.includes('/')));
     const withoutPictures = new Set([...linkable].filter((file) => !/\.(webp|png|svg)$/.test(file)));

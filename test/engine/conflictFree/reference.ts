@@ -146,13 +146,15 @@ function elementAt(set: readonly ReferenceInterval[], place: bigint): bigint {
   throw new RangeError('place: must be below the size of the set');
 }
 
-/** The shuffle that was made last, as many values ask for the same one. */
-let known: { readonly of: string; readonly numbers: readonly number[] } | undefined;
+/** The shuffles that were made last, as many values ask for the same ones. */
+const known = new Map<string, readonly number[]>();
+const mostKnown = 8;
 
 /** Fisher–Yates by the stream of AES-CTR from a zero block on. */
 function shuffle(size: number, key: Uint8Array): readonly number[] {
   const of = `${size} ${Buffer.from(key).toString('hex')}`;
-  if (known?.of === of) return known.numbers;
+  const made = known.get(of);
+  if (made !== undefined) return made;
   const numbers = Array.from({ length: size }, (_, i) => i);
   const stream = createCipheriv('aes-128-ctr', key, new Uint8Array(16)).update(new Uint8Array(7 * size));
   for (let i = size - 1, at = 0; i > 0; i--, at += 7) {
@@ -160,6 +162,8 @@ function shuffle(size: number, key: Uint8Array): readonly number[] {
     const j = Number((drawn * BigInt(i + 1)) >> 56n);
     [numbers[i], numbers[j]] = [numbers[j] ?? 0, numbers[i] ?? 0];
   }
-  known = { of, numbers };
+  const [oldest = of] = known.keys();
+  if (known.size === mostKnown) known.delete(oldest);
+  known.set(of, numbers);
   return numbers;
 }
