@@ -27,8 +27,8 @@ export class AddressBatch {
   readonly #permutations: readonly PrefixPermutation[];
   readonly #kept: readonly number[];
   /** Addresses, and after them their networks. */
-  readonly #words: Uint32Array;
-  readonly #masks: Uint32Array;
+  readonly #words: Int32Array;
+  readonly #masks: Int32Array;
   /** Where they lie, and how they are written. */
   readonly #starts: Uint32Array;
   readonly #ends: Uint32Array;
@@ -51,8 +51,8 @@ export class AddressBatch {
     const short = Math.min(keepPrefix, mostOfShort);
     this.#kept = [short, keepPrefix, short];
     this.#size = size;
-    this.#words = new Uint32Array(2 * size * addressWords);
-    this.#masks = new Uint32Array(this.#words.length);
+    this.#words = new Int32Array(2 * size * addressWords);
+    this.#masks = new Int32Array(this.#words.length);
     this.#starts = new Uint32Array(size);
     this.#ends = new Uint32Array(size);
     this.#ways = new Uint16Array(size);
@@ -151,7 +151,7 @@ export class AddressBatch {
 }
 
 /** True if the bits of an address from one on are zeros. */
-function isEmpty(words: Uint32Array, at: number, from: number): boolean {
+function isEmpty(words: Int32Array, at: number, from: number): boolean {
   for (let i = 0; i < addressWords; i++)
     if (((words[at + i] ?? 0) & bitsBetween(from - 32 * i, 32)) !== 0) return false;
   return true;

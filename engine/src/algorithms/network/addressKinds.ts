@@ -12,7 +12,7 @@ export const addressWords = 4;
 
 /** Addresses that begin with the same bits. */
 interface Range {
-  readonly words: Uint32Array;
+  readonly words: Int32Array;
   readonly length: number;
   /** The number of bits that stay of an address in the range. */
   readonly stays: number;
@@ -20,7 +20,7 @@ interface Range {
 
 function range(hex: string, length: number, stays = length): Range {
   const digits = hex.padEnd(8 * addressWords, '0');
-  const words = Uint32Array.from({ length: addressWords }, (_, i) =>
+  const words = Int32Array.from({ length: addressWords }, (_, i) =>
     parseInt(digits.slice(8 * i, 8 * i + 8), 16),
   );
   return { words, length, stays };
@@ -53,7 +53,7 @@ const ranges: readonly (readonly Range[])[] = [
 ];
 
 /** The number of first bits that two addresses have in common. */
-function commonBits(a: Uint32Array, place: number, b: Uint32Array): number {
+function commonBits(a: Int32Array, place: number, b: Int32Array): number {
   for (let i = 0; i < addressWords; i++) {
     const difference = (a[place + i] ?? 0) ^ (b[i] ?? 0);
     if (difference !== 0) return 32 * i + Math.clz32(difference);
@@ -62,12 +62,12 @@ function commonBits(a: Uint32Array, place: number, b: Uint32Array): number {
 }
 
 /** The number of first bits that stay, so that a range that stays is neither left nor entered. */
-function rangeBits(kind: AddressKind, words: Uint32Array, place: number): number {
+function rangeBits(kind: AddressKind, words: Int32Array, place: number): number {
   const known = knownBitsOf(kind)[(words[place] ?? 0) >>> 24] ?? unknown;
   return known === unknown ? searchRanges(kind, words, place) : known;
 }
 
-function searchRanges(kind: AddressKind, words: Uint32Array, place: number): number {
+function searchRanges(kind: AddressKind, words: Int32Array, place: number): number {
   let result = 0;
   for (const one of at(ranges, kind)) {
     const common = commonBits(words, place, one.words);
@@ -83,7 +83,7 @@ const knownBits: Uint8Array[] = [];
 function knownBitsOf(kind: AddressKind): Uint8Array {
   return (knownBits[kind] ??= Uint8Array.from({ length: 256 }, (_, first) => {
     const [lowest, highest] = [first << 24, (first << 24) | 0xffffff].map((start) =>
-      searchRanges(kind, Uint32Array.of(start, 0, 0, 0), 0),
+      searchRanges(kind, Int32Array.of(start, 0, 0, 0), 0),
     );
     const isIn = at(ranges, kind).some((one) => at(one.words, 0) >>> 24 === first && one.length > 8);
     return lowest === undefined || lowest !== highest || isIn ? unknown : lowest;
@@ -104,11 +104,11 @@ const freeOfMac = 0xfcffffff;
  */
 export function writeMaskedBits(
   kind: AddressKind,
-  words: Uint32Array,
+  words: Int32Array,
   place: number,
   first: number,
   end: number,
-  masks: Uint32Array,
+  masks: Int32Array,
 ): boolean {
   const from = Math.max(first, rangeBits(kind, words, place));
   let all = 0;

@@ -32,7 +32,7 @@ export class AddressReader {
   hidden = 0;
   /** True if it has capital letters and no small ones. */
   isUpper = false;
-  readonly words = new Uint32Array(addressWords);
+  readonly words = new Int32Array(addressWords);
   readonly #groups = new Uint16Array(groupsOfIpv6);
   /** The entries of its hexadecimal digits, joined. */
   #all = 0;

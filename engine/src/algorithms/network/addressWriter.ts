@@ -34,7 +34,7 @@ const mostGrowth = 16;
 
 /** Writes an address in place of the one that stands from `start` up to, without, `end`. */
 export function writeAddress(
-  words: Uint32Array,
+  words: Int32Array,
   at: number,
   way: number,
   bytes: Uint8Array,
@@ -62,7 +62,7 @@ export function writeAddress(
 
 /** Writes the digits of an address in its own place, where its kind lets it keep its length. */
 export function writeInPlace(
-  words: Uint32Array,
+  words: Int32Array,
   at: number,
   way: number,
   bytes: Uint8Array,
@@ -88,7 +88,7 @@ function placeOfSlash(bytes: Uint8Array, end: number): number {
 
 /** Writes the first `digits` digits of an address over others, from the last one to the first. */
 function writeGroups(
-  words: Uint32Array,
+  words: Int32Array,
   at: number,
   way: number,
   digits: number,

@@ -63,7 +63,7 @@ export class PrefixPermutation {
    *
    * @param masks which bits are masked, at the same places
    */
-  turn(words: Uint32Array, masks: Uint32Array): void {
+  turn(words: Int32Array, masks: Int32Array): void {
     const most = Math.floor(mostBlocks / this.#parts);
     for (let from = 0; from < this.#count; from += most) {
       const places = this.#places.subarray(from, Math.min(this.#count, from + most));
@@ -76,7 +76,7 @@ export class PrefixPermutation {
   }
 
   /** Turns the bits of the parts from `first` up to, without, `end`. */
-  #turnParts(words: Uint32Array, masks: Uint32Array, places: Uint32Array, first: number, end: number): void {
+  #turnParts(words: Int32Array, masks: Int32Array, places: Uint32Array, first: number, end: number): void {
     let [to, from] = [0, 0];
     for (const at of places) to = writeBlocks(words, masks, at, first, end, this.#blocks, to);
     if (to === 0) return;
@@ -89,7 +89,7 @@ export class PrefixPermutation {
   }
 
   /** Turns the first bits, whose blocks are known. */
-  #turnHeads(words: Uint32Array, masks: Uint32Array, places: Uint32Array): void {
+  #turnHeads(words: Int32Array, masks: Int32Array, places: Uint32Array): void {
     if (this.#headTurned.length === 0) this.#prepareHeads();
     const [headTurned, blocks] = [this.#headTurned, this.#headBlocks];
     for (const at of places) {
@@ -103,10 +103,10 @@ export class PrefixPermutation {
 
   #prepareHeads(): void {
     const shift = headRest + levels;
-    const words = Uint32Array.from({ length: headPaths * addressWords }, (_, i) =>
+    const words = Int32Array.from({ length: headPaths * addressWords }, (_, i) =>
       i % addressWords === 0 ? (i / addressWords) << shift : 0,
     );
-    const masks = new Uint32Array(words.length).fill(0xffffffff);
+    const masks = new Int32Array(words.length).fill(0xffffffff);
     const blocks = new Int32Array(headPaths * blockWords);
     const turned = new Uint16Array(headPaths);
     for (let from = 0; from < headPaths; from += mostBlocks / 4) {
@@ -139,8 +139,8 @@ function bitsFrom(word: number, next: number, shift: number): number {
  * @returns the end of the blocks
  */
 function writeBlocks(
-  words: Uint32Array,
-  masks: Uint32Array,
+  words: Int32Array,
+  masks: Int32Array,
   at: number,
   first: number,
   end: number,
@@ -170,8 +170,8 @@ function writeBlocks(
 
 /** Turns the bits of an address by these blocks, which begin at `start`, and returns their end. */
 function turnWords(
-  words: Uint32Array,
-  masks: Uint32Array,
+  words: Int32Array,
+  masks: Int32Array,
   at: number,
   first: number,
   end: number,
@@ -179,7 +179,7 @@ function turnWords(
   start: number,
 ): number {
   let [from, part, turnedOfNext] = [start, first, 0];
-  for (let i = 0; i < addressWords; i++) {
+  for (let i = 0; i < addressWords && part < end; i++) {
     const mask = masks[at + i] ?? 0;
     const nextMask = i + 1 < addressWords ? (masks[at + i + 1] ?? 0) : 0;
     const word = words[at + i] ?? 0;

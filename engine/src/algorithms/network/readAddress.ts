@@ -11,7 +11,7 @@ const notAscii = 0xff;
 export interface ReadAddress {
   readonly reader: AddressReader;
   /** Which bits are masked, as if the address had no prefix. */
-  readonly masks: Uint32Array;
+  readonly masks: Int32Array;
 }
 
 /** The bytes of a text, one for each character. */
@@ -23,7 +23,7 @@ export function readAddress(value: string, settings: NetworkSettings): ReadAddre
   const reader = new AddressReader();
   const bytes = bytesOfText(value);
   if (!reader.read(bytes, 0, bytes.length)) return undefined;
-  const masks = new Uint32Array(addressWords);
+  const masks = new Int32Array(addressWords);
   const kept = keptBits(settings, reader.kind);
   writeMaskedBits(reader.kind, reader.words, 0, kept, bitsOfKind[reader.kind], masks);
   return { reader, masks };
@@ -35,7 +35,7 @@ function keptBits({ keepPrefix }: NetworkSettings, kind: number): number {
 }
 
 /** True if there is a one among the bits from one up to, without, another. */
-export function hasBits(words: Uint32Array, from: number, end: number): boolean {
+export function hasBits(words: Int32Array, from: number, end: number): boolean {
   for (let bit = Math.max(0, from); bit < end; bit++)
     if (((at(words, bit >> 5) >>> (31 - (bit & 31))) & 1) === 1) return true;
   return false;
