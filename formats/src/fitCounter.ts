@@ -12,6 +12,7 @@ export class FitCounter implements FitTally {
     this.name = name;
     this.masker = {
       ...masker,
+      counted: masker,
       maskColumn: (column, row, memory) => {
         const masked = masker.maskColumn(column, row, memory);
         this.#values += valuesIn(column.values);

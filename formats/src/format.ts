@@ -35,6 +35,8 @@ export interface FieldMasker extends ColumnMasking, Pick<Masker, 'reasons' | 'ma
   readonly cases?: readonly (FieldMasker | undefined)[];
   /** For cases: the columns whose values decide which one holds. */
   readonly compares?: readonly string[];
+  /** The masker that masks for one that only counts. */
+  readonly counted?: FieldMasker;
   /** For values that hold JSON: takes the fields met in values that were masked since the last call. */
   readonly takeMet?: () => MetFields;
   /** For values that have parts: the fields in them. */

@@ -1,4 +1,5 @@
 // Which dictionaries of a stream are masked, and of which the original values are still wanted.
+import type { MaskedField } from '../format.ts';
 import type { ArrowColumn, ArrowLayout } from './arrowSchema.ts';
 import { ArrowStop } from './arrowStop.ts';
 import type { MaskedLeaf } from './arrowTreatment.ts';
@@ -42,9 +43,10 @@ function isOwn(
   columns: readonly ArrowColumn[],
   leaves: readonly MaskedLeaf[],
 ): boolean {
+  const own = ({ masker }: MaskedField) => masker.counted ?? masker;
   const users = columns.flatMap(({ layout }) => withDictionary(layout, id));
   const alike = leaves.filter(
-    ({ layout, field: other }) => layout.dictionary?.id === id && other.masker === field.masker,
+    ({ layout, field: other }) => layout.dictionary?.id === id && own(other) === own(field),
   );
   const layouts = new Set(alike.map(({ layout }) => layout));
   return users.every((user) => layouts.has(user)) && (users.length === 1 || !isByRow) && isSingle(alike);

@@ -195,7 +195,7 @@ function stepTo(
     const name = nameOf(node);
     const isElement = children !== 1 || name === 'array' || name === `${path.split('.').at(-1) ?? ''}_tuple`;
     return isElement
-      ? { step: { ...levels, to: 'element', entry: definition }, role: 'struct' }
+      ? { step: { ...levels, to: 'element', entry: definition }, role: own }
       : { step: before, role: 'elements' };
   }
   if (role === 'elements') return { step: { ...levels, to: 'element' }, role: own };
