@@ -28,13 +28,16 @@ export function modulo97(codes: Uint8Array, start: number, end: number, after = 
   return sum % 97;
 }
 
+/** The products of MOD 11,10 after a digit, by the one before and the digit. */
+const nextProducts = Uint8Array.from({ length: 110 }, (_, i) => {
+  const sum = (Math.floor(i / 10) + i) % 10;
+  return (2 * (sum === 0 ? 10 : sum)) % 11;
+});
+
 /** The check digit of ISO/IEC 7064, MOD 11,10, of digits. */
 export function checkOf11And10(codes: Uint8Array, start: number, end: number): number {
   let product = 10;
-  for (let i = start; i < end; i++) {
-    const sum = (product + digitAt(codes, i)) % 10;
-    product = (2 * (sum === 0 ? 10 : sum)) % 11;
-  }
+  for (let i = start; i < end; i++) product = nextProducts[10 * product + digitAt(codes, i)] ?? 0;
   return (11 - product) % 10;
 }
 
