@@ -39,7 +39,7 @@ export class PrefixPermutation {
   /** The places of the addresses. */
   #places = new Uint32Array(64);
   #count = 0;
-  readonly #blocks = new Int32Array(blockWords * mostBlocks);
+  #blocks = new Int32Array(0);
   /** The number of addresses that were masked, up to `headPaths`. */
   #seen = 0;
   /** For the paths of the head's parts but the last, which of their bits are turned, and the block of the last one. */
@@ -77,6 +77,7 @@ export class PrefixPermutation {
 
   /** Turns the bits of the parts from `first` up to, without, `end`. */
   #turnParts(words: Int32Array, masks: Int32Array, places: Uint32Array, first: number, end: number): void {
+    this.#blocks = growArray(this.#blocks, blockWords * (end - first) * places.length);
     let [to, from] = [0, 0];
     for (const at of places) to = writeBlocks(words, masks, at, first, end, this.#blocks, to);
     if (to === 0) return;
@@ -109,6 +110,7 @@ export class PrefixPermutation {
     const masks = new Int32Array(words.length).fill(0xffffffff);
     const blocks = new Int32Array(headPaths * blockWords);
     const turned = new Uint16Array(headPaths);
+    this.#blocks = growArray(this.#blocks, blockWords * mostBlocks);
     for (let from = 0; from < headPaths; from += mostBlocks / 4) {
       const places = Uint32Array.from({ length: mostBlocks / 4 }, (_, i) => (from + i) * addressWords);
       let to = 0;
