@@ -148,8 +148,8 @@ describe('long records', () => {
         return time();
       };
       await timeOf(mebibyte);
-      const [short, long] = [await timeOf(16 * mebibyte), await timeOf(128 * mebibyte)];
-      assert(long < 20 * short + 500, `${name}: ${short} ms, ${long} ms`);
+      const [short, long] = [await timeOf(8 * mebibyte), await timeOf(64 * mebibyte)];
+      assert(long < 20 * short + 250, `${name}: ${short} ms, ${long} ms`);
     }
   }).timeout(120_000);
 });
