@@ -18,7 +18,6 @@ import { setUp } from './setup.mjs';
  * @property {Group[]} groups those that it belongs to, or that need it
  * @property {(options: { env: NodeJS.ProcessEnv, held: boolean }) => Promise<number>} run resolves to the exit code
  * @property {boolean} [tests] counts its tests itself, in the file that TEST_RESULTS names
- * @property {boolean} [draws] draws VS Code, and runs beside none that does so, too
  */
 
 const runFolder = join(root, 'test/.run');
@@ -31,7 +30,8 @@ const packages = {};
 const mocha = ['node_modules/mocha/bin/mocha.js', '--reporter', 'test/helpers/countingReporter.ts'];
 
 /**
- * One stage after the other. The steps of one run two at a time, as each of them waits much or has one thread.
+ * One stage after the other. The steps of one run two at a time, as each of them waits much or has one thread; whatever
+ * draws VS Code needs more, and is a stage of its own.
  *
  * @type {Step[][]}
  */
@@ -56,16 +56,16 @@ const checks = [
 /** Tests that need more than the project's own packages. @type {Step[][]} */
 const stages = [
   [tests('Unit tests', 'unit', ...mocha, '--parallel', '--jobs', '2')],
-  // The longest first.
+  [tests('Tests in VS Code', 'e2e', '--import', 'tsx', 'test/e2e/run.ts')],
+  [tests('Tests in a browser', 'web', '--import', 'tsx', 'test/e2e/runWeb.ts')],
+  [tests('Walk through the user interface', 'ui', ...mocha, '--config', 'test/ui/.mocharc.json')],
   [
-    drawn(tests('Walk through the user interface', 'ui', ...mocha, '--config', 'test/ui/.mocharc.json')),
-    drawn(tests('Tests in VS Code', 'e2e', '--import', 'tsx', 'test/e2e/run.ts')),
-    drawn(tests('Tests in a browser', 'web', '--import', 'tsx', 'test/e2e/runWeb.ts')),
+    // The longest first.
     tests('Tests on material from outside', 'outside', ...mocha, '--config', 'test/outside/.mocharc.json'),
     tests('Tests in Python', 'python', '--import', 'tsx', 'test/python/run.ts'),
+    tests('Tests on a Spark cluster', 'spark', '--import', 'tsx', 'test/spark/run.ts'),
     tests('Tests with PostgreSQL', 'postgresql', ...mocha, '--config', 'test/postgresql/.mocharc.json'),
     tests('Tests with MariaDB', 'mariadb', ...mocha, '--config', 'test/mariadb/.mocharc.json'),
-    tests('Tests on a Spark cluster', 'spark', '--import', 'tsx', 'test/spark/run.ts'),
     tests('Tests with SQLite', 'sqlite', ...mocha, '--config', 'test/sqlite/.mocharc.json'),
     tests('Tests in Neovim', 'neovim', ...mocha, '--config', 'test/neovim/.mocharc.json'),
     tests('Tests in Emacs', 'emacs', ...mocha, '--config', 'test/emacs/.mocharc.json'),
@@ -107,21 +107,17 @@ await main(async () => {
   /** @param {Step[][]} list */
   const takeAll = async (list) => {
     for (const stage of list) {
-      const steps = stage.filter((step) => concerns(...step.groups));
-      const held = steps.length > 1;
-      const drawing = steps.filter(({ draws }) => draws === true);
-      const others = steps.filter(({ draws }) => draws !== true);
-      /** @param {Step[][]} lists each of which may be shared */
-      const takeTurns = async (...lists) => {
-        const next = () => lists.find((list) => list.length > 0)?.shift();
-        for (let step = next(); step !== undefined; step = next()) {
+      const waiting = stage.filter((step) => concerns(...step.groups));
+      const held = waiting.length > 1;
+      const takeTurns = async () => {
+        for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
           const { passed, failed, reports: more } = await take(step, held);
           total.passed += passed;
           total.failed += failed;
           reports.push(...more.map((report) => `${step.name}: ${report}`));
         }
       };
-      await Promise.all([takeTurns(drawing, others), takeTurns(others)]);
+      await Promise.all([takeTurns(), takeTurns()]);
     }
   };
   try {
@@ -225,14 +221,6 @@ function countTests(code, file) {
  */
 function tests(name, group, ...args) {
   return { name, groups: [group], tests: true, run: node(...args) };
-}
-
-/**
- * @param {Step} step
- * @returns {Step}
- */
-function drawn(step) {
-  return { ...step, draws: true };
 }
 
 /**
