@@ -20,6 +20,7 @@ const sure: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     LastName: 'LastNameMasker',
     Address: 'StreetAddressMasker',
     City: 'CityMasker',
+    PostalCode: 'PostalCodeMasker',
     Phone: 'TelephoneMasker',
     Fax: 'TelephoneMasker',
     Email: 'EmailMasker',
@@ -36,7 +37,12 @@ const sure: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     Fax: 'USTelephoneMasker',
     Email: 'EmailMasker',
   },
-  Invoice: { InvoiceDate: 'shift', BillingAddress: 'StreetAddressMasker', BillingCity: 'CityMasker' },
+  Invoice: {
+    InvoiceDate: 'shift',
+    BillingAddress: 'StreetAddressMasker',
+    BillingCity: 'CityMasker',
+    BillingPostalCode: 'PostalCodeMasker',
+  },
 };
 
 /** The masker of a decision, or what else it does. */
