@@ -21,7 +21,7 @@ const nameAndVersion = {
   },
 };
 
-/** What every bundle needs. */
+/** Options that every bundle needs. */
 const contents = [nameAndVersion, packedBinaries];
 
 /** @type {import('esbuild').BuildOptions} */

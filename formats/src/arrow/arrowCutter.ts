@@ -34,7 +34,7 @@ export function createArrowCutter(): Cutter {
           isLost = end === undefined && head.length > longestBareSchema;
           if (end === undefined) break;
           [isBare, isFirst] = [false, false];
-          // What follows is cut like all else, from where it begins.
+          // The rest is cut like all else, from its beginning.
           const earlier = head.length - end - chunk.length;
           head = head.slice(end, end + Math.max(earlier, 0));
           at = Math.max(-earlier, 0);

@@ -182,7 +182,7 @@ function sameFields(one: Schema, other: Schema): boolean {
   return own === others;
 }
 
-/** What a field and the fields in it are called, and of which type. */
+/** The names and types of a field and of the fields in it. */
 function outline(field: Field | null): unknown {
   if (field === null) return null;
   const inner = Array.from({ length: field.childrenLength() }, (_, i) => outline(field.children(i)));

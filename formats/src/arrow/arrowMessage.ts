@@ -192,7 +192,7 @@ export function readingMessage<T>(read: () => T): T | InputProblem {
 export class NoDictionary extends RangeError {}
 
 /**
- * What reading showed that threw an error.
+ * Turns an error that reading threw into a problem.
  *
  * @throws the error, if it has another cause
  */

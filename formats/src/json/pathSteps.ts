@@ -4,7 +4,7 @@ import type { SoughtField } from './soughtFields.ts';
 /** The fields whose paths go on with a step from a place: the name of a member, or the number of an element. */
 export interface Steps {
   readonly named: ReadonlyMap<string, readonly number[]>;
-  /** Those of a step that no path names. */
+  /** The fields of a step that no path names. */
   readonly others: readonly number[];
   /** A bit for the length of each named step: most members have another, which costs less to see than to look them up. */
   readonly lengths: number;

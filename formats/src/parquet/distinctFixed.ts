@@ -10,7 +10,7 @@ export interface DistinctFixed {
 }
 
 const wordWidth = 4;
-/** Where so many times as many values are possible as there are, a table holds all of them. */
+/** A table holds all possible values where they are at most so many times as many as there are. */
 const mostPossible = 8;
 
 /** @param width in bytes */

@@ -25,7 +25,7 @@ export interface SqlTableDecision {
   readonly columns: readonly string[];
   /** The types of the columns, as many as `slots`; undefined where none matters. */
   readonly types?: ColumnTypes;
-  /** How many characters the columns take, as many as `slots`; undefined where none has a limit. */
+  /** The columns' lengths in characters, as many as `slots`; undefined where none has a limit. */
   readonly lengths?: readonly (number | undefined)[];
   /** The columns as the decision knows them, where it knows more than the dump. */
   readonly defined?: readonly ColumnDefinition[] | undefined;

@@ -89,7 +89,7 @@ describe('Arrow files', () => {
     const expected = textsOf(byPolars, 'text').map((text) => ssn.mask(text).value);
     assert.deepEqual(textsOf(masked, 'text'), expected);
     assert.deepEqual(textsOf(masked, 'kept'), textsOf(byPolars, 'kept'));
-    // What follows the mark is a stream.
+    // A stream follows the mark.
     assert.equal(tableFromIPC(masked.subarray(8)).numRows, 40);
   });
 

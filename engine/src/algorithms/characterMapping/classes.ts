@@ -24,7 +24,7 @@ export const byteClasses = Uint8Array.from({ length: 256 }, (_, byte) => classOf
 /** In place of a character beyond ASCII that stays, where each is one byte. */
 export const stayingByte = 0x80;
 
-/** How many characters the class of a byte has, and the place of the byte among them; 0 where it isn't permuted. */
+/** The size of a byte's class, and the byte's place in it; 0 for a byte that isn't permuted. */
 export const byteSizes = byteClasses.map((one) => sizeOf[one] ?? 0);
 export const byteRanks = byteClasses.map((one, byte) => byte - (firstOf[one] ?? byte));
 

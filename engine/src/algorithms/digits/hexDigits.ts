@@ -1,6 +1,6 @@
 // Hexadecimal digits in ASCII: what each byte is, and how digits are written.
 
-/** What a byte is, beside the digit in its last four bits: a capital letter, a small one, or no digit. */
+/** Marks beside the digit in a byte's last four bits: a capital letter, a small one, or no digit. */
 const [capital, small] = [1 << 16, 1 << 17];
 export const noDigit = 1 << 18;
 

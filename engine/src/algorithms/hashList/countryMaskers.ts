@@ -65,7 +65,7 @@ export const countryColumns: Readonly<Record<string, TypicalColumns>> = Object.f
   ]),
 );
 
-/** What makes the same share in the list of the masker for any name more evidence. */
+/** A factor: with the same share of values in both lists, the masker for any name wins. */
 const slightlyLess = 0.999;
 
 /** More names of the list are more evidence. */

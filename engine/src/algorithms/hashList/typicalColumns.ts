@@ -16,7 +16,7 @@ const isStreet = (value: string) =>
   !value.includes('@') &&
   !/^[\da-f]*:[\da-f:.]*$/i.test(value);
 
-/** What names of streets begin or end with, where house numbers have a column of their own. */
+/** Beginnings and ends of street names, for columns without house numbers. */
 const streetWord = new RegExp(
   '^(rue|avenue|av|avda|calle|c/|plaza|paseo|rua|avenida|travessa|via|viale|piazza|ul|ulica|am|an der)[. ]|' +
     '(stra(ss|ß)e|str\\.|weg|platz|allee|gasse|straat|laan|plein|' +

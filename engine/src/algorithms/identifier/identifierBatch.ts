@@ -36,7 +36,7 @@ interface FormGroup {
 /** The places that stay: forms with the same ones have the same object. */
 interface KeptPlaces {
   readonly places: Uint8Array;
-  /** How many characters there are. */
+  /** The number of characters. */
   readonly length: number;
 }
 

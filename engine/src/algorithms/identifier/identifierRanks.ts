@@ -69,7 +69,7 @@ export function writeLongRank(
     }
     write(codes, rest | 0);
   }
-  // What is left is less than the first unit has.
+  // The rest is less than the size of the first unit.
   at(units, 0).write(codes, quotients[wordsOfLong - 1] ?? 0);
 }
 

@@ -29,7 +29,7 @@ export class AddressBatch {
   /** Addresses, and after them their networks. */
   readonly #words: Int32Array;
   readonly #masks: Int32Array;
-  /** Where they lie, and how they are written. */
+  /** Their places, and the way in which each is written. */
   readonly #starts: Uint32Array;
   readonly #ends: Uint32Array;
   readonly #ways: Uint16Array;

@@ -5,7 +5,7 @@ import { type AddressKind, ipv4, mac } from './addressKinds.ts';
 
 const [slash, colon, zero] = [0x2f, 0x3a, 0x30];
 
-/** How an address is written, in bits: its kind in the first two, these, and from the eighth on the number of hidden groups. */
+/** The way in which an address is written, in bits: its kind in the first two, these, and from the eighth on the number of hidden groups. */
 const [isMapped, isUpper, hasPrefix, isDotted, hiddenShift] = [4, upperHex, 32, 64, 8];
 
 const [digitsOfMac, digitsBeforeIpv4, digitsOfIpv6] = [12, 24, 32];

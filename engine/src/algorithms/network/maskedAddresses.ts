@@ -29,7 +29,7 @@ export const mayWrite: MayWrite<NetworkSettings> = (settings, outputCase) => {
 };
 
 /**
- * In characters, IPv4 addresses: shorter ones may become as long as the longest one. Those with a prefix, and those within
+ * In characters, IPv4 addresses: shorter ones may become as long as the longest one. Addresses with a prefix, and within
  * `::ffff:0:0/96`, may outgrow their column, as most columns hold addresses alone. All others stay as long as they are.
  */
 const [shortestIpv4, longestIpv4] = [7, 15];

@@ -13,7 +13,7 @@ const restOfWord = 32 - levels;
 const firstParts = Uint8Array.from({ length: addressWords + 1 }, (_, word) =>
   Math.ceil((32 * word) / levels),
 );
-/** What a part's block has of the word that the part begins in, and the 1 after it; as bytes lie in the words of blocks. */
+/** The bits that a part's block keeps of the word in which the part begins, and the 1 after them; as bytes lie in the words of blocks. */
 const parts = Array.from({ length: firstParts[addressWords] ?? 0 }, (_, part) => (levels * part) & 31);
 const keptOfPart = Int32Array.from(parts, (bits) => swapped(bitsBetween(0, bits)));
 const oneOfPart = Int32Array.from(parts, (bits) => swapped(bitsBetween(bits, bits + 1)));

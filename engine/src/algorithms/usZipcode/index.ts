@@ -45,7 +45,7 @@ export const usZipcode: Algorithm<AlgorithmModel, ZipcodeSettings, PreparedDigit
           'codigo postal, cod postal, codice postale, postal',
         ),
         wholeNames: ['cp'],
-        // Of a column that has nothing but these, a ZIP code keeps more of the region than another postal code.
+        // A ZIP code keeps more of the region than another postal code does, in a column that has nothing else.
         evidence: () => 1,
       },
     },

@@ -38,7 +38,7 @@ const prefix = Uint8Array.from('urn:uuid:', (one) => one.charCodeAt(0));
 export class UuidValues {
   readonly #permutations: Permutations;
   readonly #tweakBytes: Uint8Array;
-  /** Where values begin: those that were taken, and after them those that `takeUsual` is to take. */
+  /** The starts of values: first of the taken ones, then of those that `takeUsual` is to take. */
   readonly starts = new Uint32Array(mostValues);
   readonly #isUsual = new Uint8Array(mostValues);
   /** The places of the digits of a value that isn't of the usual notation. */
@@ -46,7 +46,7 @@ export class UuidValues {
   readonly #isUpper = new Uint8Array(mostValues);
   /** Four words each: all bits, and then the number. */
   readonly #numbers = new Uint32Array(wordsOfLong * mostValues);
-  /** Where the tweak of each begins, which tells version and variant. */
+  /** The start of each value's tweak, which holds version and variant. */
   readonly #tweaks = new Uint32Array(mostValues);
   /** The values by the number of the free bits of the variant's digit. */
   readonly #lanes = [0, 1, 2, 3].map(() => new Uint32Array(mostValues));
@@ -103,7 +103,7 @@ export class UuidValues {
       all |= high | low;
       numbers[to + word] = (high << 16) | (low & 0xffff);
     }
-    // What was joined at the four digits of a group.
+    // The marks of all four digits of a group, joined.
     const entries = (all | (all >>> 4) | (all >>> 8) | (all >>> 12)) & ~0xffff;
     this.#isUpper[i] = isUpperHex(entries) ? 1 : 0;
     return (entries & noDigit) === 0;

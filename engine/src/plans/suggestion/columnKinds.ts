@@ -143,7 +143,7 @@ function matchKind(
     const place = placePhrase(words, one);
     if (place === undefined) continue;
     const before = words.slice(0, place.start);
-    // Where the name is what counts, its last word is the meaning.
+    // The last word is the meaning where only the name counts.
     const mustBeLast = !isDoubtful && (isWhole || accepts !== undefined);
     if (isWhole && !before.every(mayPrecede)) continue;
     if (mustBeLast && !words.slice(place.end).every(isQualifier)) continue;

@@ -32,7 +32,7 @@ export function columnPhrases({
   ];
 }
 
-/** How the words for a number are shortened. */
+/** Short forms of the words for a number. */
 const shortNumbers: readonly (readonly [long: RegExp, ...short: string[]])[] = [
   [/ number$/, ' no', ' num', ' nr'],
   [/nummer$/, 'nr'],

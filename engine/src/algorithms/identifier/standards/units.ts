@@ -51,7 +51,7 @@ const unitAt = remembered((key: string): IdentifierUnit => {
   const place = Number(firstPlace);
   const { length } = alphabets;
   if (alphabets.every((alphabet) => alphabet === digits)) return numberUnit(place, length);
-  // Of an odd number of characters, the first one is by itself.
+  // The first character is by itself where their number is odd.
   const [own = '', rest] = length % 2 === 1 ? [alphabets[0], alphabets.slice(1)] : ['', alphabets];
   const ownValues = new Int8Array(128).fill(-1);
   for (const [value, character] of Array.from(own).entries()) ownValues[character.charCodeAt(0)] = value;
