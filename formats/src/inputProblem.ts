@@ -46,8 +46,8 @@ const sentences = {
   'arrow-unknown': "the input isn't an Arrow IPC stream",
   'arrow-no-schema': "the Arrow file doesn't begin with its schema: write it as an IPC stream",
   'arrow-no-dictionary': 'has rows before their dictionary, as in files by Polars: write an IPC stream',
-  'arrow-footer': 'the footer of the Arrow file is damaged, or disagrees with its messages',
-  'arrow-cut-off': "the Arrow file has no end: it's cut off or still being written",
+  'arrow-footer': 'comes before a footer that is damaged, or disagrees with the messages of the Arrow file',
+  'arrow-cut-off': 'ends without a footer: the Arrow file is cut off or still being written',
   'arrow-file-dictionary':
     "has a dictionary that rows would replace, which an Arrow file can't hold: write an IPC stream",
   'arrow-big-endian': 'the input is a big-endian Arrow IPC stream: write it as little-endian',
