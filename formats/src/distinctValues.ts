@@ -29,7 +29,8 @@ export class DistinctValues {
     const exact = exactTexts(bytes);
     const added: number[] = [];
     for (let i = 0; i < bounds.length; i += 2) {
-      const [start = 0, end = 0] = [bounds[i], bounds[i + 1]];
+      const start = bounds[i] ?? 0;
+      const end = bounds[i + 1] ?? 0;
       const value = end === nullEnd ? null : exact(start, end);
       const place = this.#known.get(value) ?? this.#known.size;
       if (place === this.#known.size) {

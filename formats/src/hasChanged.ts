@@ -19,7 +19,8 @@ export function haveChanged(before: Texts, after: Texts): Change {
   let highest = 0;
   const most = Math.min(before.bounds.length, after.bounds.length);
   for (let i = 0; i < most; i += 2) {
-    let [at, from] = [before.bounds[i] ?? 0, after.bounds[i] ?? 0];
+    let at = before.bounds[i] ?? 0;
+    let from = after.bounds[i] ?? 0;
     const end = endOf(before, i);
     if (end - at !== endOf(after, i) - from) return true;
     for (; at < end; at++, from++) {

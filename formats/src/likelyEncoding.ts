@@ -71,7 +71,8 @@ function countUnits(bytes: Uint8Array, upper: 0 | 1): UnitCounts {
   let [privateUse, zeros, ascii, controls] = [0, 0, 0, 0];
   const uppers = new Uint32Array(256);
   for (let i = 0; i + 1 < bytes.length; i += 2) {
-    const [high = 0, low = 0] = [bytes[i + upper], bytes[i + 1 - upper]];
+    const high = bytes[i + upper] ?? 0;
+    const low = bytes[i + 1 - upper] ?? 0;
     uppers[high] = (uppers[high] ?? 0) + 1;
     if (high === 0 && isText(low)) asciiUnits++;
     if (low === 0 && isText(high)) swappedAsciiUnits++;

@@ -36,7 +36,8 @@ export function valueMasker(text: string, isEmptyNull: boolean): FieldMasker {
       const masked = new Uint32Array(bounds.length);
       let at = 0;
       for (let i = 0; i < bounds.length; i += 2) {
-        const [start = 0, end = nullEnd] = [bounds[i], bounds[i + 1]];
+        const start = bounds[i] ?? 0;
+        const end = bounds[i + 1] ?? nullEnd;
         masked[i] = at;
         if (!stays(start, end)) {
           bytes.set(written, at);

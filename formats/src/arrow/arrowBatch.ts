@@ -65,7 +65,8 @@ export function readBatch(
     for (const { count, isView } of column.buffers) {
       const entry = batch.nodes(node++);
       if (entry === null) return undefined;
-      const [length, nulls] = [Number(entry.length()), Number(entry.nullCount())];
+      const length = Number(entry.length());
+      const nulls = Number(entry.nullCount());
       if (nulls < 0 || nulls > length) return undefined;
       nodes.push({ length, nulls });
       const more = isView ? Number(batch.variadicBufferCounts(view++)) : 0;

@@ -59,7 +59,8 @@ export function leafOfCells(layout: ArrowLayout, cells: Cells): ArrowPart | unde
   const width = widthOf(layout.field) / 8;
   const data = new Uint8Array(node.length * width);
   for (let i = 0; i < node.length; i++) {
-    const [start = 0, end = nullEnd] = [cells.bounds[2 * i], cells.bounds[2 * i + 1]];
+    const start = cells.bounds[2 * i] ?? 0;
+    const end = cells.bounds[2 * i + 1] ?? nullEnd;
     if (end !== nullEnd) data.set(cells.bytes.subarray(start, end), i * width);
   }
   return { layout, node, buffers: [validity, data], children: [] };

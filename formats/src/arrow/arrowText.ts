@@ -142,7 +142,8 @@ function writeViews(
   const inline = bytesOf(views);
   let [at, isNeeded] = [0, false];
   for (let i = 0; i < length; i++) {
-    const [start = 0, stop = 0] = [bounds[2 * i], bounds[2 * i + 1]];
+    const start = bounds[2 * i] ?? 0;
+    const stop = bounds[2 * i + 1] ?? 0;
     if (stop === nullEnd) continue;
     const size = stop - start;
     const to = i * viewLength;
@@ -163,7 +164,8 @@ function joinedText(bytes: Uint8Array, bounds: Uint32Array): Uint8Array {
   let [length, isWhole] = [0, true];
   let [first, last] = [-1, -1];
   for (let i = 0; i < bounds.length; i += 2) {
-    const [start = 0, stop = 0] = [bounds[i], bounds[i + 1]];
+    const start = bounds[i] ?? 0;
+    const stop = bounds[i + 1] ?? 0;
     if (stop === nullEnd || stop === start) continue;
     if (first < 0) first = start;
     else if (start !== last) isWhole = false;
@@ -175,7 +177,8 @@ function joinedText(bytes: Uint8Array, bounds: Uint32Array): Uint8Array {
   const joined = new Uint8Array(length);
   let to = 0;
   for (let i = 0; i < bounds.length; i += 2) {
-    const [start = 0, stop = 0] = [bounds[i], bounds[i + 1]];
+    const start = bounds[i] ?? 0;
+    const stop = bounds[i + 1] ?? 0;
     if (stop === nullEnd) continue;
     joined.set(bytes.subarray(start, stop), to);
     to += stop - start;

@@ -189,7 +189,8 @@ function byRow(
 /** The place of the first value that is too long to be masked; -1 if none is. */
 function firstLong(bounds: Uint32Array): number {
   for (let i = 0; i < bounds.length; i += 2) {
-    const [start = 0, end = nullEnd] = [bounds[i], bounds[i + 1]];
+    const start = bounds[i] ?? 0;
+    const end = bounds[i + 1] ?? nullEnd;
     if (end !== nullEnd && end - start > maxMaskedValueBytes) return i / 2;
   }
   return -1;

@@ -23,7 +23,8 @@ export function unpackLz4Frame(frame: Uint8Array, length: number): Uint8Array {
     const size = view.getUint32(at, true);
     at += 4;
     if (size === 0) break;
-    const [isPlain, blockLength] = [size >>> 31 === 1, size & 0x7fffffff];
+    const isPlain = size >>> 31 === 1;
+    const blockLength = size & 0x7fffffff;
     if (at + blockLength > frame.length) throw new RangeError('frame: ends within a block');
     const block = frame.subarray(at, at + blockLength);
     if (isPlain) {

@@ -70,7 +70,8 @@ function unquoted({ bytes, bounds }: Cells, quote: number): Cells {
   const isQuoted = (i: number) => bytes[at(bounds, i)] === quote && at(bounds, i + 1) > at(bounds, i);
   for (let i = 0; i < bounds.length; i += 2) {
     const marks = isQuoted(i) ? 1 : 0;
-    const [start, end] = [at(bounds, i) + marks, at(bounds, i + 1) - marks];
+    const start = at(bounds, i) + marks;
+    const end = at(bounds, i + 1) - marks;
     inner[i] = start;
     inner[i + 1] = end;
     if (marks > 0 && others === undefined)
@@ -79,7 +80,8 @@ function unquoted({ bytes, bounds }: Cells, quote: number): Cells {
   }
   if (others === undefined) return { bytes, bounds: inner };
   for (let i = 0; i < bounds.length; i += 2) {
-    const [start, end] = [at(inner, i), at(inner, i + 1)];
+    const start = at(inner, i);
+    const end = at(inner, i + 1);
     inner[i] = others.length;
     if (!isQuoted(i)) others.write(bytes, start, end);
     else

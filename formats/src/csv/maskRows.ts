@@ -138,7 +138,8 @@ function columnOf(
   const bytes = new Uint8Array(length);
   let to = 0;
   for (let i = 0; i < column.length; i += 2) {
-    let [from, end] = [at(column, i), at(column, i + 1)];
+    let from = at(column, i);
+    let end = at(column, i + 1);
     column[i] = to;
     if (from < end && block[from] === quote) {
       end--;

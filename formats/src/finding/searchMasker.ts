@@ -69,7 +69,8 @@ export function searchMasker(sought: readonly Sought[], alsoFrom: readonly AlsoF
       const newBounds = new Uint32Array(2 * count);
       let next = 0;
       for (let place = 0; place < count; place++) {
-        const [start = 0, end = nullEnd] = [bounds[2 * place], bounds[2 * place + 1]];
+        const start = bounds[2 * place] ?? 0;
+        const end = bounds[2 * place + 1] ?? nullEnd;
         newBounds[2 * place] = output.length;
         if (end !== nullEnd) {
           let copied = start;

@@ -57,7 +57,8 @@ export class TextSearch {
     const found: PlacedValue[] = [];
     let invalidAt: number | undefined;
     for (let place = 0; place < bounds.length / 2 && invalidAt === undefined; place++) {
-      const [start, end] = [at(bounds, 2 * place), at(bounds, 2 * place + 1)];
+      const start = at(bounds, 2 * place);
+      const end = at(bounds, 2 * place + 1);
       if (end === nullEnd) continue;
       const text = decodeText(bytes, start, end);
       if (text === undefined) {
@@ -68,7 +69,8 @@ export class TextSearch {
       const values = this.#alsoFrom.length === 0 ? own : withoutOverlaps([...own, ...also.find(text, place)]);
       const offsets = byteOffsets(start, end, text, values);
       for (const [i, inText] of values.entries()) {
-        const [from, to] = [at(offsets, 2 * i), at(offsets, 2 * i + 1)];
+        const from = at(offsets, 2 * i);
+        const to = at(offsets, 2 * i + 1);
         found.push({ by: inText.by, start: from, end: to, place, inText });
       }
     }

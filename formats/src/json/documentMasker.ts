@@ -105,7 +105,8 @@ function maskDocuments(
   const [unfit, outside]: [number[], number[]] = [[], []];
   let [length, end]: [number, Pick<FieldColumn, 'invalidAt' | 'problem'> | undefined] = [0, undefined];
   for (let index = 0; index < bounds.length / 2 && end === undefined; index++) {
-    const [start, stop] = [at(bounds, 2 * index), at(bounds, 2 * index + 1)];
+    const start = at(bounds, 2 * index);
+    const stop = at(bounds, 2 * index + 1);
     masked[2 * index] = length;
     masked[2 * index + 1] = stop === nullEnd ? nullEnd : length;
     if (stop === nullEnd || stop === start) continue;

@@ -85,7 +85,8 @@ function batchesOf(
     rows = 0;
   };
   for (let record = 0; 2 * record < bounds.length; record++) {
-    let [start, end] = [at(bounds, 2 * record), at(bounds, 2 * record + 1)];
+    let start = at(bounds, 2 * record);
+    let end = at(bounds, 2 * record + 1);
     while (start < end && isJsonSpace(bytes[start])) start++;
     while (end > start && isJsonSpace(bytes[end - 1])) end--;
     if (start === end) continue;
@@ -122,7 +123,8 @@ function hasSameNames(
   for (let member = 0; member < own; member++) {
     const name = first + 4 * member;
     const before = name - 4 * width;
-    let [start, known] = [at(places, name), at(places, before)];
+    let start = at(places, name);
+    let known = at(places, before);
     const end = at(places, name + 1);
     if (end - start !== at(places, before + 1) - known) return false;
     for (; start < end; start++, known++) if (bytes[start] !== bytes[known]) return false;
@@ -156,7 +158,8 @@ function textsOf({ bytes, bounds }: Cells): Cells {
   const texts = new ByteWriter(new Uint8Array(1024));
   const own = new Uint32Array(bounds.length);
   for (let i = 0; i < bounds.length; i += 2) {
-    const [start, end] = [at(bounds, i), at(bounds, i + 1)];
+    const start = at(bounds, i);
+    const end = at(bounds, i + 1);
     own[i] = texts.length;
     if (bytes[start] === lowerN) {
       own[i + 1] = nullEnd;

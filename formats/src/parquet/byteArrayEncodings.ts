@@ -92,7 +92,9 @@ function readShared(bytes: Uint8Array, isPresent: Uint8Array | undefined, count:
   const text = new Uint8Array(total);
   let [from, to, before] = [end, 0, 0];
   for (let i = 0; i < count; i++) {
-    const [start, kept, more] = [to, shared[i] ?? 0, own[i] ?? 0];
+    const start = to;
+    const kept = shared[i] ?? 0;
+    const more = own[i] ?? 0;
     if (kept > start - before || from + more > bytes.length) throw new RangeError('values: end too early');
     text.copyWithin(start, before, before + kept);
     text.set(bytes.subarray(from, from + more), start + kept);
@@ -152,14 +154,16 @@ function checkDeltas(bytes: Uint8Array, start: number, count: number): void {
 export function writePlain({ bytes, bounds }: Texts): Uint8Array {
   let length = 0;
   for (let i = 0; i < bounds.length; i += 2) {
-    const [start = 0, end = 0] = [bounds[i], bounds[i + 1]];
+    const start = bounds[i] ?? 0;
+    const end = bounds[i + 1] ?? 0;
     if (end !== nullEnd) length += prefixLength + end - start;
   }
   if (length > longestPage) throw parquetProblem({ code: 'parquet-page-too-long' });
   const plain = new Uint8Array(length);
   let to = 0;
   for (let i = 0; i < bounds.length; i += 2) {
-    const [start = 0, end = 0] = [bounds[i], bounds[i + 1]];
+    const start = bounds[i] ?? 0;
+    const end = bounds[i + 1] ?? 0;
     if (end === nullEnd) continue;
     let size = end - start;
     for (let place = 0; place < prefixLength; place++, size >>>= 8) plain[to++] = size & 0xff;

@@ -9,7 +9,8 @@ import { at, type Texts } from '../../../engine/src/index.ts';
 export function decimalBytes({ bytes, bounds }: Texts, width: number): Uint8Array {
   const values = new Uint8Array((width * bounds.length) / 2);
   for (let i = 0; i < bounds.length; i += 2) {
-    const [start = 0, end = 0] = [bounds[i], bounds[i + 1]];
+    const start = bounds[i] ?? 0;
+    const end = bounds[i + 1] ?? 0;
     const length = end - start;
     if (length < 1 || length > width) throw new RangeError('values: a decimal has another length');
     const last = width * (i / 2 + 1);

@@ -124,7 +124,8 @@ function inOrder(
   const next = parts.map(() => ({ slot: 0, at: 0 }));
   const pieces: Uint8Array[] = [];
   for (const [i, way] of ways.entries()) {
-    const [part, place] = [at(parts, way), at(next, way)];
+    const part = at(parts, way);
+    const place = at(next, way);
     isPresent[i] = at(part.isPresent, place.slot++);
     if (isPresent[i] === 0) continue;
     const end = place.at + lengthAt(part.plain, place.at);

@@ -118,7 +118,8 @@ export function joinedColumns(before: Columns, more: Columns): Columns {
 function lengthOf({ bounds }: Cells): number {
   let length = 0;
   for (let i = 0; i < bounds.length; i += 2) {
-    const [start = 0, end = 0] = [bounds[i], bounds[i + 1]];
+    const start = bounds[i] ?? 0;
+    const end = bounds[i + 1] ?? 0;
     if (end !== nullEnd) length += end - start;
   }
   return length;
@@ -147,7 +148,8 @@ export function compact(cells: Cells): Cells {
   const bounds = new Uint32Array(cells.bounds.length);
   let at = 0;
   for (let i = 0; i < bounds.length; i += 2) {
-    const [start = 0, end = 0] = [cells.bounds[i], cells.bounds[i + 1]];
+    const start = cells.bounds[i] ?? 0;
+    const end = cells.bounds[i + 1] ?? 0;
     bounds[i] = at;
     if (end === nullEnd) {
       bounds[i + 1] = nullEnd;

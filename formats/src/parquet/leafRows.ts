@@ -114,7 +114,8 @@ class NestedRows {
   add({ cells, repetitions, definitions }: ReadEntries): readonly CellText[] {
     const rows: CellText[] = [];
     for (const [i, cell] of leafTexts(cells, this.#leaf).entries()) {
-      const [repetition, definition] = [repetitions?.[i] ?? 0, definitions?.[i] ?? this.#leaf.definition];
+      const repetition = repetitions?.[i] ?? 0;
+      const definition = definitions?.[i] ?? this.#leaf.definition;
       if (repetition === 0) rows.push(...this.end());
       else if (this.#row === undefined) throw new RangeError('page: goes on with no row');
       this.#isNull = this.#isOptional && definition === 0;
@@ -138,10 +139,12 @@ export function hasRepetition({ bytes, bounds }: Cells): boolean {
   // One more than the place of a cell, or 0.
   const table = new Int32Array(last + 1);
   for (let i = 0; i < count; i++) {
-    const [start = 0, end = 0] = [bounds[2 * i], bounds[2 * i + 1]];
+    const start = bounds[2 * i] ?? 0;
+    const end = bounds[2 * i + 1] ?? 0;
     let slot = hashOf(bytes, start, end) & last;
     for (let known = table[slot] ?? 0; known > 0; known = table[slot] ?? 0) {
-      const [from = 0, to = 0] = [bounds[2 * known - 2], bounds[2 * known - 1]];
+      const from = bounds[2 * known - 2] ?? 0;
+      const to = bounds[2 * known - 1] ?? 0;
       if (isSame(bytes, start, end, from, to)) return true;
       slot = (slot + 1) & last;
     }

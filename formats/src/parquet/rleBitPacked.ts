@@ -23,7 +23,8 @@ export function readRuns(bytes: Uint8Array, width: number, count: number): Uint3
   const runBytes = Math.ceil(width / 8);
   let [place, done] = [0, 0];
   while (done < count) {
-    let [head, scale] = [0, 1];
+    let head = 0;
+    let scale = 1;
     for (let byte = 0x80; byte >= 0x80; scale *= 0x80) {
       byte = at(bytes, place++);
       head += (byte & 0x7f) * scale;

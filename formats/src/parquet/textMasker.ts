@@ -81,7 +81,8 @@ export function maskValues(
 function groupEnd(bounds: Uint32Array, first: number): number {
   const limit = (bounds[2 * first] ?? 0) + longestGroup;
   for (let i = first; 2 * i < bounds.length; i++) {
-    const [start = 0, end = 0] = [bounds[2 * i], bounds[2 * i + 1]];
+    const start = bounds[2 * i] ?? 0;
+    const end = bounds[2 * i + 1] ?? 0;
     if (end === nullEnd) continue;
     if (end - start > maxMaskedValueBytes || (i > first && end > limit)) return i;
   }

@@ -41,7 +41,8 @@ function groupEnd(bounds: Uint32Array, first: number): number {
   const most = Math.min(bounds.length / 2, first + mostRows);
   let length = 0;
   for (let i = first; i < most; i++) {
-    const [start = 0, end = 0] = [bounds[2 * i], bounds[2 * i + 1]];
+    const start = bounds[2 * i] ?? 0;
+    const end = bounds[2 * i + 1] ?? 0;
     if (end !== nullEnd) length += end - start;
     if (length > mostBytes && i > first) return i;
   }

@@ -25,7 +25,9 @@ export function layOut(
   let length = 0;
   for (let i = 0; i < places.length; i++) {
     const place = at(places, i);
-    const [start, end, kind] = [values.startOf(place), values.endOf(place), values.kindOf(place)];
+    const start = values.startOf(place);
+    const end = values.endOf(place);
+    const kind = values.kindOf(place);
     bounds[2 * i] = length;
     let next = copyPlainLiteral(bytes, start, end, kind, text, length);
     if (next < 0) {

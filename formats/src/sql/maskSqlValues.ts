@@ -200,8 +200,11 @@ function write(
     const i = at(next, field);
     next[field] = i + 1;
     if (column === undefined) throw new Error("a value is of a field that wasn't masked");
-    const [start, end, kind] = [values.startOf(place), values.endOf(place), values.kindOf(place)];
-    const [from, to] = [at(column.bounds, 2 * i), at(column.bounds, 2 * i + 1)];
+    const start = values.startOf(place);
+    const end = values.endOf(place);
+    const kind = values.kindOf(place);
+    const from = at(column.bounds, 2 * i);
+    const to = at(column.bounds, 2 * i + 1);
     if (to !== nullEnd && overwriteLiteral(column.bytes, from, to, kind, dialect, bytes, start, end))
       continue;
     if (isSame(column.original, column, i)) continue;

@@ -47,7 +47,8 @@ async function compareInStep(
   let current: string | undefined;
   for (;;) {
     await Promise.all([before.load(), after.load()]);
-    const [one, other] = [before.batch, after.batch];
+    const one = before.batch;
+    const other = after.batch;
     if (one === undefined && other === undefined) return;
     const isBehind =
       one === undefined || (other !== undefined && other.table === current && one.table !== current);

@@ -104,7 +104,8 @@ export class RowComparison {
       const ids = this.#identifiers(entity, original, count);
       if (ids === undefined) continue;
       for (const column of columns) {
-        const [before, after] = [textsOf(original, column), textsOf(masked, column)];
+        const before = textsOf(original, column);
+        const after = textsOf(masked, column);
         if (before === undefined || after === undefined) continue;
         for (const [i, id] of ids.entries()) {
           const text = before(original.first + i);

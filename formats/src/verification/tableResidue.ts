@@ -101,7 +101,8 @@ export class TableResidue implements RowPairs {
     const rows = new Uint32Array(count);
     let searched = 0;
     for (let i = 0; i < count; i++) {
-      const [start, end] = [bounds[2 * (first + i)], bounds[2 * (first + i) + 1]];
+      const start = bounds[2 * (first + i)];
+      const end = bounds[2 * (first + i) + 1];
       if (end !== nullEnd && start !== end && isSearched?.(i) !== false) rows[searched++] = first + i;
     }
     tally.values += searched;

@@ -28,7 +28,8 @@ export function permuteLongValue(
   permuteGroup(permutations, characters, from, startOf(1), count === 1 ? first : numbered(first, 0));
   const masked = characters.slice(from, startOf(1));
   for (let group = 1; group < count; group++) {
-    const [start, stop] = [startOf(group), startOf(group + 1)];
+    const start = startOf(group);
+    const stop = startOf(group + 1);
     const own = characters.slice(start, stop).map((character) => byteClasses[character] ?? 0);
     permuteGroup(permutations, characters, start, stop, numbered(Uint8Array.of(...masked, ...own), group));
   }
@@ -49,7 +50,8 @@ function permuteGroup(
   to: number,
   message: Uint8Array,
 ): void {
-  let [rank, size] = [0n, 1n];
+  let rank = 0n;
+  let size = 1n;
   for (let at = from; at < to; at++) {
     const [first, own] = elementsOf(characters[at]);
     rank = rank * BigInt(own) + BigInt((characters[at] ?? 0) - first);
@@ -74,7 +76,8 @@ function permuteGroup(
 /** The first of the characters that one may become, and how many there are. */
 function elementsOf(character = 0): readonly [first: number, size: number] {
   const one = byteClasses[character] ?? 0;
-  const [first, size] = [firstOf[one], sizeOf[one]];
+  const first = firstOf[one];
+  const size = sizeOf[one];
   if (first === undefined || size === undefined)
     throw new RangeError('characters: must be ASCII digits and letters');
   return [first, size];

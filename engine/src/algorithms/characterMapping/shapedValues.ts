@@ -101,7 +101,8 @@ export class ShapedValues {
 
   /** Reads the characters that count; returns how many there are, 0 where one is of another script or there are too many. */
   #read(bytes: Uint8Array, start: number, end: number, begin: number): number {
-    const [classes, cased] = [this.#classes, this.#cased];
+    const classes = this.#classes;
+    const cased = this.#cased;
     this.#characters = growArray(this.#characters, begin + mostCharacters);
     this.#places = growArray(this.#places, begin + mostCharacters);
     let to = begin;
@@ -119,7 +120,8 @@ export class ShapedValues {
   /** Ranks characters; returns the number of the size, -1 where that is too large. */
   #rank(i: number, from: number, to: number): number {
     const characters = this.#characters;
-    let [number, sizes] = [0, 0];
+    let number = 0;
+    let sizes = 0;
     for (let at = from; at < to; at++) {
       const byte = characters[at] ?? 0;
       const size = byteSizes[byte] ?? 0;
@@ -137,10 +139,12 @@ export class ShapedValues {
 
   #rankLong(i: number, from: number, to: number): void {
     this.#words = growArray(this.#words, wordsOfLong * (i + 1));
-    const [characters, words] = [this.#characters, this.#words];
+    const characters = this.#characters;
+    const words = this.#words;
     const start = wordsOfLong * i;
     words.fill(0, start, start + wordsOfLong);
-    let [step, rest] = [1, 0];
+    let step = 1;
+    let rest = 0;
     for (let at = from; at < to; at++) {
       const byte = characters[at] ?? 0;
       const size = byteSizes[byte] ?? 0;
@@ -157,13 +161,15 @@ export class ShapedValues {
   /** Permutes the values that were taken, writes them to their places, and forgets them. */
   write(bytes: Uint8Array): void {
     this.#sizes.permute(this.#numbers, this.#words, this.#tweaks.draw());
-    const [characters, places] = [this.#characters, this.#places];
+    const characters = this.#characters;
+    const places = this.#places;
     const isCased = this.#settings.letterCase !== 'same';
     for (let i = 0; i < this.#count; i++) {
       if (isCased)
         for (let at = this.#starts[i] ?? 0; at < (this.#starts[i + 1] ?? 0); at++)
           bytes[places[at] ?? 0] = characters[at] ?? 0;
-      const [from, to] = [this.#from[i] ?? 0, this.#to[i] ?? 0];
+      const from = this.#from[i] ?? 0;
+      const to = this.#to[i] ?? 0;
       if (this.#isLong[i] === 1) this.#unrankLong(bytes, i, from, to);
       else this.#unrank(bytes, this.#numbers[i] ?? 0, from, to);
     }
@@ -174,8 +180,10 @@ export class ShapedValues {
 
   /** Writes characters by their rank, two at a time. */
   #unrank(bytes: Uint8Array, rank: number, from: number, to: number): void {
-    const [characters, places] = [this.#characters, this.#places];
-    let [rest, at] = [rank, to - 2];
+    const characters = this.#characters;
+    const places = this.#places;
+    let rest = rank;
+    let at = to - 2;
     for (; at >= from; at -= 2) {
       const pair = 3 * (byteClasses[characters[at] ?? 0] ?? 0) + (byteClasses[characters[at + 1] ?? 0] ?? 0);
       const size = pairSizes[pair] ?? 0;
@@ -193,7 +201,8 @@ export class ShapedValues {
   #unrankLong(bytes: Uint8Array, i: number, from: number, to: number): void {
     const characters = this.#characters;
     for (let end = to; end > from;) {
-      let [start, step] = [end, 1];
+      let start = end;
+      let step = 1;
       while (start > from) {
         const size = byteSizes[characters[start - 1] ?? 0] ?? 0;
         if (step * size > largestStep) break;

@@ -6,7 +6,8 @@ import type { IdentifierUnit } from './standards/standard.ts';
 
 /** The rank, below 2^53, by the values of the units. */
 export function rank(units: readonly IdentifierUnit[], values: Float64Array): number {
-  let [number, i] = [0, 0];
+  let number = 0;
+  let i = 0;
   for (const { size } of units) number = number * size + (values[i++] ?? 0);
   return number;
 }
@@ -34,7 +35,8 @@ export function longRank(
   numbers: Uint32Array,
   start: number,
 ): void {
-  const [first, end] = [start + wordsOfLong - words, start + wordsOfLong];
+  const first = start + wordsOfLong - words;
+  const end = start + wordsOfLong;
   for (let i = start; i < end; i++) numbers[i] = 0;
   let unit = 0;
   for (const { size } of units) {

@@ -60,8 +60,10 @@ export class DateColumns implements GroupKernel {
     if (reader === undefined) return;
     const replacement = this.#replacements[i] ?? 0;
     const fields = this.#fields;
-    const [day, afterDay] = [start + (fields[4 * i] ?? 0), start + (fields[4 * i + 1] ?? 0)];
-    const [month, afterMonth] = [start + (fields[4 * i + 2] ?? 0), start + (fields[4 * i + 3] ?? 0)];
+    const day = start + (fields[4 * i] ?? 0);
+    const afterDay = start + (fields[4 * i + 1] ?? 0);
+    const month = start + (fields[4 * i + 2] ?? 0);
+    const afterMonth = start + (fields[4 * i + 3] ?? 0);
     let copied = start;
     if (month < day && month < afterMonth) {
       output.write(bytes, copied, month);

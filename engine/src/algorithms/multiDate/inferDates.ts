@@ -72,7 +72,8 @@ function choosePatterns(samples: readonly string[], language: MonthLanguage): Da
   });
   let rest = samples;
   while (chosen.length < mostPatterns && rest.length > 0) {
-    let [best, most] = [undefined as DateReader | undefined, 0];
+    let best = undefined as DateReader | undefined;
+    let most = 0;
     for (const reader of candidates) {
       const count = rest.filter((sample) => reads(reader, sample)).length;
       const isFree = chosen.every((other) => ambiguousValue(other, reader.pattern) === undefined);

@@ -41,11 +41,14 @@ export function shiftTexts(shiftOf: (drawn: Uint8Array, at: number) => number): 
     const shifts = shiftsOf(draws);
     const output = new Uint8Array(lengthOf(bounds, identifiers.end));
     const written = new Uint32Array(2 * identifiers.end);
-    const [from, to] = [viewOf(bytes), viewOf(output)];
-    let [rows, at] = [0, 0];
+    const from = viewOf(bytes);
+    const to = viewOf(output);
+    let rows = 0;
+    let at = 0;
     for (let i = 0; i < identifiers.end; i++) {
       if (identifiers.bounds[2 * i + 1] === nullEnd) continue;
-      const [start = 0, end = nullEnd] = [bounds[2 * i], bounds[2 * i + 1]];
+      const start = bounds[2 * i] ?? 0;
+      const end = bounds[2 * i + 1] ?? nullEnd;
       const day = end === nullEnd ? notRead : dayOf(from, start, end - start);
       const moved = day + (shifts[i] ?? 0);
       if (day <= 0 || day >= lastDay || moved < 0 || moved > lastDay) continue;
@@ -83,7 +86,8 @@ function dayOf(view: DataView, start: number, length: number): number {
   // Words and not bytes: each is checked for the bounds of its buffer.
   const word = view.getUint32(start + 4);
   if ((word & 0xff0000ff) !== hyphens) return notRead;
-  const [month, day] = [numberOf(word >>> 8), twoDigits(view, start + 8)];
+  const month = numberOf(word >>> 8);
+  const day = twoDigits(view, start + 8);
   if (year < 1 || year > 9999 || month < 1 || month > 12 || day < 1) return notRead;
   const place = 12 * year + month;
   if (monthStarts[place] === 0 || monthStarts[place + 1] === 0) keepMonths(year);

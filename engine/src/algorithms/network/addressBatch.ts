@@ -77,7 +77,8 @@ export class AddressBatch {
     const reader = this.#reader;
     if (!reader.read(bytes, start, end)) return notTaken;
     if (inPlace && (reader.kind === ipv4 || reader.isDotted)) return notTaken;
-    const [i, { kind, words }] = [this.#count, reader];
+    const i = this.#count;
+    const { kind, words } = reader;
     const at = addressWords * i;
     for (let word = 0; word < addressWords; word++) this.#words[at + word] = words[word] ?? 0;
     const bits = bitsOfKind[kind];
@@ -104,7 +105,8 @@ export class AddressBatch {
   /** Adds the address whose host is empty: it takes the place of one whose host becomes so. */
   #addNetwork(i: number, network: number): void {
     this.#networks[i] = network;
-    const [from, to] = [addressWords * i, addressWords * (this.#size + i)];
+    const from = addressWords * i;
+    const to = addressWords * (this.#size + i);
     for (let word = 0; word < addressWords; word++)
       this.#words[to + word] = (this.#words[from + word] ?? 0) & bitsBetween(0, network - 32 * word);
     const { kind } = this.#reader;
@@ -118,7 +120,8 @@ export class AddressBatch {
     for (let i = 0; i < this.#count; i++) {
       const network = this.#networks[i] ?? noNetwork;
       if (network === noNetwork) continue;
-      const [at, from] = [addressWords * i, addressWords * (this.#size + i)];
+      const at = addressWords * i;
+      const from = addressWords * (this.#size + i);
       if (isEmpty(words, at, network)) words.copyWithin(at, from, from + addressWords);
     }
   }
@@ -130,7 +133,9 @@ export class AddressBatch {
 
   /** Writes what has become of value i of `bytes`. */
   write(i: number, bytes: Uint8Array, output: ByteWriter): void {
-    const [start, end, way] = [this.#starts[i] ?? 0, this.#ends[i] ?? 0, this.#ways[i] ?? 0];
+    const start = this.#starts[i] ?? 0;
+    const end = this.#ends[i] ?? 0;
+    const way = this.#ways[i] ?? 0;
     writeAddress(this.#words, addressWords * i, way, bytes, start, end, output);
   }
 

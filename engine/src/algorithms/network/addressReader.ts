@@ -75,7 +75,10 @@ export class AddressReader {
     const separator = bytes[start + size] ?? 0;
     if (size < hexOfMac && separator !== colon && separator !== hyphen && !(separator === dot && size === 4))
       return false;
-    let [high, low, all, next] = [0, 0, 0, start + size];
+    let high = 0;
+    let low = 0;
+    let all = 0;
+    let next = start + size;
     for (let at = start; at < end; at++) {
       const byte = bytes[at] ?? 0;
       if (at === next) {
@@ -106,7 +109,8 @@ export class AddressReader {
 
   /** Reads four numbers with dots between them, and returns them as one; -1 where there is something else. */
   #readDotted(bytes: Uint8Array, start: number, end: number): number {
-    let [result, at] = [0, start];
+    let result = 0;
+    let at = start;
     for (let part = 0; part < 4; part++) {
       if (part > 0 && (at === end || bytes[at++] !== dot)) return -1;
       const number = this.#readNumber(bytes, at, end);
@@ -119,7 +123,8 @@ export class AddressReader {
 
   /** Reads a decimal number of up to three digits without leading zeros; -1 where there is none. */
   #readNumber(bytes: Uint8Array, start: number, end: number): number {
-    let [result, at] = [0, start];
+    let result = 0;
+    let at = start;
     for (const stop = Math.min(end, start + 3); at < stop; at++) {
       const digit = (bytes[at] ?? 0) - zero;
       if (digit < 0 || digit > 9) break;
@@ -165,13 +170,16 @@ export class AddressReader {
 
   /** The number of groups that are written; -1 where something else is. */
   #readGroups(bytes: Uint8Array, start: number, end: number): number {
-    let [count, at, all] = [0, start, 0];
+    let count = 0;
+    let at = start;
+    let all = 0;
     if (bytes[at] === colon && at + 1 < end && bytes[at + 1] === colon) {
       this.hiddenAt = 0;
       at += 2;
     }
     while (at < end) {
-      let [group, to] = [0, at];
+      let group = 0;
+      let to = at;
       for (; to < end; to++) {
         const digit = hexDigitOf[bytes[to] ?? 0] ?? noDigit;
         if (digit === noDigit) break;

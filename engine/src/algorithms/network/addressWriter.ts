@@ -98,7 +98,8 @@ function writeGroups(
 ): void {
   // Each group of an IPv6 address ends with its own last digit; the groups of a MAC address go on with each other.
   const aligned = (way & 3) === mac ? 0 : 3;
-  const [own, hidden] = [way & isUpper, 4 * (way >>> hiddenShift)];
+  const own = way & isUpper;
+  const hidden = 4 * (way >>> hiddenShift);
   let digit = digits - 1;
   for (let to = end - 1; to >= start; to--) {
     const byte = bytes[to] ?? 0;

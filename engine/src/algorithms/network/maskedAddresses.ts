@@ -12,7 +12,8 @@ export const mayWrite: MayWrite<NetworkSettings> = (settings, outputCase) => {
     if (before === undefined || outputCase !== 'AsIs') return true;
     const after = readAddress(masked, settings);
     if (after === undefined) return false;
-    const [one, other] = [before.reader, after.reader];
+    const one = before.reader;
+    const other = after.reader;
     if (one.kind !== other.kind || one.prefix !== other.prefix || one.isMapped !== other.isMapped)
       return false;
     const bits = bitsOfKind[one.kind];

@@ -19,7 +19,8 @@ const keptOfPart = Int32Array.from(parts, (bits) => swapped(bitsBetween(0, bits)
 const oneOfPart = Int32Array.from(parts, (bits) => swapped(bitsBetween(bits, bits + 1)));
 /** The turned bits of the first three levels, by the first byte of a block and the first two bits of the path. */
 const firstTurned = Uint8Array.from({ length: 4 * 256 }, (_, i) => {
-  const [byte, path] = [i >>> 2, i & 3];
+  const byte = i >>> 2;
+  const path = i & 3;
   return [byte >>> 6, byte >>> (5 - (path >>> 1)), byte >>> (3 - path)].reduce(
     (turned, bit) => (turned << 1) | (bit & 1),
     0,
@@ -78,7 +79,8 @@ export class PrefixPermutation {
   /** Turns the bits of the parts from `first` up to, without, `end`. */
   #turnParts(words: Int32Array, masks: Int32Array, places: Uint32Array, first: number, end: number): void {
     this.#blocks = growArray(this.#blocks, blockWords * (end - first) * places.length);
-    let [to, from] = [0, 0];
+    let to = 0;
+    let from = 0;
     for (const at of places) to = writeBlocks(words, masks, at, first, end, this.#blocks, to);
     if (to === 0) return;
     const blocks = this.#encrypt(to);
@@ -92,7 +94,8 @@ export class PrefixPermutation {
   /** Turns the first bits, whose blocks are known. */
   #turnHeads(words: Int32Array, masks: Int32Array, places: Uint32Array): void {
     if (this.#headTurned.length === 0) this.#prepareHeads();
-    const [headTurned, blocks] = [this.#headTurned, this.#headBlocks];
+    const headTurned = this.#headTurned;
+    const blocks = this.#headBlocks;
     for (const at of places) {
       const word = words[at] ?? 0;
       const path = word >>> (headRest + levels);
@@ -126,7 +129,8 @@ export class PrefixPermutation {
 
 /** The bytes of a word in their other order. */
 function swapped(word: number): number {
-  const [outer, inner] = [(word << 24) | (word >>> 24), ((word & 0xff00) << 8) | ((word >>> 8) & 0xff00)];
+  const outer = (word << 24) | (word >>> 24);
+  const inner = ((word & 0xff00) << 8) | ((word >>> 8) & 0xff00);
   return outer | inner;
 }
 
@@ -149,7 +153,11 @@ function writeBlocks(
   blocks: Int32Array,
   start: number,
 ): number {
-  let [to, part, a, b, c] = [start, first, 0, 0, 0];
+  let to = start;
+  let part = first;
+  let a = 0;
+  let b = 0;
+  let c = 0;
   for (let i = 0; i < addressWords && part < end; i++) {
     const word = swapped(words[at + i] ?? 0);
     const mask = masks[at + i] ?? 0;
@@ -180,7 +188,9 @@ function turnWords(
   blocks: Int32Array,
   start: number,
 ): number {
-  let [from, part, turnedOfNext] = [start, first, 0];
+  let from = start;
+  let part = first;
+  let turnedOfNext = 0;
   for (let i = 0; i < addressWords && part < end; i++) {
     const mask = masks[at + i] ?? 0;
     const nextMask = i + 1 < addressWords ? (masks[at + i + 1] ?? 0) : 0;

@@ -85,7 +85,8 @@ function networkKernel(batch: AddressBatch, trimsWhiteSpace: boolean): GroupKern
     mask(bytes, values) {
       batch.clear();
       for (let i = 0; 3 * i < values.length; i++) {
-        const [from, to] = [values[3 * i + 1] ?? 0, values[3 * i + 2] ?? nullEnd];
+        const from = values[3 * i + 1] ?? 0;
+        const to = values[3 * i + 2] ?? nullEnd;
         const start = trimsWhiteSpace && to !== nullEnd ? trimmedStart(bytes, from, to) : from;
         const end = trimsWhiteSpace && to !== nullEnd ? trimmedEnd(bytes, start, to) : to;
         numbers[i] = to === nullEnd ? notTaken : batch.take(bytes, start, end, false);

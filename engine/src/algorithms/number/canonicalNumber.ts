@@ -20,7 +20,8 @@ export class CanonicalNumber {
 
   /** Writes a number of so many units of 10^−decimals; returns its length in bytes. */
   write(units: number, decimals: number): number {
-    let [rest, fraction] = [units, decimals];
+    let rest = units;
+    let fraction = decimals;
     this.start = longest;
     if (fraction < 0) {
       if (rest > 0) this.start += fraction;
@@ -46,7 +47,8 @@ export class CanonicalNumber {
   /** Writes a number up to the start, with as many digits at least. */
   #writeDigits(number: number, least: number): void {
     const bytes = this.#bytes;
-    let [rest, at] = [number, this.start];
+    let rest = number;
+    let at = this.start;
     const full = at - least;
     while (rest >= smallEnd) {
       const upper = Math.floor(rest / 10);

@@ -39,7 +39,9 @@ class DigitMemory {
     const keys = (this.#keys = growArray(this.#keys, count));
     const counts = new Uint32Array(keyCount);
     // Numbers often have as many digits as the one before.
-    let [low, high, digits] = [0, 10, 1];
+    let low = 0;
+    let high = 10;
+    let digits = 1;
     for (let i = 0; i < count; i++) {
       const magnitude = magnitudes[i] ?? NaN;
       if (isNegative[i] === 1 && magnitude === 0) throw new Error('no whole number is a negative zero');
@@ -67,7 +69,8 @@ class DigitMemory {
     values: Integers,
   ): void {
     const own = (this.#own = growArray(this.#own, count));
-    const [keys, low] = [this.#keys, Number(range.low)];
+    const keys = this.#keys;
+    const low = Number(range.low);
     for (let i = 0, next = 0; i < all; i++) if (keys[i] === key) own[next++] = (magnitudes[i] ?? NaN) - low;
     permutations.permute(range, own, this.#lanesTo(count));
     for (let i = 0, next = 0; i < all; i++)

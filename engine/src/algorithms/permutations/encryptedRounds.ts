@@ -39,7 +39,10 @@ export class EncryptedRounds {
     this.#halves = halves;
     const view = this.#view;
     const head = viewOf(this.#cipher(ff1Beginning(halves)));
-    const [a, b, c, d] = [head.getInt32(0), head.getInt32(4), head.getInt32(8), head.getInt32(12)];
+    const a = head.getInt32(0);
+    const b = head.getInt32(4);
+    const c = head.getInt32(8);
+    const d = head.getInt32(12);
     const isSame = commonTweak(lanes, tweaks) !== undefined;
     const count = isSame ? 1 : lanes.length;
     const tweak = viewOf(tweaks.bytes);
@@ -74,7 +77,9 @@ export class EncryptedRounds {
 
   /** Adds the round and the numerals of `right`, with the round in the byte before them, to the ends of the blocks. */
   #writeEnds(round: number, right: Int32Array, count: number, bytesEach: number): void {
-    const [view, thirds, fourths] = [this.#view, this.#thirds, this.#fourths];
+    const view = this.#view;
+    const thirds = this.#thirds;
+    const fourths = this.#fourths;
     if (bytesEach < 4) {
       const number = round << (8 * bytesEach);
       for (let i = 0, at = 12; i < count; i++, at += blockLength)

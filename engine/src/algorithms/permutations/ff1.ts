@@ -44,7 +44,8 @@ export class Ff1 {
 
   #encrypt(halves: Halves, numbers: Float64Array, lanes: Uint32Array, tweaks: Tweaks): void {
     const count = lanes.length;
-    const [left, right] = [this.#left, this.#right];
+    const left = this.#left;
+    const right = this.#right;
     const unit = 2 ** halves.lower;
     for (let i = 0; i < count; i++) {
       const number = numbers[lanes[i] ?? 0] ?? 0;

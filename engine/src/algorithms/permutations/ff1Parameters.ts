@@ -21,7 +21,10 @@ export function halvesOf(size: bigint): Halves {
 
 /** The first block of the messages of all rounds (P). */
 export function ff1Beginning({ upper, lower }: Halves): Uint8Array {
-  const [version, method, addition, radix] = [1, 2, 1, 2];
+  const version = 1;
+  const method = 2;
+  const addition = 1;
+  const radix = 2;
   const block = Uint8Array.from([version, method, addition, 0, 0, radix, roundsOfFf1, upper % 256]);
   const beginning = new Uint8Array(blockLength);
   beginning.set(block);

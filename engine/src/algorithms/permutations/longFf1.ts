@@ -59,7 +59,8 @@ export class LongFf1 {
   }
 
   #encrypt(halves: Halves, numbers: Uint32Array, lanes: Uint32Array, tweaks: Tweaks): void {
-    let [left, right] = [this.#left, this.#right];
+    let left = this.#left;
+    let right = this.#right;
     split(numbers, lanes, halves.lower, left, right);
     if (halves.lower <= 32) {
       this.#rounds.encrypt(halves, left.low, right.low, lanes, tweaks);
@@ -81,7 +82,8 @@ export class LongFf1 {
 
   /** Encrypts what all rounds of a number begin with: the parameters and the tweak. */
   #begin(halves: Halves, lanes: Uint32Array, tweaks: Tweaks): void {
-    const [view, states] = [this.#blocks, this.#states];
+    const view = this.#blocks;
+    const states = this.#states;
     const head = viewOf(this.#cipher(ff1Beginning(halves)));
     const tweak = viewOf(tweaks.bytes);
     const isSame = commonTweak(lanes, tweaks) !== undefined;
@@ -104,7 +106,8 @@ export class LongFf1 {
 
   /** Adds the number of a round and the halves that it depends on to the blocks. */
   #writeRound(round: number, bytesEach: number, { high, low }: HalfNumbers, count: number): void {
-    const [view, states] = [this.#blocks, this.#states];
+    const view = this.#blocks;
+    const states = this.#states;
     // The number of the round is in the byte before the numeral, which has five bytes at least.
     const ofSecond = bytesEach === 8 ? round : 0;
     const ofThird = bytesEach === 8 ? 0 : round << (8 * (bytesEach - 4));
@@ -171,7 +174,8 @@ function join(
   const bits = isLong ? lower - 32 : lower;
   for (let i = 0; i < lanes.length; i++) {
     const at = wordsOfLong * (lanes[i] ?? 0);
-    const [high, low] = [left.high[i] ?? 0, left.low[i] ?? 0];
+    const high = left.high[i] ?? 0;
+    const low = left.low[i] ?? 0;
     const last = isLong ? at + 2 : at + 3;
     const below = (isLong ? right.high[i] : right.low[i]) ?? 0;
     numbers[last] = bits === 32 ? below : below | (low << bits);

@@ -50,7 +50,8 @@ class RoundTables {
   readonly #right = new Int32Array(mostLanes);
 
   constructor(rounds: EncryptedRounds, halves: Halves, tweak: Uint8Array) {
-    const [even, odd] = [2 ** halves.lower, 2 ** halves.upper];
+    const even = 2 ** halves.lower;
+    const odd = 2 ** halves.upper;
     this.#halves = halves;
     const length = (roundsOfFf1 / 2) * (even + odd);
     this.#added = halves.lower > shortHalf ? new Uint32Array(length) : new Uint16Array(length);
@@ -70,9 +71,12 @@ class RoundTables {
 
   /** Encrypts the numbers of the lanes, `mostLanes` at most. */
   encrypt(numbers: Float64Array, lanes: Uint32Array): void {
-    const [left, right, { upper, lower }] = [this.#left, this.#right, this.#halves];
+    const left = this.#left;
+    const right = this.#right;
+    const { upper, lower } = this.#halves;
     // Shifted, not powers, for the compiler to see integers.
-    const [ofEven, ofOdd] = [1 << lower, 1 << upper];
+    const ofEven = 1 << lower;
+    const ofOdd = 1 << upper;
     for (let i = 0; i < lanes.length; i++) {
       const number = numbers[lanes[i] ?? 0] ?? 0;
       const high = Math.floor(number / ofEven);
@@ -89,16 +93,20 @@ class RoundTables {
    * a write, arrays are checked again. Up to three more than there are do no harm.
    */
   #addTwo(even: number, odd: number, count: number): void {
-    const [lefts, rights, added, { upper, lower }] = [this.#left, this.#right, this.#added, this.#halves];
-    const [upperMask, lowerMask] = [(1 << upper) - 1, (1 << lower) - 1];
+    const lefts = this.#left;
+    const rights = this.#right;
+    const added = this.#added;
+    const { upper, lower } = this.#halves;
+    const upperMask = (1 << upper) - 1;
+    const lowerMask = (1 << lower) - 1;
     for (let i = 0; i < count; i += 4) {
-      const [j, k, l] = [i + 1, i + 2, i + 3];
-      const [rightI, rightJ, rightK, rightL] = [
-        rights[i] ?? 0,
-        rights[j] ?? 0,
-        rights[k] ?? 0,
-        rights[l] ?? 0,
-      ];
+      const j = i + 1;
+      const k = i + 2;
+      const l = i + 3;
+      const rightI = rights[i] ?? 0;
+      const rightJ = rights[j] ?? 0;
+      const rightK = rights[k] ?? 0;
+      const rightL = rights[l] ?? 0;
       const leftI = ((lefts[i] ?? 0) + (added[even + rightI] ?? 0)) & upperMask;
       const leftJ = ((lefts[j] ?? 0) + (added[even + rightJ] ?? 0)) & upperMask;
       const leftK = ((lefts[k] ?? 0) + (added[even + rightK] ?? 0)) & upperMask;

@@ -6,11 +6,14 @@ export type Cells = Texts;
 
 /** True if two cells are the same: both null, or of the same bytes. */
 export function isSameCell(one: Cells, i: number, other: Cells, j: number): boolean {
-  const [start = 0, end = 0] = [one.bounds[2 * i], one.bounds[2 * i + 1]];
-  const [from = 0, to = 0] = [other.bounds[2 * j], other.bounds[2 * j + 1]];
+  const start = one.bounds[2 * i] ?? 0;
+  const end = one.bounds[2 * i + 1] ?? 0;
+  const from = other.bounds[2 * j] ?? 0;
+  const to = other.bounds[2 * j + 1] ?? 0;
   if (end === nullEnd || to === nullEnd) return end === to;
   if (end - start !== to - from) return false;
-  const [left, right] = [one.bytes, other.bytes];
+  const left = one.bytes;
+  const right = other.bytes;
   for (let at = start, next = from; at < end; at++, next++) if (left[at] !== right[next]) return false;
   return true;
 }
@@ -22,9 +25,13 @@ export function isSameCell(one: Cells, i: number, other: Cells, j: number): bool
  */
 export function columnOfCells({ bytes, bounds }: Cells, first: number, count: number): Texts {
   const own = new Uint32Array(2 * count);
-  let [start, last, length, ascends] = [-1, 0, 0, true];
+  let start = -1;
+  let last = 0;
+  let length = 0;
+  let ascends = true;
   for (let i = 0; i < count; i++) {
-    const [from = 0, to = 0] = [bounds[2 * (first + i)], bounds[2 * (first + i) + 1]];
+    const from = bounds[2 * (first + i)] ?? 0;
+    const to = bounds[2 * (first + i) + 1] ?? 0;
     if (to === nullEnd) continue;
     if (start < 0) start = from;
     if (from < last) ascends = false;
@@ -35,7 +42,8 @@ export function columnOfCells({ bytes, bounds }: Cells, first: number, count: nu
   const isDense = ascends && last - start <= 2 * length;
   const copy = isDense ? bytes.subarray(Math.max(0, start), last) : new Uint8Array(length);
   for (let i = 0, at = 0; i < count; i++) {
-    const [from = 0, to = 0] = [bounds[2 * (first + i)], bounds[2 * (first + i) + 1]];
+    const from = bounds[2 * (first + i)] ?? 0;
+    const to = bounds[2 * (first + i) + 1] ?? 0;
     const place = isDense && to !== nullEnd ? from - start : at;
     own[2 * i] = place;
     if (to === nullEnd) {

@@ -41,7 +41,8 @@ export function cmacStep(
   memory: Int32Array,
 ): Uint8Array {
   if (state === undefined) return encrypt(blocks);
-  const [a, b] = [wordsOf(blocks), wordsOf(state)];
+  const a = wordsOf(blocks);
+  const b = wordsOf(state);
   for (let i = 0; i < a.length; i += 4) {
     memory[i] = (a[i] ?? 0) ^ (b[i] ?? 0);
     memory[i + 1] = (a[i + 1] ?? 0) ^ (b[i + 1] ?? 0);

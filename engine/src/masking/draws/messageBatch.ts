@@ -68,7 +68,8 @@ export class MessageBatch {
   /** The counter blocks of each message: its tag, and the numbers that follow. */
   #countFrom(tags: Uint8Array, count: number): Uint8Array {
     const counters = this.#counters.subarray(0, count * this.drawStride);
-    const [from, to] = [wordsOf(tags), wordsOf(counters)];
+    const from = wordsOf(tags);
+    const to = wordsOf(counters);
     const blocks = this.drawStride / blockLength;
     for (let i = 0, at = 0; i < from.length; i += blockWords, at += blocks * blockWords)
       writeCounters(from, i, to, at, blocks);

@@ -147,9 +147,12 @@ export class MessageList {
    * @param bounds the start and the end of each
    */
   addMany({ bytes, bounds }: Texts, drawLength: number): void {
-    const [first, count] = [this.#count, bounds.length / 2];
+    const first = this.#count;
+    const count = bounds.length / 2;
     if (count === 0) return;
-    const [at, start, end] = [this.#startOf(first), bounds[0] ?? 0, bounds[2 * count - 1] ?? 0];
+    const at = this.#startOf(first);
+    const start = bounds[0] ?? 0;
+    const end = bounds[2 * count - 1] ?? 0;
     this.#bytes = growArray(this.#bytes, at + end - start);
     this.#reserve(first + count);
     this.#bytes.set(bytes.subarray(start, end), at);
@@ -190,7 +193,8 @@ export class MessageList {
   /** The numbers of the messages, those of more blocks before those of fewer. */
   #byBlocks(): Uint32Array {
     const order = new Uint32Array(this.#count);
-    let [most, isOrdered] = [0, true];
+    let most = 0;
+    let isOrdered = true;
     for (let i = 0, last = Infinity; i < order.length; i++) {
       order[i] = i;
       const blocks = this.#blocksOf(i);

@@ -26,8 +26,10 @@ export class ShortMessages {
    * @param length at most that of a block
    */
   set(i: number, view: DataView, start: number, length: number): void {
-    const [blocks, additions] = [this.#blocks, this.#additions];
-    const [to, from] = [blockWords * i, blockWords * length];
+    const blocks = this.#blocks;
+    const additions = this.#additions;
+    const to = blockWords * i;
+    const from = blockWords * length;
     for (let word = 0; word < blockWords; word++)
       blocks[to + word] = view.getInt32(start + 4 * word, true) ^ (additions[from + word] ?? 0);
   }

@@ -34,7 +34,8 @@ export function drawFor(
   if (identifiers.isWhole) messages.addMany(identifiers, length);
   else
     for (let i = 0; i < bounds.length; i += 2) {
-      const [start = 0, end = nullEnd] = [bounds[i], bounds[i + 1]];
+      const start = bounds[i] ?? 0;
+      const end = bounds[i + 1] ?? nullEnd;
       if (end !== nullEnd) messages.addBytes(bytes, length, 0, start, end);
     }
   messages.draw();

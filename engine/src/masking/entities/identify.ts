@@ -87,7 +87,8 @@ function readPlain(parts: readonly { readonly values: Texts }[], count: number):
   let length = 0;
   for (const { values } of parts)
     for (let i = 0; i < 2 * count; i += 2) {
-      const [start = 0, end = nullEnd] = [values.bounds[i], values.bounds[i + 1]];
+      const start = values.bounds[i] ?? 0;
+      const end = values.bounds[i + 1] ?? nullEnd;
       if (end === nullEnd || start === end) return undefined;
       length += lengthBytes + end - start;
     }

@@ -36,7 +36,8 @@ export function maskIntegerTexts(
   const owners = new Uint32Array(count);
   let [taken, length] = [0, 0];
   for (let i = 0; i < count; i++) {
-    const [magnitude, place] = [at(magnitudes, i), at(places, i)];
+    const magnitude = at(magnitudes, i);
+    const place = at(places, i);
     const digits = digitsOf(magnitude);
     if (isNegative[i] === 1 || at(lengths, digits) < digits) {
       left.push(place);

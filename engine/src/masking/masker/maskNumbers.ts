@@ -48,7 +48,8 @@ export function maskNumberColumn({ bytes, bounds }: Texts, mask: NumberMasking):
   const read = textReader(bytes);
   let invalidAt: number | undefined;
   for (let i = 0; i < bounds.length && invalidAt === undefined; i += 2) {
-    const [start = 0, end = 0] = [bounds[i], bounds[i + 1]];
+    const start = bounds[i] ?? 0;
+    const end = bounds[i + 1] ?? 0;
     const number = end === nullEnd ? null : read(start, end);
     if (number === undefined) invalidAt = i / 2;
     else numbers.push(number);

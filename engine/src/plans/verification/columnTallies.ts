@@ -61,7 +61,8 @@ export class NullTally extends RowTally {
 
   addOriginals({ bytes, bounds }: Cells, first: number, count: number): void {
     for (let i = first; i < first + count; i++) {
-      const [start = 0, end = 0] = [bounds[2 * i], bounds[2 * i + 1]];
+      const start = bounds[2 * i] ?? 0;
+      const end = bounds[2 * i + 1] ?? 0;
       if (end === nullEnd) continue;
       this.#hash.hash(bytes, start, end);
       if (this.#originals.find(this.#hash.high, this.#hash.low, 0, 0) === -1) this.#lengths.add(end - start);
@@ -148,10 +149,12 @@ export class MaskedTally {
     const trials = new Uint32Array(this.#mayMisfit ? count : 0);
     let tried = 0;
     for (let i = 0; i < count; i++) {
-      const [start = 0, end = 0] = [bounds[2 * (first + i)], bounds[2 * (first + i) + 1]];
+      const start = bounds[2 * (first + i)] ?? 0;
+      const end = bounds[2 * (first + i) + 1] ?? 0;
       if (end === nullEnd || end === start) continue;
       this.#values++;
-      const [high = 0, low = 0] = [before[2 * i], before[2 * i + 1]];
+      const high = before[2 * i] ?? 0;
+      const low = before[2 * i + 1] ?? 0;
       const isUnchanged =
         masked !== undefined &&
         after?.[2 * i] === high &&
@@ -177,7 +180,8 @@ export class MaskedTally {
     // The last row whose value began there: values of a dictionary lie in the same place each time.
     const rows = new Uint32Array(hashedRows);
     for (let i = 0; i < count; i++) {
-      const [start = 0, end = 0] = [bounds[2 * (first + i)], bounds[2 * (first + i) + 1]];
+      const start = bounds[2 * (first + i)] ?? 0;
+      const end = bounds[2 * (first + i) + 1] ?? 0;
       if (end === nullEnd) continue;
       const known = rows[start % hashedRows] ?? 0;
       rows[start % hashedRows] = i;
@@ -196,7 +200,8 @@ export class MaskedTally {
   #addMasked(bounds: Uint32Array, before: Int32Array, after: Int32Array, count: number): void {
     this.#masked.touch(after);
     for (let i = 0; i < count; i++) {
-      const [high = 0, low = 0] = [before[2 * i], before[2 * i + 1]];
+      const high = before[2 * i] ?? 0;
+      const low = before[2 * i + 1] ?? 0;
       const isCounted = low !== 0 && bounds[2 * i] !== bounds[2 * i + 1];
       if (!isCounted || after[2 * i + 1] === 0) continue;
       const place = this.#masked.find(after[2 * i] ?? 0, after[2 * i + 1] ?? 0, high, low);

@@ -67,7 +67,8 @@ export class KeyTally {
     let hasNull = false;
     this.#hash.begin();
     for (const column of columns) {
-      const [start = 0, end = nullEnd] = [column?.bounds[2 * i], column?.bounds[2 * i + 1]];
+      const start = column?.bounds[2 * i] ?? 0;
+      const end = column?.bounds[2 * i + 1] ?? nullEnd;
       if (column === undefined || end === nullEnd) {
         this.#hash.addNull();
         hasNull = true;

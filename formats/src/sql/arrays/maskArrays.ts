@@ -74,7 +74,8 @@ function readElements({ bytes, bounds }: Texts): Elements {
   const [places, owners, starts, ends]: [number[], number[], number[], number[]] = [[], [], [], []];
   let damagedAt: number | undefined;
   for (let i = 0; i < bounds.length / 2 && damagedAt === undefined; i++) {
-    const [from = 0, to = nullEnd] = [bounds[2 * i], bounds[2 * i + 1]];
+    const from = bounds[2 * i] ?? 0;
+    const to = bounds[2 * i + 1] ?? nullEnd;
     const tokens = to === nullEnd ? [] : readArray(bytes, from, to);
     if (tokens === undefined) damagedAt = i;
     for (const token of tokens ?? []) {
@@ -103,11 +104,13 @@ function written(
   const places = new Uint32Array(2 * end);
   let next = 0;
   for (let i = 0; i < end; i++) {
-    const [from = 0, to = nullEnd] = [bounds[2 * i], bounds[2 * i + 1]];
+    const from = bounds[2 * i] ?? 0;
+    const to = bounds[2 * i + 1] ?? nullEnd;
     places[2 * i] = output.length;
     let copied = from;
     for (; owners[next] === i; next++) {
-      const [before, after] = [textAt(texts, next), textAt(masked, next)];
+      const before = textAt(texts, next);
+      const after = textAt(masked, next);
       // An element that comes out as it was stays as it is written.
       if (isSame(before, after)) continue;
       output.write(bytes, copied, at(starts, next));

@@ -36,7 +36,8 @@ const [jsonQuote, jsonNull] = [0x22, 0x6e];
 /** True if cells of JSON are strings or null. */
 function areJsonTexts({ bytes, bounds }: Cells, first: number, count: number): boolean {
   for (let i = first; i < first + count; i++) {
-    const [start = 0, end = 0] = [bounds[2 * i], bounds[2 * i + 1]];
+    const start = bounds[2 * i] ?? 0;
+    const end = bounds[2 * i + 1] ?? 0;
     if (end !== nullEnd && bytes[start] !== jsonQuote && bytes[start] !== jsonNull) return false;
   }
   return true;

@@ -46,14 +46,17 @@ const doubled = [0, 2, 4, 6, 8, 1, 3, 5, 7, 9];
 
 /** What characters add to Luhn's sum, by their codes: from 0 on those of which a digit is doubled at the end, from 128 on the others. */
 const luhnSums = Uint8Array.from({ length: 256 }, (_, i) => {
-  const [value, isDoubled] = [valueOf[i & 127] ?? 0, i < 128];
-  const [tens, ones] = [Math.floor(value / 10), value % 10];
+  const value = valueOf[i & 127] ?? 0;
+  const isDoubled = i < 128;
+  const tens = Math.floor(value / 10);
+  const ones = value % 10;
   return isDoubled ? at(doubled, ones) + tens : ones + at(doubled, tens);
 });
 
 /** Luhn's check digit of digits, and of letters as the digits of 10 to 35. */
 export function luhnOf(codes: Uint8Array, start: number, end: number): number {
-  let [sum, row] = [0, 0];
+  let sum = 0;
+  let row = 0;
   for (let i = end - 1; i >= start; i--) {
     const code = codes[i] ?? 0;
     sum += luhnSums[row + code] ?? 0;

@@ -92,11 +92,9 @@ export function sixDigits(
   { month: addedMonth = 0, day: addedDay = 0 }: { readonly month?: number; readonly day?: number } = {},
   order: 'ymd' | 'dmy' = 'ymd',
 ): DateNotation {
-  const [atYear, atMonth, atDay] = [
-    place + (order === 'ymd' ? 0 : 4),
-    place + 2,
-    place + (order === 'ymd' ? 4 : 0),
-  ];
+  const atYear = place + (order === 'ymd' ? 0 : 4);
+  const atMonth = place + 2;
+  const atDay = place + (order === 'ymd' ? 4 : 0);
   return {
     places: Array.from({ length: 6 }, (_, i) => place + i),
     read: (codes) =>

@@ -11,7 +11,8 @@ const coordination = 60;
 /** The forms of the years with which a year changes places, by the century, whether it is written, and what is added to the day. */
 const formsOf = remembered((years: Years) =>
   remembered((key: number): Form => {
-    const [century, day] = [Math.floor(key / 4), key % 2 === 0 ? 0 : coordination];
+    const century = Math.floor(key / 4);
+    const day = key % 2 === 0 ? 0 : coordination;
     const place = key % 4 < 2 ? 0 : 2;
     const last = place + 9;
     return formOf(

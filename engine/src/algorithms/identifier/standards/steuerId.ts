@@ -25,7 +25,8 @@ function ranksOf(sets: readonly number[]): Int16Array {
 
 /** The numbers in which one digit occurs so many times. */
 function kindOf(times: number) {
-  const [places, missing] = [setsOf(count, times), setsOf(count - 1, times - 1)];
+  const places = setsOf(count, times);
+  const missing = setsOf(count - 1, times - 1);
   let orders = 1;
   for (let i = 2; i <= count - times; i++) orders *= i;
   const size = count * places.length * missing.length * orders;
@@ -112,7 +113,8 @@ const tenDigits: IdentifierUnit = {
   read(codes) {
     counts.fill(0);
     let present = 0;
-    let [repeated, others] = [-1, 0];
+    let repeated = -1;
+    let others = 0;
     for (let place = 0; place < count; place++) {
       const digit = digitAt(codes, place);
       const times = (counts[digit] ?? 0) + 1;

@@ -20,7 +20,8 @@ export function characterUnit(place: number, alphabet: string): IdentifierUnit {
 export function characterUnits(place: number, alphabets: readonly string[]): IdentifierUnit[] {
   const units: IdentifierUnit[] = [];
   for (let from = 0; from < alphabets.length;) {
-    let [to, size] = [from, 1];
+    let to = from;
+    let size = 1;
     while (to < alphabets.length && size * at(alphabets, to).length <= mostOfUnit)
       size *= at(alphabets, to++).length;
     units.push(unitAt(`${place + from} ${alphabets.slice(from, to).join(' ')}`));
@@ -168,7 +169,8 @@ const bitsOf = (pattern: string, kind: string) =>
  * falls out. It gives undefined where characters aren't as the pattern has them: `n` a digit, `a` a letter, others either.
  */
 export function lettersBy(pattern: string): (read: ReadCharacters) => number | undefined {
-  const [mustBeDigits, mustBeLetters] = [bitsOf(pattern, 'n'), bitsOf(pattern, 'a')];
+  const mustBeDigits = bitsOf(pattern, 'n');
+  const mustBeLetters = bitsOf(pattern, 'a');
   return ({ codes, length }) => {
     if (length !== pattern.length) return undefined;
     let bits = 0;

@@ -116,7 +116,8 @@ function common(characters: readonly number[], set: CodePointSet): { count: numb
   const first: number[] = [];
   const indexFrom = (least: number) => firstIndex(characters.length, (i) => at(characters, i) >= least);
   for (const { from, to } of set) {
-    const [start, end] = [indexFrom(from), indexFrom(to + 1)];
+    const start = indexFrom(from);
+    const end = indexFrom(to + 1);
     if (start === end) continue;
     count += end - start;
     first.push(...characters.slice(start, Math.min(end, start + mostNamed - first.length)));

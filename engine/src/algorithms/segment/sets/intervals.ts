@@ -67,7 +67,8 @@ export function intersectIntervals<T extends number | bigint>(
 ): Interval<T>[] {
   const common: Interval<T>[] = [];
   for (let i = 0, j = 0; i < first.length && j < second.length;) {
-    const [a, b] = [first[i], second[j]];
+    const a = first[i];
+    const b = second[j];
     if (a === undefined || b === undefined) break;
     const from = a.from > b.from ? a.from : b.from;
     const to = a.to < b.to ? a.to : b.to;

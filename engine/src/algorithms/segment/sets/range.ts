@@ -85,7 +85,8 @@ function splitItems(text: string): RangeItemPlace[] {
   for (;;) {
     const comma = places.length < mostItems ? text.indexOf(',', from) : -1;
     const to = comma === -1 ? text.length : comma;
-    let [start, end] = [from, to];
+    let start = from;
+    let end = to;
     while (start < end && isSpace(text.charCodeAt(start))) start++;
     while (end > start && isSpace(text.charCodeAt(end - 1))) end--;
     places.push({ start, end });

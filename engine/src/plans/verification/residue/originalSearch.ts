@@ -49,7 +49,8 @@ export class OriginalSearch {
   searchAll(cells: Cells, rows: Uint32Array, found: FoundOriginal): void {
     const { bytes, bounds } = cells;
     for (const row of rows) {
-      const [start = 0, end = 0] = [bounds[2 * row], bounds[2 * row + 1]];
+      const start = bounds[2 * row] ?? 0;
+      const end = bounds[2 * row + 1] ?? 0;
       if (end - start < fewestCharacters) continue;
       this.#search(cells, row, found);
       // The bytes are those of many texts: nothing looks beyond this one.

@@ -21,7 +21,8 @@ export class OwnOriginals {
     const hash = this.#hash;
     for (const column of this.#columns) {
       const { bytes, bounds } = column();
-      const [start = 0, end = 0] = [bounds[2 * row], bounds[2 * row + 1]];
+      const start = bounds[2 * row] ?? 0;
+      const end = bounds[2 * row + 1] ?? 0;
       if (end === nullEnd) continue;
       const first = nextWord(bytes, start, end);
       if (first === end || beginningOf(bytes, first) !== beginning) continue;

@@ -89,7 +89,8 @@ export class KeptRows {
   #count(row: Uint32Array, { alone, whole, rest, without }: Division): void {
     let [high, low, restHigh, restLow] = [0, 0, 0, 0];
     for (let column = 0; 2 * column < row.length; column++) {
-      const [a, b] = [row[2 * column] ?? 0, row[2 * column + 1] ?? 0];
+      const a = row[2 * column] ?? 0;
+      const b = row[2 * column + 1] ?? 0;
       high = (high + a) | 0;
       low = (low + b) | 0;
       if (alone.has(column)) continue;
