@@ -9,6 +9,7 @@ import { nullMasker } from './nullMasker.ts';
 import { FitCounter, fitCountersOf, withFit } from './fitCounter.ts';
 import { caseMasker } from './caseMasker.ts';
 import { searchMasker } from './finding/searchMasker.ts';
+import { withinLength } from './outgrown.ts';
 import { valueMasker } from './valueMasker.ts';
 import { fileFormats, type FormatSettings } from './registry.ts';
 import type { TableField, TableRecords } from './plan/tableRecords.ts';
@@ -82,6 +83,12 @@ export function maskedFields(fields: readonly TableField<Masker>[], isEmptyNull 
 }
 
 function maskedField(field: TableField<Masker>, isEmptyNull: boolean): MaskedField {
+  const made = unlimitedField(field, isEmptyNull);
+  const { longest } = field;
+  return longest === undefined ? made : { ...made, masker: withinLength(made.masker, longest) };
+}
+
+function unlimitedField(field: TableField<Masker>, isEmptyNull: boolean): MaskedField {
   const { name, kind } = field;
   if (kind === 'mask') {
     const { isDeclaredText } = field;

@@ -19,7 +19,7 @@ export interface TextLayout {
   readonly hasHeader: boolean | 'assumed';
   /** Dumps only: the encoding that their text was decoded from; UTF-8 if absent. */
   readonly encoding?: TextEncoding | undefined;
-  /** Dumps only: tables that are known from elsewhere, for rows whose columns a dump doesn't name. */
+  /** Tables that are known from elsewhere, for rows whose columns a dump doesn't name, and how long their values may be. */
   readonly schema?: readonly TableDefinition[];
   /** Dumps only: told what tables are, before their rows come. */
   readonly onDefinitions?: (tables: readonly TableDefinition[]) => void;

@@ -115,7 +115,7 @@ const sentences = {
   'sql-value': 'has something other than a string, a number or NULL in a masked column',
   'sql-hexadecimal':
     'has a value in hexadecimal (0x…), which can\'t be masked: keep the column, or make it "null"',
-  'sql-outgrown':
+  outgrown:
     'has a value that would be longer than the column takes when masked: widen it, or choose another masker',
   'array-damaged': "isn't a valid array literal",
   'array-constructor':

@@ -5,6 +5,7 @@ import {
   type ResolvedTable,
   MetNames,
   resolveTable,
+  type TableDefinition,
 } from '../../../engine/src/index.ts';
 import {
   resolveRows,
@@ -80,7 +81,7 @@ export async function tableRecords(
     } else if (own !== undefined) {
       const name = tableOf(input, options);
       const table = resolveTable(model, name);
-      const records = await decide(input, own, name, table, options, environment);
+      const records = await decide(input, own, name, { table, schema: plan.schema }, options, environment);
       decisions.push(records);
       names.addTable({ name, columns: records.columns });
     }
@@ -110,19 +111,26 @@ export function tableOf({ path, label }: Input, { table }: { readonly table?: st
   return tableOfFile(path);
 }
 
+/** A table as the plan resolves it, and the tables of its schema. */
+interface PlannedTable {
+  readonly table: ResolvedTable;
+  readonly schema: readonly TableDefinition[];
+}
+
 async function decide(
   input: Input,
   settings: InputSettings,
   name: string,
-  table: ResolvedTable,
+  planned: PlannedTable,
   options: MaskOptions,
   environment: Environment,
 ): Promise<TableRecords<MaskDecision>> {
+  const { table, schema } = planned;
   const records =
     findPathColumn(table, input.path ?? '') ??
     (isStream(settings)
-      ? await decideStream(input, settings, table, options, environment)
-      : resolveRows(table, await columnsOfFile(input, settings)));
+      ? await decideStream(input, settings, planned, options, environment)
+      : resolveRows(table, await columnsOfFile(input, settings), schema));
   if (!('code' in records)) return records;
   // The path of such a file holds values.
   const source = records.code === 'column-in-path' ? '' : `${input.label}: `;
@@ -142,7 +150,7 @@ function hintOf(problem: TableProblem): string {
 async function decideStream(
   input: Input,
   settings: FormatSettings,
-  table: ResolvedTable,
+  { table, schema }: PlannedTable,
   { encoding }: MaskOptions,
   environment: Environment,
 ): Promise<TableRecords<MaskDecision> | TableProblem> {
@@ -150,5 +158,5 @@ async function decideStream(
   // The beginning of a whole table adds nothing.
   const block =
     table.whole === undefined ? await firstBlock(input, format, environment, encoding) : undefined;
-  return resolveColumns(table, settings, block);
+  return resolveColumns(table, settings, block, schema);
 }

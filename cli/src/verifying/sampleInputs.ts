@@ -5,6 +5,7 @@ import {
   keyProblems,
   misfitProblems,
   numberProblems,
+  outgrownProblems,
   residueProblems,
   riskProblems,
 } from '../../../engine/src/plans/verification/index.ts';
@@ -45,7 +46,7 @@ export async function sampleProblems(
   const inputs = (await findTableInputs(files, options, environment)).filter(isReadTwice);
   const maskerOf = verifiedMaskers(analysis.model, 'value', nodeCryptography);
   const isKept = staysUnder(maskerOf);
-  const check = new SampleCheck(analysis.model, { maskerOf, isKept });
+  const check = new SampleCheck(analysis.model, { maskerOf, isKept, schema: plan.schema });
   const risk = new RiskCheck(analysis.model, { maskerOf, isKept });
   const rowsOf = inputs.map((input) => {
     const isEmptyNull = fileFormats[tableFormat(input, options)].delimiters !== undefined;
@@ -56,6 +57,7 @@ export async function sampleProblems(
   for (const { rows, isEmptyNull } of rowsOf) await check.search(rows(), isEmptyNull);
   return [
     ...misfitProblems(analysis.model, check.fits()),
+    ...outgrownProblems(analysis.model, check.outgrown()),
     ...numberProblems(analysis.model, check.numbers()),
     ...keyProblems(analysis.model, check.keys()),
     ...residueProblems(analysis.model, check.residues()),

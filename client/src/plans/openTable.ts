@@ -26,7 +26,7 @@ export interface OpenTable {
 /**
  * Opens a file.
  *
- * @param schema the tables of the plan's schema, for rows whose columns a dump doesn't name
+ * @param schema the tables of the plan's schema
  * @throws FileRefused for a binary file in a browser, where decoders can't be loaded
  */
 export async function openTable(
@@ -57,5 +57,6 @@ async function settingsOf(
     delimiter: String.fromCharCode(delimiter),
     quote: quote === undefined ? '' : String.fromCharCode(quote),
     hasHeader: true,
+    schema,
   };
 }

@@ -71,7 +71,7 @@ export async function planFile(
     return { ...common, ...planned, mask };
   }
   const columns = await columnsOf(source, settings);
-  const planned = usable(planParts(analysis, table, settings, columns, maskerOf), file, table);
+  const planned = usable(planParts(analysis, table, settings, columns, maskerOf, schema), file, table);
   return { ...common, ...planned, mask: (watch) => maskParts(source, planned.format, watch) };
 }
 

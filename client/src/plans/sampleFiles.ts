@@ -29,7 +29,7 @@ export async function sampleFiles(
   if (problems.some(({ severity, code }) => severity === 'error' && code !== 'plan-undecided'))
     return undefined;
   const maskerOf = verifiedMaskers(model, 'value', services.cryptography);
-  const check = new SampleCheck(model, { maskerOf, isKept: staysUnder(maskerOf) });
+  const check = new SampleCheck(model, { maskerOf, isKept: staysUnder(maskerOf), schema });
   const passes = [check.gather.bind(check), check.search.bind(check)];
   let done = 0;
   for (const pass of passes)
@@ -49,6 +49,7 @@ export async function sampleFiles(
     residues: check.residues(),
     kept: check.kept(),
     numbers: check.numbers(),
+    outgrown: check.outgrown(),
     keys: check.keys(),
   });
 }

@@ -8,6 +8,8 @@ import {
   type MaskedNumbers,
   misfitProblems,
   numberProblems,
+  outgrownProblems,
+  type OutgrownValues,
   residueProblems,
 } from '../../../engine/src/plans/verification/index.ts';
 import type { SampleFit, SampleResidue } from '../../../formats/src/index.ts';
@@ -17,6 +19,7 @@ interface SampleFindings {
   readonly residues: readonly SampleResidue[];
   readonly kept: readonly KeptValues[];
   readonly numbers: readonly MaskedNumbers[];
+  readonly outgrown: readonly OutgrownValues[];
   readonly keys: readonly KeptKey[];
 }
 
@@ -34,11 +37,15 @@ export class SampledFindings {
       decisionText(model, table, column) === decisionText(this.model, table, column);
     const isSamePair = ({ table, column, source }: KeptKey | SampleResidue) =>
       isSame(table, column) && isSame(source.table, source.column);
-    const { fits, residues, kept, numbers, keys } = this.findings;
+    const { fits, residues, kept, numbers, outgrown, keys } = this.findings;
     return [
       ...misfitProblems(
         model,
         fits.filter(({ table, entry }) => isSame(table, entry)),
+      ),
+      ...outgrownProblems(
+        model,
+        outgrown.filter(({ table, column }) => isSame(table, column)),
       ),
       ...numberProblems(
         model,

@@ -10,10 +10,16 @@ export type ChosenByValue = ReadonlyMap<number, FieldMasker | undefined>;
 
 export const noChoice: ChosenByValue = new Map();
 
+/** A value that can't be masked. */
+export interface ValueStop {
+  readonly place: number;
+  readonly code: InputProblemCode;
+}
+
 export interface ColumnChoice {
   readonly maskers: ChosenByValue;
   /** The first value that can't be masked. */
-  readonly stop: { readonly place: number; readonly code: InputProblemCode } | undefined;
+  readonly stop: ValueStop | undefined;
 }
 
 const nothing: ColumnChoice = { maskers: noChoice, stop: undefined };

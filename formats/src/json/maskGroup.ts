@@ -1,6 +1,6 @@
 // The values of a JSON field that the same masker masks, together.
 import { at, type BufferKind } from '../../../engine/src/index.ts';
-import type { FieldMasker } from '../format.ts';
+import type { FieldColumn, FieldMasker } from '../format.ts';
 import { type Change, eitherChanged, hasTextChanged } from '../hasChanged.ts';
 import type { FoundFieldValue } from './soughtFields.ts';
 import type { ReadColumns } from './readColumns.ts';
@@ -13,6 +13,8 @@ export interface MaskedGroup {
   readonly unfit: readonly { readonly places: readonly number[]; readonly reasons: readonly string[] }[];
   readonly outside: readonly number[];
   readonly change: Change;
+  /** The first value that can't be masked; there are no texts then. */
+  readonly problem?: FieldColumn['problem'];
 }
 
 export function maskGroup(
@@ -40,6 +42,10 @@ export function maskGroup(
     const originals = own.map(({ value }) => value ?? missing());
     const rows = masker.reads.length === 0 ? [] : own.map(({ row }) => row);
     const masked = maskStrings(kind, originals, masker, reads.of(masker.reads, rows));
+    if (masked.problem !== undefined) {
+      const problem = { ...masked.problem, index: at(places, masked.problem.index) };
+      return { texts: [], unfit: [], outside: [], change: undefined, problem };
+    }
     for (const [place, i] of places.entries()) {
       const value = at(masked.values, place);
       texts[i] = kind === 'number' ? String(value) : JSON.stringify(value);

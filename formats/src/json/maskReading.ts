@@ -17,16 +17,29 @@ export function maskReading(
   fields: readonly MaskedField[],
   startOf: (value: FoundFieldValue) => number,
 ): Omit<MaskedBlock, 'records'> & { readonly stoppedAt: number | undefined } {
-  const { maskers, stop } = chooseMaskers(values, fields, reads);
-  const stopping = stop && values[stop.place];
-  if (stop === undefined || stopping === undefined) {
-    const masked = maskValues(text.slice(0, problem?.offset), values, fields, maskers, reads);
-    return { ...masked, stoppedAt: undefined, problem: problem && problemAt(lines, problem, fields) };
+  const choice = chooseMaskers(values, fields, reads);
+  const maskBefore = (end: number | undefined, count?: number) =>
+    maskValues(text.slice(0, end), values.slice(0, count), fields, choice.maskers, reads);
+  let { stop } = choice;
+  // Masking may find a value before that one that can't be masked, either.
+  for (;;) {
+    const stopping = stop && values[stop.place];
+    const first = stopping === undefined ? undefined : values.findIndex(({ row }) => row === stopping.row);
+    const masked =
+      stopping === undefined
+        ? maskBefore(problem?.offset)
+        : maskBefore(startOf(values[first ?? 0] ?? stopping), first);
+    if (masked.stop !== undefined) {
+      stop = masked.stop;
+      continue;
+    }
+    if (stop === undefined || stopping === undefined)
+      return { ...masked, stoppedAt: undefined, problem: problem && problemAt(lines, problem, fields) };
+    const found: InputProblem = {
+      code: stop.code,
+      record: stopping.record,
+      field: fields[stopping.field]?.name,
+    };
+    return { ...masked, stoppedAt: stopping.record, problem: found };
   }
-  const first = values.findIndex(({ row }) => row === stopping.row);
-  const end = startOf(values[first] ?? stopping);
-  const masked = maskValues(text.slice(0, end), values.slice(0, first), fields, maskers, reads);
-  const field = fields[stopping.field]?.name;
-  const found: InputProblem = { code: stop.code, record: stopping.record, field };
-  return { ...masked, stoppedAt: stopping.record, problem: found };
 }

@@ -4,7 +4,7 @@ import { eitherChanged, type Change, hasTextChanged } from '../hasChanged.ts';
 import { checkFields } from '../checkArguments.ts';
 import type { FieldMasker, MaskedBlock, MaskedField, NonConformingRecords } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
-import { type ChosenByValue, noChoice } from './chosenMaskers.ts';
+import { type ChosenByValue, noChoice, type ValueStop } from './chosenMaskers.ts';
 import type { DocumentReader } from './documentReader.ts';
 import type { DecidedFields, FoundFieldValue, ReadingProblem, SoughtField } from './soughtFields.ts';
 import { parseJsonPath } from '../rows/jsonPath.ts';
@@ -52,6 +52,11 @@ export function missedBy(reader: DocumentReader, fields: readonly MaskedField[])
   return fields.map((_, i) => reader.missed.has(i));
 }
 
+interface MaskedJson extends Pick<MaskedBlock, 'bytes' | 'nonConforming' | 'outside' | 'found' | 'changes'> {
+  /** The first value that can't be masked: then only values before it can be written. */
+  readonly stop: ValueStop | undefined;
+}
+
 /**
  * Masks values of a text.
  *
@@ -65,7 +70,8 @@ export function maskValues(
   fields: readonly MaskedField[],
   maskers: ChosenByValue = noChoice,
   reads: ReadColumns = nothingRead,
-): Pick<MaskedBlock, 'bytes' | 'nonConforming' | 'outside' | 'found' | 'changes'> {
+): MaskedJson {
+  let stop: ValueStop | undefined;
   const texts: string[] = [];
   const nonConforming: NonConformingRecords[] = [];
   const outside: Uint32Array[] = [];
@@ -78,6 +84,11 @@ export function maskValues(
     for (const [masker, places] of byMasker(at(placesOf, field), own, maskers)) {
       const group = places.map((i) => at(values, i));
       const masked = masker === undefined ? keepGroup(text, group) : maskGroup(group, masker, reads);
+      if (masked.problem !== undefined) {
+        const { index, code } = masked.problem;
+        stop = earlier(stop, { place: at(places, index), code });
+        continue;
+      }
       for (const [place, i] of places.entries()) texts[i] = at(masked.texts, place);
       const recordsOf = (found: readonly number[]) => found.map((place) => at(group, place).record);
       for (const { places: unfit, reasons } of masked.unfit)
@@ -88,8 +99,13 @@ export function maskValues(
     outside.push(Uint32Array.from(kept).sort());
     changes.push(change);
   }
-  const bytes = new TextEncoder().encode(replaced(text, values, texts));
-  return { bytes, nonConforming, outside, found: placesOf.map(({ length }) => length), changes };
+  const found = placesOf.map(({ length }) => length);
+  const bytes = new TextEncoder().encode(stop === undefined ? replaced(text, values, texts) : '');
+  return { bytes, nonConforming, outside, found, changes, stop };
+}
+
+function earlier(one: ValueStop | undefined, other: ValueStop): ValueStop {
+  return one !== undefined && one.place < other.place ? one : other;
 }
 
 /** The places of a field's values, for each of its maskers. */

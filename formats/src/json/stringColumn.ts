@@ -7,7 +7,7 @@ import {
   type NonConformingValues,
   nullEnd,
 } from '../../../engine/src/index.ts';
-import type { FieldMasker } from '../format.ts';
+import type { FieldColumn, FieldMasker } from '../format.ts';
 import { textsOf } from './textsOf.ts';
 
 export interface MaskedStrings {
@@ -16,6 +16,8 @@ export interface MaskedStrings {
   readonly nonConforming: readonly NonConformingValues[];
   /** The places of those that have characters outside. */
   readonly outside: Uint32Array;
+  /** Why a value can't be masked; there are no values then. */
+  readonly problem?: FieldColumn['problem'];
 }
 
 /**
@@ -39,9 +41,10 @@ export function maskStrings(
     return { values: results.map(({ value }) => value), nonConforming, outside: Uint32Array.from(outside) };
   }
   const masked = masker.maskColumn({ kind, values: textsOf(strings) }, row);
+  const { problem } = masked;
+  if (problem !== undefined) return { values: [], nonConforming: [], outside: new Uint32Array(0), problem };
   const { bytes, bounds } = masked.values;
-  const isWhole = masked.invalidAt === undefined && masked.problem === undefined;
-  if (!isWhole || masked.kind !== kind || bounds.length !== 2 * strings.length)
+  if (masked.invalidAt !== undefined || masked.kind !== kind || bounds.length !== 2 * strings.length)
     throw new Error("a value wasn't masked");
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   const whole = decoder.decode(bytes);

@@ -1,7 +1,6 @@
 // Resolves the plan for a dump: for all its tables, by the definitions and rows as they come.
 import {
   anyTable,
-  type ColumnDefinition,
   compareTables,
   type Decision,
   effectOf,
@@ -21,7 +20,7 @@ import {
   type SqlTableDecision,
   withComputed,
 } from '../sql/sqlDecision.ts';
-import { columnsIn } from '../sql/columnsIn.ts';
+import { definitionIn } from '../sql/definitionIn.ts';
 import { fieldOf, type MaskDecision } from './fieldOf.ts';
 import { misspelt } from './resolveColumns.ts';
 import type { TableField } from './tableRecords.ts';
@@ -64,7 +63,7 @@ export function planDump(
       }
     }
   }
-  return { fields, decisionOf: () => new DumpDecision(model, places, onTable, columnsIn(schema)) };
+  return { fields, decisionOf: () => new DumpDecision(model, places, onTable, definitionIn(schema)) };
 }
 
 /** Each table decides on undecided fields of a JSON column, also where "*" decides the column. */
@@ -95,15 +94,15 @@ class DumpDecision implements SqlDecision {
 
   readonly #onTable: TableMet;
 
-  readonly #columnsIn: (table: string) => readonly ColumnDefinition[] | undefined;
+  readonly #definitionIn: (table: string) => TableDefinition | undefined;
 
   constructor(
     model: PlanModel,
     places: ReadonlyMap<string, number>,
     onTable: TableMet,
-    schema: (table: string) => readonly ColumnDefinition[] | undefined,
+    schema: (table: string) => TableDefinition | undefined,
   ) {
-    this.#columnsIn = schema;
+    this.#definitionIn = schema;
     this.#onTable = onTable;
     this.#model = model;
     this.#places = places;
@@ -117,7 +116,7 @@ class DumpDecision implements SqlDecision {
   ): SqlTableDecision | InputProblem {
     const problem = this.#compare(news);
     if (problem !== undefined) return problem;
-    const defined = known.defined ?? this.#columnsIn(table);
+    const defined = known.defined ?? this.#definitionIn(table)?.columns;
     const columns = written ?? columnsOfRows({ ...known, defined });
     this.#onTable({ name: table, columns: columns ?? [] });
     const resolved = resolveTable(this.#model, table);

@@ -6,6 +6,7 @@ import {
   type MetTable,
   type PlanAnalysis,
   resolveTable,
+  type TableDefinition,
 } from '../../../engine/src/index.ts';
 import type { Format } from '../format.ts';
 import type { MaskSummary } from '../maskStream.ts';
@@ -65,7 +66,7 @@ export function planInput(
   };
   const records = isDump
     ? { ...nothingMasked, ...planDump(model, onTable, settings.schema) }
-    : resolveColumns(resolveTable(model, table), settings, firstBlock);
+    : resolveColumns(resolveTable(model, table), settings, firstBlock, settings.schema);
   if ('code' in records) return records;
   if (!isDump) met.addTable({ name: table, columns: records.columns });
   return {
@@ -81,6 +82,7 @@ export function planInput(
  * Does the same for a file that is read in any order.
  *
  * @param columns the names of the file's columns
+ * @param schema the tables of the plan's schema, which say how long values may be
  */
 export function planParts(
   plan: PlanAnalysis,
@@ -88,9 +90,10 @@ export function planParts(
   settings: RandomAccessSettings,
   columns: readonly string[],
   maskerOf: (decision: MaskDecision) => Masker,
+  schema: readonly TableDefinition[] = [],
 ): PlannedInput<ParquetFormat> | TableProblem {
   checkPlan(plan);
-  const records = resolveRows(resolveTable(plan.model, table), columns);
+  const records = resolveRows(resolveTable(plan.model, table), columns, schema);
   if ('code' in records) return records;
   const met = new MetNames();
   met.addTable({ name: table, columns: records.columns });

@@ -5,12 +5,15 @@ import {
   type PlannedPlace,
   type ResolvedTable,
   suggestion,
+  type TableDefinition,
 } from '../../../engine/src/index.ts';
 import { mayBeShown } from '../rows/findColumns.ts';
+import { lengthIn } from '../outgrown.ts';
 import { fileFormats, type FormatSettings } from '../registry.ts';
 import { createFormat } from '../createFormat.ts';
 import { readPath } from '../json/recordReads.ts';
 import { fieldOf, fieldsInside, type MaskDecision } from './fieldOf.ts';
+import { definitionIn } from '../sql/definitionIn.ts';
 import { nothingMasked, type PlannedRead, type TableField, type TableRecords } from './tableRecords.ts';
 import type { TableProblem } from './tableProblem.ts';
 
@@ -19,23 +22,26 @@ import type { TableProblem } from './tableProblem.ts';
  *
  * @param firstBlock the input's first block, in UTF-8, as `cutBlocks` cuts it; undefined for an empty input
  * @param settings of a format whose inputs hold one table
+ * @param schema the tables of the plan's schema, which say how long values may be
  * @throws RangeError for settings that are wrong, or of a format that has no tables of its own
  */
 export function resolveColumns(
   table: ResolvedTable,
   settings: FormatSettings,
   firstBlock: Uint8Array | undefined,
+  schema: readonly TableDefinition[] = [],
 ): TableRecords<MaskDecision> | TableProblem {
   const { holds, documents, columns: columnsOf } = fileFormats[settings.name];
   if (holds !== 'table' || columnsOf === undefined) throw new RangeError('settings: must be of one table');
   if (table.whole === 'empty' && documents?.isSequence === false) return { code: 'no-rows' };
   if (table.whole !== undefined) return resolveRows(table, []);
   if (documents !== undefined && table.hasPatterns) return { code: 'patterns' };
-  if (documents !== undefined) return ofRecords(table, documents.recordPath(firstBlock));
+  if (documents !== undefined)
+    return ofRecords(table, documents.recordPath(firstBlock), definitionIn(schema)(table.name));
   const columns = firstBlock === undefined ? [] : columnsOf(firstBlock, settings);
   if ('code' in columns)
     return { code: 'beginning', problem: columns, format: createFormat(settings, nothingMasked) };
-  return resolveRows(table, columns);
+  return resolveRows(table, columns, schema);
 }
 
 /** The names of the columns that a field depends on. */
@@ -73,10 +79,15 @@ function plannedReads(fields: readonly TableField<MaskDecision>[]): PlannedRead[
   });
 }
 
-/** Decides what becomes of rows, whose columns are known. */
+/**
+ * Decides what becomes of rows, whose columns are known.
+ *
+ * @param schema as `resolveColumns` takes it
+ */
 export function resolveRows(
   table: ResolvedTable,
   columns: readonly string[],
+  schema: readonly TableDefinition[] = [],
 ): TableRecords<MaskDecision> | TableProblem {
   if (table.whole !== undefined) return { ...nothingMasked, columns, isEmptied: table.whole === 'empty' };
   const undecided = columns.flatMap((column, i) =>
@@ -89,9 +100,11 @@ export function resolveRows(
     const open = columns.filter((column) => table.decide(column).kind === 'undecided' && mayBeShown(column));
     return { code: 'column-missing', column: missing, suggestion: suggestion(missing, open) };
   }
-  const fields = columns.flatMap(
-    (column) => fieldOf(table.decide(column), column, placeOf(table, column)) ?? [],
-  );
+  const definition = definitionIn(schema)(table.name);
+  const fields = columns.flatMap((column) => {
+    const field = fieldOf(table.decide(column), column, placeOf(table, column));
+    return field === undefined ? [] : [{ ...field, longest: lengthIn(definition, column) }];
+  });
   return { table: table.name, fields, decided: undefined, columns, isEmptied: false };
 }
 
@@ -107,7 +120,11 @@ function placeOf({ ownerOf }: ResolvedTable, column: string): PlannedPlace | und
 }
 
 /** @param before where the records are in the document */
-function ofRecords(table: ResolvedTable, before: readonly string[]): TableRecords<MaskDecision> {
+function ofRecords(
+  table: ResolvedTable,
+  before: readonly string[],
+  definition: TableDefinition | undefined,
+): TableRecords<MaskDecision> {
   const fields: TableField<MaskDecision>[] = [];
   const kept: (readonly string[])[] = [];
   for (const column of table.columns) {
@@ -121,7 +138,7 @@ function ofRecords(table: ResolvedTable, before: readonly string[]): TableRecord
       continue;
     }
     const field = fieldOf(decision, formatJsonPointer(path), place);
-    if (field !== undefined) fields.push(field);
+    if (field !== undefined) fields.push({ ...field, longest: lengthIn(definition, column) });
     else if (decision.kind === 'keep') kept.push(path);
   }
   const recordDepth = before.length === 0 ? 0 : 1;

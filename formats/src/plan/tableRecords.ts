@@ -9,6 +9,8 @@ export type TableField<M> = {
   readonly name: string;
   /** Place of the decision in the plan; absent without a plan. */
   readonly place?: PlannedPlace | undefined;
+  /** The length that its column takes, in characters; absent where nothing tells it. */
+  readonly longest?: number | undefined;
 } & (
   | {
       readonly kind: 'mask';

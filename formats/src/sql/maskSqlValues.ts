@@ -5,9 +5,9 @@ import type { MaskedBlock, MaskedField, NonConformingRecords } from '../format.t
 import type { InputProblem } from '../inputProblem.ts';
 import { maxMaskedValueBytes } from '../limits.ts';
 import type { MaskedTexts } from '../maskTexts.ts';
+import { firstOutgrown } from '../outgrown.ts';
 import { layOut } from './layOut.ts';
 import { placesRead, ReadTexts } from './readColumns.ts';
-import { firstOutgrown } from './firstOutgrown.ts';
 import type { SqlDialect } from './sqlDialect.ts';
 import { overwriteLiteral, writeLiteral } from './sqlLiterals.ts';
 import type { SqlReading, SqlStretch } from './sqlReading.ts';
@@ -128,7 +128,7 @@ function maskField(
       : { index: odd, code: oddCode(bytes, values, all[odd] ?? 0) },
     { index: unknown < 0 ? undefined : unknown, code: 'sql-default' },
     { index: long < 0 ? undefined : long, code: 'long-value' },
-    { index: firstOutgrown(masker, column, values, places), code: 'sql-outgrown' },
+    { index: firstOutgrown(masker, column, (i) => values.lengthOf(at(places, i))), code: 'outgrown' },
   ] as const;
   const [end] = ends
     .flatMap(({ index, code }) => (index === undefined ? [] : [{ index, code }]))

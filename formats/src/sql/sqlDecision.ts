@@ -14,7 +14,13 @@ import type { InputProblem } from '../inputProblem.ts';
 export type ColumnNumberType = NumberColumnType | undefined;
 
 /** The type of a column: of its numbers, or a list of texts; undefined where values are masked as they are written. */
-export type ColumnValueType = ColumnNumberType | { readonly kind: 'list' };
+export type ColumnValueType = ColumnNumberType | ListOfTexts;
+
+interface ListOfTexts {
+  readonly kind: 'list';
+  /** The length of an element, in characters; undefined where it has no limit. */
+  readonly longest: number | undefined;
+}
 
 export type ColumnTypes = readonly ColumnValueType[];
 
@@ -25,7 +31,7 @@ export interface SqlTableDecision {
   readonly columns: readonly string[];
   /** The types of the columns, as many as `slots`; undefined where none matters. */
   readonly types?: ColumnTypes;
-  /** The columns' lengths in characters, as many as `slots`; undefined where none has a limit. */
+  /** The lengths of the columns of texts, in characters, as many as `slots`; undefined where none has a limit. */
   readonly lengths?: readonly (number | undefined)[];
   /** The columns as the decision knows them, where it knows more than the dump. */
   readonly defined?: readonly ColumnDefinition[] | undefined;

@@ -1,5 +1,10 @@
 // The format `sql`: dumps of pg_dump (plain), mysqldump and mariadb-dump, read and masked in chunks.
-import { type DatabaseServer, isListOfTexts, numberTypeOf } from '../../../engine/src/index.ts';
+import {
+  type DatabaseServer,
+  isListOfTexts,
+  longestOfType,
+  numberTypeOf,
+} from '../../../engine/src/index.ts';
 import { alternatingBuffers } from '../alternatingBuffers.ts';
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import { checkFields } from '../checkArguments.ts';
@@ -128,15 +133,15 @@ function dumpMasker(
   };
 }
 
-const listOfTexts = { kind: 'list' } as const;
-
 /** The same decision, with the types and lengths of the columns that a field is for. */
 function withColumnTypes(decision: SqlDecision, server: DatabaseServer): SqlDecision {
   // One object for each type, so that columns of one type are masked together.
   const known = new Map<string, ColumnValueType>();
   const typeOf = (written: string): ColumnValueType => {
     if (!known.has(written)) {
-      const type = isListOfTexts(written, server) ? listOfTexts : numberTypeOf(written, server);
+      const type = isListOfTexts(written, server)
+        ? ({ kind: 'list', longest: longestOfType(written, server) } as const)
+        : numberTypeOf(written, server);
       known.set(written, type);
     }
     return known.get(written);
@@ -151,7 +156,9 @@ function withColumnTypes(decision: SqlDecision, server: DatabaseServer): SqlDeci
           : (decided.defined ?? about.defined)?.find(({ name }) => name === decided.columns[i]),
       );
       const types = defined.map((column) => (column?.type === undefined ? undefined : typeOf(column.type)));
-      const lengths = defined.map((column) => column?.maximumLength);
+      const lengths = defined.map((column, i) =>
+        types[i]?.kind === 'list' ? undefined : column?.maximumLength,
+      );
       return {
         ...decided,
         ...(types.some((type) => type !== undefined) && { types }),

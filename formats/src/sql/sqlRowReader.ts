@@ -12,7 +12,7 @@ import { longestRecord } from '../limits.ts';
 import type { TextLayout } from '../fileFormat.ts';
 import { archiveProblem } from './archives.ts';
 import { arrayTexts } from './arrays/arrayText.ts';
-import { columnsIn } from './columnsIn.ts';
+import { definitionIn } from './definitionIn.ts';
 import { IncompleteTail } from './incompleteTail.ts';
 import { columnsOfRows, computedColumns, type KnownTable, type SqlTableDecision } from './sqlDecision.ts';
 import { layOut } from './layOut.ts';
@@ -50,7 +50,7 @@ export function sqlRowReader(
     onDefinitions,
   }: Pick<TextLayout, 'encoding' | 'schema' | 'outsideRows' | 'onDefinitions'> = {},
 ): RowReader {
-  const columnsOf = columnsIn(schema);
+  const definitionOf = definitionIn(schema);
   const isList = (column: ColumnDefinition | undefined): boolean => {
     const server = reader?.dialect.rules.server;
     return server !== undefined && column?.type !== undefined && isListOfTexts(column.type, server);
@@ -69,7 +69,7 @@ export function sqlRowReader(
     met: KnownTable,
   ): SqlTableDecision | InputProblem {
     onDefinitions?.(news);
-    const defined = met.defined ?? columnsOf(table);
+    const defined = met.defined ?? definitionOf(table)?.columns;
     const columns = written ?? columnsOfRows({ ...met, defined });
     if (columns === undefined) return { code: 'sql-columns-unknown' };
     const key = JSON.stringify([table, columns]);

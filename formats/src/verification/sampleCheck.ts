@@ -1,5 +1,10 @@
 // Checks a sample of tables before they are masked: values that don't fit their maskers, and columns that hold those of others.
-import { numberTypeOf, type PlanModel, resolveTable } from '../../../engine/src/index.ts';
+import {
+  numberTypeOf,
+  type PlanModel,
+  resolveTable,
+  type TableDefinition,
+} from '../../../engine/src/index.ts';
 import {
   type ColumnFit,
   type ColumnResidue,
@@ -7,6 +12,7 @@ import {
   type KeptValues,
   type MaskedNumbers,
   OriginalSet,
+  type OutgrownValues,
   type VerifiedMasker,
 } from '../../../engine/src/plans/verification/index.ts';
 import { InputError } from '../inputProblem.ts';
@@ -15,6 +21,7 @@ import { type ColumnBatch, type ColumnStream, remembering } from '../rows/column
 import { KeptEvidence } from './keptEvidence.ts';
 import { KeyEvidence } from './keyEvidence.ts';
 import { NumberEvidence } from './numberEvidence.ts';
+import { OutgrownEvidence } from './outgrownEvidence.ts';
 import { TableComparison } from './tableComparison.ts';
 import { type ResidueOptions, TableResidue } from './tableResidue.ts';
 
@@ -32,6 +39,8 @@ export interface SampleOptions {
   /** Gives what is known of the maskers that the plan names; no key is needed. */
   readonly maskerOf: (decision: MaskDecision) => VerifiedMasker;
   readonly isKept: ResidueOptions['isKept'];
+  /** The tables of the plan's schema. */
+  readonly schema?: readonly TableDefinition[] | undefined;
 }
 
 /** Read each sample twice: first gather all, then search all. */
@@ -42,6 +51,7 @@ export class SampleCheck {
   readonly #kept: KeptEvidence;
   readonly #numbers: NumberEvidence;
   readonly #keys: KeyEvidence;
+  readonly #outgrown: OutgrownEvidence;
   readonly #tables = new Map<string, TableComparison>();
   readonly #residues = new Map<string, TableResidue>();
   readonly #rows = new Map<string, number>();
@@ -57,6 +67,7 @@ export class SampleCheck {
     this.#kept = new KeptEvidence(model);
     this.#numbers = new NumberEvidence(model, options.maskerOf);
     this.#keys = new KeyEvidence(model, options.isKept);
+    this.#outgrown = new OutgrownEvidence(model, options.maskerOf, options.schema ?? []);
   }
 
   /** Gathers originals, and how they fit. */
@@ -84,6 +95,7 @@ export class SampleCheck {
       compareReadable(batch, () => {
         residue.compare(whole, whole, batch.rows);
         this.#keys.addReferences(whole.batch);
+        this.#outgrown.add(whole.batch, isEmptyNull);
       });
     }
   }
@@ -100,7 +112,9 @@ export class SampleCheck {
 
   /** Gives the rows, and notes what is defined after them. */
   async *#definedBy(rows: ColumnStream): AsyncGenerator<ColumnBatch> {
-    for (const { name, columns, foreignKeys, server } of yield* rows) {
+    for (const table of yield* rows) {
+      const { name, columns, foreignKeys, server } = table;
+      this.#outgrown.define(table);
       this.#referring.set(name, new Set(foreignKeys.flatMap((key) => key.columns)));
       const typed = columns.filter(
         ({ type, kinds = ['text'] }) =>
@@ -127,6 +141,11 @@ export class SampleCheck {
 
   numbers(): MaskedNumbers[] {
     return this.#numbers.report();
+  }
+
+  /** Values that may become longer than their columns take. */
+  outgrown(): OutgrownValues[] {
+    return this.#outgrown.report();
   }
 
   /** Columns that aren't masked as their keys are, apart from those that residues or foreign keys say so of. */

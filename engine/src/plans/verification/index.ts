@@ -22,7 +22,7 @@ export {
   residueShareFinding,
   residueUnreadFinding,
 } from './verificationFinding.ts';
-export type { VerifiedMasker } from './unchangedChances.ts';
+export { fitTrialOf, type VerifiedMasker } from './unchangedChances.ts';
 export type { RecordReport, RowReport, ShiftReport } from './rowReport.ts';
 export { type RecordColumn, RecordTally } from './recordTally.ts';
 export { RowTally } from './rowTally.ts';

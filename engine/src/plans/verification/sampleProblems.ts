@@ -7,6 +7,7 @@ import type { ColumnResidue } from './residue/residueTally.ts';
 import { riskFindings, type TableRisk } from './risk/riskReport.ts';
 import {
   planColumnMisfit,
+  planColumnOutgrown,
   planKeyKept,
   planNumbersFew,
   planNumbersNamed,
@@ -37,6 +38,27 @@ export function misfitProblems(model: PlanModel, fits: readonly (ColumnFit & Tab
     const message = `${nameOf({ table, column })}: ${misfits} of ${values} sampled values don't fit ${masker}. Choose another masker, or write "allowMisfits": true.`;
     const about = { table, column: entry };
     return [{ code, severity, range: placeOf(model, fit), message, about }];
+  });
+}
+
+/** Values of a column that has a length, and those of them that may become longer when they are masked. */
+export interface OutgrownValues {
+  readonly table: string;
+  readonly column: string;
+  /** In characters. */
+  readonly longest: number;
+  readonly values: number;
+  readonly outgrown: number;
+}
+
+/** Columns that don't take all masked values. */
+export function outgrownProblems(model: PlanModel, columns: readonly OutgrownValues[]): Problem[] {
+  return columns.flatMap(({ table, column, longest, values, outgrown }) => {
+    if (outgrown === 0) return [];
+    const { code, severity } = planColumnOutgrown;
+    const message = `${nameOf({ table, column })}: ${outgrown} of ${values} sampled values may become longer than its ${longest} characters. Widen it, or choose another masker.`;
+    const about = { table, column };
+    return [{ code, severity, range: placeOf(model, { table, entry: column }), message, about }];
   });
 }
 

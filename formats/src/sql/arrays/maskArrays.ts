@@ -11,6 +11,7 @@ import {
 import type { FieldMasker } from '../../format.ts';
 import { type MaskedTexts, maskTexts } from '../../maskTexts.ts';
 import { nullMasker } from '../../nullMasker.ts';
+import { firstOutgrown } from '../../outgrown.ts';
 import { isArraySpace, isNullWord, readArray } from './readArray.ts';
 
 /** Elements of all arrays: their texts, the numbers of their arrays, and their places in the texts of these. */
@@ -27,9 +28,15 @@ interface Elements {
  * Masks arrays.
  *
  * @param row the columns that the masker reads, a row for each array
+ * @param longestAt gives the length that an element of an array may have; undefined where it has no limit
  * @returns findings by arrays: several of one array are of several elements
  */
-export function maskArrays(masker: FieldMasker, texts: Texts, row: Columns): MaskedTexts {
+export function maskArrays(
+  masker: FieldMasker,
+  texts: Texts,
+  row: Columns,
+  longestAt: (i: number) => number | undefined,
+): MaskedTexts {
   // Such maskers replace the whole array.
   if (masker === nullMasker || masker.literal !== undefined) return maskTexts(masker, texts, row);
   const own = masker.inner === undefined ? masker : masker.inner.fields[0]?.masker;
@@ -45,14 +52,17 @@ export function maskArrays(masker: FieldMasker, texts: Texts, row: Columns): Mas
   const ownerOf = (element: number | undefined) => (element === undefined ? count : at(owners, element));
   const problemAt = ownerOf(masked.problem?.index);
   const invalidAt = ownerOf(masked.invalidAt);
-  const end = Math.min(problemAt, invalidAt, damagedAt ?? count);
+  const outgrownAt = ownerOf(own && firstOutgrown(own, masked, (element) => longestAt(at(owners, element))));
+  const end = Math.min(problemAt, invalidAt, outgrownAt, damagedAt ?? count);
   const inside = (places: Uint32Array) => places.map(ownerOf).filter((owner) => owner < end);
   const problem =
     masked.problem !== undefined && problemAt === end
       ? { index: end, code: masked.problem.code }
       : damagedAt === end
         ? { index: end, code: 'array-damaged' as const }
-        : undefined;
+        : outgrownAt === end && end < count
+          ? { index: end, code: 'outgrown' as const }
+          : undefined;
   return {
     ...written(texts, elements, masked, end),
     nonConforming: masked.nonConforming.map(({ places, nonConformances }) => ({

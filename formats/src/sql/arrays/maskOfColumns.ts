@@ -46,12 +46,19 @@ export function maskOfColumns(
     });
     return { ...masked, ...masked.values };
   }
-  if (!ways.includes(other)) return maskArrays(masker, texts, row);
+  const longestAt = (i: number) => {
+    const type = typeAt(i);
+    return type?.kind === 'list' ? type.longest : undefined;
+  };
+  if (!ways.includes(other)) return maskArrays(masker, texts, row, longestAt);
   const [lists = noRows, others = noRows] = rowsByWay(ways, 2);
   const rowsAt = (places: Uint32Array) => (row.size === 0 ? noColumns : columnsOfRows(row, places));
   return joined(
     [
-      { places: lists, masked: maskArrays(masker, textsOfRows(texts, lists), rowsAt(lists)) },
+      {
+        places: lists,
+        masked: maskArrays(masker, textsOfRows(texts, lists), rowsAt(lists), (i) => longestAt(at(lists, i))),
+      },
       {
         places: others,
         masked: maskOfTypes(masker, textsOfRows(texts, others), rowsAt(others), (i) =>

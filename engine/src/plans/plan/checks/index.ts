@@ -22,6 +22,7 @@ import { planRuleOverridden } from './planRuleOverridden.ts';
 import { planKeyConflict } from './planKeyConflict.ts';
 import {
   planColumnMisfit,
+  planColumnOutgrown,
   planKeyKept,
   planNumbersFew,
   planNumbersNamed,
@@ -89,6 +90,7 @@ export const planChecks: readonly (PlanCheck | SchemaCheck | CheckDocumentation)
   planFieldMissing,
   planOutsideRows,
   planColumnMisfit,
+  planColumnOutgrown,
   planNumbersFew,
   planNumbersZero,
   planNumbersNamed,

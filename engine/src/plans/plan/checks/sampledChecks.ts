@@ -10,6 +10,14 @@ export const planColumnMisfit: CheckDocumentation = {
     'More than half of the values that `masker plan check` samples don\'t fit the masker: another pattern, or another kind of value. They would be masked character by character. `masker mask` stops at such a column before anything is written. Choose another masker, or write `"allowMisfits": true` to say that it is meant.',
 };
 
+export const planColumnOutgrown: CheckDocumentation = {
+  code: 'plan-column-outgrown',
+  severity: 'error',
+  title: 'Sampled values that may outgrow their column',
+  explanation:
+    "Some of the values that `masker plan check` samples become longer than the column takes when they are masked: found parts of texts, fields of JSON, letters in another case, or rare addresses such as `::ffff:10.0.0.1`. The length is that of the plan's `schema`, or of the dump. Sampled values are masked with a key that nobody uses, so others may be longer under yours. `masker mask` stops at the first masked value that is too long. Widen the column, or choose another masker.",
+};
+
 export const planNumbersFew: CheckDocumentation = {
   code: 'plan-numbers-few',
   severity: 'warning',
