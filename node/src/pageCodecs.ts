@@ -1,10 +1,10 @@
 // The compression codecs of Parquet's pages. They are loaded when they are needed, so that programs start sooner.
-import { snappyCompressor, snappyUncompressor } from 'hysnappy';
 import lz4 from 'numcodecs/lz4';
 import zstd from 'numcodecs/zstd';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { type CodecName, loadZstd, type PageCodec, unpackZstd } from '../../formats/src/index.ts';
+import { snappyCodec } from './snappyCodec.ts';
 
 /** Brotli's compression level: its own default takes twenty times as long for a few per cent. */
 const brotliQuality = 5;
@@ -17,7 +17,7 @@ export async function pageCodecs(name: CodecName): Promise<PageCodec | undefined
 }
 
 const makers: Readonly<Partial<Record<CodecName, () => PageCodec>>> = {
-  SNAPPY: snappy,
+  SNAPPY: snappyCodec,
   GZIP: () => ({
     pack: (bytes) => promisify(gzip)(bytes),
     unpack: (bytes, maxOutputLength) => promisify(gunzip)(bytes, { maxOutputLength }),
@@ -50,21 +50,3 @@ const makers: Readonly<Partial<Record<CodecName, () => PageCodec>>> = {
     };
   },
 };
-
-function snappy(): PageCodec {
-  const [pack, unpack] = [snappyCompressor(), snappyUncompressor()];
-  return {
-    pack: (bytes) => Promise.resolve(pack(bytes)),
-    async unpack(bytes, length) {
-      // The length in the bytes themselves decides how much is unpacked.
-      let [declared, scale] = [0, 1];
-      for (const byte of bytes.subarray(0, 5)) {
-        declared += (byte & 0x7f) * scale;
-        scale *= 0x80;
-        if (byte < 0x80) break;
-      }
-      if (declared !== length) throw new RangeError('bytes: must have the declared length');
-      return Promise.resolve(unpack(bytes, length));
-    },
-  };
-}

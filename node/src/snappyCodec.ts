@@ -1,0 +1,66 @@
+// The codec Snappy. Long pages of masked values rarely have anything to compress: they are stored without a search.
+import { snappyCompressor, snappyUncompressor } from 'hysnappy';
+import type { PageCodec } from '../../formats/src/index.ts';
+
+/** In bytes: Snappy looks for repetitions within blocks of so many. */
+const blockLength = 64 * 1024;
+/** In blocks: shorter pages are compressed as they are. */
+const longPage = 4;
+/** A block that keeps more of its length has nothing to compress. */
+const incompressible = 0.98;
+
+/** Precedes a literal, with its length less one in two bytes. */
+const literalTag = 61 << 2;
+const literalHead = 3;
+
+export function snappyCodec(): PageCodec {
+  const pack = snappyCompressor();
+  const unpack = snappyUncompressor();
+  return {
+    pack: (bytes) => Promise.resolve(isIncompressible(bytes, pack) ? literals(bytes) : pack(bytes)),
+    async unpack(bytes, length) {
+      // The length in the bytes themselves decides how much is unpacked.
+      if (declaredLength(bytes) !== length) throw new RangeError('bytes: must have the declared length');
+      return Promise.resolve(unpack(bytes, length));
+    },
+  };
+}
+
+/** True if the block in the middle of a long page is: it stands for the others. */
+function isIncompressible(bytes: Uint8Array, pack: (bytes: Uint8Array) => Uint8Array): boolean {
+  const blocks = Math.floor(bytes.length / blockLength);
+  if (blocks < longPage) return false;
+  const start = Math.floor(blocks / 2) * blockLength;
+  return pack(bytes.subarray(start, start + blockLength)).length > incompressible * blockLength;
+}
+
+/** Literals of about the same length: some readers refuse a short one whose length takes two bytes. */
+function literals(bytes: Uint8Array): Uint8Array {
+  const head: number[] = [];
+  let length = bytes.length;
+  for (; length >= 0x80; length = Math.floor(length / 0x80)) head.push((length % 0x80) + 0x80);
+  head.push(length);
+  const blocks = Math.ceil(bytes.length / blockLength);
+  const each = Math.ceil(bytes.length / blocks);
+  const packed = new Uint8Array(head.length + blocks * literalHead + bytes.length);
+  packed.set(head);
+  for (let start = 0, to = head.length; start < bytes.length; start += each) {
+    const block = bytes.subarray(start, start + each);
+    const last = block.length - 1;
+    packed.set([literalTag, last & 0xff, last >> 8], to);
+    packed.set(block, to + literalHead);
+    to += literalHead + block.length;
+  }
+  return packed;
+}
+
+function declaredLength(bytes: Uint8Array): number {
+  let declared = 0;
+  let scale = 1;
+  for (const byte of bytes.subarray(0, 5)) {
+    declared += (byte & 0x7f) * scale;
+    scale *= 0x80;
+    if (byte < 0x80) break;
+  }
+  return declared;
+}
