@@ -83,8 +83,8 @@ export function maskedFields(fields: readonly TableField<Masker>[], isEmptyNull 
 }
 
 function maskedField(field: TableField<Masker>, isEmptyNull: boolean): MaskedField {
-  const made = unlimitedField(field, isEmptyNull);
-  const { longest } = field;
+  const { longest, place } = field;
+  const made = { ...unlimitedField(field, isEmptyNull), isColumn: place !== undefined };
   return longest === undefined ? made : { ...made, masker: withinLength(made.masker, longest) };
 }
 

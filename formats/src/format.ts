@@ -82,9 +82,14 @@ export interface FitTally {
 
 /** A column (CSV) or field (JSON) to mask: what the user calls it, and its masker. */
 export interface MaskedField {
-  /** CSV: the name in the header, or the position from 1. JSON: a JSON pointer (RFC 6901) or a dotted path. */
+  /**
+   * CSV: the name in the header, or the position from 1. JSON: a JSON pointer (RFC 6901) or a dotted path. Arrow and Parquet: any of
+   * these.
+   */
   readonly name: string;
   readonly masker: FieldMasker;
+  /** Arrow and Parquet: true if the name can only be that of a column, as in a plan, not a path into one. */
+  readonly isColumn?: boolean | undefined;
   /** Parquet: whether bytes without a type are declared to be text. */
   readonly isDeclaredText?: true | undefined;
   /** Counts for each of its maskers how many values fit; absent where nobody asks. */
@@ -182,6 +187,8 @@ export interface Beginning {
   readonly leftOut?: readonly LeftOutMetadata[];
   /** The keys of the file's metadata that stays, although something is masked and it may hold values. */
   readonly keptMetadata?: readonly string[];
+  /** Arrow only: the names of the columns in which something is masked. */
+  readonly columns?: readonly string[];
   /** The number of records in it: a header counts, so that row numbers are those an editor or spreadsheet shows. */
   readonly records: number;
   readonly mask: BlockMasker;

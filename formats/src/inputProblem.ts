@@ -5,6 +5,9 @@ const mebibyte = 1024 * 1024;
 
 const json = 'holds JSON, which a text masker would break: decide its "fields" in a plan';
 
+const nested =
+  'has parts (a struct, list or map): name them ("/address/street", in a plan as "fields"), or keep it';
+
 const unheld =
   "has a number that its type doesn't hold, such as a decimal with more digits than its precision";
 const fraction =
@@ -38,6 +41,8 @@ const sentences = {
   'column-missing': 'is missing',
   'column-misfit':
     'has more values that don\'t fit its masker than values that do: choose another masker, or write "allowMisfits": true in the plan',
+  'column-or-field': 'may mean a column or a field in one: write one of these',
+  'column-whole': 'has no parts that can be named: for JSON in texts, decide its "fields" in a plan',
   'column-ambiguous': 'names several columns: use the position instead',
   'header-uncertain':
     'is given by position, and the first row may hold values: specify whether that row names the columns',
@@ -58,7 +63,7 @@ const sentences = {
   'arrow-batch-too-long': 'has a record batch that is longer than',
   'arrow-type': "has a type that its masker can't mask",
   'arrow-read': "decides about other columns, and has a type that isn't supported for that",
-  'arrow-nested': 'has parts (a struct or map): decide its "fields" in a plan, or keep it',
+  'arrow-nested': nested,
   'arrow-element': 'is one element of a list: use "*" for all elements',
   'arrow-fraction': fraction,
   'arrow-unheld': unheld,
@@ -77,8 +82,7 @@ const sentences = {
   'parquet-damaged': 'has a damaged page',
   'parquet-page-too-long': 'has a page that is longer than',
   'parquet-page-rows': `has a page of more than ${mostPageRows / mebibyte} million rows`,
-  'parquet-nested': 'has parts (a struct, list or map): decide its "fields" in a plan, or keep it',
-  'parquet-inside': 'is a part of a column: decide the "fields" of that column in a plan',
+  'parquet-nested': nested,
   'parquet-element': 'is one element of a list: use "*" for all elements',
   'parquet-json': json,
   'parquet-type': "has a type that its masker doesn't mask",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import pyarrow as pa
@@ -25,7 +25,7 @@ class PandasFrame:
         result = frame.copy(deep=False)
         names = [str(name) for name in frame.columns]
         levels = [name for name in _levels_of(frame.index) if name not in names]
-        wanted = worker.begin(_texts([*names, *levels]))
+        wanted = worker.begin(_schema_of([*names, *levels], worker, self._type_of))
         sent = [*wanted, *worker.reads]
         for name in levels:
             if name in sent:
@@ -37,6 +37,11 @@ class PandasFrame:
             place = names.index(name)
             result.isetitem(place, _pandas_of(column, frame.iloc[:, place]))
         return result
+
+
+    def _type_of(self, name: str) -> pa.DataType:
+        names = [str(column) for column in self._frame.columns]
+        return _arrow_of(self._frame.iloc[:, names.index(name)], name).type if name in names else pa.string()
 
 
 def _levels_of(index: Any) -> list[str]:
@@ -62,7 +67,7 @@ class PolarsFrame:
         import polars as pl
 
         frame = self._frame
-        wanted = worker.begin(_texts(frame.columns))
+        wanted = worker.begin(_schema_of(frame.columns, worker, self._type_of))
         if worker.is_emptied:
             return frame.clear().cast({name: pl.Enum([]) for name, kind in frame.schema.items() if isinstance(kind, pl.Enum)})
         # A category that no row has would go on under its original name.
@@ -76,9 +81,16 @@ class PolarsFrame:
         return frame.with_columns(recast)
 
 
-def _texts(names: Sequence[str]) -> pa.Schema:
-    """Columns of which only the names are known."""
-    return pa.schema([(name, pa.string()) for name in names])
+    def _type_of(self, name: str) -> pa.DataType:
+        import polars as pl
+
+        none = self._frame.select(name).clear()
+        return none.to_arrow(compat_level=pl.CompatLevel.oldest()).schema.field(0).type
+
+
+def _schema_of(names: Sequence[str], worker: Worker, type_of: Callable[[str], pa.DataType]) -> pa.Schema:
+    """The columns: their names, and the types of those that a path may lead into. All others pass for texts."""
+    return pa.schema([(name, type_of(name) if worker.may_lead_into(name) else pa.string()) for name in names])
 
 
 def _mask_columns(

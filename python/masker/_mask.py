@@ -47,7 +47,7 @@ def mask(
     :param plan: a ``*.masker.plan.json`` file, or its JSON as a text or a dictionary. Maskers that lie beside the file, or in
         the folder ``maskers`` there, can be named in it
     :param table: which table of the plan the data is
-    :param column: in place of a plan: columns with names of maskers, their files, or their JSON
+    :param column: in place of a plan: columns, or paths of fields in them, with names of maskers, their files, or their JSON
     :param maskers: further maskers that can be named: files, folders of them, or their JSON
     :param resources: a folder with the files that configurations name and that are not beside them
     :param key: the name of an environment variable, a ``pathlib.Path``, a function, or ``masker.DEMO_KEY``; never the key itself

@@ -91,7 +91,7 @@ def read_settings(
 
     :param plan: a ``*.masker.plan.json`` file, or its JSON
     :param table: which table of the plan the data is
-    :param column: in place of a plan: columns with names of maskers, their files, or their JSON
+    :param column: in place of a plan: columns, or paths of fields in them, with names of maskers, their files, or their JSON
     :param maskers: further maskers that can be named: files, folders of them, or their JSON
     :param resources: a folder with the files that configurations name and that are not beside them
     :param consistency: what a draw depends on, where the plan does not say it

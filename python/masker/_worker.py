@@ -44,6 +44,7 @@ class Worker:
         self._lock = threading.RLock()
         self._owner = os.getpid()
         self._report = Report()
+        self._fields = [name for name, _ in settings.columns]
         self._table: _Table | None = None
         self._unanswered: deque[_Request] = deque()
         self._process = WorkerProcess(key)
@@ -80,6 +81,11 @@ class Worker:
     def is_emptied(self) -> bool:
         """Whether all rows of the table are left out."""
         return self._table is not None and self._table.is_emptied
+
+    def may_lead_into(self, column: str) -> bool:
+        """Whether a field may be named by a path into a column."""
+        pointer = column.replace("~", "~0").replace("/", "~1")
+        return any(field.startswith((f"{column}.", f"/{pointer}/")) for field in self._fields)
 
     @property
     def masked_schema(self) -> pa.Schema:

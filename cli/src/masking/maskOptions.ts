@@ -108,7 +108,7 @@ export function addMaskOptions(command: Command): void {
     .addOption(
       repeatable(
         '--column <name=masker>',
-        'mask a column (name or position) or a JSON field (pointer, or dotted path); repeat it for each',
+        'mask a column (name or position) or a field in JSON, Arrow or Parquet (JSON pointer, or dotted path); repeat it for each',
         addColumn,
       ),
     )

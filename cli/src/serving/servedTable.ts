@@ -78,9 +78,9 @@ export class ServedTable {
     const names = arrowColumns(schema);
     if ('code' in names) throw this.#failure(names);
     // Positions would differ if only some columns were sent.
-    const byPosition = this.#format.fields.find((name) => !names.includes(name));
+    const byPosition = this.#format.fields.find((name) => /^\d+$/.test(name) && !names.includes(name));
     if (byPosition !== undefined) throw this.#failure({ code: 'column-missing', field: byPosition });
-    const masked = names.filter((name) => this.#format.fields.includes(name));
+    const { columns: masked = [] } = beginning;
     const made = maskedFields(mapMaskers(fields, ({ masker }) => masker));
     const read = new Set(made.flatMap(({ masker }) => masker.reads));
     const reads = names.filter((name) => read.has(name) && !masked.includes(name));

@@ -1,8 +1,8 @@
 // The format `arrow`: the IPC stream format, whose record batches hold columns, also within files.
-import { ByteWriter } from '../../../engine/src/index.ts';
+import { at, ByteWriter } from '../../../engine/src/index.ts';
 import { alternatingBuffers } from '../alternatingBuffers.ts';
 import { checkFields } from '../checkArguments.ts';
-import { findColumns } from '../rows/findColumns.ts';
+import { findFields } from '../rows/findFields.ts';
 import { suspectFileKeys } from '../fileMetadata.ts';
 import { joinedBytes } from '../joinedBytes.ts';
 import type { Beginning, Format, MaskedField } from '../format.ts';
@@ -18,17 +18,17 @@ import {
   readingMessage,
   type StreamPart,
 } from './arrowMessage.ts';
-import { isInside } from './arrowSchema.ts';
 import { ArrowStop } from './arrowStop.ts';
 import { BatchMasker } from './batchMasker.ts';
 import { withoutValues } from './fieldMetadata.ts';
+import { namedParts } from './namedParts.ts';
 import { loadZstd } from './zstd.ts';
 
 /**
  * Masks columns of an Arrow IPC stream, or of a file with one: strings, large strings, string views, and dictionaries of these. All other columns,
  * the schema and its metadata stay as they are, but for metadata of masked columns that may hold values.
  *
- * @param fields named by the columns' names, or their positions from 1
+ * @param fields named by the columns' names, by their positions from 1, or by paths into columns that have parts
  * @param isEmptied whether all rows are left out, so that no column stays
  * @throws TypeError for fields of the wrong kind
  */
@@ -63,19 +63,13 @@ function begin(
   const first = readBeginning(firstBlock);
   if ('code' in first) return first;
   const { schema, length, isOfFile } = first;
-  const names = schema.columns.map(({ name }) => name);
-  const slots = findColumns(
-    fields.map(({ name }) => name),
-    names,
-    names.length,
-  );
-  if ('code' in slots)
-    return isInside(schema.columns, slots.field) ? { code: 'arrow-nested', field: slots.field } : slots;
-  const masker = stopped(() => new BatchMasker(schema, slots, fields));
+  const found = findFields(fields, schema.columns.map(namedParts));
+  if ('code' in found) return found;
+  const masker = stopped(() => new BatchMasker(schema, found, fields));
   if ('code' in masker) return masker;
   const bufferOf = alternatingBuffers();
   const splitter = new MessageSplitter(isOfFile);
-  const isMasked = (place: number) => isEmptied || (slots[place] ?? -1) >= 0;
+  const isMasked = (place: number) => isEmptied || at(found, place).length > 0;
   const head = readingMessage(() => withoutMetadata(firstBlock, first, isMasked));
   if ('code' in head) return head;
   const file = isOfFile ? new ArrowFile(length, head.written ?? firstBlock.subarray(0, length)) : undefined;
@@ -95,6 +89,7 @@ function begin(
     ...head,
     ...(isEmptied && file !== undefined && { written: file.empty() }),
     ...((isEmptied || fields.length > 0) && { keptMetadata: suspectFileKeys(schema.metadata) }),
+    columns: schema.columns.flatMap(({ name }, place) => (at(found, place).length > 0 ? [name] : [])),
     records: 0,
     mask(block) {
       const output = new ByteWriter(bufferOf(block.length + 1024));
@@ -108,7 +103,8 @@ function begin(
     },
     end() {
       masker.begin();
-      return { ...masker.end(new Uint8Array(0), splitter.problem), doubt: splitter.doubt };
+      const problem = splitter.problem ?? masker.missedKey;
+      return { ...masker.end(new Uint8Array(0), problem), doubt: splitter.doubt };
     },
   };
 }

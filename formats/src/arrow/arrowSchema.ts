@@ -144,18 +144,6 @@ export function isJson({ layout: { field } }: Pick<ArrowColumn, 'layout'>): bool
   return false;
 }
 
-/** True if a name is that of a column in a nested one, with the names of what it lies in. */
-export function isInside(columns: readonly ArrowColumn[], name: string | undefined): boolean {
-  const names = ({ field, children, dictionary }: ArrowLayout, before: string): boolean => {
-    const path = `${before}${field.name() ?? ''}`;
-    const inner = dictionary === undefined ? children : (children[0]?.children ?? []);
-    return (
-      path === name || (name?.startsWith(`${path}.`) === true && inner.some((one) => names(one, `${path}.`)))
-    );
-  };
-  return columns.some((column) => isNested(column) && names(column.layout, ''));
-}
-
 export function typeNameOf({ type }: Pick<ArrowColumn, 'type'>): string {
   return Type[type].replace('_', '');
 }

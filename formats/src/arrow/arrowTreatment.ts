@@ -2,6 +2,7 @@
 import { Type } from 'apache-arrow/fb/type';
 import { formatJsonPointer, noColumns } from '../../../engine/src/index.ts';
 import type { InnerFields, MaskedField } from '../format.ts';
+import type { FoundField } from '../rows/findFields.ts';
 import { elementMasker } from '../elementMasker.ts';
 import { parseJsonPath } from '../rows/jsonPath.ts';
 import { literalFits, typeBeside } from '../literalFits.ts';
@@ -42,69 +43,83 @@ export type Treatment =
 /** A field in a column, as far as its path leads here: what masks it, or undefined where it stays. */
 interface LiveField {
   readonly path: readonly string[];
-  readonly masked: { readonly field: MaskedField; readonly place: number } | undefined;
+  readonly masked: Pick<MaskedLeaf, 'field' | 'slot' | 'inner'> | undefined;
 }
 
 /**
  * Decides about a column.
  *
+ * @param found what is masked in it, by paths of which none leads into another
  * @throws ArrowStop for a type that can't be masked so
  */
 export function treatmentOf(
   column: ArrowColumn,
-  field: MaskedField,
-  slot: number,
+  found: readonly FoundField[],
   columns: readonly ArrowColumn[],
 ): Treatment {
-  const { inner } = field.masker;
-  const builder = new TreatmentBuilder(column.name, slot, columns);
-  return inner !== undefined && isNested(column)
-    ? builder.inside(column.layout, liveFieldsOf(inner), 0, inner.decided.undecided)
-    : builder.values(column.layout, field, undefined, false);
+  const whole = found.find(({ path }) => path.length === 0);
+  const inner = whole?.field.masker.inner;
+  if (whole !== undefined && inner !== undefined && isNested(column))
+    return new TreatmentBuilder(column.name, columns).inside(
+      column.layout,
+      liveFieldsOf(inner, whole.slot),
+      0,
+      inner.decided.undecided,
+    );
+  const live = found.map(({ path, field, slot }) => ({ path, masked: { field, slot, inner: undefined } }));
+  return new TreatmentBuilder(formatJsonPointer([column.name]), columns).inside(
+    column.layout,
+    live,
+    0,
+    'keep',
+  );
 }
 
-function liveFieldsOf({ fields, decided }: InnerFields): readonly LiveField[] {
-  const masked = fields.map((field, place) => {
+function liveFieldsOf({ fields, decided }: InnerFields, slot: number): readonly LiveField[] {
+  const masked = fields.map((field, inner) => {
     const path = parseJsonPath(field.name);
     if (path === undefined) throw new RangeError(`fields: not a JSON pointer or dotted path: ${field.name}`);
-    return { path, masked: { field, place } };
+    return { path, masked: { field, slot, inner } };
   });
   return [...masked, ...decided.kept.map((path) => ({ path, masked: undefined }))];
 }
 
 class TreatmentBuilder {
   readonly #column: string;
-  readonly #slot: number;
   readonly #columns: readonly ArrowColumn[];
 
-  constructor(column: string, slot: number, columns: readonly ArrowColumn[]) {
+  constructor(column: string, columns: readonly ArrowColumn[]) {
     this.#column = column;
-    this.#slot = slot;
     this.#columns = columns;
   }
 
-  values(layout: ArrowLayout, field: MaskedField, inner: number | undefined, isPartial: boolean): Treatment {
+  values(layout: ArrowLayout, masked: NonNullable<LiveField['masked']>, isPartial: boolean): Treatment {
+    const { field } = masked;
     const { masker } = field;
     const isEmptied = masker === nullMasker;
     if (isList(layout.type) && layout.type !== Type.Map && layout.dictionary === undefined && !isEmptied)
       return {
         kind: 'parts',
         children: layout.children.map((child) =>
-          this.values(child, { ...field, masker: elementMasker(masker) }, inner, isPartial),
+          this.values(child, { ...masked, field: { ...field, masker: elementMasker(masker) } }, isPartial),
         ),
       };
     // Nulls stay, but where their masker replaces them.
     if (layout.type === Type.Null && (isEmptied || staysNull(field))) return { kind: 'stay' };
-    this.#check(layout, field, isPartial);
+    this.#check(layout, masked, isPartial);
     const reads = findReads(field, this.#columns);
     const isByRow = layout.dictionary !== undefined && (isPartial || (!isEmptied && !staysNull(field)));
     const memory = new ColumnMemory();
-    const leaf = { layout, field, slot: this.#slot, inner, isPartial, reads, isByRow, memory };
+    const leaf = { ...masked, layout, isPartial, reads, isByRow, memory };
     return { kind: 'values', leaf };
   }
 
-  #check(layout: ArrowLayout, { name, masker }: MaskedField, isPartial: boolean): void {
-    const field = name.startsWith('/') ? `${this.#column}${name}` : name;
+  #check(
+    layout: ArrowLayout,
+    { field: { name, masker }, inner }: NonNullable<LiveField['masked']>,
+    isPartial: boolean,
+  ): void {
+    const field = inner === undefined ? name : `${this.#column}${name}`;
     const statement = typeNameOf(layout);
     if (masker === nullMasker) {
       if (!canBecomeNull(layout) || (isPartial && !hasCells(layout.type)))
@@ -128,9 +143,7 @@ class TreatmentBuilder {
   ): Treatment {
     const own = live.find(({ path }) => path.length === depth);
     if (own !== undefined)
-      return own.masked === undefined
-        ? { kind: 'stay' }
-        : this.values(layout, own.masked.field, own.masked.place, isPartial);
+      return own.masked === undefined ? { kind: 'stay' } : this.values(layout, own.masked, isPartial);
     const isReferred = layout.dictionary !== undefined;
     const { type } = layout;
     const hasParts = !isReferred && (type === Type.Struct_ || isList(type));
@@ -163,9 +176,11 @@ class TreatmentBuilder {
     if (type === Type.Map) {
       const [key, value] = layout.children[0]?.children ?? [];
       if (key === undefined || value === undefined) throw new RangeError('map: has no values');
+      const every = at('*');
+      // Keys of any type, as none is compared.
+      if (every.length === live.length) return partsOf([partsOf([{ kind: 'stay' }, below(value, every)])]);
       if (key.dictionary !== undefined || !(isText(key.type) || key.type === Type.Int))
         throw new ArrowStop({ code: 'arrow-type', field: this.#column, statement: typeNameOf(layout) });
-      const every = at('*');
       const steps = [...new Set(live.map(({ path }) => path[depth] ?? ''))].filter((step) => step !== '*');
       const keys = new Map(steps.map((step) => [step, below(value, [...at(step), ...every], true)]));
       return { kind: 'entries', keys, others: below(value, every, isPartial || keys.size > 0) };
@@ -178,6 +193,10 @@ class TreatmentBuilder {
       });
     return { kind: 'parts', children: layout.children.map((child) => below(child, live)) };
   }
+}
+
+function partsOf(children: readonly Treatment[]): Treatment {
+  return { kind: 'parts', children };
 }
 
 /** True if a masker takes values of a node's type. */
@@ -196,6 +215,15 @@ function isMaskedBy(layout: ArrowLayout, masker: MaskedField['masker']): boolean
 /** True if null stays null, and no other column decides. */
 function staysNull({ masker }: MaskedField): boolean {
   return masker.reads.length === 0 && masker.mask(null, noColumns).value === null;
+}
+
+/** The fields named by their paths that only values with some key of a map are: rows show whether there is such a key. */
+export function slotsByKey(treatment: Treatment): readonly number[] {
+  if (treatment.kind === 'parts') return treatment.children.flatMap(slotsByKey);
+  if (treatment.kind !== 'entries') return [];
+  const others = new Set(Array.from(leavesOf(treatment.others), ({ slot }) => slot));
+  const named = [...treatment.keys.values()].flatMap((own) => [...leavesOf(own)]);
+  return named.flatMap(({ slot, inner }) => (inner === undefined && !others.has(slot) ? slot : []));
 }
 
 export function* leavesOf(treatment: Treatment): Generator<MaskedLeaf> {

@@ -8,6 +8,7 @@ import { at, type ByteWriter } from '../../../engine/src/index.ts';
 import { suspectFileKeys } from '../fileMetadata.ts';
 import type { MaskedBlock, MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
+import type { FoundField } from '../rows/findFields.ts';
 import { type ArrowBatch, type BatchColumn, readBatch, readDictionary, writeBatch } from './arrowBatch.ts';
 import { ArrowDictionaries, noCells } from './arrowDictionaries.ts';
 import { type ArrowMessage, damageCode, longestBatch } from './arrowMessage.ts';
@@ -15,7 +16,7 @@ import { type ArrowPart, columnOfPart, ownColumn, partOf } from './arrowParts.ts
 import { RowColumns } from './arrowReads.ts';
 import type { ArrowSchema } from './arrowSchema.ts';
 import { ArrowStop } from './arrowStop.ts';
-import { leavesOf, type Treatment, treatmentOf } from './arrowTreatment.ts';
+import { leavesOf, slotsByKey, type Treatment, treatmentOf } from './arrowTreatment.ts';
 import { BlockRecorder } from './blockRecorder.ts';
 import { plainColumn, unpackColumn } from './bufferCompression.ts';
 import { leafOf, maskDictionary } from './dictionaryMasker.ts';
@@ -24,10 +25,10 @@ import { metadataOf } from './fieldMetadata.ts';
 import { PartMasker } from './partMasker.ts';
 
 interface ColumnTarget {
-  /** Its place in the schema, and its field's place among those that are masked. */
+  /** Its place in the schema. */
   readonly place: number;
-  readonly slot: number;
-  readonly field: MaskedField;
+  /** What is masked in it; the first is what messages name. */
+  readonly found: FoundField;
   readonly treatment: Treatment;
 }
 
@@ -37,27 +38,42 @@ export class BatchMasker {
   readonly #fields: readonly MaskedField[];
   readonly #uses: ReadonlyMap<bigint, DictionaryUse>;
   readonly #dictionaries = new ArrowDictionaries();
+  /** The places of fields for keys that no row has had yet. */
+  readonly #missedKeys: Set<number>;
+  #hasRows = false;
   #recorder: BlockRecorder;
 
   /**
-   * @param slots as `findColumns` returns them
+   * @param found as `findFields` returns it
    * @throws ArrowStop for columns that can't be masked, whatever their values are
    */
-  constructor(schema: ArrowSchema, slots: Int32Array, fields: readonly MaskedField[]) {
+  constructor(
+    schema: ArrowSchema,
+    found: readonly (readonly FoundField[])[],
+    fields: readonly MaskedField[],
+  ) {
     this.#schema = schema;
     this.#fields = fields;
     this.#targets = schema.columns.flatMap((column, place) => {
-      const slot = slots[place] ?? -1;
-      const field = fields[slot];
-      if (field === undefined) return [];
-      const treatment = treatmentOf(column, field, slot, schema.columns);
-      return treatment.kind === 'stay' ? [] : [{ place, slot, field, treatment }];
+      const own = at(found, place);
+      const [first] = own;
+      if (first === undefined) return [];
+      const treatment = treatmentOf(column, own, schema.columns);
+      return treatment.kind === 'stay' ? [] : [{ place, found: first, treatment }];
     });
     this.#uses = dictionaryUses(
       schema.columns,
       this.#targets.flatMap(({ treatment }) => [...leavesOf(treatment)]),
     );
+    this.#missedKeys = new Set(this.#targets.flatMap(({ treatment }) => slotsByKey(treatment)));
     this.#recorder = new BlockRecorder(fields);
+  }
+
+  /** The problem of an input that has ended: a field for a key that no row had. */
+  get missedKey(): InputProblem | undefined {
+    const [slot] = this.#hasRows ? this.#missedKeys : [];
+    if (slot === undefined) return undefined;
+    return { code: 'column-missing', field: at(this.#fields, slot).name, record: undefined };
   }
 
   /** The name of a field whose dictionary is written anew before each batch. */
@@ -102,6 +118,7 @@ export class BatchMasker {
     if (this.#targets.length === 0) output.write(bytes);
     else this.#writeRows(message, batch, output);
     this.#recorder.rows += batch.rows;
+    if (batch.rows > 0) this.#hasRows = true;
   }
 
   #writeRows(message: ArrowMessage, batch: ArrowBatch, output: ByteWriter): void {
@@ -110,11 +127,13 @@ export class BatchMasker {
     const replaced: { readonly id: bigint; readonly values: ArrowPart }[] = [];
     const row = new RowColumns(this.#schema.columns, columnAt, this.#dictionaries, rows);
     const columns = [...batch.columns];
-    for (const { place, slot, field, treatment } of this.#targets) {
+    for (const { place, found, treatment } of this.#targets) {
+      const { field, slot } = found;
       const { layout } = at(this.#schema.columns, place);
       const masker = new PartMasker(field.name, row, this.#dictionaries, {
         found: (leaf, count) => {
           this.#recorder.found(leaf, count);
+          if (count > 0) this.#missedKeys.delete(leaf.slot);
         },
         tell: (...found) => {
           this.#recorder.tell(...found);

@@ -198,31 +198,39 @@ export class ChunkMasker {
 
   #maskPart({ values, first, row }: PartOfRows, content: PageContent): MaskedPage {
     const masked = values.mask(row);
-    this.#countKeys(row);
+    const keys = this.#keysOf(row);
     const rowOf = rowsOfSlots(content, this.#firstRow);
     if ('code' in masked) throw this.#problem({ ...masked, record: rowOf(first + (masked.record ?? 0)) });
     const recordOf = (place: number) => rowOf(first + place);
     this.change = eitherChanged(this.change, masked.change);
-    this.#tell({
-      nonConforming: masked.nonConforming.map(({ places, nonConformances }) => ({
-        records: places.map(recordOf),
-        reasons: this.#target.field.masker.reasons(nonConformances),
-      })),
-      outside: masked.outside.map(recordOf),
-      beyond: masked.beyond.map(recordOf),
-    });
+    for (const key of keys === undefined ? [0] : this.#byKey.keys()) {
+      const isOwn = (place: number) => keys === undefined || keys[place] === key;
+      this.#tell({
+        nonConforming: masked.nonConforming.flatMap(({ places, nonConformances }) => {
+          const records = places.filter(isOwn).map(recordOf);
+          return records.length === 0
+            ? []
+            : [{ records, reasons: this.#target.field.masker.reasons(nonConformances) }];
+        }),
+        outside: masked.outside.filter(isOwn).map(recordOf),
+        beyond: masked.beyond.filter(isOwn).map(recordOf),
+        key,
+      });
+    }
     return masked;
   }
 
-  #countKeys(row: Columns): void {
+  /** Counts values by the keys that decide, and returns the place of each one's key; undefined where no keys decide. */
+  #keysOf(row: Columns): readonly number[] | undefined {
     const keys = row.get(keyColumn)?.values;
-    if (keys === undefined) return;
+    if (keys === undefined) return undefined;
     const { innerKeys } = this.#target;
-    for (let i = 0; 2 * i < keys.bounds.length; i++) {
+    return Array.from({ length: keys.bounds.length / 2 }, (_, i) => {
       const own = innerKeys.indexOf(stringAt(keys, i) ?? every);
       const place = own < 0 ? innerKeys.indexOf(every) : own;
       if (place >= 0) this.#byKey[place] = (this.#byKey[place] ?? 0) + 1;
-    }
+      return place;
+    });
   }
 
   /**

@@ -3,6 +3,7 @@ import { at, formatJsonPointer } from '../../../engine/src/index.ts';
 import { caseMasker } from '../caseMasker.ts';
 import { elementMasker } from '../elementMasker.ts';
 import type { InnerFields, MaskedField } from '../format.ts';
+import type { FoundField } from '../rows/findFields.ts';
 import { parseJsonPath } from '../rows/jsonPath.ts';
 import { nullMasker } from '../nullMasker.ts';
 import { keyColumn } from './parquetReads.ts';
@@ -13,7 +14,9 @@ import type { LeafStep, ParquetColumn, ParquetLeaf } from './parquetSchema.ts';
 export interface LeafField {
   readonly field: MaskedField;
   readonly label: string;
-  /** The places of the fields that decide among those in the column; none for the column's own. */
+  /** The place of its field among those that are masked; where keys decide, one for each of them. */
+  readonly slots: readonly number[];
+  /** The places of the fields that decide, among those in the one field; none for the column's own, or named by its path. */
   readonly inner: readonly number[];
   /** For each of these, the key of a map that decides about its values, or `*`; none where no keys decide. */
   readonly innerKeys: readonly string[];
@@ -37,20 +40,42 @@ const every = '*';
 export function fieldOfLeaf(
   column: ParquetColumn,
   leaf: ParquetLeaf,
-  field: MaskedField,
+  found: readonly FoundField[],
 ): LeafField | undefined {
   const steps = stepsOf(leaf, column.name);
+  const whole = found.find(({ path }) => path.length === 0);
+  if (whole === undefined) return fieldOfPath(column, steps, found);
+  const { field, slot } = whole;
   const { inner } = field.masker;
-  if (inner !== undefined && column.isNested) return new PointerFinder(column.name, steps, inner).find();
+  if (inner !== undefined && column.isNested) {
+    const own = new PointerFinder(column.name, steps, inner).find();
+    return own && { ...own, slots: (own.innerKeys.length > 0 ? own.innerKeys : [every]).map(() => slot) };
+  }
   const isPlain =
     steps.every((step) => step === 'element') && (steps.length === 0 || field.masker !== nullMasker);
   if (!isPlain) throw parquetProblem({ code: 'parquet-nested', field: field.name });
   return {
     field: steps.length === 0 ? field : ofElements(field),
     label: field.name,
+    slots: [slot],
     inner: [],
     innerKeys: [],
   };
+}
+
+/** Finds it among fields that are named by their paths. */
+function fieldOfPath(
+  { name }: ParquetColumn,
+  steps: readonly LeafStep['to'][],
+  found: readonly FoundField[],
+): LeafField | undefined {
+  const fields = found.map(({ field, path }) => ({ ...field, name: formatJsonPointer(path) }));
+  const label = formatJsonPointer([name]);
+  const own = new PointerFinder(label, steps, { fields, decided: { kept: [], undecided: 'keep' } }).find();
+  if (own === undefined) return undefined;
+  const named = own.inner.map((place) => at(found, place));
+  const names = named.map(({ field }) => field.name).join(', ');
+  return { ...own, label: names, slots: named.map(({ slot }) => slot), inner: [] };
 }
 
 /** Masks the elements of a list. */
@@ -68,20 +93,24 @@ function stepsOf({ step }: ParquetLeaf, column: string): readonly LeafStep['to']
 }
 
 /** No pointer leads deeper. */
-const deepest = 100;
+export const deepest = 100;
 
 class PointerFinder {
   readonly #column: string;
   readonly #steps: readonly LeafStep['to'][];
-  readonly #inner: InnerFields;
+  readonly #inner: Pick<InnerFields, 'fields' | 'decided'>;
 
-  constructor(column: string, steps: readonly LeafStep['to'][], inner: InnerFields) {
+  constructor(
+    column: string,
+    steps: readonly LeafStep['to'][],
+    inner: Pick<InnerFields, 'fields' | 'decided'>,
+  ) {
     this.#column = column;
     this.#steps = steps;
     this.#inner = inner;
   }
 
-  find(): LeafField | undefined {
+  find(): Omit<LeafField, 'slots'> | undefined {
     let live: readonly Pointer[] = [
       ...this.#inner.fields.map(({ name }, place) => ({ path: pathOf(name), place })),
       ...this.#inner.decided.kept.map((path) => ({ path, place: undefined })),
@@ -106,7 +135,7 @@ class PointerFinder {
   }
 
   /** @param depth how many steps lead to what the pointer names: the rest must be lists */
-  #decided({ path, place }: Pointer, depth: number): LeafField | undefined {
+  #decided({ path, place }: Pointer, depth: number): Omit<LeafField, 'slots'> | undefined {
     const field = place === undefined ? undefined : this.#inner.fields[place];
     if (field === undefined) return undefined;
     const label = this.#label(path);
@@ -118,7 +147,7 @@ class PointerFinder {
   }
 
   /** Values without parts, of which keys decide. */
-  #byKey(live: readonly Pointer[], depth: number): LeafField | undefined {
+  #byKey(live: readonly Pointer[], depth: number): Omit<LeafField, 'slots'> | undefined {
     const label = this.#label(this.#path());
     if (depth !== this.#steps.length - 1 || live.some(({ path }) => path.length !== depth + 1))
       throw parquetProblem({ code: 'parquet-nested', field: label });

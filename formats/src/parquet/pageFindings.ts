@@ -5,4 +5,6 @@ export interface PageFindings {
   readonly outside: Uint32Array;
   /** Rows of values whose masked ones the type doesn't hold, so that another valid one stands for them. */
   readonly beyond: readonly number[];
+  /** Of values of a map: the place of their key among those that decide. */
+  readonly key?: number;
 }

@@ -1,4 +1,5 @@
 // The format `parquet`: files of column chunks with a footer that leads to them.
+import { at } from '../../../engine/src/index.ts';
 import { checkFields } from '../checkArguments.ts';
 import { fitCountersOf, MisfitJudge } from '../fitCounter.ts';
 import type { MaskedField } from '../format.ts';
@@ -49,7 +50,7 @@ export interface ParquetFormat {
  * are, and so do the schema, the row groups, their compression and the metadata. What spoke of masked values (statistics, indexes,
  * filters) is left out.
  *
- * @param fields named by the columns' names, or their positions from 1
+ * @param fields named by the columns' names, by their positions from 1, or by paths into columns that have parts
  * @param isEmptied whether all rows are left out
  * @throws TypeError for fields of the wrong kind
  */
@@ -105,6 +106,9 @@ export function parquetFormat(fields: readonly MaskedField[], isEmptied = false)
       }
       throwMisfit(judge.add(counters.map((counter) => counter.take())) ?? judge.end());
       if (targets.size === 0) tally.records = footer.rows;
+      const missed = tally.missedKey(targets.values());
+      if (missed !== undefined)
+        throw parquetProblem({ code: 'column-missing', field: at(fields, missed).name });
       tally.meetFields(fields, [...targets.values()]);
       return { ...tally.summary, inside: takeInside(fields) };
     },

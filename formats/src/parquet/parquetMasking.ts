@@ -104,7 +104,7 @@ async function* maskChunk(
   if (chunk === undefined || target === undefined) throw parquetProblem({ code: 'parquet-footer' });
   const layout = new ChunkLayout(start, target.leaf.definition > 0 || target.leaf.repetition > 0);
   const tell = (findings: PageFindings) => {
-    tally.add(target.slot, findings, place.firstRow);
+    tally.add(target, findings, place.firstRow);
   };
   const whole = await queue?.take(place);
   if (whole !== undefined) {

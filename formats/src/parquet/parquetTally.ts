@@ -10,6 +10,11 @@ import type { PageFindings } from './pageFindings.ts';
 
 const beyondReason = "The type doesn't hold the masked value, so another valid one stands for it.";
 
+/** True if fields named by their paths are counted by keys. */
+function isByKey({ inner, innerKeys }: ParquetTarget): boolean {
+  return inner.length === 0 && innerKeys.length > 0;
+}
+
 export class ParquetTally {
   readonly #fields: number;
   readonly #nonConformances = new NonConformanceTally();
@@ -32,7 +37,12 @@ export class ParquetTally {
   }
 
   /** @param firstRow the number of the page's first row */
-  add(slot: number, { nonConforming, outside, beyond }: PageFindings, firstRow: number): void {
+  add(
+    { slots }: ParquetTarget,
+    { nonConforming, outside, beyond, key = 0 }: PageFindings,
+    firstRow: number,
+  ): void {
+    const slot = at(slots, key);
     const found = nonConforming.map((one) => ({ ...one, field: slot }));
     if (beyond.length > 0)
       found.push({ records: Uint32Array.from(beyond), reasons: [beyondReason], field: slot });
@@ -41,18 +51,32 @@ export class ParquetTally {
   }
 
   /** Adds a chunk, with so many values and nulls of each field that decides in it. */
-  addChunk({ slot, inner }: ParquetTarget, found: readonly number[], change: Change): void {
-    this.#changes[slot] = eitherChanged(this.#changes[slot], change);
-    const inside = this.#inside.get(slot) ?? [];
-    this.#inside.set(slot, inside);
-    for (const [i, place] of inner.entries()) inside[place] = (inside[place] ?? 0) + at(found, i);
+  addChunk(target: ParquetTarget, found: readonly number[], change: Change): void {
+    for (const [i, slot] of target.slots.entries()) {
+      this.#changes[slot] = eitherChanged(this.#changes[slot], change);
+      if (isByKey(target)) this.#found[slot] = at(this.#found, slot) + at(found, i);
+      const place = target.inner[i];
+      if (place === undefined) continue;
+      const inside = this.#inside.get(slot) ?? [];
+      this.#inside.set(slot, inside);
+      inside[place] = (inside[place] ?? 0) + at(found, i);
+    }
   }
 
   /** Adds the rows of a row group. */
   addRows(rows: number, targets: Iterable<ParquetTarget>): void {
     this.records += rows;
-    for (const slot of new Set(Array.from(targets, (target) => target.slot)))
-      this.#found[slot] = (this.#found[slot] ?? 0) + rows;
+    const whole = [...targets].filter((target) => !isByKey(target));
+    for (const slot of new Set(whole.flatMap(({ slots }) => slots)))
+      this.#found[slot] = at(this.#found, slot) + rows;
+  }
+
+  /** The place of a field for a key that no row has. */
+  missedKey(targets: Iterable<ParquetTarget>): number | undefined {
+    const named = [...targets]
+      .filter(isByKey)
+      .flatMap(({ slots, innerKeys }) => slots.filter((_, i) => innerKeys[i] !== '*'));
+    return this.records === 0 ? undefined : named.find((slot) => this.#found[slot] === 0);
   }
 
   /**
@@ -61,7 +85,7 @@ export class ParquetTally {
    */
   meetFields(fields: readonly MaskedField[], targets: readonly ParquetTarget[]): void {
     for (const [slot, { masker }] of fields.entries()) {
-      const own = targets.filter((target) => target.slot === slot);
+      const own = targets.filter(({ slots }) => slots.includes(slot));
       if (masker.inner === undefined || own.some(({ inner }) => inner.length === 0)) continue;
       const known = new Set(own.flatMap(({ inner, keys }) => (keys === undefined ? inner : [])));
       const found = masker.inner.fields.map((_, place) => this.#inside.get(slot)?.[place] ?? 0);

@@ -1,12 +1,13 @@
 // The stored columns of a Parquet file that are masked, as the plan's decisions for their columns and the fields in them say.
-import { type Columns, columnOf, typedKinds } from '../../../engine/src/index.ts';
-import { findColumns } from '../rows/findColumns.ts';
+import { at, type Columns, columnOf, typedKinds } from '../../../engine/src/index.ts';
+import { findFields } from '../rows/findFields.ts';
 import type { FieldMasker, MaskedField } from '../format.ts';
 import { literalFits, typeBeside } from '../literalFits.ts';
 import { nullMasker } from '../nullMasker.ts';
 import { fieldOfLeaf } from './leafFields.ts';
 import { storageFor } from './leafStorage.ts';
 import { parquetProblem } from './parquetProblem.ts';
+import { namedParts } from './namedParts.ts';
 import { findReads, type ParquetRead } from './parquetReads.ts';
 import type { ParquetColumn, ParquetLeaf } from './parquetSchema.ts';
 
@@ -16,8 +17,9 @@ export interface ParquetTarget {
   readonly field: MaskedField;
   /** Its name in messages. */
   readonly label: string;
-  /** The place of the column's field among those that are masked, and those of the fields in it that decide. */
-  readonly slot: number;
+  /** The place of its field among those that are masked; where keys decide, one for each of them. */
+  readonly slots: readonly number[];
+  /** The places of the fields that decide, among those in the one field. */
   readonly inner: readonly number[];
   /** For each of these, the key of a map whose values it decides about, or `*`; none where no keys decide. */
   readonly innerKeys: readonly string[];
@@ -36,30 +38,19 @@ export function findTargets(
   columns: readonly ParquetColumn[],
   fields: readonly MaskedField[],
 ): ReadonlyMap<number, ParquetTarget> {
-  const names = columns.map(({ name }) => name);
-  const slots = findColumns(
-    fields.map(({ name }) => name),
-    names,
-    names.length,
-  );
-  if ('code' in slots) {
-    const isInside = columns.some(
-      ({ leaves, isNested }) => isNested && leaves.some(({ path }) => path === slots.field),
-    );
-    throw parquetProblem(isInside ? { code: 'parquet-inside', field: slots.field } : slots);
-  }
+  const fieldsIn = findFields(fields, columns.map(namedParts));
+  if ('code' in fieldsIn) throw parquetProblem(fieldsIn);
   const targets = new Map<number, ParquetTarget>();
   for (const [place, column] of columns.entries()) {
-    const slot = slots[place] ?? -1;
-    const field = fields[slot];
-    if (field === undefined || (column.typeName === 'UNKNOWN' && staysNull(field))) continue;
-    for (const [i, leaf] of column.leaves.entries()) {
-      const found = fieldOfLeaf(column, leaf, field);
+    const own = at(fieldsIn, place);
+    if (column.typeName === 'UNKNOWN' && own.every(({ field }) => staysNull(field))) continue;
+    for (const [i, leaf] of own.length === 0 ? [] : column.leaves.entries()) {
+      const found = fieldOfLeaf(column, leaf, own);
       if (found === undefined) continue;
       checkLeaf(column, leaf, found.field, found.label);
       const reads = findReads(found.field, columns);
       const keys = found.innerKeys.length > 0 ? column.firstLeaf + i - 1 : undefined;
-      targets.set(column.firstLeaf + i, { column, leaf, slot, ...found, reads, keys });
+      targets.set(column.firstLeaf + i, { column, leaf, ...found, reads, keys });
     }
   }
   return targets;

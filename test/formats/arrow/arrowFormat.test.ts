@@ -209,16 +209,17 @@ describe('the format arrow', () => {
       });
 
     const unfit = "has a type that its masker can't mask";
-    const nested = 'has parts (a struct or map): decide its "fields" in a plan, or keep it';
+    const nested =
+      'has parts (a struct, list or map): name them ("/address/street", in a plan as "fields"), or keep it';
     const cases: Readonly<Record<string, readonly [Fields, string]>> = {
       'a dictionary of numbers': [{ numbers: firstName }, `column numbers ${unfit}: Int`],
       bytes: [{ blob: ssn }, `column blob ${unfit}: Binary`],
       'a column of nulls whose masker replaces them': [{ nothing: filling }, `column nothing ${unfit}: Null`],
       runs: [{ run: ssn }, `column run ${unfit}: RunEndEncoded`],
       'a union': [{ dense: ssn }, `column dense ${nested}`],
-      'what is in a union': [{ 'sparse.s': ssn }, `column sparse.s ${nested}`],
+      'what is in a union': [{ 'sparse.s': ssn }, `column /sparse ${unfit}: Union`],
       'a list of numbers': [{ fixed: firstName }, `column fixed ${unfit}: Int`],
-      'what is in a map': [{ 'map.entries.key': ssn }, `column map.entries.key ${nested}`],
+      'what is in a map': [{ 'map.entries.key': ssn }, 'column map.entries.key is missing'],
       "what isn't in a struct": [{ 'struct.d': ssn }, 'column struct.d is missing (did you mean struct?)'],
       'nulls where there may be none': [
         { required: nullMasker },

@@ -234,10 +234,62 @@ describe('structs in Arrow', () => {
   });
 
   it('refuse a masker for the whole, and one for a single element', async () => {
-    assert.match(await refusal({ address }, { address: marking }), /decide its "fields" in a plan/);
+    assert.match(await refusal({ address }, { address: marking }), /has parts .*: name them/);
     assert.match(
       await refusal({ address }, { address: inner({ '/phones/0': marking }, 'keep') }),
       /column address\/phones\/0 is one element of a list: use "\*"/,
+    );
+  });
+});
+
+describe('fields in Arrow that are named by their paths', () => {
+  const entries = new Struct([textField('key'), textField('value')]);
+  const map = new Map_(new Field('entries', entries as Struct<{ key: Utf8; value: Utf8 }>, false));
+  const person = new Struct([textField('ssn'), new Field('calls', new List(textField('item')), true)]);
+  const columns = {
+    person: vectorFromArray([{ ssn: 'a', calls: ['1', null] }, null, { ssn: null, calls: ['2'] }], person),
+    map: vectorFromArray(
+      [
+        new Map([
+          ['zip', 'x'],
+          ['town', 'y'],
+        ]),
+        null,
+        new Map([['other', 'z']]),
+      ],
+      map,
+    ),
+  };
+
+  it('change, each with findings of its own; all else stays', async () => {
+    const { table, summary } = await mask(columns, {
+      'person.calls.*': marking,
+      '/map/zip': strict,
+      'map.*': marking,
+      '/person/ssn': marking,
+    });
+    assert.deepEqual(columnOf(table, 'person'), [
+      { ssn: 'masked|a', calls: ['masked|1', null] },
+      null,
+      { ssn: null, calls: ['masked|2'] },
+    ]);
+    assert.deepEqual(columnOf(table, 'map').slice(1), [null, { other: 'masked|z' }]);
+    assert.equal((columnOf(table, 'map')[0] as Record<string, string>)['town'], 'masked|y');
+    assert.deepEqual(summary.found, [3, 1, 2, 2]);
+    assert.ok(summary.nonConformances.length > 0);
+    for (const { field, records } of summary.nonConformances)
+      assert.deepEqual({ field, records }, { field: 1, records: [0] });
+  });
+
+  it('must be there: in the schema, and keys of a map in some row', async () => {
+    assert.equal(
+      await refusal(columns, { '/person/sn': marking }),
+      'column /person/sn is missing (did you mean /person/ssn?)',
+    );
+    assert.equal(await refusal(columns, { '/map/zap': marking }), 'column /map/zap is missing');
+    assert.equal(
+      await refusal(columns, { '/person/calls/0': marking }),
+      'column /person/calls/0 is one element of a list: use "*" for all elements',
     );
   });
 });

@@ -11,7 +11,7 @@ import { defaultMasker, type Fields, fileOf, fixture, mask, metadataOf, refusal,
 
 const date = defaultMasker('DateMasker');
 const name = defaultMasker('FirstNameMasker');
-const digits = segmentMasker([{ segmentType: 'Numeric', length: 9 }]);
+const digits = segmentMasker([{ type: 'Numeric', length: 9 }]);
 
 type Rows = readonly Readonly<Record<string, string | null>>[];
 
@@ -293,12 +293,48 @@ describe('typed columns of Parquet', () => {
       assert.match(await refusal(original, { int64: cases(name, '1', 'keep') }), /has a type/);
     });
 
+  for (const file of ['typed-1', 'typed-2'])
+    it(`have fields that are named by their paths, and become what a plan makes of them: ${file}`, async () => {
+      const original = fixture(file);
+      const byPlan = await mask(original, {
+        place: inside({ '/street': name, '/since': date, '/phones/*': digits }),
+        attributes: inside({ '/city': name, '/*': digits }),
+        visits: inside({ '/*/on': date }),
+      });
+      const { bytes, summary } = await mask(original, {
+        'place.phones.*': digits,
+        '/visits/*/on': date,
+        'attributes.*': digits,
+        'place.street': name,
+        '/attributes/city': name,
+        '/place/since': date,
+      });
+      assert.deepEqual(await rowsOf(bytes), await rowsOf(byPlan.bytes));
+      const [, attributes] = byPlan.summary.inside;
+      assert.deepEqual(summary.found, [90, 90, attributes?.found[1], 90, attributes?.found[0], 90]);
+      const misfits = (
+        { summary: { nonConformances } }: Pick<typeof byPlan, 'summary'>,
+        ...fields: number[]
+      ) => nonConformances.reduce((sum, { field, count }) => sum + (fields.includes(field) ? count : 0), 0);
+      assert.equal(misfits({ summary }, 2, 4), misfits(byPlan, 1));
+      assert.ok(misfits({ summary }, 2) > 0);
+      assert.deepEqual(summary.changes, [true, true, true, true, true, true]);
+      assert.equal(
+        await refusal(original, { '/attributes/town': name }),
+        'column /attributes/town is missing',
+      );
+      assert.equal(
+        await refusal(original, { 'visits.0.on': date }),
+        'column /visits/0/on is one element of a list: use "*" for all elements',
+      );
+    });
+
   it('are refused before writing where nothing decides, or a masker is for other values', async () => {
     const original = fixture('typed-1');
     for (const [fields, sentence] of [
       [
         { place: name },
-        'column place has parts (a struct, list or map): decide its "fields" in a plan, or keep it',
+        'column place has parts (a struct, list or map): name them ("/address/street", in a plan as "fields"), or keep it',
       ],
       [{ place: inside({ '/street': name }, 'fail') }, 'column place/since has no decision'],
       [

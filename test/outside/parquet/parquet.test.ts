@@ -153,7 +153,7 @@ describe('typed Parquet files by other writers', () => {
       nested: { columns: { ...dates, ...numbers, salary: 'AmountMasker', ...nested } },
       values: { columns: { ...dates, ...numbers, ...texts, ...tags } },
     };
-    const segments = [{ segmentType: 'Numeric', length: 9 }];
+    const segments = [{ type: 'Numeric', length: 9 }];
     writeFileSync(
       join(folder, 'NineMasker.masker.json'),
       JSON.stringify({ name: 'NineMasker', algorithm: 'Segment', segments }),

@@ -1,0 +1,86 @@
+"""Fields in structs, lists and maps, named by their paths: the values are those of plain columns, and all else stays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pandas as pd
+import polars as pl
+import pyarrow as pa
+import pytest
+
+import masker
+
+SSNS = ["154-47-6043", "154-47-6044"]
+ROWS: list[dict[str, Any]] = [
+    {"ssn": SSNS[0], "street": "Elm", "calls": [{"to": SSNS[0]}, {"to": None}], "no": 1},
+    {"ssn": SSNS[1], "street": None, "calls": [], "no": 2},
+]
+PATHS = {"/person/ssn": "SSNMasker", "person.calls.*.to": "SSNMasker"}
+
+
+@pytest.fixture(scope="module")
+def expected() -> list[dict[str, Any]]:
+    plain = pa.table({"ssn": SSNS})
+    one, other = masker.mask(plain, column={"ssn": "SSNMasker"}, key=masker.DEMO_KEY)["ssn"].to_pylist()
+    assert one != SSNS[0]
+    return [{**ROWS[0], "ssn": one, "calls": [{"to": one}, {"to": None}]}, {**ROWS[1], "ssn": other}]
+
+
+def test_arrow(expected: list[dict[str, Any]]) -> None:
+    table = pa.table({"person": ROWS, "person.no": [1, 2]})
+    report = masker.Report()
+    masked = masker.mask(table, column=PATHS, key=masker.DEMO_KEY, report=report)
+    assert masked.schema == table.schema
+    assert masked["person"].to_pylist() == expected
+    assert masked["person.no"] == table["person.no"]
+    assert {name: one.values for name, one in report.columns.items()} == {"/person/ssn": 2, "person.calls.*.to": 2}
+
+
+def test_pandas(expected: list[dict[str, Any]]) -> None:
+    frame = pd.DataFrame({"id": [1, 2], "person": ROWS})
+    masked = masker.mask(frame, column=PATHS, key=masker.DEMO_KEY)
+    assert masked["person"].tolist() == expected
+    assert frame["person"].tolist() == ROWS
+
+
+def test_polars(expected: list[dict[str, Any]]) -> None:
+    frame = pl.DataFrame({"id": [1, 2], "person": ROWS})
+    masked = masker.mask(frame, column=PATHS, key=masker.DEMO_KEY)
+    assert masked.schema == frame.schema
+    assert masked["person"].to_list() == expected
+
+
+@pytest.mark.parametrize("make", [pa.table, pd.DataFrame, pl.DataFrame])
+def test_columns_with_dots_are_columns(make: Any) -> None:
+    data = make({"person": ["a", "b"], "person.ssn": SSNS})
+    masked = masker.mask(data, column={"person.ssn": "SSNMasker"}, key=masker.DEMO_KEY)
+    assert list(masked["person"]) == list(data["person"])
+    assert list(masked["person.ssn"]) != SSNS
+
+
+@pytest.mark.parametrize("make", [pa.table, pd.DataFrame, pl.DataFrame])
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [("person.ssn", "column-or-field"), ("/person/sn", "column-missing"), ("/no/x", "column-whole"), ("person", "arrow-nested"), ("3", "column-missing")],
+)
+def test_what_is_unclear_or_missing_is_refused(make: Any, name: str, code: str) -> None:
+    data = make({"no": [1, 2], "person": ROWS, "person.ssn": SSNS})
+    with pytest.raises(masker.MaskerError) as refused:
+        masker.mask(data, column={name: "SSNMasker"}, key=masker.DEMO_KEY)
+    assert refused.value.code == code
+
+
+@pytest.mark.parametrize("kind", [pa.string(), pa.int8(), pa.date32(), pa.timestamp("us"), pa.float64(), pa.binary()], ids=str)
+def test_maps_with_keys_of_any_type(kind: pa.DataType) -> None:
+    keys = pa.array([1, 2, 3], pa.int8()).cast(pa.int32() if pa.types.is_date32(kind) else pa.int64()).cast(
+        pa.string() if pa.types.is_binary(kind) else kind
+    ).cast(kind)
+    items = pa.array([SSNS[0], None, SSNS[1]])
+    table = pa.table({"map": pa.MapArray.from_arrays([0, 2, 2, 3], keys, items)})
+    masked = masker.mask(table, column={"map.*": "SSNMasker"}, key=masker.DEMO_KEY)
+    assert masked.schema == table.schema
+    found = masked["map"].combine_chunks()
+    assert found.keys == keys
+    expected = masker.mask(pa.table({"ssn": items}), column={"ssn": "SSNMasker"}, key=masker.DEMO_KEY)
+    assert found.items.to_pylist() == expected["ssn"].to_pylist()
