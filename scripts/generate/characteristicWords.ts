@@ -17,7 +17,7 @@ function promise({ referentialIntegrity, conflictFree, reversible }: Characteris
   const clauses = [
     ...(referentialIntegrity ? ['with the same key, the same value always gives the same masked value'] : []),
     conflictFree ? 'two values never give the same one' : 'two values may give the same one',
-    reversible ? 'the original can be computed back' : 'the original cannot be computed back',
+    reversible ? 'the key turns masked values back into originals' : 'the original cannot be computed back',
   ].join('; ');
   return `${clauses.charAt(0).toUpperCase()}${clauses.slice(1)}.`;
 }
@@ -39,7 +39,7 @@ export function characteristicRows(algorithm: Algorithm): (readonly [string, str
     ['Referential integrity: equal values get equal masked values', yesOrNo(referentialIntegrity)],
     ['Free of conflicts: different values never share a masked value', yesOrNo(conflictFree)],
     ['Realistic: masked values look like originals', yesOrNo(realistic)],
-    ['Reversible', yesOrNo(reversible)],
+    ['Reversible', reversible && technique !== 'none' ? 'yes, with the key' : yesOrNo(reversible)],
     ['Consistency: parts of values can be masked alike', usesConsistency ? 'yes' : 'no, it is ignored'],
   ];
 }

@@ -86,4 +86,31 @@ describe('messages', () => {
       'The masked set holds a single value: every original that fits becomes that value.',
     ]);
   });
+
+  it('name the word that was meant, and no long list', () => {
+    const messageOf = (members: string) =>
+      analyse(`{ "name": "aMasker", ${members} }`).problems.find(({ severity }) => severity === 'error')
+        ?.message;
+    const table: [string, string][] = [
+      [
+        '"algorithm": "charactermapping"',
+        'There is no algorithm "charactermapping". Did you mean "CharacterMapping"?',
+      ],
+      ['"algorithm": "Phone"', 'There is no algorithm "Phone": the documentation lists the known ones.'],
+      [
+        '"algorithm": "Identifier", "standard": "Steuer-ID"',
+        '"standard" can\'t be "Steuer-ID". Did you mean "SteuerId"?',
+      ],
+      [
+        '"algorithm": "Identifier", "standard": "Passport"',
+        '"standard" can\'t be "Passport": the documentation lists its values.',
+      ],
+      ['"algorithm": "Number", "mode": "nois"', '"mode" must be one of digits, noise, round.'],
+      [
+        '"algorithm": "Identifier"',
+        '"standard" is required: it names the kind of identifier, such as IBAN or VIN.',
+      ],
+    ];
+    for (const [members, message] of table) assert.equal(messageOf(members), message);
+  });
 });

@@ -5,7 +5,7 @@ import { phrases } from '../interface/common.ts';
 
 export const extensionPart: PresentedPart = {
   label: 'Extension',
-  coverage: 'one to six digits after x, ext, extension or #',
+  coverage: 'after x, ext or #',
   weight: 3,
 };
 

@@ -27,7 +27,7 @@ const standardMissing: Check<AlgorithmModel> = {
     const inserted = appendProperties(document.text, properties.node, ['"standard": "IBAN"']);
     report({
       range: rangeOf(properties.get('algorithm')?.value ?? properties.node),
-      message: 'The identifier\'s "standard" is missing.',
+      message: '"standard" is required: it names the kind of identifier, such as IBAN or VIN.',
       fixes: inserted === undefined ? [] : [choice('Insert "standard": "IBAN"', [inserted])],
     });
   },

@@ -41,9 +41,9 @@ export const presentation: Presentation<IdentifierSettings> = {
 function partsOf({ standard }: IdentifierSettings): PresentedPart[] {
   const most = standard.lengths[1];
   return [
-    { label: 'Kept', coverage: '', weight: 2 },
-    { label: 'Drawn', coverage: '', weight: Math.max(1, most - 4) },
-    { label: 'Check digits', coverage: '', weight: 2 },
+    { label: 'Kept', coverage: 'country, issuer and the like', weight: 2 },
+    { label: 'Drawn', coverage: 'all other letters and digits', weight: Math.max(1, most - 4) },
+    { label: 'Check digits', coverage: 'follow from the rest', weight: 2 },
   ];
 }
 
@@ -52,7 +52,7 @@ function describeOutcome(outcome: Outcome, part: number | undefined): string {
     case 'ignored':
       return "Ignored: not part of the identifier. It stays, and the masked characters don't depend on it.";
     case 'preserved':
-      return 'Not masked: it tells the country, the issuer or the kind of number.';
+      return 'Not masked: identifiers of this standard keep it, such as a country, an issuer or a bank.';
     case 'masked':
       return part === checkPart
         ? 'Masked: the right check digit of the new identifier.'

@@ -51,8 +51,8 @@ function describeOutcome({ keepPrefix }: NetworkSettings, outcome: Outcome): str
   switch (outcome) {
     case 'preserved':
       return keepPrefix > 0
-        ? 'Not masked: keepPrefix keeps it, or it tells a range that stays, or it is zero.'
-        : 'Not masked: it tells a range that stays, such as private addresses, or it is zero or one.';
+        ? 'Not masked: keepPrefix keeps it, or it marks a range that stays, or it is zero.'
+        : 'Not masked: it marks a range that stays, such as private addresses, or it is zero or one.';
     case 'ignored':
       return 'Ignored: a separator, hidden zeros or the length of a prefix. It stays.';
     case 'masked':

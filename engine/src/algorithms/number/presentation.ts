@@ -30,7 +30,7 @@ export const presentation: Presentation<NumberSettings> = {
 function describeOutcome(settings: NumberSettings, outcome: Outcome): string {
   switch (outcome) {
     case 'ignored':
-      return "Ignored: a sign, a currency or a unit. It stays, and the masked number doesn't depend on it.";
+      return 'Ignored: a sign, a currency, a unit, an exponent or a separator. It stays.';
     case 'fallback':
       return "Masked, though it isn't a number: replaced by a digit or letter of its kind.";
     case 'kept':
@@ -56,7 +56,7 @@ function figure(digits: number): Figure {
     collidingShare: () => 0,
     note:
       digits <= 2
-        ? 'Different numbers stay different. So few can be told by how often each occurs.'
+        ? 'Different numbers stay different. With so few, each can be recognized by how often it occurs.'
         : 'Different numbers stay different.',
   };
 }

@@ -14,7 +14,7 @@ const keepMany: Check<AlgorithmModel> = {
   code: 'telephone-keep-many',
   severity: 'warning',
   title: 'Many digits of telephone numbers stay',
-  explanation: `keep says how many digits stay after the calling code. Areas and networks rarely have more than ${mostUsual}; with more, few numbers have what stays in common.`,
+  explanation: `keep says how many digits stay after the calling code. Areas and networks rarely have more than ${mostUsual}; with more, few numbers share the part that stays.`,
   wrong: example('"keep": 6'),
   right: example('"keep": 3'),
   run({ masker }, report) {
@@ -23,7 +23,7 @@ const keepMany: Check<AlgorithmModel> = {
     if (value === undefined || count === undefined || count <= mostUsual) return;
     report({
       range: rangeOf(value),
-      message: `${count} digits stay after the calling code, so few numbers have what stays in common.`,
+      message: `${count} digits stay after the calling code, so few numbers share the part that stays.`,
       fixes: [String(mostUsual), String(keep.default)].map((text) => changeTo(value, text)),
     });
   },

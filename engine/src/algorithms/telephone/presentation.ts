@@ -25,9 +25,9 @@ const usual = 10;
 
 export const presentation: Presentation<TelephoneSettings> = {
   parts: () => [
-    { label: 'Calling code', coverage: 'the country, after a plus sign', weight: 2 },
-    { label: 'Beginning', coverage: 'zeros, and the first digits after them', weight: 2 },
-    { label: 'Number', coverage: 'all digits that follow', weight: 7 },
+    { label: 'Calling code', coverage: 'after a plus sign', weight: 2 },
+    { label: 'Beginning', coverage: 'zeros, first digits', weight: 2 },
+    { label: 'Number', coverage: 'all other digits', weight: 7 },
     extensionPart,
   ],
   describe: (settings, outcome, part) => [describeOutcome(settings, outcome, part)],

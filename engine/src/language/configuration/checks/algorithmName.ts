@@ -6,7 +6,7 @@ import type { Fix } from '../problem.ts';
 import type { AlgorithmWords } from '../vocabulary.ts';
 import { type Check, commonExample } from './check.ts';
 import { shortened } from './shortened.ts';
-import { suggestion, wordFixes } from './suggestion.ts';
+import { meantOrListed, suggestion, wordFixes } from './suggestion.ts';
 
 export const algorithmMissing: Check = {
   code: 'algorithm-missing',
@@ -64,7 +64,7 @@ export const algorithmUnknown: Check = {
     const running = algorithms.filter(({ masking }) => masking.status === 'runs').map(({ name }) => name);
     report({
       range: rangeOf(value),
-      message: `There is no algorithm "${shortened(value.value)}": the known ones are ${known.join(', ')}.`,
+      message: `There is no algorithm "${shortened(value.value)}"${meantOrListed(meant, 'the known ones')}`,
       fixes: wordFixes(value, meant, running),
     });
   },

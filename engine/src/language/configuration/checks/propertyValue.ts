@@ -3,7 +3,8 @@
 import { rangeOf, wordValue } from '../../json/properties.ts';
 import { unusualProperties } from '../maskerModel.ts';
 import { type Check, commonExample } from './check.ts';
-import { suggestion, wordFixes } from './suggestion.ts';
+import { shortened } from './shortened.ts';
+import { meantOrListed, suggestion, wordFixes } from './suggestion.ts';
 
 export const propertyValue: Check = {
   code: 'property-value',
@@ -20,12 +21,25 @@ export const propertyValue: Check = {
       const meant = suggestion(value.value, rule.values);
       report({
         range: rangeOf(value),
-        message: `"${name ?? ''}" must be one of ${rule.values.join(', ')}.`,
+        message: messageFor(name ?? '', value.value, rule.values, meant),
         fixes: wordFixes(value, meant, rule.values),
       });
     }
   },
 };
+
+/** More values than this would be more than a sentence. */
+const mostListed = 12;
+
+function messageFor(
+  name: string,
+  given: string,
+  values: readonly string[],
+  meant: string | undefined,
+): string {
+  if (values.length <= mostListed) return `"${name}" must be one of ${values.join(', ')}.`;
+  return `"${name}" can't be "${shortened(given)}"${meantOrListed(meant, 'its values')}`;
+}
 
 export const valueLetterCase: Check = {
   code: 'value-letter-case',

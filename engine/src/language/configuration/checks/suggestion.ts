@@ -20,6 +20,11 @@ export function suggestion(word: string, candidates: readonly string[]): string 
     : undefined;
 }
 
+/** The end of a message about a word: the one that was meant, else where the known ones are listed. */
+export function meantOrListed(meant: string | undefined, listed: string): string {
+  return meant === undefined ? `: the documentation lists ${listed}.` : `. Did you mean "${meant}"?`;
+}
+
 /**
  * The fixes of a word that is none of the allowed ones: the word that was meant, else each of them. Only other capitals
  * need no decision.
