@@ -1,12 +1,14 @@
-// Values by how many there are of their shape, so that those with equally many are permuted in one call.
+// Values by how many there are of their shape: where many have equally many, these are permuted in one call, and all others in another.
 import { at } from '../../language/text/at.ts';
 import { growArray } from '../../masking/columns/growArray.ts';
-import { mostLong } from '../permutations/longFf1.ts';
+import { mostLong, wordsIn, wordsOfLong } from '../permutations/longFf1.ts';
 import { fewestOfFf1, mostExact, type Permutations } from '../permutations/permutations.ts';
 import type { Tweaks } from '../permutations/tweaks.ts';
 
 /** More letters, or digits, make too many values. */
 const mostOfEach = 64;
+/** So many values of one size are permuted on their own, as their rounds may be looked up. */
+const many = 2048;
 
 interface ShapeSize {
   readonly size: bigint;
@@ -22,6 +24,11 @@ export class ShapeSizes {
   readonly #sizes: ShapeSize[] = [];
   readonly #usesTweak: boolean[] = [];
   readonly #isLong: boolean[] = [];
+  /** The sizes from the smallest to the largest, so that those with as many digits are side by side. */
+  #ascending: readonly ShapeSize[] = [];
+  /** The sizes of values that are permuted with others, and the last numbers of long ones. */
+  #mixed = new Float64Array(0);
+  #lasts = new Uint32Array(0);
 
   constructor(permutations: Permutations) {
     this.#permutations = permutations;
@@ -40,6 +47,7 @@ export class ShapeSizes {
       return -1;
     }
     this.#sizes.push({ size, lanes: new Uint32Array(64), count: 0 });
+    this.#ascending = this.#sizes.toSorted((one, other) => (one.size < other.size ? -1 : 1));
     this.#usesTweak.push(size >= fewestOfFf1);
     this.#isLong.push(size > mostExact);
     this.#numbers[place] = this.#sizes.length;
@@ -64,15 +72,52 @@ export class ShapeSizes {
   }
 
   permute(numbers: Float64Array, words: Uint32Array, tweaks: Tweaks): void {
-    for (const { size, lanes, count } of this.#sizes) {
-      if (count === 0) continue;
-      const own = lanes.subarray(0, count);
-      if (size > mostExact) this.#permutations.permuteLong(size, words, own, tweaks);
-      else this.#permutations.permute(Number(size), numbers, own, tweaks);
+    const met = this.#ascending.filter(({ count }) => count > 0);
+    const isAlone = ({ size, count }: ShapeSize) => count >= many || size < fewestOfFf1;
+    for (const own of met.filter(isAlone)) {
+      const lanes = own.lanes.subarray(0, own.count);
+      if (own.size > mostExact) this.#permutations.permuteLong(own.size, words, lanes, tweaks);
+      else this.#permutations.permute(Number(own.size), numbers, lanes, tweaks);
     }
+    const others = met.filter((own) => !isAlone(own));
+    this.#permuteMixed(others.filter(({ size }) => size <= mostExact), numbers, tweaks);
+    this.#permuteMixedLong(others.filter(({ size }) => size > mostExact), words, tweaks);
+  }
+
+  #permuteMixed(sizes: readonly ShapeSize[], numbers: Float64Array, tweaks: Tweaks): void {
+    if (sizes.length === 0) return;
+    const mixed = (this.#mixed = growArray(this.#mixed, numbers.length));
+    for (const { size, lanes, count } of sizes) {
+      const own = Number(size);
+      for (let i = 0; i < count; i++) mixed[lanes[i] ?? 0] = own;
+    }
+    this.#permutations.permute(mixed, numbers, lanesOf(sizes), tweaks);
+  }
+
+  #permuteMixedLong(sizes: readonly ShapeSize[], words: Uint32Array, tweaks: Tweaks): void {
+    if (sizes.length === 0) return;
+    const lasts = (this.#lasts = growArray(this.#lasts, words.length));
+    for (const { size, lanes, count } of sizes) {
+      const last = wordsIn(size - 1n);
+      for (let i = 0; i < count; i++)
+        for (let word = 0; word < wordsOfLong; word++)
+          lasts[wordsOfLong * (lanes[i] ?? 0) + word] = last[word] ?? 0;
+    }
+    this.#permutations.permuteLong(lasts, words, lanesOf(sizes), tweaks);
   }
 
   clear(): void {
     for (const own of this.#sizes) own.count = 0;
   }
+}
+
+/** The values that have one of some sizes, size by size. */
+function lanesOf(sizes: readonly ShapeSize[]): Uint32Array {
+  const lanes = new Uint32Array(sizes.reduce((sum, { count }) => sum + count, 0));
+  let to = 0;
+  for (const own of sizes) {
+    lanes.set(own.lanes.subarray(0, own.count), to);
+    to += own.count;
+  }
+  return lanes;
 }

@@ -1,94 +1,201 @@
 // The rounds of FF1 for many numbers side by side: each encrypts a block of each of them in one call.
 import { type BlockCipher, blockLength } from '../../masking/cryptography/cryptography.ts';
-import { ff1Beginning, type Halves, roundsOfFf1 } from './ff1Parameters.ts';
-import { commonTweak, type Tweaks } from './tweaks.ts';
+import { ff1Beginning, lowerOf, roundsOfFf1, upperOf } from './ff1Parameters.ts';
+import type { Tweaks } from './tweaks.ts';
 
 /** So many numbers are encrypted side by side. */
 export const mostLanes = 4096;
+const blockWords = blockLength / 4;
+
+/** A half of each number, in two words; the high ones of halves of one word aren't used. */
+export interface HalfNumbers {
+  readonly high: Int32Array;
+  readonly low: Int32Array;
+}
 
 export class EncryptedRounds {
   readonly #cipher: BlockCipher;
-  #halves: Halves = { upper: 0, lower: 0 };
+  /** The encrypted first blocks of numbers, by their numerals. */
+  readonly #heads: Int32Array[] = [];
   /** The block that a round encrypts: the common start of a number's rounds, with the round and a half added to its end. */
   readonly #blocks = new Uint8Array(mostLanes * blockLength);
   readonly #view = viewOf(this.#blocks);
-  /** The last two words of that block. */
+  #count = 0;
+  /** The words of that block but the first, which is the same in all rounds. */
+  readonly #seconds = new Int32Array(mostLanes);
   readonly #thirds = new Int32Array(mostLanes);
   readonly #fourths = new Int32Array(mostLanes);
+  /** Where the common start of each number's rounds lies. */
+  readonly #sources = new Uint32Array(mostLanes);
+  /** Numbers side by side that have as many numerals: where they end, and these. */
+  readonly #runEnds = new Uint32Array(mostLanes);
+  readonly #runNumerals = new Uint8Array(mostLanes);
+  #runs = 0;
 
   constructor(cipher: BlockCipher) {
     this.#cipher = cipher;
   }
 
   /** Encrypts numbers, whose halves are `left` and `right`, as `begin` has the rest. */
-  encrypt(halves: Halves, left: Int32Array, right: Int32Array, lanes: Uint32Array, tweaks: Tweaks): void {
-    this.begin(halves, lanes, tweaks);
+  encrypt(
+    numerals: Uint8Array,
+    left: HalfNumbers,
+    right: HalfNumbers,
+    lanes: Uint32Array,
+    tweaks: Tweaks,
+  ): void {
+    this.begin(numerals, lanes, tweaks);
     for (let round = 0; round < roundsOfFf1; round += 2) {
-      this.add(round, left, right, lanes.length);
-      this.add(round + 1, right, left, lanes.length);
+      this.add(round, left, right);
+      this.add(round + 1, right, left);
     }
   }
 
   /**
    * Encrypts what all rounds of a number begin with: the parameters and the tweak.
    *
-   * @param halves of at most 32 numerals
+   * @param numerals of each number; numbers with as many should be side by side
    * @param lanes the places of the numbers' tweaks, `mostLanes` at most
    */
-  begin(halves: Halves, lanes: Uint32Array, tweaks: Tweaks): void {
-    this.#halves = halves;
+  begin(numerals: Uint8Array, lanes: Uint32Array, { bytes, starts }: Tweaks): void {
     const view = this.#view;
-    const head = viewOf(this.#cipher(ff1Beginning(halves)));
-    const a = head.getInt32(0);
-    const b = head.getInt32(4);
-    const c = head.getInt32(8);
-    const d = head.getInt32(12);
-    const isSame = commonTweak(lanes, tweaks) !== undefined;
-    const count = isSame ? 1 : lanes.length;
-    const tweak = viewOf(tweaks.bytes);
-    for (let i = 0, at = 0; i < count; i++, at += blockLength) {
-      const start = tweaks.starts[lanes[i] ?? 0] ?? 0;
-      view.setInt32(at, a ^ tweak.getInt32(start));
-      view.setInt32(at + 4, b ^ tweak.getInt32(start + 4));
-      view.setInt32(at + 8, c ^ tweak.getInt32(start + 8));
-      view.setInt32(at + 12, d ^ tweak.getInt32(start + 12));
+    const tweak = viewOf(bytes);
+    let head = this.#headOf(numerals[0] ?? 0);
+    let to = 0;
+    this.#runs = 0;
+    this.#count = lanes.length;
+    for (let i = 0, last = -1, lastStart = -1; i < lanes.length; i++) {
+      const own = numerals[i] ?? 0;
+      const start = starts[lanes[i] ?? 0] ?? 0;
+      if (own !== last || start !== lastStart) {
+        if (own !== last) {
+          head = this.#headOf(own);
+          this.#runNumerals[this.#runs++] = own;
+        }
+        for (let word = 0; word < blockWords; word++)
+          view.setInt32(to + 4 * word, (head[word] ?? 0) ^ tweak.getInt32(start + 4 * word));
+        to += blockLength;
+        last = own;
+        lastStart = start;
+      }
+      this.#runEnds[this.#runs - 1] = i + 1;
+      this.#sources[i] = to - blockLength;
     }
-    const encrypted = viewOf(this.#cipher(this.#blocks.subarray(0, count * blockLength)));
-    for (let i = 0, at = 0; i < lanes.length; i++, at += blockLength) {
-      const source = isSame ? 0 : at;
+    this.#keep(viewOf(this.#cipher(this.#blocks.subarray(0, to))));
+  }
+
+  #headOf(numerals: number): Int32Array {
+    const known = this.#heads[numerals];
+    if (known !== undefined) return known;
+    const view = viewOf(this.#cipher(ff1Beginning(numerals)));
+    const head = Int32Array.from({ length: blockWords }, (_, word) => view.getInt32(4 * word));
+    this.#heads[numerals] = head;
+    return head;
+  }
+
+  /** Keeps the common starts of all rounds. */
+  #keep(encrypted: DataView): void {
+    const view = this.#view;
+    const sources = this.#sources;
+    const seconds = this.#seconds;
+    const thirds = this.#thirds;
+    const fourths = this.#fourths;
+    for (let i = 0, at = 0; i < this.#count; i++, at += blockLength) {
+      const source = sources[i] ?? 0;
+      const second = encrypted.getInt32(source + 4);
       view.setInt32(at, encrypted.getInt32(source));
-      view.setInt32(at + 4, encrypted.getInt32(source + 4));
-      view.setInt32(at + 8, encrypted.getInt32(source + 8));
-      this.#thirds[i] = encrypted.getInt32(source + 8);
-      this.#fourths[i] = encrypted.getInt32(source + 12);
+      view.setInt32(at + 4, second);
+      const third = encrypted.getInt32(source + 8);
+      view.setInt32(at + 8, third);
+      seconds[i] = second;
+      thirds[i] = third;
+      fourths[i] = encrypted.getInt32(source + 12);
     }
   }
 
-  /** Adds to the halves of `left` what a round makes of those of `right`, for the first `count` numbers that it began with. */
-  add(round: number, left: Int32Array, right: Int32Array, count: number): void {
-    const { upper, lower } = this.#halves;
-    this.#writeEnds(round, right, count, Math.ceil(lower / 8));
-    const encrypted = viewOf(this.#cipher(this.#blocks.subarray(0, count * blockLength)));
-    const mask = -1 >>> (32 - (round % 2 === 0 ? upper : lower));
-    // The second word of each block, of which a half takes its lowest bits.
-    for (let i = 0, at = 4; i < count; i++, at += blockLength)
-      left[i] = ((left[i] ?? 0) + encrypted.getInt32(at)) & mask;
+  /** Adds to the halves of `left` what a round makes of those of `right`, for the numbers that it began with. */
+  add(round: number, left: HalfNumbers, right: HalfNumbers): void {
+    for (let run = 0, from = 0; run < this.#runs; run++) {
+      const end = this.#runEnds[run] ?? 0;
+      const bytesEach = Math.ceil(lowerOf(this.#runNumerals[run] ?? 0) / 8);
+      if (bytesEach > 4) this.#writeLong(round, right, bytesEach, from, end);
+      else this.#writeShort(round, right.low, bytesEach, from, end);
+      from = end;
+    }
+    const encrypted = viewOf(this.#cipher(this.#blocks.subarray(0, this.#count * blockLength)));
+    for (let run = 0, from = 0; run < this.#runs; run++) {
+      const end = this.#runEnds[run] ?? 0;
+      const numerals = this.#runNumerals[run] ?? 0;
+      const bits = round % 2 === 0 ? upperOf(numerals) : lowerOf(numerals);
+      if (lowerOf(numerals) > 32) addLong(left, encrypted, bits, from, end);
+      else addShort(left.low, encrypted, bits, from, end);
+      from = end;
+    }
   }
 
-  /** Adds the round and the numerals of `right`, with the round in the byte before them, to the ends of the blocks. */
-  #writeEnds(round: number, right: Int32Array, count: number, bytesEach: number): void {
+  /** Adds the round and halves of up to four bytes, with the round in the byte before them, to the ends of the blocks. */
+  #writeShort(round: number, right: Int32Array, bytesEach: number, from: number, end: number): void {
     const view = this.#view;
     const thirds = this.#thirds;
     const fourths = this.#fourths;
     if (bytesEach < 4) {
       const number = round << (8 * bytesEach);
-      for (let i = 0, at = 12; i < count; i++, at += blockLength)
+      for (let i = from, at = blockLength * from + 12; i < end; i++, at += blockLength)
         view.setInt32(at, (fourths[i] ?? 0) ^ (right[i] ?? 0) ^ number);
     } else
-      for (let i = 0, at = 8; i < count; i++, at += blockLength) {
+      for (let i = from, at = blockLength * from + 8; i < end; i++, at += blockLength) {
         view.setInt32(at, (thirds[i] ?? 0) ^ round);
         view.setInt32(at + 4, (fourths[i] ?? 0) ^ (right[i] ?? 0));
       }
+  }
+
+  /** The same of five to eight bytes. */
+  #writeLong(
+    round: number,
+    { high, low }: HalfNumbers,
+    bytesEach: number,
+    from: number,
+    end: number,
+  ): void {
+    const view = this.#view;
+    const seconds = this.#seconds;
+    const thirds = this.#thirds;
+    const fourths = this.#fourths;
+    const ofSecond = bytesEach === 8 ? round : 0;
+    const ofThird = bytesEach === 8 ? 0 : round << (8 * (bytesEach - 4));
+    for (let i = from, at = blockLength * from + 4; i < end; i++, at += blockLength) {
+      if (bytesEach === 8) view.setInt32(at, (seconds[i] ?? 0) ^ ofSecond);
+      view.setInt32(at + 4, (thirds[i] ?? 0) ^ (high[i] ?? 0) ^ ofThird);
+      view.setInt32(at + 8, (fourths[i] ?? 0) ^ (low[i] ?? 0));
+    }
+  }
+}
+
+/** Adds the integer that each block begins with, of eight bytes, modulo a power of two: the second word has its lowest bits. */
+function addShort(left: Int32Array, blocks: DataView, bits: number, from: number, end: number): void {
+  const mask = -1 >>> (32 - bits);
+  for (let i = from, at = blockLength * from + 4; i < end; i++, at += blockLength)
+    left[i] = ((left[i] ?? 0) + blocks.getInt32(at)) & mask;
+}
+
+/** The same of twelve bytes. */
+function addLong(
+  { high, low }: HalfNumbers,
+  blocks: DataView,
+  bits: number,
+  from: number,
+  end: number,
+): void {
+  const lowMask = bits >= 32 ? -1 : (1 << bits) - 1;
+  const highMask = bits >= 64 ? -1 : bits > 32 ? (1 << (bits - 32)) - 1 : 0;
+  for (let i = from, at = blockLength * from + 4; i < end; i++, at += blockLength) {
+    const before = low[i] ?? 0;
+    const added = blocks.getInt32(at + 4);
+    const sum = (before + added) | 0;
+    low[i] = sum & lowMask;
+    // The carry, without a branch that can't be predicted.
+    const carry = ((before & added) | ((before | added) & ~sum)) >>> 31;
+    high[i] = ((high[i] ?? 0) + blocks.getInt32(at) + carry) & highMask;
   }
 }
 

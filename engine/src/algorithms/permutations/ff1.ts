@@ -1,17 +1,20 @@
 // The format-preserving encryption FF1 (NIST SP 800-38G) of binary numerals, for many numbers side by side. An encryption is
 // repeated while its result is outside the set ("cycle walking").
 import type { BlockCipher } from '../../masking/cryptography/cryptography.ts';
-import { type Halves, halvesOf } from './ff1Parameters.ts';
-import { EncryptedRounds, mostLanes } from './encryptedRounds.ts';
+import { EncryptedRounds, type HalfNumbers, mostLanes } from './encryptedRounds.ts';
+import { fewestNumerals, lowerOf } from './ff1Parameters.ts';
 import { CommonTables } from './roundTables.ts';
 import type { Tweaks } from './tweaks.ts';
+
+const newHalf = (): HalfNumbers => ({ high: new Int32Array(0), low: new Int32Array(mostLanes) });
 
 /** FF1 of numbers below 2^52, whose halves have at most 26 numerals. */
 export class Ff1 {
   readonly #rounds: EncryptedRounds;
   readonly #tables: CommonTables;
-  readonly #left = new Int32Array(mostLanes);
-  readonly #right = new Int32Array(mostLanes);
+  readonly #left = newHalf();
+  readonly #right = newHalf();
+  readonly #numerals = new Uint8Array(mostLanes);
 
   constructor(cipher: BlockCipher) {
     this.#rounds = new EncryptedRounds(cipher);
@@ -21,39 +24,67 @@ export class Ff1 {
   /**
    * Permutes the numbers from 0 up to, without, `size`.
    *
-   * @param sizes from 2 to 2^52: of all, or for each place, with the same number of binary digits
+   * @param sizes from 2 to 2^52: of all, or for each place
    * @param numbers those of the lanes are replaced
    * @param lanes the places of the numbers
    */
   permute(sizes: number | Float64Array, numbers: Float64Array, lanes: Uint32Array, tweaks: Tweaks): void {
     const [own, step] = typeof sizes === 'number' ? [Float64Array.of(sizes), 0] : [sizes, 1];
-    const halves = halvesOf(BigInt(own[step * (lanes[0] ?? 0)] ?? 0));
-    const tables = this.#tables.of(halves, lanes, tweaks);
+    const common = commonNumerals(own, step, lanes);
+    const tables = common === 0 ? undefined : this.#tables.of(common, lanes, tweaks);
     // Numbers that walk on are encrypted together with others.
     const walking = lanes.slice();
     let count = walking.length;
     while (count > 0) {
       const first = Math.max(0, count - mostLanes);
       const some = walking.subarray(first, count);
-      if (tables === undefined) this.#encrypt(halves, numbers, some, tweaks);
+      if (tables === undefined) this.#encrypt(own, step, numbers, some, tweaks);
       else tables.encrypt(numbers, some);
       count = first;
       for (const lane of some) if ((numbers[lane] ?? 0) >= (own[step * lane] ?? 0)) walking[count++] = lane;
     }
   }
 
-  #encrypt(halves: Halves, numbers: Float64Array, lanes: Uint32Array, tweaks: Tweaks): void {
+  #encrypt(
+    sizes: Float64Array,
+    step: number,
+    numbers: Float64Array,
+    lanes: Uint32Array,
+    tweaks: Tweaks,
+  ): void {
     const count = lanes.length;
-    const left = this.#left;
-    const right = this.#right;
-    const unit = 2 ** halves.lower;
+    const numerals = this.#numerals;
+    const left = this.#left.low;
+    const right = this.#right.low;
     for (let i = 0; i < count; i++) {
-      const number = numbers[lanes[i] ?? 0] ?? 0;
+      const lane = lanes[i] ?? 0;
+      const number = numbers[lane] ?? 0;
+      const own = numeralsIn(sizes[step * lane] ?? 0);
+      const unit = units[own] ?? 0;
       const high = Math.floor(number / unit);
+      numerals[i] = own;
       left[i] = high;
       right[i] = number - high * unit;
     }
-    this.#rounds.encrypt(halves, left, right, lanes, tweaks);
-    for (let i = 0; i < count; i++) numbers[lanes[i] ?? 0] = (left[i] ?? 0) * unit + (right[i] ?? 0);
+    this.#rounds.encrypt(numerals, this.#left, this.#right, lanes, tweaks);
+    for (let i = 0; i < count; i++)
+      numbers[lanes[i] ?? 0] = (left[i] ?? 0) * (units[numerals[i] ?? 0] ?? 0) + (right[i] ?? 0);
   }
+}
+
+/** By the numerals of numbers: the numbers of their lower halves. */
+const units = Float64Array.from({ length: 53 }, (_, numerals) => 2 ** lowerOf(numerals));
+
+/** In how many numerals the numbers below `size` lie. */
+function numeralsIn(size: number): number {
+  const high = Math.floor((size - 1) / 2 ** 32);
+  return Math.max(fewestNumerals, high > 0 ? 64 - Math.clz32(high) : 32 - Math.clz32(size - 1));
+}
+
+/** The numerals of all lanes; 0 where they aren't as many. */
+function commonNumerals(sizes: Float64Array, step: number, lanes: Uint32Array): number {
+  const common = numeralsIn(sizes[step * (lanes[0] ?? 0)] ?? 0);
+  if (step === 0) return common;
+  for (const lane of lanes) if (numeralsIn(sizes[lane] ?? 0) !== common) return 0;
+  return common;
 }

@@ -4,32 +4,29 @@ import { blockLength } from '../../masking/cryptography/cryptography.ts';
 export const roundsOfFf1 = 10;
 
 /** No fewer numerals are encrypted: FF1 asks for a million texts at least. */
-const fewestNumerals = 20;
+export const fewestNumerals = 20;
 
-/** In how many numerals each half of a text lies. */
-export interface Halves {
-  readonly upper: number;
-  readonly lower: number;
+/** In how many numerals the numbers below `size` lie. */
+export function numeralsOf(size: bigint): number {
+  return Math.max(fewestNumerals, (size - 1n).toString(2).length);
 }
 
-/** The halves of the texts that stand for the numbers below `size`. */
-export function halvesOf(size: bigint): Halves {
-  const numerals = Math.max(fewestNumerals, (size - 1n).toString(2).length);
-  const upper = Math.floor(numerals / 2);
-  return { upper, lower: numerals - upper };
-}
+/** In how many of so many numerals each half lies. */
+export const upperOf = (numerals: number): number => numerals >> 1;
+export const lowerOf = (numerals: number): number => (numerals + 1) >> 1;
 
 /** The first block of the messages of all rounds (P). */
-export function ff1Beginning({ upper, lower }: Halves): Uint8Array {
+export function ff1Beginning(numerals: number): Uint8Array {
   const version = 1;
   const method = 2;
   const addition = 1;
   const radix = 2;
+  const upper = upperOf(numerals);
   const block = Uint8Array.from([version, method, addition, 0, 0, radix, roundsOfFf1, upper % 256]);
   const beginning = new Uint8Array(blockLength);
   beginning.set(block);
   const view = new DataView(beginning.buffer);
-  view.setUint32(8, upper + lower);
+  view.setUint32(8, numerals);
   view.setUint32(12, blockLength);
   return beginning;
 }

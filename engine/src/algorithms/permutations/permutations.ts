@@ -36,7 +36,7 @@ export class Permutations {
   /**
    * Permutes the numbers from 0 up to, without, `size`.
    *
-   * @param size from 1 to 2^52; or one for each place, from `fewestOfFf1` on, with the same number of binary digits
+   * @param size from 1 to 2^52; or one for each place, from `fewestOfFf1` on, best with those of as many binary digits side by side
    * @param numbers those of the lanes are replaced
    * @param lanes the places of the numbers
    */

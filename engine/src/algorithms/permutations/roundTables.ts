@@ -1,6 +1,6 @@
 // The rounds of FF1 under one tweak, looked up: what a round adds to one half depends on the other alone, which has few values.
 import { mostLanes, type EncryptedRounds } from './encryptedRounds.ts';
-import { type Halves, roundsOfFf1 } from './ff1Parameters.ts';
+import { lowerOf, roundsOfFf1, upperOf } from './ff1Parameters.ts';
 import { commonTweak, isTweak, type Tweaks } from './tweaks.ts';
 
 /** In numerals: so many a number has at most. Each table takes 1 MB then, and all of them no more time than a million numbers. */
@@ -22,13 +22,12 @@ export class CommonTables {
   }
 
   /** The tables for some numbers; undefined where they must be encrypted. */
-  of(halves: Halves, lanes: Uint32Array, tweaks: Tweaks): RoundTables | undefined {
-    const numerals = halves.upper + halves.lower;
+  of(numerals: number, lanes: Uint32Array, tweaks: Tweaks): RoundTables | undefined {
     if (numerals > widestNumber) return undefined;
     const tweak = commonTweak(lanes, tweaks);
     if (tweak === undefined) return undefined;
     // As many numbers as a table has places: their encryption has taken no less than the tables will.
-    const worthwhile = 2 ** halves.lower;
+    const worthwhile = 2 ** lowerOf(numerals);
     if (numerals === this.#numerals && isTweak(this.#tweak, tweak, 0)) {
       this.#lead = Math.min(this.#lead + lanes.length, 2 * worthwhile);
     } else {
@@ -37,32 +36,35 @@ export class CommonTables {
       [this.#numerals, this.#tweak, this.#lead] = [numerals, new Uint8Array(tweak), lanes.length];
       this.#tables = undefined;
     }
-    if (this.#lead >= worthwhile) this.#tables ??= new RoundTables(this.#rounds, halves, this.#tweak);
+    if (this.#lead >= worthwhile) this.#tables ??= new RoundTables(this.#rounds, numerals, this.#tweak);
     return this.#tables;
   }
 }
 
 class RoundTables {
-  readonly #halves: Halves;
+  readonly #upper: number;
+  readonly #lower: number;
   /** The number that each round adds, by the half that it is made of: one table after the other. */
   readonly #added: Uint16Array | Uint32Array;
   readonly #left = new Int32Array(mostLanes);
   readonly #right = new Int32Array(mostLanes);
 
-  constructor(rounds: EncryptedRounds, halves: Halves, tweak: Uint8Array) {
-    const even = 2 ** halves.lower;
-    const odd = 2 ** halves.upper;
-    this.#halves = halves;
+  constructor(rounds: EncryptedRounds, numerals: number, tweak: Uint8Array) {
+    this.#upper = upperOf(numerals);
+    this.#lower = lowerOf(numerals);
+    const even = 2 ** this.#lower;
+    const odd = 2 ** this.#upper;
     const length = (roundsOfFf1 / 2) * (even + odd);
-    this.#added = halves.lower > shortHalf ? new Uint32Array(length) : new Uint16Array(length);
+    this.#added = this.#lower > shortHalf ? new Uint32Array(length) : new Uint16Array(length);
     const count = Math.min(mostLanes, odd);
     const right = Int32Array.from({ length: even }, (_, i) => i);
     const left = new Int32Array(count);
-    rounds.begin(halves, new Uint32Array(count), { bytes: tweak, starts: new Uint32Array(1) });
+    const high = new Int32Array(0);
+    rounds.begin(new Uint8Array(count).fill(numerals), new Uint32Array(count), { bytes: tweak, starts: new Uint32Array(1) });
     for (let round = 0, start = 0; round < roundsOfFf1; round++) {
       const length = round % 2 === 0 ? even : odd;
       for (let at = 0; at < length; at += count) {
-        rounds.add(round, left.fill(0), right.subarray(at), count);
+        rounds.add(round, { high, low: left.fill(0) }, { high, low: right.subarray(at) });
         this.#added.set(left, start + at);
       }
       start += length;
@@ -73,10 +75,9 @@ class RoundTables {
   encrypt(numbers: Float64Array, lanes: Uint32Array): void {
     const left = this.#left;
     const right = this.#right;
-    const { upper, lower } = this.#halves;
     // Shifted, not powers, for the compiler to see integers.
-    const ofEven = 1 << lower;
-    const ofOdd = 1 << upper;
+    const ofEven = 1 << this.#lower;
+    const ofOdd = 1 << this.#upper;
     for (let i = 0; i < lanes.length; i++) {
       const number = numbers[lanes[i] ?? 0] ?? 0;
       const high = Math.floor(number / ofEven);
@@ -96,9 +97,8 @@ class RoundTables {
     const lefts = this.#left;
     const rights = this.#right;
     const added = this.#added;
-    const { upper, lower } = this.#halves;
-    const upperMask = (1 << upper) - 1;
-    const lowerMask = (1 << lower) - 1;
+    const upperMask = (1 << this.#upper) - 1;
+    const lowerMask = (1 << this.#lower) - 1;
     for (let i = 0; i < count; i += 4) {
       const j = i + 1;
       const k = i + 2;

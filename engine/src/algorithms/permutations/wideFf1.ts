@@ -1,7 +1,7 @@
 // FF1 (NIST SP 800-38G) of binary numerals, for numbers of any size: as `ff1.ts`, slower.
 import { type BlockCipher, blockLength } from '../../masking/cryptography/cryptography.ts';
 import type { Tweaks } from './tweaks.ts';
-import { ff1Beginning, halvesOf, roundsOfFf1 } from './ff1Parameters.ts';
+import { ff1Beginning, lowerOf, numeralsOf, roundsOfFf1, upperOf } from './ff1Parameters.ts';
 
 /** In bytes: about so much is encrypted side by side. */
 const callLength = 1 << 16;
@@ -19,11 +19,13 @@ export function permuteWide(
   lanes: Uint32Array,
   tweaks: Tweaks,
 ): void {
-  const { upper, lower } = halvesOf(size);
+  const numerals = numeralsOf(size);
+  const upper = upperOf(numerals);
+  const lower = lowerOf(numerals);
   const bytesEach = Math.ceil(lower / 8);
   // The tweak, zeros, the round and the numeral.
   const messageLength = blockLength * Math.ceil((blockLength + 1 + bytesEach) / blockLength);
-  const head = cipher(ff1Beginning({ upper, lower }));
+  const head = cipher(ff1Beginning(numerals));
   const atOnce = Math.max(1, Math.floor(callLength / messageLength));
   for (let from = 0; from < lanes.length; from += atOnce) {
     let walking = lanes.slice(from, from + atOnce);
