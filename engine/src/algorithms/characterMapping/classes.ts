@@ -1,5 +1,4 @@
 // The classes of characters whose shape stays: ASCII digits, capital and small letters; those of other scripts; all else.
-import { at } from '../../language/text/at.ts';
 import type { MappingSettings } from './settings.ts';
 
 /** Classes of bytes, after the three of the characters that are permuted: digits, capital and small letters. */
@@ -24,20 +23,8 @@ export const byteClasses = Uint8Array.from({ length: 256 }, (_, byte) => classOf
 /** In place of a character beyond ASCII that stays, where each is one byte. */
 export const stayingByte = 0x80;
 
-/** The size of a byte's class, and the byte's place in it; 0 for a byte that isn't permuted. */
-export const byteSizes = byteClasses.map((one) => sizeOf[one] ?? 0);
+/** The place of a byte in its class; 0 for a byte that isn't permuted. */
 export const byteRanks = byteClasses.map((one, byte) => byte - (firstOf[one] ?? byte));
-
-/** For each two classes, how many pairs of characters they have, and these, one after the other. */
-const mostPairs = 26 * 26;
-const pairs = Array.from({ length: 9 }, (_, i) => [Math.floor(i / 3), i % 3] as const);
-export const pairSizes = Uint16Array.from(pairs, ([a, b]) => at(sizeOf, a) * at(sizeOf, b));
-export const pairStarts = Uint16Array.from(pairs.keys(), (i) => 2 * mostPairs * i);
-export const pairCharacters = Uint8Array.from({ length: 2 * mostPairs * pairs.length }, (_, i) => {
-  const [[a, b], rank] = [at(pairs, Math.floor(i / (2 * mostPairs))), (i >> 1) % mostPairs];
-  const size = at(sizeOf, b);
-  return i % 2 === 0 ? at(firstOf, a) + Math.floor(rank / size) : at(firstOf, b) + (rank % size);
-});
 
 /** Classes of bytes that are one character each. */
 export const characterClasses = byteClasses.with(stayingByte, separator);

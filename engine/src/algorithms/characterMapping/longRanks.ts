@@ -1,29 +1,35 @@
-// Numbers of four words in place of ranks that are too large for one: counted up and down again in steps.
+// Numbers of four words in place of ranks that are too large for one: counted up and down again, a group of characters at a time.
 import { wordsOfLong } from '../permutations/longFf1.ts';
 
-/** The largest step: with it, a word and what is carried are exact as one number. */
-export const largestStep = 2 ** 21;
+/** So many characters are counted at once: with 26^4 a word and what is carried are exact as one number. */
+export const charactersOfGroup = 4;
 
 const word = 2 ** 32;
+/** By how many groups were counted, the number of words that have been other than zero. */
+const usedWords = Uint8Array.from({ length: 8 }, (_, groups) =>
+  Math.min(wordsOfLong, Math.ceil((charactersOfGroup * groups * Math.log2(26)) / 32)),
+);
 
-/** Multiplies a number by a step and adds one below it. */
-export function countUp(numbers: Uint32Array, at: number, step: number, rest: number): void {
-  let carry = rest;
-  for (let i = at + wordsOfLong - 1; i >= at; i--) {
-    const product = (numbers[i] ?? 0) * step + carry;
+/** Multiplies a number of so many groups by the size of another one, and adds its rank. */
+export function countUp(numbers: Uint32Array, at: number, groups: number, size: number, rank: number): void {
+  let carry = rank;
+  const last = at + wordsOfLong - 1;
+  for (let i = last; i > last - (usedWords[groups + 1] ?? wordsOfLong); i--) {
+    const product = (numbers[i] ?? 0) * size + carry;
     carry = Math.floor(product / word);
     numbers[i] = product - carry * word;
   }
 }
 
-/** Divides a number by a step, and returns the rest. */
-export function countDown(numbers: Uint32Array, at: number, step: number): number {
+/** Divides a number of so many groups by the size of the last one, and returns its rank. */
+export function countDown(numbers: Uint32Array, at: number, groups: number, size: number): number {
   let rest = 0;
-  for (let i = at; i < at + wordsOfLong; i++) {
+  const end = at + wordsOfLong;
+  for (let i = end - (usedWords[groups] ?? wordsOfLong); i < end; i++) {
     const dividend = rest * word + (numbers[i] ?? 0);
-    const quotient = Math.floor(dividend / step);
+    const quotient = Math.floor(dividend / size);
     numbers[i] = quotient;
-    rest = dividend - quotient * step;
+    rest = dividend - quotient * size;
   }
   return rest;
 }

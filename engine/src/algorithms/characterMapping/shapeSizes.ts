@@ -80,8 +80,16 @@ export class ShapeSizes {
       else this.#permutations.permute(Number(own.size), numbers, lanes, tweaks);
     }
     const others = met.filter((own) => !isAlone(own));
-    this.#permuteMixed(others.filter(({ size }) => size <= mostExact), numbers, tweaks);
-    this.#permuteMixedLong(others.filter(({ size }) => size > mostExact), words, tweaks);
+    this.#permuteMixed(
+      others.filter(({ size }) => size <= mostExact),
+      numbers,
+      tweaks,
+    );
+    this.#permuteMixedLong(
+      others.filter(({ size }) => size > mostExact),
+      words,
+      tweaks,
+    );
   }
 
   #permuteMixed(sizes: readonly ShapeSize[], numbers: Float64Array, tweaks: Tweaks): void {

@@ -3,7 +3,7 @@ import { blockLength, type BlockCipher } from '../../masking/cryptography/crypto
 import { growArray } from '../../masking/columns/growArray.ts';
 import { MessageList } from '../../masking/draws/messageList.ts';
 import type { Tweaks } from '../permutations/tweaks.ts';
-import { byteClasses } from './classes.ts';
+import { mostCharacters, type ShapeReader } from './shapeReader.ts';
 
 /** A list whose draws are the tags themselves. */
 export function tagList(tagCipher: BlockCipher): MessageList {
@@ -12,81 +12,124 @@ export function tagList(tagCipher: BlockCipher): MessageList {
   return new MessageList({ tagCipher, drawCipher: plain, fallbackCipher: plain });
 }
 
-/** So many messages are remembered: the shapes of a column are few. */
-const remembered = 256;
+/** So many messages are remembered from one draw to the next. */
+const mostRemembered = 1 << 16;
+const fewestSlots = 256;
+/** In place of the number of a message. */
+const free = -1;
 
 export class ShapeTweaks {
   readonly #list: MessageList;
   /** The number of each value's message. */
   #messages = new Uint32Array(64);
+  #values = 0;
+  /** The messages, one after the other: their hashes, where they end, and the tags of those that were drawn. */
+  #hashes = new Int32Array(64);
+  #ends = new Uint32Array(64);
+  #bytes = new Uint8Array(1024);
+  #tags = new Uint8Array(64 * blockLength);
   #count = 0;
-  /** The messages that were added last, by their hash: number and bytes. */
-  readonly #numbers = new Int32Array(remembered).fill(-1);
-  readonly #known: Uint8Array[] = [];
-  /** The last message, its length, and its number. */
-  #message = new Uint8Array(64);
-  #length = -1;
-  #last = 0;
+  #drawn = 0;
+  /** The numbers of the messages, at the slots of their hashes or after these. */
+  #slots = new Int32Array(fewestSlots).fill(free);
+  /** The number of the last message. */
+  #last = free;
 
   constructor(tagCipher: BlockCipher) {
     this.#list = tagList(tagCipher);
   }
 
+  /** Forgets the values. */
   clear(): void {
-    this.#list.clear();
-    this.#numbers.fill(-1);
-    this.#length = -1;
+    this.#values = 0;
+    if (this.#count <= mostRemembered) return;
+    this.#slots.fill(free);
     this.#count = 0;
+    this.#drawn = 0;
+    this.#last = free;
   }
 
-  /**
-   * Adds the tweak of value i: its characters from `begin` up to, without, `end`, with the classes of those from `from` up to,
-   * without, `to` in their place.
-   */
-  add(i: number, characters: Uint8Array, begin: number, from: number, to: number, end: number): void {
+  /** Adds the tweak of value i, which was read last. */
+  add(i: number, value: ShapeReader): void {
+    if (!value.isSame || this.#last === free) this.#last = this.#numberOf(value);
     this.#messages = growArray(this.#messages, i + 1);
-    this.#count = i + 1;
-    const length = end - begin;
-    this.#message = growArray(this.#message, length);
-    const message = this.#message;
-    // Most values have the shape of the one before.
-    let isLast = length === this.#length;
-    for (let at = begin; at < end; at++) {
-      const character = characters[at] ?? 0;
-      const own = at >= from && at < to ? (byteClasses[character] ?? 0) : character;
-      if (message[at - begin] !== own) isLast = false;
-      message[at - begin] = own;
-    }
-    this.#length = length;
-    if (!isLast) this.#last = this.#numberOf(length);
     this.#messages[i] = this.#last;
+    this.#values = i + 1;
   }
 
-  /** The number of the message. */
-  #numberOf(length: number): number {
-    const message = this.#message;
-    let hash = length;
-    for (let at = 0; at < length; at++) hash = (Math.imul(hash, 31) + (message[at] ?? 0)) | 0;
-    const place = (hash ^ (hash >>> 8)) & (remembered - 1);
-    const known = this.#numbers[place] ?? -1;
-    if (known >= 0 && isSame(this.#known[place], message, length)) return known;
-    const number = this.#list.addBytes(message, blockLength, 0, 0, length);
-    this.#numbers[place] = number;
-    this.#known[place] = message.slice(0, length);
+  /** The number of a message. */
+  #numberOf({ message, length, hash }: ShapeReader): number {
+    const mask = this.#slots.length - 1;
+    let slot = placeOf(hash) & mask;
+    for (let known = this.#slots[slot] ?? free; known !== free; known = this.#slots[slot] ?? free) {
+      if (this.#hashes[known] === hash && this.#isMessage(known, message, length)) return known;
+      slot = (slot + 1) & mask;
+    }
+    const number = this.#count++;
+    if (number === this.#ends.length) this.#grow();
+    const start = this.#startOf(number);
+    this.#bytes = growArray(this.#bytes, start + mostCharacters);
+    for (let at = 0; at < length; at++) this.#bytes[start + at] = message[at] ?? 0;
+    this.#ends[number] = start + length;
+    this.#hashes[number] = hash;
+    this.#slots[slot] = number;
+    if (2 * this.#count > mask) this.#growSlots();
     return number;
+  }
+
+  #startOf(number: number): number {
+    return number === 0 ? 0 : (this.#ends[number - 1] ?? 0);
+  }
+
+  #isMessage(number: number, message: Uint8Array, length: number): boolean {
+    const start = this.#startOf(number);
+    if ((this.#ends[number] ?? 0) - start !== length) return false;
+    const bytes = this.#bytes;
+    for (let at = 0; at < length; at++) if (bytes[start + at] !== message[at]) return false;
+    return true;
+  }
+
+  #grow(): void {
+    const count = 2 * this.#ends.length;
+    this.#ends = growArray(this.#ends, count);
+    this.#hashes = growArray(this.#hashes, count);
+    this.#tags = growArray(this.#tags, count * blockLength);
+  }
+
+  #growSlots(): void {
+    this.#slots = new Int32Array(2 * this.#slots.length).fill(free);
+    const mask = this.#slots.length - 1;
+    for (let number = 0; number < this.#count; number++) {
+      let slot = placeOf(this.#hashes[number] ?? 0) & mask;
+      while (this.#slots[slot] !== free) slot = (slot + 1) & mask;
+      this.#slots[slot] = number;
+    }
   }
 
   /** The tweaks of all values, by their numbers. */
   draw(): Tweaks {
-    this.#list.draw();
-    const starts = new Uint32Array(this.#count);
-    for (let i = 0; i < starts.length; i++) starts[i] = this.#list.drawStart(this.#messages[i] ?? 0);
-    return { bytes: this.#list.draws, starts };
+    this.#drawTags();
+    const starts = new Uint32Array(this.#values);
+    for (let i = 0; i < starts.length; i++) starts[i] = blockLength * (this.#messages[i] ?? 0);
+    return { bytes: this.#tags, starts };
+  }
+
+  #drawTags(): void {
+    const list = this.#list;
+    const first = this.#drawn;
+    for (let number = first; number < this.#count; number++)
+      list.addBytes(this.#bytes, blockLength, 0, this.#startOf(number), this.#ends[number]);
+    list.draw();
+    for (let i = 0; i < list.count; i++) {
+      const start = list.drawStart(i);
+      this.#tags.set(list.draws.subarray(start, start + blockLength), (first + i) * blockLength);
+    }
+    this.#drawn = this.#count;
+    list.clear();
   }
 }
 
-function isSame(known: Uint8Array | undefined, message: Uint8Array, length: number): boolean {
-  if (known?.length !== length) return false;
-  for (let i = 0; i < length; i++) if (known[i] !== message[i]) return false;
-  return true;
+/** Where a message with such a hash is looked for. */
+function placeOf(hash: number): number {
+  return hash ^ (hash >>> 15);
 }

@@ -150,13 +150,7 @@ export class EncryptedRounds {
   }
 
   /** The same of five to eight bytes. */
-  #writeLong(
-    round: number,
-    { high, low }: HalfNumbers,
-    bytesEach: number,
-    from: number,
-    end: number,
-  ): void {
+  #writeLong(round: number, { high, low }: HalfNumbers, bytesEach: number, from: number, end: number): void {
     const view = this.#view;
     const seconds = this.#seconds;
     const thirds = this.#thirds;

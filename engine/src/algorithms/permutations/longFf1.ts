@@ -45,13 +45,7 @@ export class LongFf1 {
     }
   }
 
-  #encrypt(
-    last: Uint32Array,
-    step: number,
-    numbers: Uint32Array,
-    lanes: Uint32Array,
-    tweaks: Tweaks,
-  ): void {
+  #encrypt(last: Uint32Array, step: number, numbers: Uint32Array, lanes: Uint32Array, tweaks: Tweaks): void {
     const numerals = this.#numerals;
     for (let i = 0; i < lanes.length; i++) numerals[i] = numeralsIn(last, step * (lanes[i] ?? 0));
     split(numbers, lanes, numerals, this.#left, this.#right);

@@ -60,7 +60,10 @@ class RoundTables {
     const right = Int32Array.from({ length: even }, (_, i) => i);
     const left = new Int32Array(count);
     const high = new Int32Array(0);
-    rounds.begin(new Uint8Array(count).fill(numerals), new Uint32Array(count), { bytes: tweak, starts: new Uint32Array(1) });
+    rounds.begin(new Uint8Array(count).fill(numerals), new Uint32Array(count), {
+      bytes: tweak,
+      starts: new Uint32Array(1),
+    });
     for (let round = 0, start = 0; round < roundsOfFf1; round++) {
       const length = round % 2 === 0 ? even : odd;
       for (let at = 0; at < length; at += count) {
