@@ -70,4 +70,5 @@ export { acceptsValue } from './suggestion/columnKinds.ts';
 export { keptShare } from './suggestion/keptShare.ts';
 export { nameSuggester } from './suggestion/nameSuggester.ts';
 export * from './suggestion/suggestMaskers.ts';
+export { withoutAffix } from './suggestion/tableAffix.ts';
 export { shapesOf, type ValueShape } from './suggestion/valueShape.ts';

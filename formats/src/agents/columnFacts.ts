@@ -1,5 +1,5 @@
 // Describes columns to a language model: names, classes of counts, and maskers that suit. No value, no minimum or maximum.
-import { suggestMaskers, type SuggestionCandidate } from '../../../engine/src/index.ts';
+import { suggestMaskers, type SuggestionCandidate, withoutAffix } from '../../../engine/src/index.ts';
 import type { RowBatch } from '../rows/columnBatch.ts';
 
 export interface DescribedColumn {
@@ -20,11 +20,12 @@ export function describeColumns(
   { columns, rows, isJson }: Pick<RowBatch, 'columns' | 'rows' | 'isJson'>,
   candidates: readonly SuggestionCandidate[],
 ): DescribedColumn[] {
+  const shortNameOf = withoutAffix(columns);
   return columns.map((name, i) => {
     const cells = rows.map((row) => row[i] ?? null).map((cell) => (isJson && cell === 'null' ? null : cell));
     const present = cells.flatMap((cell) => (cell === null || cell === '' ? [] : [cell]));
     const values = present.map((cell) => (isJson && cell.startsWith('"') ? String(JSON.parse(cell)) : cell));
-    const maskers = suggestMaskers({ name, values }, candidates)
+    const maskers = suggestMaskers({ name, shortName: shortNameOf(name), values }, candidates)
       .slice(0, mostMaskers)
       .map(({ candidate, reason, isSure }) => ({ name: candidate.masker.name, why: reason, isSure }));
     return {

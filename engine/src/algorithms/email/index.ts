@@ -68,7 +68,7 @@ export const email: Algorithm<AlgorithmModel, EmailSettings> = {
         meansOthers: true,
         names: phrases(
           'user name, username, user login, login name, login id, username lower, user nicename',
-          'nickname, nick name, nick, screen name, benutzername, nom utilisateur, nombre usuario',
+          'nickname, nick name, nick, pseudo, screen name, benutzername, nom utilisateur, nombre usuario',
           'nome usuario, nome de usuario, nome utente, gebruikersnaam, nazwa uzytkownika, identifiant',
           'poster name, author name, sender name, player name',
         ),

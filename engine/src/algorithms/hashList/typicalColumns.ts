@@ -49,7 +49,7 @@ export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
   FirstNameMasker: {
     meansOthers: true,
     names: phrases(
-      'first name, given name, name first, name given, name middle, forename, f name, m name, middle name',
+      'first name, given name, name first, name given, name middle, preferred name, forename, f name, m name, middle name',
       'alternate name, vorname, rufname, prenom, primeiro nome, nome proprio, voornaam, imie, prenume',
     ),
     doubtfulNames: phrases('nombre, nome, name'),
@@ -59,7 +59,7 @@ export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
   LastNameMasker: {
     meansOthers: true,
     names: phrases(
-      'last name, surname, family name, name last, name family, l name, maiden name, nachname',
+      'last name, surname, family name, name last, name family, l name, s name, maiden name, nachname',
       'familienname, geburtsname, nom de famille, nom famille, apellido, apellido paterno',
       'apellido materno, cognome, sobrenome, apelido, achternaam, nazwisko',
     ),
@@ -74,13 +74,14 @@ export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
       'account holder, policy holder, kundenname, mitarbeitername, kontoinhaber, karteninhaber',
       'ansprechpartner, nom complet, nom prenom, nom client, nombre completo, nombre cliente',
       'nombre apellido, titular, nome completo, nome cliente, nome e cognome, nome mae, nome pai',
-      'mother name, father name, guardian name, spouse name, parent name, mothers name, fathers name',
+      'mother name, father name, guardian name, spouse name, parent name, next of kin',
       'volledige naam',
     ),
     wholeNames: ['customer', 'person', 'holder'],
     doubtfulNames: phrases(
       'full name, name, author, poster, reviewer, contact, owner, recipient, creator, display name, referrer',
       'nombre, nom, nome, naam, autor, auteur, autore, contacto, contato, kontakt, inhaber, besitzer',
+      'beneficiary, payee, beguenstigter, begunstigter, beneficiaire, beneficiario, empfanger, empfaenger',
       'responsable, responsavel, responsabile, administrador, propietario, proprietario, emergency contact',
     ),
     evidence: arePeople,

@@ -50,7 +50,7 @@ export const hidden: Algorithm<AlgorithmModel, HiddenSettings> = {
           'passwort, kennwort, mot de passe, contrasena, user pass, secret key',
           'senha, wachtwoord, haslo',
         ),
-        wholeNames: ['pass'],
+        wholeNames: ['pass', 'mdp'],
         // The word in the masker's name means a flag, such as that of a post that isn't shown.
         meansOthers: true,
       },

@@ -59,13 +59,13 @@ export const multiDate: Algorithm<AlgorithmModel, DateSettings, PreparedDates> =
     typicalColumns: {
       DateMasker: {
         names: phrases(
-          'date of birth, birth date, dob, birthday, hired, hire date, date joined, joined at',
+          'date of birth, birth date, b date, dob, birthday, hired, hire date, date joined, joined at',
           'joined on, joined date, admitted, discharged, died, date of death, geburtsdatum',
           'geburtstag, date de naissance, date naissance, fecha de nacimiento, fecha nacimiento',
           'fecha nac, data de nascimento, data nascimento, data nasc, data di nascita, data nascita',
           'geboortedatum, data urodzenia',
         ),
-        wholeNames: ['birth', 'born', 'joined', 'nacimiento', 'nascimento', 'naissance'],
+        wholeNames: ['ddn', 'birth', 'born', 'joined', 'nacimiento', 'nascimento', 'naissance'],
         // The word in the masker's name means any date, such as that of a payment.
         meansOthers: true,
       },

@@ -64,6 +64,7 @@ export const segment: Algorithm<SegmentsModel, SegmentSettings> = {
     typicalColumns: {
       SSNMasker: {
         names: ['ssn', 'social security', 'social security number', 'soc sec', 'social', 'tin', 'itin'],
+        wholeNames: ['ss'],
       },
     },
   },

@@ -44,7 +44,7 @@ export const usZipcode: Algorithm<AlgorithmModel, ZipcodeSettings, PreparedDigit
           'zip, zip code, zip 4, postal code, post code, postcode, plz, postleitzahl, code postal',
           'codigo postal, cod postal, codice postale, postal',
         ),
-        wholeNames: ['cp'],
+        wholeNames: ['cp', 'cap'],
         // A ZIP code keeps more of the region than another postal code does, in a column that has nothing else.
         evidence: () => 1,
       },

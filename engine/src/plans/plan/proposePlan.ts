@@ -3,6 +3,7 @@ import { checkArray } from '../../language/text/checkArguments.ts';
 import { type NamedMasker, nameSuggester } from '../suggestion/nameSuggester.ts';
 import { inRowsOf } from '../suggestion/columnKinds.ts';
 import { type SuggestionCandidate, suggestMaskers } from '../suggestion/suggestMaskers.ts';
+import { withoutAffix } from '../suggestion/tableAffix.ts';
 import { describeUndecided } from './describeUndecided.ts';
 import { conflictObstacle } from '../../masking/masker/conflictFreeFindings.ts';
 import { maskedFormOf } from '../../masking/masker/maskedFormOf.ts';
@@ -96,6 +97,8 @@ class Proposer {
   readonly #meant: (column: string) => NamedMasker | undefined;
   readonly #referenced: ReturnType<typeof referencedColumns>;
   readonly #fields = new Map<string, FieldFacts>();
+  /** For each table, its columns' names without the abbreviation that most of them have. */
+  readonly #shortNames = new Map<string, ReturnType<typeof withoutAffix>>();
   readonly #keys = new Set<string>();
   readonly #definitions = new Map<string, [TableDefinition, ColumnDefinition]>();
   readonly #primary = new Set<string>();
@@ -116,6 +119,8 @@ class Proposer {
     this.#referenced = referencedColumns(tables.flatMap(({ definition }) => definition ?? []));
     for (const { name, fields, definition } of tables) {
       for (const field of fields) this.#fields.set(idOf(name, field.path), field);
+      const columns = new Set(fields.map(({ path: [column] }) => column));
+      this.#shortNames.set(name, withoutAffix([...columns]));
       for (const key of definition?.keys ?? [])
         for (const column of key.columns) this.#keys.add(idOf(name, [column]));
       if (definition !== undefined)
@@ -281,7 +286,8 @@ class Proposer {
     if (kinds?.every((kind) => kind === 'fields') === true)
       return openFor('it has parts: decide its "fields", or keep it');
     const takers = kinds === undefined ? this.#candidates : this.#takersOf(kinds);
-    const [best] = suggestMaskers({ name: column, values }, takers);
+    const shortName = path.length === 1 ? this.#shortNames.get(table)?.(column) : undefined;
+    const [best] = suggestMaskers({ name: column, shortName, values }, takers);
     const isKey = this.#keys.has(idOf(table, path));
     if (unlike !== undefined && best?.isSure !== true) return openFor(unlikeReasons[unlike]);
     if (best === undefined) return openFor(describeUndecided(values, isKey, this.#meant(column)?.name));

@@ -39,11 +39,23 @@ const shortNumbers: readonly (readonly [long: RegExp, ...short: string[]])[] = [
   [/^numero /, 'num ', 'no '],
 ];
 
+/** Other spellings: American and British, the possessive of a name, and without small words in the middle. */
+const otherSpellings: readonly (readonly [written: RegExp, other: string])[] = [
+  [/licence/, 'license'],
+  [/license/, 'licence'],
+  [/^(\w+) name$/, '$1sname'],
+  [/ (?:of|de|di|da|do) /g, ' '],
+];
+
 function spellingsOf(phrase: string): string[] {
   const short = shortNumbers.flatMap(([long, ...others]) =>
     long.test(phrase) ? others.map((other) => phrase.replace(long, other)) : [],
   );
-  return [phrase, ...short];
+  const spelt = [phrase, ...short];
+  return [
+    ...spelt,
+    ...otherSpellings.flatMap(([written, other]) => spelt.map((one) => one.replace(written, other))),
+  ];
 }
 
 /** Shorter ones, and those that begin with a letter or two, end words that mean something else: `lname` ends `fullname`. */

@@ -50,6 +50,7 @@ const fillers = new Set([
 /** Say which one of several a column holds. */
 const qualifiers = wordSet(
   'home work office private business billing shipping delivery mailing primary secondary main alt alternate other',
+  'clean canonical normalized',
   'old new current previous line original raw local latin at on ship bill sold to temp temporary crypted encrypted hashed',
   'privat geschäftlich dienstlich alt neu domicile bureau casa trabajo',
 );
@@ -62,11 +63,15 @@ const abouts = wordSet(
   'id ids key ref reference salt question sku uuid guid code type kind category status state flag is has count cnt quantity qty',
   'amount amt price cost total sum balance salary rate percent score rank level version hash checksum url uri link path',
   'token gen generated changed expires expiry expiration attempts',
-  'ip mac host domain file table product company year month week verified confirmed enabled active opt valid sent length size',
-  'typ art anzahl menge betrag preis kosten summe gehalt umsatz land firma produkt artikel jahr monat aktiv geprüft',
-  'statut quantité montant prix salaire pays société entreprise produit article année mois actif vérifié',
-  'tipo estado cantidad importe precio salario país empresa producto artículo año mes activo verificado',
+  'ip mac host domain file table product year month week verified confirmed enabled active opt valid sent length size',
+  'typ art anzahl menge betrag preis kosten summe gehalt umsatz land produkt artikel jahr monat aktiv geprüft',
+  'statut quantité montant prix salaire pays produit article année mois actif vérifié',
+  'tipo estado cantidad importe precio salario país producto artículo año mes activo verificado',
 );
+/** Organizations: what they are called is no person's name, but they have addresses and telephones as persons do. */
+const organizations = wordSet('company firma unternehmen societe entreprise empresa azienda bedrijf');
+/** Say that a column holds a name. */
+const nameWords = wordSet('name nombre nom nome naam nazwa');
 /** Things whose names are no people's. */
 const things = wordSet(
   'instance server service upload update stream lock queue job task worker node cluster cache schema database',
@@ -100,10 +105,17 @@ export function mayPrecede(word: string): boolean {
   return isQualifier(word) || owners.has(word);
 }
 
+/** True if a word says what a column holds, or that it holds something about a thing. */
+export function saysWhat(word: string): boolean {
+  return abouts.has(word) || things.has(word) || organizations.has(word) || nameWords.has(word);
+}
+
 /** The places of words that mean that a column holds an id, an amount, a flag, the name of a thing or the like. */
 export function aboutPlaces(words: readonly string[]): number[] {
+  const isName = words.some((word) => nameWords.has(word));
   return words.flatMap((word, i) => {
     const isNamed = words[kindsOfName.has(words[i + 1] ?? '') ? i + 2 : i + 1] === 'name';
-    return abouts.has(word) || (things.has(word) && isNamed) ? [i] : [];
+    const isAbout = abouts.has(word) || (organizations.has(word) && isName);
+    return isAbout || (things.has(word) && isNamed) ? [i] : [];
   });
 }

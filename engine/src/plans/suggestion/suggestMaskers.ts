@@ -28,6 +28,8 @@ export interface SuggestionCandidate {
 export interface ColumnFacts {
   /** Its name, after the names of the objects around it; empty where nothing names it. */
   readonly name: string;
+  /** Its name without the abbreviation that most columns of its table have; absent where there is none. */
+  readonly shortName?: string | undefined;
   /** Some of its values that are not empty; absent where none is known, as of a table's definition. */
   readonly values?: readonly string[];
 }
@@ -60,7 +62,18 @@ export function suggestMaskers<T extends SuggestionCandidate>(
 ): SuggestedMasker<T>[] {
   const values = column.values && [...new Set(column.values)].slice(0, mostJudged);
   if (values?.length === 0 || areFlags(values ?? [])) return [];
-  const words = wordsOf(column.name);
+  const suited = suggestByName(column.name, values, candidates);
+  if (column.shortName === undefined || suited[0]?.isSure === true) return suited;
+  const others = suggestByName(column.shortName, values, candidates);
+  return others[0]?.isSure === true ? others : suited;
+}
+
+function suggestByName<T extends SuggestionCandidate>(
+  name: string,
+  values: readonly string[] | undefined,
+  candidates: readonly T[],
+): SuggestedMasker<T>[] {
+  const words = wordsOf(name);
   const about = aboutPlaces(words);
   const suited = candidates.flatMap((candidate) => judge({ words, about, values }, candidate) ?? []);
   const kept = new Map(suited.map(({ suggestion: { candidate } }) => [candidate, keptShareOf(candidate)]));

@@ -60,6 +60,25 @@ describe('a proposed plan', () => {
     assert.deepEqual([...new Set(analysePlan(text).problems.map(({ code }) => code))], ['plan-undecided']);
   });
 
+  it('reads names without the abbreviation of their table', () => {
+    const members = proposePlan(
+      [
+        {
+          name: 'members',
+          fields: [
+            { path: ['id_mbr'], values: ['1', '2', '3'] },
+            { path: ['address_mbr'], values: ['12 Birch Lane', '7 Oak Road', '31 Main St'] },
+            { path: ['state_mbr'], values: ['CA', 'NY', 'TX'] },
+            { path: ['login_mbr'], values: ['jdoe', 'asmith', 'rlee'] },
+          ],
+        },
+      ],
+      candidates,
+    );
+    const proposed = members.columns.map(({ masker }) => masker);
+    assert.deepEqual(proposed, [undefined, 'StreetAddressMasker', 'StateMasker', 'UserNameMasker']);
+  });
+
   it('keeps the order of tables and columns, whatever they are called', () => {
     const names = ['ssn', 'masker', '2024', '__proto__', '7', 'constructor'];
     const fields = names.map((name) => ({ path: [name], values: [] }) as const);

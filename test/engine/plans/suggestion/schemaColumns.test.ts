@@ -1,7 +1,7 @@
 // Precision and recall of the maskers that a plan gets for columns of public schemas.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { defaultMaskers, suggestMaskers } from '../../../../engine/src/index.ts';
+import { defaultMaskers, suggestMaskers, withoutAffix } from '../../../../engine/src/index.ts';
 import { candidateOf } from '../../../helpers/maskers.ts';
 import { valuesOfKind } from './schemaValues.ts';
 
@@ -17,16 +17,31 @@ interface Answer {
   readonly proposed: string;
 }
 
-const answers: readonly Answer[] = readFileSync(new URL('schemaColumns.txt', import.meta.url), 'utf8')
-  .split('\n')
-  .filter((line) => line !== '' && !line.startsWith('#'))
-  .map((line) => {
-    const [path = '', kind = '', right = ''] = line.split(' ');
-    const name = path.slice(path.indexOf('.') + 1);
-    const [first] = suggestMaskers({ name, values: valuesOfKind(kind) }, candidates);
-    const proposed = first?.isSure === true ? first.candidate.masker.name : none;
-    return { column: path, kind, right: right.split('|'), proposed };
+const nameIn = (path: string): string => path.slice(path.indexOf('.') + 1);
+const tableIn = (path: string): string => path.slice(0, path.indexOf('.'));
+
+function answersOf(lines: readonly string[]): Answer[] {
+  const rows = lines.map((line) => {
+    const [column = '', kind = '', right = ''] = line.split(' ');
+    return { column, kind, right: right.split('|') };
   });
+  const shortNames = new Map(
+    rows.map(({ column }) => {
+      const columns = rows.filter((row) => tableIn(row.column) === tableIn(column));
+      return [tableIn(column), withoutAffix(columns.map((row) => nameIn(row.column)))];
+    }),
+  );
+  return rows.map((row) => {
+    const name = nameIn(row.column);
+    const shortName = shortNames.get(tableIn(row.column))?.(name);
+    const [first] = suggestMaskers({ name, shortName, values: valuesOfKind(row.kind) }, candidates);
+    return { ...row, proposed: first?.isSure === true ? first.candidate.masker.name : none };
+  });
+}
+
+const answers: readonly Answer[] = readFileSync(new URL('schemaColumns.txt', import.meta.url), 'utf8')
+  .split(/^## .*$/m)
+  .flatMap((schema) => answersOf(schema.split('\n').filter((line) => line !== '' && !line.startsWith('#'))));
 
 const told = (some: readonly Answer[]): string =>
   some.map(({ column, right, proposed }) => `${column}: ${proposed}, not ${right.join(' or ')}`).join('\n');

@@ -27,11 +27,19 @@ const names = {
 const streets = {
   es: list('Calle Mayor, Avda. de la Constitución, C/ Goya, Plaza España, Paseo del Prado'),
   de: list('Bahnhofstraße, Hauptstraße, Am Markt, Goethestraße, Lindenweg, Schulstraße, Gartenweg'),
+  fr: list(
+    'rue des Lilas, avenue Jean-Jaurès, place de la Mairie, bd Voltaire, chemin du Moulin, allée des Tilleuls',
+  ),
+  it: list('Via Roma, Viale Europa, Piazza Garibaldi, Corso Cavour, Via dei Mille, Largo Augusto'),
   br: list('Rua das Flores, Avenida Paulista, Rua XV de Novembro, Travessa São José'),
 };
 const cities = {
   es: list('Madrid, Barcelona, Málaga, Zaragoza, Las Palmas, San Sebastián, Alcalá de Henares, A Coruña'),
   de: list('Köln, Essen, Düsseldorf, Mülheim an der Ruhr, Münster, Bergisch Gladbach, Neuss'),
+  fr: list(
+    'Lyon, Saint-Étienne, Le Havre, Nîmes, Aix-en-Provence, Villeneuve-d’Ascq, Brest, L’Haÿ-les-Roses',
+  ),
+  it: list('Milano, Reggio nell’Emilia, Forlì, Torino, Cantù, San Benedetto del Tronto, L’Aquila, Bari'),
   br: list('São Paulo, Rio de Janeiro, Belo Horizonte, Içara, Porto Alegre, Feira de Santana'),
 };
 
@@ -62,6 +70,29 @@ const iban = (i: number): string => {
   const account = `37040044${digitsOf(i, 10)}`;
   return `DE${padded(98 - Number(BigInt(`${account}131400`) % 97n), 2)}${account}`;
 };
+/** What each letter of the alphabet, or digit, adds at odd places of Italian numbers. */
+const oddWeights = [
+  1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23,
+];
+function italianSign(text: string): string {
+  const sum = Array.from(text).reduce((total, sign, place) => {
+    const value = /\d/.test(sign) ? Number(sign) : sign.charCodeAt(0) - 65;
+    return total + (place % 2 === 0 ? (oddWeights[value] ?? 0) : value);
+  }, 0);
+  return String.fromCharCode(65 + (sum % 26));
+}
+const codiceFiscale = (i: number): string => {
+  const person = pick(['RSSMRA', 'BNCLCU', 'FRRGNN', 'SPSNTN', 'RMNFNC'], i);
+  const born = `${padded(40 + (i % 50), 2)}${'ABCDEHLMPRST'.charAt(i % 12)}${padded(1 + ((7 * i) % 28), 2)}`;
+  const text = `${person}${born}${pick(['F205', 'H501', 'L219'], i)}`;
+  return `${text}${italianSign(text)}`;
+};
+const itIban = (i: number): string => {
+  const account = `0542811101${digitsOf(i, 12)}`;
+  const sign = italianSign(account);
+  const number = BigInt(`${sign.charCodeAt(0) - 55}${account}182900`);
+  return `IT${padded(98 - Number(number % 97n), 2)}${sign}${account}`;
+};
 const dni = (i: number): string => {
   const number = 10_000_000 + scattered(i, 89_999) * 911;
   return `${number}${'TRWAGMYFPDXBNJZSQVHLCKE'.charAt(number % 23)}`;
@@ -79,6 +110,20 @@ export const valuesOfCountries: Readonly<Record<string, (i: number) => string>> 
   deStreet: (i) => `${pick(streets.de, i)} ${1 + scattered(i, 120)}${i % 5 === 0 ? 'a' : ''}`,
   deStreetOnly: (i) => pick(streets.de, i),
   brStreetOnly: (i) => pick(streets.br, i),
+  frFull: (i) => `${pick(names.frFirst, i)} ${pick(names.frLast, 3 * i + 1)}`,
+  frStreet: (i) => `${1 + scattered(i, 120)}${i % 6 === 0 ? ' bis' : ''} ${pick(streets.fr, i)}`,
+  frCity: (i) => pick(cities.fr, i),
+  brState: (i) => pick(['SP', 'RJ', 'MG', 'RS', 'BA', 'PR', 'PE', 'CE'], i),
+  flat: (i) => `${pick(['Apto', 'Bloco B, apto', 'Casa', 'Sala'], i)} ${1 + scattered(i, 90)}`,
+  itStreet: (i) => `${pick(streets.it, i)}${i % 2 === 0 ? ',' : ''} ${1 + scattered(i, 120)}`,
+  itCity: (i) => pick(cities.it, i),
+  itProvince: (i) => pick(['MI', 'RE', 'FC', 'TO', 'CO', 'AP', 'AQ', 'BA'], i),
+  itPhone: (i) =>
+    `${pick(['02', '06', '0522', '347', '+39 349'], i)}${pick([' ', '/', ''], i)}${digitsOf(i, 7)}`,
+  piva: (i) => luhn(`0${digitsOf(i, 9)}`),
+  codiceFiscale,
+  itIban,
+  plate: (i) => `${pick(['AB', 'KX', 'GT', 'LN'], i)}${10 + i} ${pick(['CDE', 'FHJ', 'XYZ'], i)}`,
   house: (i) => String(1 + scattered(i, 120)),
   houseText: (i) => `${1 + scattered(i, 120)}${i % 4 === 0 ? 'a' : ''}`,
   esCity: (i) => pick(cities.es, i),

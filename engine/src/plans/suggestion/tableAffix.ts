@@ -1,0 +1,40 @@
+// The abbreviation with which most columns of a table begin or end, such as `pat_` and `_adh`: it says nothing about any of them.
+import { at } from '../../language/text/at.ts';
+import { saysWhat, wordsOf } from './columnWords.ts';
+
+/** In letters: longer words may be the meaning, such as that of `card` before `number`. */
+const longestAffix = 4;
+/** Tables with fewer columns have words in common by chance. */
+const fewestColumns = 4;
+/** The share of columns that have it. */
+const leastShare = 2 / 3;
+
+/**
+ * Finds the abbreviation.
+ *
+ * @param columns all names of the table's columns
+ * @returns for the name of a column its other words; undefined where it doesn't have the abbreviation, or nothing else
+ */
+export function withoutAffix(columns: readonly string[]): (column: string) => string | undefined {
+  const all = columns.map(wordsOf);
+  const first = sharedWord(all.map((words) => words[0]));
+  const last = first === undefined ? sharedWord(all.map((words) => words.at(-1))) : undefined;
+  if (first === undefined && last === undefined) return () => undefined;
+  return (column) => {
+    const words = wordsOf(column);
+    if (words.length < 2) return undefined;
+    if (first !== undefined) return at(words, 0) === first ? words.slice(1).join(' ') : undefined;
+    return words.at(-1) === last ? words.slice(0, -1).join(' ') : undefined;
+  };
+}
+
+/** The word that most columns have, if it is an abbreviation. */
+function sharedWord(words: readonly (string | undefined)[]): string | undefined {
+  if (words.length < fewestColumns) return undefined;
+  const counts = new Map<string, number>();
+  for (const word of words) if (word !== undefined) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const most = Math.max(0, ...counts.values());
+  const word = [...counts.keys()].find((one) => counts.get(one) === most) ?? '';
+  const isAbbreviation = /^\p{L}+$/u.test(word) && word.length <= longestAffix && !saysWhat(word);
+  return isAbbreviation && most >= leastShare * words.length ? word : undefined;
+}
