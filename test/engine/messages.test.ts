@@ -113,4 +113,20 @@ describe('messages', () => {
     ];
     for (const [members, message] of table) assert.equal(messageOf(members), message);
   });
+
+  it('say nothing of properties without effect where the word that decides is wrong', () => {
+    const codesOf = (members: string) =>
+      analyse(`{ "name": "aMasker", ${members} }`).problems.map(({ code }) => code);
+    const table = [
+      '"algorithm": "Number", "mode": "nois", "percent": 20',
+      '"algorithm": "USZipcode", "plus4mask": "DISCREET", "plus4discrete": "5555"',
+      '"algorithm": "MultiDate", "type": "SHIFTED", "shiftAmt": 3',
+    ];
+    for (const members of table)
+      assert.deepEqual(
+        codesOf(members).filter((code) => code !== 'algorithm-ours'),
+        ['property-value'],
+        members,
+      );
+  });
 });

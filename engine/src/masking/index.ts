@@ -44,6 +44,7 @@ export { createMasker, masksValues, usesKey } from './masker/createMasker.ts';
 export { createMatcher } from './masker/createMatcher.ts';
 export { growArray } from './columns/growArray.ts';
 export { joinedColumn } from './masker/joinedColumn.ts';
+export { keepsDifferent } from './masker/maskedFormOf.ts';
 export type { Findings, MaskedColumn, MaskedLines, MaskResult } from './masker/maskedText.ts';
 export type { Explanation, Masker, MaskerOptions, ProcessingStep } from './masker/masker.ts';
 export {

@@ -98,7 +98,7 @@ describe('hover in a plan', () => {
     ],
     [
       '{ "tables": { "orders": { "columns": { "x|": { "fields": { "/a": "keep", "/b": "null" } } } } } }',
-      /JSON: 2 places in it are decided/,
+      /Fields: 2 places in the value are decided/,
       /no such column in the schema/,
     ],
     [

@@ -13,13 +13,13 @@ function describeShare(part: number, whole: number): string {
 /**
  * `char(11) · 48 different · 2 null · unique` and `999-99-9999`; of the rows that were read.
  *
- * @param fits whether a value fits the column's masker
+ * @param fits whether a value fits the column's masker; undefined for one that isn't judged
  */
 export function columnFacts(
   rows: TableRows | undefined,
   column: string,
   definition: TableDefinition | undefined,
-  fits?: (value: string) => boolean,
+  fits?: (value: string) => boolean | undefined,
 ): readonly string[] {
   const type = definition?.columns.find(({ name }) => name === column)?.type;
   const place = rows?.columns.indexOf(column) ?? -1;
@@ -41,8 +41,8 @@ export function columnFacts(
           ...(empty === 0 ? [] : [`${describeCount(empty)} empty`]),
           ...(longest === 0 ? [] : [`up to ${describeCount(longest)} characters`]),
         ];
-  const judged = fits === undefined ? [] : [...new Set(filled)].slice(0, mostJudged);
-  const fitting = judged.filter((value) => fits?.(value) === true).length;
+  const judged = [...new Set(filled)].slice(0, mostJudged).flatMap((value) => fits?.(value) ?? []);
+  const fitting = judged.filter(Boolean).length;
   const fit = judged.length === 0 ? [] : [`${describeShare(fitting, judged.length)} of values fit`];
   const first = [
     ...(type === undefined ? [] : [type]),

@@ -1,5 +1,11 @@
 // A plan's decision on a column, in words: the text below the column's name, and the sentences of its tooltip.
-import { counted, type Decision, describeShift, type UndecidedAction } from '../../../../engine/src/index.ts';
+import {
+  counted,
+  type Decision,
+  describeShift,
+  keepsDifferent,
+  type UndecidedAction,
+} from '../../../../engine/src/index.ts';
 import { describeConflictFree } from '../../drawing/describeConflictFree.ts';
 import type { DecidedMasker } from '../decidedMasker.ts';
 
@@ -57,8 +63,8 @@ export function describeDecision(
     case 'value':
       return { ...simple, kind: 'value', label: 'value', tips: ['All values become one text.', ...origin] };
     case 'fields': {
-      const label = `JSON: ${counted(decision.fields.length, 'field')}`;
-      const tips = [`The column holds JSON; ${undecidedFields[decision.undecided]}`, ...origin];
+      const label = counted(decision.fields.length, 'field');
+      const tips = [`The column has fields; ${undecidedFields[decision.undecided]}`, ...origin];
       return { ...simple, kind: 'fields', label, tips };
     }
     case 'undecided':
@@ -116,7 +122,9 @@ function describeMasker(
 /** The promise of conflict-free masking with its conditions. */
 function describeConflicts(planned: DecidedMasker | undefined, isConflictFree: boolean): string[] {
   const { configuration } = planned ?? {};
-  const promise = configuration === undefined ? [] : describeConflictFree(configuration);
+  if (configuration === undefined) return [];
+  if (!isConflictFree && keepsDifferent(configuration)) return ['Different values that fit stay different.'];
+  const promise = describeConflictFree(configuration);
   if (promise.length === 0) return [];
   if (!isConflictFree)
     return ['Different values may become the same one; "conflictFree" would keep them different.'];
@@ -132,6 +140,6 @@ function describeEntity(
   if (shift === undefined) return [`The values depend on the ${by.name} (${by.columns.join(', ')}).`];
   const unit = shift.unit === 'week' ? 'weeks' : 'days';
   return [
-    `All dates of a ${by.name} (${by.columns.join(', ')}) move by the same number of ${unit}, at most ${shift.most}.`,
+    `All dates of the same ${by.name} (${by.columns.join(', ')}) move by the same number of ${unit}, at most ${shift.most}.`,
   ];
 }

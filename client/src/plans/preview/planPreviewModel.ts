@@ -8,6 +8,7 @@ import {
   describeProgress,
   effectOf,
   findTable,
+  isListOfTexts,
   isSameTable,
   namesOfTable,
   type PlanModel,
@@ -213,7 +214,12 @@ function showTable({ name, whole }: ListedTable, input: PlanPreviewInput): Shown
       identifies: entities
         .filter((entity) => entity.columns.some(({ value }) => value === column))
         .map((entity) => entity.name),
-      facts: columnFacts(table, column, definition, fitOf(decision, planned)),
+      facts: columnFacts(
+        table,
+        column,
+        definition,
+        fitOf(decision, planned, cellColumn(column, table, definition)),
+      ),
       tips: tipsOf(
         planned,
         rows.flatMap((row) => sidesOf(row[i])),
@@ -231,11 +237,13 @@ function definitionOf(name: string, definitions: readonly TableDefinition[]): Ta
   return own.find(({ columns }) => columns.some(({ type }) => type !== undefined)) ?? own[0];
 }
 
+type CellColumn = Parameters<typeof maskCell>[2]['column'];
+
 function cellColumn(
   name: string,
   table: TableRows | undefined,
   definition: TableDefinition | undefined,
-): Parameters<typeof maskCell>[2]['column'] {
+): CellColumn {
   const { isJson = false } = table ?? {};
   const { type, values, isAlwaysText } = definition?.columns.find((one) => one.name === name) ?? {};
   return { isJson, type, values, server: definition?.server, isEmptyNull: isAlwaysText === true && !isJson };
@@ -248,14 +256,18 @@ function withReason(shown: ShownDecision, reason: string | undefined): ShownDeci
     : { ...shown, tips: [...shown.tips, `Why: ${reason}.`] };
 }
 
-/** A test whether values fit a masker; undefined where there is none, or the rest of the row decides. */
+/** A test whether values fit a masker, except lists; undefined where there is none, or the rest of the row decides. */
 function fitOf(
   decision: Decision,
   planned: DecidedMasker | undefined,
-): ((value: string) => boolean) | undefined {
+  { isJson, type, server }: CellColumn,
+): ((value: string) => boolean | undefined) | undefined {
   const masker = planned?.masker;
-  if (decision.kind !== 'mask' || decision.by !== undefined) return undefined;
-  return masker && ((value) => masker.mask(value).nonConformances.length === 0);
+  if (decision.kind !== 'mask' || decision.by !== undefined || masker === undefined) return undefined;
+  if (type !== undefined && server !== undefined && isListOfTexts(type, server)) return undefined;
+  // Each element is masked by itself.
+  const isList = (value: string) => isJson && value.startsWith('[');
+  return (value) => (isList(value) ? undefined : masker.mask(value).nonConformances.length === 0);
 }
 
 function noteOf(table: TableRows | undefined): string {

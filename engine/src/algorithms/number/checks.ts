@@ -9,7 +9,7 @@ import {
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import { choice } from '../../language/configuration/problem.ts';
 import { insertAfter } from '../../language/json/edits.ts';
-import { integerValue, rangeOf } from '../../language/json/properties.ts';
+import { integerValue, rangeOf, wordValue } from '../../language/json/properties.ts';
 import { leastPercent, mostPercent, properties as rules, readMode, readPercent, readTo } from './settings.ts';
 
 const example = exampleOf('Number', 'sumMasker');
@@ -87,6 +87,9 @@ const propertyUnused: Check<AlgorithmModel> = {
   right: example('"mode": "noise",\n  "percent": 20'),
   run({ masker }, report) {
     const mode = readMode(masker);
+    // A word that is none says nothing of what is meant.
+    const written = masker.properties?.get('mode');
+    if (written !== undefined && wordValue(written, rules.mode.values) === undefined) return;
     for (const name of ['percent', 'to'] as const) {
       const property = masker.properties?.get(name);
       if (property === undefined || mode === users[name]) continue;

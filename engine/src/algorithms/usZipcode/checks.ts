@@ -9,7 +9,7 @@ import {
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import { choice } from '../../language/configuration/problem.ts';
 import { replaceNode } from '../../language/json/edits.ts';
-import { booleanValue, rangeOf, stringValue } from '../../language/json/properties.ts';
+import { booleanValue, rangeOf, stringValue, wordValue } from '../../language/json/properties.ts';
 import { properties as rules, readDiscrete, readMasks } from './settings.ts';
 
 const example = exampleOf('USZipcode', 'areaMasker');
@@ -49,9 +49,12 @@ const discreteUnused: Check<AlgorithmModel> = {
   run({ masker }, report) {
     const property = masker.properties?.get('plus4discrete');
     const { plus4 } = readMasks(masker);
+    // A word that is none says nothing of what is meant.
+    const written = masker.properties?.get('plus4mask');
+    if (written !== undefined && wordValue(written, rules.plus4mask.values) === undefined) return;
     // The default says nothing that could be expected to have an effect.
     if (property === undefined || plus4 === 'DISCRETE' || isDefault(stringValue(property))) return;
-    const mask = masker.properties?.get('plus4mask')?.value;
+    const mask = written?.value;
     const fixes =
       mask === undefined
         ? []

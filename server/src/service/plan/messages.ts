@@ -27,12 +27,12 @@ export const planTexts = {
       : `Masked by ${masker}.`,
   maskedBy: (entity: string) => `The ${entity} decides what the values become.`,
   shifted: (entity: string, unit: string, most: number | undefined) =>
-    `All dates of a ${entity} move by the same number of ${unit}s${most === undefined ? '' : `, at most ${describeCount(most)}`}.`,
+    `All dates of the same ${entity} move by the same number of ${unit}s${most === undefined ? '' : `, at most ${describeCount(most)}`}.`,
   cases: (cases: number) => `${counted(cases, 'case')}: the first whose conditions match decides.`,
   found: (maskers: readonly string[]) =>
     `Values of ${maskers.join(', ')} in the text are masked; the rest stays.`,
   fields: (fields: number) =>
-    `JSON: ${counted(fields, 'place')} in it ${fields === 1 ? 'is' : 'are'} decided.`,
+    `Fields: ${counted(fields, 'place')} in the value ${fields === 1 ? 'is' : 'are'} decided.`,
   tableKept: 'The whole table stays as it is.',
   tableEmptied: 'The rows of the table are left out.',
   tableColumns: 'The decision for each column.',

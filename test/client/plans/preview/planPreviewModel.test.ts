@@ -228,6 +228,30 @@ describe('the model of a plan’s preview', () => {
     assert.deepEqual(firstRow(made)[3]?.masked, null);
   });
 
+  it('says of maskers that keep values different that they do, without being told to', () => {
+    const made = preview(
+      { people: { columns: { ssn: 'SSNMasker', token: 'UUIDMasker' } } },
+      rowsOf(csv('people', ['ssn', 'token'])),
+    );
+    const [ssn, token] = shown(made).columns.map(({ decision }) => decision.tips.join(' '));
+    assert.match(ssn ?? '', /may become the same one; "conflictFree" would keep them different/);
+    assert.match(token ?? '', /Different values that fit stay different/);
+    assert.doesNotMatch(token ?? '', /may become/);
+  });
+
+  it('judges values, and no lists, whose elements are masked one by one', () => {
+    const rows = { table: 'people', columns: ['phone'], isJson: true };
+    const factsOf = (...phones: string[]) =>
+      shown(
+        preview(
+          { people: { columns: { phone: 'TelephoneMasker' } } },
+          rowsOf({ ...rows, rows: phones.map((phone) => [phone]) }),
+        ),
+      ).columns[0]?.facts[0] ?? '';
+    assert.doesNotMatch(factsOf('["+49 30 901820"]', '["+49 30 901821"]'), /of values fit/);
+    assert.match(factsOf('"+49 30 901820"', '["+49 30 901821"]'), /100 % of values fit/);
+  });
+
   it('lists tables of the plan without data, and data that is not in the plan', () => {
     const made = preview(
       { 'public.orders': 'empty', countries: 'keep', people: { columns: { ssn: '?' } } },
@@ -271,7 +295,7 @@ describe('the model of a plan’s preview', () => {
     );
     assert.match(second?.problem ?? '', /field in it has no decision/);
     assert.match(third?.problem ?? '', /isn't JSON/);
-    assert.equal(shown(made).columns[0]?.decision.label, 'JSON: 2 fields');
+    assert.equal(shown(made).columns[0]?.decision.label, '2 fields');
   });
 
   it('shows members of JSON records as they are: numbers, null, objects, and those that are not there', () => {

@@ -26,7 +26,10 @@ export function unfitLiteral(type: string, server: DatabaseServer, text: string)
   if (kind === 'timestamp') return isTimestamp(text) ? undefined : noValue(text, 'a date with its time');
   if (timeTypes.test(type))
     return time.test(text) && !text.includes('.') ? undefined : noValue(text, 'a time of day');
-  return unfitMasker(type, server, text, formOfAll([text]));
+  const unfit = unfitMasker(type, server, text, formOfAll([text]));
+  return unfit === undefined || kind === undefined || kind === 'other'
+    ? unfit
+    : noValue(text, 'a value of that type');
 }
 
 /** Why a column of a file with types of its own doesn't take a literal; undefined where only its range may be exceeded. */

@@ -1,6 +1,7 @@
 // Checks that a masker can mask a column's values: everything it writes has to be of the column's type, even for values that don't fit.
 import type { MaskedForm } from '../../../algorithms/interface/maskedForm.ts';
 import { isListOfTexts, isUnsigned, largestOfType, numberTypeOf, typeOf, wordsOfType } from './columnType.ts';
+import type { DatabaseType } from './databaseTypes.ts';
 import type { DatabaseServer } from './servers/registry.ts';
 
 /**
@@ -30,19 +31,19 @@ export function unfitMasker(
   if (numberType !== undefined && form?.kinds?.includes(isFloat ? 'float' : numberType.kind) === true)
     return undefined;
   if (kind === 'json') return `"${masker}" doesn't write JSON. Use "fields"`;
-  if (form === undefined) return `"${masker}" may write values that aren't of that type`;
+  const unfit = `"${masker}" may write ${adviceFor(type, server)}`;
+  if (form === undefined) return unfit;
   const isNumber = kind === 'integer' || kind === 'decimal';
   // No list of numbers, as they may begin with zeros; and a type with limits holds no other masker's numbers.
   const isConstant = form.kinds === undefined;
-  if (isNumber && !isConstant && (numberType !== undefined || form.kinds.length === 0))
-    return `"${masker}" may write values that aren't of that type`;
+  if (isNumber && !isConstant && (numberType !== undefined || form.kinds.length === 0)) return unfit;
   const asked = isNumber && isUnsigned(type, server) ? 'unsigned' : kind;
   const words = wordsOfType(type);
   const isFit = form.keeps(asked, words) === true && form.misfitsKeep(asked, words) === true;
   if (!isFit)
     return (kind === 'date' || kind === 'timestamp') && form.keeps(kind) !== false
       ? `"${masker}" doesn't read every form of its values, as "DateMasker" does`
-      : `"${masker}" may write values that aren't of that type`;
+      : unfit;
   if (!isNumber) return undefined;
   const largest = largestOfType(type, server);
   if (largest === undefined) return undefined;
@@ -53,6 +54,29 @@ export function unfitMasker(
     ? undefined
     : `it holds at most ${largest}, and "${masker}" may make a larger number`;
 }
+
+/** The end of the message: the default masker for such values, if there is one. */
+function adviceFor(type: string, server: DatabaseServer): string {
+  const suitable = suitableMasker(type, server);
+  return suitable === undefined
+    ? 'other values. Keep the column, or make it "null"'
+    : `values that aren't of that type. "${suitable}" suits it`;
+}
+
+function suitableMasker(type: string, server: DatabaseServer): string | undefined {
+  const known = typeOf(type, server);
+  if (known?.floatBits !== undefined) return 'AmountMasker';
+  return type.startsWith('mac') ? 'MACAddressMasker' : known && suitableMaskers[known.kind];
+}
+
+const suitableMaskers: Readonly<Partial<Record<DatabaseType['kind'], string>>> = {
+  integer: 'NumberMasker',
+  decimal: 'NumberMasker',
+  date: 'DateMasker',
+  timestamp: 'DateMasker',
+  uuid: 'UUIDMasker',
+  network: 'IPAddressMasker',
+};
 
 /** As many characters as no number has. */
 const most = 1000;
