@@ -30,6 +30,7 @@ export { sampleFields } from './json/sampleFields.ts';
 export { linesFormat } from './lines/linesFormat.ts';
 export * from './maskStream.ts';
 export { loadZstd, unpackZstd } from './arrow/zstd.ts';
+export { packHadoopLz4, unpackHadoopLz4 } from './parquet/hadoopLz4.ts';
 export { describeOutsideRows } from './describeOutsideRows.ts';
 export type { OutsideCount } from './outsideCounts.ts';
 export { type NonConformanceCount, NonConformanceTally } from './nonConformanceTally.ts';

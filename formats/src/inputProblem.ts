@@ -91,7 +91,7 @@ const sentences = {
   'parquet-read':
     'decides about another column, and has an unsupported type (supported: texts, integers, decimals, dates, booleans and UUIDs)',
   'parquet-not-null': "can't be null according to the schema",
-  'parquet-codec': 'has an unsupported codec (supported: snappy, gzip, brotli, zstd and LZ4_RAW)',
+  'parquet-codec': 'has an unsupported codec (supported: snappy, gzip, brotli, zstd and LZ4)',
   'parquet-encoding': "has an encoding that isn't supported for its type",
   'sql-custom-format':
     'the dump is in the custom format of pg_dump (-Fc), not in SQL: "pg_restore -f - FILE > dump.sql" writes SQL',

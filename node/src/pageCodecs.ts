@@ -3,7 +3,14 @@ import lz4 from 'numcodecs/lz4';
 import zstd from 'numcodecs/zstd';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
-import { type CodecName, loadZstd, type PageCodec, unpackZstd } from '../../formats/src/index.ts';
+import {
+  type CodecName,
+  loadZstd,
+  packHadoopLz4,
+  type PageCodec,
+  unpackHadoopLz4,
+  unpackZstd,
+} from '../../formats/src/index.ts';
 import { snappyCodec } from './snappyCodec.ts';
 
 /** Brotli's compression level: its own default takes twenty times as long for a few per cent. */
@@ -37,10 +44,14 @@ const makers: Readonly<Partial<Record<CodecName, () => PageCodec>>> = {
       },
     };
   },
+  LZ4: () => ({
+    pack: (bytes) => packHadoopLz4(bytes, packLz4),
+    unpack: async (bytes, length) => Promise.resolve(unpackHadoopLz4(bytes, length)),
+  }),
   LZ4_RAW: () => {
     const codec = lz4.fromConfig({ id: 'lz4' });
     return {
-      pack: async (bytes) => (await codec.encode(bytes)).subarray(lz4Prefix),
+      pack: packLz4,
       async unpack(bytes, length) {
         const block = Buffer.alloc(lz4Prefix + bytes.length);
         block.writeUInt32LE(length);
@@ -50,3 +61,8 @@ const makers: Readonly<Partial<Record<CodecName, () => PageCodec>>> = {
     };
   },
 };
+
+async function packLz4(bytes: Uint8Array): Promise<Uint8Array> {
+  const packed = await lz4.fromConfig({ id: 'lz4' }).encode(bytes);
+  return packed.subarray(lz4Prefix);
+}

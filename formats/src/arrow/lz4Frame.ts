@@ -38,8 +38,13 @@ export function unpackLz4Frame(frame: Uint8Array, length: number): Uint8Array {
   return output;
 }
 
-/** Unpacks a block after what has been unpacked, to which it may refer. Returns where it ends. */
-function unpackBlock(block: Uint8Array, output: Uint8Array, start: number): number {
+/**
+ * Unpacks a block after what has been unpacked, to which it may refer.
+ *
+ * @returns where it ends
+ * @throws RangeError for a damaged one
+ */
+export function unpackBlock(block: Uint8Array, output: Uint8Array, start: number): number {
   let [at, end] = [0, start];
   const byte = () => {
     const value = block[at++];

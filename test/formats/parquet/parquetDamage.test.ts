@@ -152,6 +152,7 @@ describe('damaged Parquet files', () => {
       'GZIP',
       'BROTLI',
       'ZSTD',
+      'LZ4',
       'LZ4_RAW',
     ] as const satisfies readonly CodecName[]) {
       const codec = await pageCodecs(name);
