@@ -180,6 +180,17 @@ export class AddressReader {
     while (at < end) {
       let group = 0;
       let to = at;
+      const first = hexDigitOf[bytes[at] ?? 0] ?? noDigit;
+      const second = hexDigitOf[bytes[at + 1] ?? 0] ?? noDigit;
+      const third = hexDigitOf[bytes[at + 2] ?? 0] ?? noDigit;
+      const last = hexDigitOf[bytes[at + 3] ?? 0] ?? noDigit;
+      const four = first | second | third | last;
+      // Most groups have four digits, without a branch for each.
+      if (four < noDigit && at + 4 <= end) {
+        all |= four;
+        group = ((first & 15) << 12) | ((second & 15) << 8) | ((third & 15) << 4) | (last & 15);
+        to += 4;
+      }
       for (; to < end; to++) {
         const digit = hexDigitOf[bytes[to] ?? 0] ?? noDigit;
         if (digit === noDigit) break;

@@ -105,6 +105,23 @@ function writeGroups(
     const byte = bytes[to] ?? 0;
     if (byte >= zero && byte !== colon) {
       const word = words[at + (digit >> 3)] ?? 0;
+      // Most groups of an IPv6 address have four digits.
+      if (
+        (digit & aligned) === 3 &&
+        to - 3 >= start &&
+        bytes[to - 1] !== colon &&
+        bytes[to - 2] !== colon &&
+        bytes[to - 3] !== colon
+      ) {
+        const group = digit & 4 ? word : word >>> 16;
+        bytes[to] = hex[own + (group & 15)] ?? 0;
+        bytes[to - 1] = hex[own + ((group >>> 4) & 15)] ?? 0;
+        bytes[to - 2] = hex[own + ((group >>> 8) & 15)] ?? 0;
+        bytes[to - 3] = hex[own + ((group >>> 12) & 15)] ?? 0;
+        digit -= 4;
+        to -= 3;
+        continue;
+      }
       bytes[to] = hex[own + ((word >>> (4 * (~digit & 7))) & 15)] ?? 0;
       digit--;
       continue;

@@ -136,6 +136,19 @@ describe('Network', () => {
     }
   });
 
+  it('gives the same for prefixes that it has masked before, whatever bits were masked', () => {
+    const values = Array.from({ length: 12_000 }, (_, i) => {
+      const prefix = `2001:db8:${((i * 7919) % 5000).toString(16)}:${(i % 3 === 0 ? 0x1000 + (i % 50) : 0).toString(16)}`;
+      if (i % 5 === 0) return `${prefix}::/${40 + (i % 60)}`;
+      return i % 2 === 0 ? `${prefix}::${i.toString(16)}` : `${prefix}:1:2:3:${i.toString(16)}`;
+    });
+    const used = maskerOf(textWith());
+    const first = maskAll(values, used);
+    assert.deepEqual(maskAll(values, used), first);
+    for (let i = 0; i < values.length; i += 61)
+      assert.deepEqual(maskAll(values.slice(i, i + 1), maskerOf(textWith())), first.slice(i, i + 1));
+  });
+
   it('keeps ranges: what is in one stays in it, and nothing else enters it', () => {
     const ranges = [
       ['10.0.0.0', 8, 'ipv4'],

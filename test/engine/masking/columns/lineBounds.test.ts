@@ -21,4 +21,12 @@ describe('lineBounds', () => {
       assert.deepEqual(valuesOf({ bytes, bounds }), expected);
     });
   }
+
+  it('finds lines of any length, at any place, of bytes that are almost line feeds', () => {
+    const lines = Array.from({ length: 500 }, (_, i) =>
+      Array.from({ length: (i * 7) % 11 }, (_, j) => '\t\v\0*J\u008a\u010a'[(i + j * 3) % 7]).join(''),
+    );
+    const bytes = bytesOf(`${lines.join('\n')}\n`);
+    assert.deepEqual(valuesOf({ bytes, bounds: lineBounds(bytes) }), lines);
+  });
 });
