@@ -11,7 +11,7 @@ const nested =
 const unheld =
   "has a number that its type doesn't hold, such as a decimal with more digits than its precision";
 const fraction =
-  "has a number that isn't whole, or has more than 15 digits, and its masker masks whole numbers: use another masker";
+  "has a number that isn't whole or exceeds 15 digits: use another masker, such as AmountMasker";
 
 const sentences = {
   'utf-16': 'the text is in UTF-16, not in UTF-8',

@@ -129,7 +129,7 @@ describe('masker mask for Parquet', () => {
         'numbers with fractions',
         types,
         'double',
-        /column double has a number that isn't whole, .*: use another masker/,
+        /column double has a number that isn't whole or .*: use another masker/,
       ],
       ['dates', types, 'date', /column date has a type that its masker doesn't mask: DATE/],
       ['timestamps', types, 'micros', /column micros has a type that its masker doesn't mask: TIMESTAMP/],

@@ -265,8 +265,9 @@ function fitOf(
   const masker = planned?.masker;
   if (decision.kind !== 'mask' || decision.by !== undefined || masker === undefined) return undefined;
   if (type !== undefined && server !== undefined && isListOfTexts(type, server)) return undefined;
-  // Each element is masked by itself.
-  const isList = (value: string) => isJson && value.startsWith('[');
+  // Each element is masked by itself, also in files with types of their own.
+  const isFileList = server === undefined && type !== undefined && /list/i.test(type);
+  const isList = (value: string) => (isJson || isFileList) && value.startsWith('[');
   return (value) => (isList(value) ? undefined : masker.mask(value).nonConformances.length === 0);
 }
 

@@ -16,6 +16,7 @@ import {
   defaultMaskers,
   demonstrationKey,
   type MaskerUse,
+  type TableDefinition,
 } from '../../../../engine/src/index.ts';
 import type { RowBatch } from '../../../../formats/src/index.ts';
 import { shippedResources } from '../../../helpers/resources.ts';
@@ -50,7 +51,13 @@ const csv = (
   rows,
 });
 
-function preview(tables: object, rows: FirstRows, plan: object = {}, table?: string): PlanPreview {
+function preview(
+  tables: object,
+  rows: FirstRows,
+  plan: object = {},
+  table?: string,
+  definitions: readonly TableDefinition[] = [],
+): PlanPreview {
   const { model, problems } = analysePlan(JSON.stringify({ ...plan, tables }));
   return makePlanPreview({
     uri: 'file:///shop.masker.plan.json',
@@ -58,7 +65,7 @@ function preview(tables: object, rows: FirstRows, plan: object = {}, table?: str
     model,
     problems,
     tables: rows.tables(),
-    definitions: [],
+    definitions,
     table,
     findMasker: ({ masker, ...use }) => planned(masker, use),
     key: { kind: 'demonstration', fingerprint: '752f9b47' },
@@ -240,16 +247,18 @@ describe('the model of a plan’s preview', () => {
   });
 
   it('judges values, and no lists, whose elements are masked one by one', () => {
-    const rows = { table: 'people', columns: ['phone'], isJson: true };
-    const factsOf = (...phones: string[]) =>
-      shown(
-        preview(
-          { people: { columns: { phone: 'TelephoneMasker' } } },
-          rowsOf({ ...rows, rows: phones.map((phone) => [phone]) }),
-        ),
-      ).columns[0]?.facts[0] ?? '';
-    assert.doesNotMatch(factsOf('["+49 30 901820"]', '["+49 30 901821"]'), /of values fit/);
-    assert.match(factsOf('"+49 30 901820"', '["+49 30 901821"]'), /100 % of values fit/);
+    const factsOf = (isJson: boolean, type: string | undefined, ...phones: string[]) => {
+      const rows = { table: 'people', columns: ['phone'], isJson, rows: phones.map((phone) => [phone]) };
+      const columns = [{ name: 'phone', type, isNullable: true }];
+      const defined = { name: 'people', columns, isComplete: true, keys: [], foreignKeys: [] };
+      const tables = { people: { columns: { phone: 'TelephoneMasker' } } };
+      return shown(preview(tables, rowsOf(rows), {}, undefined, [defined])).columns[0]?.facts[0] ?? '';
+    };
+    assert.doesNotMatch(factsOf(true, undefined, '["+49 30 901820"]', '["+49 30 901821"]'), /of values fit/);
+    assert.match(factsOf(true, undefined, '"+49 30 901820"', '["+49 30 901821"]'), /100 % of values fit/);
+    for (const type of ['list', 'largelist', 'LIST'])
+      assert.doesNotMatch(factsOf(false, type, '["+49 30 901820",null]'), /of values fit/);
+    assert.match(factsOf(false, 'utf8', '+49 30 901820', '[null]'), /50 % of values fit/);
   });
 
   it('lists tables of the plan without data, and data that is not in the plan', () => {
