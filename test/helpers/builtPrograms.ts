@@ -1,5 +1,6 @@
 // The programs as esbuild.mjs builds them, each once for all tests of this process.
-import { join } from 'node:path';
+import { copyFileSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { createDataDir } from './dataDir.ts';
 
@@ -18,8 +19,16 @@ function buildOnce(name: string, entryPoint: string): Promise<string> {
   return file;
 }
 
+/** A folder as in a package: with the lists that ship. */
+function packageDir(): string {
+  const made = createDataDir();
+  copyFileSync('package.json', join(made, 'package.json'));
+  symlinkSync(resolve('resources'), join(made, 'resources'), 'junction');
+  return made;
+}
+
 async function buildInto(name: string, entryPoint: string): Promise<string> {
-  folder ??= createDataDir();
+  folder ??= packageDir();
   const outfile = join(folder, name);
   await build({
     entryPoints: [entryPoint],

@@ -4,9 +4,8 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { folderWith } from '../cli/support.ts';
+import { buildProgram } from '../helpers/builtPrograms.ts';
 
-/** From its sources, beside the lists that ship. */
-const program = ['--import', import.meta.resolve('tsx'), resolve('cli/src/main.ts')];
 const ssn = '123-45-6789';
 const good = readFileSync('engine/src/algorithms/segment/maskers/SSNMasker.masker.json', 'utf8').replaceAll(
   'SSNMasker',
@@ -55,7 +54,7 @@ describe('action.yml', () => {
     const given: Record<string, string> = {
       ...defaults,
       ...inputs,
-      program: [process.execPath, ...program].join(' '),
+      program: `${process.execPath} ${await buildProgram()}`,
     };
     const env = Object.fromEntries(
       Array.from(
@@ -67,8 +66,7 @@ describe('action.yml', () => {
     return execute('bash', ['-c', script], cwd, { ...env, GITHUB_ACTION_PATH: resolve('.') });
   }
 
-  it('fails for what it finds, and writes SARIF without values', async function () {
-    this.timeout(180_000);
+  it('fails for what it finds, and writes SARIF without values', async () => {
     const cwd = folderWith({
       'Own.masker.json': good,
       'p.masker.plan.json': plan,
@@ -91,8 +89,7 @@ describe('action.yml', () => {
     }
   });
 
-  it('takes a path a line, and leaves no empty SARIF after a usage error', async function () {
-    this.timeout(180_000);
+  it('takes a path a line, and leaves no empty SARIF after a usage error', async () => {
     const cwd = folderWith({ 'my notes/a.txt': `x ${ssn}\n`, 'other/b.txt': `x ${ssn}\n` });
     const sarif = join(cwd, 'masker-sarif/find.sarif');
     const found = await runAction(cwd, { find: 'my notes\nother\n' });
@@ -128,8 +125,7 @@ describe('.pre-commit-hooks.yaml', () => {
     );
   });
 
-  it('run on the files of a commit', async function () {
-    this.timeout(180_000);
+  it('run on the files of a commit', async () => {
     const cwd = folderWith({
       'a.txt': `x ${ssn}\n`,
       'b.txt': 'x\n',
@@ -139,10 +135,11 @@ describe('.pre-commit-hooks.yaml', () => {
       'Own.masker.json': good,
       'Own.masker.test.json': tests,
     });
+    const program = await buildProgram();
     const runHook = (id: string, ...files: string[]) =>
       execute(
         process.execPath,
-        [...program, ...(hooks.find((hook) => hook.id === id)?.args ?? []), ...files],
+        [program, ...(hooks.find((hook) => hook.id === id)?.args ?? []), ...files],
         cwd,
         {},
       );

@@ -5,12 +5,11 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { agentTools } from '../../../formats/src/index.ts';
 import { buildProgram } from '../../helpers/builtPrograms.ts';
 import { folderWith, outcomeOf, run, testKey } from '../support.ts';
 
-const program = ['--import', import.meta.resolve('tsx'), resolve('cli/src/main.ts')];
 const env = { PATH: process.env['PATH'] ?? '', MASKER_KEY: testKey };
 const ssn = '123-45-6789';
 const secret = 'Zelda Quux';
@@ -57,7 +56,7 @@ describe('masker mcp', () => {
     await made.connect(
       new StdioClientTransport({
         command: process.execPath,
-        args: [...program, 'mcp', ...args],
+        args: [await buildProgram(), 'mcp', ...args],
         cwd,
         env: environment,
         stderr: 'ignore',
