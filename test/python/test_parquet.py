@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 import subprocess
+from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
@@ -30,6 +31,12 @@ def mask(source: Path, folder: Path, columns: dict[str, str]) -> Path:
     return target
 
 
+@cache
+def masked_texts(values: tuple[str | None, ...], masker: str) -> list[str | None]:
+    """What the command line makes of a column of a CSV; most files hold the same ones."""
+    return masked_by_cli(values, masker)
+
+
 def assert_masked(source: Path, folder: Path, columns: dict[str, str]) -> Path:
     """The readers find masked what is masked, and all else as it was."""
     target = mask(source, folder, columns)
@@ -39,7 +46,7 @@ def assert_masked(source: Path, folder: Path, columns: dict[str, str]) -> Path:
         if name not in columns:
             assert after.column(name).equals(before.column(name)), name
             continue
-        expected = masked_by_cli(before.column(name).to_pylist(), columns[name])
+        expected = masked_texts(tuple(before.column(name).to_pylist()), columns[name])
         assert after.column(name).to_pylist() == expected, name
     assert_same_footers(source, target, columns)
     assert duckdb.read_parquet(str(target)).to_arrow_table().num_rows == after.num_rows
