@@ -1,7 +1,8 @@
 """
 Reads masked files by each reader and compares them with the originals: `read.py ORIGINALS MASKED EXPECTED READER…`.
 
-EXPECTED is JSON: for each masked column, what becomes of each value. Prints JSON: what is wrong, and how many files each reader has compared.
+ORIGINALS has a folder for each writer. EXPECTED is JSON: for each masked column, what becomes of each value. Prints JSON: for each writer, what is
+wrong, and how many files each reader has compared.
 """
 
 from __future__ import annotations
@@ -120,8 +121,7 @@ def _text(value: Any) -> Any:
     return value.decode() if isinstance(value, bytes) else value
 
 
-def main(originals: Path, masked: Path, expected: Path, readers: list[str]) -> None:
-    wanted = json.loads(expected.read_text("utf-8"))
+def compare(originals: Path, masked: Path, wanted: dict[str, dict[str, str]], readers: list[str]) -> dict[str, Any]:
     problems: list[str] = []
     compared = dict.fromkeys(readers, 0)
     for original in sorted(originals.rglob("*.parquet")):
@@ -132,7 +132,12 @@ def main(originals: Path, masked: Path, expected: Path, readers: list[str]) -> N
                 compared[reader] += 1
             elif found != "unreadable":
                 problems.append(f"{path} by {reader}: {found}")
-    print(json.dumps({"problems": problems, "compared": compared}))
+    return {"problems": problems, "compared": compared}
+
+
+def main(originals: Path, masked: Path, expected: Path, readers: list[str]) -> None:
+    wanted = json.loads(expected.read_text("utf-8"))
+    print(json.dumps({folder.name: compare(folder, masked / folder.name, wanted, readers) for folder in originals.iterdir()}))
 
 
 if __name__ == "__main__":

@@ -24,6 +24,9 @@ def session() -> SparkSession:
         "spark.driver.host": "127.0.0.1",
         "spark.driver.bindAddress": "127.0.0.1",
         "spark.driver.memory": "512m",
+        # What runs for seconds is not worth a second compiler.
+        "spark.driver.extraJavaOptions": "-XX:+UseSerialGC -XX:TieredStopAtLevel=1",
+        "spark.ui.showConsoleProgress": "false",
         "spark.sql.execution.arrow.pyspark.enabled": "true",
         # fastparquet's times count nanoseconds.
         "spark.sql.legacy.parquet.nanosAsLong": "true",
