@@ -53,9 +53,10 @@ const checks = [
   ],
 ];
 
-/** Tests that need more than the project's own packages. @type {Step[][]} */
+/** Tests that need little more than the project's own packages. @type {Step[][]} */
+const first = [[tests('Unit tests', 'unit', ...mocha, '--parallel', '--jobs', '2')]];
+/** Tests that need large programs. @type {Step[][]} */
 const stages = [
-  [tests('Unit tests', 'unit', ...mocha, '--parallel', '--jobs', '2')],
   [tests('Tests in VS Code', 'e2e', '--import', 'tsx', 'test/e2e/run.ts')],
   [tests('Tests in a browser', 'web', '--import', 'tsx', 'test/e2e/runWeb.ts')],
   [tests('Walk through the user interface', 'ui', ...mocha, '--config', 'test/ui/.mocharc.json')],
@@ -85,7 +86,7 @@ const needs = [
   ['spark', 'spark', 'outside'],
   ['outside', 'outside'],
 ];
-const groups = [...new Set([...checks, ...stages].flat().flatMap((step) => step.groups))];
+const groups = [...new Set([...checks, ...first, ...stages].flat().flatMap((step) => step.groups))];
 
 await main(async () => {
   const wanted = process.argv.slice(2);
@@ -122,10 +123,14 @@ await main(async () => {
   };
   try {
     await setUp();
-    const others = setUp(...needs.filter(([, ...own]) => concerns(...own)).map(([need]) => need));
-    // The checks run beside the downloads, and are waited for where one of these fails.
-    for (const outcome of await Promise.allSettled([others, takeAll(checks)]))
-      if (outcome.status === 'rejected') throw outcome.reason;
+    /** @param {boolean} early before the unit tests, of which processors are the limit: what waits for the network runs beside them */
+    const install = (early) =>
+      setUp(
+        ...needs
+          .filter(([, ...own]) => concerns(...own) && own.includes('unit') === early)
+          .map(([need]) => need),
+      );
+    await allOf([allOf([install(true), takeAll(checks)]).then(() => takeAll(first)), install(false)]);
     await takeAll(stages);
   } catch (error) {
     console.error(error instanceof Obstacle ? error.message : error);
@@ -136,6 +141,15 @@ await main(async () => {
   process.exitCode = total.failed === 0 ? 0 : 1;
   console.log(`${total.passed} passed, ${total.failed} failed`);
 });
+
+/**
+ * Waits for all, also where one of them fails, and throws the first failure.
+ * @param {Promise<unknown>[]} promises
+ */
+async function allOf(promises) {
+  for (const outcome of await Promise.allSettled(promises))
+    if (outcome.status === 'rejected') throw outcome.reason;
+}
 
 /**
  * Runs a few files of unit tests, in seconds.

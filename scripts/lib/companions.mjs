@@ -1,13 +1,13 @@
 // The programs that the command line works with and its tests run: installs them where Debian's packages are.
-import { installMissing } from './apt.mjs';
-import { which } from './command.mjs';
+import { installDebianPackages } from './apt.mjs';
+import { Obstacle, which } from './command.mjs';
 
 /** The Debian package of each program. */
 const packages = { fish: 'fish', man: 'man-db', script: 'bsdutils', zsh: 'zsh' };
 
 export async function installCompanions() {
-  for (const [program, name] of Object.entries(packages)) {
-    const obstacle = `The tests of the command line need ${program}: install it.`;
-    await installMissing(() => which(program) !== undefined, obstacle, name);
-  }
+  const missing = () => Object.entries(packages).filter(([program]) => which(program) === undefined);
+  if (missing().length > 0) await installDebianPackages(...missing().map(([, name]) => name));
+  for (const [program] of missing())
+    throw new Obstacle(`The tests of the command line need ${program}: install it.`);
 }
