@@ -34,6 +34,7 @@ export { packHadoopLz4, unpackHadoopLz4 } from './parquet/hadoopLz4.ts';
 export { describeOutsideRows } from './describeOutsideRows.ts';
 export type { OutsideCount } from './outsideCounts.ts';
 export { type NonConformanceCount, NonConformanceTally } from './nonConformanceTally.ts';
+export type { MaskSummary } from './summaryTally.ts';
 export type { ChunkPool } from './parquet/chunkQueue.ts';
 export type { MaskForeignChunk } from './parquet/foreignChunks.ts';
 export type { ChunkPlace } from './parquet/maskedChunk.ts';

@@ -1,15 +1,12 @@
 // Masks a stream of bytes in a format: bounded memory, order kept, cancellation and progress.
 import { checkFormat } from './checkArguments.ts';
 import { encodingProblem } from './encodingProblem.ts';
-import { eitherChanged, type Change } from './hasChanged.ts';
-import type { Beginning, BlockMasker, Format, LeftOutMetadata, MaskedBlock, OutsideRows } from './format.ts';
+import type { Beginning, BlockMasker, Format, MaskedBlock } from './format.ts';
 import { type EndDoubt, LineEnd } from './endDoubt.ts';
 import { HeldOutput } from './holdUntilFieldsSeen.ts';
 import { MisfitJudge } from './fitCounter.ts';
 import { InputError, type InputProblem } from './inputProblem.ts';
-import { addOutside, type OutsideCount } from './outsideCounts.ts';
-import { addInside, type MetInside } from './metFields.ts';
-import { NonConformanceTally } from './nonConformanceTally.ts';
+import { type MaskSummary, SummaryTally } from './summaryTally.ts';
 
 export interface Progress {
   /** The number of bytes of the input that have been masked. */
@@ -35,36 +32,6 @@ export interface BlockPool {
   mask(block: Uint8Array): Promise<MaskedBlock> | undefined;
 }
 
-export interface MaskSummary {
-  /** A header counts. */
-  readonly records: number;
-  /** The number of values that don't match the format of their masker. */
-  readonly nonConforming: number;
-  readonly nonConformances: NonConformanceTally['counts'];
-  /** The number of values with characters outside, for each field. */
-  readonly outside: readonly OutsideCount[];
-  /** The number of occurrences of each field, by its place among those that are masked. */
-  readonly found: readonly number[];
-  /** The change to the values of each field; lines have only one. */
-  readonly changes: readonly Change[];
-  /** JSON only: true for each field that is missing from a record that has something else in its stead. */
-  readonly missed: readonly boolean[];
-  /** JSON only: the columns that others depend on and some record has. */
-  readonly readsMet: readonly string[];
-  /** For fields whose values hold JSON: the fields met in them, by the places of the fields. */
-  readonly inside: MetInside;
-  /** Metadata of masked columns that was left out, as it may hold values. */
-  readonly leftOut: readonly LeftOutMetadata[];
-  /** The keys of the file's metadata that stays, although something is masked and it may hold values. */
-  readonly keptMetadata: readonly string[];
-  /** Dumps only: constants outside of rows, which stay as they are. */
-  readonly outsideRows: readonly OutsideRows[];
-  /** Why an input that was read to its end may not be all of it. */
-  readonly doubt?: EndDoubt | undefined;
-  /** JSON only: the fields that may be meant by those that were nowhere. */
-  readonly suggestions: readonly (string | undefined)[];
-}
-
 /** A block on its way through a pool. */
 interface Pending {
   readonly length: number;
@@ -86,16 +53,7 @@ export async function* maskStream(
 ): AsyncGenerator<Uint8Array, MaskSummary> {
   checkFormat(format);
   const pool = format.isContinuous ? undefined : givenPool;
-  const tally = new NonConformanceTally();
-  const found = format.fields.map(() => 0);
-  const changes: Change[] = [];
-  const missed = format.fields.map(() => false);
-  const readsMet = new Set<string>();
-  let inside: MetInside = [];
-  let leftOut: readonly LeftOutMetadata[] = [];
-  const keptMetadata = new Set<string>();
-  let outside: OutsideCount[] = [];
-  let outsideRows: readonly OutsideRows[] = [];
+  const tally = new SummaryTally(format.fields.length);
   const lineEnd = new LineEnd(format.lineEndBeyond);
   let doubt: EndDoubt | undefined;
   const judge = new MisfitJudge(format.judged ?? []);
@@ -122,18 +80,11 @@ export async function* maskStream(
       if (next === undefined) return;
       const block = await next.masked;
       signal?.throwIfAborted();
-      for (const i of found.keys()) found[i] = (found[i] ?? 0) + (block.found[i] ?? 0);
+      tally.addFound(block);
       throwMisfit(judge.add(block.fit ?? []));
-      const isAllFound = !format.mustFindFields || !found.includes(0);
+      const isAllFound = !format.mustFindFields || !tally.found.includes(0);
       if (block.bytes.length > 0) yield* held.pass(block.bytes, isAllFound && judge.isDone);
-      tally.add(block.nonConforming, records);
-      outside = addOutside(outside, block.outside, records);
-      outsideRows = block.outsideRows ?? outsideRows;
-      for (const key of block.keptMetadata ?? []) keptMetadata.add(key);
-      for (const i of missed.keys()) if (block.missed?.[i] === true) missed[i] = true;
-      for (const name of block.readsMet ?? []) readsMet.add(name);
-      if (block.inside !== undefined) inside = addInside(inside, block.inside);
-      for (const [i, change] of block.changes.entries()) changes[i] = eitherChanged(changes[i], change);
+      tally.add(block, records);
       throwProblem(block.problem);
       doubt ??= block.doubt;
       bytes += next.length;
@@ -156,8 +107,7 @@ export async function* maskStream(
       // A copy: a pool takes further blocks before anything else is yielded.
       const head = beginning.written ?? new Uint8Array(block.subarray(0, beginning.length));
       if (head.length > 0) yield* held.pass(head, false);
-      leftOut = beginning.leftOut ?? [];
-      for (const key of beginning.keptMetadata ?? []) keptMetadata.add(key);
+      tally.addBeginning(beginning);
       bytes += beginning.length;
       records += beginning.records;
       body = block.subarray(beginning.length);
@@ -174,33 +124,14 @@ export async function* maskStream(
     pending.push({ length: 0, masked: end() });
     yield* finish(0);
   }
-  const missing = mask === undefined ? -1 : found.indexOf(0);
+  const missing = mask === undefined ? -1 : tally.found.indexOf(0);
   if (missing >= 0 && records > 0 && format.mustFindFields) {
     const field = format.fields[missing];
     throw new InputError({ code: 'column-missing', field, suggestion: suggest?.(field ?? '') }, format);
   }
   throwMisfit(judge.end());
   yield* held.release();
-  const suggestions = format.fields.map((name, i) =>
-    found[i] === 0 && missed[i] === true ? suggest?.(name) : undefined,
-  );
-  const { values: nonConforming, counts: nonConformances } = tally;
-  return {
-    records,
-    nonConforming,
-    nonConformances,
-    outside,
-    found,
-    changes,
-    missed,
-    readsMet: [...readsMet],
-    inside,
-    suggestions,
-    leftOut,
-    keptMetadata: [...keptMetadata],
-    doubt: doubt ?? lineEnd.doubt(records),
-    outsideRows,
-  };
+  return tally.summary({ records, doubt: doubt ?? lineEnd.doubt(records) }, format.fields, suggest);
 }
 
 /** The same block, good when others have been masked, too. */

@@ -2,7 +2,7 @@
 import { at } from '../../../engine/src/index.ts';
 import type { LeftOutMetadata, MaskedField } from '../format.ts';
 import { eitherChanged, type Change } from '../hasChanged.ts';
-import type { MaskSummary } from '../maskStream.ts';
+import type { MaskSummary } from '../summaryTally.ts';
 import { NonConformanceTally } from '../nonConformanceTally.ts';
 import { addOutside, type OutsideCount } from '../outsideCounts.ts';
 import type { ParquetTarget } from './parquetTargets.ts';

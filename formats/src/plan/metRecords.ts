@@ -2,7 +2,7 @@
 import { formatJsonPointer, type MetNames, type PlannedPlace } from '../../../engine/src/index.ts';
 import { mayBeShown } from '../rows/findColumns.ts';
 import { type JsonPath, parseJsonPath } from '../rows/jsonPath.ts';
-import type { MaskSummary } from '../maskStream.ts';
+import type { MaskSummary } from '../summaryTally.ts';
 import type { TableRecords } from './tableRecords.ts';
 
 type MetSummary = Pick<MaskSummary, 'found' | 'missed' | 'inside' | 'suggestions' | 'readsMet'>;

@@ -9,7 +9,7 @@ import {
   type TableDefinition,
 } from '../../../engine/src/index.ts';
 import type { Format } from '../format.ts';
-import type { MaskSummary } from '../maskStream.ts';
+import type { MaskSummary } from '../summaryTally.ts';
 import { addMetRecords } from './metRecords.ts';
 import type { ParquetFormat } from '../parquet/parquetFormat.ts';
 import { fileFormats, type FormatSettings, type RandomAccessSettings } from '../registry.ts';

@@ -1,0 +1,110 @@
+// Adds up what masked blocks and their beginning say, into the summary of an input.
+import type { EndDoubt } from './endDoubt.ts';
+import type { Beginning, LeftOutMetadata, MaskedBlock, OutsideRows } from './format.ts';
+import { type Change, eitherChanged } from './hasChanged.ts';
+import { addInside, type MetInside } from './metFields.ts';
+import { NonConformanceTally } from './nonConformanceTally.ts';
+import { addOutside, type OutsideCount } from './outsideCounts.ts';
+
+export interface MaskSummary {
+  /** A header counts. */
+  readonly records: number;
+  /** The number of values that don't match the format of their masker. */
+  readonly nonConforming: number;
+  readonly nonConformances: NonConformanceTally['counts'];
+  /** The number of values with characters outside, for each field. */
+  readonly outside: readonly OutsideCount[];
+  /** The number of occurrences of each field, by its place among those that are masked. */
+  readonly found: readonly number[];
+  /** The change to the values of each field; lines have only one. */
+  readonly changes: readonly Change[];
+  /** JSON only: true for each field that is missing from a record that has something else in its stead. */
+  readonly missed: readonly boolean[];
+  /** JSON only: the columns that others depend on and some record has. */
+  readonly readsMet: readonly string[];
+  /** For fields whose values hold JSON: the fields met in them, by the places of the fields. */
+  readonly inside: MetInside;
+  /** Metadata of masked columns that was left out, as it may hold values. */
+  readonly leftOut: readonly LeftOutMetadata[];
+  /** The keys of the file's metadata that stays, although something is masked and it may hold values. */
+  readonly keptMetadata: readonly string[];
+  /** Dumps only: constants outside of rows, which stay as they are. */
+  readonly outsideRows: readonly OutsideRows[];
+  /** Why an input that was read to its end may not be all of it. */
+  readonly doubt?: EndDoubt | undefined;
+  /** JSON only: the fields that may be meant by those that were nowhere. */
+  readonly suggestions: readonly (string | undefined)[];
+}
+
+export class SummaryTally {
+  readonly #nonConforming = new NonConformanceTally();
+  readonly #found: number[];
+  readonly #changes: Change[] = [];
+  readonly #missed: boolean[];
+  readonly #readsMet = new Set<string>();
+  readonly #keptMetadata = new Set<string>();
+  #inside: MetInside = [];
+  #leftOut: readonly LeftOutMetadata[] = [];
+  #outside: readonly OutsideCount[] = [];
+  #outsideRows: readonly OutsideRows[] = [];
+
+  /** @param fields the number of fields that are masked */
+  constructor(fields: number) {
+    this.#found = new Array<number>(fields).fill(0);
+    this.#missed = new Array<boolean>(fields).fill(false);
+  }
+
+  /** How often each field was met so far. */
+  get found(): readonly number[] {
+    return this.#found;
+  }
+
+  addBeginning({ leftOut = [], keptMetadata = [] }: Beginning): void {
+    this.#leftOut = leftOut;
+    for (const key of keptMetadata) this.#keptMetadata.add(key);
+  }
+
+  addFound(block: MaskedBlock): void {
+    for (const i of this.#found.keys()) this.#found[i] = (this.#found[i] ?? 0) + (block.found[i] ?? 0);
+  }
+
+  /** @param firstRecord the number of the block's first record */
+  add(block: MaskedBlock, firstRecord: number): void {
+    this.#nonConforming.add(block.nonConforming, firstRecord);
+    this.#outside = addOutside(this.#outside, block.outside, firstRecord);
+    this.#outsideRows = block.outsideRows ?? this.#outsideRows;
+    for (const key of block.keptMetadata ?? []) this.#keptMetadata.add(key);
+    for (const i of this.#missed.keys()) if (block.missed?.[i] === true) this.#missed[i] = true;
+    for (const name of block.readsMet ?? []) this.#readsMet.add(name);
+    if (block.inside !== undefined) this.#inside = addInside(this.#inside, block.inside);
+    for (const [i, change] of block.changes.entries())
+      this.#changes[i] = eitherChanged(this.#changes[i], change);
+  }
+
+  /** @param suggest the field that may be meant by one that was nowhere */
+  summary(
+    { records, doubt }: Pick<MaskSummary, 'records' | 'doubt'>,
+    fields: readonly string[],
+    suggest: Beginning['suggest'],
+  ): MaskSummary {
+    const { values: nonConforming, counts: nonConformances } = this.#nonConforming;
+    return {
+      records,
+      nonConforming,
+      nonConformances,
+      outside: this.#outside,
+      found: this.#found,
+      changes: this.#changes,
+      missed: this.#missed,
+      readsMet: [...this.#readsMet],
+      inside: this.#inside,
+      suggestions: fields.map((name, i) =>
+        this.#found[i] === 0 && this.#missed[i] === true ? suggest?.(name) : undefined,
+      ),
+      leftOut: this.#leftOut,
+      keptMetadata: [...this.#keptMetadata],
+      doubt,
+      outsideRows: this.#outsideRows,
+    };
+  }
+}
