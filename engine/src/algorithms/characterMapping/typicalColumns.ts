@@ -21,7 +21,7 @@ export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
       'mitgliedsnummer, ausweisnummer, kennzeichen, steuernummer, numero client, numero contrat',
       'plaque immatriculation, numero cliente, matricula, pasaporte, passaporte, passeport',
       'tax id, vat id, tva intra, tax identification number, partita iva, nif, cif, national id, identity number',
-      'driving licence number, document number, id number, fiscal code, carteira identidade, dowod osobisty',
+      'driving licence number, document number, documento, documento identidad, cedula, curp, rfc, id number, fiscal code, carteira identidade, dowod osobisty',
     ),
     wholeNames: ['rg'],
     meansOthers: true,

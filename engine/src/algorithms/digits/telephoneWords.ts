@@ -17,5 +17,5 @@ export const otherCharacters: ReasonText = {
 
 export const telephoneNames: readonly string[] = phrases(
   'phone, telephone, tel, mobile, cell, fax, phone number, telephone number, telefon, telefonnummer',
-  'rufnummer, mobil, mobilnummer, handy, handynummer, portable, telefono, movil, celular, telefone, fone, cellulare, telefoon, telemovel, gsm, contact number',
+  'rufnummer, mobil, mobilnummer, handy, handynummer, portable, telefono, movil, celular, telefone, fone, cellulare, telefoon, telemovel, gsm, mobiel, vast nummer, contact number',
 );

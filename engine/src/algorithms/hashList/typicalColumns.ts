@@ -50,7 +50,7 @@ export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
     meansOthers: true,
     names: phrases(
       'first name, given name, name first, name given, name middle, preferred name, forename, f name, m name, middle name',
-      'alternate name, vorname, rufname, prenom, primeiro nome, nome proprio, voornaam, imie, prenume',
+      'alternate name, other name, vorname, vornamen, rufname, prenom, primeiro nome, nome proprio, voornaam, voornamen, roepnaam, imie, prenume',
     ),
     doubtfulNames: phrases('nombre, nome, name'),
     evidence: areListed,
@@ -73,11 +73,11 @@ export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
       'customer name, person name, contact name, employee name, patient name, card holder',
       'account holder, policy holder, kundenname, mitarbeitername, kontoinhaber, karteninhaber',
       'ansprechpartner, nom complet, nom prenom, nom client, nombre completo, nombre cliente',
-      'nombre apellido, titular, nome completo, nome cliente, nome e cognome, nome mae, nome pai',
+      'nombre apellido, nombre y apellido, apellido nombre, apellido y nombre, apynom, titular, nome completo, nome cliente, nome e cognome, nome mae, nome pai',
       'mother name, father name, guardian name, spouse name, parent name, next of kin',
       'volledige naam',
     ),
-    wholeNames: ['customer', 'person', 'holder'],
+    wholeNames: ['customer', 'person', 'holder', 'persona', 'pessoa', 'persoon'],
     doubtfulNames: phrases(
       'full name, name, author, poster, reviewer, contact, owner, recipient, creator, display name, referrer',
       'nombre, nom, nome, naam, autor, auteur, autore, contacto, contato, kontakt, inhaber, besitzer',

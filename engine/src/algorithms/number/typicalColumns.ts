@@ -10,8 +10,10 @@ const isLongNumber = (value: string): boolean => /^\d{4,}$/.test(value.trim());
 export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
   NumberMasker: {
     names: phrases(
-      'account number, account no, policy number, patient number, employee number, personnel number',
+      'account number, account no, policy number, insurance number, patient number, employee number, personnel number',
       'kontonummer, personalnummer, numero de compte, numero de cuenta',
+      'national id, identity number, id number, document number, tax id, tax number, student number',
+      'membership number, documento, documento identidad, dni, cuit, cuil, cedula, matrikelnummer',
     ),
     // A number may be anything.
     meansOthers: true,

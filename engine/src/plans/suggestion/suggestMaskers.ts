@@ -16,7 +16,7 @@ import {
 import { aboutPlaces, wordsOf } from './columnWords.ts';
 import { enoughLikeness } from './nameSuggester.ts';
 import { keptShare } from './keptShare.ts';
-import { areFlags, areUnmistakable } from './valueEvidence.ts';
+import { areBeyondChance, areFlags, areUnmistakable } from './valueEvidence.ts';
 
 /** A masker that could mask a column. */
 export interface SuggestionCandidate {
@@ -118,14 +118,18 @@ function judge<T extends SuggestionCandidate>(
     };
   }
   const fits = (value: string): boolean => accepts(value) && masker.mask(value).nonConformances.length === 0;
-  if (match === undefined && !areUnmistakable(values, shape, fits)) return undefined;
+  const isSureOfAny = match === undefined && isSureByValues(masker.name);
+  const areItsOwn = () =>
+    areUnmistakable(values, shape, fits) || (isSureOfAny && areBeyondChance(values, fits));
+  if (match === undefined && !areItsOwn()) return undefined;
   const fitting = countFitting(values, fits, match === undefined ? 1 : enough);
   if (fitting === undefined) return undefined;
   const share = fitting / values.length;
-  const evidence = match === undefined ? 0 : evidenceOf(masker.name, values, configuration.settings);
+  const evidence =
+    match === undefined ? Number(isSureOfAny) : evidenceOf(masker.name, values, configuration.settings);
   const isEvident = match?.isDoubtful !== true || evidence > 0;
   if (!isEvident && needsValues(masker.name)) return undefined;
-  const isNamed = match === undefined ? words.length === 0 || isSureByValues(masker.name) : isEvident;
+  const isNamed = match === undefined ? words.length === 0 || isSureOfAny : isEvident;
   const isAll = fitting === values.length;
   const counted = isAll
     ? 'all values looked at fit'
@@ -137,10 +141,7 @@ function judge<T extends SuggestionCandidate>(
       reason: said === undefined ? 'its values have the shape' : `${said}, ${counted}`,
     },
     // Values that can be nothing else say more than a name that may mean something else. Evidence decides between equals.
-    score:
-      2 * (match?.likeness ?? (isSureByValues(masker.name) ? 1 : 0)) +
-      share +
-      (isEvident ? evidence * ofEvidence : -1),
+    score: 2 * (match?.likeness ?? Number(isSureOfAny)) + share + (isEvident ? evidence * ofEvidence : -1),
   };
 }
 

@@ -35,6 +35,16 @@ export function areUnmistakable(
   return different.length > 2 && turned.filter(fits).length <= byChance * turned.length;
 }
 
+/** So many different values don't all have a check digit by chance. */
+const fewestDifferent = 8;
+
+/** True if values all fit a masker that few other numbers fit, although one of them alone would say nothing. */
+export function areBeyondChance(values: readonly string[], fits: (value: string) => boolean): boolean {
+  const different = [...new Set(values)];
+  if (different.length < fewestDifferent || !different.every(fits)) return false;
+  return different.map(turnDigits).filter(fits).length <= byChance * different.length;
+}
+
 /** True if it is more than one run of digits or letters: has two gaps, or both letters and digits. */
 function hasForm(value: string): boolean {
   const gaps = value.match(/[\p{L}\p{N}][^\p{L}\p{N}]+(?=[\p{L}\p{N}])/gu)?.length ?? 0;

@@ -115,6 +115,14 @@ const germanCities = ['Köln', 'Garmisch-Partenkirchen', 'Frankfurt (Oder)'];
 
 /** Personal data, named in German, French and Spanish. */
 export const ofOtherLanguages: readonly ColumnRow[] = [
+  ['voornamen', names, 'FirstNameMasker'],
+  ['roepnaam', names, 'FirstNameMasker'],
+  ['mobiel_nummer', phones, 'USTelephoneMasker'],
+  ['telefono_empresa', phones, 'USTelephoneMasker'],
+  ['documento', ['30123456', '27654321', '33987120'], 'NumberMasker'],
+  ['documento_identidad', ['E-8412377', 'X-1203958', 'A-5512370'], 'ShapeMasker'],
+  ['apellido_y_nombre', ['O’Neil Zoë', 'Foster Ann-Marie'], 'FullNameMasker'],
+  ['lieu_naissance', germanCities, 'CityMasker'],
   ['Vorname', names, 'FirstNameMasker'],
   ['kunde_vorname', names, 'FirstNameMasker'],
   ['Nachname', surnames, 'LastNameMasker'],

@@ -93,6 +93,16 @@ const itIban = (i: number): string => {
   const number = BigInt(`${sign.charCodeAt(0) - 55}${account}182900`);
   return `IT${padded(98 - Number(number % 97n), 2)}${sign}${account}`;
 };
+const peselWeights = [1, 3, 7, 9, 1, 3, 7, 9, 1, 3];
+const pesel = (i: number): string => {
+  const born = `${padded(40 + (i % 55), 2)}${padded(1 + (i % 12), 2)}${padded(1 + ((5 * i) % 28), 2)}`;
+  const text = `${born}${digitsOf(i, 4)}`;
+  const sum = Array.from(text, Number).reduce(
+    (total, digit, at) => total + digit * (peselWeights[at] ?? 0),
+    0,
+  );
+  return `${text}${(10 - (sum % 10)) % 10}`;
+};
 const dni = (i: number): string => {
   const number = 10_000_000 + scattered(i, 89_999) * 911;
   return `${number}${'TRWAGMYFPDXBNJZSQVHLCKE'.charAt(number % 23)}`;
@@ -124,6 +134,8 @@ export const valuesOfCountries: Readonly<Record<string, (i: number) => string>> 
   codiceFiscale,
   itIban,
   plate: (i) => `${pick(['AB', 'KX', 'GT', 'LN'], i)}${10 + i} ${pick(['CDE', 'FHJ', 'XYZ'], i)}`,
+  pesel,
+  pin: (i) => digitsOf(i, 4),
   house: (i) => String(1 + scattered(i, 120)),
   houseText: (i) => `${1 + scattered(i, 120)}${i % 4 === 0 ? 'a' : ''}`,
   esCity: (i) => pick(cities.es, i),

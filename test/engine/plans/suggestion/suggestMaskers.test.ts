@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { type ColumnFacts, defaultMaskers, suggestMaskers } from '../../../../engine/src/index.ts';
 import { keptShare } from '../../../../engine/src/plans/suggestion/keptShare.ts';
 import { candidateOf, configurationOf, maskerOf } from '../../../helpers/maskers.ts';
+import { valuesOfKind } from './schemaValues.ts';
 
 const inSamples = [
   'card-number',
@@ -77,6 +78,25 @@ describe('the maskers suggested for a column', () => {
     assert.equal(reasonOf('SSN', '154-47-6043', '1'), 'its name says “ssn”, 1 of 2 values fits');
     assert.equal(reasonOf('soc_sec', '154-47-6043'), 'its name says “soc sec”, all values looked at fit');
     assert.equal(reasonOf('', '154-47-6043'), 'its values have the shape');
+  });
+
+  it('are those of identifiers with check digits where several different ones all have them', () => {
+    const all = defaultMaskers.map(({ text }) => candidateOf(text));
+    const sure = (values: readonly string[]) =>
+      suggestMaskers({ name: 'ref1', values }, all).flatMap(({ candidate, isSure }) =>
+        isSure ? [candidate.masker.name] : [],
+      );
+    const numbers = valuesOfKind('pesel');
+    assert.deepEqual(sure(numbers), ['PESELMasker']);
+    assert.deepEqual(sure(numbers.slice(0, 7)), []);
+    assert.deepEqual(sure(Array.from({ length: 30 }, () => numbers[0] ?? '')), []);
+    assert.deepEqual(sure(numbers.map((number) => String(Number(number) + 1))), []);
+  });
+
+  it('are those of values that can be nothing else, before those of a name that means any number', () => {
+    const all = defaultMaskers.map(({ text }) => candidateOf(text));
+    const [first] = suggestMaskers({ name: 'documento', values: valuesOfKind('cpf') }, all);
+    assert.equal(first?.candidate.masker.name, 'CPFMasker');
   });
 
   it('are judged by different values, of which so many are enough', () => {
