@@ -18,10 +18,10 @@ const reasons: Reasons = {
 };
 
 export const presentation: Presentation<MappingSettings> = {
-  parts: () => [
-    { label: 'Beginning', coverage: 'the first letters and digits, which stay', weight: 2 },
+  parts: ({ first, last }) => [
+    { label: 'Beginning', coverage: kept('first', first), weight: 2 },
     { label: 'Masked', coverage: 'all other letters and digits', weight: 6 },
-    { label: 'End', coverage: 'the last letters and digits, which stay', weight: 2 },
+    { label: 'End', coverage: kept('last', last), weight: 2 },
   ],
   outcomes: { ignored: 'neither letter nor digit' },
   describe: (settings, outcome, part) => [describeOutcome(settings, outcome, part)],
@@ -42,6 +42,10 @@ export const presentation: Presentation<MappingSettings> = {
   ],
   exampleSource: 'codes and names',
 };
+
+function kept(which: 'first' | 'last', count: number): string {
+  return count === 0 ? 'none stay' : `the ${which} ${count}, which stay${count === 1 ? 's' : ''}`;
+}
 
 function describeOutcome(
   { letterCase }: MappingSettings,

@@ -18,7 +18,7 @@ import { typicalColumns } from './typicalColumns.ts';
 export const number: Algorithm<AlgorithmModel, NumberSettings, PreparedNumbers> = {
   name: 'Number',
   isOurs: true,
-  summary: 'Makes of a number another one with as many digits, one nearby, or a rounded one.',
+  summary: 'Turns a number into another one with as many digits, one nearby, or a rounded one.',
   // With the mode `digits`; see `keepsDifferent`.
   characteristics: { ...usual, technique: 'anonymization' },
   language: { properties, checks, editing, ...readsMasker(readSettings) },

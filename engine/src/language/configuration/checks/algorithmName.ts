@@ -93,7 +93,7 @@ export const algorithmOurs: Check = {
   severity: 'information',
   title: 'Algorithm of Masker alone',
   explanation:
-    'This algorithm is an addition of Masker: the masking service refuses a configuration with it. Everything of Masker runs it.',
+    'This algorithm is an addition of Masker: the masking service refuses a configuration with it. All parts of Masker run it.',
   wrong: '{ "name": "accountMasker", "algorithm": "Number" }',
   right: commonExample('"description": "An algorithm of the service"'),
   run({ properties, algorithm, words }, report) {
