@@ -1,44 +1,22 @@
 // The rows of a dump, table by table.
-import {
-  at,
-  type ColumnDefinition,
-  isListOfTexts,
-  nullEnd,
-  type TableDefinition,
-} from '../../../engine/src/index.ts';
+import { type ColumnDefinition, isListOfTexts, type TableDefinition } from '../../../engine/src/index.ts';
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { longestRecord } from '../limits.ts';
 import type { TextLayout } from '../fileFormat.ts';
 import { archiveProblem } from './archives.ts';
-import { arrayTexts } from './arrays/arrayText.ts';
 import { definitionIn } from './definitionIn.ts';
 import { IncompleteTail } from './incompleteTail.ts';
 import { columnsOfRows, computedColumns, type KnownTable, type SqlTableDecision } from './sqlDecision.ts';
-import { layOut } from './layOut.ts';
 import { guessSqlDialect } from './guessSqlDialect.ts';
-import type { SqlDialect } from './sqlDialect.ts';
+import { RowListings } from './rowListings.ts';
 import { SqlReader } from './sqlReader.ts';
-import type { SqlReading } from './sqlReading.ts';
-import type { SqlValueList } from './sqlValueList.ts';
-import type { ColumnBatch } from '../rows/columnBatch.ts';
 import { noRows, type ReadBlock, type RowReader } from '../rows/rowReader.ts';
 
 const noBytes = new Uint8Array(0);
 
 /** In bytes: so much of a dump tells what wrote it. */
 const headLength = 4096;
-
-/** A table's columns as a statement lists them, and the number of the first; the others follow. */
-interface Listing {
-  readonly table: string;
-  readonly columns: readonly string[];
-  readonly computed: ReadonlySet<string>;
-  /** For each column, whether it is a list. */
-  readonly lists: readonly boolean[];
-  readonly first: number;
-  rows: number;
-}
 
 /** @param mostRows of each table; others are passed over */
 export function sqlRowReader(
@@ -55,8 +33,7 @@ export function sqlRowReader(
     const server = reader?.dialect.rules.server;
     return server !== undefined && column?.type !== undefined && isListOfTexts(column.type, server);
   };
-  const listings = new Map<string, Listing>();
-  const byField: Listing[] = [];
+  const listings = new RowListings(mostRows);
   let reader: SqlReader | undefined;
   const held = new IncompleteTail();
   /** Bytes held until the rows before them have been looked at, as they share the same memory. */
@@ -72,43 +49,11 @@ export function sqlRowReader(
     const defined = met.defined ?? definitionOf(table)?.columns;
     const columns = written ?? columnsOfRows({ ...met, defined });
     if (columns === undefined) return { code: 'sql-columns-unknown' };
-    const key = JSON.stringify([table, columns]);
-    const computed = computedColumns(defined);
-    const lists = columns.map((name) => isList(defined?.find((column) => column.name === name)));
-    const known = listings.get(key) ?? { table, columns, computed, lists, first: byField.length, rows: 0 };
-    if (!listings.has(key)) {
-      listings.set(key, known);
-      byField.push(...columns.map(() => known));
-    }
-    const slots = columns.map((_, i) => (known.rows >= mostRows ? -1 : known.first + i));
+    const slots = listings.slotsOf(table, columns, () => ({
+      computed: computedColumns(defined),
+      lists: columns.map((name) => isList(defined?.find((column) => column.name === name))),
+    }));
     return { slots, columns, isEmptied: false, hasDefaults: true };
-  }
-
-  function batchesOf(
-    bytes: Uint8Array,
-    { values, bareRows }: SqlReading,
-    { dialect }: SqlReader,
-  ): ColumnBatch[] {
-    const batches: ColumnBatch[] = [];
-    const addUpTo = (start: number, end: number): void => {
-      for (let i = start; i < end;) {
-        const listing = at(byField, values.fieldOf(i));
-        const width = listing.columns.length;
-        let rows = 1;
-        while (i + rows * width < end && byField[values.fieldOf(i + rows * width)] === listing) rows++;
-        if (listing.rows < mostRows) batches.push(batchOf({ bytes, values, dialect }, i, listing, rows));
-        listing.rows += rows;
-        i += rows * width;
-      }
-    };
-    let added = 0;
-    for (const { table, place, rows } of bareRows) {
-      addUpTo(added, place);
-      batches.push({ table, columns: [], isJson: false, rows, written: noCells, texts: noCells });
-      added = place;
-    }
-    addUpTo(added, values.count);
-    return batches;
   }
 
   function begin(block: Uint8Array): InputProblem | SqlReader {
@@ -125,7 +70,7 @@ export function sqlRowReader(
   function readAll(bytes: Uint8Array, own: SqlReader, isLast = false): ReadBlock {
     const reading = own.read(bytes, isLast);
     const { problem, lines } = reading;
-    const batches = batchesOf(bytes, reading, own);
+    const batches = listings.batchesOf(bytes, reading, own.dialect);
     rest = bytes.subarray(reading.end);
     const isTooLong = problem === undefined && rest.length > longestRecord;
     return {
@@ -162,50 +107,5 @@ export function sqlRowReader(
       rest = noBytes;
     },
     definitions: () => [...(reader?.tables.all() ?? [])],
-  };
-}
-
-function noCells(): never {
-  throw new Error('a row without values has no cells');
-}
-
-/** Places of values, and the way they are written. */
-interface WrittenValues {
-  readonly bytes: Uint8Array;
-  readonly values: SqlValueList;
-  readonly dialect: SqlDialect;
-}
-
-function batchOf(
-  source: WrittenValues,
-  first: number,
-  { table, columns, computed, lists }: Listing,
-  rows: number,
-): ColumnBatch {
-  const { bytes, values } = source;
-  const placesOf = (column: number) => {
-    const places = new Uint32Array(rows);
-    for (let row = 0, i = first + column; row < rows; row++, i += columns.length) places[row] = i;
-    return places;
-  };
-  return {
-    table,
-    columns,
-    isJson: false,
-    computed,
-    rows,
-    written(column) {
-      const bounds = new Uint32Array(2 * rows);
-      for (let row = 0, i = first + column; row < rows; row++, i += columns.length) {
-        bounds[2 * row] = values.startOf(i);
-        bounds[2 * row + 1] = values.kindOf(i) === 'null' ? nullEnd : values.endOf(i);
-      }
-      return { bytes, bounds };
-    },
-    texts(column) {
-      const texts = layOut(bytes, values, placesOf(column), source.dialect, true);
-      return lists[column] === true ? arrayTexts(texts) : texts;
-    },
-    isNested: (column) => lists[column] === true,
   };
 }

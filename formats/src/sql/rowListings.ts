@@ -1,0 +1,122 @@
+// The rows that a dump's statements list, as batches of columns.
+import { at, nullEnd } from '../../../engine/src/index.ts';
+import type { ColumnBatch } from '../rows/columnBatch.ts';
+import { arrayTexts } from './arrays/arrayText.ts';
+import { layOut } from './layOut.ts';
+import type { SqlDialect } from './sqlDialect.ts';
+import type { SqlReading } from './sqlReading.ts';
+import type { SqlValueList } from './sqlValueList.ts';
+
+/** What is known of the columns of a table. */
+interface ListedColumns {
+  readonly computed: ReadonlySet<string>;
+  /** For each column, whether it is a list. */
+  readonly lists: readonly boolean[];
+}
+
+/** A table's columns as a statement lists them, and the number of the first; the others follow. */
+interface Listing extends ListedColumns {
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly first: number;
+  rows: number;
+}
+
+/** What statements list, numbered by columns: a value's number says which column of which listing it is of. */
+export class RowListings {
+  readonly #mostRows: number;
+  readonly #listings = new Map<string, Listing>();
+  readonly #byField: Listing[] = [];
+
+  /** @param mostRows of each listing; others are passed over */
+  constructor(mostRows: number) {
+    this.#mostRows = mostRows;
+  }
+
+  /** The numbers of the columns that a statement lists; -1 for columns with enough rows. */
+  slotsOf(table: string, columns: readonly string[], describe: () => ListedColumns): number[] {
+    const key = JSON.stringify([table, columns]);
+    let listing = this.#listings.get(key);
+    if (listing === undefined) {
+      const made: Listing = { table, columns, ...describe(), first: this.#byField.length, rows: 0 };
+      this.#listings.set(key, made);
+      this.#byField.push(...columns.map(() => made));
+      listing = made;
+    }
+    const { first, rows } = listing;
+    return columns.map((_, i) => (rows >= this.#mostRows ? -1 : first + i));
+  }
+
+  batchesOf(bytes: Uint8Array, { values, bareRows }: SqlReading, dialect: SqlDialect): ColumnBatch[] {
+    const source: WrittenValues = { bytes, values, dialect };
+    const batches: ColumnBatch[] = [];
+    let added = 0;
+    for (const { table, place, rows } of bareRows) {
+      this.#addBatches(batches, source, added, place);
+      batches.push({ table, columns: [], isJson: false, rows, written: noCells, texts: noCells });
+      added = place;
+    }
+    this.#addBatches(batches, source, added, values.count);
+    return batches;
+  }
+
+  /** Adds batches of the values between two places. */
+  #addBatches(batches: ColumnBatch[], source: WrittenValues, start: number, end: number): void {
+    const { values } = source;
+    const byField = this.#byField;
+    for (let i = start; i < end;) {
+      const listing = at(byField, values.fieldOf(i));
+      const width = listing.columns.length;
+      let rows = 1;
+      while (i + rows * width < end && byField[values.fieldOf(i + rows * width)] === listing) rows++;
+      if (listing.rows < this.#mostRows) batches.push(batchOf(source, i, listing, rows));
+      listing.rows += rows;
+      i += rows * width;
+    }
+  }
+}
+
+function noCells(): never {
+  throw new Error('a row without values has no cells');
+}
+
+/** Places of values, and the way they are written. */
+interface WrittenValues {
+  readonly bytes: Uint8Array;
+  readonly values: SqlValueList;
+  readonly dialect: SqlDialect;
+}
+
+function batchOf(
+  source: WrittenValues,
+  first: number,
+  { table, columns, computed, lists }: Listing,
+  rows: number,
+): ColumnBatch {
+  const { bytes, values } = source;
+  const placesOf = (column: number) => {
+    const places = new Uint32Array(rows);
+    for (let row = 0, i = first + column; row < rows; row++, i += columns.length) places[row] = i;
+    return places;
+  };
+  return {
+    table,
+    columns,
+    isJson: false,
+    computed,
+    rows,
+    written(column) {
+      const bounds = new Uint32Array(2 * rows);
+      for (let row = 0, i = first + column; row < rows; row++, i += columns.length) {
+        bounds[2 * row] = values.startOf(i);
+        bounds[2 * row + 1] = values.kindOf(i) === 'null' ? nullEnd : values.endOf(i);
+      }
+      return { bytes, bounds };
+    },
+    texts(column) {
+      const texts = layOut(bytes, values, placesOf(column), source.dialect, true);
+      return lists[column] === true ? arrayTexts(texts) : texts;
+    },
+    isNested: (column) => lists[column] === true,
+  };
+}
