@@ -1,8 +1,7 @@
-// Numbers of four words in place of ranks that are too large for one: counted up and down again, a group of characters at a time.
+// Numbers of four words in place of ranks that are too large for one: counted up and down again, a group of characters at a
+// time: with 26^4 a word and what is carried are exact as one number.
 import { wordsOfLong } from '../permutations/longFf1.ts';
-
-/** So many characters are counted at once: with 26^4 a word and what is carried are exact as one number. */
-export const charactersOfGroup = 4;
+import { charactersOfGroup } from './groups.ts';
 
 const word = 2 ** 32;
 /** By how many groups were counted, the number of words that have been other than zero. */

@@ -1,107 +1,156 @@
 // Reads a value of ASCII: its shape, and its rank among all values of that shape.
 import { wordsOfLong } from '../permutations/longFf1.ts';
 import { byteRanks, other, separator, sizeOf } from './classes.ts';
-import { charactersOfGroup, countUp } from './longRanks.ts';
+import { absent, charactersOfGroup, groupLetters, groupSizes } from './groups.ts';
+import { countUp } from './longRanks.ts';
+import { mostKept } from './settings.ts';
 
-/** The most characters that count in a value that is read. */
-export const mostCharacters = 256;
-/** In the class of digits, and how many more are in those of letters. */
-const digitCount = 10;
-const moreLetters = 16;
-const sizes = Int32Array.from(sizeOf);
+/** More characters that are permuted have too many values: 2^128 are fewer than 10^39. */
+export const mostPermuted = 64;
+/** In bytes. */
+export const longestMessage = 2 * mostKept + mostPermuted;
 
 /** The value that was read last. */
 export class ShapeReader {
-  /** The classes of the characters that are permuted, and the others that count as they are. */
-  readonly message = new Uint8Array(mostCharacters);
+  /**
+   * What the message of its shape depends on: whether characters stay, those that stay before others, the groups of these, and those
+   * that stay after them.
+   */
+  readonly shape = new Uint8Array(1 + longestMessage);
   length = 0;
-  /** Of the message. */
+  /** Of the shape. */
   hash = 0;
-  /** True if the value before has the same message. */
+  /** True if the value before has the same shape. */
   isSame = false;
   /** How many characters are permuted, and of these, letters. */
   permuted = 0;
   letters = 0;
-  /** The rank, exact up to 2^53. */
-  rank = 0;
-  readonly #classes: Uint8Array;
+  /** The class of each byte in its letter case, how many characters it has, and the rank of the byte: in 3, 5 and 8 bits. */
+  readonly #facts: Uint16Array;
   readonly #cased: Uint8Array;
-  /** For each group of characters, its rank, and the number of these. */
-  readonly #groupRanks = new Int32Array(mostCharacters / charactersOfGroup);
-  readonly #groupSizes = new Int32Array(mostCharacters / charactersOfGroup);
+  /** Where in the shape the groups begin, how many there are, and their ranks. */
+  #begin = 0;
   #groups = 0;
+  readonly #ranks = new Int32Array(1 + mostPermuted / charactersOfGroup);
 
   /**
    * @param classes of bytes in their letter case
    * @param cased the bytes in their letter case
    */
   constructor(classes: Uint8Array, cased: Uint8Array) {
-    this.#classes = classes;
+    this.#facts = Uint16Array.from(
+      classes,
+      (one, byte) => one | ((sizeOf[one] ?? 0) << 3) | ((byteRanks[byte] ?? 0) << 8),
+    );
     this.#cased = cased;
   }
 
   /**
    * Reads the bytes from `start` up to, without, `end`, of which those from `from` up to, without, `to` are permuted.
    *
-   * @returns false where a character is of another script or too many of them count
+   * @returns false where a character is of another script or too many are permuted
    */
   read(bytes: Uint8Array, start: number, from: number, to: number, end: number): boolean {
-    const message = this.message;
-    let isSame = true;
-    let length = 0;
-    let hash = 0;
-    let permuted = 0;
-    let allSizes = 0;
-    this.#groups = 0;
-    this.rank = 0;
-    let rank = 0;
-    let size = 1;
+    const before = this.length;
+    this.isSame = true;
+    this.hash = 0;
+    this.length = 0;
+    this.permuted = 0;
+    this.#add(start === from && to === end ? 0 : 1);
+    const isRead =
+      this.#readKept(bytes, start, from) &&
+      this.#readPermuted(bytes, from, to) &&
+      this.#readKept(bytes, to, end);
+    this.isSame &&= isRead && this.length === before;
+    if (!isRead) this.length = 0;
+    return isRead;
+  }
+
+  #add(one: number): void {
+    if (this.shape[this.length] !== one) this.isSame = false;
+    this.shape[this.length++] = one;
+    this.hash = (Math.imul(this.hash, 31) + one) | 0;
+  }
+
+  #readKept(bytes: Uint8Array, start: number, end: number): boolean {
     for (let at = start; at < end; at++) {
       const byte = bytes[at] ?? 0;
-      const one = this.#classes[byte] ?? other;
+      const one = (this.#facts[byte] ?? other) & 7;
       if (one === separator) continue;
-      if (one === other || length === mostCharacters) {
-        this.length = 0;
-        return false;
-      }
-      let character = one;
-      if (at < from || at >= to) character = this.#cased[byte] ?? 0;
-      else {
-        const own = sizes[one] ?? 0;
-        rank = Math.imul(rank, own) + (byteRanks[byte] ?? 0);
-        size = Math.imul(size, own);
-        allSizes += own;
-        permuted++;
-        if (permuted % charactersOfGroup === 0) {
-          this.#addGroup(rank, size);
-          rank = 0;
-          size = 1;
-        }
-      }
-      if (message[length] !== character) isSame = false;
-      message[length++] = character;
-      hash = (Math.imul(hash, 31) + character) | 0;
+      if (one === other) return false;
+      this.#add(this.#cased[byte] ?? 0);
     }
-    this.#addGroup(rank, size);
-    this.letters = (allSizes - digitCount * permuted) / moreLetters;
-    this.permuted = permuted;
-    this.isSame = isSame && length === this.length;
-    this.length = length;
-    this.hash = hash;
     return true;
   }
 
-  #addGroup(rank: number, size: number): void {
-    if (size === 1) return;
-    this.rank = this.rank * size + rank;
-    this.#groupRanks[this.#groups] = rank;
-    this.#groupSizes[this.#groups++] = size;
+  #readPermuted(bytes: Uint8Array, from: number, to: number): boolean {
+    const facts = this.#facts;
+    this.#begin = this.length;
+    this.#groups = 0;
+    this.letters = 0;
+    let permuted = 0;
+    let rank = 0;
+    let group = 0;
+    for (let at = from; at < to; at++) {
+      const fact = facts[bytes[at] ?? 0] ?? other;
+      const one = fact & 7;
+      if (one >= other) {
+        if (one === separator) continue;
+        return false;
+      }
+      rank = Math.imul(rank, (fact >>> 3) & 31) + (fact >>> 8);
+      group = (group << 2) | one;
+      permuted++;
+      if (permuted % charactersOfGroup !== 0) continue;
+      if (permuted > mostPermuted) return false;
+      this.#addGroup(group, rank);
+      rank = 0;
+      group = 0;
+    }
+    this.permuted = permuted;
+    const missing = -permuted & (charactersOfGroup - 1);
+    if (missing > 0) this.#addGroup((group << (2 * missing)) | ((1 << (2 * missing)) - 1), rank);
+    return true;
+  }
+
+  #addGroup(group: number, rank: number): void {
+    this.#ranks[this.#groups++] = rank;
+    this.letters += groupLetters[group] ?? 0;
+    this.#add(group);
+  }
+
+  /** The rank, exact up to 2^53. */
+  rank(): number {
+    let rank = 0;
+    for (let i = 0; i < this.#groups; i++)
+      rank = rank * (groupSizes[this.shape[this.#begin + i] ?? 0] ?? 0) + (this.#ranks[i] ?? 0);
+    return rank;
   }
 
   /** Writes the rank in words. */
   writeLong(numbers: Uint32Array, at: number): void {
     for (let word = 0; word < wordsOfLong; word++) numbers[at + word] = 0;
-    for (let group = 0; group < this.#groups; group++)
-      countUp(numbers, at, group, this.#groupSizes[group] ?? 0, this.#groupRanks[group] ?? 0);
+    for (let i = 0; i < this.#groups; i++)
+      countUp(numbers, at, i, groupSizes[this.shape[this.#begin + i] ?? 0] ?? 0, this.#ranks[i] ?? 0);
+  }
+
+  /**
+   * Writes the message of the shape: the classes of the characters that are permuted, and the others as they are.
+   *
+   * @returns its length
+   */
+  writeMessage(message: Uint8Array): number {
+    const end = this.#begin + this.#groups;
+    let to = 0;
+    for (let at = 1; at < this.length; at++) {
+      const one = this.shape[at] ?? 0;
+      if (at < this.#begin || at >= end) message[to++] = one;
+      else
+        for (let shift = 6; shift >= 0; shift -= 2) {
+          const own = (one >> shift) & 3;
+          if (own !== absent) message[to++] = own;
+        }
+    }
+    return to;
   }
 }

@@ -3,7 +3,7 @@ import { blockLength, type BlockCipher } from '../../masking/cryptography/crypto
 import { growArray } from '../../masking/columns/growArray.ts';
 import { MessageList } from '../../masking/draws/messageList.ts';
 import type { Tweaks } from '../permutations/tweaks.ts';
-import { mostCharacters, type ShapeReader } from './shapeReader.ts';
+import { longestMessage, type ShapeReader } from './shapeReader.ts';
 
 /** A list whose draws are the tags themselves. */
 export function tagList(tagCipher: BlockCipher): MessageList {
@@ -26,12 +26,12 @@ export class ShapeTweaks {
   /** The messages, one after the other: their hashes, where they end, and the tags of those that were drawn. */
   #hashes = new Int32Array(64);
   #ends = new Uint32Array(64);
-  #bytes = new Uint8Array(1024);
+  #shapes = new Uint8Array(1024);
   #tags = new Uint8Array(64 * blockLength);
   #count = 0;
-  #drawn = 0;
   /** The numbers of the messages, at the slots of their hashes or after these. */
   #slots = new Int32Array(fewestSlots).fill(free);
+  readonly #message = new Uint8Array(longestMessage);
   /** The number of the last message. */
   #last = free;
 
@@ -45,7 +45,6 @@ export class ShapeTweaks {
     if (this.#count <= mostRemembered) return;
     this.#slots.fill(free);
     this.#count = 0;
-    this.#drawn = 0;
     this.#last = free;
   }
 
@@ -57,22 +56,24 @@ export class ShapeTweaks {
     this.#values = i + 1;
   }
 
-  /** The number of a message. */
-  #numberOf({ message, length, hash }: ShapeReader): number {
+  /** The number of the message of a shape. */
+  #numberOf(value: ShapeReader): number {
+    const { shape, length, hash } = value;
     const mask = this.#slots.length - 1;
     let slot = placeOf(hash) & mask;
     for (let known = this.#slots[slot] ?? free; known !== free; known = this.#slots[slot] ?? free) {
-      if (this.#hashes[known] === hash && this.#isMessage(known, message, length)) return known;
+      if (this.#hashes[known] === hash && this.#isShape(known, shape, length)) return known;
       slot = (slot + 1) & mask;
     }
     const number = this.#count++;
     if (number === this.#ends.length) this.#grow();
     const start = this.#startOf(number);
-    this.#bytes = growArray(this.#bytes, start + mostCharacters);
-    for (let at = 0; at < length; at++) this.#bytes[start + at] = message[at] ?? 0;
+    this.#shapes = growArray(this.#shapes, start + shape.length);
+    for (let at = 0; at < length; at++) this.#shapes[start + at] = shape[at] ?? 0;
     this.#ends[number] = start + length;
     this.#hashes[number] = hash;
     this.#slots[slot] = number;
+    this.#list.addBytes(this.#message, blockLength, 0, 0, value.writeMessage(this.#message));
     if (2 * this.#count > mask) this.#growSlots();
     return number;
   }
@@ -81,11 +82,11 @@ export class ShapeTweaks {
     return number === 0 ? 0 : (this.#ends[number - 1] ?? 0);
   }
 
-  #isMessage(number: number, message: Uint8Array, length: number): boolean {
+  #isShape(number: number, shape: Uint8Array, length: number): boolean {
     const start = this.#startOf(number);
     if ((this.#ends[number] ?? 0) - start !== length) return false;
-    const bytes = this.#bytes;
-    for (let at = 0; at < length; at++) if (bytes[start + at] !== message[at]) return false;
+    const shapes = this.#shapes;
+    for (let at = 0; at < length; at++) if (shapes[start + at] !== shape[at]) return false;
     return true;
   }
 
@@ -116,15 +117,12 @@ export class ShapeTweaks {
 
   #drawTags(): void {
     const list = this.#list;
-    const first = this.#drawn;
-    for (let number = first; number < this.#count; number++)
-      list.addBytes(this.#bytes, blockLength, 0, this.#startOf(number), this.#ends[number]);
     list.draw();
+    const first = this.#count - list.count;
     for (let i = 0; i < list.count; i++) {
       const start = list.drawStart(i);
       this.#tags.set(list.draws.subarray(start, start + blockLength), (first + i) * blockLength);
     }
-    this.#drawn = this.#count;
     list.clear();
   }
 }

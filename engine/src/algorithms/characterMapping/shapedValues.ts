@@ -85,7 +85,7 @@ export class ShapedValues {
     if (isLong) {
       this.#words = growArray(this.#words, wordsOfLong * (i + 1));
       reader.writeLong(this.#words, wordsOfLong * i);
-    } else this.#numbers[i] = reader.rank;
+    } else this.#numbers[i] = reader.rank();
     this.#sizes.add(size, i);
     if (this.#sizes.usesTweak(size)) this.#tweaks.add(i, reader);
     this.#from[i] = from;

@@ -55,6 +55,16 @@ describe('CharacterMapping', () => {
     );
   });
 
+  it('gives the same for shapes that it has forgotten', () => {
+    const values = Array.from({ length: 140_000 }, (_, i) => `${String(i).padStart(6, '0')}abcdefg`);
+    const masker = maskerWith({ keepFirst: 6 });
+    const column = textColumn(columnOf(values, '\n'));
+    const first = valuesOf(masker.maskColumn(column).values);
+    assert.deepEqual(valuesOf(masker.maskColumn(column).values), first);
+    for (const i of [0, 1, 70_000, 139_999])
+      assert.equal(first[i], masked(maskerWith({ keepFirst: 6 }), values[i] ?? ''));
+  });
+
   for (const shape of ['0', 'a', '00', 'A0', '0a0', '00-00', 'Aa-a', '000.0/0', 'A0-A0'])
     it(`permutes all values of the shape ${shape}`, () => {
       const all = allOf(shape);
