@@ -84,6 +84,7 @@ const sentences = {
   'parquet-page-rows': `has a page of more than ${mostPageRows / mebibyte} million rows`,
   'parquet-nested': nested,
   'parquet-element': 'is one element of a list: use "*" for all elements',
+  'parquet-key': 'is in one key of a map, which only values without parts allow: use "*" for all keys',
   'parquet-json': json,
   'parquet-type': "has a type that its masker doesn't mask",
   'parquet-fraction': fraction,

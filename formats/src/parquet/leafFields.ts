@@ -122,7 +122,8 @@ class PointerFinder {
       if (step === 'key') return undefined;
       if (step === 'value') {
         const keys = live.filter(({ path }) => path[depth] !== every);
-        if (keys.length > 0) return this.#byKey(live, depth);
+        const [first] = keys;
+        if (first !== undefined) return this.#byKey(live, depth, first);
       }
       if (step === 'element') this.#refuseIndex(live, depth);
       const name = typeof step === 'object' ? step.name : every;
@@ -146,11 +147,11 @@ class PointerFinder {
     return { field: own, label, inner: place === undefined ? [] : [place], innerKeys: [] };
   }
 
-  /** Values without parts, of which keys decide. */
-  #byKey(live: readonly Pointer[], depth: number): Omit<LeafField, 'slots'> | undefined {
-    const label = this.#label(this.#path());
+  /** Values without parts, of which keys decide, `first` among them. */
+  #byKey(live: readonly Pointer[], depth: number, first: Pointer): Omit<LeafField, 'slots'> | undefined {
     if (depth !== this.#steps.length - 1 || live.some(({ path }) => path.length !== depth + 1))
-      throw parquetProblem({ code: 'parquet-nested', field: label });
+      throw parquetProblem({ code: 'parquet-key', field: this.#label(first.path) });
+    const label = this.#label(this.#path());
     const others = live.find(({ path }) => path[depth] === every);
     if (others === undefined && this.#inner.decided.undecided !== 'keep')
       throw parquetProblem({ code: 'undecided', field: label });

@@ -341,6 +341,10 @@ describe('typed columns of Parquet', () => {
         { visits: inside({ '/0/on': date }) },
         'column visits/0/on is one element of a list: use "*" for all elements',
       ],
+      [
+        { attributes: inside({ '/city/name': name, '/*': name }, 'fail') },
+        'column attributes/city/name is in one key of a map, which only values without parts allow: use "*" for all keys',
+      ],
       [{ attributes: inside({ '/city': name }, 'fail') }, 'column attributes/* has no decision'],
       [{ date: name }, "column date has a type that its masker doesn't mask: DATE"],
       [{ int64: date }, "column int64 has a type that its masker doesn't mask: INT64"],
