@@ -156,7 +156,8 @@ export class BatchMasker {
 
   /** Counts the fields in a column that has parts. The schema has them, but for keys of maps. */
   #meetInside(slot: number, { masker: { inner } }: MaskedField, rows: number, treatment: Treatment): void {
-    if (inner === undefined) return;
+    // A masker of documents in texts counts what it meets.
+    if (inner === undefined || treatment.kind === 'values') return;
     this.#recorder.foundRows(slot, rows);
     const counts = this.#recorder.takeInside(slot);
     const known = new Set(

@@ -242,6 +242,17 @@ describe('structs in Arrow', () => {
   });
 });
 
+describe('documents in texts of Arrow', () => {
+  it('count once, and miss no field that is there', async () => {
+    const documents = vectorFromArray(['{"a":"x"}', '{"a":"y"}', null], new Utf8());
+    const masker = inner({ '/a': marking }, 'keep');
+    const { table, summary } = await mask({ documents }, { documents: masker });
+    assert.deepEqual(columnOf(table, 'documents'), ['{"a":"masked|x"}', '{"a":"masked|y"}', null]);
+    assert.deepEqual(summary.found, [3]);
+    assert.deepEqual(masker.takeMet?.(), { found: [2], missed: [false] });
+  });
+});
+
 describe('fields in Arrow that are named by their paths', () => {
   const entries = new Struct([textField('key'), textField('value')]);
   const map = new Map_(new Field('entries', entries as Struct<{ key: Utf8; value: Utf8 }>, false));
