@@ -3,6 +3,7 @@ import {
   Bool,
   DateDay,
   Field,
+  Int32,
   List,
   Map_,
   Struct,
@@ -50,6 +51,13 @@ describe('masker plan new for columns with types', () => {
     assert.match(stderr, /people\.struct\/b\/\*: \? \(no masker is sure to suit it\)/);
     assert.match(stderr, /people\.fixed: \? \(it holds numbers\)/);
     assert.match(stderr, /its type can't be masked: binary/);
+  });
+
+  it('proposes maskers for whole numbers that have lost zeros at their beginning', async () => {
+    const zip = vectorFromArray([501, 2134, 94110, 6390, 10001], new Int32());
+    const input = tableToIPC(new Table({ zip }), 'stream');
+    const { stdout } = await run(['plan', 'new', '--format', 'arrow', '--table', 't', '-'], { input });
+    assert.deepEqual(tablesOf(stdout), { t: { columns: { zip: 'VariableZipcodeMasker' } } });
   });
 
   it('proposes maskers for the elements of lists and the fields of structs, of maps nothing', async () => {

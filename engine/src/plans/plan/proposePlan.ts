@@ -287,7 +287,8 @@ class Proposer {
       return openFor('it has parts: decide its "fields", or keep it');
     const takers = kinds === undefined ? this.#candidates : this.#takersOf(kinds);
     const shortName = path.length === 1 ? this.#shortNames.get(table)?.(column) : undefined;
-    const [best] = suggestMaskers({ name: column, shortName, values }, takers);
+    const areNumbers = kinds?.every((kind) => kind === 'integer');
+    const [best] = suggestMaskers({ name: column, shortName, values, areNumbers }, takers);
     const isKey = this.#keys.has(idOf(table, path));
     if (unlike !== undefined && best?.isSure !== true) return openFor(unlikeReasons[unlike]);
     if (best === undefined) return openFor(describeUndecided(values, isKey, this.#meant(column)?.name));

@@ -32,6 +32,8 @@ export interface ColumnFacts {
   readonly shortName?: string | undefined;
   /** Some of its values that are not empty; absent where none is known, as of a table's definition. */
   readonly values?: readonly string[];
+  /** True if its type is that of whole numbers, which have lost the zeros that they began with. */
+  readonly areNumbers?: boolean | undefined;
 }
 
 export interface SuggestedMasker<T extends SuggestionCandidate> {
@@ -62,20 +64,22 @@ export function suggestMaskers<T extends SuggestionCandidate>(
 ): SuggestedMasker<T>[] {
   const values = column.values && [...new Set(column.values)].slice(0, mostJudged);
   if (values?.length === 0 || areFlags(values ?? [])) return [];
-  const suited = suggestByName(column.name, values, candidates);
+  const suited = suggestByName({ ...column, values }, column.name, candidates);
   if (column.shortName === undefined || suited[0]?.isSure === true) return suited;
-  const others = suggestByName(column.shortName, values, candidates);
+  const others = suggestByName({ ...column, values }, column.shortName, candidates);
   return others[0]?.isSure === true ? others : suited;
 }
 
 function suggestByName<T extends SuggestionCandidate>(
+  { values, areNumbers }: Pick<JudgedColumn, 'values' | 'areNumbers'>,
   name: string,
-  values: readonly string[] | undefined,
   candidates: readonly T[],
 ): SuggestedMasker<T>[] {
   const words = wordsOf(name);
   const about = aboutPlaces(words);
-  const suited = candidates.flatMap((candidate) => judge({ words, about, values }, candidate) ?? []);
+  const suited = candidates.flatMap(
+    (candidate) => judge({ words, about, values, areNumbers }, candidate) ?? [],
+  );
   const kept = new Map(suited.map(({ suggestion: { candidate } }) => [candidate, keptShareOf(candidate)]));
   const keptBy = ({ suggestion }: Judged<T>): number => kept.get(suggestion.candidate) ?? 0;
   return suited
@@ -94,10 +98,11 @@ interface JudgedColumn {
   /** The places of words that say that it holds something about a thing. */
   readonly about: readonly number[];
   readonly values: readonly string[] | undefined;
+  readonly areNumbers?: boolean | undefined;
 }
 
 function judge<T extends SuggestionCandidate>(
-  { words, about, values }: JudgedColumn,
+  { words, about, values, areNumbers }: JudgedColumn,
   candidate: T,
 ): Judged<T> | undefined {
   const { masker, configuration } = candidate;
@@ -117,7 +122,7 @@ function judge<T extends SuggestionCandidate>(
       score: match.likeness,
     };
   }
-  const fits = (value: string): boolean => accepts(value) && masker.mask(value).nonConformances.length === 0;
+  const fits = fitsOf(masker, accepts, areNumbers === true && match !== undefined);
   const isSureOfAny = match === undefined && isSureByValues(masker.name);
   const areItsOwn = () =>
     areUnmistakable(values, shape, fits) || (isSureOfAny && areBeyondChance(values, fits));
@@ -143,6 +148,21 @@ function judge<T extends SuggestionCandidate>(
     // Values that can be nothing else say more than a name that may mean something else. Evidence decides between equals.
     score: 2 * (match?.likeness ?? Number(isSureOfAny)) + share + (isEvident ? evidence * ofEvidence : -1),
   };
+}
+
+/**
+ * Says which values fit a masker.
+ *
+ * @param isNamed whether they are whole numbers whose name tells what zeros they may have begun with
+ */
+function fitsOf(
+  masker: Masker,
+  accepts: (value: string) => boolean,
+  isNamed: boolean,
+): (value: string) => boolean {
+  const areNumbers = isNamed && masker.kinds.includes('number');
+  const masked = (value: string) => (areNumbers ? masker.maskNumber(value) : masker.mask(value));
+  return (value) => accepts(value) && masked(value).nonConformances.length === 0;
 }
 
 /** Counts the values that fit; undefined as soon as a share of them can't be reached. */

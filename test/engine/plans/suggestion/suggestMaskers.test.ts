@@ -60,6 +60,29 @@ const table: readonly (readonly [string, readonly string[], readonly string[]])[
   ['identity', ['x'], []],
 ];
 
+describe('whole numbers that have lost zeros at their beginning', () => {
+  const maskers = defaultMaskers.map(({ text }) => candidateOf(text));
+  const best = (name: string, values: readonly string[], areNumbers: boolean) => {
+    const [first] = suggestMaskers({ name, values, areNumbers }, maskers);
+    return first === undefined ? undefined : [first.candidate.masker.name, first.isSure];
+  };
+
+  it('fit by name as the number that they are', () => {
+    for (const [name, values, masker] of [
+      ['zip', ['501', '2134', '94110'], 'VariableZipcodeMasker'],
+      ['ssn', ['8641969', '154476043'], 'SSNMasker'],
+    ] as const) {
+      assert.deepEqual(best(name, values, true), [masker, true]);
+      assert.notDeepEqual(best(name, values, false), [masker, true]);
+    }
+  });
+
+  it('fit nothing without a name', () => {
+    for (const name of ['', 'id', 'number'])
+      assert.equal(best(name, ['501', '2134', '94110'], true), undefined);
+  });
+});
+
 describe('the maskers suggested for a column', () => {
   for (const [name, values, expected] of table) {
     it(`${name}: ${values.join(', ')}`, () => {
