@@ -136,7 +136,7 @@ describe('typed Parquet files by other writers', () => {
     mkdirSync(originals);
     await script(python, 'write', originals);
     const dates = { born: 'DateMasker', seen: 'DateMasker' };
-    const numbers = { account: 'NineMasker', code: 'NineMasker' };
+    const numbers = { account: 'NineMasker', code: 'FourMasker' };
     const texts = { street: 'FirstNameMasker', since: 'DateMasker' };
     const tags = { tag0: 'FirstNameMasker', tag1: 'FirstNameMasker', tag2: 'FirstNameMasker' };
     const nested = {
@@ -148,11 +148,11 @@ describe('typed Parquet files by other writers', () => {
       nested: { columns: { ...dates, ...numbers, salary: 'AmountMasker', ...nested } },
       values: { columns: { ...dates, ...numbers, ...texts, ...tags } },
     };
-    const segments = [{ type: 'Numeric', length: 9 }];
-    writeFileSync(
-      join(folder, 'NineMasker.masker.json'),
-      JSON.stringify({ name: 'NineMasker', algorithm: 'Segment', segments }),
-    );
+    for (const [name, length] of Object.entries({ NineMasker: 9, FourMasker: 4 }))
+      writeFileSync(
+        join(folder, `${name}.masker.json`),
+        JSON.stringify({ name, algorithm: 'Segment', segments: [{ type: 'Numeric', length }] }),
+      );
     writeFileSync(join(folder, 'typed.masker.plan.json'), JSON.stringify({ undecided: 'keep', tables }));
     const mask = (...args: string[]) =>
       run(

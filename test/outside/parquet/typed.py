@@ -58,7 +58,7 @@ def texts_of(row: Row) -> Row:
         "born": row["born"],
         "seen": row["seen"] and row["seen"].date(),
         "account": row["account"] if row["account"] is None else f"{row['account']:09}",
-        "code": row["code"] if row["code"] is None else f"{row['code']:09}",
+        "code": row["code"] if row["code"] is None else f"{row['code']:04}",
         "street": place.get("street"),
         "since": place.get("since"),
         **{f"tag{i}": tag for i, tag in enumerate([*(row["tags"] or []), None, None, None][:3])},
