@@ -32,8 +32,9 @@ export function isListOfTexts(written: string, server: DatabaseServer): boolean 
   return element !== undefined && typeOf(element, server)?.kind === 'text';
 }
 
-/** The numbers after a type. */
-function numbersOf(written: string): readonly number[] {
+/** The numbers after a type, where they limit it. */
+function numbersOf(written: string, server: DatabaseServer): readonly number[] {
+  if (!serverTypes[server].hasLengths) return [];
   const [, numbers] = /\(\s*(\d{1,9}(?:\s*,\s*-?\d{1,9})?)\s*\)/.exec(written) ?? [];
   return numbers === undefined ? [] : numbers.split(',').map(Number);
 }
@@ -43,7 +44,7 @@ export function longestOfType(written: string, server: DatabaseServer): number |
   const own = elementOf(written, server) ?? written;
   const type = typeOf(own, server);
   if (type?.kind !== 'text') return undefined;
-  const [length] = serverTypes[server].hasLengths ? numbersOf(own) : [];
+  const [length] = numbersOf(own, server);
   // A type without a number after it has no limit, but for those that say one.
   return length ?? (/^bpchar$/.test(nameOfType(own)) ? undefined : type.longest);
 }
@@ -88,7 +89,7 @@ export function numberTypeOf(written: string, server: DatabaseServer): NumberCol
   const type = typeOf(written, server);
   if (type?.bits !== undefined)
     return { kind: 'integer', scale: 0, ...integerRange(type.bits, !isUnsigned(written, server)) };
-  const numbers = serverTypes[server].hasLengths ? numbersOf(written) : [];
+  const numbers = numbersOf(written, server);
   // A float with digits after the point (MySQL) holds no more than a decimal would.
   if (type?.floatBits !== undefined && numbers.length < 2) {
     const bits = bitsOfFloat(type.floatBits, written, numbers);
@@ -123,6 +124,6 @@ export function largestOfType(written: string, server: DatabaseServer): bigint |
   if (type?.bits !== undefined)
     return 2n ** BigInt(isUnsigned(written, server) ? type.bits : type.bits - 1) - 1n;
   if (type?.names[0] !== 'numeric' && type?.names[0] !== 'decimal') return undefined;
-  const [precision = serverTypes[server].usualPrecision, scale = 0] = numbersOf(written);
+  const [precision = serverTypes[server].usualPrecision, scale = 0] = numbersOf(written, server);
   return precision === undefined ? undefined : 10n ** BigInt(Math.max(0, precision - scale)) - 1n;
 }

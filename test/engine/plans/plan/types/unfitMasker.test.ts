@@ -26,3 +26,13 @@ describe('the masker that a message about a type recommends', () => {
       assert(recommended.has('NumberMasker') && recommended.has('AmountMasker'));
     });
 });
+
+describe('numbers after a type', () => {
+  it('limit nothing in SQLite', () => {
+    for (const masker of ['AmountMasker', 'NumberMasker']) {
+      const form = maskedFormOf(configurationOf(defaultMaskerText(masker)), true, false);
+      for (const type of ['numeric(10,2)', 'decimal(3)', 'numeric'])
+        assert.equal(unfitMasker(type, 'sqlite', masker, form), undefined, type);
+    }
+  });
+});
