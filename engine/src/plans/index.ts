@@ -64,7 +64,7 @@ export {
 } from './plan/types/columnType.ts';
 export { type FileLeaf, type FileValues, fileLeafOf, fileValuesAt } from './plan/types/fileValues.ts';
 export type { DatabaseServer } from './plan/types/servers/registry.ts';
-export { unfitColumn } from './plan/unfitColumn.ts';
+export { takesMasker, unfitColumn } from './plan/unfitColumn.ts';
 export { describeUnmet, idOfUnmet, type UnmetName, unmetNames, unmetSentence } from './plan/unmetNames.ts';
 export { acceptsValue } from './suggestion/columnKinds.ts';
 export { keptShare } from './suggestion/keptShare.ts';

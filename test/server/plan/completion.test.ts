@@ -133,6 +133,16 @@ describe('completion in plans', () => {
     assert(found.labels.includes('"SSNMasker"') && !found.labels.includes('"EmailMasker"'));
   });
 
+  it('suggests no masker that the type of the column does not take', async () => {
+    const { labels } = await complete(customers('"id": |'));
+    assert(labels.includes('"NumberMasker"') && labels.includes('"keep"'));
+    assert(!labels.includes('"EmailMasker"') && !labels.includes('"FirstNameMasker"'));
+    const text = await complete(customers('"note": |'));
+    assert(text.labels.includes('"EmailMasker"') && text.labels.includes('"FirstNameMasker"'));
+    const unknown = await complete(customers('"other": |'));
+    assert(unknown.labels.includes('"EmailMasker"') && unknown.labels.includes('"NumberMasker"'));
+  });
+
   it('suggests a masker for names of one country only after the beginning of its name', async () => {
     const { document, position } = atCaret(customers('"ssn": "|"'));
     const before = await service.doComplete(document, position);

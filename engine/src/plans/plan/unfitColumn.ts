@@ -1,6 +1,9 @@
 // Judges if a column takes a masker's output, by type and length: for checks, and before a plan is proposed.
 import type { MaskedForm } from '../../algorithms/interface/maskedForm.ts';
+import type { MaskerConfiguration } from '../../language/configuration/configuration.ts';
+import { kindsOf } from '../../masking/masker/algorithmOf.ts';
 import type { ColumnKind } from '../../masking/masker/columnMasking.ts';
+import { maskedFormOf } from '../../masking/masker/maskedFormOf.ts';
 import type { ColumnDefinition, FileColumnKind } from './tableDefinition.ts';
 import { isListOfTexts, typeOf } from './types/columnType.ts';
 import type { DatabaseServer } from './types/servers/registry.ts';
@@ -59,6 +62,20 @@ export function tooLongFor(
   if (maximumLength === undefined) return undefined;
   const longest = form?.longest(maximumLength);
   return longest !== undefined && longest > maximumLength ? longest : undefined;
+}
+
+/** True if a column of a database or a file takes what a masker writes, by its type. */
+export function takesMasker(
+  column: ColumnDefinition,
+  server: DatabaseServer | undefined,
+  masker: string,
+  configuration: MaskerConfiguration,
+): boolean {
+  const unfit =
+    column.isMaskable === undefined
+      ? unfitType(column, server, masker, maskedFormOf(configuration, column.isNullable, false))
+      : unfitFileType(column, masker, true, kindsOf(configuration));
+  return unfit === undefined;
 }
 
 /** Why a column does not take what a masker writes; undefined where it does. */

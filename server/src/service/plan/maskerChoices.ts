@@ -1,12 +1,13 @@
-// The maskers that a plan can name for a column or field: those that suit it come first.
-import { parseJsonPointer } from '../../../../engine/src/index.ts';
+// The maskers that a plan can name for a column or field: those that suit it come first, and none that its type doesn't take.
+import { parseJsonPointer, takesMasker } from '../../../../engine/src/index.ts';
 import type { Choice } from './choice.ts';
 import type { DecidedPath } from './completionContext.ts';
 import { describeMasker } from './describeMasker.ts';
 import type { KnownPlan } from './knownPlan.ts';
 import { suggestedFor } from './planSuggestions.ts';
 
-export function maskerChoices(plan: KnownPlan, { column, fields }: DecidedPath): Choice[] {
+export function maskerChoices(plan: KnownPlan, path: DecidedPath): Choice[] {
+  const { column, fields } = path;
   const { candidates, maskers: known = [] } = plan.context;
   const inside = fields.flatMap((pointer) => parseJsonPointer(pointer) ?? []);
   const suited = suggestedFor([column, ...inside], candidates);
@@ -19,6 +20,23 @@ export function maskerChoices(plan: KnownPlan, { column, fields }: DecidedPath):
   });
   return [
     ...suited.map(({ candidate, reason }) => ({ ...choiceOf(candidate.masker.name), detail: reason })),
-    ...Array.from(others, choiceOf),
+    ...Array.from(others)
+      .filter((name) => isTaken(plan, path, name))
+      .map(choiceOf),
   ];
+}
+
+/** False if a masker writes what no column of the name takes, in the tables that the plan means. */
+function isTaken(plan: KnownPlan, { table, column, fields }: DecidedPath, masker: string): boolean {
+  const configuration = plan.configurationOf(masker);
+  if (configuration === undefined || fields.length > 0) return true;
+  const known = plan
+    .definitionsOf(table)
+    .flatMap(({ server, columns }) =>
+      columns.filter(({ name }) => name === column).map((definition) => ({ server, definition })),
+    );
+  return (
+    known.length === 0 ||
+    known.some(({ server, definition }) => takesMasker(definition, server, masker, configuration))
+  );
 }
