@@ -237,13 +237,13 @@ function definitionOf(name: string, definitions: readonly TableDefinition[]): Ta
   return own.find(({ columns }) => columns.some(({ type }) => type !== undefined)) ?? own[0];
 }
 
-type CellColumn = Parameters<typeof maskCell>[2]['column'];
+type MaskedCellColumn = Parameters<typeof maskCell>[2]['column'];
 
 function cellColumn(
   name: string,
   table: TableRows | undefined,
   definition: TableDefinition | undefined,
-): CellColumn {
+): MaskedCellColumn {
   const { isJson = false } = table ?? {};
   const { type, values, isAlwaysText } = definition?.columns.find((one) => one.name === name) ?? {};
   return { isJson, type, values, server: definition?.server, isEmptyNull: isAlwaysText === true && !isJson };
@@ -260,7 +260,7 @@ function withReason(shown: ShownDecision, reason: string | undefined): ShownDeci
 function fitOf(
   decision: Decision,
   planned: DecidedMasker | undefined,
-  { isJson, type, server }: CellColumn,
+  { isJson, type, server }: MaskedCellColumn,
 ): ((value: string) => boolean | undefined) | undefined {
   const masker = planned?.masker;
   if (decision.kind !== 'mask' || decision.by !== undefined || masker === undefined) return undefined;

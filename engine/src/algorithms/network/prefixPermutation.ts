@@ -18,7 +18,7 @@ const headPaths = 2 ** (levels * (headParts - 1));
 const prefixParts = 9;
 
 /** Parts that are turned of the first addresses. */
-interface Step {
+interface PathStep {
   readonly first: number;
   readonly end: number;
   readonly count: number;
@@ -105,7 +105,7 @@ export class PrefixPermutation {
   }
 
   /** Finds which bits of some parts are turned. */
-  #turnParts(steps: readonly Step[]): void {
+  #turnParts(steps: readonly PathStep[]): void {
     let to = 0;
     for (const { first, end, count, isMasked } of steps)
       for (let part = first; part < end; part++) to = this.#writePart(part, count, isMasked, to);
