@@ -56,6 +56,13 @@ describe('masked values of a dump', () => {
     assert.equal(await problemOf(upper, dump('(5)', ['höhen', 'ab'])), undefined);
   });
 
+  it('are looked at where a number becomes longer, in columns that are long enough for nearly all', async () => {
+    const amount = maskerOf(defaultMaskerText('AmountMasker'));
+    const padded = Array.from({ length: 50 }, (_, i) => `${' '.repeat(297)}${950 + i}`);
+    assert.equal(await problemOf(amount, dump('(300)', padded)), 'outgrown');
+    assert.equal(await problemOf(amount, dump('(301)', padded)), undefined);
+  });
+
   it('are looked at in cases, too', async () => {
     const cases = caseMasker(
       [

@@ -1,5 +1,6 @@
 // The numbers that Number may write for an original.
 import type { MaskedForm } from '../interface/maskedForm.ts';
+import { mostWholeDigits } from '../wholeNumbers/maskWholeNumbers.ts';
 import { digitsIn } from './numberMagnitude.ts';
 import { isNotFinite, readNumberText } from './numberText.ts';
 import type { NumberSettings } from './settings.ts';
@@ -28,6 +29,9 @@ export function mayWrite(settings: NumberSettings): (masked: string, original: s
   };
 }
 
+/** In characters: longer texts are rarely a number, with all its separators, a sign and a word. */
+const longestNumber = 2 * mostWholeDigits + 8;
+
 export function maskedForm(settings: NumberSettings): MaskedForm {
   const decimals = settings.mode === 'round' ? settings.to.decimals : 0;
   const longer = { digits: 0, noise: 1, round: 2 + decimals + (decimals > 0 ? 1 : 0) }[settings.mode];
@@ -35,5 +39,10 @@ export function maskedForm(settings: NumberSettings): MaskedForm {
     if (kind === 'array') return undefined;
     return kind === 'decimal' || kind === 'unsigned' || (kind === 'integer' && decimals === 0);
   };
-  return { longest: (length) => length + longer, keeps, misfitsKeep: keeps };
+  return {
+    longest: (length) => length + (length > longestNumber ? 0 : longer),
+    ...(longer > 0 && { mayOutgrow: true }),
+    keeps,
+    misfitsKeep: keeps,
+  };
 }

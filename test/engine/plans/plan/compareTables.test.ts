@@ -224,6 +224,12 @@ describe('the checks of plans beside a schema', () => {
         ['"RedactMasker"', /"t\.a" holds at most 9 characters; values masked by "RedactMasker" may have 10/],
       ],
       [
+        'numbers that may become longer, but not in columns that are longer than numbers',
+        columns('"a": "AmountMasker", "b": "AmountMasker"'),
+        'CREATE TABLE t (a varchar(9), b varchar(255));',
+        ['"AmountMasker"', /"t\.a" holds at most 9 characters; values masked by "AmountMasker" may have 10/],
+      ],
+      [
         'types that the masker does not take',
         columns(
           '"a": "SSNMasker", "b": "RedactMasker", "c": "SSNMasker", "d": "HiddenMasker", "e": "DateMasker", "f": "IdentityMasker", "g": { "fields": {} }, "h": { "fields": {} }, "i": "RedactMasker", "j": "RedactMasker"',
