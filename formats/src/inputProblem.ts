@@ -5,6 +5,8 @@ const mebibyte = 1024 * 1024;
 
 const json = 'holds JSON, which a text masker would break: decide its "fields" in a plan';
 
+const unfit = "has a type that its masker can't mask (choose another masker, or keep the column)";
+
 const nested =
   'has parts (a struct, list or map): name them ("/address/street", in a plan as "fields"), or keep it';
 
@@ -61,7 +63,7 @@ const sentences = {
   'arrow-damaged': "has a damaged record batch, or data that isn't part of an Arrow IPC stream",
   'arrow-unfinished': 'begins a message that never ends: the stream is cut off',
   'arrow-batch-too-long': 'has a record batch that is longer than',
-  'arrow-type': "has a type that its masker can't mask",
+  'arrow-type': unfit,
   'arrow-read': "decides about other columns, and has a type that isn't supported for that",
   'arrow-nested': nested,
   'arrow-element': 'is one element of a list: use "*" for all elements',
@@ -86,7 +88,7 @@ const sentences = {
   'parquet-element': 'is one element of a list: use "*" for all elements',
   'parquet-key': 'is in one key of a map, which only values without parts allow: use "*" for all keys',
   'parquet-json': json,
-  'parquet-type': "has a type that its masker doesn't mask",
+  'parquet-type': unfit,
   'parquet-fraction': fraction,
   'parquet-unheld': unheld,
   'parquet-read':

@@ -87,7 +87,7 @@ def test_no_rows() -> None:
     pd.testing.assert_frame_equal(masker.mask(frame, column=COLUMN), frame)
 
 
-TYPES = "column ssn has a type that its masker can't mask"
+TYPES = "column ssn has a type that its masker can't mask .choose another masker, or keep the column."
 MIXED = "column ssn has values of several types"
 NESTED = "column ssn has parts"
 BAD_COLUMNS: list[tuple[list[object], str, str]] = [

@@ -47,7 +47,7 @@ def test_no_rows() -> None:
     assert_frame_equal(masker.mask(frame, column=COLUMN), frame)
 
 
-TYPES = "column ssn has a type that its masker can't mask"
+TYPES = "column ssn has a type that its masker can't mask .choose another masker, or keep the column."
 NESTED = "column ssn has parts"
 BAD_COLUMNS = [
     (pl.Series([True, False]), "arrow-type", f"{TYPES}: Bool"),

@@ -124,16 +124,36 @@ describe('masker mask for Parquet', () => {
     };
     const refusals: readonly (readonly [string, Uint8Array, string, RegExp])[] = [
       ['a column that is not there', people, 'sssn', /column sssn is missing \(did you mean ssn\?\)/],
-      ['truth values', types, 'flag', /column flag has a type that its masker doesn't mask: BOOLEAN/],
+      [
+        'truth values',
+        types,
+        'flag',
+        /column flag has a type that its masker can't mask \(choose another masker, or keep the column\): BOOLEAN/,
+      ],
       [
         'numbers with fractions',
         types,
         'double',
         /column double has a number that isn't whole or .*: use another masker/,
       ],
-      ['dates', types, 'date', /column date has a type that its masker doesn't mask: DATE/],
-      ['timestamps', types, 'micros', /column micros has a type that its masker doesn't mask: TIMESTAMP/],
-      ['decimals', types, 'decimal', /column decimal has a type that its masker doesn't mask: DECIMAL/],
+      [
+        'dates',
+        types,
+        'date',
+        /column date has a type that its masker can't mask \(choose another masker, or keep the column\): DATE/,
+      ],
+      [
+        'timestamps',
+        types,
+        'micros',
+        /column micros has a type that its masker can't mask \(choose another masker, or keep the column\): TIMESTAMP/,
+      ],
+      [
+        'decimals',
+        types,
+        'decimal',
+        /column decimal has a type that its masker can't mask \(choose another masker, or keep the column\): DECIMAL/,
+      ],
       ['bytes', types, 'binary', /column binary has a type .*: BYTE_ARRAY; if it holds text, a plan can say/],
       ['a struct', types, 'struct', /column struct has parts \(a struct, list or map\): name them/],
       [

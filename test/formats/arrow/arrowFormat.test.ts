@@ -208,7 +208,7 @@ describe('the format arrow', () => {
         assert.equal(await refusal(bytes, { [column]: firstName }), sentence);
       });
 
-    const unfit = "has a type that its masker can't mask";
+    const unfit = "has a type that its masker can't mask (choose another masker, or keep the column)";
     const nested =
       'has parts (a struct, list or map): name them ("/address/street", in a plan as "fields"), or keep it';
     const cases: Readonly<Record<string, readonly [Fields, string]>> = {

@@ -211,7 +211,7 @@ describe('structs in Arrow', () => {
     for (const undecided of ['keep', 'fail'] as const)
       assert.match(
         await refusal({ tags: referred }, { tags: inner({ '/*': marking }, undecided) }),
-        /column tags has a type that its masker can't mask: dictionary of List/,
+        /column tags has a type that its masker can't mask \(choose another masker, or keep the column\): dictionary of List/,
       );
   });
 
@@ -229,7 +229,7 @@ describe('structs in Arrow', () => {
     for (const undecided of ['keep', 'fail'] as const)
       assert.match(
         await refusal({ union }, { union: inner({ '/text': marking }, undecided) }),
-        /column union has a type that its masker can't mask: Union/,
+        /column union has a type that its masker can't mask \(choose another masker, or keep the column\): Union/,
       );
   });
 

@@ -346,9 +346,18 @@ describe('typed columns of Parquet', () => {
         'column attributes/city/name is in one key of a map, which only values without parts allow: use "*" for all keys',
       ],
       [{ attributes: inside({ '/city': name }, 'fail') }, 'column attributes/* has no decision'],
-      [{ date: name }, "column date has a type that its masker doesn't mask: DATE"],
-      [{ int64: date }, "column int64 has a type that its masker doesn't mask: INT64"],
-      [{ flag: name }, "column flag has a type that its masker doesn't mask: BOOLEAN"],
+      [
+        { date: name },
+        "column date has a type that its masker can't mask (choose another masker, or keep the column): DATE",
+      ],
+      [
+        { int64: date },
+        "column int64 has a type that its masker can't mask (choose another masker, or keep the column): INT64",
+      ],
+      [
+        { flag: name },
+        "column flag has a type that its masker can't mask (choose another masker, or keep the column): BOOLEAN",
+      ],
     ] as const)
       assert.equal(await refusal(original, fields), sentence);
     assert.equal(
