@@ -11,7 +11,7 @@ export function checksPage(): string {
   return [
     '# Checks\n',
     '<!-- Generated from engine/src/algorithms, engine/src/language/configuration/checks and engine/src/plans/plan by `npm run generate`. -->\n',
-    'What the editor and the command line report about a configuration or a [plan](plans.md). **error**: it is refused;',
+    'The editor and the command line report these about a configuration or a [plan](plans.md). **error**: it is refused;',
     '**warning**: it loads, but probably does not do what was meant; **information**: advice.\n',
     ...group(
       'All configurations',

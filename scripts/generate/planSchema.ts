@@ -17,22 +17,24 @@ const decision: PlanSchema = { $ref: '#/definitions/decision' };
 
 const ofPlans: Documentation<typeof planProperties> = {
   $schema: ['The address of this schema, for editors that find schemas by it.'],
-  name: ['What the plan is called.'],
-  description: ['What the plan is for.'],
-  consistency: ['What the replacement of a segment depends on: the whole value, or that segment alone.'],
-  undecided: ['What happens to a column or field that nothing decides: the run stops, or it stays as it is.'],
+  name: ['The name of the plan.'],
+  description: ['The purpose of the plan.'],
+  consistency: ["Selects the input of a segment's replacement: the whole value, or that segment alone."],
+  undecided: [
+    'Decides about columns and fields that nothing else decides: the run stops, or they stay as they are.',
+  ],
   schema: [
     "The tables' definitions, such as `pg_dump --schema-only` writes, or a folder of CSV files with headers: what the plan is checked against.",
   ],
   tables: [
-    'What becomes of the tables, by their names: `table`, `schema.table` or `database.schema.table`. `*` holds rules for columns of any table.',
+    'Decides about the tables, by their names: `table`, `schema.table` or `database.schema.table`. `*` holds rules for columns of any table.',
     { additionalProperties: { $ref: '#/definitions/table' } },
   ],
 };
 
 const ofTables: Documentation<typeof tableProperties> = {
   undecided: [
-    'What happens to a column of this table that nothing decides; as the plan says where it is left out.',
+    "Decides about columns of this table that nothing else decides. If left out, the plan's `undecided` does.",
   ],
   entities: [
     'The things that the rows are about, such as `customer`, each with the columns that identify it. `by` in a column names one.',
@@ -41,7 +43,7 @@ const ofTables: Documentation<typeof tableProperties> = {
       additionalProperties: { $ref: '#/definitions/entity' },
     },
   ],
-  columns: ['What becomes of the columns, by their names.', { additionalProperties: decision }],
+  columns: ['Decides about the columns, by their names.', { additionalProperties: decision }],
 };
 
 const ofEntities: Documentation<typeof entityProperties> = {
@@ -56,7 +58,7 @@ const ofEntities: Documentation<typeof entityProperties> = {
 
 const ofColumns: Documentation<typeof columnProperties> = {
   masker: ['The name of the masker: one of yours, or a default masker.'],
-  conflictFree: ['Whether different values never become the same, as a unique column needs.'],
+  conflictFree: ['If true, different values never become the same, as a unique column needs.'],
   allowConflicts: ['Says that different values may become the same, though the column is unique.'],
   by: ['The entity that decides what values become, in place of the values themselves.'],
   shift: [
@@ -81,7 +83,7 @@ const ofColumns: Documentation<typeof columnProperties> = {
   ],
   as: ['Declares that bytes of a Parquet column without annotation are text.'],
   fields: [
-    'What becomes of the fields of the JSON in this column, by their JSON pointers; `*` is every element of a list.',
+    'Decides about the fields of the JSON in this column, by their JSON pointers; `*` is every element of a list.',
     { additionalProperties: decision, propertyNames: { pattern: '^/' } },
   ],
   allowResidue: [

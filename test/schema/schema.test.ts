@@ -176,8 +176,8 @@ describe('schema', () => {
       ['{ "ignoreChars": ["|-"] }', /stays where it is/],
       ['{ "csv|File": "a.csv" }', /The CSV file/],
       ['{ "algorithm": "Identity", "dupli|cate": true }', /has no effect/],
-      ['{ "segments": [{ "or|iginal": {} }] }', /What is masked/],
-      ['{ "segments": [{ "mas|ked": {} }] }', /drawn from/],
+      ['{ "segments": [{ "or|iginal": {} }] }', /The set of what is masked/],
+      ['{ "segments": [{ "mas|ked": {} }] }', /replacements are drawn/],
       ['{ "segments": [{ "masked": { "ra|nge": "" } }] }', /\*\*adds\*\*/],
       ['{ "segments": [{ "min|Char": "A" }] }', /Belongs in `original` or `masked`/],
     ];

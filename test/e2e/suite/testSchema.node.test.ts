@@ -57,6 +57,6 @@ describe('tests of configurations, by their schema,', () => {
     await writeTests({ input: 'A123', conforms: true });
     const { document } = await openFixture(name);
     const position = document.positionAt(document.getText().indexOf('"conforms"') + 3);
-    await hoverAt(document, position, (text) => text.includes('fits the segments'));
+    await hoverAt(document, position, (text) => text.includes('fits the masker'));
   });
 });

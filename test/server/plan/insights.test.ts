@@ -60,9 +60,9 @@ describe('hover in a plan', () => {
       /There are .* masked values: no collisions/,
       /not-conflict-free/,
       /Anyone with the key/,
-      /Whether different values never become the same/,
+      /If true, different values never become the same/,
     ],
-    [decided.replace('"undecided"', '"und|ecided"'), /the run stops, or it stays/],
+    [decided.replace('"undecided"', '"und|ecided"'), /the run stops, or they stay/],
     [
       '{ "tables": { "*": { "columns": { "em|ail": "keep" } } } }',
       /A rule for this column of any table/,

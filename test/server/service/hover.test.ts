@@ -151,7 +151,7 @@ describe('hover', () => {
     assert.equal(contents.kind, 'plaintext');
     assert.match(
       contents.value,
-      /^masks to 000–099, 100 values\n1,000 originals, .*\n\nWhat the replacements/,
+      /^masks to 000–099, 100 values\n1,000 originals, .*\n\nThe set from which replacements/,
     );
     assert.doesNotMatch(contents.value, /[`*\\]/);
   });
@@ -160,7 +160,10 @@ describe('hover', () => {
     ['{ "na|me": "a" }', /^The masker's name\./],
     ['{ "outputCase": "In|put" }', /`Input`: The case of the original value/],
     ['{ "segments": [{ "le|ngth": 0 }] }', /^How many characters/],
-    ['{ "segments": [{ "type": "Preserve", "length": 1, "mas|ked": {} }] }', /^What the replacements/],
+    [
+      '{ "segments": [{ "type": "Preserve", "length": 1, "mas|ked": {} }] }',
+      /^The set from which replacements/,
+    ],
     ['{ "$schema": "https://example.com/masker.schema.json", "na|me": "a" }', /^The masker's name\./],
     ['{ "$schema": "http://json-schema.org/draft-07/schema#", "na|me": "a" }', /^The masker's name\./],
     ['{ "$schema": "http://json-schema.org/draft-07/schema#", "Na|me": "a" }', /^The masker's name\./],

@@ -14,7 +14,7 @@ const keepMany: Check<AlgorithmModel> = {
   code: 'network-keep-many',
   severity: 'warning',
   title: 'Many bits of addresses stay',
-  explanation: `keepPrefix says how many bits stay at the beginning of an address. An IPv6 network of one customer often has 48 or 56 bits, so that more than ${mostUsual} can tell who it is. Of an IPv4 address, at most 24 bits stay.`,
+  explanation: `keepPrefix says how many bits stay at the beginning of an address. An IPv6 network of one customer often has 48 or 56 bits, so that more than ${mostUsual} can tell who it is. An IPv4 address keeps at most 24 bits.`,
   wrong: example('"keepPrefix": 56'),
   right: example('"keepPrefix": 16'),
   run({ masker }, report) {

@@ -1,5 +1,5 @@
 // The rate at which different originals become the same masked value. Version 1 draws each replacement independently of the
-// others (docs/masking-algorithm.md, "What this gives"), so this is the birthday problem.
+// others (docs/masking-algorithm.md, "Guarantees and limits"), so this is the birthday problem.
 import { raised } from './magnitude.ts';
 
 export interface Collisions {

@@ -15,7 +15,7 @@ export const planEntityMixed: PlanCheck = {
   severity: 'warning',
   title: 'A masker by entity in one table, by value in another',
   explanation:
-    'By entity, the identifier decides what a value becomes; by value, the value does. A value that is in both tables becomes two different ones, so rows that belong together no longer match. Add `by`, or use another masker.',
+    'The identifier decides what a value becomes where a column depends on an entity; elsewhere, the value does. A value that is in both tables becomes two different ones, so rows that belong together no longer match. Add `by`, or use another masker.',
   wrong: example('"CityMasker"'),
   right: example('{ "masker": "CityMasker", "by": "customer" }'),
   checkPlan(model, report) {
