@@ -2,6 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
+import { runOrStop } from '../../scripts/lib/command.mjs';
 import { conditions, writeSection } from './performanceDocument.ts';
 
 export interface Benchmark {
@@ -18,11 +20,12 @@ export interface Benchmark {
   readonly measure: (folder: string, options: readonly string[]) => Promise<readonly string[]>;
 }
 
-/** Measures and prints. */
+/** Builds what users get, so that no older build is measured; measures and prints. */
 export async function runBenchmark(
   { heading, packages = [], measure }: Benchmark,
   options: readonly string[],
 ): Promise<void> {
+  await runOrStop(process.execPath, ['esbuild.mjs', '--production'], { quiet: true });
   const folder = mkdtempSync(join(tmpdir(), 'masker-bench-'));
   try {
     const text = [conditions(packages), ...(await measure(folder, options))].join('\n\n');
