@@ -27,7 +27,7 @@ import { PartMasker } from './partMasker.ts';
 interface ColumnTarget {
   /** Its place in the schema. */
   readonly place: number;
-  /** What is masked in it; the first is what messages name. */
+  /** The fields that are masked in it; messages name the first. */
   readonly found: FoundField;
   readonly treatment: Treatment;
 }

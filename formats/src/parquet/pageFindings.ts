@@ -5,6 +5,6 @@ export interface PageFindings {
   readonly outside: Uint32Array;
   /** Rows of values whose masked ones the type doesn't hold, so that another valid one stands for them. */
   readonly beyond: readonly number[];
-  /** Of values of a map: the place of their key among those that decide. */
+  /** The place of a map's key among those that decide, for its values. */
   readonly key?: number;
 }

@@ -7,7 +7,7 @@ import type { SqlDialect } from './sqlDialect.ts';
 import type { SqlReading } from './sqlReading.ts';
 import type { SqlValueList } from './sqlValueList.ts';
 
-/** What is known of the columns of a table. */
+/** The known facts about the columns of a table. */
 interface ListedColumns {
   readonly computed: ReadonlySet<string>;
   /** For each column, whether it is a list. */
@@ -22,7 +22,7 @@ interface Listing extends ListedColumns {
   rows: number;
 }
 
-/** What statements list, numbered by columns: a value's number says which column of which listing it is of. */
+/** The listings of statements, numbered by columns: a value's number says to which column of which listing it belongs. */
 export class RowListings {
   readonly #mostRows: number;
   readonly #listings = new Map<string, Listing>();

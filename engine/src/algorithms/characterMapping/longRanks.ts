@@ -4,7 +4,7 @@ import { wordsOfLong } from '../permutations/longFf1.ts';
 import { charactersOfGroup } from './groups.ts';
 
 const word = 2 ** 32;
-/** By how many groups were counted, the number of words that have been other than zero. */
+/** The number of words that have been other than zero, by how many groups were counted. */
 const usedWords = Uint8Array.from({ length: 8 }, (_, groups) =>
   Math.min(wordsOfLong, Math.ceil((charactersOfGroup * groups * Math.log2(26)) / 32)),
 );

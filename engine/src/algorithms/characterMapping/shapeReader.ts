@@ -13,12 +13,12 @@ export const longestMessage = 2 * mostKept + mostPermuted;
 /** The value that was read last. */
 export class ShapeReader {
   /**
-   * What the message of its shape depends on: whether characters stay, those that stay before others, the groups of these, and those
+   * The facts that the message of its shape depends on: whether characters stay, those that stay before others, the groups of these, and those
    * that stay after them.
    */
   readonly shape = new Uint8Array(1 + longestMessage);
   length = 0;
-  /** Of the shape. */
+  /** The hash of the shape. */
   hash = 0;
   /** True if the value before has the same shape. */
   isSame = false;

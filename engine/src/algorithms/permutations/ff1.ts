@@ -72,7 +72,7 @@ export class Ff1 {
   }
 }
 
-/** By the numerals of numbers: the numbers of their lower halves. */
+/** The numbers of lower halves, by the numerals of their numbers. */
 const units = Float64Array.from({ length: 53 }, (_, numerals) => 2 ** lowerOf(numerals));
 
 /** In how many numerals the numbers below `size` lie. */

@@ -70,7 +70,7 @@ const iban = (i: number): string => {
   const account = `37040044${digitsOf(i, 10)}`;
   return `DE${padded(98 - Number(BigInt(`${account}131400`) % 97n), 2)}${account}`;
 };
-/** What each letter of the alphabet, or digit, adds at odd places of Italian numbers. */
+/** The values that letters of the alphabet, or digits, add at odd places of Italian numbers. */
 const oddWeights = [
   1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23,
 ];
