@@ -28,13 +28,15 @@ class WorkerProcess:
 
     def __init__(self, key: KeySource) -> None:
         command = [find_node(), str(find_program()), "worker"]
+        environment = _environment(key)
+        self._shown = frozenset(environment)
         try:
             self._process = subprocess.Popen(
                 command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 bufsize=_PIPE_LENGTH,
-                env=_environment(key),
+                env=environment,
                 # Ctrl+C is for whoever started us, who then closes it.
                 start_new_session=True,
             )
@@ -56,6 +58,10 @@ class WorkerProcess:
     @property
     def is_alive(self) -> bool:
         return self._process.poll() is None
+
+    def shows(self, key: KeySource) -> bool:
+        """Whether others can see a key in the environment that it was started with."""
+        return isinstance(key, str) and key in self._shown
 
     def send(self, kind: Kind, pieces: Sequence[memoryview]) -> None:
         """Sends a frame, after those before it."""

@@ -43,24 +43,42 @@ class Worker:
         # A thread that masks may need the worker for its own input, too.
         self._lock = threading.RLock()
         self._owner = os.getpid()
-        self._report = Report()
-        self._fields = [name for name, _ in settings.columns]
-        self._table: _Table | None = None
         self._unanswered: deque[_Request] = deque()
+        self._start(settings, key)
+
+    def _start(self, settings: Settings, key: KeySource) -> None:
         self._process = WorkerProcess(key)
         try:
             self._initialise(settings, key)
-        except BaseException:
+        except BaseException as error:
             self.close()
+            if isinstance(error, MaskerError) and error.code == "worker-ended":
+                raise MaskerError("node", f"{error.message}: is it Node 20.19 or newer?") from None
             raise
 
+    def switch(self, settings: Settings, key: KeySource = DEFAULT_KEY) -> None:
+        """
+        Masks by other settings from now on; what was found is no longer counted. The Node process stays, unless it has the
+        variable of this key in its environment: then another one starts.
+        """
+        check_key_source(key)
+        with self._turn():
+            while self._unanswered:
+                self._receive_next()
+            if self._process.shows(key):
+                self._process.close()
+                self._start(settings, key)
+            else:
+                self._initialise(settings, key)
+
     def _initialise(self, settings: Settings, key: KeySource) -> None:
+        self._report = Report()
+        self._table: _Table | None = None
+        self._fields = [name for name, _ in settings.columns]
         self._process.send("init", [_init(settings, key)])
         try:
             answer = json.loads(self._process.receive("init").to_pybytes())
         except MaskerError as error:
-            if error.code == "worker-ended":
-                raise MaskerError("node", f"{error.message}: is it Node 20.19 or newer?") from None
             if error.code == "key" and read_key(key) is None:
                 raise MaskerError("key", missing_key(key)) from None
             raise
@@ -74,8 +92,8 @@ class Worker:
 
     @property
     def is_alive(self) -> bool:
-        """Whether the Node process runs."""
-        return self._process.is_alive
+        """Whether the Node process runs, and this process has started it."""
+        return os.getpid() == self._owner and self._process.is_alive
 
     @property
     def is_emptied(self) -> bool:
@@ -247,7 +265,7 @@ def _no_rows(schema: pa.Schema) -> pa.RecordBatch:
 
 
 def _init(settings: Settings, key: KeySource) -> memoryview:
-    """The first frame. Nobody keeps it in a variable: tracebacks can show those."""
+    """The frame that begins a masking. Nobody keeps it in a variable: tracebacks can show those."""
     init = {
         "protocol": _PROTOCOL,
         **settings.to_json(),

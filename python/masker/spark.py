@@ -7,6 +7,7 @@ and the maskers, and where the key is to be found.
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import inspect
 import os
@@ -85,14 +86,18 @@ def _masked_columns(settings: Settings, df: DataFrame) -> Collection[str] | None
     The columns that don't stay; None if the driver can't say. It masks nothing, so any key serves: the masking key need not
     be on the driver.
     """
+    masking = _Masking(settings, lambda: f"hex:{os.urandom(16).hex()}", uuid.uuid4().hex)
+    schema = _arrow_schema(df.schema)
     try:
-        with Worker(settings, lambda: f"hex:{os.urandom(16).hex()}") as worker:
-            names = worker.begin(_arrow_schema(df.schema))
-            return df.columns if worker.is_emptied else names
+        worker = _own_worker.take(masking)
+        names = worker.begin(schema)
     except MaskerError as error:
         if error.code != "node":
             raise
         return None
+    masked = df.columns if worker.is_emptied else names
+    _own_worker.give_back(worker, masking)
+    return masked
 
 
 def _arrow_schema(schema: StructType) -> pa.Schema:
@@ -165,7 +170,7 @@ class JobReport:
 
 @dataclasses.dataclass(frozen=True)
 class _Masking:
-    """What a worker is started with. Equal ones can share it."""
+    """How to mask. Tasks with equal ones can go on with a worker as it is."""
 
     settings: Settings
     key: KeySource = dataclasses.field(compare=False)
@@ -180,30 +185,30 @@ def _name_of(key: KeySource) -> str:
 
 
 class _OwnWorker:
-    """The worker of this process, which is one of the Python workers of an executor."""
+    """The worker of this process, which is the driver or one of the Python workers of an executor."""
 
     def __init__(self) -> None:
-        self._worker: Worker | None = None
-        self._masking: _Masking | None = None
-        self._process = 0
+        # Threads take from it and give back without a lock, which a process that is forked meanwhile would find locked.
+        self._kept: deque[tuple[Worker, _Masking]] = deque(maxlen=1)
 
     def take(self, masking: _Masking) -> Worker:
         """The worker for a task, which gives it back when it has ended well."""
-        worker, self._worker = self._worker, None
-        # A process that was forked has no share in the worker of the one that it comes from.
-        if worker is not None and self._process == os.getpid():
-            if self._masking == masking and worker.is_alive:
-                return worker
-            worker.close()
+        worker, former = None, None
+        with contextlib.suppress(IndexError):
+            worker, former = self._kept.pop()
         try:
-            return Worker(masking.settings, masking.key)
+            if worker is None or not worker.is_alive:
+                return Worker(masking.settings, masking.key)
+            if former != masking:
+                worker.switch(masking.settings, masking.key)
+            return worker
         except MaskerError as error:
             if error.code != "key":
                 raise
             raise MaskerError("key", f"{error.message} (on {socket.gethostname()})") from None
 
     def give_back(self, worker: Worker, masking: _Masking) -> None:
-        self._worker, self._masking, self._process = worker, masking, os.getpid()
+        self._kept.append((worker, masking))
 
 
 _own_worker = _OwnWorker()

@@ -89,6 +89,22 @@ def test_nobody_is_shown_it(key: masker.KeySource, monkeypatch: pytest.MonkeyPat
     assert KEY.encode() not in pickle.dumps(settings)
 
 
+def test_nobody_is_shown_it_after_a_switch(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MY_KEY", KEY)
+    settings = masker.read_settings(column=COLUMN)
+    with masker.Worker(settings) as worker:
+        pid = worker.pid
+        worker.switch(settings, lambda: KEY)
+        assert worker.pid == pid
+        worker.switch(settings, "MY_KEY")
+        assert worker.pid != pid
+        assert KEY.encode() not in (Path("/proc") / str(worker.pid) / "environ").read_bytes()
+        assert worker.mask_batch(TABLE.to_batches()[0]).num_rows == TABLE.num_rows
+        assert not Path(f"/proc/{pid}").exists()
+        held = [repr(value) for value in (*vars(worker).values(), *vars(worker._process).values())]
+        assert not any(KEY in value for value in held)
+
+
 def test_tracebacks_with_variables_do_not_show_it() -> None:
     """As some tools print them: all variables of all functions of ours on the way to the error."""
     with pytest.raises(masker.MaskerError) as raised:

@@ -68,6 +68,54 @@ def test_settings_go_to_other_machines() -> None:
         assert worker.begin(BATCH.schema) == ["ssn"]
 
 
+def test_switches_to_other_settings_and_another_key() -> None:
+    other = masker.read_settings(column={"ssn": "ShapeMasker"})
+    keys = [lambda: "hex:000102030405060708090a0b0c0d0e0f", lambda: "hex:0f0e0d0c0b0a09080706050403020100"]
+    ways = [(settings, key) for settings in (SETTINGS, other) for key in keys]
+    alone = []
+    for settings, key in ways:
+        with masker.Worker(settings, key) as worker:
+            alone.append(worker.mask_batch(BATCH))
+    assert len({str(one.to_pydict()) for one in alone}) == len(ways)
+    with masker.Worker(*ways[0]) as worker:
+        pid = worker.pid
+        for (settings, key), expected in [*zip(ways, alone), *zip(ways, alone)]:
+            worker.switch(settings, key)
+            assert worker.report().rows == 0
+            assert worker.mask_batch(BATCH) == expected
+            assert worker.report().rows == BATCH.num_rows
+        assert worker.pid == pid
+
+
+def test_batches_on_their_way_are_masked_as_they_were_sent() -> None:
+    batches = [pa.record_batch({"ssn": [f"123-45-678{i}"]}) for i in range(6)]
+    with masker.Worker(SETTINGS) as worker:
+        expected = [worker.mask_batch(batch) for batch in batches]
+        answers = worker.mask_batches(batches)
+        assert next(answers) == expected[0]
+        worker.switch(masker.read_settings(column={"ssn": "ShapeMasker"}))
+        later = list(answers)
+        assert later[:2] == expected[1:3]
+        assert all(one != former for one, former in zip(later[2:], expected[3:]))
+
+
+def test_settings_with_errors_end_what_switches_to_them() -> None:
+    wrong: list[tuple[masker.Settings, masker.KeySource, str]] = [
+        (masker.read_settings(column={"ssn": "NoSuchMasker"}), "MASKER_KEY", "masker"),
+        (SETTINGS, "NO_SUCH_KEY", "key"),
+        (SETTINGS, Path("/nowhere/masking.key"), "key"),
+    ]
+    for settings, key, code in wrong:
+        worker = masker.Worker(SETTINGS)
+        with pytest.raises(masker.MaskerError) as raised:
+            worker.switch(settings, key)
+        assert raised.value.code == code
+        assert not worker.is_alive
+        with pytest.raises(masker.MaskerError) as ended:
+            worker.mask_batch(BATCH)
+        assert ended.value.code == "worker-ended"
+
+
 def test_errors_end_it_and_can_be_pickled() -> None:
     worker = masker.Worker(SETTINGS)
     with pytest.raises(masker.MaskerError) as raised:

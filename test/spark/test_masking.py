@@ -65,6 +65,9 @@ def test_a_python_worker_keeps_its_program(
     first = programs(cluster)
     rows.toArrow()
     assert programs(cluster) == first
+    # Also for another table.
+    mask(spark.read.parquet(str(folder / "payments")), table="payments").toArrow()
+    assert programs(cluster) == first
     # Ten tasks, on two executors of one core.
     assert 1 <= len(first) <= 2
 

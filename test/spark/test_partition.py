@@ -1,14 +1,18 @@
-"""How a task uses its program, without a cluster."""
+"""How a task and a driver use their program, without a cluster."""
 
 import os
 import signal
 from collections.abc import Collection, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import masker
 import masker.spark
 import pyarrow as pa
 import pytest
+from pyspark.sql.types import StringType, StructField, StructType
 
 from conftest import key
 
@@ -44,8 +48,8 @@ def killing(at: Collection[int] = ()) -> Iterator[pa.RecordBatch]:
         yield batch
 
 
-def masked(source: Iterator[pa.RecordBatch], name: str = "own") -> Iterator[pa.RecordBatch]:
-    masking = masker.spark._Masking(settings, "MASKER_KEY", name)
+def masked(source: Iterator[pa.RecordBatch], settings: masker.Settings = settings) -> Iterator[pa.RecordBatch]:
+    masking = masker.spark._Masking(settings, "MASKER_KEY", "own")
     return masker.spark._mask_partition(source, masking, None)
 
 
@@ -74,9 +78,46 @@ def test_a_task_that_is_broken_off_leaves_nothing_to_the_next() -> None:
     assert list(masked(killing())) == undisturbed
 
 
-def test_another_way_to_mask_is_another_program() -> None:
-    list(masked(killing()))
+def test_another_way_to_mask_goes_on_with_the_same_program() -> None:
+    other = masker.read_settings(column={"ssn": "ShapeMasker"})
+    first = list(masked(killing()))
     before = programs()
-    list(masked(killing(), "other"))
-    after = programs()
-    assert len(before) == len(after) == 1 and before != after
+    second = list(masked(killing(), other))
+    assert list(masked(killing())) == first
+    assert programs() == before and len(before) == 1
+    with masker.Worker(other) as worker:
+        assert list(worker.mask_batches(batches)) == second != first
+
+
+def test_another_way_to_mask_that_is_wrong_ends_the_program() -> None:
+    first = list(masked(killing()))
+    with pytest.raises(masker.MaskerError) as caught:
+        list(masked(killing(), masker.read_settings(column={"ssn": "NoSuchMasker"})))
+    assert caught.value.code == "masker"
+    assert programs() == []
+    assert list(masked(killing())) == first
+
+
+def told(column: str) -> Any:
+    """The columns that are masked, as a driver is told."""
+    schema = StructType([StructField("id", StringType()), StructField("ssn", StringType())])
+    rows: Any = SimpleNamespace(schema=schema, columns=schema.names)
+    return masker.spark._masked_columns(masker.read_settings(column={column: "SSNMasker"}), rows)
+
+
+def test_a_driver_keeps_its_program_and_no_key_of_it() -> None:
+    undisturbed = list(masked(killing()))
+    before = programs()
+    assert [told("ssn"), told("id")] == [["ssn"], ["id"]]
+    assert programs() == before
+    assert list(masked(killing())) == undisturbed
+    with pytest.raises(masker.MaskerError, match="nosuch"):
+        told("nosuch")
+    assert programs() == []
+
+
+def test_threads_of_a_driver_are_told_their_own_columns() -> None:
+    names = ["ssn", "id"] * 8
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(told, names)) == [[name] for name in names]
+    assert len(programs()) == 1

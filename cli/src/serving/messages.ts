@@ -6,7 +6,6 @@ import { unmetPhrase } from '../shared/messages.ts';
 import { ServingFailure } from './servingFailure.ts';
 
 const frameOrders = {
-  initTwice: 'init comes once, before all others',
   initMissing: 'init comes before all others',
   colsMissing: 'cols comes before rows',
 };

@@ -37,7 +37,9 @@ class Server {
 
   async answer({ kind, payload }: Frame): Promise<void> {
     if (kind === 'init') {
-      if (this.#decide !== undefined) throw workerFailures.frameMisplaced('initTwice');
+      // Nothing of the former masking may serve this one, nor what follows if this one fails.
+      this.#stream = undefined;
+      this.#decide = undefined;
       this.#decide = await openSettings(readServingSettings(payload), this.environment);
       const answer = { protocol: protocolVersion, version: packageJson.version };
       await this.output.write(jsonFrame('init', answer));

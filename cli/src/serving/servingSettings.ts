@@ -1,4 +1,4 @@
-// Reads a worker's first message, in JSON: all settings as text, so that no file has to be where it runs.
+// Reads the frame that begins a masking, in JSON: all settings as text, so that no file has to be where it runs.
 import { isUtf8 } from 'node:buffer';
 import { consistencies, type Consistency } from '../../../engine/src/index.ts';
 import type { Failure } from '../shared/exitCodes.ts';
