@@ -89,16 +89,17 @@ const chunkLength = bytesEach * blockLength * 256;
  * @param size at least 1, below 2^20
  */
 export function shuffled(size: number, cipher: BlockCipher): Uint32Array {
-  const numbers = Uint32Array.from({ length: size }, (_, i) => i);
+  const numbers = new Uint32Array(size);
+  for (let i = 0; i < size; i++) numbers[i] = i;
   const counters = new Uint8Array(chunkLength);
   const view = new DataView(counters.buffer);
-  let stream = counters;
+  let stream: Uint8Array = counters;
   let at = chunkLength;
   let blocks = 0;
   for (let i = size - 1; i > 0; i--, at += bytesEach) {
     if (at === chunkLength) {
       for (let block = 0; block < chunkLength; block += blockLength) view.setUint32(block + 12, blocks++);
-      stream = Uint8Array.from(cipher(counters));
+      stream = cipher(counters);
       at = 0;
     }
     const j = drawNumber(stream, at, bytesEach, i + 1);
