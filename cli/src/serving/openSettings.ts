@@ -71,7 +71,7 @@ export async function openSettings(
     }));
     return () => ({ fields, decided: undefined, isEmptied: false });
   }
-  const { model, problems } = analysePlan(how.plan, await knownMaskers(given));
+  const { model, problems } = analysePlan(how.plan, await knownMaskers(given, how.plan));
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors[0] !== undefined) throw workerFailures.planWithErrors(errors.length, errors[0].message);
   const table = resolveTable(model, how.table);
