@@ -34,7 +34,7 @@ export function createWorkerPool(program: string, task: MaskingTask, jobs: numbe
       for (const worker of workers) worker.send({ begin: firstBlock });
     },
     mask(block) {
-      const worker = firstFree(workers);
+      const worker = workers.find(({ waiting }) => waiting < askedEach);
       if (worker === undefined) return undefined;
       // Given away as a copy of its own: a part of a larger buffer would be sent with all of it.
       const copy = new Uint8Array(block);
@@ -44,16 +44,24 @@ export function createWorkerPool(program: string, task: MaskingTask, jobs: numbe
   };
 }
 
-/** The same for chunks; the threads start when there is one. */
+/** The same for chunks; the threads start when there is one. Each has columns of its own, as far as that keeps it busy. */
 export function createChunkPool(program: string, task: () => FileTask, jobs: number): ChunkPool & Ending {
   type Answer = Awaited<NonNullable<ReturnType<ChunkPool['mask']>>>;
-  let workers: readonly PoolWorker<Answer, ChunkPlace>[] | undefined;
+  const start = () =>
+    startWorkers<Answer, ChunkPlace>(program, task(), jobs).map((worker) => ({
+      worker,
+      columns: new Set<number>(),
+    }));
+  let workers: ReturnType<typeof start> | undefined;
   return {
     mask(place) {
-      workers ??= startWorkers<Answer, ChunkPlace>(program, task(), jobs);
-      return firstFree(workers)?.ask(place, []);
+      const free = (workers ??= start()).filter(({ worker }) => worker.waiting < askedEach);
+      free.sort((one, other) => one.columns.size - other.columns.size);
+      const chosen = free.find(({ columns }) => columns.has(place.leaf)) ?? free[0];
+      chosen?.columns.add(place.leaf);
+      return chosen?.worker.ask(place, []);
     },
-    end: () => endAll(workers ?? []),
+    end: () => endAll((workers ?? []).map(({ worker }) => worker)),
   };
 }
 
@@ -63,12 +71,6 @@ function startWorkers<Answer extends FromWorker, Message>(
   jobs: number,
 ): readonly PoolWorker<Answer, Message>[] {
   return Array.from({ length: jobs - 1 }, () => new PoolWorker(realpathSync(program), task));
-}
-
-function firstFree<Answer extends FromWorker, Message>(
-  workers: readonly PoolWorker<Answer, Message>[],
-): PoolWorker<Answer, Message> | undefined {
-  return workers.find((worker) => worker.waiting < askedEach);
 }
 
 async function endAll(workers: readonly Ending[]): Promise<void> {

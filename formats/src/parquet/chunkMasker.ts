@@ -7,23 +7,26 @@ import type { InputProblem } from '../inputProblem.ts';
 import { joinedBytes } from '../joinedBytes.ts';
 import { nullMasker } from '../nullMasker.ts';
 import { encodings, isDictionary } from './byteArrayEncodings.ts';
-import { type MaskedDictionary, withoutRepetitions } from './maskedDictionary.ts';
+import { gatherFixed } from './gatherFixed.ts';
+import { isSpread, type MaskedDictionary, withoutRepetitions } from './maskedDictionary.ts';
 import { type Page, type PageContent, pageTypes, readContent, readPlaces, slotsOf } from './pageReader.ts';
 import type { PageFindings } from './pageFindings.ts';
 import { type LeveledPart, levelsWith, rowsOfSlots } from './pageRows.ts';
 import { samePage, writeDictionary, writePage, writePlaces, type WrittenPage } from './pageWriter.ts';
 import { type PageCodec, unpack } from './parquetFile.ts';
+import { physicalWidth } from './physicalType.ts';
 import { parquetProblem } from './parquetProblem.ts';
 import { keyColumn } from './parquetReads.ts';
 import type { ParquetTarget } from './parquetTargets.ts';
 import type { PartOfRows, RowsInStep } from './rowsInStep.ts';
-import { slotReader } from './slotReader.ts';
-import type { SlotReader, SlotValues } from './slotValues.ts';
+import type { SlotValues } from './slotValues.ts';
 import type { MaskedPage } from './textMasker.ts';
 
 export interface ChunkMasking {
   readonly target: ParquetTarget;
   readonly codec: PageCodec | undefined;
+  /** Number of values and nulls, as the footer has it. */
+  readonly entries: number;
   /** The columns that the masker reads, from the chunk's first row on; undefined where it reads none. */
   readonly rows: RowsInStep | undefined;
   /** Told of the values of each page, by the rows of the chunk. */
@@ -36,9 +39,9 @@ const every = '*';
 export class ChunkMasker {
   readonly #target: ParquetTarget;
   readonly #codec: PageCodec | undefined;
+  readonly #entries: number;
   readonly #rows: RowsInStep | undefined;
   readonly #tell: (findings: PageFindings) => void;
-  readonly #read: SlotReader;
   /** As it is where rows decide; else masked. */
   #original: SlotValues | undefined;
   #dictionary: MaskedDictionary | undefined;
@@ -52,12 +55,12 @@ export class ChunkMasker {
   #slots = 0;
   readonly #byKey: number[];
 
-  constructor({ target, codec, rows, tell }: ChunkMasking) {
+  constructor({ target, codec, entries, rows, tell }: ChunkMasking) {
     this.#target = target;
     this.#codec = codec;
+    this.#entries = entries;
     this.#rows = rows;
     this.#tell = tell;
-    this.#read = slotReader(target.leaf, target.field);
     this.#byKey = target.innerKeys.map(() => 0);
   }
 
@@ -79,8 +82,13 @@ export class ChunkMasker {
       return;
     }
     const isKnown = this.#dictionary !== undefined && isDictionary.has(page.encoding);
-    const { moved, findings, beyond } = this.#dictionary ?? {};
-    const isSame = isKnown && moved === undefined && findings?.isEmpty === true && beyond?.size === 0;
+    const { moved, spread, findings, beyond } = this.#dictionary ?? {};
+    const isSame =
+      isKnown &&
+      moved === undefined &&
+      spread === undefined &&
+      findings?.isEmpty === true &&
+      beyond?.size === 0;
     // Each entry is a row and a slot. A reference beyond the dictionary stays: it stands for no value, and readers refuse it.
     if (isSame && leaf.repetition === 0 && leaf.definition === (leaf.isOptional ? 1 : 0)) {
       yield samePage(page, page.count);
@@ -107,7 +115,7 @@ export class ChunkMasker {
     const { count } = page;
     const { leaf, field } = this.#target;
     const bytes = await unpack(this.#codec, page.body, page.length);
-    const values = this.#read(encodings.plain, bytes, undefined, count);
+    const values = this.#target.read(encodings.plain, bytes, undefined, count);
     if (this.#rows !== undefined) {
       this.#original = values;
       return;
@@ -121,13 +129,18 @@ export class ChunkMasker {
     const ofNull = leaf.isOptional ? values.at(Int32Array.of(-1)).mask(noColumns) : undefined;
     const replacement =
       ofNull !== undefined && 'plain' in ofNull && ofNull.isPresent[0] === 1 ? ofNull : undefined;
+    const known = { findings, beyond: new Set(masked.beyond), count };
+    if (replacement === undefined && isSpread(leaf, masked, this.#entries)) {
+      this.#dictionary = { ...known, spread: masked.plain, moved: undefined };
+      return;
+    }
     const { plain, moved } = withoutRepetitions(leaf, masked, replacement);
-    this.#dictionary = { findings, beyond: new Set(masked.beyond), count, moved };
+    this.#dictionary = { ...known, spread: undefined, moved };
     yield writeDictionary(moved?.count ?? count, page.encoding, plain, this.#codec);
   }
 
   async #lookUp(page: Page, content: PageContent, dictionary: MaskedDictionary): Promise<WrittenPage> {
-    const { findings, beyond, moved, count } = dictionary;
+    const { findings, beyond, spread, moved, count } = dictionary;
     const places = placesOfSlots(content, count);
     const rowOf = rowsOfSlots(content, this.#firstRow);
     const { nonConforming, outside } = findings.ofRows(places.length, (slot) => places[slot] ?? -1, 0);
@@ -139,6 +152,12 @@ export class ChunkMasker {
           ? []
           : [...places.keys()].filter((slot) => beyond.has(places[slot] ?? -1)).map(rowOf),
     });
+    if (spread !== undefined) {
+      const { leaf } = this.#target;
+      const present = content.isPresent === undefined ? places : places.filter((place) => place >= 0);
+      const values = gatherFixed(spread, physicalWidth(leaf.physicalType, leaf.length), present);
+      return this.#write(page, content, encodings.plain, content.isPresent, values);
+    }
     if (moved === undefined) return samePage(page, content.rows);
     const isPresent = new Uint8Array(places.length);
     const present = new Uint32Array(places.length);
@@ -193,7 +212,7 @@ export class ChunkMasker {
       return this.#original.at(placesOfSlots(content, this.#original.count));
     }
     const slots = isPresent ?? (present === 0 ? new Uint8Array(slotsOf(content)) : undefined);
-    return this.#read(present === 0 ? encodings.plain : encoding, values, slots, present);
+    return this.#target.read(present === 0 ? encodings.plain : encoding, values, slots, present);
   }
 
   #maskPart({ values, first, row }: PartOfRows, content: PageContent): MaskedPage {
@@ -234,19 +253,19 @@ export class ChunkMasker {
   }
 
   /**
-   * @param isPresent 0 for each slot that is null now
+   * @param isPresent 0 for each slot that is null now; undefined where none is
    * @param first the place of its first slot in the page
    */
   #write(
     page: Page,
     part: LeveledPart,
     encoding: number,
-    isPresent: Uint8Array,
+    isPresent: Uint8Array | undefined,
     values: Uint8Array,
     first = 0,
   ): Promise<WrittenPage> {
     const { leaf } = this.#target;
-    const missing = isPresent.indexOf(0);
+    const missing = isPresent?.indexOf(0) ?? -1;
     if (!leaf.isOptional && missing >= 0)
       throw this.#problem({ code: 'parquet-not-null', record: this.#firstRow + first + missing });
     const { isSame, ...levels } = levelsWith(part, leaf, isPresent);
@@ -280,8 +299,10 @@ function flatPart({ isPresent }: PageContent, { values, first }: PartOfRows): Le
 function placesOfSlots(content: PageContent, count: number): Int32Array {
   const { values, isPresent, present } = content;
   const places = readPlaces(values, present);
-  for (const place of places) if (place >= count) throw new RangeError('page: refers to no value');
-  if (isPresent === undefined) return new Int32Array(places);
+  // Not by an iterator, which takes longer than all else here.
+  for (let i = 0; i < places.length; i++)
+    if ((places[i] ?? 0) >= count) throw new RangeError('page: refers to no value');
+  if (isPresent === undefined) return new Int32Array(places.buffer, places.byteOffset, places.length);
   const slots = new Int32Array(isPresent.length).fill(-1);
   for (let slot = 0, next = 0; slot < slots.length; slot++)
     if (isPresent[slot] !== 0) slots[slot] = places[next++] ?? -1;

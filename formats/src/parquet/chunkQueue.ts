@@ -11,6 +11,8 @@ export interface ChunkPool {
 
 /** So many are masked before it is their turn, at most: they are held in memory. */
 const mostAhead = 6;
+/** So many that nobody has begun are looked at. */
+const mostOpen = 2 * mostAhead;
 
 interface Ahead {
   readonly masked: Promise<WholeChunk | ForeignChunk | InputProblem>;
@@ -19,14 +21,17 @@ interface Ahead {
 
 const nameOf = ({ group, leaf }: ChunkPlace) => `${group} ${leaf}`;
 
+/** Each thread keeps to its columns where it can: the compiler begins anew with every column, in every thread. */
 export class ChunkQueue {
   readonly #pool: ChunkPool;
   readonly #maskHere: (place: ChunkPlace) => Promise<WholeChunk>;
   readonly #places: Iterator<ChunkPlace, undefined>;
-  /** The first that nobody has begun. */
-  #next: ChunkPlace | undefined;
+  /** The next that nobody has begun. */
+  readonly #open: ChunkPlace[] = [];
   /** Those that somebody has begun, by their names. */
   readonly #ahead = new Map<string, Ahead>();
+  /** The columns that this thread masks. */
+  readonly #own = new Set<number>();
 
   /**
    * @param places the chunks that may be masked before their turn
@@ -40,7 +45,7 @@ export class ChunkQueue {
     this.#pool = pool;
     this.#places = places;
     this.#maskHere = maskHere;
-    this.#step();
+    this.#look();
   }
 
   /**
@@ -51,28 +56,34 @@ export class ChunkQueue {
    */
   async take(place: ChunkPlace): Promise<WholeChunk | ForeignChunk | undefined> {
     const name = nameOf(place);
-    const own = this.#ahead.get(name);
-    if (own === undefined && this.#next !== undefined && nameOf(this.#next) === name) this.#step();
+    const ahead = this.#ahead.get(name);
+    if (ahead === undefined) this.#takeHere(place);
     this.#giveAway();
-    if (own === undefined) return undefined;
+    if (ahead === undefined) return undefined;
     // This thread does not wait while there is work.
-    while (!own.isDone && this.#next !== undefined && this.#ahead.size < mostAhead) {
-      const masked = this.#maskHere(this.#next);
-      this.#begin(this.#next, masked);
+    while (!ahead.isDone && this.#ahead.size < mostAhead) {
+      const next = this.#open.find(({ leaf }) => this.#own.has(leaf)) ?? this.#open[0];
+      if (next === undefined) break;
+      this.#takeHere(next);
+      const masked = this.#maskHere(next);
+      this.#begin(next, masked);
       await Promise.allSettled([masked]);
       this.#giveAway();
     }
     this.#ahead.delete(name);
-    const masked = await own.masked;
+    const masked = await ahead.masked;
     if ('code' in masked) throw parquetProblem(masked);
     return masked;
   }
 
   #giveAway(): void {
-    while (this.#next !== undefined && this.#ahead.size < mostAhead) {
-      const masked = this.#pool.mask(this.#next);
-      if (masked === undefined) return;
-      this.#begin(this.#next, masked);
+    while (this.#ahead.size < mostAhead) {
+      // The first of this thread's own columns is what it masks next itself.
+      const next = this.#open.find(({ leaf }) => !this.#own.has(leaf)) ?? this.#open[1];
+      const masked = next === undefined ? undefined : this.#pool.mask(next);
+      if (next === undefined || masked === undefined) return;
+      this.#remove(next);
+      this.#begin(next, masked);
     }
   }
 
@@ -84,11 +95,25 @@ export class ChunkQueue {
     // Whoever takes it hears of its failure.
     masked.then(end, end);
     this.#ahead.set(nameOf(place), ahead);
-    this.#step();
   }
 
-  #step(): void {
-    const { value, done } = this.#places.next();
-    this.#next = done === true ? undefined : value;
+  #takeHere(place: ChunkPlace): void {
+    this.#own.add(place.leaf);
+    this.#remove(place);
+  }
+
+  #remove(place: ChunkPlace): void {
+    const name = nameOf(place);
+    const at = this.#open.findIndex((open) => nameOf(open) === name);
+    if (at >= 0) this.#open.splice(at, 1);
+    this.#look();
+  }
+
+  #look(): void {
+    while (this.#open.length < mostOpen) {
+      const { value, done } = this.#places.next();
+      if (done === true) return;
+      this.#open.push(value);
+    }
   }
 }

@@ -1,4 +1,5 @@
 // The values of a dictionary without repetitions, where all have the same width: compared as words of 32 bits, in a table of their places.
+import { gatherFixed } from './gatherFixed.ts';
 
 export interface DistinctFixed {
   /** The different values, one after the other. */
@@ -19,7 +20,11 @@ export function distinctFixed(bytes: Uint8Array, width: number): DistinctFixed {
   const perValue = Math.ceil(width / wordWidth);
   const words = wordsOf(bytes, width);
   const { places, firsts, known } = (perValue === 1 ? byValue(words) : undefined) ?? byHash(words, perValue);
-  return { values: known === count ? bytes : chosen(bytes, width, firsts.subarray(0, known)), places, known };
+  return {
+    values: known === count ? bytes : gatherFixed(bytes, width, firsts.subarray(0, known)),
+    places,
+    known,
+  };
 }
 
 interface DistinctPlaces extends Pick<DistinctFixed, 'places' | 'known'> {
@@ -30,7 +35,8 @@ interface DistinctPlaces extends Pick<DistinctFixed, 'places' | 'known'> {
 /** Looks single words up by themselves; undefined where they are too far apart. */
 function byValue(words: Int32Array): DistinctPlaces | undefined {
   let [least, largest] = [Infinity, -Infinity];
-  for (const word of words) {
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] ?? 0;
     if (word < least) least = word;
     if (word > largest) largest = word;
   }
@@ -91,13 +97,4 @@ function wordsOf(bytes: Uint8Array, width: number): Int32Array {
 function isSame(words: Int32Array, one: number, other: number, count: number): boolean {
   for (let i = 0; i < count; i++) if (words[one + i] !== words[other + i]) return false;
   return true;
-}
-
-function chosen(bytes: Uint8Array, width: number, places: Int32Array): Uint8Array {
-  const values = new Uint8Array(places.length * width);
-  for (let i = 0, to = 0; i < places.length; i++) {
-    const start = (places[i] ?? 0) * width;
-    for (let at = start; at < start + width; at++) values[to++] = bytes[at] ?? 0;
-  }
-  return values;
 }

@@ -76,7 +76,13 @@ export async function* maskPages(
   const [chunk, target] = [chunks[place], parquet.targets.get(place)];
   if (chunk === undefined || target === undefined) throw parquetProblem({ code: 'parquet-footer' });
   const codec = parquet.codecs.get(chunk.codec);
-  const masker = new ChunkMasker({ target, codec, rows: rowsFor(parquet, chunks, target), tell });
+  const masker = new ChunkMasker({
+    target,
+    codec,
+    entries: chunk.values,
+    rows: rowsFor(parquet, chunks, target),
+    tell,
+  });
   const stretch = new FileStretch(parquet.file, chunk.pages);
   const damage = { code: 'parquet-damaged', field: target.label } as const;
   let entries = 0;

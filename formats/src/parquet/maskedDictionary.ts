@@ -6,6 +6,7 @@ import { encodings, readTexts, writePlain } from './byteArrayEncodings.ts';
 import { distinctFixed, type DistinctFixed } from './distinctFixed.ts';
 import type { ParquetLeaf } from './parquetSchema.ts';
 import { physicalWidth } from './physicalType.ts';
+import { widthOf } from './rleBitPacked.ts';
 import type { MaskedPage } from './textMasker.ts';
 
 export interface MaskedDictionary {
@@ -13,10 +14,30 @@ export interface MaskedDictionary {
   /** The places of values whose masked ones the type doesn't hold. */
   readonly beyond: ReadonlySet<number>;
   readonly count: number;
+  /** The masked values where pages hold them themselves, and no dictionary is written. */
+  readonly spread: Uint8Array | undefined;
   /** New references for slots that referred to each value, and to null: -1 for null. Undefined where all stays. */
   readonly moved:
     | { readonly places: Int32Array; readonly ofNull: number; readonly count: number }
     | undefined;
+}
+
+/**
+ * True if the pages of a chunk hold masked values themselves: in plain, they take no more room than a dictionary and references to
+ * it, which no two equal values may then give away as different ones before.
+ *
+ * @param entries number of values and nulls of the chunk
+ */
+export function isSpread(
+  { physicalType, length }: ParquetLeaf,
+  { isPresent, staysDistinct }: MaskedPage,
+  entries: number,
+): boolean {
+  if (staysDistinct === true || physicalType === 'BYTE_ARRAY') return false;
+  const count = isPresent.length;
+  const width = physicalWidth(physicalType, length);
+  const bytesOfReferences = (entries * widthOf(count)) / 8;
+  return (entries - count) * width <= bytesOfReferences && !isPresent.includes(0);
 }
 
 /**

@@ -1,6 +1,6 @@
 // The pages of a column chunk: their headers (parquet.thrift, PageHeader), levels and values.
 import { mostPageRows } from '../limits.ts';
-import { readRuns, widthOf } from './rleBitPacked.ts';
+import { areAll, readRuns, widthOf } from './rleBitPacked.ts';
 import { type FileStretch, type PageCodec, unpack } from './parquetFile.ts';
 import { longestPage, parquetProblem } from './parquetProblem.ts';
 import type { ParquetLeaf } from './parquetSchema.ts';
@@ -128,7 +128,8 @@ export async function readContent(
   if (definitions === undefined) return { ...all, slots: undefined, isPresent: undefined, present: entries };
   const least = leaf.isOptional ? leaf.definition - 1 : leaf.definition;
   let [present, count] = [0, 0];
-  for (const level of definitions) {
+  for (let i = 0; i < entries; i++) {
+    const level = definitions[i] ?? 0;
     if (level > leaf.definition) throw new RangeError('page: has levels that are too high');
     if (level === leaf.definition) present++;
     if (level >= least) count++;
@@ -161,7 +162,10 @@ export async function readParts(
     ? await partsOfSecond(page, codec)
     : await partsOfFirst(page, highest, codec);
   // A page of the second version without levels has no nulls.
-  const hasLevels = highest.definition > 0 && !(isSecond && levels.length === 0 && page.own.integer(2) === 0);
+  const hasLevels =
+    highest.definition > 0 &&
+    !(isSecond && levels.length === 0 && page.own.integer(2) === 0) &&
+    !areAll(levels, highest.definition, page.count);
   return {
     repetitions:
       highest.repetition > 0 ? readRuns(repeated, widthOf(highest.repetition), page.count) : undefined,

@@ -45,23 +45,32 @@ const noLevels = new Uint8Array(0);
 /**
  * The levels of a page.
  *
- * @param isPresent 0 for each slot that is null
+ * @param isPresent 0 for each slot that is null; undefined where none is
  */
 export function levelsWith(
   { entries, slots, isPresent: before, definitions, written }: LeveledPart,
   { definition }: ParquetLeaf,
-  isPresent: Uint8Array,
+  isPresent: Uint8Array | undefined,
 ): ChangedLevels {
-  let [present, isSame] = [0, true];
-  for (let slot = 0; slot < isPresent.length; slot++) {
-    const one = isPresent[slot] ?? 0;
-    present += one;
-    if (one !== (before?.[slot] ?? 1)) isSame = false;
-  }
-  if (isSame && written !== undefined) return { ...written, present, isSame };
+  const count = slots?.length ?? entries;
+  if (isPresent === before && written !== undefined)
+    return { ...written, present: presentIn(isPresent, count), isSame: true };
   const levels = definitions?.slice() ?? new Uint32Array(entries).fill(definition);
-  for (let slot = 0; slot < isPresent.length; slot++)
-    levels[slots?.[slot] ?? slot] = isPresent[slot] === 1 ? definition : definition - 1;
+  let isSame = true;
+  for (let slot = 0; slot < count; slot++) {
+    const one = isPresent?.[slot] ?? 1;
+    if (one !== (before?.[slot] ?? 1)) isSame = false;
+    levels[slots?.[slot] ?? slot] = one === 1 ? definition : definition - 1;
+  }
+  const present = presentIn(isPresent, count);
+  if (isSame && written !== undefined) return { ...written, present, isSame };
   const own = writeLevels(levels, definition);
   return { repetitions: written?.repetitions ?? noLevels, definitions: own, present, isSame };
+}
+
+function presentIn(isPresent: Uint8Array | undefined, count: number): number {
+  if (isPresent === undefined) return count;
+  let present = 0;
+  for (let slot = 0; slot < count; slot++) present += isPresent[slot] ?? 0;
+  return present;
 }

@@ -10,11 +10,15 @@ import { parquetProblem } from './parquetProblem.ts';
 import { namedParts } from './namedParts.ts';
 import { findReads, type ParquetRead } from './parquetReads.ts';
 import type { ParquetColumn, ParquetLeaf } from './parquetSchema.ts';
+import { slotReader } from './slotReader.ts';
+import type { SlotReader } from './slotValues.ts';
 
 export interface ParquetTarget {
   readonly column: ParquetColumn;
   readonly leaf: ParquetLeaf;
   readonly field: MaskedField;
+  /** One for all chunks: the compiler begins anew with each that is made. */
+  readonly read: SlotReader;
   /** Its name in messages. */
   readonly label: string;
   /** The place of its field among those that are masked; where keys decide, one for each of them. */
@@ -50,7 +54,8 @@ export function findTargets(
       checkLeaf(column, leaf, found.field, found.label);
       const reads = findReads(found.field, columns);
       const keys = found.innerKeys.length > 0 ? column.firstLeaf + i - 1 : undefined;
-      targets.set(column.firstLeaf + i, { column, leaf, ...found, reads, keys });
+      const read = slotReader(leaf, found.field);
+      targets.set(column.firstLeaf + i, { column, leaf, ...found, read, reads, keys });
     }
   }
   return targets;

@@ -47,23 +47,44 @@ export function readRuns(bytes: Uint8Array, width: number, count: number): Uint3
   return values;
 }
 
+/** True if numbers are one run of a value of a byte. */
+export function areAll(bytes: Uint8Array, value: number, count: number): boolean {
+  let [head, place] = [0, 0];
+  for (let scale = 1; scale < 2 ** 35; scale *= 0x80) {
+    const byte = bytes[place++] ?? 0;
+    head += (byte & 0x7f) * scale;
+    if (byte < 0x80) break;
+  }
+  return head % 2 === 0 && head / 2 >= count && bytes[place] === value;
+}
+
 function unpack(bytes: Uint8Array, start: number, width: number, values: Uint32Array): void {
   if (start + Math.ceil((values.length * width) / 8) > bytes.length)
     throw new RangeError('runs: end too early');
-  let [at, held, bits] = [start, 0, 0];
-  const mask = 2 ** width - 1;
-  if (width > narrowWidth) {
-    unpackWide(bytes, start, width, values);
-    return;
+  if (width > narrowWidth) unpackWide(bytes, start, width, values);
+  else unpackNarrow(bytes, start, width, values);
+}
+
+/** Reads four bytes for each number as far as there are as many. */
+function unpackNarrow(bytes: Uint8Array, start: number, width: number, values: Uint32Array): void {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const mask = (1 << width) - 1;
+  const inWords = width === 0 ? 0 : Math.floor((8 * Math.max(0, bytes.length - start - 4)) / width);
+  const quick = Math.min(values.length, inWords);
+  let [at, bit] = [start, 0];
+  for (let i = 0; i < quick; i++) {
+    values[i] = (view.getUint32(at, true) >>> bit) & mask;
+    bit += width;
+    at += bit >> 3;
+    bit &= 7;
   }
-  for (let i = 0; i < values.length; i++) {
-    while (bits < width) {
-      held |= (bytes[at++] ?? 0) << bits;
-      bits += 8;
-    }
-    values[i] = held & mask;
-    held >>>= width;
-    bits -= width;
+  for (let i = quick; i < values.length; i++) {
+    const lower = (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8);
+    const upper = (bytes[at + 2] ?? 0) | ((bytes[at + 3] ?? 0) << 8);
+    values[i] = ((lower | (upper << 16)) >>> bit) & mask;
+    bit += width;
+    at += bit >> 3;
+    bit &= 7;
   }
 }
 
@@ -119,13 +140,21 @@ function pack(writer: ByteWriter, values: Uint32Array, width: number): void {
 }
 
 function packNarrow(bytes: Uint8Array, values: Uint32Array, width: number): void {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let [at, held, bits] = [0, 0, 0];
   for (let i = 0; at < bytes.length; i++) {
     held |= (values[i] ?? 0) << bits;
     bits += width;
-    for (; bits >= 8; bits -= 8) {
+    if (bits >= 16) {
+      view.setUint16(at, held, true);
+      at += 2;
+      held >>>= 16;
+      bits -= 16;
+    }
+    if (bits >= 8) {
       bytes[at++] = held;
       held >>>= 8;
+      bits -= 8;
     }
   }
 }

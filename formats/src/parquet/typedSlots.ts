@@ -3,6 +3,7 @@ import { type Columns, columnsOfRows } from '../../../engine/src/index.ts';
 import type { Change } from '../hasChanged.ts';
 import { encodings, readTexts } from './byteArrayEncodings.ts';
 import { decimalBytes, plainDecimals } from './byteDecimals.ts';
+import { gatherFixed } from './gatherFixed.ts';
 import { longestDecimal } from './leafStorage.ts';
 import { type AnyStorage, maskStored, type TypedMasker } from '../rows/typedStorage.ts';
 import { readFixed } from './leafValues.ts';
@@ -44,15 +45,9 @@ function typedSlots(bytes: Uint8Array, isPresent: Presence, leaf: TypedLeaf): Sl
   return {
     count,
     at(places) {
-      const values = new Uint8Array(places.length * width);
-      let nulls = 0;
-      for (let i = 0; i < places.length; i++) {
-        const place = places[i] ?? -1;
-        if (place < 0) nulls++;
-        else for (let at = 0; at < width; at++) values[i * width + at] = bytes[place * width + at] ?? 0;
-      }
-      const presence = nulls === 0 ? undefined : Uint8Array.from(places, (place) => (place < 0 ? 0 : 1));
-      return typedSlots(values, presence, leaf);
+      const hasNulls = places.some((place) => place < 0);
+      const presence = hasNulls ? Uint8Array.from(places, (place) => (place < 0 ? 0 : 1)) : undefined;
+      return typedSlots(gatherFixed(bytes, width, places), presence, leaf);
     },
     part: (first, end) =>
       typedSlots(bytes.subarray(first * width, end * width), isPresent?.subarray(first, end), leaf),

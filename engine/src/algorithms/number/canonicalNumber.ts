@@ -1,67 +1,60 @@
-// Writes numbers that a double holds exactly as `canonical` does, in bytes.
+// Writes numbers that a double holds exactly as `canonical` does, in a block of the cipher.
 import { blockLength } from '../../masking/cryptography/cryptography.ts';
+import { blockWords } from '../../masking/draws/cmac.ts';
 
 const [digitZero, point] = [0x30, 0x2e];
-/** In bytes: no number is longer. */
-const longest = 64;
-const powersOfTen = Float64Array.from({ length: 41 }, (_, i) => 10 ** i);
-const smallEnd = 2 ** 31;
+/** So many digits are taken from a number at once: as integers, for the compiler to divide without floats. */
+const digitsAtOnce = 9;
+const unit = 10 ** digitsAtOnce;
+const powersOfTen = Int32Array.from({ length: digitsAtOnce + 1 }, (_, i) => 10 ** i);
 
-/** The number that was written last. */
-export class CanonicalNumber {
-  /** Its bytes from `start` on, and zeros after it up to the length of a block of the cipher. */
-  readonly view: DataView;
-  start = longest;
-  readonly #bytes = new Uint8Array(longest + blockLength);
-
-  constructor() {
-    this.view = new DataView(this.#bytes.buffer);
+/**
+ * Writes a number of so many units of 10^−decimals, and zeros after it.
+ *
+ * @param units a whole number from 0 to 2^52
+ * @param words where its block begins at the place `at`
+ * @returns its length in bytes; a number longer than a block isn't written
+ */
+export function writeCanonical(words: Int32Array, at: number, units: number, decimals: number): number {
+  let fraction = Math.max(0, decimals);
+  let high = Math.floor(units / unit);
+  let small = (units - high * unit) | 0;
+  for (let rest = units; fraction > 0 && endsInZero(small); fraction--) {
+    rest /= 10;
+    high = Math.floor(rest / unit);
+    small = (rest - high * unit) | 0;
   }
-
-  /** Writes a number of so many units of 10^−decimals; returns its length in bytes. */
-  write(units: number, decimals: number): number {
-    let rest = units;
-    let fraction = decimals;
-    this.start = longest;
-    if (fraction < 0) {
-      if (rest > 0) this.start += fraction;
-      this.#bytes.fill(digitZero, this.start, longest);
-      fraction = 0;
-    }
-    while (fraction > 0) {
-      const upper = rest < smallEnd ? ((rest | 0) / 10) | 0 : Math.floor(rest / 10);
-      if (rest !== 10 * upper) break;
-      rest = upper;
-      fraction--;
-    }
-    if (fraction > 0) {
-      const whole = Math.floor(rest / (powersOfTen[fraction] ?? NaN));
-      this.#writeDigits(rest - whole * (powersOfTen[fraction] ?? NaN), fraction);
-      this.#bytes[--this.start] = point;
-      rest = whole;
-    }
-    this.#writeDigits(rest, 1);
-    return longest - this.start;
-  }
-
-  /** Writes a number up to the start, with as many digits at least. */
-  #writeDigits(number: number, least: number): void {
-    const bytes = this.#bytes;
-    let rest = number;
-    let at = this.start;
-    const full = at - least;
-    while (rest >= smallEnd) {
-      const upper = Math.floor(rest / 10);
-      bytes[--at] = digitZero + rest - 10 * upper;
-      rest = upper;
-    }
-    // As integers, for the compiler to divide without floats.
-    let small = rest | 0;
-    while (small > 0 || at > full) {
+  const digits = high > 0 ? digitsAtOnce + digitsOf(high | 0) : digitsOf(small);
+  const zeros = decimals < 0 && units > 0 ? -decimals : 0;
+  const length = fraction > 0 ? Math.max(digits - fraction, 1) + 1 + fraction : digits + zeros;
+  if (length > blockLength) return length;
+  const pointAt = fraction > 0 ? length - 1 - fraction : -1;
+  let left = digitsAtOnce;
+  let word = 0;
+  for (let place = length - 1; place >= 0; place--) {
+    let byte = digitZero;
+    if (place === pointAt) byte = point;
+    else if (place < length - zeros) {
       const upper = (small / 10) | 0;
-      bytes[--at] = digitZero + small - 10 * upper;
-      small = upper;
+      byte += small - 10 * upper;
+      small = --left === 0 ? high | 0 : upper;
     }
-    this.start = at;
+    word = (word << 8) | byte;
+    if ((place & 3) > 0) continue;
+    words[at + (place >> 2)] = word;
+    word = 0;
   }
+  for (let next = (length + 3) >> 2; next < blockWords; next++) words[at + next] = 0;
+  return length;
+}
+
+function endsInZero(small: number): boolean {
+  return small === 10 * ((small / 10) | 0);
+}
+
+/** The number of digits of a number below 10^9. */
+function digitsOf(small: number): number {
+  // 1233 / 2^12 is about the logarithm of 2 to the base 10.
+  const least = ((32 - Math.clz32(small)) * 1233) >> 12;
+  return Math.max(1, least + Number(small >= (powersOfTen[least] ?? NaN)));
 }

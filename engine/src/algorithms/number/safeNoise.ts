@@ -2,9 +2,10 @@
 import { blockLength } from '../../masking/cryptography/cryptography.ts';
 import { safeEnd, SafeIntegers, writeSafeInteger } from '../../masking/columns/safeIntegers.ts';
 import type { Integers } from '../../masking/columns/typedColumn.ts';
+import { blockWords } from '../../masking/draws/cmac.ts';
 import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
 import { ShortMessages } from '../../masking/draws/shortMessages.ts';
-import { CanonicalNumber } from './canonicalNumber.ts';
+import { writeCanonical } from './canonicalNumber.ts';
 import { type Factors, millionths } from './noiseMode.ts';
 import { outOfRange, tooSmall, zero } from './reasons.ts';
 import { type Begun, begin, finish, type MaskSafe } from './safeNumbers.ts';
@@ -15,7 +16,6 @@ const drawnAtOnce = 4096;
 export function safeNoise(factors: Factors, prf: PseudoRandomFunction): MaskSafe {
   const numbers = new SafeIntegers();
   const messages = new ShortMessages(prf, drawnAtOnce);
-  const text = new CanonicalNumber();
   /** The places of the numbers that are drawn for among all of them. */
   const drawn = new Uint32Array(drawnAtOnce);
   return (column, decimals, maskOthers) => {
@@ -23,12 +23,17 @@ export function safeNoise(factors: Factors, prf: PseudoRandomFunction): MaskSafe
     for (let i = 0; i < numbers.count;) {
       let count = 0;
       for (; i < numbers.count && count < drawnAtOnce; i++) {
-        const length = text.write(numbers.magnitudes[i] ?? NaN, decimals);
+        const length = writeCanonical(
+          messages.words,
+          blockWords * count,
+          numbers.magnitudes[i] ?? NaN,
+          decimals,
+        );
         if (length > blockLength) {
           begun.left.push(numbers.places[i] ?? NaN);
           continue;
         }
-        messages.set(count, text.view, text.start, length);
+        messages.complete(count, length);
         drawn[count++] = i;
       }
       addNoise(numbers, drawn.subarray(0, count), factors, messages.draw(count), begun);

@@ -46,7 +46,10 @@ export class Permutations {
       return;
     }
     const shuffle = this.#shuffleOf(size);
-    for (const lane of lanes) numbers[lane] = shuffle[numbers[lane] ?? 0] ?? 0;
+    for (let i = 0; i < lanes.length; i++) {
+      const lane = lanes[i] ?? 0;
+      numbers[lane] = shuffle[numbers[lane] ?? 0] ?? 0;
+    }
   }
 
   /** The same for sets of more than 2^52 and at most 2^128 elements; four words are a number, or the last one of each place. */

@@ -81,51 +81,38 @@ class RoundTables {
     // Shifted, not powers, for the compiler to see integers.
     const ofEven = 1 << this.#lower;
     const ofOdd = 1 << this.#upper;
+    const perEven = 1 / ofEven;
     for (let i = 0; i < lanes.length; i++) {
       const number = numbers[lanes[i] ?? 0] ?? 0;
-      const high = Math.floor(number / ofEven);
+      const high = Math.floor(number * perEven);
       left[i] = high;
       right[i] = number - high * ofEven;
     }
-    for (let at = 0; at < this.#added.length; at += ofEven + ofOdd)
-      this.#addTwo(at, at + ofEven, lanes.length);
+    for (let at = 0; at < this.#added.length; at += ofEven + ofOdd) {
+      this.#addRound(left, right, at, ofOdd - 1, lanes.length);
+      this.#addRound(right, left, at + ofEven, ofEven - 1, lanes.length);
+    }
     for (let i = 0; i < lanes.length; i++) numbers[lanes[i] ?? 0] = (left[i] ?? 0) * ofEven + (right[i] ?? 0);
   }
 
   /**
-   * Two rounds of all numbers: so their tables stay in the processor's cache. Four numbers at once, all reads before all writes: after
+   * One round of all numbers: so its table stays in the processor's cache. Four numbers at once, all reads before all writes: after
    * a write, arrays are checked again. Up to three more than there are do no harm.
    */
-  #addTwo(even: number, odd: number, count: number): void {
-    const lefts = this.#left;
-    const rights = this.#right;
+  #addRound(halves: Int32Array, others: Int32Array, table: number, mask: number, count: number): void {
     const added = this.#added;
-    const upperMask = (1 << this.#upper) - 1;
-    const lowerMask = (1 << this.#lower) - 1;
     for (let i = 0; i < count; i += 4) {
       const j = i + 1;
       const k = i + 2;
       const l = i + 3;
-      const rightI = rights[i] ?? 0;
-      const rightJ = rights[j] ?? 0;
-      const rightK = rights[k] ?? 0;
-      const rightL = rights[l] ?? 0;
-      const leftI = ((lefts[i] ?? 0) + (added[even + rightI] ?? 0)) & upperMask;
-      const leftJ = ((lefts[j] ?? 0) + (added[even + rightJ] ?? 0)) & upperMask;
-      const leftK = ((lefts[k] ?? 0) + (added[even + rightK] ?? 0)) & upperMask;
-      const leftL = ((lefts[l] ?? 0) + (added[even + rightL] ?? 0)) & upperMask;
-      const addedI = added[odd + leftI] ?? 0;
-      const addedJ = added[odd + leftJ] ?? 0;
-      const addedK = added[odd + leftK] ?? 0;
-      const addedL = added[odd + leftL] ?? 0;
-      lefts[i] = leftI;
-      lefts[j] = leftJ;
-      lefts[k] = leftK;
-      lefts[l] = leftL;
-      rights[i] = (rightI + addedI) & lowerMask;
-      rights[j] = (rightJ + addedJ) & lowerMask;
-      rights[k] = (rightK + addedK) & lowerMask;
-      rights[l] = (rightL + addedL) & lowerMask;
+      const sumI = ((halves[i] ?? 0) + (added[table + (others[i] ?? 0)] ?? 0)) & mask;
+      const sumJ = ((halves[j] ?? 0) + (added[table + (others[j] ?? 0)] ?? 0)) & mask;
+      const sumK = ((halves[k] ?? 0) + (added[table + (others[k] ?? 0)] ?? 0)) & mask;
+      const sumL = ((halves[l] ?? 0) + (added[table + (others[l] ?? 0)] ?? 0)) & mask;
+      halves[i] = sumI;
+      halves[j] = sumJ;
+      halves[k] = sumK;
+      halves[l] = sumL;
     }
   }
 }

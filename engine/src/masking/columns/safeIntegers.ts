@@ -3,6 +3,7 @@ import { growArray } from './growArray.ts';
 import { countOf, type Integers } from './typedColumn.ts';
 
 const wordSize = 2 ** 32;
+const perWord = 1 / wordSize;
 /** Numbers below are exact, and so are sums of two. */
 export const safeEnd = 2 ** 52;
 
@@ -29,24 +30,32 @@ export class SafeIntegers {
     let count = 0;
     for (let i = 0, from = 0; i < total; i++, from += width) {
       if (valid?.[i] === 0) continue;
-      const isBelow = isSigned && (values[from + width - 1] ?? 0) >= 2 ** 31;
-      const fill = isBelow ? wordSize - 1 : 0;
-      let isSmall = true;
-      for (let at = from + 2; at < from + width; at++) isSmall &&= values[at] === fill;
-      const high = width === 1 ? fill : (values[from + 1] ?? 0);
-      const number = (isBelow ? high - wordSize : high) * wordSize + (values[from] ?? 0);
+      const number = numberAt(values, from, width, isSigned);
       const magnitude = Math.abs(number);
-      if (!isSmall || magnitude >= safeEnd || number < 0 !== isBelow) {
+      if (!(magnitude < safeEnd)) {
         others.push(i);
         continue;
       }
       places[count] = i;
       magnitudes[count] = magnitude;
-      isNegative[count++] = isBelow ? 1 : 0;
+      isNegative[count++] = number < 0 ? 1 : 0;
     }
     this.count = count;
     this.others = others;
   }
+}
+
+/** The number in some words; NaN where more than two count. */
+function numberAt(values: Uint32Array, from: number, width: number, isSigned: boolean): number {
+  const low = values[from] ?? 0;
+  if (width === 1) return isSigned ? low | 0 : low;
+  const high = values[from + 1] ?? 0;
+  if (width > 2) {
+    const fill = isSigned && (values[from + width - 1] ?? 0) >= 2 ** 31 ? wordSize - 1 : 0;
+    for (let at = from + 2; at < from + width; at++) if (values[at] !== fill) return NaN;
+    return (fill === 0 ? high : high - wordSize) * wordSize + low;
+  }
+  return (isSigned ? high | 0 : high) * wordSize + low;
 }
 
 /** Writes a whole number below 2^53 as value i. */
@@ -56,7 +65,7 @@ export function writeSafeInteger(
   magnitude: number,
   isNegative: boolean,
 ): void {
-  const high = Math.floor(magnitude / wordSize);
+  const high = Math.floor(magnitude * perWord);
   const low = magnitude - high * wordSize;
   const at = i * width;
   const turns = isNegative && magnitude > 0;

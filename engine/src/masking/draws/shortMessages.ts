@@ -19,19 +19,23 @@ export class ShortMessages {
     this.#blocks = new Int32Array(blockWords * capacity);
   }
 
+  /** The messages, each from its own block on, with zeros up to the next. */
+  get words(): Int32Array {
+    return this.#blocks;
+  }
+
   /**
-   * Takes message i.
+   * Completes message i, which stands in its block.
    *
-   * @param view the message from `start` on, and zeros after it up to the length of a block
-   * @param length at most that of a block
+   * @param length in bytes: at most that of a block
    */
-  set(i: number, view: DataView, start: number, length: number): void {
+  complete(i: number, length: number): void {
     const blocks = this.#blocks;
     const additions = this.#additions;
     const to = blockWords * i;
     const from = blockWords * length;
     for (let word = 0; word < blockWords; word++)
-      blocks[to + word] = view.getInt32(start + 4 * word, true) ^ (additions[from + word] ?? 0);
+      blocks[to + word] = (blocks[to + word] ?? 0) ^ (additions[from + word] ?? 0);
   }
 
   /** Draws for the first `count` messages: the bytes for message i begin at `blockLength · i`. */
