@@ -1,7 +1,7 @@
 // Dates as numbers of days: each becomes what the same date becomes as text, whatever patterns there are.
 import { NonConformingGroups } from '../../masking/columns/nonConformingGroups.ts';
 import type { Days, MaskedTyped } from '../../masking/columns/typedColumn.ts';
-import { dateOfDay, dayOfDate, epoch, lastDay } from './calendar.ts';
+import { dateOfDay, dayOfDate, daysIn, epoch, lastDay } from './calendar.ts';
 import { keptReasons } from './noDate.ts';
 import { monthAndDay } from './replacements.ts';
 
@@ -35,11 +35,11 @@ export function dayColumns(ofYear: (year: number) => Uint16Array): (days: Days) 
 
 function addYear(masked: Int32Array, year: number, ofYear: (year: number) => Uint16Array): void {
   const replacements = ofYear(year);
-  const last = dayOfDate({ year, month: 12, day: 31 });
-  for (let day = dayOfDate({ year, month: 1, day: 1 }); day <= last; day++) {
-    const { month, day: ofMonth } = dateOfDay(day);
-    const replacement = replacements[monthAndDay(month, ofMonth)] ?? 0;
-    if (replacement === 0) throw new Error("a date wasn't masked");
-    masked[day] = dayOfDate({ year, month: replacement >> 5, day: replacement & 31 }) + 1;
-  }
+  let day = dayOfDate({ year, month: 1, day: 1 });
+  for (let month = 1; month <= 12; month++)
+    for (let ofMonth = 1; ofMonth <= daysIn(year, month); ofMonth++) {
+      const replacement = replacements[monthAndDay(month, ofMonth)] ?? 0;
+      if (replacement === 0) throw new Error("a date wasn't masked");
+      masked[day++] = dayOfDate({ year, month: replacement >> 5, day: replacement & 31 }) + 1;
+    }
 }
