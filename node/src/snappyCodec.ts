@@ -2,11 +2,13 @@
 import { snappyCompressor, snappyUncompressor } from 'hysnappy';
 import type { PageCodec } from '../../formats/src/index.ts';
 
-/** In bytes: Snappy looks for repetitions within blocks of so many. */
+/** In bytes: literals are about as long as Snappy's own. */
 const blockLength = 64 * 1024;
-/** In blocks: shorter pages are compressed as they are. */
-const longPage = 4;
-/** A block that keeps more of its length isn't worth its search, nor the time of readers, as databases on LevelDB's model have it. */
+/** In bytes: so many from the middle of a page stand for all of it. */
+const sampleLength = 16 * 1024;
+/** In bytes: shorter pages are compressed as they are. */
+const longPage = 2 * sampleLength;
+/** A sample that keeps more of its length isn't worth the search, nor the time of readers, as databases on LevelDB's model have it. */
 const incompressible = 7 / 8;
 
 /** Precedes a literal, with its length less one in two bytes. */
@@ -26,12 +28,10 @@ export function snappyCodec(): PageCodec {
   };
 }
 
-/** True if the block in the middle of a long page is: it stands for the others. */
 function isIncompressible(bytes: Uint8Array, pack: (bytes: Uint8Array) => Uint8Array): boolean {
-  const blocks = Math.floor(bytes.length / blockLength);
-  if (blocks < longPage) return false;
-  const start = Math.floor(blocks / 2) * blockLength;
-  return pack(bytes.subarray(start, start + blockLength)).length > incompressible * blockLength;
+  if (bytes.length < longPage) return false;
+  const start = Math.floor((bytes.length - sampleLength) / 2);
+  return pack(bytes.subarray(start, start + sampleLength)).length > incompressible * sampleLength;
 }
 
 /** Literals of about the same length: some readers refuse a short one whose length takes two bytes. */

@@ -10,7 +10,11 @@ describe('The codec Snappy', () => {
   const codec = snappyCodec();
   const noise = (length: number) => new Uint8Array(randomBytes(length));
 
-  for (const length of [1, ...around(block), ...around(4 * block), ...around(5 * block), 2 ** 21 + 3])
+  for (const length of [
+    1,
+    ...[0.25, 0.5, 1, 2, 4, 5].flatMap((blocks) => around(blocks * block)),
+    2 ** 21 + 3,
+  ])
     it(`packs ${String(length)} random bytes as another library reads them`, async () => {
       const bytes = noise(length);
       const packed = await codec.pack(bytes);
@@ -30,6 +34,13 @@ describe('The codec Snappy', () => {
     const bytes = new Uint8Array(6 * block);
     bytes.set(noise(block), 3 * block);
     assert.deepEqual(otherwise(await codec.pack(bytes), bytes.length), bytes);
+  });
+
+  it('stores a page that would keep nearly all of its length, and compresses one that would not', async () => {
+    // A byte of some repeats, so that about as much of it is spared.
+    const page = (some: number) => noise(6 * block).map((byte, i) => (i % 16 < some ? 0 : byte));
+    assert.ok((await codec.pack(page(0))).length > 6 * block);
+    assert.ok((await codec.pack(page(8))).length < 4 * block);
   });
 
   it('refuses bytes that declare another length', async () => {

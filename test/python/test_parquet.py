@@ -201,3 +201,67 @@ def test_bytes_that_are_declared_as_text(tmp_path: Path, dictionary: bool) -> No
     stopped = run({"masker": "SSNMasker", "as": "text"})
     assert stopped.returncode == 1
     assert b"UTF-8" in stopped.stderr
+
+
+WIDE = {"day": "DateMasker", "moment": "DateMasker", "cents": "AmountMasker", "sum": "AmountMasker", "many/*": "AmountMasker"}
+
+
+def wide_table(rows: int, different: int) -> pa.Table:
+    """Typed columns with nulls, of which so many values differ."""
+    numbers = random.Random(different)
+    pool = [numbers.randrange(10**9) for _ in range(different)]
+    values = [numbers.choice(pool) if different < rows else pool[i] for i in range(rows)]
+    some = [None if i % 11 == 3 else value for i, value in enumerate(values)]
+    day = 86_400_000_000
+    return pa.table(
+        {
+            "day": pa.array([None if n is None else n % 40_000 for n in some], pa.int32()).cast(pa.date32()),
+            "moment": pa.array([n * day // 10**5 for n in values], pa.int64()).cast(pa.timestamp("us", "UTC")),
+            "cents": pa.array(some, pa.int64()).cast(pa.decimal128(19, 0)).cast(pa.decimal128(24, 3)),
+            "sum": pa.array(values, pa.int64()).cast(pa.decimal128(19, 0)).cast(pa.decimal128(38, 1)),
+            "many": pa.array([None if i % 13 == 5 else some[i : i + i % 3] for i in range(rows)], pa.list_(pa.int64())),
+        },
+        pa.schema(
+            [
+                pa.field("day", pa.date32()),
+                pa.field("moment", pa.timestamp("us", "UTC"), nullable=False),
+                pa.field("cents", pa.decimal128(24, 3)),
+                pa.field("sum", pa.decimal128(38, 1), nullable=False),
+                pa.field("many", pa.list_(pa.int64())),
+            ]
+        ),
+    )
+
+
+@pytest.mark.parametrize("version", ["1.0", "2.0"])
+@pytest.mark.parametrize("different", [3, 300, 3000, 6000])
+def test_dictionaries_hold_what_plain_pages_hold(tmp_path: Path, version: Literal["1.0", "2.0"], different: int) -> None:
+    table = wide_table(6000, different)
+    masked = {}
+    for name in ("dictionary", "plain"):
+        source = tmp_path / f"{name}.parquet"
+        pq.write_table(
+            table,
+            source,
+            use_dictionary=name == "dictionary",
+            data_page_version=version,
+            data_page_size=5_000,
+            row_group_size=2_500,
+            write_page_index=True,
+        )
+        (tmp_path / name).mkdir()
+        masked[name] = mask(source, tmp_path / name, WIDE)
+    own = pq.read_table(masked["dictionary"])
+    assert own.schema == table.schema
+    assert own.equals(pq.read_table(masked["plain"]))
+    assert not any(own.column(name).equals(table.column(name)) for name in table.column_names)
+    assert pl.read_parquet(masked["dictionary"]).equals(pl.read_parquet(masked["plain"]))
+    query = "SELECT * FROM read_parquet('{}')"
+    found = [duckdb.sql(query.format(masked[name])).fetchall() for name in ("dictionary", "plain")]
+    assert found[0] == found[1]
+    metadata = pq.read_metadata(masked["dictionary"])
+    for leaf in range(metadata.num_columns):
+        chunk = metadata.row_group(0).column(leaf)
+        # A dictionary whose values all differ saves nothing; masked, it would give away which equal values were different ones.
+        assert chunk.has_dictionary_page == (different <= 300 or leaf == 0), chunk.path_in_schema
+        assert (chunk.statistics is None) or not chunk.statistics.has_min_max
