@@ -203,7 +203,7 @@ def test_bytes_that_are_declared_as_text(tmp_path: Path, dictionary: bool) -> No
     assert b"UTF-8" in stopped.stderr
 
 
-WIDE = {"day": "DateMasker", "moment": "DateMasker", "cents": "AmountMasker", "sum": "AmountMasker", "many/*": "AmountMasker"}
+WIDE = {"day": "DateMasker", "moment": "DateMasker", "cents": "AmountMasker", "sum": "AmountMasker", "/many/*": "AmountMasker"}
 
 
 def wide_table(rows: int, different: int) -> pa.Table:
@@ -256,12 +256,11 @@ def test_dictionaries_hold_what_plain_pages_hold(tmp_path: Path, version: Litera
     assert own.equals(pq.read_table(masked["plain"]))
     assert not any(own.column(name).equals(table.column(name)) for name in table.column_names)
     assert pl.read_parquet(masked["dictionary"]).equals(pl.read_parquet(masked["plain"]))
-    query = "SELECT * FROM read_parquet('{}')"
-    found = [duckdb.sql(query.format(masked[name])).fetchall() for name in ("dictionary", "plain")]
-    assert found[0] == found[1]
+    found = [duckdb.read_parquet(str(masked[name])).to_arrow_table() for name in ("dictionary", "plain")]
+    assert found[0].equals(found[1])
     metadata = pq.read_metadata(masked["dictionary"])
     for leaf in range(metadata.num_columns):
         chunk = metadata.row_group(0).column(leaf)
         # A dictionary whose values all differ saves nothing; masked, it would give away which equal values were different ones.
-        assert chunk.has_dictionary_page == (different <= 300 or leaf == 0), chunk.path_in_schema
+        assert chunk.has_dictionary_page == (different < 6000), chunk.path_in_schema
         assert (chunk.statistics is None) or not chunk.statistics.has_min_max
