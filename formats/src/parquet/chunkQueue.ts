@@ -10,9 +10,9 @@ export interface ChunkPool {
 }
 
 /** So many are masked before it is their turn, at most: they are held in memory. */
-const mostAhead = 6;
-/** So many that nobody has begun are looked at. */
-const mostOpen = 2 * mostAhead;
+const mostAhead = 8;
+/** A thread chooses among so many: with more, one runs far ahead, and then waits. */
+const mostOpen = 2;
 
 interface Ahead {
   readonly masked: Promise<WholeChunk | ForeignChunk | InputProblem>;
@@ -78,7 +78,7 @@ export class ChunkQueue {
 
   #giveAway(): void {
     while (this.#ahead.size < mostAhead) {
-      // The first of this thread's own columns is what it masks next itself.
+      // Where both are this thread's own, it masks the first itself.
       const next = this.#open.find(({ leaf }) => !this.#own.has(leaf)) ?? this.#open[1];
       const masked = next === undefined ? undefined : this.#pool.mask(next);
       if (next === undefined || masked === undefined) return;
