@@ -300,7 +300,7 @@ function placesOfSlots(content: PageContent, count: number): Int32Array {
   const { values, isPresent, present } = content;
   const places = readPlaces(values, present);
   // Not by an iterator, which takes longer than all else here.
-  for (let i = 0; i < places.length; i++)
+  for (let i = places.length - 1; i >= 0; i--)
     if ((places[i] ?? 0) >= count) throw new RangeError('page: refers to no value');
   if (isPresent === undefined) return new Int32Array(places.buffer, places.byteOffset, places.length);
   const slots = new Int32Array(isPresent.length).fill(-1);

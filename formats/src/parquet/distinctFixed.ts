@@ -35,7 +35,7 @@ interface DistinctPlaces extends Pick<DistinctFixed, 'places' | 'known'> {
 /** Looks single words up by themselves; undefined where they are too far apart. */
 function byValue(words: Int32Array): DistinctPlaces | undefined {
   let [least, largest] = [Infinity, -Infinity];
-  for (let i = 0; i < words.length; i++) {
+  for (let i = words.length - 1; i >= 0; i--) {
     const word = words[i] ?? 0;
     if (word < least) least = word;
     if (word > largest) largest = word;

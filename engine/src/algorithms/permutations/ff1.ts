@@ -40,10 +40,11 @@ export class Ff1 {
       const some = walking.subarray(first, count);
       if (tables === undefined) this.#encrypt(own, step, numbers, some, tweaks);
       else tables.encrypt(numbers, some);
+      const end = count;
       count = first;
       // Without branches: about every other number of some sizes walks on.
-      for (let i = 0; i < some.length; i++) {
-        const lane = some[i] ?? 0;
+      for (let i = first; i < end; i++) {
+        const lane = walking[i] ?? 0;
         walking[count] = lane;
         count += Number((numbers[lane] ?? 0) >= (own[step * lane] ?? 0));
       }
