@@ -124,6 +124,21 @@ describe('the mode noise', () => {
       }
     });
 
+  it('gives whole numbers what it gives their texts, for every percentage, around powers of two and of ten', () => {
+    const around = [...Array(53).keys()].flatMap((power) => [2n ** BigInt(power), 10n ** BigInt(power % 19)]);
+    const numbers = [...new Set(around.flatMap((one) => [-2n, -1n, 0n, 1n, 2n].map((more) => one + more)))];
+    for (let percent = 1; percent <= 90; percent++) {
+      const noise = of({ mode: 'noise', percent });
+      const masked = maskedIntegers(numbers, types['decimal(38)'], noise);
+      for (const [i, number] of numbers.entries())
+        assert.equal(
+          String(masked[i]),
+          noise.mask(String(number), noColumns).value,
+          `${number}, ${percent} %`,
+        );
+    }
+  });
+
   it('stays in the range of every type', () => {
     const noise = of({ mode: 'noise', percent: 90 });
     for (const range of Object.values(types)) {
