@@ -159,17 +159,8 @@ export class ChunkMasker {
       return this.#write(page, content, encodings.plain, content.isPresent, values);
     }
     if (moved === undefined) return samePage(page, content.rows);
-    const isPresent = new Uint8Array(places.length);
-    const present = new Uint32Array(places.length);
-    let next = 0;
-    for (let i = 0; i < places.length; i++) {
-      const place = places[i] ?? -1;
-      const movedTo = place < 0 ? moved.ofNull : (moved.places[place] ?? -1);
-      if (movedTo < 0) continue;
-      isPresent[i] = 1;
-      present[next++] = movedTo;
-    }
-    const values = writePlaces(present.subarray(0, next), Math.max(moved.count - 1, 0));
+    const { isPresent, present } = movedPlaces(places, moved);
+    const values = writePlaces(present, Math.max(moved.count - 1, 0));
     return this.#write(page, content, page.encoding, isPresent, values);
   }
 
@@ -293,6 +284,24 @@ function flatPart({ isPresent }: PageContent, { values, first }: PartOfRows): Le
     definitions: undefined,
     written: undefined,
   };
+}
+
+/** The new places of slots, which of them have one, and no place for the others. */
+function movedPlaces(
+  places: Int32Array,
+  { places: newPlaces, ofNull }: NonNullable<MaskedDictionary['moved']>,
+): { readonly isPresent: Uint8Array; readonly present: Uint32Array } {
+  const isPresent = new Uint8Array(places.length);
+  const present = new Uint32Array(places.length);
+  let next = 0;
+  for (let i = 0; i < places.length; i++) {
+    const place = places[i] ?? -1;
+    const movedTo = place < 0 ? ofNull : (newPlaces[place] ?? -1);
+    if (movedTo < 0) continue;
+    isPresent[i] = 1;
+    present[next++] = movedTo;
+  }
+  return { isPresent, present: present.subarray(0, next) };
 }
 
 /** The place of each slot in a dictionary of so many values, or -1 for null. */

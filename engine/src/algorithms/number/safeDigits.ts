@@ -64,16 +64,27 @@ class DigitMemory {
     key: number,
     count: number,
     range: DigitRange,
-    { places, magnitudes, count: all }: SafeIntegers,
+    numbers: SafeIntegers,
     permutations: DigitPermutations,
     values: Integers,
   ): void {
     const own = (this.#own = growArray(this.#own, count));
-    const keys = this.#keys;
     const low = Number(range.low);
-    for (let i = 0, next = 0; i < all; i++) if (keys[i] === key) own[next++] = (magnitudes[i] ?? NaN) - low;
+    this.#take(key, low, numbers);
     permutations.permute(range, own, this.#lanesTo(count));
-    for (let i = 0, next = 0; i < all; i++)
+    this.#write(key, low, numbers, values);
+  }
+
+  #take(key: number, low: number, { magnitudes, count }: SafeIntegers): void {
+    const keys = this.#keys;
+    const own = this.#own;
+    for (let i = 0, next = 0; i < count; i++) if (keys[i] === key) own[next++] = (magnitudes[i] ?? NaN) - low;
+  }
+
+  #write(key: number, low: number, { places, count }: SafeIntegers, values: Integers): void {
+    const keys = this.#keys;
+    const own = this.#own;
+    for (let i = 0, next = 0; i < count; i++)
       if (keys[i] === key)
         writeSafeInteger(values, places[i] ?? NaN, low + (own[next++] ?? NaN), key % 2 === 1);
   }

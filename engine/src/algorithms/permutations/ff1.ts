@@ -40,14 +40,7 @@ export class Ff1 {
       const some = walking.subarray(first, count);
       if (tables === undefined) this.#encrypt(own, step, numbers, some, tweaks);
       else tables.encrypt(numbers, some);
-      const end = count;
-      count = first;
-      // Without branches: about every other number of some sizes walks on.
-      for (let i = first; i < end; i++) {
-        const lane = walking[i] ?? 0;
-        walking[count] = lane;
-        count += Number((numbers[lane] ?? 0) >= (own[step * lane] ?? 0));
-      }
+      count = keepAbove(numbers, own, step, walking, first, count);
     }
   }
 
@@ -76,6 +69,27 @@ export class Ff1 {
     for (let i = 0; i < count; i++)
       numbers[lanes[i] ?? 0] = (left[i] ?? 0) * (units[numerals[i] ?? 0] ?? 0) + (right[i] ?? 0);
   }
+}
+
+/**
+ * Keeps the lanes from `first` to `end` whose numbers aren't below their sizes; returns the new end. Without branches: of some sizes,
+ * about every other number walks on.
+ */
+function keepAbove(
+  numbers: Float64Array,
+  sizes: Float64Array,
+  step: number,
+  lanes: Uint32Array,
+  first: number,
+  end: number,
+): number {
+  let kept = first;
+  for (let i = first; i < end; i++) {
+    const lane = lanes[i] ?? 0;
+    lanes[kept] = lane;
+    kept += Number((numbers[lane] ?? 0) >= (sizes[step * lane] ?? 0));
+  }
+  return kept;
 }
 
 /** The numbers of lower halves, by the numerals of their numbers. */

@@ -76,11 +76,21 @@ class RoundTables {
 
   /** Encrypts the numbers of the lanes, `mostLanes` at most. */
   encrypt(numbers: Float64Array, lanes: Uint32Array): void {
-    const left = this.#left;
-    const right = this.#right;
     // Shifted, not powers, for the compiler to see integers.
     const ofEven = 1 << this.#lower;
     const ofOdd = 1 << this.#upper;
+    this.#split(numbers, lanes, ofEven);
+    for (let at = 0; at < this.#added.length; at += ofEven + ofOdd) {
+      this.#addRound(this.#left, this.#right, at, ofOdd - 1, lanes.length);
+      this.#addRound(this.#right, this.#left, at + ofEven, ofEven - 1, lanes.length);
+    }
+    this.#join(numbers, lanes, ofEven);
+  }
+
+  // Each loop is a method of its own: the compiler begins with the first one of a method before it knows the next.
+  #split(numbers: Float64Array, lanes: Uint32Array, ofEven: number): void {
+    const left = this.#left;
+    const right = this.#right;
     const perEven = 1 / ofEven;
     for (let i = 0; i < lanes.length; i++) {
       const number = numbers[lanes[i] ?? 0] ?? 0;
@@ -88,10 +98,11 @@ class RoundTables {
       left[i] = high;
       right[i] = number - high * ofEven;
     }
-    for (let at = 0; at < this.#added.length; at += ofEven + ofOdd) {
-      this.#addRound(left, right, at, ofOdd - 1, lanes.length);
-      this.#addRound(right, left, at + ofEven, ofEven - 1, lanes.length);
-    }
+  }
+
+  #join(numbers: Float64Array, lanes: Uint32Array, ofEven: number): void {
+    const left = this.#left;
+    const right = this.#right;
     for (let i = 0; i < lanes.length; i++) numbers[lanes[i] ?? 0] = (left[i] ?? 0) * ofEven + (right[i] ?? 0);
   }
 
