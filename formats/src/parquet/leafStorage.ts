@@ -131,6 +131,10 @@ function bigEndian(length: number, range: ReturnType<typeof decimalRange>): Type
         let at = start + length - wordLength;
         for (; at >= start; at -= wordLength) words[to++] = view.getUint32(at);
         if (rest === 0) continue;
+        if (length > wordLength) {
+          words[to++] = view.getInt32(start) >> (8 * (wordLength - rest));
+          continue;
+        }
         let word = view.getInt8(start);
         for (let i = start + 1; i < start + rest; i++) word = (word << 8) | (bytes[i] ?? 0);
         words[to++] = word;

@@ -4,6 +4,7 @@
 export interface DayUnit {
   readonly shift: number;
   readonly odd: number;
+  readonly perOdd: number;
   /** 2^`shift`, and how often a word of 32 bits has it. */
   readonly step: number;
   readonly perWord: number;
@@ -16,7 +17,8 @@ const [dayShift, dayOdd] = [7, 675];
 function unit(power: number): DayUnit {
   const shift = dayShift + power;
   const step = 2 ** shift;
-  return { shift, odd: dayOdd * 5 ** power, step, perWord: wordSize / step };
+  const odd = dayOdd * 5 ** power;
+  return { shift, odd, perOdd: 1 / odd, step, perWord: wordSize / step };
 }
 
 export const dayUnits = { second: unit(0), millisecond: unit(3), microsecond: unit(6), nanosecond: unit(9) };
@@ -34,10 +36,11 @@ export function readDays(view: DataView, unit: DayUnit): Int32Array {
   return days;
 }
 
-function dayIn(view: DataView, at: number, { shift, odd, perWord }: DayUnit): number {
+function dayIn(view: DataView, at: number, { shift, odd, perOdd, perWord }: DayUnit): number {
   // Without the bits below, fewer than 2^53 are left where the day fits.
   const coarse = view.getInt32(at + 4, true) * perWord + (view.getUint32(at, true) >>> shift);
-  let day = Math.floor(coarse / odd);
+  // Multiplied, which is at most one off, and faster than divided.
+  let day = Math.floor(coarse * perOdd);
   const rest = coarse - day * odd;
   if (rest < 0) day--;
   else if (rest >= odd) day++;

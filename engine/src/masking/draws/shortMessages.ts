@@ -34,8 +34,15 @@ export class ShortMessages {
     const additions = this.#additions;
     const to = blockWords * i;
     const from = blockWords * length;
-    for (let word = 0; word < blockWords; word++)
-      blocks[to + word] = (blocks[to + word] ?? 0) ^ (additions[from + word] ?? 0);
+    // All reads before all writes: after a write, arrays are checked again.
+    const first = (blocks[to] ?? 0) ^ (additions[from] ?? 0);
+    const second = (blocks[to + 1] ?? 0) ^ (additions[from + 1] ?? 0);
+    const third = (blocks[to + 2] ?? 0) ^ (additions[from + 2] ?? 0);
+    const fourth = (blocks[to + 3] ?? 0) ^ (additions[from + 3] ?? 0);
+    blocks[to] = first;
+    blocks[to + 1] = second;
+    blocks[to + 2] = third;
+    blocks[to + 3] = fourth;
   }
 
   /** Draws for the first `count` messages: the bytes for message i begin at `blockLength · i`. */
