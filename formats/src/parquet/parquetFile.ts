@@ -102,12 +102,49 @@ export class FileStretch {
   }
 }
 
+/** Stretches of a file, piece by piece: each is read while the one before it is in use. */
+export class ReadAhead {
+  readonly #file: RandomAccessFile;
+  readonly #pieces: Iterator<ByteRange, undefined>;
+  #next: Promise<Uint8Array> | undefined;
+
+  constructor(file: RandomAccessFile, stretches: Iterable<ByteRange>) {
+    this.#file = file;
+    this.#pieces = piecesOf(stretches);
+    this.#next = this.#read();
+  }
+
+  /** The next piece; undefined after the last one of the last stretch. */
+  take(): Promise<Uint8Array> | undefined {
+    const piece = this.#next;
+    this.#next = this.#read();
+    return piece;
+  }
+
+  #read(): Promise<Uint8Array> | undefined {
+    const { value: piece } = this.#pieces.next();
+    if (piece === undefined) return undefined;
+    const read = this.#file.read(piece.start, piece.end - piece.start);
+    // Whoever takes it hears of its failure.
+    read.catch(() => undefined);
+    return read;
+  }
+}
+
+/** The number of pieces of a stretch. */
+export function pieceCount({ start, end }: ByteRange): number {
+  return Math.ceil((end - start) / readLength);
+}
+
+function* piecesOf(stretches: Iterable<ByteRange>): Generator<ByteRange, undefined> {
+  for (const { start, end } of stretches)
+    for (let at = start; at < end; at += readLength) yield { start: at, end: Math.min(end, at + readLength) };
+}
+
 /** A stretch of a file, piece by piece. */
-export async function* copyStretch(
-  file: RandomAccessFile,
-  { start, end }: ByteRange,
-): AsyncGenerator<Uint8Array> {
-  for (let at = start; at < end; at += readLength) yield file.read(at, Math.min(readLength, end - at));
+export async function* copyStretch(file: RandomAccessFile, stretch: ByteRange): AsyncGenerator<Uint8Array> {
+  const ahead = new ReadAhead(file, [stretch]);
+  for (let piece = ahead.take(); piece !== undefined; piece = ahead.take()) yield piece;
 }
 
 /** Unpacks a page's bytes; a codec's errors say that they are damaged. */

@@ -46,9 +46,9 @@ export async function readFooter(file: RandomAccessFile): Promise<ParquetFooter>
     const groups = struct.requiredList(4, thriftTypes.struct);
     const start = file.size - tailLength - bytes.length;
     const written = (place: number) => readGroup(at(groups, place));
-    const group = leavesOutHeaders(struct.text(createdBy))
-      ? wholeGroups(groups.length, written, start)
-      : written;
+    const group = remembered(
+      leavesOutHeaders(struct.text(createdBy)) ? wholeGroups(groups.length, written, start) : written,
+    );
     const footer: ParquetFooter = {
       struct,
       columns,
@@ -76,6 +76,19 @@ async function readFooterBytes(file: RandomAccessFile): Promise<Uint8Array> {
   if (length > size - shortestFile) throw parquetProblem({ code: 'parquet-footer' });
   if (length > longestPage) throw parquetProblem({ code: 'parquet-footer-too-long' });
   return file.read(size - tailLength - length, length);
+}
+
+/** So many row groups are remembered: each is asked for once for each of its chunks. */
+const mostRemembered = 4;
+
+function remembered(read: ParquetFooter['group']): ParquetFooter['group'] {
+  const known = new Map<number, RowGroup>();
+  return (place) => {
+    const group = known.get(place) ?? read(place);
+    if (known.size >= mostRemembered && !known.has(place)) known.clear();
+    known.set(place, group);
+    return group;
+  };
 }
 
 function readGroup(bytes: Uint8Array): RowGroup {

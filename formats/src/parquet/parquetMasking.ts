@@ -14,7 +14,7 @@ import {
 } from './maskedChunk.ts';
 import type { PageFindings } from './pageFindings.ts';
 import type { WrittenPage } from './pageWriter.ts';
-import { copyStretch } from './parquetFile.ts';
+import { type ByteRange, pieceCount, ReadAhead } from './parquetFile.ts';
 import { magic } from './parquetFooter.ts';
 import { parquetProblem, readingPart } from './parquetProblem.ts';
 import type { ParquetTally } from './parquetTally.ts';
@@ -42,6 +42,7 @@ const shortPiece = 64 * 1024;
 export async function* maskRowGroups(masking: ParquetMasking): AsyncGenerator<Uint8Array> {
   const { footer, metadata, targets, tally } = masking;
   const groups: WrittenChunk[][] = [];
+  const kept = new ReadAhead(masking.file, keptChunks(masking));
   let position = magic.length;
   yield magic;
   for (let group = 0; group < footer.groupCount; group++) {
@@ -55,7 +56,7 @@ export async function* maskRowGroups(masking: ParquetMasking): AsyncGenerator<Ui
         position += layout.masked.packedLength;
         written[leaf] = { places: { start }, ...layout };
       } else {
-        yield* copyStretch(masking.file, chunk.pages);
+        for (let left = pieceCount(chunk.pages); left > 0; left--) yield nextPiece(kept);
         position += chunk.pages.end - chunk.pages.start;
         written[leaf] = { places: { start }, masked: undefined, offsetIndex: undefined };
       }
@@ -86,6 +87,18 @@ export function* chunksForOthers({ footer, targets }: OpenParquet): Generator<Ch
     }
     firstRow += rows;
   }
+}
+
+/** The chunks that are copied, in the order in which they are written. */
+function* keptChunks({ footer, targets }: OpenParquet): Generator<ByteRange, undefined> {
+  for (let group = 0; group < footer.groupCount; group++)
+    for (const [leaf, { pages }] of inOrder(footer.group(group).chunks)) if (!targets.has(leaf)) yield pages;
+}
+
+function nextPiece(kept: ReadAhead): Promise<Uint8Array> {
+  const piece = kept.take();
+  if (piece === undefined) throw new Error('a chunk has no piece left');
+  return piece;
 }
 
 function inOrder(chunks: readonly ColumnChunk[]): (readonly [leaf: number, chunk: ColumnChunk])[] {
