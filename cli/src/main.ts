@@ -1,5 +1,4 @@
 // The program: runs the command line in this process, or masks blocks in a worker thread of it.
-import { setFlagsFromString } from 'node:v8';
 import { isMainThread } from 'node:worker_threads';
 import { runCli } from './cli.ts';
 import { runWorker } from './masking/worker.ts';
@@ -30,14 +29,7 @@ function endBySignal(signal: NodeJS.Signals): void {
   process.kill(process.pid, signal);
 }
 
-/**
- * Masking makes memory that is short-lived and outside V8's heap. V8 takes it for a heap that grows, marks all objects every 60 ms,
- * and makes the compiler forget types that have no object just then. Full collections at their limit stay.
- */
-const noMarkingBetween = '--no-incremental-marking';
-
 function runProgram(): void {
-  setFlagsFromString(noMarkingBetween);
   const stdout = standardOutputStream();
   // The reader of the output may stop early (head): that is no failure.
   stdout.on('error', (error: Error) => {

@@ -1,4 +1,5 @@
 // Reads files in any order, for formats such as Parquet, and masks them into an output.
+import { setFlagsFromString } from 'node:v8';
 import {
   type ChunkPool,
   type MaskSummary,
@@ -16,6 +17,12 @@ import { inputFailure, writeMasked } from './maskInput.ts';
 import type { TextOutput } from './textOutput.ts';
 
 /**
+ * Pages make much memory that is short-lived and outside V8's heap. V8 takes it for a heap that grows, marks all objects every 60 ms,
+ * and makes the compiler forget types that have no object just then. Full collections at their limit stay.
+ */
+const noMarkingBetween = '--no-incremental-marking';
+
+/**
  * Masks a file.
  *
  * @param pool masks parts of it elsewhere
@@ -29,6 +36,7 @@ export async function maskFile(
   pool: ChunkPool | undefined,
   onProgress: (bytes: number, records: number) => void,
 ): Promise<MaskSummary> {
+  setFlagsFromString(noMarkingBetween);
   const tell = ({ bytes, records }: Progress) => {
     onProgress(bytes, records);
   };
