@@ -22,6 +22,10 @@ export interface MaskedDictionary {
     | undefined;
 }
 
+/** So many masked values stand for all: where fewer of them differ, a dictionary without repetitions is worth its time. */
+const sampleLength = 1024;
+const mostlyDistinct = 0.9;
+
 /**
  * True if the pages of a chunk hold masked values themselves: in plain, they take no more room than a dictionary and references to
  * it, which no two equal values may then give away as different ones before.
@@ -29,15 +33,16 @@ export interface MaskedDictionary {
  * @param entries number of values and nulls of the chunk
  */
 export function isSpread(
-  { physicalType, length }: ParquetLeaf,
-  { isPresent, staysDistinct }: MaskedPage,
+  { physicalType, length }: Pick<ParquetLeaf, 'physicalType' | 'length'>,
+  { plain, isPresent, staysDistinct }: Pick<MaskedPage, 'plain' | 'isPresent' | 'staysDistinct'>,
   entries: number,
 ): boolean {
-  if (staysDistinct === true || physicalType === 'BYTE_ARRAY') return false;
+  if (staysDistinct === true || physicalType === 'BYTE_ARRAY' || isPresent.includes(0)) return false;
   const count = isPresent.length;
   const width = physicalWidth(physicalType, length);
-  const bytesOfReferences = (entries * widthOf(count)) / 8;
-  return (entries - count) * width <= bytesOfReferences && !isPresent.includes(0);
+  if ((entries - count) * width > (entries * widthOf(count)) / 8) return false;
+  const sample = Math.min(count, sampleLength);
+  return distinctFixed(plain.subarray(0, sample * width), width).known >= mostlyDistinct * sample;
 }
 
 /**

@@ -26,7 +26,7 @@ export interface ParquetFooter {
   readonly struct: ThriftStruct;
   readonly columns: readonly ParquetColumn[];
   readonly rows: number;
-  /** Read one by one: all of them would take many times the footer's memory. */
+  /** Read one by one: all of a long footer would take many times its memory. */
   readonly groupCount: number;
   readonly group: (place: number) => RowGroup;
   readonly start: number;
@@ -48,6 +48,7 @@ export async function readFooter(file: RandomAccessFile): Promise<ParquetFooter>
     const written = (place: number) => readGroup(at(groups, place));
     const group = remembered(
       leavesOutHeaders(struct.text(createdBy)) ? wholeGroups(groups.length, written, start) : written,
+      bytes.length,
     );
     const footer: ParquetFooter = {
       struct,
@@ -78,14 +79,17 @@ async function readFooterBytes(file: RandomAccessFile): Promise<Uint8Array> {
   return file.read(size - tailLength - length, length);
 }
 
-/** So many row groups are remembered: each is asked for once for each of its chunks. */
-const mostRemembered = 4;
+/** In bytes: all row groups of a footer up to this are remembered, which takes many times as much. */
+const shortFooter = 256 * 1024;
+/** So many row groups of longer ones: each is asked for once for each of its chunks. */
+const mostOfLong = 4;
 
-function remembered(read: ParquetFooter['group']): ParquetFooter['group'] {
+function remembered(read: ParquetFooter['group'], length: number): ParquetFooter['group'] {
+  const most = length > shortFooter ? mostOfLong : Infinity;
   const known = new Map<number, RowGroup>();
   return (place) => {
     const group = known.get(place) ?? read(place);
-    if (known.size >= mostRemembered && !known.has(place)) known.clear();
+    if (known.size >= most && !known.has(place)) known.clear();
     known.set(place, group);
     return group;
   };
