@@ -24,5 +24,5 @@ Two threads: each further thread loads the program and compiles the loops for it
 short runs gain less than long ones. The loops themselves take as long as in two processes that know nothing of each other: what
 is left between the two is reading, cutting and writing, which one thread does for both. Trials: blocks given to a thread only
 when it is ready, and more of them under way: no gain. Blocks of 64 to 256 KB, which fit into a core's own cache: none. V8's collector
-without helpers of its own (\`node --single-threaded-gc\`): a tenth less time on two threads, but a program that runs can't
-leave them out.`;
+without helpers of its own (\`node --single-threaded-gc\`): a tenth less time on two threads, but a program can't switch
+them off while it runs.`;

@@ -8,7 +8,7 @@ const blockLength = 64 * 1024;
 const sampleLength = 16 * 1024;
 /** In bytes: shorter pages are compressed as they are. */
 const longPage = 2 * sampleLength;
-/** A sample that keeps more of its length isn't worth the search, nor the time of readers, as databases on LevelDB's model have it. */
+/** A page whose sample keeps more than this is stored as it is, as LevelDB does: less isn't worth the search and the unpacking. */
 const incompressible = 7 / 8;
 
 /** Precedes a literal, with its length less one in two bytes. */

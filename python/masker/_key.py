@@ -1,4 +1,4 @@
-"""Where the masking key comes from. It is read when a worker is started, and kept nowhere."""
+"""Where the masking key comes from. It is read when a worker starts or switches, and kept nowhere."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ import contextlib
 import os
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import IO
 
@@ -14,7 +14,7 @@ import pyarrow as pa
 
 from ._error import MaskerError
 from ._frames import Kind, failure_in, read_frame, write_frame
-from ._key import DEFAULT_KEY, KeySource
+from ._key import KeySource
 from ._node import find_node, find_program
 
 #: In bytes, of a pipe: Linux gives 64 KiB unless asked.
@@ -26,9 +26,12 @@ _PATIENCE = 5
 class WorkerProcess:
     """Starts the process. It ends with its standard input, and so with us."""
 
-    def __init__(self, key: KeySource) -> None:
+    def __init__(self, hidden: Collection[str]) -> None:
+        """
+        :param hidden: variables with keys, which its environment leaves out: others can see it
+        """
         command = [find_node(), str(find_program()), "worker"]
-        environment = _environment(key)
+        environment = {name: value for name, value in os.environ.items() if name not in hidden}
         self._shown = frozenset(environment)
         try:
             self._process = subprocess.Popen(
@@ -60,7 +63,7 @@ class WorkerProcess:
         return self._process.poll() is None
 
     def shows(self, key: KeySource) -> bool:
-        """Whether others can see a key in the environment that it was started with."""
+        """True if others can see a key in the environment that it was started with."""
         return isinstance(key, str) and key in self._shown
 
     def send(self, kind: Kind, pieces: Sequence[memoryview]) -> None:
@@ -123,12 +126,6 @@ class WorkerProcess:
             self._process.kill()
             self._process.wait()
         self._output.close()
-
-
-def _environment(key: KeySource) -> dict[str, str]:
-    """Ours without the key: others can see what a process was started with."""
-    hidden = {DEFAULT_KEY, key if isinstance(key, str) else DEFAULT_KEY}
-    return {name: value for name, value in os.environ.items() if name not in hidden}
 
 
 def _lengthen(pipe: IO[bytes]) -> None:

@@ -44,10 +44,13 @@ class Worker:
         self._lock = threading.RLock()
         self._owner = os.getpid()
         self._unanswered: deque[_Request] = deque()
+        self._key_names = {DEFAULT_KEY}
         self._start(settings, key)
 
     def _start(self, settings: Settings, key: KeySource) -> None:
-        self._process = WorkerProcess(key)
+        if isinstance(key, str):
+            self._key_names.add(key)
+        self._process = WorkerProcess(self._key_names)
         try:
             self._initialise(settings, key)
         except BaseException as error:
@@ -60,9 +63,13 @@ class Worker:
         """
         Masks by other settings from now on; what was found is no longer counted. The Node process stays, unless it has the
         variable of this key in its environment: then another one starts.
+
+        :raises MaskerError: for settings with mistakes, and for a worker that has ended
         """
         check_key_source(key)
         with self._turn():
+            if not self._process.is_alive:
+                raise MaskerError("worker-ended", "the worker has been closed")
             while self._unanswered:
                 self._receive_next()
             if self._process.shows(key):
@@ -92,7 +99,7 @@ class Worker:
 
     @property
     def is_alive(self) -> bool:
-        """Whether the Node process runs, and this process has started it."""
+        """True if the Node process runs and this process has started it."""
         return os.getpid() == self._owner and self._process.is_alive
 
     @property
@@ -182,7 +189,7 @@ class Worker:
                         raise MaskerError("frame-too-long", "a row or a column's dictionary has more than 1 GiB to mask, the limit of a worker")
                     self._process.send("rows", part)
                     sent += 1
-            request = _Request(table, batch, sent)
+            request = _Request(table, batch, sent, self._fields)
             self._unanswered.append(request)
             return request
 
@@ -192,7 +199,7 @@ class Worker:
             while request.masked is None:
                 self._receive_next()
             # A batch that is not answered wholly is not counted: whoever starts another worker masks it again.
-            for found in request.findings:
+            for found in request.findings if request.fields is self._fields else ():
                 self._report.add(found)
             return request.masked
 
@@ -254,6 +261,8 @@ class _Request:
     batch: pa.RecordBatch
     #: How many frames of rows it took.
     sent: int
+    #: The list of the settings by which it is masked: others count findings of their own.
+    fields: list[str]
     is_wanted: bool = True
     masked: pa.RecordBatch | None = None
     findings: list[Report] = field(default_factory=list)

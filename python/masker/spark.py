@@ -7,7 +7,6 @@ and the maskers, and where the key is to be found.
 
 from __future__ import annotations
 
-import contextlib
 import dataclasses
 import inspect
 import os
@@ -88,16 +87,20 @@ def _masked_columns(settings: Settings, df: DataFrame) -> Collection[str] | None
     """
     masking = _Masking(settings, lambda: f"hex:{os.urandom(16).hex()}", uuid.uuid4().hex)
     schema = _arrow_schema(df.schema)
-    try:
-        worker = _own_worker.take(masking)
-        names = worker.begin(schema)
-    except MaskerError as error:
-        if error.code != "node":
-            raise
-        return None
-    masked = df.columns if worker.is_emptied else names
-    _own_worker.give_back(worker, masking)
-    return masked
+    for is_last in (False, True):
+        try:
+            worker = _own_worker.take(masking)
+            names = worker.begin(schema)
+        except MaskerError as error:
+            if error.code == "node":
+                return None
+            if is_last or error.code != "worker-ended":
+                raise
+        else:
+            masked = df.columns if worker.is_emptied else names
+            _own_worker.give_back(worker, masking)
+            return masked
+    raise AssertionError("the last try returns or raises")
 
 
 def _arrow_schema(schema: StructType) -> pa.Schema:
@@ -193,19 +196,29 @@ class _OwnWorker:
 
     def take(self, masking: _Masking) -> Worker:
         """The worker for a task, which gives it back when it has ended well."""
-        worker, former = None, None
-        with contextlib.suppress(IndexError):
-            worker, former = self._kept.pop()
         try:
-            if worker is None or not worker.is_alive:
-                return Worker(masking.settings, masking.key)
-            if former != masking:
-                worker.switch(masking.settings, masking.key)
-            return worker
+            return self._switched(masking) or Worker(masking.settings, masking.key)
         except MaskerError as error:
             if error.code != "key":
                 raise
             raise MaskerError("key", f"{error.message} (on {socket.gethostname()})") from None
+
+    def _switched(self, masking: _Masking) -> Worker | None:
+        """The worker that was kept, if it lives."""
+        try:
+            worker, former = self._kept.pop()
+        except IndexError:
+            return None
+        if not worker.is_alive:
+            return None
+        try:
+            if former != masking:
+                worker.switch(masking.settings, masking.key)
+        except MaskerError as error:
+            if error.code != "worker-ended":
+                raise
+            return None
+        return worker
 
     def give_back(self, worker: Worker, masking: _Masking) -> None:
         self._kept.append((worker, masking))
@@ -234,19 +247,17 @@ def _mask_partition(
             for masked in worker.mask_batches(sent()):
                 unanswered.popleft()
                 yield masked
-        except MaskerError as error:
-            worker.close()
-            if is_last or error.code != "worker-ended":
-                raise
-        except BaseException:
+        except BaseException as error:
+            report.add(worker.take_report())
             # Answers may be on their way still.
             worker.close()
-            raise
+            if is_last or not isinstance(error, MaskerError) or error.code != "worker-ended":
+                raise
         else:
+            # Before another thread may take it.
+            report.add(worker.take_report())
             _own_worker.give_back(worker, masking)
             break
-        finally:
-            report.add(worker.take_report())
     if findings is not None:
         context = TaskContext.get()
         assert context is not None

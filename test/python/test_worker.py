@@ -97,6 +97,35 @@ def test_batches_on_their_way_are_masked_as_they_were_sent() -> None:
         later = list(answers)
         assert later[:2] == expected[1:3]
         assert all(one != former for one, former in zip(later[2:], expected[3:]))
+        # Only what was found by the present settings.
+        assert worker.report().rows == len(later[2:])
+
+
+def test_a_worker_that_has_ended_does_not_switch(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("OTHER_KEY", "hex:0f0e0d0c0b0a09080706050403020100")
+    for name in ("MASKER_KEY", "OTHER_KEY"):
+        worker = masker.Worker(SETTINGS)
+        worker.close()
+        with pytest.raises(masker.MaskerError) as raised:
+            worker.switch(SETTINGS, name)
+        assert raised.value.code == "worker-ended"
+        assert not worker.is_alive
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+def test_no_process_shows_a_key_that_it_has_had(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = ["KEY_ONE", "KEY_TWO", "KEY_THREE"]
+    for name in names:
+        monkeypatch.setenv(name, "hex:0f0e0d0c0b0a09080706050403020100")
+    with masker.Worker(SETTINGS, names[0]) as worker:
+        for i, name in enumerate(names):
+            worker.switch(SETTINGS, name)
+            shown = Path(f"/proc/{worker.pid}/environ").read_bytes()
+            assert not any(former.encode() in shown for former in ["MASKER_KEY", *names[: i + 1]])
+        pid = worker.pid
+        for name in names:
+            worker.switch(SETTINGS, name)
+        assert worker.pid == pid
 
 
 def test_settings_with_errors_end_what_switches_to_them() -> None:

@@ -121,3 +121,15 @@ def test_threads_of_a_driver_are_told_their_own_columns() -> None:
     with ThreadPoolExecutor(4) as pool:
         assert list(pool.map(told, names)) == [[name] for name in names]
     assert len(programs()) == 1
+
+
+def test_a_program_that_dies_while_it_is_kept_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    undisturbed = list(masked(killing()))
+    # As if it died after it was found alive.
+    monkeypatch.setattr(masker.Worker, "is_alive", True)
+    other = masker.read_settings(column={"ssn": "ShapeMasker"})
+    for run in (lambda: told("ssn"), lambda: list(masked(killing(), other)), lambda: list(masked(killing()))):
+        for pid in programs():
+            os.kill(pid, signal.SIGKILL)
+        assert run()
+    assert list(masked(killing())) == undisturbed

@@ -17,8 +17,8 @@ import { inputFailure, writeMasked } from './maskInput.ts';
 import type { TextOutput } from './textOutput.ts';
 
 /**
- * Pages make much memory that is short-lived and outside V8's heap. V8 takes it for a heap that grows, marks all objects every 60 ms,
- * and makes the compiler forget types that have no object just then. Full collections at their limit stay.
+ * Pages allocate much short-lived memory outside V8's heap. V8 takes this for growth of the heap: it marks all objects every 60 ms,
+ * and the compiler forgets types that have no object at that moment. Full collections at their limit stay.
  */
 const noMarkingBetween = '--no-incremental-marking';
 

@@ -1,5 +1,6 @@
 // Masks the pages of a column chunk. Values that lie in a dictionary are masked there, and pages that refer to it stay, unless other
-// columns decide: then the same value becomes another one in another row, and no dictionary is written.
+// columns decide: then the same value becomes another one in another row, and no dictionary is written. Nor is a masked one that
+// would save nothing: pages then hold the values.
 import { type Columns, noColumns, stringAt } from '../../../engine/src/index.ts';
 import { eitherChanged, type Change } from '../hasChanged.ts';
 import { DictionaryFindings } from '../dictionaryFindings.ts';
@@ -308,7 +309,7 @@ function movedPlaces(
 function placesOfSlots(content: PageContent, count: number): Int32Array {
   const { values, isPresent, present } = content;
   const places = readPlaces(values, present);
-  // Not by an iterator, which takes longer than all else here.
+  // An iterator would take longer than all else here.
   for (let i = places.length - 1; i >= 0; i--)
     if ((places[i] ?? 0) >= count) throw new RangeError('page: refers to no value');
   if (isPresent === undefined) return new Int32Array(places.buffer, places.byteOffset, places.length);

@@ -1,4 +1,4 @@
-// Values of one width at places among others.
+// Copies values of one width from places among others.
 
 /** In bytes: values are copied in the largest of these units that divides their width. */
 const units = [4, 2, 1] as const;

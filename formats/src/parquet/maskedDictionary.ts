@@ -5,6 +5,7 @@ import { joinedBytes } from '../joinedBytes.ts';
 import { encodings, readTexts, writePlain } from './byteArrayEncodings.ts';
 import { distinctFixed, type DistinctFixed } from './distinctFixed.ts';
 import type { ParquetLeaf } from './parquetSchema.ts';
+import { longestPage } from './parquetProblem.ts';
 import { physicalWidth } from './physicalType.ts';
 import { widthOf } from './rleBitPacked.ts';
 import type { MaskedPage } from './textMasker.ts';
@@ -27,8 +28,8 @@ const sampleLength = 1024;
 const mostlyDistinct = 0.9;
 
 /**
- * True if the pages of a chunk hold masked values themselves: in plain, they take no more room than a dictionary and references to
- * it, which no two equal values may then give away as different ones before.
+ * True if the pages of a chunk hold masked values themselves. Plain values take no more room than a dictionary and references to it.
+ * Without a dictionary, equal masked values can't show that their originals differed.
  *
  * @param entries number of values and nulls of the chunk
  */
@@ -40,6 +41,8 @@ export function isSpread(
   if (staysDistinct === true || physicalType === 'BYTE_ARRAY' || isPresent.includes(0)) return false;
   const count = isPresent.length;
   const width = physicalWidth(physicalType, length);
+  // A page that held references must not become one that is too long.
+  if (2 * count * width > longestPage) return false;
   if ((entries - count) * width > (entries * widthOf(count)) / 8) return false;
   const sample = Math.min(count, sampleLength);
   return distinctFixed(plain.subarray(0, sample * width), width).known >= mostlyDistinct * sample;

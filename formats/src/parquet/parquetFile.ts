@@ -111,12 +111,11 @@ export class ReadAhead {
   constructor(file: RandomAccessFile, stretches: Iterable<ByteRange>) {
     this.#file = file;
     this.#pieces = piecesOf(stretches);
-    this.#next = this.#read();
   }
 
   /** The next piece; undefined after the last one of the last stretch. */
   take(): Promise<Uint8Array> | undefined {
-    const piece = this.#next;
+    const piece = this.#next ?? this.#read();
     this.#next = this.#read();
     return piece;
   }

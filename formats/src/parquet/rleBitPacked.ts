@@ -23,13 +23,8 @@ export function readRuns(bytes: Uint8Array, width: number, count: number): Uint3
   const runBytes = Math.ceil(width / 8);
   let [place, done] = [0, 0];
   while (done < count) {
-    let head = 0;
-    let scale = 1;
-    for (let byte = 0x80; byte >= 0x80; scale *= 0x80) {
-      byte = at(bytes, place++);
-      head += (byte & 0x7f) * scale;
-      if (head > 0xffffffff) throw new RangeError('runs: are too long');
-    }
+    const { head, next } = readHead(bytes, place);
+    place = next;
     if (head % 2 === 0) {
       let value = 0;
       for (let i = 0; i < runBytes; i++) value += at(bytes, place++) * 2 ** (8 * i);
@@ -47,15 +42,27 @@ export function readRuns(bytes: Uint8Array, width: number, count: number): Uint3
   return values;
 }
 
-/** True if numbers are one run of a value of a byte. */
-export function areAll(bytes: Uint8Array, value: number, count: number): boolean {
-  let [head, place] = [0, 0];
-  for (let scale = 1; scale < 2 ** 35; scale *= 0x80) {
-    const byte = bytes[place++] ?? 0;
+/** Reads the number that a run begins with, and where its values begin. */
+function readHead(bytes: Uint8Array, start: number): { readonly head: number; readonly next: number } {
+  let [head, next] = [0, start];
+  let scale = 1;
+  for (let byte = 0x80; byte >= 0x80; scale *= 0x80) {
+    byte = at(bytes, next++);
     head += (byte & 0x7f) * scale;
-    if (byte < 0x80) break;
+    if (head > 0xffffffff) throw new RangeError('runs: are too long');
   }
-  return head % 2 === 0 && head / 2 >= count && bytes[place] === value;
+  return { head, next };
+}
+
+/**
+ * True if numbers are one run of a value of a byte.
+ *
+ * @throws RangeError when they end too early
+ */
+export function areAll(bytes: Uint8Array, value: number, count: number): boolean {
+  if (count === 0) return false;
+  const { head, next } = readHead(bytes, 0);
+  return head % 2 === 0 && head / 2 >= count && bytes[next] === value;
 }
 
 function unpack(bytes: Uint8Array, start: number, width: number, values: Uint32Array): void {

@@ -39,7 +39,7 @@ export function readDays(view: DataView, unit: DayUnit): Int32Array {
 function dayIn(view: DataView, at: number, { shift, odd, perOdd, perWord }: DayUnit): number {
   // Without the bits below, fewer than 2^53 are left where the day fits.
   const coarse = view.getInt32(at + 4, true) * perWord + (view.getUint32(at, true) >>> shift);
-  // Multiplied, which is at most one off, and faster than divided.
+  // A product is at most one off, and faster than a quotient.
   let day = Math.floor(coarse * perOdd);
   const rest = coarse - day * odd;
   if (rest < 0) day--;

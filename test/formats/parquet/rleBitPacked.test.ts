@@ -60,22 +60,25 @@ describe('numbers in runs', () => {
   });
 
   it('are all one value only where one run of it is long enough', () => {
-    const count = fc.nat({ max: 300 });
+    const length = fc.integer({ min: 1, max: 300 });
+    const value = fc.constantFrom(1, 2, 3);
     fc.assert(
-      fc.property(
-        count,
-        count,
-        fc.constantFrom(1, 2, 3),
-        fc.constantFrom(1, 2, 3),
-        (length, wanted, own, value) => {
-          const isAll = areAll(writeRuns(new Uint32Array(length).fill(own), 2), value, wanted);
-          // Short runs are packed, and looked at one by one.
-          assert.equal(isAll, length >= 8 && own === value && length >= wanted);
-        },
-      ),
+      fc.property(length, fc.nat({ max: 300 }), value, value, (count, wanted, own, sought) => {
+        const isAll = areAll(writeRuns(new Uint32Array(count).fill(own), 2), sought, wanted);
+        // Short runs are packed, and looked at one by one.
+        assert.equal(isAll, count >= 8 && own === sought && wanted > 0 && count >= wanted);
+      }),
       { numRuns: 2000 },
     );
-    for (const bytes of [[], [0x80], [0x80, 0x80, 0x80, 0x80, 0x80, 0x80], [0x10]])
-      assert.equal(areAll(Uint8Array.from(bytes), 1, 8), false);
+  });
+
+  it('whose length is damaged are refused before they are compared', () => {
+    const endless = [0xfe, 0xff, 0xff, 0xff, 0xff, 1];
+    for (const bytes of [[], [0x80], [0x80, 0x80, 0x80, 0x80, 0x80, 0x80], endless]) {
+      assert.throws(() => areAll(Uint8Array.from(bytes), 1, 10), RangeError);
+      assert.throws(() => readRuns(Uint8Array.from(bytes), 1, 10), RangeError);
+    }
+    // A run without its value.
+    assert.equal(areAll(Uint8Array.of(0x20), 1, 10), false);
   });
 });

@@ -77,7 +77,7 @@ function multipliedSafe(units: number, percent: number, factor: number): number 
   const lower = units - upper * millionths;
   const product = upper * factor + Math.floor((2 * lower * factor + millionths) / (2 * millionths));
   const reach = (units / 100) * percent;
-  // In doubles, both ends are less than two off: exact ones take longer than all else here.
+  // In doubles, both ends are less than two off; exact bounds take longer than all else here.
   if (product > units - reach + 2 && product < units + reach - 2 && product !== units) return product;
   const hundreds = Math.floor(units / 100);
   const rest = units - 100 * hundreds;

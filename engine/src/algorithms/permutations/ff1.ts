@@ -72,8 +72,8 @@ export class Ff1 {
 }
 
 /**
- * Keeps the lanes from `first` to `end` whose numbers aren't below their sizes; returns the new end. Without branches: of some sizes,
- * about every other number walks on.
+ * Keeps the lanes from `first` to `end` whose numbers aren't below their sizes; returns the new end. It has no branches, because for
+ * some sizes about every other number walks on.
  */
 function keepAbove(
   numbers: Float64Array,

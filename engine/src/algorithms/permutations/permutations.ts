@@ -46,7 +46,7 @@ export class Permutations {
       return;
     }
     const shuffle = this.#shuffleOf(size);
-    // Not by an iterator, which takes longer than all else here.
+    // An iterator would take longer than all else here.
     for (let i = lanes.length - 1; i >= 0; i--) {
       const lane = lanes[i] ?? 0;
       numbers[lane] = shuffle[numbers[lane] ?? 0] ?? 0;
