@@ -44,6 +44,7 @@ const sentences = {
   'column-misfit':
     'has more values that don\'t fit its masker than values that do: choose another masker, or write "allowMisfits": true in the plan',
   'column-or-field': 'may mean a column or a field in one: write one of these',
+  'dotted-name': 'may mean a member with dots in its name or a nested one: decide each of them',
   'column-whole': 'has no parts that can be named: for JSON in texts, decide its "fields" in a plan',
   'column-ambiguous': 'names several columns: use the position instead',
   'header-uncertain':

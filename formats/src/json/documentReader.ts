@@ -5,6 +5,7 @@ import { mayBeShown } from '../rows/findColumns.ts';
 import type { InputProblemCode } from '../inputProblem.ts';
 import { maxMaskedValueBytes } from '../limits.ts';
 import { nothingRead, type ReadColumns } from './readColumns.ts';
+import { describeSpellings, fieldSpeltWithDots } from './dottedNames.ts';
 import { fieldsOfStep, PathSteps, type Steps } from './pathSteps.ts';
 import { type ReadPlace, RecordReads } from './recordReads.ts';
 import type { DecidedFields, FoundFieldValue, MapReading, Reading, SoughtField } from './soughtFields.ts';
@@ -71,6 +72,8 @@ export class DocumentReader {
   #live: readonly number[];
   /** The length read so far of the line that goes on in the next chunk. */
   #lineLength = 0;
+  /** The field that the next value's name spells otherwise. */
+  #spelt: number | undefined;
 
   /**
    * @param decided the action for values that are neither a field, in one, nor above one; null needs no decision
@@ -88,7 +91,7 @@ export class DocumentReader {
     this.#reads = reads.length === 0 ? undefined : new RecordReads(reads, recordDepth);
     this.#all = [...fields.keys()];
     this.#live = this.#all;
-    this.#unfound = new Set(this.#all);
+    this.#unfound = new Set(this.#all.filter((field) => fields[field]?.spellingOf === undefined));
   }
 
   /** True if the text may end here: the document is complete, or has not begun. */
@@ -203,11 +206,12 @@ export class DocumentReader {
         const named = code === 'not-json' ? undefined : field;
         const column = code === 'undecided' ? this.#column() : undefined;
         const place = { offset: areLines ? documentStart : offset, character: offset - lineStart };
-        return { lines, recordStart, problem: { code, field: named, column, ...place } };
+        const found = code === 'dotted-name' ? this.#describeSpelt(field) : { field: named };
+        return { lines, recordStart, problem: { code, column, ...found, ...place } };
       }
       if (field === undefined) continue;
       this.#unfound.delete(field);
-      if (this.#fields[field]?.isKept === true || kind === openBracket) continue;
+      if (this.#fields[field]?.isKept === true || kind === openBracket || this.#isSpelling(field)) continue;
       // An element that is null stays.
       if (kind === nullKeyword && this.#levels.at(-1)?.field === field) continue;
       const isNumber = kind === number || kind === trueKeyword || kind === falseKeyword;
@@ -223,7 +227,18 @@ export class DocumentReader {
     return this.#fields[field]?.mayBeLiteral === true;
   }
 
+  /** @param field the field that is the nested spelling of another one */
+  #describeSpelt(field: number | undefined) {
+    const own = field === undefined ? this.#spelt : this.#fields[field]?.spellingOf;
+    const sought = own === undefined ? undefined : this.#fields[own];
+    const level = this.#levels.at(-1);
+    const name = field === undefined ? level?.name : undefined;
+    const statement = sought && describeSpellings(sought, name, this.#levels.length - 1);
+    return { field: sought?.spellingOf ?? own, statement };
+  }
+
   #begin(): void {
+    this.#spelt = undefined;
     this.#levels.length = 0;
     this.#expected = 'value';
     this.#live = this.#all;
@@ -281,6 +296,9 @@ export class DocumentReader {
 
   #acceptValue(kind: number, field: number | undefined): InputProblemCode | undefined {
     const isOpening = kind === openBrace || kind === openBracket;
+    const isSpelt = this.#spelt !== undefined || (field !== undefined && this.#isSpelling(field));
+    if (isSpelt && kind !== nullKeyword) return 'dotted-name';
+    this.#spelt = undefined;
     if (this.#mustDecide && field === undefined && !this.#isInKept && !this.#mayPass(kind, isOpening))
       return 'undecided';
     if (!isOpening && kind !== nullKeyword && this.#unfound.size > 0) this.#missDeeper();
@@ -307,6 +325,10 @@ export class DocumentReader {
     return undefined;
   }
 
+  #isSpelling(field: number): boolean {
+    return this.#fields[field]?.spellingOf !== undefined;
+  }
+
   get #isInKept(): boolean {
     return this.#levels.at(-1)?.isKept === true;
   }
@@ -331,6 +353,10 @@ export class DocumentReader {
     level.name = name;
     this.#reads?.enter(name);
     this.#live = childrenOf(level, name);
+    this.#spelt =
+      this.#live.length > 0
+        ? undefined
+        : fieldSpeltWithDots(name, level.live, this.#fields, this.#levels.length - 1);
     this.#expected = 'colon';
     return undefined;
   }

@@ -5,6 +5,7 @@ import { checkFields } from '../checkArguments.ts';
 import type { FieldMasker, MaskedBlock, MaskedField, NonConformingRecords } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { type ChosenByValue, noChoice, type ValueStop } from './chosenMaskers.ts';
+import { nestedSpellings } from './dottedNames.ts';
 import type { DocumentReader } from './documentReader.ts';
 import type { DecidedFields, FoundFieldValue, ReadingProblem, SoughtField } from './soughtFields.ts';
 import { parseJsonPath } from '../rows/jsonPath.ts';
@@ -21,17 +22,21 @@ export function soughtFields(fields: readonly MaskedField[], decided?: DecidedFi
   checkFields(fields);
   const masked = fields.map(({ name, masker }) => {
     const path = parseJsonPath(name);
+    // A JSON pointer is exact; where undecided members stay, so is a decision for each spelling.
+    const hasSpellings = decided === undefined ? !name.startsWith('/') : decided.undecided === 'keep';
     if (path === undefined) throw new RangeError(`fields: not a JSON pointer or dotted path: ${name}`);
     // Cases decide when the whole record is known.
     const mayBeAll = masker.takesAll === true || masker.choose !== undefined;
     return {
       path,
+      hasSpellings,
       mayBeNumber: mayBeAll || masker.kinds.includes('number'),
       mayBeLiteral: mayBeAll || masker.masksLiterals === true,
     };
   });
   const kept = decided?.kept.map((path) => ({ path, isKept: true })) ?? [];
-  return [...masked, ...kept.map((field) => ({ ...field, mayBeNumber: true, mayBeLiteral: true }))];
+  const all = [...masked, ...kept.map((field) => ({ ...field, mayBeNumber: true, mayBeLiteral: true }))];
+  return [...all, ...nestedSpellings(all)];
 }
 
 /**
@@ -136,10 +141,10 @@ function keepGroup(text: string, group: readonly FoundFieldValue[]): MaskedGroup
 /** A problem of a document in its block. */
 export function problemAt(
   record: number,
-  { code, field, column, character }: Pick<ReadingProblem, 'code' | 'field' | 'column' | 'character'>,
+  { code, field, column, character, statement }: Omit<ReadingProblem, 'offset'>,
   fields: readonly MaskedField[],
 ): InputProblem {
-  return { code, record, character, field: column ?? fields[field ?? -1]?.name };
+  return { code, record, character, field: column ?? fields[field ?? -1]?.name, statement };
 }
 
 function replaced(text: string, values: readonly FoundFieldValue[], texts: readonly string[]): string {

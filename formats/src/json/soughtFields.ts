@@ -11,6 +11,10 @@ export interface SoughtField {
   readonly mayBeLiteral: boolean;
   /** True if it stays with all that is in it. */
   readonly isKept?: boolean;
+  /** True if reading ends at a value whose name is the path spelt otherwise: nested, or with dots. */
+  readonly hasSpellings?: boolean;
+  /** For the nested spelling of a field: the place of the field. */
+  readonly spellingOf?: number;
 }
 
 /** Decisions for the fields that are not masked. */
@@ -48,6 +52,8 @@ export interface ReadingProblem {
   readonly field?: number | undefined;
   /** The member of the record that it is in, where that is no field and may be shown. */
   readonly column?: string | undefined;
+  /** Names of the plan or the command line that the problem is about. */
+  readonly statement?: string | undefined;
   /** The end of the part of the chunk that has no problem. */
   readonly offset: number;
   /** In its line, from 0, in UTF-16 code units. */
