@@ -34,13 +34,16 @@ export class KnownPrefixes {
     return start;
   }
 
-  /** Turns bits of the addresses from one up to, without, another whose prefixes are known. */
+  /**
+   * Turns the first 63 bits of the addresses in [from, end). Their prefixes are known, or none of these bits is masked: then
+   * it doesn't matter what the slot holds, as long as bit 63 stays clear.
+   */
   turn({ words, turned }: Addresses, from: number, end: number): void {
     const known = this.#known;
     for (let at = addressWords * from; at < addressWords * end; at += addressWords) {
       const slot = slotOf(words[at] ?? 0, (words[at + 1] ?? 0) >>> 1);
       turned[at] = known[slot + 2] ?? 0;
-      turned[at + 1] = known[slot + 3] ?? 0;
+      turned[at + 1] = (known[slot + 3] ?? 0) & ~1;
     }
   }
 
@@ -54,7 +57,7 @@ export class KnownPrefixes {
       known[slot] = first;
       known[slot + 1] = second;
       known[slot + 2] = turned[at] ?? 0;
-      known[slot + 3] = (turned[at + 1] ?? 0) & ~1;
+      known[slot + 3] = turned[at + 1] ?? 0;
     }
   }
 }
