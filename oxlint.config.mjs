@@ -52,7 +52,8 @@ const engineInside = [
 ];
 const outsideServer = ['^vscode$', '^vscode-languageclient', '/(client|cli|extension)/'];
 const outsideFormats = ['^vscode', '^node:', '/(server|client|cli)/'];
-const outsideCli = ['^vscode', '^(?!@modelcontextprotocol/).*/(server|client)/'];
+/** Relative paths only: `@modelcontextprotocol/sdk/server/` is a package of others. */
+const outsideCli = ['^vscode', '^(\\.\\./)+(server|client|extension|library)/'];
 const outsideClient = ['/(cli|extension)/'];
 const serverInside = ['**/server/src/**', '!**/server/src/protocol*'];
 const ofNode = ['^node:', '/node/'];

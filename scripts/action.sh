@@ -1,23 +1,34 @@
 #!/usr/bin/env bash
 # The script of action.yml: runs each check that has an input, all of them, and fails if one does.
 set -uo pipefail
-read -r -a program <<<"$MASKER_PROGRAM"
+program="$GITHUB_ACTION_PATH/dist/masker.cjs"
 mkdir -p "$MASKER_SARIF"
 failed=0
 
-# Prints the problems as lines, and writes them as SARIF where the check can.
-check() {
-  local name=$1 hasSarif=$2
-  shift 2
-  echo "::group::masker $name"
-  "${program[@]}" "$@" || failed=1
+# Builds the command line of this checkout, with the packages that its lock file pins.
+if [ ! -f "$program" ]; then
+  echo '::group::Build Masker'
+  (cd "$GITHUB_ACTION_PATH" && npm ci --ignore-scripts && node esbuild.mjs --production) || exit 1
   echo '::endgroup::'
-  if [ "$hasSarif" = yes ]; then
-    local sarif="$MASKER_SARIF/${name// /-}.sarif"
-    "${program[@]}" "$@" --format sarif >"$sarif" 2>/dev/null || true
-    # Nothing is written after a usage error, and code scanning refuses an empty file.
-    [ -s "$sarif" ] || rm "$sarif"
-  fi
+fi
+
+# Runs the subcommand $1 on the other arguments, prints the problems as lines, and writes them as SARIF if it can.
+check() {
+  local token sarif="$MASKER_SARIF/${1// /-}.sarif"
+  local -a subcommand
+  IFS=' ' read -r -a subcommand <<<"$1"
+  echo "::group::masker $1"
+  shift
+  # Names of files are data: a line that begins with "::" is no command of the workflow.
+  token=$(node --print 'crypto.randomUUID()')
+  echo "::stop-commands::$token"
+  node "$program" "${subcommand[@]}" -- "$@" || failed=1
+  echo "::$token::"
+  echo '::endgroup::'
+  [ "${subcommand[0]}" != test ] || return 0
+  node "$program" "${subcommand[@]}" --format sarif -- "$@" >"$sarif" 2>/dev/null || true
+  # Nothing is written after a usage error, and code scanning refuses an empty file.
+  [ -s "$sarif" ] || rm "$sarif"
 }
 
 # Globs are Masker's own, so that no shell expands them; names are divided by line ends.
@@ -25,9 +36,9 @@ set -f
 IFS=$'\n'
 # shellcheck disable=SC2086
 {
-  [ -z "${MASKER_VALIDATE:-}" ] || check validate yes validate $MASKER_VALIDATE
-  [ -z "${MASKER_TEST:-}" ] || check test no test $MASKER_TEST
-  [ -z "${MASKER_PLAN:-}" ] || check 'plan check' yes plan check $MASKER_PLAN
-  [ -z "${MASKER_FIND:-}" ] || check find yes find $MASKER_FIND
+  [ -z "${MASKER_VALIDATE:-}" ] || check validate $MASKER_VALIDATE
+  [ -z "${MASKER_TEST:-}" ] || check test $MASKER_TEST
+  [ -z "${MASKER_PLAN:-}" ] || check 'plan check' $MASKER_PLAN
+  [ -z "${MASKER_FIND:-}" ] || check find $MASKER_FIND
 }
 exit "$failed"

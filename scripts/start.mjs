@@ -39,7 +39,7 @@ async function openDesktop() {
 
 /** @param {{ host?: string, port: number }} options */
 async function serve(options) {
-  await setUp('vscodeHost');
+  await setUp('vscodeHost', 'build');
   // Kept from start to start: the user's settings. The extension is always the one of now.
   const dataDir = join(root, 'test/.run/start');
   console.log('Packaging the extension and starting VS Code: this takes half a minute.');

@@ -10,7 +10,7 @@ import { packNpm } from './lib/npmPackage.mjs';
 import { packageVsix } from './lib/vsix.mjs';
 import { setUp } from './setup.mjs';
 
-/** @typedef {'static' | 'unit' | 'e2e' | 'web' | 'ui' | 'neovim' | 'emacs' | 'postgresql' | 'mariadb' | 'sqlite' | 'python' | 'spark' | 'outside'} Group */
+/** @typedef {'static' | 'unit' | 'clone' | 'e2e' | 'web' | 'ui' | 'neovim' | 'emacs' | 'postgresql' | 'mariadb' | 'sqlite' | 'python' | 'spark' | 'outside'} Group */
 /** @typedef {{ passed: number, failed: number, reports: string[], retried?: number }} Count */
 /**
  * @typedef {object} Step
@@ -63,6 +63,7 @@ const stages = [
   [
     // The longest first.
     tests('Tests on material from outside', 'outside', ...mocha, '--config', 'test/outside/.mocharc.json'),
+    tests('Tests in a fresh clone', 'clone', ...mocha, '--config', 'test/clone/.mocharc.json'),
     tests('Tests in Python', 'python', '--import', 'tsx', 'test/python/run.ts'),
     tests('Tests on a Spark cluster', 'spark', '--import', 'tsx', 'test/spark/run.ts'),
     tests('Tests with PostgreSQL', 'postgresql', ...mocha, '--config', 'test/postgresql/.mocharc.json'),
@@ -75,7 +76,7 @@ const stages = [
 /** Programs with the groups of tests that need them. @type {(readonly [import('./setup.mjs').Installed, ...Group[]])[]} */
 const needs = [
   ['vscodeHost', 'e2e', 'web', 'ui'],
-  ['chromium', 'e2e', 'web', 'ui'],
+  ['chromium', 'e2e', 'web', 'ui', 'clone'],
   ['companions', 'unit'],
   ['neovim', 'neovim'],
   ['emacs', 'emacs'],

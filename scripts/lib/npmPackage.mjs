@@ -3,6 +3,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, runOrStop } from './command.mjs';
+import { names } from './names.mjs';
 import { repositoryLinks } from './repository.mjs';
 
 const bundles = ['contextProtocol.cjs', 'library.js', 'masker.cjs', 'pageCodecs.cjs', 'server.cjs'];
@@ -65,11 +66,11 @@ async function fill(folder, packed) {
  */
 export function packedManifest(repository) {
   const text = /** @type {unknown} */ (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
-  const own = /** @type {{ name: string, version: string, engines: { node: string } }} */ (text);
-  const { name, version } = own;
+  const own = /** @type {{ version: string, engines: { node: string } }} */ (text);
+  const { version } = own;
   const { node } = own.engines;
   return {
-    name,
+    name: names.npmPackage,
     version,
     ...Object.fromEntries(Object.entries(own).filter(([name]) => shared.includes(name))),
     description: 'Masks data by configurations: a library, a command line and a language server.',

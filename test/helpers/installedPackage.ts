@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { names } from '../../scripts/lib/names.mjs';
 import { packNpm } from '../../scripts/lib/npmPackage.mjs';
 import { setUp } from '../../scripts/setup.mjs';
 
@@ -21,7 +22,7 @@ export async function installPackage(folder: string): Promise<Installed> {
   const tarball = process.env['MASKER_NPM_PACKAGE'] ?? (await pack(folder));
   // Without a registry: the package has no dependencies.
   await run('npm', ['install', '--offline', '--prefix', folder, tarball]);
-  const files = join(folder, 'node_modules/masker');
+  const files = join(folder, 'node_modules', names.npmPackage);
   const manifest = JSON.parse(readFileSync(join(files, 'package.json'), 'utf8')) as Installed['manifest'];
   return { programs: join(folder, 'node_modules/.bin'), files, manifest };
 }

@@ -1,7 +1,7 @@
 // The hooks of pre-commit and the action of GitHub, run as their runners run them.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { folderWith } from '../cli/support.ts';
 import { buildProgram } from '../helpers/builtPrograms.ts';
@@ -43,6 +43,14 @@ function execute(
 describe('action.yml', () => {
   const action = readFileSync('action.yml', 'utf8');
 
+  /** A checkout of the action that is built already. */
+  async function builtCheckout(): Promise<string> {
+    const checkout = folderWith({ 'dist/.gitignore': '*' });
+    symlinkSync(resolve('scripts'), join(checkout, 'scripts'));
+    symlinkSync(await buildProgram(), join(checkout, 'dist/masker.cjs'));
+    return checkout;
+  }
+
   /** Runs the step with its inputs, as the runner does: its defaults where an input isn't given. */
   async function runAction(cwd: string, inputs: Readonly<Record<string, string>>): Promise<Outcome> {
     const defaults = Object.fromEntries(
@@ -51,11 +59,7 @@ describe('action.yml', () => {
         ([, name = '', value = '']) => [name, value.replaceAll("'", '')],
       ),
     );
-    const given: Record<string, string> = {
-      ...defaults,
-      ...inputs,
-      program: `${process.execPath} ${await buildProgram()}`,
-    };
+    const given: Record<string, string> = { ...defaults, ...inputs };
     const env = Object.fromEntries(
       Array.from(
         action.matchAll(/^ {8}(MASKER_\w+): \$\{\{ inputs\.(\w+) \}\}$/gm),
@@ -63,7 +67,7 @@ describe('action.yml', () => {
       ),
     );
     const script = /run: (.*)$/m.exec(action)?.[1] ?? '';
-    return execute('bash', ['-c', script], cwd, { ...env, GITHUB_ACTION_PATH: resolve('.') });
+    return execute('bash', ['-c', script], cwd, { ...env, GITHUB_ACTION_PATH: await builtCheckout() });
   }
 
   it('fails for what it finds, and writes SARIF without values', async () => {
@@ -102,6 +106,20 @@ describe('action.yml', () => {
     assert.ok(!existsSync(sarif));
   });
 
+  it('takes names that look like options or commands of the workflow as names', async () => {
+    const cwd = folderWith({ '--demo-key': `x ${ssn}\n`, '::error::x/b.txt': `x ${ssn}\n` });
+    const { code, output } = await runAction(cwd, { find: '--demo-key\n::error::x' });
+    assert.equal(code, 1, output);
+    assert.match(output, /--demo-key:1:3 warning/);
+    const [, token = ''] = /^::stop-commands::(\S+)$/m.exec(output) ?? [];
+    const commands = [...output.matchAll(/^::(?!stop-commands|group|endgroup).*$/gm)];
+    assert.ok(output.indexOf(`\n::${token}::\n`) > output.lastIndexOf('::error::'), output);
+    assert.deepEqual(
+      commands.map(([line]) => line).filter((line) => !line.startsWith('::error::x/')),
+      [`::${token}::`],
+    );
+  });
+
   it('is fine where there is nothing to find', async () => {
     const cwd = folderWith({ 'Own.masker.json': good, 'src/a.txt': 'nothing\n' });
     const { code, output } = await runAction(cwd, { validate: 'Own.masker.json', find: 'src' });
@@ -113,7 +131,7 @@ describe('action.yml', () => {
 describe('.pre-commit-hooks.yaml', () => {
   const hooks = Array.from(
     readFileSync('.pre-commit-hooks.yaml', 'utf8').matchAll(
-      /^- id: (.*)\n(?: {2}.*\n)*? {2}entry: npx --no-install masker (.*)\n {2}args: \['(.*)'\]$/gm,
+      /^- id: (.*)\n(?: {2}.*\n)*? {2}entry: masker (.*)\n {2}args: \['(.*)'\]$/gm,
     ),
     ([, id = '', entry = '', args = '']) => ({ id, args: [...entry.split(' '), args] }),
   );

@@ -48,7 +48,7 @@ describe('the package as a library', function () {
 
   it('can be read where it fails', async () => {
     const code =
-      "import { lineBounds } from 'masker';\ntry { lineBounds(0); } catch (error) { console.log(error.stack); }";
+      "import { lineBounds } from 'masker-cli';\ntry { lineBounds(0); } catch (error) { console.log(error.stack); }";
     const options = ['--input-type=module', '--eval', code];
     const { stdout } = await runFile(process.execPath, options, { cwd: folder });
     assert.match(stdout, /^TypeError: bytes: must be a Uint8Array\n {4}at checkBytes .*\n {4}at lineBounds /);
@@ -68,7 +68,8 @@ describe('the package as a library', function () {
       'nodenext',
     ];
     // One run for both: the directive fails where the line below it has no problem.
-    const wrong = "import { analyse } from 'masker';\n// @ts-expect-error a number is no text\nanalyse(1);\n";
+    const wrong =
+      "import { analyse } from 'masker-cli';\n// @ts-expect-error a number is no text\nanalyse(1);\n";
     writeFileSync(join(folder, 'wrong.ts'), wrong);
     const files = ['example.ts', 'wrong.ts'];
     await runFile(

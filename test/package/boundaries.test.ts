@@ -1,0 +1,122 @@
+// The import directions that the lint rules enforce: for each boundary, a file that must fail.
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { root } from '../../scripts/lib/command.mjs';
+import { cliFloors, clientFloors, engineFloors, formatFloors } from '../../scripts/lib/floors.mjs';
+import { createDataDir } from '../helpers/dataDir.ts';
+
+/** Files with an import that is forbidden there. */
+const forbidden: (readonly [file: string, imported: string])[] = [
+  ['engine/src/language/text/a.ts', 'vscode'],
+  ['engine/src/language/text/a.ts', 'node:fs'],
+  ...['node', 'formats', 'server', 'client', 'cli', 'library'].map(
+    (folder) => ['engine/src/plans/plan/a.ts', `${folder}/src/index.ts`] as const,
+  ),
+  ['engine/src/language/analysis/a.ts', 'engine/src/algorithms/segment/settings.ts'],
+  ['engine/src/algorithms/segment/a.ts', 'engine/src/algorithms/redact/settings.ts'],
+  ['engine/src/algorithms/segment/checks/a.ts', 'engine/src/algorithms/redact/settings.ts'],
+  ['engine/src/algorithms/segment/a.ts', 'engine/src/masking/masker/createMasker.ts'],
+  ['formats/src/csv/a.ts', 'node:fs'],
+  ['formats/src/csv/a.ts', 'vscode'],
+  ...['server', 'client', 'cli'].map((folder) => ['formats/src/csv/a.ts', `${folder}/src/a.ts`] as const),
+  ...['node', 'server', 'formats', 'library', 'client', 'cli'].map(
+    (folder) => [`${folder}/src/shared/a.ts`, 'engine/src/masking/key/maskingKey.ts'] as const,
+  ),
+  ...['server', 'client', 'cli', 'library'].map((folder) => ['node/src/a.ts', `${folder}/src/a.ts`] as const),
+  ...['client', 'cli', 'extension'].map(
+    (folder) => ['server/src/workspace/a.ts', `${folder}/src/a.ts`] as const,
+  ),
+  ['server/src/workspace/a.ts', 'vscode'],
+  ['server/src/browser/a.ts', 'node:fs'],
+  ['server/src/service/a.ts', 'vscode-languageserver/node'],
+  ['server/src/service/a.ts', 'server/src/handlers/a.ts'],
+  ['server/src/service/a.ts', 'node:fs'],
+  ['server/src/service/a.ts', 'client/src/a.ts'],
+  ...['server', 'client', 'cli'].map((folder) => ['library/src/a.ts', `${folder}/src/a.ts`] as const),
+  ['library/src/a.ts', 'vscode'],
+  ['client/src/commands/a.ts', 'cli/src/cli.ts'],
+  ['client/src/commands/a.ts', 'extension/src/main.ts'],
+  ['client/src/commands/a.ts', 'server/src/workspace/fileIndex.ts'],
+  ['client/src/commands/a.ts', 'node:fs'],
+  ['client/src/node/a.ts', 'cli/src/cli.ts'],
+  ...['server', 'client', 'extension', 'library'].flatMap((folder) =>
+    ['cli/src/a.ts', 'cli/src/shared/a.ts', 'cli/src/verifying/a.ts'].map(
+      (file) => [file, `${folder}/src/a.ts`] as const,
+    ),
+  ),
+  ['cli/src/masking/a.ts', 'vscode'],
+  ...upward('engine/src', engineFloors),
+  ...upward('formats/src', formatFloors),
+  ...upward('client/src', clientFloors),
+  ...upward('cli/src', cliFloors),
+];
+
+/** Imports that have to stay possible. */
+const allowed: typeof forbidden = [
+  ['cli/src/agents/a.ts', '@modelcontextprotocol/sdk/server/mcp.js'],
+  ['cli/src/mcp.ts', '@modelcontextprotocol/sdk/server/mcp.js'],
+  ['cli/src/verifying/a.ts', 'engine/src/plans/verification/index.ts'],
+  ['client/src/commands/a.ts', 'server/src/protocol.ts'],
+];
+
+/** From each layer into the one above. */
+function upward(folder: string, layers: readonly (readonly string[])[]): typeof forbidden {
+  return layers
+    .slice(1)
+    .flatMap((above, layer) =>
+      (layers[layer] ?? []).flatMap((below) =>
+        above.map((name) => [`${folder}/${below}/a.ts`, `${folder}/${name}/b.ts`] as const),
+      ),
+    );
+}
+
+/** The names of the files below a folder in which the lint rules report a forbidden import. */
+function reportedFiles(folder: string): Promise<Set<string>> {
+  const program = join(root, 'node_modules/oxlint/bin/oxlint');
+  const args = [program, '--config', 'oxlint.config.mjs', '--format', 'json'];
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { cwd: folder, maxBuffer: 2 ** 26 }, (_error, stdout) => {
+      const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] };
+      const isBoundary = ({ code }: { code: string }) => code.includes('no-restricted-imports');
+      resolve(new Set(diagnostics.filter(isBoundary).map(({ filename }) => filename)));
+    });
+  });
+}
+
+describe('the boundaries of the lint rules', () => {
+  const cases = [...forbidden, ...allowed].map(([file, imported], index) => ({
+    file: file.replace(/a\.ts$/, `a${index}.ts`),
+    imported,
+  }));
+  let reported: Set<string>;
+
+  before(async function () {
+    this.timeout(60_000);
+    const folder = createDataDir();
+    cpSync(join(root, 'oxlint.config.mjs'), join(folder, 'oxlint.config.mjs'));
+    for (const linked of ['scripts', 'node_modules', 'package.json'])
+      symlinkSync(join(root, linked), join(folder, linked));
+    for (const entry of readdirSync(join(root, 'engine/src/algorithms'), { withFileTypes: true }))
+      if (entry.isDirectory())
+        mkdirSync(join(folder, 'engine/src/algorithms', entry.name), { recursive: true });
+    for (const { file, imported } of cases) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      const isOurs = /^\w+\/src\//.test(imported);
+      const path = isOurs ? relative(dirname(file), imported) : imported;
+      writeFileSync(
+        join(folder, file),
+        `import '${path.startsWith('.') || !isOurs ? path : `./${path}`}';\n`,
+      );
+    }
+    reported = await reportedFiles(folder);
+  });
+
+  for (const [index, { file, imported }] of cases.entries()) {
+    const isForbidden = index < forbidden.length;
+    it(`${isForbidden ? 'forbid' : 'allow'} ${imported} in ${dirname(file)}`, () => {
+      assert.equal(reported.has(file), isForbidden);
+    });
+  }
+});
