@@ -1,6 +1,14 @@
 // masker mask: masks lines, columns of CSV and fields of JSON, from files or standard input.
 import { Argument, type Command } from 'commander';
-import { findInputs, type Input, type Target, targetOf, targetsIn } from './masking/inputs.ts';
+import {
+  findInputs,
+  keyTarget,
+  type Input,
+  type Target,
+  targetOf,
+  targetsIn,
+  targetsInPlace,
+} from './masking/inputs.ts';
 import { addMaskOptions, type MaskOptions } from './masking/maskOptions.ts';
 import { manifestOf } from './masking/manifest.ts';
 import { maskAll } from './masking/maskAll.ts';
@@ -8,7 +16,7 @@ import { fileOutput, standardOutput } from './masking/output.ts';
 import { inputLines, isWanting, type MaskedInput, statisticsOf, valueLines } from './masking/report.ts';
 import { describeUnmetNames, unmetOf } from './masking/plannedNames.ts';
 import { type Formats, prepareFormats } from './masking/prepareFormats.ts';
-import { refuseReplacing } from './masking/refuseReplacing.ts';
+import { OverwriteGuard } from './masking/overwriteGuard.ts';
 import { findTableInputs } from './planning/tableInputs.ts';
 import { type ExitCode, exitCodes, type End } from './shared/exitCodes.ts';
 import { keyHelp } from './shared/keySources.ts';
@@ -42,6 +50,7 @@ Examples:
   masker mask --column ssn=SSNMasker -k masking.key --output-dir masked "data/*.csv.gz"
   masker mask --column ssn=SSNMasker -k masking.key -o masked.parquet customers.parquet
   masker mask --find default -k masking.key -o masked.log app.log
+  masker mask --find default -k masking.key --in-place app.log
   masker mask --plan shop.masker.plan.json -k masking.key --output-dir masked customers.csv orders.jsonl
   echo 123-45-6789 | masker mask --masker SSNMasker --demo-key
 `,
@@ -56,21 +65,17 @@ async function mask(files: string[], options: MaskOptions, environment: Environm
     options.plan === undefined
       ? await findInputs(files, environment)
       : await findTableInputs(files, options, environment);
-  const targets = targetsOf(options, inputs, environment);
+  const targets = await targetsOf(options, inputs, environment);
   const statisticsTarget = statisticsTargetOf(options, environment);
   const formats = await prepareFormats(inputs, options, environment);
-  const settings = settingsRead(options, formats, environment);
-  // An input may be replaced by its own name.
-  for (const target of targets ?? [])
-    await refuseReplacing(`the output ${target.label}`, target, [
-      ...settings,
-      ...inputs.filter(({ path }) => path !== target.path),
-    ]);
-  if (statisticsTarget !== undefined)
-    await refuseReplacing('--stats', statisticsTarget, [...settings, ...inputs, ...(targets ?? [])]);
   const manifestTarget = options.manifest === undefined ? undefined : targetOf(options.manifest, environment);
-  if (manifestTarget !== undefined)
-    await refuseReplacing('--manifest', manifestTarget, [...settings, ...inputs, ...(targets ?? [])]);
+  const guard = new OverwriteGuard();
+  await guard.protect(settingsRead(options, formats, environment));
+  if (options.inPlace !== true) await guard.protectInputs(inputs);
+  for (const target of targets ?? []) await guard.claimOutput(target);
+  await guard.protect(inputs);
+  if (statisticsTarget !== undefined) await guard.claim('--stats', statisticsTarget);
+  if (manifestTarget !== undefined) await guard.claim('--manifest', manifestTarget);
   const manifest = manifestTarget && (await fileOutput(manifestTarget));
   const statistics =
     options.stats === '-'
@@ -99,9 +104,20 @@ async function mask(files: string[], options: MaskOptions, environment: Environm
     await manifest.write(Buffer.from(`${JSON.stringify(written, undefined, 2)}\n`));
     await manifest.complete();
   } else await manifest?.discard();
+  if (options.inPlace === true && isWritten) reportReplaced(inputs, environment);
   return masked.some(isWanting)
     ? reportValues(masked, whenFine, targets !== undefined, options, environment)
     : whenFine;
+}
+
+/** Says that originals are gone, and which of them have other names that still lead to them. */
+function reportReplaced(inputs: readonly Input[], environment: Environment): void {
+  const linked = inputs.filter(({ stats }) => stats !== undefined && stats.nlink > 1);
+  printMessage(
+    environment,
+    ...linked.map(({ label }) => maskReports.hardLinks(label)),
+    maskReports.replaced(inputs.length),
+  );
 }
 
 /** Reports the findings about inputs as a whole; returns how the run ends if their values fit. */
@@ -137,11 +153,12 @@ function reportValues(
 }
 
 /** @throws Failure where an input would be written to while it is read */
-function targetsOf(
-  { output, outputDir }: MaskOptions,
+async function targetsOf(
+  { output, outputDir, inPlace }: MaskOptions,
   inputs: readonly Input[],
   environment: Environment,
-): readonly Target[] | undefined {
+): Promise<readonly Target[] | undefined> {
+  if (inPlace === true) return targetsInPlace(inputs);
   if (outputDir !== undefined) return targetsIn(outputDir, inputs, environment);
   if (output !== undefined && output !== '-') return [targetOf(output, environment)];
   const { stdoutFile } = environment;
@@ -157,11 +174,10 @@ function statisticsTargetOf({ stats }: MaskOptions, environment: Environment): T
 /** The files that say how to mask. */
 function settingsRead(
   { keyFile, demoKey }: MaskOptions,
-  { maskerFiles }: Formats,
+  { sources }: Formats,
   environment: Environment,
 ): Target[] {
-  const files = maskerFiles.map((path) => targetOf(path, environment));
+  const files = sources.map((path) => targetOf(path, environment));
   if (keyFile === undefined || demoKey === true) return files;
-  // Not named in messages: someone may have put the key itself there.
-  return [...files, { ...targetOf(keyFile, environment), label: 'the key file' }];
+  return [...files, keyTarget(keyFile, environment)];
 }

@@ -18,10 +18,10 @@ import {
   type VerifyOptions,
 } from '../../formats/src/index.ts';
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
-import { type Input, isReadTwice, targetOf } from './masking/inputs.ts';
+import { type Input, isReadTwice, keyTarget, targetOf } from './masking/inputs.ts';
 import { fileOutput, type Output } from './masking/output.ts';
 import { inputFailure } from './masking/maskInput.ts';
-import { refuseReplacing } from './masking/refuseReplacing.ts';
+import { OverwriteGuard } from './masking/overwriteGuard.ts';
 import { refusePathColumn } from './planning/tableColumns.ts';
 import {
   addTableOptions,
@@ -122,7 +122,7 @@ async function verify(
   const pairs = await inputPairs(original, masked, reading, environment);
   // Begun before anything is read, so that a long run does not end with a wrong name.
   const report =
-    options.report === undefined ? undefined : await beginReport(options.report, pairs, plan, environment);
+    options.report === undefined ? undefined : await beginReport(options, pairs, plan, environment);
   const compared: [InputPair, VerifiedPair][] = [];
   const maskerOf = verifiedMaskers(plan.analysis.model, options.consistency, nodeCryptography);
   const met = new MetNames();
@@ -180,17 +180,18 @@ function conclude(verification: Verification, environment: Environment): ExitCod
 }
 
 async function beginReport(
-  name: string,
+  { report = '', manifest, keyFile }: VerifyCommandOptions,
   pairs: readonly InputPair[],
   plan: PlanFile,
   environment: Environment,
 ): Promise<Output> {
-  const target = targetOf(name, environment);
-  const read = [
-    targetOf(plan.path, environment),
-    ...pairs.flatMap(({ original, masked }) => [original, masked]),
-  ];
-  await refuseReplacing('--report', target, read);
+  const target = targetOf(report, environment);
+  const read = [...plan.sources, ...(manifest === undefined ? [] : [manifest])];
+  const guard = new OverwriteGuard();
+  await guard.protect(read.map((path) => targetOf(path, environment)));
+  if (keyFile !== undefined) await guard.protect([keyTarget(keyFile, environment)]);
+  await guard.protect(pairs.flatMap(({ original, masked }) => [original, masked]));
+  await guard.claim('--report', target);
   return fileOutput(target);
 }
 

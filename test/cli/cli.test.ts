@@ -1,6 +1,6 @@
 // The subcommands validate, list, explain and key, and how they are used.
 import assert from 'node:assert/strict';
-import { symlinkSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderWith, maskerText, run } from './support.ts';
 
@@ -197,6 +197,20 @@ describe('the command line', () => {
     const { code, stdout, stderr } = await run(['key', 'new']);
     assert.deepEqual([code, stderr], [0, '']);
     assert.match(stdout, /^hex:[0-9a-f]{64}\n$/);
+  });
+
+  it('writes keys to new files that only their owner can read', async () => {
+    const cwd = folderWith({});
+    const keyNew = () => run(['key', 'new', '-o', 'my.key'], { cwd });
+    assert.deepEqual(await keyNew(), { code: 0, stdout: '', stderr: '' });
+    const key = readFileSync(join(cwd, 'my.key'), 'utf8');
+    assert.match(key, /^hex:[0-9a-f]{64}\n$/);
+    assert.equal(statSync(join(cwd, 'my.key')).mode & 0o077, 0);
+    const again = await keyNew();
+    assert.equal(again.code, 2);
+    assert.equal(again.stderr, "masker: can't write the key file: a file has that name\n");
+    assert.equal(readFileSync(join(cwd, 'my.key'), 'utf8'), key);
+    assert.deepEqual(readdirSync(cwd), ['my.key']);
   });
 
   for (const args of [['--help'], ['--version'], ['mask', '--help'], ['key', 'new', '--help']]) {

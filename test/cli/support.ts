@@ -23,6 +23,8 @@ export interface RunOptions {
   readonly cwd?: string;
   /** Standard error is a terminal of so many columns. */
   readonly columns?: number;
+  /** The file that standard input is read from. */
+  readonly stdinFile?: Environment['stdinFile'];
   /** Where questions are asked. */
   readonly terminal?: Environment['terminal'];
 }
@@ -36,6 +38,7 @@ export async function run(args: readonly string[], options: RunOptions = {}): Pr
     stdin: Readable.from([Buffer.from(options.input ?? '')]),
     stdout,
     stderr,
+    stdinFile: options.stdinFile,
     terminal: options.terminal,
     env: options.env ?? {},
     cwd: options.cwd ?? process.cwd(),

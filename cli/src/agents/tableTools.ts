@@ -15,6 +15,7 @@ import { maskerCandidates } from '../planning/maskerCandidates.ts';
 import { rowsOf, type TableOptions } from '../planning/tableInputs.ts';
 import type { Environment } from '../shared/environment.ts';
 import { type FindMaskerOptions, openPlanned } from '../shared/findMasker.ts';
+import { readMaskersHere } from '../shared/maskerFiles.ts';
 import { readPlanFile, requireUsable } from '../shared/plans.ts';
 import { allowedFile, type AllowedFile, isSample } from './agentFiles.ts';
 
@@ -62,7 +63,7 @@ export async function describe(
   const input = await inputOf(data, environment);
   const taken = new TakenRows(table, 1, mostDescribed);
   const batch = await takeRows(input, readingOptions(table, []), here, taken, signal);
-  const candidates = await maskerCandidates(settings, here);
+  const candidates = await maskerCandidates(await readMaskersHere(here, settings));
   return { table: batch.table, rowsLookedAt: batch.rows.length, columns: describeColumns(batch, candidates) };
 }
 

@@ -10,6 +10,7 @@ import type { Environment } from '../shared/environment.ts';
 import { refuseArchive } from './refuseArchive.ts';
 import { printable } from '../shared/text.ts';
 import { maskFailures } from './messages.ts';
+import { fileIdentity, foldedName } from '../../../node/src/fileIdentity.ts';
 
 export interface Input {
   /** The input's name in messages. */
@@ -91,6 +92,11 @@ export function targetOf(name: string, { cwd }: Environment): Target {
   return { label: printable(name), path: resolve(cwd, name) };
 }
 
+/** The key file. Messages don't name it: someone may have put the key itself in its place. */
+export function keyTarget(keyFile: string, environment: Environment): Target {
+  return { ...targetOf(keyFile, environment), label: 'the key file' };
+}
+
 /**
  * The files that the inputs are written to in a folder: under their own names.
  *
@@ -105,10 +111,29 @@ export function targetsIn(
     if (path === undefined) throw maskFailures.outputFolderOfStream();
     return basename(path);
   });
-  const folded = names.map((name) => name.normalize('NFKC').toLowerCase());
+  const folded = names.map(foldedName);
   for (const [i, name] of folded.entries()) {
     const first = folded.indexOf(name);
     if (first < i) throw maskFailures.sameOutput(at(names, first), at(names, i));
   }
   return names.map((name) => targetOf(join(folder, name), environment));
+}
+
+/**
+ * The files that the inputs are written to when they are replaced.
+ *
+ * @throws Failure for standard input, and for two names that lead to one file
+ */
+export async function targetsInPlace(inputs: readonly Input[]): Promise<readonly Target[]> {
+  const seen = new Set<string>();
+  const targets: Target[] = [];
+  for (const { path, label } of inputs) {
+    if (path === undefined) throw maskFailures.inPlaceOfStream();
+    const id = await fileIdentity(path);
+    if (id === undefined) throw maskFailures.inPlaceOfStream();
+    if (seen.has(id)) throw maskFailures.namedTwice(label);
+    seen.add(id);
+    targets.push({ label, path });
+  }
+  return targets;
 }

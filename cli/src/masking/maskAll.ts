@@ -5,7 +5,7 @@ import type { Environment } from '../shared/environment.ts';
 import { type Input, modeOfCopy, sizeOf, type Target } from './inputs.ts';
 import { maskInput } from './maskInput.ts';
 import { maskFile } from './randomAccess.ts';
-import type { MaskOptions } from './maskOptions.ts';
+import { isSplit, type MaskOptions } from './maskOptions.ts';
 import { fileOutput, type Output, standardOutput } from './output.ts';
 import { suspectsIn } from './plannedNames.ts';
 import type { Formats, PreparedInput } from './prepareFormats.ts';
@@ -29,7 +29,6 @@ export async function maskAll(
   options: MaskOptions,
 ): Promise<MaskedInput[]> {
   const { environment } = formats;
-  const isSplit = options.outputDir !== undefined;
   const isOnTerminal = targets === undefined && environment.stdout.isTTY === true;
   const sizes = inputs.map((input) => sizeOf(input) ?? NaN).reduce((sum, size) => sum + size, 0);
   const total = options.quiet === true || isOnTerminal || Number.isNaN(sizes) ? undefined : sizes;
@@ -38,7 +37,7 @@ export async function maskAll(
   const results: MaskedInput[] = [];
   /** Complete outputs in which values may have stayed, unless later inputs have the names that they lack. */
   const held: { readonly output: Output; readonly suspects: ReadonlySet<string> }[] = [];
-  const groups = isSplit ? inputs.map((input) => [input]) : [inputs];
+  const groups = isSplit(options) ? inputs.map((input) => [input]) : [inputs];
   try {
     for (const [i, group] of groups.entries()) {
       const target = targets?.[i];

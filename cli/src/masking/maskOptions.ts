@@ -32,12 +32,19 @@ export interface MaskOptions extends FindMaskerOptions, ReadingOptions {
   readonly format?: FormatName;
   readonly output?: string;
   readonly outputDir?: string;
+  /** Replaces the inputs. */
+  readonly inPlace?: true;
   readonly jobs: number;
   readonly strict?: true;
   readonly quiet?: true;
   readonly stats?: string;
   /** The file that says what was masked with what. */
   readonly manifest?: string;
+}
+
+/** True if each input is written to a file of its own. */
+export function isSplit({ outputDir, inPlace }: MaskOptions): boolean {
+  return outputDir !== undefined || inPlace === true;
 }
 
 /** Options for reading an input's text. */
@@ -137,7 +144,16 @@ export function addMaskOptions(command: Command): void {
         'write to a file, which appears when it is complete; "-" is standard output',
       ).conflicts('outputDir'),
     )
-    .option('--output-dir <folder>', 'write each input to a file of its name in a folder');
+    .option(
+      '--output-dir <folder>',
+      'write each input to a file of its name in a folder, never over an input',
+    )
+    .addOption(
+      new Option(
+        '--in-place',
+        'replace each input by its masked copy: the originals are gone when the run ends',
+      ).conflicts(['output', 'outputDir']),
+    );
   addReadingOptions(command)
     .addOption(new Option('-j, --jobs <number>', 'the number of threads').argParser(parseJobs).default(1))
     .option('-s, --strict', "fail if a value doesn't match its masker's format, or keeps unmasked characters")

@@ -9,6 +9,11 @@ export const maskFailures = {
   isAlsoOutput: (label: string) =>
     new Failure(`${label} is also standard output: use --output, which replaces the file when complete`),
   wouldReplace: (what: string, label: string) => new Failure(`${what} would replace ${label}`),
+  wouldReplaceInput: (what: string, label: string) =>
+    new Failure(
+      `${what} would replace the input ${label}: choose another folder or name, or use --in-place to replace originals`,
+    ),
+  inPlaceOfStream: () => new Failure('--in-place needs files: standard input has no name'),
   namedTwice: (label: string) => new Failure(`${label} is named twice`),
   sumsUpOriginals: (label: string) =>
     problem(
@@ -83,6 +88,11 @@ const ofColumns = (columns: readonly string[]): string =>
   columns.length === 0 ? '' : `: ${listed(columns.map(printable), mostNames)}`;
 
 export const maskReports = {
+  replaced: (files: number) =>
+    files === 1
+      ? '1 file replaced by its masked copy; its original is gone'
+      : `${files} files replaced by their masked copies; their originals are gone`,
+  hardLinks: (label: string) => `warning: ${label} has other hard links, which still hold the original`,
   untouched: 'no value changed: check that the masker and --encoding match this data',
   leftOut: (column: string, keys: readonly string[]) =>
     `column ${column}: metadata that may hold values was left out (${keys.map(printable).join(', ')})`,

@@ -19,7 +19,7 @@ import type { Environment } from '../shared/environment.ts';
 import { refuseShapeless, soughtNames } from './soughtMaskers.ts';
 import { rereadable } from './beginning.ts';
 import { type Input, pathOf } from './inputs.ts';
-import { checkingSettings, type MaskOptions, plannedFields, settingsFor } from './maskOptions.ts';
+import { checkingSettings, isSplit, type MaskOptions, plannedFields, settingsFor } from './maskOptions.ts';
 import type { PlannedNames } from './plannedNames.ts';
 import { type OpenRecords, tableRecords } from './tableRecords.ts';
 import { type FileTask, listsOf, type MaskingTask } from './workerTask.ts';
@@ -46,6 +46,8 @@ export interface Formats {
   readonly consistency: OpenRecords['consistency'];
   /** The files that say how to mask. */
   readonly maskerFiles: readonly string[];
+  /** The files that were read to find out how to mask, more than those that say so. */
+  readonly sources: readonly string[];
   /** With a plan: what is met of its names, in the order of the inputs. */
   readonly planned: PlannedNames | undefined;
   /** As they are after a look at the inputs. */
@@ -60,7 +62,7 @@ export async function prepareFormats(
 ): Promise<Formats> {
   const settings: InputSettings[] = [];
   for (const input of inputs) settings.push(await settingsFor(input, options, environment));
-  if (options.outputDir === undefined && inputs.length > 1 && settings.some(({ name }) => !canBeJoined(name)))
+  if (!isSplit(options) && inputs.length > 1 && settings.some(({ name }) => !canBeJoined(name)))
     throw maskFailures.notJoinable();
   const reads = options.plan !== undefined && inputs.some(({ path }) => path === undefined);
   const stream = reads ? rereadable(environment.stdin) : undefined;
@@ -86,6 +88,7 @@ export async function prepareFormats(
     key: open.key,
     consistency: open.consistency,
     maskerFiles: open.maskerFiles,
+    sources: [...open.maskerFiles, ...(open.planSources ?? [])],
     planned: open.planned,
     environment: withInput(environment, stream?.whole),
   };

@@ -43,6 +43,8 @@ export interface OpenRecords {
   readonly key: MaskingKey | undefined;
   readonly consistency: Consistency;
   readonly maskerFiles: readonly string[];
+  /** With a plan: all files that were read for it. */
+  readonly planSources?: readonly string[];
   /** In the order of the inputs. */
   readonly records: readonly TableRecords<OpenMasker>[];
   /** With a plan: for each input, what is met of its names. */
@@ -94,6 +96,7 @@ export async function tableRecords(
     key,
     consistency,
     maskerFiles: [plan.path, ...filesOf(maskers)],
+    planSources: plan.sources,
     records: decisions.map(({ fields, ...others }) => ({ ...others, fields: mapMaskers(fields, open) })),
     planned,
   };

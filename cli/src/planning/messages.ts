@@ -10,6 +10,8 @@ export const planFailures = {
   askWithDryRun: () => new Failure('--ask writes each decision: leave out --dry-run'),
   showValuesWithoutAsk: () => new Failure('--show-values needs --ask'),
   notPlan: (path: string) => problem(`${printable(path)} is no plan: "masker plan check" shows why`),
+  planChanged: (path: string) =>
+    problem(`${printable(path)} has changed meanwhile and stays as it is: run the command again`),
   folderWithoutTables: (name: string) =>
     new Failure(`the folder ${printable(name)} has no files with tables`),
   readAsLines: (label: string, formatFlag = '--format') =>

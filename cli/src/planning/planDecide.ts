@@ -19,6 +19,7 @@ import { addMaskersOption, addResourcesOption } from '../shared/findMasker.ts';
 import type { Folders } from '../shared/maskerFiles.ts';
 import { type PlanFile, readPlanFile } from '../shared/plans.ts';
 import { repeatable } from '../shared/repeatable.ts';
+import { readText } from '../shared/files.ts';
 import { printable } from '../shared/text.ts';
 import { askDecisions } from './asking/askDecisions.ts';
 import { fieldName, openName } from './columnName.ts';
@@ -116,7 +117,14 @@ async function decidePlan(
   const unused = rules.filter((rule) => !used.has(rule));
   printMessage(environment, ...unused.map((rule) => planReports.noMatch(rule.text)));
   const text = applyEdits(file.text, edits);
-  const write = (written: string) => writeText(targetOf(path, environment), written);
+  let stored = file.text;
+  const write = async (written: string) => {
+    // Someone may have edited it while questions were asked.
+    if ((await readText(environment.cwd, path, printable(path))) !== stored)
+      throw planFailures.planChanged(path);
+    await writeText(targetOf(path, environment), written);
+    stored = written;
+  };
   if (options.dryRun !== true && text !== file.text) await write(text);
   if (options.ask === true) {
     const asked = { text, maskers: model.maskers, tables, files, reading, folders: options, write };

@@ -10,10 +10,11 @@ import {
 import { isInvalidText, TableSampler } from '../../../formats/src/index.ts';
 import { targetOf } from '../masking/inputs.ts';
 import { writeText } from '../masking/output.ts';
+import { OverwriteGuard } from '../masking/overwriteGuard.ts';
 import { type ExitCode, exitCodes, type End } from '../shared/exitCodes.ts';
 import { statOf } from '../shared/files.ts';
 import { addMaskersOption, addResourcesOption } from '../shared/findMasker.ts';
-import type { Folders } from '../shared/maskerFiles.ts';
+import { type Folders, readMaskersHere, sourcesOf } from '../shared/maskerFiles.ts';
 import { printMessage, type Environment } from '../shared/environment.ts';
 import { maskerCandidates } from './maskerCandidates.ts';
 import { asJson, asLines, asMarkdown } from './proposedColumns.ts';
@@ -73,20 +74,25 @@ async function newPlan(
   if (target !== undefined && options.force !== true && (await statOf(target.path)) !== undefined)
     throw planFailures.planExists(target.label);
   const inputs = await findTableInputs(names, options, environment);
+  const reportTarget = options.report === undefined ? undefined : targetOf(options.report, environment);
+  const guard = new OverwriteGuard();
+  const maskers = await readMaskersHere(environment, options);
+  const sources = maskers.flatMap(sourcesOf).map((path) => targetOf(path, environment));
+  await guard.protect([...inputs, ...sources]);
+  if (target !== undefined) await guard.claim('--output', target);
+  if (reportTarget !== undefined) await guard.claim('--report', reportTarget);
   const sampler = new TableSampler();
   const definitions: TableDefinition[] = [];
   for (const input of inputs) definitions.push(...(await sampleTables(input, options, environment, sampler)));
   const tables = sampler.facts(definitions);
   if (tables.length === 0) throw planFailures.noTable();
-  const { text, columns } = proposePlan(tables, await maskerCandidates(options, environment));
+  const { text, columns } = proposePlan(tables, await maskerCandidates(maskers));
   if (target === undefined) environment.stdout.write(text);
   else await writeText(target, text);
-  const { report } = options;
-  if (report !== undefined)
-    await writeText(
-      targetOf(report, environment),
-      /\.json$/i.test(report) ? asJson(columns) : asMarkdown(columns),
-    );
+  if (reportTarget !== undefined) {
+    const isJson = /\.json$/i.test(reportTarget.path);
+    await writeText(reportTarget, isJson ? asJson(columns) : asMarkdown(columns));
+  }
   printMessage(environment, ...asLines(columns), ...summaryOf(columns, tables, sampler.unnamed));
   return exitCodes.fine;
 }

@@ -21,7 +21,6 @@ import {
   withDefaults,
 } from '../../../engine/src/index.ts';
 import { type Command, Option } from 'commander';
-import { fileURLToPath } from 'node:url';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import { addKeyOptions, findKey, type KeyOptions } from './keySources.ts';
 import {
@@ -31,6 +30,7 @@ import {
   readDefaultMasker,
   readMaskerFile,
   readMaskersHere,
+  sourcesOf,
 } from './maskerFiles.ts';
 import { type Environment, printMessage } from './environment.ts';
 import { failures, warnings } from './messages.ts';
@@ -137,12 +137,9 @@ export interface OpenMasker {
 
 /** The files that maskers were made of: configurations, and the lists that they name. */
 export function filesOf(maskers: readonly OpenMasker[]): string[] {
-  return maskers.flatMap(({ path, resources }) => [
-    ...(path === undefined ? [] : [path]),
-    ...Array.from(resources.values()).flatMap(({ location }) =>
-      location === undefined ? [] : [fileURLToPath(location)],
-    ),
-  ]);
+  return maskers.flatMap(({ path = '', resources }) =>
+    sourcesOf({ path, isDefault: path === '', resources }),
+  );
 }
 
 /** A masker that is to be opened. */

@@ -1,6 +1,7 @@
 // Masker files: reading one, and those that names are looked for in.
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import {
   analyseWithResources,
   type AnalysisWithResources,
@@ -81,6 +82,19 @@ export async function readMaskerFile(
 ): Promise<MaskerFile> {
   const text = await readText(cwd, path, label);
   return readMaskerText(path, text, { folder: dirname(resolve(cwd, path)), root: resolve(cwd, resources) });
+}
+
+/** The paths of the files that a masker is made of: its configuration, and the lists that it names. */
+export function sourcesOf({
+  path,
+  isDefault,
+  resources,
+}: Pick<MaskerFile, 'path' | 'isDefault' | 'resources'>): string[] {
+  const lists = Array.from(resources.values(), ({ location }) => location);
+  return [
+    ...(isDefault ? [] : [path]),
+    ...lists.flatMap((location) => (location === undefined ? [] : [fileURLToPath(location)])),
+  ];
 }
 
 /** The number of a masker file's problems that are errors. */

@@ -1,5 +1,6 @@
 // Masking plans: reading one, and the maskers that plans can name.
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import {
   type Analysis,
   analyse,
@@ -17,7 +18,13 @@ import {
 import { describeSchemaProblem, readTableDefinitions } from '../../../formats/src/index.ts';
 import { findSchema } from '../../../node/src/findSchema.ts';
 import { reading, readText } from './files.ts';
-import { type Folders, type MaskerFile, readDefaultMasker, readMaskersHere } from './maskerFiles.ts';
+import {
+  type Folders,
+  type MaskerFile,
+  readDefaultMasker,
+  readMaskersHere,
+  sourcesOf,
+} from './maskerFiles.ts';
 import type { Environment } from './environment.ts';
 import { printable } from './text.ts';
 import { failures } from './messages.ts';
@@ -31,6 +38,8 @@ export interface PlanFile {
   readonly problems: readonly Problem[];
   /** The tables of its schema. */
   readonly schema: readonly TableDefinition[];
+  /** The paths of all files that were read for it: itself, its schema, the maskers here and their lists. */
+  readonly sources: readonly string[];
 }
 
 /** Reads a plan and analyses it together with the maskers that it can name. */
@@ -40,18 +49,22 @@ export async function readPlanFile(
   environment: Environment,
 ): Promise<PlanFile> {
   const text = await readText(environment.cwd, path, printable(path));
-  const analysis = analysePlan(text, await knownMaskers(await readMaskersHere(environment, folders), text));
-  const { found, schema } = await againstSchema(
+  const maskers = await readMaskersHere(environment, folders);
+  const analysis = analysePlan(text, await knownMaskers(maskers, text));
+  const { found, schema, files } = await againstSchema(
     analysis,
     dirname(resolve(environment.cwd, path)),
     environment.cwd,
   );
-  return { path, text, analysis, problems: [...analysis.problems, ...found], schema };
+  const sources = [path, ...maskers.flatMap(sourcesOf), ...files];
+  return { path, text, analysis, problems: [...analysis.problems, ...found], schema, sources };
 }
 
 interface SchemaFindings {
   readonly found: readonly Problem[];
   readonly schema: readonly TableDefinition[];
+  /** The paths of its files. */
+  readonly files: readonly string[];
 }
 
 /** Findings on a plan beside its schema, which lies beside it or in the folder of the user who runs this. */
@@ -61,18 +74,23 @@ async function againstSchema(
   root: string,
 ): Promise<SchemaFindings> {
   const path = stringValue(model.properties?.get('schema'));
-  if (path === undefined) return { found: [], schema: [] };
+  if (path === undefined) return { found: [], schema: [], files: [] };
   const found = await findSchema({ folder, root }, path);
-  if ('code' in found) return { found: schemaProblems(model, [describeSchemaProblem(found)]), schema: [] };
-  const { tables, problems } = readTableDefinitions(await reading(printable(path), () => found.read()));
+  if ('code' in found)
+    return { found: schemaProblems(model, [describeSchemaProblem(found)]), schema: [], files: [] };
+  const read = await reading(printable(path), () => found.read());
+  const location = fileURLToPath(found.location);
+  const isFolder = found.location.endsWith('/');
+  const files = isFolder ? read.map(({ name }) => join(location, name)) : [location];
+  const { tables, problems } = readTableDefinitions(read);
   // Its columns are known beside a plan with errors, too.
-  if (!isUsable) return { found: [], schema: tables };
+  if (!isUsable) return { found: [], schema: tables, files };
   const differences = compareTables(model, tables, model.maskers, problems.length === 0);
   const unread = schemaProblems(
     model,
     problems.map((problem) => describeSchemaProblem(problem)),
   );
-  return { found: [...differences, ...unread], schema: tables };
+  return { found: [...differences, ...unread], schema: tables, files };
 }
 
 /** @throws Failure when a plan has errors */

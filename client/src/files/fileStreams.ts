@@ -28,6 +28,8 @@ export interface FileStreams {
   readBytes(file: StoredFile): AsyncIterable<Uint8Array>;
   /** Opens a file to read its parts in any order. What is read throws FileRefused when the file got shorter meanwhile. */
   open(file: StoredFile): Promise<FileParts>;
+  /** Identifies a file, whatever links lead to it; undefined for what is no file. */
+  identityOf(file: StoredFile): Promise<string | undefined>;
   /**
    * Writes a file that appears only when it is complete, and replaces one that is there only then; when the contents end
    * with an exception, nothing has happened.

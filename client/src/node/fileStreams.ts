@@ -1,6 +1,7 @@
 // Large files on Node: read in blocks of whole lines, written beside their place and put there when complete.
 import { stat, writeFile } from 'node:fs/promises';
 import { beginFile } from '../../../node/src/atomicFile.ts';
+import { fileIdentity } from '../../../node/src/fileIdentity.ts';
 import { openRandomAccess } from '../../../node/src/openRandomAccess.ts';
 import { FileTruncated, readBlocks, readBytes } from '../../../node/src/readFile.ts';
 import { FileRefused, type FileStreams, type StoredFile, type TextBlock } from '../files/fileStreams.ts';
@@ -48,6 +49,8 @@ export const nodeFileStreams: FileStreams = {
     };
     return { file: { size: opened.size, read }, codecs: pageCodecs, close: () => opened.close() };
   },
+
+  identityOf: ({ fsPath }) => fileIdentity(fsPath),
 
   async write({ fsPath }, contents, original) {
     if (original === undefined) await refuseReadOnly(fsPath);

@@ -332,10 +332,10 @@ describe('masker mask with columns', () => {
 });
 
 describe('the output of masker mask', () => {
-  it('replaces its target, which may be the input, and keeps its permissions', async () => {
+  it('replaces its target, which is the input with --in-place, and keeps its permissions', async () => {
     const cwd = folderWith({ 'a.csv': csv });
     chmodSync(join(cwd, 'a.csv'), 0o640);
-    assert.equal((await mask(cwd, ...ssn, '-o', 'a.csv', 'a.csv')).code, 0);
+    assert.equal((await mask(cwd, ...ssn, '--in-place', 'a.csv')).code, 0);
     assert.match(read(cwd, 'a.csv'), maskedCsv);
     assert.equal(statSync(join(cwd, 'a.csv')).mode & 0o777, 0o640);
     assert.deepEqual(readdirSync(cwd), ['a.csv']);

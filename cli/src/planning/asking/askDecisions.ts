@@ -15,7 +15,7 @@ import {
 import { TableSampler } from '../../../../formats/src/index.ts';
 import { type Environment, printMessage } from '../../shared/environment.ts';
 import { type ExitCode, exitCodes } from '../../shared/exitCodes.ts';
-import type { Folders } from '../../shared/maskerFiles.ts';
+import { type Folders, readMaskersHere } from '../../shared/maskerFiles.ts';
 import { printable } from '../../shared/text.ts';
 import { openName } from '../columnName.ts';
 import { knownColumns } from '../knownColumns.ts';
@@ -45,7 +45,7 @@ export async function askDecisions(
 ): Promise<ExitCode> {
   const { terminal } = environment;
   if (terminal === undefined) throw planFailures.askWithoutTerminal();
-  const candidates = await maskerCandidates(plan.folders, environment);
+  const candidates = await maskerCandidates(await readMaskersHere(environment, plan.folders));
   const columns = openColumns(plan, plan.text);
   const facts = await factsOf(plan, environment);
   const { askColumn } = await import('./columnPrompt.ts');

@@ -115,7 +115,7 @@ async function maskInto(services: Services, plan: OpenPlan, files: readonly Data
     const { planned, key } = await prepare(services, plan, files, schema.tables);
     const names = new UnmetInFiles(plan.analysis.model, planned);
     names.refuseBefore();
-    const folder = await pickTarget(files, key === 'demonstration');
+    const folder = await pickTarget(services, files, key === 'demonstration');
     if (folder === wantsKey) {
       await vscode.commands.executeCommand('masker.setMaskingKey');
       await maskInto(services, plan, files);

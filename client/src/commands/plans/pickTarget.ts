@@ -1,9 +1,11 @@
 // Asks into which folder masked files go: never that of one of the files themselves.
 import * as vscode from 'vscode';
 import { counted } from '../../../../engine/src/index.ts';
+import type { FileStreams } from '../../files/fileStreams.ts';
 import { statOf } from '../../files/ifThere.ts';
 import { plainLabel } from '../../plainText.ts';
 import type { DataFile } from '../../plans/dataFiles.ts';
+import type { Services } from '../../services.ts';
 import { commandMessages } from '../messages.ts';
 
 /** The folder for masked files, and the permission to replace existing ones. */
@@ -22,9 +24,11 @@ export const wantsKey = 'key';
 /**
  * Asks; undefined when nothing is to be masked.
  *
+ * @param files never replaced, whatever links lead to them
  * @param isDemonstration whether the public key masks, which is said before, not afterwards alone
  */
 export async function pickTarget(
+  { fileStreams }: Pick<Services, 'fileStreams'>,
   files: readonly DataFile[],
   isDemonstration: boolean,
 ): Promise<TargetFolder | typeof wantsKey | undefined> {
@@ -52,7 +56,7 @@ export async function pickTarget(
     ignoreFocusOut: true,
   });
   const uri = await picked?.pick();
-  return uri === undefined || uri === wantsKey ? uri : confirmFolder(uri, files);
+  return uri === undefined || uri === wantsKey ? uri : confirmFolder(fileStreams, uri, files);
 }
 
 async function askForFolder(): Promise<vscode.Uri | undefined> {
@@ -66,10 +70,16 @@ async function askForFolder(): Promise<vscode.Uri | undefined> {
   return folder;
 }
 
-async function confirmFolder(uri: vscode.Uri, files: readonly DataFile[]): Promise<TargetFolder | undefined> {
+async function confirmFolder(
+  streams: FileStreams | undefined,
+  uri: vscode.Uri,
+  files: readonly DataFile[],
+): Promise<TargetFolder | undefined> {
   const targets = files.map(({ name }) => vscode.Uri.joinPath(uri, name));
-  const originals = new Set(files.map((file) => file.uri.toString()));
-  if (targets.some((target) => originals.has(target.toString()))) {
+  const identityOf = (file: vscode.Uri) =>
+    streams !== undefined && file.scheme === 'file' ? streams.identityOf(file) : file.toString();
+  const originals = new Set(await Promise.all(files.map((file) => identityOf(file.uri))));
+  if ((await Promise.all(targets.map(identityOf))).some((target) => originals.has(target))) {
     await vscode.window.showQuickPick([{ label: 'Leave Them Unchanged' }], {
       placeHolder: commandMessages.holdsOriginals,
       ignoreFocusOut: true,
