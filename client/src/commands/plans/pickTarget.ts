@@ -76,7 +76,7 @@ async function confirmFolder(
   files: readonly DataFile[],
 ): Promise<TargetFolder | undefined> {
   const targets = files.map(({ name }) => vscode.Uri.joinPath(uri, name));
-  const identityOf = (file: vscode.Uri) =>
+  const identityOf = async (file: vscode.Uri): Promise<string | undefined> =>
     streams !== undefined && file.scheme === 'file' ? streams.identityOf(file) : file.toString();
   const originals = new Set(await Promise.all(files.map((file) => identityOf(file.uri))));
   if ((await Promise.all(targets.map(identityOf))).some((target) => originals.has(target))) {
