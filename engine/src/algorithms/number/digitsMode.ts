@@ -55,18 +55,19 @@ function noTweaks(count: number): Tweaks {
 }
 
 /**
- * The range of a number with so many digits, the decimals included.
+ * The range of a number with `digits` digits, the decimals included.
  *
- * @param decimals how many digits stand after the point
- * @param largest the most that its type holds
+ * @param decimals the number of digits after the point
+ * @param largest the maximum of its type
+ * @param shortest the number of digits that the shortest numbers of its layout have
  */
 export function rangeOf(
   digits: number,
   decimals: number,
   isNegative: boolean,
   largest: bigint | undefined,
+  shortest = Math.max(0, decimals) + 1,
 ): DigitRange {
-  const shortest = Math.max(0, decimals) + 1;
   const length = Math.max(digits, shortest);
   const low = length > shortest ? powerOfTen(length - 1) : isNegative ? 1n : 0n;
   const high = powerOfTen(length) - 1n;
@@ -105,7 +106,8 @@ function groupsOf(numbers: readonly NumberMagnitude[]): { range: DigitRange; lan
   const groups = new Map<string, { range: DigitRange; lanes: number[] }>();
   for (const [lane, number] of numbers.entries()) {
     if (isNegativeZero(number)) continue;
-    const range = rangeOf(digitsIn(number.units), number.decimals, number.isNegative, number.largest);
+    const { units, decimals, isNegative, largest, minDigits } = number;
+    const range = rangeOf(digitsIn(units), decimals, isNegative, largest, minDigits);
     const name = `${range.low}-${range.high}`;
     const group = groups.get(name) ?? { range, lanes: [] };
     groups.set(name, group);

@@ -1,7 +1,8 @@
 // The numbers that Number may write for an original.
 import type { MaskedForm } from '../interface/maskedForm.ts';
 import { mostWholeDigits } from '../wholeNumbers/maskWholeNumbers.ts';
-import { digitsIn } from './numberMagnitude.ts';
+import { rangeOf } from './digitsMode.ts';
+import { digitsIn, type NumberMagnitude } from './numberMagnitude.ts';
 import { isNotFinite, readNumberText } from './numberText.ts';
 import type { NumberSettings } from './settings.ts';
 
@@ -9,24 +10,26 @@ import type { NumberSettings } from './settings.ts';
 export function mayWrite(settings: NumberSettings): (masked: string, original: string) => boolean {
   return (masked, original) => {
     if (isNotFinite(original)) return masked === '0';
-    const [before, after] = [readNumberText(original), readNumberText(masked)];
-    if (before === undefined) return true;
+    const before = readNumberText(original);
+    if (before === undefined || settings.mode === 'round') return true;
+    const isNoisyFloat = settings.mode === 'noise' && before.isFloat === true;
+    const after = readNumberText(masked, isNoisyFloat ? undefined : before.decimals);
     if (after === undefined || after.isNegative !== before.isNegative) return false;
-    if (settings.mode === 'digits')
-      return (
-        after.decimals === before.decimals &&
-        Math.max(digitsIn(after.units), after.decimals + 1) ===
-          Math.max(digitsIn(before.units), before.decimals + 1)
-      );
-    if (settings.mode === 'round' || before.isFloat === true) return true;
+    if (settings.mode === 'digits') return mayChangePlaces(before, after.units);
+    if (isNoisyFloat) return true;
     const percent = BigInt(settings.percent);
     const hundredfold = 100n * after.units;
     return (
-      after.decimals === before.decimals &&
-      hundredfold >= before.units * (100n - percent) &&
-      hundredfold <= before.units * (100n + percent)
+      hundredfold >= before.units * (100n - percent) && hundredfold <= before.units * (100n + percent)
     );
   };
+}
+
+/** True if a number and one with other units are in one range. A negative zero stays. */
+function mayChangePlaces({ units, decimals, isNegative, minDigits }: NumberMagnitude, other: bigint): boolean {
+  if (isNegative && units === 0n) return other === 0n;
+  const { low, high } = rangeOf(digitsIn(units), decimals, isNegative, undefined, minDigits);
+  return low <= other && other <= high;
 }
 
 /** In characters: longer texts are rarely a number, with all its separators, a sign and a word. */
@@ -34,7 +37,7 @@ const longestNumber = 2 * mostWholeDigits + 8;
 
 export function maskedForm(settings: NumberSettings): MaskedForm {
   const decimals = settings.mode === 'round' ? settings.to.decimals : 0;
-  const longer = { digits: 0, noise: 1, round: 2 + decimals + (decimals > 0 ? 1 : 0) }[settings.mode];
+  const longer = { digits: 0, noise: 2, round: 2 + decimals + (decimals > 0 ? 1 : 0) }[settings.mode];
   const keeps: MaskedForm['keeps'] = (kind) => {
     if (kind === 'array') return undefined;
     return kind === 'decimal' || kind === 'unsigned' || (kind === 'integer' && decimals === 0);

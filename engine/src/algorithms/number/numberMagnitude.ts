@@ -12,6 +12,8 @@ export interface NumberMagnitude {
   readonly isFloat?: boolean;
   /** The most that its type holds, in the same units; absent where that is any number. */
   readonly largest?: bigint;
+  /** The number of digits that the shortest numbers of its layout have; absent where that is one more than the decimals. */
+  readonly minDigits?: number;
 }
 
 export interface MaskedMagnitude {

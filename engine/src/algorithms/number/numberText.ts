@@ -21,6 +21,10 @@ const signs = /[-\u2212+]/g;
 /** A floating-point number in the way that databases and programs write large and small ones. */
 const exponential = /^([+-]?[0-9]+(?:\.[0-9]+)?)([eE][+-]?[0-9]+)$/;
 const notFinite = /^[+-]?(?:nan|inf|infinity)$/i;
+/** Its whole part stays 0: any other digit before the comma would make that a thousands separator. */
+const belowOne = /^0,[0-9]{3}$/;
+/** A first group of thousands that can't have a further digit, and the separator after it. */
+const fullGroup = /^[0-9]{3}([^0-9])/;
 const letters = /\p{L}+/gu;
 const mostLetters = 3;
 
@@ -29,22 +33,27 @@ export function isNotFinite(text: string): boolean {
   return notFinite.test(text);
 }
 
-export function readNumberText(text: string): NumberText | undefined {
+/**
+ * Reads a text that is one number.
+ *
+ * @param decimals the number of digits after its point, if that is known: a comma before three digits may be either separator
+ */
+export function readNumberText(text: string, decimals?: number): NumberText | undefined {
   const [, mantissa, exponent] = exponential.exec(text) ?? [];
   if (mantissa !== undefined && exponent !== undefined) {
-    const read = readPlain(mantissa);
+    const read = readPlain(mantissa, decimals);
     return read && { ...read, after: exponent, isFloat: true };
   }
-  return readPlain(text);
+  return readPlain(text, decimals);
 }
 
-function readPlain(text: string): NumberText | undefined {
+function readPlain(text: string, decimals: number | undefined): NumberText | undefined {
   const [, number] = stretch.exec(text) ?? [];
   if (number === undefined || !digitsAndSeparators.test(number)) return undefined;
   const start = text.search(/[0-9]/);
   const [before, after] = [text.slice(0, start), text.slice(start + number.length)];
   if (!isUnit(before, after)) return undefined;
-  const point = pointOf(number);
+  const point = decimals === undefined ? pointOf(number) : pointBefore(number, decimals);
   if (point === undefined) return undefined;
   const digits = number.replaceAll(separators, '');
   if (digits.length > mostWholeDigits) return undefined;
@@ -56,6 +65,7 @@ function readPlain(text: string): NumberText | undefined {
     units: BigInt(digits),
     decimals: Math.max(0, number.length - point - 1),
     isNegative: minus.test(before),
+    ...(belowOne.test(number) && { minDigits: number.length - point - 1 }),
   };
 }
 
@@ -82,6 +92,12 @@ function pointOf(number: string): number | undefined {
   return others.size === 1 && isGrouped ? (point ?? number.length) : undefined;
 }
 
+/** The index of the point before the last `decimals` digits; the length if there are none, undefined without a point there. */
+function pointBefore(number: string, decimals: number): number | undefined {
+  const point = number.length - (decimals > 0 ? decimals + 1 : 0);
+  return decimals === 0 || /[.,]/.test(number.charAt(point)) ? point : undefined;
+}
+
 function isPoint(
   number: string,
   found: readonly RegExpMatchArray[],
@@ -102,12 +118,13 @@ export function writeNumberText(text: NumberText, { units, decimals }: MaskedMag
   return before + whole + (fraction === '' ? '' : separator + fraction) + after;
 }
 
-/** Puts digits in the places of a whole part's digits; more of them before the first one. */
+/** Replaces a whole part's digits. Further digits precede the first one, and begin a group of their own where that one is full. */
 function writeWhole(original: string, digits: string): string {
   const count = original.replaceAll(/[^0-9]/g, '').length;
   const written = digits.padStart(count, '0');
   let next = Math.max(0, written.length - count);
-  const filled = written.slice(0, next) + original.replaceAll(/[0-9]/g, () => written.charAt(next++));
+  const separator = next > 0 ? (fullGroup.exec(original)?.[1] ?? '') : '';
+  const filled = written.slice(0, next) + separator + original.replaceAll(/[0-9]/g, () => written.charAt(next++));
   // Zeros that the original doesn't begin with.
   return original.startsWith('0') && count > 1
     ? filled

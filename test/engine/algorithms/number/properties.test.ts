@@ -13,7 +13,10 @@ import {
 } from '../../../../engine/src/index.ts';
 import { integersOf, numbersOf } from '../../../helpers/describeTyped.ts';
 import { runs } from '../../../helpers/arbitraries.ts';
-import { maskerOf } from '../../../helpers/maskers.ts';
+import { valuesOf } from '../../../helpers/columns.ts';
+import { configurationOf, maskerOf } from '../../../helpers/maskers.ts';
+import { writtenBy } from '../../../../engine/src/masking/masker/writtenBy.ts';
+import { nodeCryptography } from '../../../../node/src/nodeCryptography.ts';
 
 const of = (more: object) => maskerOf(JSON.stringify({ name: 'sumMasker', algorithm: 'Number', ...more }));
 const digits = of({});
@@ -41,6 +44,20 @@ const types = {
   'decimal(38)': decimalRange(38),
   'decimal(76)': decimalRange(76),
 };
+
+/** 0,000 to 9,999: the comma is a decimal separator after 0, and a thousands separator after other digits. */
+const allThousandths = Array.from({ length: 10_000 }, (_, i) => (i / 1000).toFixed(3).replace('.', ','));
+
+/** All texts of 1 to `length` of these characters. */
+function allOf(characters: string, length: number): string[] {
+  if (length === 0) return [];
+  const shorter = allOf(characters, length - 1);
+  const longest = length === 1 ? [''] : shorter.filter((text) => text.length === length - 1);
+  return [...shorter, ...longest.flatMap((text) => Array.from(characters, (one) => text + one))];
+}
+
+const conflictFree = maskerOf('{"name":"sumMasker","algorithm":"Number"}', { conflictFree: true });
+const mayWrite = writtenBy(configurationOf('{"name":"sumMasker","algorithm":"Number"}'), nodeCryptography);
 
 describe('the mode digits', () => {
   for (const [name, range] of Object.entries(types).filter(([, { largest }]) => largest < 2n ** 17n))
@@ -70,6 +87,22 @@ describe('the mode digits', () => {
     const noise = maskTyped(of({ mode: 'noise' }), 'integer', integersOf([1n], types.int8, 8), noColumns);
     assert.notEqual(noise.staysDistinct, true);
   });
+
+  for (const [title, texts] of [
+    ['with a decimal comma, from 0,000 to 9,999', allThousandths],
+    ['with a decimal comma, negative', allThousandths.map((text) => `-${text}`)],
+    ['of up to four digits, commas and points', allOf('0123456789,.', 4)],
+  ] as const)
+    it(`keeps all texts ${title} different`, () => {
+      const { bytes, bounds } = columnOf(texts, '\n');
+      const { values, nonConforming } = conflictFree.maskColumn({ kind: 'text', values: { bytes, bounds } });
+      const masked = valuesOf(values);
+      const others = new Set(nonConforming.flatMap(({ places }) => [...places]));
+      const fitting = masked.filter((_, i) => !others.has(i));
+      assert.ok(fitting.length >= 9_999);
+      assert.equal(new Set(fitting).size, fitting.length);
+      for (const [i, text] of texts.entries()) if (!others.has(i)) assert.ok(mayWrite(masked[i] ?? '', text), text);
+    });
 
   it('permutes all numbers of up to six digits, as texts as in a type', () => {
     const numbers = Array.from({ length: 1_000_000 }, (_, i) => BigInt(i));
@@ -151,6 +184,25 @@ describe('the mode noise', () => {
     }
   });
 
+  it('begins a group for a further digit, and may write that', () => {
+    const text = '{"name":"sumMasker","algorithm":"Number","mode":"noise","percent":90}';
+    const noise = maskerOf(text);
+    const written = writtenBy(configurationOf(text), nodeCryptography);
+    for (const [original, digitsBefore] of [
+      ['999,500', 6],
+      ['999.999.500', 9],
+      ['1.999.500,25', 7],
+      ['99,99,500', 7],
+      ['0,950', 1],
+    ] as const)
+      for (let i = 0; i < 20; i++) {
+        const value = original.replace(/[0-9]{3}(?=$|,25)/, String(970 + i));
+        const masked = noise.mask(value).value ?? '';
+        assert.ok(written(masked, value), masked);
+        assert.doesNotMatch(masked, digitsBefore % 3 === 0 ? /^[0-9]{4}/ : /^[0-9]{5}/);
+      }
+  });
+
   it('gives opposite amounts opposite ones', () => {
     const noise = of({ mode: 'noise' });
     assert.equal(`-${noise.mask('1234.50').value ?? ''}`, noise.mask('-1234.50').value);
@@ -221,6 +273,44 @@ describe('the mode noise', () => {
       }
     }
   });
+});
+
+describe('what Number may have written', () => {
+  for (const [members, original, masked, expected] of [
+    [{}, '99', '12', true],
+    [{}, '99', '123', false],
+    [{}, '99', '9', false],
+    [{}, '9', '0', true],
+    [{}, '-9', '-0', false],
+    [{}, '-9', '-1', true],
+    [{}, '5', '-5', false],
+    [{}, '5', '5.5', false],
+    [{}, '5', 'Jane', false],
+    [{}, '0.50', '9.99', true],
+    [{}, '0.50', '10.00', false],
+    [{}, '0,731', '0,938', true],
+    [{}, '0,731', '1,038', false],
+    [{}, '-0', '-0', true],
+    [{}, '-0', '-1', false],
+    [{}, 'NaN', '0', true],
+    [{}, 'NaN', '1', false],
+    [{}, 'n/a', 'x/y', true],
+    [{ mode: 'noise' }, '100', '90', true],
+    [{ mode: 'noise' }, '100', '110', true],
+    [{ mode: 'noise' }, '100', '89', false],
+    [{ mode: 'noise' }, '100', '111', false],
+    [{ mode: 'noise' }, '100', '-101', false],
+    [{ mode: 'noise' }, '100', '101.5', false],
+    [{ mode: 'noise' }, '0,950', '1,045', true],
+    [{ mode: 'noise' }, '0,950', '1,046', false],
+    [{ mode: 'noise' }, '1.5e3', '1.6e3', true],
+    [{ mode: 'round', to: 10 }, '14', '10', true],
+    [{ mode: 'round', to: 10 }, '14', '20', false],
+  ] as const)
+    it(`${expected ? 'holds' : "doesn't hold"} ${masked} for ${original} with ${JSON.stringify(members)}`, () => {
+      const text = JSON.stringify({ name: 'sumMasker', algorithm: 'Number', ...members });
+      assert.equal(writtenBy(configurationOf(text), nodeCryptography)(masked, original), expected);
+    });
 });
 
 describe('the mode round', () => {

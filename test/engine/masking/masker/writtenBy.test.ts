@@ -33,6 +33,7 @@ const others = [
   },
   { algorithm: 'MultiDate', period: 'YEAR', type: 'DISCRETE', discrete: 40, dateFormat: "d.M.yy 'at' h a" },
   { algorithm: 'USTelephone', maskExchange: 'VARIABLE', maskExtension: 'DISCRETE', extensionDiscrete: '12' },
+  { algorithm: 'Number', mode: 'noise', percent: 90 },
   { algorithm: 'USTelephone', maskExchange: 'NONE' },
   { algorithm: 'USZipcode', zipcode5mask: false, plus4mask: 'REPEAT' },
   { algorithm: 'USZipcode', plus4mask: 'DISCRETE' },
@@ -46,7 +47,10 @@ const others = [
   },
 ];
 
+const number = fc.stringMatching(/^-?[0-9]{1,3}([,.][0-9]{3}){0,2}([,.][0-9]{1,3})?$/);
 const value = fc.oneof(
+  number,
+  number.map((text) => `${text}e7`),
   fc.string({ unit: 'binary', maxLength: 12 }),
   fc.stringMatching(/^[A-Ga-g0-9]{2}-?[0-9]{3}[xé]$/),
   fc.stringMatching(/^ ?[0-9]{3}-[0-9]{2}-[0-9]{4} ?$/),
