@@ -93,6 +93,8 @@ export interface EntityMasking {
   readonly texts?: EntityTexts | undefined;
   /** Masks values that aren't text, with `draws` and `without` of one draw; absent where only texts are masked. */
   readonly typed?: EntityKernels;
+  /** True if `write` turns JSON numbers into JSON numbers, apart from the output case; absent where only texts are masked. */
+  readonly masksNumbers?: true;
   /** False for values that don't fit, which the algorithm masks as it does without entities; absent where all do. */
   takes?(value: ValuePart): boolean;
   /** With `takes`: why the others don't fit. */

@@ -45,6 +45,7 @@ export function prepareByEntity(
     draws: [{ prf: prf(lines), length }],
     without: { prf: prfWithout(lines), length, messageOf: (value) => utf8(messageOf(read(value))) },
     misfit: noNumber,
+    masksNumbers: true,
     takes: (value) => read(value) !== undefined,
     write(value, [drawn], output) {
       const text = read(value);

@@ -1,7 +1,8 @@
 // A masker whose draws depend on the entity of a row (docs/plans.md, "Rows").
 import type { MaskingContext } from '../../algorithms/interface/algorithm.ts';
 import { noEntity as noEntityText } from '../../algorithms/interface/explanation.ts';
-import { checkColumn, type Columns, noColumns } from '../columns/column.ts';
+import type { EntityMasking } from '../../algorithms/interface/entityMasking.ts';
+import { type BufferKind, checkColumn, type Columns, noColumns } from '../columns/column.ts';
 import { columnOf } from '../columns/columnFromStrings.ts';
 import { stringAt } from '../columns/stringAt.ts';
 import type { MaskerConfiguration } from '../../language/configuration/configuration.ts';
@@ -42,19 +43,26 @@ export function createEntityMasker(
   const line = `masker/1 by ${entity.name}`;
   const prfWithout = (lines: string) => context.prf(`${line}\nnone\n${lines}`);
   const [misfits, without] = [plain(context), plain({ ...context, prf: prfWithout })];
-  const masking = maskingOf(configuration)?.prepareByEntity?.(configuration.settings, context, {
-    prf: (lines) => context.prf(`${line}\n${lines}`),
-    prfWithout,
-    shift,
-  });
+  const prepare = (own: MaskingContext) =>
+    maskingOf(configuration)?.prepareByEntity?.(configuration.settings, own, {
+      prf: (lines) => context.prf(`${line}\n${lines}`),
+      prfWithout,
+      shift,
+    });
+  const masking = prepare(context);
   if (misfits === undefined || without === undefined || masking === undefined) return undefined;
-  const mask = entityColumns({
-    entity,
-    masking,
-    trimWhiteSpace: configuration.trimWhiteSpace,
-    without: (values) => without.maskColumn({ kind: 'text', values }),
-    misfits: (values) => misfits.maskColumn({ kind: 'text', values }),
-  });
+  const columnsOf = (kind: BufferKind, own: EntityMasking) =>
+    entityColumns({
+      entity,
+      masking: own,
+      trimWhiteSpace: kind === 'text' && configuration.trimWhiteSpace,
+      without: (values) => without.maskColumn({ kind, values }),
+      misfits: (values) => misfits.maskColumn({ kind, values }),
+    });
+  const mask = columnsOf('text', masking);
+  // Exponents of JSON numbers have no output case.
+  const numbers = masking.masksNumbers && prepare({ ...context, outputCase: 'AsIs' });
+  const maskNumbers = numbers && columnsOf('number', numbers);
   const typed = entityTyped(entity, masking);
   const explain = (value: string | null, row: Columns = noColumns): Explanation => {
     const masked = mask(columnOf([value]), row);
@@ -66,7 +74,11 @@ export function createEntityMasker(
   return {
     ...misfits,
     reads: entity.columns,
-    kinds: ['text', ...typedKinds.filter((kind) => typed[kind] !== undefined)],
+    kinds: [
+      'text',
+      ...(maskNumbers === undefined ? [] : ['number' as const]),
+      ...typedKinds.filter((kind) => typed[kind] !== undefined),
+    ],
     typed,
     mask: (value, row) => {
       const { value: masked, nonConformances, hasOutside } = explain(value, row);
@@ -76,14 +88,15 @@ export function createEntityMasker(
     reasons: reasonFinder({ ...presentation?.reasons, 'no-entity': noEntityText }, () => undefined),
     maskColumn(column, row = noColumns) {
       checkColumn(column);
-      if (column.kind !== 'text') throw new TypeError('column: by entity, only texts are masked');
-      return mask(column.values, row);
+      if (column.kind === 'text') return mask(column.values, row);
+      if (maskNumbers === undefined) throw new TypeError('column: by entity, only texts are masked');
+      return { ...maskNumbers(column.values, row), kind: 'number' };
     },
     maskLines() {
       throw new TypeError('bytes: lines have no entity');
     },
     maskNumber() {
-      throw new TypeError('value: by entity, only texts are masked');
+      throw new TypeError('value: a number alone has no entity');
     },
   };
 }

@@ -94,7 +94,7 @@ describe('the mode digits', () => {
     ['of up to four digits, commas and points', allOf('0123456789,.', 4)],
   ] as const)
     it(`keeps all texts ${title} different`, () => {
-      const { bytes, bounds } = columnOf(texts, '\n');
+      const { bytes, bounds } = columnOf(texts);
       const { values, nonConforming } = conflictFree.maskColumn({ kind: 'text', values: { bytes, bounds } });
       const masked = valuesOf(values);
       const others = new Set(nonConforming.flatMap(({ places }) => [...places]));
@@ -337,7 +337,7 @@ describe('amounts of an entity', () => {
     const masker = maskerOf('{"name":"sumMasker","algorithm":"Number","mode":"noise","percent":20}', {
       by: { name: 'customer', columns: ['id'], read: 'text' },
     });
-    assert.deepEqual(masker.kinds, ['text', 'integer', 'decimal', 'float']);
+    assert.deepEqual(masker.kinds, ['text', 'number', 'integer', 'decimal', 'float']);
     const ids = { kind: 'text', values: columnOf(['1', '1', '2', null]) } as const;
     const row = new Map([['id', ids]]);
     const column = {
@@ -356,6 +356,33 @@ describe('amounts of an entity', () => {
     );
     const text = masker.mask('1000000.00', new Map([['id', { ...ids, values: columnOf(['1']) }]])).value;
     assert.equal(text?.replace('.', ''), String(one));
+  });
+
+  it('are JSON numbers, too: each becomes what its text becomes, and stays a JSON number', () => {
+    const text = '{"name":"sumMasker","algorithm":"Number","mode":"noise","outputCase":"Upper","defaultNumber":7}';
+    const by = { name: 'customer', columns: ['id'], read: 'text' } as const;
+    const masker = maskerOf(text, { by });
+    const given = ['100', '-250.5', '1.5e3', '0', '3', '100', `1${'0'.repeat(80)}`, null];
+    const ids = columnOf(['42', '42', '42', '42', '42', null, '42', '42']);
+    const row = new Map([['id', { kind: 'text', values: ids } as const]]);
+    const { kind, values, nonConforming } = masker.maskColumn({ kind: 'number', values: columnOf(given) }, row);
+    assert.equal(kind, 'number');
+    const masked = valuesOf(values);
+    assert.deepEqual(masked.slice(0, 6), ['94', '-234.9', '1.4e3', '0', '3', '99']);
+    assert.match(masked[6] ?? '', /^[1-9][0-9]*$/);
+    assert.equal(masked[7], '7');
+    assert.deepEqual(
+      nonConforming.map(({ places, nonConformances }) => [
+        [...places],
+        nonConformances.map(({ reason }) => reason),
+      ]),
+      [
+        [[3], ['zero']],
+        [[4], ['too-small']],
+        [[5], ['no-entity']],
+        [[6], ['no-number']],
+      ],
+    );
   });
 
   it('are refused in other modes', () => {
