@@ -20,6 +20,9 @@ export function standsForNoDate(
   start: number,
   end: number,
 ): boolean {
+  const find = (first: number, last: number, accepts: (reader: DateReader) => boolean): boolean =>
+    readersOf(last - first)?.find(text, first, last, accepts) !== undefined;
+  if (find(start, end, hasZero)) return true;
   const sign = text[start] === minus || text[start] === plus ? text[start] : undefined;
   const from = sign === undefined ? start : start + 1;
   if (sign !== plus && isText(text, from, end, 'infinity')) return true;
@@ -28,16 +31,15 @@ export function standsForNoDate(
   let digits = 0;
   while (from + digits < to && isDigit(text[from + digits])) digits++;
   const isLate = !isBeforeChrist && digits > yearDigits && digits <= mostYearDigits && text[from] !== zero;
-  if (sign === plus && !isLate) return false;
-  const isOutside = sign !== undefined || isBeforeChrist || isLate;
+  if (!isLate && !isBeforeChrist && sign !== minus) return false;
   // The calendar repeats itself every 10,000 years, so the last four digits tell which days there are.
   const first = isLate ? from + digits - yearDigits : from;
   const mustBeginWithYear = sign !== undefined || isLate;
-  const accepts = (reader: DateReader): boolean =>
-    isOutside
-      ? reader.isInCalendar() && (!mustBeginWithYear || beginsWithYear(reader))
-      : reader.month === 0 || reader.day === 0;
-  return readersOf(to - first)?.find(text, first, to, accepts) !== undefined;
+  return find(first, to, (reader) => reader.isInCalendar() && (!mustBeginWithYear || beginsWithYear(reader)));
+}
+
+function hasZero({ month, day }: DateReader): boolean {
+  return month === 0 || day === 0;
 }
 
 /** True if a pattern begins with a year of four digits, so that more digits or a sign may precede it. */

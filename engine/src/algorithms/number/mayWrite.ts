@@ -19,14 +19,15 @@ export function mayWrite(settings: NumberSettings): (masked: string, original: s
     if (isNoisyFloat) return true;
     const percent = BigInt(settings.percent);
     const hundredfold = 100n * after.units;
-    return (
-      hundredfold >= before.units * (100n - percent) && hundredfold <= before.units * (100n + percent)
-    );
+    return hundredfold >= before.units * (100n - percent) && hundredfold <= before.units * (100n + percent);
   };
 }
 
 /** True if a number and one with other units are in one range. A negative zero stays. */
-function mayChangePlaces({ units, decimals, isNegative, minDigits }: NumberMagnitude, other: bigint): boolean {
+function mayChangePlaces(
+  { units, decimals, isNegative, minDigits }: NumberMagnitude,
+  other: bigint,
+): boolean {
   if (isNegative && units === 0n) return other === 0n;
   const { low, high } = rangeOf(digitsIn(units), decimals, isNegative, undefined, minDigits);
   return low <= other && other <= high;

@@ -124,7 +124,8 @@ function writeWhole(original: string, digits: string): string {
   const written = digits.padStart(count, '0');
   let next = Math.max(0, written.length - count);
   const separator = next > 0 ? (fullGroup.exec(original)?.[1] ?? '') : '';
-  const filled = written.slice(0, next) + separator + original.replaceAll(/[0-9]/g, () => written.charAt(next++));
+  const filled =
+    written.slice(0, next) + separator + original.replaceAll(/[0-9]/g, () => written.charAt(next++));
   // Zeros that the original doesn't begin with.
   return original.startsWith('0') && count > 1
     ? filled

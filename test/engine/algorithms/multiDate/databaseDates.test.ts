@@ -160,6 +160,28 @@ describe('values that stand for no date', () => {
     assert.deepEqual(masked('15.03.12345', german).reasons, ['not-a-date']);
   });
 
+  for (const [pattern, write] of [
+    ['yyMMdd', (year: string, month: string, day: string) => year.slice(2) + month + day],
+    ['ddMMyy', (year, month, day) => day + month + year.slice(2)],
+    ['MMddyyyy', (year, month, day) => month + day + year],
+    ['yyyyMMdd', (year, month, day) => year + month + day],
+    ["'+'yyyy-MM-dd", (year, month, day) => `+${year}-${month}-${day}`],
+    ["'-'dd.MM.yyyy' BC'", (year, month, day) => `-${day}.${month}.${year} BC`],
+  ] satisfies [string, (year: string, month: string, day: string) => string][])
+    it(`are kept with a zero month or day, whatever digits they begin with: ${pattern}`, () => {
+      const masker = maskerOf(
+        JSON.stringify({ name: 'dayMasker', algorithm: 'MultiDate', dateFormat: pattern }),
+      );
+      const written = (number: number, length: number) => String(number).padStart(length, '0');
+      for (const year of ['2000', '2012', '2099'])
+        for (let month = 0; month <= 12; month++)
+          for (let day = 0; day <= 31; day++) {
+            if (month > 0 && day > 0) continue;
+            const value = write(year, written(month, 2), written(day, 2));
+            assert.deepEqual(masked(value, masker), { result: value, reasons: ['no-date'] });
+          }
+    });
+
   it('are kept where patterns or letter cases have no fast way', () => {
     const other = maskerOf(
       '{"name":"dayMasker","algorithm":"MultiDate","outputCase":"Upper","dateFormat":["yyyy-MM-dd","yyyy年MM月dd日"]}',

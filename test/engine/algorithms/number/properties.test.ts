@@ -101,7 +101,8 @@ describe('the mode digits', () => {
       const fitting = masked.filter((_, i) => !others.has(i));
       assert.ok(fitting.length >= 9_999);
       assert.equal(new Set(fitting).size, fitting.length);
-      for (const [i, text] of texts.entries()) if (!others.has(i)) assert.ok(mayWrite(masked[i] ?? '', text), text);
+      for (const [i, text] of texts.entries())
+        if (!others.has(i)) assert.ok(mayWrite(masked[i] ?? '', text), text);
     });
 
   it('permutes all numbers of up to six digits, as texts as in a type', () => {
@@ -359,13 +360,17 @@ describe('amounts of an entity', () => {
   });
 
   it('are JSON numbers, too: each becomes what its text becomes, and stays a JSON number', () => {
-    const text = '{"name":"sumMasker","algorithm":"Number","mode":"noise","outputCase":"Upper","defaultNumber":7}';
+    const text =
+      '{"name":"sumMasker","algorithm":"Number","mode":"noise","outputCase":"Upper","defaultNumber":7}';
     const by = { name: 'customer', columns: ['id'], read: 'text' } as const;
     const masker = maskerOf(text, { by });
     const given = ['100', '-250.5', '1.5e3', '0', '3', '100', `1${'0'.repeat(80)}`, null];
     const ids = columnOf(['42', '42', '42', '42', '42', null, '42', '42']);
     const row = new Map([['id', { kind: 'text', values: ids } as const]]);
-    const { kind, values, nonConforming } = masker.maskColumn({ kind: 'number', values: columnOf(given) }, row);
+    const { kind, values, nonConforming } = masker.maskColumn(
+      { kind: 'number', values: columnOf(given) },
+      row,
+    );
     assert.equal(kind, 'number');
     const masked = valuesOf(values);
     assert.deepEqual(masked.slice(0, 6), ['94', '-234.9', '1.4e3', '0', '3', '99']);
