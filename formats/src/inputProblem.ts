@@ -39,6 +39,8 @@ const sentences = {
   'csv-empty': 'the input is empty, without even a header: check that the program that wrote it succeeded',
   'json-empty': 'the input is empty, not a JSON document: check that the program that wrote it succeeded',
   undecided: 'has no decision',
+  'undecided-value':
+    'holds a value without members, which nothing decides: add the pointer "" to its "fields" in the plan',
   'no-case': 'matches no case of the plan: add a case without "when", or set "undecided" to "keep"',
   'column-missing': 'is missing',
   'column-misfit':

@@ -83,8 +83,8 @@ const ofColumns: Documentation<typeof columnProperties> = {
   ],
   as: ['Declares that bytes of a Parquet column without annotation are text.'],
   fields: [
-    'Decides about the fields of the JSON in this column, by their JSON pointers; `*` is every element of a list.',
-    { additionalProperties: decision, propertyNames: { pattern: '^/' } },
+    'Decides about the fields of the JSON in this column, by their JSON pointers; `*` is every element of a list, and the empty pointer the value itself, where it is no object.',
+    { additionalProperties: decision, propertyNames: { pattern: '^(/|$)' } },
   ],
   allowResidue: [
     'Says that a kept column may hold originals of masked columns; of a masked column, that its originals may occur elsewhere.',

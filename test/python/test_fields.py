@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pandas as pd
 import polars as pl
 import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
 import masker
+
+from support import plan_of, run_cli, write_json
 
 SSNS = ["154-47-6043", "154-47-6044"]
 ROWS: list[dict[str, Any]] = [
@@ -84,3 +88,46 @@ def test_maps_with_keys_of_any_type(kind: pa.DataType) -> None:
     assert found.keys == keys
     expected = masker.mask(pa.table({"ssn": items}), column={"ssn": "SSNMasker"}, key=masker.DEMO_KEY)
     assert found.items.to_pylist() == expected["ssn"].to_pylist()
+
+
+@pytest.mark.parametrize("in_file", [False, True])
+def test_pointer_of_the_value_itself(tmp_path: Path, in_file: bool) -> None:
+    """In JSON texts it decides about values that are no objects; a struct or list of structs has its own fields."""
+    columns = {
+        "doc": {"fields": {"/ssn": "SSNMasker", "": "SSNMasker"}},
+        "one": {"fields": {"/ssn": "SSNMasker", "": "keep"}},
+        "all": {"fields": {"/*/ssn": "SSNMasker", "": "keep"}},
+        "texts": {"fields": {"": "SSNMasker"}},
+    }
+    table = pa.table(
+        {
+            "doc": ["null", f'"{SSNS[0]}"', f'{{"ssn":"{SSNS[1]}"}}', "[null]"],
+            "one": [{"ssn": SSNS[0]}, None, {"ssn": None}, {"ssn": SSNS[1]}],
+            "all": [[{"ssn": SSNS[0]}], [], None, [{"ssn": SSNS[1]}]],
+            "texts": [[SSNS[0]], [], None, [SSNS[1], None]],
+        }
+    )
+    plain = masker.mask(pa.table({"ssn": SSNS}), column={"ssn": "SSNMasker"}, key=masker.DEMO_KEY)
+    one, other = plain["ssn"].to_pylist()
+    masked = masked_in_parquet(tmp_path, table, columns) if in_file else masked_in_process(table, columns)
+    assert masked.to_pydict() == {
+        "doc": ["null", f'"{one}"', f'{{"ssn":"{other}"}}', "[null]"],
+        "one": [{"ssn": one}, None, {"ssn": None}, {"ssn": other}],
+        "all": [[{"ssn": one}], [], None, [{"ssn": other}]],
+        "texts": [[one], [], None, [other, None]],
+    }
+
+
+def masked_in_process(table: pa.Table, columns: dict[str, Any]) -> pa.Table:
+    return masker.mask(table, plan=plan_of(columns), table="people", key=masker.DEMO_KEY)
+
+
+def masked_in_parquet(folder: Path, table: pa.Table, columns: dict[str, Any]) -> pa.Table:
+    pq.write_table(table, folder / "people.parquet")
+    plan = write_json(folder / "p.masker.plan.json", plan_of(columns))
+    done = run_cli(
+        *("mask", "--plan", str(plan), "--demo-key", "-q", "-o", str(folder / "out.parquet")),
+        str(folder / "people.parquet"),
+    )
+    assert done.returncode == 0, done.stderr
+    return pq.read_table(folder / "out.parquet")

@@ -136,13 +136,19 @@ class TreatmentBuilder {
 
   inside(
     layout: ArrowLayout,
-    live: readonly LiveField[],
+    all: readonly LiveField[],
     depth: number,
     undecided: InnerFields['decided']['undecided'],
     isPartial = false,
   ): Treatment {
-    const own = live.find(({ path }) => path.length === depth);
-    if (own !== undefined)
+    const live = all.filter(({ path }) => path.length > depth);
+    const own = all.find(({ path }) => path.length === depth);
+    // The pointer "" decides about values without fields.
+    const isForParts =
+      isList(layout.type) && layout.type !== Type.Map
+        ? live.some(({ path }) => path[depth] === '*')
+        : live.length > 0 && isNested({ type: layout.type, layout });
+    if (own !== undefined && !isForParts)
       return own.masked === undefined ? { kind: 'stay' } : this.values(layout, own.masked, isPartial);
     const isReferred = layout.dictionary !== undefined;
     const { type } = layout;

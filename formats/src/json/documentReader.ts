@@ -65,6 +65,8 @@ export class DocumentReader {
   readonly #unfound: Set<number>;
   readonly #mustDecide: boolean;
   readonly #recordDepth: number;
+  /** True if documents are values of a column, not records. */
+  readonly #isColumn: boolean;
   readonly #reads: RecordReads | undefined;
   readonly #steps: PathSteps;
   #expected: Expected = 'value';
@@ -81,14 +83,15 @@ export class DocumentReader {
    */
   constructor(
     fields: readonly SoughtField[],
-    { undecided = 'keep', recordDepth = 0, hasMaps = false }: Partial<DecidedFields> & MapReading = {},
+    { undecided = 'keep', recordDepth, hasMaps = false }: Partial<DecidedFields> & MapReading = {},
     reads: readonly ReadPlace[] = [],
   ) {
     this.#fields = fields;
     this.#mustDecide = undecided === 'fail';
-    this.#recordDepth = recordDepth;
+    this.#recordDepth = recordDepth ?? 0;
+    this.#isColumn = recordDepth === undefined;
     this.#steps = new PathSteps(fields, hasMaps);
-    this.#reads = reads.length === 0 ? undefined : new RecordReads(reads, recordDepth);
+    this.#reads = reads.length === 0 ? undefined : new RecordReads(reads, this.#recordDepth);
     this.#all = [...fields.keys()];
     this.#live = this.#all;
     this.#unfound = new Set(this.#all.filter((field) => fields[field]?.spellingOf === undefined));
@@ -204,7 +207,7 @@ export class DocumentReader {
         code ??= this.#takeRead(kind, text ?? chunk.slice(offset, offset + length), row);
       if (code !== undefined) {
         const named = code === 'not-json' ? undefined : field;
-        const column = code === 'undecided' ? this.#column() : undefined;
+        const column = code.startsWith('undecided') ? this.#column() : undefined;
         const place = { offset: areLines ? documentStart : offset, character: offset - lineStart };
         const found = code === 'dotted-name' ? this.#describeSpelt(field) : { field: named };
         return { lines, recordStart, problem: { code, column, ...found, ...place } };
@@ -270,7 +273,17 @@ export class DocumentReader {
     const depth = this.#levels.length;
     const list = this.#levels.at(-1)?.field;
     if (list !== undefined) return list;
-    return this.#live.find((field) => this.#fields[field]?.path.length === depth);
+    const own = this.#live.find((field) => this.#fields[field]?.path.length === depth);
+    return own !== undefined && this.#hasFieldsInside(kind, depth) ? undefined : own;
+  }
+
+  /** True for an object or list in which fields lie: a field with its path decides only about other values (pointer ""). */
+  #hasFieldsInside(kind: number, depth: number): boolean {
+    if (kind !== openBrace && kind !== openBracket) return false;
+    return this.#live.some((field) => {
+      const step = this.#fields[field]?.path[depth];
+      return step !== undefined && (kind === openBrace || isElement(step));
+    });
   }
 
   /** Takes a token in, or tells why it may not stand here. */
@@ -300,12 +313,12 @@ export class DocumentReader {
     if (isSpelt && kind !== nullKeyword) return 'dotted-name';
     this.#spelt = undefined;
     if (this.#mustDecide && field === undefined && !this.#isInKept && !this.#mayPass(kind, isOpening))
-      return 'undecided';
+      return this.#isWholeOpen ? 'undecided-value' : 'undecided';
     if (!isOpening && kind !== nullKeyword && this.#unfound.size > 0) this.#missDeeper();
     switch (kind) {
       case openBrace:
       case openBracket:
-        if (field === undefined || this.#fields[field]?.isKept === true)
+        if (field === undefined || (this.#fields[field]?.isKept === true && !this.#mustDecideObjects))
           return this.#open(kind === openBracket, field !== undefined || this.#isInKept);
         return kind === openBracket ? this.#open(true, false, field) : 'not-one-value';
       case trueKeyword:
@@ -325,6 +338,17 @@ export class DocumentReader {
     return undefined;
   }
 
+  /** True if a value lacks a decision that fields lie in, were it an object. */
+  get #isWholeOpen(): boolean {
+    return this.#live.length > 0 && (this.#isColumn || this.#levels.length > this.#recordDepth);
+  }
+
+  /** True if a field that stays decides about no object: others have their own fields. */
+  get #mustDecideObjects(): boolean {
+    const isInList = this.#levels.at(-1)?.field !== undefined;
+    return this.#mustDecide && (isInList || this.#hasFieldsInside(openBrace, this.#levels.length));
+  }
+
   #isSpelling(field: number): boolean {
     return this.#fields[field]?.spellingOf !== undefined;
   }
@@ -338,7 +362,8 @@ export class DocumentReader {
     // Another place reports tokens that aren't values.
     if (![openBrace, openBracket, trueKeyword, falseKeyword, number, string, nullKeyword].includes(kind))
       return true;
-    return this.#live.length > 0 && (isOpening || (kind === nullKeyword && this.#levels.length > 0));
+    if (kind === nullKeyword && this.#levels.at(-1)?.isArray === true) return true;
+    return this.#live.length > 0 && (isOpening || kind === nullKeyword);
   }
 
   /** The member of the record that is read. */
@@ -396,9 +421,15 @@ export class DocumentReader {
     this.#reads?.close();
     const isEmpty = this.#expected === 'first-name' || this.#expected === 'first-value';
     if (level?.met !== undefined && !isEmpty)
-      for (const field of level.live) if (!level.met.has(field)) this.#missed.add(field);
+      for (const field of level.live)
+        if (!level.met.has(field) && !this.#endsHere(field)) this.#missed.add(field);
     this.#endValue();
     return undefined;
+  }
+
+  /** True if a field's path leads no further than to the next value. */
+  #endsHere(field: number): boolean {
+    return this.#fields[field]?.path.length === this.#levels.length;
   }
 
   /** Notes the fields whose paths lead further than to a value that holds nothing. */
@@ -411,6 +442,10 @@ export class DocumentReader {
   #endValue(): void {
     this.#expected = this.#levels.length === 0 ? 'nothing' : 'more';
   }
+}
+
+function isElement(step: string): boolean {
+  return step === '*' || /^\d+$/.test(step);
 }
 
 function childrenOf({ steps, met }: Level, step: string): readonly number[] {

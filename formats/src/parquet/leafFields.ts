@@ -117,7 +117,11 @@ class PointerFinder {
     ];
     for (const [depth, step] of this.#steps.entries()) {
       const own = live.find(({ path }) => path.length === depth);
-      if (own !== undefined) return this.#decided(own, depth);
+      const inside = live.filter(({ path }) => path.length > depth);
+      // The pointer "" decides about values without fields.
+      if (own !== undefined && !inside.some(({ path }) => step !== 'element' || path[depth] === every))
+        return this.#decided(own, depth);
+      live = inside;
       // Keys stay, as names of members do.
       if (step === 'key') return undefined;
       if (step === 'value') {

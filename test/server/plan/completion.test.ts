@@ -95,7 +95,7 @@ describe('completion in plans', () => {
       ],
       ...['allowResidue', 'allowMisfits', 'reason'],
     ],
-    [customers('"note": { "fields": { "/a": "keep" } }, "x": { "fields": { | } }'), '/'],
+    [customers('"note": { "fields": { "/a": "keep" } }, "x": { "fields": { | } }'), '/', ''],
     ['{ "undecided": | }', '"fail"', '"keep"'],
     ['{ "consistency": "|" }', '"value"', '"segment"'],
     [customers('"id": { "masker": "SSNMasker", "conflictFree": | }'), 'true', 'false'],

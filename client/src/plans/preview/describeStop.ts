@@ -24,6 +24,7 @@ const neither = 'This is neither text nor a number: masking stops here.';
 const sentences = new Map<InputProblemCode, string>([
   ['not-json', "This isn't JSON: masking stops here."],
   ['undecided', 'A field in it has no decision: masking stops here.'],
+  ['undecided-value', 'This has no fields and no decision: masking stops here. Add the pointer "".'],
   ['not-one-value', neither],
   ['not-text', neither],
 ]);

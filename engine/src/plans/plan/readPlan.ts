@@ -256,7 +256,7 @@ const deepest = 512;
 
 function readPath(pointer: string): readonly string[] | undefined {
   const path = parseJsonPointer(pointer);
-  return path !== undefined && path.length > 0 && path.length <= deepest ? path : undefined;
+  return path !== undefined && path.length <= deepest ? path : undefined;
 }
 
 function readWord(node: StringNode): WrittenDecision | undefined {

@@ -136,6 +136,7 @@ function pointers(plan: KnownPlan, { column }: DecidedPath): Named[] {
   return [
     ...Array.from(known, (name) => ({ name, value: '"${1:?}"', documentation, suggestsNext: true })),
     { name: '/', value: '"${1:?}"', documentation },
+    { name: '', value: '"${1:?}"', documentation: planTexts.wholeValue },
   ];
 }
 

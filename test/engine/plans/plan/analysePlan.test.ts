@@ -233,11 +233,15 @@ describe('the checks of plans', () => {
     [columns('"a": "BrokenMasker"'), ['plan-masker-unusable', '"BrokenMasker"', /has errors/]],
     [columns('"a": "TwiceMasker"'), ['plan-masker-unusable', '"TwiceMasker"', /several files/]],
     [columns('"a": { "fields": { "/b": "?" } }'), ['plan-undecided', '"?"', /"t › \/b" has no decision/]],
-    [columns('"a": { "fields": { "": "keep" } }'), ['plan-field-path', '""', /isn't a JSON pointer/]],
     [columns('"a": { "fields": { "/~2": "keep" } }'), ['plan-field-path', '"/~2"', /isn't a JSON pointer/]],
     [
       columns('"a": { "fields": { "/b/0/c": "keep", "/b/*/c": "null" } }'),
       ['plan-fields-overlap', '"/b/*/c"', /overlap/],
+    ],
+    [
+      columns(
+        '"a": { "fields": { "": "keep", "/b": "null", "/c": { "fields": { "": "keep", "/d": "null" } } } }',
+      ),
     ],
     [columns('"a": { "fields": { "/b/0": "keep", "/b/1": "null", "/c": "keep" } }')],
     [columns('"a": { "fields": { "/*": "null", "/city": "keep" } }')],

@@ -12,7 +12,7 @@ export const planFieldPath: PlanCheck = {
   severity: 'error',
   title: "A field that isn't a JSON pointer",
   explanation:
-    'A JSON pointer (RFC 6901) names a field in a column. It begins with `/`; in names, `~0` means `~` and `~1` means `/`. `*` is every element of a list.',
+    'A JSON pointer (RFC 6901) names a field in a column. It begins with `/`; in names, `~0` means `~` and `~1` means `/`. `*` is every element of a list. The pointer `""` is the value itself, where it is no object.',
   wrong: planExample('"profile": { "fields": { "street": "keep" } }'),
   right: planExample('"profile": { "fields": { "/street": "keep" } }'),
   checkTable(table, _model, report) {
@@ -47,7 +47,8 @@ export const planFieldsOverlap: PlanCheck = {
       const root = new FieldPlace();
       for (const field of written.fields) {
         const { path, duplicateOf, key, name, node } = field;
-        if (path === undefined || duplicateOf !== undefined) continue;
+        // The pointer "" decides only about values without fields.
+        if (path === undefined || path.length === 0 || duplicateOf !== undefined) continue;
         const other = root.find(path);
         root.add(path, field);
         if (other === undefined) continue;
