@@ -38,10 +38,24 @@ class ValueSample {
 
   /** Different ones, in the order in which they were met. */
   values(): string[] {
-    const different = [...new Set(this.#values)];
+    return [...this.#counted().keys()];
+  }
+
+  /** Different ones, and how often each is among those held. */
+  facts(): Pick<FieldFacts, 'values' | 'counts'> {
+    const counted = this.#counted();
+    return { values: [...counted.keys()], counts: [...counted.values()] };
+  }
+
+  #counted(): ReadonlyMap<string, number> {
+    const counts = new Map<string, number>();
+    for (const value of this.#values) counts.set(value, (counts.get(value) ?? 0) + 1);
+    const different = [...counts];
     const step = Math.max(1, different.length / mostValues);
-    return Array.from({ length: Math.min(different.length, mostValues) }, (_, i) =>
-      at(different, Math.floor(i * step)),
+    return new Map(
+      Array.from({ length: Math.min(different.length, mostValues) }, (_, i) =>
+        at(different, Math.floor(i * step)),
+      ),
     );
   }
 }
@@ -78,7 +92,7 @@ class SampledPlace {
     const isFixed =
       this.inside.size <= mostNames &&
       [...this.inside.keys()].every((name) => name === '*' || mayBeShown(name));
-    if (this.inside.size === 0) yield { path, values: this.sample.values() };
+    if (this.inside.size === 0) yield { path, ...this.sample.facts() };
     else if (isMixed) yield { path, values: [], unlike: 'values and objects' };
     else if (!isFixed) yield { path, values: [], unlike: 'names' };
     else for (const [name, place] of this.inside) yield* place.facts([...path, name]);
@@ -96,7 +110,7 @@ function* factsOf(
   else if (values.kind === 'struct')
     for (const [name, member] of values.members)
       yield* factsOf([...path, name], member, place?.inside.get(name));
-  else yield { path, values: place?.sample.values() ?? [] };
+  else yield { path, ...(place?.sample.facts() ?? { values: [] }) };
 }
 
 class ColumnSample {
@@ -129,9 +143,11 @@ class ColumnSample {
   facts(column: string): Iterable<FieldFacts> {
     if (this.#isJson || (this.#holdsDocuments && this.place.inside.size > 0))
       return this.place.facts([column]);
-    const values = this.texts.values();
+    const values = this.texts.facts();
     const isMixed = this.#hasDocument && !this.#holdsDocuments;
-    return [isMixed ? { path: [column], values, unlike: 'values and objects' } : { path: [column], values }];
+    return [
+      isMixed ? { path: [column], ...values, unlike: 'values and objects' } : { path: [column], ...values },
+    ];
   }
 }
 

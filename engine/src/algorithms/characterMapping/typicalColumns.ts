@@ -36,6 +36,7 @@ export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
       'zip, zip code',
     ),
     wholeNames: ['cep', 'cp', 'cap'],
+    valueKind: 'postal code',
     meansOthers: true,
     needsValues: true,
     accepts: isPostalCode,

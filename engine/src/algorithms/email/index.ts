@@ -63,9 +63,11 @@ export const email: Algorithm<AlgorithmModel, EmailSettings> = {
         ),
         wholeNames: ['mail'],
         isSureByValues: true,
+        isIdentifier: true,
       },
       UserNameMasker: {
         meansOthers: true,
+        isIdentifier: true,
         names: phrases(
           'user name, username, user login, login name, login id, username lower, user nicename',
           'nickname, nick name, nick, pseudo, screen name, benutzername, nom utilisateur, nombre usuario',
@@ -73,7 +75,10 @@ export const email: Algorithm<AlgorithmModel, EmailSettings> = {
           'poster name, author name, sender name, player name',
         ),
         // Others, such as `last_login`, hold times, and users may be numbers.
-        wholeNames: ['login', 'usuario', 'utilisateur', 'benutzer', 'utente', 'gebruiker'],
+        wholeNames: phrases(
+          'login, usuario, utilisateur, benutzer, utente, gebruiker, twitter, skype, instagram, telegram, github, facebook, linkedin',
+          'icq, aim, msn, jabber, twitter handle, twitter username, handle, screenname, account name, discord, snapchat, skype id',
+        ),
         accepts: (value) => /^(?=.*\p{L})[\p{L}\p{N}_][\p{L}\p{N}_.+-]*$/u.test(value),
       },
     },

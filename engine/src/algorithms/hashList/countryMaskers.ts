@@ -59,6 +59,8 @@ export const countryColumns: Readonly<Record<string, TypicalColumns>> = Object.f
       names: [],
       doubtfulNames: columnNames[kind],
       evidence: (values, settings) => evidenceOf(values, settings, script),
+      valueKind: `${kind} name`,
+      nameOf: kind,
       inRows: kind === 'first' ? 'FirstNameMasker' : 'LastNameMasker',
       accepts: isName,
     },

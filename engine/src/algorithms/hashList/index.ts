@@ -8,6 +8,7 @@ import { mayWrite, recordsShown } from './mayWrite.ts';
 import { countryMaskers } from './countryMaskers.ts';
 import cityMasker from './maskers/CityMasker.masker.json' with { type: 'json' };
 import firstNameMasker from './maskers/FirstNameMasker.masker.json' with { type: 'json' };
+import companyMasker from './maskers/CompanyMasker.masker.json' with { type: 'json' };
 import fullNameMasker from './maskers/FullNameMasker.masker.json' with { type: 'json' };
 import lastNameMasker from './maskers/LastNameMasker.masker.json' with { type: 'json' };
 import stateMasker from './maskers/StateMasker.masker.json' with { type: 'json' };
@@ -56,6 +57,7 @@ export const hashList: Algorithm<AlgorithmModel, HashListSettings> = {
       firstNameMasker,
       lastNameMasker,
       fullNameMasker,
+      companyMasker,
       streetAddressMasker,
       cityMasker,
       stateMasker,

@@ -8,6 +8,9 @@ import type { HashListSettings } from './settings.ts';
 import { phrases } from '../interface/common.ts';
 
 const isPlace = (value: string) => /^\p{L}[\p{L}\p{M}.'’()/ -]*$/u.test(value);
+/** The name of an organization: words, and no address of the web. */
+const isCompany = (value: string) =>
+  /\p{L}{2}/u.test(value) && !/^[[{]|[<>@]|:\/\/|^[\da-f-]{8,}$/i.test(value);
 const isStateCode = (value: string) => stateCodes.has(value);
 /** A street has a letter and a digit; addresses of networks and e-mail aren't streets. */
 const isStreet = (value: string) =>
@@ -41,7 +44,8 @@ function arePeople(values: readonly string[], settings: unknown): number {
   if (list === undefined) return 0;
   const firstNames = namesOf(list);
   const found = values.filter((value) => firstNames.has(plain(at(value.trim().split(/\s+/u), 0))));
-  return found.length > 0 && found.length >= leastShare * values.length ? 1 : 0;
+  const share = found.length / Math.max(values.length, 1);
+  return share >= leastShare ? share : 0;
 }
 
 export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
@@ -53,6 +57,8 @@ export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
       'alternate name, other name, vorname, vornamen, rufname, prenom, primeiro nome, nome proprio, voornaam, voornamen, roepnaam, imie, prenume',
     ),
     doubtfulNames: phrases('nombre, nome, name'),
+    valueKind: 'first name',
+    nameOf: 'first',
     evidence: areListed,
     accepts: isName,
   },
@@ -64,6 +70,8 @@ export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
       'apellido materno, cognome, sobrenome, apelido, achternaam, nazwisko',
     ),
     doubtfulNames: phrases('nom, name, naam'),
+    valueKind: 'last name',
+    nameOf: 'last',
     evidence: areListed,
     accepts: isName,
   },
@@ -82,8 +90,10 @@ export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
       'full name, name, author, poster, reviewer, contact, owner, recipient, creator, display name, referrer',
       'nombre, nom, nome, naam, autor, auteur, autore, contacto, contato, kontakt, inhaber, besitzer',
       'beneficiary, payee, beguenstigter, begunstigter, beneficiaire, beneficiario, empfanger, empfaenger',
+      'created by, updated by, modified by, approved by, assigned to, assignee, reported by, reporter, signed by, submitted by',
       'responsable, responsavel, responsabile, administrador, propietario, proprietario, emergency contact',
     ),
+    nameOf: 'full',
     evidence: arePeople,
     accepts: (value) => isName(value) && value.includes(' '),
   },
@@ -114,6 +124,19 @@ export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
     // An order's state is something else, although the masker's name has the same word.
     meansOthers: true,
     accepts: isStateCode,
+  },
+  CompanyMasker: {
+    names: phrases(
+      'company, company name, organization, organisation, organization name, organisation name, employer, employer name',
+      'business name, firm name, trade name, legal name, company legal name, firmenname, firma, unternehmen, arbeitgeber',
+      'raison sociale, societe, nom societe, entreprise, nom entreprise, employeur, empresa, nombre empresa, razon social',
+      'nome empresa, razao social, nome fantasia, azienda, nome azienda, ragione sociale, bedrijf, bedrijfsnaam, werkgever',
+    ),
+    doubtfulNames: phrases('name, nombre, nom, nome, naam'),
+    nameOf: 'organization',
+    evidence: () => 0,
+    meansOthers: true,
+    accepts: isCompany,
   },
   // Nothing is proposed for ZIP codes but what keeps their area: this one is for rows that fit together.
   ZipcodeMasker: { names: [], meansOthers: true },

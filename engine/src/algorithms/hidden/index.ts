@@ -48,15 +48,28 @@ export const hidden: Algorithm<AlgorithmModel, HiddenSettings> = {
         names: phrases(
           'password, passwd, pwd, passphrase, pin, cvv, cvc, secret, api key, security answer',
           'passwort, kennwort, mot de passe, contrasena, user pass, secret key',
-          'senha, wachtwoord, haslo',
+          'senha, wachtwoord, haslo, password hash, password digest, password salt, pass hash, hashed password, encrypted password',
+          'salt, token, token hash, token digest, hash token, secret hash, auth hash, login hash, cvv2, cvc2, security code',
+          'private key, client secret, auth key, access key, secret access key, signing key, encryption key, activation key',
+          'reset key, confirm key, actkey, recovery key, remember key, session key, secure key, otp, otp secret, totp, totp secret',
+          'one time password, mfa secret, two factor secret, verification code, activation code, confirmation code, reset code',
+          'recovery code, backup code, access code, auth code, security question answer, push key, pushkey, login key, logkey',
+          'api secret, api token, access token, refresh token, webservices key, consumer secret, consumer key, app secret',
         ),
-        wholeNames: ['pass', 'mdp'],
+        wholeNames: ['pass', 'mdp', 'pw', 'jwt'],
         // The word in the masker's name means a flag, such as that of a post that isn't shown.
         meansOthers: true,
+        mayBeFollowed: true,
+        accepts: isSecret,
       },
     },
   },
 };
+
+/** True for what may be a secret: no date, and no number of a digit or two, which counts attempts or days. */
+function isSecret(value: string): boolean {
+  return !/^\s*(-?\d{1,2}|\d{4}-\d\d-\d\d([ T].*)?|true|false)\s*$/i.test(value);
+}
 
 function describeLength(length: number): string {
   if (length === 0)

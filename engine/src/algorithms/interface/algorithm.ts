@@ -278,8 +278,20 @@ export interface TypicalColumns {
   readonly evidence?: (values: readonly string[], settings: unknown) => number;
   /** The masker that draws from the list of people in its place, where the values of a row fit together. */
   readonly inRows?: string;
+  /** Names the kind of values that several maskers mask: a proposed plan uses one of them. Default: the masker alone. */
+  readonly valueKind?: string;
+  /** True if rows of different tables are joined by such values, so that each must be masked the same way everywhere. */
+  readonly isIdentifier?: true;
+  /** What a column called `name` has to hold of a row for this masker: decided by the subject of its table. */
+  readonly nameOf?: 'first' | 'last' | 'full' | 'organization';
+  /** The subject that a row of their table must have, for names that mean anything elsewhere. */
+  readonly onlyIn?: 'person';
+  /** True if they mean nothing personal in a table of places: coordinates of cities. */
+  readonly isPublicOfPlaces?: true;
   /** True if values that all fit mean them, whatever the column is called. */
   readonly isSureByValues?: true;
+  /** True if other words may follow their names, although `accepts` is given. */
+  readonly mayBeFollowed?: true;
   /** True if a value may occur in them; absent where the masker itself decides which values fit. */
   readonly accepts?: (value: string) => boolean;
 }

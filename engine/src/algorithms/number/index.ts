@@ -8,6 +8,7 @@ import { checks } from './checks.ts';
 import { editing } from './editing.ts';
 import { inferNumbers } from './inferNumbers.ts';
 import amountMasker from './maskers/AmountMasker.masker.json' with { type: 'json' };
+import coordinateMasker from './maskers/CoordinateMasker.masker.json' with { type: 'json' };
 import numberMasker from './maskers/NumberMasker.masker.json' with { type: 'json' };
 import { maskedForm, mayWrite } from './mayWrite.ts';
 import { prepareNumbers, type PreparedNumbers } from './prepareNumbers.ts';
@@ -53,7 +54,7 @@ export const number: Algorithm<AlgorithmModel, NumberSettings, PreparedNumbers> 
       ['Amount', 'An amount at most 10 percent away', { mode: 'noise', percent: 10 }],
       ['Rounded number', 'A number rounded to thousands', { mode: 'round', to: 1000 }],
     ),
-    defaultMaskers: [numberMasker, amountMasker],
+    defaultMaskers: [numberMasker, amountMasker, coordinateMasker],
     typicalColumns,
   },
 };

@@ -5,6 +5,9 @@ import { phrases } from '../interface/common.ts';
 
 const isNumber = (value: string): boolean => readNumberText(value.trim()) !== undefined;
 /** Shorter numbers are positions and flags rather than identifiers. */
+/** Degrees with a fraction: whole ones say little. */
+const isCoordinate = (value: string): boolean =>
+  /^-?\d{1,3}\.\d+$/.test(value.trim()) && Math.abs(Number(value)) <= 180;
 const isLongNumber = (value: string): boolean => /^\d{4,}$/.test(value.trim());
 
 export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
@@ -13,11 +16,23 @@ export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
       'account number, account no, policy number, insurance number, patient number, employee number, personnel number',
       'kontonummer, personalnummer, numero de compte, numero de cuenta',
       'national id, identity number, id number, document number, tax id, tax number, student number',
-      'membership number, documento, documento identidad, dni, cuit, cuil, cedula, matrikelnummer',
+      'membership number, documento, documento identidad, dni, cuit, cuil, cedula, matrikelnummer,',
+      'medical record number, mrn, passport number, contract number, numero documento, nro documento, num doc, nif, nit, rut',
+      'curp, national identity number, identification number, identification, personal number, personal code',
+      'card last four, card last 4, cc last four, versicherungsnummer, steuernummer',
     ),
     // A number may be anything.
     meansOthers: true,
     accepts: isLongNumber,
+  },
+  CoordinateMasker: {
+    names: phrases(
+      'latitude, longitude, lat, lng, lon, geo lat, geo lng, geo lon, latitud, longitud, breitengrad, laengengrad, langengrad',
+      'latitudine, longitudine, breedtegraad, lengtegraad, coord x, coord y, gps lat, gps lng, gps lon',
+    ),
+    meansOthers: true,
+    isPublicOfPlaces: true,
+    accepts: isCoordinate,
   },
   AmountMasker: {
     names: phrases(

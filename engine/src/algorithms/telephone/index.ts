@@ -40,6 +40,7 @@ export const telephone: Algorithm<AlgorithmModel, TelephoneSettings> = {
     typicalColumns: {
       TelephoneMasker: {
         names: [...telephoneNames, 'fax number', 'telefax', 'whatsapp', 'sms number'],
+        valueKind: 'telephone',
         // A plus sign, and a calling code that there is.
         isSureByValues: true,
       },

@@ -51,6 +51,11 @@ export const usTelephone: Algorithm<AlgorithmModel, USTelephoneSettings> = {
     typicalColumns: {
       USTelephoneMasker: {
         names: telephoneNames,
+        valueKind: 'telephone',
+        needsValues: true,
+        mayBeFollowed: true,
+        // Other countries' numbers may have as many digits: `+49 30 901820`.
+        accepts: (value) => !/^\s*(\+(?!\s*1)|00)/.test(value),
       },
     },
   },

@@ -40,6 +40,7 @@ export const usZipcode: Algorithm<AlgorithmModel, ZipcodeSettings, PreparedDigit
     typicalColumns: {
       VariableZipcodeMasker: {
         inRows: 'ZipcodeMasker',
+        valueKind: 'postal code',
         names: phrases(
           'zip, zip code, zip 4, postal code, post code, postcode, plz, postleitzahl, code postal',
           'codigo postal, cod postal, codice postale, postal',

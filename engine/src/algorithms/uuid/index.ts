@@ -89,7 +89,7 @@ export const uuid: Algorithm<AlgorithmModel, object> = {
     ]),
     defaultMaskers: [uuidMasker],
     typicalColumns: {
-      UUIDMasker: { names: ['uuid', 'guid'], accepts: (value) => written.test(value) },
+      UUIDMasker: { names: ['uuid', 'guid'], onlyIn: 'person', accepts: (value) => written.test(value) },
     },
   },
 };

@@ -23,43 +23,73 @@ interface Identified {
 }
 
 /**
- * Finds the entities of tables. A table with personal columns and a primary key has one, and so have the tables whose foreign
- * key refers to it. Where nothing is known of keys, as in files, names identify: `id` and `customer_id`.
+ * Finds the entities of tables. A table of people with personal columns and a primary key has one, and so have the tables whose
+ * foreign key refers to it; a customer who is a row of a table of persons is that person. Where nothing is known of keys, as in files, names identify: `id` and `customer_id`.
  *
  * @param factOf what a column holds of a person; undefined for other columns
+ * @param isPerson whether a row of a table is a person, so that its key identifies one
  */
 export function proposeEntities(
   tables: readonly TableFacts[],
   factOf: (table: string, column: string) => PersonalFact | undefined,
+  isPerson: (table: string) => boolean,
 ): ReadonlyMap<string, TableEntities> {
   const own = new Map<string, Identified>();
   for (const table of tables) {
     const facts = columnsOf(table).flatMap((column) => factOf(table.name, column) ?? []);
-    const columns = facts.length === 0 ? undefined : identifying(table);
+    const columns = isPerson(table.name) && facts.length > 0 ? identifying(table) : undefined;
     const name = entityName(table.name);
     const isTaken = [...own.values()].some((one) => one.name === name);
     if (columns !== undefined && name !== undefined && !isTaken)
       own.set(table.name, { name, columns, isPerson: facts.includes('person') });
   }
+  // A key that is that of a person, too, identifies the person for all tables that refer to it.
+  for (const table of tables) {
+    const [mine, base] = [own.get(table.name), basePerson(table, own)];
+    if (mine !== undefined && base?.columns.join('\0') === mine.columns.join('\0'))
+      own.set(table.name, { ...mine, name: base.name });
+  }
+  const main = (table: TableFacts): Identified | undefined => {
+    const [mine, base, other] = [own.get(table.name), basePerson(table, own), referred(table, own)];
+    return base ?? (mine?.isPerson === true ? mine : (other ?? mine));
+  };
   return new Map(
     tables.flatMap((table) => {
-      const [mine, other] = [own.get(table.name), referred(table, own)];
-      // A table of addresses has those of the people that it refers to, but a place within a place is one of its own.
-      const isOwn = mine?.isPerson === true || other?.isPerson === false;
-      const main = isOwn ? (mine ?? other) : (other ?? mine);
-      if (main === undefined) return [];
-      return [
-        [
-          table.name,
-          {
-            entities: new Map([[main.name, main.columns]]),
-            people: main === mine || mine?.isPerson === false ? main.name : undefined,
-            dates: main.name,
-          },
-        ],
-      ];
+      const entity = main(table);
+      if (entity === undefined) return [];
+      const { name, columns } = entity;
+      // Names in a table that isn't about people may be those of others than the person that it refers to.
+      const isItsOwn =
+        isPerson(table.name) || !columnsOf(table).some((column) => factOf(table.name, column) === 'person');
+      const people = isItsOwn ? name : undefined;
+      return [[table.name, { entities: new Map([[name, columns]]), people, dates: name }]];
     }),
   );
+}
+
+/** Tables of people of any kind, to which tables of customers and employees refer. */
+const basePeople =
+  /^(person|people|persona|personne|pessoa|persoon|osoba|individual|human|party|anagrafica)$/;
+
+/** The person that a row of a table of people is, by a foreign key that is unique or refers to a table of all people. */
+function basePerson(table: TableFacts, own: ReadonlyMap<string, Identified>): Identified | undefined {
+  if (!own.has(table.name)) return undefined;
+  const keys = (table.definition?.keys ?? []).map(({ columns }) => JSON.stringify([...columns].sort()));
+  const found = references(table, own).filter(
+    ({ name, columns }) => basePeople.test(name) || keys.includes(JSON.stringify([...columns].sort())),
+  );
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** The entities that a table's foreign keys refer to, with its own columns. */
+function references({ definition, name }: TableFacts, own: ReadonlyMap<string, Identified>): Identified[] {
+  return (definition?.foreignKeys ?? []).flatMap((key) => {
+    const other = own.get(key.table);
+    const to = key.references.length > 0 ? key.references : (other?.columns ?? []);
+    const isWhole = other?.columns.every((column) => to.includes(column)) === true;
+    if (other === undefined || key.table === name || !isWhole) return [];
+    return [{ ...other, columns: other.columns.map((column) => key.columns[to.indexOf(column)] ?? '') }];
+  });
 }
 
 function columnsOf({ fields }: TableFacts): string[] {
@@ -87,14 +117,7 @@ const identifiers = ['id', 'no', 'number', 'key'];
 /** The one entity that a table refers to, by a foreign key or by the name of a column. */
 function referred(table: TableFacts, own: ReadonlyMap<string, Identified>): Identified | undefined {
   const { definition, name } = table;
-  const found = (definition?.foreignKeys ?? []).flatMap((key) => {
-    const other = own.get(key.table);
-    const references = key.references.length > 0 ? key.references : (other?.columns ?? []);
-    const isWhole = other?.columns.every((column) => references.includes(column)) === true;
-    if (other === undefined || key.table === name || !isWhole) return [];
-    const columns = other.columns.map((column) => key.columns[references.indexOf(column)] ?? '');
-    return [{ ...other, columns }];
-  });
+  const found = references(table, own);
   if (definition !== undefined && definition.keys.length + definition.foreignKeys.length > 0)
     return found.length === 1 ? found[0] : undefined;
   const named = [...own].flatMap(([other, entity]) => {

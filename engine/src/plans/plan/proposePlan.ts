@@ -1,9 +1,17 @@
 // A plan proposed from tables: each column gets the masker that its name and values surely mean, all others are left open.
 import { checkArray } from '../../language/text/checkArguments.ts';
 import { type NamedMasker, nameSuggester } from '../suggestion/nameSuggester.ts';
-import { inRowsOf } from '../suggestion/columnKinds.ts';
-import { type SuggestionCandidate, suggestMaskers } from '../suggestion/suggestMaskers.ts';
+import { isLifeDate, isRecordTime } from '../suggestion/columnDates.ts';
+import { contextRulesOf, inRowsOf } from '../suggestion/columnKinds.ts';
+import { personalTrait, sharedGender } from '../suggestion/personalTraits.ts';
+import { oneMaskerForEach } from '../suggestion/oneMaskerForEach.ts';
+import {
+  type SuggestedMasker,
+  type SuggestionCandidate,
+  suggestMaskers,
+} from '../suggestion/suggestMaskers.ts';
 import { withoutAffix } from '../suggestion/tableAffix.ts';
+import { tableContext, type TableContext } from '../suggestion/tableContext.ts';
 import { describeUndecided } from './describeUndecided.ts';
 import { conflictObstacle } from '../../masking/masker/conflictFreeFindings.ts';
 import { maskedFormOf } from '../../masking/masker/maskedFormOf.ts';
@@ -14,9 +22,11 @@ import { type PersonalFact, proposeEntities, type TableEntities } from './propos
 import { referencedColumns } from './referencedColumns.ts';
 import type { ColumnDefinition, FileColumnKind, TableDefinition } from './tableDefinition.ts';
 import type { FieldFacts, TableFacts } from './tableFacts.ts';
+import { withoutSchema } from './tableName.ts';
+import { joinedByValue } from './joinedByValue.ts';
 import { writeJson } from './writePlan.ts';
 import { fileLeafOf, fileValuesAt } from './types/fileValues.ts';
-import { isUntypedBytes, takesFields, takesSome, unfitColumn } from './unfitColumn.ts';
+import { isUntypedBytes, takesFields, takesSome, tooLongFor, unfitColumn } from './unfitColumn.ts';
 import { soleMasker } from '../../masking/masker/maskerCatalogue.ts';
 
 export interface ProposedPlan {
@@ -31,7 +41,7 @@ export interface ProposedColumn {
   readonly table: string;
   /** The column, then the names inside of it; `*` is every element of a list. */
   readonly path: readonly [string, ...string[]];
-  /** The masker, or `shift`; undefined for those that are left open. */
+  /** The masker, `shift`, `null` or `value`; undefined for those that are left open. */
   readonly masker: string | undefined;
   readonly reason: string;
 }
@@ -44,17 +54,24 @@ interface ProposedDecision {
   readonly by?: string;
   /** True if dates move with the entity. */
   readonly isShift?: true;
+  /** The text in all rows; null if they become null. */
+  readonly value?: string | null;
   readonly reason: string;
 }
 
 /**
  * Proposes a plan. It never proposes to keep a column: nothing in names and values proves that they are no personal data.
  *
- * - A column gets the masker that its name and values surely mean, else `"?"`.
- * - One that is unique, or part of a key, gets it with `conflictFree`; where that can't be promised, it is left open.
+ * - A column gets the masker that its name, its table and its values surely mean, else `"?"`. Without values, the name alone decides.
+ * - Columns of one kind of values get the same masker.
+ * - One that is unique, or part of a key, gets it with `conflictFree`; if that can't be promised, it gets one that keeps the shape
+ *   of values, or it is left open.
  * - A foreign key gets what the column gets that it refers to.
- * - Names, addresses and e-mail depend on the person whom a primary key, or a reference to one, identifies; dates move with it.
- * - Where the column's definition does not take what the masker writes, it is left open.
+ * - Names, addresses and e-mail depend on the person whom a primary key, or a reference to one, identifies; dates of that person's
+ *   life move with it. E-mail addresses and user names that other tables have, too, depend on their values.
+ * - Genders and other traits become null.
+ * - Times at which records were written are left open.
+ * - If the column's definition does not take what the masker writes, or most values don't fit, it is left open.
  *
  * @param candidates the maskers that it may name, each with a name that no other has
  * @throws TypeError for arguments of the wrong kind
@@ -107,6 +124,12 @@ class Proposer {
   readonly #entities: ReadonlyMap<string, TableEntities>;
   /** The tables with columns that draw from the list of people. */
   readonly #drawing = new Set<string>();
+  readonly #contexts = new Map<string, TableContext>();
+  readonly #suggested = new Map<string, readonly SuggestedMasker<SuggestionCandidate>[]>();
+  /** Finds the masker that all columns of a kind of values get. */
+  readonly #chosenFor: ReturnType<typeof oneMaskerForEach<SuggestionCandidate>>;
+  /** The columns of values by which tables are joined: no entity decides them. */
+  readonly #joined: ReadonlySet<string>;
   /** The tables in which something depends on an entity. */
   readonly #byEntity = new Set<string>();
 
@@ -121,6 +144,7 @@ class Proposer {
       for (const field of fields) this.#fields.set(idOf(name, field.path), field);
       const columns = new Set(fields.map(({ path: [column] }) => column));
       this.#shortNames.set(name, withoutAffix([...columns]));
+      this.#contexts.set(name, tableContext(withoutSchema(name), [...columns]));
       for (const key of definition?.keys ?? [])
         for (const column of key.columns) this.#keys.add(idOf(name, [column]));
       if (definition !== undefined)
@@ -131,7 +155,25 @@ class Proposer {
       for (const { columns } of definition?.foreignKeys ?? [])
         for (const column of columns) this.#foreign.add(idOf(name, [column]));
     }
-    this.#entities = proposeEntities(tables, (table, column) => this.#factOf(table, column));
+    for (const { name, fields } of tables)
+      for (const field of fields) this.#suggested.set(idOf(name, field.path), this.#suggest(name, field));
+    this.#chosenFor = oneMaskerForEach([...this.#suggested.values()]);
+    this.#entities = proposeEntities(
+      tables,
+      (table, column) => this.#factOf(table, column),
+      (table) => this.#contexts.get(table)?.subject === 'person',
+    );
+    this.#joined = joinedByValue(
+      tables.flatMap(({ name, fields }) =>
+        fields.flatMap((field) => {
+          const { candidate } = this.#once(name, field);
+          const entity = field.path.length > 1 ? undefined : this.#entities.get(name)?.people;
+          return candidate === undefined
+            ? []
+            : [{ id: idOf(name, field.path), masker: candidate.masker.name, entity, values: field.values }];
+        }),
+      ),
+    );
   }
 
   /** The entities that columns of a table depend on, once these are decided. */
@@ -144,7 +186,7 @@ class Proposer {
     const field = this.#fields.get(id);
     if (field === undefined || this.#primary.has(id) || this.#foreign.has(id)) return undefined;
     const { candidate } = this.#once(table, field);
-    if (candidate === undefined || !drawsRecords(candidate)) return undefined;
+    if (candidate === undefined || !drawsRecords(candidate) || isOfOrganization(candidate)) return undefined;
     if (inRowsOf(candidate.masker.name) === undefined) this.#drawing.add(table);
     return /name|mail|user/i.test(candidate.masker.name) ? 'person' : 'place';
   }
@@ -163,7 +205,8 @@ class Proposer {
     const isInParts = this.#kindsAt(table, field.path)?.includes('fields') === true;
     if (field.path.length > 1 || isInParts || this.#primary.has(id) || this.#foreign.has(id)) return decision;
     const { candidate } = decision;
-    if (people !== undefined && candidate !== undefined) {
+    const mayDepend = candidate !== undefined && !isOfOrganization(candidate) && !this.#joined.has(id);
+    if (people !== undefined && mayDepend) {
       const inRows = inRowsOf(candidate.masker.name);
       const fitting = inRows === undefined ? undefined : this.#candidate(inRows);
       // Names of a country stay as they are where nothing else has to fit them.
@@ -173,7 +216,7 @@ class Proposer {
       if (made?.candidate !== undefined)
         return { ...made, reason: `${made.reason}; by the entity ${people}` };
     }
-    if (dates === undefined || this.#keys.has(id)) return decision;
+    if (dates === undefined || this.#keys.has(id) || decision.value !== undefined) return decision;
     return this.#shifted(table, field, dates) ?? decision;
   }
 
@@ -185,13 +228,16 @@ class Proposer {
     const [definition, column] = this.#definitions.get(idOf(table, field.path)) ?? [];
     const candidate = this.#candidate(shiftMasker);
     const { values } = field;
-    const iso = values.filter((value) => isoDate.test(value)).length;
+    const name = field.path.join('.');
     // A date of a type may stand for none, such as infinity; dates as a script writes them, `2021/1/1`, can't be read.
     const isDate =
       column?.type === undefined
-        ? values.length > 0 && iso === values.length
-        : /^(date|timestamp)/.test(column.type) && iso * 2 >= values.length;
-    if (candidate === undefined || !isDate || column?.isMaskable === false) return undefined;
+        ? values.length > 0 && values.every((value) => isoDate.test(value))
+        : /^(date|timestamp)/.test(column.type) && shareOf(field, isRealDate) > fewestFitting;
+    const isPure =
+      column?.type === undefined ? values.every((value) => value.length === 10) : column.type === 'date';
+    const isPersonal = isLifeDate(name) || (isPure && !isRecordTime(name));
+    if (candidate === undefined || !isDate || !isPersonal || column?.isMaskable === false) return undefined;
     const shift = { most: proposedShift, unit: 'day', usesPatterns: false } as const;
     const form = maskedFormOf(candidate.configuration, column?.isNullable ?? true, false, shift);
     const isUnfit =
@@ -205,10 +251,11 @@ class Proposer {
   decide(table: string, field: FieldFacts): unknown {
     const decision = this.#byEntityOf(table, field, this.#once(table, field));
     const { candidate, conflictFree, by, isShift, reason } = decision;
-    const masker = isShift === true ? 'shift' : candidate?.masker.name;
+    const masker = isShift === true ? 'shift' : (nameOfValue(decision) ?? candidate?.masker.name);
     if (by !== undefined) this.#byEntity.add(table);
     this.columns.push({ table, path: field.path, masker, reason });
     if (isShift === true) return { shift: proposedShift, by };
+    if (decision.value !== undefined) return decision.value === null ? 'null' : { value: decision.value };
     if (masker === undefined || (!conflictFree && by === undefined)) return masker ?? openDecision;
     return { masker, ...(by !== undefined && { by }), ...(conflictFree && { conflictFree }) };
   }
@@ -230,20 +277,34 @@ class Proposer {
   }
 
   /** Leaves open what the column does not take. */
-  #fitting(table: string, { path }: FieldFacts, decision: ProposedDecision): ProposedDecision {
+  #fitting(table: string, field: FieldFacts, decision: ProposedDecision): ProposedDecision {
+    const { path } = field;
+    if (decision.candidate !== undefined && !fitsMost(field, decision.candidate))
+      return openFor(`${decision.candidate.masker.name} may suit it, but most values don't fit`);
     const known = this.#definitions.get(idOf(table, path));
     if (decision.candidate === undefined || known === undefined) return decision;
     const { configuration, masker } = decision.candidate;
     const [{ server, partitionKey = [] }, column] = known;
-    const reason = partitionKey.includes(column.name)
-      ? 'it is in the partition key'
-      : unfitColumn(
-          column,
-          server,
-          masker.name,
-          maskedFormOf(configuration, column.isNullable, decision.conflictFree),
-        );
-    return reason === undefined ? decision : openFor(`${masker.name} may suit it, but ${reason}`);
+    if (partitionKey.includes(column.name))
+      return openFor(`${masker.name} may suit it, but it is in the partition key`);
+    const form = maskedFormOf(configuration, column.isNullable, decision.conflictFree);
+    const reason = unfitColumn(column, server, masker.name, form);
+    if (reason === undefined) return decision;
+    const shaped = tooLongFor(column, form) === undefined ? undefined : this.#shaped(table, field, reason);
+    return shaped ?? openFor(`${masker.name} may suit it, but ${reason}`);
+  }
+
+  /** Keeps the shape of values, and that they are different: in place of a masker that doesn't suit the column. */
+  #shaped(table: string, field: FieldFacts, why: string): ProposedDecision | undefined {
+    const candidate = this.#candidate(shapeMasker);
+    const id = idOf(table, field.path);
+    const known = this.#definitions.get(id);
+    if (candidate === undefined || !fitsMost(field, candidate)) return undefined;
+    const conflictFree = this.#keys.has(id);
+    const form = maskedFormOf(candidate.configuration, known?.[1].isNullable ?? true, conflictFree);
+    if (known !== undefined && unfitColumn(known[1], known[0].server, shapeMasker, form) !== undefined)
+      return undefined;
+    return { candidate, conflictFree, reason: `${why}: its shape stays` };
   }
 
   /** True if a column may hold fields of JSON. */
@@ -272,8 +333,31 @@ class Proposer {
     return kind === 'other' ? [] : [kind];
   }
 
-  #decideAlone(table: string, { path, values, unlike }: FieldFacts): ProposedDecision {
-    const [, defined] = this.#definitions.get(idOf(table, path)) ?? [];
+  /** The maskers that suit a field by its name, table and values; by the first two if no value is known. */
+  #suggest(
+    table: string,
+    { path, values, unlike }: FieldFacts,
+  ): readonly SuggestedMasker<SuggestionCandidate>[] {
+    const column = path.filter((name) => name !== '*').join('.');
+    const kinds = this.#kindsAt(table, path);
+    const takers = kinds === undefined ? this.#candidates : this.#takersOf(kinds);
+    const isTop = path.length === 1;
+    return suggestMaskers(
+      {
+        name: column,
+        shortName: isTop ? this.#shortNames.get(table)?.(column) : undefined,
+        table: isTop ? this.#contexts.get(table) : undefined,
+        areNumbers: kinds?.every((kind) => kind === 'integer'),
+        ...((values.length > 0 || unlike !== undefined) && { values }),
+      },
+      takers,
+    );
+  }
+
+  #decideAlone(table: string, field: FieldFacts): ProposedDecision {
+    const { path, values, unlike } = field;
+    const id = idOf(table, path);
+    const [, defined] = this.#definitions.get(id) ?? [];
     if (defined?.isMaskable === false)
       return openFor(
         isUntypedBytes(defined)
@@ -285,21 +369,80 @@ class Proposer {
     if (kinds?.length === 0) return openFor("its type can't be masked");
     if (kinds?.every((kind) => kind === 'fields') === true)
       return openFor('it has parts: decide its "fields", or keep it');
-    const takers = kinds === undefined ? this.#candidates : this.#takersOf(kinds);
-    const shortName = path.length === 1 ? this.#shortNames.get(table)?.(column) : undefined;
-    const areNumbers = kinds?.every((kind) => kind === 'integer');
-    const [best] = suggestMaskers({ name: column, shortName, values, areNumbers }, takers);
-    const isKey = this.#keys.has(idOf(table, path));
+    const isKey = this.#keys.has(id);
+    const trait = isKey || this.#foreign.has(id) ? undefined : this.#trait(table, field);
+    if (trait !== undefined) return trait;
+    const best = this.#chosenFor(this.#suggested.get(id) ?? []);
     if (unlike !== undefined && best?.isSure !== true) return openFor(unlikeReasons[unlike]);
+    if (
+      best?.isSure !== true &&
+      isRecordTime(column) &&
+      values.every((value) => /^[\d :.TZ+-]*$/.test(value))
+    )
+      return openFor('a record time');
     if (best === undefined) return openFor(describeUndecided(values, isKey, this.#meant(column)?.name));
-    const { candidate, isSure, reason } = best;
+    const { candidate, isSure } = best;
+    const reason = values.length === 0 ? `${best.reason}; it has no values` : best.reason;
     const { name } = candidate.masker;
     if (!isSure) return openFor(`${name} may suit it: ${reason}`);
     if (!isKey) return { candidate, conflictFree: false, reason };
-    return conflictObstacle(candidate.configuration) === undefined
-      ? { candidate, conflictFree: true, reason: `${reason}; kept unique, as it is in a key` }
-      : openFor(`${name} suits it, but can't keep its values unique, as its key wants`);
+    if (conflictObstacle(candidate.configuration) === undefined)
+      return { candidate, conflictFree: true, reason: `${reason}; kept unique, as it is in a key` };
+    const why = `${name} suits it, but can't keep its values unique, as its key wants`;
+    return this.#shaped(table, field, why) ?? openFor(why);
   }
+
+  /** Empties a column of a person's trait, such as a gender; undefined for other columns. */
+  #trait(table: string, { path, values }: FieldFacts): ProposedDecision | undefined {
+    const column = path.filter((name) => name !== '*').join('.');
+    const trait = personalTrait(column, path.length === 1 ? this.#contexts.get(table) : undefined);
+    if (trait === undefined) return undefined;
+    const [definition, defined] = this.#definitions.get(idOf(table, path)) ?? [];
+    const reason = `its name says “${trait}”`;
+    const isInType = path.length > 1 && defined?.values !== undefined;
+    if (isInType || path.includes('*') || definition?.partitionKey?.includes(column) === true)
+      return openFor(`${reason}: make it null, or give it a value`);
+    if ((defined?.isNullable ?? true) && defined?.canBecomeNull !== false)
+      return { candidate: undefined, conflictFree: false, value: null, reason };
+    const value = sharedGender(values);
+    return value === undefined
+      ? openFor(`${reason}, but it can't be null: give it a value`)
+      : { candidate: undefined, conflictFree: false, value, reason: `${reason}: the same in all rows` };
+  }
+}
+
+/** The share of values that have to fit, below which masking stops. */
+const fewestFitting = 0.5;
+
+/** The share of a field's sampled values, each as often as it occurs, of which something is true. */
+function shareOf({ values, counts }: FieldFacts, isTrue: (value: string) => boolean): number {
+  const countAt = (i: number) => counts?.[i] ?? 1;
+  const all = values.reduce((sum, _, i) => sum + countAt(i), 0);
+  const some = values.reduce((sum, value, i) => sum + (isTrue(value) ? countAt(i) : 0), 0);
+  return all === 0 ? 1 : some / all;
+}
+
+/** True if masking wouldn't stop at the values that don't fit. */
+function fitsMost(field: FieldFacts, { masker }: SuggestionCandidate): boolean {
+  const mask = (value: string) => masker.mask(value).nonConformances.length === 0;
+  return shareOf(field, (value) => value.trim() === '' || mask(value)) > fewestFitting;
+}
+
+/** True for a date that there is: databases write others for none. */
+function isRealDate(value: string): boolean {
+  return isoDate.test(value) && !/^(0000|0001-01-01|9999-12-31)|-00/.test(value.slice(0, 10));
+}
+
+/** The masker of codes, which keeps what is a letter and what is a digit. */
+const shapeMasker = 'ShapeMasker';
+
+function nameOfValue({ value }: ProposedDecision): string | undefined {
+  return value === undefined ? undefined : value === null ? 'null' : 'value';
+}
+
+/** True if a masker makes names of organizations, which are no facts about the person of a row. */
+function isOfOrganization({ masker }: SuggestionCandidate): boolean {
+  return contextRulesOf(masker.name).nameOf === 'organization';
 }
 
 const isoDate = /^\d{4}-\d\d-\d\d([ T]\d\d:\d\d.*)?$/;

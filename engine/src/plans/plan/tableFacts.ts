@@ -7,6 +7,8 @@ export interface FieldFacts {
   readonly path: readonly [string, ...string[]];
   /** Some of its values that are not empty. */
   readonly values: readonly string[];
+  /** How often each of them is in the sample, in their order; absent if unknown. */
+  readonly counts?: readonly number[] | undefined;
   /** Why its fields can't be decided one by one: some values have none, or the names of fields may be values. */
   readonly unlike?: 'values and objects' | 'names' | undefined;
 }

@@ -3,7 +3,7 @@ import { at } from '../../language/text/at.ts';
 import type { TypicalColumns } from '../../algorithms/interface/algorithm.ts';
 import { algorithms } from '../../algorithms/registry.ts';
 import { columnPhrases, type ColumnPhrase, placePhrase } from './columnPhrases.ts';
-import { isFiller, isPosition, isQualifier, mayPrecede, wordsOf } from './columnWords.ts';
+import { aboutPlaces, isFiller, isPosition, isQualifier, mayPrecede, wordsOf } from './columnWords.ts';
 
 interface NamedColumns {
   readonly masker: string;
@@ -12,8 +12,15 @@ interface NamedColumns {
   readonly isOnlyOffered: boolean;
   readonly accepts: TypicalColumns['accepts'];
   readonly evidence: TypicalColumns['evidence'];
+  readonly valueKind: string;
   readonly isSureByValues: boolean;
+  readonly context: ContextRules;
+  /** No other word may follow their names, because only names and values count. */
+  readonly mustEnd: boolean;
 }
+
+/** What a kind of column depends on beside its own name and values. */
+export type ContextRules = Pick<TypicalColumns, 'nameOf' | 'onlyIn' | 'isPublicOfPlaces' | 'isIdentifier'>;
 
 const kinds: readonly NamedColumns[] = algorithms.flatMap(({ discovery: { typicalColumns = {} } }) =>
   Object.entries(typicalColumns).map(([masker, own]) => {
@@ -27,11 +34,14 @@ const kinds: readonly NamedColumns[] = algorithms.flatMap(({ discovery: { typica
       accepts,
       evidence,
       isSureByValues: isByValues,
+      context: own,
+      mustEnd: accepts !== undefined && own.mayBeFollowed !== true,
+      valueKind: own.valueKind ?? masker,
     };
   }),
 );
 
-interface NameMatch {
+export interface NameMatch {
   /** The column's words that say it, as they are written in the dictionary or in the masker's name. */
   readonly phrase: string;
   /** The places of these words. */
@@ -40,6 +50,8 @@ interface NameMatch {
   readonly likeness: number;
   /** True if only values show whether it is meant. */
   readonly isDoubtful: boolean;
+  /** The evidence that values have to exceed where it is doubtful; 0 if absent. */
+  readonly leastEvidence?: number;
 }
 
 /** Finds what a column's name, as words, and a masker have in common; the closest. */
@@ -100,6 +112,21 @@ export function evidenceOf(masker: string, values: readonly string[], settings: 
   return Math.max(0, ...kindsOf(masker).map(({ kind }) => kind.evidence?.(values, settings) ?? 0));
 }
 
+/** What a masker's columns depend on beside their own names and values; nothing for one of no kind. */
+export function contextRulesOf(masker: string): ContextRules {
+  return kindsOf(masker)[0]?.kind.context ?? {};
+}
+
+/** The kind of values that a masker masks: several maskers may mask one kind. */
+export function valueKindOf(masker: string): string {
+  return kindsOf(masker)[0]?.kind.valueKind ?? masker;
+}
+
+/** True if a masker is one of the default maskers. */
+export function isDefault(masker: string): boolean {
+  return algorithms.some(({ discovery }) => discovery.defaultMaskers.some(({ name }) => name === masker));
+}
+
 /** True if values that all fit a masker mean it, whatever their column is called. */
 export function isSureByValues(masker: string): boolean {
   return kinds.some((kind) => kind.masker === masker && kind.isSureByValues);
@@ -132,11 +159,12 @@ const leastOfDoubtful = 0.5;
 
 function matchKind(
   words: readonly string[],
-  { phrases, accepts }: NamedColumns,
+  { phrases, mustEnd }: NamedColumns,
   weight: number,
 ): NameMatch | undefined {
   const all = words.join('');
-  let best: NameMatch | undefined;
+  const abouts = aboutPlaces(words);
+  let best: (NameMatch & { readonly isAbout: boolean }) | undefined;
   for (const one of phrases) {
     const { phrase, joined, isWhole, isDoubtful } = one;
     if (!all.includes(joined)) continue;
@@ -144,7 +172,7 @@ function matchKind(
     if (place === undefined) continue;
     const before = words.slice(0, place.start);
     // The last word is the meaning where only the name counts.
-    const mustBeLast = !isDoubtful && (isWhole || accepts !== undefined);
+    const mustBeLast = !isDoubtful && (isWhole || mustEnd);
     if (isWhole && !before.every(mayPrecede)) continue;
     if (mustBeLast && !words.slice(place.end).every(isQualifier)) continue;
     const covered = new Set(Array.from({ length: place.end - place.start }, (_, i) => place.start + i));
@@ -152,7 +180,10 @@ function matchKind(
     const telling = words.filter((word) => !isFiller(word)).length;
     const likeness = (weight * Math.max(said, 1)) / Math.max(telling, said, 1);
     const found = isDoubtful ? Math.max(likeness, leastOfDoubtful) : likeness;
-    if (found > (best?.likeness ?? 0)) best = { phrase, covered, likeness: found, isDoubtful };
+    const isAbout = abouts.some((i) => !covered.has(i));
+    // A phrase that says everything comes before a longer one: `secret key` of `two_factor_secret_key`.
+    const isBetter = isAbout === best?.isAbout ? found > best.likeness : best === undefined || best.isAbout;
+    if (isBetter) best = { phrase, covered, likeness: found, isDoubtful, isAbout };
   }
   return best;
 }

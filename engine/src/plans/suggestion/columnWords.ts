@@ -82,8 +82,19 @@ const things = wordSet(
 /** Say which of its names a thing shows. */
 const kindsOfName = wordSet('display full short long');
 
-function wordSet(...lines: readonly string[]): ReadonlySet<string> {
+/** The words of some lines, as `wordsOf` splits names. */
+export function wordSet(...lines: readonly string[]): ReadonlySet<string> {
   return new Set(wordsOf(lines.join(' ')));
+}
+
+/** True if a word says that a column holds a name, of whatever. */
+export function isNameWord(word: string): boolean {
+  return nameWords.has(word);
+}
+
+/** True if a word says which of its names a thing shows: `display`, `full`. */
+export function isKindOfName(word: string): boolean {
+  return kindsOfName.has(word);
 }
 
 export function isFiller(word: string): boolean {

@@ -13,7 +13,9 @@ import {
   type NameMatcher,
   needsValues,
 } from './columnKinds.ts';
-import { aboutPlaces, wordsOf } from './columnWords.ts';
+import { aboutPlaces, mayPrecede, wordsOf } from './columnWords.ts';
+import { subjectOf } from './tableSubject.ts';
+import { inContext, type TableContext } from './tableContext.ts';
 import { enoughLikeness } from './nameSuggester.ts';
 import { keptShare } from './keptShare.ts';
 import { areBeyondChance, areFlags, areUnmistakable } from './valueEvidence.ts';
@@ -30,6 +32,8 @@ export interface ColumnFacts {
   readonly name: string;
   /** Its name without the abbreviation that most columns of its table have; absent where there is none. */
   readonly shortName?: string | undefined;
+  /** Its table; absent for fields and where nothing is known of it. */
+  readonly table?: TableContext | undefined;
   /** Some of its values that are not empty; absent where none is known, as of a table's definition. */
   readonly values?: readonly string[];
   /** True if its type is that of whole numbers, which have lost the zeros that they began with. */
@@ -71,14 +75,14 @@ export function suggestMaskers<T extends SuggestionCandidate>(
 }
 
 function suggestByName<T extends SuggestionCandidate>(
-  { values, areNumbers }: Pick<JudgedColumn, 'values' | 'areNumbers'>,
+  { values, areNumbers, table }: Pick<JudgedColumn, 'values' | 'areNumbers' | 'table'>,
   name: string,
   candidates: readonly T[],
 ): SuggestedMasker<T>[] {
   const words = wordsOf(name);
   const about = aboutPlaces(words);
   const suited = candidates.flatMap(
-    (candidate) => judge({ words, about, values, areNumbers }, candidate) ?? [],
+    (candidate) => judge({ words, about, values, areNumbers, table }, candidate) ?? [],
   );
   const kept = new Map(suited.map(({ suggestion: { candidate } }) => [candidate, keptShareOf(candidate)]));
   const keptBy = ({ suggestion }: Judged<T>): number => kept.get(suggestion.candidate) ?? 0;
@@ -99,16 +103,17 @@ interface JudgedColumn {
   readonly about: readonly number[];
   readonly values: readonly string[] | undefined;
   readonly areNumbers?: boolean | undefined;
+  readonly table?: TableContext | undefined;
 }
 
 function judge<T extends SuggestionCandidate>(
-  { words, about, values, areNumbers }: JudgedColumn,
+  { words, about, values, areNumbers, table }: JudgedColumn,
   candidate: T,
 ): Judged<T> | undefined {
   const { masker, configuration } = candidate;
   if (!masksValues(configuration)) return undefined;
   const { matchName, accepts, shape } = traitsOf(candidate);
-  const meant = matchName(words);
+  const meant = inContext(matchName(words), masker.name, { words, values, table });
   const isAbout = about.some((i) => meant?.covered.has(i) !== true);
   // Values that can be nothing else are that, even if the name says that it holds an id, a host or the like.
   if (isAbout && (values === undefined || !isSureByValues(masker.name))) return undefined;
@@ -118,7 +123,11 @@ function judge<T extends SuggestionCandidate>(
     if (match === undefined || said === undefined || match.likeness < enough) return undefined;
     if (needsValues(masker.name)) return undefined;
     return {
-      suggestion: { candidate, isSure: !isOnlyOffered(masker.name) && !match.isDoubtful, reason: said },
+      suggestion: {
+        candidate,
+        isSure: !isOnlyOffered(masker.name) && !match.isDoubtful && isWholeName(words, match.covered),
+        reason: said,
+      },
       score: match.likeness,
     };
   }
@@ -132,7 +141,7 @@ function judge<T extends SuggestionCandidate>(
   const share = fitting / values.length;
   const evidence =
     match === undefined ? Number(isSureOfAny) : evidenceOf(masker.name, values, configuration.settings);
-  const isEvident = match?.isDoubtful !== true || evidence > 0;
+  const isEvident = match?.isDoubtful !== true || evidence > (match.leastEvidence ?? 0);
   if (!isEvident && needsValues(masker.name)) return undefined;
   const isNamed = match === undefined ? words.length === 0 || isSureOfAny : isEvident;
   const isAll = fitting === values.length;
@@ -148,6 +157,11 @@ function judge<T extends SuggestionCandidate>(
     // Values that can be nothing else say more than a name that may mean something else. Evidence decides between equals.
     score: 2 * (match?.likeness ?? Number(isSureOfAny)) + share + (isEvident ? evidence * ofEvidence : -1),
   };
+}
+
+/** True if the words of a name beside those of a masker don't change their meaning. */
+function isWholeName(words: readonly string[], covered: ReadonlySet<number>): boolean {
+  return words.every((word, i) => covered.has(i) || mayPrecede(word) || subjectOf(word) === 'person');
 }
 
 /**

@@ -16,12 +16,13 @@ import { shippedResources } from '../../../helpers/resources.ts';
 import { isMistake, knownMaskers } from './support.ts';
 import { nodeCryptography } from '../../../../node/src/nodeCryptography.ts';
 
-const candidates = defaultMaskers.flatMap(({ text }) => {
+const candidatesOf = (text: string) => {
   const { configuration } = analyse(text, { resources: shippedResources });
   const masker =
     configuration && createMasker(configuration, { key: demonstrationKey, cryptography: nodeCryptography });
   return configuration === undefined || masker === undefined ? [] : [{ masker, configuration }];
-});
+};
+const candidates = defaultMaskers.flatMap(({ text }) => candidatesOf(text));
 
 describe('a proposed plan', () => {
   const { text, columns } = proposePlan(
@@ -206,6 +207,7 @@ describe('a proposed plan of rows that fit together', () => {
   const valuesOf: Readonly<Record<string, readonly string[]>> = {
     first_name: ['Jane', 'Raymond', 'Maria'],
     last_name: ['García', 'Smith', 'Miller'],
+    full_name: ['Jane García', 'Raymond Smith', 'Maria Miller'],
     email: ['jane@example.com', 'ray@example.com', 'maria@example.com'],
     city: ['Boston', 'Salem', 'Houston'],
     zip: ['94110', '10001', '60601'],
@@ -380,7 +382,7 @@ describe('a proposed plan of rows that fit together', () => {
     });
   });
 
-  it('leaves a place within a place to itself, so that the streets of a city stay different', () => {
+  it('masks places that are no people’s by their values', () => {
     const cities = define('cities', ['id', 'city'], [{ kind: 'primary', columns: ['id'] }]);
     const addresses = define(
       'addresses',
@@ -389,16 +391,229 @@ describe('a proposed plan of rows that fit together', () => {
       [{ table: 'cities', columns: ['city_id'], references: ['id'] }],
     );
     assert.deepEqual(tablesOf(cities, addresses), {
-      cities: { entities: { city: ['id'] }, columns: { id: '?', city: by('CityMasker', 'city') } },
+      cities: { columns: { id: '?', city: 'CityMasker' } },
       addresses: {
-        entities: { address: ['id'] },
-        columns: {
-          id: '?',
-          city_id: '?',
-          street: by('StreetAddressMasker', 'address'),
-          zip: by('ZipcodeMasker', 'address'),
-        },
+        columns: { id: '?', city_id: '?', street: 'StreetAddressMasker', zip: 'VariableZipcodeMasker' },
       },
     });
+  });
+
+  it('takes the person whom tables of people refer to, for all that refer to these', () => {
+    const person = define(
+      'person',
+      ['id', 'first_name', 'last_name'],
+      [{ kind: 'primary', columns: ['id'] }],
+    );
+    const toPerson = { table: 'person', columns: ['person_id'], references: ['id'] };
+    const customer = define(
+      'customer',
+      ['id', 'person_id', 'email'],
+      [{ kind: 'primary', columns: ['id'] }],
+      [toPerson],
+    );
+    const employee = define(
+      'employee',
+      ['person_id', 'birthday', 'city'],
+      [{ kind: 'primary', columns: ['person_id'] }],
+      [toPerson],
+    );
+    const payment = define(
+      'payment',
+      ['id', 'employee_id', 'full_name', 'ordered_at'],
+      [{ kind: 'primary', columns: ['id'] }],
+      [{ table: 'employee', columns: ['employee_id'], references: [] }],
+    );
+    const shift = { shift: 180, by: 'person' };
+    assert.deepEqual(tablesOf(person, customer, employee, payment), {
+      person: {
+        entities: { person: ['id'] },
+        columns: {
+          id: '?',
+          first_name: by('FirstNameMasker', 'person'),
+          last_name: by('LastNameMasker', 'person'),
+        },
+      },
+      customer: {
+        entities: { person: ['person_id'] },
+        columns: { id: '?', person_id: '?', email: by('EmailMasker', 'person') },
+      },
+      employee: {
+        entities: { person: ['person_id'] },
+        columns: { person_id: '?', birthday: shift, city: by('CityMasker', 'person') },
+      },
+      // The holder of a payment's card may be somebody else than who is referred to.
+      payment: {
+        entities: { person: ['employee_id'] },
+        columns: { id: '?', employee_id: '?', full_name: 'FullNameMasker', ordered_at: shift },
+      },
+    });
+  });
+
+  it('masks addresses by their values that are in tables of nobody or of several people, so that joins match', () => {
+    const users = define('users', ['id', 'first_name', 'email'], [{ kind: 'primary', columns: ['id'] }]);
+    const letters = table('newsletter', ['email']);
+    const first = { first_name: by('FirstNameMasker', 'user') };
+    assert.deepEqual(tablesOf(users, letters), {
+      users: { entities: { user: ['id'] }, columns: { id: '?', ...first, email: 'EmailMasker' } },
+      newsletter: { columns: { email: 'EmailMasker' } },
+    });
+    const staff = define('staff', ['id', 'email'], [{ kind: 'primary', columns: ['id'] }]);
+    assert.deepEqual(tablesOf(users, staff), {
+      users: { entities: { user: ['id'] }, columns: { id: '?', ...first, email: 'EmailMasker' } },
+      staff: { columns: { id: '?', email: 'EmailMasker' } },
+    });
+  });
+});
+
+describe('a proposed plan of columns that names alone say little of', () => {
+  const decided = (
+    name: string,
+    columns: Readonly<Record<string, readonly string[]>>,
+    definition?: TableDefinition,
+    own = candidates,
+  ) => {
+    const fields = Object.entries(columns).map(([column, values]) => ({ path: [column] as const, values }));
+    const proposed = proposePlan([{ name, fields, definition }], own);
+    return proposed.columns.map(({ masker }) => masker ?? '?');
+  };
+  const people = ['Ana María van der Berg', 'Łukasz Żak', 'Nguyễn Thị Hoa', 'Olena Ivanova'];
+  const places = ['Paris', 'Jordan', 'Florence', 'Georgia'];
+
+  it('takes a name for one of what the table is about', () => {
+    assert.deepEqual(decided('clientes', { nome: people }), ['FullNameMasker']);
+    assert.deepEqual(decided('users', { display_name: people }), ['FullNameMasker']);
+    assert.deepEqual(decided('countries', { name: places }), ['?']);
+    assert.deepEqual(decided('cities', { name: ['San Salvador', 'Santa Clara', 'Ana Maria'] }), ['?']);
+    assert.deepEqual(decided('settings', { name: ['Martin', 'Austin', 'Dale'] }), ['?']);
+    assert.deepEqual(decided('export', { name: places }), ['?']);
+    assert.deepEqual(decided('customers', { name: ['Blue Feather Ltd', 'Lamp Works Inc.', 'Oak'] }), [
+      'CompanyMasker',
+    ]);
+    assert.deepEqual(decided('tickets', { manager_name: people, product_name: people }), [
+      'FullNameMasker',
+      '?',
+    ]);
+  });
+
+  it('leaves coordinates of cities and keys of metadata open', () => {
+    const lat = ['40.712776', '34.052235'];
+    assert.deepEqual(decided('cities', { lat }), ['?']);
+    assert.deepEqual(decided('drivers', { lat }), ['CoordinateMasker']);
+    const uuid = ['3f2504e0-4f89-41d3-9a0c-0305e82c3301'];
+    assert.deepEqual(decided('concept', { uuid }), ['?']);
+    assert.deepEqual(decided('patient', { uuid }), ['UUIDMasker']);
+  });
+
+  it('empties traits of people, or gives all rows one value', () => {
+    assert.deepEqual(decided('people', { gender: ['m', 'f'], sex: ['1', '2'], religion: ['a', 'b'] }), [
+      'null',
+      'null',
+      'null',
+    ]);
+    assert.deepEqual(decided('plants', { sex: ['m', 'f'] }), ['?']);
+    const definition: TableDefinition = {
+      name: 'people',
+      columns: ['gender', 'religion'].map((column) => ({ name: column, isNullable: false })),
+      isComplete: true,
+      keys: [],
+      foreignKeys: [],
+    };
+    assert.deepEqual(decided('people', { gender: ['m', 'f'], religion: ['a', 'b'] }, definition), [
+      'value',
+      '?',
+    ]);
+  });
+
+  it('says which are record times, and leaves them open', () => {
+    const time = ['2024-01-02 10:00:00', '2024-02-03 11:00:00'];
+    const columns = {
+      id: ['1', '2'],
+      first_name: ['Jane', 'Maria'],
+      created_at: time,
+      last_login: time,
+      visited: time,
+      discharge_date: time,
+    };
+    const fields = Object.entries(columns).map(([column, values]) => ({ path: [column] as const, values }));
+    const proposed = proposePlan([{ name: 'patients', fields }], candidates).columns;
+    assert.deepEqual(
+      proposed.map(({ masker }) => masker),
+      [undefined, 'FirstNameMasker', undefined, undefined, undefined, 'shift'],
+    );
+    assert.deepEqual(
+      proposed.slice(2, 4).map(({ reason }) => reason),
+      ['a record time', 'a record time'],
+    );
+  });
+
+  it('proposes by names alone where no value is known', () => {
+    const columns = ['email', 'phone', 'password', 'email_template', 'note'];
+    assert.deepEqual(decided('users', Object.fromEntries(columns.map((column) => [column, []]))), [
+      'EmailMasker',
+      'TelephoneMasker',
+      'HiddenMasker',
+      '?',
+      '?',
+    ]);
+  });
+
+  it('uses one masker for a kind of values, of which the workspace may have its own', () => {
+    const own = [
+      ...candidates,
+      ...candidatesOf('{ "name": "mailMasker", "algorithm": "Email", "csvFile": "masker/us-people.csv" }'),
+    ];
+    const values = ['jane@example.com', 'ray@example.com'];
+    assert.deepEqual(decided('a', { mail: values, email: values }, undefined, own), [
+      'mailMasker',
+      'mailMasker',
+    ]);
+    const phones = { phone: ['+49 30 901820', '+49 30 901821'], fax: ['(415) 555-0102', '(415) 555-0103'] };
+    assert.deepEqual(decided('a', phones), ['TelephoneMasker', 'TelephoneMasker']);
+  });
+
+  it('keeps the shape of values where a column is too short or a masker can’t keep values different', () => {
+    const define = (key: boolean): TableDefinition => ({
+      name: 'people',
+      server: 'postgresql',
+      columns: [
+        { name: 'first_name', type: 'character varying(10)', maximumLength: 10, isNullable: true },
+        { name: 'salt', type: 'text', isNullable: true },
+      ],
+      isComplete: true,
+      keys: key ? [{ kind: 'unique', columns: ['salt'] }] : [],
+      foreignKeys: [],
+    });
+    const columns = { first_name: ['Jane', 'Maria'], salt: ['ab12', 'cd34'] };
+    assert.deepEqual(decided('people', columns, define(false)), ['ShapeMasker', 'HiddenMasker']);
+    assert.deepEqual(decided('people', columns, define(true)), ['ShapeMasker', 'ShapeMasker']);
+  });
+
+  it('leaves open what most rows don’t fit, and dates that are none', () => {
+    const facts = (column: string, values: readonly string[], counts: readonly number[]) => ({
+      path: [column] as const,
+      values,
+      counts,
+    });
+    const column = (name: string) => ({ name, type: 'date', isNullable: true });
+    const fields = [
+      facts('id', ['1', '2', '3'], [1, 1, 1]),
+      facts('email', ['a@example.org', 'b@example.org', 'none'], [1, 1, 97]),
+      facts('first_name', ['Jane', 'Maria'], [1, 1]),
+      facts('birthday', ['1985-06-15', '0000-00-00'], [1, 99]),
+      facts('hired', ['1985-06-15', '2001-01-31', '0000-00-00'], [50, 1, 40]),
+    ];
+    const definition: TableDefinition = {
+      name: 'people',
+      server: 'mysql',
+      columns: ['birthday', 'hired'].map(column),
+      isComplete: false,
+      keys: [],
+      foreignKeys: [],
+    };
+    const proposed = proposePlan([{ name: 'people', fields, definition }], candidates).columns;
+    assert.deepEqual(
+      proposed.map(({ masker }) => masker),
+      [undefined, undefined, 'FirstNameMasker', undefined, 'shift'],
+    );
   });
 });

@@ -18,6 +18,13 @@ const texts = ["Spouse's policy, too", 'Moved in March; address confirmed'];
 const flags = ['true', 'false', 'true'];
 
 export const personal: readonly ColumnRow[] = [
+  ['latitude', ['40.712776', '34.052235'], 'CoordinateMasker'],
+  ['Firma', ['Blaue Feder GmbH', 'Lampen AG'], 'CompanyMasker'],
+  ['company_name', ['Blue Feather Ltd', 'Lamps'], 'CompanyMasker'],
+  ['password_salt', ['a8f3c1', '77bd02'], 'HiddenMasker'],
+  ['reset_password_token', ['a8f3c1d2', '77bd02aa'], 'HiddenMasker'],
+  ['two_factor_secret_key', ['JBSWY3DP', 'KRSXG5CT'], 'HiddenMasker'],
+  ['phone', ['+49 30 901820', '+49 30 901821'], 'TelephoneMasker'],
   ['ssn', ssns, 'SSNMasker'],
   ['SocialSecurityNumber', ssns, 'SSNMasker'],
   ['soc_sec_no', ssns, 'SSNMasker'],
@@ -203,7 +210,6 @@ export const others: readonly ColumnRow[] = [
   ['website', ['https://example.com', 'https://example.org/a'], ''],
   ['birth_year', ['1984', '1990', '2001'], ''],
   ['version', ['1.2.3', '10.4.12'], ''],
-  ['latitude', ['40.712776', '34.052235'], ''],
   ['', ids, ''],
   ['', ['94110', '10001', '54000'], ''],
   ['Kundennummer', ids, ''],
@@ -215,7 +221,6 @@ export const others: readonly ColumnRow[] = [
   ['Adressart', ['Lieferung', 'Rechnung'], ''],
   ['Anzahl_Telefon', ['1', '12', '5'], ''],
   ['Land', ['Deutschland', 'Frankreich'], ''],
-  ['Firma', ['Blaue Feder GmbH', 'Lampen AG'], ''],
   ['Geschlecht', ['M', 'W', 'D'], ''],
   ['Aktiv', ['ja', 'nein'], ''],
   ['Produktname', ['Blauer Stift', 'Lampe'], ''],

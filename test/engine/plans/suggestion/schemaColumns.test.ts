@@ -1,7 +1,7 @@
 // Precision and recall of the maskers that a plan gets for columns of public schemas.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { defaultMaskers, suggestMaskers, withoutAffix } from '../../../../engine/src/index.ts';
+import { defaultMaskers, proposePlan } from '../../../../engine/src/index.ts';
 import { candidateOf } from '../../../helpers/maskers.ts';
 import { valuesOfKind } from './schemaValues.ts';
 
@@ -11,9 +11,9 @@ const candidates = defaultMaskers.map(({ text }) => candidateOf(text));
 interface Answer {
   readonly column: string;
   readonly kind: string;
-  /** The maskers that are right; a dash where none may be, too. */
+  /** The decisions that are right; a dash where none may be, too. */
   readonly right: readonly string[];
-  /** The masker that a plan gets; a dash where the column is left open. */
+  /** The decision that a plan gets; a dash where the column is left open. */
   readonly proposed: string;
 }
 
@@ -25,18 +25,25 @@ function answersOf(lines: readonly string[]): Answer[] {
     const [column = '', kind = '', right = ''] = line.split(' ');
     return { column, kind, right: right.split('|') };
   });
-  const shortNames = new Map(
-    rows.map(({ column }) => {
-      const columns = rows.filter((row) => tableIn(row.column) === tableIn(column));
-      return [tableIn(column), withoutAffix(columns.map((row) => nameIn(row.column)))];
-    }),
+  const tables = [...new Set(rows.map(({ column }) => tableIn(column)))].map((name) => ({
+    name,
+    fields: rows
+      .filter(({ column }) => tableIn(column) === name)
+      .map(({ column, kind }) => ({ path: [nameIn(column)] as const, values: valuesOfKind(kind) })),
+  }));
+  const proposed = new Map(
+    proposePlan(tables, candidates).columns.map(({ table, path, masker }) => [
+      `${table}.${path[0]}`,
+      masker ?? none,
+    ]),
   );
-  return rows.map((row) => {
-    const name = nameIn(row.column);
-    const shortName = shortNames.get(tableIn(row.column))?.(name);
-    const [first] = suggestMaskers({ name, shortName, values: valuesOfKind(row.kind) }, candidates);
-    return { ...row, proposed: first?.isSure === true ? first.candidate.masker.name : none };
-  });
+  return rows.map((row) => ({ ...row, proposed: generalOf(proposed.get(row.column) ?? none) }));
+}
+
+/** What moves with an entity is a date, and what draws with it a ZIP code, masked. */
+function generalOf(proposed: string): string {
+  if (proposed === 'shift') return 'DateMasker';
+  return proposed === 'ZipcodeMasker' ? 'VariableZipcodeMasker' : proposed;
 }
 
 const answers: readonly Answer[] = readFileSync(new URL('schemaColumns.txt', import.meta.url), 'utf8')
@@ -81,7 +88,7 @@ describe('columns of public schemas', () => {
 
   it('get none where they hold keys, amounts, flags and titles', () => {
     const kinds = new Set(['id', 'money', 'flag', 'count', 'title']);
-    const wrong = proposals.filter(({ kind }) => kinds.has(kind));
+    const wrong = proposals.filter((answer) => kinds.has(answer.kind) && !isRight(answer));
     assert.deepEqual(wrong, [], told(wrong));
   });
 });

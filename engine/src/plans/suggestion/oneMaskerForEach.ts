@@ -1,0 +1,54 @@
+// One masker for each kind of values: the same e-mail address is masked the same way in all columns.
+import { isDefault, valueKindOf } from './columnKinds.ts';
+import type { SuggestedMasker, SuggestionCandidate } from './suggestMaskers.ts';
+
+/**
+ * Chooses a masker for each kind of values: the one that surely suits most of its columns, then the one
+ * that suits most of them best, then one of the workspace's own.
+ *
+ * @param columns the suggestions for each column, the best first
+ * @returns chooses among the suggestions for a column: those of the kind's masker, if it surely suits it, too
+ */
+export function oneMaskerForEach<T extends SuggestionCandidate>(
+  columns: readonly (readonly SuggestedMasker<T>[])[],
+): (suggestions: readonly SuggestedMasker<T>[]) => SuggestedMasker<T> | undefined {
+  const votes = new Map<string, Map<T, Vote>>();
+  for (const suggestions of columns) {
+    const [first] = suggestions;
+    if (first?.isSure !== true) continue;
+    const kind = kindOf(first);
+    const ofKind = votes.get(kind) ?? new Map<T, Vote>();
+    votes.set(kind, ofKind);
+    for (const one of suggestions.filter((other) => other.isSure && kindOf(other) === kind)) {
+      const { columns: suited, firsts } = ofKind.get(one.candidate) ?? { columns: 0, firsts: 0 };
+      ofKind.set(one.candidate, { columns: suited + 1, firsts: firsts + Number(one === first) });
+    }
+  }
+  const chosen = new Map([...votes].map(([kind, ofKind]) => [kind, mostVoted(ofKind)]));
+  return (suggestions) => {
+    const [first] = suggestions;
+    if (first?.isSure !== true) return first;
+    const candidate = chosen.get(kindOf(first));
+    return suggestions.find((one) => one.isSure && one.candidate === candidate) ?? first;
+  };
+}
+
+interface Vote {
+  /** Number of columns that the masker surely suits. */
+  readonly columns: number;
+  /** Number of those that it suits best. */
+  readonly firsts: number;
+}
+
+const kindOf = ({ candidate }: SuggestedMasker<SuggestionCandidate>): string =>
+  valueKindOf(candidate.masker.name);
+
+function mostVoted<T extends SuggestionCandidate>(votes: ReadonlyMap<T, Vote>): T | undefined {
+  const [best] = [...votes].sort(
+    ([a, x], [b, y]) =>
+      y.columns - x.columns ||
+      y.firsts - x.firsts ||
+      Number(isDefault(a.masker.name)) - Number(isDefault(b.masker.name)),
+  );
+  return best?.[0];
+}

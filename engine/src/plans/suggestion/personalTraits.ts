@@ -1,0 +1,46 @@
+// Traits of people that no masker makes up: their columns are emptied, or get one value for all.
+import type { TableContext } from './tableContext.ts';
+import { mayPrecede, wordSet, wordsOf } from './columnWords.ts';
+
+/** Mean a trait of a person in any table. */
+const anywhere = wordSet(
+  'gender geschlecht geslacht genero plec marital civilstatus familienstand ethnicity ethnicite etnia religion konfession religione',
+  'religiao religie caste bloodgroup bloodtype blutgruppe estadocivil statocivile etatcivil burgerlijkestaat maritalstatus',
+  'sexualorientation pronoun',
+);
+/** Mean one in a table of people. */
+const ofPeople = wordSet(
+  'sex sexe sexo sesso race raca nationality nationalite staatsangehoerigkeit nacionalidad nacionalidade nazionalita ethnic disability',
+);
+/** May be after them. */
+const endings = wordSet('status code type abk abbr name description text other group cd');
+
+/** Values that say nothing but a gender, of which one may replace the others. */
+const genders =
+  /^(m|f|w|d|x|o|u|h|v|male|female|man|woman|other|unknown|diverse|non-binary|nonbinary|männlich|weiblich|divers|homme|femme|hombre|mujer|masculino|femenino|feminino|maschio|femmina)$/i;
+
+/** Finds the trait that a column's name states, as a word for people; undefined where it states none. */
+export function personalTrait(name: string, table: TableContext | undefined): string | undefined {
+  const words = wordsOf(name).filter((word) => !/^\d+$/.test(word));
+  const joined = words.slice(-2).join('');
+  for (const [i, word] of words.entries()) {
+    const rest = [
+      ...words.slice(0, i).filter((one) => !mayPrecede(one) && !isPersonal(one)),
+      ...words.slice(i + 1).filter((one) => !endings.has(one)),
+    ];
+    const isTrait = anywhere.has(word) || (table?.subject === 'person' && ofPeople.has(word));
+    // A table's own abbreviation may be before it: `pat_sex`.
+    if (isTrait && rest.length <= (i > 0 ? 1 : 0) && !words.includes('id')) return word;
+  }
+  return anywhere.has(joined) ? words.slice(-2).join(' ') : undefined;
+}
+
+function isPersonal(word: string): boolean {
+  return word === 'person' || word === 'patient';
+}
+
+/** A value of a column of genders that all its rows may have; undefined where some values are something else. */
+export function sharedGender(values: readonly string[]): string | undefined {
+  const [first] = values;
+  return first !== undefined && values.every((value) => genders.test(value)) ? first : undefined;
+}
