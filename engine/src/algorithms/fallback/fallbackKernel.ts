@@ -13,10 +13,17 @@ import { growArray } from '../../masking/columns/growArray.ts';
 import { MessageList } from '../../masking/draws/messageList.ts';
 import { isReplaceable, replacementLength, replacementOf } from '../../masking/draws/fallback.ts';
 import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
-import { codePointAt, decodeUtf8, encodedLength, encodeUtf8 } from '../../language/text/encoding.ts';
+import {
+  codePointAt,
+  codePointsOf,
+  decodeUtf8,
+  encodedLength,
+  encodeUtf8,
+  stringOf,
+} from '../../language/text/encoding.ts';
 import { inOutputCase } from '../../language/text/textCase.ts';
 import type { MaskingContext } from '../interface/algorithm.ts';
-import { cameOutUnchanged, isDigit, type MisfitDigits } from './fallbackMasking.ts';
+import { cameOutUnchanged, createFallback, isDigit, type MisfitDigits } from './fallbackMasking.ts';
 
 export interface FallbackKernelOptions {
   readonly context: Pick<MaskingContext, 'outputCase' | 'trimWhiteSpace'>;
@@ -27,6 +34,8 @@ export interface FallbackKernelOptions {
    */
   readonly reasonsOf: (codePoints: Uint32Array, length: number) => readonly NonConformance[] | undefined;
   readonly digits?: MisfitDigits | undefined;
+  /** Masks values again that would fit when they are masked. */
+  readonly staysMisfit?: boolean;
 }
 
 /** In bytes. Longer values are masked as texts: a group of them would take its memory. */
@@ -39,6 +48,7 @@ export function fallbackKernel({
   prf,
   reasonsOf,
   digits: fixed,
+  staysMisfit = false,
 }: FallbackKernelOptions): GroupKernel {
   const { outputCase, trimWhiteSpace } = context;
   const messages = new MessageList(prf);
@@ -52,6 +62,11 @@ export function fallbackKernel({
   const own = new Uint32Array(maxBytesInGroup);
   const message = new Uint32Array(maxBytesInGroup);
   const alsoUnchanged = unchangedLists();
+  const fits = (characters: ArrayLike<number>) => {
+    own.set(characters);
+    return reasonsOf(own, characters.length) === undefined;
+  };
+  const maskAgain = createFallback(prf, fixed, fits);
 
   /** Reads a value into `own`; returns how many code points it has, `notTaken` when it is not valid UTF-8. */
   const read = (bytes: Uint8Array, start: number, end: number): number => {
@@ -110,6 +125,16 @@ export function fallbackKernel({
     return hasChanged;
   };
 
+  /** The same, with a value that fits afterwards being replaced again. */
+  const replaceByMisfit = (n: number): boolean => {
+    const masked = codePoints.subarray(n === 0 ? 0 : ends[n - 1], ends[n]);
+    const original = masked.slice();
+    replace(n);
+    if (fits(masked)) masked.set(codePointsOf(maskAgain([stringOf(Array.from(masked))])[0] ?? ''));
+    return masked.some((codePoint, i) => codePoint !== original[i]);
+  };
+  const replaceOne = staysMisfit ? replaceByMisfit : replace;
+
   return {
     mask(bytes, values) {
       messages.clear();
@@ -122,7 +147,7 @@ export function fallbackKernel({
       messages.draw();
       for (let i = 0; i < count; i++) {
         const n = numbers[i] ?? notTaken;
-        if (n !== notTaken && !replace(n)) reasons[i] = alsoUnchanged(reasons[i] ?? none);
+        if (n !== notTaken && !replaceOne(n)) reasons[i] = alsoUnchanged(reasons[i] ?? none);
       }
     },
     hasMasked: (i) => numbers[i] !== notTaken,

@@ -22,33 +22,43 @@ export function isDigit(character: number): boolean {
 /**
  * Makes the function that masks values character by character: each that has a replacement gets one, all others stay. Only
  * the replaceable characters enter the draws, so that how a value is formatted does not matter.
+ *
+ * @param fits true for masked values that fit the algorithm: those are masked again
  */
 export function createFallback(
   prf: PseudoRandomFunction,
   digits?: MisfitDigits,
+  fits?: (codePoints: readonly number[]) => boolean,
 ): (values: readonly string[]) => string[] {
   const messages = new MessageList(prf);
-  return (values) => {
+  const maskOnce = (texts: readonly (readonly number[])[]) => {
     messages.clear();
-    const texts = values.map((value) => {
-      const codePoints = codePointsOf(value);
+    for (const codePoints of texts) {
       const message = codePoints.filter(isReplaceable);
       messages.add(message, 0, message.length, 0, replacementLength * message.length);
-      return codePoints;
-    });
+    }
     messages.draw();
     return texts.map((codePoints, i) => {
-      let at = messages.fallbackStart(i);
+      let drawAt = messages.fallbackStart(i);
       let place = 0;
       const kept = digits?.keptOf(codePoints.filter(isDigit).length) ?? 0;
-      const masked = codePoints.map((codePoint) => {
+      return codePoints.map((codePoint) => {
         if (!isReplaceable(codePoint)) return codePoint;
-        at += replacementLength;
+        drawAt += replacementLength;
         if (digits !== undefined && isDigit(codePoint)) return place++ < kept ? codePoint : digits.fill;
-        return replacementOf(codePoint, messages.fallback, at - replacementLength);
+        return replacementOf(codePoint, messages.fallback, drawAt - replacementLength);
       });
-      return stringOf(masked);
     });
+  };
+  return (values) => {
+    const masked = maskOnce(values.map(codePointsOf));
+    if (fits === undefined) return masked.map(stringOf);
+    const fitting = (places: readonly number[]) => places.filter((place) => fits(at(masked, place)));
+    for (let again = fitting([...masked.keys()]); again.length > 0; again = fitting(again)) {
+      const results = maskOnce(again.map((place) => at(masked, place)));
+      for (const [i, place] of again.entries()) masked[place] = at(results, i);
+    }
+    return masked.map(stringOf);
   };
 }
 

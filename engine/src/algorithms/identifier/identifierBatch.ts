@@ -33,10 +33,11 @@ interface FormGroup {
   readonly kept: KeptPlaces;
 }
 
-/** The places that stay: forms with the same ones have the same object. */
+/** The places of the core that stay: forms with the same ones have the same object. */
 interface KeptPlaces {
   readonly places: Uint8Array;
-  /** The number of characters. */
+  /** The first place of the core, and its number of characters. */
+  readonly start: number;
   readonly length: number;
 }
 
@@ -195,11 +196,12 @@ export class IdentifierBatch {
     return domain;
   }
 
-  #keptOf({ units, checks, length }: Form): KeptPlaces {
+  #keptOf({ units, checks, length: all, core: [start, end] = [0, all] }: Form): KeptPlaces {
+    const length = end - start;
     const others = new Set([...units.flatMap(({ places }) => places), ...checks]);
-    const places = Uint8Array.from({ length }, (_, place) => place).filter((place) => !others.has(place));
-    const key = `${places.join()} of ${length}`;
-    const kept = this.#kept.get(key) ?? { places, length };
+    const places = Uint8Array.from({ length }, (_, i) => start + i).filter((place) => !others.has(place));
+    const key = `${places.join()} of ${length} from ${start}`;
+    const kept = this.#kept.get(key) ?? { places, start, length };
     this.#kept.set(key, kept);
     return kept;
   }
@@ -210,11 +212,13 @@ export class IdentifierBatch {
     let isSame = kept === this.#lastKept;
     if (!isSame) message.fill(0);
     this.#lastKept = kept;
-    for (const place of kept.places) {
+    const { places, start, length } = kept;
+    for (const place of places) {
       const code = codes[place] ?? 0;
-      if (message[place] !== code) isSame = false;
-      message[place] = code;
+      const i = place - start;
+      if (message[i] !== code) isSame = false;
+      message[i] = code;
     }
-    return isSame ? this.#tweaks.count - 1 : this.#tweaks.addBytes(message, blockLength, 0, 0, kept.length);
+    return isSame ? this.#tweaks.count - 1 : this.#tweaks.addBytes(message, blockLength, 0, 0, length);
   }
 }

@@ -21,8 +21,10 @@ export const mayWrite: MayWrite<IdentifierSettings> = (settings, outputCase) => 
       const codePoints = codePointsOf(text);
       return reader.readCodePoints(codePoints, codePoints.length);
     };
-    if (read(before, original) !== undefined) return true;
-    if (read(after, masked) !== undefined || before.form !== after.form) return false;
+    const isMisfit = read(before, original) !== undefined;
+    if ((read(after, masked) !== undefined) !== isMisfit) return false;
+    if (isMisfit) return true;
+    if (before.form !== after.form) return false;
     const { form, codes, length } = before;
     const isKept = (place: number) =>
       form !== undefined &&

@@ -37,7 +37,12 @@ export function prepareIdentifiers(settings: IdentifierSettings, context: Maskin
   const reader = new IdentifierReader(settings);
   const batch = new IdentifierBatch(permutation, standard.lengths[1]);
   const listOf = reasonLists(context.conflictFree);
-  const maskMisfits = createFallback(fallback);
+  // A value that doesn't fit never becomes an identifier, which might be another one's masked value.
+  const maskMisfits = createFallback(
+    fallback,
+    undefined,
+    (codePoints) => reader.readCodePoints(codePoints, codePoints.length) === undefined,
+  );
 
   const run = (values: readonly string[]): AlgorithmRun[] => {
     batch.clear();
@@ -73,6 +78,7 @@ export function prepareIdentifiers(settings: IdentifierSettings, context: Maskin
         fallbackKernel({
           context,
           prf: fallback,
+          staysMisfit: true,
           reasonsOf(codePoints, length) {
             const reason = reader.readCodePoints(codePoints, length);
             return reason && listOf(reason);

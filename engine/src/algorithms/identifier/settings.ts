@@ -21,7 +21,7 @@ export function readSettings({ properties: written }: MaskerModel): IdentifierSe
   const name = wordValue(written?.get('standard'), standardNames);
   const standard = name === undefined ? undefined : findStandard(name);
   const keepBank = booleanValue(written?.get('keepBank')) ?? properties.keepBank.default;
-  return standard && { standard, keepBank };
+  return standard && { standard, keepBank: keepBank && hasBank(standard) };
 }
 
 /** True if `keepBank` means something to a standard. */

@@ -45,7 +45,7 @@ export type Years = readonly [from: number, to: number];
 
 const allYears: Years = [0, 99];
 /** The year that this version comes from: dates before it stay before it, as validators refuse dates to come. */
-const ownYear = 26;
+export const ownYear = 26;
 const past: Years = [0, ownYear - 1];
 const present: Years = [ownYear, ownYear];
 const future: Years = [ownYear + 1, 99];

@@ -1,18 +1,41 @@
-// GTIN (GS1): EAN-8, UPC-A, EAN-13 and GTIN-14. The prefix stays, as some are reserved; of EAN-8, the first digit.
+// GTIN (GS1): EAN-8, UPC-A, EAN-13 and GTIN-14. The prefix stays, as some are reserved; of EAN-8, the first digit. A number
+// becomes the same with zeros before it, which longer ones have.
 import masker from '../maskers/GTINMasker.masker.json' with { type: 'json' };
 import { gs1Of } from './checkDigits.ts';
 import type { Form, Standard } from './standard.ts';
-import { endingWith, formOf } from './units.ts';
+import { endingWith, formOf, hasOther, zero } from './units.ts';
 
-/** Digits of the prefix, by the length of the number. */
-const prefixes: Readonly<Record<number, number>> = { 8: 1, 12: 2, 13: 3, 14: 4 };
+/** The lengths of numbers, and the digits of their prefixes. */
+const kinds = [
+  [8, 1],
+  [12, 2],
+  [13, 3],
+  [14, 4],
+] as const;
+const shortest = 8;
 
-const forms = new Map<number, Form>(
-  Object.entries(prefixes).map(([length, prefix]) => {
-    const pattern = `${'='.repeat(prefix)}${'d'.repeat(Number(length) - 1 - prefix)}#`;
-    return [Number(length), formOf(pattern, endingWith(gs1Of, Number(length) - 1))];
-  }),
+/** The forms of numbers by their length, with the zeros that each begins with at least: the shortest numbers come first. */
+const forms = new Map(
+  kinds.map(([length]) => [
+    length as number,
+    kinds
+      .filter(([own]) => own <= length)
+      .map(([own, prefix]) => ({ zeros: length - own, form: makeForm(length, own, prefix) })),
+  ]),
 );
+
+/** The form of numbers with so many digits of their own, after zeros. */
+function makeForm(length: number, own: number, prefix: number): Form {
+  const zeros = length - own;
+  const complete = endingWith(gs1Of, length - 1);
+  return {
+    ...formOf(`${'='.repeat(zeros + prefix)}${'d'.repeat(own - 1 - prefix)}#`, (codes) => {
+      const isShortest = own > shortest && !hasOther(codes, length - shortest, zero);
+      return !isShortest && complete(codes);
+    }),
+    core: [zeros, length],
+  };
+}
 
 export const gtin: Standard = {
   name: 'GTIN',
@@ -22,5 +45,6 @@ export const gtin: Standard = {
   columns: ['ean', 'ean code', 'upc', 'upc code', 'gtin', 'barcode', 'ean13', 'article ean', 'product ean'],
   lengths: [8, 14],
   chance: 1 / 10,
-  formOf: ({ length, hasLetters }) => (hasLetters ? undefined : forms.get(length)),
+  formOf: ({ codes, length, hasLetters }) =>
+    hasLetters ? undefined : forms.get(length)?.find(({ zeros }) => !hasOther(codes, zeros, zero))?.form,
 };

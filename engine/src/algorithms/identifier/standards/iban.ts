@@ -3,6 +3,7 @@
 import masker from '../maskers/IBANMasker.masker.json' with { type: 'json' };
 import { at } from '../../../language/text/at.ts';
 import { checkOf11And10, modulo97 } from './checkDigits.ts';
+import { icelandicForms } from './iceland.ts';
 import type { Standard } from './standard.ts';
 import { digitAt, hasOther, shapedForms, weighted, writeNumber, zero } from './units.ts';
 
@@ -49,6 +50,13 @@ const all =
 const lastTwo97: InnerChecks = (codes, length) => {
   const end = length - 2;
   writeNumber(codes, end, 2, 98 - modulo97(codes, head, end, 2));
+  return true;
+};
+
+/** The last two digits make the whole divisible by 97; of 00 and 97, the latter. */
+const divisibleBy97: InnerChecks = (codes, length) => {
+  const end = length - 2;
+  writeNumber(codes, end, 2, 97 - modulo97(codes, head, end, 2));
   return true;
 };
 
@@ -148,7 +156,7 @@ AD 4n4n12c 4|AE 3n16n 3|AL 8n16c 3|AO 21n 4|AT 5n11n 5|AZ 4a20c 4|BA 16n 3|BE 12
 BI 5n5n11n2n 5|BJ 2c22n 5|BR 8n5n10n1a1c 8|BY 4c4n16c 4|CF 23n 5|CG 23n 5|CH 5n12c 5|CI 1a23n 5|CM 23n 5|CR 4n14n 4
 CV 21n 4|CY 3n5n16c 3|CZ 20n 4|DE 8n10n 8|DJ 5n5n11n2n 5|DK 4n10n 4|DO 4c20n 4|DZ 22n 3|EE 16n 2|EG 4n4n17n 4|ES 20n 4
 FI 14n 3|FK 2a12n 2|FO 4n10n 4|FR 10n11c2n 5|GA 23n 5|GB 4a6n8n 4|GE 2a16n 2|GI 4a15c 4|GL 4n10n 4|GQ 23n 5|GR 7n16c 3
-GT 4c20c 4|GW 2c19n 2|HN 4a20n 4|HR 17n 7|HU 24n 3|IE 4a6n8n 4|IL 3n3n13n 3|IQ 4a3n12n 4|IR 22n 3|IS 4n2n6n10n 4
+GT 4c20c 4|GW 2c19n 2|HN 4a20n 4|HR 17n 7|HU 24n 3|IE 4a6n8n 4|IL 3n3n13n 3|IQ 4a3n12n 4|IR 22n 3
 IT 1a10n12c 6|JO 4a4n18c 4|KM 23n 5|KW 4a22c 4|KZ 3n13c 3|LB 4n20c 4|LC 4a24c 4|LI 5n12c 5|LT 5n11n 5|LU 3n13c 3
 LV 4a13c 4|LY 3n3n15n 3|MA 24n 3|MC 10n11c2n 5|MD 2c18c 2|ME 18n 3|MG 23n 5|MK 3n10c2n 3|ML 2c22n 5|MN 4n12n 4
 MR 5n5n11n2n 5|MT 4a5n18c 4|MU 4a2n2n12n3n3a 6|MZ 21n 4|NE 2a22n 5|NI 4a20n 4|NL 4a10n 4|NO 11n 4|OM 3n16c 3|PK 4a16c 4
@@ -170,6 +178,7 @@ const innerChecks: Readonly<Record<string, readonly [places: readonly number[], 
   MC: [[21, 22], france],
   ME: [[16, 17], lastTwo97],
   MK: [[13, 14], lastTwo97],
+  MR: [[21, 22], divisibleBy97],
   NO: [[10], norway],
   PL: [[7], checkDigit(head + 7, head, [3, 9, 7, 1, 3, 9, 7], tenMinus)],
   PT: [[19, 20], lastTwo97],
@@ -177,6 +186,8 @@ const innerChecks: Readonly<Record<string, readonly [places: readonly number[], 
   SI: [[13, 14], lastTwo97],
   SK: [[9, 19], czechia],
   SM: [[0], italy],
+  TL: [[17, 18], lastTwo97],
+  TN: [[18, 19], divisibleBy97],
 };
 
 const countries = new Map<string, Country>(
@@ -200,14 +211,17 @@ interface CountryForms {
   readonly drawingBank: Standard['formOf'];
 }
 
+/** Writes the check digits of an IBAN of so many characters. */
+function completeIban(codes: Uint8Array, length: number): boolean {
+  // The country's letters, of two digits each, and the check digits come after all others.
+  writeNumber(codes, 2, 2, 98 - ((modulo97(codes, 0, 2, 2) + modulo97(codes, head, length, 6)) % 97));
+  return true;
+}
+
 function countryForms({ pattern, bank, inner }: Country): CountryForms {
   const length = head + pattern.length;
-  const complete = (codes: Uint8Array): boolean => {
-    if (inner?.(codes, length) === false) return false;
-    // The country's letters, of two digits each, and the check digits come after all others.
-    writeNumber(codes, 2, 2, 98 - ((modulo97(codes, 0, 2, 2) + modulo97(codes, head, length, 6)) % 97));
-    return true;
-  };
+  const complete = (codes: Uint8Array): boolean =>
+    inner?.(codes, length) !== false && completeIban(codes, length);
   const drawn = pattern.replaceAll('n', 'd').replaceAll('c', 's');
   const kept = drawn.slice(0, bank).replaceAll(/[^#]/g, '=') + drawn.slice(bank);
   const shape = `aann${pattern.replaceAll('#', 'c')}`;
@@ -232,6 +246,11 @@ const [hungaryShort, hungaryLong] = [15, 23].map((last) =>
     inner: hungary(head + last),
   }),
 );
+const completeIcelandic = (codes: Uint8Array) => completeIban(codes, 26);
+forms.set(countryCode(0x49, 0x53), {
+  keepingBank: icelandicForms('====', completeIcelandic),
+  drawingBank: icelandicForms('dddd', completeIcelandic),
+});
 const hungaryCode = countryCode(0x48, 0x55);
 
 function formsOf(codes: Uint8Array): CountryForms | undefined {

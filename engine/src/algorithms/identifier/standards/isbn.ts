@@ -1,8 +1,9 @@
-// ISBN (ISO 2108) of ten and of thirteen digits: the prefix and the first digit of the group stay.
+// ISBN (ISO 2108) of ten and of thirteen digits: the prefix and the first digit of the group stay. A number of ten digits
+// becomes the same as with the prefix 978 before it.
 import masker from '../maskers/ISBNMasker.masker.json' with { type: 'json' };
 import { at } from '../../../language/text/at.ts';
 import { gs1Of } from './checkDigits.ts';
-import type { Standard } from './standard.ts';
+import type { Form, Standard } from './standard.ts';
 import { endingWith, formOf, hasShape, isDigitCode, readNumber, weighted, zero } from './units.ts';
 
 const weights = [10, 9, 8, 7, 6, 5, 4, 3, 2];
@@ -16,7 +17,8 @@ const ten = formOf('=dddddddd#', (codes) => {
 });
 
 const isTen = hasShape('nnnnnnnnnc');
-const thirteen = formOf('====dddddddd#', endingWith(gs1Of, 12));
+const ofOtherBooks = formOf('====dddddddd#', endingWith(gs1Of, 12));
+const ofTen: Form = { ...ofOtherBooks, core: [3, 13] };
 
 export const isbn: Standard = {
   name: 'ISBN',
@@ -32,7 +34,8 @@ export const isbn: Standard = {
       const last = at(codes, 9);
       return isDigitCode(last) || last === upperX ? ten : undefined;
     }
-    const isBook = length === 13 && !hasLetters && [978, 979].includes(readNumber(codes, 0, 3));
-    return isBook ? thirteen : undefined;
+    const prefix = length === 13 && !hasLetters ? readNumber(codes, 0, 3) : 0;
+    if (prefix === 978) return ofTen;
+    return prefix === 979 ? ofOtherBooks : undefined;
   },
 };

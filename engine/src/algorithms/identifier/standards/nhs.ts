@@ -14,10 +14,11 @@ function complete(codes: Uint8Array): boolean {
 }
 
 const date = dateUnit(2000, sixDigits(0, {}, 'dmy'));
+const isTest = (codes: Uint8Array) => readNumber(codes, 0, 3) === 999;
 const scottish = formOf('======ddd#', complete, [date]);
-const ofCountry = formOf('=dddddddd#', complete);
+const ofCountry = formOf('=dddddddd#', (codes) => !isTest(codes) && complete(codes));
 /** Northern Ireland has 320 to 399; 999 is for tests. */
-const ofPrefix = formOf('===dddddd#', complete);
+const ofPrefix = formOf('===dddddd#', (codes) => date.read(codes) < 0 && complete(codes));
 
 export const nhs: Standard = {
   name: 'NHS',
@@ -30,7 +31,6 @@ export const nhs: Standard = {
   formOf({ codes, hasLetters }): Form | undefined {
     if (hasLetters) return undefined;
     if (date.read(codes) >= 0) return scottish;
-    const isPart = (codes[0] ?? 0) <= 0x33 || readNumber(codes, 0, 3) === 999;
-    return isPart ? ofPrefix : ofCountry;
+    return (codes[0] ?? 0) <= 0x33 || isTest(codes) ? ofPrefix : ofCountry;
   },
 };

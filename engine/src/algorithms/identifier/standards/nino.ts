@@ -1,7 +1,9 @@
-// NINO, the national insurance number of the United Kingdom: prefixes that aren't given out are never drawn.
+// NINO, the national insurance number of the United Kingdom: prefixes that aren't given out are never drawn. The last letter,
+// which may be missing, stays.
 import masker from '../maskers/NINOMasker.masker.json' with { type: 'json' };
-import type { Standard } from './standard.ts';
-import { characterUnit, formOf, hasShape, letters, pairUnit } from './units.ts';
+import { at } from '../../../language/text/at.ts';
+import type { Form, Standard } from './standard.ts';
+import { formOf, hasShape, letters, pairUnit } from './units.ts';
 
 const reserved = ['BG', 'GB', 'KN', 'NK', 'NT', 'TN', 'ZZ'];
 const prefixes = Array.from(letters.replaceAll(/[DFIQUV]/g, ''), (first) =>
@@ -12,9 +14,10 @@ const prefixes = Array.from(letters.replaceAll(/[DFIQUV]/g, ''), (first) =>
 
 const [isLong, isShort] = [hasShape('aannnnnna'), hasShape('aannnnnn')];
 const always = () => true;
-const units = [pairUnit(0, prefixes), characterUnit(8, 'ABCD')];
-const long = formOf('==dddddd=', always, units);
-const short = formOf('==dddddd', always, units.slice(0, 1));
+const units = [pairUnit(0, prefixes)];
+const short = formOf('==dddddd', always, units);
+const long: Form = { ...formOf('==dddddd=', always, units), core: [0, short.length] };
+const lastLetters = Array.from('ABCD', (letter) => letter.charCodeAt(0));
 
 export const nino: Standard = {
   name: 'NINO',
@@ -25,7 +28,7 @@ export const nino: Standard = {
   lengths: [8, 9],
   chance: 1 / 12,
   formOf(read) {
-    if (isLong(read)) return long;
+    if (isLong(read)) return lastLetters.includes(at(read.codes, 8)) ? long : undefined;
     return isShort(read) ? short : undefined;
   },
 };

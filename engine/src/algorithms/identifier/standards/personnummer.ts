@@ -1,21 +1,31 @@
-// Personnummer of Sweden, with and without the century: the date of birth becomes another one of the century, and the serial
-// number is drawn. Coordination numbers, whose day is 60 larger, stay such.
+// Personnummer of Sweden: the date of birth becomes another one of the century, and the serial number is drawn. A number becomes
+// the same with its century and without it. Coordination numbers, whose day is 60 larger, stay such.
 import masker from '../maskers/PersonnummerMasker.masker.json' with { type: 'json' };
 import { luhnOf } from './checkDigits.ts';
-import { dateUnit, sixDigits, type Years, yearsAround } from './dates.ts';
+import { dateUnit, ownYear, sixDigits, type Years, yearsAround } from './dates.ts';
 import type { Form, Standard } from './standard.ts';
 import { formOf, readNumber, remembered, zero } from './units.ts';
 
 const coordination = 60;
+/** The years that a number without a century has in a century and in the one before. */
+const [upToOwn, afterOwn]: readonly [Years, Years] = [
+  [0, ownYear],
+  [ownYear + 1, 99],
+];
 
-/** The forms of the years with which a year changes places, by the century, whether it is written, and what is added to the day. */
+/** The years with which a year changes places. */
+function yearsOf(century: number, year: number): Years {
+  return century === 20 ? yearsAround(2000, year) : year <= ownYear ? upToOwn : afterOwn;
+}
+
+/** The forms of years, by the century, whether it is written, and what is added to the day. */
 const formsOf = remembered((years: Years) =>
   remembered((key: number): Form => {
     const century = Math.floor(key / 4);
     const day = key % 2 === 0 ? 0 : coordination;
     const place = key % 4 < 2 ? 0 : 2;
     const last = place + 9;
-    return formOf(
+    const form = formOf(
       `${'='.repeat(place + 6)}ddd#`,
       (codes) => {
         codes[last] = zero + luhnOf(codes, place, last);
@@ -23,6 +33,7 @@ const formsOf = remembered((years: Years) =>
       },
       [dateUnit(100 * century, sixDigits(place, { day }), years)],
     );
+    return { ...form, core: [place, place + 10] };
   }),
 );
 
@@ -39,9 +50,10 @@ export const personnummer: Standard = {
     if (length === 11 || hasLetters) return undefined;
     const place = length - 10;
     const isCoordination = readNumber(codes, place + 4, 2) > coordination;
-    // A plus sign is for persons of a hundred years and more, of whom nobody was born in 2000.
-    const century = place > 0 ? readNumber(codes, 0, 2) : hasPlus ? 19 : 20;
-    const years = yearsAround(100 * century, readNumber(codes, place, 2));
-    return formsOf(years)(4 * century + place + (isCoordination ? 1 : 0));
+    const year = readNumber(codes, place, 2);
+    // A plus sign is for persons of a hundred years and more.
+    const latest = (year <= ownYear ? 20 : 19) - (hasPlus ? 1 : 0);
+    const century = place > 0 ? readNumber(codes, 0, 2) : latest;
+    return formsOf(yearsOf(century, year))(4 * century + place + (isCoordination ? 1 : 0));
   },
 };

@@ -21,9 +21,14 @@ export interface Form {
   /** Places of the characters that follow from all others: check digits. */
   readonly checks: readonly number[];
   /**
+   * The range `[start, end)` of its characters that identify by themselves, where others around them are optional: those
+   * stay and don't enter the tweak, so that all spellings become the same. All characters by default.
+   */
+  readonly core?: readonly [start: number, end: number];
+  /**
    * Writes the check digits of codes, after which others may lie.
    *
-   * @returns false for an identifier that isn't given out, or has no check digits
+   * @returns false for an identifier that isn't given out, has no check digits, or is read as one of another form
    */
   complete(codes: Uint8Array): boolean;
 }

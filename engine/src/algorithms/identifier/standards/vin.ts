@@ -52,6 +52,8 @@ const formsOf = (isFree: boolean) =>
   });
 const [checkedForms, freeForms] = [formsOf(false), formsOf(true)];
 
+/** The bit of the check digit, which may be the letter X, in shapes. */
+const checkBit = 1 << (length - 1 - checkPlace);
 const isSet = (bits: number, place: number) => ((bits >> (length - 1 - place)) & 1) === 1;
 const lettersOf = lettersBy('c'.repeat(length));
 /** The places of characters that may be in no unit. */
@@ -77,6 +79,6 @@ export const vin: Standard = {
     if (letters === undefined) return undefined;
     for (const place of ownPlaces) if (values[codes[place] ?? 0] === -1) return undefined;
     const isChecked = hasCheckDigit(codes) || codes[checkPlace] === checkOf(codes);
-    return (isChecked ? checkedForms : freeForms)(letters);
+    return isChecked ? checkedForms(letters & ~checkBit) : freeForms(letters);
   },
 };
