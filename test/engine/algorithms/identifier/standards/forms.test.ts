@@ -41,10 +41,10 @@ describe('forms of identifiers', () => {
       const reader = new IdentifierReader({ standard, keepBank: false });
       const read = (text: string) => reader.readAscii(Buffer.from(text), 0, text.length);
       /** An identifier of the form that was read last, with units of these values; undefined for one that is reserved. */
-      const written = ({ units, length, complete }: Form, values: readonly number[]) => {
-        const codes = reader.codes.slice(0, length);
-        for (const [i, unit] of units.entries()) unit.write(codes, at(values, i));
-        return complete(codes) ? Buffer.from(codes).toString() + (reader.hasPlus ? '+' : '') : undefined;
+      const written = (form: Form, values: readonly number[]) => {
+        const codes = reader.codes.slice(0, form.length);
+        for (const [i, unit] of form.units.entries()) unit.write(codes, at(values, i));
+        return form.complete(codes) ? Buffer.from(codes).toString() + (reader.hasPlus ? '+' : '') : undefined;
       };
       const valuesOf = ({ units }: Form) => Array.from(reader.values.subarray(0, units.length));
       /** A text with some other characters. */
