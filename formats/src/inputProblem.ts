@@ -132,6 +132,8 @@ const sentences = {
     "has an array that isn't written as a literal such as '{a,b}' (ARRAY[…]): dump with pg_dump",
   'sql-default':
     'depends on a column that has DEFAULT there, whose value is unknown: name another one in "when"',
+  'sql-missing-end':
+    'begins a statement before the one above it has ended (check the delimiter between them)',
   'sql-unfinished': 'begins a statement or rows that never end: the dump is cut off',
 } as const;
 

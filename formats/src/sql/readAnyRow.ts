@@ -1,6 +1,6 @@
 // Reads one list of values, in whatever form it is, or the end of the statement.
 import type { InputProblem } from '../inputProblem.ts';
-import { endsBefore, psqlCommand, tooLong } from './sqlHeads.ts';
+import { endsBefore, clientCommand, tooLong } from './sqlHeads.ts';
 import { SqlLexer } from './sqlLexer.ts';
 import type { SqlRows, SqlStretch } from './sqlReading.ts';
 import { isDefault, literalOf, readValueList } from './sqlRows.ts';
@@ -47,7 +47,7 @@ export function readAnyRow(
   const row = readValueList(lexer, bytes);
   if (row === undefined) return -1;
   if (row === 'too-long') return tooLong;
-  if (row === 'command') return psqlCommand;
+  if (row === 'command') return clientCommand;
   if (rows.slots.length > 0 && row.length !== rows.slots.length) return { code: 'sql-field-count' };
   for (const [i, tokens] of row.entries()) {
     const field = rows.slots[i] ?? -1;

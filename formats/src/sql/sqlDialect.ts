@@ -63,6 +63,26 @@ export interface StatementEnds {
   readonly holdsDelimiters: boolean;
 }
 
+/** The rules by which a dialect's client finds the end of a statement with blocks. */
+export interface BlockRules {
+  /** Matches the first words of a statement whose body may have blocks, in capitals. */
+  readonly head: RegExp;
+  /** Matches the last two tokens when they open the outermost block. */
+  readonly opening: RegExp;
+  /** Matches the last two tokens when they begin a body that is one control statement, such as `IF … END IF`. */
+  readonly control: RegExp | undefined;
+  /** A word after `BEGIN` that makes it something other than a block. */
+  readonly otherBegins: RegExp | undefined;
+  /** A word after `END` that makes it the end of something other than a block. */
+  readonly otherEnds: RegExp | undefined;
+  /** Semicolons precede and follow the `END` of the outermost block. */
+  readonly isBetweenSemicolons: boolean;
+  /** Parentheses hold semicolons, and blocks are counted only outside of them. */
+  readonly countsParentheses: boolean;
+  /** Matches the last two tokens when they say that the body isn't in SQL, so that its tokens are others. */
+  readonly foreign: RegExp | undefined;
+}
+
 export interface DialectRules {
   readonly server: DatabaseServer;
   /** Text that only this dialect's programs write, in the first kilobyte. */
@@ -110,8 +130,8 @@ export interface DialectRules {
   readonly joinsLines: boolean;
   /** Undefined if all statements end with the delimiter. */
   readonly statementEnds: (() => StatementEnds) | undefined;
-  /** After which two words a statement holds others up to `END`. */
-  readonly bodyOpening: RegExp | undefined;
+  /** The blocks within statements, such as `BEGIN … END`; undefined if its client knows none. */
+  readonly blocks: BlockRules | undefined;
   /**
    * Follows what a statement sets.
    *
@@ -131,6 +151,8 @@ export interface StringMode {
   hasBackslashes: boolean;
   /** True if text in double quotation marks is a name, no string. */
   hasQuotedNames: boolean;
+  /** True if declarations may precede the first block of a routine, as in Oracle. */
+  hasDeclarations: boolean;
 }
 
 export interface SqlDialect extends StringMode {

@@ -28,9 +28,14 @@ export const tooManyColumns: InputProblem = {
   statement: `tables of more than ${describeCount(mostColumns)} columns together`,
 };
 
-export const psqlCommand: InputProblem = {
+export const clientCommand: InputProblem = {
   code: 'sql-not-understood',
-  statement: 'a command of psql in a statement',
+  statement: 'a command of the client in a statement',
+};
+
+export const foreignBody: InputProblem = {
+  code: 'sql-not-understood',
+  statement: 'a routine in another language than SQL: dump without --routines',
 };
 
 export function readCopyHead(parts: readonly StatementPart[], dialect: SqlDialect): RowsHead | InputProblem {
@@ -76,7 +81,7 @@ export function readInsertHead(
   for (let depth = 0; ;) {
     const token = lexer.next();
     if (token === undefined) return undefined;
-    if (token.kind === 'command') return psqlCommand;
+    if (token.kind === 'command') return clientCommand;
     const part = partOf(token);
     parts.push(part);
     if (parts.length > mostTokens) return tooLong;

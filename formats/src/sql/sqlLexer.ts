@@ -3,7 +3,7 @@ import type { Lexis, SqlDialect } from './sqlDialect.ts';
 import type { SqlToken, SqlTokenKind } from './sqlToken.ts';
 
 const [tab, lineFeed, carriageReturn, space] = [0x09, 0x0a, 0x0d, 0x20];
-const [apostrophe, doubleQuote, backslash] = [0x27, 0x22, 0x5c];
+const [apostrophe, doubleQuote, backslash, semicolon] = [0x27, 0x22, 0x5c, 0x3b];
 const [hyphen, slash, star, hash, dollar, exclamation, ampersand] = [
   0x2d, 0x2f, 0x2a, 0x23, 0x24, 0x21, 0x26,
 ];
@@ -54,6 +54,9 @@ export class SqlLexer {
         this.at++;
         continue;
       }
+      // The client of MySQL looks for its delimiter first, which may be made of the signs of comments.
+      const delimited = this.#delimiterAt(this.at);
+      if (delimited !== 0) return delimited > 0;
       const end = this.#endOfComment(byte, next);
       if (end === undefined) return true;
       if (end < 0) return false;
@@ -109,17 +112,20 @@ export class SqlLexer {
     if (!this.skip()) return undefined;
     const start = this.at;
     const bytes = this.#bytes;
-    const { delimiter } = this.#dialect;
-    if (bytes[start] === delimiter.charCodeAt(0)) {
-      if (start + delimiter.length > bytes.length) return undefined;
-      let same = 1;
-      while (same < delimiter.length && bytes[start + same] === delimiter.charCodeAt(same)) same++;
-      if (same === delimiter.length) return this.#token('end', start + same);
-    }
+    const delimited = this.#delimiterAt(start);
+    if (delimited < 0) return undefined;
+    if (delimited > 0) return this.#token('end', start + delimited);
     const byte = bytes[start] ?? 0;
+    // Its server ends a statement there, whatever the client's delimiter is.
+    if (byte === semicolon && this.#lexis.hasDelimiters) return this.#token('end', start + 1);
     if (isDigit(byte)) {
       let end = start + 1;
-      while (end < bytes.length && (isWordPart(bytes[end] ?? 0) || bytes[end] === 0x2e)) end++;
+      while (
+        end < bytes.length &&
+        (isWordPart(bytes[end] ?? 0) || bytes[end] === 0x2e) &&
+        !this.#isDelimiterInWord(end)
+      )
+        end++;
       return end === bytes.length ? undefined : this.#token('number', end);
     }
     const batch = this.#lexis.hasBatches ? this.#endOfBatch(start) : undefined;
@@ -129,8 +135,28 @@ export class SqlLexer {
     if (quoted !== undefined)
       return quoted < 0 ? undefined : this.#token(this.#isName(byte) ? 'name' : 'string', quoted);
     if (byte === dollar && this.#lexis.hasDollarBodies) return this.#body(start);
-    if (byte === backslash && this.#lexis.hasClientCommands) return this.#token('command', start + 1);
+    if (byte === backslash && this.#lexis.hasClientCommands) {
+      if (!this.#lexis.hasDelimiters) return this.#token('command', start + 1);
+      // MySQL writes NULL as \N, too.
+      if (start + 1 === bytes.length) return undefined;
+      if (bytes[start + 1] !== 0x4e) return this.#token('command', start + 1);
+    }
     return this.#token('sign', start + 1);
+  }
+
+  /** The length of the delimiter if it is here; 0 if it isn't; -1 if the bytes end before that is known. */
+  #delimiterAt(at: number): number {
+    const { delimiter } = this.#dialect;
+    for (let same = 0; same < delimiter.length; same++) {
+      if (at + same >= this.#bytes.length) return -1;
+      if (this.#bytes[at + same] !== delimiter.charCodeAt(same)) return 0;
+    }
+    return delimiter.length;
+  }
+
+  /** True if the delimiter follows a word or number directly: the client looks for it everywhere outside of strings and comments. */
+  #isDelimiterInWord(at: number): boolean {
+    return this.#dialect.delimiter !== ';' && this.#delimiterAt(at) > 0;
   }
 
   /** The end of a line `GO`, perhaps with a number after it; -1 after the bytes; undefined for any other text. */
@@ -153,7 +179,7 @@ export class SqlLexer {
   #word(start: number): SqlToken | undefined {
     const bytes = this.#bytes;
     let end = start + 1;
-    while (end < bytes.length && isWordPart(bytes[end] ?? 0)) end++;
+    while (end < bytes.length && isWordPart(bytes[end] ?? 0) && !this.#isDelimiterInWord(end)) end++;
     if (end === bytes.length) return undefined;
     let quote = end;
     const length = end - start;

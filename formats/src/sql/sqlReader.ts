@@ -3,18 +3,27 @@
 import { mayBeShown } from '../rows/findColumns.ts';
 import type { EndDoubt } from '../endDoubt.ts';
 import type { InputProblem } from '../inputProblem.ts';
-import { AtomicBody } from './atomicBody.ts';
+import { BodyBlocks } from './bodyBlocks.ts';
 import { readCopyRows } from './copyRows.ts';
 import { DefinedTables } from './definedTables.ts';
+import { readDelimiter } from './delimiterCommand.ts';
 import { longestFrameLine } from './dumpFrames.ts';
 import { LineCounter, linesOfTokens } from './lineCounter.ts';
+import { MissingEnd } from './missingEnd.ts';
 import { notSimple, readSimpleRow } from './readSimpleRow.ts';
 import { columnsOfRows, type SqlDecision, type SqlTableDecision } from './sqlDecision.ts';
 import { OutsideConstants } from './outsideRows.ts';
-import type { SqlDialect } from './sqlDialect.ts';
+import type { SqlDialect, StatementEnds } from './sqlDialect.ts';
 import { isSpace, SqlLexer } from './sqlLexer.ts';
 import type { SqlToken, StatementPart } from './sqlToken.ts';
-import { psqlCommand, readCopyHead, readInsertHead, type RowsHead, tooLong } from './sqlHeads.ts';
+import {
+  clientCommand,
+  foreignBody,
+  readCopyHead,
+  readInsertHead,
+  type RowsHead,
+  tooLong,
+} from './sqlHeads.ts';
 import { mostTokens } from './sqlRows.ts';
 import { SqlValueList } from './sqlValueList.ts';
 import { readAnyRow, type RowsEnd } from './readAnyRow.ts';
@@ -24,6 +33,8 @@ import { SqlText } from './sqlText.ts';
 import { StatementEffects } from './statementEffects.ts';
 
 const [lineFeed, carriageReturn, slash, semicolon, backslash] = [0x0a, 0x0d, 0x2f, 0x3b, 0x5c];
+/** In bytes: longer words have no meaning for the end of a statement. */
+const longestKeyword = 16;
 /** Ends the last statement of a script in which nothing else may. */
 const lastBatch = new TextEncoder().encode('\nGO\n');
 
@@ -45,7 +56,11 @@ export class SqlReader {
   /** True if the line end after a statement that was left out is still to go. */
   #isBehindRemoved = false;
   #bytes: Uint8Array = new Uint8Array(0);
+  /** The number of bytes that are the dump's. */
+  #length = 0;
   #text: SqlText;
+  /** True if something other than white space precedes on the line. */
+  #isMidLine = false;
   #insertHead: InsertHead | undefined;
   readonly #values = new SqlValueList();
   #removed: SqlStretch[] = [];
@@ -105,6 +120,7 @@ export class SqlReader {
   /** @param length of what is the dump's */
   #read(bytes: Uint8Array, length = bytes.length): SqlReading {
     this.#bytes = bytes;
+    this.#length = length;
     this.#text = new SqlText(bytes, this.dialect);
     this.#values.clear();
     this.#values.beginRows(this.#rows ?? {});
@@ -120,12 +136,14 @@ export class SqlReader {
         break;
       }
       if (step < 0) break;
+      this.#followLine(end, step);
       end = step;
     }
     end = Math.min(end, length);
     for (const stretch of this.#removed) stretch.end = Math.min(stretch.end, length);
     const lines = this.#lines.countTo(end);
-    if (problem !== undefined) problem = { ...problem, record: lines + this.#leadingLines(end) };
+    if (problem !== undefined)
+      problem = { ...problem, record: lines + this.#leadingLines(end) + (problem.record ?? 0) };
     this.#linesBefore += lines;
     return {
       values: this.#values,
@@ -135,6 +153,12 @@ export class SqlReader {
       lines,
       problem,
     };
+  }
+
+  #followLine(start: number, end: number): void {
+    let at = end - 1;
+    while (at >= start && this.#bytes[at] !== lineFeed && isSpace(this.#bytes[at])) at--;
+    if (at >= start) this.#isMidLine = this.#bytes[at] !== lineFeed;
   }
 
   /** Reads what comes next. Returns where it ends; -1 when the bytes end before that is known. */
@@ -177,7 +201,8 @@ export class SqlReader {
     if (
       bytes[at] === 0x2d &&
       bytes[at + 1] === 0x2d &&
-      (!this.dialect.rules.lexis.hasHashComments || (at + 2 < bytes.length && isSpace(bytes[at + 2])))
+      // MySQL's client takes them for a comment at the beginning of a statement, its server only before white space.
+      (!this.dialect.rules.lexis.hasHashComments || at + 2 < bytes.length)
     ) {
       this.#comment = '';
       return this.#readComment(at);
@@ -198,16 +223,24 @@ export class SqlReader {
     if (!isMore) return -1;
     if (
       this.dialect.rules.lexis.hasDelimiters &&
+      !this.#isMidLine &&
       /^delimiter\s/i.test(this.#text.between(lexer.at, lexer.at + 10))
     )
       return this.#readDelimiter(lexer.at);
+    return this.#readWhole(lexer, at);
+  }
+
+  /** Reads a statement to its end, but of one that brings rows the text before them. */
+  #readWhole(lexer: SqlLexer, at: number): number | InputProblem {
+    const bytes = this.#bytes;
     const tokens: SqlToken[] = [];
-    const body = new AtomicBody(this.dialect);
+    const blocks = new BodyBlocks(this.dialect);
+    const missingEnd = new MissingEnd(bytes, this.dialect, blocks);
     const ends = this.dialect.rules.statementEnds?.();
     for (;;) {
       const token = lexer.next();
       if (token === undefined) return -1;
-      if (token.kind === 'command') return psqlCommand;
+      if (token.kind === 'command') return clientCommand;
       if (ends?.endsBefore(this.#text.partOf(token)) === true) {
         lexer.at = token.start;
         break;
@@ -218,25 +251,37 @@ export class SqlReader {
       const isFirstWord = tokens.length === 1 && token.kind === 'word';
       if (isFirstWord && /^(insert|replace)$/i.test(this.#text.between(token.start, token.end)))
         return this.#readInsert(lexer, token);
-      if (token.kind === 'word')
-        body.add(this.#text.between(token.start, Math.min(token.end, token.start + 10)));
-      if (token.kind !== 'end' || body.isOpen) continue;
-      if (
-        ends?.holdsDelimiters !== true ||
-        this.#text.between(token.start, token.end) !== this.dialect.delimiter
-      )
-        break;
+      const text = this.#text.between(token.start, Math.min(token.end, token.start + longestKeyword));
+      blocks.add(token.kind, text);
+      missingEnd.add(token, text);
+      if (missingEnd.isCertain) break;
+      if (blocks.isForeign) return foreignBody;
+      if (token.kind === 'end' && !this.#isHeld(token, blocks, ends)) break;
     }
     const parts = tokens.map((token) => this.#text.partOf(token));
     const begin = tokens[0]?.start ?? at;
     // A line `GO` isn't part of the statement.
     const last = ends === undefined ? tokens.at(-1) : tokens.findLast(({ kind }) => kind !== 'end');
+    const isCutOff = ends !== undefined && lexer.at > this.#length;
+    const merged = missingEnd.problem(parts, isCutOff, linesOfTokens(bytes, tokens, 0));
+    if (merged !== undefined) return merged;
     const next = this.#follow(parts, this.#text.between(begin, last?.end ?? begin), lexer.at);
     if (typeof next === 'number') {
       const line = this.#linesBefore + this.#lines.countTo(begin);
       this.outside.add(parts, linesOfTokens(bytes, tokens, line));
     }
     return next;
+  }
+
+  /** True if a token that could end a statement is part of it. */
+  #isHeld({ start, end }: SqlToken, blocks: BodyBlocks, ends: StatementEnds | undefined): boolean {
+    const { delimiter, hasDeclarations } = this.dialect;
+    const text = this.#text.between(start, end);
+    if (ends !== undefined) return ends.holdsDelimiters && text === delimiter;
+    if (text !== ';') return false;
+    if (blocks.isOpen) return true;
+    // Only the delimiter shows where these end.
+    return delimiter !== ';' && blocks.isRoutine && (blocks.isControl || hasDeclarations);
   }
 
   /** Reads a comment up to the end of its line; of a long one, the beginning is known. */
@@ -277,11 +322,13 @@ export class SqlReader {
     return end + 1;
   }
 
-  #readDelimiter(at: number): number {
+  #readDelimiter(at: number): number | InputProblem {
     const end = this.#bytes.indexOf(lineFeed, at);
     if (end < 0) return -1;
     this.#insertHead = undefined;
-    this.dialect.delimiter = this.#text.between(at + 10, end).trim() || ';';
+    const delimiter = readDelimiter(this.#text.between(at, end));
+    if (delimiter === undefined) return { code: 'sql-not-understood', statement: 'DELIMITER' };
+    this.dialect.delimiter = delimiter;
     return end + 1;
   }
 

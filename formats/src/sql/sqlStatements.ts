@@ -38,8 +38,9 @@ export function obstacleOf(parts: readonly StatementPart[]): string | undefined 
   if (word === 'LOAD') return `LOAD ${second?.text.toUpperCase() ?? ''}`;
   if (!harmless.has(word)) return word === '' ? 'an unknown beginning' : word.slice(0, 40);
   if (word !== 'CREATE') return undefined;
+  if (definesBody(parts)) return undefined;
   if (isTableOfRows(parts)) return 'CREATE … AS SELECT';
-  return !definesBody(parts) && hasInsertedConstants(parts) ? 'a statement with data in it' : undefined;
+  return hasInsertedConstants(parts) ? 'a statement with data in it' : undefined;
 }
 
 /** True if a statement of MariaDB does nothing but say where a sequence goes on: `DO SETVAL(numbers, 3005, 0)`. */

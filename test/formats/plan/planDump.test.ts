@@ -220,13 +220,13 @@ describe('a dump and a plan', () => {
       'a command of psql',
       undecided,
       `${pg}SELECT pg_catalog.setval('s', 1) \\gexec\n`,
-      /a command of psql in a statement/,
+      /a command of the client in a statement/,
     ],
     [
       'a command of psql among values',
       undecided,
       `${pg}INSERT INTO t (a) VALUES (1 \\i x\n);\n`,
-      /a command of psql/,
+      /a command of the client/,
     ],
     ['rows that end early', undecided, `${pg}COPY t (a) FROM stdin;\n1\n`, /cut off/],
     [

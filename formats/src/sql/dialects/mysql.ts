@@ -56,14 +56,14 @@ export const mysql: DialectRules = {
     nameQuotes: new Map([[backtick, backtick]]),
     hasStringNames: false,
     hasDollarBodies: false,
-    hasClientCommands: false,
+    hasClientCommands: true,
     hasDelimiters: true,
     hasBatches: false,
     hasNationalStrings: false,
     foldsCase: false,
     ignoresCase: false,
   },
-  strings: { hasBackslashes: true, hasQuotedNames: false },
+  strings: { hasBackslashes: true, hasQuotedNames: false, hasDeclarations: false },
   escapes: escapesOf(letters, '0nrZ', `\\"'`, false),
   otherItems: ['KEY', 'INDEX', 'FULLTEXT', 'SPATIAL'],
   hasExclusions: false,
@@ -75,7 +75,17 @@ export const mysql: DialectRules = {
   hasCasts: false,
   joinsLines: false,
   statementEnds: undefined,
-  bodyOpening: undefined,
+  blocks: {
+    head: /^(?:CREATE (?:OR REPLACE )?(?:DEFINER (?:(?!VIEW |SQL )\S+ ){0,3}?)?(?:AGGREGATE )?(?:PROCEDURE|FUNCTION|TRIGGER|EVENT|PACKAGE)|ALTER (?:DEFINER (?:\S+ ){0,3}?)?EVENT)$/,
+    opening: / BEGIN$/,
+    control:
+      /^(?:ROW|DO|\)|:|DETERMINISTIC|DATA|SQL|INVOKER|DEFINER|<string>) (?:IF|CASE|LOOP|WHILE|REPEAT|FOR)$/,
+    otherBegins: undefined,
+    otherEnds: /^(?:IF|LOOP|WHILE|REPEAT|FOR)$/,
+    isBetweenSemicolons: false,
+    countsParentheses: false,
+    foreign: /^LANGUAGE (?!SQL$)/,
+  },
   judge: undefined,
   // MariaDB's statistics of a column have its smallest and largest value, and others between them.
   judgeRows: (table) =>
@@ -96,9 +106,9 @@ function followModes(dialect: SqlDialect, statement: string): InputProblem | und
   for (const [, variable = '', value = ''] of assignments) {
     const source = value.toLowerCase();
     if (variable.startsWith('@')) {
-      const { hasBackslashes, hasQuotedNames } = dialect;
+      const { hasBackslashes, hasQuotedNames, hasDeclarations } = dialect;
       if (/^@@(\w+\.)?sql_mode$/.test(source))
-        dialect.modes.set(variable.toLowerCase(), { hasBackslashes, hasQuotedNames });
+        dialect.modes.set(variable.toLowerCase(), { hasBackslashes, hasQuotedNames, hasDeclarations });
       continue;
     }
     const mode = /^['"]/.test(source) ? modeOf(value) : dialect.modes.get(source);
@@ -113,5 +123,6 @@ function modeOf(names: string): StringMode {
     hasBackslashes: !/NO_BACKSLASH_ESCAPES/i.test(names),
     // The modes of other servers are made of several, ANSI_QUOTES among them.
     hasQuotedNames: /ANSI|ORACLE|POSTGRESQL|MSSQL|DB2|MAXDB/i.test(names),
+    hasDeclarations: /ORACLE/i.test(names),
   };
 }

@@ -54,7 +54,7 @@ export const postgresql: DialectRules = {
     foldsCase: true,
     ignoresCase: false,
   },
-  strings: { hasBackslashes: false, hasQuotedNames: true },
+  strings: { hasBackslashes: false, hasQuotedNames: true, hasDeclarations: false },
   escapes: escapesOf({ b: 8, t: 9, n: 10, f: 12, r: 13 }, '', '\\', true),
   // Columns of other names, such as KEY, have no quotation marks in dumps.
   otherItems: [],
@@ -67,7 +67,17 @@ export const postgresql: DialectRules = {
   hasCasts: false,
   joinsLines: false,
   statementEnds: undefined,
-  bodyOpening: /^BEGIN ATOMIC$/,
+  // As psql finds the end of a statement.
+  blocks: {
+    head: /^CREATE (?:OR REPLACE )?(?:FUNCTION|PROCEDURE|RULE)$/,
+    opening: /^BEGIN ATOMIC$/,
+    control: undefined,
+    otherBegins: undefined,
+    otherEnds: undefined,
+    isBetweenSemicolons: false,
+    countsParentheses: true,
+    foreign: undefined,
+  },
   judge: (parts) => (isTemplateOff(parts) ? 'passes' : undefined),
   judgeRows: undefined,
   evaluate: undefined,
