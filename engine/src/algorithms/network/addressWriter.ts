@@ -4,6 +4,7 @@ import { hex, upperHex } from '../digits/hexDigits.ts';
 import { type AddressKind, ipv4, mac } from './addressKinds.ts';
 
 const [slash, colon, zero] = [0x2f, 0x3a, 0x30];
+const [upperA, upperF, smallBit] = [0x41, 0x46, 0x20];
 
 /** The way in which an address is written, in bits: its kind in the first two, these, and from the eighth on the number of hidden groups. */
 const [isMapped, isUpper, hasPrefix, isDotted, hiddenShift] = [4, upperHex, 32, 64, 8];
@@ -57,7 +58,16 @@ export function writeAddress(
     written = copy(bytes, start, rest, text, to);
     writeGroups(words, at, way, (way & 3) === mac ? digitsOfMac : digitsOfIpv6, text, to, written);
   }
+  if ((way & isMapped) !== 0 && (way & isUpper) === 0) lower(text, to, written);
   output.advance(copy(bytes, rest, end, text, written));
+}
+
+/** Writes capital letters in [start, end) as small ones: the group `ffff` of a mapped address is copied. */
+function lower(text: Uint8Array, start: number, end: number): void {
+  for (let at = start; at < end; at++) {
+    const byte = text[at] ?? 0;
+    if (byte >= upperA && byte <= upperF) text[at] = byte | smallBit;
+  }
 }
 
 /** Writes the digits of an address in its own place, where its kind lets it keep its length. */

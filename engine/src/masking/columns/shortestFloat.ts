@@ -1,18 +1,51 @@
 // Floating-point numbers of 16, 32 and 64 bits: the nearest ones, and the shortest decimals that mean them.
 import { floatOfHalf, halfOfFloat } from './halfFloat.ts';
 
-/** Digits that all numbers of so many bits keep, and those that tell them apart. */
-const digitsOf = { 16: [3, 5], 32: [6, 9] } as const;
+/** Significant digits that every normal float keeps, and the number that distinguishes all floats; the smallest normal float. */
+const limitsOf = {
+  16: { kept: 3, distinct: 5, normal: 2 ** -14 },
+  32: { kept: 6, distinct: 9, normal: 2 ** -126 },
+} as const;
+/** No float of up to 32 bits that is halfway between two decimals of `distinct` digits has as many. */
+const exactDigits = 40;
 
-/** The shortest decimal that means a finite float among those of as many bits; large and small ones have an exponent. */
+/**
+ * The shortest decimal that reads as a finite float; large and small ones have an exponent. Of several, it is the nearest one, of
+ * two equally near the one whose last digit is even, as PostgreSQL, NumPy and Arrow write them.
+ */
 export function shortestFloat(value: number, bits: FloatBits): string {
   if (bits === 64) return String(value);
-  const [fewestDigits, mostDigits] = digitsOf[bits];
-  for (let digits: number = fewestDigits; digits < mostDigits; digits++) {
-    const text = value.toPrecision(digits);
-    if (roundedFloat(Number(text), bits) === value) return String(Number(text));
+  const size = Math.abs(value);
+  const { kept, distinct, normal } = limitsOf[bits];
+  for (let digits = size < normal ? 1 : kept; digits < distinct; digits++) {
+    const decimal = decimalOf(size, digits, bits);
+    if (decimal !== undefined) return String(value < 0 ? -decimal : decimal);
   }
-  return String(Number(value.toPrecision(mostDigits)));
+  return String(Number(value.toPrecision(distinct)));
+}
+
+/** The nearest decimal of so many digits that reads as a float; undefined if none does. */
+function decimalOf(size: number, digits: number, bits: 16 | 32): number | undefined {
+  // Of two as near, this is the larger one.
+  const nearest = Number(size.toPrecision(digits));
+  if (nearest === size) return nearest;
+  if (roundedFloat(nearest, bits) === size) {
+    const even = evenNeighbour(size, digits);
+    return even !== undefined && roundedFloat(even, bits) === size ? even : nearest;
+  }
+  // The next float below a power of two is twice as near as the one above, so a decimal above may be farther away.
+  if (nearest > size || !Number.isInteger(Math.log2(size))) return undefined;
+  const exponent = Number(nearest.toExponential().split('e')[1]) - digits + 1;
+  const above = Number((nearest + Number(`1e${exponent}`)).toPrecision(digits));
+  return roundedFloat(above, bits) === size ? above : undefined;
+}
+
+/** The smaller of two decimals of so many digits that are as near, if its last digit is even. */
+function evenNeighbour(size: number, digits: number): number | undefined {
+  const text = size.toPrecision(digits + 1);
+  const smaller = /[02468]\.?5(?:e|$)/.test(text) ? text.replace(/5(?=e|$)/, '0') : undefined;
+  const isHalfway = smaller !== undefined && /^[\d.]*50*(?:e|$)/.test(size.toPrecision(exactDigits));
+  return isHalfway && Number(text) === size ? Number(smaller) : undefined;
 }
 
 export type FloatBits = 16 | 32 | 64;

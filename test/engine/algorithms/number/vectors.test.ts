@@ -48,7 +48,7 @@ describe('known answers of typed numbers', () => {
       const masked = maskTyped(
         maskerOf(configuration),
         'float',
-        { values, bits: bits === 32 ? 32 : 64 },
+        { values, bits: bits as 16 | 32 | 64 },
         noColumns,
       );
       assert.deepEqual(
