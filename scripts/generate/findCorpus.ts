@@ -119,13 +119,26 @@ const usual: readonly ((write: Writer) => CorpusPiece[])[] = [
   (w) => ['call me at ', w.telephone(w.of(['(A) E-L', 'A-E-L', 'A.E.L', 'A E L'])), ' after six'],
   (w) => ['phone: ', w.telephone(w.of(['+1 A E L', '1-A-E-L', '+1AEL', '+1 (A) E-L'])), '.'],
   (w) => ['fax ', w.telephone(w.of(['(A) E-L ext. 12', 'A-E-L x345'])), ' sent'],
+  (w) => [`${w.next(9000)},Jane,`, w.telephone('A-E-L'), ',', w.email(), ',Boston'],
+  (w) => ['Phone:', w.telephone(w.of(['A-E-L', '(A) E-L'])), ' SSN:', w.ssn('-')],
+  (w) => ['GET /users/', w.email(), '/cards/', w.card(''), ' 200'],
+  (w) => [`${w.digits(4, 1)}|`, w.telephone('A.E.L'), '|', w.email(), '|', w.ssn('-')],
+  (w) => [
+    'pasted ',
+    w.telephone(w.of(['+1\u00a0A\u00a0E\u00a0L', 'A\u2011E\u2011L', 'A\u2013E\u2013L'])),
+    ', twice',
+  ],
+  (w) => ['tax id ', w.ssn(w.of(['\u2011', '\u2013', '\u202f'])), ' from a letter'],
+  (w) => ['card ', w.card(w.of(['\u00a0', '\u2009', '\u2010'])), ' from a page'],
+  (w) => ['{"note":"reach \\u003c', w.email(), '\\u003e"}'],
+  (w) => ['お電話は', w.telephone('A-E-L'), 'へ'],
+  (w) => ['GET /reset?mail=', { masker: 'EmailMasker', value: `bob${w.next(99)}%40example.com` }, '&t=1'],
   (w) => ['１２３ rooms, contact ', w.telephone('A-E-L'), '；ok'],
 ];
 
 /** Lines with values that no pattern of the list `default` knows. */
 const unusual: readonly ((write: Writer) => CorpusPiece[])[] = [
   (w) => ['reach me: ', { masker: 'EmailMasker', value: `jane${w.next(99)} [at] example [dot] com` }],
-  (w) => ['GET /reset?mail=', { masker: 'EmailMasker', value: `bob${w.next(99)}%40example.com` }, '&t=1'],
   (w) => ['root ', { masker: 'EmailMasker', value: `admin${w.next(99)}@localhost` }, ' bounced'],
   (w) => ['ssn ', w.ssn(''), ' without hyphens'],
   (w) => ['call ', w.telephone('AEL'), ' now'],
@@ -158,6 +171,7 @@ const none: readonly ((write: Writer) => string)[] = [
   (w) => `receipt ${w.digits(16, 2)} printed`,
   (w) =>
     `case 000-${w.from(1, 99, 2)}-${w.digits(4)} closed, serial 9${w.digits(2)}-${w.from(1, 99, 2)}-${w.digits(4)}`,
+  (w) => `ports 8${w.digits(3)} 8${w.digits(3)} 8${w.digits(3)} 9999 open, queue 7${w.digits(15)}`,
   () => 'cache refreshed for region eu-central-1, nothing to report at this point',
   (w) => `Thread-${w.next(64)} waiting for lock <0x${w.hex(16)}> @ ${w.from(1, 9)}.${w.digits(3)} s`,
 ];

@@ -29,9 +29,7 @@ describe('the corpus of logs, tickets and a notebook', () => {
   it('misses only what is written in unusual ways', () => {
     const usual = labels.filter(({ file, line }) => {
       const text = files[file]?.split('\n')[line - 1] ?? '';
-      return !/reach me: |mail=|^.*root |without hyphens|call (?:\d{10}|\d{3}\/)|two spaces|with points/.test(
-        text,
-      );
+      return !/reach me: |^.*root |without hyphens|call (?:\d{10}|\d{3}\/)|two spaces|with points/.test(text);
     });
     assert.equal(
       measureCorpus().reduce((sum, { found }) => sum + found, 0),

@@ -12,6 +12,8 @@ export interface FoundText {
   readonly by: number;
   /** The value itself, without escapes. */
   readonly original: string;
+  /** The value in plain characters, where it is written otherwise. */
+  readonly plain: string | undefined;
   /** True if it is in a string of JSON. */
   readonly isEscaped: boolean;
 }
@@ -28,12 +30,13 @@ export async function searchText(
       const placeOf = literalPlaces(text.slice(offset, offset + length));
       return [...finder.find(value)]
         .filter(({ start }) => !isExcused(start))
-        .map(({ start, end, by }) => ({
+        .map(({ start, end, by, plain }) => ({
           // Places in a literal are asked for in their order.
           start: offset + placeOf(start),
           end: offset + placeOf(end),
           by,
           original: value.slice(start, end),
+          plain,
           isEscaped: true,
         }));
     });
@@ -41,11 +44,12 @@ export async function searchText(
   const found = await findMatches(finder, text, [{ start: 0, end: text.length }], watch);
   return found
     ?.filter(({ start }) => !isExcused(start))
-    .map(({ start, end, by }) => ({
+    .map(({ start, end, by, plain }) => ({
       start,
       end,
       by,
       original: text.slice(start, end),
+      plain,
       isEscaped: false,
     }));
 }

@@ -2,6 +2,7 @@
 export { excuses } from './finding/excuse.ts';
 export { createFinder, type Finder } from './finding/finder.ts';
 export { defaultFind, foundByDefault } from './finding/foundByDefault.ts';
+export { respelled } from './finding/plainText.ts';
 export { type FoundValue, withoutOverlaps } from './finding/withoutOverlaps.ts';
 export { analysePlan, type PlanAnalysis } from './plan/analysePlan.ts';
 export { CheckedTables } from './plan/checkedTables.ts';

@@ -1,6 +1,7 @@
 // Finds values in the texts of a buffer, and masks them.
 import {
   at,
+  ByteWriter,
   type Columns,
   createFinder,
   type Finder,
@@ -10,10 +11,15 @@ import {
   NonConformingGroups,
   noColumns,
   nullEnd,
+  respelled,
+  type Texts,
+  utf8,
   withoutOverlaps,
 } from '../../../engine/src/index.ts';
 import { type AlsoFrom, readAlso, type RowOriginals } from './alsoFrom.ts';
 import { byteOffsets, decodeText } from './textOffsets.ts';
+
+const decoder = new TextDecoder();
 
 /** A masker whose values are looked for. */
 export interface Sought<M = Masker> {
@@ -126,21 +132,38 @@ function maskFound(bytes: Uint8Array, found: readonly PlacedValue[], maskers: re
   for (const [by, masker] of maskers.entries()) {
     const own = found.flatMap((value, i) => (value.by === by ? [i] : []));
     if (own.length === 0) continue;
-    const bounds = new Uint32Array(2 * own.length);
-    for (const [i, place] of own.entries()) {
-      bounds[2 * i] = at(found, place).start;
-      bounds[2 * i + 1] = at(found, place).end;
-    }
-    const masked = masker.maskColumn({ kind: 'text', values: { bytes, bounds } }, noColumns);
+    const masked = masker.maskColumn({ kind: 'text', values: plainValues(bytes, found, own) }, noColumns);
     if (masked.invalidAt !== undefined) throw new Error('found values are valid UTF-8');
     for (const [i, place] of own.entries())
-      values[place] = masked.values.bytes.subarray(
-        masked.values.bounds[2 * i],
-        masked.values.bounds[2 * i + 1],
+      values[place] = spelled(
+        bytes,
+        at(found, place),
+        masked.values.bytes.subarray(masked.values.bounds[2 * i], masked.values.bounds[2 * i + 1]),
       );
     for (const { places, nonConformances } of masked.nonConforming)
       for (const place of places) nonConforming.set(at(own, place), nonConformances);
     for (const place of masked.outside) outside.add(at(own, place));
   }
   return { values, nonConforming, outside };
+}
+
+/** Some of the values as texts in plain characters; they share the bytes of their texts where all are written so. */
+function plainValues(bytes: Uint8Array, found: readonly PlacedValue[], own: readonly number[]): Texts {
+  const bounds = new Uint32Array(2 * own.length);
+  const isShared = own.every((place) => at(found, place).inText.plain === undefined);
+  const output = new ByteWriter(new Uint8Array(64));
+  for (const [i, place] of own.entries()) {
+    const { start, end, inText } = at(found, place);
+    bounds[2 * i] = isShared ? start : output.length;
+    if (inText.plain !== undefined) output.write(utf8(inText.plain));
+    else if (!isShared) output.write(bytes, start, end);
+    bounds[2 * i + 1] = isShared ? end : output.length;
+  }
+  return { bytes: isShared ? bytes : output.written(), bounds };
+}
+
+/** A masked value in the manner of its original. */
+function spelled(bytes: Uint8Array, { start, end, inText }: PlacedValue, masked: Uint8Array): Uint8Array {
+  if (inText.plain === undefined) return masked;
+  return utf8(respelled(decoder.decode(bytes.subarray(start, end)), decoder.decode(masked)));
 }

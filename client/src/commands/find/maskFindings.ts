@@ -1,6 +1,6 @@
 // Masks values that were found: one at once, several after a question, in which the refactor preview can be chosen.
 import * as vscode from 'vscode';
-import type { Masker, MaskerConfiguration } from '../../../../engine/src/index.ts';
+import { type Masker, type MaskerConfiguration, respelled } from '../../../../engine/src/index.ts';
 import { rangeIn } from '../../documentRanges.ts';
 import { defaultSearch, type DefaultSearch, searchDocument } from '../../finding/defaultSearch.ts';
 import { fileOf, type FindingRow, type FoundPlace, placesOf } from '../../finding/findings.ts';
@@ -110,21 +110,25 @@ async function replacementsIn(
   const wanted = new Set(placesOf(row).map(placeId));
   const maskers = new Map<MaskerConfiguration, Masker | undefined>();
   const replacements: PlannedReplacement[] = [];
-  for (const { start, end, by, original, isEscaped } of (await searchDocument(search, document, unwatched)) ??
-    []) {
+  for (const { start, end, by, original, plain, isEscaped } of (await searchDocument(
+    search,
+    document,
+    unwatched,
+  )) ?? []) {
     const configuration = search.configurations[by];
     if (configuration === undefined) continue;
     const { name } = configuration;
     if (!wanted.has(placeId({ masker: name, range: rangeIn(document, { start, end }) }))) continue;
     const masker = maskers.get(configuration) ?? key.createMasker(configuration, uri);
     maskers.set(configuration, masker);
-    const masked = masker?.mask(original);
+    const masked = masker?.mask(plain ?? original);
     if (typeof masked?.value !== 'string') continue;
+    const value = plain === undefined ? masked.value : respelled(original, masked.value);
     replacements.push({
       index: replacements.length,
       start,
       end,
-      newText: isEscaped ? JSON.stringify(masked.value).slice(1, -1) : masked.value,
+      newText: isEscaped ? JSON.stringify(value).slice(1, -1) : value,
       masker: name,
       key: key.usedBy([configuration]),
       isConforming: masked.nonConformances.length === 0,

@@ -1,7 +1,7 @@
 // Mask All Matches: masks every text of a document, or of its selections of several lines, that has the shape of the active masker's values, or of
 // several maskers'.
 import * as vscode from 'vscode';
-import { at, createFinder, createMatcher, type TextRange } from '../../../../engine/src/index.ts';
+import { at, createFinder, createMatcher, respelled, type TextRange } from '../../../../engine/src/index.ts';
 import { openDocumentAt } from '../../files/ifThere.ts';
 import { fileMessages } from '../../files/messages.ts';
 import { largestDocument, shownUri, sizeOf } from '../../files/targetFile.ts';
@@ -136,12 +136,15 @@ async function maskInEditor(
     const masked = await maskForDocument(messages, ready.masker, {
       document,
       version,
-      originals: own.map(({ start, end }) => text.slice(start, end)),
+      originals: own.map(({ start, end, plain }) => plain ?? text.slice(start, end)),
       action: 'masked',
     });
     if (masked === undefined) return;
     outside += masked.outside;
-    for (const [i, { index }] of own.entries()) values[index] = at(masked.values, i);
+    for (const [i, { index, start, end, plain }] of own.entries()) {
+      const value = at(masked.values, i);
+      values[index] = plain === undefined ? value : respelled(text.slice(start, end), value);
+    }
     for (const i of masked.nonConformingAt) nonConforming.add(at(own, i).index);
   }
   const reviewAs = decision === 'review' ? `Values of ${names}` : undefined;
@@ -152,8 +155,8 @@ async function maskInEditor(
   }
   const places = made.flatMap((index) => (nonConforming.has(index) ? [at(matches, index).start] : []));
   const hasOutside = (index: number): boolean => {
-    const { start, end, by } = at(matches, index);
-    return at(searched, by).ready.masker.mask(text.slice(start, end)).hasOutside;
+    const { start, end, by, plain } = at(matches, index);
+    return at(searched, by).ready.masker.mask(plain ?? text.slice(start, end)).hasOutside;
   };
   reportOutcome(messages, {
     masker: names,

@@ -1,6 +1,6 @@
 // Masks the matches of a file that is larger than what VS Code shows to extensions: into a new file beside it.
 import * as vscode from 'vscode';
-import type { Matcher } from '../../../../engine/src/index.ts';
+import { createFinder, type Matcher, respelled } from '../../../../engine/src/index.ts';
 import { FileRefused, type FileStreams } from '../../files/fileStreams.ts';
 import { fileMessages } from '../../files/messages.ts';
 import { freeNameBeside } from '../../files/targetFile.ts';
@@ -41,12 +41,13 @@ export async function maskLargeFile(services: Services, file: LargeFile): Promis
 }
 
 async function countAndMask({ messages }: Services, streams: FileStreams, file: LargeFile): Promise<void> {
-  const { uri, size, matcher, ready } = file;
+  const { uri, size, ready } = file;
+  const finder = createFinder([file.matcher]);
   const { name } = ready.masker;
   const places = await withProgress(commandMessages.searchingFor(name), size, async (watch) => {
     let count = 0;
     for await (const { text, readBytes } of streams.read(uri)) {
-      count += matcher.find(text).length;
+      count += [...finder.find(text)].length;
       await pauseUnlessCancelled(watch, readBytes);
     }
     return count;
@@ -68,12 +69,13 @@ async function countAndMask({ messages }: Services, streams: FileStreams, file: 
   await withProgress(maskingMessages.maskingWith(name), size, async (watch) => {
     async function* maskedBlocks(): AsyncGenerator<string> {
       for await (const { text, readBytes } of streams.read(uri)) {
-        const matches = matcher.find(text);
-        const values = matches.map(({ start, end }) => {
-          const { value, nonConformances, hasOutside } = ready.masker.mask(text.slice(start, end));
+        const matches = [...finder.find(text)];
+        const values = matches.map(({ start, end, plain }) => {
+          const original = text.slice(start, end);
+          const { value, nonConformances, hasOutside } = ready.masker.mask(plain ?? original);
           if (nonConformances.length > 0) nonConforming++;
           if (hasOutside) outside++;
-          return value ?? '';
+          return plain === undefined ? (value ?? '') : respelled(original, value ?? '');
         });
         count += matches.length;
         yield replaceInText(text, matches, values);

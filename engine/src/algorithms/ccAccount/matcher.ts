@@ -1,7 +1,6 @@
 // Finds card numbers in a text by their shape: groups of digits as people write them, with a right check digit. Linear time.
-import { isLetter } from '../../language/text/unicode.ts';
-import { categoryOf, decimalDigit } from '../../language/text/unicode.ts';
 import type { Match, Matcher } from '../interface/algorithm.ts';
+import { isDigitAt, isHexGroupAt, isWordAt } from '../interface/boundaries.ts';
 import { hasCheckDigit } from '../digits/luhn.ts';
 import { fewestDigits, mostDigits } from './settings.ts';
 
@@ -18,7 +17,6 @@ const layouts: readonly (readonly number[])[] = [
   [6, 13],
   [4, 15],
 ];
-const [zero, two, nine] = [0x30, 0x32, 0x39];
 const [space, hyphen] = [0x20, 0x2d];
 
 interface Group {
@@ -26,8 +24,19 @@ interface Group {
   readonly end: number;
 }
 
+/** The first four digits of the ranges that are given to issuers of payment cards (ISO/IEC 7812-1). */
+const issuers = [
+  // Mir, BORICA and Mastercard.
+  ...['220[0-5]', '222[1-9]', '22[3-9][0-9]', '2[3-6][0-9]{2}', '27[01][0-9]', '2720'],
+  // Diners Club, T-Union, American Express and JCB.
+  ...['30[0-59][0-9]', '3[146789][0-9]{2}', '352[89]', '35[3-8][0-9]'],
+  // Visa; Mastercard, Maestro, Elo and Verve; Discover, UnionPay, RuPay and Maestro.
+  ...['4[0-9]{3}', '5[0-8][0-9]{2}', '6[0-9]{3}'],
+  // Napas, Troy and Humo.
+  ...['9704', '9792', '9860'],
+];
 /** Begins every number: digits in a row, or the first groups of a layout. */
-const beginning = '(?<![0-9])[2-9][0-9]{3}(?:[ -][0-9]{4}|[0-9]{8}|[0-9]{2}[ -][0-9]{13})';
+const beginning = `(?<![0-9])(?:${issuers.join('|')})(?:[ -][0-9]{4}|[0-9]{8}|[0-9]{2}[ -][0-9]{13})`;
 const expression = new RegExp(beginning, 'g');
 
 export const cardMatcher: Matcher = {
@@ -91,34 +100,23 @@ function matchOf(text: string, groups: readonly Group[], start: number, end: num
   return undefined;
 }
 
-/** The first digit names an industry, and 0 and 1 none that issues payment cards. */
+/** True if no word or longer number goes on before the number. */
 function mayBegin(text: string, { start }: Group, from: number): boolean {
-  const first = text.charCodeAt(start);
-  if (first < two) return false;
-  return start === from || !(joins(text, start - 1) || isTied(text, start - 1, start - 2, from));
+  return start === from || !(isWordAt(text, start - 1) || isTied(text, start - 1, -1, from));
 }
 
 function mayEnd(text: string, { end }: Group, to: number): boolean {
-  return end === to || !(joins(text, end) || (end + 1 < to && isTied(text, end, end + 1, 0)));
+  return end === to || !(isWordAt(text, end) || (end + 1 < to && isTied(text, end, 1, 0)));
 }
 
-/** True if a character beside digits makes them part of a longer word. */
-function joins(text: string, at: number): boolean {
-  const unit = text.charCodeAt(at);
-  if (unit < 0x80) return (unit >= zero && unit <= nine) || /[A-Za-z_]/.test(text.charAt(at));
-  const codePoint = codePointAround(text, at);
-  return isLetter(codePoint) || categoryOf(codePoint) === decimalDigit;
-}
-
-function codePointAround(text: string, at: number): number {
-  const unit = text.charCodeAt(at);
-  const isTrailing = unit >= 0xdc00 && unit <= 0xdfff;
-  return text.codePointAt(isTrailing ? Math.max(0, at - 1) : at) ?? 0;
-}
-
-/** True if a hyphen, a point or a slash ties digits to the word beyond it. */
-function isTied(text: string, separator: number, beyond: number, from: number): boolean {
-  return beyond >= from && /[-./]/.test(text.charAt(separator)) && joins(text, beyond);
+/** True if a hyphen or a point ties digits to those beyond it; a hyphen does so to any group of a UUID. */
+function isTied(text: string, separator: number, step: -1 | 1, from: number): boolean {
+  const beyond = separator + step;
+  if (beyond < from) return false;
+  const mark = text.charAt(separator);
+  return mark === '-'
+    ? isHexGroupAt(text, beyond, step) || isDigitAt(text, beyond)
+    : mark === '.' && isDigitAt(text, beyond);
 }
 
 function hasRightDigits(text: string, groups: readonly Group[]): boolean {
@@ -127,9 +125,4 @@ function hasRightDigits(text: string, groups: readonly Group[]): boolean {
     for (let at = start; at < end && digits.length <= mostDigits; at++) digits.push(text.charCodeAt(at));
   const count = digits.length;
   return count >= fewestDigits && count <= mostDigits && hasCheckDigit(digits, 0, count);
-}
-
-function isDigitAt(text: string, at: number): boolean {
-  const unit = text.charCodeAt(at);
-  return unit >= zero && unit <= nine;
 }

@@ -4,6 +4,9 @@ import { digitKind, separatorKind } from './digitPattern.ts';
 /** In digits. */
 export const mostExtension = 6;
 
+/** For expressions with the flags `i` and `u`: an extension in a text. */
+export const extension = String.raw`(?:(?:;ext=| ?(?:x|ext\.?|extension|#) ?)[0-9]{1,6})`;
+
 const numberSign = 0x23;
 /** The longest first. */
 const markers = ['extension', 'ext', 'x', '#'].map((text) => Array.from(text, (one) => one.charCodeAt(0)));

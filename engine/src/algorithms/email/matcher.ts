@@ -1,13 +1,12 @@
 // Finds addresses in a text by their shape. Linear time: from each `@` it looks only as far as an address reaches.
-import { categoryOf, decimalDigit, isLetter } from '../../language/text/unicode.ts';
+import { categoryOf, decimalDigit, isLetter, mark } from '../../language/text/unicode.ts';
 import type { Match, Matcher } from '../interface/algorithm.ts';
+import { isUnspacedAt } from '../interface/boundaries.ts';
 
 /** In UTF-16 code units (RFC 5321, section 4.5.3.1). */
 const [longestUser, longestDomain] = [64, 255];
-/** Characters of a user name besides letters, digits and dots (RFC 5322, section 3.2.3), but for marks of markup. */
-const userMarks = "!#$%&'*+-/=?^_`{|}~.";
-/** Characters between the parts of URLs and the like. */
-const partMarks = new Set('=/?&#|');
+/** Characters of a user name besides letters and digits: those of RFC 5322, section 3.2.3, that are in use. */
+const userMarks = "%'+-=_.";
 const lastLabel = /\.[\p{L}][\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
 
 export const emailMatcher: Matcher = {
@@ -34,28 +33,47 @@ function matchAround(text: string, at: number, from: number, limit: number): Mat
   let start = userStart(text, at, from);
   // Another `@` before it, or more than a user name has: no address.
   if (start === undefined || text.charAt(start - 1) === '@') return undefined;
-  while (start < at && !isWordAt(text, start)) start++;
+  const isWord = wordOf(text, at + 1);
   const most = Math.min(limit, at + 1 + longestDomain);
   let end = at + 1;
-  while (end < most && (text.charAt(end) === '.' || text.charAt(end) === '-' || isWordAt(text, end))) end++;
+  while (end < most && (text.charAt(end) === '.' || text.charAt(end) === '-' || isWord(end))) end++;
   if (text.charAt(end) === '@') return undefined;
   while (end > at + 1 && !isWordAt(text, end - 1)) end--;
-  const domain = text.slice(at + 1, end);
+  // In quotes, as in `b'jane@example.com'`, the first one is no part of it.
+  if (text.charAt(end) === "'") start += text.slice(start, at).indexOf("'") + 1;
+  while (start < at && !isWordAt(text, start)) start++;
+  const domain = domainIn(text.slice(at + 1, end));
   const isAddress = start < at && text.charAt(at - 1) !== '.';
-  return isAddress && lastLabel.test(domain) && !domain.includes('..') ? { start, end } : undefined;
+  end = at + 1 + domain.length;
+  return isAddress && domain !== '' && !isRepository(text, start, at, end) ? { start, end } : undefined;
 }
 
-/** The start of the user name before an `@`; in a text that is too long to be one, of its last part. */
+/** True for the address of a repository: `git@host:path`. */
+function isRepository(text: string, start: number, at: number, end: number): boolean {
+  return text.slice(start, at) === 'git' && text.charAt(end) === ':';
+}
+
+/** The domain that a text of its characters begins with: to the last label that may end one; empty if there is none. */
+function domainIn(text: string): string {
+  let [domain = ''] = text.split('..', 1);
+  while (domain !== '' && !lastLabel.test(domain))
+    domain = domain.slice(0, Math.max(0, domain.lastIndexOf('.')));
+  return domain;
+}
+
+/** The start of the user name before an `@`; in a text that is too long to be one, of its part after the last `=`. */
 function userStart(text: string, at: number, from: number): number | undefined {
   const least = Math.max(from, at - longestUser - 1);
+  const isWord = wordOf(text, at - 1);
   let part: number | undefined;
   let start = at;
   for (; start > least; start--) {
-    if (isWordAt(text, start - 1)) continue;
+    if (isWord(start - 1)) continue;
     const before = text.charAt(start - 1);
     if (!userMarks.includes(before)) break;
-    if (before === '=' && followsKey(text, start - 1, from)) return start;
-    if (partMarks.has(before)) part ??= start;
+    if (before !== '=') continue;
+    if (followsKey(text, start - 1, from)) return start;
+    part ??= start;
   }
   return at - start > longestUser ? part : start;
 }
@@ -71,12 +89,20 @@ function followsKey(text: string, equals: number, from: number): boolean {
   return start < equals && (start === from || !'+-'.includes(text.charAt(start - 1)));
 }
 
-/** True if a letter or digit stands there; of a pair of surrogates, none. */
+/** True if a letter, mark or digit is at an index; of a pair of surrogates, none. */
 function isWordAt(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if (code < 0x80) {
     const lower = code | 0x20;
     return (code >= 0x30 && code <= 0x39) || (lower >= 0x61 && lower <= 0x7a);
   }
-  return code >= 0x80 && (isLetter(code) || categoryOf(code) === decimalDigit);
+  if (!(code >= 0x80)) return false;
+  const category = categoryOf(code);
+  return isLetter(code) || category === decimalDigit || category === mark;
+}
+
+/** The same, but where a name has ASCII at an index, a letter of a script without spaces ends it. */
+function wordOf(text: string, beside: number): (at: number) => boolean {
+  const isAscii = text.charCodeAt(beside) < 0x80;
+  return (at) => isWordAt(text, at) && !(isAscii && isUnspacedAt(text, at));
 }

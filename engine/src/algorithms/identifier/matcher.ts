@@ -1,13 +1,14 @@
 // Finds identifiers in a text: words, or groups of them, that fit a standard whose check digits leave little to chance.
 import { codePointsOf } from '../../language/text/encoding.ts';
 import type { Match, Matcher, NoShape } from '../interface/algorithm.ts';
+import { isDigitAt, wordEnd, wordStart } from '../interface/boundaries.ts';
 import { IdentifierReader } from './identifierReader.ts';
 import type { IdentifierSettings } from './settings.ts';
 
 /** Standards that random text fits more often aren't looked for. */
 const mostChance = 1 / 90;
-/** Groups of letters and digits with one separator between them, as people write them; no letter or digit is beside. */
-const candidate = /(?<![\p{L}\p{N}_])[A-Za-z0-9]+(?:[ .\-/][A-Za-z0-9]+){0,9}(?![\p{L}\p{N}_])/gu;
+/** Groups of letters and digits with one separator between them, as people write them; no word goes on beside them. */
+const candidate = new RegExp(`${wordStart}[A-Za-z0-9]+(?:[ ./-][A-Za-z0-9]+${wordEnd}){0,9}${wordEnd}`, 'gu');
 
 export function identifierMatcher(settings: IdentifierSettings): Matcher | NoShape {
   const { standard } = settings;
@@ -54,13 +55,21 @@ function firstFitting(
   fits: (text: string) => boolean,
 ): Match | undefined {
   const [first] = groups;
-  if (first === undefined) return undefined;
+  if (first === undefined || isTied(text, first.start, -1)) return undefined;
   let characters = 0;
   let best: Match | undefined;
   for (const { start, end } of groups) {
     characters += end - start;
     if (characters > most) break;
-    if (characters >= fewest && fits(text.slice(first.start, end))) best = { start: first.start, end };
+    const isWhole = characters >= fewest && !isTied(text, end - 1, 1);
+    if (isWhole && fits(text.slice(first.start, end))) best = { start: first.start, end };
   }
   return best;
+}
+
+/** True if a hyphen or a point joins a digit to another one: both belong to a longer number. */
+function isTied(text: string, at: number, step: -1 | 1): boolean {
+  return (
+    isDigitAt(text, at) && '-.'.includes(text.charAt(at + step) || ' ') && isDigitAt(text, at + 2 * step)
+  );
 }

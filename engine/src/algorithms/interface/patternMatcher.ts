@@ -1,8 +1,8 @@
 // Finds values in a text by a regular expression of the algorithm's own, whose time is linear: it has no unbounded repetition.
 import type { Match, Matcher } from './algorithm.ts';
 
-/** In UTF-16 code units: so much before a value do patterns look at, and half of a pair more. */
-const longestBefore = 4;
+/** In UTF-16 code units: the text before a value that patterns look at, and half of a pair more. */
+const longestBefore = 16;
 
 /**
  * Makes a matcher.

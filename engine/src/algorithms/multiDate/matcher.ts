@@ -1,7 +1,6 @@
 // Finds dates in a text by the patterns of a configuration: what one reads, with no letter or digit beside it. Linear time.
-import { isLetter } from '../../language/text/unicode.ts';
-import { categoryOf, decimalDigit } from '../../language/text/unicode.ts';
 import type { Match, Matcher } from '../interface/algorithm.ts';
+import { isDigitAt, isWordAt } from '../interface/boundaries.ts';
 import type { DatePattern } from './datePattern.ts';
 import { DateReader, unitsOf } from './dateReader.ts';
 
@@ -20,8 +19,9 @@ export function dateMatcher(patterns: readonly DatePattern[]): Matcher {
         const to = Math.min(end, from + pieceLength);
         const units = unitsOf(text.slice(from, Math.min(end, to + longest)));
         while (at < to) {
-          const length = isBoundary(text, at, start) ? longestAt(readers, units, at - from) : 0;
-          if (length === 0 || !isEnd(text, at + length, end)) at++;
+          const longest = isWordAt(text, at - 1) && at > start ? 0 : longestAt(readers, units, at - from);
+          const length = longest > 0 ? wholeAt(text, at, { readers, units, from, start, end }) : 0;
+          if (length === 0) at++;
           else {
             matches.push({ start: at, end: at + length });
             at += length;
@@ -33,6 +33,16 @@ export function dateMatcher(patterns: readonly DatePattern[]): Matcher {
   };
 }
 
+interface SearchedDates {
+  readonly readers: readonly DateReader[];
+  /** Code units of the text from `from` on. */
+  readonly units: Uint16Array;
+  readonly from: number;
+  /** The bounds of the search in the text. */
+  readonly start: number;
+  readonly end: number;
+}
+
 /** The length of the longest date that begins there. */
 function longestAt(readers: readonly DateReader[], units: Uint16Array, at: number): number {
   let longest = 0;
@@ -40,25 +50,24 @@ function longestAt(readers: readonly DateReader[], units: Uint16Array, at: numbe
   return longest;
 }
 
-/** True if a value may begin: no letter or digit precedes it, nor one before a separator of dates. */
-function isBoundary(text: string, at: number, from: number): boolean {
-  if (at === from) return true;
-  return !isWord(text, at - 1) && !(at - 2 >= from && isTie(text, at - 1) && isWord(text, at - 2));
+/** The length of the longest date there that is no part of something longer; 0 if there is none. */
+function wholeAt(text: string, at: number, { readers, units, from, start, end }: SearchedDates): number {
+  let longest = 0;
+  for (const reader of readers) {
+    const length = reader.read(units, at - from, units.length) - (at - from);
+    if (length > longest && isWhole(text, at, at + length, start, end)) longest = length;
+  }
+  return longest;
 }
 
-function isEnd(text: string, at: number, end: number): boolean {
-  if (at >= end) return true;
-  return !isWord(text, at) && !(at + 1 < end && isTie(text, at) && isWord(text, at + 1));
-}
-
-function isTie(text: string, at: number): boolean {
-  return /[-./:]/.test(text.charAt(at));
-}
-
-function isWord(text: string, at: number): boolean {
-  const unit = text.charCodeAt(at);
-  if (unit < 0x80) return /[0-9A-Za-z_]/.test(text.charAt(at));
-  const isTrailing = unit >= 0xdc00 && unit <= 0xdfff;
-  const codePoint = text.codePointAt(isTrailing ? Math.max(0, at - 1) : at) ?? 0;
-  return isLetter(codePoint) || categoryOf(codePoint) === decimalDigit;
+/** True if no word or longer number goes on beside a date: a separator of its own, a hyphen or a point joins digits to it. */
+function isWhole(text: string, from: number, to: number, start: number, end: number): boolean {
+  if (to < end && isWordAt(text, to)) return false;
+  const marks = text.slice(from, to).match(/(?<=[0-9])[^\p{L}\p{N}\s](?=[0-9])/gu) ?? [];
+  const isTied = (at: number, beyond: number, own: string | undefined) =>
+    isDigitAt(text, beyond) && [own, '-', '.'].includes(text.charAt(at));
+  return (
+    !(from - 2 >= start && isTied(from - 1, from - 2, marks[0])) &&
+    !(to + 1 < end && isTied(to, to + 1, marks.at(-1)))
+  );
 }

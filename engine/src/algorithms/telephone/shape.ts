@@ -1,27 +1,55 @@
 // The shape of international telephone numbers in texts, and configurations inferred from telephone numbers.
+import { extension } from '../digits/readExtension.ts';
 import { readDigits } from '../digits/readDigits.ts';
-import type { Inference, Match, Matcher } from '../interface/algorithm.ts';
+import type { Inference, Matcher } from '../interface/algorithm.ts';
+import { wordEnd, wordStart } from '../interface/boundaries.ts';
 import { inferenceOf, samplesThatCount } from '../interface/inferring.ts';
 import { patternMatcher } from '../interface/patternMatcher.ts';
 import type { TelephoneSettings } from './settings.ts';
 import { TelephoneReader } from './telephone.ts';
 
-/**
- * A plus sign, then seven to fifteen digits with at most two separators between each two. Beside them stands no letter or digit,
- * also not after a character that joins numbers and words. Without a plus sign, digits may be anything.
- */
-const inText =
-  /(?<![\p{L}\p{N}+]|[\p{L}\p{N}][-.,:/_@#$])\+[1-9](?:[ .\-/()]{0,2}[0-9]){6,16}(?:(?:;ext=| ?(?:x|ext\.?|extension|#) ?)[0-9]{1,6})?(?![\p{L}\p{N}]|[-.,:/_+@#][\p{L}\p{N}]|%)/giu;
+/** In digits: numbers with a calling code (E.164), where a 0 in brackets may be besides; with the calling code 1. */
+const [mostDigits, northAmerican] = [16, 11];
+/** A plus sign, then digits with at most two separators between each two. Without a plus sign, digits may be anything. */
+const run = new RegExp(`${wordStart}(?<!\\+)\\+[1-9](?:[ .\\-/()]{0,2}[0-9]){6,40}`, 'gu');
+const rest = new RegExp(`${extension}?${wordEnd}(?![-.][0-9])`, 'iuy');
 
 /** Finds numbers whose calling code there is. */
 export function matcherFor(settings: TelephoneSettings): Matcher {
   const reader = new TelephoneReader(settings);
-  const candidates = patternMatcher(inText, String.raw`\+[1-9]`);
-  const isNumber = (text: string, { start, end }: Match) =>
-    readDigits(reader, text.slice(start, end), () => 0).form > 0;
+  const runs = patternMatcher(run, String.raw`\+[1-9]`);
+  const isNumber = (value: string) => readDigits(reader, value, () => 0).form > 0;
   return {
-    find: (text, start, end) => candidates.find(text, start, end).filter((match) => isNumber(text, match)),
+    ...(runs.probe !== undefined && { probe: runs.probe }),
+    find: (text, from, to = text.length) =>
+      runs.find(text, from, to).flatMap(({ start, end }) => {
+        for (const length of lengthsIn(text.slice(start, end))) {
+          rest.lastIndex = start + length;
+          const after = rest.exec(text.length === to ? text : text.slice(0, to));
+          if (after !== null && isNumber(text.slice(start, start + length)))
+            return [{ start, end: start + length + after[0].length }];
+        }
+        return [];
+      }),
   };
+}
+
+/**
+ * The possible lengths of the number that a run of digits begins with, the longest first: all of it, or less where more digits
+ * follow than a number has, or single ones.
+ */
+function lengthsIn(digits: string): readonly number[] {
+  const countOf = (text: string) => text.replaceAll(/[^0-9]/g, '').length;
+  const isLong = countOf(digits) > mostDigits;
+  const ends = [...Array.from(digits.matchAll(/ *[ /()]/g), ({ index }) => index), digits.length];
+  return ends.toReversed().filter((end) => {
+    const count = countOf(digits.slice(0, end));
+    if (digits.startsWith('+1')) return count === northAmerican;
+    // A last digit by itself is something else.
+    const isWhole =
+      /^(?:[ /()]+[0-9])*$/.test(digits.slice(end)) && !/[ /()][0-9]$/.test(digits.slice(0, end));
+    return count <= mostDigits && (isLong || isWhole);
+  });
 }
 
 const usual: TelephoneSettings = { keep: 2, fictional: false };

@@ -1,19 +1,20 @@
 // The shape of telephone numbers in texts, and configurations inferred from them.
+import { extension } from '../digits/readExtension.ts';
 import { readDigits } from '../digits/readDigits.ts';
 import type { Inference } from '../interface/algorithm.ts';
+import { wordEnd, wordStart } from '../interface/boundaries.ts';
 import { inferenceOf, samplesThatCount } from '../interface/inferring.ts';
 import { patternMatcher } from '../interface/patternMatcher.ts';
 import { lengthOf, USTelephoneReader } from './telephone.ts';
 
-/**
- * With an area code; area codes and exchanges begin with 2 to 9. Between the parts stands a separator, but for numbers that
- * begin with +1. Beside them stands no letter or digit, also not after a character that joins numbers and words.
- */
-const inText =
-  /(?<![\p{L}\p{N}]|[\p{L}\p{N}][-.,:/_+@#$]|[$€£])(?:\+1[2-9][0-9]{9}|(?:\+?1[ .-]?)?(?:\([2-9][0-9]{2}\) ?|[2-9][0-9]{2}[ .-])[2-9][0-9]{2}[ .-][0-9]{4})(?:(?:;ext=| ?(?:x|ext\.?|extension|#) ?)[0-9]{1,6})?(?![\p{L}\p{N}]|[-.,:/_+@#][\p{L}\p{N}]|%)/giu;
+/** No amount, and no part of a longer number or of one of another country. */
+const before = String.raw`(?<!\p{Sc}|[0-9][-.+]|\+[0-9]{1,3}[ .(-]{1,2})`;
+/** With an area code; area codes and exchanges begin with 2 to 9. Numbers that begin with +1 need no separators. */
+const number = String.raw`\+1[2-9][0-9]{9}|(?:\+?1[ .-]?)?(?:\([2-9][0-9]{2}\)[ .-]?|[2-9][0-9]{2}[ .-])[2-9][0-9]{2}[ .-][0-9]{4}`;
+const inText = new RegExp(`${wordStart}${before}(?:${number})${extension}?${wordEnd}(?![-.][0-9])`, 'giu');
 
 /** Without what may stand beside it. */
-const core = String.raw`[2-9][0-9]{2}(?:\) ?|[ .-])[2-9][0-9]{2}[ .-][0-9]{4}|\+1[2-9][0-9]{9}`;
+const core = String.raw`[2-9][0-9]{2}(?:\)[ .-]?|[ .-])[2-9][0-9]{2}[ .-][0-9]{4}|\+1[2-9][0-9]{9}`;
 
 export const matcher = patternMatcher(inText, core);
 

@@ -1,11 +1,13 @@
 // The shape of ZIP codes in texts, and configurations inferred from them.
 import type { Inference } from '../interface/algorithm.ts';
+import { wordEnd, wordStart } from '../interface/boundaries.ts';
 import { inferenceOf, samplesThatCount } from '../interface/inferring.ts';
 import { patternMatcher } from '../interface/patternMatcher.ts';
 
-/** Beside them stands no letter or digit, also not after a character that joins numbers and words. */
-const inText =
-  /(?<![\p{L}\p{N}]|[\p{L}\p{N}][-.,:/_+@#$])(?<![$€£#])[0-9]{5}(?:-[0-9]{4})?(?![\p{L}\p{N}]|[-.,:/_+@][\p{L}\p{N}]|%)/gu;
+/** Five digits are often something else: an amount, a port of an address, a part of a longer number or name. */
+const before = String.raw`(?<!\p{Sc}|[\p{L}\p{Nd}][-._+@#]|[0-9]\.[0-9]{1,3}:)`;
+const after = String.raw`(?![-._+@][\p{L}\p{Nd}]|[%\p{Sc}])`;
+const inText = new RegExp(`${wordStart}${before}[0-9]{5}(?:-[0-9]{4})?${wordEnd}${after}`, 'gu');
 
 export const matcher = patternMatcher(inText, '[0-9]{5}');
 

@@ -2,6 +2,7 @@
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import { permuting, templatesOf, readsMasker } from '../interface/common.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
+import { wordEnd, wordStart } from '../interface/boundaries.ts';
 import { inferenceOf, samplesThatCount } from '../interface/inferring.ts';
 import { notConflictFree, unchanged } from '../interface/explanation.ts';
 import { patternMatcher } from '../interface/patternMatcher.ts';
@@ -9,8 +10,14 @@ import uuidMasker from './maskers/UUIDMasker.masker.json' with { type: 'json' };
 import { prepareUuids } from './prepareUuids.ts';
 
 const core = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
-/** Beside it stands no letter, digit or hyphen. */
-const matcher = patternMatcher(new RegExp(`(?<![\\p{L}\\p{N}-])${core}(?![\\p{L}\\p{N}-])`, 'gu'), core);
+/** Not a part of a longer run of such groups. */
+const matcher = patternMatcher(
+  new RegExp(
+    `${wordStart}(?<!${wordStart}[0-9a-f]{1,12}-)${core}${wordEnd}(?!-[0-9a-f]{1,12}${wordEnd})`,
+    'giu',
+  ),
+  core,
+);
 const written = /^\s*(?:urn:uuid:)?[{(]?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}[)}]?\s*$/i;
 
 export const uuid: Algorithm<AlgorithmModel, object> = {

@@ -1,5 +1,6 @@
 // Finds the values of several maskers in a text at once (docs/finding-values.md).
 import type { Matcher } from '../../algorithms/interface/algorithm.ts';
+import { endIn, startIn } from './plainText.ts';
 import { lineEnd, lineStart, type SearchedPart, searchedParts } from './searchedParts.ts';
 import { type TextWindow, windowLength, windowsOf } from './windows.ts';
 import { type FoundValue, withoutOverlaps } from './withoutOverlaps.ts';
@@ -69,17 +70,29 @@ export function createFinder(matchers: readonly Matcher[], longest = windowLengt
 }
 
 function addValues({ matcher, by }: Numbered, part: SearchedPart, found: FoundValue[]): void {
-  for (const { start, end } of matcher.find(part.text, part.start, part.end))
-    found.push({ start: start + part.offset, end: end + part.offset, by });
+  const { text, offset, plain } = part;
+  for (const { start, end } of matcher.find(text, part.start, part.end))
+    if (plain === undefined) found.push({ start: start + offset, end: end + offset, by });
+    else
+      found.push({
+        start: startIn(plain, start) + offset,
+        end: endIn(plain, end) + offset,
+        by,
+        plain: text.slice(start, end),
+      });
 }
 
 /** The lines in which an expression matches: in the others, no value is. */
-function* linesWith(candidate: RegExp, { text, offset, start, end }: SearchedPart): Generator<SearchedPart> {
+function* linesWith(
+  candidate: RegExp,
+  { text, offset, plain, start, end }: SearchedPart,
+): Generator<SearchedPart> {
   candidate.lastIndex = start;
   for (let hit = candidate.exec(text); hit !== null && hit.index < end; hit = candidate.exec(text)) {
     const line = {
       text,
       offset,
+      plain,
       start: Math.max(start, lineStart(text, hit.index)),
       end: lineEnd(text, hit.index, end),
     };

@@ -3,10 +3,12 @@ import { at } from '../../language/text/at.ts';
 import type { Match } from '../../algorithms/interface/algorithm.ts';
 import { firstIndex } from '../../language/text/firstIndex.ts';
 
-/** A value, and whose it is. */
+/** A value, and the matcher that found it. */
 export interface FoundValue extends Match {
-  /** The place of its matcher among those that were given. */
+  /** The index of its matcher among those that were given. */
   readonly by: number;
+  /** The value in plain characters; absent in lines that have no others. Its masked form is written by `respelled`. */
+  readonly plain?: string;
 }
 
 /**

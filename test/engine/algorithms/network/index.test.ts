@@ -343,7 +343,13 @@ describe('Network', () => {
       ['arp 08:00:2b:3c:4d:5e is-at 0800.2b3c.4d5e', '08:00:2b:3c:4d:5e', '0800.2b3c.4d5e'],
       ['net 203.0.113.0/24 via ::ffff:203.0.113.9', '203.0.113.0/24', '::ffff:203.0.113.9'],
       ['http://203.0.113.9/index', '203.0.113.9'],
-      ['at 12:30:45, std::vector, a::b, v1.2.3.4, 1.2.3.4.5, 300.1.1.1, user@1.2.3.4'],
+      ['at 12:30:45, std::vector, a::b, v1.2.3.4, 1.2.3.4.5, 300.1.1.1'],
+      [
+        'root@192.0.2.1 app.log:12:34:192.0.2.2 mac:08:00:2b:3c:4d:5e/7',
+        '192.0.2.1',
+        '192.0.2.2',
+        '08:00:2b:3c:4d:5e',
+      ],
     ] as const)
       assert.deepEqual(
         matcher.find(text).map(({ start, end }) => text.slice(start, end)),

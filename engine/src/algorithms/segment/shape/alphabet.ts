@@ -1,10 +1,11 @@
 // The kinds of characters that a search for values tells apart.
 import type { SegmentSettings } from '../model/segmentSettings.ts';
+import { isUnspacedAt, isWordAt } from '../../interface/boundaries.ts';
 import { type CodePointSet, codePointSet, codePointSetHas } from '../sets/codePointSet.ts';
 
 /** Whatever ends a value: punctuation that is not ignored, white space, line ends. */
 export const other = 0;
-/** Belongs to words: letters, marks and digits, and what an original set holds. */
+/** Belongs to words: letters, marks and digits, and the characters of an original set. */
 export const word = 1;
 /** Stands between the words of a value: is in ignoreChars. */
 export const ignored = 2;
@@ -18,7 +19,6 @@ export interface Alphabet {
 }
 
 const digits: CodePointSet = [{ from: 0x30, to: 0x39 }];
-const wordCharacter = /^[\p{L}\p{M}\p{N}]$/u;
 const lineEnds: ReadonlySet<number> = new Set([0x0a, 0x0d]);
 
 /** Makes the alphabet of a configuration's segments. */
@@ -30,9 +30,9 @@ export function createAlphabet({ segments, ignoreChars }: SegmentSettings): Alph
   const compute = (codePoint: number): Kind => {
     if (lineEnds.has(codePoint)) return other;
     if (ignoreChars.has(codePoint)) return ignored;
-    const isWord =
-      codePointSetHas(accepted, codePoint) || wordCharacter.test(String.fromCodePoint(codePoint));
-    return isWord ? word : other;
+    if (codePointSetHas(accepted, codePoint)) return word;
+    const character = String.fromCodePoint(codePoint);
+    return isWordAt(character, 0) || (hasPreserved && isUnspacedAt(character, 0)) ? word : other;
   };
   const ofAscii = Uint8Array.from({ length: 0x80 }, (_, codePoint) => compute(codePoint));
   const ofOthers = new Map<number, Kind>();

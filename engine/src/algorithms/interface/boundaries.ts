@@ -1,0 +1,53 @@
+// What may be beside a value in a text (docs/finding-values.md, "What may be beside a value"): matchers share these rules.
+
+/** Scripts without spaces between words: a letter of theirs beside ASCII begins another word. */
+const unspacedScripts = ['Han', 'Hira', 'Kana', 'Hang', 'Thai', 'Laoo', 'Khmr', 'Mymr'];
+const unspacedClass = `[${unspacedScripts.map((script) => String.raw`\p{scx=${script}}`).join('')}]`;
+const wordClass = String.raw`[\p{L}\p{M}\p{Nd}]`;
+
+/** For expressions with the flag `u`: no word goes on before a value. */
+export const wordStart = `(?:(?<!${wordClass})|(?<=${unspacedClass}))`;
+/** For expressions with the flag `u`: no word goes on after a value. */
+export const wordEnd = `(?:(?!${wordClass})|(?=${unspacedClass}))`;
+
+const word = new RegExp(wordClass, 'u');
+const unspaced = new RegExp(unspacedClass, 'u');
+
+/** True if a letter, mark or digit is at an index, in UTF-16 code units; false outside of the text. */
+export function isWordAt(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at);
+  if (unit < 0x80) return (unit >= 0x30 && unit <= 0x39) || ((unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a);
+  if (Number.isNaN(unit)) return false;
+  const character = characterAround(text, at);
+  return word.test(character) && !unspaced.test(character);
+}
+
+/** True if a letter of a script without spaces between words is at an index. */
+export function isUnspacedAt(text: string, at: number): boolean {
+  return text.charCodeAt(at) >= 0x80 && unspaced.test(characterAround(text, at));
+}
+
+/** The character that has a code unit. */
+function characterAround(text: string, at: number): string {
+  const unit = text.charCodeAt(at);
+  const isTrailing = unit >= 0xdc00 && unit <= 0xdfff && at > 0;
+  return String.fromCodePoint(text.codePointAt(isTrailing ? at - 1 : at) ?? unit);
+}
+
+export function isDigitAt(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at);
+  return unit >= 0x30 && unit <= 0x39;
+}
+
+const longestHexGroup = 12;
+
+/**
+ * True if a group of hexadecimal digits that is a word of its own is at an index, as in a UUID.
+ *
+ * @param step -1 for a group that ends at the index, 1 for one that begins there
+ */
+export function isHexGroupAt(text: string, at: number, step: -1 | 1): boolean {
+  let length = 0;
+  while (length < longestHexGroup && /[0-9A-Fa-f]/.test(text.charAt(at + step * length))) length++;
+  return length > 0 && !isWordAt(text, at + step * length);
+}
