@@ -10,9 +10,9 @@ import {
   targetsInPlace,
 } from './masking/inputs.ts';
 import { addMaskOptions, type MaskOptions } from './masking/maskOptions.ts';
-import { manifestOf } from './masking/manifest.ts';
+import { manifestOf, type ManifestRun } from './masking/manifest.ts';
 import { maskAll } from './masking/maskAll.ts';
-import { fileOutput, standardOutput } from './masking/output.ts';
+import { discardOutputs, fileOutput, type Output, placeOutputs, standardOutput } from './masking/output.ts';
 import { inputLines, isWanting, type MaskedInput, statisticsOf, valueLines } from './masking/report.ts';
 import { describeUnmetNames, unmetOf } from './masking/plannedNames.ts';
 import { type Formats, prepareFormats } from './masking/prepareFormats.ts';
@@ -82,32 +82,46 @@ async function mask(files: string[], options: MaskOptions, environment: Environm
       ? standardOutput(environment.stderr)
       : // Begun before anything is masked, so that hours of work don't end with a wrong name.
         statisticsTarget && (await fileOutput(statisticsTarget));
-  let masked: MaskedInput[];
+  const outputs = [manifest, statistics].flatMap((output) => output ?? []);
   try {
-    masked = await maskAll(inputs, targets, formats, options);
+    const run = await maskAll(inputs, targets, formats, options);
+    outputs.unshift(...run.outputs);
     const seconds = (performance.now() - start) / 1000;
-    await statistics?.write(Buffer.from(statisticsOf(masked, seconds)));
-    await statistics?.complete();
+    await statistics?.write(Buffer.from(statisticsOf(run.masked, seconds)));
+    await statistics?.finish();
+    const unmet = formats.planned === undefined ? [] : unmetOf(formats.planned);
+    const whenFine = reportInputs(run.masked, unmet, targets !== undefined, options, environment);
+    const isRefused = whenFine !== exitCodes.fine || (options.strict === true && run.masked.some(isWanting));
+    if (isRefused) {
+      // Statistics say why.
+      await discardOutputs(outputs.filter((output) => output !== statistics));
+      await placeOutputs(statistics === undefined ? [] : [statistics]);
+    } else {
+      if (manifest !== undefined) {
+        const files = { inputs, masked: run.masked, outputs: run.outputs };
+        await writeManifest(manifest, formats, { started, ...files }, environment);
+      }
+      await placeOutputs(outputs);
+      if (options.inPlace === true) reportReplaced(inputs, environment);
+    }
+    return run.masked.some(isWanting)
+      ? reportValues(run.masked, whenFine, targets !== undefined, options, environment)
+      : whenFine;
   } catch (error) {
-    await statistics?.discard();
-    await manifest?.discard();
+    await discardOutputs(outputs);
     throw error;
   }
-  const unmet = formats.planned === undefined ? [] : unmetOf(formats.planned);
-  const whenFine = reportInputs(masked, unmet, targets !== undefined, options, environment);
-  const isWritten = whenFine === exitCodes.fine && (options.strict !== true || !masked.some(isWanting));
-  if (isWritten && manifest !== undefined) {
-    const { consistency, key, maskerFiles } = formats;
-    const { cwd } = environment;
-    const files = { settings: [...maskerFiles], inputs, masked, targets };
-    const written = await manifestOf({ started, cwd, consistency, key, ...files });
-    await manifest.write(Buffer.from(`${JSON.stringify(written, undefined, 2)}\n`));
-    await manifest.complete();
-  } else await manifest?.discard();
-  if (options.inPlace === true && isWritten) reportReplaced(inputs, environment);
-  return masked.some(isWanting)
-    ? reportValues(masked, whenFine, targets !== undefined, options, environment)
-    : whenFine;
+}
+
+async function writeManifest(
+  manifest: Output,
+  { consistency, key, maskerFiles }: Formats,
+  run: Pick<ManifestRun, 'started' | 'inputs' | 'masked' | 'outputs'>,
+  { cwd }: Environment,
+): Promise<void> {
+  const written = await manifestOf({ ...run, cwd, consistency, key, settings: maskerFiles });
+  await manifest.write(Buffer.from(`${JSON.stringify(written, undefined, 2)}\n`));
+  await manifest.finish();
 }
 
 /** Says that originals are gone, and which of them have other names that still lead to them. */
@@ -132,7 +146,7 @@ function reportInputs(
   printMessage(
     environment,
     ...describeUnmetNames(unmet),
-    ...(mayLeak ? [maskReports.outcome(hasFiles, 'may hold')] : []),
+    ...(mayLeak ? [maskReports.outcome(hasFiles)] : []),
     ...inputLines(masked, quiet === true),
   );
   return mayLeak || masked.some(({ isUntouched }) => isUntouched) ? exitCodes.problems : exitCodes.fine;
@@ -148,7 +162,7 @@ function reportValues(
 ): ExitCode {
   printMessage(environment, ...valueLines(masked, quiet === true));
   if (strict !== true) return whenFine;
-  printMessage(environment, maskReports.failedByStrict(maskReports.outcome(hasFiles, 'holds')));
+  printMessage(environment, maskReports.failedByStrict(maskReports.outcome(hasFiles)));
   return exitCodes.problems;
 }
 

@@ -19,7 +19,7 @@ import {
 } from '../../formats/src/index.ts';
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 import { type Input, isReadTwice, keyTarget, targetOf } from './masking/inputs.ts';
-import { fileOutput, type Output } from './masking/output.ts';
+import { fileOutput, type Output, placeOutputs } from './masking/output.ts';
 import { inputFailure } from './masking/maskInput.ts';
 import { OverwriteGuard } from './masking/overwriteGuard.ts';
 import { refusePathColumn } from './planning/tableColumns.ts';
@@ -146,7 +146,8 @@ async function verify(
     environment.stdout.write(verifyFormats[options.format](verification));
     const kind = /\.json$/i.test(options.report ?? '') ? 'json' : 'markdown';
     await report?.write(Buffer.from(verifyFormats[kind](verification)));
-    await report?.complete();
+    await report?.finish();
+    await placeOutputs(report === undefined ? [] : [report]);
     const code = conclude(verification, environment);
     const isRight = await isRightManifest(options, planPath, pairs, environment);
     return isRight ? code : exitCodes.problems;

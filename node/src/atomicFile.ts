@@ -1,7 +1,7 @@
-// Writes a file beside its target and renames it when it is complete, so that nobody ever sees half a file.
+// Writes files beside their targets and renames them when all are complete, so that nobody ever sees half a file or half a run.
 import { randomInt } from 'node:crypto';
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
-import { chmod, type FileHandle, open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { closeSync, linkSync, lstatSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmod, type FileHandle, open, realpath, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /** Files being written: they go with the process, unless it is killed outright. */
@@ -10,9 +10,15 @@ const unfinished = new Set<string>();
 export interface AtomicFile {
   /** To write to. */
   readonly handle: FileHandle;
+  /** The path that is written to; that of the target itself if `placement` is undefined. */
+  readonly path: string;
+  /** What `placeAll` renames; undefined for a device or a pipe, which is written to as it is. */
+  readonly placement: Placement | undefined;
   /** Brings what has been written to the disk while more is made, so that `complete` waits for little. */
   syncEarly(): void;
-  /** Puts the file in the place of its target, which keeps its permissions. */
+  /** Brings all of it to the disk, and closes it; the target is still as it was. */
+  finish(): Promise<void>;
+  /** Finishes the file and renames it to its target, which keeps its permissions. */
   complete(): Promise<void>;
   /** Leaves the target as it was. */
   discard(): Promise<void>;
@@ -23,6 +29,29 @@ export interface AtomicFileOptions {
   readonly newMode?: number;
   /** True if the target must not exist: if it does by the end, completing fails with `EEXIST`. */
   readonly isNew?: boolean;
+}
+
+interface Placement {
+  /** The path of the complete file. */
+  readonly partial: string;
+  readonly target: string;
+  /** True if the target must not exist. */
+  readonly isNew: boolean;
+}
+
+/** A file that couldn't be renamed to its target. */
+export class PlacementError extends Error {
+  /**
+   * @param target its path
+   * @param unrestored the paths of other targets that could not be restored, each with that of its previous version
+   */
+  constructor(
+    readonly target: string,
+    readonly unrestored: readonly { readonly target: string; readonly backup: string | undefined }[],
+    override readonly cause: unknown,
+  ) {
+    super('a file was not renamed');
+  }
 }
 
 /**
@@ -38,7 +67,10 @@ export async function beginFile(
     const handle = await open(target, 'w');
     return {
       handle,
+      path: target,
+      placement: undefined,
       syncEarly: () => undefined,
+      finish: () => handle.close(),
       complete: () => handle.close(),
       discard: () => handle.close(),
     };
@@ -47,21 +79,27 @@ export async function beginFile(
   const partial = partialOf(path);
   // Never open to more people than what it replaces.
   const handle = await open(partial, 'wx', existing === undefined ? newMode : existing.mode & 0o777);
+  const placement = { partial, target: path, isNew };
   let synced = Promise.resolve();
+  const finish = async () => {
+    await synced;
+    await handle.sync();
+    await handle.close();
+    if (existing !== undefined) await chmod(partial, existing.mode);
+  };
   return {
     handle,
+    path: partial,
+    placement,
     syncEarly() {
       synced = synced.then(() => handle.datasync());
-      // Told by `complete`.
+      // Reported by `finish`.
       synced.catch(() => undefined);
     },
+    finish,
     async complete() {
-      await synced;
-      await handle.sync();
-      await handle.close();
-      if (existing !== undefined) await chmod(partial, existing.mode);
-      await (isNew ? renameToNew(partial, path) : rename(partial, path));
-      unfinished.delete(partial);
+      await finish();
+      place(placement, false);
     },
     async discard() {
       await handle.close().catch(() => undefined);
@@ -69,6 +107,74 @@ export async function beginFile(
       unfinished.delete(partial);
     },
   };
+}
+
+/**
+ * Renames finished files to their targets: all of them, or none if one can't be. No signal comes between, as nothing waits;
+ * if the process is killed there, the previous versions remain beside the targets.
+ *
+ * @throws PlacementError; files that were not renamed are still to be discarded
+ */
+export function placeAll(files: readonly AtomicFile[]): void {
+  const placements = files.flatMap(({ placement }) => placement ?? []);
+  const placed: Placed[] = [];
+  for (const [i, placement] of placements.entries()) {
+    try {
+      placed.push(place(placement, i < placements.length - 1));
+    } catch (error) {
+      const unrestored = placed.reverse().filter((one) => !isRestored(one));
+      throw new PlacementError(placement.target, unrestored, error);
+    }
+  }
+  for (const { backup } of placed) if (backup !== undefined) removeQuietly(backup);
+}
+
+interface Placed {
+  readonly target: string;
+  /** The path of what was there before. */
+  readonly backup: string | undefined;
+}
+
+function place({ partial, target, isNew }: Placement, isUndoable: boolean): Placed {
+  const backup = isNew || !isUndoable ? undefined : keepPrevious(target);
+  try {
+    if (isNew) renameToNew(partial, target);
+    else renameSync(partial, target);
+  } catch (error) {
+    if (backup !== undefined) restore(backup, target);
+    throw error;
+  }
+  unfinished.delete(partial);
+  return { target, backup };
+}
+
+/** Gives a file a second name. It is moved there on disks without hard links. Returns undefined if there is no file. */
+function keepPrevious(target: string): string | undefined {
+  const backup = besideOf(target, 'old');
+  try {
+    linkSync(target, backup);
+    return backup;
+  } catch {
+    if (lstatSync(target, { throwIfNoEntry: false })?.isFile() !== true) return undefined;
+    renameSync(target, backup);
+    return backup;
+  }
+}
+
+function restore(backup: string, target: string): void {
+  renameSync(backup, target);
+  // Two names of one file both stay when one is renamed to the other.
+  removeQuietly(backup);
+}
+
+function isRestored({ target, backup }: Placed): boolean {
+  try {
+    if (backup === undefined) rmSync(target, { force: true });
+    else restore(backup, target);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Replaces a small file before it returns. */
@@ -83,37 +189,44 @@ export function replaceFileSync(path: string, text: string, mode: number): void 
   }
 }
 
-/**
- * Names the file beside a target that is written first; from now on it is removed when the process ends. Its number is not
- * the process's: in containers, that is the same in every run, and what one left behind would be in the way of all others.
- */
+/** Names the file beside a target that is written first; from now on it is removed when the process ends. */
 function partialOf(path: string): string {
-  const [longest, numbers] = [50, 2 ** 40];
-  const start = Array.from(basename(path)).slice(0, longest).join('');
-  const partial = join(dirname(path), `.${start}.${randomInt(numbers)}.part`);
+  const partial = besideOf(path, 'part');
   if (!process.listeners('exit').includes(removeUnfinished)) process.on('exit', removeUnfinished);
   unfinished.add(partial);
   return partial;
 }
 
+/**
+ * Names a hidden file beside another one. Its number is not the process's: in containers, that is the same in every run, and
+ * what one left behind would be in the way of all others.
+ */
+function besideOf(path: string, extension: string): string {
+  const [maxLength, numbers] = [50, 2 ** 40];
+  const start = Array.from(basename(path)).slice(0, maxLength).join('');
+  return join(dirname(path), `.${start}.${randomInt(numbers)}.${extension}`);
+}
+
 function removeUnfinished(): void {
-  for (const path of unfinished) {
-    try {
-      rmSync(path, { force: true });
-    } catch {
-      // Its folder can't be written to any more.
-    }
+  for (const path of unfinished) removeQuietly(path);
+}
+
+function removeQuietly(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // Its folder can't be written to any more.
   }
 }
 
 /** Renames a file, and replaces none that was made in the meantime. */
-async function renameToNew(partial: string, path: string): Promise<void> {
+function renameToNew(partial: string, path: string): void {
   // Takes the name first, for a link fails on some file systems and a rename replaces.
-  await (await open(path, 'wx')).close();
+  closeSync(openSync(path, 'wx'));
   try {
-    await rename(partial, path);
+    renameSync(partial, path);
   } catch (error) {
-    await rm(path, { force: true });
+    rmSync(path, { force: true });
     throw error;
   }
 }

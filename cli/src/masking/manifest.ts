@@ -7,7 +7,8 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { at, keyFingerprint, type MaskingKey } from '../../../engine/src/index.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import type { MaskedInput } from './report.ts';
-import type { Input, Target } from './inputs.ts';
+import type { Input } from './inputs.ts';
+import type { Output } from './output.ts';
 
 /** A file, by its contents. */
 export interface ManifestFile {
@@ -35,7 +36,7 @@ export interface Manifest {
   readonly outputs: readonly ManifestFile[];
 }
 
-interface ManifestRun {
+export interface ManifestRun {
   readonly started: Date;
   readonly cwd: string;
   readonly consistency: string;
@@ -43,13 +44,13 @@ interface ManifestRun {
   readonly key: MaskingKey | undefined;
   readonly inputs: readonly Input[];
   readonly masked: readonly MaskedInput[];
-  /** Absent where masked data went to standard output. */
-  readonly targets: readonly Target[] | undefined;
+  /** Finished; none of them may have appeared. Standard output and devices are left out. */
+  readonly outputs: readonly Output[];
 }
 
-/** Describes a run that has ended. */
+/** Describes a run that has masked everything. */
 export async function manifestOf(run: ManifestRun): Promise<Manifest> {
-  const { started, cwd, consistency, key, inputs, masked, targets } = run;
+  const { started, cwd, consistency, key, inputs, masked, outputs } = run;
   return {
     masker: packageJson.version,
     started: started.toISOString(),
@@ -65,14 +66,21 @@ export async function manifestOf(run: ManifestRun): Promise<Manifest> {
       rows: at(masked, i).summary.records,
       nonConforming: at(masked, i).summary.nonConforming,
     })),
-    outputs: await Promise.all((targets ?? []).map(({ path }) => describeFile(path, cwd))),
+    outputs: await Promise.all(
+      outputs
+        .flatMap(({ file }) => file?.placement ?? [])
+        .map(({ partial, target }) => describeFile(partial, cwd, target)),
+    ),
   };
 }
 
-/** @throws the system's error for a file that can't be read */
-export async function describeFile(path: string, cwd: string): Promise<ManifestFile> {
+/**
+ * @param name the path by which it is known
+ * @throws the system's error for a file that can't be read
+ */
+export async function describeFile(path: string, cwd: string, name = path): Promise<ManifestFile> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk as Uint8Array);
   const { size } = await stat(path);
-  return { path: relative(cwd, path).replaceAll('\\', '/'), size, sha256: hash.digest('hex') };
+  return { path: relative(cwd, name).replaceAll('\\', '/'), size, sha256: hash.digest('hex') };
 }

@@ -6,37 +6,42 @@ import { type Input, modeOfCopy, sizeOf, type Target } from './inputs.ts';
 import { maskInput } from './maskInput.ts';
 import { maskFile } from './randomAccess.ts';
 import { isSplit, type MaskOptions } from './maskOptions.ts';
-import { fileOutput, type Output, standardOutput } from './output.ts';
-import { suspectsIn } from './plannedNames.ts';
+import { discardOutputs, fileOutput, type Output, standardOutput } from './output.ts';
 import type { Formats, PreparedInput } from './prepareFormats.ts';
 import { createProgressBar } from './progressBar.ts';
-import { isUntouched, isWanting, type MaskedInput } from './report.ts';
+import { isUntouched, type MaskedInput } from './report.ts';
 import { type TextOutput, textOutput } from './textOutput.ts';
 import { createChunkPool, createWorkerPool } from './workerPool.ts';
 import { maskFailures } from './messages.ts';
+
+/** What a run has made. */
+export interface MaskedRun {
+  readonly masked: readonly MaskedInput[];
+  /** Finished: they appear with `placeOutputs`, or are to be discarded. */
+  readonly outputs: readonly Output[];
+}
 
 /**
  * Masks the inputs.
  *
  * @param formats as `prepareFormats` makes them
  * @param targets one file for all inputs, or one for each; undefined for standard output
- * @throws Failure; files that were not complete by then are as they were before
+ * @throws Failure; all files are then as they were before
  */
 export async function maskAll(
   inputs: readonly Input[],
   targets: readonly Target[] | undefined,
   formats: Formats,
   options: MaskOptions,
-): Promise<MaskedInput[]> {
+): Promise<MaskedRun> {
   const { environment } = formats;
   const isOnTerminal = targets === undefined && environment.stdout.isTTY === true;
   const sizes = inputs.map((input) => sizeOf(input) ?? NaN).reduce((sum, size) => sum + size, 0);
   const total = options.quiet === true || isOnTerminal || Number.isNaN(sizes) ? undefined : sizes;
   const bar = await createProgressBar(environment, total);
   const done = { bytes: 0, records: 0 };
-  const results: MaskedInput[] = [];
-  /** Complete outputs in which values may have stayed, unless later inputs have the names that they lack. */
-  const held: { readonly output: Output; readonly suspects: ReadonlySet<string> }[] = [];
+  const masked: MaskedInput[] = [];
+  const outputs: Output[] = [];
   const groups = isSplit(options) ? inputs.map((input) => [input]) : [inputs];
   try {
     for (const [i, group] of groups.entries()) {
@@ -45,56 +50,32 @@ export async function maskAll(
         target === undefined
           ? standardOutput(environment.stdout)
           : await fileOutput(target, modeOfCopy(group));
-      try {
-        const text = textOutput(output, options.encoding);
-        for (const input of group) {
-          text.beginInput();
-          const prepared = formats.inputs.get(input);
-          if (prepared === undefined) throw new TypeError("input: wasn't prepared");
-          const result = await maskOne(input, prepared, text, environment, options, (bytes, records) => {
-            bar.update(done.bytes + bytes, done.records + records);
-          });
-          results.push(result);
-          const met = formats.planned?.met[inputs.indexOf(input)];
-          if (met !== undefined) addMetRecords(met, prepared.records, result.summary);
-          done.bytes += sizeOf(input) ?? 0;
-          done.records += result.summary.records;
-        }
-        const isRefused = results
-          .slice(-group.length)
-          .some((input) => input.isUntouched || (options.strict === true && isWanting(input)));
-        const suspects = suspectsOf(inputs, group, formats);
-        if (isRefused) await output.discard();
-        else if (suspects.size > 0) held.push({ output, suspects });
-        else await output.complete();
-      } catch (error) {
-        const isPartial = output.isPublic;
-        await output.discard();
-        const input = inputs.length > 1 ? inputs[results.length] : undefined;
-        throw explained(error, input?.label, isPartial ? 'everything before it has' : 'nothing has');
+      outputs.push(output);
+      const text = textOutput(output, options.encoding);
+      for (const input of group) {
+        text.beginInput();
+        const prepared = formats.inputs.get(input);
+        if (prepared === undefined) throw new TypeError("input: wasn't prepared");
+        const result = await maskOne(input, prepared, text, environment, options, (bytes, records) => {
+          bar.update(done.bytes + bytes, done.records + records);
+        });
+        masked.push(result);
+        const met = formats.planned?.met[inputs.indexOf(input)];
+        if (met !== undefined) addMetRecords(met, prepared.records, result.summary);
+        done.bytes += sizeOf(input) ?? 0;
+        done.records += result.summary.records;
       }
+      await output.finish();
     }
-    const unmet = suspectsOf(inputs, inputs, formats);
-    for (const { output, suspects } of held)
-      await ([...suspects].some((name) => unmet.has(name)) ? output.discard() : output.complete());
   } catch (error) {
-    for (const { output } of held) await output.discard();
-    throw error;
+    const isPartial = outputs.some(({ isPublic }) => isPublic);
+    await discardOutputs(outputs);
+    const input = inputs.length > 1 ? inputs[masked.length] : undefined;
+    throw explained(error, input?.label, isPartial ? 'everything before it has' : 'nothing has');
   } finally {
     bar.stop();
   }
-  return results;
-}
-
-/** The names of the plan for lack of which values may have stayed in some of the inputs. */
-function suspectsOf(
-  inputs: readonly Input[],
-  group: readonly Input[],
-  { planned }: Formats,
-): ReadonlySet<string> {
-  if (planned === undefined) return new Set();
-  const met = group.flatMap((input) => planned.met[inputs.indexOf(input)] ?? []);
-  return suspectsIn(planned.model, met);
+  return { masked, outputs };
 }
 
 async function maskOne(

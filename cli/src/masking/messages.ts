@@ -30,6 +30,12 @@ export const maskFailures = {
     ),
   notJoinable: () => new Failure("several CSV or JSON files can't be joined into one: use --output-dir"),
 
+  notRestored: (label: string, backup: string | undefined) =>
+    new Failure(
+      backup === undefined
+        ? `${label} was written, although the run failed: delete it`
+        : `${label} couldn't be restored: its previous version is ${printable(backup)}`,
+    ),
   damagedCompression: (label: string) => problem(`can't read ${label}: its compressed data is damaged`),
   otherMark: (encoding: string, other: string) =>
     problem(`the input begins with the byte order mark of ${other}: it isn't in ${encoding} (--encoding)`),
@@ -119,8 +125,8 @@ export const maskReports = {
       mostNames,
     )}`,
   failedByStrict: (outcome: string) => `failed because of --strict; ${outcome}`,
-  outcome: (hasFiles: boolean, verb: string) =>
-    hasFiles ? `no file has been written that ${verb} such values` : 'the output has been written anyway',
+  outcome: (hasFiles: boolean) =>
+    hasFiles ? 'nothing has been written' : 'the output has been written anyway',
 };
 
 const hints: Readonly<Partial<Record<InputProblemCode, string>>> = {

@@ -1,13 +1,14 @@
-// Writes masked bytes to standard output, or to a file that appears when it is complete.
-import { mkdir } from 'node:fs/promises';
+// Writes masked bytes to standard output, or to files that appear together when all are complete.
+import { mkdir, rmdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { isPacked } from '../../../formats/src/index.ts';
-import { beginFile } from '../../../node/src/atomicFile.ts';
+import { type AtomicFile, beginFile, placeAll, PlacementError } from '../../../node/src/atomicFile.ts';
 import { writing } from '../shared/files.ts';
 import type { Target } from './inputs.ts';
+import { maskFailures } from './messages.ts';
 
 /** In bytes. Each such part is synced to the disk while more is masked: syncing everything at the end would take longer. */
 const syncLength = 16 * 1024 * 1024;
@@ -15,8 +16,13 @@ const syncLength = 16 * 1024 * 1024;
 export interface Output {
   /** True if a part of it would remain if it were discarded now. */
   readonly isPublic: boolean;
+  /** The file; undefined for standard output. */
+  readonly file: AtomicFile | undefined;
+  /** Its name in messages. */
+  readonly label: string;
   write(bytes: Uint8Array): Promise<void>;
-  complete(): Promise<void>;
+  /** Brings all of it to the disk. `placeOutputs` then makes it appear. */
+  finish(): Promise<void>;
   discard(): Promise<void>;
 }
 
@@ -28,11 +34,13 @@ export function standardOutput(stdout: Writable): Output {
     get isPublic() {
       return isPublic;
     },
+    file: undefined,
+    label: 'standard output',
     async write(bytes) {
       isPublic ||= bytes.length > 0;
       await write(stdout, bytes);
     },
-    complete: nothing,
+    finish: nothing,
     discard: nothing,
   };
 }
@@ -43,10 +51,7 @@ export function standardOutput(stdout: Writable): Output {
  * @param newMode its permissions if there is no file yet
  */
 export async function fileOutput({ path, label }: Target, newMode?: number): Promise<Output> {
-  const file = await writing(label, async () => {
-    await mkdir(dirname(path), { recursive: true });
-    return beginFile(path, newMode === undefined ? {} : { newMode });
-  });
+  const { file, created } = await writing(label, () => beginIn(path, newMode));
   let unsynced = 0;
   const packer = isPacked(path) ? createGzip() : undefined;
   const stream = new Writable({
@@ -74,10 +79,16 @@ export async function fileOutput({ path, label }: Target, newMode?: number): Pro
   first.on('error', (error) => {
     cause ??= error;
   });
+  let isPublic = false;
   return {
-    isPublic: false,
+    get isPublic() {
+      return isPublic;
+    },
+    file,
+    label,
     write: (bytes) =>
       writing(label, async () => {
+        isPublic ||= file.placement === undefined && bytes.length > 0;
         try {
           await write(first, bytes);
         } catch (error) {
@@ -85,25 +96,85 @@ export async function fileOutput({ path, label }: Target, newMode?: number): Pro
           throw cause ?? error;
         }
       }),
-    complete: () =>
+    finish: () =>
       writing(label, async () => {
         first.end();
         await ends;
-        await file.complete();
+        await file.finish();
       }),
     async discard() {
       first.destroy();
       stream.destroy();
       await file.discard();
+      if (created !== undefined) await removeEmptyFolders(dirname(path), created);
     },
   };
 }
 
-/** Writes a whole text to a file, which appears when it is complete. */
-export async function writeText(target: Target, text: string): Promise<void> {
-  const output = await fileOutput(target);
-  await output.write(Buffer.from(text));
-  await output.complete();
+/** Begins a file in a folder that is created if it isn't there; returns the first folder that was. */
+async function beginIn(path: string, newMode: number | undefined) {
+  const created = await mkdir(dirname(path), { recursive: true });
+  try {
+    return { file: await beginFile(path, newMode === undefined ? {} : { newMode }), created };
+  } catch (error) {
+    if (created !== undefined) await removeEmptyFolders(dirname(path), created);
+    throw error;
+  }
+}
+
+/** Removes folders that a run has created, from the last one up to the first, unless something is in them. */
+async function removeEmptyFolders(last: string, first: string): Promise<void> {
+  for (let folder = last; folder.length >= first.length; folder = dirname(folder)) {
+    try {
+      await rmdir(folder);
+    } catch {
+      return;
+    }
+  }
+}
+
+/**
+ * Makes finished outputs appear: all of them, or none.
+ *
+ * @throws Failure if one can't be renamed to its target
+ */
+export async function placeOutputs(outputs: readonly Output[]): Promise<void> {
+  try {
+    placeAll(outputs.flatMap(({ file }) => file ?? []));
+  } catch (error) {
+    await discardOutputs(outputs);
+    if (!(error instanceof PlacementError)) throw error;
+    const labelOf = (target: string) =>
+      outputs.find(({ file }) => file?.placement?.target === target)?.label ?? target;
+    const [first] = error.unrestored;
+    if (first !== undefined) throw maskFailures.notRestored(labelOf(first.target), first.backup);
+    await writing(labelOf(error.target), () => Promise.reject(error.cause as Error));
+  }
+}
+
+/** Leaves the targets as they were. */
+export async function discardOutputs(outputs: readonly Output[]): Promise<void> {
+  // Folders that were created for the first output are empty at the end.
+  for (const output of outputs.toReversed()) await output.discard();
+}
+
+/** Writes whole texts to files, which appear together. */
+export async function writeTexts(
+  texts: readonly { readonly target: Target; readonly text: string }[],
+): Promise<void> {
+  const outputs: Output[] = [];
+  try {
+    for (const { target, text } of texts) {
+      const output = await fileOutput(target);
+      outputs.push(output);
+      await output.write(Buffer.from(text));
+      await output.finish();
+    }
+  } catch (error) {
+    await discardOutputs(outputs);
+    throw error;
+  }
+  await placeOutputs(outputs);
 }
 
 /** Writes, and waits until the stream is done with the bytes. */

@@ -1,11 +1,5 @@
 // The names of a plan that no input of a run has: which of them end the run, and the lines about them.
-import {
-  idOfUnmet,
-  MetNames,
-  type PlanModel,
-  type UnmetName,
-  unmetNames,
-} from '../../../engine/src/index.ts';
+import { MetNames, type PlanModel, type UnmetName, unmetNames } from '../../../engine/src/index.ts';
 import { maskFailures, maskReports } from './messages.ts';
 
 /** A plan, and the names that each input has met. */
@@ -22,15 +16,6 @@ export function unmetOf({ model, met }: PlannedNames): readonly UnmetName[] {
   const all = new MetNames();
   for (const own of met) all.addAll(own);
   return unmetNames(model, all);
-}
-
-/** The names that some of the inputs lack, so that values may have stayed in them. */
-export function suspectsIn(model: PlanModel, met: readonly MetNames[]): ReadonlySet<string> {
-  return new Set(
-    unmetOf({ plan: '', model, met })
-      .filter(({ mayLeak }) => mayLeak)
-      .map(idOfUnmet),
-  );
 }
 
 /** @throws Failure if undecided values stay, and a name that no input has may be meant for some of them */

@@ -12,7 +12,7 @@ import {
   type TableDefinition,
 } from '../../../engine/src/index.ts';
 import { targetOf } from '../masking/inputs.ts';
-import { writeText } from '../masking/output.ts';
+import { writeTexts } from '../masking/output.ts';
 import { type Environment, printMessage } from '../shared/environment.ts';
 import { type ExitCode, exitCodes, type End } from '../shared/exitCodes.ts';
 import { addMaskersOption, addResourcesOption } from '../shared/findMasker.ts';
@@ -122,7 +122,7 @@ async function decidePlan(
     // Someone may have edited it while questions were asked.
     if ((await readText(environment.cwd, path, printable(path))) !== stored)
       throw planFailures.planChanged(path);
-    await writeText(targetOf(path, environment), written);
+    await writeTexts([{ target: targetOf(path, environment), text: written }]);
     stored = written;
   };
   if (options.dryRun !== true && text !== file.text) await write(text);

@@ -9,7 +9,7 @@ import {
 } from '../../../engine/src/index.ts';
 import { isInvalidText, TableSampler } from '../../../formats/src/index.ts';
 import { targetOf } from '../masking/inputs.ts';
-import { writeText } from '../masking/output.ts';
+import { writeTexts } from '../masking/output.ts';
 import { OverwriteGuard } from '../masking/overwriteGuard.ts';
 import { type ExitCode, exitCodes, type End } from '../shared/exitCodes.ts';
 import { statOf } from '../shared/files.ts';
@@ -87,12 +87,14 @@ async function newPlan(
   const tables = sampler.facts(definitions);
   if (tables.length === 0) throw planFailures.noTable();
   const { text, columns } = proposePlan(tables, await maskerCandidates(maskers));
+  const isJson = /\.json$/i.test(reportTarget?.path ?? '');
+  await writeTexts([
+    ...(target === undefined ? [] : [{ target, text }]),
+    ...(reportTarget === undefined
+      ? []
+      : [{ target: reportTarget, text: isJson ? asJson(columns) : asMarkdown(columns) }]),
+  ]);
   if (target === undefined) environment.stdout.write(text);
-  else await writeText(target, text);
-  if (reportTarget !== undefined) {
-    const isJson = /\.json$/i.test(reportTarget.path);
-    await writeText(reportTarget, isJson ? asJson(columns) : asMarkdown(columns));
-  }
   printMessage(environment, ...asLines(columns), ...summaryOf(columns, tables, sampler.unnamed));
   return exitCodes.fine;
 }

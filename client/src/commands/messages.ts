@@ -75,8 +75,6 @@ export const commandMessages = {
     `The data has no values of "${column}". Choose other data in the plan's preview.`,
   readingColumns: 'Reading the columns',
   folderNotWritable: (folder: string) => `The folder ${folder} can't be written.`,
-  writtenBefore: (files: string) =>
-    files === '' ? 'Nothing was written.' : `Before that, ${files} was written.`,
   maskedFiles: (files: number, folder: string) => `${counted(files, 'file')} in ${folder}`,
   writeFiles: (files: number, folder: string) => `Write ${counted(files, 'File')} to ${folder}`,
   demonstrationMasks: 'The public demonstration key masks these files: everybody knows it',

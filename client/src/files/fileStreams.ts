@@ -20,6 +20,20 @@ export interface FileParts {
   readonly close: () => Promise<void>;
 }
 
+/** Files that appear together when all are complete, or not at all. */
+export interface FileGroup {
+  /**
+   * Writes a file beside its place, as `FileStreams.write` does.
+   *
+   * @throws FileRefused when a file is there and read-only
+   */
+  write(file: StoredFile, contents: AsyncIterable<string | Uint8Array>, original?: StoredFile): Promise<void>;
+  /** @throws FileRefused when a file that must be new has come to be there */
+  complete(): Promise<void>;
+  /** Leaves everything as it was. */
+  discard(): Promise<void>;
+}
+
 /** Abilities of a host that has a file system of its own. */
 export interface FileStreams {
   /** @throws FileRefused when the file is no UTF-8 or has lines that are too long */
@@ -38,6 +52,8 @@ export interface FileStreams {
    * @throws FileRefused when a file is there and read-only, or, for a copy, has come to be there
    */
   write(file: StoredFile, contents: AsyncIterable<string | Uint8Array>, original?: StoredFile): Promise<void>;
+  /** Begins several files. */
+  begin(): FileGroup;
 }
 
 /** A file that can't be read as text, or not be written. Its message is a sentence for the user, without any of the text. */

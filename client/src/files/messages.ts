@@ -12,6 +12,10 @@ export const fileMessages = {
   truncated: 'The file was truncated while it was being read.',
   changed: (what: 'file' | 'document') => `The ${what} was changed in the meantime.`,
   nameTaken: 'A file of the same name was made in the meantime.',
+  notRestored: (file: string, backup: string | undefined) =>
+    backup === undefined
+      ? `${file} was written, although the run failed. Delete it.`
+      : `${file} couldn't be restored. Its previous version is ${backup}.`,
   damaged: 'The compressed data is damaged.',
   lineTooLong: 'A line of the file is longer than 64 MiB.',
   notUtf8: "The file isn't valid UTF-8.",

@@ -1,10 +1,16 @@
 // Large files on Node: read in blocks of whole lines, written beside their place and put there when complete.
 import { stat, writeFile } from 'node:fs/promises';
-import { beginFile } from '../../../node/src/atomicFile.ts';
+import { type AtomicFile, beginFile, placeAll, PlacementError } from '../../../node/src/atomicFile.ts';
 import { fileIdentity } from '../../../node/src/fileIdentity.ts';
 import { openRandomAccess } from '../../../node/src/openRandomAccess.ts';
 import { FileTruncated, readBlocks, readBytes } from '../../../node/src/readFile.ts';
-import { FileRefused, type FileStreams, type StoredFile, type TextBlock } from '../files/fileStreams.ts';
+import {
+  type FileGroup,
+  FileRefused,
+  type FileStreams,
+  type StoredFile,
+  type TextBlock,
+} from '../files/fileStreams.ts';
 import { fileMessages } from '../files/messages.ts';
 
 /** In bytes: a line is searched at once. */
@@ -52,22 +58,51 @@ export const nodeFileStreams: FileStreams = {
 
   identityOf: ({ fsPath }) => fileIdentity(fsPath),
 
-  async write({ fsPath }, contents, original) {
-    if (original === undefined) await refuseReadOnly(fsPath);
-    const file = await beginFile(
-      fsPath,
-      original === undefined ? {} : { newMode: await modeOfCopy(original.fsPath), isNew: true },
-    );
+  async write(file, contents, original) {
+    const group = begin();
     try {
-      await writeFile(file.handle, contents);
-      await file.complete();
+      await group.write(file, contents, original);
+      await group.complete();
     } catch (error) {
-      await file.discard();
-      if (original !== undefined && hasCode(error, 'EEXIST')) throw new FileRefused(fileMessages.nameTaken);
+      await group.discard();
       throw error;
     }
   },
+
+  begin,
 };
+
+function begin(): FileGroup {
+  const files: AtomicFile[] = [];
+  return {
+    async write({ fsPath }, contents, original) {
+      if (original === undefined) await refuseReadOnly(fsPath);
+      const options = original && { newMode: await modeOfCopy(original.fsPath), isNew: true };
+      const file = await beginFile(fsPath, options);
+      files.push(file);
+      await writeFile(file.handle, contents);
+      await file.finish();
+    },
+    complete: () =>
+      Promise.resolve().then(() => {
+        try {
+          placeAll(files);
+        } catch (error) {
+          throw refusalOfPlacement(error);
+        }
+      }),
+    async discard() {
+      for (const file of files) await file.discard();
+    },
+  };
+}
+
+function refusalOfPlacement(error: unknown): unknown {
+  if (!(error instanceof PlacementError)) return error;
+  const [first] = error.unrestored;
+  if (first !== undefined) return new FileRefused(fileMessages.notRestored(first.target, first.backup));
+  return hasCode(error.cause, 'EEXIST') ? new FileRefused(fileMessages.nameTaken) : error.cause;
+}
 
 async function* refusing(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {

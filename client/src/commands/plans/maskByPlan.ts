@@ -1,4 +1,4 @@
-// Mask Files by Plan: masks files as a plan says into another folder; each appears there when all of it is masked.
+// Mask Files by Plan: masks files as a plan says into another folder; they appear there when all are masked.
 import * as vscode from 'vscode';
 import {
   compareTables,
@@ -10,10 +10,11 @@ import {
   usesKey,
 } from '../../../../engine/src/index.ts';
 import { isPacked, tableOfFile } from '../../../../formats/src/index.ts';
+import { beginFiles, type UriGroup } from '../../files/fileGroup.ts';
 import { FileRefused } from '../../files/fileStreams.ts';
 import { pack } from '../../files/gzip.ts';
 import { encoded } from '../../files/textEncodings.ts';
-import { collectBytes, describeProblem } from '../../files/maskChunks.ts';
+import { describeProblem } from '../../files/maskChunks.ts';
 import { keyInUse, type UsedKey, usedKey } from '../../key/keyInUse.ts';
 import { showConfiguration } from '../../maskers/showConfiguration.ts';
 import { withProgress } from '../../masking/maskWithProgress.ts';
@@ -106,7 +107,6 @@ async function compare(
 
 async function maskInto(services: Services, plan: OpenPlan, files: readonly DataFile[]): Promise<void> {
   const { messages } = services;
-  const written: MaskedFile[] = [];
   let current: string | undefined;
   try {
     const schema = await readPlanSchema(services, plan);
@@ -127,18 +127,27 @@ async function maskInto(services: Services, plan: OpenPlan, files: readonly Data
     }
     await createFolder(folder);
     const total = planned.reduce((sum, { source }) => sum + source.size, 0);
-    await withProgress(`Masking by ${plan.name}`, total, async (watch) => {
-      let done = 0;
-      for (const file of planned) {
-        current = file.source.name;
-        written.push(await maskFile(services, file, folder, countingFrom(watch, done), names));
-        done += file.source.size;
-      }
-    });
+    const group = beginFiles(services.fileStreams, folder.uri);
+    const masked: MaskedFile[] = [];
+    try {
+      await withProgress(`Masking by ${plan.name}`, total, async (watch) => {
+        let done = 0;
+        for (const file of planned) {
+          current = file.source.name;
+          masked.push(await maskFile(group, file, folder, countingFrom(watch, done), names));
+          done += file.source.size;
+        }
+      });
+      current = undefined;
+      await group.complete();
+    } catch (error) {
+      await group.discard();
+      throw error;
+    }
     const unmet = names.describe();
-    reportMaskedFiles(messages, { plan: plan.name, folder: folder.uri, files: written, key, unmet });
+    reportMaskedFiles(messages, { plan: plan.name, folder: folder.uri, files: masked, key, unmet });
   } catch (error) {
-    reportFailure(services, plan, error, { current, written });
+    reportFailure(services, plan, error, current);
   }
 }
 
@@ -173,7 +182,7 @@ async function createFolder({ uri }: TargetFolder): Promise<void> {
 }
 
 async function maskFile(
-  { fileStreams }: Services,
+  group: UriGroup,
   planned: PlannedFile,
   { uri, replaces }: TargetFolder,
   watch: Watch,
@@ -188,9 +197,7 @@ async function maskFile(
   };
   const written = encoding === undefined ? checked() : encoded(checked(), encoding, source.name);
   const contents = isPacked(source.name) ? pack(written) : written;
-  if (fileStreams !== undefined && target.scheme === 'file')
-    await fileStreams.write(target, contents, replaces ? undefined : source.uri);
-  else await vscode.workspace.fs.writeFile(target, await collectBytes(contents));
+  await group.write(target, contents, replaces ? undefined : source.uri);
   return { planned, target, summary: chunks.summary };
 }
 
@@ -199,10 +206,9 @@ function reportFailure(
   { messages }: Services,
   { uri, analysis: { model } }: OpenPlan,
   error: unknown,
-  { current, written }: { readonly current: string | undefined; readonly written: readonly MaskedFile[] },
+  current: string | undefined,
 ): void {
-  const names = written.map(({ planned }) => planned.source.name).join(', ');
-  const rest = commandMessages.writtenBefore(names);
+  const rest = maskingMessages.nothing('written');
   const found = describeProblem(error);
   const ofFile = found === undefined || current === undefined ? found : `${current}: ${found}`;
   const problem = error instanceof FileRefused ? error.message : ofFile;
