@@ -86,6 +86,9 @@ export const typedSamples: { readonly [Kind in TypedKind]: readonly TypedValues[
   ],
 };
 
+/** The maxima of the types whose numbers are compared with JSON numbers: of 8, 32 and 64 bits, and of decimals of 38 digits. */
+const sampled = new Set([2n ** 7n - 1n, 2n ** 31n - 1n, 2n ** 64n - 1n, 10n ** 38n - 1n]);
+
 /** Reasons of values that stay. */
 const kept = new Set(['no-date', 'zero', 'too-small', 'unchanged']);
 
@@ -119,6 +122,35 @@ export function describeTyped(
           for (const sample of typedSamples[kind]) checkMasking(kind, sample);
         });
     });
+
+    if (kinds.includes('number') && masking.typed === undefined)
+      it('masks whole numbers as JSON numbers, up to 99 times again until the type holds the result', () => {
+        for (const sample of typedSamples.integer.filter(({ largest }) => sampled.has(largest))) {
+          const { values, nonConforming } = maskTyped(masker, 'integer', sample, noColumns);
+          const reasons = new Map<number, string[]>();
+          for (const { places, nonConformances } of nonConforming)
+            for (const place of places)
+              reasons.set(
+                place,
+                nonConformances.map(({ reason }) => reason),
+              );
+          for (const [i, number] of numbersOf(sample).entries()) {
+            if (number === null) continue;
+            const { value, nonConformances } = masker.maskNumber(String(number));
+            const isIn = (text: string | null) =>
+              BigInt(text ?? '') >= sample.least && BigInt(text ?? '') <= sample.largest;
+            let text = value;
+            for (let repeats = 0; repeats < 99 && !isIn(text); repeats++)
+              text = masker.maskNumber(text).value;
+            while (!isIn(text)) text = text?.slice(0, -1) ?? null;
+            assert.equal(numbersOf(values)[i], BigInt(text ?? ''), String(number));
+            assert.deepEqual(reasons.get(i) ?? [], [
+              ...nonConformances.map(({ reason }) => reason),
+              ...(isIn(value) ? [] : ['out-of-range']),
+            ]);
+          }
+        }
+      });
 
     const checkMasking = <Kind extends TypedKind>(kind: Kind, sample: TypedValues[Kind]) => {
       const before = structuredClone(sample);

@@ -27,9 +27,7 @@ export function maskIntegerTexts(
   numbers.read(column);
   const { places, magnitudes, isNegative, count, others } = numbers;
   const left = [...others];
-  const lengths = Array.from({ length: mostDigits + 1 }, (_, digits) =>
-    Math.max(paddedLength(digits), digits),
-  );
+  const lengths = Array.from({ length: mostDigits + 1 }, (_, digits) => paddedLength(digits));
   const longest = Math.max(...lengths);
   const bytes = new Uint8Array(longest * count);
   const bounds = new Uint32Array(2 * count);

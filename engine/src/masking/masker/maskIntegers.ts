@@ -9,8 +9,8 @@ import { integerAt, writeInteger } from '../columns/words.ts';
 
 export type MaskNumberTexts = (numbers: readonly string[]) => MaskedValue[];
 
-/** A masked number that the type doesn't hold is masked again, up to so many times. */
-const mostRounds = 100;
+/** The maximum number of times that a number is masked again because the type doesn't hold its masked one. */
+const maxRepeats = 99;
 
 const outOfRange = nonConformancesOf('out-of-range');
 
@@ -58,14 +58,13 @@ function inRange(
 ): { number: bigint; isFirst: boolean } {
   const isIn = (number: bigint) => number >= least && number <= largest;
   let text = masked;
-  for (let round = 0; round < mostRounds; round++) {
-    const number = integerOf(text);
-    if (isIn(number)) return { number, isFirst: round === 0 };
+  let repeats = 0;
+  for (; repeats < maxRepeats && !isIn(integerOf(text)); repeats++)
     text = nextOf(complete(mask([text]), 1).values()).masked;
-  }
+  let number = integerOf(text);
+  if (isIn(number)) return { number, isFirst: repeats === 0 };
   if (keepsDifferent)
     throw new RangeError('values: the type is too small for masked numbers that stay different');
-  let number = integerOf(text);
   while (!isIn(number)) number /= 10n;
   return { number, isFirst: false };
 }
