@@ -10,7 +10,7 @@ const nouns: Readonly<Record<OutsideRowsKind, readonly [one: string, several: st
   default: ['default value', 'default values'],
   check: ['check with constants', 'checks with constants'],
   comment: ['column comment', 'column comments'],
-  condition: ['condition of --where', 'conditions of --where'],
+  condition: ['condition with constants', 'conditions with constants'],
   generated: ['generated column with constants', 'generated columns with constants'],
   type: ['type with listed values', 'types with listed values'],
   partition: ['partition bound', 'partition bounds'],

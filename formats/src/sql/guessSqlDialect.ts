@@ -5,7 +5,7 @@ import type { DialectRules, SqlDialect } from './sqlDialect.ts';
 
 /** Finds the dialect by how a dump begins; undefined for what none of the known programs wrote. */
 export function guessSqlDialect(text: string, encoding: TextEncoding = 'utf-8'): SqlDialect | undefined {
-  const rules = rulesOf(text.slice(0, usualHead)) ?? rulesOf(text);
+  const rules = rulesOf(text);
   return rules === undefined
     ? undefined
     : {
@@ -24,7 +24,20 @@ export function guessSqlDialect(text: string, encoding: TextEncoding = 'utf-8'):
 const usualHead = 1024;
 
 function rulesOf(text: string): DialectRules | undefined {
-  return signedBy(text) ?? dialects.find(({ habits }) => habits?.test(text) === true);
+  return (
+    signedBy(text.slice(0, usualHead)) ??
+    habitual(text.slice(0, usualHead)) ??
+    signedBy(text) ??
+    habitual(text) ??
+    dialects.find(({ isUsual }) => isUsual && statement.test(text))
+  );
+}
+
+/** A statement that every server takes. */
+const statement = /^\s*(?:CREATE TABLE|INSERT INTO)\s/im;
+
+function habitual(text: string): DialectRules | undefined {
+  return dialects.find(({ habits }) => habits?.test(text) === true);
 }
 
 /** A program's own words count most, and the first ones: comments and values may hold anything. */

@@ -52,6 +52,7 @@ export class OutsideConstants {
     const head = parts.slice(0, 5).map(({ text }) => text.toLowerCase());
     if (isWord(first, 'COMMENT') || isWord(first, 'SECURITY')) this.#addComment(parts, lineOf);
     else if (definesBody(parts)) this.#addBody(parts, lineOf(0));
+    else if (isWord(first, 'DELETE')) this.#addDeletion(parts, lineOf);
     else if (!isWord(first, 'CREATE') && !isWord(first, 'ALTER')) return;
     else if (second?.kind === 'word' && unrelated.test(second.text)) return;
     else if (
@@ -185,6 +186,12 @@ export class OutsideConstants {
     if (this.#types.size === 0) return;
     for (const { text } of item.slice(1))
       for (const column of columns) this.#types.get(text.toLowerCase())?.add(JSON.stringify([table, column]));
+  }
+
+  #addDeletion(parts: readonly StatementPart[], lineOf: LineOf): void {
+    const [at] = constantsIn(parts);
+    const names = namesIn(parts);
+    if (at !== undefined) this.#push('condition', lineOf(at), (changed) => changed.isNamedIn(names));
   }
 
   #addOther(parts: readonly StatementPart[], lineOf: LineOf): void {

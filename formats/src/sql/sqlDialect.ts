@@ -87,8 +87,10 @@ export interface DialectRules {
   readonly server: DatabaseServer;
   /** Text that only this dialect's programs write, in the first kilobyte. */
   readonly signature: RegExp;
-  /** Evidence for the dialect in a dump without any signature. */
+  /** Evidence for the dialect in a dump without any signature, outside of strings. */
   readonly habits: RegExp | undefined;
+  /** Scripts without any evidence are read in this dialect. */
+  readonly isUsual: boolean;
   /** The mark of a dump of several databases. */
   readonly cluster: RegExp | undefined;
   /** All that tells of a dump whether it is complete. */
@@ -124,7 +126,7 @@ export interface DialectRules {
   readonly usualSchema: string | undefined;
   /** A unique key takes one NULL. */
   readonly hasOneNull: boolean;
-  /** Values may be `CAST(… AS type)`. */
+  /** Values may be `CAST(… AS type)` or `CONVERT(… USING charset)`. */
   readonly hasCasts: boolean;
   /** A backslash before a line end joins the two lines of a string: such strings aren't masked. */
   readonly joinsLines: boolean;

@@ -95,15 +95,22 @@ function joinsLines(bytes: Uint8Array, start: number, end: number): boolean {
   return false;
 }
 
-/** The tokens of the value in `CAST(… AS type)`; undefined for all else. The rest stays. */
+/** The word after the value, by the name of a call that converts it. */
+const conversions = new Map([
+  ['cast', /^as$/i],
+  ['convert', /^using$/i],
+]);
+
+/** The tokens of the value in `CAST(… AS type)` or `CONVERT(… USING charset)`; undefined for all else. The rest stays. */
 function castOf(tokens: readonly SqlToken[], bytes: Uint8Array): readonly SqlToken[] | undefined {
   const textOf = ({ start, end }: SqlToken) => decoder.decode(bytes.subarray(start, end));
   const [call, bracket, ...others] = tokens;
   const last = tokens.at(-1);
   if (call?.kind !== 'word' || bracket === undefined || last === undefined) return undefined;
-  if (!/^cast$/i.test(textOf(call)) || bytes[bracket.start] !== opening || bytes[last.start] !== closing)
+  const separator = conversions.get(textOf(call).toLowerCase());
+  if (separator === undefined || bytes[bracket.start] !== opening || bytes[last.start] !== closing)
     return undefined;
-  const as = others.findIndex((token) => token.kind === 'word' && /^as$/i.test(textOf(token)));
+  const as = others.findIndex((token) => token.kind === 'word' && separator.test(textOf(token)));
   // A type has neither a string nor another call in it.
   const type = others.slice(as + 1, -1);
   return as < 1 || type.some(({ kind }) => kind === 'string') ? undefined : others.slice(0, as);

@@ -3,7 +3,7 @@ import { definesBody, hasInsertedConstants } from './bodies.ts';
 import type { StatementPart } from './sqlToken.ts';
 
 const harmless = new Set(
-  'SET RESET CREATE ALTER DROP COMMENT GRANT REVOKE LOCK UNLOCK USE BEGIN START STOP COMMIT ROLLBACK ANALYZE REFRESH TRUNCATE SECURITY CHANGE FLUSH'.split(
+  'SET RESET CREATE ALTER DROP COMMENT GRANT REVOKE LOCK UNLOCK USE BEGIN START STOP COMMIT ROLLBACK ANALYZE REFRESH TRUNCATE SECURITY CHANGE FLUSH DELETE OPTIMIZE REPAIR SHOW VACUUM REINDEX'.split(
     ' ',
   ),
 );
@@ -34,7 +34,9 @@ export function obstacleOf(parts: readonly StatementPart[]): string | undefined 
     return words.includes('FROM') ? 'COPY … FROM with options, or from a file' : 'COPY';
   }
   if (word === 'ANALYZE' && parts.some(({ kind }) => kind === 'string')) return 'ANALYZE … USING DATA';
-  if (word === 'DO' && isSequenceValue(parts)) return undefined;
+  if (word === 'DO' && (isSequenceValue(parts) || isNumber(parts))) return undefined;
+  // SQL Server adds the deleted rows to a table.
+  if (word === 'DELETE' && words.includes('INTO')) return 'DELETE … INTO';
   if (word === 'LOAD') return `LOAD ${second?.text.toUpperCase() ?? ''}`;
   if (!harmless.has(word)) return word === '' ? 'an unknown beginning' : word.slice(0, 40);
   if (word !== 'CREATE') return undefined;
@@ -47,6 +49,11 @@ export function obstacleOf(parts: readonly StatementPart[]): string | undefined 
 function isSequenceValue([, call, opening, ...rest]: readonly StatementPart[]): boolean {
   if (call?.kind !== 'word' || !/^setval$/i.test(call.text) || opening?.text !== '(') return false;
   return rest.every(({ kind, text }) => !/^(string|body|command)$/.test(kind) && text !== '(');
+}
+
+/** True if a statement evaluates one number, as exporters do between others: `DO 1`. */
+function isNumber([, number, end]: readonly StatementPart[]): boolean {
+  return number?.kind === 'number' && (end === undefined || end.kind === 'end');
 }
 
 /** The effect of a line with a leading backslash that can't be followed. */

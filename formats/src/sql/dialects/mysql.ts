@@ -20,7 +20,9 @@ function restored(setting: string): DumpFrame {
 export const mysql: DialectRules = {
   server: 'mysql',
   signature: /^(--|\/\*M?!).*(MySQL dump|MariaDB dump)/m,
-  habits: /^\/\*!\d{5} SET |^[^'"\n]*`/m,
+  habits:
+    /^\/\*!\d{5} SET |^[^'"\n]*(?:`|\bAUTO_INCREMENT\b|\bENGINE\s*=|\bUNSIGNED\b|\bCHARSET\b|\bON UPDATE CURRENT_TIMESTAMP\b)|^\s*(?:SET (?:NAMES|AUTOCOMMIT|FOREIGN_KEY_CHECKS|UNIQUE_CHECKS|SQL_MODE|@)|(?:UN)?LOCK TABLES\b|DELIMITER\s|USE \w+\s*;|CREATE (?:DATABASE|SCHEMA) IF NOT EXISTS|#)/im,
+  isUsual: false,
   cluster: undefined,
   encodings: new Map([
     ['utf8', 'utf-8'],
@@ -72,7 +74,7 @@ export const mysql: DialectRules = {
   hasCatchAllPartitions: true,
   usualSchema: undefined,
   hasOneNull: false,
-  hasCasts: false,
+  hasCasts: true,
   joinsLines: false,
   statementEnds: undefined,
   blocks: {
@@ -101,21 +103,26 @@ export const mysql: DialectRules = {
 /** Follows how strings are to be read: triggers and routines are dumped in the modes in which they were made. */
 function followModes(dialect: SqlDialect, statement: string): InputProblem | undefined {
   const assignments = statement.matchAll(
-    /(@\w+|\bsql_mode)\s*:?=\s*(@@(?:\w+\.)?\w+|@\w+|'[^']*'|"[^"]*"|[^\s,*;]+)/gi,
+    /(@\w+|\bsql_mode)\s*:?=\s*(?:IFNULL\s*\(\s*)?(@@(?:\w+\.)?\w+|@\w+|'[^']*'|"[^"]*"|[^\s,*;]+)/gi,
   );
   for (const [, variable = '', value = ''] of assignments) {
     const source = value.toLowerCase();
+    const mode = /^['"]/.test(source)
+      ? modeOf(value)
+      : /^@@(\w+\.)?sql_mode$/.test(source)
+        ? currentMode(dialect)
+        : dialect.modes.get(source);
     if (variable.startsWith('@')) {
-      const { hasBackslashes, hasQuotedNames, hasDeclarations } = dialect;
-      if (/^@@(\w+\.)?sql_mode$/.test(source))
-        dialect.modes.set(variable.toLowerCase(), { hasBackslashes, hasQuotedNames, hasDeclarations });
-      continue;
-    }
-    const mode = /^['"]/.test(source) ? modeOf(value) : dialect.modes.get(source);
-    if (mode === undefined) return { code: 'sql-not-understood', statement: 'SET sql_mode' };
-    Object.assign(dialect, mode);
+      if (mode === undefined) dialect.modes.delete(variable.toLowerCase());
+      else dialect.modes.set(variable.toLowerCase(), mode);
+    } else if (mode === undefined) return { code: 'sql-not-understood', statement: 'SET sql_mode' };
+    else Object.assign(dialect, mode);
   }
   return undefined;
+}
+
+function currentMode({ hasBackslashes, hasQuotedNames, hasDeclarations }: StringMode): StringMode {
+  return { hasBackslashes, hasQuotedNames, hasDeclarations };
 }
 
 function modeOf(names: string): StringMode {

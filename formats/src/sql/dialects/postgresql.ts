@@ -8,7 +8,8 @@ export const postgresql: DialectRules = {
   server: 'postgresql',
   signature: /^-- PostgreSQL database (cluster )?dump/m,
   habits:
-    /^(COPY [^;\n]* FROM stdin;|SET (standard_conforming_strings|client_encoding) = |CREATE TABLE |INSERT INTO )/m,
+    /^(?:COPY [^;\n]* FROM stdin;|SET (?:standard_conforming_strings|client_encoding) = )|^[^'"\n]*(?:\bCHARACTER VARYING\b|\bWITH(?:OUT)? TIME ZONE\b|\b(?:BIG|SMALL)?SERIAL\b|\bTIMESTAMPTZ\b|\bOWNER TO\b|\bnextval\()/im,
+  isUsual: true,
   cluster: /^-- PostgreSQL database cluster dump/m,
   encodings: new Map([
     ['utf8', 'utf-8'],

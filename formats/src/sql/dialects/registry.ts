@@ -5,4 +5,4 @@ import { postgresql } from './postgresql.ts';
 import { sqlite } from './sqlite.ts';
 import { sqlserver } from './sqlserver.ts';
 
-export const dialects: readonly DialectRules[] = [mysql, postgresql, sqlite, sqlserver];
+export const dialects: readonly DialectRules[] = [sqlite, mysql, postgresql, sqlserver];

@@ -8,7 +8,8 @@ const [backtick, openingBracket, closingBracket] = [0x60, 0x5b, 0x5d];
 export const sqlite: DialectRules = {
   server: 'sqlite',
   signature: /^\uFEFF?(?:(?:--.*|\/\*.*\*\/|PRAGMA [\w =]+;)?\r?\n)*BEGIN TRANSACTION;/,
-  habits: undefined,
+  habits: /^\s*PRAGMA \w|^[^'"\n]*\b(?:AUTOINCREMENT|WITHOUT ROWID|sqlite_sequence)\b/im,
+  isUsual: false,
   cluster: undefined,
   // A dump that meets an error ends with ROLLBACK.
   frames: [{ begins: /^BEGIN TRANSACTION;$/, ends: /^COMMIT;$/, ending: 'COMMIT;' }],

@@ -10,6 +10,7 @@ export const sqlserver: DialectRules = {
   signature:
     /^(?:\/\*{6} Object: |[ \t]*GO[ \t]*\r?$|USE \[|SET (?:ANSI_NULLS|QUOTED_IDENTIFIER) |SET IDENTITY_INSERT |(?:CREATE TABLE|ALTER TABLE|INSERT(?: INTO)?) \[)/im,
   habits: undefined,
+  isUsual: false,
   cluster: undefined,
   // A script of a whole database ends with the database made writable; others say nothing at their end.
   frames: [
