@@ -124,7 +124,7 @@ const sentences = {
   'sql-field-count': 'has more or fewer values than its table has columns',
   'sql-value': 'has something other than a string, a number or NULL in a masked column',
   'sql-hexadecimal':
-    'has a value in hexadecimal (0x…), which can\'t be masked: keep the column, or make it "null"',
+    'has bytes in hexadecimal (0x…): if they are text, declare it with "as": "text", else keep or null the column',
   outgrown:
     'has a value that would be longer than the column takes when masked: widen it, or choose another masker',
   'array-damaged': "isn't a valid array literal",

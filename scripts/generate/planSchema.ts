@@ -81,7 +81,9 @@ const ofColumns: Documentation<typeof columnProperties> = {
     'In a case: the original values of other columns for which it holds. All must match: a text, one of a list, a beginning (`startsWith`) or end (`endsWith`), or null.',
     { minProperties: 1, additionalProperties: { $ref: '#/definitions/condition' } },
   ],
-  as: ['Declares that bytes of a Parquet column without annotation are text.'],
+  as: [
+    'Declares that bytes are text: of a Parquet column without annotation, or of a binary column of a dump.',
+  ],
   fields: [
     'Decides about the fields of the JSON in this column, by their JSON pointers; `*` is every element of a list, and the empty pointer the value itself, where it is no object.',
     { additionalProperties: decision, propertyNames: { pattern: '^(/|$)' } },

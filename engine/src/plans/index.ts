@@ -59,6 +59,7 @@ export {
   type ExactColumnType,
   type FloatColumnType,
   longestOfType,
+  binaryTypeOf,
   isListOfTexts,
   numberTypeOf,
   type NumberColumnType,

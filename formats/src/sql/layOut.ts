@@ -8,7 +8,7 @@ import type { SqlValueList } from './sqlValueList.ts';
  * Lays the values of a field out as the texts that they stand for; what is no literal stands for no text.
  *
  * @param places of the values in the list
- * @param hasExpressions whether expressions stand for themselves
+ * @param hasExpressions true if expressions, and bytes in hexadecimal, represent themselves
  */
 export function layOut(
   bytes: Uint8Array,
@@ -32,7 +32,8 @@ export function layOut(
     let next = copyPlainLiteral(bytes, start, end, kind, text, length);
     if (next < 0) {
       const output = new ByteWriter(text.subarray(length, length + end - start));
-      if (hasExpressions && kind === 'expression') output.write(bytes, start, end);
+      if (hasExpressions && (kind === 'expression' || kind === 'hexadecimal'))
+        output.write(bytes, start, end);
       else readLiteral(bytes, start, end, kind, dialect, output);
       next = length + output.length;
     }

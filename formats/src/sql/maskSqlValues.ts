@@ -6,6 +6,7 @@ import type { InputProblem } from '../inputProblem.ts';
 import { maxMaskedValueBytes } from '../limits.ts';
 import type { MaskedTexts } from '../maskTexts.ts';
 import { firstOutgrown } from '../outgrown.ts';
+import { maskBinaryTexts } from './binaryTexts.ts';
 import { layOut } from './layOut.ts';
 import { placesRead, ReadTexts } from './readColumns.ts';
 import type { SqlDialect } from './sqlDialect.ts';
@@ -95,14 +96,14 @@ function maskField(
   bytes: Uint8Array,
   values: SqlValueList,
   all: Uint32Array,
-  { name, masker }: MaskedField,
+  { name, masker, isDeclaredText }: MaskedField,
   dialect: SqlDialect,
   texts: ReadTexts,
 ): FieldValues {
   const read = placesRead(values, all, masker.reads);
   // An expression that is no literal can only become null, and nothing can depend on it.
   const needed = masker.masksLiterals === true ? [...read.values()] : [all, ...read.values()];
-  const odd = firstIndex(needed, (place) => values.kindOf(place) === 'expression');
+  const odd = firstIndex(needed, (place) => !isLiteral(values, place, isDeclaredText === true));
   // The value that a database puts for DEFAULT is not known here.
   const compared = (masker.compares ?? []).flatMap((column) => read.get(column) ?? []);
   const unknown = firstIndex(
@@ -116,10 +117,13 @@ function maskField(
   const first = Math.min(...[odd, unknown, long].map((index) => (index < 0 ? all.length : index)));
   const places = all.subarray(0, first);
   const original = layOut(bytes, values, places, dialect);
-  const { hasLists } = values;
-  const column = maskOfColumns(masker, original, texts.of(read, first), hasLists, (i) =>
-    values.typeOf(at(places, i)),
-  );
+  const typeAt = (i: number) => values.typeOf(at(places, i));
+  const maskAll = (laid: Texts) =>
+    maskOfColumns(masker, laid, texts.of(read, first), values.hasLists, typeAt);
+  const isHexadecimal = (i: number) => values.kindOf(at(places, i)) === 'hexadecimal';
+  const column = values.hasBinary
+    ? maskBinaryTexts(original, typeAt, isHexadecimal, maskAll)
+    : maskAll(original);
   const ends = [
     { index: column.problem?.index, code: column.problem?.code ?? 'not-json' },
     { index: column.invalidAt, code: 'invalid-utf8' },
@@ -139,6 +143,13 @@ function maskField(
       ? undefined
       : { place, problem: { code: end.code, record: values.lineOf(place), field: name } };
   return { ...column, places, original, stop };
+}
+
+/** True for values whose text is known; bytes in hexadecimal are text where the column is binary or is declared to hold text. */
+function isLiteral(values: SqlValueList, place: number, isDeclaredText: boolean): boolean {
+  const kind = values.kindOf(place);
+  if (kind !== 'hexadecimal') return kind !== 'expression';
+  return isDeclaredText || values.typeOf(place)?.kind === 'binary';
 }
 
 /** Why an expression can't be masked. */

@@ -2,6 +2,8 @@
 import { at, nullEnd } from '../../../engine/src/index.ts';
 import type { ColumnBatch } from '../rows/columnBatch.ts';
 import { arrayTexts } from './arrays/arrayText.ts';
+import { readBinaryTexts } from './binaryTexts.ts';
+import type { BinaryValueType } from './sqlDecision.ts';
 import { layOut } from './layOut.ts';
 import type { SqlDialect } from './sqlDialect.ts';
 import type { SqlReading } from './sqlReading.ts';
@@ -12,6 +14,8 @@ interface ListedColumns {
   readonly computed: ReadonlySet<string>;
   /** For each column, whether it is a list. */
   readonly lists: readonly boolean[];
+  /** For each column, its type of bytes. */
+  readonly binary: readonly (BinaryValueType | undefined)[];
 }
 
 /** A table's columns as a statement lists them, and the number of the first; the others follow. */
@@ -90,7 +94,7 @@ interface WrittenValues {
 function batchOf(
   source: WrittenValues,
   first: number,
-  { table, columns, computed, lists }: Listing,
+  { table, columns, computed, lists, binary }: Listing,
   rows: number,
 ): ColumnBatch {
   const { bytes, values } = source;
@@ -115,7 +119,9 @@ function batchOf(
     },
     texts(column) {
       const texts = layOut(bytes, values, placesOf(column), source.dialect, true);
-      return lists[column] === true ? arrayTexts(texts) : texts;
+      if (lists[column] === true) return arrayTexts(texts);
+      const type = binary[column];
+      return type === undefined ? texts : readBinaryTexts(texts, type);
     },
     isNested: (column) => lists[column] === true,
   };

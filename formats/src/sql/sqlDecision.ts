@@ -13,13 +13,24 @@ import type { InputProblem } from '../inputProblem.ts';
 /** The type of a column's numbers; undefined where none is known. */
 export type ColumnNumberType = NumberColumnType | undefined;
 
-/** The type of a column: of its numbers, or a list of texts; undefined where values are masked as they are written. */
-export type ColumnValueType = ColumnNumberType | ListOfTexts;
+/** The type of a column: of its numbers, a list of texts, or bytes; undefined where values are masked as they are written. */
+export type ColumnValueType = ColumnNumberType | ListOfTexts | BinaryValueType;
 
 interface ListOfTexts {
   readonly kind: 'list';
   /** The length of an element, in characters; undefined where it has no limit. */
   readonly longest: number | undefined;
+}
+
+/** A type of bytes. */
+export interface BinaryValueType {
+  readonly kind: 'binary';
+  /** Maximum number of bytes; undefined where there is no limit. */
+  readonly maxBytes: number | undefined;
+  /** True if the server pads values with zero bytes. */
+  readonly isPadded: boolean;
+  /** True if strings hold the bytes as PostgreSQL writes `bytea`: `\x416461`, or with `\ooo` for odd bytes. */
+  readonly isBytea: boolean;
 }
 
 export type ColumnTypes = readonly ColumnValueType[];

@@ -15,6 +15,7 @@ import type { TextEncoding } from '../textEncoding.ts';
 import { archiveProblem } from './archives.ts';
 import { guessSqlDialect } from './guessSqlDialect.ts';
 import { IncompleteTail } from './incompleteTail.ts';
+import { binaryValueType } from './binaryTexts.ts';
 import { maskSqlValues } from './maskSqlValues.ts';
 import { withReadColumns } from './readColumns.ts';
 import { type ColumnValueType, decideByName, type SqlDecision } from './sqlDecision.ts';
@@ -133,16 +134,18 @@ function dumpMasker(
   };
 }
 
+function valueTypeOf(written: string, server: DatabaseServer): ColumnValueType {
+  if (isListOfTexts(written, server)) return { kind: 'list', longest: longestOfType(written, server) };
+  return binaryValueType(written, server) ?? numberTypeOf(written, server);
+}
+
 /** The same decision, with the types and lengths of the columns that a field is for. */
 function withColumnTypes(decision: SqlDecision, server: DatabaseServer): SqlDecision {
   // One object for each type, so that columns of one type are masked together.
   const known = new Map<string, ColumnValueType>();
   const typeOf = (written: string): ColumnValueType => {
     if (!known.has(written)) {
-      const type = isListOfTexts(written, server)
-        ? ({ kind: 'list', longest: longestOfType(written, server) } as const)
-        : numberTypeOf(written, server);
-      known.set(written, type);
+      known.set(written, valueTypeOf(written, server));
     }
     return known.get(written);
   };

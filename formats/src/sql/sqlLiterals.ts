@@ -1,10 +1,23 @@
 // The values of dumps: what the bytes of one mean, and how another one is written in the same way.
 import type { ByteWriter } from '../../../engine/src/index.ts';
+import { hexadecimalBytes, writeHexadecimal } from './binaryTexts.ts';
 import { type Escapes, escapesOf } from './dialects/escapes.ts';
 import type { SqlDialect } from './sqlDialect.ts';
 
-/** The form of a value: in COPY, as a string without or with escapes, as a number, as NULL, by a call that gives a text, as any other expression. */
-export const literalKinds = ['copy', 'plain', 'escaped', 'number', 'null', 'call', 'expression'] as const;
+/**
+ * The form of a value: in COPY, as a string without or with escapes, as a number, as NULL, by a call that gives a text, as any other
+ * expression, as bytes in hexadecimal (`0x41`, `X'41'`).
+ */
+export const literalKinds = [
+  'copy',
+  'plain',
+  'escaped',
+  'number',
+  'null',
+  'call',
+  'expression',
+  'hexadecimal',
+] as const;
 export type LiteralKind = (typeof literalKinds)[number];
 
 /** As a literal is written where NULL stood: in quotation marks. */
@@ -13,6 +26,8 @@ export type WrittenKind = LiteralKind | 'quoted';
 const [apostrophe, doubleQuote, backslash] = [0x27, 0x22, 0x5c];
 
 const copyEscapes = escapesOf({ b: 8, t: 9, n: 10, v: 11, f: 12, r: 13 }, 'btnvfr', '\\', true);
+
+const stringKinds: ReadonlySet<LiteralKind> = new Set(['copy', 'plain', 'escaped']);
 
 /** Writes the text that a literal between `start` and `end` stands for. */
 export function readLiteral(
@@ -24,8 +39,9 @@ export function readLiteral(
   output: ByteWriter,
 ): void {
   if (kind === 'number') output.write(bytes, start, end);
+  if (kind === 'hexadecimal') output.write(hexadecimalBytes(bytes, start, end) ?? bytes.subarray(start, end));
   if (kind === 'call') output.write(callText(bytes.subarray(start, end), dialect));
-  if (kind === 'number' || kind === 'null' || kind === 'call' || kind === 'expression') return;
+  if (!stringKinds.has(kind)) return;
   let [at, to] = [start, end];
   let quote = -1;
   if (kind !== 'copy') {
@@ -143,6 +159,12 @@ export function writeLiteral(
 ): void {
   if (kind === 'copy') {
     writeEscaped(text, from, to, copyEscapes.written, -1, output);
+    return;
+  }
+  if (kind === 'hexadecimal') {
+    output.write(bytes, original, original + 2);
+    writeHexadecimal(text, from, to, output);
+    if (bytes[original + 1] === apostrophe) output.writeByte(apostrophe);
     return;
   }
   if (kind === 'number' && isNumber(text.subarray(from, Math.min(to, from + 400)))) {

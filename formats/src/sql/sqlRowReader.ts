@@ -5,6 +5,7 @@ import type { InputProblem } from '../inputProblem.ts';
 import { longestRecord } from '../limits.ts';
 import type { TextLayout } from '../fileFormat.ts';
 import { archiveProblem } from './archives.ts';
+import { binaryValueType } from './binaryTexts.ts';
 import { definitionIn } from './definitionIn.ts';
 import { IncompleteTail } from './incompleteTail.ts';
 import { columnsOfRows, computedColumns, type KnownTable, type SqlTableDecision } from './sqlDecision.ts';
@@ -33,6 +34,10 @@ export function sqlRowReader(
     const server = reader?.dialect.rules.server;
     return server !== undefined && column?.type !== undefined && isListOfTexts(column.type, server);
   };
+  const binaryOf = (column: ColumnDefinition | undefined) => {
+    const server = reader?.dialect.rules.server;
+    return server && column?.type !== undefined ? binaryValueType(column.type, server) : undefined;
+  };
   const listings = new RowListings(mostRows);
   let reader: SqlReader | undefined;
   const held = new IncompleteTail();
@@ -49,10 +54,10 @@ export function sqlRowReader(
     const defined = met.defined ?? definitionOf(table)?.columns;
     const columns = written ?? columnsOfRows({ ...met, defined });
     if (columns === undefined) return { code: 'sql-columns-unknown' };
-    const slots = listings.slotsOf(table, columns, () => ({
-      computed: computedColumns(defined),
-      lists: columns.map((name) => isList(defined?.find((column) => column.name === name))),
-    }));
+    const slots = listings.slotsOf(table, columns, () => {
+      const known = columns.map((name) => defined?.find((column) => column.name === name));
+      return { computed: computedColumns(defined), lists: known.map(isList), binary: known.map(binaryOf) };
+    });
     return { slots, columns, isEmptied: false, hasDefaults: true };
   }
 

@@ -2,6 +2,7 @@
 import type { DialectRules, SqlDialect } from './sqlDialect.ts';
 import { isLineEnd, type SqlLexer } from './sqlLexer.ts';
 import type { SqlToken } from './sqlToken.ts';
+import { hexadecimalBytes } from './binaryTexts.ts';
 import type { LiteralKind } from './sqlLiterals.ts';
 
 /** Place of a value, and the way it is written. */
@@ -69,6 +70,10 @@ export function literalOf(
   // DATE '2024-01-08': the type stays.
   if (first.kind === 'word' && others[0]?.kind === 'string' && /^(date|time|timestamp)$/i.test(text))
     return literalOf(others, bytes, dialect);
+  // A character set may precede the bytes.
+  if (text.startsWith('_') && others.length === 1) return literalOf(others, bytes, dialect) ?? other;
+  if (others.length === 0 && hexadecimalBytes(bytes, start, end) !== undefined)
+    return { start, end, kind: 'hexadecimal' };
   const inner = rules.hasCasts ? castOf(tokens, bytes) : undefined;
   if (inner !== undefined) {
     const value = literalOf(inner, bytes, dialect);

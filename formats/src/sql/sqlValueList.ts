@@ -65,6 +65,11 @@ export class SqlValueList {
     return this.#stretches.some(({ types }) => types?.some((type) => type?.kind === 'list'));
   }
 
+  /** True if there are values of binary columns. */
+  get hasBinary(): boolean {
+    return this.#stretches.some(({ types }) => types?.some((type) => type?.kind === 'binary'));
+  }
+
   typeOf(i: number): ColumnValueType {
     return this.#stretchOf(i)?.types?.[this.columnOf(i)];
   }

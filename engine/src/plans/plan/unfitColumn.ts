@@ -7,7 +7,7 @@ import { maskedFormOf } from '../../masking/masker/maskedFormOf.ts';
 import type { ColumnDefinition, FileColumnKind } from './tableDefinition.ts';
 import { isListOfTexts, typeOf } from './types/columnType.ts';
 import type { DatabaseServer } from './types/servers/registry.ts';
-import { unfitMasker, unknownType } from './types/unfitMasker.ts';
+import { undeclaredText, unfitMasker, unknownType } from './types/unfitMasker.ts';
 
 /** Why the type of a column does not take what a masker writes; undefined where it does, and for tables of no database. */
 export function unfitType(
@@ -15,9 +15,10 @@ export function unfitType(
   server: DatabaseServer | undefined,
   masker: string,
   form: MaskedForm | undefined,
+  isDeclaredText = false,
 ): string | undefined {
   if (server === undefined) return undefined;
-  return type === undefined ? unknownType : unfitMasker(type, server, masker, form);
+  return type === undefined ? unknownType : unfitMasker(type, server, masker, form, isDeclaredText);
 }
 
 /**
@@ -41,7 +42,7 @@ export function unfitFileType(
     return kinds.every((kind) => kind === 'fields') ? 'decide its "fields"' : `"${masker}" can't mask it`;
   }
   if (!isUntypedBytes(column)) return `"${masker}" can't mask it`;
-  return isDeclaredText ? undefined : 'if these bytes are text, declare it with "as": "text"';
+  return isDeclaredText ? undefined : undeclaredText;
 }
 
 /** True if a masker of some kinds takes values of one of others. */

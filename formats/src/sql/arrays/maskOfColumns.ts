@@ -33,7 +33,7 @@ export function maskOfColumns(
 ): MaskedTexts {
   const numberAt = (i: number) => {
     const type = typeAt(i);
-    return type?.kind === 'list' ? undefined : type;
+    return type?.kind === 'list' || type?.kind === 'binary' ? undefined : type;
   };
   if (!hasLists) return maskOfTypes(masker, texts, row, numberAt);
   const count = texts.bounds.length / 2;

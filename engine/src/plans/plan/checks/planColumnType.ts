@@ -7,7 +7,8 @@ import { kindsOf } from '../../../masking/masker/algorithmOf.ts';
 import type { ComparedColumn, PlanComparison } from '../planComparison.ts';
 import type { Decision } from '../resolveTable.ts';
 import type { ColumnDefinition } from '../tableDefinition.ts';
-import { isListOfTexts } from '../types/columnType.ts';
+import { binaryTypeOf, isListOfTexts } from '../types/columnType.ts';
+import type { DatabaseServer } from '../types/servers/registry.ts';
 import { unfitFileLiteral, unfitLiteral } from '../types/unfitLiteral.ts';
 import { unknownType } from '../types/unfitMasker.ts';
 import { isUntypedBytes, takesFields, tooLongFor, unfitFileType, unfitType } from '../unfitColumn.ts';
@@ -75,7 +76,7 @@ function whatIsUnfit(column: ComparedColumn, comparison: PlanComparison): string
   const { masker, isDeclaredText = false } = decision;
   if (definition.isMaskable !== undefined)
     return unfitFileType(definition, masker, isDeclaredText, kindsOf(known));
-  return unfitType(definition, server, masker, formOf(decision, definition.isNullable));
+  return unfitType(definition, server, masker, formOf(decision, definition.isNullable), isDeclaredText);
 }
 
 /** True for values of JSON and those with parts. */
@@ -89,7 +90,7 @@ export const planAs: SchemaCheck = {
   severity: 'warning',
   title: '`as` where the type is known',
   explanation:
-    '`"as": "text"` says what bytes of a Parquet column without annotation are. Columns of all other types are masked by their type, and those of CSV and JSON as text, whether `as` is there or not.',
+    '`"as": "text"` says that bytes are text: of a Parquet column without annotation, or of a binary column of a dump. Columns of all other types are masked by their type, and those of CSV and JSON as text, whether `as` is there or not.',
   wrong: planExample('"ssn": { "masker": "SSNMasker", "as": "text" }'),
   right: planExample('"ssn": { "masker": "SSNMasker" }'),
   schema: 'CREATE TABLE customers (ssn text);',
@@ -97,7 +98,7 @@ export const planAs: SchemaCheck = {
     for (const column of columns.values()) {
       const { decision, definition, entry } = column;
       if (decision.kind !== 'mask' || decision.isDeclaredText !== true) continue;
-      const known = whatIsKnown(definition);
+      const known = whatIsKnown(definition, column.table.definition.server);
       if (known === undefined) continue;
       const written = entry?.written;
       const property = written?.kind === 'mask' ? written.properties?.get('as') : undefined;
@@ -112,8 +113,11 @@ export const planAs: SchemaCheck = {
 };
 
 /** Says why a column needs no declaration; undefined where it may. */
-function whatIsKnown(definition: ColumnDefinition): string | undefined {
+function whatIsKnown(definition: ColumnDefinition, server: DatabaseServer | undefined): string | undefined {
   if (definition.isAlwaysText === true) return 'is always text';
+  const { type } = definition;
+  if (server !== undefined && type !== undefined && binaryTypeOf(type, server) !== undefined)
+    return undefined;
   return definition.type === undefined || isUntypedBytes(definition) ? undefined : 'has a type';
 }
 

@@ -49,6 +49,22 @@ export function longestOfType(written: string, server: DatabaseServer): number |
   return length ?? (/^bpchar$/.test(nameOfType(own)) ? undefined : type.longest);
 }
 
+/** What a type of bytes takes. */
+export interface BinaryType {
+  /** Maximum number of bytes; undefined where the type sets no limit. */
+  readonly maxBytes: number | undefined;
+  /** True if the server pads values with zero bytes. */
+  readonly isPadded: boolean;
+}
+
+/** Facts about a type of bytes; undefined for all other types. */
+export function binaryTypeOf(written: string, server: DatabaseServer): BinaryType | undefined {
+  const type = typeOf(written, server);
+  if (type?.isBinary !== true) return undefined;
+  const [length] = numbersOf(written, server);
+  return { maxBytes: length ?? type.longest, isPadded: type.isPadded === true };
+}
+
 /** The words that a column may hold, of a type that lists them. */
 export function wordsOfType(written: string): readonly string[] {
   const [, list = ''] = /^(?:enum|set)\s*\((.*)\)$/s.exec(written) ?? [];

@@ -11,8 +11,12 @@ export interface DatabaseType {
   readonly isUnsigned?: true;
   /** Floating-point numbers only: the number of bits. */
   readonly floatBits?: 32 | 64;
-  /** Maximum number of characters of a text type without a number after its name. */
+  /** Maximum number of characters of a text type, or bytes of a binary type, without a number after its name. */
   readonly longest?: number;
+  /** True for a type of bytes, which may be text. */
+  readonly isBinary?: true;
+  /** True if the server pads the bytes with zero bytes to the length of the type. */
+  readonly isPadded?: true;
   /** The extension that brings it: it may be in any schema. */
   readonly extension?: string;
 }

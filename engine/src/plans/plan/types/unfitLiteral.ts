@@ -5,9 +5,10 @@ import { roundedFloat } from '../../../masking/columns/shortestFloat.ts';
 import { unscaledOf } from '../../../masking/columns/typedLiteral.ts';
 import { parseExactNumber } from '../../../language/json/exactNumber.ts';
 import type { FileColumnKind } from '../tableDefinition.ts';
-import { numberTypeOf, type NumberColumnType, typeOf } from './columnType.ts';
+import { binaryTypeOf, numberTypeOf, type NumberColumnType, typeOf } from './columnType.ts';
 import type { DatabaseServer } from './servers/registry.ts';
 import { unfitMasker } from './unfitMasker.ts';
+import { utf8 } from '../../../language/text/encoding.ts';
 import { isJson } from '../../../language/json/parseJson.ts';
 
 const time = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?$/;
@@ -18,12 +19,28 @@ const timeTypes = /^(?:time|timetz|interval)(?=$| with|\()/i;
 /** Why a column of a database doesn't take a literal, as a sentence without its point; undefined where it does. */
 export function unfitLiteral(type: string, server: DatabaseServer, text: string): string | undefined {
   const kind = typeOf(type, server)?.kind;
+  const binary = binaryTypeOf(type, server);
+  if (binary !== undefined) {
+    const { maxBytes = Infinity } = binary;
+    return utf8(text).length <= maxBytes ? undefined : `its text has more than ${maxBytes} bytes`;
+  }
   const numberType = numberTypeOf(type, server);
   if (numberType !== undefined)
     return holdsNumber(numberType, text) ? undefined : noValue(text, 'a number in its range');
   if (kind === 'json') return isJson(text) ? undefined : noValue(text, 'JSON');
   if (kind === 'array') return text === '{}' ? undefined : noValue(text, '{}, an array without elements');
   if (kind === 'timestamp') return isTimestamp(text) ? undefined : noValue(text, 'a date with its time');
+  // Types of a narrower range than other timestamps.
+  if (kind === 'time' && /^(?:timestamp|smalldatetime)\b/.test(type)) {
+    const year = Number(text.slice(0, 4));
+    return isTimestamp(text) && year > 1970 && year < 2038
+      ? undefined
+      : noValue(text, 'a time from 1971 to 2037');
+  }
+  if (kind === 'time' && /^year\b/.test(type)) {
+    const isYear = /^\d{4}$/.test(text) && Number(text) > 1900 && Number(text) < 2156;
+    return isYear ? undefined : noValue(text, 'a year from 1901 to 2155');
+  }
   if (timeTypes.test(type))
     return time.test(text) && !text.includes('.') ? undefined : noValue(text, 'a time of day');
   const unfit = unfitMasker(type, server, text, formOfAll([text]));

@@ -1,6 +1,14 @@
 // Checks that a masker can mask a column's values: everything it writes has to be of the column's type, even for values that don't fit.
 import type { MaskedForm } from '../../../algorithms/interface/maskedForm.ts';
-import { isListOfTexts, isUnsigned, largestOfType, numberTypeOf, typeOf, wordsOfType } from './columnType.ts';
+import {
+  binaryTypeOf,
+  isListOfTexts,
+  isUnsigned,
+  largestOfType,
+  numberTypeOf,
+  typeOf,
+  wordsOfType,
+} from './columnType.ts';
 import type { DatabaseType } from './databaseTypes.ts';
 import type { DatabaseServer } from './servers/registry.ts';
 
@@ -9,18 +17,22 @@ import type { DatabaseServer } from './servers/registry.ts';
  *
  * @param type as the definition writes it
  * @param form what is known of the masked values; undefined where nothing is
+ * @param isDeclaredText true if the plan declares that bytes are text
  */
 export function unfitMasker(
   type: string,
   server: DatabaseServer,
   masker: string,
   form: MaskedForm | undefined,
+  isDeclaredText = false,
 ): string | undefined {
   const known = typeOf(type, server);
   // Each element is masked by itself.
   if (known?.kind === 'text' || isListOfTexts(type, server)) return undefined;
   if (known === undefined) return unknownType;
   const { kind } = known;
+  if (binaryTypeOf(type, server) !== undefined)
+    return isDeclaredText || form?.keeps('other') === true ? undefined : undeclaredText;
   // Dumps write some of these as neither strings nor numbers: nothing masks them.
   if (kind === 'other') return otherType;
   // A masker that writes the value itself can mask any other.
@@ -80,6 +92,9 @@ const suitableMaskers: Readonly<Partial<Record<DatabaseType['kind'], string>>> =
 
 /** As many characters as no number has. */
 const most = 1000;
+
+/** Advice for a column of bytes. */
+export const undeclaredText = 'if these bytes are text, declare it with "as": "text"';
 
 export const unknownType = 'that type is unknown. Keep the column, or make it "null"';
 

@@ -34,7 +34,8 @@ export const postgresql: ServerTypes = {
     // One byte, some of which are written as a backslash and digits.
     oneType('other', '"char"'),
     oneType('other', 'bit varying | varbit'),
-    ...eachType('other', 'bytea | bit | money | xml | jsonpath'),
+    oneType('other', 'bytea', { isBinary: true }),
+    ...eachType('other', 'bit | money | xml | jsonpath'),
     ...eachType('network', 'inet | cidr | macaddr | macaddr8'),
     ...eachType('other', 'point | line | lseg | box | path | polygon | circle'),
     ...eachType('other', 'tsvector | tsquery | gtsvector'),

@@ -22,7 +22,7 @@ export const sqlite: ServerTypes = {
     oneType('time', 'time'),
     oneType('uuid', 'uuid'),
     ...eachType('json', 'json | jsonb'),
-    oneType('other', 'blob'),
+    oneType('other', 'blob', { isBinary: true }),
   ],
   find(written, known) {
     const name = nameOfType(written);

@@ -27,15 +27,16 @@ export const sqlserver: ServerTypes = {
     oneType('uuid', 'uniqueidentifier'),
     oneType('json', 'json'),
     oneType('other', 'rowversion | timestamp'),
-    oneType('other', 'varbinary | binary varying'),
-    ...eachType('other', 'binary | image'),
+    oneType('other', 'varbinary | binary varying', { isBinary: true, longest: 1 }),
+    oneType('other', 'binary', { isBinary: true, isPadded: true, longest: 1 }),
+    oneType('other', 'image', { isBinary: true }),
     ...eachType('other', 'xml | sql_variant | hierarchyid | geometry | geography | vector'),
   ],
   find(written, known) {
     const type = known.get(nameOfType(written.replace(/^sys\./, '')));
     // `nvarchar(max)` has no limit.
     return type !== undefined && /\(\s*max\s*\)/.test(written)
-      ? { names: type.names, kind: type.kind }
+      ? { names: type.names, kind: type.kind, ...(type.isBinary === true && { isBinary: true }) }
       : type;
   },
   usualPrecision: 18,
