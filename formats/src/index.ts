@@ -72,7 +72,7 @@ export { searchResidue } from './verification/searchResidue.ts';
 export { type VerifiedRows, verifyTables, type VerifyOptions } from './verification/verifyTables.ts';
 export * from './finding/searchMasker.ts';
 export { textPieces } from './finding/textPieces.ts';
-export { isMediaType, literalPlaces, type NotebookText, readNotebook } from './notebook/notebookTexts.ts';
+export { isMediaType, type NotebookText, readNotebook, writtenIn } from './notebook/notebookTexts.ts';
 export * from './agents/agentTools.ts';
 export { describeColumns } from './agents/columnFacts.ts';
 export { describeProblems } from './agents/describeProblems.ts';

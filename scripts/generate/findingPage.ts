@@ -1,6 +1,6 @@
 // docs/finding-values.md: how much of the corpus the list `default` finds is measured when the page is made; the rest is kept.
 import { at, createFinder, createMatcher, defaultMaskers, foundByDefault } from '../../engine/src/index.ts';
-import { literalPlaces, readNotebook } from '../../formats/src/index.ts';
+import { readNotebook, writtenIn } from '../../formats/src/index.ts';
 import { placeFinder } from '../../cli/src/shared/text.ts';
 import { configurationOf } from '../../test/helpers/maskers.ts';
 import { betweenMarks, table } from '../lib/markdown.mjs';
@@ -46,14 +46,9 @@ function findIn(file: string, text: string): Label[] {
   const placeOf = placeFinder(text);
   const texts = file.endsWith('.ipynb') ? readNotebook(text) : undefined;
   if (typeof texts === 'string') throw new Error(`${file}: ${texts}`);
-  const places = texts?.flatMap(({ offset, length, value }) => {
-    const places = [...finder.find(value)];
-    const inLiteral = literalPlaces(text.slice(offset, offset + length));
-    return places.map(({ start, end: last, by }) => ({
-      start: offset + inLiteral(start),
-      end: offset + inLiteral(last),
-      by,
-    }));
+  const places = texts?.flatMap((one) => {
+    const written = writtenIn(text, one);
+    return Array.from(finder.find(one.value), ({ start, end, by }) => ({ ...written(start, end), by }));
   }) ?? [...finder.find(text)];
   return places.map(({ start, end: last, by }) => {
     const masker = at(maskers, by).name;

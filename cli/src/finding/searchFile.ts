@@ -1,6 +1,6 @@
 // Searches one file for values: line by line, in memory that doesn't grow with it.
 import { excuses, type Finder } from '../../../engine/src/index.ts';
-import { isPacked, literalPlaces, type NotebookText, readNotebook } from '../../../formats/src/index.ts';
+import { isPacked, type NotebookText, readNotebook, writtenIn } from '../../../formats/src/index.ts';
 import { readBytes } from '../../../node/src/readFile.ts';
 import type { Encoding } from '../masking/encoding.ts';
 import { unpack } from '../masking/compression.ts';
@@ -116,12 +116,14 @@ class Search {
 
   *#valuesOf(texts: readonly NotebookText[], text: string): Generator<PlacedFinding> {
     const placeOf = placeFinder(text);
-    for (const { offset, length, value } of texts) {
-      const inLiteral = literalPlaces(text.slice(offset, offset + length));
-      const isExcused = excuses(value);
-      for (const { by, start, end } of this.finder.find(value))
+    for (const one of texts) {
+      const written = writtenIn(text, one);
+      const isExcused = excuses(one.value);
+      for (const { by, start, end } of this.finder.find(one.value)) {
+        const value = written(start, end);
         if (isExcused(start)) this.#ignored++;
-        else yield { by, start: placeOf(offset + inLiteral(start)), end: placeOf(offset + inLiteral(end)) };
+        else yield { by, start: placeOf(value.start), end: placeOf(value.end) };
+      }
     }
   }
 }

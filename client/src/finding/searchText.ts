@@ -1,6 +1,6 @@
 // Searches a text for values, as `masker find` does: excused lines don't count, and notebooks are read as such.
 import { excuses, type Finder } from '../../../engine/src/index.ts';
-import { literalPlaces, readNotebook } from '../../../formats/src/notebook/notebookTexts.ts';
+import { readNotebook, writtenIn, type WrittenValue } from '../../../formats/src/notebook/notebookTexts.ts';
 import { findMatches } from './findMatches.ts';
 import type { Watch } from '../files/cancellation.ts';
 
@@ -14,8 +14,8 @@ export interface FoundText {
   readonly original: string;
   /** The value in plain characters, where it is written otherwise. */
   readonly plain: string | undefined;
-  /** True if it is in a string of JSON. */
-  readonly isEscaped: boolean;
+  /** Set in the JSON of a notebook. */
+  readonly inJson: WrittenValue | undefined;
 }
 
 /** @returns the values in their order; undefined when it was cancelled */
@@ -25,20 +25,23 @@ export async function searchText(
 ): Promise<FoundText[] | undefined> {
   const strings = isNotebook ? readNotebook(text) : 'not-a-notebook';
   if (typeof strings !== 'string')
-    return strings.flatMap(({ offset, length, value }) => {
+    return strings.flatMap((one) => {
+      const { value } = one;
       const isExcused = excuses(value);
-      const placeOf = literalPlaces(text.slice(offset, offset + length));
+      const written = writtenIn(text, one);
       return [...finder.find(value)]
         .filter(({ start }) => !isExcused(start))
-        .map(({ start, end, by, plain }) => ({
-          // Places in a literal are asked for in their order.
-          start: offset + placeOf(start),
-          end: offset + placeOf(end),
-          by,
-          original: value.slice(start, end),
-          plain,
-          isEscaped: true,
-        }));
+        .map(({ start, end, by, plain }) => {
+          const inJson = written(start, end);
+          return {
+            start: inJson.start,
+            end: inJson.end,
+            by,
+            original: value.slice(start, end),
+            plain,
+            inJson,
+          };
+        });
     });
   const isExcused = excuses(text);
   const found = await findMatches(finder, text, [{ start: 0, end: text.length }], watch);
@@ -50,6 +53,6 @@ export async function searchText(
       by,
       original: text.slice(start, end),
       plain,
-      isEscaped: false,
+      inJson: undefined,
     }));
 }

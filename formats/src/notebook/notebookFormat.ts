@@ -5,7 +5,7 @@ import type { Format, MaskedBlock } from '../format.ts';
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import { decodeText } from '../finding/textOffsets.ts';
 import type { SearchMasker } from '../finding/searchMasker.ts';
-import { literalPlaces, readNotebook } from './notebookTexts.ts';
+import { readNotebook, writeMasked, writtenIn } from './notebookTexts.ts';
 
 /** In bytes: a notebook is read as a whole. */
 const longestNotebook = 256 * 1024 * 1024;
@@ -41,17 +41,18 @@ function maskBlock(block: Uint8Array, masker: SearchMasker): MaskedBlock {
   } = masker.replacements(outputs.map(({ value }) => value));
   const pieces: string[] = [];
   let end = 0;
-  for (const [i, { offset, length }] of outputs.entries()) {
-    const literal = text.slice(offset, offset + length);
-    const placeOf = literalPlaces(literal);
+  for (const [i, output] of outputs.entries()) {
+    const written = writtenIn(text, output);
     for (const { start, end: last, masked } of replacements[i] ?? []) {
-      pieces.push(text.slice(end, offset + placeOf(start)), JSON.stringify(masked).slice(1, -1));
-      end = offset + placeOf(last);
+      const value = written(start, last);
+      pieces.push(text.slice(end, value.start), writeMasked(value, masked));
+      end = value.end;
     }
   }
   pieces.push(text.slice(end));
   const bytes = utf8(pieces.join(''));
-  const linesAt = (places: Uint32Array) => places.map((place) => lineOf(at(outputs, place).offset));
+  const linesAt = (places: Uint32Array) =>
+    places.map((place) => lineOf(at(at(outputs, place).literals, 0).offset));
   return {
     bytes,
     records: lineOf(text.length) + (text.endsWith('\n') ? 0 : 1),

@@ -1,28 +1,45 @@
-// Reads the texts of a Jupyter notebook (nbformat 4): JSON strings, and where each is.
+// Reads the texts of a Jupyter notebook (nbformat 4): JSON strings, names and numbers, and where each is.
 import { visit } from 'jsonc-parser';
+import { at } from '../../../engine/src/index.ts';
 
 export interface NotebookText {
-  /** Bounds of its JSON literal, with the quotation marks, in UTF-16 code units. */
-  readonly offset: number;
-  readonly length: number;
   readonly value: string;
+  /** Its JSON literals: several for a text that is written as a list of lines. */
+  readonly literals: readonly Literal[];
   /** True in what a cell printed or showed, as text. */
   readonly isOutput: boolean;
+  /** True for a number of JSON, which has no quotation marks. */
+  readonly isNumber: boolean;
+}
+
+interface Literal {
+  /** Bounds with the quotation marks, in UTF-16 code units. */
+  readonly offset: number;
+  readonly length: number;
+  /** The index in the text at which it begins. */
+  readonly start: number;
 }
 
 export type NotebookProblem = 'not-json' | 'not-a-notebook';
+
+type Path = readonly (string | number)[];
 
 /** Kinds of output whose strings are pictures, sound and the like. */
 const media = /^(?:image\/(?!svg)|audio\/|video\/|application\/(?:pdf|octet-stream|zip))/;
 /** Properties whose strings say what something is. */
 const kinds = new Set(['output_type', 'cell_type', 'id']);
 
-/** Reads the strings in its cells; those of pictures are left out. */
+/** Reads the texts of its cells and metadata; those of pictures are left out. */
 export function readNotebook(text: string): readonly NotebookText[] | NotebookProblem {
   const texts: NotebookText[] = [];
+  /** The list of lines that the last text is. */
+  let lines = '';
   const met = { cells: false, other: false, error: false };
   const onWrong = () => {
     met.error = true;
+  };
+  const add = (value: string, offset: number, length: number, isOutput: boolean, isNumber = false): void => {
+    texts.push({ value, literals: [{ offset, length, start: 0 }], isOutput, isNumber });
   };
   try {
     visit(
@@ -32,13 +49,26 @@ export function readNotebook(text: string): readonly NotebookText[] | NotebookPr
           const [first, ...others] = path();
           if (first === 'cells' && others.length === 0) met.cells = true;
         },
-        onLiteralValue: (value, offset, length, _line, _character, path) => {
-          if (typeof value !== 'string') return;
+        onObjectProperty: (name, offset, length, _line, _character, path) => {
           const place = path();
-          if (place[0] !== 'cells' || isMedia(place)) return;
+          if (!isMedia(place))
+            add(name, offset, length, isShown(place) && place.length > depthOfNames(place));
+        },
+        onLiteralValue: (value, offset, length, _line, _character, path) => {
+          const place = path();
+          if (typeof value === 'number' && isShown(place))
+            add(text.slice(offset, offset + length), offset, length, true, true);
+          if (typeof value !== 'string' || isMedia(place)) return;
           // A text that is in no property of a cell may be anything.
-          if (typeof place[1] !== 'number' || typeof place[2] !== 'string') met.other = true;
-          texts.push({ offset, length, value, isOutput: place[2] === 'outputs' && !isKind(place) });
+          if (place[0] === 'cells' && (typeof place[1] !== 'number' || typeof place[2] !== 'string'))
+            met.other = true;
+          const last = texts.at(-1);
+          const list = isLine(place) ? JSON.stringify(place.slice(0, -1)) : '';
+          if (list !== '' && list === lines && last !== undefined) {
+            const literals = [...last.literals, { offset, length, start: last.value.length }];
+            texts[texts.length - 1] = { ...last, value: last.value + value, literals };
+          } else add(value, offset, length, isShown(place) && !isKind(place));
+          lines = list;
         },
         onError: onWrong,
         onComment: onWrong,
@@ -54,12 +84,32 @@ export function readNotebook(text: string): readonly NotebookText[] | NotebookPr
   return met.cells && !met.other ? texts : 'not-a-notebook';
 }
 
+/** True in outputs of cells, and in the state of widgets, which is what cells showed, too. */
+function isShown([first, second, third]: Path): boolean {
+  return (first === 'cells' && third === 'outputs') || (first === 'metadata' && second === 'widgets');
+}
+
+/** The depth up to which the names in outputs and widgets are the format's own. */
+function depthOfNames([first]: Path): number {
+  return first === 'cells' ? 5 : 3;
+}
+
+/** True for a line of a text that is written as a list. */
+function isLine(path: Path): boolean {
+  const [, , list, , property, type] = path;
+  if (path[0] !== 'cells' || typeof path.at(-1) !== 'number') return false;
+  if (list === 'source') return path.length === 4;
+  if (list !== 'outputs') return false;
+  if (property === 'text') return path.length === 6;
+  return property === 'data' && path.length === 7 && typeof type === 'string' && !type.endsWith('json');
+}
+
 /** True for a type of outputs that are pictures, sound and the like. */
 export function isMediaType(type: string): boolean {
   return media.test(type);
 }
 
-function isMedia(path: readonly (string | number)[]): boolean {
+function isMedia(path: Path): boolean {
   const [, , list, , data, type] = path;
   return (
     (list === 'outputs' && data === 'data' && typeof type === 'string' && isMediaType(type)) ||
@@ -67,8 +117,50 @@ function isMedia(path: readonly (string | number)[]): boolean {
   );
 }
 
-function isKind(path: readonly (string | number)[]): boolean {
+function isKind(path: Path): boolean {
   return path.length === 5 && typeof path[4] === 'string' && kinds.has(path[4]);
+}
+
+/** A value in the JSON text of a notebook. */
+export interface WrittenValue {
+  readonly start: number;
+  readonly end: number;
+  /** JSON between the literals that it is in, which stays. */
+  readonly between: string;
+  readonly isNumber: boolean;
+}
+
+/**
+ * Finds where values of a text are written in the notebook's JSON.
+ *
+ * @returns for bounds in the text, in UTF-16 code units; they must ascend
+ */
+export function writtenIn(
+  json: string,
+  { literals, isNumber }: NotebookText,
+): (start: number, end: number) => WrittenValue {
+  const unitsOf = literals.map(({ offset, length }) => literalPlaces(json.slice(offset, offset + length)));
+  let first = 0;
+  const offsetIn = (literal: number, unit: number): number => {
+    const { offset, start } = at(literals, literal);
+    return isNumber ? offset + unit : offset + at(unitsOf, literal)(unit - start);
+  };
+  return (start, end) => {
+    while ((literals[first + 1]?.start ?? Infinity) <= start) first++;
+    const from = offsetIn(first, start);
+    let between = '';
+    while ((literals[first + 1]?.start ?? Infinity) < end) {
+      const { offset, length } = at(literals, first);
+      between += json.slice(offset + length - 1, at(literals, ++first).offset + 1);
+    }
+    return { start: from, end: offsetIn(first, end), between, isNumber };
+  };
+}
+
+/** Writes a masked value in place of one in a notebook's JSON. */
+export function writeMasked({ between, isNumber }: WrittenValue, masked: string): string {
+  if (isNumber) return /^(?:0|[1-9][0-9]*)$/.test(masked) ? masked : JSON.stringify(masked);
+  return `${JSON.stringify(masked).slice(1, -1)}${between}`;
 }
 
 /**

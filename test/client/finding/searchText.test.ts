@@ -52,10 +52,15 @@ describe('the search of a text', () => {
     const text = JSON.stringify(notebook, undefined, 1);
     const found = (await search(text, true)) ?? [];
     assert.deepEqual(
-      found.map(({ start, end, original, isEscaped }) => [text.slice(start, end), original, isEscaped]),
+      found.map(({ start, end, original, inJson }) => [
+        text.slice(start, end),
+        original,
+        inJson !== undefined,
+      ]),
       [
         ['a@shop.example.com', 'a@shop.example.com', true],
         ['b@shop.example.com', 'b@shop.example.com', true],
+        ['d@shop.example.com', 'd@shop.example.com', true],
       ],
     );
   });

@@ -166,7 +166,16 @@ describe('Find', () => {
         { cell_type: 'markdown', metadata: {}, source: ['Ask f@shop.example.com'] },
         { cell_type: 'code', execution_count: 1, metadata: {}, outputs, source: [source] },
       ],
-      metadata: { language_info: { name: 'python' } },
+      metadata: {
+        language_info: { name: 'python' },
+        widgets: {
+          'application/vnd.jupyter.widget-state+json': {
+            state: { w: { model_name: 'TextModel', state: { value: 'g@shop.example.com' } } },
+            version_major: 2,
+            version_minor: 0,
+          },
+        },
+      },
       nbformat: 4,
       nbformat_minor: 2,
     };
@@ -207,7 +216,7 @@ describe('Find', () => {
     compare(whole, masked);
     assert.deepEqual(
       [...masks.keys()].sort(),
-      ['a', 'b', 'd', 'e'].map((name) => `${name}@shop.example.com`),
+      ['a', 'b', 'd', 'e', 'g'].map((name) => `${name}@shop.example.com`),
     );
   });
 });

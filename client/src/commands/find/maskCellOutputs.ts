@@ -1,4 +1,4 @@
-// Mask Cell Outputs: masks the values of the list `default` in what the cells of the active notebook have printed or shown.
+// Mask Cell Outputs: masks the values of the list `default` in what the cells and widgets of the active notebook have printed or shown.
 import * as vscode from 'vscode';
 import { at } from '../../../../engine/src/index.ts';
 import { type SearchMasker, searchMasker } from '../../../../formats/src/finding/searchMasker.ts';
@@ -35,6 +35,9 @@ export async function maskCellOutputs(services: Services): Promise<void> {
       vscode.NotebookEdit.replaceCells(new vscode.NotebookRange(index, index + 1), [copyOf(cell, outputs)]),
     ];
   });
+  const beforeWidgets = counts.found;
+  const metadata = withMaskedWidgets(notebook.metadata, masker, counts);
+  if (counts.found > beforeWidgets) edits.push(vscode.NotebookEdit.updateNotebookMetadata(metadata));
   if (edits.length === 0) {
     messages.information(commandMessages.noneInOutputs);
     return;
@@ -67,8 +70,45 @@ function maskedOutput(
   counts: Counts,
 ): vscode.NotebookCellOutput {
   return new vscode.NotebookCellOutput(
-    items.map((item) => maskedItem(item, masker, counts)),
+    joinStreams(items).map((item) => maskedItem(item, masker, counts)),
     metadata && maskedStrings(metadata, masker, counts),
+  );
+}
+
+/** Joins the pieces in which a cell printed a text: a value may begin in one and end in the next. */
+function joinStreams(items: readonly vscode.NotebookCellOutputItem[]): vscode.NotebookCellOutputItem[] {
+  const joined: vscode.NotebookCellOutputItem[] = [];
+  for (const item of items) {
+    const last = joined.at(-1);
+    if (last?.mime !== item.mime || !/\.std(?:out|err)$/.test(item.mime)) joined.push(item);
+    else joined[joined.length - 1] = { mime: item.mime, data: joinBytes(last.data, item.data) };
+  }
+  return joined;
+}
+
+function joinBytes(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const joined = new Uint8Array(first.length + second.length);
+  joined.set(first);
+  joined.set(second, first.length);
+  return joined;
+}
+
+/** The notebook's metadata with masked values in the state of its widgets, wherever a version of VS Code keeps it. */
+function withMaskedWidgets(
+  metadata: Readonly<Record<string, unknown>>,
+  masker: SearchMasker,
+  counts: Counts,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(metadata).map(([name, value]) => {
+      if (name === 'widgets') return [name, maskedStrings(value, masker, counts)];
+      const isHolder =
+        (name === 'metadata' || name === 'custom') && typeof value === 'object' && value !== null;
+      return [
+        name,
+        isHolder ? withMaskedWidgets(Object.fromEntries(Object.entries(value)), masker, counts) : value,
+      ];
+    }),
   );
 }
 
@@ -79,7 +119,10 @@ function maskedStrings(value: unknown, masker: SearchMasker, counts: Counts): un
   if (Array.isArray(value)) return value.map((one: unknown) => maskedStrings(one, masker, counts));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]: [string, unknown]) => [name, maskedStrings(one, masker, counts)]),
+    Object.entries(value).map(([name, one]: [string, unknown]) => [
+      maskedText(name, masker, counts) ?? name,
+      maskedStrings(one, masker, counts),
+    ]),
   );
 }
 

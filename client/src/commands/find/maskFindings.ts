@@ -1,6 +1,7 @@
 // Masks values that were found: one at once, several after a question, in which the refactor preview can be chosen.
 import * as vscode from 'vscode';
 import { type Masker, type MaskerConfiguration, respelled } from '../../../../engine/src/index.ts';
+import { writeMasked } from '../../../../formats/src/notebook/notebookTexts.ts';
 import { rangeIn } from '../../documentRanges.ts';
 import { defaultSearch, type DefaultSearch, searchDocument } from '../../finding/defaultSearch.ts';
 import { fileOf, type FindingRow, type FoundPlace, placesOf } from '../../finding/findings.ts';
@@ -110,7 +111,7 @@ async function replacementsIn(
   const wanted = new Set(placesOf(row).map(placeId));
   const maskers = new Map<MaskerConfiguration, Masker | undefined>();
   const replacements: PlannedReplacement[] = [];
-  for (const { start, end, by, original, plain, isEscaped } of (await searchDocument(
+  for (const { start, end, by, original, plain, inJson } of (await searchDocument(
     search,
     document,
     unwatched,
@@ -128,7 +129,7 @@ async function replacementsIn(
       index: replacements.length,
       start,
       end,
-      newText: isEscaped ? JSON.stringify(value).slice(1, -1) : value,
+      newText: inJson === undefined ? value : writeMasked(inJson, value),
       masker: name,
       key: key.usedBy([configuration]),
       isConforming: masked.nonConformances.length === 0,
