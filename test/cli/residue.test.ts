@@ -72,13 +72,13 @@ describe('masker verify: residue', () => {
           'verify-residue',
           'error',
           'note',
-          '2 values hold originals of "customers.email": row 18, 902. Mask the column, or allow residue.',
+          '2 values hold originals of "customers.email": row 18, 902. Use "find", mask the column, or allow residue.',
         ],
         [
           'verify-residue',
           'error',
           'note',
-          '1 value holds an original of "customers.ssn": row 1,501. Mask the column, or allow residue.',
+          '1 value holds an original of "customers.ssn": row 1,501. Use "find", mask the column, or allow residue.',
         ],
         [
           'verify-residue',
@@ -139,9 +139,45 @@ describe('masker verify: residue', () => {
       found.map(({ table, column, message }) => [table, column, message]),
       [
         ['', undefined, '2 definitions hold originals of "t.email": line 7, 10. Change the definition.'],
-        ['t', 'note', '1 value holds an original of "t.email": row 4. Mask the column, or allow residue.'],
+        [
+          't',
+          'note',
+          '1 value holds an original of "t.email": row 4. Use "find", mask the column, or allow residue.',
+        ],
       ],
     );
+  });
+
+  it('passes over what "find" and "alsoFrom" mask, also before masking, and finds what stays beside it', async () => {
+    const given = ['Raymond', 'Annabel', 'Graciela', 'Gregory', 'Patricia', 'Margaret', 'Jonathan'];
+    const family = ['Garcia', 'Lowell', 'Smithson', 'Fernandez', 'Petersen'];
+    const noteOf = (i: number, other = i) =>
+      `saw ${given[other % 7] ?? ''} ${family[other % 5] ?? ''}, wrote to ${emailOf(i)}`;
+    const line = (i: number, note: string) =>
+      `${given[i % 7] ?? ''},${family[i % 5] ?? ''},${emailOf(i)},${note}\n`;
+    const table = (other: (i: number) => number) =>
+      `first,last,email,note\n${Array.from({ length: 300 }, (_, i) => line(i, `"${noteOf(i, other(i))}"`)).join('')}`;
+    const note = { find: ['EmailMasker'], alsoFrom: ['first', 'last'] };
+    const columns = { first: 'FirstNameMasker', last: 'LastNameMasker', email: 'EmailMasker', note };
+    const files = { 't.csv': table((i) => i) };
+    assert.deepEqual((await residueIn(files, { t: { columns } })).found, []);
+    const check = async (csv: string) => {
+      const cwd = folderWith({
+        't.csv': csv,
+        'p.masker.plan.json': JSON.stringify({ tables: { t: { columns } } }),
+      });
+      const { stdout } = await run(['plan', 'check', 'p.masker.plan.json', 't.csv'], { cwd });
+      return stdout.split('\n').filter((one) => one.includes('plan-residue'));
+    };
+    assert.deepEqual(await check(files['t.csv']), []);
+    // The names of another row.
+    const left = table((i) => i + 1);
+    assert.match(
+      (await check(left)).join('\n'),
+      /"t\.note": 300 values hold originals of "t\.first"\. Extend its "find"/,
+    );
+    const { found } = await residueIn({ 't.csv': left }, { t: { columns } });
+    assert.match(found[0]?.message ?? '', /of "t\.first": row 1, 2, .* Extend "find", or allow residue\.$/);
   });
 
   it('tells words, dates and numbers that chance explains from those of the own row', async () => {

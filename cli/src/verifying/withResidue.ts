@@ -83,13 +83,13 @@ class DefinitionSearch {
 
   constructor(originals: OriginalSet) {
     this.#search = new OriginalSearch(originals);
-    this.#tally = new ResidueTally('definitions', originals, 1);
+    this.#tally = new ResidueTally('definitions', originals, 1, 'metadata');
   }
 
   add(text: string, line: number): void {
     const bytes = utf8(text);
-    this.#search.search(bytes, 0, bytes.length, (known, { low, length }) => {
-      this.#tally.add(line, known, low, length, () => false);
+    this.#search.search(bytes, 0, bytes.length, (known, found) => {
+      this.#tally.add(line, known, found, () => false);
     });
   }
 

@@ -7,6 +7,21 @@ import {
 } from '../../../engine/src/plans/verification/index.ts';
 import type { MaskDecision } from '../plan/fieldOf.ts';
 
+type FindDecision = Extract<Decision, { kind: 'find' }>;
+
+/** Finds the values that a decision masks in texts by their shapes; no key is needed. */
+export function finderOf(
+  sought: FindDecision['sought'],
+  maskerOf: (decision: MaskDecision) => VerifiedMasker,
+): Finder {
+  return createFinder(
+    sought.flatMap(({ masker, isSure }) => {
+      const matcher = createMatcher(maskerOf(masker).configuration, isSure);
+      return 'noShape' in matcher ? [] : [matcher];
+    }),
+  );
+}
+
 export class FoundTally {
   readonly #column: string;
   readonly #finder: Finder;
@@ -16,16 +31,11 @@ export class FoundTally {
 
   constructor(
     column: string,
-    { sought }: Extract<Decision, { kind: 'find' }>,
+    { sought }: FindDecision,
     maskerOf: (decision: MaskDecision) => VerifiedMasker,
   ) {
     this.#column = column;
-    this.#finder = createFinder(
-      sought.flatMap(({ masker, isSure }) => {
-        const matcher = createMatcher(maskerOf(masker).configuration, isSure);
-        return 'noShape' in matcher ? [] : [matcher];
-      }),
-    );
+    this.#finder = finderOf(sought, maskerOf);
   }
 
   /** @param masked undefined where there is no such cell */

@@ -186,6 +186,7 @@ export class SampleCheck {
         originals: this.#originals,
         isKept: this.#options.isKept,
         isEmptyNull,
+        sampledMaskerOf: this.#options.maskerOf,
       });
     this.#residues.set(name, known);
     return known;

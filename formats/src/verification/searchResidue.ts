@@ -54,11 +54,11 @@ function ofMetadata(
 ): ColumnResidue[] {
   return metadata.flatMap(({ key, value }) => {
     const search = new OriginalSearch(originals);
-    const tally = new ResidueTally(`metadata "${key}"`, originals, 1);
+    const tally = new ResidueTally(`metadata "${key}"`, originals, 1, 'metadata');
     const text = columns.reduce((rest, { name }) => rest.replaceAll(`"${name}"`, ' '), value);
     const bytes = utf8(text);
-    search.search(bytes, 0, bytes.length, (known, { low, length }) => {
-      tally.add(1, known, low, length, () => false);
+    search.search(bytes, 0, bytes.length, (known, found) => {
+      tally.add(1, known, found, () => false);
     });
     return tally.report(search.numbers).filter(({ isChance }) => !isChance);
   });

@@ -5,6 +5,7 @@ import {
   type Column,
   columnsOfRows,
   type Decision,
+  type Finder,
   firstMatches,
   nullEnd,
   remarksOn,
@@ -15,19 +16,28 @@ import {
   OriginalSearch,
   type OriginalSet,
   OwnOriginals,
+  type ResiduePlace,
   ResidueTally,
+  type VerifiedMasker,
 } from '../../../engine/src/plans/verification/index.ts';
+import type { MaskDecision } from '../plan/fieldOf.ts';
 import { DocumentReader } from '../json/documentReader.ts';
 import { cellsOf, cellTexts, type ColumnBatch } from '../rows/columnBatch.ts';
 import { around, keptPlaces } from './documentParts.ts';
 import type { BatchRows, RowPairs } from './readInStep.ts';
+import { finderOf } from './foundTally.ts';
 import { readCells } from './readCells.ts';
 import { type IsKept, stays } from './searchedColumns.ts';
+
+/** Stands for a value that was found: a word that no original has. */
+const foundMark = ' \u{f0000} ';
 
 export interface ResidueOptions {
   readonly originals: OriginalSet;
   readonly isKept: IsKept;
   readonly isEmptyNull: boolean;
+  /** Given for a sample that isn't masked yet: what the plan finds in its texts is passed over. */
+  readonly sampledMaskerOf?: ((decision: MaskDecision) => VerifiedMasker) | undefined;
 }
 
 /** Rows of a column in which originals are looked for. */
@@ -44,7 +54,13 @@ interface SearchedColumn {
   readonly tally: ResidueTally;
   readonly search: OriginalSearch;
   readonly rowsOf: (original: BatchRows, masked: BatchRows, place: number, count: number) => SearchedRows;
+  /** Makes what says that an original in a row is none that stays. */
+  readonly exclusionOf?: ((original: BatchRows) => Exclusion) | undefined;
 }
+
+/** @param row of the original's batch */
+type Exclusion = (row: number, found: ResiduePlace) => boolean;
+type FindDecision = Extract<Decision, { kind: 'find' }>;
 
 export class TableResidue implements RowPairs {
   readonly #table: ResolvedTable;
@@ -77,7 +93,8 @@ export class TableResidue implements RowPairs {
     for (const [place, name] of masked.batch.columns.entries()) {
       const column = this.#column(name);
       if (column === undefined || masked.batch.isUnreadable?.(place) === true) continue;
-      this.#search(column, column.rowsOf(original, masked, place, count), own, original.first, row);
+      const searched = column.rowsOf(original, masked, place, count);
+      this.#search(column, searched, own, original.first, row, column.exclusionOf?.(original));
     }
   }
 
@@ -96,6 +113,7 @@ export class TableResidue implements RowPairs {
     own: OwnOriginals,
     firstOriginal: number,
     firstRow: number,
+    excludes: Exclusion | undefined,
   ): void {
     const { bounds } = cells;
     const rows = new Uint32Array(count);
@@ -106,9 +124,10 @@ export class TableResidue implements RowPairs {
       if (end !== nullEnd && start !== end && isSearched?.(i) !== false) rows[searched++] = first + i;
     }
     tally.values += searched;
-    search.searchAll(cells, rows.subarray(0, searched), (known, { high, low, length, beginning }, row) => {
+    search.searchAll(cells, rows.subarray(0, searched), (known, found, row) => {
       const i = row - first;
-      tally.add(firstRow + i, known, low, length, () => own.has(firstOriginal + i, beginning, high, low));
+      if (excludes?.(firstOriginal + i, found) !== true)
+        tally.add(firstRow + i, known, found, () => own.has(firstOriginal + i, found));
     });
   }
 
@@ -120,29 +139,42 @@ export class TableResidue implements RowPairs {
     if (this.#columns.has(name)) return this.#columns.get(name);
     const entry = this.#table.whole === undefined ? this.#table.entryOf(name) : undefined;
     const isAllowed = entry !== undefined && remarksOn(entry).allowResidue;
-    const rowsOf = isAllowed ? undefined : this.#rowsOf(name);
+    const searched = isAllowed ? undefined : this.#searchedOf(name);
     const { originals } = this.#options;
-    const made = rowsOf && {
-      tally: new ResidueTally(name, originals, this.#rows, this.#hasDrawn(name)),
+    const made = searched && {
+      tally: new ResidueTally(name, originals, this.#rows, searched.exclusionOf ? 'found' : 'kept'),
       search: new OriginalSearch(originals),
-      rowsOf,
+      ...searched,
     };
     this.#columns.set(name, made);
     return made;
   }
 
-  /** True for a column whose texts hold values that maskers drew, perhaps those of others. */
-  #hasDrawn(name: string): boolean {
-    return this.#table.whole === undefined && this.#table.decide(name).kind === 'find';
+  /** Undefined for a column of which nothing stays. */
+  #searchedOf(name: string): Pick<SearchedColumn, 'rowsOf' | 'exclusionOf'> | undefined {
+    const decision = this.#table.whole === 'keep' ? ({ kind: 'keep' } as const) : this.#table.decide(name);
+    if (this.#isKept(decision)) return { rowsOf: wholeCells };
+    // Texts in which values are found stay around them.
+    if (decision.kind === 'find') return this.#aroundFound(name, decision);
+    if (decision.kind === 'fields') return { rowsOf: restsOfDocuments(decision) };
+    const rowsOf = decision.kind === 'cases' ? this.#casesThatStay(decision) : undefined;
+    return rowsOf && { rowsOf };
   }
 
-  /** Undefined for a column of which nothing stays. */
-  #rowsOf(name: string): SearchedColumn['rowsOf'] | undefined {
-    const decision = this.#table.whole === 'keep' ? ({ kind: 'keep' } as const) : this.#table.decide(name);
-    // Texts in which values are found stay around them.
-    if (this.#isKept(decision) || decision.kind === 'find') return wholeCells;
-    if (decision.kind === 'fields') return restsOfDocuments(decision);
-    return decision.kind === 'cases' ? this.#casesThatStay(decision) : undefined;
+  #aroundFound(name: string, decision: FindDecision): Pick<SearchedColumn, 'rowsOf' | 'exclusionOf'> {
+    const { sampledMaskerOf, originals } = this.#options;
+    if (sampledMaskerOf === undefined)
+      return { rowsOf: wholeCells, exclusionOf: (original) => writtenByMaskers(originals, original, name) };
+    return {
+      rowsOf: restsOfTexts(finderOf(decision.sought, sampledMaskerOf)),
+      exclusionOf: ({ batch }) => {
+        const columns = decision.alsoFrom.map(({ column }) => readCells(batch, column));
+        const own = new OwnOriginals(
+          columns.flatMap((column) => (column.kind === 'text' ? [() => column.values] : [])),
+        );
+        return (row, found) => own.has(row, found);
+      },
+    };
   }
 
   #casesThatStay({
@@ -173,6 +205,48 @@ export class TableResidue implements RowPairs {
 
 function wholeCells(_: BatchRows, { batch, first }: BatchRows, place: number, count: number): SearchedRows {
   return { cells: batch.isJson ? batch.written(place) : batch.texts(place), first, count };
+}
+
+/** Excludes what wasn't in the text before: maskers draw values that are originals of other rows. */
+function writtenByMaskers(originals: OriginalSet, { batch }: BatchRows, name: string): Exclusion {
+  const place = batch.columns.indexOf(name);
+  if (place === -1) return () => false;
+  const { bytes, bounds } = batch.isJson ? batch.written(place) : batch.texts(place);
+  const search = new OriginalSearch(originals);
+  const before = new Set<number>();
+  let searched = -1;
+  return (row, { low }) => {
+    if (row !== searched) {
+      before.clear();
+      const [start = 0, end = 0] = [bounds[2 * row], bounds[2 * row + 1]];
+      if (end !== nullEnd)
+        search.search(bytes, start, end, (_, found) => {
+          before.add(found.low);
+        });
+      searched = row;
+    }
+    return !before.has(low);
+  };
+}
+
+/** Texts without the values that are found in them by their shapes. */
+function restsOfTexts(finder: Finder): SearchedColumn['rowsOf'] {
+  return (_, { batch, first }, place, count) => {
+    const textAt = cellTexts(batch.isJson ? batch.written(place) : batch.texts(place));
+    const rests = Array.from({ length: count }, (__, i) => {
+      const text = textAt(first + i);
+      if (text === null) return null;
+      const parts: string[] = [];
+      let at = 0;
+      for (const { start, end } of finder.find(text)) {
+        parts.push(text.slice(at, start));
+        at = end;
+      }
+      // A mark, so that the words around don't become one run.
+      return [...parts, text.slice(at)].join(foundMark);
+    });
+    return { cells: cellsOf(rests), first: 0, count };
+  };
 }
 
 /** Documents without the fields that don't stay. */

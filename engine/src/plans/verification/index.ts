@@ -5,7 +5,7 @@ export { type ColumnFit, KeptTally, MaskedTally, NullTally } from './columnTalli
 export { conflictsAllowed } from './conflictsAllowed.ts';
 export { type KeyReport, KeyTally } from './keyTally.ts';
 export { type KnownOriginal, OriginalSet } from './residue/originalSet.ts';
-export { OriginalSearch } from './residue/originalSearch.ts';
+export { OriginalSearch, type ResiduePlace } from './residue/originalSearch.ts';
 export { OwnOriginals } from './residue/ownOriginals.ts';
 export { type ColumnResidue, ResidueTally } from './residue/residueTally.ts';
 export { partsLeft } from './partsLeft.ts';

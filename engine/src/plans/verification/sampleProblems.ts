@@ -167,11 +167,12 @@ export function residueProblems(
   model: PlanModel,
   residues: readonly (ColumnResidue & { readonly table: string })[],
 ): Problem[] {
-  return residues.flatMap(({ table, column, source, count, isChance }) => {
+  return residues.flatMap(({ table, column, source, count, isChance, holder }) => {
     if (isChance) return [];
     const { code, severity } = planResidue;
     const values = count === 1 ? '1 value holds an original' : `${count} values hold originals`;
-    const message = `${nameOf({ table, column })}: ${values} of ${nameOf(source)}. Mask it by "find", make it null, or write "allowResidue": true.`;
+    const advice = holder === 'found' ? 'Extend its "find"' : 'Mask it by "find"';
+    const message = `${nameOf({ table, column })}: ${values} of ${nameOf(source)}. ${advice}, make it null, or write "allowResidue": true.`;
     const about = { table, column };
     const fixes = residueFixes(model, about, source);
     return [{ code, severity, range: placeOf(model, { table, entry: column }), message, about, fixes }];

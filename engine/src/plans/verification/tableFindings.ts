@@ -226,16 +226,20 @@ function ofChance(residues: readonly ColumnResidue[], finding: MakeFinding): Ver
   );
 }
 
-function ofResidue({ column, source, count, rows }: ColumnResidue, finding: MakeFinding) {
+function ofResidue(residue: ColumnResidue, finding: MakeFinding) {
+  const { column, source, count, rows } = residue;
   const from = `"${source.table}.${source.column}"`;
   const one = count === 1;
-  const places = listOf(rows, count);
-  return finding(
-    'verify-residue',
-    `${describeCount(count)} ${one ? 'value holds an original' : 'values hold originals'} of ${from}: row ${places}. Mask the column, or allow residue.`,
-    column,
-  );
+  const holding = `${describeCount(count)} ${one ? 'value holds an original' : 'values hold originals'} of ${from}`;
+  return finding('verify-residue', `${holding}: row ${listOf(rows, count)}. ${adviceOn(residue)}`, column);
 }
+
+function adviceOn({ holder, isPart }: ColumnResidue): string {
+  if (holder === 'metadata') return 'Remove it from the file.';
+  if (holder === 'found') return 'Extend "find", or allow residue.';
+  return isPart ? 'Use "find", mask the column, or allow residue.' : 'Mask the column, or allow residue.';
+}
+
 function ofKey(
   { columns, conflicts, mayConflict, share }: KeyReport,
   finding: MakeFinding,

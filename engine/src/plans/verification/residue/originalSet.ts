@@ -2,11 +2,12 @@
 import { at } from '../../../language/text/at.ts';
 import type { Cells } from '../../../masking/columns/cells.ts';
 import { nullEnd } from '../../../masking/columns/column.ts';
-import { textIn } from '../../../language/text/encoding.ts';
+import { textIn, utf8 } from '../../../language/text/encoding.ts';
 import { HashSample } from '../hashSample.ts';
 import { CompactHashes, countOf, highestCount, noteOf } from './compactHashes.ts';
 import { type Evidence, evidenceIn, evidences, fewestCharacters } from './evidence.ts';
-import { WordHash } from './wordHash.ts';
+import { isInternational, joinNumber, maxJoined, NumberShapes, shorterStarts } from './joinedNumber.ts';
+import { maxNameWords, nextWord, WordHash } from './wordHash.ts';
 
 /** A masked column, or a field in one. */
 export interface OriginalSource {
@@ -28,12 +29,14 @@ const [mostCertain, mostOthers] = [3 * 2 ** 22, 2 ** 20];
 const mostSources = 2 ** 11;
 /** Longer originals are looked for as whole fields only. */
 export const longestRun = 16;
-/** Bits that say which words begin an original of several words: a power of two. */
-const firstWordBits = 2 ** 26;
+/** Bits of a filter of words: a power of two. */
+const filterBits = 2 ** 26;
 /** Longer originals, in bytes, are not looked for. */
 const longest = 2 ** 16;
 /** So many originals are hashed before they are looked up. */
 const atOnce = 1024;
+
+const transliterations: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
 
 export class OriginalSet {
   readonly #certain = new CompactHashes(mostCertain);
@@ -43,18 +46,18 @@ export class OriginalSet {
   readonly #hashes = new Int32Array(2 * atOnce);
   readonly #words = new Uint32Array(atOnce);
   readonly #beginnings = new Int32Array(atOnce);
-  #firstWords: Uint8Array | undefined;
+  readonly #firstWords = new WordFilter();
+  /** Words of names, which may be in any order. */
+  readonly #nameWords = new WordFilter();
+  readonly #joined = new Uint8Array(maxJoined);
+  /** The shapes of numbers that may be written in groups. */
+  readonly shapes = new NumberShapes();
   readonly #sources: OriginalSource[] = [];
   readonly #digits: Map<number, number>[] = [];
   #mostWords = 1;
 
   get sources(): readonly OriginalSource[] {
     return this.#sources;
-  }
-
-  /** The most words that an original has, up to `longestRun`. */
-  get mostWords(): number {
-    return this.#mostWords;
   }
 
   get isEmpty(): boolean {
@@ -99,11 +102,19 @@ export class OriginalSet {
       const start = bounds[2 * (first + i)] ?? 0;
       const end = bounds[2 * (first + i) + 1] ?? 0;
       const words = this.#words[i] ?? 0;
-      if (!this.#add(source, bytes, start, end, high, low) || words === 1 || words > longestRun) continue;
+      const evidence = this.#add(source, bytes, start, end, high, low);
+      if (evidence === undefined) continue;
+      if (evidence === 'certain' || evidence === 'digits') this.#addJoined(source, bytes, start, end, words);
+      else if (evidence !== 'number') this.#addTransliterated(source, bytes, start, end);
+      if (words === 1 || words > longestRun) continue;
+      if (evidence === 'phrase' && words <= maxNameWords) {
+        this.#addNameWords(bytes, start, end);
+        continue;
+      }
       this.#mostWords = Math.max(this.#mostWords, words);
       this.#beginnings[begun++] = this.#beginnings[i] ?? 0;
     }
-    this.#addBeginnings(this.#beginnings.subarray(0, begun));
+    for (const low of this.#beginnings.subarray(0, begun)) this.#firstWords.add(low);
   }
 
   /** Hashes originals; the hash is 0 of one that isn't looked for. */
@@ -121,26 +132,88 @@ export class OriginalSet {
     }
   }
 
-  /** @returns true for an original that wasn't known, and is now */
-  #add(source: number, bytes: Uint8Array, start: number, end: number, high: number, low: number): boolean {
+  /** @returns the evidence of an original that wasn't known, and is now */
+  #add(
+    source: number,
+    bytes: Uint8Array,
+    start: number,
+    end: number,
+    high: number,
+    low: number,
+  ): Evidence | undefined {
+    if (this.#repeat(high, low)) return undefined;
+    const evidence = evidenceIn(bytes, start, end);
+    if (evidence === undefined) return undefined;
+    const digits = evidence === 'digits' ? textIn(bytes, start, end).trim().length : 0;
+    return this.#insert(source, evidence, digits, high, low) ? evidence : undefined;
+  }
+
+  /** Counts an original that is known once more; returns false for one that isn't. */
+  #repeat(high: number, low: number): boolean {
     const known = this.#certain.repeat(high, low);
     if (known !== 0) {
       const isCounted = countOf(known) === highestCount && isCommonable(noteOf(known));
       if (isCounted) this.#count(high, low, highestCount, noteOf(known));
-      return false;
+      return true;
     }
-    if (this.#others.has(high, low)) {
-      this.#count(high, low, 1, 0);
-      return false;
-    }
-    const evidence = evidenceIn(bytes, start, end);
-    if (evidence === undefined) return false;
-    const kind = evidences.indexOf(evidence);
-    if (evidence === 'word' || evidence === 'number')
-      this.#others.find(high, low, 1, source * evidences.length + kind);
-    else if (!this.#certain.add(high, low, source * evidences.length + kind)) return false;
-    if (evidence === 'digits') this.#addDigits(source, textIn(bytes, start, end).trim().length);
+    if (!this.#others.has(high, low)) return false;
+    this.#count(high, low, 1, 0);
     return true;
+  }
+
+  /**
+   * Adds an original that isn't known.
+   *
+   * @param digits the length of a long number
+   * @returns false if it isn't in the share that is known
+   */
+  #insert(source: number, evidence: Evidence, digits: number, high: number, low: number): boolean {
+    const note = source * evidences.length + evidences.indexOf(evidence);
+    if (evidence === 'word' || evidence === 'number') this.#others.find(high, low, 1, note);
+    else if (!this.#certain.add(high, low, note)) return false;
+    if (evidence === 'digits') this.#addDigits(source, digits);
+    return true;
+  }
+
+  /** Adds a number in groups without its separators, too. */
+  #addJoined(source: number, bytes: Uint8Array, start: number, end: number, words: number): void {
+    const joined = this.#joined;
+    const length = joinNumber(bytes, start, end, joined);
+    if (length === 0) return;
+    const starts = shorterStarts(joined, 0, length, isInternational(bytes, start, end));
+    if (words > 1) this.#addSpelling(source, 0, length);
+    else this.shapes.add(joined, 0, length);
+    for (const from of starts) this.#addSpelling(source, from, length);
+  }
+
+  #addSpelling(source: number, start: number, end: number): void {
+    this.#hash.addAll(this.#joined, start, end);
+    const { high, low, isNumber } = this.#hash;
+    const digits = isNumber ? end - start : 0;
+    if (!this.#repeat(high, low)) this.#insert(source, isNumber ? 'digits' : 'certain', digits, high, low);
+    this.shapes.add(this.#joined, start, end);
+  }
+
+  /** Adds a name with umlauts as it is written without them, too. */
+  #addTransliterated(source: number, bytes: Uint8Array, start: number, end: number): void {
+    let at = start;
+    while (at < end && (bytes[at] ?? 0) < 0x80) at++;
+    if (at === end) return;
+    const text = textIn(bytes, start, end).normalize('NFC');
+    const plain = text.replaceAll(/[äöüåø]/gi, (letter) => transliterations[letter.toLowerCase()] ?? letter);
+    if (plain === text) return;
+    const other = utf8(plain);
+    const words = this.#hash.addAll(other, 0, other.length);
+    this.#add(source, other, 0, other.length, this.#hash.high, this.#hash.low);
+    if (words > 1 && words <= maxNameWords) this.#addNameWords(other, 0, other.length);
+  }
+
+  #addNameWords(bytes: Uint8Array, start: number, end: number): void {
+    for (let at = nextWord(bytes, start, end); at < end; at = nextWord(bytes, at, end)) {
+      this.#hash.begin();
+      at = this.#hash.add(bytes, at, end);
+      this.#nameWords.add(this.#hash.low);
+    }
   }
 
   #count(high: number, low: number, count: number, note: number): void {
@@ -153,30 +226,16 @@ export class OriginalSet {
     known?.set(length, (known.get(length) ?? 0) + 1);
   }
 
-  #addBeginnings(words: Int32Array): void {
-    if (words.length === 0) return;
-    const bits = (this.#firstWords ??= new Uint8Array(firstWordBits / 8));
-    for (const low of words) {
-      const bit = low & (firstWordBits - 1);
-      bits[bit >>> 3] = (bits[bit >>> 3] ?? 0) | (1 << (bit & 7));
-    }
-  }
-
   /** Loads where hashes lie, many at a time. The result only keeps the reads. */
   touch(hashes: Int32Array): number {
-    let all = this.#certain.touch(hashes) | this.#others.touch(hashes);
-    const bits = this.#firstWords;
-    if (bits !== undefined)
-      for (let i = 1; i < hashes.length; i += 2)
-        all |= bits[((hashes[i] ?? 0) & (firstWordBits - 1)) >>> 3] ?? 0;
-    return all;
+    const filters = this.#firstWords.touch(hashes) | this.#nameWords.touch(hashes);
+    return filters | this.#certain.touch(hashes) | this.#others.touch(hashes);
   }
 
-  /** True if an original of several words may begin with a word, whose hash is given. */
-  mayBegin(low: number): boolean {
-    if (this.#firstWords === undefined) return false;
-    const bit = low & (firstWordBits - 1);
-    return (((this.#firstWords[bit >>> 3] ?? 0) >> (bit & 7)) & 1) === 1;
+  /** Maximum number of words of the originals that may begin with a word, whose hash is given; 1 without any. */
+  mostWordsFrom(low: number): number {
+    if (this.#firstWords.has(low)) return Math.max(this.#mostWords, maxNameWords);
+    return this.#nameWords.has(low) ? maxNameWords : 1;
   }
 
   /** Finds an original by the hash of its words. */
@@ -187,6 +246,31 @@ export class OriginalSet {
     if (!this.#others.has(high, low)) return known === 0 ? undefined : knownOf(noteOf(known), countOf(known));
     const place = this.#others.find(high, low, 0, 0);
     return knownOf(this.#others.second(place), this.#others.first(place));
+  }
+}
+
+/** Words by their hashes; a few others seem to be among them. */
+class WordFilter {
+  #bits: Uint8Array | undefined;
+
+  add(low: number): void {
+    this.#bits ??= new Uint8Array(filterBits / 8);
+    const bit = low & (filterBits - 1);
+    this.#bits[bit >>> 3] = (this.#bits[bit >>> 3] ?? 0) | (1 << (bit & 7));
+  }
+
+  has(low: number): boolean {
+    if (this.#bits === undefined) return false;
+    const bit = low & (filterBits - 1);
+    return (((this.#bits[bit >>> 3] ?? 0) >> (bit & 7)) & 1) === 1;
+  }
+
+  touch(hashes: Int32Array): number {
+    const bits = this.#bits;
+    if (bits === undefined) return 0;
+    let all = 0;
+    for (let i = 1; i < hashes.length; i += 2) all |= bits[((hashes[i] ?? 0) & (filterBits - 1)) >>> 3] ?? 0;
+    return all;
   }
 }
 

@@ -1,10 +1,13 @@
 // The originals of one row, by the hashes of their words: computed on request, as few rows are asked for.
 import type { Cells } from '../../../masking/columns/cells.ts';
 import { nullEnd } from '../../../masking/columns/column.ts';
+import type { ResiduePlace } from './originalSearch.ts';
+import { isInternational, joinNumber, maxJoined, shorterStarts } from './joinedNumber.ts';
 import { beginningOf, nextWord, WordHash } from './wordHash.ts';
 
 export class OwnOriginals {
   readonly #hash = new WordHash();
+  readonly #joined = new Uint8Array(maxJoined);
   readonly #columns: readonly (() => Cells)[];
 
   /** @param columns give the originals of masked columns, in rows of the same numbers */
@@ -12,12 +15,8 @@ export class OwnOriginals {
     this.#columns = columns;
   }
 
-  /**
-   * True if one of the row's originals has these words.
-   *
-   * @param beginning of the first word, as few originals begin alike
-   */
-  has(row: number, beginning: number, high: number, low: number): boolean {
+  /** True if one of the row's originals has these words. */
+  has(row: number, { beginning, high, low }: ResiduePlace): boolean {
     const hash = this.#hash;
     for (const column of this.#columns) {
       const { bytes, bounds } = column();
@@ -25,9 +24,16 @@ export class OwnOriginals {
       const end = bounds[2 * row + 1] ?? 0;
       if (end === nullEnd) continue;
       const first = nextWord(bytes, start, end);
-      if (first === end || beginningOf(bytes, first) !== beginning) continue;
+      if (first === end || (beginning !== 0 && beginningOf(bytes, first, end) !== beginning)) continue;
       hash.addAll(bytes, first, end);
       if (hash.high === high && hash.low === low) return true;
+      const length = joinNumber(bytes, first, end, this.#joined);
+      if (length === 0) continue;
+      const starts = shorterStarts(this.#joined, 0, length, isInternational(bytes, start, end));
+      for (const from of [0, ...starts]) {
+        hash.addAll(this.#joined, from, length);
+        if (hash.high === high && hash.low === low) return true;
+      }
     }
     return false;
   }

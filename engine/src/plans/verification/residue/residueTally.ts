@@ -1,5 +1,6 @@
 // Counts the originals that are found in a column that stays, and judges which of them chance explains.
 import { poissonTail } from '../poissonTail.ts';
+import type { ResiduePlace } from './originalSearch.ts';
 import type { KnownOriginal, OriginalSet, OriginalSource } from './originalSet.ts';
 
 /** Maximum number of rows that are named. */
@@ -24,7 +25,13 @@ export interface ColumnResidue {
   readonly rows: readonly number[];
   /** True if chance explains them: words and dates that others have, too. */
   readonly isChance: boolean;
+  readonly holder: ResidueHolder;
+  /** True if texts hold more than the original. */
+  readonly isPart: boolean;
 }
+
+/** Holds the originals: a column that stays, one in which values are found, or what isn't in rows. */
+export type ResidueHolder = 'kept' | 'found' | 'metadata';
 
 interface Places {
   count: number;
@@ -40,6 +47,8 @@ interface SourceTally {
   /** Words of others, or common ones. */
   readonly words: Places;
   readonly differentWords: Set<number>;
+  /** True if texts hold more than the original. */
+  isPart: boolean;
 }
 
 /** Originals of their own row, by how often they occur, as powers of two. */
@@ -51,17 +60,16 @@ export class ResidueTally {
   readonly #column: string;
   readonly #originals: OriginalSet;
   readonly #rows: number;
-  readonly #hasDrawn: boolean;
+  readonly #holder: ResidueHolder;
   readonly #sources = new Map<number, SourceTally>();
   readonly #own = new Map<number, (OwnTally | undefined)[]>();
   values = 0;
 
   /**
    * @param rows how many the table has
-   * @param hasDrawn whether maskers drew some of its words, so that phrases may be there by chance
    */
-  constructor(column: string, originals: OriginalSet, rows: number, hasDrawn = false) {
-    this.#hasDrawn = hasDrawn;
+  constructor(column: string, originals: OriginalSet, rows: number, holder: ResidueHolder) {
+    this.#holder = holder;
     this.#column = column;
     this.#originals = originals;
     this.#rows = rows;
@@ -75,12 +83,12 @@ export class ResidueTally {
   add(
     row: number,
     { source, evidence, count }: KnownOriginal,
-    low: number,
-    length: number,
+    { low, length, isWhole }: ResiduePlace,
     isOwn: () => boolean,
   ): void {
     const tally = this.#tallyOf(source);
-    if (evidence === 'certain' || (evidence === 'phrase' && count < commonCount && !this.#hasDrawn)) {
+    tally.isPart ||= !isWhole;
+    if (evidence === 'certain' || (evidence === 'phrase' && count < commonCount)) {
       addPlace(tally.certain, row);
       return;
     }
@@ -103,6 +111,7 @@ export class ResidueTally {
       digits: new Map<number, Places>(),
       words: noPlaces(),
       differentWords: new Set<number>(),
+      isPart: false,
     };
     this.#sources.set(source, made);
     return made;
@@ -125,10 +134,10 @@ export class ResidueTally {
       const found = [tally.certain, ...this.#numbersOf(place, tally, numbers), ...this.#ownOf(place)];
       const isFull = 2 * tally.words.count > this.values && tally.differentWords.size >= fewestDifferent;
       if (isFull) found.push(tally.words);
-      const column = this.#column;
+      const common = { column: this.#column, source, holder: this.#holder, isPart: tally.isPart };
       const all = together(found);
-      if (all.count > 0) return { column, source, ...all, isChance: false };
-      return { column, source, ...together([tally.words]), isChance: true };
+      if (all.count > 0) return { ...common, ...all, isChance: false };
+      return { ...common, ...together([tally.words]), isChance: true };
     }).filter(({ count }) => count > 0);
   }
 

@@ -1,15 +1,18 @@
-// Words in the bytes of a text, hashed so that runs of words are hashed as they grow. Letter case and what stands between
-// words don't count.
+// Words in the bytes of a text, hashed so that runs of words are hashed as they grow. Letter case, accents and the characters
+// between words don't count; in names, neither does the order of words.
+import { codePointAt, encodedLength } from '../../../language/text/encoding.ts';
 import { mixed } from '../mixed.ts';
+import { foldedLetter } from './foldedLetters.ts';
 
-/** The value of a byte: itself, a letter in lower case, or 0 between words. */
-const folded = Uint8Array.from({ length: 256 }, (_, byte) => {
-  const isWord = byte >= 0x80 || /[0-9A-Za-z]/.test(String.fromCharCode(byte));
+/** The value of an ASCII character: itself, a letter in lower case, or 0 between words. */
+const folded = Uint8Array.from({ length: 0x80 }, (_, byte) => {
+  const isWord = /[0-9A-Za-z]/.test(String.fromCharCode(byte));
   return isWord ? (byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte) : 0;
 });
+const highestDigit = 0x39;
 
-/** The first byte of Latin letters with accents, whose capitals lie 0x20 before their small letters. */
-const accented = 0xc3;
+/** Maximum number of words of a name, whose order doesn't count. */
+export const maxNameWords = 5;
 
 /** Hashes a run of words, one after the other. It is no secret, and nothing of it leaves the process. */
 export class WordHash {
@@ -17,55 +20,99 @@ export class WordHash {
   high = 0;
   /** Never 0. */
   low = 0;
+  words = 0;
+  /** Number of digits of the last word. */
+  digits = 0;
   /** True if all words so far consist of digits alone. */
   isNumber = true;
-  words = 0;
   /** The lower half of the hash of the first word. */
   firstLow = 0;
+  /** True if a word has a digit. */
+  #hasDigit = false;
   #a = 0;
   #b = 0;
+  /** Sums, in which the order of words doesn't count. */
+  #sumA = 0;
+  #sumB = 0;
 
   begin(): void {
-    this.#a = 0x243f6a88;
-    this.#b = 0x85a308d3 | 0;
     this.words = 0;
     this.isNumber = true;
+    this.#hasDigit = false;
+  }
+
+  /** True if the run may be a name: a few words without a digit. */
+  get isName(): boolean {
+    return this.words > 1 && this.words <= maxNameWords && !this.#hasDigit;
   }
 
   /**
-   * Adds the word that begins at a place.
+   * Adds the word that begins at an offset.
    *
    * @returns where it ends
    */
   add(bytes: Uint8Array, start: number, end: number): number {
     // Plain variables: arrays that are taken apart here would be allocated for each word.
-    let a = this.#a;
-    let b = this.#b;
+    let a = 0x243f6a88;
+    let b = 0x85a308d3 | 0;
     let at = start;
-    let before = 0;
     let others = 0;
+    let digits = 0;
     for (; at < end; at++) {
       const byte = bytes[at] ?? 0;
-      let sign = folded[byte] ?? 0;
-      if (sign === 0 || (byte >= 0x80 && spaceAt(bytes, at) > 0)) break;
-      if (before === accented && byte <= 0x9e && byte !== 0x97) sign += 0x20;
-      if (sign > 0x39) others = 1;
+      if (byte >= 0x80) {
+        const codePoint = codePointAt(bytes, at, end);
+        // What isn't UTF-8 is read as Latin-1.
+        const signs = foldedLetter(codePoint < 0 ? byte : codePoint);
+        if (signs === null) break;
+        for (const sign of signs) {
+          if (sign <= highestDigit) digits++;
+          else others = 1;
+          a = Math.imul(a ^ sign, 0x01000193);
+          a = (a << 13) | (a >>> 19);
+          b = Math.imul(b + sign, 0x5bd1e995) ^ a;
+        }
+        if (codePoint >= 0) at += encodedLength(codePoint) - 1;
+        continue;
+      }
+      const sign = folded[byte] ?? 0;
+      if (sign === 0) break;
+      if (sign <= highestDigit) digits++;
+      else others = 1;
       a = Math.imul(a ^ sign, 0x01000193);
       a = (a << 13) | (a >>> 19);
       b = Math.imul(b + sign, 0x5bd1e995) ^ a;
-      before = byte;
     }
+    this.digits = digits;
+    this.isNumber &&= others === 0;
+    this.#hasDigit ||= digits > 0;
+    this.#addWord(a, b);
+    return at;
+  }
+
+  #addWord(wordA: number, wordB: number): void {
     // The end of a word counts, so that two words aren't one.
-    a = Math.imul(a ^ 0xff, 0x01000193);
-    b = Math.imul(b + 0xff, 0x5bd1e995) ^ a;
+    let a = Math.imul(wordA ^ 0xff, 0x01000193);
+    let b = Math.imul(wordB + 0xff, 0x5bd1e995) ^ a;
+    if (++this.words > 1) {
+      if (!this.#hasDigit && this.words <= maxNameWords) {
+        const isSecond = this.words === 2;
+        this.#sumA = ((isSecond ? mixed(this.#a) : this.#sumA) + mixed(a)) | 0;
+        this.#sumB = ((isSecond ? mixed(this.#b) : this.#sumB) + mixed(b)) | 0;
+      }
+      a = Math.imul(this.#a ^ a, 0x01000193);
+      a = (a << 13) | (a >>> 19);
+      b = Math.imul(this.#b + b, 0x5bd1e995) ^ a;
+    }
     this.#a = a;
     this.#b = b;
-    this.words++;
-    this.isNumber &&= others === 0;
+    if (this.isName) {
+      a = this.#sumA;
+      b = this.#sumB;
+    }
     this.high = mixed(a ^ (b << 5));
     this.low = mixed(b ^ this.high) || 1;
     if (this.words === 1) this.firstLow = this.low;
-    return at;
   }
 
   /**
@@ -81,12 +128,15 @@ export class WordHash {
   }
 }
 
-/** The first byte of a word, whose letter case doesn't count: of words of the same hash, it is the same. */
-export function beginningOf(bytes: Uint8Array, start: number): number {
-  return folded[bytes[start] ?? 0] ?? 0;
+/** The first character of a word, folded: of words of the same hash, it is the same. */
+export function beginningOf(bytes: Uint8Array, start: number, end: number): number {
+  const byte = bytes[start] ?? 0;
+  if (byte < 0x80) return folded[byte] ?? 0;
+  const codePoint = codePointAt(bytes, start, end);
+  return foldedLetter(codePoint < 0 ? byte : codePoint)?.[0] ?? 0;
 }
 
-/** The place where the next word begins; `end` where there is none. */
+/** The offset where the next word begins; `end` where there is none. */
 export function nextWord(bytes: Uint8Array, start: number, end: number): number {
   let at = start;
   while (at < end) {
@@ -96,17 +146,9 @@ export function nextWord(bytes: Uint8Array, start: number, end: number): number 
       at++;
       continue;
     }
-    const length = spaceAt(bytes, at);
-    if (length === 0) return at;
-    at += length;
+    const codePoint = codePointAt(bytes, at, end);
+    if ((foldedLetter(codePoint < 0 ? byte : codePoint)?.length ?? 0) > 0) return at;
+    at += codePoint < 0 ? 1 : encodedLength(codePoint);
   }
   return end;
-}
-
-/** The length of a space or mark beyond ASCII: quotation marks, dashes, no-break spaces; 0 for anything else. */
-function spaceAt(bytes: Uint8Array, at: number): number {
-  const [first, second = 0] = [bytes[at], bytes[at + 1]];
-  if (first === 0xc2) return second === 0xaa || second === 0xb5 || second === 0xba ? 0 : 2;
-  if (first === 0xe2) return second === 0x80 || second === 0x81 ? 3 : 0;
-  return first === 0xe3 && second === 0x80 ? 3 : 0;
 }
