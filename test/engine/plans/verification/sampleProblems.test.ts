@@ -30,7 +30,7 @@ function fixed(text: string, find: (model: ReturnType<typeof analysePlan>['model
 
 const source = { table: 'customers', column: 'id' };
 const reference = { table: 'orders', column: 'customer_id', source, values: 9, shared: 9 };
-const residue = { count: 9, rows: [1], isChance: false };
+const residue = { count: 9, rows: [1], isChance: false, holder: 'kept' as const, isPart: false };
 
 describe('fixes of what a sample shows', () => {
   it('mask a reference as its key is, or keep both', () => {
