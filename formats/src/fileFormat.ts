@@ -77,8 +77,15 @@ export interface StreamFormat extends FormatFacts {
     records: Pick<TableRecords<Masker>, 'fields' | 'decided' | 'decisionOf' | 'isEmptied'>,
     layout: TextLayout,
   ) => Format;
-  /** The columns of the table, by the first block of an input; absent where an input holds no table. */
-  readonly columns?: (firstBlock: Uint8Array, layout: TextLayout) => readonly string[] | InputProblem;
+  /**
+   * The columns of the table, by the first block of an input; absent where an input holds no table. A first row that may hold
+   * values gives positions from 1 instead, unless one of its fields is a known name.
+   */
+  readonly columns?: (
+    firstBlock: Uint8Array,
+    layout: TextLayout,
+    known?: readonly string[],
+  ) => readonly string[] | InputProblem;
   /** Reads rows, as `readColumns` says; absent where an input holds no table. */
   readonly readColumns?: (
     blocks: AsyncIterable<Uint8Array>,

@@ -1,6 +1,12 @@
 // The first rows of the tables in an input, from which plans are proposed and decided.
 import type { TableDefinition } from '../../../engine/src/index.ts';
-import { fileFormats, mayBeShown, suggestDelimiter, type TableSampler } from '../../../formats/src/index.ts';
+import {
+  fileFormats,
+  findValueName,
+  type RowBatch,
+  suggestDelimiter,
+  type TableSampler,
+} from '../../../formats/src/index.ts';
 import { type Input, isReadTwice } from '../masking/inputs.ts';
 import { delimiterHint } from '../masking/messages.ts';
 import type { Environment } from '../shared/environment.ts';
@@ -30,7 +36,7 @@ export async function sampleTables(
       if (done === true) return value;
       if (delimiters?.isGuessed === true && !isReadTwice(input))
         refuseOneField(input, value.columns, options);
-      if (delimiters !== undefined) refuseValues(input, value.columns, options);
+      if (delimiters !== undefined) refuseValues(input, value, options);
       sampler.add(value);
     }
   } finally {
@@ -46,7 +52,8 @@ function refuseOneField({ label }: Input, columns: readonly string[], { delimite
 }
 
 /** @throws Failure if the first row may hold values, which would become names in the plan */
-function refuseValues({ label }: Input, columns: readonly string[], { header }: TableOptions): void {
-  const at = columns.findIndex((name, i) => !mayBeShown(name) && name !== String(i + 1));
-  if (header === 'assumed' && at >= 0) throw planFailures.firstRowMayHoldValues(label, at + 1);
+function refuseValues({ label }: Input, { columns, rows }: RowBatch, { header }: TableOptions): void {
+  if (header !== 'assumed' || columns.every((name, i) => name === String(i + 1))) return;
+  const at = findValueName(columns, rows, false);
+  if (at >= 0) throw planFailures.firstRowMayHoldValues(label, at + 1);
 }

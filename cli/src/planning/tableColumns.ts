@@ -69,16 +69,16 @@ export async function tableColumns(
       continue;
     }
     const name = tableOf(input, options);
+    const { columns: known, decide } = resolveTable(model, name);
     refusePathColumn(model, name, input);
     const isJson = documents !== undefined;
     const table =
       isBinary || !isStream(settings)
         ? await typedTable(input, options, environment)
-        : tableOfTexts(name, await columnsOf(input, settings, options, environment), !isJson);
+        : tableOfTexts(name, await columnsOf(input, settings, known, options, environment), !isJson);
     const columns = table.columns.map((column) => column.name);
     tables.push(table);
     met.addTable({ name, columns: isJson ? undefined : columns });
-    const { decide } = resolveTable(model, name);
     if (isJson || columns.some((column) => decide(column).kind === 'fields'))
       await readAll(input, options, environment, names);
   }
@@ -147,6 +147,7 @@ async function tablesOfDump(
 async function columnsOf(
   input: Input,
   settings: FormatSettings,
+  known: readonly string[],
   { encoding }: TableOptions,
   environment: Environment,
 ): Promise<string[]> {
@@ -154,7 +155,7 @@ async function columnsOf(
   const bytes = (await firstBlock(input, format, environment, encoding)) ?? new Uint8Array(0);
   const { columns: columnsIn, documents } = fileFormats[settings.name];
   if (columnsIn === undefined) throw new TypeError('settings: must be of one table');
-  const columns = columnsIn(bytes, settings);
+  const columns = columnsIn(bytes, settings, known);
   if ('code' in columns) refuseBeginning(input, columns, format);
   if (documents !== undefined) return columns.filter(mayBeShown);
   // A name that may be a value is replaced by its position.

@@ -68,7 +68,7 @@ export { type FileLeaf, type FileValues, fileLeafOf, fileValuesAt } from './plan
 export type { DatabaseServer } from './plan/types/servers/registry.ts';
 export { takesMasker, unfitColumn } from './plan/unfitColumn.ts';
 export { describeUnmet, idOfUnmet, type UnmetName, unmetNames, unmetSentence } from './plan/unmetNames.ts';
-export { acceptsValue } from './suggestion/columnKinds.ts';
+export { acceptsValue, isColumnWord } from './suggestion/columnKinds.ts';
 export { keptShare } from './suggestion/keptShare.ts';
 export { nameSuggester } from './suggestion/nameSuggester.ts';
 export * from './suggestion/suggestMaskers.ts';

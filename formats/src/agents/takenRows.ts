@@ -1,6 +1,6 @@
 // The rows of one table that a tool for language models reads.
 import type { RowBatch } from '../rows/columnBatch.ts';
-import { mayBeShown } from '../rows/findColumns.ts';
+import { findValueName } from '../rows/valueNames.ts';
 import { AgentRefusal } from './agentTools.ts';
 import { agentRefusals } from './messages.ts';
 
@@ -38,9 +38,11 @@ export class TakenRows {
   end(): RowBatch {
     if (this.#taken === undefined) throw new AgentRefusal(agentRefusals.noRows);
     const { columns, isJson } = this.#taken;
-    const isValue = (name: string, i: number) =>
-      !mayBeShown(name) || name.trim() === '' || this.#rows.some((row) => row[i] === name);
-    if (!isJson && columns.some(isValue)) throw new AgentRefusal(agentRefusals.valuesAsNames);
+    const rows = isJson ? this.#rows.map((row) => row.map(withoutNull)) : this.#rows;
+    if (findValueName(columns, rows, isJson) >= 0)
+      throw new AgentRefusal(isJson ? agentRefusals.valuesAsMembers : agentRefusals.valuesAsNames);
     return { ...this.#taken, rows: this.#rows };
   }
 }
+
+const withoutNull = (cell: string | null) => (cell === 'null' ? null : cell);

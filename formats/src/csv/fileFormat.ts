@@ -2,6 +2,7 @@
 import type { StreamFormat, TextLayout } from '../fileFormat.ts';
 import { csvRowReader } from './csvRows.ts';
 import { readBlocks } from '../rows/readBlocks.ts';
+import { looksLikeRow } from '../rows/valueNames.ts';
 import { csvDialect } from './csvDialect.ts';
 import { csvFormat } from './csvFormat.ts';
 import { sampleColumns } from './sampleColumns.ts';
@@ -13,9 +14,13 @@ const delimited = {
   holds: 'table',
   isBinary: false,
   create: (fields, _, layout) => csvFormat(dialectOf(layout), fields),
-  columns(firstBlock, layout) {
+  columns(firstBlock, layout, known = []) {
     const columns = sampleColumns({ bytes: firstBlock, isWhole: false }, dialectOf(layout));
-    return 'code' in columns ? columns : columns.map(({ name }) => name);
+    if ('code' in columns) return columns;
+    const names = columns.map(({ name }) => name);
+    if (layout.hasHeader !== 'assumed' || names.some((name) => known.includes(name))) return names;
+    const values = columns.map((column) => column.values);
+    return looksLikeRow(names, values) ? names.map((_, i) => String(i + 1)) : names;
   },
   readColumns: (blocks, table, layout, mostRows) =>
     readBlocks(blocks, csvRowReader(dialectOf(layout), table), mostRows, layout.onDoubt),

@@ -38,7 +38,7 @@ export function resolveColumns(
   if (documents !== undefined && table.hasPatterns) return { code: 'patterns' };
   if (documents !== undefined)
     return ofRecords(table, documents.recordPath(firstBlock), definitionIn(schema)(table.name));
-  const columns = firstBlock === undefined ? [] : columnsOf(firstBlock, settings);
+  const columns = firstBlock === undefined ? [] : columnsOf(firstBlock, settings, table.columns);
   if ('code' in columns)
     return { code: 'beginning', problem: columns, format: createFormat(settings, nothingMasked) };
   return resolveRows(table, columns, schema);

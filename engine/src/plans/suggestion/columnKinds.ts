@@ -3,7 +3,15 @@ import { at } from '../../language/text/at.ts';
 import type { TypicalColumns } from '../../algorithms/interface/algorithm.ts';
 import { algorithms } from '../../algorithms/registry.ts';
 import { columnPhrases, type ColumnPhrase, placePhrase } from './columnPhrases.ts';
-import { aboutPlaces, isFiller, isPosition, isQualifier, mayPrecede, wordsOf } from './columnWords.ts';
+import {
+  aboutPlaces,
+  isFiller,
+  isPosition,
+  isQualifier,
+  mayPrecede,
+  wordsOf,
+  isInColumnNames,
+} from './columnWords.ts';
 
 interface NamedColumns {
   readonly masker: string;
@@ -40,6 +48,14 @@ const kinds: readonly NamedColumns[] = algorithms.flatMap(({ discovery: { typica
     };
   }),
 );
+
+const typicalNames = new Set(kinds.flatMap(({ phrases }) => phrases.map(({ joined }) => joined)));
+
+/** True if a text is what columns are called, whatever they hold: `First Name`, `Status`; no value is. */
+export function isColumnWord(text: string): boolean {
+  const words = wordsOf(text);
+  return words.length > 0 && (typicalNames.has(words.join('')) || words.every(isInColumnNames));
+}
 
 export interface NameMatch {
   /** The column's words that say it, as they are written in the dictionary or in the masker's name. */

@@ -121,6 +121,11 @@ export function saysWhat(word: string): boolean {
   return abouts.has(word) || things.has(word) || organizations.has(word) || nameWords.has(word);
 }
 
+/** True if a word is part of the names of columns: it says what a column holds, whose it is, or which one of several. */
+export function isInColumnNames(word: string): boolean {
+  return saysWhat(word) || mayPrecede(word) || kindsOfName.has(word);
+}
+
 /** The places of words that mean that a column holds an id, an amount, a flag, the name of a thing or the like. */
 export function aboutPlaces(words: readonly string[]): number[] {
   const isName = words.some((word) => nameWords.has(word));
