@@ -57,7 +57,11 @@ async function serve(options: McpOptions, environment: Environment): Promise<Exi
   };
   // Loaded when it is needed: the program starts sooner.
   const { serveTools } = await import('./agents/contextProtocol.ts');
-  const input = Readable.from(environment.stdin).pipe(boundedLines(longestMessage));
+  const refuse = (id: string) => {
+    const error = `{"code":-32600,"message":"The message is longer than 1 MiB. Send a shorter one."}`;
+    environment.stdout.write(`{"jsonrpc":"2.0","id":${id},"error":${error}}\n`);
+  };
+  const input = Readable.from(environment.stdin).pipe(boundedLines(longestMessage, refuse));
   await serveTools({
     version: packageJson.version,
     tools: Object.values(agentTools),

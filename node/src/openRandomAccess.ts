@@ -1,14 +1,21 @@
 // A file that is read in any order.
-import { open } from 'node:fs/promises';
 import type { RandomAccessFile } from '../../formats/src/index.ts';
-import { FileTruncated } from './readFile.ts';
+import { type ExpectedFile, FileTruncated, openExpected } from './readFile.ts';
 
 /** In bytes: more is not read by one call of the system. */
 const longestRead = 1024 * 1024 * 1024;
 
-/** Opens a file. What is read throws FileTruncated when the file has got shorter meanwhile. */
-export async function openRandomAccess(path: string): Promise<RandomAccessFile & { close(): Promise<void> }> {
-  const file = await open(path);
+/**
+ * Opens a file. What is read throws FileTruncated when the file has got shorter meanwhile.
+ *
+ * @param expected as `openExpected` takes it
+ * @throws FileReplaced
+ */
+export async function openRandomAccess(
+  path: string,
+  expected?: ExpectedFile,
+): Promise<RandomAccessFile & { close(): Promise<void> }> {
+  const file = await openExpected(path, expected);
   try {
     const { size } = await file.stat();
     return {

@@ -1,4 +1,5 @@
 // Reads files of any size, in memory that does not grow with them, and notices when they get shorter meanwhile.
+import type { Stats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Format } from '../../formats/src/index.ts';
 
@@ -12,18 +13,45 @@ export class FileTruncated extends Error {
   }
 }
 
+/** Another file has the path of the one that was looked at before. */
+export class FileReplaced extends Error {
+  constructor() {
+    super('the file was replaced while it was being opened');
+  }
+}
+
+/** A file as it was looked at before it is opened. */
+export type ExpectedFile = Pick<Stats, 'dev' | 'ino'>;
+
+/**
+ * Opens a file for reading.
+ *
+ * @param expected the file that the path led to before: a link that was put there meanwhile isn't followed
+ * @throws FileReplaced
+ */
+export async function openExpected(path: string, expected: ExpectedFile | undefined): Promise<FileHandle> {
+  const file = await open(path);
+  if (expected === undefined) return file;
+  const { dev, ino } = await file.stat();
+  if (dev === expected.dev && ino === expected.ino) return file;
+  await file.close();
+  throw new FileReplaced();
+}
+
 /**
  * Reads a file in blocks of whole records, cut as `cutBlocks` cuts a stream. Two buffers take turns: one is read into while
  * the block in the other is worked on, so a block is good until the next is asked for.
  *
- * @throws FileTruncated
+ * @param expected as `openExpected` takes it
+ * @throws FileTruncated, FileReplaced
  */
 export async function* readBlocks(
   path: string,
   { longestRecord, createCutter }: Pick<Format, 'longestRecord' | 'createCutter'>,
+  expected?: ExpectedFile,
 ): AsyncGenerator<Uint8Array> {
   const cutter = createCutter();
-  const file = await open(path);
+  const file = await openExpected(path, expected);
   try {
     const end = await endOf(file);
     let [current, other] = [bufferFor(readLength), bufferFor(readLength)];
@@ -74,10 +102,11 @@ function grown(buffer: Buffer, length: number): Buffer<ArrayBuffer> {
 /**
  * Reads a file piece by piece.
  *
- * @throws FileTruncated
+ * @param expected as `openExpected` takes it
+ * @throws FileTruncated, FileReplaced
  */
-export async function* readBytes(path: string): AsyncGenerator<Uint8Array> {
-  const file = await open(path);
+export async function* readBytes(path: string, expected?: ExpectedFile): AsyncGenerator<Uint8Array> {
+  const file = await openExpected(path, expected);
   try {
     const end = await endOf(file);
     let position = 0;

@@ -1,14 +1,17 @@
 // The files that tools for language models may read: those below some folders, links resolved.
-import { realpath, stat } from 'node:fs/promises';
+import { constants, open, readlink, realpath, stat } from 'node:fs/promises';
+import process from 'node:process';
+import { FileReplaced, type ExpectedFile } from '../../../node/src/readFile.ts';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { AgentRefusal, agentRefusals } from '../../../formats/src/index.ts';
 
 /** A file below a folder. */
 export interface AllowedFile {
-  /** Its place, links resolved. */
+  /** Its path, links resolved. */
   readonly path: string;
   /** The folder that it is below. */
   readonly root: string;
+  readonly identity: ExpectedFile;
 }
 
 /**
@@ -24,10 +27,45 @@ export async function allowedFile(name: string, roots: readonly string[]): Promi
       realpath(isAbsolute(name) ? name : resolve(root, name)).catch(() => undefined),
     ]);
     if (real === undefined || path === undefined || !isBelow(path, real)) continue;
-    // A pipe or device might never end.
-    if ((await stat(path)).isFile()) return { path, root: real };
+    const identity = await identityOf(path, real);
+    if (identity !== undefined) return { path, root: real, identity };
   }
   throw new AgentRefusal(agentRefusals.noFile);
+}
+
+/**
+ * Identifies a file that is below a folder; undefined for anything else, such as a pipe or device, which might never end. Where
+ * the system says which file was opened, no folder on the way can be swapped for a link between looking and opening.
+ */
+async function identityOf(path: string, root: string): Promise<ExpectedFile | undefined> {
+  if (!(await stat(path)).isFile()) return undefined;
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(
+    () => undefined,
+  );
+  if (file === undefined) return undefined;
+  try {
+    const stats = await file.stat();
+    const opened =
+      process.platform === 'linux' ? await readlink(`/proc/self/fd/${file.fd}`) : await realpath(path);
+    return stats.isFile() && isBelow(opened, root) ? stats : undefined;
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Runs what reads a small file by its path.
+ *
+ * @throws FileReplaced if the path leads elsewhere afterwards
+ */
+export async function readingAllowed<T>(
+  { path, root, identity }: AllowedFile,
+  read: () => Promise<T>,
+): Promise<T> {
+  const result = await read();
+  const now = await identityOf(path, root);
+  if (now?.dev !== identity.dev || now.ino !== identity.ino) throw new FileReplaced();
+  return result;
 }
 
 function isBelow(path: string, folder: string): boolean {
@@ -36,6 +74,6 @@ function isBelow(path: string, folder: string): boolean {
 }
 
 /** True if a file is in a folder named `samples`. */
-export function isSample({ path, root }: AllowedFile): boolean {
+export function isSample({ path, root }: Pick<AllowedFile, 'path' | 'root'>): boolean {
   return relative(join(root, '..'), path).split(sep).slice(0, -1).includes('samples');
 }

@@ -17,7 +17,7 @@ import type { Environment } from '../shared/environment.ts';
 import { type FindMaskerOptions, openPlanned } from '../shared/findMasker.ts';
 import { readMaskersHere } from '../shared/maskerFiles.ts';
 import { readPlanFile, requireUsable } from '../shared/plans.ts';
-import { allowedFile, type AllowedFile, isSample } from './agentFiles.ts';
+import { allowedFile, type AllowedFile, isSample, readingAllowed } from './agentFiles.ts';
 
 export interface AgentSettings extends FindMaskerOptions {
   /** Absolute paths. */
@@ -39,7 +39,9 @@ export async function readRows(
   if (settings.demoKey === true && !isSample(data)) throw new AgentRefusal(agentRefusals.demonstrationKey);
   const planned = await allowedFile(plan, settings.roots);
   const here = { ...environment, cwd: planned.root };
-  const read = await readPlanFile(relative(planned.root, planned.path), settings, here);
+  const read = await readingAllowed(planned, () =>
+    readPlanFile(relative(planned.root, planned.path), settings, here),
+  );
   requireUsable(read);
   const { model } = read.analysis;
   const input = await inputOf(data, environment);
@@ -67,10 +69,12 @@ export async function describe(
   return { table: batch.table, rowsLookedAt: batch.rows.length, columns: describeColumns(batch, candidates) };
 }
 
-async function inputOf({ path }: AllowedFile, environment: Environment): Promise<Input> {
+async function inputOf({ path, identity }: AllowedFile, environment: Environment): Promise<Input> {
   // A bracket in a name is no glob: a file of exactly that name goes first.
   const [input] = await findInputs([path], environment);
-  if (input === undefined) throw new AgentRefusal(agentRefusals.noFile);
+  const isSame = input?.stats?.dev === identity.dev && input.stats.ino === identity.ino;
+  if (input === undefined || !isSame) throw new AgentRefusal(agentRefusals.noFile);
+  // Whoever opens it compares the file with these.
   return input;
 }
 

@@ -20,7 +20,7 @@ import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import type { Environment } from '../shared/environment.ts';
 import { withDefaultFiles, readMaskerFile, readMaskersHere } from '../shared/maskerFiles.ts';
 import { knownMaskers, readPlanFile } from '../shared/plans.ts';
-import { allowedFile } from './agentFiles.ts';
+import { allowedFile, readingAllowed } from './agentFiles.ts';
 import { type AgentSettings, describe, readRows } from './tableTools.ts';
 
 /**
@@ -70,11 +70,11 @@ async function validate(
     const here = { ...environment, cwd: found.root };
     const name = relative(found.root, found.path);
     if (/\.masker\.plan\.json$/i.test(name)) {
-      const read = await readPlanFile(name, settings, here);
+      const read = await readingAllowed(found, () => readPlanFile(name, settings, here));
       return { kind: 'plan', problems: describeProblems(read.text, read.problems) };
     }
     if (!/\.masker\.json$/i.test(name)) throw new AgentRefusal(agentRefusals.otherFile);
-    const masker = await readMaskerFile(here, name, settings);
+    const masker = await readingAllowed(found, () => readMaskerFile(here, name, settings));
     return { kind: 'configuration', problems: describeProblems(masker.text, masker.analysis.problems) };
   }
   const given = text ?? '';

@@ -113,15 +113,15 @@ function refuseShorter({ path, stats, label }: Input, { stdinFile }: Environment
 
 /** The blocks of an input, as its format cuts them. */
 export function blocksOf(
-  { path, label }: Input,
+  { path, label, stats }: Input,
   format: Format,
   { stdin }: Pick<Environment, 'stdin'>,
   encoding: Encoding,
   count: (bytes: number) => void,
 ): AsyncIterable<Uint8Array> {
   if (path === undefined) return cutBlocks(decode(counted(stdin, count), encoding), format);
-  if (!isPacked(path) && encoding === 'utf-8') return counted(readBlocks(path, format), count);
-  const bytes = counted(readBytes(path), count);
+  if (!isPacked(path) && encoding === 'utf-8') return counted(readBlocks(path, format, stats), count);
+  const bytes = counted(readBytes(path, stats), count);
   return cutBlocks(decode(isPacked(path) ? unpack(bytes, label) : bytes, encoding), format);
 }
 

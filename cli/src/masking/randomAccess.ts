@@ -50,7 +50,7 @@ export async function* openFile<T, Result>(
   read: (file: RandomAccessFile, codecs: PageCodecs) => AsyncGenerator<T, Result>,
 ): AsyncGenerator<T, Result> {
   const { pageCodecs } = await import('../../../node/src/pageCodecs.ts');
-  const file = await openRandomAccess(pathOf(input));
+  const file = await openRandomAccess(pathOf(input), input.stats);
   try {
     return yield* read(file, pageCodecs);
   } finally {
@@ -68,7 +68,7 @@ export async function columnsOfFile(
   { name }: RandomAccessSettings,
 ): Promise<readonly string[]> {
   return reading(input.label, async () => {
-    const file = await openRandomAccess(pathOf(input));
+    const file = await openRandomAccess(pathOf(input), input.stats);
     try {
       return await fileFormats[name].columns(file);
     } catch (error) {

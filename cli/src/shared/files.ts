@@ -4,7 +4,7 @@ import { createReadStream, type Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { withoutByteOrderMark } from '../../../engine/src/index.ts';
-import { FileTruncated } from '../../../node/src/readFile.ts';
+import { FileReplaced, FileTruncated } from '../../../node/src/readFile.ts';
 import { failures, systemReasons } from './messages.ts';
 
 /** In bytes: far more than any configuration or key has. */
@@ -31,6 +31,7 @@ export async function reading<T>(label: string, read: () => Promise<T>): Promise
     return await read();
   } catch (error) {
     if (error instanceof FileTruncated) throw failures.truncated(label);
+    if (error instanceof FileReplaced) throw failures.replaced(label);
     const reason = systemReason(error);
     throw reason === undefined ? error : failures.unreadable(label, reason);
   }

@@ -17,6 +17,7 @@ export const failures = {
   fileNotUtf8: (label: string) => new Failure(`can't read ${label}: it isn't valid UTF-8`),
   noFileMatches: (pattern: string) => new Failure(`no file matches ${printable(pattern)}`),
   truncated: (label: string) => problem(`${label} was truncated while it was being read`),
+  replaced: (label: string) => problem(`${label} was replaced by another file while it was being opened`),
   unreadable: (label: string, reason: string) => new Failure(`can't read ${label}: ${reason}`),
   unwritable: (label: string, reason: string) => new Failure(`can't write ${label}: ${reason}`),
 

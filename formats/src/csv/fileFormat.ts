@@ -15,7 +15,8 @@ const delimited = {
   isBinary: false,
   create: (fields, _, layout) => csvFormat(dialectOf(layout), fields),
   columns(firstBlock, layout, known = []) {
-    const columns = sampleColumns({ bytes: firstBlock, isWhole: false }, dialectOf(layout));
+    // A block holds whole records.
+    const columns = sampleColumns({ bytes: firstBlock, isWhole: true }, dialectOf(layout));
     if ('code' in columns) return columns;
     const names = columns.map(({ name }) => name);
     if (layout.hasHeader !== 'assumed' || names.some((name) => known.includes(name))) return names;

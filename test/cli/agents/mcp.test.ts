@@ -3,7 +3,6 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { agentTools } from '../../../formats/src/index.ts';
@@ -34,6 +33,9 @@ function project(): string {
       })
       .join('\n'),
     'headless.csv': `${rows[0] ?? ''}\n${rows[1] ?? ''}\n`,
+    'shaped.csv': `${secret},Berlin\nAda Roe,Hamburg\nBo Doe,Kiel\n`,
+    'keyed.jsonl': '{"zelda@example.com":1}\n',
+    'sparse.jsonl': `{"${secret}":1}\n{"Ada Roe":2}\n{"Bo Doe":3}\n`,
     'p.masker.plan.json': plan(),
     'open.masker.plan.json': plan({ note: undefined }),
     'wrong.masker.plan.json': plan({ ssn: 'NoMasker' }),
@@ -144,6 +146,18 @@ describe('masker mcp', () => {
       text.problems.map(({ code }) => code),
       ['plan-masker-unknown', 'plan-kept'],
     );
+    const lines = '{\n  "name": "OwnMasker",\n  "algorithm": "Segmen"\n}';
+    const placed = JSON.parse(
+      (await call('masker_validate', { text: lines, kind: 'configuration' })).text,
+    ) as { problems: { code: string; start: object; end: object }[] };
+    const unknown = placed.problems.find(({ code }) => code === 'algorithm-unknown');
+    assert.deepEqual(
+      [unknown?.start, unknown?.end],
+      [
+        { line: 3, column: 16 },
+        { line: 3, column: 24 },
+      ],
+    );
   });
 
   it('lists maskers with an invented example', async () => {
@@ -201,6 +215,24 @@ describe('masker mcp', () => {
       'masker_describe_columns',
       { file: 'headless.csv' },
       /may hold values in place of names/,
+    ],
+    [
+      'a first row shaped like the values below',
+      'masker_describe_columns',
+      { file: 'shaped.csv' },
+      /may hold values/,
+    ],
+    [
+      'members that are addresses',
+      'masker_describe_columns',
+      { file: 'keyed.jsonl' },
+      /members may be values/,
+    ],
+    [
+      'members that differ in each record',
+      'masker_describe_columns',
+      { file: 'sparse.jsonl' },
+      /members may be values/,
     ],
     ['an unknown tool', 'masker_write', {}, /There is no such tool/],
     [
@@ -281,6 +313,8 @@ describe('masker mcp', () => {
     const outcome = outcomeOf(child);
     child.stdin.write('not json\n{"jsonrpc":"2.0"}\n[]\n\u0000\n');
     send(callOf(9, 'x'.repeat(20 * 1024 * 1024), {}));
+    send({ method: 'tools/call', params: { name: 'y'.repeat(1024 * 1024), arguments: { id: 7 } }, id: 8 });
+    send({ method: 'x', params: { deep: { id: 7 }, more: 'z'.repeat(1024 * 1024) } });
     send({
       id: 1,
       method: 'initialize',
@@ -291,14 +325,20 @@ describe('masker mcp', () => {
     send(callOf(2, 'masker_describe_columns', { file: 'people.csv' }));
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    while (!output.includes('"id":2}')) await once(child.stdout, 'data');
+    // All that was asked for is answered, although nothing more comes.
     child.stdin.end();
     const { code, stderr } = await outcome;
     assert.deepEqual([code, stderr], [0, '']);
-    const answers = output
+    const lines = output
       .trim()
       .split('\n')
-      .map((line) => JSON.parse(line) as { id: number; result?: { isError?: boolean } });
+      .map((line) => JSON.parse(line) as { id: number; result?: { isError?: boolean }; error?: object });
+    const tooLong = { code: -32600, message: 'The message is longer than 1 MiB. Send a shorter one.' };
+    assert.deepEqual(
+      lines.filter(({ error }) => error !== undefined),
+      [9, 8, null].map((id) => ({ jsonrpc: '2.0', id, error: tooLong })),
+    );
+    const answers = lines.filter(({ error }) => error === undefined);
     assert.deepEqual(
       answers.map(({ id }) => id).sort((a, b) => a - b),
       [1, 2, ...ids],
@@ -314,7 +354,10 @@ describe('masker mcp', () => {
     const written = readdirSync(cwd);
     assert.deepEqual(
       written.filter(
-        (name) => !/^(people\.|headless|loop|pipe|p\.|open\.|wrong\.|samples|Bad|other|link|mark)/.test(name),
+        (name) =>
+          !/^(people\.|headless|shaped|keyed|sparse|loop|pipe|p\.|open\.|wrong\.|samples|Bad|other|link|mark)/.test(
+            name,
+          ),
       ),
       [],
     );

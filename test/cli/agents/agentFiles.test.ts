@@ -1,0 +1,64 @@
+// Files for language models, while somebody swaps a folder on the way for a link that leads outside.
+import assert from 'node:assert/strict';
+import { renameSync, statSync, symlinkSync, unlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { allowedFile, readingAllowed } from '../../../cli/src/agents/agentFiles.ts';
+import { FileReplaced, readBytes } from '../../../node/src/readFile.ts';
+import { folderWith } from '../support.ts';
+
+describe('files for language models', () => {
+  let root: string;
+  let outside: string;
+  let isSwapped: boolean;
+
+  beforeEach(() => {
+    root = folderWith({ 'data/a.csv': 'id\n1\n' });
+    outside = folderWith({ 'a.csv': 'id\n2\n' });
+    isSwapped = false;
+  });
+
+  /** Puts a link to the folder outside in the folder's place, or the folder back. */
+  function swap(): void {
+    const [folder, kept] = [join(root, 'data'), join(root, 'kept')];
+    if (isSwapped) unlinkSync(folder);
+    renameSync(isSwapped ? kept : folder, isSwapped ? folder : kept);
+    if (!isSwapped) symlinkSync(outside, folder, 'junction');
+    isSwapped = !isSwapped;
+  }
+
+  it('are never those of another folder', async () => {
+    const secret = statSync(join(outside, 'a.csv')).ino;
+    let isDone = false;
+    const swapping = (async () => {
+      while (!isDone) {
+        swap();
+        await setImmediate();
+      }
+    })();
+    let found = 0;
+    for (let i = 0; i < 500; i++) {
+      const file = await allowedFile('data/a.csv', [root]).catch(() => undefined);
+      if (file === undefined) continue;
+      found++;
+      assert.notEqual(file.identity.ino, secret);
+    }
+    isDone = true;
+    await swapping;
+    assert.ok(found > 0 && found < 500, String(found));
+  });
+
+  it('are compared when they are opened', async () => {
+    const file = await allowedFile('data/a.csv', [root]);
+    swap();
+    await assert.rejects(readBytes(file.path, file.identity).next(), FileReplaced);
+    await assert.rejects(
+      readingAllowed(file, () => Promise.resolve()),
+      FileReplaced,
+    );
+    swap();
+    const { value } = await readBytes(file.path, file.identity).next();
+    assert.equal(Buffer.from(value as Uint8Array).toString(), 'id\n1\n');
+    assert.equal(await readingAllowed(file, () => Promise.resolve(1)), 1);
+  });
+});
