@@ -29,9 +29,9 @@ describe('files for language models', () => {
 
   it('are never those of another folder', async () => {
     const secret = statSync(join(outside, 'a.csv')).ino;
-    let isDone = false;
+    const done = new AbortController();
     const swapping = (async () => {
-      while (!isDone) {
+      while (!done.signal.aborted) {
         swap();
         await setImmediate();
       }
@@ -43,7 +43,7 @@ describe('files for language models', () => {
       found++;
       assert.notEqual(file.identity.ino, secret);
     }
-    isDone = true;
+    done.abort();
     await swapping;
     assert.ok(found > 0 && found < 500, String(found));
   });
@@ -57,8 +57,8 @@ describe('files for language models', () => {
       FileReplaced,
     );
     swap();
-    const { value } = await readBytes(file.path, file.identity).next();
-    assert.equal(Buffer.from(value as Uint8Array).toString(), 'id\n1\n');
+    for await (const bytes of readBytes(file.path, file.identity))
+      assert.equal(Buffer.from(bytes).toString(), 'id\n1\n');
     assert.equal(await readingAllowed(file, () => Promise.resolve(1)), 1);
   });
 });
