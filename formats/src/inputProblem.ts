@@ -120,6 +120,8 @@ const sentences = {
     "the input isn't a dump of pg_dump, mysqldump, mariadb-dump or sqlite3, nor a script of SQL Server",
   'sql-encoding': 'sets an encoding other than the one the dump is read in',
   'sql-not-understood': "has a statement that may add rows, or have effects that can't be followed",
+  'sql-type-limit':
+    'defines a column whose type exceeds the limits of its server (check the precision or length)',
   'sql-columns-unknown': "has rows of a table whose columns aren't known",
   'sql-field-count': 'has more or fewer values than its table has columns',
   'sql-value': 'has something other than a string, a number or NULL in a masked column',

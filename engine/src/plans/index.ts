@@ -58,6 +58,7 @@ export { noteParts } from './plan/tableParts.ts';
 export {
   type ExactColumnType,
   type FloatColumnType,
+  exceedsLimits,
   longestOfType,
   binaryTypeOf,
   isListOfTexts,

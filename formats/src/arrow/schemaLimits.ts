@@ -2,6 +2,7 @@
 import type { Field } from 'apache-arrow/fb/field';
 import type { KeyValue } from 'apache-arrow/fb/key-value';
 import type { Schema } from 'apache-arrow/fb/schema';
+import { hasPossibleType } from './typeLimits.ts';
 
 /** Slot of a field's name (Schema.fbs, Field). */
 export const nameSlot = 4;
@@ -16,7 +17,7 @@ const textPerByte = 64;
 const partCost = 64;
 
 /**
- * Checks that reading all fields, all metadata and all texts of a schema ends soon.
+ * Checks that reading all fields, all metadata and all texts of a schema ends soon, and that its types are possible.
  *
  * @throws RangeError where it doesn't, or where a part lies outside of the message
  */
@@ -38,6 +39,7 @@ class Limits {
 
   field(field: Field | null, depth: number): void {
     if (field === null || depth > deepest || ++this.#fields > mostFields) throw beyond();
+    if (!hasPossibleType(field)) throw beyond();
     this.#texts(field, [nameSlot]);
     this.entries(field);
     for (let i = 0; i < field.childrenLength(); i++) this.field(field.children(i), depth + 1);

@@ -1,5 +1,10 @@
 // The tables that a dump has defined so far.
-import type { ForeignKey, TableDefinition, TableKey } from '../../../engine/src/index.ts';
+import {
+  exceedsLimits,
+  type ForeignKey,
+  type TableDefinition,
+  type TableKey,
+} from '../../../engine/src/index.ts';
 import { DefinedTypes } from './definedTypes.ts';
 
 /** Guarantees of a database about a table's rows. */
@@ -22,6 +27,9 @@ export type ColumnNames = (written: string) => string | undefined;
 /** Limit for all tables together. Tables that inherit columns could otherwise have any number of them. */
 export const mostColumns = 5_000_000;
 
+/** In characters: more of a type isn't shown. */
+const maxShown = 60;
+
 export class DefinedTables {
   /** The types that their columns may have. */
   types = new DefinedTypes();
@@ -30,6 +38,7 @@ export class DefinedTables {
   readonly #earlier: DefinedTable[] = [];
   readonly #news = new Set<DefinedTable>();
   #columns = 0;
+  #impossibleType: string | undefined;
   readonly #ignoresCase: boolean;
 
   /** @param ignoresCase whether names that differ only in case are the same */
@@ -43,6 +52,11 @@ export class DefinedTables {
 
   get hasTooManyColumns(): boolean {
     return this.#columns > mostColumns;
+  }
+
+  /** The type of a column that exceeds the limits of its server; undefined if there is none. */
+  get impossibleType(): string | undefined {
+    return this.#impossibleType;
   }
 
   /** The columns of a table; undefined where no such table is known. */
@@ -71,6 +85,10 @@ export class DefinedTables {
     this.#byName.set(key, defined);
     this.#news.add(defined);
     this.#columns += table.columns.length;
+    const { server, columns } = table;
+    if (server === undefined) return;
+    const found = columns.find(({ type }) => type !== undefined && exceedsLimits(type, server));
+    this.#impossibleType ??= found?.type?.slice(0, maxShown);
   }
 
   /** Adds what is said of a table after its definition; nothing where no such table is known. */

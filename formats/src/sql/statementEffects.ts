@@ -56,6 +56,8 @@ export class StatementEffects {
       const change = readDefinition(parts, this.#tables, this.#dialect);
       if (change !== undefined) return { code: 'sql-not-understood', statement: change };
       if (this.#tables.hasTooManyColumns) return tooManyColumns;
+      const { impossibleType } = this.#tables;
+      if (impossibleType !== undefined) return { code: 'sql-type-limit', statement: impossibleType };
     }
     return undefined;
   }

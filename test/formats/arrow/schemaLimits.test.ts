@@ -1,7 +1,12 @@
 // Hostile Arrow schemas, whose parts contain each other or are shared, are refused soon.
+import { Decimal } from 'apache-arrow/fb/decimal';
 import { Field } from 'apache-arrow/fb/field';
+import { Int } from 'apache-arrow/fb/int';
 import { KeyValue } from 'apache-arrow/fb/key-value';
 import { Schema } from 'apache-arrow/fb/schema';
+import type { TimeUnit } from 'apache-arrow/fb/time-unit';
+import { Timestamp } from 'apache-arrow/fb/timestamp';
+import { Type } from 'apache-arrow/fb/type';
 import { Builder, ByteBuffer } from 'flatbuffers';
 import assert from 'node:assert/strict';
 import { checkSchema } from '../../../formats/src/arrow/schemaLimits.ts';
@@ -59,6 +64,53 @@ describe('limits of an Arrow schema', () => {
         checkSchema(schema);
       }, beyond);
   });
+
+  for (const [what, type, isPossible, build] of [
+    ['a decimal of 38 digits', Type.Decimal, true, (b: Builder) => Decimal.createDecimal(b, 38, 2, 128)],
+    [
+      'a decimal with a negative scale',
+      Type.Decimal,
+      true,
+      (b: Builder) => Decimal.createDecimal(b, 9, -2, 32),
+    ],
+    ['a decimal of 39 digits', Type.Decimal, false, (b: Builder) => Decimal.createDecimal(b, 39, 2, 128)],
+    [
+      'a decimal of 30,000,000 digits',
+      Type.Decimal,
+      false,
+      (b: Builder) => Decimal.createDecimal(b, 3e7, 2, 128),
+    ],
+    ['a decimal without digits', Type.Decimal, false, (b: Builder) => Decimal.createDecimal(b, 0, 0, 128)],
+    ['a decimal of 7 bits', Type.Decimal, false, (b: Builder) => Decimal.createDecimal(b, 2, 0, 7)],
+    ['a long scale', Type.Decimal, false, (b: Builder) => Decimal.createDecimal(b, 2, 3e7, 128)],
+    ['an integer of 64 bits', Type.Int, true, (b: Builder) => Int.createInt(b, 64, true)],
+    ['an integer of -1 bit', Type.Int, false, (b: Builder) => Int.createInt(b, -1, true)],
+    ['a timestamp of unit 3', Type.Timestamp, true, (b: Builder) => Timestamp.createTimestamp(b, 3, 0)],
+    [
+      'a timestamp of unit 9',
+      Type.Timestamp,
+      false,
+      (b: Builder) => Timestamp.createTimestamp(b, 9 as TimeUnit, 0),
+    ],
+  ] as const)
+    it(`${isPossible ? 'allow' : 'refuse'} ${what}`, () => {
+      const schema = schemaOf((builder) => {
+        const name = builder.createString('a');
+        const own = build(builder);
+        const children = Field.createChildrenVector(builder, []);
+        Field.startField(builder);
+        Field.addName(builder, name);
+        Field.addTypeType(builder, type);
+        Field.addType(builder, own);
+        Field.addChildren(builder, children);
+        return [Field.endField(builder)];
+      });
+      const check = () => {
+        checkSchema(schema);
+      };
+      if (isPossible) check();
+      else assert.throws(check, beyond);
+    });
 
   it('count a shared text as often as it is read', () => {
     assert.throws(() => {

@@ -1,6 +1,6 @@
 // Reads the type of a column, as a database's definition writes it: the values that it can hold.
 import { decimalRange, integerRange } from '../../../masking/columns/typedColumn.ts';
-import { type DatabaseType, nameOfType, type ServerTypes } from './databaseTypes.ts';
+import { type DatabaseType, nameOfType, type ServerTypes, type TypeLimits } from './databaseTypes.ts';
 import { type DatabaseServer, serverTypes } from './servers/registry.ts';
 
 const namedTypes = new Map<ServerTypes, ReadonlyMap<string, DatabaseType>>(
@@ -63,6 +63,32 @@ export function binaryTypeOf(written: string, server: DatabaseServer): BinaryTyp
   if (type?.isBinary !== true) return undefined;
   const [length] = numbersOf(written, server);
   return { maxBytes: length ?? type.longest, isPadded: type.isPadded === true };
+}
+
+/**
+ * True if a type has a number in parentheses that its server refuses, such as `numeric(30000000,2)`.
+ *
+ * @param written as the definition writes it, in lower case
+ */
+export function exceedsLimits(written: string, server: DatabaseServer): boolean {
+  const { limits } = serverTypes[server];
+  const type = typeOf(elementOf(written, server) ?? written, server);
+  if (limits === undefined || type === undefined || type.kind === 'word') return false;
+  const [, first, second = '0'] = /\(\s*(-?\d+)\s*(?:,\s*(-?\d+)\s*)?\)/.exec(written) ?? [];
+  if (first === undefined) return false;
+  const [number, scale] = [Number(first), Number(second)];
+  return number < 0 || number > maxNumber(type, limits) || Math.abs(scale) > limits.scale;
+}
+
+/** Display widths of integers, and digits of floats. */
+const maxDisplay = 255;
+
+/** The maximum of the first number after a type's name. */
+function maxNumber({ kind, names: [name = ''], bits }: DatabaseType, limits: TypeLimits): number {
+  if (name === 'numeric' || name === 'decimal') return limits.precision;
+  if (kind === 'decimal' || bits !== undefined) return maxDisplay;
+  if (kind === 'timestamp' || kind === 'time') return limits.fraction;
+  return kind === 'text' && name.includes('char') ? limits.length : Infinity;
 }
 
 /** The words that a column may hold, of a type that lists them. */

@@ -21,6 +21,18 @@ export interface DatabaseType {
   readonly extension?: string;
 }
 
+/** Limits of the numbers in parentheses after a type's name. */
+export interface TypeLimits {
+  /** Maximum number of digits of a decimal. */
+  readonly precision: number;
+  /** Maximum number of digits after the point. */
+  readonly scale: number;
+  /** Maximum length of a text, in characters. */
+  readonly length: number;
+  /** Maximum number of digits of a second's fraction. */
+  readonly fraction: number;
+}
+
 export interface ServerTypes {
   /** For documentation. */
   readonly title: string;
@@ -34,6 +46,8 @@ export interface ServerTypes {
   find(written: string, known: ReadonlyMap<string, DatabaseType>): DatabaseType | undefined;
   /** The number of digits of a decimal type without a precision; undefined for no limit. */
   readonly usualPrecision: number | undefined;
+  /** Undefined if the server ignores the numbers. */
+  readonly limits: TypeLimits | undefined;
   /** The significant digits of floats of 32 bits in dumps; absent for all. */
   readonly floatDigits?: number;
   /** True if a number after a text type is a limit. */

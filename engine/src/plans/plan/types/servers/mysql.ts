@@ -47,6 +47,7 @@ export const mysql: ServerTypes = {
   find: (written, known) =>
     known.get(nameOfType(written).replace(/ (unsigned|signed|zerofill|binary|ascii|unicode)\b/g, '')),
   usualPrecision: 10,
+  limits: { precision: 65, scale: 38, length: 65_535, fraction: 6 },
   floatDigits: 6,
   hasLengths: true,
 };

@@ -70,5 +70,6 @@ export const postgresql: ServerTypes = {
     return extended?.extension === undefined ? undefined : extended;
   },
   usualPrecision: undefined,
+  limits: { precision: 1000, scale: 1000, length: 10_485_760, fraction: 6 },
   hasLengths: true,
 };

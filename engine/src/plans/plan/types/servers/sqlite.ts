@@ -31,5 +31,6 @@ export const sqlite: ServerTypes = {
     return known.get(name) ?? known.get(affinity);
   },
   usualPrecision: undefined,
+  limits: undefined,
   hasLengths: false,
 };

@@ -40,5 +40,6 @@ export const sqlserver: ServerTypes = {
       : type;
   },
   usualPrecision: 18,
+  limits: { precision: 38, scale: 38, length: 8000, fraction: 7 },
   hasLengths: true,
 };
