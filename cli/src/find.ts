@@ -83,10 +83,9 @@ async function find(
   const hasInput = paths.length < names.length;
   // A hook names a file that is called so in the same way.
   if (hasInput && existsSync(resolve(environment.cwd, '-'))) paths.push('./-');
-  const files = [
-    ...(hasInput ? [{ path: undefined, label: 'standard input' }] : []),
-    ...(await searchedFiles(paths, options.ignore, environment)),
-  ];
+  const { files: found, hasIgnored } = await searchedFiles(paths, options.ignore, environment);
+  const files = [...(hasInput ? [{ path: undefined, label: 'standard input' }] : []), ...found];
+  if (files.length === 0 && hasIgnored) printMessage(environment, findReports.allIgnored);
   const writer = new FindingWriter(options.format, maskers, environment.stdout);
   const searched: string[] = [];
   const counts = { ignored: 0, binary: 0 };

@@ -11,16 +11,20 @@ const swappedMark = Uint8Array.of(0xef, 0xbf, 0xbe);
 export type MarkedEncoding = keyof typeof marks;
 
 /** In bytes: so many are enough to find a mark. */
-export const longestMark = 3;
+export const longestMark = 4;
 
 /** The length, in bytes, of the byte order mark at the beginning of a text: 3 or 0. */
 export function byteOrderMarkLength(text: Uint8Array): number {
   return markedEncoding(text) === 'utf-8' ? marks['utf-8'].length : 0;
 }
 
-/** The encoding whose byte order mark a text begins with. */
+/** Begins like that of UTF-16, but no text of UTF-16 has a NUL there. */
+const utf32Mark = Uint8Array.of(0xff, 0xfe, 0, 0);
+
+/** The encoding whose byte order mark a text begins with; undefined for UTF-32, which isn't read. */
 export function markedEncoding(text: Uint8Array): MarkedEncoding | undefined {
   const encodings: readonly MarkedEncoding[] = ['utf-8', 'utf-16le', 'utf-16be'];
+  if (beginsWith(text, utf32Mark)) return undefined;
   return encodings.find((encoding) => beginsWith(text, marks[encoding]));
 }
 

@@ -82,6 +82,68 @@ describe('masker find', () => {
     for (const value of [ssn, email]) assert.ok(!stdout.includes(value) && !stderr.includes(value));
   });
 
+  it('finds files whose names have line feeds, and shows names so that no program obeys them', async () => {
+    const cwd = folderWith({
+      'a\nb/c\n::error::x.txt': ssn,
+      '::error file=x::y.txt': ssn,
+      '##[error]\u001b[31m.txt': ssn,
+    });
+    const { code, stdout } = await run(['find', '.'], { cwd });
+    assert.equal(code, 1);
+    assert.deepEqual(
+      stdout.split('\n').map((line) => line.replace(/ warning.*/, '')),
+      [
+        './##[error]\\u001b[31m.txt:1:1',
+        './::error file=x::y.txt:1:1',
+        'a\\u000ab/c\\u000a::error::x.txt:1:1',
+        '',
+      ],
+    );
+    const json = await run(['find', '.', '--format', 'json'], { cwd });
+    const { files } = JSON.parse(json.stdout) as { files: string[] };
+    assert.deepEqual(files.toSorted(), [
+      '##[error]\u001b[31m.txt',
+      '::error file=x::y.txt',
+      'a\nb/c\n::error::x.txt',
+    ]);
+  });
+
+  it('says when everything was ignored', async () => {
+    const cwd = project();
+    writeFileSync(join(cwd, 'paths'), '*');
+    for (const args of [['build'], ['app.log', '--ignore', 'paths']]) {
+      const { code, stderr } = await run(['find', ...args], { cwd });
+      assert.equal(code, 0);
+      assert.match(
+        stderr,
+        /No file was searched: \.gitignore or --ignore leaves out all\. Name the files to search them\./,
+      );
+    }
+    assert.doesNotMatch((await run(['find', 'app.log'], { cwd })).stderr, /No file was searched/);
+  });
+
+  it('takes UTF-32 for binary, with a byte order mark or without', async () => {
+    const units = Uint32Array.from(ssn, (character) => character.charCodeAt(0));
+    const little = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 0]), Buffer.from(units.buffer)]);
+    const cwd = folderWith({
+      'le.txt': little,
+      'be.txt': Buffer.from(little).swap32(),
+      'plain.txt': little.subarray(4),
+    });
+    const { stderr } = await run(['find', '.'], { cwd });
+    assert.match(stderr, /0 values found in 0 files, 3 binary files skipped/);
+  });
+
+  it('stops at a rule that is too long for an expression', async () => {
+    const rule = `${'x'.repeat(40_000)}\n`;
+    const cwd = folderWith({ 'in/.gitignore': rule, 'in/a.txt': ssn, 'own.txt': rule });
+    for (const args of [['in'], ['--ignore', 'own.txt', 'in/a.txt']]) {
+      const { code, stderr } = await run(['find', ...args], { cwd });
+      assert.equal(code, 2, stderr);
+      assert.match(stderr, /has a rule with more than 1024 characters\. Shorten it/);
+    }
+  });
+
   it('stops at a rule of .gitignore, or of --ignore, that could be tried for hours', async () => {
     const rule = `${'**/a/'.repeat(16)}zz\n`;
     const cwd = folderWith({ 'in/.gitignore': rule, 'in/a.txt': ssn, 'own.txt': rule });

@@ -1,6 +1,6 @@
 // Reports what was found, piece by piece: lines for people, JSON for programs, SARIF 2.1.0 for code scanning. No value is shown.
 import { sarifEnd, sarifLocation, sarifResult, sarifStart } from '../shared/sarif.ts';
-import { printable } from '../shared/text.ts';
+import { printable, shownName } from '../shared/text.ts';
 import type { PlacedFinding } from './searchFile.ts';
 import { findReports } from './messages.ts';
 
@@ -39,7 +39,7 @@ export const findFormats: Readonly<Record<FindFormat, FindFormatter>> = {
     start: '',
     separator: '',
     finding: ({ file, start: { line, column }, masker }) =>
-      `${printable(`${file}:${line}:${column} warning ${code} ${findReports.found(masker)}`)}\n`,
+      `${printable(`${shownName(file)}:${line}:${column} warning ${code} ${findReports.found(masker)}`)}\n`,
     end: () => '',
   },
   json: {

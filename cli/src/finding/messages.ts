@@ -3,6 +3,10 @@ import { Failure } from '../shared/exitCodes.ts';
 import { count, printable } from '../shared/text.ts';
 
 export const findFailures = {
+  ruleTooLong: (name: string, most: number) =>
+    new Failure(
+      `${printable(name)} has a rule with more than ${most} characters. Shorten it, or name the files.`,
+    ),
   tooManyStars: (name: string, most: number) =>
     new Failure(
       `${printable(name)} has a rule with more than ${most} groups of stars. Shorten it, or name the files.`,
@@ -10,6 +14,7 @@ export const findFailures = {
 };
 
 export const findReports = {
+  allIgnored: 'No file was searched: .gitignore or --ignore leaves out all. Name the files to search them.',
   found: (masker: string) => `This looks like a value of ${masker}.`,
   summary: (found: number, files: number, { ignored, binary }: { ignored: number; binary: number }) =>
     [

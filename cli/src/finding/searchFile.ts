@@ -7,7 +7,7 @@ import { unpack } from '../masking/compression.ts';
 import type { Environment } from '../shared/environment.ts';
 import { reading } from '../shared/files.ts';
 import { linesOf } from './linesOf.ts';
-import { type LineAndColumn, placeFinder } from '../shared/text.ts';
+import { type LineAndColumn, placeFinder, printable } from '../shared/text.ts';
 
 /** A value that was found; its text is never kept. */
 export interface PlacedFinding {
@@ -42,9 +42,10 @@ export async function searchFile(
   { environment, ...options }: Omit<SearchOptions, 'isNotebook'> & { readonly environment: Environment },
 ): Promise<SearchResult> {
   const bytes = path === undefined ? environment.stdin : readBytes(path);
-  const chunks = path !== undefined && isPacked(path) ? unpack(bytes, label) : bytes;
+  const shown = printable(label);
+  const chunks = path !== undefined && isPacked(path) ? unpack(bytes, shown) : bytes;
   const isNotebook = /\.ipynb$/i.test(path ?? '');
-  return reading(label, () => searchChunks(chunks, { ...options, isNotebook }));
+  return reading(shown, () => searchChunks(chunks, { ...options, isNotebook }));
 }
 
 async function searchChunks(

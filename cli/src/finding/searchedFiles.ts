@@ -1,8 +1,8 @@
 // The files that a search covers: those that are named, and those in folders, but for what .gitignore or --ignore lists.
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { Ignore } from 'ignore';
-import type { IgnoreFile } from '../../../formats/src/finding/ignoredPaths.ts';
+import { maxRuleLength } from '../../../formats/src/finding/ignoredPaths.ts';
 import { reading, statOf } from '../shared/files.ts';
 import { expandGlob } from '../shared/globs.ts';
 import type { Environment } from '../shared/environment.ts';
@@ -13,6 +13,12 @@ export interface SearchedFile {
   readonly path: string;
   /** As messages show it. */
   readonly label: string;
+}
+
+export interface SearchedFiles {
+  readonly files: readonly SearchedFile[];
+  /** True if `.gitignore` or the list of `--ignore` left out some. */
+  readonly hasIgnored: boolean;
 }
 
 /**
@@ -26,20 +32,30 @@ export async function searchedFiles(
   names: readonly string[],
   ignoreFile: string | undefined,
   { cwd }: Environment,
-): Promise<readonly SearchedFile[]> {
+): Promise<SearchedFiles> {
   const ignored = ignoreFile === undefined ? undefined : await readIgnored(ignoreFile, cwd);
   const paths = new Set<string>();
+  let hasIgnored = false;
   for (const name of names)
     for (const found of await expandGlob(name, cwd)) {
       const path = resolve(cwd, found);
       const isFolder = await reading(printable(found), async () => (await stat(path)).isDirectory());
-      const files = isFolder ? await reading(printable(found), () => filesIn(path)) : [path];
-      for (const file of files) paths.add(file);
+      if (!isFolder) {
+        paths.add(path);
+        continue;
+      }
+      const below = await reading(printable(found), () => filesIn(path));
+      hasIgnored ||= below.hasIgnored;
+      for (const file of below.paths) paths.add(file);
     }
-  return [...paths]
-    .map((path) => ({ path, place: relative(cwd, path) }))
-    .filter(({ place }) => ignored === undefined || !mayBeIgnored(place) || !ignored.ignores(place))
-    .map(({ path, place }) => ({ path, label: place.startsWith('..') ? path : place }));
+  const places = Array.from(paths, (path) => ({ path, place: relative(cwd, path) }));
+  const files = places.filter(
+    ({ place }) => ignored === undefined || !mayBeIgnored(place) || !ignored.ignores(place),
+  );
+  return {
+    files: files.map(({ path, place }) => ({ path, label: place.startsWith('..') ? path : place })),
+    hasIgnored: hasIgnored || files.length < places.length,
+  };
 }
 
 async function readIgnored(name: string, cwd: string): Promise<Ignore> {
@@ -57,34 +73,53 @@ function mayBeIgnored(place: string): boolean {
 /** Maximum number of runs of stars in a rule of .gitignore: each multiplies the time of a match by the length of a path. */
 const mostStars = 5;
 
-/** Throws for a rule that could be tried for hours. */
+/** Throws for a rule that could be tried for hours, or that is too long for an expression. */
 function checkRules(text: string, name: string): void {
-  if (text.split(/\r?\n/).some((rule) => (rule.match(/\*+/g) ?? []).length > mostStars))
+  const rules = text.split(/\r?\n/);
+  if (rules.some((rule) => (rule.match(/\*+/g) ?? []).length > mostStars))
     throw findFailures.tooManyStars(name, mostStars);
+  if (rules.some((rule) => rule.length > maxRuleLength)) throw findFailures.ruleTooLong(name, maxRuleLength);
 }
 
-/** All files in a folder and below it that git doesn't ignore. */
-async function filesIn(folder: string): Promise<string[]> {
+interface FolderFiles {
+  readonly paths: readonly string[];
+  readonly hasIgnored: boolean;
+}
+
+/** All files in a folder and below it that git doesn't ignore, in order; links are not followed. */
+async function filesIn(folder: string): Promise<FolderFiles> {
   const base = await repositoryOf(folder);
-  // Loaded when it is needed: the program starts sooner.
-  const { globby, convertPathToPattern } = await import('globby');
-  const { ignoredPaths } = await import('../../../formats/src/finding/ignoredPaths.ts');
-  const place = relative(base, folder).replaceAll(sep, '/');
-  const below = place === '' ? '**' : `${convertPathToPattern(place)}/**`;
-  const nobodyReads = ['**/.git/**', ...(place.includes('node_modules') ? [] : ['**/node_modules/**'])];
-  const options = { cwd: base, dot: true, followSymbolicLinks: false, ignore: nobodyReads };
-  const lists: IgnoreFile[] = [];
-  for (const name of await globby('**/.gitignore', options)) {
-    const text = await reading(printable(name), () => readFile(join(base, name), 'utf8'));
-    checkRules(text, name);
-    lists.push({ folder: name.replace(/\/?[^/]*$/, ''), text });
+  const { IgnoredPaths } = await import('../../../formats/src/finding/ignoredPaths.ts');
+  const place = relative(base, folder).split(sep).join('/');
+  const isInModules = place.split('/').includes('node_modules');
+  const ignored = new IgnoredPaths(mostStars);
+  const addList = async (at: string): Promise<void> => {
+    const path = join(base, at, '.gitignore');
+    if ((await statOf(path))?.isFile() !== true) return;
+    const name = printable(relative(base, path));
+    const text = await reading(name, () => readFile(path, 'utf8'));
+    checkRules(text, relative(base, path));
+    ignored.add({ folder: at, text });
+  };
+  const above = place === '' ? [] : place.split('/');
+  for (let depth = 0; depth < above.length; depth++) await addList(above.slice(0, depth).join('/'));
+  const paths: string[] = [];
+  let hasIgnored = false;
+  // The folders that are still to be read.
+  const waiting = [place];
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    await addList(at);
+    for (const entry of await readdir(join(base, at), { withFileTypes: true })) {
+      const path = at === '' ? entry.name : `${at}/${entry.name}`;
+      const isFolder = entry.isDirectory();
+      if (entry.name === '.git' || (isFolder && entry.name === 'node_modules' && !isInModules)) continue;
+      if (!isFolder && !entry.isFile()) continue;
+      if (ignored.has(path, isFolder)) hasIgnored = true;
+      else if (isFolder) waiting.push(path);
+      else paths.push(path);
+    }
   }
-  const isIgnored = ignoredPaths(lists, mostStars);
-  const found = await globby(below, options);
-  return found
-    .filter((path) => !isIgnored(path))
-    .sort()
-    .map((path) => join(base, path));
+  return { paths: paths.sort().map((path) => join(base, path)), hasIgnored };
 }
 
 /** The root of the repository that a folder is in, whose .gitignore counts, too; else the folder. */

@@ -29,6 +29,11 @@ export function printable(text: string): string {
   );
 }
 
+/** A file's name at the beginning of a line, where runners of workflows would obey `::error::` and `##[error]`. */
+export function shownName(name: string): string {
+  return /^[:#-]/.test(name) ? `./${name}` : name;
+}
+
 /** Text that Markdown shows as it is. */
 export function markdownText(text: string): string {
   return printable(text).replace(/[\\`*_{}[\]<>#|!~]/g, String.raw`\$&`);

@@ -1,7 +1,7 @@
 // Files of the workspace that are searched, and the values in them: as they are typed where they are open, otherwise as stored.
 import * as vscode from 'vscode';
 import { markedEncoding } from '../../../formats/src/byteOrderMark.ts';
-import { type IgnoreFile, ignoredPaths } from '../../../formats/src/finding/ignoredPaths.ts';
+import { IgnoredPaths } from '../../../formats/src/finding/ignoredPaths.ts';
 import { type Found, findFiles } from '../files/findFiles.ts';
 import { openDocumentAt, readAtMost } from '../files/ifThere.ts';
 import { largestDocument } from '../files/targetFile.ts';
@@ -55,15 +55,14 @@ async function ignoredIn(folder: vscode.Uri): Promise<(file: vscode.Uri) => bool
   if (vscode.workspace.getConfiguration('search', folder).get('useIgnoreFiles') === false) return () => false;
   const { uris } = await filesIn(folder, '**/{.gitignore,.ignore}');
   const placeOf = ({ path }: vscode.Uri) => path.slice(folder.path.replace(/\/$/, '').length + 1);
-  const lists: IgnoreFile[] = [];
+  const ignored = new IgnoredPaths();
   for (const uri of uris.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
     const place = placeOf(uri);
     if (!/(?:^|\/)\.(?:git)?ignore$/.test(place)) continue;
     const text = await textOf(uri);
-    if (text !== undefined) lists.push({ folder: place.replace(/\/?[^/]*$/, ''), text });
+    if (text !== undefined) ignored.add({ folder: place.replace(/\/?[^/]*$/, ''), text });
   }
-  const isIgnored = ignoredPaths(lists);
-  return (file) => isIgnored(placeOf(file));
+  return (file) => ignored.has(placeOf(file));
 }
 
 /** The values in a file; none in what can't be read, is no text, or is too large for extensions. */

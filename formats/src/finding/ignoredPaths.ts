@@ -11,43 +11,57 @@ export interface IgnoreFile {
   readonly text: string;
 }
 
+/** In UTF-16 code units: no longer rule becomes an expression. */
+export const maxRuleLength = 1024;
+
 /**
- * Tells of paths from the root on, such as `a/b.txt`, if they are ignored. Case counts, so that too much is searched rather than too little.
- *
- * @param mostStars rules with more runs of stars don't count: what they ignore is searched
+ * Judges paths from the root on, such as `a/b.txt`. Case counts, so that too much is searched rather than too little. The files of
+ * a folder must be added before the paths in it are judged.
  */
-export function ignoredPaths(files: readonly IgnoreFile[], mostStars = fewStars): (path: string) => boolean {
-  const lists = new Map<string, Ignore>();
-  for (const { folder, text } of files) {
-    const list = lists.get(folder) ?? ignore({ ignorecase: false });
-    lists.set(folder, list.add(rulesOf(text, mostStars)));
+export class IgnoredPaths {
+  readonly #maxStars: number;
+  readonly #lists = new Map<string, Ignore>();
+  readonly #folders = new Map<string, boolean>();
+
+  /** @param maxStars rules with more runs of stars don't count: what they ignore is searched; neither do very long rules */
+  constructor(maxStars = fewStars) {
+    this.#maxStars = maxStars;
   }
-  const known = new Map<string, boolean>();
-  const isListed = (path: string, isFolder: boolean): boolean => {
+
+  add({ folder, text }: IgnoreFile): void {
+    const list = this.#lists.get(folder) ?? ignore({ ignorecase: false });
+    this.#lists.set(folder, list.add(rulesOf(text, this.#maxStars)));
+  }
+
+  has(path: string, isFolder = false): boolean {
+    return this.#hasFolder(parentOf(path)) || this.#isListed(path, isFolder);
+  }
+
+  #hasFolder(folder: string): boolean {
+    if (folder === '') return false;
+    const before = this.#folders.get(folder);
+    if (before !== undefined) return before;
+    const isIgnored = this.has(folder, true);
+    this.#folders.set(folder, isIgnored);
+    return isIgnored;
+  }
+
+  #isListed(path: string, isFolder: boolean): boolean {
     for (let end = path.length; end > 0;) {
       end = path.lastIndexOf('/', end - 1);
-      const folder = path.slice(0, Math.max(0, end));
-      const { ignored, unignored } = lists
-        .get(folder)
-        ?.test(`${path.slice(end + 1)}${isFolder ? '/' : ''}`) ?? { ignored: false, unignored: false };
-      if (ignored || unignored) return ignored;
+      const list = this.#lists.get(path.slice(0, Math.max(0, end)));
+      const { ignored, unignored } = list?.test(`${path.slice(end + 1)}${isFolder ? '/' : ''}`) ?? {};
+      if (ignored === true || unignored === true) return ignored === true;
     }
     return false;
-  };
-  const isFolderIgnored = (folder: string): boolean => {
-    if (folder === '') return false;
-    const before = known.get(folder);
-    if (before !== undefined) return before;
-    const ignored = isFolderIgnored(parentOf(folder)) || isListed(folder, true);
-    known.set(folder, ignored);
-    return ignored;
-  };
-  return (path) => isFolderIgnored(parentOf(path)) || isListed(path, false);
+  }
 }
 
 /** Rules that can be tried in little time. */
-function rulesOf(text: string, mostStars: number): string[] {
-  return text.split(/\r?\n/).filter((rule) => (rule.match(/\*+/g) ?? []).length <= mostStars);
+function rulesOf(text: string, maxStars: number): string[] {
+  return text
+    .split(/\r?\n/)
+    .filter((rule) => rule.length <= maxRuleLength && (rule.match(/\*+/g) ?? []).length <= maxStars);
 }
 
 function parentOf(path: string): string {

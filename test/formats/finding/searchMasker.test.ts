@@ -86,6 +86,18 @@ describe('values found in texts', () => {
     assert.deepEqual([count, text(bytes).split('\r').length], [1, 200_001]);
   });
 
+  it('keep every byte around them, whatever the length of characters', () => {
+    const value = masked('123-45-6789') ?? '';
+    for (const character of ['\u007f', '\u0080', '\u07ff', '\u0800', '\uffff', '\u{10000}', '\u{10ffff}'])
+      for (const count of [1, 2, 3]) {
+        const beside = `${character.repeat(count)} `;
+        assert.equal(
+          masked(`${beside}123-45-6789 ${beside}123-45-6789`),
+          `${beside}${value} ${beside}${value}`,
+        );
+      }
+  });
+
   it('leave null and empty values', () => {
     const { values } = found.maskColumn(
       { kind: 'text', values: columnOf([null, '', 'x 123-45-6789', null]) },

@@ -84,6 +84,11 @@ const traps: readonly (readonly [what: string, text: string, found: readonly str
     ['SSN:123-45-6789', 'Email:jane@example.com'],
   ],
   ['a letter of another script before a value', 'ж123-45-6789', []],
+  // U+10000 is the first character of two units, and a letter; U+FFFF is the last of one, and none.
+  ['a letter of two units before a value', '\u{10000}123-45-6789 \u{10000}4111111111111111', []],
+  ['a letter of two units after a value', '123-45-6789\u{10000} 415-555-0102\u{10000}', []],
+  ['letters of two units around a value', '\u{10000} 123-45-6789 \u{10000}', ['SSN:123-45-6789']],
+  ['no character beside a value', '\uffff123-45-6789\uffff', ['SSN:123-45-6789']],
   [
     'a CRLF after a value',
     '123-45-6789\r\njane@example.com\r\n',
