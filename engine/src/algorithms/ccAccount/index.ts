@@ -54,11 +54,12 @@ export const ccAccount: Algorithm<AlgorithmModel, CardSettings> = {
         names: phrases(
           'card number, credit card, credit card number, debit card, payment card, card no, cc number',
           'ccnum, primary account number, kartennummer, kreditkarte, kreditkartennummer',
-          'cc num, card num, cc, credit card no, credit card num, numero cartao, cartao credito, nummer kreditkarte',
+          'cc num, card num, credit card no, credit card num, numero cartao, cartao credito, nummer kreditkarte',
           'carte bancaire, carte de credit, numero de carte, numero de tarjeta, tarjeta',
         ),
         wholeNames: ['card', 'pan'],
         isSureByValues: true,
+        meansOthers: true,
       },
     },
   },

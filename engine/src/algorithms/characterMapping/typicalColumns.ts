@@ -20,12 +20,11 @@ export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
       'vat, tax number, kundennummer, vertragsnummer, versicherungsnummer, personalnummer',
       'mitgliedsnummer, ausweisnummer, kennzeichen, steuernummer, numero client, numero contrat',
       'plaque immatriculation, numero cliente, matricula, pasaporte, passaporte, passeport',
-      'tax id, vat id, tva intra, tax identification number, partita iva, nif, cif, national id, identity number',
+      'tax id, tax code, vat id, insured number, insurednumber, subscriber number, subscribernumber, siret, siren, codice fiscale, tva intra, tax identification number, partita iva, nif, cif, national id, identity number',
       'driving licence number, document number, documento, documento identidad, cedula, curp, rfc, id number, fiscal code, carteira identidade, dowod osobisty',
     ),
     wholeNames: ['rg'],
     meansOthers: true,
-    needsValues: true,
     accepts: isCode,
   },
   PostalCodeMasker: {

@@ -57,7 +57,7 @@ export const email: Algorithm<AlgorithmModel, EmailSettings> = {
     typicalColumns: {
       EmailMasker: {
         names: phrases(
-          'email, e mail, email address, e mail address, mail address, contact mail, user mail',
+          'email, e mail, email address, e mail address, contact mail, user mail, admin mail',
           'email adresse, e mail adresse, mail adresse, adresse email, adresse mail, courriel, correo',
           'correo electronico',
         ),

@@ -82,6 +82,7 @@ export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
       'account holder, policy holder, kundenname, mitarbeitername, kontoinhaber, karteninhaber',
       'ansprechpartner, nom complet, nom prenom, nom client, nombre completo, nombre cliente',
       'nombre apellido, nombre y apellido, apellido nombre, apellido y nombre, apynom, titular, nome completo, nome cliente, nome e cognome, nome mae, nome pai',
+      'real name, complete name, contact person, person name, persona contacto, personne contact, referent',
       'mother name, father name, guardian name, spouse name, parent name, next of kin',
       'volledige naam',
     ),
@@ -105,6 +106,8 @@ export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
       'straat, straatnaam, adres, ulica, morada',
     ),
     wholeNames: ['address', 'adresse', 'direccion', 'addr'],
+    // An address may be of a network, or of e-mail.
+    meansOthers: true,
     accepts: isStreet,
   },
   CityMasker: {

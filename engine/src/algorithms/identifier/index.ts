@@ -67,7 +67,7 @@ function columnsOf(standard: Standard): TypicalColumns {
     names: standard.columns,
     ...(standard.wholeColumns && { wholeNames: standard.wholeColumns }),
     meansOthers: true,
-    ...(standard.isPersonal && { isSureByValues: true }),
+    ...(standard.isPersonal ? { isSureByValues: true } : { needsValues: true }),
     accepts(value) {
       const codePoints = codePointsOf(value.trim());
       return reader.readCodePoints(codePoints, codePoints.length) === undefined;

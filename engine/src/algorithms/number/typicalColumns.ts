@@ -30,6 +30,7 @@ export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {
       'latitude, longitude, lat, lng, lon, geo lat, geo lng, geo lon, latitud, longitud, breitengrad, laengengrad, langengrad',
       'latitudine, longitudine, breedtegraad, lengtegraad, coord x, coord y, gps lat, gps lng, gps lon',
     ),
+    wholeNames: ['long'],
     meansOthers: true,
     isPublicOfPlaces: true,
     accepts: isCoordinate,

@@ -236,7 +236,8 @@ class Proposer {
         : /^(date|timestamp)/.test(column.type) && shareOf(field, isRealDate) > fewestFitting;
     const isPure =
       column?.type === undefined ? values.every((value) => value.length === 10) : column.type === 'date';
-    const isPersonal = isLifeDate(name) || (isPure && !isRecordTime(name));
+    const isAboutPerson = this.#contexts.get(table)?.subject === 'person';
+    const isPersonal = isLifeDate(name) || (isPure && isAboutPerson && !isRecordTime(name));
     if (candidate === undefined || !isDate || !isPersonal || column?.isMaskable === false) return undefined;
     const shift = { most: proposedShift, unit: 'day', usesPatterns: false } as const;
     const form = maskedFormOf(candidate.configuration, column?.isNullable ?? true, false, shift);
@@ -374,11 +375,11 @@ class Proposer {
     if (trait !== undefined) return trait;
     const best = this.#chosenFor(this.#suggested.get(id) ?? []);
     if (unlike !== undefined && best?.isSure !== true) return openFor(unlikeReasons[unlike]);
-    if (
-      best?.isSure !== true &&
-      isRecordTime(column) &&
-      values.every((value) => /^[\d :.TZ+-]*$/.test(value))
-    )
+    const areTimes =
+      values.length > 0
+        ? values.every((value) => /^[\d :.TZ+-]*$/.test(value))
+        : /^(date|time)/.test(defined?.type ?? '');
+    if (best?.isSure !== true && areTimes && isRecordTime(column))
       return openFor('a record time');
     if (best === undefined) return openFor(describeUndecided(values, isKey, this.#meant(column)?.name));
     const { candidate, isSure } = best;

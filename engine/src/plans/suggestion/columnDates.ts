@@ -13,14 +13,14 @@ const processing = wordSet(
   'timestamp stamp tstamp ts recorded logged login logon logout signin accessed access activity active seen read sent processed',
   'expire expiry expiration expired verified verification confirmed confirmation activated activation locked reset requested queued',
   'started finished completed executed closed opened accepted approved reviewed validated checked scheduled run refresh notified',
-  'exp regdate registered registration register valid since until assigned granted revoked resolved retry sign polled indexed cached',
+  'exp input inputdate entry reg regdate registered registration register valid since until assigned granted revoked resolved retry sign polled indexed cached',
 );
 const life = wordSet(
   'birth birthday birthdate dob born death died deceased hire hired employment join joined admission admitted discharge discharged',
   'visit appointment graduation enroll enrolled enrollment enrolment marriage married wedding divorce diagnosis diagnosed onset',
   'encounter surgery treatment vaccination immunization prescribed order ordered shipped ship delivered delivery purchase purchased',
   'paid payment booking booked checkin checkout arrival departure rental rented invoice invoiced termination terminated resigned',
-  'leave contract membership member baptism confirmationdate exam travel trip transaction issue issued loan due',
+  'leave contract membership member baptism confirmationdate exam travel trip transaction issue issued loan',
   'geburt geburtsdatum geburtstag gestorben eintritt austritt einstellung aufnahme entlassung termin bestelldatum rechnungsdatum',
   'lieferdatum naissance deces embauche entree sortie commande nacimiento fallecimiento ingreso egreso contratacion pedido entrega',
   'nascimento falecimento admissao demissao consulta nascita decesso assunzione geboorte geboortedatum overlijden urodzenia zgonu',

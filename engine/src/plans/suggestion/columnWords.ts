@@ -49,7 +49,7 @@ const fillers = new Set([
 ]);
 /** Say which one of several a column holds. */
 const qualifiers = wordSet(
-  'home work office private business billing shipping delivery mailing primary secondary main alt alternate other',
+  'home work office private business billing shipping delivery mail mailing postal residential legal primary secondary main alt alternate other',
   'clean canonical normalized',
   'old new current previous line original raw local latin at on ship bill sold to temp temporary crypted encrypted hashed',
   'privat geschäftlich dienstlich alt neu domicile bureau casa trabajo',
@@ -62,6 +62,7 @@ const owners = wordSet(
 const abouts = wordSet(
   'id ids key ref reference salt question sku uuid guid code type kind category status state flag is has count cnt quantity qty',
   'amount amt price cost total sum balance salary rate percent score rank level version hash checksum url uri link path',
+  'policy minimum maximum min max allowed required rule method strength hint protocol algorithm',
   'token gen generated changed expires expiry expiration attempts',
   'ip mac host domain file table product year month week verified confirmed enabled active opt valid sent length size',
   'typ art anzahl menge betrag preis kosten summe gehalt umsatz land produkt artikel jahr monat aktiv geprüft',

@@ -13,8 +13,7 @@ import {
   type NameMatcher,
   needsValues,
 } from './columnKinds.ts';
-import { aboutPlaces, mayPrecede, wordsOf } from './columnWords.ts';
-import { subjectOf } from './tableSubject.ts';
+import { aboutPlaces, isQualifier, wordSet, wordsOf } from './columnWords.ts';
 import { inContext, type TableContext } from './tableContext.ts';
 import { enoughLikeness } from './nameSuggester.ts';
 import { keptShare } from './keptShare.ts';
@@ -120,15 +119,17 @@ function judge<T extends SuggestionCandidate>(
   const match = isAbout ? undefined : meant;
   const said = match === undefined ? undefined : `its name says “${match.phrase}”`;
   if (values === undefined) {
-    if (match === undefined || said === undefined || match.likeness < enough) return undefined;
+    if (match === undefined || said === undefined) return undefined;
+    const isWhole = isWholeName(words, match.covered);
+    if (match.likeness < enough && !isWhole) return undefined;
     if (needsValues(masker.name)) return undefined;
     return {
       suggestion: {
         candidate,
-        isSure: !isOnlyOffered(masker.name) && !match.isDoubtful && isWholeName(words, match.covered),
+        isSure: !isOnlyOffered(masker.name) && !match.isDoubtful && isWhole,
         reason: said,
       },
-      score: match.likeness,
+      score: match.likeness - (match.isDoubtful ? 1 : 0),
     };
   }
   const fits = fitsOf(masker, accepts, areNumbers === true && match !== undefined);
@@ -159,9 +160,18 @@ function judge<T extends SuggestionCandidate>(
   };
 }
 
-/** True if the words of a name beside those of a masker don't change their meaning. */
+/** Say that a column holds a choice about something, and not the thing: `send_email`. */
+const choices = wordSet(
+  'show hide send allow use enable disable notify verify require include accept receive skip has is can must display default no',
+);
+
+/**
+ * True if the words of a name beside those of a masker don't change their meaning: words before them say whose or which it is,
+ * words after them only which.
+ */
 function isWholeName(words: readonly string[], covered: ReadonlySet<number>): boolean {
-  return words.every((word, i) => covered.has(i) || mayPrecede(word) || subjectOf(word) === 'person');
+  const last = Math.max(...covered);
+  return words.every((word, i) => covered.has(i) || (i < last ? !choices.has(word) : isQualifier(word)));
 }
 
 /**

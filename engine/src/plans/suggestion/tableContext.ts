@@ -10,6 +10,8 @@ export interface TableContext {
   /** True if another column holds first names, or last names. */
   readonly hasFirstName: boolean;
   readonly hasLastName: boolean;
+  /** The words of its name. */
+  readonly words: readonly string[];
 }
 
 const firstNames =
@@ -34,7 +36,7 @@ export function tableContext(name: string, columns: readonly string[]): TableCon
   const [hasFirstName, hasLastName] = [has(firstNames), has(lastNames)];
   const named = namedSubject(name);
   const isPerson = (hasFirstName && hasLastName) || has(births) || (has(passwords) && has(contacts));
-  return { subject: named === 'unknown' && isPerson ? 'person' : named, hasFirstName, hasLastName };
+  return { subject: named === 'unknown' && isPerson ? 'person' : named, hasFirstName, hasLastName, words: wordsOf(name) };
 }
 
 /** Words of the names of organizations: forms in law, and what they do. */
@@ -70,6 +72,8 @@ export function inContext(
   const { table, values } = column;
   if (table !== undefined && onlyIn !== undefined && table.subject !== onlyIn) return undefined;
   if (isPublicOfPlaces === true && table?.subject === 'place') return undefined;
+  // The name of a family is no person's.
+  if (nameOf === 'last' && table?.words.some(isFamily) === true && column.words.some(isFamily)) return undefined;
   if (nameOf === undefined || !match.isDoubtful) return match;
   const named = subjectOfName(column.words, table);
   const areCompanies =
@@ -90,6 +94,8 @@ export function inContext(
   // A country's list is chosen by values alone.
   return isMeant && inRowsOf(masker) === undefined ? sure(match) : match;
 }
+
+const isFamily = (word: string) => /^famil(y|ie)$/.test(word);
 
 function sure(match: NameMatch): NameMatch {
   return { ...match, likeness: 1, isDoubtful: false };

@@ -15,7 +15,7 @@ const people = wordSet(
   'practitioner landlord supervisor assignee owner worker consultant salesperson salesman cashier chef waiter',
   'benutzer nutzer anwender kunde kunden mitarbeiter angestellter mitglied mitglieder schueler schuler lehrer teilnehmer',
   'ansprechpartner kontakt fahrer arzt ärzte versicherter bewohner besucher gast patienten studenten personen anwalt',
-  'utilisateur employe personne eleve etudiant enseignant adherent medecin salarie abonne inscrit locataire proprietaire',
+  'utilisateur employe personne eleve etudiant enseignant adherent medecin abonne inscrit locataire proprietaire',
   'usuario cliente empleado paciente persona miembro alumno profesor socio contacto medico estudiante docente trabajador',
   'pessoa funcionario membro contato colaborador aluno medico responsavel utente dipendente paziente anagrafica fisica',
   'gebruiker klant medewerker persoon leden docent uzytkownik klient pracownik pacjent osoba uczen nauczyciel funcionarios',

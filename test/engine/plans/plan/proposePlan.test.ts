@@ -558,10 +558,8 @@ describe('a proposed plan of columns that names alone say little of', () => {
   });
 
   it('uses one masker for a kind of values, of which the workspace may have its own', () => {
-    const own = [
-      ...candidates,
-      ...candidatesOf('{ "name": "mailMasker", "algorithm": "Email", "csvFile": "masker/us-people.csv" }'),
-    ];
+    const text = '{ "name": "mailMasker", "algorithm": "Email", "csvFile": "masker/us-people.csv" }';
+    const own = [...candidatesOf(text), ...candidates];
     const values = ['jane@example.com', 'ray@example.com'];
     assert.deepEqual(decided('a', { mail: values, email: values }, undefined, own), [
       'mailMasker',
