@@ -379,8 +379,7 @@ class Proposer {
       values.length > 0
         ? values.every((value) => /^[\d :.TZ+-]*$/.test(value))
         : /^(date|time)/.test(defined?.type ?? '');
-    if (best?.isSure !== true && areTimes && isRecordTime(column))
-      return openFor('a record time');
+    if (best?.isSure !== true && areTimes && isRecordTime(column)) return openFor('a record time');
     if (best === undefined) return openFor(describeUndecided(values, isKey, this.#meant(column)?.name));
     const { candidate, isSure } = best;
     const reason = values.length === 0 ? `${best.reason}; it has no values` : best.reason;

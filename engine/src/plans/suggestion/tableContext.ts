@@ -36,7 +36,12 @@ export function tableContext(name: string, columns: readonly string[]): TableCon
   const [hasFirstName, hasLastName] = [has(firstNames), has(lastNames)];
   const named = namedSubject(name);
   const isPerson = (hasFirstName && hasLastName) || has(births) || (has(passwords) && has(contacts));
-  return { subject: named === 'unknown' && isPerson ? 'person' : named, hasFirstName, hasLastName, words: wordsOf(name) };
+  return {
+    subject: named === 'unknown' && isPerson ? 'person' : named,
+    hasFirstName,
+    hasLastName,
+    words: wordsOf(name),
+  };
 }
 
 /** Words of the names of organizations: forms in law, and what they do. */
@@ -73,7 +78,8 @@ export function inContext(
   if (table !== undefined && onlyIn !== undefined && table.subject !== onlyIn) return undefined;
   if (isPublicOfPlaces === true && table?.subject === 'place') return undefined;
   // The name of a family is no person's.
-  if (nameOf === 'last' && table?.words.some(isFamily) === true && column.words.some(isFamily)) return undefined;
+  if (nameOf === 'last' && table?.words.some(isFamily) === true && column.words.some(isFamily))
+    return undefined;
   if (nameOf === undefined || !match.isDoubtful) return match;
   const named = subjectOfName(column.words, table);
   const areCompanies =
