@@ -1,12 +1,13 @@
 // masker verify: compares masked tables with their originals, as a plan says what becomes of each column.
 import { type Command, Option } from 'commander';
 import { resolve } from 'node:path';
-import { type Consistency, MetNames, unmetNames } from '../../engine/src/index.ts';
+import { type Consistency, MetNames, unmetNames, usesKey } from '../../engine/src/index.ts';
 import { OriginalSet } from '../../engine/src/plans/verification/index.ts';
 import {
   changesColumn,
   type EndDoubt,
   fileFormats,
+  type FormatName,
   namingRows,
   type OutsideRows,
   RiskCheck,
@@ -36,7 +37,7 @@ import type { Folders } from './shared/maskerFiles.ts';
 import { type PlanFile, readPlanFile, requireUsable } from './shared/plans.ts';
 import { printMessage, type Environment } from './shared/environment.ts';
 import { count } from './shared/text.ts';
-import { checkManifest } from './verifying/checkManifest.ts';
+import { type CheckedManifest, checkManifest, type PairCounts } from './verifying/checkManifest.ts';
 import { findKey } from './shared/keySources.ts';
 import { type InputPair, inputPairs } from './verifying/inputPairs.ts';
 import { readingOf } from './verifying/readingOf.ts';
@@ -124,7 +125,13 @@ async function verify(
   const report =
     options.report === undefined ? undefined : await beginReport(options, pairs, plan, environment);
   const compared: [InputPair, VerifiedPair][] = [];
-  const maskerOf = verifiedMaskers(plan.analysis.model, options.consistency, nodeCryptography);
+  const verifiedMaskerOf = verifiedMaskers(plan.analysis.model, options.consistency, nodeCryptography);
+  let needsKey = false;
+  const maskerOf: typeof verifiedMaskerOf = (decision) => {
+    const masker = verifiedMaskerOf(decision);
+    needsKey ||= usesKey(masker.configuration);
+    return masker;
+  };
   const met = new MetNames();
   const originals = new OriginalSet();
   try {
@@ -149,7 +156,8 @@ async function verify(
     await report?.finish();
     await placeOutputs(report === undefined ? [] : [report]);
     const code = conclude(verification, environment);
-    const isRight = await isRightManifest(options, planPath, pairs, environment);
+    const counts = compared.map(([pair, found]) => countsOf(readingOf(pair, reading), found));
+    const isRight = await isRightManifest(options, planPath, pairs, { counts, needsKey }, environment);
     return isRight ? code : exitCodes.problems;
   } catch (error) {
     await report?.discard();
@@ -159,18 +167,49 @@ async function verify(
 
 /** Compares the manifest, if one is given, and reports what doesn't belong together. */
 async function isRightManifest(
-  { manifest, keyFile }: VerifyCommandOptions,
+  { manifest, keyFile, consistency }: VerifyCommandOptions,
   plan: string,
   pairs: readonly InputPair[],
+  verified: Pick<CheckedManifest, 'counts' | 'needsKey'>,
   environment: Environment,
 ): Promise<boolean> {
   if (manifest === undefined) return true;
   const { cwd, env } = environment;
   const hasKey = keyFile !== undefined || (env['MASKER_KEY'] ?? '') !== '';
   const key = hasKey ? await findKey(keyFile === undefined ? {} : { keyFile }, environment) : undefined;
-  const problems = await checkManifest(manifest, { cwd, plan: resolve(cwd, plan), pairs, key });
+  const problems = await checkManifest(manifest, {
+    ...verified,
+    cwd,
+    plan: resolve(cwd, plan),
+    pairs,
+    key,
+    consistency,
+  });
   printMessage(environment, ...problems);
   return problems.length === 0;
+}
+
+function countsOf(
+  { format }: TableOptions & { readonly format: FormatName },
+  { tables }: VerifiedPair,
+): PairCounts {
+  const isComparable = tables.every(
+    ({ originalRows, maskedRows, isEmptied, isMissing }) =>
+      originalRows === maskedRows && !isEmptied && !isMissing,
+  );
+  const { holds, delimiters } = fileFormats[format];
+  const values = tables.flatMap(({ columns }) =>
+    columns.map((column) => (column.decision === 'mask' ? column.nonConformingValues : 0)),
+  );
+  return {
+    rows: tables.reduce((sum, { originalRows }) => sum + originalRows, 0),
+    mayHaveMore: holds === 'tables' ? 'lines' : delimiters === undefined ? 'nothing' : 'header',
+    // Masking judges typed values, such as JSON's numbers, otherwise than their texts.
+    nonConforming:
+      isComparable && (holds === 'tables' || delimiters !== undefined)
+        ? values.reduce((sum, count) => sum + count, 0)
+        : undefined,
+  };
 }
 
 function conclude(verification: Verification, environment: Environment): ExitCode {

@@ -1,7 +1,7 @@
 // The manifest of a run: what was masked with which plan, files and key. It holds no value and no key.
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { basename, relative, resolve } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { at, keyFingerprint, type MaskingKey } from '../../../engine/src/index.ts';
@@ -75,12 +75,31 @@ export async function manifestOf(run: ManifestRun): Promise<Manifest> {
 }
 
 /**
+ * Describes a regular file; of one that grows meanwhile, what it had at first.
+ *
  * @param name the path by which it is known
- * @throws the system's error for a file that can't be read
+ * @throws the system's error for a file that can't be read; `FileUnsuitable` for a folder, a device or a pipe
  */
 export async function describeFile(path: string, cwd: string, name = path): Promise<ManifestFile> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Uint8Array);
-  const { size } = await stat(path);
-  return { path: relative(cwd, name).replaceAll('\\', '/'), size, sha256: hash.digest('hex') };
+  // A pipe that nobody writes to would never open.
+  const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  try {
+    const stats = await file.stat();
+    if (!stats.isFile()) throw new FileUnsuitable();
+    const hash = createHash('sha256');
+    if (stats.size > 0) {
+      const chunks = file.createReadStream({ end: stats.size - 1, autoClose: false });
+      for await (const chunk of chunks) hash.update(chunk as Uint8Array);
+    }
+    return {
+      path: relative(cwd, name).replaceAll('\\', '/'),
+      size: stats.size,
+      sha256: hash.digest('hex'),
+    };
+  } finally {
+    await file.close();
+  }
 }
+
+/** A path leads to something else than a regular file. */
+export class FileUnsuitable extends Error {}

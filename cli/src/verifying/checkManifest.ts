@@ -1,23 +1,38 @@
 // Checks that the manifest of a run belongs to a plan, an original and its masked copy, and to the key at hand.
-import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { keyFingerprint, type MaskingKey } from '../../../engine/src/index.ts';
+import { type Consistency, keyFingerprint, type MaskingKey } from '../../../engine/src/index.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
-import { describeFile, type Manifest, type ManifestFile } from '../masking/manifest.ts';
+import { describeFile, FileUnsuitable, type Manifest, type ManifestFile } from '../masking/manifest.ts';
 import type { Input } from '../masking/inputs.ts';
-import { reading } from '../shared/files.ts';
+import { reading, readText, statOf } from '../shared/files.ts';
 import { printable } from '../shared/text.ts';
 import type { InputPair } from './inputPairs.ts';
 import { manifestReports, verifyFailures } from './messages.ts';
 
-interface CheckedManifest {
+export interface CheckedManifest {
   readonly cwd: string;
   /** The plan that verifies, as an absolute path. */
   readonly plan: string;
   readonly pairs: readonly InputPair[];
   /** Undefined where none is at hand, so that keys aren't compared. */
   readonly key: MaskingKey | undefined;
+  /** What verification counted in each pair. */
+  readonly counts: readonly PairCounts[];
+  readonly consistency: Consistency;
+  /** True if a masker of the plan that masked something draws by the key. */
+  readonly needsKey: boolean;
+}
+
+const maxMore = { nothing: 0, header: 1, lines: Number.POSITIVE_INFINITY };
+
+export interface PairCounts {
+  /** Rows of the original, without a header. */
+  readonly rows: number;
+  /** What a run counts beside the rows: a header, or the lines of a dump that are in no table. */
+  readonly mayHaveMore: keyof typeof maxMore;
+  /** Number of values that didn't fit; undefined if tables couldn't be compared. */
+  readonly nonConforming: number | undefined;
 }
 
 /**
@@ -35,8 +50,11 @@ export async function checkManifest(name: string, checked: CheckedManifest): Pro
   const planNow = await describeFile(plan, cwd);
   if (!manifest.settings.some(({ sha256 }) => sha256 === planNow.sha256))
     problems.push(manifestReports.otherPlan);
+  if (manifest.consistency !== checked.consistency)
+    problems.push(manifestReports.otherConsistency(manifest.consistency, checked.consistency));
+  if (checked.needsKey && manifest.keyFingerprint === null) problems.push(manifestReports.noKey);
   for (const file of manifest.settings) {
-    const now = await describeFile(resolve(cwd, file.path), cwd).catch(() => undefined);
+    const now = await currentFile(resolve(cwd, file.path), cwd, file);
     if (now?.sha256 !== file.sha256 && basename(file.path) !== basename(plan))
       problems.push(manifestReports.settingChanged(file.path));
   }
@@ -46,18 +64,41 @@ export async function checkManifest(name: string, checked: CheckedManifest): Pro
     manifest.keyFingerprint !== keyFingerprint(key, nodeCryptography)
   )
     problems.push(manifestReports.otherKey);
-  for (const { original, masked } of pairs) {
-    problems.push(...ofOriginal(original, manifest), ...(await ofMasked(masked, original, manifest, cwd)));
+  for (const [i, { original, masked }] of pairs.entries()) {
+    problems.push(
+      ...ofOriginal(original, manifest, checked.counts[i]),
+      ...(await ofMasked(masked, original, manifest, cwd)),
+    );
   }
   return problems;
 }
 
-function ofOriginal({ path, stats, label }: Input, { inputs }: Manifest): string[] {
-  const isKnown = inputs.some(
+/** A file of the manifest as it is now; undefined without reading it if its size has changed, or if it can't be read. */
+async function currentFile(
+  path: string,
+  cwd: string,
+  { size }: ManifestFile,
+): Promise<ManifestFile | undefined> {
+  const stats = await statOf(path);
+  return stats?.size === size ? describeFile(path, cwd).catch(() => undefined) : undefined;
+}
+
+function ofOriginal(
+  { path, stats, label }: Input,
+  { inputs }: Manifest,
+  counts: PairCounts | undefined,
+): string[] {
+  const known = inputs.filter(
     ({ name, size }) =>
       path === undefined || (name === basename(path) && (size === null || size === stats?.size)),
   );
-  return isKnown ? [] : [manifestReports.notOriginal(label)];
+  if (known.length === 0) return [manifestReports.notOriginal(label)];
+  if (counts === undefined) return [];
+  const { rows, mayHaveMore, nonConforming } = counts;
+  const ofRows = known.filter((input) => input.rows >= rows && input.rows <= rows + maxMore[mayHaveMore]);
+  if (ofRows.length === 0) return [manifestReports.otherRows(label)];
+  const isSame = nonConforming === undefined || ofRows.some((input) => input.nonConforming === nonConforming);
+  return isSame ? [] : [manifestReports.otherMisfits(label)];
 }
 
 async function ofMasked(
@@ -68,7 +109,11 @@ async function ofMasked(
 ): Promise<string[]> {
   // Output on standard output is in no file.
   if (path === undefined || outputs.length === 0) return [];
-  const { sha256 } = await reading(label, () => describeFile(path, cwd));
+  const { sha256 } = await reading(label, () => describeFile(path, cwd)).catch((error: unknown) => {
+    if (error instanceof FileUnsuitable) return { sha256: undefined };
+    throw error;
+  });
+  if (sha256 === undefined) return [manifestReports.notComparable(label)];
   const origins = inputs.filter((_, i) => outputs[i]?.sha256 === sha256).map(({ name }) => name);
   // Several inputs may be in one output.
   const isPaired = inputs.length === outputs.length && original.path !== undefined;
@@ -79,7 +124,7 @@ async function ofMasked(
 }
 
 async function readManifest(name: string, cwd: string): Promise<Manifest> {
-  const text = await reading(printable(name), () => readFile(resolve(cwd, name), 'utf8'));
+  const text = await readText(cwd, name, printable(name));
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -94,6 +139,7 @@ function isManifest(value: unknown): value is Manifest {
   if (typeof value !== 'object' || value === null) return false;
   const {
     masker,
+    consistency,
     settings,
     inputs,
     outputs,
@@ -101,14 +147,24 @@ function isManifest(value: unknown): value is Manifest {
   } = value as Partial<Record<keyof Manifest, unknown>>;
   return (
     typeof masker === 'string' &&
+    typeof consistency === 'string' &&
     (fingerprint === null || typeof fingerprint === 'string') &&
     [settings, outputs].every((list) => Array.isArray(list) && list.every(isFile)) &&
     Array.isArray(inputs) &&
-    inputs.every((input: unknown) => typeof (input as { name?: unknown } | null)?.name === 'string')
+    inputs.every(isInput)
+  );
+}
+
+function isInput(value: unknown): value is Manifest['inputs'][number] {
+  const input = value as Partial<Manifest['inputs'][number]> | null;
+  return (
+    typeof input?.name === 'string' &&
+    typeof input.rows === 'number' &&
+    typeof input.nonConforming === 'number'
   );
 }
 
 function isFile(value: unknown): value is ManifestFile {
   const file = value as Partial<ManifestFile> | null;
-  return typeof file?.path === 'string' && typeof file.sha256 === 'string';
+  return typeof file?.path === 'string' && typeof file.sha256 === 'string' && typeof file.size === 'number';
 }

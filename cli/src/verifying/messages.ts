@@ -19,6 +19,13 @@ export const manifestReports = {
     `The data was masked with version ${printable(version)} of Masker; this is ${own}, whose lists may differ.`,
   otherPlan: 'The manifest belongs to another plan, or the plan has changed since.',
   otherKey: 'The data was masked with another key.',
+  noKey: "The manifest has no key's fingerprint, but the plan's maskers need a key. It was changed.",
+  otherConsistency: (masked: string, verified: string) =>
+    `The data was masked with "--consistency ${printable(masked)}", and verified with "${verified}". Verify with the same.`,
+  otherRows: (label: string) => `${label} has another number of rows than this run read.`,
+  otherMisfits: (label: string) =>
+    `${label} has another number of values that don't fit than this run counted.`,
+  notComparable: (label: string) => `${label} is no regular file, so it can't be compared with the manifest.`,
   settingChanged: (path: string) => `${printable(path)} has changed since masking, or isn't there.`,
   notOriginal: (label: string) => `${label} isn't an original of this run, or its size has changed.`,
   notOutput: (label: string) => `${label} isn't what this run wrote, or has changed since.`,

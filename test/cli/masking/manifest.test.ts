@@ -1,8 +1,10 @@
 // Manifests of runs: what they say, and what verify finds out by them.
 import Ajv from 'ajv';
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import process from 'node:process';
 import schema from '../../../schemas/masker-manifest.schema.json' with { type: 'json' };
 import { folderWith, run, testKey } from '../support.ts';
 
@@ -110,6 +112,95 @@ describe('the manifest of a run', () => {
     assert.equal(code, 1);
     assert.match(stderr, /masked with version 99\.0\.0 of Masker/);
   });
+
+  for (const [what, from, to, message] of [
+    ['a changed number of rows', '"rows": 3', '"rows": 5', /people\.csv has another number of rows/],
+    [
+      'a changed number of misfits',
+      '"nonConforming": 0',
+      '"nonConforming": 7',
+      /people\.csv has another number of values that don't fit/,
+    ],
+    [
+      'another consistency',
+      '"consistency": "value"',
+      '"consistency": "segment"',
+      /masked with "--consistency segment", and verified with "value"/,
+    ],
+    [
+      'a removed fingerprint',
+      /"keyFingerprint": "[0-9a-f]+"/,
+      '"keyFingerprint": null',
+      /no key's fingerprint/,
+    ],
+  ] as const)
+    for (const environment of [env, {}])
+      it(`finds ${what}, ${environment === env ? 'with' : 'without'} a key`, async () => {
+        const cwd = await maskedProject();
+        const text = readFileSync(join(cwd, 'run.json'), 'utf8');
+        const changed = text.replace(from, to);
+        assert.notEqual(changed, text);
+        writeFileSync(join(cwd, 'run.json'), changed);
+        const { code, stderr } = await verify(cwd, environment);
+        assert.equal(code, 1);
+        assert.match(stderr, message);
+      });
+
+  it('counts as verification does: cases, texts, shifted dates, JSON and dumps', async () => {
+    const values = Array.from({ length: 50 }, (_, i) => ({
+      id: i,
+      email: i % 5 === 0 ? 'bad' : `u${i}@x.org`,
+      born: i % 9 === 0 ? '2024-13-99' : '1980-02-03',
+      note: `hi u${i}@x.org`,
+      kind: i % 2 === 0 ? 'b' : 'a',
+      v: i % 7 === 0 ? 'nope' : `w${i}@x.org`,
+    }));
+    const header = Object.keys(values[0] ?? {});
+    const lines = (separator: string) =>
+      values.map((row) => `${Object.values(row).join(separator)}\n`).join('');
+    const dump = `--\n-- PostgreSQL database dump\n--\n\nCREATE TABLE c (${header.map((name) => `${name} text`).join(', ')});\nCOPY c (${header.join(', ')}) FROM stdin;\n${lines('\t')}\\.\n\n--\n-- PostgreSQL database dump complete\n--\n\n`;
+    const cases = [{ when: { kind: 'a' }, masker: 'EmailMasker' }, { null: true }];
+    const columns = {
+      id: 'keep',
+      email: 'EmailMasker',
+      born: { shift: 50, by: 'p', allowMisfits: true },
+      note: { find: ['EmailMasker'] },
+      kind: 'keep',
+      v: cases,
+    };
+    const cwd = folderWith({
+      'p.masker.plan.json': JSON.stringify({ tables: { c: { entities: { p: ['id'] }, columns } } }),
+      'c.csv': `${header.join()}\n${lines(',')}`,
+      'c.jsonl': values.map((row) => `${JSON.stringify(row)}\n`).join(''),
+      'c.sql': dump,
+    });
+    for (const name of ['c.csv', 'c.jsonl', 'c.sql']) {
+      const made = ['--plan', 'p.masker.plan.json', '--manifest', `${name}.json`, '-o', `m-${name}`, name];
+      const masked = await run(['mask', ...made], { cwd, env });
+      assert.equal(masked.code, 0, masked.stderr);
+      const checked = ['p.masker.plan.json', name, `m-${name}`, '--manifest', `${name}.json`];
+      const { code, stderr } = await run(['verify', ...checked], { cwd, env });
+      assert.equal(code, 0, stderr);
+    }
+  });
+
+  if (process.platform !== 'win32')
+    it('leads to regular files alone', async () => {
+      const cwd = await maskedProject();
+      execFileSync('mkfifo', [join(cwd, 'pipe')]);
+      const text = readFileSync(join(cwd, 'run.json'), 'utf8');
+      for (const path of ['/dev/zero', 'pipe', '.', 'out']) {
+        writeFileSync(join(cwd, 'run.json'), text.replace('"names.csv"', JSON.stringify(path)));
+        const { code, stderr } = await verify(cwd);
+        assert.equal(code, 1);
+        assert.match(stderr, /has changed since masking, or isn't there/);
+      }
+      const args = ['verify', 'p.masker.plan.json', 'people.csv', 'out/people.csv', '--manifest'];
+      for (const path of ['/dev/zero', '.']) {
+        const { code, stderr } = await run([...args, path], { cwd, env });
+        assert.ok(code !== 0 && stderr !== '', path);
+      }
+    });
 
   it('finds swapped originals', async () => {
     const cwd = await maskedProject();
