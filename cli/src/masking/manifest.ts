@@ -81,8 +81,8 @@ export async function manifestOf(run: ManifestRun): Promise<Manifest> {
  * @throws the system's error for a file that can't be read; `FileUnsuitable` for a folder, a device or a pipe
  */
 export async function describeFile(path: string, cwd: string, name = path): Promise<ManifestFile> {
-  // A pipe that nobody writes to would never open.
-  const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  // A pipe that nobody writes to would never open. Windows has no such flag, which then counts as 0.
+  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     const stats = await file.stat();
     if (!stats.isFile()) throw new FileUnsuitable();
