@@ -48,6 +48,7 @@ export {
   maskerId,
   namedMaskers,
   type ResolvedTable,
+  columnPath,
   resolveTable,
 } from './plan/resolveTable.ts';
 export { schemaProblems } from './plan/schemaProblems.ts';

@@ -39,8 +39,11 @@ export function chooseMaskers(
   for (const [field, { masker }] of fields.entries()) {
     if (masker.choose === undefined) continue;
     const own = [...values.entries()].filter(([, value]) => value.field === field);
-    const rows = own.map(([, { row }]) => row);
-    const { ways, maskers, open } = masker.choose(reads.of(masker.reads, rows), own.length);
+    const columns = reads.ofValues(
+      masker.reads,
+      own.map(([, value]) => value),
+    );
+    const { ways, maskers, open } = masker.choose(columns, own.length);
     stopAt(open === undefined ? undefined : own[open]?.[0], 'no-case');
     for (const [i, [place, value]] of own.entries()) {
       const choice = maskers[at(ways, i)];

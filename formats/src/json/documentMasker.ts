@@ -13,7 +13,8 @@ import { DocumentReader } from './documentReader.ts';
 import type { DecidedFields } from './soughtFields.ts';
 import { joinedBytes } from '../joinedBytes.ts';
 import { addMet, type MetFields } from '../metFields.ts';
-import { noChoice } from './chosenMaskers.ts';
+import { chooseMaskers } from './chosenMaskers.ts';
+import { elementPath } from './elementReads.ts';
 import { ReadColumns } from './readColumns.ts';
 import { maskValues, missedBy, soughtFields } from './maskValues.ts';
 
@@ -42,13 +43,22 @@ export function documentMasker(
 ): FieldMasker {
   const sought = soughtFields(fields, decided);
   let met: MetFields | undefined;
-  const reads = [...new Set(fields.flatMap(({ masker }) => masker.reads))];
+  const all = [...new Set(fields.flatMap(({ masker }) => masker.reads))];
+  const inside = all.flatMap((name) => {
+    const path = elementPath(name);
+    return path === undefined ? [] : [{ name, path }];
+  });
+  const reads = all.filter((name) => elementPath(name) === undefined);
   const maskOne: MaskDocument = (text, row) => {
-    const reader = new DocumentReader(sought, { ...decided, hasMaps });
-    const { values, problem } = reader.read(text);
+    const reader = new DocumentReader(sought, { ...decided, hasMaps }, inside);
+    const { values, reads: beside, problem } = reader.read(text);
     if (problem !== undefined) return { code: problem.code };
     if (!reader.mayEnd) return { code: 'not-json' };
-    const masked = maskValues(text, values, fields, noChoice, new ReadColumns(row, 1));
+    const columns = new ReadColumns(row, 1, beside.elements);
+    const choice = chooseMaskers(values, fields, columns);
+    if (choice.stop !== undefined) return { code: choice.stop.code };
+    const masked = maskValues(text, values, fields, choice.maskers, columns);
+    if (masked.stop !== undefined) return { code: masked.stop.code };
     const { bytes, nonConforming, outside, found } = masked;
     met = addMet(met, { found, missed: missedBy(reader, fields) });
     return {

@@ -219,7 +219,8 @@ export class DocumentReader {
       if (kind === nullKeyword && this.#levels.at(-1)?.field === field) continue;
       const isNumber = kind === number || kind === trueKeyword || kind === falseKeyword;
       const value = isNumber ? chunk.slice(offset, offset + length) : (text ?? null);
-      values.push({ field, offset, length, value, isNumber, record: lines, row });
+      const indexes = this.#reads?.hasElements === true ? this.#reads.indexes : undefined;
+      values.push({ field, offset, length, value, isNumber, record: lines, row, indexes });
     }
     this.#lineLength = chunk.length - lineStart;
     return { lines, recordStart };
@@ -394,7 +395,7 @@ export class DocumentReader {
     this.#expected = level.isArray ? 'value' : 'name';
     if (level.isArray) {
       level.index++;
-      this.#reads?.enter(String(level.index));
+      this.#reads?.enter(String(level.index), level.index);
       this.#live = childrenOf(level, String(level.index));
     }
     return undefined;
@@ -411,7 +412,7 @@ export class DocumentReader {
     this.#levels.push(level);
     this.#expected = isArray ? 'first-value' : 'first-name';
     if (!isArray) return undefined;
-    this.#reads?.enter('0');
+    this.#reads?.enter('0', 0);
     this.#live = childrenOf(level, '0');
     return undefined;
   }

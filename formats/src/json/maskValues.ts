@@ -5,6 +5,7 @@ import { checkFields } from '../checkArguments.ts';
 import type { FieldMasker, MaskedBlock, MaskedField, NonConformingRecords } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { type ChosenByValue, noChoice, type ValueStop } from './chosenMaskers.ts';
+import { elementPath } from './elementReads.ts';
 import { nestedSpellings } from './dottedNames.ts';
 import type { DocumentReader } from './documentReader.ts';
 import type { DecidedFields, FoundFieldValue, ReadingProblem, SoughtField } from './soughtFields.ts';
@@ -46,7 +47,7 @@ export function soughtFields(fields: readonly MaskedField[], decided?: DecidedFi
  */
 export function readPlaces(fields: readonly MaskedField[]): ReadPlace[] {
   return [...new Set(fields.flatMap(({ masker }) => masker.reads))].map((name) => {
-    const path = readPath(name);
+    const path = elementPath(name) ?? readPath(name);
     if (path === undefined) throw new RangeError(`fields: not one value of a record: ${name}`);
     return { name, path };
   });

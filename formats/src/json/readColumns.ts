@@ -1,15 +1,42 @@
 // The columns that maskers read, with a value for each record, and the parts of them that a field's values need.
-import { type Columns, columnsOfRows, noColumns } from '../../../engine/src/index.ts';
+import { type Column, type Columns, columnsOfRows, noColumns } from '../../../engine/src/index.ts';
+import { type ElementColumns, elementPath } from './elementReads.ts';
+import { textsOf } from './textsOf.ts';
+
+/** The record of a value, and the indexes of the elements that it is in. */
+interface ValuePlace {
+  readonly row: number;
+  readonly indexes?: readonly number[] | undefined;
+}
 
 export class ReadColumns {
   readonly #columns: Columns;
   readonly #rows: number;
+  /** Values inside of documents, which fields of these compare. */
+  readonly elements: ElementColumns;
   #last: { readonly rows: readonly number[]; readonly columns: Columns } | undefined;
 
   /** @param rows the number of values of each column */
-  constructor(columns: Columns, rows: number) {
+  constructor(columns: Columns, rows: number, elements: ElementColumns = noElements) {
+    this.elements = elements;
     this.#columns = columns;
     this.#rows = rows;
+  }
+
+  /** Some of the columns, with a row for each value of a field; values inside documents are those beside it. */
+  ofValues(names: readonly string[], values: readonly ValuePlace[]): Columns {
+    const inside = names.filter((name) => elementPath(name) !== undefined);
+    const own = this.of(
+      inside.length === 0 ? names : names.filter((name) => !inside.includes(name)),
+      values.map(({ row }) => row),
+    );
+    if (inside.length === 0) return own;
+    const beside = inside.map((name): [string, Column] => {
+      const elements = this.elements.get(name);
+      const texts = values.map(({ row, indexes = [] }) => elements?.beside(row, indexes) ?? null);
+      return [name, { kind: 'text', values: textsOf(texts) }];
+    });
+    return new Map([...own, ...beside]);
   }
 
   /**
@@ -31,6 +58,8 @@ export class ReadColumns {
     return own;
   }
 }
+
+const noElements: ElementColumns = new Map();
 
 /** For fields that depend on nothing. */
 export const nothingRead = new ReadColumns(noColumns, 0);

@@ -1,6 +1,7 @@
 // The values of records that others depend on: entities and conditions name them by paths.
 import { at, type Column, parseJsonPointer } from '../../../engine/src/index.ts';
 import type { JsonPath } from '../rows/jsonPath.ts';
+import { elementPath, ElementValues } from './elementReads.ts';
 import { ReadColumns } from './readColumns.ts';
 import { textsOf } from './textsOf.ts';
 
@@ -33,6 +34,10 @@ export class RecordReads {
   /** Indexed by place and row. */
   #values: (string | null)[][];
   readonly #met = new Set<string>();
+  /** By place; undefined for a place with one value in each record. */
+  #elements: (ElementValues | undefined)[];
+  /** For each open list of a record, the index of its element; -1 for an object. */
+  readonly #indexes: number[] = [];
 
   /** @param recordDepth the number of lists around each record */
   constructor(places: readonly ReadPlace[], recordDepth: number) {
@@ -41,6 +46,17 @@ export class RecordReads {
     this.#all = [...places.keys()];
     this.#next = this.#all;
     this.#values = places.map(() => []);
+    this.#elements = places.map(newElements);
+  }
+
+  /** True if fields depend on values beside them. */
+  get hasElements(): boolean {
+    return this.#elements.some((one) => one !== undefined);
+  }
+
+  /** The indexes of the elements that the next value is in, from its record on. */
+  get indexes(): readonly number[] {
+    return this.#indexes.slice(this.#recordDepth).filter((index) => index >= 0);
   }
 
   /** The names of values that were there. */
@@ -50,31 +66,45 @@ export class RecordReads {
 
   begin(): void {
     this.#inside.length = 0;
+    this.#indexes.length = 0;
     this.#depth = 0;
     this.#next = this.#all;
   }
 
-  /** Goes on to a member or an element of what is open. */
-  enter(step: string): void {
+  /**
+   * Goes on to a member or an element of what is open.
+   *
+   * @param index of an element
+   */
+  enter(step: string, index = -1): void {
+    this.#indexes[this.#depth - 1] = index;
     const depth = this.#depth - 1 - this.#recordDepth;
     if (depth < 0) {
       this.#next = this.#all;
       return;
     }
     const inside = this.#inside.at(-1) ?? none;
-    this.#next = inside.length === 0 ? none : inside.filter((i) => this.#places[i]?.path[depth] === step);
+    this.#next =
+      inside.length === 0
+        ? none
+        : inside.filter((i) => {
+            const own = this.#places[i]?.path[depth];
+            return own === step || (index >= 0 && own === '*');
+          });
   }
 
   /** Opens an object or a list; false if others depend on it as a whole. */
   open(): boolean {
     if (this.isThere) return false;
     this.#inside.push(this.#depth < this.#recordDepth ? this.#all : this.#next);
+    this.#indexes.push(-1);
     this.#depth++;
     return true;
   }
 
   close(): void {
     this.#inside.pop();
+    this.#indexes.pop();
     this.#depth--;
   }
 
@@ -85,8 +115,9 @@ export class RecordReads {
       const place = this.#places[i];
       const values = this.#values[i];
       if (place?.path.length !== depth || values === undefined) continue;
-      if (row in values) return false;
-      values[row] = value;
+      const elements = this.#elements[i];
+      if (elements === undefined ? row in values : !elements.add(row, this.indexes, value)) return false;
+      if (elements === undefined) values[row] = value;
       this.#met.add(place.name);
     }
     return true;
@@ -100,8 +131,13 @@ export class RecordReads {
 
   /** Gives the values of the first rows as columns, and forgets all. */
   columns(rows: number): ReadColumns {
-    const values = this.#values;
+    const [values, elements] = [this.#values, this.#elements];
+    this.#elements = this.#places.map(newElements);
     this.#values = this.#places.map(() => []);
+    const inside = this.#places.flatMap(({ name }, i): [string, ElementValues][] => {
+      const own = elements[i];
+      return own === undefined ? [] : [[name, own]];
+    });
     const columns = this.#places.map(({ name }, i): [string, Column] => {
       const own = at(values, i);
       return [
@@ -109,8 +145,12 @@ export class RecordReads {
         { kind: 'text', values: textsOf(Array.from({ length: rows }, (_, row) => own[row] ?? null)) },
       ];
     });
-    return new ReadColumns(new Map(columns), rows);
+    return new ReadColumns(new Map(columns), rows, new Map(inside));
   }
+}
+
+function newElements({ name, path }: ReadPlace): ElementValues | undefined {
+  return elementPath(name) === undefined ? undefined : new ElementValues(path);
 }
 
 const none: readonly number[] = [];

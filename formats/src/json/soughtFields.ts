@@ -44,6 +44,8 @@ export interface FoundFieldValue {
   readonly record: number;
   /** Its record in the chunk, from 0, where fields depend on others of the same record. */
   readonly row: number;
+  /** The indexes of the elements that it is in, if fields depend on values beside them. */
+  readonly indexes?: readonly number[] | undefined;
 }
 
 export interface ReadingProblem {

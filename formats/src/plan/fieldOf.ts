@@ -1,5 +1,11 @@
 // A decision of the plan → the field that masks: the only place that reads decisions for masking.
-import { type Decision, formatJsonPointer, type PlannedPlace } from '../../../engine/src/index.ts';
+import {
+  columnPath,
+  type Decision,
+  formatJsonPointer,
+  type PlannedPlace,
+} from '../../../engine/src/index.ts';
+import { elementRead } from '../json/elementReads.ts';
 import type { TableField } from './tableRecords.ts';
 
 export type MaskDecision = Extract<Decision, { kind: 'mask' }>;
@@ -45,6 +51,24 @@ export function fieldOf(
   }
 }
 
+/** The same cases, whose conditions on values of the same column are read inside the document or record. */
+function comparingInside(
+  decision: Extract<Decision, { kind: 'cases' }>,
+  place: PlannedPlace | undefined,
+  before: readonly string[],
+): Decision {
+  const nameOf = (name: string) => {
+    const [column, ...path] = (name.startsWith('/') ? columnPath(name) : undefined) ?? [];
+    if (place === undefined || column !== place.column) return name;
+    return elementRead(before.length === 0 ? path : [column, ...path]);
+  };
+  const cases = decision.cases.map((one) => ({
+    ...one,
+    when: one.when.map((condition) => ({ ...condition, column: nameOf(condition.column) })),
+  }));
+  return { ...decision, cases };
+}
+
 /**
  * The fields of a column that holds JSON.
  *
@@ -59,7 +83,8 @@ export function fieldsInside(
   const kept: (readonly string[])[] = [];
   for (const { path, decision } of parts) {
     const whole = [...before, ...path];
-    const field = fieldOf(decision, formatJsonPointer(whole), column && { ...column, path });
+    const own = decision.kind === 'cases' ? comparingInside(decision, column, before) : decision;
+    const field = fieldOf(own, formatJsonPointer(whole), column && { ...column, path });
     if (field === undefined) kept.push(whole);
     else fields.push(field);
   }

@@ -11,6 +11,7 @@ import { mayBeShown } from '../rows/findColumns.ts';
 import { lengthIn } from '../outgrown.ts';
 import { fileFormats, type FormatSettings } from '../registry.ts';
 import { createFormat } from '../createFormat.ts';
+import { elementPath } from '../json/elementReads.ts';
 import { readPath } from '../json/recordReads.ts';
 import { fieldOf, fieldsInside, type MaskDecision } from './fieldOf.ts';
 import { definitionIn } from '../sql/definitionIn.ts';
@@ -72,7 +73,7 @@ function plannedReads(fields: readonly TableField<MaskDecision>[]): PlannedRead[
       (field.undecided === 'keep' || field.cases.some(({ field: own }) => own === undefined));
     const undecided = isKept ? 'keep' : 'fail';
     return [...new Set(readsOf(field))].flatMap((name) => {
-      const [column, ...path] = readPath(name) ?? [];
+      const [column, ...path] = elementPath(name) ?? readPath(name) ?? [];
       if (column === undefined || field.place === undefined) return [];
       return [{ name, place: { table: field.place.table, column, path }, field: i, undecided } as const];
     });

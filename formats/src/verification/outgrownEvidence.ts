@@ -80,7 +80,7 @@ export class OutgrownEvidence {
     const longest = lengthIn(this.#defined.get(table), column) ?? lengthIn(this.#schema(table), column);
     const { whole, decide } = resolveTable(this.#model, table);
     if (longest === undefined || whole !== undefined) return undefined;
-    const field = fieldOf(decide(column), column, undefined);
+    const field = fieldOf(decide(column), column, { table, column, path: [] });
     // Records of JSON are no texts.
     if (field === undefined || (isJson && field.kind === 'fields')) return undefined;
     const trial = mapMaskers([field], (decision) => fitTrialOf(this.#maskerOf(decision)));

@@ -249,10 +249,16 @@ function restsOfTexts(finder: Finder): SearchedColumn['rowsOf'] {
   };
 }
 
+/** True for cases of which some leave values as they are: these are searched with all that remains. */
+function mayKeep(decision: Decision): boolean {
+  if (decision.kind !== 'cases') return false;
+  return decision.undecided === 'keep' || decision.cases.some((one) => one.decision.kind === 'keep');
+}
+
 /** Documents without the fields that don't stay. */
 function restsOfDocuments({ fields }: Extract<Decision, { kind: 'fields' }>): SearchedColumn['rowsOf'] {
   const decided = fields
-    .filter(({ decision }) => decision.kind !== 'keep')
+    .filter(({ decision }) => decision.kind !== 'keep' && !mayKeep(decision))
     .map(({ path }) => ({ path, mayBeNumber: true, mayBeLiteral: true }));
   const sought = [...decided, ...keptPlaces(fields)];
   return (_, { batch, first }, place, count) => {

@@ -142,6 +142,25 @@ export type WrittenDecision =
   | { readonly kind: 'cases'; readonly cases: readonly PlanCase[] }
   | { readonly kind: 'fields'; readonly fields: readonly PlanField[] };
 
+/** Cases, and the path of their column or field: the name of the column, then the pointer. */
+export interface CasesAt {
+  readonly name: string;
+  readonly cases: readonly PlanCase[];
+  /** Undefined for a malformed pointer. */
+  readonly path: readonly string[] | undefined;
+}
+
+/** The cases of a table's columns, and of the fields in them. */
+export function casesIn({ columns }: PlanTable): readonly CasesAt[] {
+  return columns.flatMap((column) => casesAt(column, [column.name]));
+}
+
+function casesAt({ name, written }: PlanColumn, path: readonly string[] | undefined): readonly CasesAt[] {
+  if (written?.kind === 'cases') return [{ name, cases: written.cases, path }];
+  if (written?.kind !== 'fields') return [];
+  return written.fields.flatMap((field) => casesAt(field, path && field.path && [...path, ...field.path]));
+}
+
 /** The columns of all tables, with the fields in them. */
 export function decisionsOf({ tables }: Pick<PlanModel, 'tables'>): readonly PlanColumn[] {
   return tables.flatMap(decisionsIn);

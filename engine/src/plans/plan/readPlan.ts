@@ -217,7 +217,10 @@ function readFields(fields: Extract<JsonNode, { type: 'object' }>, objects: Prop
     fields: entriesOf(fields).map((field) => ({
       ...field,
       path: readPath(field.name),
-      written: readDecision(field.value, objects),
+      written:
+        field.value?.type === 'array'
+          ? readCases(field, field.value.items, objects)
+          : readDecision(field.value, objects),
     })),
   };
 }

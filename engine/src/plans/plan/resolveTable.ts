@@ -75,11 +75,14 @@ interface DecidedCase {
 /** A decision that is the same for all values of a column. */
 type PlainDecision = Exclude<Decision, { kind: 'fields' | 'undecided' | 'cases' }>;
 
+/** A decision for a field: for all its values, or for each by its cases. */
+type FieldDecision = Exclude<Decision, { kind: 'fields' | 'undecided' }>;
+
 /** A field in a column that holds JSON; it is not decided by fields in it. */
 export interface DecidedField {
   /** From the column's value on; `*` is every element of a list. */
   readonly path: readonly string[];
-  readonly decision: PlainDecision;
+  readonly decision: FieldDecision;
 }
 
 export interface ResolvedTable {
@@ -350,7 +353,7 @@ function decisionOf(
       return { kind: 'cases', cases, undecided };
     }
     case 'fields':
-      return { kind: 'fields', fields: fieldsOf(written, [], entities, also), undecided };
+      return { kind: 'fields', fields: fieldsOf(written, [], undecided, entities, also), undecided };
     case 'open':
     case undefined:
       return { kind: 'undecided', action: 'fail' };
@@ -366,15 +369,17 @@ function misfitsAllowed(properties: Properties<keyof typeof columnProperties> | 
 function fieldsOf(
   { fields }: Extract<WrittenDecision, { kind: 'fields' }>,
   before: readonly string[],
+  undecided: UndecidedAction,
   entities: readonly PlanEntity[],
   also: FindAlso,
 ): DecidedField[] {
   return fields.flatMap(({ path, written, duplicateOf }) => {
     if (path === undefined || written === undefined || duplicateOf !== undefined) return [];
     const whole = [...before, ...path];
-    if (written.kind === 'fields') return fieldsOf(written, whole, entities, also);
-    const decision = decisionOf(written, 'fail', entities, also);
-    return isPlain(decision) ? [{ path: whole, decision }] : [];
+    if (written.kind === 'fields') return fieldsOf(written, whole, undecided, entities, also);
+    const decision = decisionOf(written, undecided, entities, also);
+    const isDecided = isPlain(decision) || decision.kind === 'cases';
+    return isDecided ? [{ path: whole, decision }] : [];
   });
 }
 

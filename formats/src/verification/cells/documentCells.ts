@@ -1,10 +1,10 @@
 // Compares JSON in cells: the fields that don't stay, and all that stands around them.
-import { type Decision, formatJsonPointer } from '../../../../engine/src/index.ts';
 import { KeptTally, MaskedTally, NullTally } from '../../../../engine/src/plans/verification/index.ts';
 import { DocumentReader } from '../../json/documentReader.ts';
-import { cellsOf, cellTexts } from '../../rows/columnBatch.ts';
+import { cellsOf, cellTexts, type ColumnBatch } from '../../rows/columnBatch.ts';
 import { around, keptPlaces } from '../documentParts.ts';
 import { FoundTally } from '../foundTally.ts';
+import { comparedFields, comparedInside, type DocumentFields, talliesOfValues } from './documentFields.ts';
 import {
   type CellComparer,
   type ColumnRows,
@@ -13,18 +13,6 @@ import {
   textsOf,
   writtenOf,
 } from './cellComparer.ts';
-
-/** A field in a document that does not stay. */
-interface DecidedPlace {
-  readonly path: readonly string[];
-  readonly gather: Gather | undefined;
-  readonly tally: NullTally | FoundTally | MaskedTally;
-}
-
-export type DocumentFields = readonly Pick<
-  Extract<Decision, { kind: 'fields' }>['fields'][number],
-  'path' | 'decision'
->[];
 
 /** JSON in a cell: the fields that are masked or become null, and all that stands around them. */
 export function documentCells(
@@ -35,47 +23,55 @@ export function documentCells(
   gatherOf: (name: string) => Gather | undefined,
 ): CellComparer {
   const rest = new KeptTally(`${column} (other fields)`);
-  const decided = fields.flatMap(({ path, decision }): DecidedPlace[] => {
-    const name = `${column}${formatJsonPointer(path)}`;
-    const tally = tallyOf(name, decision);
-    if (tally === undefined) return [];
-    return [{ path, tally, gather: tally instanceof FoundTally ? undefined : gatherOf(name) }];
-  });
+  const compared = comparedFields(column, fields, tallyOf);
+  const first = compared.map((_, i) =>
+    compared.slice(0, i).reduce((sum, one) => sum + one.tallies.length, 0),
+  );
+  const decided = compared.flatMap(({ tallies }) =>
+    tallies.map(({ name, tally }) => {
+      const isGathered = !(tally instanceof FoundTally) && !(tally instanceof KeptTally);
+      return { tally, gather: isGathered ? gatherOf(name) : undefined };
+    }),
+  );
   const sought = [
-    ...decided.map(({ path }) => ({ path, mayBeNumber: true, mayBeLiteral: true })),
+    ...compared.map(({ path }) => ({ path, mayBeNumber: true, mayBeLiteral: true })),
     ...keptPlaces(fields),
   ];
+  const inside = comparedInside(compared);
   const withNumbers = new Set<number>();
   const read = (text: string, hasMaps: boolean) => {
-    const { values, problem } = new DocumentReader(sought, { hasMaps }).read(text);
-    return problem === undefined ? { values, rest: around(text, values) } : undefined;
+    const { values, reads, problem } = new DocumentReader(sought, { hasMaps }, inside).read(text);
+    return problem === undefined ? { values, reads, rest: around(text, values) } : undefined;
   };
   const compareDocuments = (
     original: string | null,
     masked: string | null | undefined,
-    hasMaps: boolean,
+    source: { readonly batch: ColumnBatch; readonly row: number; readonly hasMaps: boolean },
     row: number,
     pairs: readonly ValuePairs[],
   ) => {
     const [before, after] = [original, masked].map((cell) =>
-      typeof cell === 'string' ? read(cell, hasMaps) : undefined,
+      typeof cell === 'string' ? read(cell, source.hasMaps) : undefined,
     );
     if (before?.values.length !== after?.values.length || before === undefined || after === undefined) {
       rest.add(original === masked, row);
       return;
     }
     rest.add(before.rest === after.rest, row);
+    const ways = talliesOfValues(before.values, compared, before.reads, source);
     for (const [i, { field, value, isNumber }] of before.values.entries()) {
-      if (isNumber) withNumbers.add(field);
+      const place = (first[field] ?? 0) + (ways[i] ?? 0);
+      if (isNumber) withNumbers.add(place);
       const became = after.values[i];
-      const tally = decided[field]?.tally;
+      const tally = decided[place]?.tally;
       if (became?.field !== field) rest.add(false, row);
       else if (tally instanceof NullTally)
         tally.add(became.value === (value === null ? null : (tally.text ?? null)), row);
       else if (tally instanceof FoundTally) tally.add(value, became.value, row);
+      else if (tally instanceof KeptTally) tally.add(value === became.value, row);
       if (became?.field === field && value !== null && value !== '') {
-        pairs[field]?.originals.push(value);
-        pairs[field]?.masked.push(became.value);
+        pairs[place]?.originals.push(value);
+        pairs[place]?.masked.push(became.value);
       }
     }
   };
@@ -89,7 +85,11 @@ export function documentCells(
         compareDocuments(
           before(original.first + i),
           masked.column < 0 ? undefined : after(masked.first + i),
-          original.batch.isNested?.(original.column) === true,
+          {
+            batch: original.batch,
+            row: original.first + i,
+            hasMaps: original.batch.isNested?.(original.column) === true,
+          },
           row + i,
           pairs,
         );
@@ -103,7 +103,10 @@ export function documentCells(
       }
     },
     reports: () => [...decided.map(({ tally }) => tally.report()), rest.report()],
-    isIn: (text) => decided.some(({ tally }) => !(tally instanceof FoundTally) && tally.isIn(text)),
+    isIn: (text) =>
+      decided.some(
+        ({ tally }) => !(tally instanceof FoundTally || tally instanceof KeptTally) && tally.isIn(text),
+      ),
     fits: () =>
       decided.flatMap(({ tally }, i) =>
         tally instanceof MaskedTally && !withNumbers.has(i) ? [tally.fit] : [],

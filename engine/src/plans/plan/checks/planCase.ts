@@ -2,11 +2,12 @@
 import { shortened } from '../../../language/configuration/checks/shortened.ts';
 import { openingOf, rangeOf } from '../../../language/json/properties.ts';
 import { choice } from '../../../language/configuration/problem.ts';
+import { formatJsonPointer } from '../../../language/json/jsonPointer.ts';
 import { insertAfter, removeMember } from '../../../language/json/edits.ts';
 import { type Condition, impliedBy } from '../condition.ts';
 import { decisionAt } from '../decisionAt.ts';
-import { decisionsIn } from '../planModel.ts';
-import { resolveTable } from '../resolveTable.ts';
+import { casesIn, decisionsIn } from '../planModel.ts';
+import { columnPath, resolveTable } from '../resolveTable.ts';
 import { type PlanCheck, planExample } from './planCheck.ts';
 import { isOneValue } from './planEntity.ts';
 
@@ -16,25 +17,42 @@ export const planCase: PlanCheck = {
   isIncomplete: true,
   title: 'A condition that is none',
   explanation:
-    '`when` maps a column to a text, a list of texts, `{ "startsWith": … }`, `{ "endsWith": … }` (both also with `"ignoreCase": true`) or `null`. All must match. Leave `when` out of the last case for all other rows.',
+    '`when` maps a column to a text, a list of texts, `{ "startsWith": … }`, `{ "endsWith": … }` (both also with `"ignoreCase": true`) or `null`. All must match. Leave `when` out of the last case for all other rows. In `fields`, a pointer may name a value beside the field: `*` is the element that the field is in.',
   wrong: planExample('"value": [{ "when": { "key": 7 }, "masker": "EmailMasker" }, { "keep": true }]'),
   right: planExample('"value": [{ "when": { "key": "7" }, "masker": "EmailMasker" }, { "keep": true }]'),
   checkTable(table, _model, report) {
-    for (const { name, written } of decisionsIn(table)) {
-      if (written?.kind !== 'cases') continue;
-      for (const { value, when } of written.cases) {
+    for (const { name, cases, path } of casesIn(table)) {
+      for (const { value, when } of cases) {
         if (when === undefined && value?.type === 'object')
           report({
             range: openingOf(value),
             message: `Use texts, "startsWith", "endsWith" or null in "when" of "${shortened(name)}".`,
           });
         for (const { key } of when ?? [])
-          if (!isOneValue(key.value))
-            report({ range: rangeOf(key), message: 'Name one value of each record: a pointer without "*".' });
+          if (!isOneValue(key.value) && !isBeside(columnPath(key.value), path))
+            report({
+              range: rangeOf(key),
+              message:
+                path === undefined || path.length === 1
+                  ? 'Name one value of each record: a pointer without "*".'
+                  : `Name a value beside the field, such as ${shortened(JSON.stringify(pointerBeside(path)))}.`,
+            });
       }
     }
   },
 };
+
+/** True if each `*` of a pointer is the element that a field is in, so that it names one value beside the field. */
+function isBeside(pointer: readonly string[] | undefined, field: readonly string[] | undefined): boolean {
+  const last = pointer?.lastIndexOf('*') ?? -1;
+  if (pointer === undefined || field === undefined || last < 0) return false;
+  return last < field.length && pointer.slice(0, last + 1).every((step, i) => step === field[i]);
+}
+
+/** A pointer to a value beside a field. */
+function pointerBeside(field: readonly string[]): string {
+  return formatJsonPointer([...field.slice(0, Math.max(1, field.lastIndexOf('*') + 1)), 'type']);
+}
 
 export const planCaseUnreachable: PlanCheck = {
   code: 'plan-case-unreachable',

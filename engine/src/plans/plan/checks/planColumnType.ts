@@ -161,7 +161,7 @@ function decisionsFor({ decision, definition: { type }, table }: ComparedColumn)
   const { server } = table.definition;
   const isList = server !== undefined && type !== undefined && isListOfTexts(type, server);
   const cases = decision.kind === 'cases' ? decision.cases.map((one) => one.decision) : [decision];
-  return cases.flatMap((one) =>
+  return cases.flatMap((one): readonly Decision[] =>
     isList && one.kind === 'fields' ? one.fields.map((field) => field.decision) : [one],
   );
 }
