@@ -1,7 +1,7 @@
 // Telephone numbers of any country as digits: which of them stay, what is drawn, and why a value is none
 // (docs/masking-algorithm.md, "Telephone").
 import type { ReplaceDigits } from '../../masking/draws/digitBatch.ts';
-import { drawDigits, groupsLength } from '../../masking/draws/digitGroups.ts';
+import { drawDigits, groupsLength, writeDigits } from '../../masking/draws/digitGroups.ts';
 import { bitsOfCount, drawLength, drawNumber } from '../../masking/draws/draw.ts';
 import { at as placeAt } from '../../language/text/at.ts';
 import {
@@ -17,6 +17,7 @@ import type { MaskingContext } from '../interface/algorithm.ts';
 import { type NonConformance, nonConformancesOf } from '../interface/explanation.ts';
 import { callingCodeLength } from './callingCodes.ts';
 import { fictionalRangeOf, fictionalRanges } from './fiction.ts';
+import { type Beginnings, beginningsOf } from './plans.ts';
 import type { TelephoneSettings } from './settings.ts';
 
 /** In digits: zeros before a number, and the number without them (E.164). */
@@ -151,7 +152,7 @@ export function telephonePattern(settings: TelephoneSettings, { prf }: MaskingCo
       const own: DigitDraw = {
         message: count,
         ...(form.range < 0
-          ? { prf: number, ...drawRest(form.code + form.kept, count) }
+          ? { prf: number, ...(form.code > 0 ? drawPlanned(form, settings) : drawRest(form.kept, count)) }
           : { prf: fictional, ...drawFictional(form.range, form.code + form.kept, count) }),
       };
       const more = form.extension;
@@ -180,6 +181,69 @@ function drawRest(start: number, end: number): TelephoneDraw {
       for (let i = start; i < end; i++) text[places[from + i] ?? 0] = digits[i] ?? 0;
     },
   };
+}
+
+/** In bytes: what is drawn for a beginning, of which there are fewer than 2^26. */
+const beginningBytes = 7;
+
+/** Draws the digits after those that stay; where the plan of the country is known, its numbers begin with some of them. */
+function drawPlanned({ code, kept, drawn }: TelephoneForm, { keep }: TelephoneSettings): TelephoneDraw {
+  const start = code + kept;
+  const end = start + drawn;
+  const zeros = kept - keep;
+  const digits = new Int32Array(end);
+  const ownBytes = groupsLength(drawn);
+  /** By the digits that stay, without the zeros. */
+  const known = new Map<number, PlannedBeginnings | undefined>();
+  return {
+    length: ownBytes + beginningBytes,
+    replace(draws, at, text, places, from) {
+      const digitAt = (i: number) => (text[places[from + i] ?? 0] ?? zero) - zero;
+      let key = 0;
+      for (let i = 0; i < start; i++) if (i < code || i >= code + zeros) key = 10 * key + digitAt(i);
+      let planned = known.get(key);
+      if (planned === undefined && !known.has(key)) {
+        planned = plannedBeginnings(
+          Array.from({ length: start }, (_, i) => digitAt(i)).join(''),
+          code,
+          zeros,
+          end,
+        );
+        known.set(key, planned);
+      }
+      drawDigits(digits, start, end, draws, at);
+      if (planned !== undefined) {
+        const { first, beginnings } = planned;
+        const { length, numbers } = beginnings;
+        const index = drawNumber(draws, at + ownBytes, beginningBytes, numbers.length);
+        writeDigits(digits, start, first + length, numbers[index] ?? 0);
+      }
+      for (let i = start; i < end; i++) text[places[from + i] ?? 0] = digits[i] ?? 0;
+    },
+  };
+}
+
+interface PlannedBeginnings {
+  /** The index of the first digit of the number in the plan. */
+  readonly first: number;
+  readonly beginnings: Beginnings;
+}
+
+/**
+ * The beginnings of numbers of so many digits, by those that stay: with the zeros, where the plan has such numbers, else
+ * without them.
+ */
+function plannedBeginnings(
+  kept: string,
+  code: number,
+  zeros: number,
+  count: number,
+): PlannedBeginnings | undefined {
+  for (const first of new Set([code, code + zeros])) {
+    const beginnings = beginningsOf(kept.slice(0, code), count - first, kept.slice(first));
+    if (beginnings !== undefined) return { first, beginnings };
+  }
+  return undefined;
 }
 
 /** Draws one of the numbers of a range. */
