@@ -14,6 +14,7 @@ import { configurationSchema } from './configurationSchema.ts';
 import { planGrammar } from './planGrammar.ts';
 import { planSchema } from './planSchema.ts';
 import { withTypes } from './plansPage.ts';
+import { telephonePlansPage } from './telephonePlansPage.ts';
 import { thirdPartyNotices } from './notices.ts';
 import { walkthroughPictures } from './walkthroughPictures.ts';
 
@@ -41,6 +42,7 @@ export const generatedFiles: Readonly<Record<string, () => string | Promise<stri
   [plansPath]: () => formatted(plansPath, withTypes(readText(plansPath))),
   [findingPath]: () => formatted(findingPath, withFigures(readText(findingPath))),
   'docs/masker.1': manualPage,
+  'docs/telephone-plans.md': telephonePlansPage,
   'THIRD-PARTY-NOTICES.txt': thirdPartyNotices,
   ...corpusFiles(),
   ...walkthroughPictures,

@@ -9,6 +9,7 @@ import { checks } from './checks.ts';
 import { editing } from './editing.ts';
 import telephoneMasker from './maskers/TelephoneMasker.masker.json' with { type: 'json' };
 import { mayWrite } from './mayWrite.ts';
+import { maskWholeNumbers } from '../wholeNumbers/maskWholeNumbers.ts';
 import { presentation } from './presentation.ts';
 import { properties, readSettings, type TelephoneSettings } from './settings.ts';
 import { inferTelephone, matcherFor } from './shape.ts';
@@ -18,7 +19,7 @@ export const telephone: Algorithm<AlgorithmModel, TelephoneSettings> = {
   name: 'Telephone',
   isOurs: true,
   summary:
-    'Keeps the calling code and the beginning of a telephone number of any country, and draws the rest.',
+    "Keeps the calling code and the beginning of a telephone number of any country, and draws the rest: a valid number where the country's plan is known.",
   characteristics: { ...usual, technique: 'anonymization' },
   language: { properties, checks, editing, ...readsMasker(readSettings) },
   masking: {
@@ -26,6 +27,9 @@ export const telephone: Algorithm<AlgorithmModel, TelephoneSettings> = {
     usesKey: () => true,
     prepare: (settings, context) => prepareDigits(telephonePattern(settings, context), context),
     masked: () => ({ longest: (length) => length, keeps: keepsNumbers, misfitsKeep: misfitsOneByOneKeep }),
+    kinds: () => ['number', 'integer'],
+    maskNumbers: (prepared, numbers) => maskWholeNumbers(prepared, numbers, (digits) => digits),
+    paddedLength: (_, digits) => digits,
     mayWrite,
   },
   presentation,

@@ -50,7 +50,7 @@ export const presentation: Presentation<TelephoneSettings> = {
   exampleSource: 'telephone numbers',
   figures: ({ keep, fictional }) => {
     const numbers = 10n ** BigInt(usual - keep);
-    const note = `Numbers of ${usual} digits with the same beginning, without extensions${fictional ? ', of countries without fictional numbers' : ''}.`;
+    const note = `Numbers of ${usual} digits with the same beginning, without extensions${fictional ? ', of countries without fictional numbers' : ''}. Fewer are valid where the country's plan is known.`;
     return [wholeValueFigure(numbers, numbers, note)];
   },
 };

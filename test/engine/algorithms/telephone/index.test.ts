@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { getCountryCallingCode, getExampleNumber, isPossiblePhoneNumber } from 'libphonenumber-js';
 import examples from 'libphonenumber-js/mobile/examples';
+import { getCountries, getExampleNumber as exampleOf, isValidPhoneNumber } from 'libphonenumber-js/max';
 import { masked, maskerOf } from '../../../helpers/maskers.ts';
 import { callingCodes } from '../../../../engine/src/algorithms/telephone/callingCodes.ts';
 
@@ -42,6 +43,31 @@ describe('Telephone', () => {
         }
       assert.ok(count >= 10_000, `${count}`);
     });
+
+  it('makes valid numbers of valid ones, of every country whose plan is known', () => {
+    const masker = maskerWith({});
+    for (const country of getCountries()) {
+      const example = exampleOf(country, examples);
+      if (example === undefined) continue;
+      const { nationalNumber, countryCallingCode } = example;
+      const valid = Array.from({ length: 30 }, (_, i) => {
+        const rest = String((i * 7919 + 104_729) % 10 ** 6)
+          .padStart(6, '0')
+          .slice(-3);
+        return `+${countryCallingCode}${nationalNumber.slice(0, -3)}${rest}`;
+      }).filter((number) => isValidPhoneNumber(number));
+      const results = valid.map((number) => masked(masker, number));
+      const count = results.filter((number) => isValidPhoneNumber(number)).length;
+      assert.ok(count >= 0.95 * valid.length, `${country}: ${count} of ${valid.length}`);
+    }
+  });
+
+  it('masks whole numbers as texts of digits', () => {
+    const masker = maskerWith({});
+    for (const number of ['79517123123', '79517123923', '4930231250', '112', '0'])
+      assert.equal(masker.maskNumber(number).value, masked(masker, number).replace(/^0+(?=\d)/, ''), number);
+    assert.equal(masker.maskNumber('79517123123.0').value, `${masked(masker, '79517123123')}.0`);
+  });
 
   it('knows every calling code of a country', () => {
     for (const country of countries) assert.ok(callingCodes.includes(getCountryCallingCode(country)));
