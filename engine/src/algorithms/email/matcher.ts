@@ -55,7 +55,8 @@ function isRepository(text: string, start: number, at: number, end: number): boo
 
 /** The domain that a text of its characters begins with: to the last label that may end one; empty if there is none. */
 function domainIn(text: string): string {
-  let [domain = ''] = text.split('..', 1);
+  const gap = text.indexOf('..');
+  let domain = gap < 0 ? text : text.slice(0, gap);
   while (domain !== '' && !lastLabel.test(domain))
     domain = domain.slice(0, Math.max(0, domain.lastIndexOf('.')));
   return domain;

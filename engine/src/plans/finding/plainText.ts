@@ -58,9 +58,9 @@ export interface PlainText {
 /** The index of the first stretch that is written otherwise, from an index on; -1 if there is none. */
 export function indexOfSpelling(text: string, from: number): number {
   beginning.lastIndex = from;
-  for (let found = beginning.exec(text); found !== null; found = beginning.exec(text)) {
-    other.lastIndex = found.index;
-    if (other.test(text)) return found.index;
+  while (beginning.test(text)) {
+    const at = (other.lastIndex = beginning.lastIndex - 1);
+    if (other.test(text)) return at;
   }
   return -1;
 }
