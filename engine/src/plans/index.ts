@@ -38,6 +38,7 @@ export {
   type UndecidedAction,
   undecidedActions,
 } from './plan/planVocabulary.ts';
+export type { KeyExpression } from './plan/keyExpression.ts';
 export { isKeyName, refersTo } from './plan/keyNames.ts';
 export { entityName } from './plan/proposeEntities.ts';
 export { proposePlan, type ProposedColumn } from './plan/proposePlan.ts';

@@ -3,6 +3,7 @@
 import {
   type ColumnDefinition,
   joinTableName,
+  type KeyExpression,
   longestOfType,
   type TableDefinition,
   type TableKey,
@@ -13,6 +14,7 @@ import { type ColumnNames, type Constraints, type DefinedTables, withChecks } fr
 import type { ColumnType } from './definedTypes.ts';
 import type { StatementPart } from './sqlToken.ts';
 import { StatementCursor } from './statementCursor.ts';
+import { type KeyItem, readKeyItem } from './readKeyExpression.ts';
 import { readPartitionKey } from './readPartitionKey.ts';
 import { isWord } from './tableItems.ts';
 
@@ -193,7 +195,6 @@ function withAdds(items: readonly StatementPart[][]): StatementPart[][] {
   });
 }
 
-/** An index over an expression counts as one over the columns in it. */
 function readUniqueIndex(cursor: StatementCursor, tables: DefinedTables): void {
   while (cursor.peek() !== undefined && !cursor.takeWord('ON')) cursor.move(1);
   cursor.takeWord('ONLY');
@@ -202,9 +203,9 @@ function readUniqueIndex(cursor: StatementCursor, tables: DefinedTables): void {
   if (names === undefined) return;
   if (cursor.takeWord('USING')) cursor.move(1);
   if (!cursor.takeSign('(')) return;
-  const columns = columnsIn(cursor.takeItems().flat(), tables.lookUp(names));
+  const key = keyOf(cursor.takeItems(), tables.lookUp(names), cursor);
   const added: Constraints = { keys: [], foreignKeys: [], checked: new Map() };
-  addKey(added, { columns, kind: 'unique', ...readNulls(cursor) });
+  addKey(added, { ...key, kind: 'unique', ...readNulls(cursor) });
   tables.addConstraints(table, added);
 }
 
@@ -246,7 +247,7 @@ function readTable(
       continue;
     }
     readConstraint(cursor, constraints, names);
-    if (!cursor.hasMoved) readColumn(cursor, columns, constraints, tables);
+    if (!cursor.hasMoved) readColumn(cursor, columns, constraints, tables, names);
   }
   const { keys, foreignKeys, checked } = constraints;
   const primary = new Set(keys.filter(({ kind }) => kind === 'primary').flatMap((key) => key.columns));
@@ -261,12 +262,12 @@ function readConstraint(cursor: StatementCursor, found: Constraints, names: Colu
   if (cursor.takeWord('CONSTRAINT')) cursor.takeNameUnless('PRIMARY', 'UNIQUE', 'FOREIGN', 'CHECK');
   if (cursor.takeWord('PRIMARY')) {
     cursor.takeWord('KEY');
-    addKey(found, { columns: cursor.takeColumns(), kind: 'primary' });
+    addKey(found, { ...keyOf(cursor.takeKeyItems(), names, cursor), kind: 'primary' });
   } else if (cursor.takeWord('UNIQUE')) {
     for (const word of ['KEY', 'INDEX']) cursor.takeWord(word);
     const nulls = readNulls(cursor);
     cursor.takeNameUnless();
-    addKey(found, { columns: cursor.takeColumns(), kind: 'unique', ...nulls });
+    addKey(found, { ...keyOf(cursor.takeKeyItems(), names, cursor), kind: 'unique', ...nulls });
   } else if (cursor.takeWord('FOREIGN')) {
     cursor.takeWord('KEY');
     cursor.takeNameUnless();
@@ -302,6 +303,26 @@ function readCheck(cursor: StatementCursor, { checked }: Constraints, names: Col
   for (const column of columnsIn(parts, names)) checked.set(column, isJson ? 'json' : 'check');
 }
 
+/** The columns of a key, and what it has of those that it doesn't have whole. */
+function keyOf(
+  items: readonly StatementPart[][],
+  names: ColumnNames,
+  cursor: StatementCursor,
+): Pick<TableKey, 'columns' | 'expressions'> {
+  const columns: string[] = [];
+  const expressions = new Map<string, KeyExpression>();
+  for (const item of items) {
+    const { columns: own, expression } = readKeyItem(item, names);
+    const first = cursor.columnOf(item);
+    if (own.length === 0 && first !== undefined) columns.push(first);
+    for (const column of own) {
+      columns.push(column);
+      if (expression !== undefined) expressions.set(column, expression);
+    }
+  }
+  return { columns, ...(expressions.size > 0 && { expressions }) };
+}
+
 function addKey({ keys }: Constraints, key: TableKey): void {
   if (key.columns.length > 0) keys.push(key);
 }
@@ -321,13 +342,15 @@ function readColumn(
   columns: ColumnDefinition[],
   constraints: Constraints,
   tables: DefinedTables,
+  names: ColumnNames,
 ): void {
   const first = cursor.takePart();
   if (first === undefined) return;
   const name = cursor.nameOf(first) ?? first.text;
   const { isNotNull, isChecked, ...type } = tables.types.resolve(readType(cursor), cursor.dialect.schema);
   if (isChecked === true) constraints.checked.set(name, 'check');
-  let [isNullable, isGenerated, isNumbered] = [isNotNull !== true, false, false];
+  let [isNullable, isNumbered] = [isNotNull !== true, false];
+  let computedFrom: KeyItem | undefined;
   for (let part = cursor.peek(); part !== undefined; part = cursor.peek()) {
     if (cursor.takeWord('NOT')) isNullable &&= !cursor.takeWord('NULL');
     else if (cursor.takeWord('PRIMARY')) {
@@ -341,15 +364,16 @@ function readColumn(
     else if (cursor.takeWord('IDENTITY')) isNumbered = true;
     else {
       // `GENERATED ALWAYS AS (…)`, and not `AS IDENTITY`.
-      if (cursor.takeWord('AS')) isGenerated ||= cursor.peek()?.text === '(';
-      cursor.takePart();
+      if (cursor.takeWord('AS') && cursor.takeSign('('))
+        computedFrom ??= readKeyItem(cursor.takeItems().flat(), names);
+      else cursor.takePart();
     }
   }
   columns.push({
     name,
     ...type,
     isNullable,
-    ...(isGenerated && { isGenerated }),
+    ...(computedFrom && { isGenerated: true, computedFrom }),
     ...(isNumbered && { isNumbered }),
   });
 }

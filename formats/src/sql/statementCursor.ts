@@ -82,19 +82,26 @@ export class StatementCursor {
 
   /** Names between parentheses; none where none follow. */
   takeColumns(): string[] {
+    return this.takeKeyItems().flatMap((item) => this.columnOf(item) ?? []);
+  }
+
+  /** Items between parentheses, after words that say what kind of index it is; none where none follow. */
+  takeKeyItems(): StatementPart[][] {
     while (this.peek() !== undefined && this.peek()?.text !== '(') {
       const part = this.peek();
       if (part?.kind !== 'word' || !/^(USING|BTREE|HASH|(NON)?CLUSTERED)$/i.test(part.text)) return [];
       this.#at++;
     }
-    if (!this.takeSign('(')) return [];
-    return this.takeItems().flatMap(([first, second]) => {
-      // PostgreSQL 18 writes `PERIOD` before a column of a foreign key that holds ranges.
-      const isPeriod =
-        first?.kind === 'word' && /^period$/i.test(first.text) && /^(word|name)$/.test(second?.kind ?? '');
-      const column = isPeriod ? second : first;
-      return column === undefined ? [] : [this.nameOf(column) ?? column.text];
-    });
+    return this.takeSign('(') ? this.takeItems() : [];
+  }
+
+  /** The column that an item of a key begins with. */
+  columnOf([first, second]: readonly StatementPart[]): string | undefined {
+    // PostgreSQL 18 writes `PERIOD` before a column of a foreign key that holds ranges.
+    const isPeriod =
+      first?.kind === 'word' && /^period$/i.test(first.text) && /^(word|name)$/.test(second?.kind ?? '');
+    const column = isPeriod ? second : first;
+    return column && (this.nameOf(column) ?? column.text);
   }
 
   /** The name that a part is; undefined for signs, numbers, and most strings. */

@@ -150,12 +150,12 @@ function isComparable({ originalRows, maskedRows, isEmptied, isMissing }: TableR
   return originalRows === maskedRows && !isEmptied && !isMissing;
 }
 
-/** The keys of several columns, or with a NULL that counts, of which something does not stay. */
+/** The keys of several columns, with a NULL that counts, or of parts of values, of which something does not stay. */
 function maskedKeysOf(model: Model, name: string, definition: TableDefinition | undefined): TableKey[] {
   const table = resolveTable(model, name);
   if (table.whole !== undefined) return [];
-  return combinedKeysOf(definition).filter(({ columns }) =>
-    columns.length === 1
+  return combinedKeysOf(definition).filter(({ columns, expressions }) =>
+    columns.length === 1 && expressions === undefined
       ? columns.some((column) => table.decide(column).kind === 'null')
       : columns.some((column) => effectOf(table.decide(column)) === 'changes'),
   );

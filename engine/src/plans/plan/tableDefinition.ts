@@ -1,6 +1,7 @@
 // A table as it is: its columns, and what the database promises of their values.
 import type { TypedKind } from '../../masking/columns/typedColumn.ts';
 import { checkArray, checkString } from '../../language/text/checkArguments.ts';
+import type { KeyExpression } from './keyExpression.ts';
 import type { FileValues } from './types/fileValues.ts';
 import type { DatabaseServer } from './types/servers/registry.ts';
 
@@ -19,6 +20,10 @@ export interface ColumnDefinition {
   readonly isNullable: boolean;
   /** True if the database computes it from other columns, so that rows bring no value of it. */
   readonly isGenerated?: boolean | undefined;
+  /** The columns that it is computed from, and what it has of them; `expression` is absent for a copy. */
+  readonly computedFrom?:
+    | { readonly columns: readonly string[]; readonly expression: KeyExpression | undefined }
+    | undefined;
   /** True if the database numbers rows by it: rows without a list of columns bring no value of it (`IDENTITY`). */
   readonly isNumbered?: boolean | undefined;
   /** True if a CHECK of the table, or of the domain that is its type, examines it. */
@@ -45,6 +50,8 @@ export interface TableKey {
   readonly kind: 'primary' | 'unique';
   /** True if NULL counts as a value like any other (`NULLS NOT DISTINCT`). */
   readonly hasOneNull?: boolean;
+  /** For columns that the key doesn't have whole: what it has of them. */
+  readonly expressions?: ReadonlyMap<string, KeyExpression> | undefined;
 }
 
 /** Columns whose values are always those of a row of another table, or of the same one. */
@@ -72,6 +79,27 @@ export interface TableDefinition {
   readonly partitionKey?: readonly string[] | undefined;
   /** The tables whose rows include those of this one: it is a partition of them, or inherits from them. */
   readonly wholes?: readonly string[] | undefined;
+}
+
+/** The keys of a table, with the columns that computed ones in them are made of. */
+export function keysOnBases({ keys, columns }: Pick<TableDefinition, 'keys' | 'columns'>): TableKey[] {
+  const computed = new Map(
+    columns.flatMap(({ name, computedFrom }) =>
+      computedFrom === undefined || computedFrom.columns.length === 0 ? [] : [[name, computedFrom]],
+    ),
+  );
+  if (computed.size === 0) return [...keys];
+  return keys.map((key) => {
+    const expressions = new Map(key.expressions);
+    const bases = key.columns.flatMap((name) => {
+      const from = computed.get(name);
+      if (from === undefined) return [name];
+      const expression = expressions.has(name) ? ({ kind: 'other' } as const) : from.expression;
+      if (expression !== undefined) for (const base of from.columns) expressions.set(base, expression);
+      return from.columns;
+    });
+    return { ...key, columns: [...new Set(bases)], ...(expressions.size > 0 && { expressions }) };
+  });
 }
 
 /**

@@ -1,4 +1,6 @@
 // Counts rows that were told apart by columns that are unique together, and no longer are; in memory that does not grow with them.
+import { textIn, utf8 } from '../../language/text/encoding.ts';
+import { evaluateKey, type KeyExpression } from '../plan/keyExpression.ts';
 import type { TableKey } from '../plan/tableDefinition.ts';
 import { type Cells } from '../../masking/columns/cells.ts';
 import { nullEnd } from '../../masking/columns/column.ts';
@@ -24,6 +26,7 @@ const several = 0;
 /** Counts the different values of a key that became the same. */
 export class KeyTally {
   readonly #key: TableKey;
+  readonly #expressions: readonly (KeyExpression | undefined)[];
   readonly #hash = new ByteHash();
   /** For the hash of each masked key: the hash of its original. */
   readonly #masked: HashSample;
@@ -32,6 +35,7 @@ export class KeyTally {
   /** @param most of so many different keys everything is known */
   constructor(key: TableKey, most: number) {
     this.#key = key;
+    this.#expressions = key.columns.map((column) => key.expressions?.get(column));
     this.#masked = new HashSample(most);
   }
 
@@ -66,16 +70,26 @@ export class KeyTally {
   #hashOf(columns: readonly (Cells | undefined)[], i: number): boolean {
     let hasNull = false;
     this.#hash.begin();
-    for (const column of columns) {
+    for (const [j, column] of columns.entries()) {
       const start = column?.bounds[2 * i] ?? 0;
       const end = column?.bounds[2 * i + 1] ?? nullEnd;
       if (column === undefined || end === nullEnd) {
         this.#hash.addNull();
         hasNull = true;
-      } else this.#hash.add(column.bytes, start, end);
+      } else this.#addValue(column.bytes, start, end, this.#expressions[j]);
     }
     this.#hash.finish();
     return hasNull;
+  }
+
+  /** Adds what the key has of a value. Where that isn't known, different values count as different. */
+  #addValue(bytes: Uint8Array, start: number, end: number, expression: KeyExpression | undefined): void {
+    const text = expression && evaluateKey(expression, textIn(bytes, start, end));
+    if (text === undefined) this.#hash.add(bytes, start, end);
+    else {
+      const own = utf8(text);
+      this.#hash.add(own, 0, own.length);
+    }
   }
 
   report(mayConflict: boolean): KeyReport {

@@ -1,5 +1,10 @@
 // The report on a table after it was compared with its original. It holds no value.
-import type { ColumnDefinition, TableDefinition, TableKey } from '../plan/tableDefinition.ts';
+import {
+  type ColumnDefinition,
+  keysOnBases,
+  type TableDefinition,
+  type TableKey,
+} from '../plan/tableDefinition.ts';
 import type { ColumnReport } from './columnReport.ts';
 import type { KeyReport } from './keyTally.ts';
 import type { RowReport } from './rowReport.ts';
@@ -41,14 +46,17 @@ export interface SuspectColumn extends Pick<ColumnDefinition, 'name' | 'metadata
   readonly fileKeys?: readonly string[];
 }
 
-/** Keys of several columns, or of a value that may be NULL once. */
+/** Keys of several columns, of a value that may be NULL once, or of a part of a value. */
 export function combinedKeysOf(definition: TableDefinition | undefined): TableKey[] {
-  return (definition?.keys ?? []).filter(
-    ({ columns, hasOneNull }) => columns.length > 1 || hasOneNull === true,
+  return (definition === undefined ? [] : keysOnBases(definition)).filter(
+    ({ columns, hasOneNull, expressions }) =>
+      columns.length > 1 || hasOneNull === true || expressions !== undefined,
   );
 }
 
-/** The columns that a definition keeps unique, each by itself. */
+/** The columns that a definition keeps unique, each by itself and whole. */
 export function uniqueColumnsOf(definition: TableDefinition | undefined): string[] {
-  return (definition?.keys ?? []).flatMap(({ columns }) => (columns.length === 1 ? columns : []));
+  return (definition === undefined ? [] : keysOnBases(definition)).flatMap(({ columns, expressions }) =>
+    columns.length === 1 && expressions === undefined ? columns : [],
+  );
 }

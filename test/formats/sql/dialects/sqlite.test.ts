@@ -68,7 +68,7 @@ COMMIT;
     ['CREATE VIRTUAL TABLE f USING fts5(x);', /virtual table/],
     ["INSERT INTO sqlite_schema(type,name) VALUES('table','f');", /virtual table/],
     ["INSERT INTO sqlite_stat4 VALUES('t','i','1','1','1',X'00');", /--nosys/],
-    ['DELETE FROM t;', /DELETE/],
+    ['DELETE FROM t RETURNING x INTO y;', /DELETE … INTO/],
     ["ATTACH 'x' AS y;", /ATTACH/],
   ] as const)
     it(`refuses ${statement}`, () => {
