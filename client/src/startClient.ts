@@ -30,6 +30,7 @@ import { StatusBar } from './status/statusBar.ts';
 import { registerTasks } from './tasks/maskerTasks.ts';
 import { provideTestLens } from './testing/provideTestLens.ts';
 import { Tests } from './testing/tests.ts';
+import { logBackground } from './background.ts';
 
 /** Differences between the hosts that the extension runs in. */
 export interface ClientRuntime {
@@ -54,6 +55,7 @@ export function startClient(
   { cryptography, deriveKey, createLanguageServer, resolveLinks, fileStreams, createMemory }: ClientRuntime,
 ): Client {
   const output = vscode.window.createOutputChannel('Masker', { log: true });
+  logBackground(output);
   const resources = createResourceHost(extensionUri, resolveLinks);
   const catalogue = new MaskerCatalogue(resources);
   const active = new ActiveMasker(catalogue, workspaceState);

@@ -1,4 +1,5 @@
 // Repainting: draws a panel again when something it shows may have changed; many changes at once are drawn once.
+import { inBackground } from '../background.ts';
 
 /**
  * @param isVisible whether anybody sees the panel: hidden, it stays as it is
@@ -20,8 +21,9 @@ export function repainting(isVisible: () => boolean, draw: () => Promise<void>):
     isStale = isVisible();
     if (isDrawing) return;
     isDrawing = true;
-    void drawWhileStale().finally(() => {
+    const drawn = drawWhileStale().finally(() => {
       isDrawing = false;
     });
+    inBackground('Repainting a preview', drawn);
   };
 }

@@ -1,6 +1,7 @@
 // Follows the workspace's files of one kind, also when they come or go with their folder.
 import * as vscode from 'vscode';
 import { statOf } from './ifThere.ts';
+import { inBackground } from '../background.ts';
 
 export interface FileChanges {
   /** A file of the kind was made or changed, or a folder was made, in which there may be some. */
@@ -26,7 +27,9 @@ export function watchFiles(ending: string, { changed, deleted }: FileChanges): v
     contents,
     all,
     contents.onDidChange(changed),
-    all.onDidCreate((uri) => void onCreated(uri)),
+    all.onDidCreate((uri) => {
+      inBackground('Reading a new file', onCreated(uri));
+    }),
     all.onDidDelete(deleted),
     vscode.workspace.onDidDeleteFiles(({ files }) => {
       files.forEach(deleted);

@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import { describeCount } from '../../../engine/src/index.ts';
 import { plainLabel } from '../plainText.ts';
+import { inBackground } from '../background.ts';
 
 /** A value that was found; its text is not kept. */
 export interface FoundPlace {
@@ -55,7 +56,9 @@ export class FindingsView implements vscode.TreeDataProvider<FindingRow>, vscode
         clearTimeout(this.#timers.get(key));
         this.#timers.set(
           key,
-          setTimeout(() => void this.#searchAgain(document, search), pause),
+          setTimeout(() => {
+            inBackground('Searching again', this.#searchAgain(document, search));
+          }, pause),
         );
       }),
       vscode.workspace.onDidDeleteFiles(({ files }) => {

@@ -6,6 +6,7 @@ import { defaultMaskerScheme, isConfiguration } from '../schemes.ts';
 import type { ListedMasker, MaskerCatalogue } from './maskerCatalogue.ts';
 import { obstacleOf } from './maskerEntry.ts';
 import { watchMoves } from './watchMoves.ts';
+import { inBackground } from '../background.ts';
 
 const memory = 'activeMasker';
 
@@ -117,7 +118,7 @@ export class ActiveMasker implements vscode.Disposable {
   #set(uri: vscode.Uri, isPinned: boolean, isRemembered = true): void {
     if (isRemembered) {
       const remembered: Remembered = { address: uri.toString(), isPinned };
-      void this.state.update(memory, remembered);
+      inBackground('Remembering the active masker', this.state.update(memory, remembered));
     }
     if (this.#uri?.toString() === uri.toString() && this.#isPinned === isPinned) return;
     this.#uri = uri;

@@ -19,6 +19,7 @@ import { defaultMaskerScheme, isConfiguration } from '../schemes.ts';
 import { Analyses } from './analyses.ts';
 import { defaultMaskerUri, openDocument, readFileText } from './configurationText.ts';
 import { entryOf, type MaskerEntry } from './maskerEntry.ts';
+import { inBackground } from '../background.ts';
 
 export interface ListedMasker extends MaskerEntry, AnalysisWithResources {
   readonly uri: vscode.Uri;
@@ -79,9 +80,11 @@ export class MaskerCatalogue implements vscode.Disposable {
         },
       }),
       watchFiles(listEnding, {
-        changed: () => void this.#noteLists(),
+        changed: () => {
+          inBackground('Reading lists', this.#noteLists());
+        },
         deleted: (uri) => {
-          if (uri.path.endsWith(listEnding)) void this.#noteLists();
+          if (uri.path.endsWith(listEnding)) inBackground('Reading lists', this.#noteLists());
         },
       }),
     );
@@ -127,7 +130,7 @@ export class MaskerCatalogue implements vscode.Disposable {
 
   /** The default maskers, at once; those with lists have no configuration until these are read. */
   defaultMaskers(): readonly ListedMasker[] {
-    void this.readDefaultMaskers();
+    inBackground('Reading default maskers', this.readDefaultMaskers());
     return (this.#defaults ??= defaultMaskers.map(({ name, text }) =>
       listed(defaultMaskerUri(name), { analysis: analyse(text), resources: new Map() }),
     ));

@@ -8,6 +8,7 @@ import { describePlace } from './describePlace.ts';
 import { describeErrors } from './maskerEntry.ts';
 import { maskerMessages } from './messages.ts';
 import { groupMaskers, type MaskerGroup } from './maskerGroups.ts';
+import { inBackground } from '../background.ts';
 
 type Row = MaskerGroup<ListedMasker> | ListedMasker;
 
@@ -36,7 +37,9 @@ export class MaskersView implements vscode.TreeDataProvider<Row>, vscode.Disposa
       active.onDidChange(() => {
         this.#changed.fire();
       }),
-      catalogue.onDidChange((change) => void this.#follow(change)),
+      catalogue.onDidChange((change) => {
+        inBackground('Listing maskers', this.#follow(change));
+      }),
     );
   }
 

@@ -6,6 +6,7 @@ import type { MaskerCatalogue } from '../maskers/maskerCatalogue.ts';
 import type { Messages } from '../notifications.ts';
 import { activeMaskerSetting } from './maskerSetting.ts';
 import { settingMessages } from './messages.ts';
+import { inBackground } from '../background.ts';
 
 export class ConfiguredMasker implements vscode.Disposable {
   readonly #subscription: vscode.Disposable;
@@ -16,7 +17,8 @@ export class ConfiguredMasker implements vscode.Disposable {
     private readonly messages: Messages,
   ) {
     this.#subscription = vscode.workspace.onDidChangeConfiguration((event) => {
-      if (event.affectsConfiguration(activeMaskerSetting)) void this.#apply();
+      if (event.affectsConfiguration(activeMaskerSetting))
+        inBackground('Applying the masker of the settings', this.#apply());
     });
   }
 

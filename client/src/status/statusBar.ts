@@ -5,6 +5,7 @@ import type { KeyStore } from '../key/keyStore.ts';
 import type { ActiveMasker } from '../maskers/activeMasker.ts';
 import { markdownText } from '../plainText.ts';
 import { describeStatus } from './describeStatus.ts';
+import { inBackground } from '../background.ts';
 
 export class StatusBar implements vscode.Disposable {
   readonly #item = vscode.window.createStatusBarItem('masker.active', vscode.StatusBarAlignment.Right, 100);
@@ -23,7 +24,7 @@ export class StatusBar implements vscode.Disposable {
     this.#item.name = 'Masker';
     this.#item.command = 'masker.selectActiveMasker';
     const update = (): void => {
-      void this.update();
+      inBackground('Updating the status bar', this.update());
     };
     this.#subscription = vscode.Disposable.from(
       active.onDidChange(update),

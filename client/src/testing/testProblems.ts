@@ -7,6 +7,7 @@ import { keyInUse } from '../key/keyInUse.ts';
 import type { Services } from '../services.ts';
 import { testMessages } from './messages.ts';
 import { isTestFile } from './testFiles.ts';
+import { inBackground } from '../background.ts';
 
 /** In milliseconds: long enough to join the changes of one keystroke or paste. */
 const pause = 200;
@@ -36,7 +37,7 @@ export function reportTestProblems({ keys, cryptography }: Services): vscode.Dis
     clearTimeout(timers.get(document));
     const timer = setTimeout(() => {
       timers.delete(document);
-      void report(document);
+      inBackground('Checking tests', report(document));
     }, pause);
     timers.set(document, timer);
   }

@@ -8,6 +8,7 @@ import { baseName, isWithin } from '../files/placeInFolder.ts';
 import { watchFiles } from '../files/watchFiles.ts';
 import { plainLabel } from '../plainText.ts';
 import { isTestFile } from './testFiles.ts';
+import { inBackground } from '../background.ts';
 
 /** A test file as it reads now, and the item of each of its cases. */
 export interface ReadTests {
@@ -26,8 +27,8 @@ export class TestTree implements vscode.Disposable {
     this.#subscription = vscode.Disposable.from(
       watchFiles(testFileEnding, {
         changed: (uri) => {
-          if (uri.path.endsWith(testFileEnding)) void this.read(this.#itemOf(uri));
-          else void this.#addThoseIn(uri);
+          if (uri.path.endsWith(testFileEnding)) inBackground('Reading tests', this.read(this.#itemOf(uri)));
+          else inBackground('Reading tests', this.#addThoseIn(uri));
         },
         deleted: (uri) => {
           for (const item of this.#items())

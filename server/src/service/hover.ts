@@ -82,6 +82,7 @@ function textOf(contents: Hover['contents']): string {
   return typeof contents === 'string' ? contents : contents.value;
 }
 
-function escapeMarkdown(text: string): string {
+/** A text of the workspace as Markdown may show it: nothing in it is markup, a picture or a link. */
+export function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_{}[\]()<>#|&~]/g, '\\$&');
 }

@@ -1,6 +1,8 @@
 // Information about a plan at its places: problems, hover, outline, lenses, links.
 import assert from 'node:assert/strict';
 import type { DocumentSymbol } from 'vscode-languageserver-types';
+import { analyse } from '../../../engine/src/index.ts';
+import { describeMasker } from '../../../server/src/service/plan/describeMasker.ts';
 import { atCaret, commands, customers, planOf, service } from './support.ts';
 
 const decided = customers(
@@ -143,6 +145,14 @@ describe('hover in a plan', () => {
       const { value } = hover.contents as { readonly value: string };
       for (const sentence of told) assert.match(value, sentence);
     });
+
+  it('shows the description of a masker as text, of which nothing is markup', async () => {
+    const description = '![](https://example.org/x.png) [run](command:x) <img src=x>';
+    const text = JSON.stringify({ name: 'OwnMasker', description, algorithm: 'Identity' });
+    const shown = describeMasker(analyse(text).configuration, false, 'value');
+    assert.match(shown, /^!\\\[\\\]\\\(https/);
+    assert.doesNotMatch(shown, /(?<!\\)[[\]()<>]/);
+  });
 
   it('says nothing where nothing is', async () => {
     for (const marked of ['|', '{ "tables": {| } }', '[|]'])

@@ -5,6 +5,7 @@ import type { OpenPlanPreviews, Services } from '../../services.ts';
 import type * as features from '../../features.ts';
 import type { PlanPanel } from './planPanel.ts';
 import { type PlanPreviewState, readPlanState } from './planProtocol.ts';
+import { inBackground } from '../../background.ts';
 
 const viewType = 'masker.planPreview';
 
@@ -27,7 +28,7 @@ export class PlanPreviews implements OpenPlanPreviews, vscode.Disposable {
       }),
       watchMoves((from, to) => {
         for (const panel of this.#panels) panel.move(from, to);
-        void services().planData.move(from, to);
+        inBackground('Moving a preview', services().planData.move(from, to));
       }),
     );
   }

@@ -23,6 +23,7 @@ import { showPage } from '../../drawing/previewPage.ts';
 import { readSource } from './readSource.ts';
 import { repainting } from '../../drawing/repainting.ts';
 import { previewMessages } from '../messages.ts';
+import { inBackground } from '../../background.ts';
 
 /** Number of rows sent before the webview says which it shows. */
 const rowsAtFirst = wholeListRows;
@@ -175,7 +176,12 @@ export class PreviewPanel {
   /** Counts how the samples come out, when nothing has changed for a while; a change meanwhile stops it. */
   #summariseLater(): void {
     clearTimeout(this.#summaryTimer);
-    const timer = setTimeout(() => void this.#summarise(() => timer !== this.#summaryTimer), summaryDebounce);
+    const timer = setTimeout(() => {
+      inBackground(
+        'Counting samples',
+        this.#summarise(() => timer !== this.#summaryTimer),
+      );
+    }, summaryDebounce);
     this.#summaryTimer = timer;
   }
 
@@ -193,7 +199,9 @@ export class PreviewPanel {
 
   #sendChoicesLater(): void {
     clearTimeout(this.#choicesTimer);
-    this.#choicesTimer = setTimeout(() => void this.#sendChoices(), choicesDebounce);
+    this.#choicesTimer = setTimeout(() => {
+      inBackground('Listing maskers', this.#sendChoices());
+    }, choicesDebounce);
   }
 
   async #sendChoices(): Promise<void> {

@@ -8,6 +8,7 @@ import { previewMessages } from '../messages.ts';
 import { type PreviewState, readState } from '../model/previewProtocol.ts';
 import { type Memory, SampleStore } from '../samples/sampleStore.ts';
 import type { PreviewPanel } from './previewPanel.ts';
+import { inBackground } from '../../background.ts';
 
 const viewType = 'masker.preview';
 
@@ -36,7 +37,9 @@ export class Previews implements OpenPreviews, vscode.Disposable {
           else this.#add(await import('../../features.ts'), panel, known);
         },
       }),
-      watchMoves((from, to) => void this.#move(from, to)),
+      watchMoves((from, to) => {
+        inBackground('Moving a preview', this.#move(from, to));
+      }),
     );
   }
 

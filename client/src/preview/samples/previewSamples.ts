@@ -4,6 +4,7 @@ import { previewMessages } from '../messages.ts';
 import { SampleHistory } from './sampleHistory.ts';
 import { limitLines, limits } from './sampleLines.ts';
 import type { SampleStore } from './sampleStore.ts';
+import { inBackground } from '../../background.ts';
 
 /** In milliseconds after the last key. */
 const saveDelay = 300;
@@ -135,7 +136,7 @@ export class PreviewSamples {
     if (this.#isKept) return;
     this.#isKept = true;
     clearTimeout(this.#timer);
-    void this.store.write(this.uri, this.#areExamples ? undefined : this.lines);
+    inBackground('Storing samples', this.store.write(this.uri, this.#areExamples ? undefined : this.lines));
   }
 
   /** @param delay after which the change is kept, in milliseconds */

@@ -1,5 +1,6 @@
 // The samples that users gave, kept for each configuration with the workspace: never in a file of it, never logged.
 import { limitLines } from './sampleLines.ts';
+import { inBackground } from '../../background.ts';
 
 const prefix = 'previewSamples:';
 
@@ -23,8 +24,8 @@ export class SampleStore {
   move(from: string, to: string): void {
     const lines = this.read(from);
     if (lines === undefined) return;
-    void this.write(to, lines);
-    void this.write(from, undefined);
+    inBackground('Storing samples', this.write(to, lines));
+    inBackground('Removing samples', this.write(from, undefined));
   }
 
   /** Keeps samples; undefined forgets them. Never rejects. */

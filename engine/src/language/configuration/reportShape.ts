@@ -1,5 +1,7 @@
 // Finds wrong, missing and repeated properties of an object for readers without its schema.
 import { kindNames } from './checks/propertyType.ts';
+import { renameProperty } from '../json/edits.ts';
+import { choice, type Fix } from './problem.ts';
 import { suggestion } from './checks/suggestion.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
 import { openingOf, type Properties, rangeOf } from '../json/properties.ts';
@@ -14,25 +16,27 @@ import type { PropertyRule } from '../json/propertyRules.ts';
 export function reportShape(
   properties: Properties,
   file: string,
-  report: (range: TextRange, message: string) => void,
+  report: (range: TextRange, message: string, fixes: readonly Fix[]) => void,
 ): void {
   const { node, rules, all } = properties;
-  for (const { key, value, name, rule, duplicateOf } of all) {
+  for (const property of all) {
+    const { key, value, name, rule, duplicateOf } = property;
     if (rule === undefined || name !== key.value) {
       const meant = name ?? suggestion(key.value, Object.keys(rules));
-      report(
-        rangeOf(key),
-        `"${key.value}" isn't a property of ${file}.${meant === undefined ? '' : ` Did you mean "${meant}"?`}`,
-      );
+      const question = meant === undefined ? '' : ` Did you mean "${meant}"?`;
+      // A property that is there already would then be listed twice.
+      const isFree = meant !== undefined && [undefined, property].includes(properties.get(meant));
+      const fix = isFree ? [choice(`Rename to "${meant}"`, [renameProperty(property, meant)])] : [];
+      report(rangeOf(key), `"${key.value}" isn't a property of ${file}.${question}`, fix);
     } else if (duplicateOf !== undefined) {
-      report(rangeOf(key), `"${name}" is listed twice.`);
+      report(rangeOf(key), `"${name}" is listed twice.`, []);
     } else if (value !== undefined && !isLegal(value, rule)) {
-      report(rangeOf(value), `"${name}" must be ${describeRule(rule)}.`);
+      report(rangeOf(value), `"${name}" must be ${describeRule(rule)}.`, []);
     }
   }
   for (const [name, { required }] of Object.entries(rules)) {
     if (required === true && properties.get(name) === undefined)
-      report(openingOf(node), `"${name}" is missing.`);
+      report(openingOf(node), `"${name}" is missing.`, []);
   }
 }
 

@@ -11,7 +11,7 @@ import {
   readProperties,
   stringValue,
 } from '../../language/json/properties.ts';
-import type { Problem } from '../../language/configuration/problem.ts';
+import type { Fix, Problem } from '../../language/configuration/problem.ts';
 import { reportShape } from '../../language/configuration/reportShape.ts';
 import type { TextRange } from '../../language/text/textEdit.ts';
 import { createPatternReader, type Pattern, type PatternReader } from './pattern.ts';
@@ -100,14 +100,14 @@ export function readTestFile(text: string): TestFile {
 const atStart: TextRange = { start: 0, end: 1 };
 
 /** All problems of test files are errors. */
-function problem(code: string, range: TextRange, message: string): Problem {
-  return { code, severity: 'error', range, message };
+function problem(code: string, range: TextRange, message: string, fixes: readonly Fix[] = []): Problem {
+  return { code, severity: 'error', range, message, fixes };
 }
 
 function shapeProblems(properties: Properties): Problem[] {
   const problems: Problem[] = [];
-  reportShape(properties, 'a test file', (range, message) =>
-    problems.push(problem('test-property', range, message)),
+  reportShape(properties, 'a test file', (range, message, fixes) =>
+    problems.push(problem('test-property', range, message, fixes)),
   );
   return problems;
 }

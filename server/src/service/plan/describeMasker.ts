@@ -8,6 +8,7 @@ import {
   type MaskerConfiguration,
   presentationOf,
 } from '../../../../engine/src/index.ts';
+import { escapeMarkdown } from '../hover.ts';
 import { planTexts } from './messages.ts';
 
 /** For so many values, the share of those that collide is shown. */
@@ -23,7 +24,8 @@ export function describeMasker(
   const { description, algorithm } = configuration;
   const describe = isConflictFree ? describeConflictFree : describeCollisions;
   const figures = describe(configuration, consistency);
-  const lines = [description, planTexts.algorithm(algorithm), ...figures];
+  // Anybody may have written it, and a picture would be fetched.
+  const lines = [escapeMarkdown(description), planTexts.algorithm(algorithm), ...figures];
   return lines.filter((line) => line !== '').join('\n\n');
 }
 

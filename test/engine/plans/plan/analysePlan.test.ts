@@ -267,6 +267,27 @@ describe('the checks of plans', () => {
     });
   }
 
+  for (const [wrong, right] of [
+    ['{ "tables": {}, "undecide": "fail" }', '{ "tables": {}, "undecided": "fail" }'],
+    ['{ "tables": {}, "Undecided": "fail" }', '{ "tables": {}, "undecided": "fail" }'],
+    ['{ "tables": { "t": { "colums": {} } } }', '{ "tables": { "t": { "columns": {} } } }'],
+    [
+      columns('"a": { "masker": "SSNMasker", "conflictfree": true }'),
+      columns('"a": { "masker": "SSNMasker", "conflictFree": true }'),
+    ],
+    [columns('"a": { "masker s": "SSNMasker" }'), columns('"a": { "masker": "SSNMasker" }')],
+  ] as const)
+    it(`renames a misspelt property: ${wrong}`, () => {
+      const fixes = analyse(wrong).problems.flatMap((problem) => problem.fixes ?? []);
+      const renaming = fixes.find(({ title }) => title.startsWith('Rename to'));
+      assert.equal(applyEdits(wrong, renaming?.edits ?? []), right);
+    });
+
+  it('offers no name that the object has already', () => {
+    const [problem] = analyse('{ "tables": {}, "undecided": "fail", "undecide": "keep" }').problems;
+    assert.deepEqual(problem?.fixes, []);
+  });
+
   it('tells why a masker does not run', () => {
     const [problem] = analyse(columns('"a": "ListMasker"')).problems;
     assert.equal(problem?.code, 'plan-masker-unusable');

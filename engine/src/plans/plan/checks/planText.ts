@@ -80,8 +80,8 @@ function checkRules(rules: Properties | undefined, report: Report): void {
 }
 
 function checkObject(object: Properties, report: Report): void {
-  reportShape(object, 'a plan', (range, message) => {
-    report({ range, message });
+  reportShape(object, 'a plan', (range, message, fixes) => {
+    report({ range, message, fixes });
   });
 }
 
