@@ -20,3 +20,31 @@ export function documentEncodingProblem(encoding: string, bytes: Uint8Array): st
   const likely = markedEncoding(bytes) === undefined ? likelyEncoding(bytes, given) : undefined;
   return likely && fileMessages.otherEncoding(likely, encoding);
 }
+
+/** Names of encodings as VS Code calls them, of which files can hold U+FFFD, with those of `TextDecoder`. */
+const unicodeEncodings: Readonly<Partial<Record<string, string>>> = {
+  utf8: 'utf-8',
+  utf8bom: 'utf-8',
+  utf16le: 'utf-16le',
+  utf16be: 'utf-16be',
+  gb18030: 'gb18030',
+};
+
+/**
+ * True if a document's text has replacement characters (U+FFFD) in place of what its file holds, as a Latin-1 file has that is
+ * shown as UTF-8. Saving the document would destroy the file's own characters.
+ *
+ * @param encoding as VS Code calls it
+ * @param bytes the file's
+ */
+export function hasReplacedCharacters(text: string, encoding: string, bytes: Uint8Array): boolean {
+  if (!text.includes('\ufffd')) return false;
+  const label = unicodeEncodings[encoding];
+  if (label === undefined) return true;
+  try {
+    new TextDecoder(label, { fatal: true }).decode(bytes);
+    return false;
+  } catch {
+    return true;
+  }
+}

@@ -1,11 +1,12 @@
 // The source of a table's or JSON file's bytes: a document, or a file that is too large to be one.
 import * as vscode from 'vscode';
+import type { Messages } from '../notifications.ts';
 import type { Services } from '../services.ts';
 import { countingBy, type Watch } from './cancellation.ts';
 import type { FileParts, FileStreams } from './fileStreams.ts';
 import { isPacked } from '../../../formats/src/index.ts';
 import { unpack } from './gzip.ts';
-import { documentEncodingProblem } from './documentEncoding.ts';
+import { documentEncodingProblem, hasReplacedCharacters } from './documentEncoding.ts';
 import { openText } from './ifThere.ts';
 import { fileMessages } from './messages.ts';
 import { baseName } from './placeInFolder.ts';
@@ -55,6 +56,7 @@ export async function openSource(
     messages.error(fileMessages.notText('masked'));
     return undefined;
   }
+  if (await refusesReplaced(messages, document)) return undefined;
   const { version } = document;
   const text = document.getText();
   const own = await readOwn(document);
@@ -121,6 +123,22 @@ export function converted(
 /** Counts bytes of the file, whatever it is unpacked to. */
 export function watchReading({ unpacked }: FileSource, watch: Watch): Watch {
   return unpacked === undefined ? watch : countingBy(watch, unpacked);
+}
+
+/** True, after a message, if a document's text lacks characters that its file has, so that saving it would destroy them. */
+export async function refusesReplaced(messages: Messages, document: vscode.TextDocument): Promise<boolean> {
+  const text = document.getText();
+  // Files are read again only where something may be lost.
+  const bytes = text.includes('\ufffd') ? await readOwn(document) : undefined;
+  if (bytes === undefined || !hasReplacedCharacters(text, document.encoding, bytes)) return false;
+  messages.error(fileMessages.replacedCharacters(document.encoding), {
+    title: 'Reopen with Encoding…',
+    run: async () => {
+      await vscode.window.showTextDocument(document);
+      await vscode.commands.executeCommand('workbench.action.editor.changeEncoding');
+    },
+  });
+  return true;
 }
 
 /** The bytes of a document's file; undefined where it has none. */

@@ -21,6 +21,8 @@ export const fileMessages = {
   notUtf8: "The file isn't valid UTF-8.",
   /** The remedy for a file that isn't UTF-8. */
   reopenInUtf8: ' Reopen the file with its own encoding, and save it with UTF-8.',
+  replacedCharacters: (encoding: string) =>
+    `This file isn't in ${encoding.replace(/^utf/, 'UTF-')}: some characters are lost. Reopen it with its own encoding. Nothing was masked.`,
   otherEncoding: (likely: string, given: string) =>
     `The file looks like ${likely}, not ${given}. Reopen it with its own encoding. Nothing was masked.`,
   notInEncoding: (name: string, encoding: string) =>

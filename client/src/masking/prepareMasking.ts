@@ -8,6 +8,7 @@ import {
   openMasker,
   usesKey,
 } from '../../../engine/src/index.ts';
+import { refusesReplaced } from '../files/fileSource.ts';
 import { keyInUse, type UsedKey, usedKey } from '../key/keyInUse.ts';
 import type { ListedMasker } from '../maskers/maskerCatalogue.ts';
 import { maskerMessages } from '../maskers/messages.ts';
@@ -53,13 +54,18 @@ export async function requireMasker(
   return undefined;
 }
 
-/** The active masker under the key in use; undefined when nothing is to be masked, and then the user knows why. */
+/**
+ * The active masker under the key in use; undefined when nothing is to be masked, and then the user knows why.
+ *
+ * @param document is refused before any list if its text lacks characters that its file has
+ */
 export async function prepareMasking(
   services: Services,
-  document: Pick<vscode.TextDocument, 'uri'>,
+  document: vscode.TextDocument | { readonly uri: vscode.Uri },
   fits?: Fits,
 ): Promise<ReadyMasker | undefined> {
   const { messages } = services;
+  if ('getText' in document && (await refusesReplaced(messages, document))) return undefined;
   const found = await requireMasker(services, fits === undefined ? {} : { fits });
   if (found?.configuration === undefined) return undefined;
   const { name, configuration } = found;

@@ -1,6 +1,9 @@
 // Documents in a wrong encoding are refused; others are not.
 import assert from 'node:assert/strict';
-import { documentEncodingProblem } from '../../../client/src/files/documentEncoding.ts';
+import {
+  documentEncodingProblem,
+  hasReplacedCharacters,
+} from '../../../client/src/files/documentEncoding.ts';
 
 const text = 'name,ssn\nAnna,123-45-6789\n';
 const utf8 = Buffer.from(text);
@@ -30,4 +33,21 @@ describe('the encoding of a document', () => {
     assert.equal(documentEncodingProblem('utf16le', Buffer.from('\uFEFFいぬ', 'utf16le')), undefined);
     assert.equal(documentEncodingProblem('windows1251', Buffer.of(0xcc, 0xee, 0xf1, 0x31)), undefined);
   });
+});
+
+describe('replacement characters in a document', () => {
+  const shown = (encoding: string, bytes: Uint8Array) => new TextDecoder(encoding).decode(bytes);
+  for (const [what, encoding, label, bytes, isReplaced] of [
+    ['Latin-1 as UTF-8', 'utf8', 'utf-8', Buffer.from('Köln', 'latin1'), true],
+    ['Latin-1 as UTF-8 with a mark', 'utf8bom', 'utf-8', Buffer.from('Köln', 'latin1'), true],
+    ['a half sequence at the end', 'utf8', 'utf-8', Buffer.of(0x61, 0xc3), true],
+    ['UTF-8 with the character itself', 'utf8', 'utf-8', Buffer.from('K\ufffdln'), false],
+    ['UTF-8 as Shift JIS', 'shiftjis', 'shift_jis', Buffer.of(0x61, 0xfd, 0x62), true],
+    ['a lone surrogate', 'utf16le', 'utf-16le', Buffer.of(0x61, 0, 0, 0xd8), true],
+    ['UTF-16 with the character itself', 'utf16le', 'utf-16le', Buffer.from('a\ufffd', 'utf16le'), false],
+    ['text without any', 'utf8', 'utf-8', Buffer.from('Köln'), false],
+  ] as const)
+    it(`${isReplaced ? 'are lost characters' : 'are none or their own'}: ${what}`, () => {
+      assert.equal(hasReplacedCharacters(shown(label, bytes), encoding, bytes), isReplaced);
+    });
 });

@@ -110,3 +110,49 @@ describe('plans for files that aren’t UTF-8', () => {
     assert.match(output('enc-b.csv').toString('latin1'), /\nKöln,\d/);
   });
 });
+
+describe('documents that are shown in a wrong encoding', () => {
+  let api: MaskerApi;
+
+  before(async () => {
+    api = await activateMasker();
+  });
+
+  afterEach(async () => {
+    await closeAllEditors();
+    for (const name of ['bank/enc-l.csv', 'bank/enc-u.csv']) rmSync(fixtureUri(name).fsPath, { force: true });
+  });
+
+  for (const command of [
+    'maskColumns',
+    'maskAllMatches',
+    'maskAllMatchesWithSeveral',
+    'maskSelection',
+    'maskSampleLines',
+  ])
+    it(`are refused before any list: ${command}`, async () => {
+      const bytes = Buffer.from(`Straße,ssn\nKöln,${ssn}\n`, 'latin1');
+      await writeFixtureBytes('bank/enc-l.csv', bytes);
+      const uri = fixtureUri('bank/enc-l.csv');
+      const editor = await vscode.window.showTextDocument(uri);
+      editor.selection = new vscode.Selection(1, 5, 1, 16);
+      const before = editor.document.getText();
+      assert.match(before, /\ufffd/);
+      await execute(command);
+      assert.equal(
+        api.lastMessage(),
+        "This file isn't in UTF-8: some characters are lost. Reopen it with its own encoding. Nothing was masked.",
+      );
+      assert.equal(editor.document.getText(), before);
+      assert.deepEqual(readFileSync(uri.fsPath), bytes);
+    });
+
+  it('are taken where the file has the replacement character itself', async () => {
+    await writeFixture('bank/enc-u.csv', `a\ufffd,${ssn}\n`);
+    const editor = await vscode.window.showTextDocument(fixtureUri('bank/enc-u.csv'));
+    editor.selection = new vscode.Selection(0, 3, 0, 14);
+    const masked = execute('maskSelection');
+    await Promise.race([masked, acceptQuickPick(masked)]);
+    assert.doesNotMatch(api.lastMessage() ?? '', /isn't in/);
+  });
+});

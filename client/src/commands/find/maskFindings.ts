@@ -6,6 +6,7 @@ import { rangeIn } from '../../documentRanges.ts';
 import { defaultSearch, type DefaultSearch, searchDocument } from '../../finding/defaultSearch.ts';
 import { fileOf, type FindingRow, type FoundPlace, placesOf } from '../../finding/findings.ts';
 import { inBrackets, joinKeys, type UsedKey } from '../../key/keyInUse.ts';
+import { refusesReplaced } from '../../files/fileSource.ts';
 import { unwatched } from '../../files/cancellation.ts';
 import { reportOutcome } from '../../masking/outcome.ts';
 import { maskingMessages } from '../../masking/messages.ts';
@@ -108,6 +109,7 @@ async function replacementsIn(
   const key = await prepareKey(services, uri, search.configurations);
   if (key === undefined) return undefined;
   const document = await vscode.workspace.openTextDocument(uri);
+  if (await refusesReplaced(services.messages, document)) return undefined;
   const wanted = new Set(placesOf(row).map(placeId));
   const maskers = new Map<MaskerConfiguration, Masker | undefined>();
   const replacements: PlannedReplacement[] = [];

@@ -2,7 +2,8 @@
 // several maskers'.
 import * as vscode from 'vscode';
 import { at, createFinder, createMatcher, respelled, type TextRange } from '../../../../engine/src/index.ts';
-import { openDocumentAt } from '../../files/ifThere.ts';
+import { refusesReplaced } from '../../files/fileSource.ts';
+import { openDocumentAt, openText } from '../../files/ifThere.ts';
 import { fileMessages } from '../../files/messages.ts';
 import { largestDocument, shownUri, sizeOf } from '../../files/targetFile.ts';
 import { inBrackets, joinKeys } from '../../key/keyInUse.ts';
@@ -29,14 +30,15 @@ export async function maskAllMatches(services: Services, target?: unknown): Prom
   const { messages } = services;
   const uri = writableTarget(services, target);
   if (uri === undefined) return;
-  const ready = await prepareMasking(services, { uri }, fitsDocument(uri));
+  const size = await sizeOf(uri);
+  const document = size > largestDocument ? undefined : await openText(uri);
+  const ready = await prepareMasking(services, document ?? { uri }, fitsDocument(uri));
   if (ready === undefined) return;
   const matcher = createMatcher(ready.configuration);
   if ('noShape' in matcher) {
     messages.error(`${ready.masker.name}: ${matcher.noShape}`);
     return;
   }
-  const size = await sizeOf(uri);
   if (size > largestDocument) {
     await maskLargeFile(services, { uri, size, matcher, ready });
     return;
@@ -64,6 +66,7 @@ export async function maskAllMatchesWithSeveral(services: Services, target?: unk
     messages.error(fileMessages.notText('masked'));
     return;
   }
+  if (await refusesReplaced(messages, editor.document)) return;
   const searched = await pickMaskers(services, uri, editor.document.getText());
   if (searched === undefined) messages.passing(maskingMessages.cancelled('masked'));
   else if (searched.length === 0) messages.passing(commandMessages.noneTicked('masker'));

@@ -32,11 +32,11 @@ export async function maskFieldsOf(
 ): Promise<void> {
   const { messages } = services;
   try {
+    const source = await openSource(services, uri);
+    if (source === undefined) return;
     const configurations = await listConfigurations(services);
     const key = await prepareKey(services, uri, configurations);
     if (key === undefined) return;
-    const source = await openSource(services, uri);
-    if (source === undefined) return;
     const candidates = configurations.flatMap((configuration) => {
       const masker = key.createMasker(configuration, uri);
       return masker === undefined ? [] : [{ masker, configuration }];
