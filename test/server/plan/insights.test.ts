@@ -146,7 +146,7 @@ describe('hover in a plan', () => {
       for (const sentence of told) assert.match(value, sentence);
     });
 
-  it('shows the description of a masker as text, of which nothing is markup', async () => {
+  it('shows the description of a masker as text, of which nothing is markup', () => {
     const description = '![](https://example.org/x.png) [run](command:x) <img src=x>';
     const text = JSON.stringify({ name: 'OwnMasker', description, algorithm: 'Identity' });
     const shown = describeMasker(analyse(text).configuration, false, 'value');
