@@ -2,6 +2,7 @@
 export { type DefaultMasker, defaultMaskers, isCompleted } from './algorithms/defaultMaskers.ts';
 export { inferConfiguration } from './algorithms/inferConfiguration.ts';
 export type { Inference, Match, Matcher, NoShape, Template } from './algorithms/interface/algorithm.ts';
+export { isWordAt } from './algorithms/interface/boundaries.ts';
 export type { ConflictFreeFinding } from './algorithms/interface/conflictFree.ts';
 export { type Consistency, consistencies } from './algorithms/interface/consistency.ts';
 export { describeCharacteristics } from './algorithms/interface/describeCharacteristics.ts';

@@ -5,11 +5,10 @@ import {
   columnOfCells,
   type Columns,
   type FoundValue,
+  isWordAt,
   stringAt,
   utf8,
 } from '../../../engine/src/index.ts';
-
-const wordCharacter = /[\p{L}\p{M}\p{N}]/u;
 
 /** In lower case, as long as before: a character whose lower case has another length stays. */
 function lowerCased(text: string): string {
@@ -19,16 +18,6 @@ function lowerCased(text: string): string {
     const own = character.toLowerCase();
     return own.length === character.length ? own : character;
   }).join('');
-}
-
-/** True if a letter, mark or digit has a code unit there; false outside of the text. */
-function isWordUnit(text: string, at: number): boolean {
-  if (at < 0 || at >= text.length) return false;
-  const unit = text.charCodeAt(at);
-  const isTrailing = unit >= 0xdc00 && unit <= 0xdfff;
-  return wordCharacter.test(
-    String.fromCodePoint(text.codePointAt(isTrailing ? Math.max(0, at - 1) : at) ?? 0),
-  );
 }
 
 /** A column whose originals are looked for in another one, and what masks it. */
@@ -103,6 +92,6 @@ function wordsOf(value: string): readonly string[] {
 function addOccurrences(text: string, word: string, by: number, found: FoundValue[]): void {
   for (let start = text.indexOf(word); start >= 0; start = text.indexOf(word, start + 1)) {
     const end = start + word.length;
-    if (!isWordUnit(text, start - 1) && !isWordUnit(text, end)) found.push({ start, end, by });
+    if (!isWordAt(text, start - 1) && !isWordAt(text, end)) found.push({ start, end, by });
   }
 }
