@@ -1,5 +1,5 @@
 // Counts how many values of a field fit its masker, so that a masker that doesn't suit its column stops a run early.
-import { nullEnd, type Texts } from '../../engine/src/index.ts';
+import { countPlaceholders, nullEnd, type Texts } from '../../engine/src/index.ts';
 import type { FieldMasker, FitCount, FitTally, MaskedBlock, MaskedField } from './format.ts';
 
 export class FitCounter implements FitTally {
@@ -15,7 +15,9 @@ export class FitCounter implements FitTally {
       counted: masker,
       maskColumn: (column, row, memory) => {
         const masked = masker.maskColumn(column, row, memory);
-        this.#values += valuesIn(column.values);
+        const placeholders = countPlaceholders(column.values, masked.nonConforming);
+        this.#values += valuesIn(column.values) - placeholders;
+        this.#misfits -= placeholders;
         for (const { places } of masked.nonConforming) this.#misfits += places.length;
         return masked;
       },

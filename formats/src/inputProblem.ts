@@ -48,6 +48,8 @@ const sentences = {
   'column-or-field': 'may mean a column or a field in one: write one of these',
   'dotted-name': 'may mean a member with dots in its name or a nested one: decide each of them',
   'column-whole': 'has no parts that can be named: for JSON in texts, decide its "fields" in a plan',
+  'element-read':
+    'has fields with cases that compare values beside them, which works in JSON and Parquet only: decide them without "when"',
   'column-ambiguous': 'names several columns: use the position instead',
   'header-uncertain':
     'is given by position, and the first row may hold values: specify whether that row names the columns',
@@ -97,6 +99,8 @@ const sentences = {
   'parquet-read':
     'decides about another column, and has an unsupported type (supported: texts, integers, decimals, dates, booleans and UUIDs)',
   'parquet-not-null': "can't be null according to the schema",
+  'parquet-beside':
+    'has a case that compares a value which is not beside it, or whose type is not supported for that',
   'parquet-codec': 'has an unsupported codec (supported: snappy, gzip, brotli, zstd and LZ4)',
   'parquet-encoding': "has an encoding that isn't supported for its type",
   'sql-custom-format':

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -122,8 +123,8 @@ def masked_in_process(table: pa.Table, columns: dict[str, Any]) -> pa.Table:
     return masker.mask(table, plan=plan_of(columns), table="people", key=masker.DEMO_KEY)
 
 
-def masked_in_parquet(folder: Path, table: pa.Table, columns: dict[str, Any]) -> pa.Table:
-    pq.write_table(table, folder / "people.parquet")
+def masked_in_parquet(folder: Path, table: pa.Table, columns: dict[str, Any], **options: Any) -> pa.Table:
+    pq.write_table(table, folder / "people.parquet", **options)
     plan = write_json(folder / "p.masker.plan.json", plan_of(columns))
     done = run_cli(
         *("mask", "--plan", str(plan), "--demo-key", "-q", "-o", str(folder / "out.parquet")),
@@ -131,3 +132,42 @@ def masked_in_parquet(folder: Path, table: pa.Table, columns: dict[str, Any]) ->
     )
     assert done.returncode == 0, done.stderr
     return pq.read_table(folder / "out.parquet")
+
+
+ATTRIBUTES: list[list[dict[str, Any]] | None] = [
+    [{"key": "ssn", "value": {"text": SSNS[0], "no": 1}}, {"key": "x", "value": {"text": "y", "no": None}}],
+    None,
+    [],
+    [{"key": None, "value": {"text": SSNS[1], "no": 2}}, {"key": "ssn", "value": {"text": SSNS[1], "no": 3}}],
+    [{"key": "ssn", "value": None}, None, {"key": "ssn", "value": {"text": None, "no": 4}}],
+]
+
+
+@pytest.mark.parametrize("page_size", [1, 1_000_000])
+@pytest.mark.parametrize("dictionary", [True, False])
+def test_cases_of_elements_in_parquet(tmp_path: Path, page_size: int, dictionary: bool) -> None:
+    """Each element's own key decides about its value, also where pages end within a row."""
+    rows = ATTRIBUTES * 50
+    table = pa.table({"id": [str(i) for i in range(len(rows))], "attributes": rows})
+    cases = [{"when": {"/attributes/*/key": "ssn"}, "masker": "SSNMasker"}, {"value": "z"}]
+    columns = {
+        "id": "keep",
+        "attributes": {"fields": {"/*/key": "keep", "/*/value/no": "keep", "/*/value/text": cases}},
+    }
+    plain = masker.mask(pa.table({"ssn": SSNS}), column={"ssn": "SSNMasker"}, key=masker.DEMO_KEY)
+    one, other = plain["ssn"].to_pylist()
+    options = {"data_page_size": page_size, "use_dictionary": dictionary, "write_batch_size": 3}
+    masked = masked_in_parquet(tmp_path, table, columns, **options)
+    expected = json.loads(json.dumps(ATTRIBUTES))
+    expected[0][0]["value"]["text"], expected[0][1]["value"]["text"] = one, "z"
+    expected[3][0]["value"]["text"], expected[3][1]["value"]["text"] = "z", other
+    assert masked["attributes"].to_pylist() == expected * 50
+    assert masked["id"] == table["id"]
+
+
+def test_cases_of_elements_are_refused_in_arrow() -> None:
+    table = pa.table({"attributes": ATTRIBUTES})
+    cases = [{"when": {"/attributes/*/key": "ssn"}, "masker": "SSNMasker"}, {"keep": True}]
+    columns = {"attributes": {"fields": {"/*/key": "keep", "/*/value/no": "keep", "/*/value/text": cases}}}
+    with pytest.raises(masker.MaskerError, match="works in JSON"):
+        masked_in_process(table, columns)

@@ -1,6 +1,7 @@
 // The columns of a record batch that maskers of others read, as texts.
 import { Type } from 'apache-arrow/fb/type';
 import { type Column, type Columns, noColumns } from '../../../engine/src/index.ts';
+import { elementPath } from '../json/elementReads.ts';
 import { findColumns } from '../rows/findColumns.ts';
 import type { MaskedField } from '../format.ts';
 import type { BatchColumn } from './arrowBatch.ts';
@@ -26,6 +27,7 @@ export function findReads({ masker }: MaskedField, columns: readonly ArrowColumn
   const names = columns.map(({ name }) => name);
   return new Map(
     masker.reads.map((name) => {
+      if (elementPath(name) !== undefined) throw new ArrowStop({ code: 'element-read' });
       const slots = findColumns([name], names, names.length);
       if ('code' in slots) throw new ArrowStop(slots);
       const place = slots.indexOf(0);

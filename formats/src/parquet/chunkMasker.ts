@@ -171,7 +171,7 @@ export class ChunkMasker {
     if (rows === undefined) {
       const masked = this.#maskPart({ values, first: 0, row: noColumns }, content);
       yield this.#write(page, content, encodings.plain, masked.isPresent, masked.plain);
-    } else if (content.slots === undefined && content.repetitions === undefined) {
+    } else if (!rows.isByEntry && content.slots === undefined && content.repetitions === undefined) {
       for await (const part of rows.flat(values)) {
         const masked = this.#maskPart(part, content);
         yield this.#write(

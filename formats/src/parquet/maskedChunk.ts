@@ -122,9 +122,9 @@ export async function wholeChunk(parquet: OpenParquet, place: ChunkPlace): Promi
 function rowsFor(
   { source, codecs }: OpenParquet,
   chunks: readonly ColumnChunk[],
-  { column, reads, keys }: ParquetTarget,
+  { column, reads, beside, keys }: ParquetTarget,
 ): RowsInStep | undefined {
-  if (reads.length === 0 && keys === undefined) return undefined;
+  if (reads.length === 0 && beside.length === 0 && keys === undefined) return undefined;
   const chunkOf = (leaf: number) => {
     const chunk = chunks[leaf];
     if (chunk === undefined) throw parquetProblem({ code: 'parquet-footer' });
@@ -132,9 +132,14 @@ function rowsFor(
   };
   const others = reads.map((read) => ({ read, ...chunkOf(read.column.firstLeaf) }));
   const leaf = keys === undefined ? undefined : column.leaves[keys - column.firstLeaf];
-  const byKey =
-    keys === undefined || leaf === undefined
-      ? undefined
-      : [{ read: { name: keyColumn, column, leaf }, ...chunkOf(keys), isByEntry: true } as const];
-  return new RowsInStep(new ColumnsInStep(source, others), byKey && new ColumnsInStep(source, byKey));
+  const byEntry = [
+    ...beside.map((read) => ({ read, ...chunkOf(read.place), isByEntry: true }) as const),
+    ...(keys === undefined || leaf === undefined
+      ? []
+      : [{ read: { name: keyColumn, column, leaf }, ...chunkOf(keys), isByEntry: true } as const]),
+  ];
+  return new RowsInStep(
+    new ColumnsInStep(source, others),
+    byEntry.length === 0 ? undefined : new ColumnsInStep(source, byEntry),
+  );
 }

@@ -1,9 +1,11 @@
 // The columns of a Parquet file that maskers of others read: their originals decide about a row.
+import { elementPath } from '../json/elementReads.ts';
+import { formatJsonPointer } from '../../../engine/src/index.ts';
 import { findColumns } from '../rows/findColumns.ts';
 import type { MaskedField } from '../format.ts';
 import type { LeafMeaning } from './leafMeaning.ts';
 import { parquetProblem } from './parquetProblem.ts';
-import type { ParquetColumn, ParquetLeaf } from './parquetSchema.ts';
+import type { LeafStep, ParquetColumn, ParquetLeaf } from './parquetSchema.ts';
 
 export interface ParquetRead {
   /** As the masker calls it. */
@@ -26,7 +28,7 @@ export function findReads(
 ): readonly ParquetRead[] {
   const names = columns.map(({ name }) => name);
   return masker.reads
-    .filter((name) => name !== keyColumn)
+    .filter((name) => name !== keyColumn && elementPath(name) === undefined)
     .map((name) => {
       const slots = findColumns([name], names, names.length);
       if ('code' in slots) throw parquetProblem(slots);
@@ -36,6 +38,49 @@ export function findReads(
         throw parquetProblem({ code: 'parquet-read', field: name, statement: column?.typeName });
       return { name, column, leaf };
     });
+}
+
+/**
+ * Finds the stored columns of values beside those of a column, in the same elements of lists: both have an entry for each element.
+ *
+ * @throws InputError for a value that isn't there, or has another number of entries
+ */
+export function findElementReads(
+  { masker, name: field }: MaskedField,
+  column: ParquetColumn,
+  own: ParquetLeaf,
+): readonly (ParquetRead & { readonly place: number })[] {
+  return masker.reads.flatMap((name) => {
+    const path = elementPath(name);
+    if (path === undefined) return [];
+    const i = column.leaves.findIndex((leaf) => isAt(leaf, path));
+    const leaf = column.leaves[i];
+    if (leaf === undefined || !isReadable(leaf) || listsOf(leaf) !== listsOf(own))
+      throw parquetProblem({ code: 'parquet-beside', field, statement: formatJsonPointer(path) });
+    return [{ name, column, leaf, place: column.firstLeaf + i }];
+  });
+}
+
+function stepsOf({ step }: ParquetLeaf): readonly LeafStep[] {
+  const steps: LeafStep[] = [];
+  for (let at = step; at !== undefined; at = at.before) steps.unshift(at);
+  return steps;
+}
+
+function nameOf({ to }: LeafStep): string {
+  return typeof to === 'object' ? to.name : '*';
+}
+
+function isAt(leaf: ParquetLeaf, path: readonly string[]): boolean {
+  const steps = stepsOf(leaf);
+  return steps.length === path.length && steps.every((step, i) => nameOf(step) === path[i]);
+}
+
+/** The way to the innermost list that a stored column is in: columns of the same list have the same entries. */
+function listsOf(leaf: ParquetLeaf): string {
+  const steps = stepsOf(leaf);
+  const last = steps.findLastIndex(({ to }) => typeof to !== 'object');
+  return formatJsonPointer(steps.slice(0, last + 1).map(nameOf));
 }
 
 const readableKinds: ReadonlySet<LeafMeaning['kind']> = new Set([

@@ -8,7 +8,7 @@ import { fieldOfLeaf } from './leafFields.ts';
 import { storageFor } from './leafStorage.ts';
 import { parquetProblem } from './parquetProblem.ts';
 import { namedParts } from './namedParts.ts';
-import { findReads, type ParquetRead } from './parquetReads.ts';
+import { findElementReads, findReads, type ParquetRead } from './parquetReads.ts';
 import type { ParquetColumn, ParquetLeaf } from './parquetSchema.ts';
 import { slotReader } from './slotReader.ts';
 import type { SlotReader } from './slotValues.ts';
@@ -29,6 +29,8 @@ export interface ParquetTarget {
   readonly innerKeys: readonly string[];
   /** The columns that its masker reads. */
   readonly reads: readonly ParquetRead[];
+  /** The stored columns of values beside its own that decide about them, and their places. */
+  readonly beside: ReturnType<typeof findElementReads>;
   /** The place where keys are stored, for values of a map whose keys decide. */
   readonly keys: number | undefined;
 }
@@ -53,9 +55,10 @@ export function findTargets(
       if (found === undefined) continue;
       checkLeaf(column, leaf, found.field, found.label);
       const reads = findReads(found.field, columns);
+      const beside = findElementReads(found.field, column, leaf);
       const keys = found.innerKeys.length > 0 ? column.firstLeaf + i - 1 : undefined;
       const read = slotReader(leaf, found.field);
-      targets.set(column.firstLeaf + i, { column, leaf, ...found, read, reads, keys });
+      targets.set(column.firstLeaf + i, { column, leaf, ...found, read, reads, beside, keys });
     }
   }
   return targets;

@@ -20,10 +20,15 @@ export class RowsInStep {
   /** The row that was taken last, as the next page may go on with it. */
   #last: Columns | undefined;
 
-  /** @param keys of a map whose values are masked by them, an entry for each value */
+  /** @param keys of a map whose values are masked by them, or values beside those that are masked: an entry for each value */
   constructor(others: ColumnsInStep, keys: ColumnsInStep | undefined) {
     this.#others = others;
     this.#keys = keys;
+  }
+
+  /** True if values beside others, or keys, decide: each entry has its own. */
+  get isByEntry(): boolean {
+    return this.#keys !== undefined;
   }
 
   /** The rows of a page that isn't nested, in parts that are pages of their own. */

@@ -2,6 +2,7 @@
 import { type Cells, columnOfCells, isSameCell } from '../../masking/columns/cells.ts';
 import { nullEnd } from '../../masking/columns/column.ts';
 import type { NonConformance } from '../../masking/columns/columnKernel.ts';
+import { countPlaceholders } from '../../masking/columns/placeholderDate.ts';
 import { columnOf } from '../../masking/columns/columnFromStrings.ts';
 import type { Masker } from '../../masking/masker/masker.ts';
 import { algorithmOf, maskingOf } from '../../masking/masker/algorithmOf.ts';
@@ -105,6 +106,8 @@ export class MaskedTally {
   readonly #column: string;
   readonly #verified: VerifiedMasker;
   readonly #trial: Masker;
+  /** The number of values that stand for no date, and stay. */
+  #placeholders = 0;
   /** True if there are values that don't fit the masker. */
   readonly #mayMisfit: boolean;
   readonly #hash = new ByteHash();
@@ -229,7 +232,10 @@ export class MaskedTally {
       chosen[2 * i + 1] = bounds[2 * (first + row) + 1] ?? 0;
     }
     const misfits = new Uint8Array(rows.length);
-    for (const { places, nonConformances } of this.#trialOf({ bytes, bounds: chosen }))
+    const cells = { bytes, bounds: chosen };
+    const found = this.#trialOf(cells);
+    this.#placeholders += countPlaceholders(cells, found);
+    for (const { places, nonConformances } of found)
       if (this.#count(nonConformances, places.length)) for (const place of places) misfits[place] = 1;
     for (let i = 0; i < rows.length; i++) {
       const row = rows[i] ?? NaN;
@@ -270,7 +276,12 @@ export class MaskedTally {
   /** The number of values so far, and of those that don't fit. */
   get fit(): ColumnFit {
     const [column, masker] = [this.#column, this.#maskerName];
-    return { column, masker, values: this.#values, misfits: this.#nonConforming };
+    return {
+      column,
+      masker,
+      values: this.#values - this.#placeholders,
+      misfits: this.#nonConforming - this.#placeholders,
+    };
   }
 
   /** As the plan says it: dates that move have no masker there. */
