@@ -13,10 +13,15 @@ export function algorithmWords({ summary, masking, characteristics }: Algorithm)
   return [summary, ...promises, ...obstacles].join(' ');
 }
 
-function promise({ referentialIntegrity, conflictFree, reversible }: Characteristics): string {
+function promise({
+  referentialIntegrity,
+  conflictFree,
+  conflictFreeFor = 'values',
+  reversible,
+}: Characteristics): string {
   const clauses = [
     ...(referentialIntegrity ? ['with the same key, the same value always gives the same masked value'] : []),
-    conflictFree ? 'two values never give the same one' : 'two values may give the same one',
+    conflictFree ? `two ${conflictFreeFor} never give the same one` : 'two values may give the same one',
     reversible ? 'the key turns masked values back into originals' : 'the original cannot be computed back',
   ].join('; ');
   return `${clauses.charAt(0).toUpperCase()}${clauses.slice(1)}.`;
@@ -25,8 +30,15 @@ function promise({ referentialIntegrity, conflictFree, reversible }: Characteris
 /** The rows of a table, as what is asked and its answer. */
 export function characteristicRows(algorithm: Algorithm): (readonly [string, string])[] {
   const { masking, characteristics } = algorithm;
-  const { technique, referentialIntegrity, conflictFree, realistic, reversible, usesConsistency } =
-    characteristics;
+  const {
+    technique,
+    referentialIntegrity,
+    conflictFree,
+    conflictFreeFor,
+    realistic,
+    reversible,
+    usesConsistency,
+  } = characteristics;
   const [runs, known] = [
     ['Runs here', masking.status === 'runs' ? 'yes' : `no. ${notRunHere} ${masking.obstacle}`],
     ['Technique', technique],
@@ -37,7 +49,10 @@ export function characteristicRows(algorithm: Algorithm): (readonly [string, str
     known,
     ['Types of values', valueTypesOf(algorithm).join(', ')],
     ['Referential integrity: equal values get equal masked values', yesOrNo(referentialIntegrity)],
-    ['Free of conflicts: different values never share a masked value', yesOrNo(conflictFree)],
+    [
+      'Free of conflicts: different values never share a masked value',
+      conflictFreeFor === undefined ? yesOrNo(conflictFree) : `yes, ${conflictFreeFor}`,
+    ],
     ['Realistic: masked values look like originals', yesOrNo(realistic)],
     ['Reversible', reversible && technique !== 'none' ? 'yes, with the key' : yesOrNo(reversible)],
     ['Consistency: parts of values can be masked alike', usesConsistency ? 'yes' : 'no, it is ignored'],

@@ -18,7 +18,11 @@ export const characterMapping: Algorithm<AlgorithmModel, MappingSettings> = {
   name: 'CharacterMapping',
   isOurs: true,
   summary: 'Keeps the shape of a value: digits become digits, letters become letters, all else stays.',
-  characteristics: { ...permuting, technique: 'substitution' },
+  characteristics: {
+    ...permuting,
+    conflictFreeFor: 'values of ASCII characters without `case`',
+    technique: 'substitution',
+  },
   language: { properties, checks, editing, ...readsMasker(readSettings) },
   masking: {
     status: 'runs',

@@ -21,7 +21,7 @@ export const identifier: Algorithm<AlgorithmModel, IdentifierSettings> = {
   isOurs: true,
   summary:
     'Turns an identifier of a standard, such as an IBAN or a tax number, into another one with right check digits.',
-  characteristics: { ...permuting, technique: 'anonymization' },
+  characteristics: { ...permuting, conflictFreeFor: 'such identifiers', technique: 'anonymization' },
   language: {
     properties,
     checks,

@@ -36,6 +36,8 @@ export interface Characteristics {
   readonly referentialIntegrity: boolean;
   /** True if different originals never get the same masked value. */
   readonly conflictFree: boolean;
+  /** The originals that `conflictFree` is about, where others are masked in another way: "addresses". All by default. */
+  readonly conflictFreeFor?: string;
   /** True if masked values look like originals. */
   readonly realistic: boolean;
   readonly reversible: boolean;

@@ -18,7 +18,7 @@ export const network: Algorithm<AlgorithmModel, NetworkSettings> = {
   isOurs: true,
   summary:
     'Turns an IPv4, IPv6 or MAC address into another one; addresses of one network stay in one, private ones stay private.',
-  characteristics: { ...permuting, technique: 'substitution' },
+  characteristics: { ...permuting, conflictFreeFor: 'addresses', technique: 'substitution' },
   language: { properties, checks, editing, ...readsMasker(readSettings) },
   masking: {
     status: 'runs',

@@ -24,7 +24,7 @@ export const uuid: Algorithm<AlgorithmModel, object> = {
   name: 'UUID',
   isOurs: true,
   summary: 'Turns a UUID into another one of the same version and variant; different ones stay different.',
-  characteristics: { ...permuting, technique: 'substitution' },
+  characteristics: { ...permuting, conflictFreeFor: 'UUIDs', technique: 'substitution' },
   language: {
     properties: {},
     checks: [],
