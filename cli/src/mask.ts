@@ -17,6 +17,8 @@ import { inputLines, isWanting, type MaskedInput, statisticsOf, valueLines } fro
 import { describeUnmetNames, unmetOf } from './masking/plannedNames.ts';
 import { type Formats, prepareFormats } from './masking/prepareFormats.ts';
 import { OverwriteGuard } from './masking/overwriteGuard.ts';
+import { refuseWrongCodes } from './masking/planErrors.ts';
+import { passGate } from './verifying/planGate.ts';
 import { findTableInputs } from './planning/tableInputs.ts';
 import { type ExitCode, exitCodes, type End } from './shared/exitCodes.ts';
 import { keyHelp } from './shared/keySources.ts';
@@ -67,6 +69,8 @@ async function mask(files: string[], options: MaskOptions, environment: Environm
       : await findTableInputs(files, options, environment);
   const targets = await targetsOf(options, inputs, environment);
   const statisticsTarget = statisticsTargetOf(options, environment);
+  if (options.allowError.length > 0 && options.plan === undefined) throw maskFailures.allowWithoutPlan();
+  refuseWrongCodes(options.allowError);
   const formats = await prepareFormats(inputs, options, environment);
   const manifestTarget = options.manifest === undefined ? undefined : targetOf(options.manifest, environment);
   const guard = new OverwriteGuard();
@@ -76,6 +80,10 @@ async function mask(files: string[], options: MaskOptions, environment: Environm
   await guard.protect(inputs);
   if (statisticsTarget !== undefined) await guard.claim('--stats', statisticsTarget);
   if (manifestTarget !== undefined) await guard.claim('--manifest', manifestTarget);
+  const { plan, sampled } = formats;
+  const reading = { ...options, ...(plan && { schema: plan.schema }) };
+  const allowedErrors =
+    plan === undefined ? [] : await passGate(plan, inputs, reading, options.allowError, sampled);
   const manifest = manifestTarget && (await fileOutput(manifestTarget));
   const statistics =
     options.stats === '-'
@@ -98,8 +106,8 @@ async function mask(files: string[], options: MaskOptions, environment: Environm
       await placeOutputs(statistics === undefined ? [] : [statistics]);
     } else {
       if (manifest !== undefined) {
-        const files = { inputs, masked: run.masked, outputs: run.outputs };
-        await writeManifest(manifest, formats, { started, ...files }, environment);
+        const described = { started, inputs, masked: run.masked, outputs: run.outputs, allowedErrors };
+        await writeManifest(manifest, formats, described, environment);
       }
       await placeOutputs(outputs);
       if (options.inPlace === true) reportReplaced(inputs, environment);
@@ -116,7 +124,7 @@ async function mask(files: string[], options: MaskOptions, environment: Environm
 async function writeManifest(
   manifest: Output,
   { consistency, key, maskerFiles }: Formats,
-  run: Pick<ManifestRun, 'started' | 'inputs' | 'masked' | 'outputs'>,
+  run: Omit<ManifestRun, 'cwd' | 'consistency' | 'key' | 'settings'>,
   { cwd }: Environment,
 ): Promise<void> {
   const written = await manifestOf({ ...run, cwd, consistency, key, settings: maskerFiles });

@@ -27,7 +27,15 @@ export function checkDocumentation(code: string): string | undefined {
           ...exampleOf('Right', check.right),
         ]
       : [];
-  return [`## ${code}`, `**${title}** (${severity})`, explanation, ...examples].join('\n\n') + '\n';
+  const gate = code.startsWith('plan-') && severity === 'error' ? [gateOf(check)] : [];
+  return [`## ${code}`, `**${title}** (${severity})`, explanation, ...gate, ...examples].join('\n\n') + '\n';
+}
+
+/** How an error of a plan stops masking. */
+function gateOf({ code, mayBeAllowed }: CheckDocumentation): string {
+  return mayBeAllowed === true
+    ? `Nothing is masked. To mask anyway: \`masker mask --allow-error ${code}\`, or _Mask Anyway…_ in VS Code.`
+    : "Nothing is masked, and `--allow-error` can't override it.";
 }
 
 function exampleOf(outcome: string, text: string): string[] {

@@ -53,7 +53,13 @@ export { maskedFields, createFormat } from './createFormat.ts';
 export * from './plan/schemaProblem.ts';
 export { findPathColumn } from './plan/pathColumns.ts';
 export { describeTableProblem, type TableProblem } from './plan/tableProblem.ts';
-export { mapMaskers, nothingMasked, type TableField, type TableRecords } from './plan/tableRecords.ts';
+export {
+  fieldsAllowing,
+  mapMaskers,
+  nothingMasked,
+  type TableField,
+  type TableRecords,
+} from './plan/tableRecords.ts';
 export * from './sql/readTableDefinitions.ts';
 export { sqlFormat } from './sql/sqlFormat.ts';
 export { archiveContents, archiveHeadLength, archiveProblem } from './sql/archives.ts';

@@ -31,6 +31,9 @@ const planOf = (ip: unknown, hasSchema: boolean) =>
     tables: { t: { columns: { id: 'keep', ip, tags: 'keep' } } },
   });
 
+/** Samples stop such a run before: values are judged as they are masked if that is allowed. */
+const maskAnyway = ['mask', '--plan', 'p.masker.plan.json', '--allow-error', 'plan-column-outgrown'];
+
 describe('a masked value that is too long for its column', () => {
   for (const [name, text] of Object.entries(files)) {
     const folder = (ip: unknown, hasSchema = name !== 't.sql', definition = schema) =>
@@ -39,8 +42,7 @@ describe('a masked value that is too long for its column', () => {
         'schema.sql': definition,
         'p.masker.plan.json': planOf(ip, hasSchema),
       });
-    const mask = (cwd: string) =>
-      run(['mask', '--plan', 'p.masker.plan.json', '--output-dir', 'masked', name], { cwd, env });
+    const mask = (cwd: string) => run([...maskAnyway, '--output-dir', 'masked', name], { cwd, env });
     const check = (cwd: string) => run(['plan', 'check', 'p.masker.plan.json', name], { cwd, env: {} });
     const sentence = /has a value that would be longer than the column takes when masked: widen it/;
 

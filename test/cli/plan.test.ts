@@ -143,7 +143,9 @@ describe('masker mask --plan', () => {
     assert.deepEqual(outcome, {
       code: 1,
       stdout: '',
-      stderr: 'masker: a.masker.plan.json has 1 error: "masker plan check" shows them\n',
+      stderr:
+        'masker: a.masker.plan.json:1:40 error plan-undecided "a › x" has no decision.\n' +
+        'masker: a.masker.plan.json has 1 error: change the plan; nothing has been written\n',
     });
     assert.equal(
       (await run(['mask', '--plan', 'a.masker.plan.json', '-m', 'SSNMasker', 'a.csv'], { cwd })).code,

@@ -134,7 +134,7 @@ export async function mask(
   if (fileFormats[name].holds === 'values')
     return drain(masking(formatOfValues(name, maskerNamed('SSNMasker'))));
   const first = await cutBlocks(chunksOf(bytes, chunk), createFormat(settings, nothingMasked)).next();
-  const planned = planInput(plan, 't', settings, first.done === true ? undefined : first.value, maskerFor);
+  const planned = planInput([plan, 't', settings, first.done === true ? undefined : first.value, maskerFor]);
   if ('code' in planned) return stopped(describeTableProblem(planned, 't'));
   return drain(masking(planned.format), (summary) => {
     const leak = unmetNames(plan.model, planned.metNames(summary)).find(({ mayLeak }) => mayLeak);

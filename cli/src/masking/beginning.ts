@@ -22,25 +22,42 @@ export async function firstBlock(
   });
 }
 
-/** A stream that can be started twice: first for a look at its beginning, then to read all of it. */
+/** In bytes: a sample of a stream is held in memory. */
+const maxSample = 4 * 1024 * 1024;
+
+/** A stream whose beginning can be read several times before all of it is read. */
 export function rereadable(stream: AsyncIterable<Uint8Array>): {
   readonly beginning: AsyncIterable<Uint8Array>;
+  /** The beginning up to a limit, perhaps within a record. */
+  readonly sample: AsyncIterable<Uint8Array>;
   readonly whole: AsyncIterable<Uint8Array>;
 } {
   let iterator: AsyncIterator<Uint8Array> | undefined;
   const begun = () => (iterator ??= stream[Symbol.asyncIterator]());
   const seen: Uint8Array[] = [];
+  const lookUpTo = (limit: number): AsyncIterable<Uint8Array> => ({
+    [Symbol.asyncIterator]() {
+      let [index, length] = [0, 0];
+      return {
+        async next() {
+          if (length >= limit) return { done: true, value: undefined };
+          let chunk = seen[index++];
+          if (chunk === undefined) {
+            const result = await begun().next();
+            if (result.done === true) return result;
+            chunk = new Uint8Array(result.value);
+            seen.push(chunk);
+          }
+          length += chunk.length;
+          return { done: false, value: chunk };
+        },
+      };
+    },
+  });
   return {
     // A look ends its own iteration, not that of the stream.
-    beginning: {
-      [Symbol.asyncIterator]: () => ({
-        async next() {
-          const result = await begun().next();
-          if (result.done !== true) seen.push(new Uint8Array(result.value));
-          return result;
-        },
-      }),
-    },
+    beginning: lookUpTo(Infinity),
+    sample: lookUpTo(maxSample),
     whole: {
       async *[Symbol.asyncIterator]() {
         yield* seen.splice(0);

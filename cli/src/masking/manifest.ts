@@ -9,6 +9,7 @@ import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import type { MaskedInput } from './report.ts';
 import type { Input } from './inputs.ts';
 import type { Output } from './output.ts';
+import type { AllowedError } from './planErrors.ts';
 
 /** A file, by its contents. */
 export interface ManifestFile {
@@ -34,6 +35,8 @@ export interface Manifest {
     readonly nonConforming: number;
   }[];
   readonly outputs: readonly ManifestFile[];
+  /** Errors of the plan that didn't stop the run, as `--allow-error` said; absent if there are none. */
+  readonly allowedErrors?: readonly AllowedError[];
 }
 
 export interface ManifestRun {
@@ -46,6 +49,7 @@ export interface ManifestRun {
   readonly masked: readonly MaskedInput[];
   /** Finished; none of them may have appeared. Standard output and devices are left out. */
   readonly outputs: readonly Output[];
+  readonly allowedErrors: readonly AllowedError[];
 }
 
 /** Describes a run that has masked everything. */
@@ -71,6 +75,7 @@ export async function manifestOf(run: ManifestRun): Promise<Manifest> {
         .flatMap(({ file }) => file?.placement ?? [])
         .map(({ partial, target }) => describeFile(partial, cwd, target)),
     ),
+    ...(run.allowedErrors.length === 0 ? {} : { allowedErrors: run.allowedErrors }),
   };
 }
 

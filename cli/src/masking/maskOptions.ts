@@ -34,6 +34,8 @@ export interface MaskOptions extends FindMaskerOptions, ReadingOptions {
   readonly outputDir?: string;
   /** Replaces the inputs. */
   readonly inPlace?: true;
+  /** The codes of errors of the plan that don't stop the run. */
+  readonly allowError: readonly string[];
   readonly jobs: number;
   readonly strict?: true;
   readonly quiet?: true;
@@ -132,6 +134,13 @@ export function addMaskOptions(command: Command): void {
         'column',
         'conflictFree',
       ]),
+    )
+    .addOption(
+      repeatable(
+        '--allow-error <code>',
+        'with --plan: mask although the plan has errors of this code with the data; repeat it for each',
+        (code, before: readonly string[]) => [...before, code],
+      ),
     )
     .addOption(
       new Option('-f, --format <name>', "the input format; default: by the file's extension").choices(

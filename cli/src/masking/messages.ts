@@ -13,6 +13,16 @@ export const maskFailures = {
     new Failure(
       `${what} would replace the input ${label}: choose another folder or name, or use --in-place to replace originals`,
     ),
+  allowWithoutPlan: () => new Failure('--allow-error needs --plan'),
+  errorUnknown: (code: string) =>
+    new Failure(`no check has the code ${printable(code)} (--allow-error): docs/checks.md lists them`),
+  notAnError: (code: string) => new Failure(`${code} stops nothing: leave out --allow-error ${code}`),
+  errorNotAllowable: (code: string) => new Failure(`${code} can't be allowed: change the plan`),
+  planStops: (path: string, errors: number, allowable: readonly string[]) => {
+    const options = allowable.map((code) => ` --allow-error ${code}`).join('');
+    const advice = options === '' ? 'change the plan' : `change the plan, or override with${options}`;
+    return problem(`${printable(path)} has ${count(errors, 'error')}: ${advice}; nothing has been written`);
+  },
   inPlaceOfStream: () => new Failure('--in-place needs files: standard input has no name'),
   namedTwice: (label: string) => new Failure(`${label} is named twice`),
   sumsUpOriginals: (label: string) =>
@@ -98,6 +108,9 @@ export const maskReports = {
     files === 1
       ? '1 file replaced by its masked copy; its original is gone'
       : `${files} files replaced by their masked copies; their originals are gone`,
+  planError: (place: string, word: string, code: string, message: string) =>
+    `${printable(place)} ${word} ${code} ${printable(message)}`,
+  errorNotFound: (code: string) => `--allow-error ${code}: there is no such error in this run`,
   hardLinks: (label: string) => `warning: ${label} has other hard links, which still hold the original`,
   untouched: 'no value changed: check that the masker and --encoding match this data',
   leftOut: (column: string, keys: readonly string[]) =>

@@ -14,12 +14,13 @@ import {
   type TableRecords,
 } from '../../../formats/src/index.ts';
 import { filesOf, isMeantToChange, type OpenMasker, openMaskers } from '../shared/findMasker.ts';
-import { readPlanFile } from '../shared/plans.ts';
+import { type PlanFile, readPlanFile } from '../shared/plans.ts';
 import type { Environment } from '../shared/environment.ts';
 import { refuseShapeless, soughtNames } from './soughtMaskers.ts';
 import { rereadable } from './beginning.ts';
 import { type Input, pathOf } from './inputs.ts';
 import { checkingSettings, isSplit, type MaskOptions, plannedFields, settingsFor } from './maskOptions.ts';
+import { stopAtErrors } from './planErrors.ts';
 import type { PlannedNames } from './plannedNames.ts';
 import { type OpenRecords, tableRecords } from './tableRecords.ts';
 import { type FileTask, listsOf, type MaskingTask } from './workerTask.ts';
@@ -50,6 +51,9 @@ export interface Formats {
   readonly sources: readonly string[];
   /** With a plan: what is met of its names, in the order of the inputs. */
   readonly planned: PlannedNames | undefined;
+  readonly plan: PlanFile | undefined;
+  /** Its standard input gives the beginning of what is masked. */
+  readonly sampled: Environment;
   /** As they are after a look at the inputs. */
   readonly environment: Environment;
 }
@@ -64,18 +68,15 @@ export async function prepareFormats(
   for (const input of inputs) settings.push(await settingsFor(input, options, environment));
   if (!isSplit(options) && inputs.length > 1 && settings.some(({ name }) => !canBeJoined(name)))
     throw maskFailures.notJoinable();
+  const plan =
+    options.plan === undefined ? undefined : await readPlanFile(options.plan, options, environment);
+  if (plan !== undefined) stopAtErrors(plan, plan.problems, options.allowError, environment);
   const reads = options.plan !== undefined && inputs.some(({ path }) => path === undefined);
   const stream = reads ? rereadable(environment.stdin) : undefined;
   const open =
-    options.plan === undefined
+    plan === undefined
       ? await recordsOfOptions(inputs, options, environment)
-      : await tableRecords(
-          await readPlanFile(options.plan, options, environment),
-          inputs,
-          settings,
-          options,
-          withInput(environment, stream?.beginning),
-        );
+      : await tableRecords(plan, inputs, settings, options, withInput(environment, stream?.beginning));
   const prepared = settings.flatMap((own, i) => {
     const input = inputs[i];
     if (input === undefined) return [];
@@ -88,8 +89,10 @@ export async function prepareFormats(
     key: open.key,
     consistency: open.consistency,
     maskerFiles: open.maskerFiles,
-    sources: [...open.maskerFiles, ...(open.planSources ?? [])],
+    sources: [...open.maskerFiles, ...(plan?.sources ?? [])],
     planned: open.planned,
+    plan,
+    sampled: withInput(environment, stream?.sample),
     environment: withInput(environment, stream?.whole),
   };
 }

@@ -22,13 +22,14 @@ import {
   planDump,
   createFormat,
   findPathColumn,
+  fieldsAllowing,
   tableOfFile,
   type TableProblem,
   type TableRecords,
 } from '../../../formats/src/index.ts';
 import { problem } from '../shared/exitCodes.ts';
 import { filesOf, type OpenMasker, openPlanned } from '../shared/findMasker.ts';
-import { type PlanFile, requireUsable } from '../shared/plans.ts';
+import type { PlanFile } from '../shared/plans.ts';
 import type { Environment } from '../shared/environment.ts';
 import { printable } from '../shared/text.ts';
 import { firstBlock } from './beginning.ts';
@@ -43,8 +44,6 @@ export interface OpenRecords {
   readonly key: MaskingKey | undefined;
   readonly consistency: Consistency;
   readonly maskerFiles: readonly string[];
-  /** With a plan: all files that were read for it. */
-  readonly planSources?: readonly string[];
   /** In the order of the inputs. */
   readonly records: readonly TableRecords<OpenMasker>[];
   /** With a plan: for each input, what is met of its names. */
@@ -54,7 +53,8 @@ export interface OpenRecords {
 /**
  * Prepares masking as a plan says.
  *
- * @throws Failure for a plan with errors, and for a column that nothing decides where that ends a run
+ * @param plan without errors but for allowed ones
+ * @throws Failure for a column that nothing decides where that ends a run
  */
 export async function tableRecords(
   plan: PlanFile,
@@ -63,7 +63,6 @@ export async function tableRecords(
   options: MaskOptions,
   environment: Environment,
 ): Promise<OpenRecords> {
-  requireUsable(plan);
   const { model } = plan.analysis;
   const decisions: TableRecords<MaskDecision>[] = [];
   const met: MetNames[] = [];
@@ -78,6 +77,7 @@ export async function tableRecords(
           names.addTable(table);
         },
         plan.schema,
+        options.allowError,
       );
       decisions.push({ ...nothingMasked, ...dump });
     } else if (own !== undefined) {
@@ -96,8 +96,9 @@ export async function tableRecords(
     key,
     consistency,
     maskerFiles: [plan.path, ...filesOf(maskers)],
-    planSources: plan.sources,
-    records: decisions.map(({ fields, ...others }) => ({ ...others, fields: mapMaskers(fields, open) })),
+    records: decisions.map(({ fields, ...others }) => {
+      return { ...others, fields: mapMaskers(fieldsAllowing(fields, options.allowError), open) };
+    }),
     planned,
   };
 }

@@ -23,7 +23,7 @@ import { isReadTwice } from '../masking/inputs.ts';
 import { columnBatches, findTableInputs, tableFormat, type TableOptions } from '../planning/tableInputs.ts';
 
 /** Number of rows that are sampled of each table. */
-const sampledRows = 10_000;
+export const sampledRows = 10_000;
 
 /** True if decisions may be open, but nothing else is wrong. */
 function canBeSampled({ problems }: PlanAnalysis): boolean {

@@ -69,6 +69,10 @@ export const commandMessages = {
   maskerCancelled: 'Cancelled: no masker was made.',
   planErrors: (plan: string, first: string, others: number) =>
     `Nothing was masked by ${plan}: ${first}${others === 0 ? '' : ` (and ${others} more)`}`,
+  maskAnyway: (errors: number) => `Mask Anyway: Override ${counted(errors, 'Error')}`,
+  errorsOverridden: 'The masked files may show originals, or not load, for these reasons',
+  allowedError: (message: string) => `Overridden by Mask Anyway: ${message}`,
+  readingRows: 'Reading the first rows',
   checked: (plan: string, tables: number, problems: string) =>
     `${plan} against ${counted(tables, 'table')}: ${problems}`,
   noValuesOf: (column: string) =>

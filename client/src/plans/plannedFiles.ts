@@ -42,6 +42,15 @@ export interface PlannedFile {
   readonly metNames: PlannedInput['metNames'];
 }
 
+/** A plan with which files are masked. */
+export interface UsedPlan {
+  readonly analysis: PlanAnalysis;
+  /** The tables of its schema. */
+  readonly schema: readonly TableDefinition[];
+  /** The codes of errors that the user allows. */
+  readonly allowed: readonly string[];
+}
+
 /**
  * Makes the format that masks a file.
  *
@@ -49,7 +58,7 @@ export interface PlannedFile {
  */
 export async function planFile(
   services: Services,
-  { analysis, schema }: { readonly analysis: PlanAnalysis; readonly schema: readonly TableDefinition[] },
+  { analysis, schema, allowed }: UsedPlan,
   file: DataFile,
   findMasker: FindDecidedMasker,
 ): Promise<PlannedFile> {
@@ -65,13 +74,21 @@ export async function planFile(
   const common = { source, table, isDump: isDump(file), encoding: file.encoding };
   if (isStream(settings)) {
     const firstBlock = await firstBlockOf(source, createFormat(settings, nothingMasked));
-    const planned = usable(planInput(analysis, table, settings, firstBlock, maskerOf), file, table);
+    const planned = usable(
+      planInput([analysis, table, settings, firstBlock, maskerOf], allowed),
+      file,
+      table,
+    );
     const mask = (watch: Watch): MaskedChunks =>
       maskChunks(source.read(), planned.format, watchReading(source, watch));
     return { ...common, ...planned, mask };
   }
   const columns = await columnsOf(source, settings);
-  const planned = usable(planParts(analysis, table, settings, columns, maskerOf, schema), file, table);
+  const planned = usable(
+    planParts(analysis, table, settings, columns, maskerOf, schema, allowed),
+    file,
+    table,
+  );
   return { ...common, ...planned, mask: (watch) => maskParts(source, planned.format, watch) };
 }
 

@@ -7,6 +7,7 @@ export { type FoundValue, withoutOverlaps } from './finding/withoutOverlaps.ts';
 export { analysePlan, type PlanAnalysis } from './plan/analysePlan.ts';
 export { CheckedTables } from './plan/checkedTables.ts';
 export { outsideRowsProblem } from './plan/checks/sampledChecks.ts';
+export { judgeErrors, treatmentOfError } from './plan/allowedErrors.ts';
 export { compareTables } from './plan/compareTables.ts';
 export { type Condition, firstMatches } from './plan/condition.ts';
 export { describeOpen, describeOpenItem } from './plan/describeOpen.ts';

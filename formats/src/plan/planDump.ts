@@ -4,6 +4,7 @@ import {
   compareTables,
   type Decision,
   effectOf,
+  judgeErrors,
   type MetTable,
   type PlanModel,
   resolveTable,
@@ -41,11 +42,13 @@ export type TableMet = (table: MetTable) => void;
  *
  * @param onTable told each table, where its rows begin and again at the end
  * @param schema the tables of the plan's schema, for rows whose columns the dump doesn't name
+ * @param allowed the codes of errors that don't stop the run
  */
 export function planDump(
   model: PlanModel,
   onTable: TableMet = () => undefined,
   schema: readonly TableDefinition[] = [],
+  allowed: readonly string[] = [],
 ): DumpPlan {
   const fields: TableField<MaskDecision>[] = [];
   const places = new Map<string, number>();
@@ -63,7 +66,10 @@ export function planDump(
       }
     }
   }
-  return { fields, decisionOf: () => new DumpDecision(model, places, onTable, definitionIn(schema)) };
+  return {
+    fields,
+    decisionOf: () => new DumpDecision(model, places, { onTable, schema: definitionIn(schema), allowed }),
+  };
 }
 
 /** Each table decides on undecided fields of a JSON column, also where "*" decides the column. */
@@ -96,14 +102,24 @@ class DumpDecision implements SqlDecision {
 
   readonly #definitionIn: (table: string) => TableDefinition | undefined;
 
+  readonly #allowed: readonly string[];
+
   constructor(
     model: PlanModel,
     places: ReadonlyMap<string, number>,
-    onTable: TableMet,
-    schema: (table: string) => TableDefinition | undefined,
+    {
+      onTable,
+      schema,
+      allowed,
+    }: {
+      readonly onTable: TableMet;
+      readonly schema: (table: string) => TableDefinition | undefined;
+      readonly allowed: readonly string[];
+    },
   ) {
     this.#definitionIn = schema;
     this.#onTable = onTable;
+    this.#allowed = allowed;
     this.#model = model;
     this.#places = places;
   }
@@ -154,7 +170,7 @@ class DumpDecision implements SqlDecision {
     code: InputProblem['code'] = 'sql-definitions',
   ): InputProblem | undefined {
     if (tables.length === 0) return undefined;
-    const errors = compareTables(this.#model, tables).filter(({ severity }) => severity === 'error');
+    const errors = judgeErrors(compareTables(this.#model, tables), this.#allowed).stopping;
     const [first] = errors;
     if (first === undefined) return undefined;
     const others =

@@ -18,7 +18,7 @@ import { resolveColumns, resolveRows } from './resolveColumns.ts';
 import { createFormat, maskedFields } from '../createFormat.ts';
 import type { TableProblem } from './tableProblem.ts';
 import { planDump } from './planDump.ts';
-import { mapMaskers, nothingMasked } from './tableRecords.ts';
+import { fieldsAllowing, mapMaskers, nothingMasked } from './tableRecords.ts';
 
 /**
  * Makes the format that masks the records of a table as a plan says.
@@ -37,7 +37,7 @@ export function planFormat(
   firstBlock: Uint8Array | undefined,
   maskerOf: (decision: MaskDecision) => Masker,
 ): Format | TableProblem {
-  const planned = planInput(plan, table, settings, firstBlock, maskerOf);
+  const planned = planInput([plan, table, settings, firstBlock, maskerOf]);
   return 'code' in planned ? planned : planned.format;
 }
 
@@ -52,9 +52,14 @@ export interface PlannedInput<Made = Format> {
   readonly metNames: (summary?: MaskSummary) => MetNames;
 }
 
-/** Does what `planFormat` does, and says which names of the plan the input has. */
+/**
+ * Does what `planFormat` does, and says which names of the plan the input has.
+ *
+ * @param allowed the codes of errors of the plan that don't stop the run
+ */
 export function planInput(
-  ...[plan, table, settings, firstBlock, maskerOf]: Parameters<typeof planFormat>
+  [plan, table, settings, firstBlock, maskerOf]: Parameters<typeof planFormat>,
+  allowed: readonly string[] = [],
 ): PlannedInput | TableProblem {
   checkPlan(plan);
   checkSettings(settings);
@@ -65,12 +70,15 @@ export function planInput(
     met.addTable(one);
   };
   const records = isDump
-    ? { ...nothingMasked, ...planDump(model, onTable, settings.schema) }
+    ? { ...nothingMasked, ...planDump(model, onTable, settings.schema, allowed) }
     : resolveColumns(resolveTable(model, table), settings, firstBlock, settings.schema);
   if ('code' in records) return records;
   if (!isDump) met.addTable({ name: table, columns: records.columns });
   return {
-    format: createFormat(settings, { ...records, fields: mapMaskers(records.fields, maskerOf) }),
+    format: createFormat(settings, {
+      ...records,
+      fields: mapMaskers(fieldsAllowing(records.fields, allowed), maskerOf),
+    }),
     metNames: (summary) => {
       if (summary !== undefined) addMetRecords(met, records, summary);
       return met;
@@ -83,6 +91,7 @@ export function planInput(
  *
  * @param columns the names of the file's columns
  * @param schema the tables of the plan's schema, which say how long values may be
+ * @param allowed as `planInput` takes them
  */
 export function planParts(
   plan: PlanAnalysis,
@@ -91,13 +100,14 @@ export function planParts(
   columns: readonly string[],
   maskerOf: (decision: MaskDecision) => Masker,
   schema: readonly TableDefinition[] = [],
+  allowed: readonly string[] = [],
 ): PlannedInput<ParquetFormat> | TableProblem {
   checkPlan(plan);
   const records = resolveRows(resolveTable(plan.model, table), columns, schema);
   if ('code' in records) return records;
   const met = new MetNames();
   met.addTable({ name: table, columns: records.columns });
-  const fields = maskedFields(mapMaskers(records.fields, maskerOf));
+  const fields = maskedFields(mapMaskers(fieldsAllowing(records.fields, allowed), maskerOf));
   return {
     format: fileFormats[settings.name].create(fields, records.isEmptied),
     metNames: (summary) => {

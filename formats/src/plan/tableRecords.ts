@@ -74,6 +74,44 @@ export interface TableRecords<M> {
 /** For whoever reads records only. */
 export const nothingMasked: TableRecords<never> = { fields: [], decided: undefined, isEmptied: false };
 
+/**
+ * The fields for a run that allows some errors of its plan.
+ *
+ * @param allowed their codes
+ */
+export function fieldsAllowing<M>(
+  fields: readonly TableField<M>[],
+  allowed: readonly string[],
+): readonly TableField<M>[] {
+  return allowed.includes(planColumnMisfitCode) ? withoutJudging(fields) : fields;
+}
+
+const planColumnMisfitCode = 'plan-column-misfit';
+
+/** The same fields, of which any number of values may not fit. */
+function withoutJudging<M>(fields: readonly TableField<M>[]): TableField<M>[] {
+  return fields.map((field) => {
+    switch (field.kind) {
+      case 'mask':
+        return { ...field, isJudged: false };
+      case 'cases':
+        return {
+          ...field,
+          cases: field.cases.map(({ when, field: own }) => ({
+            when,
+            field: own && withoutJudging([own])[0],
+          })),
+        };
+      case 'fields':
+        return { ...field, fields: withoutJudging(field.fields) };
+      case 'find':
+      case 'null':
+      case 'value':
+        return field;
+    }
+  });
+}
+
 /** The same fields with other maskers. */
 export function mapMaskers<From, To>(
   fields: readonly TableField<From>[],

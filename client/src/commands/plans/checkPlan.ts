@@ -57,7 +57,7 @@ export async function checkPlan(services: Services, target?: unknown, table?: un
     // Files that can't be read, or aren't examined, may have the names that others lack.
     const isWhole = wanted === definitions && obstacles.length === 0;
     const met = isWhole ? metTables(definitions) : undefined;
-    const sampled = await withProgress('Reading the first rows', sizeOf(files), (watch) =>
+    const sampled = await withProgress(commandMessages.readingRows, sizeOf(files), (watch) =>
       sampleFiles(services, plan, files, schema.tables, watch),
     );
     const found = (await planChecks.get()).check(plan.document, {

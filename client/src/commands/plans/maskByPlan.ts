@@ -3,10 +3,12 @@ import * as vscode from 'vscode';
 import {
   compareTables,
   isSameTable,
+  judgeErrors,
   namedMaskers,
   type Problem,
   type TableDefinition,
   type TextRange,
+  treatmentOfError,
   usesKey,
 } from '../../../../engine/src/index.ts';
 import { isPacked, tableOfFile } from '../../../../formats/src/index.ts';
@@ -27,12 +29,14 @@ import { withEncodings } from '../../plans/fileEncodings.ts';
 import { dataOfPlan, pickData } from '../../plans/dataOfPlan.ts';
 import { planMessages } from '../../plans/messages.ts';
 import { maskerFinder } from '../../plans/plannedMaskers.ts';
-import { planFile, type PlannedFile, TableRefused } from '../../plans/plannedFiles.ts';
+import { planFile, type PlannedFile, TableRefused, type UsedPlan } from '../../plans/plannedFiles.ts';
 import { columnRange } from '../../plans/planPlaces.ts';
 import { readPlanSchema } from '../../plans/planSchema.ts';
 import { readTables } from '../../plans/readTables.ts';
+import { sampleFiles } from '../../plans/sampleFiles.ts';
 import { NameRefused, UnmetInFiles } from '../../plans/unmetInFiles.ts';
 import type { Action } from '../../notifications.ts';
+import { plainLabel } from '../../plainText.ts';
 import type { Services } from '../../services.ts';
 import { commandTarget } from '../commandTarget.ts';
 import { type MaskedFile, reportMaskedFiles } from './maskedFiles.ts';
@@ -78,17 +82,64 @@ export async function maskByPlan(services: Services, target?: unknown, table?: u
   }
 }
 
+/** What the user may do about errors. */
+interface AllowedErrors {
+  readonly allowed: readonly string[];
+  readonly maskAnyway: (codes: readonly string[]) => Promise<void>;
+}
+
 /** True if one of the problems is an error, with which nothing is masked; the user sees the first. */
 function refuseErrors(
   { messages }: Services,
   { uri, name }: OpenPlan,
   problems: readonly Problem[],
+  { allowed, maskAnyway }: AllowedErrors = { allowed: [], maskAnyway: () => Promise.resolve() },
 ): boolean {
-  const [first, ...others] = problems.filter(({ severity }) => severity === 'error');
+  const { stopping } = judgeErrors(problems, allowed);
+  const [first, ...others] = stopping;
   if (first === undefined) return false;
+  const codes = [...new Set(stopping.map(({ code }) => code))];
+  const isAllowable = codes.every((code) => treatmentOfError(code) === 'allowable');
   const text = commandMessages.planErrors(name, first.message, others.length);
-  messages.error(text, showInPlan(uri, first.range));
+  messages.error(
+    text,
+    showInPlan(uri, first.range),
+    ...(isAllowable
+      ? [
+          {
+            title: 'Mask Anyway…',
+            run: () => confirmErrors(stopping, () => maskAnyway([...allowed, ...codes])),
+          },
+        ]
+      : []),
+  );
   return true;
+}
+
+/** Names each error before it is overridden. */
+async function confirmErrors(errors: readonly Problem[], maskAnyway: () => Promise<void>): Promise<void> {
+  const mask = { label: commandMessages.maskAnyway(errors.length) };
+  const shown = errors.map(({ code, message }) => ({ label: plainLabel(code), detail: plainLabel(message) }));
+  const separator = { label: '', kind: vscode.QuickPickItemKind.Separator };
+  const items: vscode.QuickPickItem[] = [mask, { label: 'Cancel' }, separator, ...shown];
+  const picked = await vscode.window.showQuickPick(items, {
+    placeHolder: commandMessages.errorsOverridden,
+    ignoreFocusOut: true,
+  });
+  if (picked === mask) await maskAnyway();
+}
+
+/** The problems that the first rows of files show. */
+async function sample(
+  services: Services,
+  plan: OpenPlan,
+  files: readonly DataFile[],
+  schema: readonly TableDefinition[],
+): Promise<readonly Problem[]> {
+  const sampled = await withProgress(commandMessages.readingRows, sizeOf(files), (watch) =>
+    sampleFiles(services, plan, files, schema, watch),
+  );
+  return sampled?.problemsFor(plan.analysis.model) ?? [];
 }
 
 /** The problems of a plan with files, as far as their beginnings show; dumps are compared while they are masked. */
@@ -105,20 +156,34 @@ async function compare(
   return compareTables(model, definitions);
 }
 
-async function maskInto(services: Services, plan: OpenPlan, files: readonly DataFile[]): Promise<void> {
+/**
+ * @param allowed the codes of errors that the user allows
+ */
+async function maskInto(
+  services: Services,
+  plan: OpenPlan,
+  files: readonly DataFile[],
+  allowed: readonly string[] = [],
+): Promise<void> {
   const { messages } = services;
   let current: string | undefined;
   try {
     const schema = await readPlanSchema(services, plan);
-    if (refuseErrors(services, plan, schema.problems)) return;
-    if (refuseErrors(services, plan, await compare(services, plan, files))) return;
-    const { planned, key } = await prepare(services, plan, files, schema.tables);
+    const problems = [
+      ...schema.problems,
+      ...(await compare(services, plan, files)),
+      ...(await sample(services, plan, files, schema.tables)),
+    ];
+    const maskAnyway = (codes: readonly string[]) => maskInto(services, plan, files, codes);
+    if (refuseErrors(services, plan, problems, { allowed, maskAnyway })) return;
+    const used = { analysis: plan.analysis, schema: schema.tables, allowed };
+    const { planned, key } = await prepare(services, plan, files, used);
     const names = new UnmetInFiles(plan.analysis.model, planned);
     names.refuseBefore();
     const folder = await pickTarget(services, files, key === 'demonstration');
     if (folder === wantsKey) {
       await vscode.commands.executeCommand('masker.setMaskingKey');
-      await maskInto(services, plan, files);
+      await maskInto(services, plan, files, allowed);
       return;
     }
     if (folder === undefined) {
@@ -145,7 +210,9 @@ async function maskInto(services: Services, plan: OpenPlan, files: readonly Data
       throw error;
     }
     const unmet = names.describe();
-    reportMaskedFiles(messages, { plan: plan.name, folder: folder.uri, files: masked, key, unmet });
+    const overridden = judgeErrors(problems, allowed).allowed.map(({ message }) => message);
+    const told = [...unmet, ...overridden.map(commandMessages.allowedError)];
+    reportMaskedFiles(messages, { plan: plan.name, folder: folder.uri, files: masked, key, unmet: told });
   } catch (error) {
     reportFailure(services, plan, error, current);
   }
@@ -154,17 +221,17 @@ async function maskInto(services: Services, plan: OpenPlan, files: readonly Data
 /** @throws FileRefused for a file that can't be masked as the plan says */
 async function prepare(
   services: Services,
-  { uri, analysis, maskers }: OpenPlan,
+  { uri, maskers }: OpenPlan,
   files: readonly DataFile[],
-  schema: readonly TableDefinition[],
+  used: UsedPlan,
 ): Promise<{ readonly planned: readonly PlannedFile[]; readonly key: UsedKey }> {
   const { keys, cryptography } = services;
   const state = await keys.state(uri);
-  const { model } = analysis;
+  const { model } = used.analysis;
   const consistency = model.consistency ?? readConsistency(uri);
   const findMasker = maskerFinder(maskers, { key: keyInUse(state), cryptography, consistency });
   const planned: PlannedFile[] = [];
-  for (const file of files) planned.push(await planFile(services, { analysis, schema }, file, findMasker));
+  for (const file of files) planned.push(await planFile(services, used, file, findMasker));
   const needsKey = namedMaskers(model).some((decision) => {
     const { configuration } = findMasker(decision);
     return configuration !== undefined && usesKey(configuration);

@@ -8,9 +8,10 @@ import type { PlanModel } from './planModel.ts';
 export const planSchemaUnread: CheckDocumentation = {
   code: 'plan-schema-unread',
   severity: 'error',
+  mayBeAllowed: true,
   title: 'Unreadable definitions',
   explanation:
-    "The file or folder of `schema` is missing or defines no tables. Write it with `pg_dump --schema-only` or `mysqldump --no-data`, or name a folder of CSV files with headers. Until then, only the plan itself is checked, and the command line can't mask with it.",
+    'The file or folder of `schema` is missing or defines no tables. Write it with `pg_dump --schema-only` or `mysqldump --no-data`, or name a folder of CSV files with headers. Until then, only the plan itself is checked.',
 };
 
 /** @param sentences what is wrong with the definitions, without anything of values */

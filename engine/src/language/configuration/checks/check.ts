@@ -19,6 +19,8 @@ export interface CheckDocumentation {
   readonly title: string;
   /** Why it matters and what to do, for the documentation. */
   readonly explanation: string;
+  /** True for an error with which masking is possible, if the user says so on purpose (`--allow-error`). */
+  readonly mayBeAllowed?: true;
 }
 
 /** A check of what `Model` reads: all maskers have in common, or an algorithm's own properties. */

@@ -8,6 +8,7 @@ import { planExample, nameOf, type SchemaCheck } from './planCheck.ts';
 export const planNotNull: SchemaCheck = {
   code: 'plan-not-null',
   severity: 'error',
+  mayBeAllowed: true,
   title: "NULL that isn't allowed",
   explanation:
     "The column is `NOT NULL` or in the primary key: the masked rows couldn't be loaded. Required or nested columns of Parquet and Arrow files can't become null.",

@@ -11,6 +11,7 @@ import { nameOf, type SchemaCheck } from './planCheck.ts';
 export const planForeignKey: SchemaCheck = {
   code: 'plan-foreign-key',
   severity: 'error',
+  mayBeAllowed: true,
   title: 'A foreign key whose sides are masked differently',
   explanation:
     'A foreign key has the values of the rows that it refers to. Give both sides the same masker with the same `conflictFree`, or keep both; otherwise the masked rows refer to nothing. Both columns must be of one size, too, if their numbers are masked within the range of their type (`integer` and `bigint` under NumberMasker). A column that becomes NULL refers to nothing on purpose.',

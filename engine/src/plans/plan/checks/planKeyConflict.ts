@@ -13,6 +13,7 @@ import { planExample, nameOf, type SchemaCheck } from './planCheck.ts';
 export const planKeyConflict: SchemaCheck = {
   code: 'plan-key-conflict',
   severity: 'error',
+  mayBeAllowed: true,
   title: 'A unique column whose masker may conflict',
   explanation:
     "The column is unique or in the primary key, and the masker may give two values the same masked value. In a million social security numbers, about 560 collide, and the masked rows couldn't be loaded. `conflictFree` keeps different values different, if the masker can; `allowConflicts` confirms that you accept conflicts. If NULL counts as a value (`NULLS NOT DISTINCT`), a column that becomes `null` conflicts, too. A key of several columns stays unique if each is kept or `conflictFree`, or if other columns in it form a key that stays unique. Shifted dates stay unique beside the columns of their entity. With cases, a kept value may equal a masked one: `allowConflicts` in each case with a masker accepts that. If Email writes tags (`conflictFree`), that happens with a probability below n²/2^66 for n addresses: practically never. A key may have only a part of a column: a prefix (`email(4)`), an expression (`lower(email)`), or a column that the database computes (`left(email, 4)`). Then `conflictFree` isn't enough: it keeps whole values different. A masker with an `outputCase` of `Lower` or `Upper` suffices for `lower()` and `upper()`.",

@@ -14,6 +14,7 @@ const wrong =
 export const planPart: SchemaCheck = {
   code: 'plan-part',
   severity: 'error',
+  mayBeAllowed: true,
   title: 'A partition that is masked differently from its table',
   explanation:
     'A partition that the plan does not name is decided as the whole table is. The other way round, a plan may name the partition alone: a dump with `--load-via-partition-root` names the whole table, and if `"undecided": "keep"` leaves that as it is, its values pass unmasked. Decide the whole table. The same holds for tables that inherit from others.',

@@ -5,6 +5,7 @@ import type { Problem } from '../../../language/configuration/problem.ts';
 export const planColumnMisfit: CheckDocumentation = {
   code: 'plan-column-misfit',
   severity: 'error',
+  mayBeAllowed: true,
   title: "A masker that doesn't suit the column's values",
   explanation:
     'More than half of the values that `masker plan check` samples don\'t fit the masker: another pattern, or another kind of value. They would be masked character by character. `masker mask` stops at such a column before anything is written. Choose another masker, or write `"allowMisfits": true` to say that it is meant.',
@@ -13,6 +14,7 @@ export const planColumnMisfit: CheckDocumentation = {
 export const planColumnOutgrown: CheckDocumentation = {
   code: 'plan-column-outgrown',
   severity: 'error',
+  mayBeAllowed: true,
   title: 'Sampled values that may outgrow their column',
   explanation:
     "Some of the values that `masker plan check` samples become longer than the column takes when they are masked: found parts of texts, fields of JSON, letters in another case, or rare addresses such as `::ffff:10.0.0.1`. The length is that of the plan's `schema`, or of the dump. Sampled values are masked with a key that nobody uses, so others may be longer under yours. `masker mask` stops at the first masked value that is too long. Widen the column, or choose another masker.",
@@ -53,6 +55,7 @@ export const planKeyKept: CheckDocumentation = {
 export const planResidue: CheckDocumentation = {
   code: 'plan-residue',
   severity: 'error',
+  mayBeAllowed: true,
   title: 'A kept column that holds originals of a masked one',
   explanation:
     'In the sample of `masker plan check`, values of a masked column occur in a column that stays, as in notes beside an e-mail address. The copy would still show them. Mask the column or make it `"null"`, or write `"allowResidue": true` to say that it is meant. [More](plans.md#masker-verify).',

@@ -1,0 +1,59 @@
+// Errors of a plan, which stop a run before a byte is written, and those that `--allow-error` overrides.
+import { judgeErrors, type Problem, treatmentOfError } from '../../../engine/src/index.ts';
+import { type Environment, printMessage } from '../shared/environment.ts';
+import type { PlanFile } from '../shared/plans.ts';
+import { placeFinder } from '../shared/text.ts';
+import { maskFailures, maskReports } from './messages.ts';
+
+/** An error that a user has allowed, as the manifest records it. */
+export interface AllowedError {
+  readonly code: string;
+  /** The number of its findings. */
+  readonly count: number;
+}
+
+/** Maximum number of errors that are shown. */
+const maxShown = 10;
+
+/** @throws Failure for a code of `--allow-error` that no error has, or that can't be allowed */
+export function refuseWrongCodes(codes: readonly string[]): void {
+  for (const code of codes) {
+    const treatment = treatmentOfError(code);
+    if (treatment === 'unknown') throw maskFailures.errorUnknown(code);
+    if (treatment === 'no-error') throw maskFailures.notAnError(code);
+    if (treatment === 'refused') throw maskFailures.errorNotAllowable(code);
+  }
+}
+
+/**
+ * Judges the problems of a plan.
+ *
+ * @returns the errors that are allowed
+ * @throws Failure for any other error
+ */
+export function stopAtErrors(
+  plan: PlanFile,
+  problems: readonly Problem[],
+  codes: readonly string[],
+  environment: Environment,
+): readonly Problem[] {
+  const { stopping, allowed } = judgeErrors(problems, codes);
+  if (stopping.length === 0) return allowed;
+  printMessage(environment, ...describeErrors(plan, stopping, 'error'));
+  const found = [...new Set(stopping.map(({ code }) => code))];
+  const isAllowable = found.every((code) => treatmentOfError(code) === 'allowable');
+  throw maskFailures.planStops(plan.path, stopping.length, isAllowable ? found : []);
+}
+
+/** The first errors, a line each, in the form of all problems. */
+export function describeErrors(
+  { path, text }: PlanFile,
+  problems: readonly Problem[],
+  word: string,
+): string[] {
+  const placeOf = placeFinder(text);
+  return problems.slice(0, maxShown).map(({ code, message, range }) => {
+    const { line, column } = placeOf(range.start);
+    return maskReports.planError(`${path}:${line}:${column}`, word, code, message);
+  });
+}

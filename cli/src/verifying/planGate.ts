@@ -1,0 +1,152 @@
+// Stops a run at errors of its plan with its inputs, before a byte is written: by the checks that "masker plan check" samples.
+import {
+  compareTables,
+  noteParts,
+  type PlanModel,
+  type Problem,
+  type TableDefinition,
+} from '../../../engine/src/index.ts';
+import {
+  misfitProblems,
+  outgrownProblems,
+  residueProblems,
+} from '../../../engine/src/plans/verification/index.ts';
+import {
+  type ColumnStream,
+  fileFormats,
+  SampleCheck,
+  staysUnder,
+  verifiedMaskers,
+} from '../../../formats/src/index.ts';
+import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
+import { columnBatches, tableFormat, type TableOptions } from '../planning/tableInputs.ts';
+import type { Input } from '../masking/inputs.ts';
+import { maskReports } from '../masking/messages.ts';
+import { type AllowedError, describeErrors, stopAtErrors } from '../masking/planErrors.ts';
+import { Failure } from '../shared/exitCodes.ts';
+import { type Environment, printMessage } from '../shared/environment.ts';
+import type { PlanFile } from '../shared/plans.ts';
+import { sampledRows } from './sampleInputs.ts';
+
+/**
+ * Checks a plan with the first rows of its inputs.
+ *
+ * @param codes of errors that the user allows
+ * @param environment whose standard input gives the beginning of what is masked
+ * @returns the errors that were allowed
+ * @throws Failure for any other error
+ */
+export async function passGate(
+  plan: PlanFile,
+  inputs: readonly Input[],
+  options: TableOptions,
+  codes: readonly string[],
+  environment: Environment,
+): Promise<readonly AllowedError[]> {
+  const sampled = await sampledProblems(plan, inputs, options, environment);
+  const problems = [...plan.problems, ...sampled];
+  const allowed = stopAtErrors(plan, problems, codes, environment);
+  const unused = codes.filter((code) => !allowed.some((error) => error.code === code));
+  printMessage(
+    environment,
+    ...describeErrors(plan, allowed, 'allowed'),
+    ...unused.map(maskReports.errorNotFound),
+  );
+  return [...new Set(allowed.map(({ code }) => code))].map((code) => ({
+    code,
+    count: allowed.filter((error) => error.code === code).length,
+  }));
+}
+
+/** The problems of a plan with the definitions and the first rows of inputs. */
+async function sampledProblems(
+  { analysis, schema }: PlanFile,
+  inputs: readonly Input[],
+  options: TableOptions,
+  environment: Environment,
+): Promise<readonly Problem[]> {
+  const { model } = analysis;
+  const maskerOf = verifiedMaskers(model, 'value', nodeCryptography);
+  const check = new SampleCheck(model, { maskerOf, isKept: staysUnder(maskerOf), schema, isGate: true });
+  const tables = new Map<string, TableDefinition>();
+  const isEmptyNull = (input: Input) => fileFormats[tableFormat(input, options)].delimiters !== undefined;
+  const batches = new Map<Input, number>();
+  for (const input of inputs) {
+    const rows = definedRows(input, options, { model, tables }, environment);
+    await check.gather(
+      counted(rows, (count) => batches.set(input, count)),
+      isEmptyNull(input),
+    );
+  }
+  for (const input of inputs) {
+    const rows = definedRows(input, options, { model, tables }, environment);
+    // A dump goes on long after its last sampled row.
+    await check.search(firstOf(rows, batches.get(input) ?? 0), isEmptyNull(input));
+  }
+  return [
+    ...compareTables(model, [...tables.values()], model.maskers),
+    ...misfitProblems(model, check.fits()),
+    ...outgrownProblems(model, check.outgrown()),
+    ...residueProblems(model, check.residues()),
+  ];
+}
+
+async function* counted(rows: ColumnStream, onCount: (batches: number) => void): ColumnStream {
+  for (let batches = 1; ; batches++) {
+    const { value, done } = await rows.next();
+    if (done === true) return value;
+    onCount(batches);
+    yield value;
+  }
+}
+
+async function* firstOf(rows: ColumnStream, count: number): ColumnStream {
+  try {
+    for (let batches = 0; batches < count; batches++) {
+      const { value, done } = await rows.next();
+      if (done === true) return value;
+      yield value;
+    }
+    return [];
+  } finally {
+    await rows.return([]);
+  }
+}
+
+/** What definitions are noted for. */
+interface Defining {
+  readonly model: PlanModel;
+  /** Tables with types, by name. The names of other columns are compared when formats are made. */
+  readonly tables: Map<string, TableDefinition>;
+}
+
+/** The first rows of an input. Masking reports what can't be read. */
+async function* definedRows(
+  input: Input,
+  options: TableOptions,
+  { model, tables }: Defining,
+  environment: Environment,
+): ColumnStream {
+  const defined: TableDefinition[] = [];
+  const onDefinitions = (found: readonly TableDefinition[]) => {
+    noteParts(model, found);
+    defined.push(...found);
+  };
+  const rows = columnBatches(input, { ...options, onDefinitions }, environment, sampledRows);
+  const end = (definitions: readonly TableDefinition[]) => {
+    for (const table of definitions) tables.set(table.name, table);
+    return definitions;
+  };
+  try {
+    for (;;) {
+      const { value, done } = await rows.next();
+      if (done === true) return end(value);
+      yield value;
+    }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return end(defined);
+  } finally {
+    await rows.return([]);
+  }
+}
