@@ -9,6 +9,7 @@ const nouns: Readonly<Record<OutsideRowsKind, readonly [one: string, several: st
   view: ['view with constants', 'views with constants'],
   default: ['default value', 'default values'],
   check: ['check with constants', 'checks with constants'],
+  constraint: ['check that may refuse masked values', 'checks that may refuse masked values'],
   comment: ['column comment', 'column comments'],
   condition: ['condition with constants', 'conditions with constants'],
   generated: ['generated column with constants', 'generated columns with constants'],

@@ -154,6 +154,7 @@ export type OutsideRowsKind =
   | 'view'
   | 'default'
   | 'check'
+  | 'constraint'
   | 'comment'
   | 'condition'
   | 'generated'

@@ -142,7 +142,7 @@ export class OutsideConstants {
       this.#useTypes(item, name, columns);
       for (const { kind, at } of constantsOf(item)) {
         // Expressions may be of other columns.
-        const names = kind === 'check' || kind === 'generated' ? namesIn(item) : columns;
+        const names = /^(?:check|constraint|generated)$/.test(kind) ? namesIn(item) : columns;
         this.#push(kind, lineOf(start + at), (changed) => changed.has(name, names));
       }
     }

@@ -59,6 +59,8 @@ export class SqlReader {
   /** The number of bytes that are the dump's. */
   #length = 0;
   #text: SqlText;
+  /** True if a statement with rows has been read. */
+  #hasRows = false;
   /** True if something other than white space precedes on the line. */
   #isMidLine = false;
   #insertHead: InsertHead | undefined;
@@ -100,6 +102,7 @@ export class SqlReader {
 
   /** The reason why a dump that has ended may be incomplete. */
   get doubt(): EndDoubt | undefined {
+    if (!this.#hasRows) return 'no-rows';
     return this.#effects.hasFrame ? undefined : 'no-last-line';
   }
 
@@ -348,6 +351,7 @@ export class SqlReader {
 
   #beginInsert(rows: SqlRows, start: number, end: number): number {
     this.#rows = rows;
+    this.#hasRows = true;
     rows.isFirst = true;
     this.#values.beginRows(rows);
     if (rows.isEmptied) this.#remove(start, end);
@@ -357,6 +361,7 @@ export class SqlReader {
   /** Passes a statement that brings one row of defaults. */
   #passDefaults(table: string, { isEmptied }: SqlTableDecision, start: number, end: number): number {
     this.#addBareRows(table, 1);
+    this.#hasRows = true;
     if (isEmptied) this.#remove(start, end);
     this.#isBehindRemoved = isEmptied;
     return end;
@@ -401,6 +406,7 @@ export class SqlReader {
     const line = this.#lines.countTo(start);
     const { end, rows, rest } = readCopyRows(this.#bytes, start, slots, line, this.#values);
     this.#lines.passLines(rows, end);
+    this.#hasRows ||= rows > 0;
     if (slots.length === 0 && rows > 0) this.#addBareRows(table, rows);
     if (isEmptied && end > start) this.#remove(start, end);
     if (rest === 'end') {

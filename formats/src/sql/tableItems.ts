@@ -80,6 +80,13 @@ interface ItemConstant {
   readonly at: number;
 }
 
+/** True for a CHECK that may refuse masked values: not one of NULL alone, and not one that a text is JSON. */
+function mayRefuse(clause: readonly StatementPart[]): boolean {
+  if (!isWord(clause[0], 'CHECK')) return false;
+  const words = clause.slice(1).flatMap(({ kind, text }) => (kind === 'sign' ? [] : [text.toUpperCase()]));
+  return !/^\S+ IS(?: NOT)? NULL$/.test(words.join(' ')) && words[0] !== 'JSON_VALID';
+}
+
 /** The constants in an item of CREATE TABLE, or in what ALTER TABLE does: in defaults, checks and the like. */
 export function constantsOf(item: readonly StatementPart[]): ItemConstant[] {
   const found: ItemConstant[] = [];
@@ -90,6 +97,7 @@ export function constantsOf(item: readonly StatementPart[]): ItemConstant[] {
     const end = clause?.end ?? (item[i]?.text === '(' ? closingOf(item, i) + 1 : i + 1);
     const [first] = clause === undefined ? [] : constantsIn(item.slice(i + 1, end));
     if (clause !== undefined && first !== undefined) found.push({ kind: clause.kind, at: i + 1 + first });
+    else if (clause !== undefined && mayRefuse(item.slice(i, end))) found.push({ kind: 'constraint', at: i });
     i = end;
   }
   return found;

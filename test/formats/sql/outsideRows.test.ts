@@ -59,7 +59,7 @@ const postgresql: Readonly<Record<string, readonly string[]>> = {
     'check 1',
   ],
   "ALTER TABLE public.t ADD CONSTRAINT c CHECK ((note <> 'a'::text));": [],
-  'CREATE TABLE u (ssn text CHECK (length(ssn) > 0));': [],
+  'CREATE TABLE u (ssn text CHECK (length(ssn) > 0));': ['constraint 1'],
   "CREATE TABLE u (ssn text, b text GENERATED ALWAYS AS (coalesce(ssn, 'nobody')) STORED);": ['generated 1'],
   "CREATE TABLE u (a text, b text GENERATED ALWAYS AS (coalesce(a, 'nobody')) STORED, ssn text);": [],
   "COMMENT ON COLUMN public.t.ssn IS 'such as 123-45-6789';": ['comment 1'],
@@ -120,7 +120,8 @@ const postgresql: Readonly<Record<string, readonly string[]>> = {
     [],
   'ALTER TABLE public.t ALTER COLUMN ssn ADD GENERATED ALWAYS AS IDENTITY (SEQUENCE NAME public.q START WITH 1000);':
     [],
-  'CREATE TABLE u (ssn text CHECK ((char_length((ssn)::text) = 11)));': [],
+  'CREATE TABLE u (ssn text CHECK ((char_length((ssn)::text) = 11)));': ['constraint 1'],
+  'CREATE TABLE u (ssn text CHECK (ssn IS NOT NULL), note text CHECK (length(note) > 0));': [],
   "CREATE DOMAIN d AS text;\nCREATE TABLE u (ssn d);\nALTER DOMAIN d ADD CONSTRAINT c CHECK (VALUE <> 'Bonn') NOT VALID;":
     ['type 3'],
   "CREATE DOMAIN d AS text DEFAULT 'x';\nCREATE TABLE u (ssn d);\nALTER DOMAIN d ADD CHECK (VALUE <> 'Bonn');":

@@ -214,8 +214,8 @@ describe('the checks of plans beside a schema', () => {
         'rows that refer to a table without rows',
         '{ "tables": { "a": "empty", "b": "keep" } }',
         'CREATE TABLE a (x text PRIMARY KEY);\nCREATE TABLE b (x text REFERENCES a);',
-        ['"a"', /"a\.x" is referred to by "b\.x"/],
-        ['"b"', /"b\.x" refers to "a\.x"/],
+        ['"a"', /"a\.x" is referred to by "b\.x", but the table "a" becomes empty/],
+        ['"b"', /"b\.x" refers to "a\.x", but the table "a" becomes empty/],
       ],
       [
         'masked values that are too long, exactly',

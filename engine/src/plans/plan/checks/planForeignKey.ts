@@ -62,7 +62,8 @@ function unlikePairs(table: ComparedTable, key: ForeignKey, comparison: PlanComp
   });
   // With NULL in one of its columns, the key refers to nothing.
   if (pairs.some(([{ decision }]) => decision.kind === 'null')) return [];
-  if (other.resolved.whole === 'empty') return pairs.map((pair) => [...pair, otherwise]);
+  if (other.resolved.whole === 'empty')
+    return pairs.map((pair) => [...pair, `the table "${other.definition.name}" becomes empty`]);
   return pairs.flatMap(([column, referred]): UnlikePair[] => {
     const [one, two] = [column, referred].map((side) => meaningOf(side, comparison));
     if (one === undefined || two === undefined) return [];
