@@ -171,3 +171,24 @@ def test_cases_of_elements_are_refused_in_arrow() -> None:
     columns = {"attributes": {"fields": {"/*/key": "keep", "/*/value/no": "keep", "/*/value/text": cases}}}
     with pytest.raises(masker.MaskerError, match="works in JSON"):
         masked_in_process(table, columns)
+
+
+@pytest.mark.parametrize("page_size", [1, 1_000_000])
+def test_lists_of_lists_in_parquet(tmp_path: Path, page_size: int) -> None:
+    """Each element is masked by the case of its row, whatever list of the row it is in, and is verified in its place."""
+    lists = [[[SSNS[0]], [SSNS[1], None]], [], None, [[], None, [SSNS[0], SSNS[1]]], [["stays"], ["too"]]]
+    kinds = ["a", "a", "b", "a", "b"]
+    table = pa.table({"kind": kinds * 40, "lists": pa.array(lists * 40, pa.list_(pa.list_(pa.string())))})
+    columns = {"kind": "keep", "lists": [{"when": {"kind": "a"}, "masker": "SSNMasker"}, {"keep": True}]}
+    plain = masker.mask(pa.table({"ssn": SSNS}), column={"ssn": "SSNMasker"}, key=masker.DEMO_KEY)
+    one, other = plain["ssn"].to_pylist()
+    masked = masked_in_parquet(tmp_path, table, columns, data_page_size=page_size, write_batch_size=3)
+    expected = [[[one], [other, None]], [], None, [[], None, [one, other]], lists[4]]
+    assert masked["lists"].to_pylist() == expected * 40
+    files = [str(tmp_path / name) for name in ("p.masker.plan.json", "people.parquet", "out.parquet")]
+    done = run_cli("verify", "--table", "people", *files)
+    assert done.returncode == 0, done.stderr
+    # A copy whose lists of the same elements end elsewhere isn't the masked one.
+    moved = [[[one, other], [None]], [], None, [[], None, [one, other]], lists[4]]
+    pq.write_table(masked.set_column(1, "lists", pa.array(moved * 40, pa.list_(pa.list_(pa.string())))), files[2])
+    assert run_cli("verify", "--table", "people", *files).returncode == 1
