@@ -8,6 +8,7 @@ import { reading } from '../shared/files.ts';
 import { expandGlob } from '../shared/globs.ts';
 import type { Environment } from '../shared/environment.ts';
 import { refuseArchive } from './refuseArchive.ts';
+import { refuseLakeTable } from './refuseLakeTable.ts';
 import { printable } from '../shared/text.ts';
 import { maskFailures } from './messages.ts';
 import { fileIdentity, foldedName } from '../../../node/src/fileIdentity.ts';
@@ -76,6 +77,7 @@ async function inputOf(name: string, cwd: string): Promise<Input> {
     await access(path, constants.R_OK);
     const stats = await stat(path);
     await refuseArchive(path, label, stats);
+    await refuseLakeTable(path, label, stats);
     if (isDatasetSummary(path)) throw maskFailures.sumsUpOriginals(label);
     if (stats.isDirectory()) throw maskFailures.isFolder(label);
     return { label, path, stats };

@@ -32,6 +32,7 @@ import {
 } from '../masking/maskOptions.ts';
 import { openFile } from '../masking/randomAccess.ts';
 import { refuseArchive } from '../masking/refuseArchive.ts';
+import { refuseLakeTable } from '../masking/refuseLakeTable.ts';
 import { tableOf } from '../masking/tableRecords.ts';
 import { reading, statOf } from '../shared/files.ts';
 import { isFile } from '../shared/globs.ts';
@@ -109,6 +110,7 @@ async function filesOf(
   const stats = name === '-' ? undefined : await statOf(resolve(cwd, name));
   if (stats?.isDirectory() !== true) return [name];
   await refuseArchive(resolve(cwd, name), printable(name), stats);
+  await refuseLakeTable(resolve(cwd, name), printable(name), stats);
   const entries = await reading(printable(name), () => readdir(resolve(cwd, name), { withFileTypes: true }));
   // A copy that VS Code masked is beside its original, and no table of its own.
   const names = new Set(entries.map((entry) => entry.name));
