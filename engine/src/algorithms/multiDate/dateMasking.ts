@@ -9,6 +9,7 @@ import { ReaderList } from './readerList.ts';
 import { monthAndDay, replacements } from './replacements.ts';
 import type { DateSettings } from './settings.ts';
 
+const hasMonth = ({ year, month, day }: DateReader): boolean => year > 0 && month > 0 && day > 0;
 const isDate = (reader: DateReader): boolean => reader.isDate();
 
 export class DateMasking {
@@ -32,6 +33,12 @@ export class DateMasking {
   read(text: Units, start: number, end: number): number {
     const reader = this.#readersOf(end - start)?.find(text, start, end, isDate);
     return reader === undefined ? -1 : (this.#places.get(reader) ?? -1);
+  }
+
+  /** The first reader that reads the whole text, also with a day after the end of its month, as databases may hold it. */
+  readAnyDay(text: Units, start: number, end: number): DateReader | undefined {
+    const readers = this.#readersOf(end - start);
+    return readers?.find(text, start, end, isDate) ?? readers?.find(text, start, end, hasMonth);
   }
 
   /** True if a text that no reader reads represents no date, so that it is kept. */

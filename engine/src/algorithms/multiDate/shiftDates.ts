@@ -128,7 +128,7 @@ class DateShifter {
   /** The reader that reads a value, with `ends` in UTF-16 code units. */
   #read(value: ValuePart): DateReader | undefined {
     const units = unitsOfPart(value);
-    return this.#dates.readers[this.#dates.read(units, 0, units.length)];
+    return this.#dates.readAnyDay(units, 0, units.length);
   }
 
   #standsForNoDate(value: ValuePart): boolean {

@@ -71,16 +71,18 @@ export class ShiftTally extends RowTally {
   }
 }
 
-const dayPattern = /^(\d{4})-(\d\d)-(\d\d)(?!\d)/;
+const dayPattern = /^(\d{4})-(\d\d)-(\d\d)(?!\d)(?!.* BC$)/;
+const [mostMonths, mostDays] = [12, 31];
 const [firstDay, lastDay] = ['0001-01-01', '9999-12-31'].map((text) => Date.parse(text) / dayLength) as [
   number,
   number,
 ];
 
-/** The number of a date's day; undefined for what is none. */
+/** The number of a date's day, which may be after the end of its month; undefined for what is no date. */
 function dayOf(text: string): number | undefined {
-  const [date] = dayPattern.exec(text.trim()) ?? [];
-  if (date === undefined) return undefined;
-  const time = Date.parse(date);
-  return Number.isNaN(time) ? undefined : time / dayLength;
+  const [, year, month, day] = dayPattern.exec(text.trim()) ?? [];
+  if (year === undefined || Number(month) > mostMonths || Number(day) > mostDays || Number(day) === 0)
+    return undefined;
+  const first = Date.parse(`${year}-${month}-01`);
+  return Number.isNaN(first) ? undefined : first / dayLength + Number(day) - 1;
 }

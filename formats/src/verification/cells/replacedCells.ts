@@ -1,8 +1,21 @@
 // Compares cells that ought to be null, or to be one text where the original isn't null.
 import { isSameCell, nullEnd } from '../../../../engine/src/index.ts';
 import type { NullTally } from '../../../../engine/src/plans/verification/index.ts';
-import { cellsOf } from '../../rows/columnBatch.ts';
+import { cellsOf, cellTexts } from '../../rows/columnBatch.ts';
 import { type CellComparer, isReadable, textsOf } from './cellComparer.ts';
+
+const [date, number] = [/^\d{4}-\d\d-\d\d$/, /^-?\d+(?:\.\d+)?$/];
+const midnight = /[ T]00:00(?::00(?:\.0+)?)?(?:Z|[+-]\d\d(?::?\d\d)?)?$/;
+
+/** True if a typed value is a literal as its type writes it: a timestamp with its time, a decimal with its scale. */
+function isLiteral(value: string, literal: string): boolean {
+  if (date.test(literal)) return value.replace(midnight, '') === literal;
+  return number.test(literal) && number.test(value) && withoutZeros(value) === withoutZeros(literal);
+}
+
+function withoutZeros(text: string): string {
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}
 
 export function replacedCells(tally: NullTally, isEmptyNull: boolean): CellComparer {
   const written = tally.text === undefined ? undefined : cellsOf([tally.text]);
@@ -19,7 +32,12 @@ export function replacedCells(tally: NullTally, isEmptyNull: boolean): CellCompa
         const [from, to] = [original.first + i, masked.first + i];
         if (after === undefined) return false;
         if (written === undefined || before === undefined) return isNull(after, to);
-        return isNull(before, from) ? isSameCell(before, from, after, to) : isSameCell(written, 0, after, to);
+        if (isNull(before, from)) return isSameCell(before, from, after, to);
+        if (isSameCell(written, 0, after, to)) return true;
+        // Files with metadata have types.
+        if (masked.batch.hasMetadata !== true || tally.text === undefined) return false;
+        const text = cellTexts(after)(to);
+        return text !== null && isLiteral(text, tally.text);
       };
       for (let i = 0; i < count; i++) tally.add(isRight(i), row + i);
     },
