@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tableFromArrays, tableToIPC, vectorFromArray, TimestampMillisecond, Utf8 } from 'apache-arrow';
+import { Table, tableToIPC, vectorFromArray, TimestampMillisecond, Utf8 } from 'apache-arrow';
 import { folderWith, run, testKey } from '../support.ts';
 
 const env = { MASKER_KEY: testKey };
@@ -63,7 +63,7 @@ describe('masker verify: dates', () => {
     const file = (at: string, text: string) =>
       Buffer.from(
         tableToIPC(
-          tableFromArrays({
+          new Table({
             at: vectorFromArray([new Date(at)], new TimestampMillisecond()),
             text: vectorFromArray([text], new Utf8()),
           }),
