@@ -1,5 +1,6 @@
 // docs/algorithms.md: a section for each algorithm, made of what it says of itself.
 import type { Algorithm } from '../../engine/src/algorithms/interface/algorithm.ts';
+import { noEntity, type ReasonText, reasonsOfNumbers } from '../../engine/src/algorithms/interface/explanation.ts';
 import { algorithms } from '../../engine/src/algorithms/registry.ts';
 import type { ObjectDocumentation } from '../../engine/src/language/configuration/schemaFragment.ts';
 import { areKnown } from '../../engine/src/language/configuration/checks/propertyNoEffect.ts';
@@ -30,13 +31,9 @@ function algorithmSection(algorithm: Algorithm): string[] {
     name,
     summary,
     language: { properties, objects = {}, checks },
-    presentation,
   } = algorithm;
   const schema = schemaFragment(algorithm);
-  const reasons = Object.values(presentation.reasons).map((reason) => [
-    reason.label,
-    reason.sentence(undefined),
-  ]);
+  const reasons = reasonsOf(algorithm).map((reason) => [reason.label, reason.sentence(undefined)]);
   return [
     `## ${name}`,
     summary,
@@ -69,6 +66,18 @@ function algorithmSection(algorithm: Algorithm): string[] {
     ),
     ...algorithmExample(algorithm),
   ];
+}
+
+/** All reasons that an algorithm reports, with those that maskers add for whole numbers and rows without an entity. */
+function reasonsOf({ masking, presentation }: Algorithm): ReasonText[] {
+  const { unchanged, ...own } = presentation.reasons;
+  const runs = masking.status === 'runs' ? masking : undefined;
+  return Object.values({
+    ...own,
+    ...(runs?.paddedLength !== undefined && { ...reasonsOfNumbers, ...own }),
+    ...(runs?.prepareByEntity !== undefined && { 'no-entity': noEntity }),
+    unchanged,
+  }).filter((reason) => reason !== undefined);
 }
 
 /** A table of properties, and below it what else is to say of each. */

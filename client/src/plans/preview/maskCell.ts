@@ -207,7 +207,7 @@ function rowOf(reads: readonly string[], cellOf: CellPlan['cellOf']): Columns | 
     if (read === undefined || read.kind === 'json')
       return `The row has no value in "${name}": masking stops here.`;
     row.set(name, {
-      kind: read.kind === 'number' ? 'number' : 'text',
+      kind: 'text',
       values: columnOf([read.kind === 'null' ? null : read.text]),
     });
   }
