@@ -15,6 +15,10 @@ export interface TextLayout {
   readonly delimiter: string;
   /** Around fields: one ASCII character, or empty for none. */
   readonly quote: string;
+  /** Makes quotation marks, delimiters and line ends part of a value: one ASCII character; absent if marks are doubled. */
+  readonly escape?: string | undefined;
+  /** Fields with this text, without quotation marks, are null; absent if none are. */
+  readonly nullText?: string | undefined;
   /** True if the first row names the columns; `assumed` if nothing confirms it. */
   readonly hasHeader: boolean | 'assumed';
   /** Dumps only: the encoding that their text was decoded from; UTF-8 if absent. */

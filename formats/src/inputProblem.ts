@@ -23,6 +23,7 @@ const sentences = {
   'long-line': `is longer than ${maxMaskedValueBytes / mebibyte} MiB, the limit for lines: split it`,
   'long-value': `is longer than ${maxMaskedValueBytes / mebibyte} MiB, the limit for masked values: keep it, or make it null`,
   'text-too-long': 'begins a text that is longer than',
+  'stray-escape': 'has an escape before a delimiter or a line end outside of quotation marks',
   'stray-quote':
     'has a misplaced quotation mark: inside an unquoted field, or after the closing quotation mark',
   'unclosed-quote': 'begins a quoted field that never ends',

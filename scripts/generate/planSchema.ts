@@ -36,6 +36,14 @@ const ofTables: Documentation<typeof tableProperties> = {
   undecided: [
     "Decides about columns of this table that nothing else decides. If left out, the plan's `undecided` does.",
   ],
+  null: [
+    'The text of null in a CSV file, such as `\\N` or `NA`: fields with this text, without quotation marks, are null and stay. If left out, no text is null.',
+    { minLength: 1 },
+  ],
+  escape: [
+    'The character that makes a quotation mark part of a value in a CSV file, such as the `\\` of Spark, Hive and MySQL. If left out, quotation marks are doubled.',
+    { minLength: 1, maxLength: 1 },
+  ],
   entities: [
     'The things that the rows are about, such as `customer`, each with the columns that identify it. `by` in a column names one.',
     {

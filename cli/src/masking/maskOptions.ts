@@ -1,5 +1,6 @@
 // The options of `masker mask`, and what they mean for one input.
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { CsvNotation } from '../../../engine/src/index.ts';
 import {
   type CsvDialect,
   fileFormats,
@@ -54,11 +55,24 @@ export interface ReadingOptions {
   readonly header: CsvDialect['hasHeader'];
   readonly delimiter?: string | undefined;
   readonly quote?: string | undefined;
+  readonly escape?: string | undefined;
+  /** The text of null. */
+  readonly null?: string | undefined;
   readonly encoding: Encoding;
+  /** The notation that a plan says of an input; options go before it. */
+  readonly notationOf?: (input: Input) => CsvNotation;
 }
 
 /** Gives a command the options that say how text is read. */
 export function addReadingOptions(command: Command): Command {
+  return addNotationOptions(command).option(
+    '--null <text>',
+    'CSV: the text of null, such as "\\N" or "NA", which stays; default: none',
+  );
+}
+
+/** The same for a command whose option --null says something else. */
+export function addNotationOptions(command: Command): Command {
   return command
     .addOption(
       new Option('--header', 'CSV: the first row names the columns, even if it looks like values').default(
@@ -71,6 +85,10 @@ export function addReadingOptions(command: Command): Command {
       'CSV: the field separator; default: a tab for tsv, otherwise a comma or what the file begins with',
     )
     .option('--quote <character>', 'CSV: the quotation mark, or "none"; default: a double quotation mark')
+    .option(
+      '--escape <character>',
+      'CSV: what makes a quotation mark part of a value, such as "\\"; default: quotation marks are doubled',
+    )
     .addOption(new Option('--encoding <name>', 'of input and output').choices(encodings).default('utf-8'));
 }
 
@@ -96,10 +114,13 @@ export async function readingSettings(
     if (delimiters?.isGuessed === true) return delimiterOf(input, options.encoding, environment);
     return delimiters?.usual ?? ',';
   };
+  const notation = delimiters === undefined ? {} : options.notationOf?.(input);
   return {
     name,
     delimiter: options.delimiter ?? (await usualDelimiter()),
     quote: options.quote === 'none' ? '' : (options.quote ?? '"'),
+    escape: options.escape ?? notation?.escape,
+    nullText: options.null ?? notation?.nullText,
     hasHeader: options.header,
     encoding: options.encoding,
   };

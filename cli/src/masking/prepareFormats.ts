@@ -1,4 +1,5 @@
 // Makes ready how each input of a run is read and masked, before anything is written.
+import { notationOf } from '../../../engine/src/index.ts';
 import {
   type Format,
   type FormatName,
@@ -22,7 +23,7 @@ import { type Input, pathOf } from './inputs.ts';
 import { checkingSettings, isSplit, type MaskOptions, plannedFields, settingsFor } from './maskOptions.ts';
 import { stopAtErrors } from './planErrors.ts';
 import type { PlannedNames } from './plannedNames.ts';
-import { type OpenRecords, tableRecords } from './tableRecords.ts';
+import { type OpenRecords, tableOf, tableRecords } from './tableRecords.ts';
 import { type FileTask, listsOf, type MaskingTask } from './workerTask.ts';
 import { maskFailures } from './messages.ts';
 
@@ -65,11 +66,15 @@ export async function prepareFormats(
   environment: Environment,
 ): Promise<Formats> {
   const settings: InputSettings[] = [];
-  for (const input of inputs) settings.push(await settingsFor(input, options, environment));
-  if (!isSplit(options) && inputs.length > 1 && settings.some(({ name }) => !canBeJoined(name)))
-    throw maskFailures.notJoinable();
   const plan =
     options.plan === undefined ? undefined : await readPlanFile(options.plan, options, environment);
+  const reading: MaskOptions =
+    plan === undefined
+      ? options
+      : { ...options, notationOf: (input) => notationOf(plan.analysis.model, tableOf(input, options)) };
+  for (const input of inputs) settings.push(await settingsFor(input, reading, environment));
+  if (!isSplit(options) && inputs.length > 1 && settings.some(({ name }) => !canBeJoined(name)))
+    throw maskFailures.notJoinable();
   if (plan !== undefined) stopAtErrors(plan, plan.problems, options.allowError, environment);
   const reads = options.plan !== undefined && inputs.some(({ path }) => path === undefined);
   const stream = reads ? rereadable(environment.stdin) : undefined;

@@ -25,6 +25,7 @@ import { askDecisions } from './asking/askDecisions.ts';
 import { fieldName, openName } from './columnName.ts';
 import { knownColumns } from './knownColumns.ts';
 import { tableColumns } from './tableColumns.ts';
+import { addNotationOptions } from '../masking/maskOptions.ts';
 import { addTableOptions, type InputFormatOptions, tableOptions } from './tableInputs.ts';
 import { planFailures, planReports } from './messages.ts';
 import { failures } from '../shared/messages.ts';
@@ -37,7 +38,7 @@ interface Rule {
   readonly matches: (column: OpenColumn) => boolean;
 }
 
-interface DecideOptions extends InputFormatOptions, Folders {
+interface DecideOptions extends Omit<InputFormatOptions, 'null'>, Folders {
   readonly column: readonly { readonly pattern: string; readonly masker: string }[];
   readonly keep: readonly string[];
   readonly null: readonly string[];
@@ -65,7 +66,7 @@ export function addPlanDecide(plan: Command, environment: Environment, end: End)
     .option('--dry-run', 'print the changes, and write nothing')
     .option('--ask', 'ask for each column that is still open, one key a decision')
     .option('--show-values', 'with --ask: show values of the files, not only their shapes');
-  addTableOptions(command, '--input-format <name>');
+  addTableOptions(command, '--input-format <name>', addNotationOptions);
   addMaskersOption(command);
   addResourcesOption(command)
     .addHelpText(
@@ -98,7 +99,7 @@ async function decidePlan(
   if (options.ask === true && options.dryRun === true) throw planFailures.askWithDryRun();
   if (options.showValues === true && options.ask !== true) throw planFailures.showValuesWithoutAsk();
   if (model.properties === undefined) throw planFailures.notPlan(path);
-  const reading = tableOptions(options, file);
+  const reading = tableOptions({ ...options, null: undefined }, file);
   const met = await tableColumns(model, files, reading, environment);
   const tables = [...file.schema, ...met.tables];
   const rules = rulesOf(options, file, tables);

@@ -2,7 +2,7 @@
 import { type Command, Option } from 'commander';
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { noteParts, type TableDefinition } from '../../../engine/src/index.ts';
+import { notationOf, noteParts, type TableDefinition } from '../../../engine/src/index.ts';
 import {
   type EndDoubt,
   formatOfFile,
@@ -64,11 +64,12 @@ export interface InputFormatOptions extends Omit<TableOptions, 'format'> {
 
 /** Options with which such a command reads tables by a plan. */
 export function tableOptions(
-  { inputFormat, header, delimiter, quote, encoding, table }: InputFormatOptions,
+  { inputFormat, header, delimiter, quote, escape, null: nullText, encoding, table }: InputFormatOptions,
   { analysis, schema }: PlanFile,
 ): TableOptions {
   return {
-    ...{ header, delimiter, quote, encoding, table, schema },
+    ...{ header, delimiter, quote, escape, null: nullText, encoding, table, schema },
+    notationOf: (input) => notationOf(analysis.model, tableOf(input, { table })),
     format: inputFormat,
     formatFlag: '--input-format',
     onDefinitions: (defined) => {
@@ -77,12 +78,16 @@ export function tableOptions(
   };
 }
 
-/** Gives a command the options that say how its tables are read. */
-export function addTableOptions(command: Command, flag: string): Command {
+/**
+ * Gives a command the options that say how its tables are read.
+ *
+ * @param addReading adds those of text
+ */
+export function addTableOptions(command: Command, flag: string, addReading = addReadingOptions): Command {
   command.addOption(
     new Option(flag, "the input format; default: by the file's extension").choices(tableFormatNames),
   );
-  addReadingOptions(command);
+  addReading(command);
   return addTableOption(command);
 }
 

@@ -18,6 +18,7 @@ export { MetNames, type MetPlace, type MetTable, type PlannedPlace } from './pla
 export { isPattern, matchesPattern, mostSpecific } from './plan/namePattern.ts';
 export {
   decisionsIn,
+  type CsvNotation,
   decisionsOf,
   type KnownMasker,
   type PlanColumn,
@@ -47,6 +48,7 @@ export {
   type DecidedField,
   type Decision,
   findTable,
+  notationOf,
   maskerId,
   namedMaskers,
   type ResolvedTable,

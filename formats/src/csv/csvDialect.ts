@@ -1,10 +1,18 @@
-// Describes the notation of a CSV file: RFC 4180, or another delimiter or quotation mark.
+// Describes the notation of a CSV file: RFC 4180, or another delimiter or quotation mark, escapes, and a text for null.
+import { utf8 } from '../../../engine/src/index.ts';
 
 export interface CsvDialect {
   /** One ASCII character. */
   readonly delimiter: number;
   /** One ASCII character; undefined if quotation marks are ordinary characters. */
   readonly quote: number | undefined;
+  /**
+   * One ASCII character. Between quotation marks, or anywhere if there are none, it makes a delimiter, a quotation mark, a line
+   * end or itself part of the value; before others it is an ordinary character. Quotation marks aren't doubled then.
+   */
+  readonly escape?: number | undefined;
+  /** A field of exactly these bytes, without quotation marks, is null; absent if none is. */
+  readonly nullText?: Uint8Array | undefined;
   /**
    * True if the first row names the columns. If that is only assumed, it can't be masked when a column is named by its
    * position and the first row has a value there.
@@ -17,14 +25,27 @@ export const carriageReturn = 0x0d;
 
 const headers: readonly unknown[] = [true, false, 'assumed'];
 
+/** Parts of a dialect that RFC 4180 doesn't have. */
+export interface CsvExtensions {
+  /** One ASCII character; absent if quotation marks are doubled. */
+  readonly escape?: string | undefined;
+  /** The text of null; absent if there is none. */
+  readonly nullText?: string | undefined;
+}
+
 /**
  * Makes a dialect.
  *
  * @param delimiter between fields: one ASCII character
  * @param quote around fields: one ASCII character, or empty for none
- * @throws TypeError for arguments of the wrong kind, RangeError for any other text, for line ends, and when both are the same
+ * @throws TypeError for arguments of the wrong kind, RangeError for any other text, for line ends, and when two are the same
  */
-export function csvDialect(delimiter: string, quote: string, hasHeader: CsvDialect['hasHeader']): CsvDialect {
+export function csvDialect(
+  delimiter: string,
+  quote: string,
+  hasHeader: CsvDialect['hasHeader'],
+  { escape, nullText }: CsvExtensions = {},
+): CsvDialect {
   if (typeof delimiter !== 'string') throw new TypeError('delimiter: must be a string');
   if (typeof quote !== 'string') throw new TypeError('quote: must be a string');
   if (!headers.includes(hasHeader)) throw new TypeError("hasHeader: must be true, false or 'assumed'");
@@ -32,7 +53,22 @@ export function csvDialect(delimiter: string, quote: string, hasHeader: CsvDiale
   if (between === undefined) throw new RangeError('delimiter: must be one ASCII character');
   if (quote !== '' && around === undefined) throw new RangeError('quote: must be one ASCII character');
   if (between === around) throw new RangeError('quote: must not be the delimiter');
-  return { delimiter: between, quote: around, hasHeader };
+  const dialect = { delimiter: between, quote: around, hasHeader };
+  const before = escape === undefined || escape === quote ? undefined : asciiCode(escape);
+  if (escape !== undefined && escape !== quote && before === undefined)
+    throw new RangeError('escape: must be one ASCII character');
+  if (before === between) throw new RangeError('escape: must not be the delimiter');
+  if (nullText !== undefined && (nullText === '' || needsMarks(nullText, delimiter, quote)))
+    throw new RangeError('nullText: must be a text without the delimiter, quotation marks and line ends');
+  return {
+    ...dialect,
+    ...(before !== undefined && { escape: before }),
+    ...(nullText !== undefined && { nullText: utf8(nullText) }),
+  };
+}
+
+function needsMarks(text: string, delimiter: string, quote: string): boolean {
+  return /[\r\n]/.test(text) || text.includes(delimiter) || (quote !== '' && text.includes(quote));
 }
 
 function asciiCode(character: string): number | undefined {

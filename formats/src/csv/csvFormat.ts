@@ -84,7 +84,8 @@ function findValue(
  * Quotation marks are counted: after an odd number of them, a field is open. (A doubled one counts twice, and one that is
  * out of place stops masking in that row.)
  */
-function createCsvCutter({ quote }: CsvDialect): Cutter {
+function createCsvCutter({ quote, escape }: CsvDialect): Cutter {
+  if (escape !== undefined) return createEscapedCutter(quote, escape);
   if (quote === undefined) return lineCutter;
   let isOpen = false;
   return {
@@ -99,6 +100,25 @@ function createCsvCutter({ quote }: CsvDialect): Cutter {
         else if (byte === lineFeed && !isOpenHere) return i + 1;
       }
       return 0;
+    },
+  };
+}
+
+/** Follows quotation marks and the escapes between them, or all escapes where there are no quotation marks. */
+function createEscapedCutter(quote: number | undefined, escape: number): Cutter {
+  let isOpen = quote === undefined;
+  let isEscaped = false;
+  return {
+    cut(chunk) {
+      let end = 0;
+      for (let i = 0; i < chunk.length; i++) {
+        const byte = chunk[i];
+        if (isEscaped) isEscaped = false;
+        else if (byte === escape && isOpen) isEscaped = true;
+        else if (byte === quote) isOpen = !isOpen;
+        else if (byte === lineFeed && (!isOpen || quote === undefined)) end = i + 1;
+      }
+      return end;
     },
   };
 }

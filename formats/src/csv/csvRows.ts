@@ -1,8 +1,9 @@
 // The rows of CSV.
-import { at, ByteWriter, type Cells } from '../../../engine/src/index.ts';
+import type { Cells } from '../../../engine/src/index.ts';
 import { byteOrderMarkLength } from '../byteOrderMark.ts';
 import type { CsvDialect } from './csvDialect.ts';
 import { sampleColumns } from './sampleColumns.ts';
+import { fieldTexts } from './fieldText.ts';
 import { readRow } from './readRow.ts';
 import { longestRecord } from '../limits.ts';
 import { scanRows } from './scanRows.ts';
@@ -57,39 +58,10 @@ function readBody(
     bytes,
     bounds: columnBounds(bounds, column, columns.length, filled),
   });
-  const { quote } = dialect;
-  const hasQuotes = quote !== undefined && bytes.includes(quote);
-  const texts = (column: number) => (hasQuotes ? unquoted(written(column), quote) : written(column));
+  const { quote, escape, nullText } = dialect;
+  const isPlain =
+    nullText === undefined && (quote === undefined ? escape === undefined : !bytes.includes(quote));
+  const texts = (column: number) =>
+    isPlain ? written(column) : fieldTexts(bytes, written(column).bounds, dialect);
   return { batches: [{ table, columns, isJson: false, rows: filled, written, texts }], records, problem };
-}
-
-/** The cells without the quotation marks around them, and each of two in them once. */
-function unquoted({ bytes, bounds }: Cells, quote: number): Cells {
-  const inner = new Uint32Array(bounds.length);
-  let others: ByteWriter | undefined;
-  const isQuoted = (i: number) => bytes[at(bounds, i)] === quote && at(bounds, i + 1) > at(bounds, i);
-  for (let i = 0; i < bounds.length; i += 2) {
-    const marks = isQuoted(i) ? 1 : 0;
-    const start = at(bounds, i) + marks;
-    const end = at(bounds, i + 1) - marks;
-    inner[i] = start;
-    inner[i + 1] = end;
-    if (marks > 0 && others === undefined)
-      for (let at = start; at < end; at++)
-        if (bytes[at] === quote) others = new ByteWriter(new Uint8Array(1024));
-  }
-  if (others === undefined) return { bytes, bounds: inner };
-  for (let i = 0; i < bounds.length; i += 2) {
-    const start = at(inner, i);
-    const end = at(inner, i + 1);
-    inner[i] = others.length;
-    if (!isQuoted(i)) others.write(bytes, start, end);
-    else
-      for (let at = start; at < end; at++) {
-        others.writeByte(bytes[at] ?? 0);
-        if (bytes[at] === quote) at++;
-      }
-    inner[i + 1] = others.length;
-  }
-  return { bytes: others.written(), bounds: inner };
 }

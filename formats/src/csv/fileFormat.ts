@@ -7,7 +7,8 @@ import { csvDialect } from './csvDialect.ts';
 import { csvFormat } from './csvFormat.ts';
 import { sampleColumns } from './sampleColumns.ts';
 
-const dialectOf = ({ delimiter, quote, hasHeader }: TextLayout) => csvDialect(delimiter, quote, hasHeader);
+const dialectOf = ({ delimiter, quote, hasHeader, escape, nullText }: TextLayout) =>
+  csvDialect(delimiter, quote, hasHeader, { escape, nullText });
 
 const delimited = {
   access: 'stream',

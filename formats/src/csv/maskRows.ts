@@ -7,6 +7,7 @@ import { longestRecord, maxMaskedValueBytes } from '../limits.ts';
 import { columnBounds } from '../rows/columnBatch.ts';
 import { type MaskedTexts, maskTexts } from '../maskTexts.ts';
 import type { CsvDialect } from './csvDialect.ts';
+import { fieldTexts, isNullText } from './fieldText.ts';
 import { needsQuotes, replaceFields, specialBytes } from './replaceFields.ts';
 import { type ScanMemory, type ScannedRows, scanRows } from './scanRows.ts';
 
@@ -113,53 +114,39 @@ function goodRows(
     const name = fields[slot]?.name;
     endAt(column.invalidAt, 'invalid-utf8', name);
     if (column.problem !== undefined) endAt(column.problem.index, column.problem.code, name);
-    if (dialect.quote === undefined) endAt(firstThatNeedsQuotes(column, dialect), 'needs-quotes', name);
+    endAt(firstThatCannotBeWritten(column, dialect), 'needs-quotes', name);
   }
   return good;
 }
 
 /**
- * Lays the values of a column out, without quotation marks.
+ * Lays the values of a column out, without quotation marks and escapes.
  *
- * @param mayShare true if they may stay in the block, where none has quotation marks
+ * @param mayShare true if they may stay in the block, where none has these or is null
  */
 function columnOf(
   block: Uint8Array,
-  { quote }: CsvDialect,
+  dialect: CsvDialect,
   { bounds, quoted, filled }: ScannedRows,
   slot: number,
   wanted: number,
   mayShare: boolean,
 ): Texts {
   const column = columnBounds(bounds, slot, wanted, filled);
-  if (mayShare && quoted[slot] === 0) return { bytes: block, bounds: column };
-  let length = 0;
-  for (let i = 0; i < column.length; i += 2) length += (column[i + 1] ?? 0) - (column[i] ?? 0);
-  const bytes = new Uint8Array(length);
-  let to = 0;
-  for (let i = 0; i < column.length; i += 2) {
-    let from = at(column, i);
-    let end = at(column, i + 1);
-    column[i] = to;
-    if (from < end && block[from] === quote) {
-      end--;
-      for (from++; from < end; from++) {
-        const byte = block[from] ?? 0;
-        bytes[to++] = byte;
-        if (byte === quote) from++;
-      }
-    } else {
-      for (; from < end; from++) bytes[to++] = block[from] ?? 0;
-    }
-    column[i + 1] = to;
-  }
-  return { bytes, bounds: column };
+  if (mayShare && quoted[slot] === 0 && dialect.nullText === undefined) return { bytes: block, bounds: column };
+  return fieldTexts(block, column, dialect);
 }
 
-function firstThatNeedsQuotes({ bytes, bounds }: Texts, dialect: CsvDialect): number | undefined {
+/** The index of a value that needs quotation marks, or to be distinguished from null by them, where there are none. */
+function firstThatCannotBeWritten({ bytes, bounds }: Texts, dialect: CsvDialect): number | undefined {
+  if (dialect.quote !== undefined) return undefined;
   const special = specialBytes(dialect);
-  for (let i = 0; i < bounds.length; i += 2)
-    if (bounds[i + 1] !== nullEnd && needsQuotes(bytes, at(bounds, i), at(bounds, i + 1), special))
-      return i / 2;
+  const hasEscapes = dialect.escape !== undefined;
+  for (let i = 0; i < bounds.length; i += 2) {
+    const [start, end] = [at(bounds, i), at(bounds, i + 1)];
+    if (end === nullEnd) continue;
+    const isSpecial = needsQuotes(bytes, start, end, special);
+    if (isSpecial ? !hasEscapes : isNullText(bytes, start, end, dialect)) return i / 2;
+  }
   return undefined;
 }

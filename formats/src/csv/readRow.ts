@@ -1,7 +1,8 @@
 // Reads the fields of one CSV row as text: for headers, and to show what a file holds.
 import type { InputProblem } from '../inputProblem.ts';
 import { carriageReturn, type CsvDialect } from './csvDialect.ts';
-import { endOfContent, endOfField, fieldProblem } from './endOfField.ts';
+import { endOfContent, endOfEscapedField, endOfField, fieldProblem } from './endOfField.ts';
+import { copyFieldText } from './fieldText.ts';
 
 export interface CsvRow {
   readonly fields: readonly string[];
@@ -14,23 +15,23 @@ export interface CsvRow {
  * marks is a problem: where CR alone ends the lines, a whole file would be read as its header, and pass unmasked.
  */
 export function readRow(bytes: Uint8Array, start: number, dialect: CsvDialect): CsvRow | InputProblem {
-  const { delimiter, quote = -1 } = dialect;
+  const { delimiter, quote = -1, escape } = dialect;
   const decoder = new TextDecoder();
   const fields: string[] = [];
   for (let at = start; ;) {
-    const end = endOfField(bytes, at, delimiter, quote);
+    const end =
+      escape === undefined
+        ? endOfField(bytes, at, delimiter, quote)
+        : endOfEscapedField(bytes, at, delimiter, quote, escape);
     if (end < 0) return { code: fieldProblem(end), record: 0, field: `${fields.length + 1}` };
     const content = bytes.subarray(at, endOfContent(bytes, at, end));
     if (bytes[at] !== quote && content.includes(carriageReturn))
       return { code: 'stray-return', record: 0, field: `${fields.length + 1}` };
-    const text = decoder.decode(content);
-    fields.push(bytes[at] === quote ? unquoted(text) : text);
+    const text = new Uint8Array(content.length);
+    // A null has its text as a name.
+    const length = copyFieldText(content, 0, content.length, { ...dialect, nullText: undefined }, text, 0);
+    fields.push(decoder.decode(text.subarray(0, length)));
     at = end + 1;
     if (bytes[end] !== delimiter) return { fields, next: Math.min(at, bytes.length) };
   }
-}
-
-function unquoted(text: string): string {
-  const [mark = ''] = text;
-  return text.slice(1, -1).replaceAll(mark + mark, mark);
 }

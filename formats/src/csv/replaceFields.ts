@@ -1,6 +1,7 @@
 // Writes CSV rows with masked fields in place of the originals; all other bytes stay as they are.
 import { at, type ByteWriter, nullEnd, type Texts } from '../../../engine/src/index.ts';
 import { carriageReturn, type CsvDialect, lineFeed } from './csvDialect.ts';
+import { isNullText } from './fieldText.ts';
 
 /** Rows, and what their fields become. */
 export interface ReplacedRows {
@@ -29,7 +30,7 @@ export function replaceFields(rows: ReplacedRows, output: ByteWriter): void {
 
 /** True if all masked values of a column keep their length and stand where nothing is or needs to be quoted. */
 function fitsInPlace(
-  { dialect: { quote }, bounds, quoted, wanted, columns, filled }: ReplacedRows,
+  { dialect: { quote, escape, nullText }, bounds, quoted, wanted, columns, filled }: ReplacedRows,
   slot: number,
   special: Uint8Array,
 ): boolean {
@@ -39,7 +40,8 @@ function fitsInPlace(
     const length = (masked.bounds[2 * row + 1] ?? 0) - (masked.bounds[2 * row] ?? 0);
     if (length !== (bounds[at + 1] ?? 0) - (bounds[at] ?? 0)) return false;
   }
-  return quote === undefined || !needsQuotes(masked.bytes, 0, masked.bytes.length, special);
+  if (quote === undefined && escape === undefined) return true;
+  return nullText === undefined && !needsQuotes(masked.bytes, 0, masked.bytes.length, special);
 }
 
 /** Copies all rows at once, and the masked fields over them. */
@@ -102,7 +104,7 @@ function replaceSome(
       const isQuoted = fieldEnd > start && block[start] === dialect.quote;
       const content = isQuoted ? start + 1 : start;
       const length = isQuoted ? fieldEnd - start - 2 : fieldEnd - start;
-      if (keepsLength(column, row, length, isQuoted ? undefined : special, dialect.quote)) {
+      if (keepsLength(column, row, length, isQuoted ? undefined : special, dialect)) {
         kept[keptLength++] = content;
         kept[keptLength++] = row;
         kept[keptLength++] = slot;
@@ -126,13 +128,17 @@ function keepsLength(
   row: number,
   length: number,
   special: Uint8Array | undefined,
-  quote: number | undefined,
+  dialect: CsvDialect,
 ): boolean {
   const start = bounds[2 * row] ?? 0;
   const end = bounds[2 * row + 1] ?? 0;
   if (end - start !== length) return false;
-  if (special !== undefined) return quote === undefined || !needsQuotes(bytes, start, end, special);
-  for (let at = start; at < end; at++) if (bytes[at] === quote) return false;
+  const { quote, escape } = dialect;
+  if (special !== undefined) {
+    if (isNullText(bytes, start, end, dialect)) return false;
+    return (quote === undefined && escape === undefined) || !needsQuotes(bytes, start, end, special);
+  }
+  for (let at = start; at < end; at++) if (bytes[at] === quote || bytes[at] === escape) return false;
   return true;
 }
 
@@ -147,25 +153,31 @@ function writeField(
 ): void {
   const start = bounds[2 * row] ?? 0;
   const end = bounds[2 * row + 1] ?? 0;
-  // Nothing, without quotation marks: those would make it an empty text to many readers.
-  if (end === nullEnd) return;
-  if (dialect.quote === undefined || !(wasQuoted || needsQuotes(bytes, start, end, special))) {
+  const { quote, escape = quote, nullText } = dialect;
+  // Without quotation marks: those would make it a text to many readers.
+  if (end === nullEnd) {
+    if (nullText !== undefined) output.write(nullText);
+    return;
+  }
+  const needsMarks = needsQuotes(bytes, start, end, special) || isNullText(bytes, start, end, dialect);
+  if (quote === undefined ? escape === undefined : !(wasQuoted || needsMarks)) {
     output.write(bytes, start, end);
     return;
   }
-  output.writeByte(dialect.quote);
+  if (quote !== undefined) output.writeByte(quote);
   for (let at = start; at < end; at++) {
     const byte = bytes[at] ?? 0;
+    const isEscaped = quote === undefined ? special[byte] === 1 : byte === quote || byte === escape;
+    if (isEscaped && escape !== undefined) output.writeByte(escape);
     output.writeByte(byte);
-    if (byte === dialect.quote) output.writeByte(byte);
   }
-  output.writeByte(dialect.quote);
+  if (quote !== undefined) output.writeByte(quote);
 }
 
-/** For each byte, 1 if a field with it needs quotation marks. */
-export function specialBytes({ delimiter, quote }: CsvDialect): Uint8Array {
+/** For each byte, 1 if a field with it needs quotation marks, or an escape before it where there are none. */
+export function specialBytes({ delimiter, quote, escape }: CsvDialect): Uint8Array {
   const special = new Uint8Array(256);
-  for (const byte of [delimiter, quote, lineFeed, carriageReturn]) if (byte !== undefined) special[byte] = 1;
+  for (const byte of [delimiter, quote, escape, lineFeed, carriageReturn]) if (byte !== undefined) special[byte] = 1;
   return special;
 }
 

@@ -20,12 +20,15 @@ export function sampleColumns(beginning: FileBeginning, dialect: CsvDialect): Fi
   const [first, ...others] = rows;
   if (first === undefined) return problem ?? [];
   const records = dialect.hasHeader ? others : rows;
+  const nullText = dialect.nullText && new TextDecoder().decode(dialect.nullText);
   if (problem !== undefined && records.length === 0)
     return { ...problem, record: rows.length, delimiter: suggestDelimiter(first) };
   return first.map((title, column) => ({
     name: dialect.hasHeader && isUnique(first, title) ? title : String(column + 1),
     title: dialect.hasHeader ? title : '',
-    values: records.map((fields) => fields[column] ?? '').filter((value) => value !== ''),
+    values: records
+      .map((fields) => fields[column] ?? '')
+      .filter((value) => value !== '' && value !== nullText),
     holdsNumbers: false,
   }));
 }

@@ -2,7 +2,7 @@
 import type { InputProblem } from '../inputProblem.ts';
 import { longestRecord } from '../limits.ts';
 import type { CsvDialect } from './csvDialect.ts';
-import { endOfContent, endOfField, fieldProblem } from './endOfField.ts';
+import { endOfContent, endOfEscapedField, endOfField, fieldProblem } from './endOfField.ts';
 
 export interface ScannedRows {
   /** The number of rows without a problem, empty lines among them. */
@@ -13,7 +13,7 @@ export interface ScannedRows {
   readonly filled: number;
   /** The start and end of each wanted field, row by row, with the quotation marks around it. */
   readonly bounds: Uint32Array;
-  /** For each wanted column, 1 if a field of it may have quotation marks around it. */
+  /** For each wanted column, 1 if a field of it may have quotation marks around it, or escapes in it. */
   readonly quoted: Uint8Array;
   /** The number and the start of each row with fields, one after the other. */
   readonly places: Uint32Array;
@@ -41,7 +41,7 @@ export function scanMemory(): ScanMemory {
  */
 export function scanRows(
   bytes: Uint8Array,
-  { delimiter, quote = -1 }: CsvDialect,
+  { delimiter, quote = -1, escape }: CsvDialect,
   slots: Int32Array,
   wanted: number,
   longest: readonly number[],
@@ -49,7 +49,8 @@ export function scanRows(
 ): ScannedRows {
   const { length } = bytes;
   const width = slots.length;
-  const quoted = new Uint8Array(wanted);
+  // Without quotation marks, any field may have escapes.
+  const quoted = new Uint8Array(wanted).fill(escape !== undefined && quote < 0 ? 1 : 0);
   let { bounds, places } = memory;
   let [rows, filled, at] = [0, 0, 0];
   const result = (end: number, problem?: InputProblem): ScannedRows => {
@@ -68,7 +69,10 @@ export function scanRows(
     let end = at - 1;
     do {
       const start = end + 1;
-      end = endOfField(bytes, start, delimiter, quote);
+      end =
+        escape === undefined
+          ? endOfField(bytes, start, delimiter, quote)
+          : endOfEscapedField(bytes, start, delimiter, quote, escape);
       if (end < 0 && length - rowStart <= longestRecord)
         return result(rowStart, { code: fieldProblem(end), record: rows, field: `${column + 1}` });
       if (end < 0) end = length;

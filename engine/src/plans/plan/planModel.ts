@@ -44,10 +44,19 @@ export interface PlanTable extends Entry {
   /** The decision for all of it; undefined if its columns have their own. */
   readonly whole: 'keep' | 'empty' | undefined;
   readonly undecided: UndecidedAction;
+  readonly notation: CsvNotation;
   readonly columns: readonly PlanColumn[];
   readonly entities: readonly PlanEntity[];
   /** Every object in it with fixed properties, and the rules that hold in it. */
   readonly objects: readonly Properties[];
+}
+
+/** The notation of a table's CSV files where it isn't that of RFC 4180. */
+export interface CsvNotation {
+  /** The text of null. */
+  readonly nullText?: string;
+  /** The character that makes a quotation mark part of a value. */
+  readonly escape?: string;
 }
 
 /** An entity of a table: a kind of thing, and the columns that identify it. */

@@ -29,6 +29,8 @@ export const planProperties = {
 
 export const tableProperties = {
   undecided: { kind: 'string', values: undecidedActions },
+  null: { kind: 'string' },
+  escape: { kind: 'string' },
   entities: { kind: 'object' },
   columns: { kind: 'object', required: true },
 } as const satisfies PropertyRules;

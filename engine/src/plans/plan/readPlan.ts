@@ -5,7 +5,7 @@ import { entityReadings, mostShift, shiftUnits } from '../../masking/entities/en
 import type { JsonNode, PropertyNode, StringNode } from '../../language/json/jsonNode.ts';
 import type { JsonDocument } from '../../language/json/parseJson.ts';
 import { parseJsonPointer } from '../../language/json/jsonPointer.ts';
-import { booleanValue, type Properties, readProperties, wordValue } from '../../language/json/properties.ts';
+import { booleanValue, type Properties, type Property, readProperties, wordValue } from '../../language/json/properties.ts';
 import {
   anyTable,
   columnProperties,
@@ -19,6 +19,7 @@ import {
   undecidedActions,
 } from './planVocabulary.ts';
 import type {
+  CsvNotation,
   Entry,
   KnownMasker,
   PlanCase,
@@ -59,7 +60,7 @@ class ReadTable implements PlanTable {
   readonly duplicateOf: Entry | undefined;
   readonly whole: PlanTable['whole'];
   readonly #inherited: UndecidedAction;
-  #inside: Pick<PlanTable, 'undecided' | 'columns' | 'entities' | 'objects'> | undefined;
+  #inside: Pick<PlanTable, 'undecided' | 'notation' | 'columns' | 'entities' | 'objects'> | undefined;
 
   constructor({ name, key, node, value, duplicateOf }: Entry, inherited: UndecidedAction) {
     this.name = name;
@@ -74,6 +75,10 @@ class ReadTable implements PlanTable {
 
   get undecided(): UndecidedAction {
     return this.#read().undecided;
+  }
+
+  get notation(): CsvNotation {
+    return this.#read().notation;
   }
 
   get columns(): readonly PlanColumn[] {
@@ -95,7 +100,8 @@ class ReadTable implements PlanTable {
 }
 
 function readInside(value: JsonNode | undefined, inherited: UndecidedAction) {
-  if (value?.type !== 'object') return { undecided: inherited, columns: [], entities: [], objects: [] };
+  if (value?.type !== 'object')
+    return { undecided: inherited, notation: {}, columns: [], entities: [], objects: [] };
   const properties = readProperties(value, tableProperties);
   const objects: Properties[] = [properties];
   const columns = entriesOf(properties.get('columns')?.value).map((column) => ({
@@ -107,7 +113,13 @@ function readInside(value: JsonNode | undefined, inherited: UndecidedAction) {
   }));
   const entities = entitiesOf(properties.get('entities')?.value, objects);
   const undecided = wordValue(properties.get('undecided'), undecidedActions) ?? inherited;
-  return { undecided, columns, entities, objects };
+  const [nullText, escape] = [textValue(properties.get('null')), textValue(properties.get('escape'))];
+  const notation = { ...(nullText !== undefined && { nullText }), ...(escape !== undefined && { escape }) };
+  return { undecided, notation, columns, entities, objects };
+}
+
+function textValue(property: Property | undefined): string | undefined {
+  return property?.value?.type === 'string' ? property.value.value : undefined;
 }
 
 function entitiesOf(node: JsonNode | undefined, objects: Properties[]): PlanEntity[] {

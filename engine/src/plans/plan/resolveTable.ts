@@ -12,6 +12,7 @@ import {
   type PlanModel,
   type PlanTable,
   type WrittenDecision,
+  type CsvNotation,
 } from './planModel.ts';
 import { isPattern, mostSpecific, tablePatterns } from './namePattern.ts';
 import { namesOfTable } from './tableName.ts';
@@ -134,6 +135,11 @@ export function findTable(model: Pick<PlanModel, 'tables'>, name: string): PlanT
     if (entry !== undefined) return entry;
   }
   return undefined;
+}
+
+/** The notation of a table's CSV files: what its entry says, else what `*` says. */
+export function notationOf(model: Pick<PlanModel, 'tables'>, name: string): CsvNotation {
+  return { ...model.tables.find((table) => table.name === anyTable)?.notation, ...findTable(model, name)?.notation };
 }
 
 function findOwnTable(model: Pick<PlanModel, 'tables'>, name: string): PlanTable | undefined {
