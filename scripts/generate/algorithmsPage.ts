@@ -1,6 +1,10 @@
 // docs/algorithms.md: a section for each algorithm, made of what it says of itself.
 import type { Algorithm } from '../../engine/src/algorithms/interface/algorithm.ts';
-import { noEntity, type ReasonText, reasonsOfNumbers } from '../../engine/src/algorithms/interface/explanation.ts';
+import {
+  noEntity,
+  type ReasonText,
+  reasonsOfNumbers,
+} from '../../engine/src/algorithms/interface/explanation.ts';
 import { algorithms } from '../../engine/src/algorithms/registry.ts';
 import type { ObjectDocumentation } from '../../engine/src/language/configuration/schemaFragment.ts';
 import { areKnown } from '../../engine/src/language/configuration/checks/propertyNoEffect.ts';

@@ -151,7 +151,8 @@ const hints: Readonly<Partial<Record<InputProblemCode, string>>> = {
   'swapped-bytes': ' (--encoding)',
   'invalid-utf8': ' (--encoding latin1 or windows-1252, if that is its encoding)',
   'header-uncertain': ' (--header or --no-header)',
-  'stray-quote': ' (--escape "\\", if \\" is a quotation mark in a value; --quote none, if quotation marks belong to values)',
+  'stray-quote':
+    ' (--escape "\\", if \\" is a quotation mark in a value; --quote none, if quotation marks belong to values)',
 };
 
 /** The options that may help with an input that can't be read or masked; empty if none is known to. */

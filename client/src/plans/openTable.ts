@@ -1,5 +1,5 @@
 // Opens a file of tables; its layout is known from its name and, for delimited text, guessed from its beginning.
-import type { TableDefinition } from '../../../engine/src/index.ts';
+import type { CsvNotation, TableDefinition } from '../../../engine/src/index.ts';
 import {
   fileFormats,
   guessDialect,
@@ -27,18 +27,21 @@ export interface OpenTable {
  * Opens a file.
  *
  * @param schema the tables of the plan's schema
+ * @param notationOf the notation that the plan says of a table
  * @throws FileRefused for a binary file in a browser, where decoders can't be loaded
  */
 export async function openTable(
   services: Pick<Services, 'fileStreams'>,
   file: DataFile,
   schema: readonly TableDefinition[],
+  notationOf?: (table: string) => CsvNotation,
 ): Promise<OpenTable> {
   if (fileFormats[file.format].isBinary && services.fileStreams === undefined)
     throw new FileRefused(fileMessages.notHere(file.name));
   const stored = await openStored(services, file.uri);
   const source = file.encoding === undefined ? stored : decoding(stored, file.encoding);
-  return { source, settings: await settingsOf(file, source, schema), table: tableOfFile(file.name) };
+  const table = tableOfFile(file.name);
+  return { source, settings: { ...(await settingsOf(file, source, schema)), ...notationOf?.(table) }, table };
 }
 
 /** The first row of CSV names the columns, whatever it looks like: plans speak of columns by their names. */
@@ -51,11 +54,12 @@ async function settingsOf(
   if (fileFormats[format].delimiters === undefined)
     return { name: format, delimiter: ',', quote: '"', hasHeader: true, schema, encoding };
   const beginning = await readBeginning(source);
-  const { delimiter, quote } = guessDialect(beginning, usualDelimiter(name));
+  const { delimiter, quote, escape } = guessDialect(beginning, usualDelimiter(name));
   return {
     name: format,
     delimiter: String.fromCharCode(delimiter),
     quote: quote === undefined ? '' : String.fromCharCode(quote),
+    escape: escape === undefined ? undefined : String.fromCharCode(escape),
     hasHeader: true,
     schema,
   };

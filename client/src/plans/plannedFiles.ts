@@ -1,6 +1,7 @@
 // Prepares the masking of each file by the plan, before anything is written.
 import {
   type Masker,
+  notationOf,
   type PlanAnalysis,
   resolveTable,
   type TableDefinition,
@@ -62,7 +63,9 @@ export async function planFile(
   file: DataFile,
   findMasker: FindDecidedMasker,
 ): Promise<PlannedFile> {
-  const { source, settings, table } = await openTable(services, file, schema);
+  const { source, settings, table } = await openTable(services, file, schema, (name) =>
+    notationOf(analysis.model, name),
+  );
   const inPath = findPathColumn(resolveTable(analysis.model, table), file.uri.path);
   if (inPath !== undefined)
     throw new TableRefused(`${file.name}: ${describeTableProblem(inPath, table)}.`, table);

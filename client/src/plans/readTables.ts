@@ -1,6 +1,11 @@
 // Reads the tables in files, with a way to stop.
 import * as vscode from 'vscode';
-import { type TableDefinition, tableOfNames, tableOfTexts } from '../../../engine/src/index.ts';
+import {
+  type CsvNotation,
+  type TableDefinition,
+  tableOfNames,
+  tableOfTexts,
+} from '../../../engine/src/index.ts';
 import {
   createFormat,
   cutBlocks,
@@ -30,6 +35,8 @@ export interface TableReading {
   readonly take: (rows: RowBatch) => void;
   /** The tables of the plan's schema, for rows whose columns a dump doesn't name. */
   readonly schema?: readonly TableDefinition[];
+  /** The notation that the plan says of a table. */
+  readonly notationOf?: (table: string) => CsvNotation;
 }
 
 export interface ReadTables {
@@ -82,10 +89,10 @@ export function describeObstacle(error: unknown): string {
 async function readFile(
   services: Pick<Services, 'fileStreams'>,
   file: DataFile,
-  { most, take, schema = [] }: TableReading,
+  { most, take, schema = [], notationOf }: TableReading,
   watch: Watch,
 ): Promise<readonly TableDefinition[]> {
-  const { source, settings, table } = await openTable(services, file, schema);
+  const { source, settings, table } = await openTable(services, file, schema, notationOf);
   const { documents, holds } = fileFormats[settings.name];
   /** The columns of tables that nothing defines. */
   const met = new Map<string, Set<string>>();
@@ -140,9 +147,9 @@ function columnsOf(
 export async function* columnsIn(
   services: Pick<Services, 'fileStreams'>,
   file: DataFile,
-  { most, schema = [] }: Omit<TableReading, 'take'>,
+  { most, schema = [], notationOf }: Omit<TableReading, 'take'>,
   watch: Watch,
 ): ColumnStream {
-  const { source, settings, table } = await openTable(services, file, schema);
+  const { source, settings, table } = await openTable(services, file, schema, notationOf);
   return yield* columnsOf(source, settings, table, most, watch);
 }

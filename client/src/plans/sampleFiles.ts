@@ -1,5 +1,5 @@
 // Looks at the first rows of a plan's files, as `masker plan check` does.
-import type { TableDefinition } from '../../../engine/src/index.ts';
+import { notationOf, type TableDefinition } from '../../../engine/src/index.ts';
 import { fileFormats, SampleCheck, staysUnder, verifiedMaskers } from '../../../formats/src/index.ts';
 import { countingFrom, type Watch } from '../files/cancellation.ts';
 import type { Services } from '../services.ts';
@@ -34,7 +34,11 @@ export async function sampleFiles(
   let done = 0;
   for (const pass of passes)
     for (const file of files) {
-      const reading = { most: sampledRows, schema };
+      const reading = {
+        most: sampledRows,
+        schema,
+        notationOf: (table: string) => notationOf(model, table),
+      };
       const isEmptyNull = fileFormats[file.format].delimiters !== undefined;
       try {
         await pass(columnsIn(services, file, reading, countingFrom(watch, done)), isEmptyNull);

@@ -43,11 +43,11 @@ export function endOfEscapedField(
       if (bytes[at] === quote) return stray;
       if (bytes[at] !== escape) continue;
       const next = bytes[at + 1];
-      const isEnd =
-        next === undefined || next === delimiter || next === lineFeed || next === carriageReturn;
+      const isEnd = next === undefined || next === delimiter || next === lineFeed || next === carriageReturn;
       if (quote >= 0) {
         if (isEnd) return strayEscape;
-      } else if (next === undefined) return strayEscape;
+      } else if (next === undefined || (next === carriageReturn && bytes[at + 2] === lineFeed))
+        return strayEscape;
       else if (isEnd || next === escape) at++;
     }
     return at;

@@ -17,7 +17,7 @@ export function guessDialect(beginning: FileBeginning, usual: string): CsvDialec
     if (width > best.width) best = { delimiter, width };
   }
   const [titles = [], ...records] = rowsOf(beginning, best.delimiter);
-  return csvDialect(best.delimiter, quoteOf(beginning, best.delimiter), looksLikeHeader(titles, records));
+  return { ...notationOf(beginning, best.delimiter), hasHeader: looksLikeHeader(titles, records) };
 }
 
 /** Guesses the delimiter of a file that the usual one does not divide. */
@@ -26,16 +26,22 @@ export function guessDelimiter(beginning: FileBeginning, usual: string): string 
   return String.fromCharCode(guessDialect(beginning, usual).delimiter);
 }
 
-/** Files whose fields have quotation marks inside, but never around them, know none: `5" disk`. */
-function quoteOf(beginning: FileBeginning, delimiter: string): string {
-  const { problem } = readRows(beginning, csvDialect(delimiter, '"', false), rowsRead);
-  if (problem === undefined) return '"';
-  const { rows } = readRows(beginning, csvDialect(delimiter, '', false), rowsRead);
-  return rows.some((row) => row.some((field) => field.startsWith('"'))) ? '"' : '';
+/**
+ * The notation without a header. Files that only escapes make readable have them, as Spark writes them; those whose fields have
+ * quotation marks inside, but never around them, know none: `5" disk`.
+ */
+function notationOf(beginning: FileBeginning, delimiter: string): CsvDialect {
+  const usual = csvDialect(delimiter, '"', false);
+  if (readRows(beginning, usual, rowsRead).problem === undefined) return usual;
+  const escaped = csvDialect(delimiter, '"', false, { escape: '\\' });
+  if (readRows(beginning, escaped, rowsRead).problem === undefined) return escaped;
+  const none = csvDialect(delimiter, '', false);
+  const { rows } = readRows(beginning, none, rowsRead);
+  return rows.some((row) => row.some((field) => field.startsWith('"'))) ? usual : none;
 }
 
 function rowsOf(beginning: FileBeginning, delimiter: string): ReadRows['rows'] {
-  return readRows(beginning, csvDialect(delimiter, quoteOf(beginning, delimiter), false), rowsRead).rows;
+  return readRows(beginning, notationOf(beginning, delimiter), rowsRead).rows;
 }
 
 /** Returns the number of fields in each row; 0 when rows differ. Empty lines don't count. */

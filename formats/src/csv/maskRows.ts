@@ -6,7 +6,7 @@ import type { InputProblem, InputProblemCode } from '../inputProblem.ts';
 import { longestRecord, maxMaskedValueBytes } from '../limits.ts';
 import { columnBounds } from '../rows/columnBatch.ts';
 import { type MaskedTexts, maskTexts } from '../maskTexts.ts';
-import type { CsvDialect } from './csvDialect.ts';
+import { carriageReturn, type CsvDialect } from './csvDialect.ts';
 import { fieldTexts, isNullText } from './fieldText.ts';
 import { needsQuotes, replaceFields, specialBytes } from './replaceFields.ts';
 import { type ScanMemory, type ScannedRows, scanRows } from './scanRows.ts';
@@ -133,7 +133,8 @@ function columnOf(
   mayShare: boolean,
 ): Texts {
   const column = columnBounds(bounds, slot, wanted, filled);
-  if (mayShare && quoted[slot] === 0 && dialect.nullText === undefined) return { bytes: block, bounds: column };
+  if (mayShare && quoted[slot] === 0 && dialect.nullText === undefined)
+    return { bytes: block, bounds: column };
   return fieldTexts(block, column, dialect);
 }
 
@@ -146,7 +147,9 @@ function firstThatCannotBeWritten({ bytes, bounds }: Texts, dialect: CsvDialect)
     const [start, end] = [at(bounds, i), at(bounds, i + 1)];
     if (end === nullEnd) continue;
     const isSpecial = needsQuotes(bytes, start, end, special);
-    if (isSpecial ? !hasEscapes : isNullText(bytes, start, end, dialect)) return i / 2;
+    // Before a line feed, nobody could tell an escaped CR from one that belongs to the line end.
+    const isWritten = hasEscapes && bytes[end - 1] !== carriageReturn;
+    if (isSpecial ? !isWritten : isNullText(bytes, start, end, dialect)) return i / 2;
   }
   return undefined;
 }

@@ -177,7 +177,8 @@ function writeField(
 /** For each byte, 1 if a field with it needs quotation marks, or an escape before it where there are none. */
 export function specialBytes({ delimiter, quote, escape }: CsvDialect): Uint8Array {
   const special = new Uint8Array(256);
-  for (const byte of [delimiter, quote, escape, lineFeed, carriageReturn]) if (byte !== undefined) special[byte] = 1;
+  for (const byte of [delimiter, quote, escape, lineFeed, carriageReturn])
+    if (byte !== undefined) special[byte] = 1;
   return special;
 }
 

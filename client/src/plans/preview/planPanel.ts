@@ -1,6 +1,6 @@
 // The preview of one plan: follows the plan, its maskers, the key and the data, and sends its webview what to draw.
 import * as vscode from 'vscode';
-import { noteParts, type TableDefinition } from '../../../../engine/src/index.ts';
+import { notationOf, noteParts, type TableDefinition } from '../../../../engine/src/index.ts';
 import { movedAlong } from '../../files/placeInFolder.ts';
 import { keyInUse } from '../../key/keyInUse.ts';
 import { showConfiguration } from '../../maskers/showConfiguration.ts';
@@ -124,7 +124,12 @@ export class PlanPanel {
   async #readFiles(plan: OpenPlan, files: readonly DataFile[]): Promise<RowsToShow> {
     const schema = await readPlanSchema(this.services, plan);
     const first = new FirstRows(countedRows, countedRows);
-    const reading = { most: countedRows, take: first.add.bind(first), schema: schema.tables };
+    const reading = {
+      most: countedRows,
+      take: first.add.bind(first),
+      schema: schema.tables,
+      notationOf: (table: string) => notationOf(plan.analysis.model, table),
+    };
     const read = (watch: Watch): Promise<ReadTables> => readTables(this.services, files, reading, watch);
     const size = sizeOf(files);
     const { definitions, obstacles } =

@@ -5,7 +5,13 @@ import { entityReadings, mostShift, shiftUnits } from '../../masking/entities/en
 import type { JsonNode, PropertyNode, StringNode } from '../../language/json/jsonNode.ts';
 import type { JsonDocument } from '../../language/json/parseJson.ts';
 import { parseJsonPointer } from '../../language/json/jsonPointer.ts';
-import { booleanValue, type Properties, type Property, readProperties, wordValue } from '../../language/json/properties.ts';
+import {
+  booleanValue,
+  type Properties,
+  type Property,
+  readProperties,
+  wordValue,
+} from '../../language/json/properties.ts';
 import {
   anyTable,
   columnProperties,

@@ -139,7 +139,10 @@ export function findTable(model: Pick<PlanModel, 'tables'>, name: string): PlanT
 
 /** The notation of a table's CSV files: what its entry says, else what `*` says. */
 export function notationOf(model: Pick<PlanModel, 'tables'>, name: string): CsvNotation {
-  return { ...model.tables.find((table) => table.name === anyTable)?.notation, ...findTable(model, name)?.notation };
+  return {
+    ...model.tables.find((table) => table.name === anyTable)?.notation,
+    ...findTable(model, name)?.notation,
+  };
 }
 
 function findOwnTable(model: Pick<PlanModel, 'tables'>, name: string): PlanTable | undefined {
