@@ -2,6 +2,7 @@
 export { longestMark, markedEncoding, type MarkedEncoding } from './byteOrderMark.ts';
 export { csvDialect, type CsvDialect, suggestDelimiter } from './csv/csvDialect.ts';
 export { csvFormat } from './csv/csvFormat.ts';
+export { type LikelyNull, likelyNulls } from './csv/likelyNulls.ts';
 export { guessDelimiter, guessDialect } from './csv/guessDialect.ts';
 export { type FileBeginning, sampleColumns } from './csv/sampleColumns.ts';
 export { mayBeShown } from './rows/findColumns.ts';

@@ -162,6 +162,11 @@ export function hintFor({ code, delimiter, encoding }: InputProblem): string {
   return delimiter === undefined ? (hints[code] ?? '') : delimiterHint(delimiter);
 }
 
+/** For a text that may mean null. */
+export function nullReport(label: string, { column, text, count: found, rows }: LikelyNull): string {
+  return `${label}: column ${printable(column)} has "${text}" in ${found} of ${count(rows, 'row')}. If it means null, use --null "${text}".`;
+}
+
 /** For rows that another delimiter divides. */
 export function delimiterHint(delimiter: string): string {
   return delimiter === '\t'

@@ -14,6 +14,7 @@ import {
   createFormat,
   type TableRecords,
 } from '../../../formats/src/index.ts';
+import { reportNulls } from './reportNulls.ts';
 import { filesOf, isMeantToChange, type OpenMasker, openMaskers } from '../shared/findMasker.ts';
 import { type PlanFile, readPlanFile } from '../shared/plans.ts';
 import type { Environment } from '../shared/environment.ts';
@@ -82,6 +83,14 @@ export async function prepareFormats(
     plan === undefined
       ? await recordsOfOptions(inputs, options, environment)
       : await tableRecords(plan, inputs, settings, options, withInput(environment, stream?.beginning));
+  for (const [i, own] of settings.entries()) {
+    const input = inputs[i];
+    const names = new Set(
+      open.records[i]?.fields.flatMap((field) => (isMeantToChange(field) ? field.name : [])),
+    );
+    const isMasked = (...columns: readonly string[]) => columns.some((name) => names.has(name));
+    if (input !== undefined && options.quiet !== true) await reportNulls(input, own, isMasked, environment);
+  }
   const prepared = settings.flatMap((own, i) => {
     const input = inputs[i];
     if (input === undefined) return [];

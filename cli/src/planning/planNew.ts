@@ -19,7 +19,9 @@ import { printMessage, type Environment } from '../shared/environment.ts';
 import { maskerCandidates } from './maskerCandidates.ts';
 import { asJson, asLines, asMarkdown } from './proposedColumns.ts';
 import { mostRows, sampleTables } from './sampleTables.ts';
-import { addTableOptions, findTableInputs, type TableOptions } from './tableInputs.ts';
+import { readingSettings } from '../masking/maskOptions.ts';
+import { reportNulls } from '../masking/reportNulls.ts';
+import { addTableOptions, findTableInputs, tableFormat, type TableOptions } from './tableInputs.ts';
 import { planFailures, planReports } from './messages.ts';
 
 interface NewOptions extends TableOptions, Folders {
@@ -83,10 +85,17 @@ async function newPlan(
   if (reportTarget !== undefined) await guard.claim('--report', reportTarget);
   const sampler = new TableSampler();
   const definitions: TableDefinition[] = [];
-  for (const input of inputs) definitions.push(...(await sampleTables(input, options, environment, sampler)));
+  for (const input of inputs) {
+    definitions.push(...(await sampleTables(input, options, environment, sampler)));
+    const settings = await readingSettings(input, tableFormat(input, options), options, environment);
+    await reportNulls(input, settings, () => true, environment);
+  }
   const tables = sampler.facts(definitions);
   if (tables.length === 0) throw planFailures.noTable();
-  const { text, columns } = proposePlan(tables, await maskerCandidates(maskers));
+  const { text, columns } = proposePlan(tables, await maskerCandidates(maskers), {
+    ...(options.null !== undefined && { nullText: options.null }),
+    ...(options.escape !== undefined && { escape: options.escape }),
+  });
   const isJson = /\.json$/i.test(reportTarget?.path ?? '');
   await writeTexts([
     ...(target === undefined ? [] : [{ target, text }]),

@@ -23,6 +23,7 @@ import {
 import { firstBlock, refuseBeginning } from '../masking/beginning.ts';
 import { type Input } from '../masking/inputs.ts';
 import { checkingSettings, readingSettings } from '../masking/maskOptions.ts';
+import { reportNulls } from '../masking/reportNulls.ts';
 import { tableOf } from '../masking/tableRecords.ts';
 import { columnBatches, findTableInputs, tableFormat, type TableOptions } from './tableInputs.ts';
 import type { Environment } from '../shared/environment.ts';
@@ -71,6 +72,12 @@ export async function tableColumns(
     const name = tableOf(input, options);
     const { columns: known, decide } = resolveTable(model, name);
     refusePathColumn(model, name, input);
+    await reportNulls(
+      input,
+      settings,
+      (...columns) => columns.some((one) => changesColumn(model, name, one)),
+      environment,
+    );
     const isJson = documents !== undefined;
     const table =
       isBinary || !isStream(settings)

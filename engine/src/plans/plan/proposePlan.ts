@@ -1,4 +1,5 @@
 // A plan proposed from tables: each column gets the masker that its name and values surely mean, all others are left open.
+import type { CsvNotation } from './planModel.ts';
 import { checkArray } from '../../language/text/checkArguments.ts';
 import { type NamedMasker, nameSuggester } from '../suggestion/nameSuggester.ts';
 import { isLifeDate, isRecordTime } from '../suggestion/columnDates.ts';
@@ -74,18 +75,20 @@ interface ProposedDecision {
  * - If the column's definition does not take what the masker writes, or most values don't fit, it is left open.
  *
  * @param candidates the maskers that it may name, each with a name that no other has
+ * @param notation of the tables' CSV files
  * @throws TypeError for arguments of the wrong kind
  */
 export function proposePlan(
   tables: readonly TableFacts[],
   candidates: readonly SuggestionCandidate[],
+  notation: CsvNotation = {},
 ): ProposedPlan {
   checkArray('tables', tables);
   checkArray('candidates', candidates);
   const proposer = new Proposer(tables, candidates);
   const written = tables
     .filter(({ fields }) => fields.length > 0)
-    .map((table) => [table.name, tableOf(table, proposer)] as const);
+    .map((table) => [table.name, tableOf(table, proposer, notation)] as const);
   const plan = new Map<string, unknown>([
     ['undecided', 'fail'],
     ['tables', new Map(written)],
@@ -93,10 +96,16 @@ export function proposePlan(
   return { text: `${writeJson(plan, '')}\n`, columns: proposer.columns };
 }
 
-function tableOf(table: TableFacts, proposer: Proposer): ReadonlyMap<string, unknown> {
+function tableOf(
+  table: TableFacts,
+  proposer: Proposer,
+  { nullText, escape }: CsvNotation,
+): ReadonlyMap<string, unknown> {
   const columns = columnsOf(table, proposer);
   const entities = proposer.entitiesOf(table.name);
   return new Map<string, unknown>([
+    ...(nullText === undefined ? [] : [['null', nullText] as const]),
+    ...(escape === undefined ? [] : [['escape', escape] as const]),
     ...(entities === undefined ? [] : [['entities', entities] as const]),
     ['columns', columns],
   ]);
