@@ -25,6 +25,16 @@ describe('the schema of plans', () => {
     columns('"a": { "masker": "SSNMasker", "conflictFree": true }'),
     columns('"a": { "masker": "SSNMasker", "fields": {} }'),
     columns('"a": { "fields": { "/a": { "masker": "SSNMasker" }, "/b/*": "keep" } }'),
+    '{ "tables": { "t": { "columns": {}, "null": "NA", "escape": "x" } } }',
+    '{ "tables": { "t": { "columns": {}, "other": 1 } } }',
+    '{ "tables": { "t": { "entities": { "c": { "columns": ["a"] } }, "columns": {} } } }',
+    '{ "tables": { "t": { "entities": { "c": { "columns": ["a"], "other": 1 } }, "columns": {} } } }',
+    columns('"a": { "masker": "SSNMasker", "other": 1 }'),
+    columns('"a": { "keep": true, "other": 1 }'),
+    columns('"a": { "fields": { "/a": { "masker": "SSNMasker", "other": 1 } } }'),
+    columns('"a": [{ "when": { "b": { "startsWith": "x" } }, "masker": "SSNMasker" }, "keep"]'),
+    columns('"a": [{ "when": { "b": { "startsWith": "x", "other": 1 } }, "masker": "SSNMasker" }, "keep"]'),
+    columns('"a": [{ "when": { "b": "x" }, "masker": "SSNMasker", "other": 1 }, "keep"]'),
   ])
     it(`agrees with the engine: ${text}`, async () => {
       const service = getLanguageService({});

@@ -1,6 +1,11 @@
 // Texts of masking files, by code; none holds a value.
 import type { UnmetName } from '../../../engine/src/index.ts';
-import { type InputProblem, type InputProblemCode, tableFormatNames } from '../../../formats/src/index.ts';
+import {
+  type InputProblem,
+  type InputProblemCode,
+  type LikelyNull,
+  tableFormatNames,
+} from '../../../formats/src/index.ts';
 import { Failure, problem } from '../shared/exitCodes.ts';
 import { unmetPhrase } from '../shared/messages.ts';
 import { count, listed, printable } from '../shared/text.ts';
