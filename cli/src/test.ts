@@ -1,6 +1,6 @@
 // masker test: runs the tests of configurations.
 import { type Command, Option } from 'commander';
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import {
   configurationPathOf,
   keyFingerprint,
@@ -8,16 +8,14 @@ import {
   testFileEnding,
 } from '../../engine/src/index.ts';
 import { readTestFile, type Subject, type TestFile } from '../../engine/src/masking/testing/index.ts';
-import { findFiles } from '../../node/src/findFiles.ts';
 import { nodeCryptography } from '../../node/src/nodeCryptography.ts';
 import { type ExitCode, exitCodes, Failure, type End } from './shared/exitCodes.ts';
 import { readText } from './shared/files.ts';
+import { filesIn } from './shared/filesIn.ts';
 import { addResourcesOption, makeMasker, needsKey } from './shared/findMasker.ts';
-import { expandGlob } from './shared/globs.ts';
 import { addKeyOptions, findKey, keyHelp, type KeyOptions } from './shared/keySources.ts';
 import { type Folders, readMaskerFile } from './shared/maskerFiles.ts';
 import { type Environment, printMessage } from './shared/environment.ts';
-import { warnings } from './shared/messages.ts';
 import { printable } from './shared/text.ts';
 import { type ReporterName, reporterNames, reporters } from './testing/reporters.ts';
 import { countOutcomes, type FileReport, reportFile } from './testing/reportFile.ts';
@@ -33,10 +31,7 @@ export function addTest(program: Command, environment: Environment, end: End): v
   const command = program
     .command('test')
     .description('run the tests of masker configurations')
-    .argument(
-      '[files...]',
-      `test files (*${testFileEnding}) or globs; default: all in the current folder and below`,
-    )
+    .argument('[files...]', `test files (*${testFileEnding}), folders or globs; default: the current folder`)
     .addOption(new Option('-r, --reporter <name>', 'how to report').choices(reporterNames).default('text'))
     .option('-s, --strict', 'also fail for skipped tests (masked values of another key)');
   addResourcesOption(command);
@@ -56,9 +51,8 @@ Examples:
 }
 
 async function test(files: string[], options: TestOptions, environment: Environment): Promise<ExitCode> {
-  const given = await Promise.all(files.map((file) => expandGlob(file, environment.cwd)));
-  const paths = files.length > 0 ? given.flat() : await testFilesHere(environment);
-  if (paths.length === 0) throw testFailures.noTestFile();
+  const names = files.length > 0 ? files : ['.'];
+  const paths = (await Promise.all(names.map((name) => testFilesIn(name, environment)))).flat();
   // A file that is given twice is one file.
   const once = new Map(paths.map((path) => [resolve(environment.cwd, path), path]));
   const reports: FileReport[] = [];
@@ -68,29 +62,24 @@ async function test(files: string[], options: TestOptions, environment: Environm
   for (const path of once.values()) reports.push(await runFile(path, getKey, options, environment));
   environment.stdout.write(reporters[options.reporter](reports));
   const { passed, failed, skipped, errored } = countOutcomes(reports);
-  printMessage(environment, testReport(passed, failed + errored, skipped));
-  const isFine = failed + errored === 0 && (options.strict !== true || skipped === 0);
+  const errors = reports.flatMap((report) => report.errors).length;
+  printMessage(environment, testReport(passed, failed + errored, skipped, errors));
+  const isFine = failed + errored + errors === 0 && (options.strict !== true || skipped === 0);
   return isFine ? exitCodes.fine : exitCodes.problems;
 }
 
-const mostFolders = 10_000;
-
-/** The test files in the current folder and below, but for hidden folders and node_modules. */
-async function testFilesHere(environment: Environment): Promise<string[]> {
-  const { cwd } = environment;
-  const files: string[] = [];
-  const found = findFiles(cwd, testFileEnding, {
-    isSkipped: (name) => name.startsWith('.') || name === 'node_modules',
-    mostFolders,
-    onCut: () => {
-      printMessage(environment, warnings.tooManyFolders);
-    },
-  });
-  for await (const { path } of found) files.push(relative(cwd, path));
-  return files;
+/**
+ * The test files that a name stands for.
+ *
+ * @throws Failure for a folder without any
+ */
+async function testFilesIn(name: string, environment: Environment): Promise<readonly string[]> {
+  const found = await filesIn(name, testFileEnding, environment);
+  if (found.length === 0) throw testFailures.folderWithoutTests(name);
+  return found;
 }
 
-/** A configuration that can't be used fails the tests; a test file that can't be read ends the run. */
+/** A configuration that can't be used fails the tests. A test file that can't be opened ends the run. */
 async function runFile(
   path: string,
   getKey: () => Promise<MaskingKey>,

@@ -1,13 +1,11 @@
 // masker validate: every problem of the given configurations, as text, JSON or SARIF.
 import { type Command, Option } from 'commander';
-import { join, relative, resolve } from 'node:path';
-import { findFiles } from '../../node/src/findFiles.ts';
+import { resolve } from 'node:path';
 import type { Severity } from '../../engine/src/index.ts';
 import { problemFinder } from './shared/problemFinder.ts';
 import { type ExitCode, exitCodes, Failure, type End } from './shared/exitCodes.ts';
-import { statOf } from './shared/files.ts';
+import { filesIn } from './shared/filesIn.ts';
 import { addResourcesOption } from './shared/findMasker.ts';
-import { expandGlob } from './shared/globs.ts';
 import { type Folders, type MaskerFile, readMaskerFile } from './shared/maskerFiles.ts';
 import { mayColour, type Environment, printMessage } from './shared/environment.ts';
 import { severitiesReport } from './shared/messages.ts';
@@ -90,21 +88,13 @@ async function validate(
   return !isUsable || (strict === true && has('warning')) ? exitCodes.problems : exitCodes.fine;
 }
 
-/** Folders that hold no configurations of one's own. */
-const foreignFolders = /^(?:node_modules|\..+)$/;
-const mostFolders = 10_000;
-
 /**
  * The configurations that a name stands for: a file, those that match a glob, or all in a folder and its folders.
  *
  * @throws Failure when there are none
  */
-async function configurationsIn(name: string, { cwd }: Environment): Promise<readonly string[]> {
-  if ((await statOf(resolve(cwd, name)))?.isDirectory() !== true) return expandGlob(name, cwd);
-  const found: string[] = [];
-  const options = { isSkipped: (folder: string) => foreignFolders.test(folder), mostFolders };
-  for await (const { path } of findFiles(resolve(cwd, name), '.masker.json', options))
-    found.push(join(name, relative(resolve(cwd, name), path)));
+async function configurationsIn(name: string, environment: Environment): Promise<readonly string[]> {
+  const found = await filesIn(name, '.masker.json', environment);
   if (found.length === 0) throw validateFailures.folderWithoutConfigurations(name);
   return found;
 }

@@ -92,12 +92,6 @@ describe('masker test', () => {
       { 'a.masker.test.json': testFile(passing) },
       /a\.masker\.json: there is no such file/,
     ],
-    ['no configuration and no case', { 'a.masker.test.json': testFile() }, /failed the configuration: /],
-    [
-      'a broken test file',
-      { 'a.masker.json': maskerText('aMasker'), 'a.masker.test.json': '{ "cases": [' },
-      /failed the test file: This isn't JSON/,
-    ],
   ];
   for (const [what, files, message] of wrong) {
     it(`fails for ${what}`, async () => {
@@ -106,6 +100,47 @@ describe('masker test', () => {
       assert.match(stdout, message);
     });
   }
+
+  const broken = { 'b.masker.json': maskerText('bMasker'), 'b.masker.test.json': '{ "cases": [' };
+
+  it('counts no tests for a broken test file, but an error', async () => {
+    const { code, stdout, stderr } = await test(folderWith(broken));
+    assert.equal(code, 1);
+    assert.match(stdout, /^b\.masker\.test\.json:\d+:\d+ error the test file: This isn't JSON.*\n$/);
+    assert.match(stderr, /^masker: 0 tests: 0 passed, 0 failed, 0 skipped; 1 error outside of tests$/m);
+  });
+
+  it('counts the tests of a broken test file that can be read', async () => {
+    const { code, stderr } = await test(
+      folderWith({ ...broken, 'b.masker.test.json': '{ "cases": [{ "input": "123", "conforms": true }' }),
+    );
+    assert.equal(code, 1);
+    assert.match(stderr, /^masker: 1 test: 1 passed, 0 failed, 0 skipped; 1 error outside of tests$/m);
+  });
+
+  it('counts no tests for a configuration that has none and is missing', async () => {
+    const { code, stdout, stderr } = await test(folderWith({ 'a.masker.test.json': testFile() }));
+    assert.deepEqual([code, /:1:1 error the configuration: /.test(stdout)], [1, true], stdout);
+    assert.match(stderr, /0 tests: .*; 1 error outside of tests$/m);
+  });
+
+  it('reports errors outside of tests as JUnit XML', async () => {
+    const { code, stdout } = await test(folderWith(broken), '--reporter', 'junit');
+    assert.equal(code, 1);
+    assert.match(stdout, /<testsuites name="masker" tests="0" failures="0" errors="1"/);
+    assert.match(stdout, /<testcase [^>]*name="the test file"[^>]*>\s+<error message="This isn't JSON/);
+  });
+
+  it('runs the tests of folders, each file once', async () => {
+    const cwd = folder(passing);
+    for (const args of [['sub'], ['./sub/'], ['.', 'sub', 'sub/a.masker.test.json']]) {
+      const { code, stderr } = await test(cwd, ...args);
+      assert.deepEqual([code, /^masker: 1 test: 1 passed/m.test(stderr)], [0, true], stderr);
+    }
+    const without = await test(folderWith({ 'empty/readme.md': '' }), 'empty');
+    assert.equal(without.code, 2);
+    assert.match(without.stderr, /there is no test file \(\*\.masker\.test\.json\) in the folder empty/);
+  });
 
   it('refuses what is no test file, and a folder without any', async () => {
     const cwd = folder(passing);

@@ -57,7 +57,8 @@ export const warnings = {
   replacesDefault: (name: string, path: string) => `${name} isn't the default masker, but ${printable(path)}`,
   keyReadable: 'other users of this machine can read the key file: restrict it with "chmod 600"',
   demonstrationKey: 'using the public demonstration key, which everybody knows: for trying out only',
-  tooManyFolders: 'the current folder is too large to search',
+  tooManyFolders: (folder: string) =>
+    `${folder === '.' ? 'the current folder' : `the folder ${printable(folder)}`} is too large to search`,
 };
 
 /** A name of a plan that no input has. */

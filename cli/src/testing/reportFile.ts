@@ -19,6 +19,8 @@ export interface CaseReport {
 
 export interface FileReport {
   readonly path: string;
+  /** Errors that are no tests: those of the file itself, and that of a configuration without tests. */
+  readonly errors: readonly CaseReport[];
   readonly cases: readonly CaseReport[];
 }
 
@@ -56,10 +58,10 @@ export function reportFile(
   const problems = aroundCases.map(({ message, range }) => failure('the test file', [message], range.start));
   if (typeof subject === 'string' && cases.length === 0)
     problems.push(failure('the configuration', [subject]));
-  return { path, cases: [...problems, ...cases] };
+  return { path, errors: problems, cases };
 }
 
-/** Counts the cases by outcome. */
+/** Counts the cases by outcome, without the errors that are no tests. */
 export function countOutcomes(reports: readonly FileReport[]): Record<Verdict['outcome'], number> {
   const counts = { passed: 0, failed: 0, skipped: 0, errored: 0 };
   for (const { outcome } of reports.flatMap(({ cases }) => cases)) counts[outcome]++;

@@ -12,22 +12,28 @@ export const reporters: Readonly<Record<ReporterName, (reports: readonly FileRep
 
 const words = { passed: 'passed', failed: 'failed', skipped: 'skipped', errored: 'failed' } as const;
 
-/** One line for each case that did not pass: `file:line:column failed label: what` */
+/** One line for each error, and for each case that did not pass: `file:line:column failed label: what` */
 function reportText(reports: readonly FileReport[]): string {
-  const lines = reports.flatMap(({ path, cases }) =>
-    cases
-      .filter(({ outcome }) => outcome !== 'passed')
-      .map(({ label, outcome, place: { line, column }, messages }) =>
-        printable(`${path}:${line}:${column} ${words[outcome]} ${label}: ${messages.join(' ')}`),
-      ),
-  );
+  const lines = reports.flatMap(({ path, errors, cases }) => {
+    const line = (word: string, { label, place, messages }: CaseReport) =>
+      printable(`${path}:${place.line}:${place.column} ${word} ${label}: ${messages.join(' ')}`);
+    const unmet = cases.filter(({ outcome }) => outcome !== 'passed');
+    return [
+      ...errors.map((error) => line('error', error)),
+      ...unmet.map((test) => line(words[test.outcome], test)),
+    ];
+  });
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** The XML that build servers read as JUnit's: a suite a file, a test case a case. */
+/**
+ * The XML that build servers read as JUnit's: a suite a file, a test case a case. Build servers read nothing but test cases, so
+ * errors of files are such elements, too; `tests` counts them neither here nor in texts.
+ */
 function reportJunit(reports: readonly FileReport[]): string {
   const suites = reports.map((report) => {
-    const cases = report.cases.map((test) => junitCase(report.path, test)).join('');
+    const all = [...report.errors, ...report.cases];
+    const cases = all.map((test) => junitCase(report.path, test)).join('');
     return `  <testsuite name="${escape(report.path)}" ${junitTotals([report])}>\n${cases}  </testsuite>\n`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="masker" ${junitTotals(reports)}>\n${suites.join('')}</testsuites>\n`;
@@ -36,8 +42,9 @@ function reportJunit(reports: readonly FileReport[]): string {
 function junitTotals(reports: readonly FileReport[]): string {
   const { passed, failed, skipped, errored } = countOutcomes(reports);
   const tests = passed + failed + skipped + errored;
+  const errors = errored + reports.flatMap((report) => report.errors).length;
   const seconds = reports.flatMap(({ cases }) => cases).reduce((sum, test) => sum + test.seconds, 0);
-  return `tests="${tests}" failures="${failed}" errors="${errored}" skipped="${skipped}" time="${seconds.toFixed(6)}"`;
+  return `tests="${tests}" failures="${failed}" errors="${errors}" skipped="${skipped}" time="${seconds.toFixed(6)}"`;
 }
 
 const junitElements = { failed: 'failure', skipped: 'skipped', errored: 'error' } as const;
