@@ -120,7 +120,8 @@ describe('masker test', () => {
 
   it('counts no tests for a configuration that has none and is missing', async () => {
     const { code, stdout, stderr } = await test(folderWith({ 'a.masker.test.json': testFile() }));
-    assert.deepEqual([code, /:1:1 error the configuration: /.test(stdout)], [1, true], stdout);
+    assert.equal(code, 1);
+    assert.match(stdout, /:1:1 error the configuration: /);
     assert.match(stderr, /0 tests: .*; 1 error outside of tests$/m);
   });
 
