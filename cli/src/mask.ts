@@ -23,6 +23,7 @@ import { findTableInputs } from './planning/tableInputs.ts';
 import { type ExitCode, exitCodes, type End } from './shared/exitCodes.ts';
 import { keyHelp } from './shared/keySources.ts';
 import { type Environment, printMessage } from './shared/environment.ts';
+import { partitionColumns } from './masking/partitions.ts';
 import { maskFailures, maskReports } from './masking/messages.ts';
 
 /** Adds the subcommand. */
@@ -67,11 +68,12 @@ async function mask(files: string[], options: MaskOptions, environment: Environm
     options.plan === undefined
       ? await findInputs(files, environment)
       : await findTableInputs(files, options, environment);
-  const targets = await targetsOf(options, inputs, environment);
+  const places = await targetsOf(options, inputs, environment);
   const statisticsTarget = statisticsTargetOf(options, environment);
   if (options.allowError.length > 0 && options.plan === undefined) throw maskFailures.allowWithoutPlan();
   refuseWrongCodes(options.allowError);
   const formats = await prepareFormats(inputs, options, environment);
+  const targets = placesOfPartitions(options, inputs, formats, environment) ?? places;
   const manifestTarget = options.manifest === undefined ? undefined : targetOf(options.manifest, environment);
   const guard = new OverwriteGuard();
   await guard.protect(settingsRead(options, formats, environment));
@@ -187,6 +189,28 @@ async function targetsOf(
   const same = inputs.find(({ stats }) => stats?.ino === stdoutFile?.ino && stats?.dev === stdoutFile?.dev);
   if (stdoutFile !== undefined && same !== undefined) throw maskFailures.isAlsoOutput(same.label);
   return undefined;
+}
+
+/**
+ * The files of copies whose folders get other names.
+ *
+ * @returns undefined where all folders keep their names
+ * @throws Failure unless `--output-dir` says where these folders are
+ */
+function placesOfPartitions(
+  { outputDir, inPlace, plan, quiet }: MaskOptions,
+  inputs: readonly Input[],
+  { folders }: Formats,
+  environment: Environment,
+): readonly Target[] | undefined {
+  if (plan === undefined && quiet !== true) {
+    const columns = new Set(inputs.flatMap(({ dataset }) => partitionColumns(dataset)));
+    if (columns.size > 0) printMessage(environment, maskReports.partitionsStay([...columns]));
+  }
+  const changed = inputs.find((_, i) => folders[i] !== undefined);
+  if (changed === undefined) return undefined;
+  if (outputDir === undefined || inPlace === true) throw maskFailures.partitionsElsewhere(changed.label);
+  return targetsIn(outputDir, inputs, environment, folders);
 }
 
 function statisticsTargetOf({ stats }: MaskOptions, environment: Environment): Target | undefined {

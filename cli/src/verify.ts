@@ -258,7 +258,8 @@ async function verifyPair(
   const same = readingOf({ original, masked }, reading);
   const { format, table } = same;
   const { holds, delimiters } = fileFormats[format];
-  if (holds !== 'tables') refusePathColumn(plan.analysis.model, table, masked);
+  if (holds !== 'tables' && masked.dataset === undefined)
+    refusePathColumn(plan.analysis.model, table, masked);
   const names = new RowNames(plan.analysis.model, met);
   const doubts = new Map<string, EndDoubt>();
   let isNamed = false;

@@ -52,7 +52,13 @@ export { planFormat, planInput, planParts, type PlannedInput } from './plan/plan
 export { MisfitJudge } from './fitCounter.ts';
 export { maskedFields, createFormat } from './createFormat.ts';
 export * from './plan/schemaProblem.ts';
-export { findPathColumn } from './plan/pathColumns.ts';
+export {
+  findPathColumn,
+  hidePartitions,
+  type Partition,
+  partitionOf,
+  withPartitionValue,
+} from './plan/pathColumns.ts';
 export { describeTableProblem, type TableProblem } from './plan/tableProblem.ts';
 export {
   fieldsAllowing,
@@ -68,6 +74,7 @@ export type { SqlDecision, SqlTableDecision } from './sql/sqlDecision.ts';
 export { isInvalidText } from './rows/exactText.ts';
 export { type ColumnsRead, type ColumnStream, rowsOfStream, type RowBatch } from './rows/columnBatch.ts';
 export { readColumns, readRows } from './plan/readRows.ts';
+export { withConstants } from './rows/constantColumns.ts';
 export { TableSampler } from './rows/tableSampler.ts';
 export { type MaskedTexts, maskTexts } from './maskTexts.ts';
 export { valueMasker } from './valueMasker.ts';

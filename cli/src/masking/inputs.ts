@@ -1,15 +1,15 @@
 // The inputs of a run and where each is written: files, globs of files, standard input.
 import type { Stats } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
-import { at } from '../../../engine/src/index.ts';
+import { basename, dirname, join, resolve } from 'node:path';
 import { isDatasetSummary } from '../../../formats/src/index.ts';
 import { reading } from '../shared/files.ts';
 import { expandGlob } from '../shared/globs.ts';
 import type { Environment } from '../shared/environment.ts';
 import { refuseArchive } from './refuseArchive.ts';
 import { refuseLakeTable } from './refuseLakeTable.ts';
-import { printable } from '../shared/text.ts';
+import { shownPath } from '../shared/text.ts';
+import { type Dataset, datasetOf } from './partitions.ts';
 import { maskFailures } from './messages.ts';
 import { fileIdentity, foldedName } from '../../../node/src/fileIdentity.ts';
 
@@ -20,6 +20,8 @@ export interface Input {
   readonly path: string | undefined;
   /** Information about the file; undefined for standard input that is none. */
   readonly stats: Stats | undefined;
+  /** Absent for a file that isn't in a folder `column=value`. */
+  readonly dataset?: Dataset | undefined;
 }
 
 /** @throws TypeError for standard input, which is refused before a path is needed */
@@ -72,7 +74,8 @@ export async function findInputs(
 }
 
 async function inputOf(name: string, cwd: string): Promise<Input> {
-  const [path, label] = [resolve(cwd, name), printable(name)];
+  const path = resolve(cwd, name);
+  const label = shownPath(name);
   return reading(label, async () => {
     await access(path, constants.R_OK);
     const stats = await stat(path);
@@ -80,7 +83,8 @@ async function inputOf(name: string, cwd: string): Promise<Input> {
     await refuseLakeTable(path, label, stats);
     if (isDatasetSummary(path)) throw maskFailures.sumsUpOriginals(label);
     if (stats.isDirectory()) throw maskFailures.isFolder(label);
-    return { label, path, stats };
+    const dataset = datasetOf(path);
+    return { label, path, stats, ...(dataset && { dataset }) };
   });
 }
 
@@ -91,7 +95,7 @@ export function modeOfCopy(inputs: readonly Input[]): number {
 
 /** @param name a path as the user gave it */
 export function targetOf(name: string, { cwd }: Environment): Target {
-  return { label: printable(name), path: resolve(cwd, name) };
+  return { label: shownPath(name), path: resolve(cwd, name) };
 }
 
 /** The key file. Messages don't name it: someone may have put the key itself in its place. */
@@ -100,25 +104,56 @@ export function keyTarget(keyFile: string, environment: Environment): Target {
 }
 
 /**
- * The files that the inputs are written to in a folder: under their own names.
+ * The files that the inputs are written to in a folder: under their own names, in the folders of their data sets. Files of
+ * partitions that become one get names of their own.
  *
+ * @param copied for each input, the names of its data set's folders in the copy; undefined where they stay
  * @throws Failure for standard input, and for two inputs whose names many disks take as one, as they differ only in case
  */
 export function targetsIn(
   folder: string,
   inputs: readonly Input[],
   environment: Environment,
+  copied: readonly (readonly string[] | undefined)[] = [],
 ): readonly Target[] {
-  const names = inputs.map(({ path }) => {
+  const taken = new Map<string, { readonly name: string; readonly from: string }>();
+  const take = (name: string, from: string) => {
+    const known = taken.get(foldedName(name));
+    if (known === undefined) taken.set(foldedName(name), { name, from });
+    return known;
+  };
+  return inputs.map(({ path, dataset }, i) => {
     if (path === undefined) throw maskFailures.outputFolderOfStream();
-    return basename(path);
+    const own = basename(path);
+    if (dataset === undefined) {
+      const known = take(own, path);
+      if (known !== undefined) throw maskFailures.sameOutput(known.name, own);
+      return targetOf(join(folder, own), environment);
+    }
+    const { root, folders } = dataset;
+    let within = basename(root);
+    refuseOther(within, root);
+    for (const one of copied[i] ?? folders) {
+      within = join(within, one);
+      refuseOther(within, root);
+    }
+    const dot = own.indexOf('.', 1);
+    const [stem, extension] = dot < 0 ? [own, ''] : [own.slice(0, dot), own.slice(dot)];
+    let target = join(within, own);
+    for (let n = 2; ; n++) {
+      const known = take(target, dirname(path));
+      if (known === undefined) return targetOf(join(folder, target), environment);
+      // Files of one folder differ in case alone.
+      if (n === 2 && known.from === dirname(path)) throw maskFailures.sameOutput(known.name, target);
+      target = join(within, `${stem}-${n}${extension}`);
+    }
   });
-  const folded = names.map(foldedName);
-  for (const [i, name] of folded.entries()) {
-    const first = folded.indexOf(name);
-    if (first < i) throw maskFailures.sameOutput(at(names, first), at(names, i));
+
+  function refuseOther(name: string, root: string) {
+    const known = take(name, root);
+    if (known !== undefined && (known.name !== name || known.from !== root))
+      throw maskFailures.sameOutput(known.name, name);
   }
-  return names.map((name) => targetOf(join(folder, name), environment));
 }
 
 /**

@@ -5,6 +5,7 @@ import { open } from 'node:fs/promises';
 import { basename, relative, resolve } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { at, keyFingerprint, type MaskingKey } from '../../../engine/src/index.ts';
+import { hidePartitions } from '../../../formats/src/index.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import type { MaskedInput } from './report.ts';
 import type { Input } from './inputs.ts';
@@ -73,7 +74,11 @@ export async function manifestOf(run: ManifestRun): Promise<Manifest> {
     outputs: await Promise.all(
       outputs
         .flatMap(({ file }) => file?.placement ?? [])
-        .map(({ partial, target }) => describeFile(partial, cwd, target)),
+        .map(async ({ partial, target }) => {
+          const file = await describeFile(partial, cwd, target);
+          // Kept names of folders hold values, too.
+          return { ...file, path: hidePartitions(file.path, '/') };
+        }),
     ),
     ...(run.allowedErrors.length === 0 ? {} : { allowedErrors: run.allowedErrors }),
   };

@@ -8,7 +8,7 @@ import {
 } from '../../../formats/src/index.ts';
 import { Failure, problem } from '../shared/exitCodes.ts';
 import { unmetPhrase } from '../shared/messages.ts';
-import { count, listed, printable } from '../shared/text.ts';
+import { count, listed, printable, shownPath } from '../shared/text.ts';
 
 export const maskFailures = {
   isAlsoOutput: (label: string) =>
@@ -40,12 +40,26 @@ export const maskFailures = {
     ),
   isFolder: (label: string) =>
     new Failure(`${label} is a folder: name its files, or a glob such as "${label}/*"`),
+  partitionDecision: (table: string, column: string) =>
+    problem(
+      `column "${printable(column)}" of table ${printable(table)} is in folder names: use a masker without "by" and cases, or keep it; nothing has been written`,
+    ),
+  partitionUnreadable: (table: string, column: string) =>
+    problem(
+      `a folder name with column "${printable(column)}" of table ${printable(table)} isn't valid UTF-8: rename it; nothing has been written`,
+    ),
+  partitionMisfit: (table: string, column: string, masker: string) =>
+    problem(
+      `a folder name with column "${printable(column)}" of table ${printable(table)} doesn't match the format of ${printable(masker)}; nothing has been written`,
+    ),
+  partitionsElsewhere: (label: string) =>
+    new Failure(`${label}: its folder names are masked, too, so specify --output-dir`),
   outputFolderOfStream: () => new Failure('--output-dir needs files: standard input has no name'),
   sameOutput: (one: string, other: string) =>
     new Failure(
       one === other
-        ? `two inputs would be written to ${printable(one)} in --output-dir`
-        : `${printable(one)} and ${printable(other)} would be the same file in --output-dir on some disks`,
+        ? `two inputs would be written to ${shownPath(one)} in --output-dir`
+        : `${shownPath(one)} and ${shownPath(other)} would be the same file in --output-dir on some disks`,
     ),
   notJoinable: () => new Failure("several CSV or JSON files can't be joined into one: use --output-dir"),
 
@@ -117,6 +131,8 @@ export const maskReports = {
     files === 1
       ? '1 file replaced by its masked copy; its original is gone'
       : `${files} files replaced by their masked copies; their originals are gone`,
+  partitionsStay: (columns: readonly string[]) =>
+    `warning: folder names hold values of ${listed(columns.map(printable), mostNames)}, which stay: use a plan to mask them`,
   planError: (place: string, word: string, code: string, message: string) =>
     `${printable(place)} ${word} ${code} ${printable(message)}`,
   errorNotFound: (code: string) => `--allow-error ${code}: there is no such error in this run`,

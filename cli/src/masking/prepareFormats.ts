@@ -54,6 +54,8 @@ export interface Formats {
   /** With a plan: what is met of its names, in the order of the inputs. */
   readonly planned: PlannedNames | undefined;
   readonly plan: PlanFile | undefined;
+  /** For each input, the names of its data set's folders in the copy; undefined where they stay. */
+  readonly folders: readonly (readonly string[] | undefined)[];
   /** Its standard input gives the beginning of what is masked. */
   readonly sampled: Environment;
   /** As they are after a look at the inputs. */
@@ -106,6 +108,7 @@ export async function prepareFormats(
     sources: [...open.maskerFiles, ...(plan?.sources ?? [])],
     planned: open.planned,
     plan,
+    folders: open.folders ?? [],
     sampled: withInput(environment, stream?.sample),
     environment: withInput(environment, stream?.whole),
   };

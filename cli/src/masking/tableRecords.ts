@@ -4,6 +4,7 @@ import {
   type MaskingKey,
   type ResolvedTable,
   MetNames,
+  type MetPlace,
   resolveTable,
   type TableDefinition,
 } from '../../../engine/src/index.ts';
@@ -37,6 +38,14 @@ import type { Input } from './inputs.ts';
 import { checkingSettings, type MaskOptions } from './maskOptions.ts';
 import { columnsOfFile } from './randomAccess.ts';
 import { type PlannedNames, refuseUnmet } from './plannedNames.ts';
+import {
+  columnsWith,
+  type CopiedFolders,
+  decideFolders,
+  partitionColumns,
+  tableInFiles,
+  tableOfDataset,
+} from './partitions.ts';
 import { delimiterHint, hintFor, maskFailures } from './messages.ts';
 
 /** The decisions for the records of each input, and the data that was read to find them. */
@@ -48,6 +57,8 @@ export interface OpenRecords {
   readonly records: readonly TableRecords<OpenMasker>[];
   /** With a plan: for each input, what is met of its names. */
   readonly planned?: PlannedNames | undefined;
+  /** With a plan: for each input, the names of its data set's folders in the copy; undefined where they stay. */
+  readonly folders?: readonly (readonly string[] | undefined)[];
 }
 
 /**
@@ -66,10 +77,12 @@ export async function tableRecords(
   const { model } = plan.analysis;
   const decisions: TableRecords<MaskDecision>[] = [];
   const met: MetNames[] = [];
+  const folders: (CopiedFolders | undefined)[] = [];
   for (const [i, input] of inputs.entries()) {
     const own = settings[i];
     const names = new MetNames();
     met.push(names);
+    folders.push(undefined);
     if (own !== undefined && holdsTables(own)) {
       const dump = planDump(
         model,
@@ -83,9 +96,14 @@ export async function tableRecords(
     } else if (own !== undefined) {
       const name = tableOf(input, options);
       const table = resolveTable(model, name);
+      const { dataset } = input;
+      folders[i] = dataset && decideFolders(dataset, table);
       const records = await decide(input, own, name, { table, schema: plan.schema }, options, environment);
       decisions.push(records);
-      names.addTable({ name, columns: records.columns });
+      const columns = records.columns && columnsWith(records.columns, dataset);
+      names.addTable({ name, columns });
+      for (const column of columns === undefined ? partitionColumns(dataset) : [])
+        names.addPlace(foundIn(table, column));
     }
   }
   const planned = { plan: plan.path, model, met };
@@ -100,7 +118,14 @@ export async function tableRecords(
       return { ...others, fields: mapMaskers(fieldsAllowing(fields, options.allowError), open) };
     }),
     planned,
+    folders: folders.map((own) => own?.(open)),
   };
+}
+
+/** The place of a partition's column, which an input of JSON has, although its records don't. */
+function foundIn({ name, ownerOf, undecided }: ResolvedTable, column: string): MetPlace {
+  const place = { table: ownerOf(column) ?? name, column, path: [] };
+  return { place, isFound: true, isMissed: false, undecided };
 }
 
 /** True if an input holds tables with names of their own. */
@@ -108,9 +133,13 @@ function holdsTables({ name }: InputSettings): boolean {
   return fileFormats[name].holds === 'tables';
 }
 
-/** The name of the table that an input holds: that of `--table`, else what its file's name says. */
-export function tableOf({ path, label }: Input, { table }: { readonly table?: string | undefined }): string {
+/** The name of the table that an input holds: that of `--table`, else of its data set's folder or of its file. */
+export function tableOf(
+  { path, label, dataset }: Input,
+  { table }: { readonly table?: string | undefined },
+): string {
   if (table !== undefined) return table;
+  if (dataset !== undefined) return tableOfDataset(dataset);
   if (path === undefined) throw maskFailures.tableNameMissing(label);
   return tableOfFile(path);
 }
@@ -129,11 +158,13 @@ async function decide(
   options: MaskOptions,
   environment: Environment,
 ): Promise<TableRecords<MaskDecision>> {
-  const { table, schema } = planned;
+  const { schema } = planned;
+  const table = tableInFiles(planned.table, input.dataset?.partitions ?? []);
+  const pathColumn = input.dataset === undefined ? findPathColumn(table, input.path ?? '') : undefined;
   const records =
-    findPathColumn(table, input.path ?? '') ??
+    pathColumn ??
     (isStream(settings)
-      ? await decideStream(input, settings, planned, options, environment)
+      ? await decideStream(input, settings, { table, schema }, options, environment)
       : resolveRows(table, await columnsOfFile(input, settings), schema));
   if (!('code' in records)) return records;
   // The path of such a file holds values.

@@ -3,7 +3,7 @@ import type { PlanProgress } from '../../../engine/src/index.ts';
 import { tableFormatNames } from '../../../formats/src/index.ts';
 import { hintFor } from '../masking/messages.ts';
 import { Failure, problem } from '../shared/exitCodes.ts';
-import { count, listed, printable } from '../shared/text.ts';
+import { count, listed, printable, shownFolder } from '../shared/text.ts';
 
 export const planFailures = {
   askWithoutTerminal: () => new Failure('--ask needs a terminal: use --column, --keep or --null'),
@@ -13,7 +13,9 @@ export const planFailures = {
   planChanged: (path: string) =>
     problem(`${printable(path)} has changed meanwhile and stays as it is: run the command again`),
   folderWithoutTables: (name: string) =>
-    new Failure(`the folder ${printable(name)} has no files with tables`),
+    new Failure(`the folder ${shownFolder(name)} has no files with tables`),
+  partitionLink: (folder: string) =>
+    new Failure(`${shownFolder(folder)} is a link to a folder: name the folder that it leads to`),
   readAsLines: (label: string, formatFlag = '--format') =>
     new Failure(
       `${label} is read as lines, not as a table: specify the format with ${formatFlag} (${tableFormatNames.join(', ')})`,
@@ -32,7 +34,7 @@ export const planFailures = {
 export const planReports = {
   columnForm: 'It must be PATTERN=MASKER.',
   skipped: (folder: string, files: readonly string[]) =>
-    `folder ${printable(folder)}: skipped ${listed(files.map(printable), 3)}, not known as tables. To include a file, name it.`,
+    `folder ${shownFolder(folder)}: skipped ${listed(files.map(shownFolder), 3)}, not known as tables. To include a file, name it.`,
 
   proposed: (tables: number, decided: number, open: number) =>
     `${count(tables, 'table')}: ${count(decided, 'column')} decided, ${open} left open ("?")`,

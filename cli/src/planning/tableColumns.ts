@@ -23,6 +23,7 @@ import {
 import { firstBlock, refuseBeginning } from '../masking/beginning.ts';
 import { type Input } from '../masking/inputs.ts';
 import { checkingSettings, readingSettings } from '../masking/maskOptions.ts';
+import { columnsWith } from '../masking/partitions.ts';
 import { reportNulls } from '../masking/reportNulls.ts';
 import { tableOf } from '../masking/tableRecords.ts';
 import { columnBatches, findTableInputs, tableFormat, type TableOptions } from './tableInputs.ts';
@@ -71,7 +72,7 @@ export async function tableColumns(
     }
     const name = tableOf(input, options);
     const { columns: known, decide } = resolveTable(model, name);
-    refusePathColumn(model, name, input);
+    if (input.dataset === undefined) refusePathColumn(model, name, input);
     await reportNulls(
       input,
       settings,
@@ -82,9 +83,16 @@ export async function tableColumns(
     const table =
       isBinary || !isStream(settings)
         ? await typedTable(input, options, environment)
-        : tableOfTexts(name, await columnsOf(input, settings, known, options, environment), !isJson);
+        : tableOfTexts(
+            name,
+            columnsWith(await columnsOf(input, settings, known, options, environment), input.dataset),
+            !isJson,
+          );
     const columns = table.columns.map((column) => column.name);
-    tables.push(table);
+    const other = tables.find((one) => one.name === name);
+    const isNew = (column: string) => other?.columns.every((one) => one.name !== column) ?? true;
+    // The files of a data set have the same columns.
+    if (input.dataset === undefined || columns.some(isNew)) tables.push(table);
     met.addTable({ name, columns: isJson ? undefined : columns });
     if (isJson || columns.some((column) => decide(column).kind === 'fields'))
       await readAll(input, options, environment, names);

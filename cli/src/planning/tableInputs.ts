@@ -7,6 +7,8 @@ import {
   type EndDoubt,
   formatOfFile,
   isDatasetSummary,
+  partitionOf,
+  withConstants,
   isOwnFile,
   type FormatSettings,
   nothingMasked,
@@ -33,12 +35,13 @@ import {
 import { openFile } from '../masking/randomAccess.ts';
 import { refuseArchive } from '../masking/refuseArchive.ts';
 import { refuseLakeTable } from '../masking/refuseLakeTable.ts';
+import { partitionValues } from '../masking/partitions.ts';
 import { tableOf } from '../masking/tableRecords.ts';
 import { reading, statOf } from '../shared/files.ts';
 import { isFile } from '../shared/globs.ts';
 import { printMessage, type Environment } from '../shared/environment.ts';
 import type { PlanFile } from '../shared/plans.ts';
-import { printable } from '../shared/text.ts';
+import { shownFolder } from '../shared/text.ts';
 import { planFailures, planReports } from './messages.ts';
 
 export interface TableOptions extends ReadingOptions {
@@ -114,15 +117,35 @@ async function filesOf(
   const { cwd } = environment;
   const stats = name === '-' ? undefined : await statOf(resolve(cwd, name));
   if (stats?.isDirectory() !== true) return [name];
-  await refuseArchive(resolve(cwd, name), printable(name), stats);
-  await refuseLakeTable(resolve(cwd, name), printable(name), stats);
-  const entries = await reading(printable(name), () => readdir(resolve(cwd, name), { withFileTypes: true }));
+  await refuseArchive(resolve(cwd, name), shownFolder(name), stats);
+  await refuseLakeTable(resolve(cwd, name), shownFolder(name), stats);
+  const found = await filesBelow(name, options, environment);
+  if (found.length === 0) throw planFailures.folderWithoutTables(name);
+  return found.sort();
+}
+
+/** The files of a folder, and of the folders `column=value` in it. */
+async function filesBelow(
+  name: string,
+  options: Pick<TableOptions, 'format'>,
+  environment: Environment,
+): Promise<string[]> {
+  const { cwd } = environment;
+  const entries = await reading(shownFolder(name), () =>
+    readdir(resolve(cwd, name), { withFileTypes: true }),
+  );
   // A copy that VS Code masked is beside its original, and no table of its own.
   const names = new Set(entries.map((entry) => entry.name));
   const found: string[] = [];
   const skipped: string[] = [];
   for (const entry of entries) {
     const { name: own } = entry;
+    if (partitionOf(own) !== undefined && (await isFolder(resolve(cwd, name, own)))) {
+      const inside = join(name, own);
+      if (entry.isSymbolicLink()) throw planFailures.partitionLink(inside);
+      found.push(...(await filesBelow(inside, options, environment)));
+      continue;
+    }
     const isTable = options.format !== undefined || formatOfFile(own) !== undefined;
     const isCopy = names.has(own.replace(/\.masked(?=\.[^.]+(?:\.gz)?$)/i, '')) && /\.masked\./i.test(own);
     const isCandidate = isTable && !isDatasetSummary(own) && !isCopy;
@@ -132,8 +155,11 @@ async function filesOf(
   }
   // A copy of the folder lacks these.
   if (skipped.length > 0) printMessage(environment, planReports.skipped(name, skipped.sort()));
-  if (found.length === 0) throw planFailures.folderWithoutTables(name);
-  return found.sort();
+  return found;
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return (await statOf(path))?.isDirectory() === true;
 }
 
 /** True for files beside tables that hold no data: hidden ones, Masker's own, and Spark's mark of a complete folder. */
@@ -172,11 +198,13 @@ export async function* columnBatches(
 ): ColumnStream {
   const settings = await readingSettings(input, tableFormat(input, options), options, environment);
   const table = fileFormats[settings.name].holds === 'tables' ? '' : tableOf(input, options);
-  const rows = isStream(settings)
+  const own = isStream(settings)
     ? columnsOfStream(input, settings, table, options, environment, mostRows)
     : openFile(input, (file, codecs) =>
         fileFormats[settings.name].readColumns(file, codecs, table, mostRows, options.columnsRead),
       );
+  const constants = partitionValues(input);
+  const rows = constants.length === 0 ? own : withConstants(own, constants);
   try {
     for (;;) {
       const { value, done } = await reading(input.label, () => rows.next());

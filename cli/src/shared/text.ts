@@ -1,5 +1,7 @@
 // Text for people: places in a file, tables, plurals, and control characters made visible.
+import { join, sep } from 'node:path';
 import { at } from '../../../engine/src/index.ts';
+import { hidePartitions } from '../../../formats/src/index.ts';
 
 /** Places count from 1; columns count UTF-16 code units, as TypeScript, ESLint and editors do. */
 export interface LineAndColumn {
@@ -27,6 +29,17 @@ export function printable(text: string): string {
     /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/gu,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+}
+
+/** A path as messages show it: without the values in the names of folders. */
+export function shownPath(path: string): string {
+  const shown = hidePartitions(path, '/');
+  return printable(sep === '/' ? shown : hidePartitions(shown, sep));
+}
+
+/** The path of a folder likewise, whose own name may hold a value, too. */
+export function shownFolder(path: string): string {
+  return shownPath(join(path, sep)).slice(0, -1);
 }
 
 /** A file's name at the beginning of a line, where runners of workflows would obey `::error::` and `##[error]`. */

@@ -1,6 +1,6 @@
 // The masked inputs of a verification, each with its original: two files, or those of the same names in two folders.
 import { readdir } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { isDatasetSummary } from '../../../formats/src/index.ts';
 import type { Input } from '../masking/inputs.ts';
 import { findTableInputs, type TableOptions } from '../planning/tableInputs.ts';
@@ -35,12 +35,13 @@ export async function inputPairs(
     if (one.path === other.path) throw verifyFailures.sameFile();
     return [{ original: one, masked: other }];
   }
-  const nameOf = ({ path }: Input) => basename(path ?? '');
+  const nameOf = ({ path, dataset }: Input) => join(...(dataset?.folders ?? []), basename(path ?? ''));
   const counterparts = new Map(after.map((input) => [nameOf(input), input]));
   const alone = [
     ...before.filter((input) => !counterparts.has(nameOf(input))),
     ...after.filter((input) => !before.some((counterpart) => nameOf(counterpart) === nameOf(input))),
   ];
+  if (alone[0]?.dataset !== undefined) throw verifyFailures.partitionsDiffer(alone[0].label);
   if (alone[0] !== undefined) throw verifyFailures.withoutCounterpart(alone[0].label);
   return before.flatMap((input) => {
     const counterpart = counterparts.get(nameOf(input));

@@ -10,6 +10,10 @@ export const verifyFailures = {
   severalMatch: () => new Failure('several files match: give two folders'),
   sameFile: () => new Failure('the original and the masked file are the same'),
   withoutCounterpart: (label: string) => problem(`${label} is in only one of the two folders`),
+  partitionsDiffer: (label: string) =>
+    problem(
+      `${label} is in only one of the two folders: where folder names are masked, compare file by file`,
+    ),
   summaryOfOriginals: (path: string) =>
     problem(`${printable(path)} may hold originals: remove it, as readers don't need it`),
 };

@@ -1,0 +1,221 @@
+// Data sets in folders `column=value`: their names are masked as a column of the table, and no message shows one.
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../../scripts/lib/command.mjs';
+import { folderWith, run } from '../support.ts';
+
+const planFor = (columns: object, undecided = 'fail', table: object = {}) =>
+  JSON.stringify({
+    undecided,
+    tables: { hive: { ...table, columns: { name: 'FirstNameMasker', ...columns } } },
+  });
+
+const files = {
+  'hive/country=DE/email=ada%40secret.example/part-0.csv': 'name\nAda\n',
+  'hive/country=DE/email=bob%40secret.example/part-0.csv': 'name\nBob\n',
+  'hive/country=FR/email=__HIVE_DEFAULT_PARTITION__/part-0.csv': 'name\nEve\n',
+};
+const masked = { email: 'EmailMasker', country: 'keep' };
+
+const filesIn = (cwd: string, folder: string) =>
+  readdirSync(join(cwd, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(cwd.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .sort();
+
+const mask = (cwd: string, ...args: string[]) =>
+  run(['mask', '--demo-key', '--plan', 'p.masker.plan.json', ...args], { cwd });
+
+describe('folders of partitions', () => {
+  for (const inputs of [['hive'], ['hive/**/*.csv'], Object.keys(files)])
+    it(`are masked as a column: ${inputs.length} × ${inputs[0] === 'hive' ? 'folder' : 'names'}`, async () => {
+      const cwd = folderWith({ ...files, 'p.masker.plan.json': planFor(masked) });
+      const options = ['--output-dir', 'out', '--manifest', 'm.json', '--stats', 's.json'];
+      const { code, stdout, stderr } = await mask(cwd, ...options, ...inputs);
+      assert.equal(code, 0, stderr);
+      const written = filesIn(cwd, 'out');
+      assert.equal(written.length, 3);
+      assert.equal(written[2], 'out/hive/country=FR/email=__HIVE_DEFAULT_PARTITION__/part-0.csv');
+      for (const name of written.slice(0, 2))
+        assert.match(name, /^out\/hive\/country=DE\/email=[\w.-]+%40[\w.-]+\/part-0\.csv$/);
+      assert.doesNotMatch(written.join(), /secret/);
+      const reports = ['m.json', 's.json'].map((name) => readFileSync(join(cwd, name), 'utf8'));
+      assert.doesNotMatch(stdout + stderr + reports.join(), /secret/);
+    });
+
+  it('get the value that a column of a file gets', async () => {
+    const cwd = folderWith({
+      ...files,
+      'hive.csv': 'name,email,country\nAda,ada@secret.example,DE\n',
+      'p.masker.plan.json': planFor(masked),
+    });
+    await mask(cwd, '--output-dir', 'out', 'hive');
+    await mask(cwd, '-o', 'whole.csv', 'hive.csv');
+    const [, email = ''] = readFileSync(join(cwd, 'whole.csv'), 'utf8').split('\n')[1]?.split(',') ?? [];
+    assert.ok(
+      existsSync(join(cwd, `out/hive/country=DE/email=${email.replace('@', '%40')}/part-0.csv`)),
+      email,
+    );
+  });
+
+  it('that become one keep all their files', async () => {
+    const cwd = folderWith({ ...files, 'p.masker.plan.json': planFor({ ...masked, email: 'RedactMasker' }) });
+    const { code, stderr } = await mask(cwd, '--output-dir', 'out', 'hive');
+    assert.equal(code, 0, stderr);
+    const names = filesIn(cwd, 'out').slice(0, 2);
+    assert.deepEqual(
+      names.map((name) => name.replace(/^.*\//, '')),
+      ['part-0-2.csv', 'part-0.csv'],
+    );
+    assert.equal(names[0]?.replace('-2', ''), names[1]);
+  });
+
+  it('of Parquet files are masked', async () => {
+    const table = readFileSync(join(root, 'test/formats/parquet/codec-zstd.parquet'));
+    const cwd = folderWith({
+      'hive/email=ada%40secret.example/x.parquet': table,
+      'p.masker.plan.json': JSON.stringify({
+        undecided: 'keep',
+        tables: { hive: { columns: { email: 'EmailMasker' } } },
+      }),
+    });
+    const check = await run(['plan', 'check', 'p.masker.plan.json', 'hive'], { cwd });
+    assert.doesNotMatch(check.stdout + check.stderr, /no column|secret/);
+    const { code, stderr } = await mask(cwd, '--output-dir', 'out', 'hive');
+    assert.equal(code, 0, stderr);
+    assert.doesNotMatch(filesIn(cwd, 'out').join(), /secret/);
+  });
+
+  it('of JSON files are masked, and their column is met', async () => {
+    const cwd = folderWith({
+      'hive/email=ada%40secret.example/x.jsonl': '{"name":"Ada"}\n',
+      'p.masker.plan.json': planFor({ email: 'EmailMasker' }, 'keep'),
+    });
+    const { code, stderr } = await mask(cwd, '--output-dir', 'out', 'hive');
+    assert.equal(code, 0, stderr);
+    assert.doesNotMatch(stderr, /email|secret/);
+    assert.doesNotMatch(filesIn(cwd, 'out').join(), /secret/);
+  });
+
+  it('have no values where all rows are left out', async () => {
+    const cwd = folderWith({
+      ...files,
+      'p.masker.plan.json': JSON.stringify({ tables: { hive: 'empty' } }),
+    });
+    const { code, stderr } = await mask(cwd, '--output-dir', 'out', 'hive');
+    assert.equal(code, 0, stderr);
+    assert.doesNotMatch(filesIn(cwd, 'out').join(), /secret|=DE/);
+  });
+
+  const entities = { entities: { person: ['name'], guest: ['email'] } };
+  const refused: readonly [string, object, readonly string[], RegExp][] = [
+    [
+      'undecided',
+      { country: 'keep' },
+      [],
+      /column "email" of table "hive" .*its values are in folder names/i,
+    ],
+    ['null', { ...masked, email: 'null' }, [], /"email".*is in folder names: use a masker without/],
+    [
+      'by',
+      { ...masked, email: { masker: 'EmailMasker', by: 'person' } },
+      [],
+      /is in folder names: use a masker/,
+    ],
+    ['keys', { ...masked, name: { masker: 'FirstNameMasker', by: 'guest' } }, [], /email/],
+    [
+      'misfits',
+      { ...masked, email: 'SSNMasker' },
+      ['--allow-error', 'plan-column-misfit'],
+      /doesn't match|misfit/,
+    ],
+    ['in place', masked, ['--in-place'], /its folder names are masked, too, so specify --output-dir/],
+  ];
+  for (const [what, columns, options, message] of refused)
+    it(`are refused: ${what}`, async () => {
+      const cwd = folderWith({ ...files, 'p.masker.plan.json': planFor(columns, 'fail', entities) });
+      const target = options.includes('--in-place') ? [] : ['--output-dir', 'out'];
+      const { code, stdout, stderr } = await mask(cwd, ...target, ...options, 'hive');
+      assert.notEqual(code, 0, stderr);
+      assert.match(stderr, message);
+      assert.doesNotMatch(stdout + stderr, /secret/);
+      assert.ok(!existsSync(join(cwd, 'out')));
+      assert.equal(filesIn(cwd, 'hive').length, 3);
+    });
+
+  it('are not followed through links', async () => {
+    const cwd = folderWith({ ...files, 'p.masker.plan.json': planFor(masked) });
+    symlinkSync(join(cwd, 'hive/country=FR'), join(cwd, 'hive/country=secret'), 'dir');
+    const { code, stderr } = await mask(cwd, '--output-dir', 'out', 'hive');
+    assert.equal(code, 2, stderr);
+    assert.match(stderr, /country=… is a link to a folder: name the folder that it leads to/);
+  });
+
+  it('are columns of proposals and checks', async () => {
+    const cwd = folderWith({ ...files, 'p.masker.plan.json': planFor(masked, 'keep') });
+    const proposed = await run(['plan', 'new', 'hive'], { cwd });
+    assert.equal(proposed.code, 0, proposed.stderr);
+    const plan = JSON.parse(proposed.stdout) as { tables: { hive: { columns: object } } };
+    assert.deepEqual(Object.keys(plan.tables.hive.columns).sort(), ['country', 'email', 'name']);
+    const check = await run(['plan', 'check', 'p.masker.plan.json', 'hive'], { cwd });
+    assert.equal(check.code, 0, check.stdout + check.stderr);
+    assert.doesNotMatch(proposed.stderr + proposed.stdout + check.stdout + check.stderr, /secret|no column/);
+  });
+
+  it('stay without a plan, which is said', async () => {
+    const cwd = folderWith(files);
+    const args = [
+      'mask',
+      '--column',
+      'name=FirstNameMasker',
+      '--demo-key',
+      '--output-dir',
+      'out',
+      'hive/**/*.csv',
+    ];
+    const { code, stderr } = await run(args, { cwd });
+    assert.equal(code, 0, stderr);
+    assert.match(stderr, /folder names hold values of country, email, which stay: use a plan/);
+    assert.deepEqual(
+      filesIn(cwd, 'out'),
+      Object.keys(files).map((name) => `out/${name}`),
+    );
+  });
+
+  it('are verified', async () => {
+    const cwd = folderWith({ ...files, 'p.masker.plan.json': planFor(masked) });
+    await mask(cwd, '--output-dir', 'out', 'hive');
+    const verify = (original: string, copy: string) =>
+      run(['verify', 'p.masker.plan.json', original, copy], { cwd });
+    const [original = ''] = Object.keys(files);
+    for (const copy of filesIn(cwd, 'out').slice(0, 2)) {
+      const fine = await verify(original, copy);
+      assert.equal(fine.code, 0, fine.stdout + fine.stderr);
+      assert.doesNotMatch(fine.stdout + fine.stderr, /secret/);
+    }
+    const folders = await verify('hive', 'out/hive');
+    assert.equal(folders.code, 1, folders.stdout);
+    assert.match(folders.stderr, /email=….*where folder names are masked, compare file by file/);
+  });
+
+  it('fail verification where an original is left in their names', async () => {
+    const [original = ''] = Object.keys(files);
+    const cwd = folderWith({
+      ...files,
+      [original.replace('hive', 'out/hive')]: 'name\nEva\n',
+      'p.masker.plan.json': planFor(masked),
+    });
+    const { code, stdout, stderr } = await run(
+      ['verify', 'p.masker.plan.json', original, `out/${original}`],
+      { cwd },
+    );
+    assert.equal(code, 1, stdout + stderr);
+    assert.match(stdout, /email error/);
+    assert.doesNotMatch(stdout + stderr, /secret/);
+  });
+});
