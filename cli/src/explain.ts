@@ -91,5 +91,5 @@ function row(span: Span, hasParts: boolean, presentation?: ConfiguredPresentatio
   const { original, masked, part, outcome } = span;
   const label = part === undefined ? undefined : presentation?.parts(part + 1).shown[part]?.label;
   const place = part === undefined || label === undefined ? '' : `${part + 1} ${label}`;
-  return [original, masked, ...(hasParts ? [place] : []), outcomes[outcome]].map(printable);
+  return [original, masked, ...(hasParts ? [place] : []), outcomes[outcome]];
 }

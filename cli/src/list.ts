@@ -6,7 +6,7 @@ import { type ExitCode, exitCodes, type End } from './shared/exitCodes.ts';
 import { addMaskersOption } from './shared/findMasker.ts';
 import { type Folders, type MaskerFile, readMaskersHere, withDefaultFiles } from './shared/maskerFiles.ts';
 import type { Environment } from './shared/environment.ts';
-import { count, printable, table } from './shared/text.ts';
+import { count, table } from './shared/text.ts';
 
 /** Adds the subcommand. */
 export function addList(program: Command, environment: Environment, end: End): void {
@@ -42,5 +42,5 @@ function row(file: MaskerFile, where: string, problems: readonly Problem[]): str
   const isRead = file.analysis.configuration !== undefined;
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const state = errors > 0 ? count(errors, 'error') : isRead ? 'valid' : 'too large';
-  return [file.name ?? '(no name)', state, where, file.description].map(printable);
+  return [file.name ?? '(no name)', state, where, file.description];
 }

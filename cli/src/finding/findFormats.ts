@@ -39,7 +39,7 @@ export const findFormats: Readonly<Record<FindFormat, FindFormatter>> = {
     start: '',
     separator: '',
     finding: ({ file, start: { line, column }, masker }) =>
-      `${printable(`${shownName(file)}:${line}:${column} warning ${code} ${findReports.found(masker)}`)}\n`,
+      `${shownName(file)}:${line}:${column} warning ${code} ${printable(findReports.found(masker))}\n`,
     end: () => '',
   },
   json: {

@@ -20,7 +20,7 @@ import type { Folders } from '../shared/maskerFiles.ts';
 import { type PlanFile, readPlanFile } from '../shared/plans.ts';
 import { repeatable } from '../shared/repeatable.ts';
 import { readText } from '../shared/files.ts';
-import { printable } from '../shared/text.ts';
+import { printable, printableLine } from '../shared/text.ts';
 import { askDecisions } from './asking/askDecisions.ts';
 import { fieldName, openName } from './columnName.ts';
 import { knownColumns } from './knownColumns.ts';
@@ -111,7 +111,7 @@ async function decidePlan(
     if (rule === undefined) open.push(name);
     else {
       used.add(rule);
-      environment.stdout.write(`${name}: ${rule.decision}\n`);
+      environment.stdout.write(`${printableLine(`${openName(column)}: ${rule.decision}`)}\n`);
     }
     return rule?.decision;
   });

@@ -1,6 +1,7 @@
 // A run's streams, environment and working directory, injected for tests.
 import type { Stats } from 'node:fs';
 import type { Writable } from 'node:stream';
+import { printable } from './text.ts';
 
 export interface Environment {
   /** A chunk of it is good until the next is asked for. */
@@ -20,10 +21,10 @@ export interface Environment {
   readonly program?: string | undefined;
 }
 
-/** Prints messages on standard error, after the program's name; never a key that was put in the place of a name. */
+/** Prints printable messages on standard error, after the program's name; never a key that was used as a name. */
 export function printMessage({ stderr }: Environment, ...messages: readonly string[]): void {
   for (const message of messages)
-    stderr.write(`masker: ${message.replaceAll(/\b(hex|base64):\s*[\w+/=-]+/gi, '$1:…')}\n`);
+    stderr.write(`masker: ${printable(message).replaceAll(/\b(hex|base64):\s*[\w+/=-]+/gi, '$1:…')}\n`);
 }
 
 /** True if standard output may be coloured: on a terminal only, and not with NO_COLOR. */

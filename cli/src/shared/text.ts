@@ -23,12 +23,14 @@ export function placeFinder(text: string): (offset: number) => LineAndColumn {
   };
 }
 
-/** Escapes characters that a terminal would obey or hide: control characters, line ends, direction marks. */
+/**
+ * Escapes characters that a terminal would obey or hide (control and format characters, line ends), and `##[error]` and
+ * `##vso[…]`, which runners of workflows obey anywhere in a line. Escaping twice is the same as once.
+ */
 export function printable(text: string): string {
-  return text.replace(
-    /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/gu,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  return text
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, escaped)
+    .replace(/#(?=#\w*\[)/g, escaped);
 }
 
 /** A path as messages show it: without the values in the names of folders. */
@@ -42,9 +44,19 @@ export function shownFolder(path: string): string {
   return shownPath(join(path, sep)).slice(0, -1);
 }
 
-/** A file's name at the beginning of a line, where runners of workflows would obey `::error::` and `##[error]`. */
+function escaped(character: string): string {
+  const code = (character.codePointAt(0) ?? 0).toString(16).padStart(4, '0');
+  return code.length > 4 ? `\\u{${code}}` : `\\u${code}`;
+}
+
+/** A line that begins with a name: printable, and its first `::` is escaped, as runners of workflows obey `::error::`. */
+export function printableLine(text: string): string {
+  return printable(text).replace(/^(\s*):(?=:)/, (_, space: string) => space + escaped(':'));
+}
+
+/** A file's name where a line begins, in a form that programs and runners of workflows take for a name only. */
 export function shownName(name: string): string {
-  return /^[:#-]/.test(name) ? `./${name}` : name;
+  return printable(/^\s*[:#-]/.test(name) ? `./${name}` : name);
 }
 
 /** Text that Markdown shows as it is. */
@@ -52,8 +64,9 @@ export function markdownText(text: string): string {
   return printable(text).replace(/[\\`*_{}[\]<>#|!~]/g, String.raw`\$&`);
 }
 
-/** Sets rows, all of which have as many cells, in columns two spaces apart. */
-export function table(rows: readonly (readonly string[])[]): string {
+/** Sets rows, all of which have as many cells, in columns two spaces apart. Cells are made printable. */
+export function table(texts: readonly (readonly string[])[]): string {
+  const rows = texts.map((cells) => cells.map((cell, i) => (i === 0 ? printableLine(cell) : printable(cell))));
   const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => width(at(row, i)))));
   const line = (row: readonly string[]) =>
     row.map((cell, i) => cell + ' '.repeat(at(widths, i) - width(cell))).join('  ');

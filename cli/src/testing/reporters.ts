@@ -1,5 +1,5 @@
 // Reports test results: lines for people, JUnit XML for build servers.
-import { printable } from '../shared/text.ts';
+import { printable, shownName } from '../shared/text.ts';
 import { type CaseReport, countOutcomes, type FileReport } from './reportFile.ts';
 
 export const reporterNames = ['text', 'junit'] as const;
@@ -16,7 +16,7 @@ const words = { passed: 'passed', failed: 'failed', skipped: 'skipped', errored:
 function reportText(reports: readonly FileReport[]): string {
   const lines = reports.flatMap(({ path, errors, cases }) => {
     const line = (word: string, { label, place, messages }: CaseReport) =>
-      printable(`${path}:${place.line}:${place.column} ${word} ${label}: ${messages.join(' ')}`);
+      `${shownName(path)}:${place.line}:${place.column} ${word} ${printable(`${label}: ${messages.join(' ')}`)}`;
     const unmet = cases.filter(({ outcome }) => outcome !== 'passed');
     return [
       ...errors.map((error) => line('error', error)),

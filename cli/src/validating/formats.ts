@@ -2,7 +2,7 @@
 import { styleText } from 'node:util';
 import { checkDocumentation, type Problem, type Severity } from '../../../engine/src/index.ts';
 import { sarifLocation, sarifLog } from '../shared/sarif.ts';
-import { markdownText, placeFinder, printable } from '../shared/text.ts';
+import { markdownText, placeFinder, printable, shownName } from '../shared/text.ts';
 
 /** A file with its problems. */
 interface ValidatedFile {
@@ -42,7 +42,7 @@ function showText(files: readonly ValidatedFile[], { isColoured }: ShowOptions):
   const lines = placed(files).map(({ path, start: { line, column }, problem }) => {
     const { code, severity, message } = problem;
     const shown = isColoured ? styleText(colours[severity], severity) : severity;
-    return `${printable(`${path}:${line}:${column}`)} ${shown} ${code} ${printable(message)}\n`;
+    return `${shownName(path)}:${line}:${column} ${shown} ${code} ${printable(message)}\n`;
   });
   return lines.join('');
 }

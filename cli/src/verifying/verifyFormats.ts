@@ -23,7 +23,7 @@ import {
   type OutsideRows,
 } from '../../../formats/src/index.ts';
 import { sarifLog, uriOf } from '../shared/sarif.ts';
-import { count, markdownText, printable, table as textTable } from '../shared/text.ts';
+import { count, markdownText, printable, printableLine, shownName, table as textTable } from '../shared/text.ts';
 
 /** A masked input and its original. */
 export interface VerifiedPair {
@@ -85,17 +85,18 @@ function placeOf({ table, column, masked }: Pick<ShownFinding, 'table' | 'column
 
 function showText(verification: Verification): string {
   const lines = findingsOf(verification).map(({ masked, severity, code, table, column, message }) => {
-    const place = [masked, table, column].filter((name) => name !== undefined && name !== '').join(': ');
-    return `${printable(place)} ${severity} ${code} ${printable(message)}\n`;
+    const names = [table, column].filter((name) => name !== undefined && name !== '');
+    const place = printable([shownName(masked), ...names].join(': '));
+    return `${place} ${severity} ${code} ${printable(message)}\n`;
   });
   const tables = verification.pairs
     .flatMap((pair) => pair.tables)
     .map(
       (table) =>
-        `\n${printable(table.table)}: ${rowsOf(table)}\n${textTable(rowsOfTable(table).map((row) => row.map(printable)))}${provedOf(
+        `\n${printableLine(table.table)}: ${rowsOf(table)}\n${textTable(rowsOfTable(table))}${provedOf(
           table,
         )
-          .map((line) => `${printable(line)}\n`)
+          .map((line) => `${printableLine(line)}\n`)
           .join('')}`,
     );
   return `${lines.join('')}${tables.join('')}`;

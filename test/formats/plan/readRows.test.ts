@@ -148,10 +148,10 @@ describe('a sample of a table', () => {
     sampler.add({ table: 't', columns: ['plain', 'json', 'me@x.org'], isJson: true, rows });
     const [facts] = sampler.facts();
     assert.deepEqual(facts?.fields, [
-      { path: ['plain'], values: ['x'] },
-      { path: ['json', 'a'], values: ['1'] },
-      { path: ['json', 'b', 'c'], values: ['true'] },
-      { path: ['json', 'list', '*'], values: ['z'] },
+      { path: ['plain'], values: ['x'], counts: [1] },
+      { path: ['json', 'a'], values: ['1'], counts: [1] },
+      { path: ['json', 'b', 'c'], values: ['true'], counts: [1] },
+      { path: ['json', 'list', '*'], values: ['z'], counts: [1] },
       { path: ['json', 'people'], values: [], unlike: 'names' },
     ]);
     assert.equal(sampler.unnamed, 2);
@@ -166,7 +166,9 @@ describe('a sample of a table', () => {
     ] as const) {
       const sampler = new TableSampler();
       sampler.add({ table: 't', columns: ['c'], isJson, rows: cells.map((cell) => [cell]) });
-      assert.deepEqual(sampler.facts()[0]?.fields, [{ path: ['c'], values, unlike }]);
+      const counts = values.map(() => 1);
+      const sampled = { path: ['c'], values, ...(values.length > 0 && { counts }), unlike };
+      assert.deepEqual(sampler.facts()[0]?.fields, [sampled]);
     }
   });
 

@@ -16,7 +16,7 @@ import { TableSampler } from '../../../../formats/src/index.ts';
 import { type Environment, printMessage } from '../../shared/environment.ts';
 import { type ExitCode, exitCodes } from '../../shared/exitCodes.ts';
 import { type Folders, readMaskersHere } from '../../shared/maskerFiles.ts';
-import { printable } from '../../shared/text.ts';
+import { printable, printableLine } from '../../shared/text.ts';
 import { openName } from '../columnName.ts';
 import { knownColumns } from '../knownColumns.ts';
 import { maskerCandidates } from '../maskerCandidates.ts';
@@ -72,7 +72,7 @@ export async function askDecisions(
       before.push({ text, at });
       text = decided(plan, text, column, answer.decision);
       await plan.write(text);
-      environment.stdout.write(`${printable(openName(column))}: ${answer.decision}\n`);
+      environment.stdout.write(`${printableLine(`${openName(column)}: ${answer.decision}`)}\n`);
     }
     at++;
   }

@@ -6,9 +6,10 @@ import { escapesOf } from './escapes.ts';
 
 export const postgresql: DialectRules = {
   server: 'postgresql',
-  signature: /^-- PostgreSQL database (cluster )?dump/m,
+  signature:
+    /^(?:-- PostgreSQL database (?:cluster )?dump|SET (?:standard_conforming_strings|client_encoding) = )/m,
   habits:
-    /^(?:COPY [^;\n]* FROM stdin;|SET (?:standard_conforming_strings|client_encoding) = )|^[^'"\n]*(?:\bCHARACTER VARYING\b|\bWITH(?:OUT)? TIME ZONE\b|\b(?:BIG|SMALL)?SERIAL\b|\bTIMESTAMPTZ\b|\bOWNER TO\b|\bnextval\()/im,
+    /^COPY [^;\n]* FROM stdin;|^[^'"\n]*(?:\bCHARACTER VARYING\b|\bWITH(?:OUT)? TIME ZONE\b|\b(?:BIG|SMALL)?SERIAL\b|\bTIMESTAMPTZ\b|\bOWNER TO\b|\bnextval\()/im,
   isUsual: true,
   cluster: /^-- PostgreSQL database cluster dump/m,
   encodings: new Map([
