@@ -93,7 +93,7 @@ describe('masker find', () => {
     assert.deepEqual(
       stdout.split('\n').map((line) => line.replace(/ warning.*/, '')),
       [
-        './##[error]\\u001b[31m.txt:1:1',
+        './\\u0023#[error]\\u001b[31m.txt:1:1',
         './::error file=x::y.txt:1:1',
         'a\\u000ab/c\\u000a::error::x.txt:1:1',
         '',

@@ -12,13 +12,24 @@ const rows = `${header}123-45-6789,x,y,z\n`;
 const planName = '::plan::\u202e.masker.plan.json';
 const masker = maskerText(hostile, { description: hostile });
 const broken = JSON.stringify({ name: hostile, algorithm: hostile, [hostile]: hostile });
-const columns = { [hostile]: 'SSNMasker', '::a': 'null', '-b': hostile, '  ::c': 'keep', [`${hostile}2`]: 'keep' };
+const columns = {
+  [hostile]: 'SSNMasker',
+  '::a': 'null',
+  '-b': hostile,
+  '  ::c': 'keep',
+  [`${hostile}2`]: 'keep',
+};
 const plan = JSON.stringify({ tables: { [hostile]: { columns } } });
 const keepAll = JSON.stringify({
-  tables: { [hostile]: { columns: { [hostile]: 'SSNMasker', '::a': 'keep', '-b': 'keep', '  ::c': 'keep' } } },
+  tables: {
+    [hostile]: { columns: { [hostile]: 'SSNMasker', '::a': 'keep', '-b': 'keep', '  ::c': 'keep' } },
+  },
 });
 const sql = `CREATE TABLE "${hostile}" ("${hostile}" text, "::a" text);\nINSERT INTO "${hostile}" VALUES ('123-45-6789', 'x');\n`;
-const tests = JSON.stringify({ masker: './m.masker.json', tests: [{ description: hostile, input: '123', expected: '1' }] });
+const tests = JSON.stringify({
+  masker: './m.masker.json',
+  tests: [{ description: hostile, input: '123', expected: '1' }],
+});
 const files = {
   [csvName]: rows,
   [`out/${csvName}`]: rows,
@@ -43,7 +54,17 @@ const commands: readonly (readonly string[])[] = [
   ['mask', '--plan', planName, '-o', '::o.csv', csvName],
   ['mask', '--plan', planName, '-o', csvName, csvName],
   ['mask', '--plan', '::keep.masker.plan.json', '-o', '::o.csv', '--strict', csvName],
-  ['mask', '--plan', '::keep.masker.plan.json', '--table', hostile, '--output-dir', 'o', csvName, '##[error]x.csv'],
+  [
+    'mask',
+    '--plan',
+    '::keep.masker.plan.json',
+    '--table',
+    hostile,
+    '--output-dir',
+    'o',
+    csvName,
+    '##[error]x.csv',
+  ],
   ['mask', '--column', `${hostile}=${hostile}`, '-o', 'o.csv', csvName],
   ['mask', '--column', `::none\u202e=SSNMasker`, '-o', 'o.csv', csvName],
   ['mask', '--column', `${hostile}=SSNMasker`, '--column', '::a=SSNMasker', '-o', '::o.csv', csvName],

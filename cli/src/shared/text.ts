@@ -28,9 +28,7 @@ export function placeFinder(text: string): (offset: number) => LineAndColumn {
  * `##vso[…]`, which runners of workflows obey anywhere in a line. Escaping twice is the same as once.
  */
 export function printable(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, escaped)
-    .replace(/#(?=#\w*\[)/g, escaped);
+  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, escaped).replace(/#(?=#\w*\[)/g, escaped);
 }
 
 /** A path as messages show it: without the values in the names of folders. */
@@ -66,7 +64,9 @@ export function markdownText(text: string): string {
 
 /** Sets rows, all of which have as many cells, in columns two spaces apart. Cells are made printable. */
 export function table(texts: readonly (readonly string[])[]): string {
-  const rows = texts.map((cells) => cells.map((cell, i) => (i === 0 ? printableLine(cell) : printable(cell))));
+  const rows = texts.map((cells) =>
+    cells.map((cell, i) => (i === 0 ? printableLine(cell) : printable(cell))),
+  );
   const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => width(at(row, i)))));
   const line = (row: readonly string[]) =>
     row.map((cell, i) => cell + ' '.repeat(at(widths, i) - width(cell))).join('  ');

@@ -23,7 +23,14 @@ import {
   type OutsideRows,
 } from '../../../formats/src/index.ts';
 import { sarifLog, uriOf } from '../shared/sarif.ts';
-import { count, markdownText, printable, printableLine, shownName, table as textTable } from '../shared/text.ts';
+import {
+  count,
+  markdownText,
+  printable,
+  printableLine,
+  shownName,
+  table as textTable,
+} from '../shared/text.ts';
 
 /** A masked input and its original. */
 export interface VerifiedPair {
@@ -93,9 +100,7 @@ function showText(verification: Verification): string {
     .flatMap((pair) => pair.tables)
     .map(
       (table) =>
-        `\n${printableLine(table.table)}: ${rowsOf(table)}\n${textTable(rowsOfTable(table))}${provedOf(
-          table,
-        )
+        `\n${printableLine(table.table)}: ${rowsOf(table)}\n${textTable(rowsOfTable(table))}${provedOf(table)
           .map((line) => `${printableLine(line)}\n`)
           .join('')}`,
     );
