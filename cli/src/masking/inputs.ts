@@ -94,7 +94,7 @@ export function modeOfCopy(inputs: readonly Input[]): number {
 }
 
 /** @param name a path as the user gave it */
-export function targetOf(name: string, { cwd }: Environment): Target {
+export function targetOf(name: string, { cwd }: Pick<Environment, 'cwd'>): Target {
   return { label: shownPath(name), path: resolve(cwd, name) };
 }
 
@@ -113,7 +113,7 @@ export function keyTarget(keyFile: string, environment: Environment): Target {
 export function targetsIn(
   folder: string,
   inputs: readonly Input[],
-  environment: Environment,
+  environment: Pick<Environment, 'cwd'>,
   copied: readonly (readonly string[] | undefined)[] = [],
 ): readonly Target[] {
   const taken = new Map<string, { readonly name: string; readonly from: string }>();

@@ -8,7 +8,7 @@ import {
 } from '../../../formats/src/index.ts';
 import { Failure, problem } from '../shared/exitCodes.ts';
 import { unmetPhrase } from '../shared/messages.ts';
-import { count, listed, printable, shownPath } from '../shared/text.ts';
+import { count, listed, printable, shownFolder } from '../shared/text.ts';
 
 export const maskFailures = {
   isAlsoOutput: (label: string) =>
@@ -58,8 +58,8 @@ export const maskFailures = {
   sameOutput: (one: string, other: string) =>
     new Failure(
       one === other
-        ? `two inputs would be written to ${shownPath(one)} in --output-dir`
-        : `${shownPath(one)} and ${shownPath(other)} would be the same file in --output-dir on some disks`,
+        ? `two inputs would be written to ${shownFolder(one)} in --output-dir`
+        : `${shownFolder(one)} and ${shownFolder(other)} would be the same file in --output-dir on some disks`,
     ),
   notJoinable: () => new Failure("several CSV or JSON files can't be joined into one: use --output-dir"),
 

@@ -51,7 +51,8 @@ export async function inputPairs(
 
 /** @throws Failure for a masked folder with a summary file of originals, which masking never writes */
 async function refuseSummaries(folder: string, { cwd }: Environment): Promise<void> {
-  const names = await readdir(resolve(cwd, folder));
+  // Those of partitions are in folders of their own.
+  const names = await readdir(resolve(cwd, folder), { recursive: true });
   const summary = names.find(isDatasetSummary);
   if (summary === undefined) return;
   throw verifyFailures.summaryOfOriginals(`${folder}/${summary}`);

@@ -1,6 +1,6 @@
 // Texts of verification, by code.
 import { Failure, problem } from '../shared/exitCodes.ts';
-import { printable } from '../shared/text.ts';
+import { printable, shownPath } from '../shared/text.ts';
 
 export const verifyFailures = {
   notManifest: (name: string) => problem(`${printable(name)} isn't a manifest of "masker mask"`),
@@ -15,7 +15,7 @@ export const verifyFailures = {
       `${label} is in only one of the two folders: where folder names are masked, compare file by file`,
     ),
   summaryOfOriginals: (path: string) =>
-    problem(`${printable(path)} may hold originals: remove it, as readers don't need it`),
+    problem(`${shownPath(path)} may hold originals: remove it, as readers don't need it`),
 };
 
 export const manifestReports = {

@@ -1,7 +1,9 @@
 // Data sets in folders `column=value`: their names are masked as a column of the table, and no message shows one.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
+import { targetsIn } from '../../../cli/src/masking/inputs.ts';
+import { datasetOf } from '../../../cli/src/masking/partitions.ts';
 import { root } from '../../../scripts/lib/command.mjs';
 import { folderWith, run } from '../support.ts';
 
@@ -201,6 +203,37 @@ describe('folders of partitions', () => {
     const folders = await verify('hive', 'out/hive');
     assert.equal(folders.code, 1, folders.stdout);
     assert.match(folders.stderr, /email=….*where folder names are masked, compare file by file/);
+  });
+
+  it('fail verification where one has a summary of originals', async () => {
+    const plan = planFor({ email: 'keep', country: 'keep', name: 'keep' });
+    const copies = Object.entries(files).map(([name, text]) => [`out/${name}`, text] as const);
+    const summary = { 'out/hive/country=FR/_metadata': '' };
+    const cwd = folderWith({ ...files, ...Object.fromEntries(copies), 'p.masker.plan.json': plan });
+    const fine = await run(['verify', 'p.masker.plan.json', 'hive', 'out/hive'], { cwd });
+    assert.equal(fine.code, 0, fine.stdout + fine.stderr);
+    const other = folderWith({
+      ...files,
+      ...Object.fromEntries(copies),
+      ...summary,
+      'p.masker.plan.json': plan,
+    });
+    const { code, stderr } = await run(['verify', 'p.masker.plan.json', 'hive', 'out/hive'], { cwd: other });
+    assert.equal(code, 1, stderr);
+    assert.match(stderr, /country=….*_metadata may hold originals: remove it/);
+  });
+
+  it('that differ in case alone are refused, as many disks take them as one', () => {
+    const inputs = ['A', 'a'].map((value) => {
+      const path = resolve(`hive/email=${value}/x.csv`);
+      return { label: path, path, stats: undefined, dataset: datasetOf(path) };
+    });
+    const targetsOf = (copied: readonly (readonly string[])[]) =>
+      targetsIn('out', inputs, { cwd: '/' }, copied).map(({ path }) => basename(path));
+    const message = /hive.email=… and hive.email=… would be the same file/;
+    assert.throws(() => targetsOf([]), message);
+    assert.throws(() => targetsOf([['email=b'], ['email=B']]), message);
+    assert.deepEqual(targetsOf([['email=b'], ['email=b']]), ['x.csv', 'x-2.csv']);
   });
 
   it('fail verification where an original is left in their names', async () => {
