@@ -13,7 +13,7 @@ export interface AtomicFile {
   /** The path that is written to; that of the target itself if `placement` is undefined. */
   readonly path: string;
   /** What `placeAll` renames; undefined for a device or a pipe, which is written to as it is. */
-  readonly placement: Placement | undefined;
+  readonly placement: PendingFile | undefined;
   /** Brings what has been written to the disk while more is made, so that `complete` waits for little. */
   syncEarly(): void;
   /** Brings all of it to the disk, and closes it; the target is still as it was. */
@@ -31,7 +31,7 @@ export interface AtomicFileOptions {
   readonly isNew?: boolean;
 }
 
-interface Placement {
+interface PendingFile {
   /** The path of the complete file. */
   readonly partial: string;
   readonly target: string;
@@ -135,7 +135,7 @@ interface Placed {
   readonly backup: string | undefined;
 }
 
-function place({ partial, target, isNew }: Placement, isUndoable: boolean): Placed {
+function place({ partial, target, isNew }: PendingFile, isUndoable: boolean): Placed {
   const backup = isNew || !isUndoable ? undefined : keepPrevious(target);
   try {
     if (isNew) renameToNew(partial, target);

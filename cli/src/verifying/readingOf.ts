@@ -11,5 +11,6 @@ export function readingOf(
   const format = tableFormat(original, reading);
   const named = original.path === undefined ? masked : original;
   const table = fileFormats[format].holds === 'tables' ? '' : tableOf(named, reading);
-  return { ...reading, format, table };
+  const { notationOf } = reading;
+  return { ...reading, format, table, ...(notationOf && { notationOf: () => notationOf(named) }) };
 }

@@ -4,7 +4,7 @@ import { type ElementColumns, elementPath } from './elementReads.ts';
 import { textsOf } from './textsOf.ts';
 
 /** The record of a value, and the indexes of the elements that it is in. */
-interface ValuePlace {
+interface ReadValue {
   readonly row: number;
   readonly indexes?: readonly number[] | undefined;
 }
@@ -24,7 +24,7 @@ export class ReadColumns {
   }
 
   /** Some of the columns, with a row for each value of a field; values inside documents are those beside it. */
-  ofValues(names: readonly string[], values: readonly ValuePlace[]): Columns {
+  ofValues(names: readonly string[], values: readonly ReadValue[]): Columns {
     const inside = names.filter((name) => elementPath(name) !== undefined);
     const own = this.of(
       inside.length === 0 ? names : names.filter((name) => !inside.includes(name)),

@@ -5,14 +5,14 @@ import { at } from '../../../engine/src/index.ts';
 export interface NotebookText {
   readonly value: string;
   /** Its JSON literals: several for a text that is written as a list of lines. */
-  readonly literals: readonly Literal[];
+  readonly literals: readonly WrittenLiteral[];
   /** True in what a cell printed or showed, as text. */
   readonly isOutput: boolean;
   /** True for a number of JSON, which has no quotation marks. */
   readonly isNumber: boolean;
 }
 
-interface Literal {
+interface WrittenLiteral {
   /** Bounds with the quotation marks, in UTF-16 code units. */
   readonly offset: number;
   readonly length: number;
@@ -122,7 +122,7 @@ function isKind(path: Path): boolean {
 }
 
 /** A value in the JSON text of a notebook. */
-export interface WrittenValue {
+export interface ValueInOutput {
   readonly start: number;
   readonly end: number;
   /** JSON between the literals that it is in, which stays. */
@@ -138,7 +138,7 @@ export interface WrittenValue {
 export function writtenIn(
   json: string,
   { literals, isNumber }: NotebookText,
-): (start: number, end: number) => WrittenValue {
+): (start: number, end: number) => ValueInOutput {
   const unitsOf = literals.map(({ offset, length }) => literalPlaces(json.slice(offset, offset + length)));
   let first = 0;
   const offsetIn = (literal: number, unit: number): number => {
@@ -158,7 +158,7 @@ export function writtenIn(
 }
 
 /** Writes a masked value in place of one in a notebook's JSON. */
-export function writeMasked({ between, isNumber }: WrittenValue, masked: string): string {
+export function writeMasked({ between, isNumber }: ValueInOutput, masked: string): string {
   if (isNumber) return /^(?:0|[1-9][0-9]*)$/.test(masked) ? masked : JSON.stringify(masked);
   return `${JSON.stringify(masked).slice(1, -1)}${between}`;
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../engine/src/plans/verification/index.ts';
 import type { MaskDecision } from '../plan/fieldOf.ts';
 
-type FindDecision = Extract<Decision, { kind: 'find' }>;
+export type FindDecision = Extract<Decision, { kind: 'find' }>;
 
 /** Finds the values that a decision masks in texts by their shapes; no key is needed. */
 export function finderOf(

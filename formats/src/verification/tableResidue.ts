@@ -28,6 +28,7 @@ import type { BatchRows, RowPairs } from './readInStep.ts';
 import { finderOf } from './foundTally.ts';
 import { readCells } from './readCells.ts';
 import { type IsKept, stays } from './searchedColumns.ts';
+import type { FindDecision } from './foundTally.ts';
 
 /** Stands for a value that was found: a word that no original has. */
 const foundMark = ' \u{f0000} ';
@@ -60,7 +61,6 @@ interface SearchedColumn {
 
 /** @param row of the original's batch */
 type Exclusion = (row: number, found: ResiduePlace) => boolean;
-type FindDecision = Extract<Decision, { kind: 'find' }>;
 
 export class TableResidue implements RowPairs {
   readonly #table: ResolvedTable;

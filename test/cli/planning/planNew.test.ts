@@ -162,7 +162,7 @@ describe('masker plan new', () => {
       Buffer.from('\uFEFF{"a":1}\n', 'utf16le'),
       /a\.jsonl: the text is in UTF-16, not in UTF-8 \(--encoding/,
     ],
-    ['quotation marks in values', 'a.tsv', 'a\tb\n1\t5" disk\n', /row 2, column 2 .*\(--quote none, if /],
+    ['quotation marks in values', 'a.tsv', 'a\tb\n1\t5" disk\n', /row 2, column 2 .*--quote none, if /],
   ] as const)
     it(`refuses ${what}`, async () => {
       const { code, stdout, stderr } = await run(['plan', 'new', name], {

@@ -150,7 +150,7 @@ describe('commands that read tables', () => {
   });
 
   it('name the files and folders of a folder that they skip', async () => {
-    const others = ['customers.txt', 't.csv.zst', 'lake/part-0.parquet', '_delta_log/0.json', 'b.bin'];
+    const others = ['customers.txt', 't.csv.zst', 'lake/part-0.parquet', '_temporary/0.json', 'b.bin'];
     const data = Object.fromEntries(
       ['t.csv', '.hidden', '_SUCCESS', ...others].map((name) => [name, valid('csv')]),
     );
@@ -163,7 +163,7 @@ describe('commands that read tables', () => {
     const plan = '{"tables":{"t":{"columns":{"id":"keep","ssn":"keep"}}}}';
     const cwd = folderWith({ ...both, 'p.masker.plan.json': plan });
     const skipped = (folder: string) =>
-      `masker: folder ${folder}: skipped _delta_log, b.bin, customers.txt and 2 more, not known as tables. To include a file, name it.\n`;
+      `masker: folder ${folder}: skipped _temporary, b.bin, customers.txt and 2 more, not known as tables. To include a file, name it.\n`;
     for (const args of [
       ['plan', 'new', 'data'],
       ['plan', 'check', 'p.masker.plan.json', 'data'],

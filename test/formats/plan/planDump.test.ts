@@ -207,7 +207,7 @@ describe('a dump and a plan', () => {
       'an expression under a masker',
       one({ a: 'SSNMasker' }),
       `${my}INSERT INTO t (a) VALUES (0x3132);\n`,
-      /column t\.a has a value in hexadecimal/,
+      /column t\.a has bytes in hexadecimal/,
     ],
     [
       'a variable of psql',

@@ -24,7 +24,7 @@ describe('completion in plans', () => {
     ['{ "tables": { | } }', 'public.customers', 'public.orders', '*'],
     ['{ "tables": { "public.orders": "keep", "|" } }', 'public.customers', '*'],
     ['{ "tables": { "orders": "keep", | } }', 'public.customers', '*'],
-    ['{ "tables": { "public.orders": { | } } }', 'undecided', 'entities', 'columns'],
+    ['{ "tables": { "public.orders": { | } } }', 'undecided', 'null', 'escape', 'entities', 'columns'],
     [
       '{ "tables": { "a": { "entities": { "b": ["id"], "c": ["x"] }, "columns": { "d": { "by": "|" } } } } }',
       '"b"',

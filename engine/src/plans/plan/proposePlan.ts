@@ -289,7 +289,7 @@ class Proposer {
   /** Leaves open what the column does not take. */
   #fitting(table: string, field: FieldFacts, decision: ProposedDecision): ProposedDecision {
     const { path } = field;
-    if (decision.candidate !== undefined && !fitsMost(field, decision.candidate))
+    if (decision.candidate !== undefined && !this.#fitsMost(table, field, decision.candidate))
       return openFor(`${decision.candidate.masker.name} may suit it, but most values don't fit`);
     const known = this.#definitions.get(idOf(table, path));
     if (decision.candidate === undefined || known === undefined) return decision;
@@ -304,12 +304,21 @@ class Proposer {
     return shaped ?? openFor(`${masker.name} may suit it, but ${reason}`);
   }
 
+  /** True if masking wouldn't stop at the values that don't fit. */
+  #fitsMost(table: string, field: FieldFacts, { masker }: SuggestionCandidate): boolean {
+    const areIntegers = this.#kindsAt(table, field.path)?.every((kind) => kind === 'integer') === true;
+    const areNumbers = areIntegers && masker.kinds.includes('number');
+    const mask = (value: string) => (areNumbers ? masker.maskNumber(value) : masker.mask(value));
+    const fits = (value: string) => value.trim() === '' || mask(value).nonConformances.length === 0;
+    return shareOf(field, fits) > fewestFitting;
+  }
+
   /** Keeps the shape of values, and that they are different: in place of a masker that doesn't suit the column. */
   #shaped(table: string, field: FieldFacts, why: string): ProposedDecision | undefined {
     const candidate = this.#candidate(shapeMasker);
     const id = idOf(table, field.path);
     const known = this.#definitions.get(id);
-    if (candidate === undefined || !fitsMost(field, candidate)) return undefined;
+    if (candidate === undefined || !this.#fitsMost(table, field, candidate)) return undefined;
     const conflictFree = this.#keys.has(id);
     const form = maskedFormOf(candidate.configuration, known?.[1].isNullable ?? true, conflictFree);
     if (known !== undefined && unfitColumn(known[1], known[0].server, shapeMasker, form) !== undefined)
@@ -429,12 +438,6 @@ function shareOf({ values, counts }: FieldFacts, isTrue: (value: string) => bool
   const all = values.reduce((sum, _, i) => sum + countAt(i), 0);
   const some = values.reduce((sum, value, i) => sum + (isTrue(value) ? countAt(i) : 0), 0);
   return all === 0 ? 1 : some / all;
-}
-
-/** True if masking wouldn't stop at the values that don't fit. */
-function fitsMost(field: FieldFacts, { masker }: SuggestionCandidate): boolean {
-  const mask = (value: string) => masker.mask(value).nonConformances.length === 0;
-  return shareOf(field, (value) => value.trim() === '' || mask(value)) > fewestFitting;
 }
 
 /** True for a date that there is: databases write others for none. */

@@ -56,6 +56,11 @@ const originals: Readonly<Record<string, (i: number) => string>> = {
   SSNLast4Masker: (i) =>
     `${digits(1 + (i % 600), 3)}-${digits(1 + (Math.floor(i / 600) % 99), 2)}-${digits(1 + Math.floor(i / 59_400), 4)}`,
   IdentityMasker: (i) => `v${i}`,
+  CompanyMasker: (i) => `Company ${i}`,
+  CoordinateMasker: (i) =>
+    `${i % 90}.${String(i * 7919)
+      .padStart(6, '0')
+      .slice(-6)}`,
   RedactMasker: (i) => `v${i}`,
   HiddenMasker: (i) => `v${i}`,
   ...Object.fromEntries(
