@@ -44,7 +44,7 @@ describe('the packaged extension', () => {
   }
 
   it('is small', () => {
-    assert(vsix.length < 1_500_000, `${vsix.length} bytes`);
+    assert(vsix.length < 1_540_000, `${vsix.length} bytes`);
   });
 
   it('loads little in a browser before it is active, and all that it masks with is below 770 KB', () => {

@@ -1,6 +1,6 @@
 // Searches a text for values, as `masker find` does: excused lines don't count, and notebooks are read as such.
 import { excuses, type Finder } from '../../../engine/src/index.ts';
-import { readNotebook, writtenIn, type WrittenValue } from '../../../formats/src/notebook/notebookTexts.ts';
+import { readNotebook, writtenIn, type ValueInOutput } from '../../../formats/src/notebook/notebookTexts.ts';
 import { findMatches } from './findMatches.ts';
 import type { Watch } from '../files/cancellation.ts';
 
@@ -15,7 +15,7 @@ export interface FoundText {
   /** The value in plain characters, where it is written otherwise. */
   readonly plain: string | undefined;
   /** Set in the JSON of a notebook. */
-  readonly inJson: WrittenValue | undefined;
+  readonly inJson: ValueInOutput | undefined;
 }
 
 /** @returns the values in their order; undefined when it was cancelled */
