@@ -149,7 +149,7 @@ function reportInputs(
   masked: readonly MaskedInput[],
   unmet: ReturnType<typeof unmetOf>,
   hasFiles: boolean,
-  { quiet }: MaskOptions,
+  { quiet, plan }: MaskOptions,
   environment: Environment,
 ): ExitCode {
   const mayLeak = unmet.some((name) => name.mayLeak);
@@ -157,7 +157,7 @@ function reportInputs(
     environment,
     ...describeUnmetNames(unmet),
     ...(mayLeak ? [maskReports.outcome(hasFiles)] : []),
-    ...inputLines(masked, quiet === true),
+    ...inputLines(masked, quiet === true, plan !== undefined),
   );
   return mayLeak || masked.some(({ isUntouched }) => isUntouched) ? exitCodes.problems : exitCodes.fine;
 }

@@ -3,13 +3,14 @@
 const lineFeed = 0x0a;
 
 /** The missing evidence that an input is complete. */
-export type EndDoubt = 'no-line-end' | 'no-last-line' | 'no-rows' | 'no-end-marker';
+export type EndDoubt = 'no-line-end' | 'no-last-line' | 'no-rows' | 'no-records' | 'no-end-marker';
 
 const sentences = {
   'no-line-end': "the last line has no line end: check that the input isn't cut off",
   'no-last-line':
     'no last line proves that the dump is complete: check that the program that wrote it succeeded',
   'no-rows': 'no table of the dump has rows: check that the program wrote data, too',
+  'no-records': 'the input has no records: check that the program wrote data, too',
   'no-end-marker': "the Arrow stream has no end-of-stream marker: check that it isn't cut off",
 } as const satisfies Record<EndDoubt, string>;
 

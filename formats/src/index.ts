@@ -21,6 +21,7 @@ export { type TextEncoding, textEncodings } from './textEncoding.ts';
 export { encodingProblem } from './encodingProblem.ts';
 export { checkedLength, likelyEncoding } from './likelyEncoding.ts';
 export type { FieldSample } from './fieldSample.ts';
+export { describeLakeTable, findLakeTable, type FolderTree, type LakeTableKind } from './lakeTable.ts';
 export * from './format.ts';
 export * from './inputProblem.ts';
 export { documentMasker } from './json/documentMasker.ts';

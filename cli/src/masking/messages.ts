@@ -34,10 +34,6 @@ export const maskFailures = {
     problem(
       `${label} sums up other Parquet files and may hold their values: leave it out, as readers don't need it`,
     ),
-  lakeTable: (label: string, kind: string) =>
-    problem(
-      `${label} belongs to a ${kind} table, whose log keeps originals (lake-table): mask it with the Spark package, docs/spark.md`,
-    ),
   isFolder: (label: string) =>
     new Failure(`${label} is a folder: name its files, or a glob such as "${label}/*"`),
   partitionDecision: (table: string, column: string) =>

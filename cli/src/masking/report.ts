@@ -46,7 +46,7 @@ export function isUntouched({ changes }: MaskSummary, masksValues: readonly bool
 }
 
 /** The lines about inputs as a whole: metadata, doubts that they are complete, constants outside of rows, and masking in vain. */
-export function inputLines(inputs: readonly MaskedInput[], isQuiet: boolean): string[] {
+export function inputLines(inputs: readonly MaskedInput[], isQuiet: boolean, hasPlan: boolean): string[] {
   const hasSeveral = inputs.length > 1;
   const each = (describe: (input: MaskedInput) => readonly string[]) =>
     inputs.flatMap((input) =>
@@ -57,12 +57,20 @@ export function inputLines(inputs: readonly MaskedInput[], isQuiet: boolean): st
     ...(isQuiet
       ? []
       : each(({ summary: { doubt } }) => (doubt === undefined ? [] : [describeEndDoubt(doubt)]))),
+    ...(isQuiet || hasPlan
+      ? []
+      : each((input) => (hasRecords(input) ? [] : [describeEndDoubt('no-records')]))),
     ...inputs.flatMap(({ label, summary }) =>
       summary.outsideRows.map((found) => describeOutsideRows(found, hasSeveral ? label : undefined)),
     ),
     ...each(({ summary }) => summary.keptMetadata.map(maskReports.keptMetadata)),
     ...each((input) => (input.isUntouched ? [maskReports.untouched] : [])),
   ];
+}
+
+/** True if a value was there to mask. With a plan, which may mask nothing, its check reports inputs without records. */
+function hasRecords({ fields, summary }: MaskedInput): boolean {
+  return fields.length === 0 ? summary.records > 0 : summary.found.some((found) => found > 0);
 }
 
 function describeLeftOut({ leftOut }: MaskSummary): string[] {

@@ -10,7 +10,7 @@ import {
 import { type Input, isReadTwice } from '../masking/inputs.ts';
 import { delimiterHint } from '../masking/messages.ts';
 import type { Environment } from '../shared/environment.ts';
-import { rowsOf, tableFormat, type TableOptions } from './tableInputs.ts';
+import { reportNoRecords, rowsOf, tableFormat, type TableOptions } from './tableInputs.ts';
 import { planFailures } from './messages.ts';
 
 /** Maximum number of rows that are read of each table. */
@@ -29,7 +29,8 @@ export async function sampleTables(
   sampler: TableSampler,
 ): Promise<readonly TableDefinition[]> {
   const { delimiters } = fileFormats[tableFormat(input, options)];
-  const rows = rowsOf(input, options, environment, mostRows);
+  const onDoubt = reportNoRecords(input, environment);
+  const rows = rowsOf(input, { ...options, onDoubt }, environment, mostRows);
   try {
     for (;;) {
       const { value, done } = await rows.next();

@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { notationOf, noteParts, type TableDefinition } from '../../../engine/src/index.ts';
 import {
+  describeEndDoubt,
   type EndDoubt,
   formatOfFile,
   isDatasetSummary,
@@ -205,10 +206,15 @@ export async function* columnBatches(
       );
   const constants = partitionValues(input);
   const rows = constants.length === 0 ? own : withConstants(own, constants);
+  let hasRows = false;
   try {
     for (;;) {
       const { value, done } = await reading(input.label, () => rows.next());
-      if (done === true) return value;
+      if (done === true) {
+        if (!hasRows && table !== '') options.onDoubt?.('no-records');
+        return value;
+      }
+      hasRows ||= value.rows > 0;
       yield value;
     }
   } catch (error) {
@@ -216,6 +222,13 @@ export async function* columnBatches(
   } finally {
     await rows.return([]);
   }
+}
+
+/** Reports a table without records. Samples of larger inputs may end early, so other doubts about their ends are ignored. */
+export function reportNoRecords({ label }: Input, environment: Environment): (doubt: EndDoubt) => void {
+  return (doubt) => {
+    if (doubt === 'no-records') printMessage(environment, `${label}: ${describeEndDoubt(doubt)}`);
+  };
 }
 
 function columnsOfStream(

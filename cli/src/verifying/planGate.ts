@@ -19,7 +19,7 @@ import {
   verifiedMaskers,
 } from '../../../formats/src/index.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
-import { columnBatches, tableFormat, type TableOptions } from '../planning/tableInputs.ts';
+import { columnBatches, reportNoRecords, tableFormat, type TableOptions } from '../planning/tableInputs.ts';
 import type { Input } from '../masking/inputs.ts';
 import { maskReports } from '../masking/messages.ts';
 import { type AllowedError, describeErrors, stopAtErrors } from '../masking/planErrors.ts';
@@ -72,7 +72,8 @@ async function sampledProblems(
   const isEmptyNull = (input: Input) => fileFormats[tableFormat(input, options)].delimiters !== undefined;
   const batches = new Map<Input, number>();
   for (const input of inputs) {
-    const rows = definedRows(input, options, { model, tables }, environment);
+    const noting = { ...options, onDoubt: reportNoRecords(input, environment) };
+    const rows = definedRows(input, noting, { model, tables }, environment);
     await check.gather(
       counted(rows, (count) => batches.set(input, count)),
       isEmptyNull(input),

@@ -20,7 +20,13 @@ import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import type { Environment } from '../shared/environment.ts';
 import type { PlanFile } from '../shared/plans.ts';
 import { isReadTwice } from '../masking/inputs.ts';
-import { columnBatches, findTableInputs, tableFormat, type TableOptions } from '../planning/tableInputs.ts';
+import {
+  columnBatches,
+  findTableInputs,
+  reportNoRecords,
+  tableFormat,
+  type TableOptions,
+} from '../planning/tableInputs.ts';
 
 /** Number of rows that are sampled of each table. */
 export const sampledRows = 10_000;
@@ -50,10 +56,12 @@ export async function sampleProblems(
   const risk = new RiskCheck(analysis.model, { maskerOf, isKept });
   const rowsOf = inputs.map((input) => {
     const isEmptyNull = fileFormats[tableFormat(input, options)].delimiters !== undefined;
-    return { isEmptyNull, rows: () => columnBatches(input, options, environment, sampledRows) };
+    const rows = (more: Partial<TableOptions> = {}) =>
+      columnBatches(input, { ...options, ...more }, environment, sampledRows);
+    return { isEmptyNull, rows, onDoubt: reportNoRecords(input, environment) };
   });
-  for (const { rows, isEmptyNull } of rowsOf)
-    await check.gather(risk.watching(rows(), isEmptyNull), isEmptyNull);
+  for (const { rows, isEmptyNull, onDoubt } of rowsOf)
+    await check.gather(risk.watching(rows({ onDoubt }), isEmptyNull), isEmptyNull);
   for (const { rows, isEmptyNull } of rowsOf) await check.search(rows(), isEmptyNull);
   return [
     ...misfitProblems(analysis.model, check.fits()),

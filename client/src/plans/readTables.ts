@@ -66,7 +66,8 @@ export async function readTables(
     try {
       definitions.push(...(await readFile(services, file, reading, countingFrom(watch, done))));
     } catch (error) {
-      obstacles.push(`${file.name}: ${describeObstacle(error)}`);
+      const obstacle = describeObstacle(error);
+      obstacles.push(obstacle.startsWith(file.name) ? obstacle : `${file.name}: ${obstacle}`);
     }
     done += file.size;
   }

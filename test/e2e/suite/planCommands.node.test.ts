@@ -292,6 +292,25 @@ COPY public."plan-visits_1" (id, note) FROM stdin;
     assert.equal(existsSync(fixtureUri('bank/masked').fsPath), false);
   });
 
+  it('refuse files of a lake table, whose log keeps originals', async () => {
+    await writeFixture('bank/plan-lake/_delta_log/0.json', '{}');
+    await writeFixture('bank/plan-lake/plan-people.csv', people);
+    const uri = await writeFixture('bank/plan-lake/plan.masker.plan.json', plan(decided));
+    const file = fixtureUri('bank/plan-lake/plan-people.csv');
+    const sentence = /plan-people\.csv belongs to a Delta table, .*lake-table.*docs\/spark\.md\./;
+    await execute('newPlan', file, [file]);
+    assert.match(message(), sentence);
+    for (const command of ['checkPlan', 'maskByPlan']) {
+      await acceptQuickPick(execute(command, uri));
+      assert.match(message(), sentence, command);
+    }
+    assert.deepEqual(readdirSync(fixtureUri('bank/plan-lake').fsPath).sort(), [
+      '_delta_log',
+      'plan-people.csv',
+      'plan.masker.plan.json',
+    ]);
+  });
+
   it('make a masker for a column that none suits, from its values, and decide the column', async () => {
     const days = Array.from({ length: 9 }, (_, i) => `${i + 1},${10 + i}.0${i + 1}.198${i}\n`).join('');
     await writeFixture('bank/plan-people.csv', `id,geboren\n${days}`);
