@@ -1,5 +1,6 @@
 // masker mask: masks lines, columns of CSV and fields of JSON, from files or standard input.
 import { Argument, type Command } from 'commander';
+import { planCaseUnmetCode } from '../../engine/src/index.ts';
 import {
   findInputs,
   keyTarget,
@@ -14,7 +15,7 @@ import { manifestOf, type ManifestRun } from './masking/manifest.ts';
 import { maskAll } from './masking/maskAll.ts';
 import { discardOutputs, fileOutput, type Output, placeOutputs, standardOutput } from './masking/output.ts';
 import { inputLines, isWanting, type MaskedInput, statisticsOf, valueLines } from './masking/report.ts';
-import { describeUnmetNames, unmetOf } from './masking/plannedNames.ts';
+import { allowedCases, describeUnmetNames, unmetOf } from './masking/plannedNames.ts';
 import { type Formats, prepareFormats } from './masking/prepareFormats.ts';
 import { OverwriteGuard } from './masking/overwriteGuard.ts';
 import { refuseWrongCodes } from './masking/planErrors.ts';
@@ -99,24 +100,32 @@ async function mask(files: string[], options: MaskOptions, environment: Environm
     const seconds = (performance.now() - start) / 1000;
     await statistics?.write(Buffer.from(statisticsOf(run.masked, seconds)));
     await statistics?.finish();
-    const unmet = formats.planned === undefined ? [] : unmetOf(formats.planned);
+    const unmet = formats.planned === undefined ? [] : unmetOf(formats.planned, options.allowError);
     const whenFine = reportInputs(run.masked, unmet, targets !== undefined, options, environment);
-    const isRefused = whenFine !== exitCodes.fine || (options.strict === true && run.masked.some(isWanting));
+    const wants = run.masked.some(isWanting) || unmet.some(({ kind }) => kind === 'case');
+    const isRefused = whenFine !== exitCodes.fine || (options.strict === true && wants);
     if (isRefused) {
       // Statistics say why.
       await discardOutputs(outputs.filter((output) => output !== statistics));
       await placeOutputs(statistics === undefined ? [] : [statistics]);
     } else {
       if (manifest !== undefined) {
-        const described = { started, inputs, masked: run.masked, outputs: run.outputs, allowedErrors };
+        const cases = formats.planned === undefined ? [] : allowedCases(formats.planned, options);
+        // Those of the sample are among them.
+        const allowed = [...allowedErrors.filter(({ code }) => code !== planCaseUnmetCode), ...cases];
+        const described = {
+          started,
+          inputs,
+          masked: run.masked,
+          outputs: run.outputs,
+          allowedErrors: allowed,
+        };
         await writeManifest(manifest, formats, described, environment);
       }
       await placeOutputs(outputs);
       if (options.inPlace === true) reportReplaced(inputs, environment);
     }
-    return run.masked.some(isWanting)
-      ? reportValues(run.masked, whenFine, targets !== undefined, options, environment)
-      : whenFine;
+    return wants ? reportValues(run.masked, whenFine, targets !== undefined, options, environment) : whenFine;
   } catch (error) {
     await discardOutputs(outputs);
     throw error;

@@ -284,7 +284,14 @@ async function verifyPair(
       outsideRows = found;
     },
   };
-  const options = { maskerOf, originals, isEmptyNull: delimiters !== undefined };
+  const options: VerifyOptions = {
+    maskerOf,
+    originals,
+    isEmptyNull: delimiters !== undefined,
+    onCases: (cases) => {
+      met.addCases(cases);
+    },
+  };
   const tables = await verifyTables(
     plan.analysis,
     verifiedRows(original),

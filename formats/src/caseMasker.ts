@@ -15,6 +15,7 @@ import {
   columnsOfRows,
   type UndecidedAction,
 } from '../../engine/src/index.ts';
+import type { CaseCounter } from './caseCounter.ts';
 import type { ChosenMaskers, FieldColumn, FieldMasker } from './format.ts';
 
 /** A case that was made ready. */
@@ -29,11 +30,13 @@ export interface PreparedCase {
  *
  * @param undecided what happens where no case matches
  * @param isEmptyNull true if an empty value is how the format writes null
+ * @param counter counts the values of each case
  */
 export function caseMasker(
   cases: readonly PreparedCase[],
   undecided: UndecidedAction,
   isEmptyNull: boolean,
+  counter?: CaseCounter,
 ): FieldMasker {
   const conditions = cases.map(({ when }) => when);
   const maskers = [...cases.map(({ masker }) => masker), undefined];
@@ -45,6 +48,7 @@ export function caseMasker(
   const owners = new WeakMap<readonly NonConformance[], FieldMasker>();
   const choose = (row: Columns, count: number): ChosenMaskers => {
     const ways = firstMatches(conditions, row, count, isEmptyNull);
+    counter?.add(ways, row);
     const open = undecided === 'fail' ? ways.indexOf(cases.length) : -1;
     return {
       ways,

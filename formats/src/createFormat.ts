@@ -2,11 +2,12 @@
 import { checkSettings } from './checkArguments.ts';
 import type { Masker } from '../../engine/src/index.ts';
 import { withoutRecords } from './withoutRecords.ts';
-import type { Format, MaskedField } from './format.ts';
+import type { Format, MaskedBlock, MaskedField } from './format.ts';
 import { documentMasker } from './json/documentMasker.ts';
 import { takeInside, withInside } from './metFields.ts';
 import { nullMasker } from './nullMasker.ts';
-import { FitCounter, fitCountersOf, withFit } from './fitCounter.ts';
+import { FitCounter, fitCountersOf } from './fitCounter.ts';
+import { CaseCounter, caseCountersOf } from './caseCounter.ts';
 import { caseMasker } from './caseMasker.ts';
 import { searchMasker } from './finding/searchMasker.ts';
 import { withinLength } from './outgrown.ts';
@@ -26,7 +27,7 @@ export function createFormat(settings: FormatSettings, records: TableRecords<Mas
   // In delimited text, null is an empty field.
   const fields = maskedFields(records.fields, delimiters !== undefined);
   const { table } = records;
-  const made = countingFit(countingInside(create(fields, records, settings), fields), fields);
+  const made = counting(countingInside(create(fields, records, settings), fields), fields);
   const format = table === undefined ? made : { ...made, table };
   return records.isEmptied ? withoutRecords(format) : format;
 }
@@ -51,23 +52,28 @@ function countingInside(format: Format, fields: readonly MaskedField[]): Format 
   };
 }
 
-/** The same format, whose blocks say how many values fit. */
-function countingFit(format: Format, fields: readonly MaskedField[]): Format {
-  const counters = fitCountersOf(fields);
-  if (counters.length === 0) return format;
+/** The same format, whose blocks say how many values fit, and how many each case decides. */
+function counting(format: Format, fields: readonly MaskedField[]): Format {
+  const [fits, cases] = [fitCountersOf(fields), caseCountersOf(fields)];
+  if (fits.length === 0 && cases.length === 0) return format;
+  const withCounts = (block: MaskedBlock): MaskedBlock => ({
+    ...block,
+    fit: fits.map((counter) => counter.take()),
+    cases: cases.map((counter) => counter.take()),
+  });
   return {
     ...format,
-    judged: counters.map(({ name }) => name),
+    judged: fits.map(({ name }) => name),
     begin(firstBlock) {
       const beginning = format.begin(firstBlock);
       if ('code' in beginning) return beginning;
       const { mask, end } = beginning;
       // Values of the look at the beginning belong to no block.
-      for (const counter of counters) counter.take();
+      for (const counter of [...fits, ...cases]) counter.take();
       return {
         ...beginning,
-        mask: (block) => withFit(mask(block), counters),
-        ...(end === undefined ? {} : { end: () => withFit(end(), counters) }),
+        mask: (block) => withCounts(mask(block)),
+        ...(end === undefined ? {} : { end: () => withCounts(end()) }),
       };
     },
   };
@@ -114,9 +120,19 @@ function unlimitedField(field: TableField<Masker>, isEmptyNull: boolean): Masked
     }));
     const cases = made.map(({ when, own }) => ({ when, masker: own?.masker }));
     const fit = made.flatMap(({ own }) => own?.fit ?? []);
-    return { name, fit, masker: caseMasker(cases, field.undecided, isEmptyNull) };
+    const counter = new CaseCounter(
+      cases.map(({ when }) => when),
+      field.undecided,
+    );
+    const masker = caseMasker(cases, field.undecided, isEmptyNull, counter);
+    return { name, fit, cases: [counter], masker };
   }
   if (kind === 'value') return { name, masker: valueMasker(field.text, isEmptyNull) };
   const inside = maskedFields(field.fields);
-  return { name, fit: fitCountersOf(inside), masker: documentMasker(inside, field.decided) };
+  return {
+    name,
+    fit: fitCountersOf(inside),
+    cases: caseCountersOf(inside),
+    masker: documentMasker(inside, field.decided),
+  };
 }

@@ -1,6 +1,6 @@
 // Counts how many values of a field fit its masker, so that a masker that doesn't suit its column stops a run early.
 import { countPlaceholders, nullEnd, type Texts } from '../../engine/src/index.ts';
-import type { FieldMasker, FitCount, FitTally, MaskedBlock, MaskedField } from './format.ts';
+import type { FieldMasker, FitCount, FitTally, MaskedField } from './format.ts';
 
 export class FitCounter implements FitTally {
   readonly name: string;
@@ -48,10 +48,6 @@ function valuesIn({ bounds }: Texts): number {
 /** The counters of fields, in their order. */
 export function fitCountersOf(fields: readonly MaskedField[]): FitTally[] {
   return fields.flatMap(({ fit }) => fit ?? []);
-}
-
-export function withFit(block: MaskedBlock, counters: readonly FitTally[]): MaskedBlock {
-  return { ...block, fit: counters.map((counter) => counter.take()) };
 }
 
 /** So many values of a field are counted before it is judged; all, where it has fewer. */

@@ -1,5 +1,6 @@
 // Defines a file format for masking: it separates records, and masks those of a block.
 import type {
+  CaseCount,
   Column,
   ColumnMasking,
   Columns,
@@ -80,6 +81,12 @@ export interface FitTally {
   take(): FitCount;
 }
 
+/** Counts the values that each case of a field decides. */
+export interface CaseTally {
+  /** The values since the last call. */
+  take(): CaseCount;
+}
+
 /** A column (CSV) or field (JSON) to mask: what the user calls it, and its masker. */
 export interface MaskedField {
   /**
@@ -94,6 +101,8 @@ export interface MaskedField {
   readonly isDeclaredText?: true | undefined;
   /** Counts for each of its maskers how many values fit; absent where nobody asks. */
   readonly fit?: readonly FitTally[] | undefined;
+  /** Count the values of its cases, and of those of fields in it. */
+  readonly cases?: readonly CaseTally[] | undefined;
 }
 
 /** Values of a field that did not fit its masker, all for the same reasons. It is never told what they are. */
@@ -124,6 +133,8 @@ export interface MaskedBlock {
   readonly inside?: MetInside | undefined;
   /** For each of `Format.judged`: how many values it has, and how many don't fit. */
   readonly fit?: readonly FitCount[] | undefined;
+  /** For each field with cases, in the order of `casesOf`: how many values each case decides. */
+  readonly cases?: readonly CaseCount[] | undefined;
   /** At the end of a dump: constants outside of rows, which stay; their lines count from the dump's beginning. */
   readonly outsideRows?: readonly OutsideRows[] | undefined;
   /** The keys of its metadata that may hold values, and stay. */

@@ -1,4 +1,6 @@
 // Adds up what masked blocks and their beginning say, into the summary of an input.
+import type { CaseCount } from '../../engine/src/index.ts';
+import { addCases } from './caseCounter.ts';
 import type { EndDoubt } from './endDoubt.ts';
 import type { Beginning, LeftOutMetadata, MaskedBlock, OutsideRows } from './format.ts';
 import { type Change, eitherChanged } from './hasChanged.ts';
@@ -24,6 +26,8 @@ export interface MaskSummary {
   readonly readsMet: readonly string[];
   /** For fields whose values hold JSON: the fields met in them, by the places of the fields. */
   readonly inside: MetInside;
+  /** For each field with cases, in the order of `casesOf`: how many values each case decides. */
+  readonly cases: readonly CaseCount[];
   /** Metadata of masked columns that was left out, as it may hold values. */
   readonly leftOut: readonly LeftOutMetadata[];
   /** The keys of the file's metadata that stays, although something is masked and it may hold values. */
@@ -44,6 +48,7 @@ export class SummaryTally {
   readonly #readsMet = new Set<string>();
   readonly #keptMetadata = new Set<string>();
   #inside: MetInside = [];
+  #cases: readonly CaseCount[] = [];
   #leftOut: readonly LeftOutMetadata[] = [];
   #outside: readonly OutsideCount[] = [];
   #outsideRows: readonly OutsideRows[] = [];
@@ -77,6 +82,7 @@ export class SummaryTally {
     for (const i of this.#missed.keys()) if (block.missed?.[i] === true) this.#missed[i] = true;
     for (const name of block.readsMet ?? []) this.#readsMet.add(name);
     if (block.inside !== undefined) this.#inside = addInside(this.#inside, block.inside);
+    if (block.cases !== undefined) this.#cases = addCases(this.#cases, block.cases);
     for (const [i, change] of block.changes.entries())
       this.#changes[i] = eitherChanged(this.#changes[i], change);
   }
@@ -98,6 +104,7 @@ export class SummaryTally {
       missed: this.#missed,
       readsMet: [...this.#readsMet],
       inside: this.#inside,
+      cases: this.#cases,
       suggestions: fields.map((name, i) =>
         this.#found[i] === 0 && this.#missed[i] === true ? suggest?.(name) : undefined,
       ),

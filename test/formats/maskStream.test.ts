@@ -156,6 +156,7 @@ describe('a masked stream', () => {
       missed: [],
       readsMet: [],
       inside: [],
+      cases: [],
       suggestions: [],
       leftOut: [],
       keptMetadata: [],

@@ -88,6 +88,7 @@ export async function writeMasked(
       missed: [],
       readsMet: [],
       inside: [],
+      cases: [],
       suggestions: [],
       leftOut: [],
       keptMetadata: [],

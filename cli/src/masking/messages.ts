@@ -1,5 +1,5 @@
 // Texts of masking files, by code; none holds a value.
-import type { UnmetName } from '../../../engine/src/index.ts';
+import { planCaseUnmetCode, type UnmetName } from '../../../engine/src/index.ts';
 import {
   type InputProblem,
   type InputProblemCode,
@@ -151,7 +151,9 @@ export const maskReports = {
   outsideColumns: (kept: number, columns: readonly string[]) =>
     `${count(kept, 'value')} kept unmasked characters${ofColumns(columns)}`,
   unmetLeak: (name: UnmetName) =>
-    `error: ${unmetPhrase(name)}, and "undecided" is "keep": its values may be unmasked`,
+    name.kind === 'case'
+      ? `error: ${planCaseUnmetCode}: ${unmetPhrase(name)}. Correct it, or --allow-error ${planCaseUnmetCode}.`
+      : `error: ${unmetPhrase(name)}, and "undecided" is "keep": its values may be unmasked`,
   unmet: (name: UnmetName) => `warning: ${unmetPhrase(name)}`,
   unmetTables: (tables: readonly string[]) =>
     `warning: no input has the tables ${listed(

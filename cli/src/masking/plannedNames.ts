@@ -1,6 +1,13 @@
 // The names of a plan that no input of a run has: which of them end the run, and the lines about them.
-import { MetNames, type PlanModel, type UnmetName, unmetNames } from '../../../engine/src/index.ts';
+import {
+  MetNames,
+  planCaseUnmetCode,
+  type PlanModel,
+  type UnmetName,
+  unmetNames,
+} from '../../../engine/src/index.ts';
 import { maskFailures, maskReports } from './messages.ts';
+import type { AllowedError } from './planErrors.ts';
 
 /** A plan, and the names that each input has met. */
 export interface PlannedNames {
@@ -11,11 +18,25 @@ export interface PlannedNames {
   readonly met: readonly MetNames[];
 }
 
-/** The names that no input has. */
-export function unmetOf({ model, met }: PlannedNames): readonly UnmetName[] {
+/**
+ * The names that no input has.
+ *
+ * @param allowed the codes of errors that the user allows
+ */
+export function unmetOf({ model, met }: PlannedNames, allowed: readonly string[] = []): readonly UnmetName[] {
   const all = new MetNames();
   for (const own of met) all.addAll(own);
-  return unmetNames(model, all);
+  return unmetNames(model, all, allowed);
+}
+
+/** The errors of cases that no value meets, as far as `--allow-error` overrides them. */
+export function allowedCases(
+  names: PlannedNames,
+  { allowError }: { readonly allowError: readonly string[] },
+): readonly AllowedError[] {
+  if (!allowError.includes(planCaseUnmetCode)) return [];
+  const count = unmetOf(names).filter(({ kind, mayLeak }) => kind === 'case' && mayLeak).length;
+  return count === 0 ? [] : [{ code: planCaseUnmetCode, count }];
 }
 
 /** @throws Failure if undecided values stay, and a name that no input has may be meant for some of them */

@@ -2,11 +2,13 @@
 import {
   compareTables,
   noteParts,
+  planCaseUnmetCode,
   type PlanModel,
   type Problem,
   type TableDefinition,
 } from '../../../engine/src/index.ts';
 import {
+  caseProblems,
   misfitProblems,
   outgrownProblems,
   residueProblems,
@@ -20,7 +22,7 @@ import {
 } from '../../../formats/src/index.ts';
 import { nodeCryptography } from '../../../node/src/nodeCryptography.ts';
 import { columnBatches, reportNoRecords, tableFormat, type TableOptions } from '../planning/tableInputs.ts';
-import type { Input } from '../masking/inputs.ts';
+import { type Input, isReadTwice } from '../masking/inputs.ts';
 import { maskReports } from '../masking/messages.ts';
 import { type AllowedError, describeErrors, stopAtErrors } from '../masking/planErrors.ts';
 import { Failure } from '../shared/exitCodes.ts';
@@ -46,7 +48,10 @@ export async function passGate(
   const sampled = await sampledProblems(plan, inputs, options, environment);
   const problems = [...plan.problems, ...sampled];
   const allowed = stopAtErrors(plan, problems, codes, environment);
-  const unused = codes.filter((code) => !allowed.some((error) => error.code === code));
+  // Cases are counted while all is masked.
+  const unused = codes.filter(
+    (code) => code !== planCaseUnmetCode && !allowed.some((error) => error.code === code),
+  );
   printMessage(
     environment,
     ...describeErrors(plan, allowed, 'allowed'),
@@ -84,9 +89,12 @@ async function sampledProblems(
     // A dump goes on long after its last sampled row.
     await check.search(firstOf(rows, batches.get(input) ?? 0), isEmptyNull(input));
   }
+  // Of a stream, only the beginning was read.
+  const isWhole = inputs.every(isReadTwice) && check.hasFewerRows(sampledRows);
   return [
     ...compareTables(model, [...tables.values()], model.maskers),
     ...misfitProblems(model, check.fits()),
+    ...caseProblems(model, check.cases(), isWhole),
     ...outgrownProblems(model, check.outgrown()),
     ...residueProblems(model, check.residues()),
   ];

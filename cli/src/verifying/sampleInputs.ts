@@ -1,6 +1,7 @@
 // Checks a sample of inputs before they are masked: misfits, values that would stay elsewhere, and risks of the copy.
 import type { PlanAnalysis, Problem } from '../../../engine/src/index.ts';
 import {
+  caseProblems,
   keptProblems,
   keyProblems,
   misfitProblems,
@@ -65,6 +66,7 @@ export async function sampleProblems(
   for (const { rows, isEmptyNull } of rowsOf) await check.search(rows(), isEmptyNull);
   return [
     ...misfitProblems(analysis.model, check.fits()),
+    ...caseProblems(analysis.model, check.cases(), check.hasFewerRows(sampledRows)),
     ...outgrownProblems(analysis.model, check.outgrown()),
     ...numberProblems(analysis.model, check.numbers()),
     ...keyProblems(analysis.model, check.keys()),

@@ -55,5 +55,7 @@ export async function sampleFiles(
     numbers: check.numbers(),
     outgrown: check.outgrown(),
     keys: check.keys(),
+    cases: check.cases(),
+    isWhole: check.hasFewerRows(sampledRows),
   });
 }

@@ -1,6 +1,7 @@
 // Findings of a plan's data: what the first rows of its tables show of maskers that don't suit, and of values that stay.
-import { type PlanModel, type Problem, resolveTable } from '../../../engine/src/index.ts';
+import { type MetCases, type PlanModel, type Problem, resolveTable } from '../../../engine/src/index.ts';
 import {
+  caseProblems,
   type KeptKey,
   keptProblems,
   type KeptValues,
@@ -21,6 +22,9 @@ interface SampleFindings {
   readonly numbers: readonly MaskedNumbers[];
   readonly outgrown: readonly OutgrownValues[];
   readonly keys: readonly KeptKey[];
+  readonly cases: readonly MetCases[];
+  /** True if all rows were looked at. */
+  readonly isWhole: boolean;
 }
 
 /** Findings of rows about the decisions of a plan. */
@@ -37,11 +41,16 @@ export class SampledFindings {
       decisionText(model, table, column) === decisionText(this.model, table, column);
     const isSamePair = ({ table, column, source }: KeptKey | SampleResidue) =>
       isSame(table, column) && isSame(source.table, source.column);
-    const { fits, residues, kept, numbers, outgrown, keys } = this.findings;
+    const { fits, residues, kept, numbers, outgrown, keys, cases, isWhole } = this.findings;
     return [
       ...misfitProblems(
         model,
         fits.filter(({ table, entry }) => isSame(table, entry)),
+      ),
+      ...caseProblems(
+        model,
+        cases.filter(({ place }) => isSame(place.table, place.column)),
+        isWhole,
       ),
       ...outgrownProblems(
         model,

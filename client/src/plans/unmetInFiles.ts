@@ -19,7 +19,7 @@ export class NameRefused extends FileRefused {
   readonly range: TextRange | undefined;
 
   constructor(name: UnmetName, prefix: string) {
-    super(`${prefix}${unmetSentence(name)} ${planMessages.wouldLeak}`);
+    super(`${prefix}${unmetSentence(name)}${name.kind === 'case' ? '' : ` ${planMessages.wouldLeak}`}`);
     this.range = name.key && rangeOf(name.key);
   }
 }
@@ -31,9 +31,11 @@ export class UnmetInFiles {
   /** The names for lack of which values may have stayed in files. */
   readonly #suspects = new Set<string>();
 
+  /** @param allowed the codes of errors that the user allows */
   constructor(
     private readonly model: PlanModel,
     planned: readonly PlannedFile[],
+    private readonly allowed: readonly string[],
   ) {
     this.#waiting = [...planned];
   }
@@ -76,7 +78,7 @@ export class UnmetInFiles {
   }
 
   #leaks(met: MetNames): readonly UnmetName[] {
-    return unmetNames(this.model, met).filter(({ mayLeak }) => mayLeak);
+    return unmetNames(this.model, met, this.allowed).filter(({ mayLeak }) => mayLeak);
   }
 }
 

@@ -9,12 +9,20 @@ export { CheckedTables } from './plan/checkedTables.ts';
 export { outsideRowsProblem } from './plan/checks/sampledChecks.ts';
 export { judgeErrors, treatmentOfError } from './plan/allowedErrors.ts';
 export { compareTables } from './plan/compareTables.ts';
-export { type Condition, firstMatches } from './plan/condition.ts';
+export { type Condition, firstMatches, nearlyMatches } from './plan/condition.ts';
 export { describeOpen, describeOpenItem } from './plan/describeOpen.ts';
 export { type Decide, decideColumns, type OpenColumn } from './plan/editing/decideColumns.ts';
 export { decideNamed, defineEntity } from './plan/editing/decideNamed.ts';
 export { effectOf } from './plan/effectOf.ts';
-export { MetNames, type MetPlace, type MetTable, type PlannedPlace } from './plan/metNames.ts';
+export { planCaseUnmetCode } from './plan/unmetCases.ts';
+export {
+  type CaseCount,
+  type MetCases,
+  MetNames,
+  type MetPlace,
+  type MetTable,
+  type PlannedPlace,
+} from './plan/metNames.ts';
 export { isPattern, matchesPattern, mostSpecific } from './plan/namePattern.ts';
 export {
   decisionsIn,
@@ -73,7 +81,8 @@ export {
 export { type FileLeaf, type FileValues, fileLeafOf, fileValuesAt } from './plan/types/fileValues.ts';
 export type { DatabaseServer } from './plan/types/servers/registry.ts';
 export { takesMasker, unfitColumn } from './plan/unfitColumn.ts';
-export { describeUnmet, idOfUnmet, type UnmetName, unmetNames, unmetSentence } from './plan/unmetNames.ts';
+export { idOfUnmet, type UnmetName } from './plan/unmetName.ts';
+export { describeUnmet, unmetNames, unmetSentence } from './plan/unmetNames.ts';
 export { acceptsValue, isColumnWord } from './suggestion/columnKinds.ts';
 export { keptShare } from './suggestion/keptShare.ts';
 export { nameSuggester } from './suggestion/nameSuggester.ts';

@@ -1,4 +1,5 @@
 // Masks chunks for another thread, which puts them in their places.
+import { caseCountersOf } from '../caseCounter.ts';
 import { fitCountersOf } from '../fitCounter.ts';
 import type { MaskedField } from '../format.ts';
 import { InputError, type InputProblem } from '../inputProblem.ts';
@@ -25,13 +26,18 @@ export async function maskForeignChunks(
   const targets = findTargets(footer.columns, fields);
   let read = 0;
   const open = await openParquet(file, { footer, targets }, codecs, (length) => (read += length));
-  const counters = fitCountersOf(fields);
-  for (const counter of counters) counter.take();
+  const [fits, cases] = [fitCountersOf(fields), caseCountersOf(fields)];
+  for (const counter of [...fits, ...cases]) counter.take();
   return async (place) => {
     read = 0;
     try {
       const whole = await wholeChunk(open, place);
-      return { ...whole, read, fit: counters.map((counter) => counter.take()) };
+      return {
+        ...whole,
+        read,
+        fit: fits.map((counter) => counter.take()),
+        cases: cases.map((counter) => counter.take()),
+      };
     } catch (error) {
       if (error instanceof InputError) return error.problem;
       throw error;

@@ -1,4 +1,5 @@
 // Masks the pages of a column chunk, one by one, or all of them for another thread.
+import type { CaseCount } from '../../../engine/src/index.ts';
 import type { FitCount } from '../format.ts';
 import type { Change } from '../hasChanged.ts';
 import { joinedBytes } from '../joinedBytes.ts';
@@ -58,6 +59,8 @@ export interface ForeignChunk extends WholeChunk {
   readonly read: number;
   /** How many values fit, for each masker that is judged. */
   readonly fit: readonly FitCount[];
+  /** How many values each case decides, for each field with cases. */
+  readonly cases: readonly CaseCount[];
 }
 
 /**

@@ -1,6 +1,7 @@
 // The format `parquet`: files of column chunks with a footer that leads to them.
 import { at } from '../../../engine/src/index.ts';
 import { checkFields } from '../checkArguments.ts';
+import { addCases, caseCountersOf } from '../caseCounter.ts';
 import { fitCountersOf, MisfitJudge } from '../fitCounter.ts';
 import type { MaskedField } from '../format.ts';
 import { takeInside } from '../metFields.ts';
@@ -70,7 +71,8 @@ export function parquetFormat(fields: readonly MaskedField[], isEmptied = false)
       const throwMisfit = (field: string | undefined) => {
         if (field !== undefined) throw parquetProblem({ code: 'column-misfit', field });
       };
-      for (const counter of counters) counter.take();
+      const cases = caseCountersOf(fields);
+      for (const counter of [...counters, ...cases]) counter.take();
       const masked = new Set(Array.from(targets.values(), ({ column }) => column));
       const columns = footer.columns.map((column) => ({
         name: column.name,
@@ -94,8 +96,9 @@ export function parquetFormat(fields: readonly MaskedField[], isEmptied = false)
         metadata,
         tally,
         queue: pool && new ChunkQueue(pool, chunksForOthers(open), (place) => wholeChunk(open, place)),
-        onForeign({ read, fit }: ForeignChunk) {
+        onForeign({ read, fit, cases: counted }: ForeignChunk) {
           bytes += read;
+          tally.cases = addCases(tally.cases, counted);
           throwMisfit(judge.add(fit));
         },
       };
@@ -106,6 +109,10 @@ export function parquetFormat(fields: readonly MaskedField[], isEmptied = false)
         onProgress?.({ bytes, records: tally.records });
       }
       throwMisfit(judge.add(counters.map((counter) => counter.take())) ?? judge.end());
+      tally.cases = addCases(
+        tally.cases,
+        cases.map((counter) => counter.take()),
+      );
       if (targets.size === 0) tally.records = footer.rows;
       const missed = tally.missedKey(targets.values());
       if (missed !== undefined)

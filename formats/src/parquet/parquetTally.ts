@@ -1,5 +1,5 @@
 // Counts and findings while a Parquet file is masked, column after column and page after page.
-import { at } from '../../../engine/src/index.ts';
+import { at, type CaseCount } from '../../../engine/src/index.ts';
 import type { LeftOutMetadata, MaskedField } from '../format.ts';
 import { eitherChanged, type Change } from '../hasChanged.ts';
 import type { MaskSummary } from '../summaryTally.ts';
@@ -27,6 +27,8 @@ export class ParquetTally {
   leftOut: readonly LeftOutMetadata[] = [];
   /** The keys of the file's metadata that stays and may hold values. */
   keptMetadata: readonly string[] = [];
+  /** For each field with cases: how many values each case decides. */
+  cases: readonly CaseCount[] = [];
   records = 0;
 
   /** @param fields how many are masked */
@@ -105,6 +107,7 @@ export class ParquetTally {
       missed: [],
       readsMet: [],
       inside: [],
+      cases: this.cases,
       suggestions: [],
       leftOut: this.leftOut,
       keptMetadata: this.keptMetadata,

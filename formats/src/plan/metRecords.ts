@@ -1,21 +1,26 @@
 // Names of the plan that masking has met in the records of an input.
 import { formatJsonPointer, type MetNames, type PlannedPlace } from '../../../engine/src/index.ts';
+import { casesOf } from '../caseCounter.ts';
 import { mayBeShown } from '../rows/findColumns.ts';
 import { type JsonPath, parseJsonPath } from '../rows/jsonPath.ts';
 import type { MaskSummary } from '../summaryTally.ts';
 import type { TableRecords } from './tableRecords.ts';
 
-type MetSummary = Pick<MaskSummary, 'found' | 'missed' | 'inside' | 'suggestions' | 'readsMet'>;
+type MetSummary = Pick<MaskSummary, 'found' | 'missed' | 'inside' | 'cases' | 'suggestions' | 'readsMet'>;
 
-/** Adds what a summary says of the columns and fields in JSON. Those of other formats are known by their names. */
+/** Adds what a summary says of cases, and of the columns and fields in JSON. Those of other formats are known by their names. */
 export function addMetRecords(
   met: MetNames,
   { fields, decided, reads = [] }: TableRecords<unknown>,
-  { found, missed, inside, suggestions, readsMet }: MetSummary,
+  { found, missed, inside, cases, suggestions, readsMet }: MetSummary,
 ): void {
   for (const { name, place, field, undecided } of reads) {
     const isFound = readsMet.includes(name);
     met.addPlace({ place, isFound, isMissed: !isFound && (found[field] ?? 0) > 0, undecided });
+  }
+  for (const [i, { place }] of casesOf(fields).entries()) {
+    const count = cases[i];
+    if (place !== undefined && count !== undefined) met.addCases({ place, ...count });
   }
   const known = [...fields.map(({ name }) => parseJsonPath(name) ?? []), ...(decided?.kept ?? [])];
   for (const [i, field] of fields.entries()) {

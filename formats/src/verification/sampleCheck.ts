@@ -1,5 +1,6 @@
 // Checks a sample of tables before they are masked: values that don't fit their maskers, and columns that hold those of others.
 import {
+  type MetCases,
   numberTypeOf,
   type PlanModel,
   resolveTable,
@@ -112,6 +113,16 @@ export class SampleCheck {
         .filter(({ entry }) => this.#typed.get(table)?.has(entry) !== true)
         .map((fit) => ({ ...fit, table })),
     );
+  }
+
+  /** How many values each case decides. */
+  cases(): MetCases[] {
+    return Array.from(this.#tables.values()).flatMap((comparison) => comparison.cases());
+  }
+
+  /** True if each table has fewer rows: all of them were gathered. */
+  hasFewerRows(most: number): boolean {
+    return [...this.#rows.values()].every((rows) => rows < most);
   }
 
   /** Gives the rows, and notes what is defined after them. */

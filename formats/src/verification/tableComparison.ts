@@ -3,6 +3,7 @@ import {
   type Decision,
   effectOf,
   masksValues,
+  type MetCases,
   remarksOn,
   type ResolvedTable,
   type TableDefinition,
@@ -15,6 +16,7 @@ import {
   type ColumnFit,
   type VerifiedMasker,
 } from '../../../engine/src/plans/verification/index.ts';
+import { CaseCounter } from '../caseCounter.ts';
 import type { MaskDecision } from '../plan/fieldOf.ts';
 import type { ColumnBatch } from '../rows/columnBatch.ts';
 import { caseCells } from './cells/caseCells.ts';
@@ -164,7 +166,7 @@ export class TableComparison implements RowPairs {
   /** A comparer for each case, and one for rows that none matches. */
   #cases(
     column: string,
-    { cases }: Extract<Decision, { kind: 'cases' }>,
+    { cases, undecided }: Extract<Decision, { kind: 'cases' }>,
     hasParts: boolean,
     isDump: boolean,
   ): CellComparer | undefined {
@@ -174,13 +176,26 @@ export class TableComparison implements RowPairs {
     const made = comparers.flatMap((comparer) => comparer ?? []);
     if (made.length < comparers.length) return undefined;
     const conditions = cases.map(({ when }) => when);
-    return caseCells([...made, keptCells(`${column} (no case)`)], conditions, this.#options.isEmptyNull);
+    const counter = new CaseCounter(conditions, undecided);
+    const all = [...made, keptCells(`${column} (no case)`)];
+    return caseCells(all, conditions, this.#options.isEmptyNull, counter);
   }
 
   /** Fit of values with their maskers, by the names of columns. */
   fits(): (ColumnFit & { readonly entry: string })[] {
     return Array.from(this.#comparers).flatMap(([entry, { fits }]) =>
       (fits?.() ?? []).map((fit) => ({ ...fit, entry })),
+    );
+  }
+
+  /** How many values each case decided since the last call, of columns and of fields in them. */
+  cases(): MetCases[] {
+    const { ownerOf } = this.#table;
+    return Array.from(this.#comparers).flatMap(([name, { cases }]) =>
+      (cases?.() ?? []).map(({ path, ...count }) => ({
+        place: { table: ownerOf(name) ?? this.#name, column: name, path },
+        ...count,
+      })),
     );
   }
 

@@ -2,6 +2,7 @@
 import { checkPlan } from '../checkArguments.ts';
 import {
   effectOf,
+  type MetCases,
   type PlanAnalysis,
   resolveTable,
   type TableDefinition,
@@ -34,6 +35,8 @@ export interface VerifyOptions {
   readonly isEmptyNull: boolean;
   /** Receives the originals of columns that don't stay, to look for them elsewhere. */
   readonly originals?: OriginalSet | undefined;
+  /** Receives how many values each case decides. */
+  readonly onCases?: (cases: MetCases) => void;
 }
 
 type Model = PlanAnalysis['model'];
@@ -91,6 +94,7 @@ async function reportColumns(
     const definition = before?.get(name);
     const mayConflict = conflictsAllowed(model, name);
     const unique = uniqueColumnsOf(definition).filter((column) => !mayConflict(column));
+    for (const cases of comparisonOf(name).cases()) options.onCases?.(cases);
     const report = comparisonOf(name).report(isMissing, unique, after?.get(name));
     const undecidedColumns = [...new Set([...report.undecidedColumns, ...(left.get(name) ?? [])])];
     return { report: { ...report, undecidedColumns }, definition };

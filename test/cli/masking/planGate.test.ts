@@ -30,6 +30,11 @@ const examples: Readonly<Record<string, readonly [plan: string, name: string, te
       `CREATE TABLE public.t (\n    note character varying(21)\n);\n\nCOPY public.t (note) FROM stdin;\n${short.join('\n')}\n\\.\n`,
     ),
   ],
+  'plan-case-unmet': [
+    '{ "tables": { "t": { "columns": { "kind": "keep", "v": [{ "when": { "kind": "IBAN" }, "masker": "IBANMasker" }, { "keep": true }] } } } }',
+    't.csv',
+    'kind,v\niban,DE89370400440532013000\n',
+  ],
   'plan-residue': [
     '{ "tables": { "t": { "columns": { "ssn": "SSNMasker", "note": "keep" } } } }',
     't.csv',

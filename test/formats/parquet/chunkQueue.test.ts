@@ -38,7 +38,7 @@ async function takeAll(places: readonly ChunkPlace[], held: number): Promise<Tak
       elsewhere.push(place);
       return new Promise<ForeignChunk>((resolve) => {
         waiting.push(() => {
-          resolve({ ...whole, read: 0, fit: [] });
+          resolve({ ...whole, read: 0, fit: [], cases: [] });
         });
       });
     },

@@ -178,7 +178,7 @@ async function maskInto(
     if (refuseErrors(services, plan, problems, { allowed, maskAnyway })) return;
     const used = { analysis: plan.analysis, schema: schema.tables, allowed };
     const { planned, key } = await prepare(services, plan, files, used);
-    const names = new UnmetInFiles(plan.analysis.model, planned);
+    const names = new UnmetInFiles(plan.analysis.model, planned, allowed);
     names.refuseBefore();
     const folder = await pickTarget(services, files, key === 'demonstration');
     if (folder === wantsKey) {

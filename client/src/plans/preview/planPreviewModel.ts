@@ -23,6 +23,7 @@ import type { Side } from '../../drawing/drawnValue.ts';
 import { cellAt, type TableRows } from '../firstRows.ts';
 import type { FindDecidedMasker, DecidedMasker } from '../decidedMasker.ts';
 import type { OpenReasons } from '../planData.ts';
+import { caseFacts } from './caseFacts.ts';
 import { columnFacts } from './columnFacts.ts';
 import { describeDecision, type ShownDecision } from './describeDecision.ts';
 import { maskCell, type ShownCell } from './maskCell.ts';
@@ -214,12 +215,15 @@ function showTable({ name, whole }: ListedTable, input: PlanPreviewInput): Shown
       identifies: entities
         .filter((entity) => entity.columns.some(({ value }) => value === column))
         .map((entity) => entity.name),
-      facts: columnFacts(
-        table,
-        column,
-        definition,
-        fitOf(decision, planned, cellColumn(column, table, definition)),
-      ),
+      facts: [
+        ...columnFacts(
+          table,
+          column,
+          definition,
+          fitOf(decision, planned, cellColumn(column, table, definition)),
+        ),
+        ...caseFacts(table, decision),
+      ],
       tips: tipsOf(
         planned,
         rows.flatMap((row) => sidesOf(row[i])),

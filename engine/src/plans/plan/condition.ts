@@ -1,6 +1,7 @@
 // Conditions of cases: which original values of other columns decide about a row (docs/plans.md, "Rows").
 import { stringAt } from '../../masking/columns/stringAt.ts';
 import { type Columns, nullEnd, type Texts } from '../../masking/columns/column.ts';
+import { suggestion } from '../../language/configuration/checks/suggestion.ts';
 import { applyOutputCase } from '../../language/text/textCase.ts';
 
 export interface Condition {
@@ -55,6 +56,27 @@ function testOf(test: Condition['test'], values: Texts, isEmptyNull: boolean): (
   const meets = textTest(test);
   return (i) => !isNull(i) && meets(stringAt(values, i) ?? '');
 }
+
+/**
+ * True if a row nearly meets conditions: its values differ in letter case, surrounding spaces or a few letters.
+ *
+ * @param row the columns that they name
+ * @param i the index of the row
+ */
+export function nearlyMatches(conditions: readonly Condition[], row: Columns, i: number): boolean {
+  return conditions.every(({ column, test }) => {
+    const values = row.get(column)?.values;
+    const text = (values && stringAt(values, i))?.trim();
+    if (test.kind === 'null') return text === undefined || /^(|null|\\n)$/i.test(text);
+    if (text === undefined || text === '') return false;
+    if (test.kind === 'texts')
+      return textTest(test)(text) || suggestion(text.slice(0, maxNear), test.texts) !== undefined;
+    return textTest({ ...test, text: test.text.trim(), ignoreCase: true })(text);
+  });
+}
+
+/** In UTF-16 code units: longer texts are near none. */
+const maxNear = 65;
 
 /** Makes the function that compares texts; none is null. */
 function textTest(test: Condition['test']): (text: string) => boolean {

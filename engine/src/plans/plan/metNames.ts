@@ -29,10 +29,23 @@ export interface MetPlace {
   readonly suggestion?: string | undefined;
 }
 
+/** How many values each case of a column or field decides. */
+export interface CaseCount {
+  /** One number for each case, then that of values that no case matches. */
+  readonly values: readonly number[];
+  /** For each case that no value meets: true if one nearly does. */
+  readonly isNear: readonly boolean[];
+}
+
+export interface MetCases extends CaseCount {
+  readonly place: PlannedPlace;
+}
+
 /** Gathers what inputs have of the names in a plan; several inputs of one run are gathered together. */
 export class MetNames {
   readonly #tables = new Map<string, Set<string> | undefined>();
   readonly #places = new Map<string, MetPlace>();
+  readonly #cases = new Map<string, MetCases>();
 
   get tables(): readonly MetTable[] {
     return Array.from(this.#tables, ([name, columns]) => ({ name, columns: columns && [...columns] }));
@@ -40,6 +53,10 @@ export class MetNames {
 
   get places(): readonly MetPlace[] {
     return [...this.#places.values()];
+  }
+
+  get cases(): readonly MetCases[] {
+    return [...this.#cases.values()];
   }
 
   addTable({ name, columns }: MetTable): void {
@@ -51,8 +68,7 @@ export class MetNames {
   }
 
   addPlace(met: MetPlace): void {
-    const { table, column, path } = met.place;
-    const id = JSON.stringify([table, column, path]);
+    const id = idOf(met.place);
     const known = this.#places.get(id);
     if (known === undefined) this.#places.set(id, met);
     else
@@ -65,8 +81,23 @@ export class MetNames {
       });
   }
 
-  addAll({ tables, places }: MetNames): void {
+  addCases({ place, values, isNear }: MetCases): void {
+    const id = idOf(place);
+    const known = this.#cases.get(id);
+    this.#cases.set(id, {
+      place,
+      values: values.map((count, i) => count + (known?.values[i] ?? 0)),
+      isNear: isNear.map((near, i) => near || known?.isNear[i] === true),
+    });
+  }
+
+  addAll({ tables, places, cases }: MetNames): void {
     for (const table of tables) this.addTable(table);
     for (const place of places) this.addPlace(place);
+    for (const counted of cases) this.addCases(counted);
   }
+}
+
+function idOf({ table, column, path }: PlannedPlace): string {
+  return JSON.stringify([table, column, path]);
 }

@@ -1,8 +1,10 @@
 // The names in a plan that no input has: misspelt ones would let values pass where what nothing decides stays.
+import { describeUnmetCase, unmetCases } from './unmetCases.ts';
 import { shortened } from '../../language/configuration/checks/shortened.ts';
 import { suggestion } from '../../language/configuration/checks/suggestion.ts';
 import { formatJsonPointer } from '../../language/json/jsonPointer.ts';
 import type { StringNode } from '../../language/json/jsonNode.ts';
+import type { UnmetName } from './unmetName.ts';
 import { isPattern, matchesPattern } from './namePattern.ts';
 import type { MetNames, MetTable, PlannedPlace } from './metNames.ts';
 import type { PlanColumn, PlanModel } from './planModel.ts';
@@ -10,38 +12,26 @@ import { anyTable } from './planVocabulary.ts';
 import { findTable, resolveTable } from './resolveTable.ts';
 import { withoutSchema } from './tableName.ts';
 
-/** A name in a plan that no input has. */
-export interface UnmetName {
-  readonly kind: 'table' | 'column' | 'field';
-  /** The plan's table: the name itself, or the one that contains it. */
-  readonly table: string;
-  /** Absent where it is a table. */
-  readonly column?: string;
-  /** The path of a field in its column. */
-  readonly pointer?: string;
-  /** The place in the plan; undefined if the plan has no such place. */
-  readonly key: StringNode | undefined;
-  /** The name of the input that may be meant. */
-  readonly suggestion: string | undefined;
-  /** True if values that it may have meant stay as they are, as nothing else decides them. */
-  readonly mayLeak: boolean;
-}
-
 type Tables = Pick<PlanModel, 'tables' | 'undecided'>;
 
-/** All names that were not met, in the order of the plan by kinds: tables, columns, fields. */
-export function unmetNames(model: PlanModel, met: MetNames): readonly UnmetName[] {
+/**
+ * All names that were not met, in the order of the plan by kinds: tables, columns, fields, cases.
+ *
+ * @param allowed the codes of errors that the user allows
+ */
+export function unmetNames(
+  model: PlanModel,
+  met: MetNames,
+  allowed: readonly string[] = [],
+): readonly UnmetName[] {
   const { tables } = met;
   return [
     ...unmetTables(model, tables),
     ...unmetColumns(model, tables),
     ...unmetRules(model, tables),
     ...unmetPlaces(model, met),
+    ...unmetCases(model, met, allowed),
   ];
-}
-
-export function idOfUnmet({ kind, table, column, pointer }: UnmetName): string {
-  return JSON.stringify([kind, table, column, pointer]);
 }
 
 /**
@@ -191,14 +181,15 @@ function keyOf(model: PlanModel, { table, column, path }: PlannedPlace): StringN
  * @param isSchema whether a schema has no such name, and not inputs
  */
 export function describeUnmet(
-  { kind, table, column = '', pointer = '' }: UnmetName,
+  { kind, table, column = '', pointer = '', unmetCase }: UnmetName,
   isSchema = false,
 ): string {
   if (kind === 'table')
     return `${isSchema ? 'the schema has no' : 'no input has the'} table "${shortened(table)}"`;
   const name = shortened(column);
+  const whole = table === anyTable ? name : `${shortened(table)}.${name}`;
+  if (unmetCase !== undefined) return describeUnmetCase(`${whole}${shortened(pointer)}`, unmetCase);
   if (kind === 'field') {
-    const whole = table === anyTable ? name : `${shortened(table)}.${name}`;
     return `no record has the field "${shortened(pointer)}" in "${whole}"`;
   }
   return table === anyTable

@@ -5,7 +5,11 @@ import { rangeOf } from '../../language/json/properties.ts';
 import type { ColumnFit } from './columnTallies.ts';
 import type { ColumnResidue } from './residue/residueTally.ts';
 import { riskFindings, type TableRisk } from './risk/riskReport.ts';
+import { type MetCases, MetNames } from '../plan/metNames.ts';
+import { unmetCases } from '../plan/unmetCases.ts';
+import { unmetSentence } from '../plan/unmetNames.ts';
 import {
+  planCaseUnmet,
   planColumnMisfit,
   planColumnOutgrown,
   planKeyKept,
@@ -87,6 +91,26 @@ export function keptProblems(model: PlanModel, kept: readonly KeptValues[]): Pro
     const about = { table, column };
     const fixes = foundFixes(model, about, masker);
     return [{ code, severity, range: placeOf(model, { table, entry: column }), message, about, fixes }];
+  });
+}
+
+/**
+ * Cases that no value meets.
+ *
+ * @param isWhole whether all values were counted
+ */
+export function caseProblems(model: PlanModel, cases: readonly MetCases[], isWhole: boolean): Problem[] {
+  const met = new MetNames();
+  for (const one of cases) met.addCases(one);
+  return unmetCases(model, met).map((unmet) => {
+    const { code, severity } = planCaseUnmet;
+    return {
+      code,
+      severity: unmet.mayLeak && isWhole ? severity : 'warning',
+      range: unmet.key === undefined ? { start: 0, end: 0 } : rangeOf(unmet.key),
+      message: unmetSentence(unmet),
+      about: { table: unmet.table, column: unmet.column ?? '' },
+    };
   });
 }
 

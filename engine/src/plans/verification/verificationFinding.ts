@@ -1,5 +1,6 @@
 // Verification's findings: their codes, and those that are about no table.
-import { unmetSentence, type UnmetName } from '../plan/unmetNames.ts';
+import type { UnmetName } from '../plan/unmetName.ts';
+import { unmetSentence } from '../plan/unmetNames.ts';
 import { describeCount } from '../../language/text/describeCount.ts';
 import type { ColumnResidue } from './residue/residueTally.ts';
 

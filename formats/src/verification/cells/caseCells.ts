@@ -6,14 +6,20 @@ import {
   type Condition,
   firstMatches,
 } from '../../../../engine/src/index.ts';
+import type { CaseCounter } from '../../caseCounter.ts';
 import { readCells } from '../readCells.ts';
 import type { CellComparer } from './cellComparer.ts';
 
-/** Cells that a case decides, found by the original row. */
+/**
+ * Cells that a case decides, found by the original row.
+ *
+ * @param counter counts the cells of each case
+ */
 export function caseCells(
   comparers: readonly CellComparer[],
   conditions: readonly (readonly Condition[])[],
   isEmptyNull: boolean,
+  counter: CaseCounter,
 ): CellComparer {
   return {
     compare(original, masked, count, row) {
@@ -21,7 +27,9 @@ export function caseCells(
       const places = Uint32Array.from({ length: count }, (_, i) => first + i);
       const read = new Map<string, Column>();
       for (const { column } of conditions.flat()) read.set(column, readCells(batch, column));
-      const ways = firstMatches(conditions, columnsOfRows(read, places), count, isEmptyNull);
+      const columns = columnsOfRows(read, places);
+      const ways = firstMatches(conditions, columns, count, isEmptyNull);
+      counter.add(ways, columns);
       for (const [i, way] of ways.entries())
         at(comparers, way).compare(
           { ...original, first: first + i },
@@ -31,6 +39,7 @@ export function caseCells(
         );
     },
     reports: () => comparers.flatMap((comparer) => comparer.reports()),
+    cases: () => [{ path: [], ...counter.take() }],
     isIn: (text) => comparers.some(({ isIn }) => isIn?.(text) === true),
     fits: () => comparers.flatMap(({ fits }) => fits?.() ?? []),
   };

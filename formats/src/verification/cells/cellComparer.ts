@@ -1,5 +1,5 @@
 // Compares the cells of a column with what they became: what every way of deciding about a column does.
-import type { Cells, Decision } from '../../../../engine/src/index.ts';
+import type { CaseCount, Cells, Decision } from '../../../../engine/src/index.ts';
 import type {
   ColumnFit,
   MaskedTally,
@@ -17,6 +17,12 @@ export interface ColumnRows {
   readonly first: number;
 }
 
+/** How many values each case of a column, or of a field in it, decides. */
+export interface FieldCases extends CaseCount {
+  /** From the column's value on; empty for the column itself. */
+  readonly path: readonly string[];
+}
+
 export interface CellComparer {
   /** @param row the number of the first row, from 1 */
   compare(original: ColumnRows, masked: ColumnRows, count: number, row: number): void;
@@ -25,6 +31,8 @@ export interface CellComparer {
   readonly isIn?: (text: string) => boolean;
   /** Fit of texts with their maskers; absent for columns that aren't masked, and none of what holds other values. */
   readonly fits?: () => readonly ColumnFit[];
+  /** How many values each case decided since the last call; absent for columns without cases. */
+  readonly cases?: () => readonly FieldCases[];
 }
 
 /** Takes in originals. */

@@ -53,12 +53,13 @@ export function documentCells(
     const [before, after] = [original, masked].map((cell) =>
       typeof cell === 'string' ? read(cell, source.hasMaps) : undefined,
     );
+    // Counts cases, also where only originals are read.
+    const ways = before === undefined ? [] : talliesOfValues(before.values, compared, before.reads, source);
     if (before?.values.length !== after?.values.length || before === undefined || after === undefined) {
       rest.add(original === masked, row);
       return;
     }
     rest.add(before.rest === after.rest, row);
-    const ways = talliesOfValues(before.values, compared, before.reads, source);
     for (const [i, { field, value, isNumber }] of before.values.entries()) {
       const place = (first[field] ?? 0) + (ways[i] ?? 0);
       if (isNumber) withNumbers.add(place);
@@ -103,6 +104,8 @@ export function documentCells(
       }
     },
     reports: () => [...decided.map(({ tally }) => tally.report()), rest.report()],
+    cases: () =>
+      compared.flatMap(({ path, counter }) => (counter === undefined ? [] : [{ path, ...counter.take() }])),
     isIn: (text) =>
       decided.some(
         ({ tally }) => !(tally instanceof FoundTally || tally instanceof KeptTally) && tally.isIn(text),

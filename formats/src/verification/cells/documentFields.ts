@@ -12,6 +12,7 @@ import {
   type MaskedTally,
   type NullTally,
 } from '../../../../engine/src/plans/verification/index.ts';
+import { CaseCounter } from '../../caseCounter.ts';
 import { elementPath, elementRead } from '../../json/elementReads.ts';
 import { ReadColumns } from '../../json/readColumns.ts';
 import type { ReadPlace } from '../../json/recordReads.ts';
@@ -33,6 +34,8 @@ export interface ComparedField {
   readonly path: readonly string[];
   /** The conditions of each case; none without cases. */
   readonly conditions: readonly (readonly Condition[])[];
+  /** Counts the values of each case; absent without cases. */
+  readonly counter?: CaseCounter;
   /** For each case, and for values that match none; one without cases. */
   readonly tallies: readonly { readonly name: string; readonly tally: FieldTally }[];
 }
@@ -50,10 +53,12 @@ export function comparedFields(column: string, fields: DocumentFields, tallyOf: 
       return { name: own, tally: tallyOf(own, one.decision) ?? new KeptTally(own) };
     });
     const rest = `${name} (no case)`;
+    const conditions = decision.cases.map(({ when }) => when.map((one) => comparingInside(one, column)));
     return [
       {
         path,
-        conditions: decision.cases.map(({ when }) => when.map((one) => comparingInside(one, column))),
+        conditions,
+        counter: new CaseCounter(conditions, decision.undecided),
         tallies: [...tallies, { name: rest, tally: new KeptTally(rest) }],
       },
     ];
@@ -87,7 +92,7 @@ export function talliesOfValues(
   { batch, row }: { readonly batch: ColumnBatch; readonly row: number },
 ): readonly number[] {
   const chosen = values.map(() => 0);
-  for (const [field, { conditions }] of fields.entries()) {
+  for (const [field, { conditions, counter }] of fields.entries()) {
     if (conditions.length === 0) continue;
     const own = [...values.entries()].filter(([, value]) => value.field === field);
     const names = [...new Set(conditions.flat().map(({ column }) => column))];
@@ -98,7 +103,9 @@ export function talliesOfValues(
     );
     const columns = new ReadColumns(columnsOfRows(rows, Uint32Array.of(row)), 1, beside.elements);
     const found = own.map(([, value]) => value);
-    const ways = firstMatches(conditions, columns.ofValues(names, found), own.length, false);
+    const compared = columns.ofValues(names, found);
+    const ways = firstMatches(conditions, compared, own.length, false);
+    counter?.add(ways, compared);
     for (const [i, [place]] of own.entries()) chosen[place] = ways[i] ?? 0;
   }
   return chosen;

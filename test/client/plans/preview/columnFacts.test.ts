@@ -1,6 +1,7 @@
 // Facts about columns, beside an independent count; and the columns that a filter shows.
 import assert from 'node:assert/strict';
 import { FirstRows } from '../../../../client/src/plans/firstRows.ts';
+import { caseFacts } from '../../../../client/src/plans/preview/caseFacts.ts';
 import { columnFacts } from '../../../../client/src/plans/preview/columnFacts.ts';
 import { filterColumns, filterKinds } from '../../../../client/src/plans/preview/webview/columnFilter.ts';
 import type { ShownColumn } from '../../../../client/src/plans/preview/planPreviewModel.ts';
@@ -31,6 +32,26 @@ describe('facts about a column in the preview of a plan', () => {
       'Aaa (50 %)',
     ]);
     assert.deepEqual(factsOf(['a', '1', 'B', '-']), ['4 different · up to 1 characters']);
+  });
+
+  it('count the rows of each case, and of all others', () => {
+    const first = new FirstRows(1000, 1000);
+    const rows = [...Array<string>(208).fill('card'), ...Array<string>(192).fill('iban')];
+    first.add({ table: 't', columns: ['type', 'v'], isJson: false, rows: rows.map((type) => [type, '1']) });
+    const when = (text: string) => [{ column: 'type', test: { kind: 'texts', texts: [text] } }] as const;
+    const cases = [
+      { when: when('card'), decision: { kind: 'null' } },
+      { when: when('IBAN'), decision: { kind: 'null' } },
+    ] as const;
+    const rest = { when: [], decision: { kind: 'keep' } } as const;
+    const facts = (decision: Parameters<typeof caseFacts>[1]) => caseFacts(first.tables()[0], decision);
+    assert.deepEqual(facts({ kind: 'cases', cases: [...cases, rest], undecided: 'fail' }), [
+      'card 208 · IBAN 0 · else 192 kept',
+    ]);
+    assert.deepEqual(facts({ kind: 'cases', cases, undecided: 'fail' }), [
+      'card 208 · IBAN 0 · else 192 undecided',
+    ]);
+    assert.deepEqual(facts({ kind: 'keep' }), []);
   });
 
   it('say how many different values fit the masker, and never all where one does not', () => {

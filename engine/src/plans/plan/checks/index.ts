@@ -21,6 +21,7 @@ import { planKept } from './planKept.ts';
 import { planRuleOverridden } from './planRuleOverridden.ts';
 import { planKeyConflict } from './planKeyConflict.ts';
 import {
+  planCaseUnmet,
   planColumnMisfit,
   planColumnOutgrown,
   planKeyKept,
@@ -91,6 +92,7 @@ export const planChecks: readonly (PlanCheck | SchemaCheck | CheckDocumentation)
   planOutsideRows,
   planColumnMisfit,
   planColumnOutgrown,
+  planCaseUnmet,
   planNumbersFew,
   planNumbersZero,
   planNumbersNamed,

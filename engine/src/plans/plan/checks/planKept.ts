@@ -5,7 +5,7 @@ import { replaceNode } from '../../../language/json/edits.ts';
 import { rangeOf } from '../../../language/json/properties.ts';
 import { nameSuggester } from '../../suggestion/nameSuggester.ts';
 import { isPattern } from '../namePattern.ts';
-import { type PlanModel, remarksOn } from '../planModel.ts';
+import { type PlanColumn, type PlanModel, remarksOn } from '../planModel.ts';
 import { type PlanCheck, planExample } from './planCheck.ts';
 
 type Suggest = (column: string) => string | undefined;
@@ -16,25 +16,36 @@ export const planKept: PlanCheck = {
   severity: 'information',
   title: 'A kept column whose name or values mean a masker',
   explanation:
-    'The name suggests personal data, but the column stays as it is. With data, the same note says that sampled values hold what a default masker masks. If its values are harmless, say why: `{ "keep": true, "reason": "addresses of the shop itself" }`. The reason silences this note.',
+    'The name suggests personal data, but the column stays as it is, or so do its values that no case with conditions decides. With data, the same note says that sampled values hold what a default masker masks. If its values are harmless, say why: `{ "keep": true, "reason": "addresses of the shop itself" }`. The reason silences this note.',
   wrong: planExample('"email": "keep"'),
   right: planExample('"email": { "keep": true, "reason": "addresses of the shop itself" }'),
   checkTable({ columns }, { maskers }, report) {
     if (maskers === undefined) return;
     const suggest = suggesterOf(maskers);
     for (const column of columns) {
-      const { name, value, written } = column;
-      if (written?.kind !== 'keep' || value === undefined || isPattern(name)) continue;
+      const { name } = column;
+      const kept = keptPart(column);
+      if (kept?.value === undefined || isPattern(name)) continue;
       const masker = suggest(name);
-      if (masker === undefined || remarksOn(column).reason !== undefined) continue;
+      if (masker === undefined || remarksOn(kept).reason !== undefined) continue;
+      const isRest = kept !== column;
+      const text = JSON.stringify(isRest ? { masker } : masker);
       report({
-        range: rangeOf(value),
-        message: `"${shortened(name)}" is kept, but its name suggests ${masker}. Mask it, or give a "reason".`,
-        fixes: [choice(`Mask it with ${masker}`, [replaceNode(value, JSON.stringify(masker))])],
+        range: rangeOf(kept.value),
+        message: `"${shortened(name)}" is kept${isRest ? ' where no case matches' : ''}, but its name suggests ${masker}. Mask it, or give a "reason".`,
+        fixes: [choice(`Mask it with ${masker}`, [replaceNode(kept.value, text)])],
       });
     }
   },
 };
+
+/** The part of a column's decision that keeps it, or its values that no case with conditions decides. */
+function keptPart(column: PlanColumn): PlanColumn | undefined {
+  const { written } = column;
+  if (written?.kind === 'keep') return column;
+  if (written?.kind !== 'cases') return undefined;
+  return written.cases.find((one) => one.when?.length === 0 && one.written?.kind === 'keep');
+}
 
 /** Each name is looked at once, as many tables have the same. */
 function suggesterOf(maskers: NonNullable<PlanModel['maskers']>): Suggest {

@@ -4,7 +4,8 @@ import { shortened } from '../../../language/configuration/checks/shortened.ts';
 import { suggestion, wordFixes } from '../../../language/configuration/checks/suggestion.ts';
 import { rangeOf } from '../../../language/json/properties.ts';
 import { isPattern, matchesPattern } from '../namePattern.ts';
-import { describeUnmet, type UnmetName, unmetPlaces, unmetRules, unmetTables } from '../unmetNames.ts';
+import type { UnmetName } from '../unmetName.ts';
+import { describeUnmet, unmetPlaces, unmetRules, unmetTables } from '../unmetNames.ts';
 import { planExample, type SchemaCheck } from './planCheck.ts';
 
 export const planTableMissing: SchemaCheck = {

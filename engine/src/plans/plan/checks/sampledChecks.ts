@@ -1,5 +1,6 @@
 // Documents what rows of inputs show: columns that don't fit, numbers, originals elsewhere, and risks.
 import type { CheckDocumentation } from '../../../language/configuration/checks/check.ts';
+import { planCaseUnmetCode } from '../unmetCases.ts';
 import type { Problem } from '../../../language/configuration/problem.ts';
 
 export const planColumnMisfit: CheckDocumentation = {
@@ -18,6 +19,15 @@ export const planColumnOutgrown: CheckDocumentation = {
   title: 'Sampled values that may outgrow their column',
   explanation:
     "Some of the values that `masker plan check` samples become longer than the column takes when they are masked: found parts of texts, fields of JSON, letters in another case, or rare addresses such as `::ffff:10.0.0.1`. The length is that of the plan's `schema`, or of the dump. Sampled values are masked with a key that nobody uses, so others may be longer under yours. `masker mask` stops at the first masked value that is too long. Widen the column, or choose another masker.",
+};
+
+export const planCaseUnmet: CheckDocumentation = {
+  code: planCaseUnmetCode,
+  severity: 'error',
+  mayBeAllowed: true,
+  title: 'A case that holds for no value while others stay',
+  explanation:
+    'No value meets the conditions of a case, and those that meet no case stay: `"when": { "type": "IBAN" }` where the data say `iban`. `masker mask` counts all values and writes nothing then. It is a warning where the other values are masked, where none of them is left, and where `masker plan check` has read only the beginning of the data. Correct the condition, mask the other values by a last case without `when`, or allow the error if such values are rare.',
 };
 
 export const planNumbersFew: CheckDocumentation = {
