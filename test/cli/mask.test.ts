@@ -20,7 +20,7 @@ describe('masker mask', () => {
     ],
     ['a single line without an end', '987654321', /^\d{9}$/],
     ['empty lines', '\n\r\n\n', /^\n\r\n\n$/],
-    ['no line', '', /^$/],
+    ['no line', '', /^$/, 'masker: the input has no records: check that the program wrote data, too\n'],
     ['a byte order mark', '\uFEFF123456789\n', /^\uFEFF\d{9}\n$/],
   ] as const) {
     it(`keeps line ends: ${what}`, async () => {
