@@ -164,7 +164,7 @@ describe('.pre-commit-hooks.yaml', () => {
     assert.equal((await runHook('masker-find', 'a.txt', 'b.txt')).code, 1);
     assert.equal((await runHook('masker-find', 'b.txt')).code, 0);
     const odd = await runHook('masker-find', '--find=b.txt', 'new\nline [a]*.txt');
-    assert.match(odd.output, /^--find=b\.txt:1:3 .*\nnew\\u000aline \[a\]\*\.txt:1:3 .*\n/);
+    assert.match(odd.output, /^\.\/--find=b\.txt:1:3 .*\nnew\\u000aline \[a\]\*\.txt:1:3 .*\n/);
     assert.match((await runHook('masker-find', '-')).output, /^(?:\.\/)?-:1:3 .*\n/);
     const needsKey = await runHook('masker-test', 'Own.masker.test.json');
     assert.match(needsKey.output, /there is no masking key/);

@@ -57,8 +57,7 @@ const originals: Readonly<Record<string, (i: number) => string>> = {
     `${digits(1 + (i % 600), 3)}-${digits(1 + (Math.floor(i / 600) % 99), 2)}-${digits(1 + Math.floor(i / 59_400), 4)}`,
   IdentityMasker: (i) => `v${i}`,
   CompanyMasker: (i) => `Company ${i}`,
-  CoordinateMasker: (i) =>
-    `${i % 90}.${String(i * 7919)
+  CoordinateMasker: (i) => `${Math.floor(i / 10)}.${i % 10}`,
       .padStart(6, '0')
       .slice(-6)}`,
   RedactMasker: (i) => `v${i}`,
