@@ -58,8 +58,6 @@ const originals: Readonly<Record<string, (i: number) => string>> = {
   IdentityMasker: (i) => `v${i}`,
   CompanyMasker: (i) => `Company ${i}`,
   CoordinateMasker: (i) => `${Math.floor(i / 10)}.${i % 10}`,
-      .padStart(6, '0')
-      .slice(-6)}`,
   RedactMasker: (i) => `v${i}`,
   HiddenMasker: (i) => `v${i}`,
   ...Object.fromEntries(
