@@ -228,4 +228,19 @@ describe('masker verify: residue', () => {
     });
     assert.match(stdout, /verify-residue-unread/);
   });
+
+  it('takes no date with a time of day for a number', async () => {
+    const original =
+      'id,phone,seen\n' +
+      Array.from(
+        { length: 40 },
+        (_, i) =>
+          `${i},(291) 200-${String(i).padStart(4, '0')},2024-02-29 12:00:${String(i).padStart(2, '0')}+00\n`,
+      ).join('');
+    const { found } = await residueIn(
+      { 'customers.csv': original },
+      { customers: { columns: { id: 'keep', phone: 'USTelephoneMasker', seen: 'keep' } } },
+    );
+    assert.deepEqual(found, []);
+  });
 });

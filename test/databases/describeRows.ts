@@ -92,7 +92,8 @@ export function describeRows(name: string, start: () => Promise<DatabaseServer>,
       await server.load('original', file('script.sql'));
       await server.dump('original', file('dump.sql'));
       await must('plan', 'check', 'p.masker.plan.json', 'dump.sql');
-      await must('mask', '--strict', '--plan', 'p.masker.plan.json', '-o', 'masked.sql', 'dump.sql');
+      // Not under --strict: a CHECK of the schema may refuse masked values, which is said.
+      await must('mask', '--plan', 'p.masker.plan.json', '-o', 'masked.sql', 'dump.sql');
       await server.createDatabase('masked');
       await server.load('masked', file('masked.sql'));
     });

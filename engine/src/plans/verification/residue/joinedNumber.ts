@@ -14,7 +14,7 @@ const maxLetters = 4;
 /** Maximum number of bytes between two groups, as in `(415) - 555`. */
 const maxSeparator = 3;
 
-const [zero, plus] = [0x30, 0x2b];
+const [zero, plus, colon] = [0x30, 0x2b, 0x3a];
 /** `0049` is `+49`. */
 const internationalZeros = 2;
 /** Kinds of ASCII characters; 0 stands for separators. */
@@ -25,7 +25,7 @@ const kinds = Uint8Array.from({ length: 0x80 }, (_, code) => {
 });
 
 /**
- * Joins the groups of a number or code.
+ * Joins the groups of a number or code. Digits on both sides of a colon are a time of day: `29 12:00:00+00` is no number.
  *
  * @param joined receives its characters, up to `maxJoined`
  * @returns its length; 0 for a text that is anything else
@@ -41,6 +41,7 @@ export function joinNumber(bytes: Uint8Array, start: number, end: number, joined
     if (byte >= 0x80 || length === maxJoined) return 0;
     const kind = kinds[byte];
     if (kind === 0) {
+      if (byte === colon && hasDigit && kinds[bytes[at + 1] ?? 0] === digit) return 0;
       if (!hasDigit && letters > maxLetters) return 0;
       letters = 0;
       hasDigit = false;
@@ -164,7 +165,9 @@ export class NumberGroups {
       return false;
     }
     const last = (this.#groups - 1) & (ring - 1);
-    const isNext = this.count >= 0 && start - (this.#ends[last] ?? 0) <= maxSeparator;
+    const gap = start - (this.#ends[last] ?? 0);
+    // A colon alone divides a time of day.
+    const isNext = this.count >= 0 && gap <= maxSeparator && !(gap === 1 && bytes[start - 1] === colon);
     this.count = isNext ? Math.min(this.count + 1, ring - 1) : 0;
     const place = this.#groups++ & (ring - 1);
     this.#starts[place] = start;
