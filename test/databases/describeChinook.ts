@@ -18,6 +18,7 @@ const sure: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Customer: {
     FirstName: 'FirstNameMasker',
     LastName: 'LastNameMasker',
+    Company: 'CompanyMasker',
     Address: 'StreetAddressMasker',
     City: 'CityMasker',
     PostalCode: 'PostalCodeMasker',
@@ -33,8 +34,8 @@ const sure: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     Address: 'StreetAddressMasker',
     City: 'CityMasker',
     PostalCode: 'PostalCodeMasker',
-    Phone: 'USTelephoneMasker',
-    Fax: 'USTelephoneMasker',
+    Phone: 'TelephoneMasker',
+    Fax: 'TelephoneMasker',
     Email: 'EmailMasker',
   },
   Invoice: {

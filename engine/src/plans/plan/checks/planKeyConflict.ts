@@ -2,7 +2,7 @@
 import { choice, type Fix } from '../../../language/configuration/problem.ts';
 import type { MaskerConfiguration } from '../../../language/configuration/configuration.ts';
 import { insertAfter, replaceNode } from '../../../language/json/edits.ts';
-import { conflictObstacle } from '../../../masking/masker/conflictFreeFindings.ts';
+import { conflictObstacle, isPermuted } from '../../../masking/masker/conflictFreeFindings.ts';
 import { keepsDifferent } from '../../../masking/masker/maskedFormOf.ts';
 import { booleanValue } from '../../../language/json/properties.ts';
 import type { ComparedColumn, ComparedTable, PlanComparison } from '../planComparison.ts';
@@ -16,7 +16,7 @@ export const planKeyConflict: SchemaCheck = {
   mayBeAllowed: true,
   title: 'A unique column whose masker may conflict',
   explanation:
-    "The column is unique or in the primary key, and the masker may give two values the same masked value. In a million social security numbers, about 560 collide, and the masked rows couldn't be loaded. `conflictFree` keeps different values different, if the masker can; `allowConflicts` confirms that you accept conflicts. If NULL counts as a value (`NULLS NOT DISTINCT`), a column that becomes `null` conflicts, too. A key of several columns stays unique if each is kept or `conflictFree`, or if other columns in it form a key that stays unique. Shifted dates stay unique beside the columns of their entity. With cases, a kept value may equal a masked one: `allowConflicts` in each case with a masker accepts that. If Email writes tags (`conflictFree`), that happens with a probability below n²/2^66 for n addresses: practically never. A key may have only a part of a column: a prefix (`email(4)`), an expression (`lower(email)`), or a column that the database computes (`left(email, 4)`). Then `conflictFree` isn't enough: it keeps whole values different. A masker with an `outputCase` of `Lower` or `Upper` suffices for `lower()` and `upper()`.",
+    "The column is unique or in the primary key, and the masker may give two values the same masked value. In a million social security numbers, about 560 collide, and the masked rows couldn't be loaded. `conflictFree` keeps different values different, if the masker can; `allowConflicts` confirms that you accept conflicts. If NULL counts as a value (`NULLS NOT DISTINCT`), a column that becomes `null` conflicts, too. A key of several columns stays unique if each is kept or `conflictFree`, or if other columns in it form a key that stays unique. Shifted dates stay unique beside the columns of their entity. With cases, a kept value may equal a masked one: `allowConflicts` in each case with a masker accepts that. If Email writes tags (`conflictFree`), that happens with a probability below n²/2^66 for n addresses: practically never. A key may have only a part of a column: a prefix (`email(4)`), an expression (`lower(email)`), or a column that the database computes (`left(email, 4)`). Then `conflictFree` isn't enough: it keeps whole values different. A masker with an `outputCase` of `Lower` or `Upper` suffices for `lower()` and `upper()`, and so do Email's tags.",
   wrong: planExample('"ssn": "SSNMasker"'),
   right: planExample('"ssn": { "masker": "SSNMasker", "conflictFree": true }'),
   schema: 'CREATE TABLE customers (ssn char(11) UNIQUE);',
@@ -114,13 +114,20 @@ function staysDifferent(
   const { configuration } = maskerOf(decision.masker) ?? {};
   // Other checks report an unknown masker.
   if (configuration === undefined) return true;
-  const isDifferent = decision.conflictFree || keepsDifferent(configuration);
-  return isDifferent && (expression === undefined || isOneCase(expression, configuration));
+  if (!decision.conflictFree && !keepsDifferent(configuration)) return false;
+  return (
+    expression === undefined || differsWithoutCase(expression, configuration, decision.conflictFree === true)
+  );
 }
 
-/** True if a masker writes one letter case, so that a key without letter case has the values whole. */
-function isOneCase({ kind }: KeyExpression, { outputCase }: MaskerConfiguration): boolean {
-  return /^(?:lower|upper)$/.test(kind) && /^(?:Lower|Upper)$/.test(outputCase);
+/** True if a key without letter case distinguishes masked values: they have one letter case, or tags that don't depend on it. */
+function differsWithoutCase(
+  { kind }: KeyExpression,
+  configuration: MaskerConfiguration,
+  conflictFree: boolean,
+): boolean {
+  const hasTags = conflictFree && !isPermuted(configuration);
+  return /^(?:lower|upper)$/.test(kind) && (hasTags || /^(?:Lower|Upper)$/.test(configuration.outputCase));
 }
 
 /** True if all cases keep, or all that mask say that their values may be the same. */
