@@ -31,8 +31,8 @@ export function unfitMasker(
   if (known?.kind === 'text' || isListOfTexts(type, server)) return undefined;
   if (known === undefined) return unknownType;
   const { kind } = known;
-  if (binaryTypeOf(type, server) !== undefined)
-    return isDeclaredText || form?.keeps('other') === true ? undefined : undeclaredText;
+  // Bytes that aren't UTF-8 stop a run, even if the masker changes nothing.
+  if (binaryTypeOf(type, server) !== undefined) return isDeclaredText ? undefined : undeclaredText;
   // Dumps write some of these as neither strings nor numbers: nothing masks them.
   if (kind === 'other') return otherType;
   // A masker that writes the value itself can mask any other.
