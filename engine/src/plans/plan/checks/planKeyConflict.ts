@@ -115,9 +115,7 @@ function staysDifferent(
   // Other checks report an unknown masker.
   if (configuration === undefined) return true;
   if (!decision.conflictFree && !keepsDifferent(configuration)) return false;
-  return (
-    expression === undefined || differsWithoutCase(expression, configuration, decision.conflictFree === true)
-  );
+  return expression === undefined || differsWithoutCase(expression, configuration, decision.conflictFree);
 }
 
 /** True if a key without letter case distinguishes masked values: they have one letter case, or tags that don't depend on it. */
