@@ -244,6 +244,10 @@ describe('the checks of plans beside a schema', () => {
           /"t\.c" is of the type boolean: "SSNMasker" may write other values\. Keep the column/,
         ],
         ['"HiddenMasker"', /"t\.d" is of the type numeric\(10,2\)/],
+        [
+          '"IdentityMasker"',
+          /"t\.f" is of the type bytea: if these bytes are text, declare it with "as": "text"/,
+        ],
         ['{ "fields": {} }', /"t\.h" is of the type int: it has no fields/],
         ['"RedactMasker"', /"t\.i" is of the type integer\[\]/],
         [
@@ -358,6 +362,7 @@ CREATE TABLE \`f\` (\`f\` text) PARTITION BY HASH (crc32(f)) PARTITIONS 4;`,
         ['"SSNMasker"', /"t\.d" is of the type composite/],
         ['"SSNMasker"', /"t\.e" is of the type other\.text: that type is unknown/],
         ['"SSNMasker"', /"t\.f" is of the type public\.geometry\(point,4326\)/],
+        ['"IdentityMasker"', /"t\.g" is of the type bytea/],
         ['{ "fields": {} }', /"t\.i" is of the type public\.unknown: it has no fields/],
       ],
       [
