@@ -134,7 +134,7 @@ def masked_in_parquet(folder: Path, table: pa.Table, columns: dict[str, Any], **
     return pq.read_table(folder / "out.parquet")
 
 
-ATTRIBUTES: list[list[dict[str, Any]] | None] = [
+ATTRIBUTES: list[list[dict[str, Any] | None] | None] = [
     [{"key": "ssn", "value": {"text": SSNS[0], "no": 1}}, {"key": "x", "value": {"text": "y", "no": None}}],
     None,
     [],

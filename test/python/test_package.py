@@ -31,14 +31,14 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_holds_nothing_but_what_runs(wheel: Path) -> None:
     version = json.loads((root / "package.json").read_text("utf-8"))["version"]
-    assert wheel.name == f"masker-{version}-py3-none-any.whl"
+    assert wheel.name == f"masker_cli-{version}-py3-none-any.whl"
     names = zipfile.ZipFile(wheel).namelist()
     own = {f"masker/{path.name}" for path in (package / "masker").iterdir() if path.suffix in (".py", ".typed")}
     program = {
         *("masker/_program/dist/masker.cjs", "masker/_program/package.json"),
         *("masker/_program/LICENSE", "masker/_program/THIRD-PARTY-NOTICES.txt"),
     }
-    others = {name for name in names if not name.startswith(("masker/_program/resources/", "masker-"))}
+    others = {name for name in names if not name.startswith(("masker/_program/resources/", "masker_cli-"))}
     assert others == own | {"masker/py.typed"} | program
     resources = {str(path.relative_to(root)) for path in (root / "resources").rglob("*") if path.is_file()}
     packed = {name.removeprefix("masker/_program/") for name in names if "/resources/" in name}
