@@ -38,8 +38,8 @@ import { type PlanFile, readPlanFile, requireUsable } from './shared/plans.ts';
 import { printMessage, type Environment } from './shared/environment.ts';
 import { count } from './shared/text.ts';
 import { type CheckedManifest, checkManifest, type PairCounts } from './verifying/checkManifest.ts';
-import { findKey } from './shared/keySources.ts';
-import { type InputPair, inputPairs } from './verifying/inputPairs.ts';
+import { addKeyOptions, findKey, hasKey, type KeyOptions } from './shared/keySources.ts';
+import { type InputPair, inputPairs, type InputPairs } from './verifying/inputPairs.ts';
 import { readingOf } from './verifying/readingOf.ts';
 import { withResidue } from './verifying/withResidue.ts';
 import {
@@ -52,11 +52,10 @@ import {
 } from './verifying/verifyFormats.ts';
 import { severitiesReport } from './shared/messages.ts';
 
-interface VerifyCommandOptions extends InputFormatOptions, Folders {
+interface VerifyCommandOptions extends InputFormatOptions, Folders, KeyOptions {
   readonly format: VerifyFormat;
   readonly report?: string;
   readonly manifest?: string;
-  readonly keyFile?: string;
   readonly consistency: Consistency;
 }
 
@@ -77,15 +76,11 @@ export function addVerify(program: Command, environment: Environment, end: End):
       '--report <file>',
       'also write the evidence to a file: JSON if it ends with .json, otherwise Markdown',
     );
-  command
-    .option(
-      '--manifest <file>',
-      'also check that this manifest of "masker mask" belongs to plan, original and copy',
-    )
-    .option(
-      '-k, --key-file <file>',
-      'with --manifest: compare this key; default: that of MASKER_KEY, if there is one',
-    );
+  command.option(
+    '--manifest <file>',
+    'also check that this manifest of "masker mask" belongs to plan, original and copy, and to the key if there is one',
+  );
+  addKeyOptions(command);
   addTableOptions(command, '--input-format <name>');
   addConsistencyOption(command);
   addMaskersOption(command);
@@ -94,8 +89,9 @@ export function addVerify(program: Command, environment: Environment, end: End):
       'after',
       `
 Reads both in step and reports for each column: unchanged values and how many of them chance explains, values that
-didn't fit, lost uniqueness, and changes to kept values. It needs no key and shows no value. With --report, also how
-often values of masked columns occur, and how many rows are unique by what stays.
+didn't fit, lost uniqueness, and changes to kept values. It shows no value, and needs a key only to find the files of
+folders whose names are masked: --key-file, or MASKER_KEY. With --report, also how often values of masked columns occur,
+and how many rows are unique by what stays.
 The exit code is 1 if more values are unmasked than chance explains, a kept value has changed, or rows, columns or
 tables are missing or extra.
 
@@ -120,12 +116,13 @@ async function verify(
   const plan = await readPlanFile(planPath, options, environment);
   requireUsable(plan);
   const reading = tableOptions(options, plan);
-  const pairs = await inputPairs(original, masked, reading, environment);
+  const verifiedMaskerOf = verifiedMaskers(plan.analysis.model, options.consistency, nodeCryptography);
+  const sides = { ...options, plan, reading, maskerOf: verifiedMaskerOf };
+  const { pairs, key } = await inputPairs(original, masked, sides, environment);
   // Begun before anything is read, so that a long run does not end with a wrong name.
   const report =
     options.report === undefined ? undefined : await beginReport(options, pairs, plan, environment);
   const compared: [InputPair, VerifiedPair][] = [];
-  const verifiedMaskerOf = verifiedMaskers(plan.analysis.model, options.consistency, nodeCryptography);
   let needsKey = false;
   const maskerOf: typeof verifiedMaskerOf = (decision) => {
     const masker = verifiedMaskerOf(decision);
@@ -157,7 +154,7 @@ async function verify(
     await placeOutputs(report === undefined ? [] : [report]);
     const code = conclude(verification, environment);
     const counts = compared.map(([pair, found]) => countsOf(readingOf(pair, reading), found));
-    const isRight = await isRightManifest(options, planPath, pairs, { counts, needsKey }, environment);
+    const isRight = await isRightManifest(options, planPath, { pairs, key }, { counts, needsKey }, environment);
     return isRight ? code : exitCodes.problems;
   } catch (error) {
     await report?.discard();
@@ -167,16 +164,16 @@ async function verify(
 
 /** Compares the manifest, if one is given, and reports what doesn't belong together. */
 async function isRightManifest(
-  { manifest, keyFile, consistency }: VerifyCommandOptions,
+  { manifest, keyFile, demoKey, consistency }: VerifyCommandOptions,
   plan: string,
-  pairs: readonly InputPair[],
+  { pairs, key: known }: InputPairs,
   verified: Pick<CheckedManifest, 'counts' | 'needsKey'>,
   environment: Environment,
 ): Promise<boolean> {
   if (manifest === undefined) return true;
-  const { cwd, env } = environment;
-  const hasKey = keyFile !== undefined || (env['MASKER_KEY'] ?? '') !== '';
-  const key = hasKey ? await findKey(keyFile === undefined ? {} : { keyFile }, environment) : undefined;
+  const { cwd } = environment;
+  const keyOptions = { ...(keyFile !== undefined && { keyFile }), ...(demoKey && { demoKey }) };
+  const key = known ?? (hasKey(keyOptions, environment) ? await findKey(keyOptions, environment) : undefined);
   const problems = await checkManifest(manifest, {
     ...verified,
     cwd,

@@ -2,6 +2,7 @@
 import type { Stats } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { at } from '../../../engine/src/index.ts';
 import { isDatasetSummary } from '../../../formats/src/index.ts';
 import { reading } from '../shared/files.ts';
 import { expandGlob } from '../shared/globs.ts';
@@ -114,26 +115,45 @@ export function targetsIn(
   folder: string,
   inputs: readonly Input[],
   environment: Pick<Environment, 'cwd'>,
-  copied: readonly (readonly string[] | undefined)[] = [],
+  copied?: CopiedNames,
 ): readonly Target[] {
+  return copiedPaths(inputs, copied).map((path) => targetOf(join(folder, path), environment));
+}
+
+/** For each input, the names of its data set's folders in the copy; undefined where they stay. */
+export type CopiedNames = readonly (readonly string[] | undefined)[];
+
+/**
+ * The paths of copies in the folder of the copy, which don't depend on the order of the inputs.
+ *
+ * @throws Failure as `targetsIn` does
+ */
+export function copiedPaths(inputs: readonly Input[], copied: CopiedNames = []): readonly string[] {
   const taken = new Map<string, { readonly name: string; readonly from: string }>();
   const take = (name: string, from: string) => {
     const known = taken.get(foldedName(name));
     if (known === undefined) taken.set(foldedName(name), { name, from });
     return known;
   };
-  return inputs.map(({ path, dataset }, i) => {
-    if (path === undefined) throw maskFailures.outputFolderOfStream();
+  const paths = inputs.map((input) => {
+    if (input.path === undefined) throw maskFailures.outputFolderOfStream();
+    return input.path;
+  });
+  const found: string[] = [];
+  for (const i of sortedIndexes(paths)) found[i] = pathFor(at(paths, i), inputs[i]?.dataset, copied[i]);
+  return found;
+
+  function pathFor(path: string, dataset: Dataset | undefined, names: readonly string[] | undefined) {
     const own = basename(path);
     if (dataset === undefined) {
       const known = take(own, path);
       if (known !== undefined) throw maskFailures.sameOutput(known.name, own);
-      return targetOf(join(folder, own), environment);
+      return own;
     }
     const { root, folders } = dataset;
     let within = basename(root);
     refuseOther(within, root);
-    for (const one of copied[i] ?? folders) {
+    for (const one of names ?? folders) {
       within = join(within, one);
       refuseOther(within, root);
     }
@@ -142,18 +162,23 @@ export function targetsIn(
     let target = join(within, own);
     for (let n = 2; ; n++) {
       const known = take(target, dirname(path));
-      if (known === undefined) return targetOf(join(folder, target), environment);
+      if (known === undefined) return target;
       // Files of one folder differ in case alone.
       if (n === 2 && known.from === dirname(path)) throw maskFailures.sameOutput(known.name, target);
       target = join(within, `${stem}-${n}${extension}`);
     }
-  });
+  }
 
   function refuseOther(name: string, root: string) {
     const known = take(name, root);
     if (known !== undefined && (known.name !== name || known.from !== root))
       throw maskFailures.sameOutput(known.name, name);
   }
+}
+
+function sortedIndexes(texts: readonly string[]): number[] {
+  const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+  return Array.from(texts.keys()).sort((i, j) => compare(at(texts, i), at(texts, j)));
 }
 
 /**

@@ -55,7 +55,8 @@ export interface ManifestRun {
 
 /** Describes a run that has masked everything. */
 export async function manifestOf(run: ManifestRun): Promise<Manifest> {
-  const { started, cwd, consistency, key, inputs, masked, outputs } = run;
+  const { started, cwd, consistency, key } = run;
+  const { inputs, outputs } = await describeFiles(run);
   return {
     masker: packageJson.version,
     started: started.toISOString(),
@@ -65,23 +66,33 @@ export async function manifestOf(run: ManifestRun): Promise<Manifest> {
       [...new Set(run.settings.map((path) => resolve(cwd, path)))].map((path) => describeFile(path, cwd)),
     ),
     keyFingerprint: key === undefined ? null : keyFingerprint(key, nodeCryptography),
-    inputs: inputs.map(({ path, stats }, i) => ({
-      name: path === undefined ? '-' : basename(path),
-      size: stats?.isFile() === true ? stats.size : null,
-      rows: at(masked, i).summary.records,
-      nonConforming: at(masked, i).summary.nonConforming,
-    })),
-    outputs: await Promise.all(
-      outputs
-        .flatMap(({ file }) => file?.placement ?? [])
-        .map(async ({ partial, target }) => {
-          const file = await describeFile(partial, cwd, target);
-          // Kept names of folders hold values, too.
-          return { ...file, path: hidePartitions(file.path, '/') };
-        }),
-    ),
+    inputs,
+    outputs,
     ...(run.allowedErrors.length === 0 ? {} : { allowedErrors: run.allowedErrors }),
   };
+}
+
+async function describeFiles(run: ManifestRun): Promise<Pick<Manifest, 'inputs' | 'outputs'>> {
+  const inputs = run.inputs.map(({ path, stats }, i) => ({
+    name: path === undefined ? '-' : basename(path),
+    size: stats?.isFile() === true ? stats.size : null,
+    rows: at(run.masked, i).summary.records,
+    nonConforming: at(run.masked, i).summary.nonConforming,
+  }));
+  const placements = run.outputs.flatMap(({ file }) => file?.placement ?? []);
+  const outputs = await Promise.all(
+    placements.map(async ({ partial, target }) => {
+      const file = await describeFile(partial, run.cwd, target);
+      // Kept names of folders hold values, too.
+      return { ...file, path: hidePartitions(file.path, '/') };
+    }),
+  );
+  if (inputs.length !== outputs.length || run.inputs.every(({ dataset }) => dataset === undefined))
+    return { inputs, outputs };
+  // The alphabetical order of originals would give them away where few are possible, such as countries.
+  const pairs = inputs.map((input, i) => ({ input, output: at(outputs, i) }));
+  pairs.sort((a, b) => (a.output.sha256 < b.output.sha256 ? -1 : 1));
+  return { inputs: pairs.map(({ input }) => input), outputs: pairs.map(({ output }) => output) };
 }
 
 /**

@@ -76,6 +76,15 @@ export function decideFolders(dataset: Dataset, table: ResolvedTable): CopiedFol
   return (open) => decided.map((one) => (typeof one === 'string' ? one : one(open)));
 }
 
+/** The decisions that mask the names of a data set's folders. */
+export function maskedPartitions({ partitions }: Dataset, table: ResolvedTable): MaskDecision[] {
+  if (table.whole !== undefined) return [];
+  return partitions.flatMap(({ column }) => {
+    const decision = table.decide(column);
+    return decision.kind === 'mask' ? [decision] : [];
+  });
+}
+
 function decideFolder(
   folder: string,
   partition: Partition | undefined,

@@ -176,16 +176,20 @@ export async function openMaskers(
   return { key, maskers };
 }
 
-/** Opens the maskers of a plan, and finds them by its decisions. */
+/**
+ * Opens the maskers of a plan, and finds them by its decisions.
+ *
+ * @param named the decisions whose maskers are opened; default: all
+ */
 export async function openPlanned(
   model: PlanModel,
   options: FindMaskerOptions,
   environment: Environment,
+  named: readonly MaskDecision[] = namedMaskers(model),
 ): Promise<
   Awaited<ReturnType<typeof openMaskers>> &
     Pick<FindMaskerOptions, 'consistency'> & { readonly open: (decision: MaskDecision) => OpenMasker }
 > {
-  const named = namedMaskers(model);
   const consistency = model.consistency ?? options.consistency;
   const wanted = named.map(({ masker, ...use }) => ({ name: masker, use }));
   const opened = await openMaskers(wanted, { ...options, consistency }, environment);

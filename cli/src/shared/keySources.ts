@@ -26,6 +26,11 @@ The masking key, which maskers that draw replacements need:
   "masker key new" makes one. Never give the key as an argument: other users can see arguments.
 `;
 
+/** True if an option or the environment gives a key. */
+export function hasKey({ keyFile, demoKey }: KeyOptions, { env }: Environment): boolean {
+  return demoKey === true || keyFile !== undefined || (env['MASKER_KEY'] ?? '') !== '';
+}
+
 /**
  * Finds the masking key.
  *

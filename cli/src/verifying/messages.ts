@@ -10,10 +10,10 @@ export const verifyFailures = {
   severalMatch: () => new Failure('several files match: give two folders'),
   sameFile: () => new Failure('the original and the masked file are the same'),
   withoutCounterpart: (label: string) => problem(`${label} is in only one of the two folders`),
-  partitionsDiffer: (label: string) =>
-    problem(
-      `${label} is in only one of the two folders: where folder names are masked, compare file by file`,
-    ),
+  partitionAlone: (label: string) =>
+    problem(`${label} is in only one of the two folders: check the key and --consistency of the run`),
+  partitionsNeedKey: (label: string) =>
+    new Failure(`${label}: its folder names are masked, so specify --key-file, or compare file by file`),
   summaryOfOriginals: (path: string) =>
     problem(`${shownPath(path)} may hold originals: remove it, as readers don't need it`),
 };

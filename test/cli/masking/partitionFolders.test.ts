@@ -1,9 +1,20 @@
 // Data sets in folders `column=value`: their names are masked as a column of the table, and no message shows one.
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { targetsIn } from '../../../cli/src/masking/inputs.ts';
 import { datasetOf } from '../../../cli/src/masking/partitions.ts';
+import type { Manifest } from '../../../cli/src/masking/manifest.ts';
 import { root } from '../../../scripts/lib/command.mjs';
 import { folderWith, run } from '../support.ts';
 
@@ -200,9 +211,106 @@ describe('folders of partitions', () => {
       assert.equal(fine.code, 0, fine.stdout + fine.stderr);
       assert.doesNotMatch(fine.stdout + fine.stderr, /secret/);
     }
-    const folders = await verify('hive', 'out/hive');
-    assert.equal(folders.code, 1, folders.stdout);
-    assert.match(folders.stderr, /email=….*where folder names are masked, compare file by file/);
+  });
+
+  describe('of two folders are verified', () => {
+    const copied = async (columns: object = masked) => {
+      const cwd = folderWith({ ...files, 'p.masker.plan.json': planFor(columns) });
+      const { code, stderr } = await mask(cwd, '--output-dir', 'out', '--manifest', 'm.json', 'hive');
+      assert.equal(code, 0, stderr);
+      return cwd;
+    };
+    const verify = async (cwd: string, ...options: string[]) => {
+      const args = ['verify', 'p.masker.plan.json', 'hive', 'out/hive', ...options];
+      const { code, stdout, stderr } = await run(args, { cwd });
+      assert.doesNotMatch(stdout + stderr, /secret/);
+      return { code, text: stdout + stderr };
+    };
+
+    it('with the key', async () => {
+      const cwd = await copied();
+      for (const options of [[], ['--manifest', 'm.json']]) {
+        const { code, text } = await verify(cwd, '--demo-key', ...options);
+        assert.equal(code, 0, text);
+        assert.match(text, /3 tables verified: 0 errors/);
+      }
+    });
+
+    it('without one where no masker of a name needs it', async () => {
+      const { code, text } = await verify(await copied({ ...masked, email: 'RedactMasker' }));
+      assert.equal(code, 0, text);
+    });
+
+    it('in which folders have become one, whose files keep their order', async () => {
+      const plan = planFor({ email: 'RedactMasker', id: 'keep' });
+      const cwd = folderWith({
+        'hive/email=ada%40secret.example/part-0.csv': 'id,name\n1,Ada\n',
+        'hive/email=bob%40secret.example/part-0.csv': 'id,name\n2,Bob\n',
+        'p.masker.plan.json': plan,
+      });
+      const names = filesIn(cwd, 'hive').reverse();
+      await mask(cwd, '--output-dir', 'out', ...names);
+      const fine = await verify(cwd);
+      assert.equal(fine.code, 0, fine.text);
+      const [one = '', other = ''] = filesIn(cwd, 'out').map((name) => join(cwd, name));
+      renameSync(one, `${one}.x`);
+      renameSync(other, one);
+      renameSync(`${one}.x`, other);
+      const wrong = await verify(cwd);
+      assert.equal(wrong.code, 1, wrong.text);
+    });
+
+    it('but not without the key', async () => {
+      const { code, text } = await verify(await copied());
+      assert.equal(code, 2);
+      assert.match(text, /email=….*its folder names are masked, so specify --key-file/);
+    });
+
+    it('but not with another key', async () => {
+      const cwd = await copied();
+      writeFileSync(join(cwd, 'other.key'), `hex:${'07'.repeat(16)}\n`, { mode: 0o600 });
+      const { code, text } = await verify(cwd, '--key-file', 'other.key');
+      assert.equal(code, 1);
+      assert.match(text, /is in only one of the two folders: check the key/);
+    });
+
+    it('and an original that is left in a name is an error', async () => {
+      const cwd = await copied();
+      rmSync(join(cwd, 'out'), { recursive: true });
+      for (const [name, text] of Object.entries(files)) {
+        mkdirSync(join(cwd, 'out', name, '..'), { recursive: true });
+        writeFileSync(join(cwd, 'out', name), text.replace(/(Ada|Bob|Eve)/, 'Zoe'));
+      }
+      const { code, text } = await verify(cwd, '--demo-key');
+      assert.equal(code, 1, text);
+      assert.match(text, /hive: email error/);
+    });
+  });
+
+  it('are listed in a manifest in an order that says nothing of their names', async () => {
+    const countries = ['AT', 'BE', 'CH', 'DE', 'ES', 'FR', 'GB', 'HU'];
+    const cwd = folderWith({
+      ...Object.fromEntries(countries.map((name, i) => [`hive/c=${name}/x.csv`, `name\n${'A'.repeat(i + 1)}\n`])),
+      'p.masker.plan.json': planFor({ c: { masker: 'RedactMasker' } }, 'fail'),
+    });
+    const { code, stderr } = await mask(cwd, '--output-dir', 'out', '--manifest', 'm.json', 'hive');
+    assert.equal(code, 0, stderr);
+    const { inputs, outputs } = JSON.parse(readFileSync(join(cwd, 'm.json'), 'utf8')) as Manifest;
+    const hashes = outputs.map(({ sha256 }) => sha256);
+    assert.deepEqual(hashes, [...hashes].sort());
+    // Each is still beside its original.
+    const sizeOf = new Map(
+      filesIn(cwd, 'out').map((name) => {
+        const text = readFileSync(join(cwd, name));
+        return [createHash('sha256').update(text).digest('hex'), name] as const;
+      }),
+    );
+    assert.deepEqual(new Set(hashes), new Set(sizeOf.keys()));
+    const order = inputs.map(({ size }) => size);
+    assert.notDeepEqual(
+      order,
+      order.toSorted((a, b) => (a ?? 0) - (b ?? 0)),
+    );
   });
 
   it('fail verification where one has a summary of originals', async () => {
