@@ -154,7 +154,13 @@ async function verify(
     await placeOutputs(report === undefined ? [] : [report]);
     const code = conclude(verification, environment);
     const counts = compared.map(([pair, found]) => countsOf(readingOf(pair, reading), found));
-    const isRight = await isRightManifest(options, planPath, { pairs, key }, { counts, needsKey }, environment);
+    const isRight = await isRightManifest(
+      options,
+      planPath,
+      { pairs, key },
+      { counts, needsKey },
+      environment,
+    );
     return isRight ? code : exitCodes.problems;
   } catch (error) {
     await report?.discard();

@@ -290,7 +290,9 @@ describe('folders of partitions', () => {
   it('are listed in a manifest in an order that says nothing of their names', async () => {
     const countries = ['AT', 'BE', 'CH', 'DE', 'ES', 'FR', 'GB', 'HU'];
     const cwd = folderWith({
-      ...Object.fromEntries(countries.map((name, i) => [`hive/c=${name}/x.csv`, `name\n${'A'.repeat(i + 1)}\n`])),
+      ...Object.fromEntries(
+        countries.map((name, i) => [`hive/c=${name}/x.csv`, `name\n${'A'.repeat(i + 1)}\n`]),
+      ),
       'p.masker.plan.json': planFor({ c: { masker: 'RedactMasker' } }, 'fail'),
     });
     const { code, stderr } = await mask(cwd, '--output-dir', 'out', '--manifest', 'm.json', 'hive');
