@@ -1,4 +1,4 @@
-// The default maskers of all algorithms (decisions, section 5), as the texts of their files.
+// The default maskers of all algorithms, as the texts of their files.
 import { algorithms } from './registry.ts';
 
 export interface DefaultMasker {
@@ -21,7 +21,7 @@ const namedOnly: ReadonlySet<string> = new Set(
   algorithms.flatMap(({ discovery }) => discovery.namedOnly ?? []),
 );
 
-/** True if completion suggests a masker after some letters: one of a country only where its name begins with them. */
+/** True if completion suggests a masker after some letters: one of a country only if its name begins with them. */
 export function isCompleted(name: string, typed: string): boolean {
   return !namedOnly.has(name) || (typed !== '' && name.toLowerCase().startsWith(typed.toLowerCase()));
 }

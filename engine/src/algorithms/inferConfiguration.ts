@@ -1,4 +1,4 @@
-// A configuration inferred from sample values, by the algorithm that knows most of them.
+// Infers a configuration from sample values, by the algorithm that recognizes most of them.
 import { checkArray, checkString } from '../language/text/checkArguments.ts';
 import type { Resources } from '../language/resources/resources.ts';
 import type { Inference } from './interface/algorithm.ts';
@@ -8,10 +8,10 @@ import { algorithms } from './registry.ts';
  * Infers a configuration from sample values.
  *
  * @param name the masker's name
- * @param samples the values, one or more; beyond the first 1,000 they don't count
- * @param resources those of `inferenceLists`: without them no names are known
- * @returns undefined when none of the samples is a value
- * @throws TypeError for arguments of the wrong kind
+ * @param samples one or more values; those after the first 1,000 are ignored
+ * @param resources those of `inferenceLists`: without them, names aren't recognized
+ * @returns undefined if no sample has a value
+ * @throws TypeError for arguments of the wrong type
  */
 export function inferConfiguration(
   name: string,

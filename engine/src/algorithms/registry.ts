@@ -1,4 +1,4 @@
-// The algorithms, one line each, in the order in which they are offered, and what all of them bring.
+// The registry of algorithms, one line each, in the order of completion, and their common contributions.
 import type { Algorithm, Template } from './interface/algorithm.ts';
 import { ccAccount } from './ccAccount/index.ts';
 import { characterMapping } from './characterMapping/index.ts';
@@ -57,7 +57,7 @@ export const templates: readonly Template[] = algorithms.flatMap(
   (algorithm) => algorithm.discovery.templates,
 );
 
-/** The paths of the lists by which configurations are inferred. */
+/** Paths of the lists from which configurations are inferred. */
 export const inferenceLists: readonly string[] = algorithms.flatMap(
   (algorithm) => algorithm.discovery.inferenceLists ?? [],
 );
@@ -69,7 +69,7 @@ export const suggestedAtOnce: readonly string[] = algorithms.flatMap(
 
 const allTokenTypes = algorithms.flatMap(({ language: { editing } }) => editing?.tokenTypes ?? []);
 
-/** The kinds of words that the grammar can't tell; a name that several algorithms use is described by the first. */
+/** Kinds of words that the grammar can't recognize; the first algorithm that uses a name describes it. */
 export const tokenTypes: readonly TokenType[] = allTokenTypes.filter(
   ({ name }, i) => allTokenTypes.findIndex((type) => type.name === name) === i,
 );

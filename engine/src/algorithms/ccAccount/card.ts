@@ -1,5 +1,5 @@
-// Card numbers as digits: which characters are theirs, what is drawn, and why a value is none (docs/masking-algorithm.md,
-// "CCAccount").
+// Reads card numbers: their characters, the drawn digits, and the reasons of nonconforming values
+// (docs/masking-algorithm.md, "CCAccount").
 import { drawDigits, groupsLength } from '../../masking/draws/digitGroups.ts';
 import {
   type DigitForm,
@@ -45,7 +45,7 @@ export function reasonsOf(
   return hasOthers ? otherOnly : none;
 }
 
-/** The first shown digit, counted from 0, where the last ones are shown, but for values of too few digits. */
+/** Index of the first shown digit if the last ones are shown, except for values with too few digits. */
 export function shownFrom(length: number, last: number): number {
   return length < fewestDigits ? length : length - last;
 }

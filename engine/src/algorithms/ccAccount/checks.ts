@@ -172,7 +172,7 @@ function isDefault({ document }: MaskerModel, { value }: Property, name: OwnProp
   );
 }
 
-/** The bound that an integer is beyond; undefined for what is no integer. */
+/** Returns the bound that an integer exceeds; undefined if the value is no integer. */
 function boundOf({ document }: MaskerModel, property: Property, most: number): string | undefined {
   const integer = integerValue(document.text, property);
   return integer === undefined ? undefined : integer < 0n ? '0' : String(most);

@@ -50,7 +50,7 @@ function meaningOf(settings: CardSettings): string[] {
   ];
 }
 
-/** The number with its digits from the one place up to, without, the other replaced. */
+/** Returns the number with the digits in `[from, to)` replaced. */
 function replaced(from: number, to: number, replacement: string): string {
   let place = 0;
   return shown.replaceAll(/\d/g, (digit) => {

@@ -1,4 +1,5 @@
-// Card numbers in columns whose digits are hidden: all values, also those that do not fit, without becoming strings.
+// Masks columns of card numbers whose digits are hidden, nonconforming values included, without creating
+// strings.
 import type { ByteWriter } from '../../masking/columns/byteWriter.ts';
 import { nullEnd } from '../../masking/columns/column.ts';
 import {
@@ -15,12 +16,12 @@ import { isDigit } from '../fallback/fallbackMasking.ts';
 import { reasonsOf, shownFrom, withUnchanged } from './card.ts';
 import { type HidingSettings, mostDigits } from './settings.ts';
 
-/** In bytes. Longer values are masked as texts. */
+/** In bytes. Longer values are masked as text. */
 const maxBytesInKernel = 1024;
 const notTaken = -1;
 const none: readonly NonConformance[] = [];
 
-/** Makes the kernel; undefined where the letter case of a value changes. */
+/** Makes the kernel; undefined if the letter case of a value changes. */
 export function hiddenCardColumns(
   { character, last }: HidingSettings,
   { outputCase, trimWhiteSpace }: Pick<MaskingContext, 'outputCase' | 'trimWhiteSpace'>,
@@ -28,12 +29,14 @@ export function hiddenCardColumns(
   if (outputCase !== 'AsIs') return undefined;
   const hidden = utf8(character);
   const hiddenCode = character.codePointAt(0);
-  /** For each value: the first of its shown digits, counted in digits, or `notTaken`; and the reason for a misfit. */
+  /**
+   * Per value: the index of the first shown digit, or `notTaken`; and the reason for a nonconforming value.
+   */
   const firstShown = new Int32Array(groupSize);
   const reasons: (readonly NonConformance[])[] = [];
   const digits = new Int32Array(mostDigits);
 
-  /** Reads value i; returns where its shown digits begin. */
+  /** Reads value i; returns the index of its first shown digit. */
   const read = (bytes: Uint8Array, i: number, start: number, end: number): number => {
     let count = 0;
     let hasOthers = false;

@@ -4,13 +4,16 @@ import { inferenceOf, samplesThatCount } from '../interface/inferring.ts';
 import { readDigits } from '../digits/readDigits.ts';
 import { CardReader } from './card.ts';
 
-/** The least share of card numbers: of other numbers with as many digits, a tenth have a right check digit by chance. */
+/**
+ * Minimum share of card numbers: a tenth of other numbers of such lengths have a correct check digit by
+ * chance.
+ */
 const leastShare = 0.7;
 
 /** Characters of a written card number, and the first digits of payment cards. */
 const written = /^[2-6][\d -]*$/;
 
-/** Infers a configuration; undefined where fewer samples are card numbers than chance explains. */
+/** Infers a configuration; undefined if fewer samples are card numbers than chance explains. */
 export function inferCard(name: string, samples: readonly string[]): Inference | undefined {
   const given = samplesThatCount(samples);
   const reader = new CardReader();

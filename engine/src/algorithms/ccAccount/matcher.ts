@@ -4,7 +4,7 @@ import { isDigitAt, isHexGroupAt, isWordAt } from '../interface/boundaries.ts';
 import { hasCheckDigit } from '../digits/luhn.ts';
 import { fewestDigits, mostDigits } from './settings.ts';
 
-/** Groups in which card schemes write their numbers, the most common first. */
+/** Groups in which card schemes write numbers, the most common first. */
 const layouts: readonly (readonly number[])[] = [
   [4, 4, 4, 4],
   [4, 6, 5],
@@ -73,7 +73,7 @@ function behindDigits(text: string, from: number, end: number): number {
   return at;
 }
 
-/** A group and those after it, as many as a layout has, each after the same separator. */
+/** Returns a group and its successors, up to the longest layout, if the same separator precedes each. */
 function followedBy(text: string, first: Group, end: number): Group[] {
   const groups = [first];
   const separator = text.charCodeAt(first.end);
@@ -109,7 +109,10 @@ function mayEnd(text: string, { end }: Group, to: number): boolean {
   return end === to || !(isWordAt(text, end) || (end + 1 < to && isTied(text, end, 1, 0)));
 }
 
-/** True if a hyphen or a point ties digits to those beyond it; a hyphen does so to any group of a UUID. */
+/**
+ * True if a hyphen or a point ties the digits to adjacent digits; a hyphen also ties them to any group of a
+ * UUID.
+ */
 function isTied(text: string, separator: number, step: -1 | 1, from: number): boolean {
   const beyond = separator + step;
   if (beyond < from) return false;

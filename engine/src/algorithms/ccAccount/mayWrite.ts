@@ -1,4 +1,5 @@
-// The values that CCAccount may write: card numbers that begin as theirs; for misfits, fill digits.
+// Describes the values that CCAccount can write: card numbers with the original's beginning; fill digits for
+// nonconforming values.
 import { readDigits } from '../digits/readDigits.ts';
 import { CardReader } from './card.ts';
 import type { CardSettings } from './settings.ts';

@@ -1,4 +1,4 @@
-// The words of the CCAccount algorithm, and what they say.
+// Defines and reads the properties of the CCAccount algorithm.
 import type { MaskerModel } from '../../language/configuration/maskerModel.ts';
 import { booleanValue, integerValue, stringValue } from '../../language/json/properties.ts';
 import type { PropertyRules } from '../../language/json/propertyRules.ts';
@@ -31,7 +31,7 @@ export type CardSettings = ReplacingSettings | HidingSettings;
 
 export interface ReplacingSettings {
   readonly kind: 'replace';
-  /** So many digits at the beginning stay. */
+  /** Number of digits kept at the beginning. */
   readonly save: number;
   /** Replacement of the other digits of a number whose check digit is wrong: one digit. */
   readonly fill: string;
@@ -41,11 +41,11 @@ export interface HidingSettings {
   readonly kind: 'hide';
   /** Replacement of a digit: one code point. */
   readonly character: string;
-  /** So many digits at the end stay. */
+  /** Number of digits kept at the end. */
   readonly last: number;
 }
 
-/** The settings of a configuration; undefined where one is wrong. */
+/** The settings of a configuration; undefined if one is wrong. */
 export function readSettings(masker: MaskerModel): CardSettings | undefined {
   if (booleanValue(masker.properties?.get('hidePAN')) === true) {
     const character = readCharacter(masker);
@@ -59,7 +59,10 @@ export function readSettings(masker: MaskerModel): CardSettings | undefined {
     : { kind: 'replace', save, fill };
 }
 
-/** The number of digits that stay; undefined if that isn't a whole number from 0. No text has more than 2^53 of them. */
+/**
+ * Returns the number of kept digits; undefined if it isn't a whole number from 0. No text has more than 2^53
+ * digits.
+ */
 export function readCount(
   { properties: written, document }: MaskerModel,
   name: 'saveDigits' | 'showLast',

@@ -7,7 +7,7 @@ import { keepFirst, keepLast, readCase } from './settings.ts';
 
 const example = exampleOf('CharacterMapping', 'codeMasker');
 
-/** In characters: with more, little of most codes and names is masked. */
+/** In characters: a higher number leaves most codes and names nearly unmasked. */
 const mostUsual = 8;
 
 const keptMany: Check<AlgorithmModel> = {

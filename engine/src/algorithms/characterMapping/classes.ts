@@ -1,4 +1,5 @@
-// The classes of characters whose shape stays: ASCII digits, capital and small letters; those of other scripts; all else.
+// Classes of the characters whose shape is kept: ASCII digits, uppercase and lowercase letters; digits and
+// letters of other scripts; all others.
 import type { MappingSettings } from './settings.ts';
 
 /** Classes of bytes, after the three of the characters that are permuted: digits, capital and small letters. */
@@ -17,13 +18,13 @@ function classOf(byte: number): number {
   return byte < 0x80 ? separator : other;
 }
 
-/** Classes of the bytes of UTF-8; bytes of characters beyond ASCII aren't told apart. */
+/** Classes of the bytes of UTF-8; bytes of characters beyond ASCII aren't distinguished. */
 export const byteClasses = Uint8Array.from({ length: 256 }, (_, byte) => classOf(byte));
 
-/** In place of a character beyond ASCII that stays, where each is one byte. */
+/** Replaces a kept non-ASCII character if each character is one byte. */
 export const stayingByte = 0x80;
 
-/** The place of a byte in its class; 0 for a byte that isn't permuted. */
+/** Index of a byte in its class; 0 for a byte that isn't permuted. */
 export const byteRanks = byteClasses.map((one, byte) => byte - (firstOf[one] ?? byte));
 
 /** Classes of bytes that are one character each. */
@@ -33,7 +34,7 @@ export function casedBytes(letterCase: MappingSettings['letterCase']): Uint8Arra
   return Uint8Array.from({ length: 256 }, (_, byte) => inCase(byte, letterCase));
 }
 
-/** A character in a letter case, of which ASCII letters alone have one. */
+/** Returns a character in a letter case; only ASCII letters change. */
 export function inCase(codePoint: number, letterCase: MappingSettings['letterCase']): number {
   if (letterCase === 'upper' && codePoint >= 0x61 && codePoint <= 0x7a) return codePoint - 0x20;
   if (letterCase === 'lower' && codePoint >= 0x41 && codePoint <= 0x5a) return codePoint + 0x20;

@@ -3,7 +3,7 @@ import { at } from '../../language/text/at.ts';
 import { firstOf, sizeOf } from './classes.ts';
 
 export const charactersOfGroup = 4;
-/** In place of the class of a character after the last one, in a group that isn't full. */
+/** Class of the positions after the last character in a group that isn't full. */
 export const absent = 3;
 
 /** The characters of each class. */

@@ -1,5 +1,5 @@
-// Numbers of four words in place of ranks that are too large for one: counted up and down again, a group of characters at a
-// time: with 26^4 a word and what is carried are exact as one number.
+// Computes with ranks too large for one number, as four 32-bit words. Ranks are built and split one group of
+// characters at a time: a word times 26^4 plus the carry is an exact number.
 import { wordsOfLong } from '../permutations/longFf1.ts';
 import { charactersOfGroup } from './groups.ts';
 
@@ -9,7 +9,7 @@ const usedWords = Uint8Array.from({ length: 8 }, (_, groups) =>
   Math.min(wordsOfLong, Math.ceil((charactersOfGroup * groups * Math.log2(26)) / 32)),
 );
 
-/** Multiplies a number of so many groups by the size of another one, and adds its rank. */
+/** Multiplies the number of `groups` groups by the size of another one, and adds its rank. */
 export function countUp(numbers: Uint32Array, at: number, groups: number, size: number, rank: number): void {
   let carry = rank;
   const last = at + wordsOfLong - 1;
@@ -20,7 +20,7 @@ export function countUp(numbers: Uint32Array, at: number, groups: number, size: 
   }
 }
 
-/** Divides a number of so many groups by the size of the last one, and returns its rank. */
+/** Divides the number of `groups` groups by the size of the last one, and returns its rank. */
 export function countDown(numbers: Uint32Array, at: number, groups: number, size: number): number {
   let rest = 0;
   const end = at + wordsOfLong;

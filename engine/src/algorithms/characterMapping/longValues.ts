@@ -1,5 +1,5 @@
-// Values of ASCII of which there are more than 2^128 of one shape: cut into groups, where they are longer than 256 characters, that
-// depend on each other (docs/masking-algorithm.md, "CharacterMapping").
+// Permutes ASCII values whose shape has more than 2^128 members. Values of more than 256 characters are split
+// into groups that depend on each other (docs/masking-algorithm.md, "CharacterMapping").
 import { blockLength } from '../../masking/cryptography/cryptography.ts';
 import type { Permutations } from '../permutations/permutations.ts';
 import { byteClasses, firstOf, mostTogether, sizeOf } from './classes.ts';
@@ -9,9 +9,9 @@ import { tagList } from './shapeTweaks.ts';
 const end = 3;
 
 /**
- * Permutes the characters from `from` up to, without, `to`, of which there are enough for every group to be large.
+ * Permutes the characters in `[from, to)`, which are enough for every group to be large.
  *
- * @param characters the ASCII digits and letters that count; those characters are replaced
+ * @param characters the ASCII digits and letters that count; the permuted ones are replaced
  */
 export function permuteLongValue(
   permutations: Permutations,
@@ -22,7 +22,7 @@ export function permuteLongValue(
   const length = to - from;
   const count = Math.ceil(length / mostTogether);
   const startOf = (group: number) => from + Math.floor((group * length) / count);
-  // The first group depends on all others, and these on what has become of it.
+  // The first group depends on all others, and these depend on its result.
   const first = characters.slice();
   for (let at = from; at < startOf(1); at++) first[at] = byteClasses[first[at] ?? 0] ?? 0;
   permuteGroup(permutations, characters, from, startOf(1), count === 1 ? first : numbered(first, 0));

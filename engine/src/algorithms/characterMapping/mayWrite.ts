@@ -1,4 +1,5 @@
-// The values that CharacterMapping may write: those of the same shape, with the kept characters.
+// Describes the values that CharacterMapping can write: those of the same shape with the same kept
+// characters.
 import { at } from '../../language/text/at.ts';
 import { isReplaceable } from '../../masking/draws/fallback.ts';
 import { codePointsOf } from '../../language/text/encoding.ts';

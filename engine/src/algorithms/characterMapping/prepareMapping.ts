@@ -1,4 +1,4 @@
-// The CharacterMapping algorithm made ready: for values, and for columns of them.
+// Prepares the CharacterMapping algorithm for values and columns.
 import { at } from '../../language/text/at.ts';
 import { nullEnd } from '../../masking/columns/column.ts';
 import type { InPlaceKernel, ValueList } from '../../masking/columns/columnKernel.ts';
@@ -22,7 +22,7 @@ const noCharacters = [...nonConformancesOf('no-characters'), ...cameOutUnchanged
 const notConflictFree = nonConformancesOf('not-conflict-free');
 const shortAndNotConflictFree = [...tooShort, ...notConflictFree];
 
-/** In bytes: longer values are masked as texts. */
+/** In bytes: longer values are masked as text. */
 const longestOrdinary = 256;
 
 /** Makes the algorithm ready for its settings. */
@@ -39,7 +39,7 @@ export function prepareMapping(settings: MappingSettings, context: MaskingContex
   };
 }
 
-/** Masks values in place that are of ASCII, and whose shape has at most 2^128 values. */
+/** Masks ASCII values in place if their shape has at most 2^128 members. */
 class MappingKernel implements InPlaceKernel {
   readonly #values: ShapedValues;
   readonly #leavesWhiteSpace: boolean;
@@ -135,7 +135,7 @@ class TextMapping {
     for (const [i, place] of places.entries()) text[place] = at(characters, i);
   }
 
-  /** Which of so many characters are masked: from one up to, without, another. */
+  /** Returns the range `[from, to)` of the masked characters among `count` characters. */
   #keptOf(count: number): { readonly from: number; readonly to: number; readonly isShort: boolean } {
     const { first, last } = this.#settings;
     const isShort = count <= first + last;

@@ -1,4 +1,4 @@
-// The words of the CharacterMapping algorithm, and what they say.
+// Defines and reads the properties of the CharacterMapping algorithm.
 import type { MaskerModel } from '../../language/configuration/maskerModel.ts';
 import { wordValue } from '../../language/json/properties.ts';
 import type { PropertyRules } from '../../language/json/propertyRules.ts';
@@ -20,14 +20,14 @@ export const [keepFirst, keepLast] = [
 ];
 
 export interface MappingSettings {
-  /** So many of the characters that count stay at the beginning, and at the end. */
+  /** Number of counted characters kept at the beginning; `last`: at the end. */
   readonly first: number;
   readonly last: number;
   /** The letter case of ASCII letters; `same` leaves them as they are. */
   readonly letterCase: (typeof letterCases)[number];
 }
 
-/** The settings of a configuration; undefined where one is wrong. */
+/** The settings of a configuration; undefined if one is wrong. */
 export function readSettings(masker: MaskerModel): MappingSettings | undefined {
   const [first, last] = [readBounded(masker, keepFirst), readBounded(masker, keepLast)];
   if (first === undefined || last === undefined) return undefined;

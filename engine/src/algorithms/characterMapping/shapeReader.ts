@@ -13,8 +13,8 @@ export const longestMessage = 2 * mostKept + mostPermuted;
 /** The value that was read last. */
 export class ShapeReader {
   /**
-   * The facts that the message of its shape depends on: whether characters stay, those that stay before others, the groups of these, and those
-   * that stay after them.
+   * Data that the message of the shape is made of: whether characters are kept, those kept at the beginning,
+   * the groups of the permuted ones, and those kept at the end.
    */
   readonly shape = new Uint8Array(1 + longestMessage);
   length = 0;
@@ -22,13 +22,13 @@ export class ShapeReader {
   hash = 0;
   /** True if the value before has the same shape. */
   isSame = false;
-  /** How many characters are permuted, and of these, letters. */
+  /** Number of permuted characters; and of letters among them. */
   permuted = 0;
   letters = 0;
   /** The class of each byte in its letter case, how many characters it has, and the rank of the byte: in 3, 5 and 8 bits. */
   readonly #facts: Uint16Array;
   readonly #cased: Uint8Array;
-  /** Where in the shape the groups begin, how many there are, and their ranks. */
+  /** Offset of the groups in the shape, their number, and their ranks. */
   #begin = 0;
   #groups = 0;
   readonly #ranks = new Int32Array(1 + mostPermuted / charactersOfGroup);
@@ -46,9 +46,9 @@ export class ShapeReader {
   }
 
   /**
-   * Reads the bytes from `start` up to, without, `end`, of which those from `from` up to, without, `to` are permuted.
+   * Reads the bytes in `[start, end)`; those in `[from, to)` are permuted.
    *
-   * @returns false where a character is of another script or too many are permuted
+   * @returns false if a character is of another script or too many are permuted
    */
   read(bytes: Uint8Array, start: number, from: number, to: number, end: number): boolean {
     const before = this.length;

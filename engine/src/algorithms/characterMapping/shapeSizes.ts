@@ -1,4 +1,5 @@
-// Values by how many there are of their shape: where many have equally many, these are permuted in one call, and all others in another.
+// Groups values by the number of members of their shape: frequent sizes are permuted in one call each, all
+// others together.
 import { at } from '../../language/text/at.ts';
 import { growArray } from '../../masking/columns/growArray.ts';
 import { mostLong, wordsIn, wordsOfLong } from '../permutations/longFf1.ts';
@@ -7,7 +8,7 @@ import type { Tweaks } from '../permutations/tweaks.ts';
 
 /** More letters, or digits, make too many values. */
 const mostOfEach = 64;
-/** So many values of one size are permuted on their own, as their rounds may be looked up. */
+/** Minimum number of values of one size for a call of its own, in which rounds may be looked up. */
 const many = 2048;
 
 interface ShapeSize {
@@ -19,12 +20,12 @@ interface ShapeSize {
 
 export class ShapeSizes {
   readonly #permutations: Permutations;
-  /** Indexed by the number of digits and letters; -1 where there are too many values. */
+  /** Indexed by the number of digits and letters; -1 if there are too many values. */
   readonly #numbers = new Int16Array(mostOfEach * mostOfEach);
   readonly #sizes: ShapeSize[] = [];
   readonly #usesTweak: boolean[] = [];
   readonly #isLong: boolean[] = [];
-  /** The sizes from the smallest to the largest, so that those with as many digits are side by side. */
+  /** Sizes in ascending order, so that those with the same number of digits are adjacent. */
   #ascending: readonly ShapeSize[] = [];
   /** The sizes of values that are permuted with others, and the last numbers of long ones. */
   #mixed = new Float64Array(0);
@@ -34,12 +35,12 @@ export class ShapeSizes {
     this.#permutations = permutations;
   }
 
-  /** The number of a size; -1 where it is above 2^128. */
+  /** The number of a size; -1 if it is above 2^128. */
   numberOf(digits: number, letters: number): number {
     if (digits >= mostOfEach || letters >= mostOfEach) return -1;
     const place = digits * mostOfEach + letters;
     const known = this.#numbers[place] ?? 0;
-    // 0 stands for a size that isn't known.
+    // 0 means that the size isn't known.
     if (known !== 0) return known < 0 ? known : known - 1;
     const size = 10n ** BigInt(digits) * 26n ** BigInt(letters);
     if (size > mostLong) {

@@ -12,10 +12,10 @@ export function tagList(tagCipher: BlockCipher): MessageList {
   return new MessageList({ tagCipher, drawCipher: plain, fallbackCipher: plain });
 }
 
-/** So many messages are remembered from one draw to the next. */
+/** Maximum number of messages remembered between draws. */
 const mostRemembered = 1 << 16;
 const fewestSlots = 256;
-/** In place of the number of a message. */
+/** Marks a free slot. */
 const free = -1;
 
 export class ShapeTweaks {
@@ -23,7 +23,7 @@ export class ShapeTweaks {
   /** The number of each value's message. */
   #messages = new Uint32Array(64);
   #values = 0;
-  /** The messages, one after the other: their hashes, where they end, and the tags of those that were drawn. */
+  /** The messages in order: their hashes, their ends, and the tags of those already drawn. */
   #hashes = new Int32Array(64);
   #ends = new Uint32Array(64);
   #shapes = new Uint8Array(1024);
@@ -127,7 +127,7 @@ export class ShapeTweaks {
   }
 }
 
-/** Where a message with such a hash is looked for. */
+/** Returns the first index at which a message with this hash is searched. */
 function placeOf(hash: number): number {
   return hash ^ (hash >>> 15);
 }

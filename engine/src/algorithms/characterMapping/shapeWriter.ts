@@ -1,4 +1,4 @@
-// Writes the characters of a rank to the places of others of their shape.
+// Writes the characters of a rank over those of a value of the same shape.
 import { wordsOfLong } from '../permutations/longFf1.ts';
 import { separator } from './classes.ts';
 import { absent, charactersOfGroup, groupSizes, mostPairs, pairCharacters, pairSizes } from './groups.ts';
@@ -7,7 +7,7 @@ import { mostPermuted } from './shapeReader.ts';
 
 export class ShapeWriter {
   readonly #classes: Uint8Array;
-  /** The groups of the characters that are replaced, and the places of these. */
+  /** Groups of the replaced characters, and the offsets of these. */
   readonly #groups = new Uint8Array(1 + mostPermuted / charactersOfGroup);
   readonly #places = new Uint32Array(mostPermuted + charactersOfGroup);
 
@@ -16,7 +16,7 @@ export class ShapeWriter {
     this.#classes = classes;
   }
 
-  /** Writes a rank over the characters that count from `from` up to, without, `to`. */
+  /** Writes a rank over the characters that count from `[from, to)`. */
   write(bytes: Uint8Array, from: number, to: number, rank: number): void {
     let rest = rank;
     for (let group = this.#read(bytes, from, to) - 1; group >= 0; group--) {
@@ -28,7 +28,7 @@ export class ShapeWriter {
     }
   }
 
-  /** Writes a rank in words, of which zeros remain. */
+  /** Writes a rank given in words; leaves zeros in them. */
   writeLong(bytes: Uint8Array, from: number, to: number, words: Uint32Array, place: number): void {
     for (let group = this.#read(bytes, from, to) - 1; group > 0; group--)
       this.#writeGroup(
@@ -53,7 +53,7 @@ export class ShapeWriter {
       if (count % charactersOfGroup === 0) this.#groups[count / charactersOfGroup - 1] = group;
     }
     const groups = Math.ceil(count / charactersOfGroup);
-    // Absent characters are written to the place of the last one, before that.
+    // Absent characters are written to the offset of the last one first, which then overwrites them.
     const last = places[count - 1] ?? 0;
     for (let i = count; i < charactersOfGroup * groups; i++) {
       group = (group << 2) | absent;

@@ -1,5 +1,6 @@
-// Values of ASCII whose shape stays, thousands at once and in place: the characters that count become a rank among all values
-// of the shape, which is permuted (docs/masking-algorithm.md, "CharacterMapping").
+// Permutes ASCII values within their shape, thousands at once and in place: the counted characters become a
+// rank among all values of the shape, and the rank is permuted (docs/masking-algorithm.md,
+// "CharacterMapping").
 import { growArray } from '../../masking/columns/growArray.ts';
 import { wordsOfLong } from '../permutations/longFf1.ts';
 import type { Permutations } from '../permutations/permutations.ts';
@@ -10,7 +11,7 @@ import { ShapeSizes } from './shapeSizes.ts';
 import { ShapeTweaks } from './shapeTweaks.ts';
 import { ShapeWriter } from './shapeWriter.ts';
 
-/** So many values are permuted at once at most: of each size, there are few in a column of names. */
+/** Maximum number of values permuted at once: a column of names has few values of each size. */
 const mostValues = 32_768;
 const fewestValues = 512;
 
@@ -23,10 +24,10 @@ export class ShapedValues {
   readonly #writer: ShapeWriter;
   readonly #sizes: ShapeSizes;
   readonly #tweaks: ShapeTweaks;
-  /** For each value, where the characters that are permuted lie. */
+  /** Per value: start of the permuted characters. */
   #from = new Uint32Array(fewestValues);
   #to = new Uint32Array(fewestValues);
-  /** Ranks: as one number, or, where that isn't exact, as four words. */
+  /** Ranks: as one number, or as four words if a number isn't exact. */
   #numbers = new Float64Array(fewestValues);
   #words = new Uint32Array(0);
   #isLong = new Uint8Array(fewestValues);
@@ -57,9 +58,9 @@ export class ShapedValues {
   }
 
   /**
-   * Takes a value of bytes from `start` up to, without, `end`, for which there must be room.
+   * Adds the value in `[start, end)`. The capacity must suffice.
    *
-   * @returns false where others have to mask it
+   * @returns false if the value has to be masked elsewhere
    */
   take(bytes: Uint8Array, start: number, end: number): boolean {
     const { first, last } = this.#settings;
@@ -96,7 +97,9 @@ export class ShapedValues {
     return true;
   }
 
-  /** The place of the first character after so many others, of those that count; `end` where there is none. */
+  /**
+   * Returns the offset of the counted character that follows `others` counted ones; `end` if there is none.
+   */
   #placeOf(bytes: Uint8Array, start: number, end: number, step: number, others: number): number {
     const classes = this.#classes;
     let left = others;
@@ -113,7 +116,7 @@ export class ShapedValues {
     this.#isLong = growArray(this.#isLong, length);
   }
 
-  /** Permutes the values that were taken, writes them to their places, and forgets them. */
+  /** Permutes the added values, writes them in place, and forgets them. */
   write(bytes: Uint8Array): void {
     this.#sizes.permute(this.#numbers, this.#words, this.#tweaks.draw());
     const writer = this.#writer;

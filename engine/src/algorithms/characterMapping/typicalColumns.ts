@@ -6,7 +6,7 @@ import { phrases } from '../interface/common.ts';
 const isCode = (value: string) =>
   /^(?!\d{4}-\d\d-\d\d\b)(?=.*\d)(?=.*[A-Za-z ./_-])[A-Za-z0-9][A-Za-z0-9 ./_-]{2,39}$/.test(value);
 
-/** A postal code, of which ZIP codes are some. */
+/** Matches postal codes, ZIP codes included. */
 const isPostalCode = (value: string) => /^(?=.*\d)[A-Z0-9][A-Z0-9 -]{1,9}[A-Z0-9]$/i.test(value);
 
 export const typicalColumns: Readonly<Record<string, TypicalColumns>> = {

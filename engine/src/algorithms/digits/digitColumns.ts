@@ -1,4 +1,4 @@
-// Masks values where they are, by the form that a reader reads in each.
+// Masks values if they are, by the form that a reader reads in each.
 import { nullEnd } from '../../masking/columns/column.ts';
 import type { InPlaceKernel, ValueList } from '../../masking/columns/columnKernel.ts';
 import type { ValueSource } from '../../masking/columns/valueSource.ts';
@@ -7,7 +7,7 @@ import type { DigitForm, DigitPattern, DigitReader } from './digitPattern.ts';
 
 export interface DigitColumnsOptions {
   readonly kinds: Uint8Array;
-  /** In bytes: longer values are left. */
+  /** In bytes: longer values are skipped. */
   readonly longest: number;
   /** True if values with white space at an end are left, which is to be trimmed. */
   readonly leavesWhiteSpace: boolean;
@@ -15,7 +15,7 @@ export interface DigitColumnsOptions {
   readonly takes: (form: DigitForm) => boolean;
 }
 
-/** A form with what is drawn for its values. */
+/** A form with the draws of its values. */
 interface BatchedForm {
   readonly isTaken: boolean;
   readonly fix: DigitForm['fix'];

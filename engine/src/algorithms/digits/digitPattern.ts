@@ -1,5 +1,6 @@
-// Declares values that are digits with separators between them: the places of the digits, and what becomes of each.
-// Texts, columns, spans and values that don't fit are all masked by this one declaration (prepareDigits.ts).
+// Declares values that consist of digits with separators: the offsets of the digits and the treatment of
+// each. Texts, columns, spans and nonconforming values are all masked by this one declaration
+// (prepareDigits.ts).
 import type { ReplaceDigits } from '../../masking/draws/digitBatch.ts';
 import { isReplaceable } from '../../masking/draws/fallback.ts';
 import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
@@ -10,34 +11,34 @@ export interface DigitPattern {
   readonly reader: DigitReader;
   /** The form by its number, for values that a reader reads. */
   formOf(form: number): DigitForm;
-  /** Draws for values that don't fit. */
+  /** Draws for nonconforming values. */
   readonly fallback: PseudoRandomFunction;
-  /** The treatment of their digits, where these aren't drawn. */
+  /** Treatment of their digits if these aren't drawn. */
   readonly misfitDigits?: MisfitDigits;
 }
 
-/** Reads values. All that it tells is of the value that was read last. */
+/** Reads values. Its properties describe the value read last. */
 export interface DigitReader {
-  /** Places of the digits, as many as the form has. */
+  /** Offsets of the digits; as long as the form has digits. */
   readonly places: Uint32Array;
   /**
-   * Reads the bytes from `start` up to, without, `end`.
+   * Reads the bytes in `[start, end)`.
    *
-   * @param kinds what each byte is: `asciiKinds`, or `characterKinds`
-   * @returns the form of the value, a small number from 1; 0 for a value that doesn't fit
+   * @param kinds the kind of each byte: `asciiKinds` or `characterKinds`
+   * @returns the form of the value, a small number from 1; 0 for a nonconforming value
    */
   read(text: Uint8Array, start: number, end: number, kinds: Uint8Array): number;
-  /** Why a value doesn't fit; empty where it does. */
+  /** Returns why a value is nonconforming; empty if it conforms. */
   reasonsOf(text: Uint8Array, start: number, end: number, kinds: Uint8Array): readonly NonConformance[];
 }
 
 export interface DigitForm {
-  /** Each digit, by its place. */
+  /** The digits in order. */
   readonly digits: readonly DigitPart[];
   readonly draws: readonly DigitDraw[];
-  /** Replaces digits by what is not drawn. */
+  /** Replaces the digits that aren't drawn. */
   readonly fix?: (text: Uint8Array, places: ArrayLike<number>) => void;
-  /** Digits at the end that become others, perhaps more or fewer of them. */
+  /** Digits at the end that are replaced by others, perhaps of another number. */
   readonly ending?: { readonly from: number; readonly digits: string } | undefined;
   /** True if letters belong to it, which have a letter case. */
   readonly hasLetters?: boolean;
@@ -51,7 +52,7 @@ export interface DigitPart {
 
 export interface DigitDraw {
   readonly prf: PseudoRandomFunction;
-  /** So many of the first digits are the message; the others are not replaced. */
+  /** Number of leading digits that are the message; the other digits aren't replaced. */
   readonly message: number;
   /** In bytes. */
   readonly length: number;
@@ -61,13 +62,13 @@ export interface DigitDraw {
 /** Classes of bytes: a digit, a character that stays and doesn't matter, or anything else. */
 export const [otherKind, digitKind, separatorKind] = [0, 1, 2];
 
-/** Classes of the bytes of UTF-8; bytes of characters beyond ASCII aren't told apart. */
+/** Classes of the bytes of UTF-8; bytes of characters beyond ASCII aren't distinguished. */
 export const asciiKinds = Uint8Array.from({ length: 256 }, (_, byte) => {
   if (byte >= 0x30 && byte <= 0x39) return digitKind;
   return byte < 0x80 && !isReplaceable(byte) ? separatorKind : otherKind;
 });
 
-/** In place of a character beyond ASCII that stays. All others are 0xff. */
+/** Replaces a kept non-ASCII character. All others are 0xff. */
 const otherSeparator = 0x80;
 
 /** Classes of bytes that are one character each. */
@@ -87,7 +88,10 @@ export function writeCharacters(
   }
 }
 
-/** Parts of so many digits each, one after the other; those without digits are left out of the digits, not of the numbers. */
+/**
+ * Creates consecutive parts of the given numbers of digits; a part without digits counts in the numbering
+ * only.
+ */
 export function digitParts(...parts: readonly (readonly [digits: number, isMasked: boolean])[]): DigitPart[] {
   return parts.flatMap(([digits, isMasked], part) =>
     Array.from({ length: digits }, () => ({ part, isMasked })),

@@ -9,7 +9,7 @@ const zero = 0x30;
 const doubled = new Uint8Array(128);
 doubled.set([0, 2, 4, 6, 8, 1, 3, 5, 7, 9], zero);
 
-/** The check digit of the digits from `start` up to, without, `end`. */
+/** The check digit of the digits in `[start, end)`. */
 export function checkDigitOf(digits: Digits, start: number, end: number): number {
   let sum = 0;
   // The last one counts twice, the one before once, and so on.
@@ -18,7 +18,7 @@ export function checkDigitOf(digits: Digits, start: number, end: number): number
   return zero + ((10 - (sum % 10)) % 10);
 }
 
-/** True if the last of the digits from `start` up to, without, `end` is the right one. */
+/** True if the last of the digits in `[start, end)` is the right one. */
 export function hasCheckDigit(digits: Digits, start: number, end: number): boolean {
   return end > start && digits[end - 1] === checkDigitOf(digits, start, end - 1);
 }

@@ -18,10 +18,10 @@ import {
   writeCharacters,
 } from './digitPattern.ts';
 
-/** In bytes: people write no longer ones. */
+/** In bytes: ordinary values aren't longer. */
 const longestOrdinary = 64;
 
-/** Masks by a pattern; `maskMisfits` masks values of any characters as misfits. */
+/** Masks by a pattern; `maskMisfits` masks values of any characters as nonconforming ones. */
 export interface PreparedDigits extends Prepared {
   readonly run: (values: readonly string[]) => AlgorithmRun[];
   readonly maskMisfits: (values: readonly string[]) => string[];
@@ -109,10 +109,10 @@ function layOut(texts: readonly (readonly number[])[]): { text: Uint8Array; boun
 }
 
 /**
- * The run of a value that fits.
+ * Returns the run of a conforming value.
  *
  * @param text its characters, masked
- * @param places where its digits lie in it
+ * @param places offsets of its digits
  */
 function fittingRun(
   characters: readonly number[],
@@ -140,7 +140,10 @@ function fittingRun(
   };
 }
 
-/** The replacement of each character where the last digits become others: the first gets them all, the others nothing. */
+/**
+ * Returns the replacement of each character if the last digits change: the first gets all new digits, the
+ * others none.
+ */
 function withEnding(
   codePoints: readonly number[],
   places: readonly number[],

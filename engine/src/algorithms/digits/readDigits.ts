@@ -8,9 +8,9 @@ export interface ReadDigits {
   readonly characters: readonly number[];
   /** A byte for each character. */
   readonly text: Uint8Array;
-  /** 0 where the text doesn't fit. */
+  /** 0 if the text is nonconforming. */
   readonly form: number;
-  /** The digits of its form; empty where it doesn't fit. */
+  /** The digits of its form; empty if the text is nonconforming. */
   readonly digits: string;
   readonly reasons: readonly NonConformance[];
 }

@@ -25,10 +25,10 @@ function markerLength(characters: ArrayLike<number>, start: number, end: number)
 }
 
 /**
- * Reads what follows a number.
+ * Reads the extension after a number.
  *
- * @param places receives the places of the digits, from `first` on
- * @returns the number of digits; 0 if it isn't an extension
+ * @param places receives the offsets of the digits, from index `first`
+ * @returns the number of digits; 0 if there is no extension
  */
 export function readExtension(
   text: Uint8Array,

@@ -15,7 +15,7 @@ const asciiZero = 0x30;
 const [atSign, dot] = [0x40, 0x2e];
 
 export class AddressWriter {
-  /** Why a value that doesn't fit doesn't. */
+  /** Reasons for nonconforming values. */
   readonly misfit: EntityReasons;
   /** The texts after the user name. */
   readonly #ends: readonly string[];
@@ -47,10 +47,10 @@ export class AddressWriter {
   }
 
   /**
-   * The address of a record in a form, at a host, before the output case.
+   * Returns the address of a record in a form, at a host, before the output case.
    *
-   * @param number as it was drawn
-   * @param tag the bytes drawn for a tag in place of the number; undefined without one
+   * @param number the drawn number
+   * @param tag the bytes drawn for a tag that replaces the number; undefined without one
    */
   textOf(record: number, form: number, number: number, host: number, tag: DrawnBytes | undefined): string {
     const suffix = tag === undefined ? (numberOf(number) ?? '') : `.${tagOf(tag.bytes, tag.at)}`;

@@ -1,4 +1,4 @@
-// The checks of the Email algorithm's own properties; those of its list are common to all (configuration/resourceChecks/).
+// Checks the Email algorithm's own properties; configuration/resourceChecks/ checks its list.
 import { shortened } from '../../language/configuration/checks/shortened.ts';
 import { type Check, exampleOf, changeTo, removal } from '../../language/configuration/checks/check.ts';
 import type { AlgorithmModel, MaskerModel } from '../../language/configuration/maskerModel.ts';
@@ -74,7 +74,7 @@ const domainNotReserved: Check<AlgorithmModel> = {
   },
 };
 
-/** The domains, as far as they are texts. */
+/** Returns the domains that are texts. */
 function domainNodes({ properties }: MaskerModel): { node: StringNode; items: readonly JsonNode[] }[] {
   const list = properties?.get('domains')?.value;
   if (list?.type !== 'array') return [];
@@ -160,7 +160,7 @@ const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const hostName = new RegExp(`^(?=.{1,253}$)${label}(?:\\.${label})*$`, 'i');
 const reserved = /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|localhost)$/i;
 
-/** True if a text may stand after the `@` (RFC 1123). */
+/** True if a text is valid after the `@` (RFC 1123). */
 function isHostName(text: string): boolean {
   return hostName.test(text);
 }

@@ -3,10 +3,10 @@ import type { Inference } from '../interface/algorithm.ts';
 import { inferenceOf, samplesThatCount } from '../interface/inferring.ts';
 import { emailMatcher } from './matcher.ts';
 
-/** The least share of addresses: where other texts stand among them, the column is none of addresses. */
+/** Minimum share of addresses; below it, the column isn't one of addresses. */
 const leastShare = 0.7;
 
-/** Infers a configuration; undefined where too few samples are addresses. */
+/** Infers a configuration; undefined if too few samples are addresses. */
 export function inferEmail(name: string, samples: readonly string[]): Inference | undefined {
   const given = samplesThatCount(samples);
   const used = given.filter(isWhole);

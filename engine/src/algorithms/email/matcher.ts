@@ -1,11 +1,12 @@
-// Finds addresses in a text by their shape. Linear time: from each `@` it looks only as far as an address reaches.
+// Finds addresses in a text by their shape. Linear time: from each `@` it looks only as far as an address can
+// reach.
 import { categoryOf, decimalDigit, isLetter, mark } from '../../language/text/unicode.ts';
 import type { Match, Matcher } from '../interface/algorithm.ts';
 import { isUnspacedAt } from '../interface/boundaries.ts';
 
 /** In UTF-16 code units (RFC 5321, section 4.5.3.1). */
 const [longestUser, longestDomain] = [64, 255];
-/** Characters of a user name besides letters and digits: those of RFC 5322, section 3.2.3, that are in use. */
+/** Characters of a user name besides letters and digits: the common ones of RFC 5322, section 3.2.3. */
 const userMarks = "%'+-=_.";
 const lastLabel = /\.[\p{L}][\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
 
@@ -28,7 +29,7 @@ function nextSign(text: string, from: number, end: number): number {
 }
 
 function matchAround(text: string, at: number, from: number, limit: number): Match | undefined {
-  // Most signs in other texts stand alone.
+  // Most `@` signs in other texts have no user name or domain beside them.
   if (!isWordAt(text, at + 1)) return undefined;
   let start = userStart(text, at, from);
   // Another `@` before it, or more than a user name has: no address.
@@ -39,7 +40,7 @@ function matchAround(text: string, at: number, from: number, limit: number): Mat
   while (end < most && (text.charAt(end) === '.' || text.charAt(end) === '-' || isWord(end))) end++;
   if (text.charAt(end) === '@') return undefined;
   while (end > at + 1 && !isWordAt(text, end - 1)) end--;
-  // In quotes, as in `b'jane@example.com'`, the first one is no part of it.
+  // In quotes, as in `b'jane@example.com'`, the first mark isn't part of the address.
   if (text.charAt(end) === "'") start += text.slice(start, at).indexOf("'") + 1;
   while (start < at && !isWordAt(text, start)) start++;
   const domain = domainIn(text.slice(at + 1, end));
@@ -102,7 +103,7 @@ function isWordAt(text: string, at: number): boolean {
   return isLetter(code) || category === decimalDigit || category === mark;
 }
 
-/** The same, but where a name has ASCII at an index, a letter of a script without spaces ends it. */
+/** The same, but if a name has ASCII at an index, a letter of a script without spaces ends it. */
 function wordOf(text: string, beside: number): (at: number) => boolean {
   const isAscii = text.charCodeAt(beside) < 0x80;
   return (at) => isWordAt(text, at) && !(isAscii && isUnspacedAt(text, at));

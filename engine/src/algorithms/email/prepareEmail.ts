@@ -121,14 +121,14 @@ function linesOf(settings: EmailSettings): string[] {
   return [hostLine(settings), `case ${settings.usesCase ? 'input' : 'any'}`];
 }
 
-/** The draw of the tag; undefined where no tag is written. */
+/** The draw of the tag; undefined if no tag is written. */
 function tagDraw(settings: EmailSettings, { prf, conflictFree }: MaskingContext) {
   if (!conflictFree) return undefined;
   const tagPrf = prf(['masker/1 conflict-free Email', ...linesOf(settings)].join('\n'));
   return { prf: tagPrf, drawLength: tagDrawLength };
 }
 
-/** Draws that stand one after the other. */
+/** Declares consecutive draws. */
 function inOrder(counts: readonly number[]) {
   const lengths = counts.map((count) => drawLength(bitsOfCount(count)));
   const starts = lengths.map((_, place) => lengths.slice(0, place).reduce((sum, length) => sum + length, 0));

@@ -17,14 +17,14 @@ export const properties = {
 /** No record has more fields that anybody could want. */
 const greatestIndex = 1_000_000;
 
-/** The number of a field that a node is; undefined where it is none. */
+/** The number of a field that a node is; undefined if it is none. */
 export function fieldIndex(text: string, node: JsonNode): number | undefined {
   if (node.type !== 'number') return undefined;
   const number = wholeNumber(text.slice(node.offset, node.offset + node.length));
   return number === undefined || number < 0 || number > greatestIndex ? undefined : Number(number);
 }
 
-/** The fields of the first and the last name, as far as they are right; one alone is the last name's. */
+/** Returns the valid fields of the first and the last name; a single field is the last name's. */
 export function usedFields({ properties: written, document }: MaskerModel): UsedField[] {
   const list = written?.get('indexList')?.value;
   if (list?.type !== 'array')

@@ -19,7 +19,7 @@ export interface EmailSettings {
   readonly domains: readonly string[];
   /** True if addresses that differ in letter case alone become different ones. */
   readonly usesCase: boolean;
-  /** True for user names: what stands before the `@` alone. */
+  /** True for user names: only the part before the `@`. */
   readonly userOnly: boolean;
 }
 
@@ -54,7 +54,7 @@ export function isUserName(value: string): boolean {
 
 /** Number of forms of a user name: the initial and the last name, both names. */
 export const forms = 2;
-/** Number of drawn numbers: for a tenth of them, none is written. */
+/** Number of drawn numbers: a tenth of them isn't written. */
 export const numbers = 11_000;
 const [withoutNumber, subtracted] = [1100, 1000];
 
@@ -65,7 +65,7 @@ export function userOf(record: readonly string[], form: number, fields: readonly
   return (form === 0 ? first.slice(0, 1) : first) + (names.at(-1) ?? '') || 'user';
 }
 
-/** The number after a user name, of three or four digits; undefined where there is none. */
+/** The number after a user name, of three or four digits; undefined if there is none. */
 export function numberOf(drawn: number): number | undefined {
   return drawn < withoutNumber ? undefined : drawn - subtracted;
 }

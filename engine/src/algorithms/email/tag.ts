@@ -1,17 +1,18 @@
-// The tag that keeps masked addresses different (docs/masking-algorithm.md, section 11): 65 bits in Crockford's base 32.
+// Writes the tag that keeps masked addresses distinct: 65 bits in Crockford's base 32
+// (docs/masking-algorithm.md, "Email").
 import type { ByteWriter } from '../../masking/columns/byteWriter.ts';
 
 /** Number of characters, each of 5 bits. */
 export const tagLength = 13;
-/** In bytes: drawn for a tag, of which the last seven bits don't count. */
+/** Bytes drawn for a tag; the last seven bits are unused. */
 export const tagDrawLength = 9;
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const characters = Uint8Array.from(alphabet, (character) => character.charCodeAt(0));
-/** A tag, as it stands before the `@`. */
+/** A tag before the `@`. */
 export const tagPattern = `[${alphabet}]{${tagLength}}`;
 
-/** Writes the tag of the bytes that were drawn at a place. */
+/** Writes the tag of the bytes drawn at an offset. */
 export function writeTag(draws: Uint8Array, at: number, output: ByteWriter): void {
   for (let i = 0; i < tagLength; i++) output.writeByte(characters[digitOf(draws, at, i)] ?? 0);
 }

@@ -1,5 +1,5 @@
-// A group kernel for values that don't fit their algorithm and are masked character by character, as `createFallback` masks
-// texts: many in one call, without becoming strings.
+// Masks nonconforming values character by character, like `createFallback`, but many in one call and without
+// creating strings.
 import type { ByteWriter } from '../../masking/columns/byteWriter.ts';
 import { nullEnd } from '../../masking/columns/column.ts';
 import {
@@ -29,8 +29,8 @@ export interface FallbackKernelOptions {
   readonly context: Pick<MaskingContext, 'outputCase' | 'trimWhiteSpace'>;
   readonly prf: PseudoRandomFunction;
   /**
-   * Why code points, the first `length` of an array, don't fit; undefined for those that do, which are left to others. Values
-   * with the same reasons share a list.
+   * Returns why code points, the first `length` of an array, are nonconforming; undefined for conforming
+   * values, which are masked elsewhere. Values with the same reasons share a list.
    */
   readonly reasonsOf: (codePoints: Uint32Array, length: number) => readonly NonConformance[] | undefined;
   readonly digits?: MisfitDigits | undefined;
@@ -38,7 +38,7 @@ export interface FallbackKernelOptions {
   readonly staysMisfit?: boolean;
 }
 
-/** In bytes. Longer values are masked as texts: a group of them would take its memory. */
+/** In bytes. Longer values are masked as text: a group of them would need too much memory. */
 const maxBytesInGroup = 1024;
 const notTaken = -1;
 const none: readonly NonConformance[] = [];
@@ -52,7 +52,7 @@ export function fallbackKernel({
 }: FallbackKernelOptions): GroupKernel {
   const { outputCase, trimWhiteSpace } = context;
   const messages = new MessageList(prf);
-  /** The code points of the values that are taken, one after the other; then what they become. */
+  /** Code points of the added values, in order; then their replacements. */
   let codePoints = new Uint32Array(4096);
   /** For each value: its number among the taken ones, or `notTaken`; its reasons. */
   const numbers = new Int32Array(groupSize);
@@ -81,7 +81,7 @@ export function fallbackKernel({
     return length;
   };
 
-  /** Takes a value, if it does not fit; returns its reasons. */
+  /** Adds a value if it is nonconforming; returns its reasons. */
   const take = (bytes: Uint8Array, start: number, end: number): readonly NonConformance[] | undefined => {
     if (end === nullEnd || end - start > maxBytesInGroup) return undefined;
     const from = trimWhiteSpace ? trimmedStart(bytes, start, end) : start;

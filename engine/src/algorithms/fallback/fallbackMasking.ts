@@ -1,4 +1,4 @@
-// Masks values that don't fit their algorithm, character by character (docs/masking-algorithm.md, "Values that don't fit").
+// Masks nonconforming values character by character (docs/masking-algorithm.md, "Values that don't fit").
 import { at } from '../../language/text/at.ts';
 import { MessageList } from '../../masking/draws/messageList.ts';
 import { isReplaceable, replacementLength, replacementOf } from '../../masking/draws/fallback.ts';
@@ -7,9 +7,9 @@ import { codePointsOf, stringOf } from '../../language/text/encoding.ts';
 import type { AlgorithmRun } from '../interface/algorithm.ts';
 import { type NonConformance, nonConformancesOf, type Span, joinSpans } from '../interface/explanation.ts';
 
-/** Treatment of the ASCII digits of misfits, where these aren't drawn. */
+/** Treatment of the ASCII digits of nonconforming values that aren't drawn. */
 export interface MisfitDigits {
-  /** So many of them stay at the beginning. */
+  /** Returns the number of them kept at the beginning. */
   readonly keptOf: (count: number) => number;
   /** Replacement of all others: a character code. */
   readonly fill: number;
@@ -20,10 +20,10 @@ export function isDigit(character: number): boolean {
 }
 
 /**
- * Makes the function that masks values character by character: each that has a replacement gets one, all others stay. Only
- * the replaceable characters enter the draws, so that how a value is formatted does not matter.
+ * Creates the function that masks values character by character: characters with a replacement are replaced,
+ * all others are kept. Only the replaceable characters enter the draws, so formatting doesn't affect them.
  *
- * @param fits true for masked values that fit the algorithm: those are masked again
+ * @param fits true for masked values that conform to the algorithm: those are masked again
  */
 export function createFallback(
   prf: PseudoRandomFunction,
@@ -62,13 +62,13 @@ export function createFallback(
   };
 }
 
-/** The reason that joins the others where a value that is to change does not. */
+/** Reason added if a value that should change doesn't. */
 export const cameOutUnchanged = nonConformancesOf('unchanged');
 
 /**
- * The run of a value that was masked character by character, so that `masked` has as many code points.
+ * Returns the run of a value masked character by character; `masked` has the same number of code points.
  *
- * @param reasons why it does not fit; `unchanged` joins them where nothing came out otherwise
+ * @param reasons why the value is nonconforming; `unchanged` is added if it didn't change
  */
 export function fallbackRun(
   value: string,

@@ -1,4 +1,4 @@
-// The checks of the HashList algorithm's own properties; those of its list are common to all (configuration/resourceChecks/).
+// Checks the HashList algorithm's own properties; configuration/resourceChecks/ checks its list.
 import { type Check, exampleOf, changeTo, removal } from '../../language/configuration/checks/check.ts';
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import { choice } from '../../language/configuration/problem.ts';

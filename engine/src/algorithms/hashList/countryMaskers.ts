@@ -1,4 +1,4 @@
-// Default maskers for names of other countries, and the columns that they are meant for: those whose values are in the lists.
+// Default maskers for names of other countries, and their columns: those whose values are in the lists.
 import {
   type NamedCountry,
   namedCountries,
@@ -37,7 +37,7 @@ export function countryMembers({ country, kind }: Pick<CountryMasker, 'country' 
 
 export const countryMaskers = all.map((one) => ({ name: one.name, ...countryMembers(one) }));
 
-/** Columns in any of these languages: a list of one country's names may have names of another. */
+/** Column names in any of these languages: a list of one country's names may include names of another. */
 const columnNames: Readonly<Record<NameKind, readonly string[]>> = {
   first: phrases(
     'first name, given name, forename, f name, m name, middle name, vorname, rufname, prenom, nombre, nome, voornaam',

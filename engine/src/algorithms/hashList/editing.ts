@@ -9,7 +9,7 @@ import { fieldProperty } from '../lists/properties.ts';
 import { maskedBy } from '../lists/settings.ts';
 import type { HashListSettings } from './settings.ts';
 
-/** For so many different values hover tells how many share theirs. */
+/** Number of distinct values for which hover shows how many share their masked value. */
 const statisticsSamples = 1000;
 
 export const editing = editingOf<HashListSettings>({

@@ -52,7 +52,7 @@ export const hashList: Algorithm<AlgorithmModel, HashListSettings> = {
     infer: inferNames,
     inferenceLists: nameLists,
     templates,
-    // All draw from one list, so that those of a row can belong to one person.
+    // All draw from one list, so that the names of a row can belong to one person.
     defaultMaskers: [
       firstNameMasker,
       lastNameMasker,

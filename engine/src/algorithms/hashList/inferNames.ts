@@ -25,8 +25,7 @@ export const nameLists: readonly string[] = [
 ];
 
 /**
- * The first kind counts where equally many samples are of several. Many words are last names or cities as well: one of them
- * alone is no evidence.
+ * In a tie, the first kind wins. Many words are last names or cities too, so one sample alone is no evidence.
  */
 const kinds: readonly NameKindOf[] = [
   ofTemplate('First name', (name, isIn) => isIn(firstNames, name), false),
@@ -68,7 +67,7 @@ function isFullName(name: string, isIn: IsIn): boolean {
   return isIn(firstNames, at(words, 0)) && rest.some((last) => isIn(lastNames, last));
 }
 
-/** Infers a configuration; undefined where too few samples are in the lists, or there are none. */
+/** Infers a configuration; undefined if too few samples are in the lists, or there are none. */
 export function inferNames(
   name: string,
   samples: readonly string[],

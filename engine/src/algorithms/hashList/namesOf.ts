@@ -1,7 +1,7 @@
 // The names in a list, as they are compared with values.
 import type { RecordList } from '../../language/resources/recordList.ts';
 
-/** The fields of a list, as they are compared; by their places, from 0. */
+/** Fields of a list in the form in which they are compared, by index. */
 const knownNames = new WeakMap<RecordList, Map<number, ReadonlySet<string>>>();
 
 export function namesOf(list: RecordList | undefined, field = 0): ReadonlySet<string> {

@@ -1,4 +1,4 @@
-// The columns that hold what the default maskers make.
+// The columns that hold the output of the default maskers.
 import { at } from '../../language/text/at.ts';
 import type { TypicalColumns } from '../interface/algorithm.ts';
 import { countryColumns } from './countryMaskers.ts';
@@ -19,7 +19,7 @@ const isStreet = (value: string) =>
   !value.includes('@') &&
   !/^[\da-f]*:[\da-f:.]*$/i.test(value);
 
-/** Beginnings and ends of street names, for columns without house numbers. */
+/** Prefixes and suffixes of street names, for columns without house numbers. */
 const streetWord = new RegExp(
   '^(rue|avenue|av|avda|calle|c/|plaza|paseo|rua|avenida|travessa|via|viale|piazza|ul|ulica|am|an der)[. ]|' +
     '(stra(ss|ß)e|str\\.|weg|platz|allee|gasse|straat|laan|plein|' +

@@ -2,7 +2,7 @@
 import { editingOf } from '../interface/commonEditing.ts';
 import type { HiddenSettings } from './prepareHidden.ts';
 
-/** For which hover shows what a value becomes. */
+/** Length of the value that hover masks as an example. */
 const shownLength = 12;
 
 export const editing = editingOf<HiddenSettings>({

@@ -1,4 +1,4 @@
-// The Hidden algorithm: puts one character in the place of each, in the original's length or another.
+// The Hidden algorithm: replaces each character by one character, in the original's length or another.
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import { stringValue } from '../../language/json/properties.ts';
 import { usual, phrases, templatesOf, readsMasker } from '../interface/common.ts';

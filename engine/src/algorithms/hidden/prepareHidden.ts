@@ -1,4 +1,4 @@
-// Hiding values: how long the masked value is, and the draw where that is drawn (docs/masking-algorithm.md, "Hidden").
+// Hiding values: how long the masked value is, and the draw if that is drawn (docs/masking-algorithm.md, "Hidden").
 import { at } from '../../language/text/at.ts';
 import { bitsOfCount, drawLength, drawNumber } from '../../masking/draws/draw.ts';
 import { MessageList } from '../../masking/draws/messageList.ts';
@@ -11,7 +11,10 @@ import { casedForms } from '../wholeValues/casedForms.ts';
 export interface HiddenSettings {
   /** One code point. */
   readonly character: string;
-  /** 0: the original's; above: that many; below: drawn, at most so much off the original's. In code points. */
+  /**
+   * In code points. 0: the original's length; positive: this length; negative: drawn, at most this far from
+   * the original's.
+   */
   readonly length: number;
 }
 

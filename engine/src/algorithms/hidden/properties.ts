@@ -4,7 +4,7 @@ import { integerValue } from '../../language/json/properties.ts';
 import type { PropertyRules } from '../../language/json/propertyRules.ts';
 
 export const defaultCharacter = '*';
-/** In code points, of `hiddenLength` and of the deviation alike. */
+/** In code points, for `hiddenLength` and the deviation. */
 export const greatestLength = 10_000;
 
 export const properties = {

@@ -17,7 +17,7 @@ type Width = 'exact' | 'long' | 'wide';
 /** Identifiers that are permuted together: standards with letters have thousands of forms. */
 interface Domain {
   readonly width: Width;
-  /** Undefined where each has the size of its form: those have the same number of binary digits. */
+  /** Undefined if each has the size of its form; those sizes have the same number of bits. */
   readonly size: bigint | undefined;
   lanes: Uint32Array;
   count: number;
@@ -26,17 +26,17 @@ interface Domain {
 interface FormGroup {
   readonly form: Form;
   readonly size: number;
-  /** The rank of the last one, in words, and how many of these it takes. */
+  /** Rank of the last one, in words, and the number of these. */
   readonly last: Uint32Array;
   readonly words: number;
   readonly domain: Domain;
   readonly kept: KeptPlaces;
 }
 
-/** The places of the core that stay: forms with the same ones have the same object. */
+/** Offsets of the kept characters of the core; forms with the same offsets share the object. */
 interface KeptPlaces {
   readonly places: Uint8Array;
-  /** The first place of the core, and its number of characters. */
+  /** First offset of the core, and its number of characters. */
   readonly start: number;
   readonly length: number;
 }
@@ -50,13 +50,13 @@ export class IdentifierBatch {
   readonly #domains = new Map<string, Domain>();
   readonly #kept = new Map<string, KeptPlaces>();
   #count = 0;
-  /** For each identifier, its form and its characters, which are masked where they are. */
+  /** For each identifier, its form and its characters, which are masked if they are. */
   readonly #forms: FormGroup[] = [];
   readonly #codes: Uint8Array[] = [];
   #numbers = new Float64Array(64);
   #longNumbers = new Uint32Array(64 * wordsOfLong);
   readonly #wideNumbers: bigint[] = [];
-  /** For each identifier, how many its form has, and the rank of the last of these. */
+  /** Per identifier: the number of members of its form, and the rank of the last of these. */
   #sizes = new Float64Array(64);
   #lastNumbers = new Uint32Array(64 * wordsOfLong);
   /** For each identifier, the number of its tweak. */
@@ -108,7 +108,7 @@ export class IdentifierBatch {
     return lane;
   }
 
-  /** Makes room for twice as many identifiers. */
+  /** Doubles the capacity. */
   #grow(): void {
     const count = 2 * this.#messages.length;
     this.#numbers = growArray(this.#numbers, count);

@@ -1,4 +1,4 @@
-// Masks the identifiers of a column where they are: their characters are replaced, and all others stay.
+// Masks the identifiers of a column if they are: their characters are replaced, and all others stay.
 import { nullEnd } from '../../masking/columns/column.ts';
 import type { InPlaceKernel, ValueList } from '../../masking/columns/columnKernel.ts';
 import { trimmedEnd, trimmedStart } from '../../masking/columns/trimmedBounds.ts';
@@ -9,9 +9,9 @@ import type { MaskingContext } from '../interface/algorithm.ts';
 import type { IdentifierBatch } from './identifierBatch.ts';
 import type { IdentifierReader } from './identifierReader.ts';
 
-/** So many are permuted at once. */
+/** Maximum number of values permuted at once. */
 const mostValues = 4096;
-/** In bytes: longer values are masked as texts. */
+/** In bytes: longer values are masked as text. */
 const longestOrdinary = 64;
 
 /** For each byte of ASCII, 1 for those that are replaced. */
@@ -20,7 +20,10 @@ const replaced = Uint8Array.from({ length: 128 }, (_, byte) => (isReplaceable(by
 /** The bit that letters in lower case have, for these. */
 const lowerBits = replaced.map((isOne, byte) => (isOne === 1 && byte >= 0x61 ? 0x20 : 0));
 
-/** The character in the place of an original one of ASCII: letters in its case, without a branch that can't be predicted. */
+/**
+ * Returns the replacement of an original ASCII character: letters in its case, without an unpredictable
+ * branch.
+ */
 export function inCaseOf(original: number, masked: number): number {
   // Half of a letter's code has the bit, and half of a digit's hasn't.
   return masked + ((masked >>> 1) & (lowerBits[original] ?? 0));
@@ -47,7 +50,7 @@ export function identifierKernel(
     return true;
   };
 
-  /** A loop of its own: the compiler sees all of it before it ends. */
+  /** A separate loop: the compiler sees all of it before it ends. */
   const takeMany = (bytes: Uint8Array, values: ValueSource, remaining: ValueList) => {
     batch.clear();
     count = 0;

@@ -1,5 +1,5 @@
-// The rank of an identifier among those of its form, as numbers of three widths: of the values of all units, the first one is
-// most significant.
+// Computes the rank of an identifier among those of its form, as numbers of three widths. The value of the
+// first unit is the most significant.
 import { at } from '../../language/text/at.ts';
 import { wordsOfLong } from '../permutations/longFf1.ts';
 import type { IdentifierUnit } from './standards/standard.ts';
@@ -24,7 +24,8 @@ export function writeRank(units: readonly IdentifierUnit[], codes: Uint8Array, n
 }
 
 /**
- * The same in words of 32 bits from a place on, the most significant first, of which `words` may be other than zero.
+ * Returns the same in 32-bit words from an index on, the most significant first; at most `words` of them are
+ * nonzero.
  *
  * @param units of `mostOfUnit` values at most
  */

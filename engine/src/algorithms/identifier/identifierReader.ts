@@ -14,9 +14,12 @@ const codeOf = Uint8Array.from({ length: 0x100 }, (_, code) => {
   return isReplaceable(code) ? String.fromCharCode(code).toUpperCase().charCodeAt(0) : 0;
 });
 
-/** All that it tells is of the value that was read last. */
+/** Its properties describe the value read last. */
 export class IdentifierReader implements ReadCharacters {
-  /** The characters; where they don't fit, check digits may be others. Other memory as long may take its place. */
+  /**
+   * The characters; if they are nonconforming, check digits may differ. May be exchanged for other memory of
+   * the same length.
+   */
   codes: Uint8Array;
   length = 0;
   hasLetters = false;
@@ -36,7 +39,7 @@ export class IdentifierReader implements ReadCharacters {
     this.#checks = new Uint8Array(most);
   }
 
-  /** Reads a value of ASCII; returns why it doesn't fit, undefined where it does. */
+  /** Reads an ASCII value; returns why it is nonconforming, undefined if it conforms. */
   readAscii(bytes: Uint8Array, start: number, end: number): IdentifierReason | undefined {
     const { codes } = this;
     let length = 0;

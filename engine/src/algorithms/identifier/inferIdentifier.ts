@@ -8,10 +8,10 @@ import type { Standard } from './standards/standard.ts';
 
 /** The least share of identifiers: others are typing errors. */
 const leastShare = 0.9;
-/** So rarely may random values of the shape fit all together. */
+/** Maximum probability that random values of this shape all pass. */
 const mostChance = 1e-4;
 
-/** Infers a configuration; undefined where no standard fits more samples than chance explains. */
+/** Infers a configuration; undefined if no standard fits more samples than chance explains. */
 export function inferIdentifier(name: string, samples: readonly string[]): Inference | undefined {
   const given = samplesThatCount(samples);
   const found = standards

@@ -1,4 +1,5 @@
-// Finds identifiers in a text: words, or groups of them, that fit a standard whose check digits leave little to chance.
+// Finds identifiers in a text: words, or groups of words, that conform to a standard with check digits strong
+// enough to exclude chance.
 import { codePointsOf } from '../../language/text/encoding.ts';
 import type { Match, Matcher, NoShape } from '../interface/algorithm.ts';
 import { isDigitAt, wordEnd, wordStart } from '../interface/boundaries.ts';

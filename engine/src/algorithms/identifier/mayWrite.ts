@@ -1,4 +1,4 @@
-// Tells which texts masking may write for an original.
+// Determines which texts masking can write for an original.
 import type { MayWrite } from '../interface/algorithm.ts';
 import { codePointsOf } from '../../language/text/encoding.ts';
 import { isReplaceable } from '../../masking/draws/fallback.ts';

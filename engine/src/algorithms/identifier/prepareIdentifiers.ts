@@ -18,7 +18,7 @@ import type { Form } from './standards/standard.ts';
 /** The parts of an identifier, as the presentation lists them. */
 export const [keptPart, drawnPart, checkPart] = [0, 1, 2];
 
-/** Why a value doesn't fit: for the same reason the same list. */
+/** Returns why a value is nonconforming; equal reasons share one list. */
 function reasonLists(isConflictFree: boolean) {
   const known = new Map<IdentifierReason, readonly NonConformance[]>();
   return (reason: IdentifierReason): readonly NonConformance[] => {
@@ -37,7 +37,7 @@ export function prepareIdentifiers(settings: IdentifierSettings, context: Maskin
   const reader = new IdentifierReader(settings);
   const batch = new IdentifierBatch(permutation, standard.lengths[1]);
   const listOf = reasonLists(context.conflictFree);
-  // A value that doesn't fit never becomes an identifier, which might be another one's masked value.
+  // A nonconforming value never becomes an identifier, which might be another one's masked value.
   const maskMisfits = createFallback(
     fallback,
     undefined,

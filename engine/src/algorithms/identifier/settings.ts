@@ -1,4 +1,4 @@
-// The words of the Identifier algorithm, and what they say.
+// Defines and reads the properties of the Identifier algorithm.
 import type { MaskerModel } from '../../language/configuration/maskerModel.ts';
 import { booleanValue, wordValue } from '../../language/json/properties.ts';
 import type { PropertyRules } from '../../language/json/propertyRules.ts';
@@ -16,7 +16,7 @@ export interface IdentifierSettings extends StandardOptions {
   readonly standard: Standard;
 }
 
-/** The settings of a configuration; undefined where no standard is named. */
+/** The settings of a configuration; undefined if no standard is named. */
 export function readSettings({ properties: written }: MaskerModel): IdentifierSettings | undefined {
   const name = wordValue(written?.get('standard'), standardNames);
   const standard = name === undefined ? undefined : findStandard(name);

@@ -36,7 +36,9 @@ export interface Characteristics {
   readonly referentialIntegrity: boolean;
   /** True if different originals never get the same masked value. */
   readonly conflictFree: boolean;
-  /** The originals that `conflictFree` is about, where others are masked in another way: "addresses". All by default. */
+  /**
+   * The originals that `conflictFree` applies to if others are masked differently: "addresses". Default: all.
+   */
   readonly conflictFreeFor?: string;
   /** True if masked values look like originals. */
   readonly realistic: boolean;
@@ -46,8 +48,8 @@ export interface Characteristics {
 }
 
 /**
- * An algorithm. `Model` is what it reads in a configuration's text, `Settings` what remains of that without errors, `Own` what
- * masks: all are its own, and everybody else only hands them back.
+ * An algorithm. `Model` is what it reads from a configuration's text, `Settings` the model without errors,
+ * `Own` the prepared masker. Only the algorithm looks into them.
  */
 export interface Algorithm<
   Model extends AlgorithmModel = AlgorithmModel,
@@ -70,14 +72,14 @@ export interface Language<
 > extends LanguageWords {
   /** Properties of the objects inside its properties, by the names of the schema's definitions. */
   readonly objects?: Readonly<Record<string, PropertyRules>>;
-  /** Reads its own properties. Tolerant: what is wrong is left out, and reported by the checks. */
+  /** Reads its own properties. Tolerant: invalid parts are omitted; the checks report them. */
   readModel(masker: MaskerModel): Model;
-  /** The checks of its own properties, in the order in which the documentation shows them. */
+  /** Checks of its own properties, in the order of the documentation. */
   readonly checks: readonly Check<Model>[];
   readonly refactorings?: readonly Refactoring<Model>[];
   /** The parts of a configuration that have defaults of their own. */
   readonly partDefaults?: PartDefaults<Model>;
-  /** The settings of a model in which no check found an error; undefined when something is missing still. */
+  /** Returns the settings of a model without errors; undefined if something is still missing. */
   settings(model: Model): Settings | undefined;
   /** The files that a configuration names; their lists come with the model (`MaskerModel.resources`). */
   resources?(model: Model): readonly ResourceRequest[];
@@ -86,20 +88,23 @@ export interface Language<
 
 /** The ways to find its values and columns, and to start a configuration. */
 interface Discovery<Settings = unknown> {
-  /** Finds values in a text by their shape, or says why there is none; absent where values have no shape. */
+  /** Finds values in a text by their shape, or says why there is none; absent if values have no shape. */
   shape?(settings: Settings): Matcher | NoShape;
-  /** Finds only values in a form that hardly anything else has; absent where `shape` does so. */
+  /** Finds only values in a form that hardly anything else has; absent if `shape` does so. */
   sureShape?(settings: Settings): Matcher | NoShape;
-  /** Default maskers, by their names, whose values are told from other texts so surely that the list `default` finds them. */
+  /** Names of the default maskers whose values are distinctive enough for the list `default` to find them. */
   readonly foundByDefault?: readonly string[];
-  /** Infers a configuration from sample values; undefined when they don't look like values of it. Lists may tell of names. */
+  /**
+   * Infers a configuration from sample values; undefined if they don't look like its values. Lists may
+   * identify names.
+   */
   infer?(name: string, samples: readonly string[], resources?: Resources): Inference | undefined;
-  /** The lists that `infer` wants, by the paths of those that ship. */
+  /** Paths of the shipped lists that `infer` uses. */
   readonly inferenceLists?: readonly string[];
   readonly templates: readonly Template[];
-  /** The default maskers that are made of it (decisions, section 5), as their files hold them. */
+  /** Default maskers based on it, as their files contain them. */
   readonly defaultMaskers: readonly DefaultMaskerFile[];
-  /** Default maskers, by their names, that completion suggests only where their names are begun: one of many like it. */
+  /** Default maskers, by their names, that completion suggests only if their names are begun: one of many like it. */
   readonly namedOnly?: readonly string[];
   /** Which columns of a table its default maskers are meant for, by their names. */
   readonly typicalColumns?: Readonly<Record<string, TypicalColumns>>;
@@ -113,48 +118,57 @@ export interface Runs<Settings, Own extends Prepared = Prepared> {
   /** Makes it ready to mask, or undefined while a file that it needs is not known. */
   prepare(settings: Settings, context: MaskingContext): Own | undefined;
   /**
-   * Makes it ready to mask by the entity of a row in place of the value; absent where it can't, undefined while a file that it
-   * needs isn't known.
+   * Prepares masking by the entity of a row instead of by value; absent if unsupported, undefined while a
+   * required file isn't known.
    */
   prepareByEntity?(
     settings: Settings,
     context: MaskingContext,
     entity: EntityContext,
   ): EntityMasking | undefined;
-  /** The records that an entity draws; absent where it draws none. */
+  /** The records that an entity draws; absent if it draws none. */
   records?(settings: Settings): DrawnRecords;
-  /** True if it can mask by entity with these settings; absent where it can with all, if at all. */
+  /** True if it can mask by entity with these settings; absent if it can with all, if at all. */
   masksByEntity?(settings: Settings): boolean;
-  /** Set where an entity decides how far the values move, which takes a `shift` in the plan; else it decides what they become. */
+  /**
+   * Set if an entity determines how far the values move, which takes a `shift` in the plan; otherwise it
+   * determines the masked values.
+   */
   readonly isShifted?: true;
-  /** The kinds of columns besides text that it masks with these settings; absent where it masks texts only. */
+  /** The kinds of columns besides text that it masks with these settings; absent if it masks texts only. */
   kinds?(settings: Settings): readonly OtherKind[];
   /**
-   * Masks numbers, given and returned as the texts of JSON numbers; integers become integers. Absent where it masks no
+   * Masks numbers, given and returned as the texts of JSON numbers; integers become integers. Absent if it masks no
    * numbers.
    */
   maskNumbers?(prepared: Own, numbers: readonly string[], settings: Settings): MaskedValue[];
-  /** The number of digits to which `maskNumbers` pads whole numbers of so many, so that kernels of texts can mask them. */
+  /**
+   * Number of digits to which `maskNumbers` pads whole numbers of `digits` digits, so that text kernels can
+   * mask them.
+   */
   paddedLength?(settings: Settings, digits: number): number;
   /** Kernels for the kinds that it says; without one, integers are masked by `maskNumbers`, within their type's range. */
   typed?(prepared: Own, settings: Settings): TypedKernels;
   /**
-   * Obstacles to keeping different values different, and the values that don't take part. Absent where the algorithm
+   * Obstacles to keeping different values different, and the values that don't take part. Absent if the algorithm
    * offers no such masking.
    */
   conflictFree?(settings: Settings): readonly ConflictFreeFinding[];
-  /** True if different values that fit become different ones without being told to; absent where they may not. */
+  /**
+   * True if distinct conforming values always get distinct masked values without an option; absent if they
+   * may not.
+   */
   keepsDifferent?(settings: Settings): boolean;
   /**
-   * Set where a tag keeps values different: two become the same practically never, and the key doesn't lead back.
-   * Elsewhere, values are permuted: they never become the same, and the key leads back.
+   * Set if a tag keeps values distinct: collisions are practically impossible, and the key can't invert them.
+   * Otherwise, values are permuted: they never collide, and the key can invert them.
    */
   readonly hasTags?: true;
   /** Facts about masked values that hold for every original. */
   masked(settings: Settings, conflictFree: boolean, shift?: DateShift): MaskedForm | undefined;
   /**
-   * Tells what masking may write under some key: whether a text may be what became of an original, which is trimmed and not
-   * empty. True where that isn't known. Absent where nothing is drawn: masking tells it then.
+   * Determines whether masking under some key may write a text for an original, which is trimmed and not
+   * empty. True if unknown. Absent if nothing is drawn: then masking answers it.
    */
   mayWrite?(settings: Settings, outputCase: OutputCase): (masked: string, original: string) => boolean;
 }
@@ -193,9 +207,9 @@ export interface Prepared {
 
 export interface MaskedValue {
   readonly masked: string;
-  /** Why the value does not fit; empty when it does. */
+  /** Why the value is nonconforming; empty if it conforms. */
   readonly nonConformances: readonly NonConformance[];
-  /** True if a span's outcome is `outside`; absent where none ever is. */
+  /** True if a span's outcome is `outside`; absent if none ever is. */
   readonly hasOutside?: boolean;
 }
 
@@ -212,8 +226,8 @@ export interface Match {
 
 export interface Matcher {
   /**
-   * Finds values, in the order of the text, without overlaps. A value never reaches over a line end, so a long text may
-   * be searched part by part if it is cut at line ends.
+   * Finds values, in the order of the text, without overlaps. A value never spans a line end, so a long text
+   * may be searched in parts that are cut at line ends.
    *
    * @param start where to begin, in UTF-16 code units; default 0
    * @param end where to end; default the end of the text
@@ -221,7 +235,7 @@ export interface Matcher {
   find(text: string, start?: number, end?: number): Match[];
   /**
    * The source of a regular expression without flags that matches in each line with a value, and in few others, so that the
-   * rest of a long text is passed over; absent where a search is as fast.
+   * rest of a long text is passed over; absent if a search is as fast.
    */
   readonly probe?: string;
 }
@@ -236,7 +250,7 @@ export interface Inference {
   readonly text: string;
   /** The samples that were used. The others are no values, or look otherwise than most. */
   readonly used: readonly string[];
-  /** Set where values of any form would do, so that an algorithm that knows its values by their form comes first. */
+  /** Set if values of any form conform, so that algorithms that recognize values by their form come first. */
   readonly isOfAnyForm?: true;
 }
 
@@ -256,44 +270,46 @@ export interface DefaultMaskerFile {
 /** The columns, or fields, that a default masker is meant for. */
 export interface TypicalColumns {
   /**
-   * Names in words of several languages without accents: `first name` stands for `first_name`,
-   * `FirstName` and `firstname` as well, `prenom` for `Prénom`.
+   * Names in words of several languages, without accents: `first name` also matches `first_name`, `FirstName`
+   * and `firstname`; `prenom` matches `Prénom`.
    */
   readonly names: readonly string[];
-  /** Names that mean them only where no other word stands before: `name` does, `product_name` doesn't. */
+  /** Names that match only without another word before them: `name` does, `product_name` doesn't. */
   readonly wholeNames?: readonly string[];
   /** True if the words of the masker's own name may mean other columns, too, so that only the names above count. */
   readonly meansOthers?: true;
   /** True if such columns are never masked without being asked, as amounts are. */
   readonly isOnlyOffered?: true;
-  /** True if the name alone tells too little, so that no masker is suggested where no value is known. */
+  /** True if the name alone says too little, so that no masker is suggested without known values. */
   readonly needsValues?: true;
   /**
-   * Names that mean them only where values are evidence of it: `name` may be a person's or a category's. Words may stand
-   * before them.
+   * Names that match only if the values are evidence: `name` may be a person's or a category's. Words may
+   * precede them.
    */
   readonly doubtfulNames?: readonly string[];
   /**
-   * Judges values as that evidence, by the masker's settings: from 0, which is none, to 1. Of two maskers for the same columns,
-   * the one with more is better.
+   * Rates values as that evidence, with the masker's settings: from 0 (none) to 1. Of two maskers for the
+   * same columns, the higher one wins.
    */
   readonly evidence?: (values: readonly string[], settings: unknown) => number;
-  /** The masker that draws from the list of people in its place, where the values of a row fit together. */
+  /** The masker that draws from the list of people instead, if the values of a row belong together. */
   readonly inRows?: string;
-  /** Names the kind of values that several maskers mask: a proposed plan uses one of them. Default: the masker alone. */
+  /**
+   * Kind of values that several maskers mask: a proposed plan uses one of them. Default: the masker alone.
+   */
   readonly valueKind?: string;
   /** True if rows of different tables are joined by such values, so that each must be masked the same way everywhere. */
   readonly isIdentifier?: true;
-  /** What a column called `name` has to hold of a row for this masker: decided by the subject of its table. */
+  /** What a column called `name` has to hold for this masker; the subject of its table decides. */
   readonly nameOf?: 'first' | 'last' | 'full' | 'organization';
   /** The subject that a row of their table must have, for names that mean anything elsewhere. */
   readonly onlyIn?: 'person';
-  /** True if they mean nothing personal in a table of places: coordinates of cities. */
+  /** True if the values are nothing personal in a table of locations: coordinates of cities. */
   readonly isPublicOfPlaces?: true;
   /** True if values that all fit mean them, whatever the column is called. */
   readonly isSureByValues?: true;
   /** True if other words may follow their names, although `accepts` is given. */
   readonly mayBeFollowed?: true;
-  /** True if a value may occur in them; absent where the masker itself decides which values fit. */
+  /** True if a value may occur in them; absent if the masker itself decides which values fit. */
   readonly accepts?: (value: string) => boolean;
 }

@@ -1,4 +1,5 @@
-// What may be beside a value in a text (docs/finding-values.md, "What may be beside a value"): matchers share these rules.
+// Defines which characters may be beside a value in a text, for all matchers (docs/finding-values.md, "What
+// may be beside a value").
 
 /** Scripts without spaces between words: a letter of theirs beside ASCII begins another word. */
 const unspacedScripts = ['Han', 'Hira', 'Kana', 'Hang', 'Thai', 'Laoo', 'Khmr', 'Mymr'];

@@ -1,4 +1,4 @@
-// What most algorithms have in common: their characteristics, models without parts, templates, and lists of phrases.
+// Common parts of most algorithms: characteristics, models without parts, templates, and lists of phrases.
 import type { Characteristics, Language, Template } from './algorithm.ts';
 import type { AlgorithmModel, MaskerModel } from '../../language/configuration/maskerModel.ts';
 

@@ -5,7 +5,7 @@ import { describeResource, knownLists } from '../../language/resources/describeR
 import { defaultHints } from './defaultHints.ts';
 import type { Editing, Suggestion, ValuePlace } from './editing.ts';
 
-/** Help for one property in place of the table's values and the words about the result. */
+/** Help for one property that replaces the table's values and the description of the result. */
 export interface PropertyHelp<Settings> {
   readonly suggest?: (masker: MaskerModel, place: ValuePlace) => Suggestion[];
   readonly meaning?: (masker: MaskerModel, settings: Settings | undefined) => string[];
@@ -50,7 +50,7 @@ export function editingOf<Settings>({
   };
 }
 
-/** Help for a property that names a list: those that there are, and what is in the named one. */
+/** Help for a property that names a list: the existing lists, and the content of the named one. */
 export const listHelp: PropertyHelp<unknown> = {
   suggest: ({ resources }) =>
     knownLists(resources).map(({ path, description }) => ({

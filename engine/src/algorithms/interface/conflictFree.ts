@@ -1,7 +1,7 @@
 // Findings about conflict-free masking: obstacles to keeping different values different with a configuration.
 
 export interface ConflictFreeFinding {
-  /** An error is in the way of it; information tells of values that don't take part, and may become the same as others. */
+  /** An error prevents it; information reports values that are excluded and may collide with others. */
   readonly code: 'conflict-free-impossible' | 'conflict-free-partly';
   readonly severity: 'error' | 'information';
   /** A sentence about the configuration, never about a value. */

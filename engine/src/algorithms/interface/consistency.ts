@@ -1,7 +1,7 @@
 // The two bases of a draw, by name.
 
-/** The basis of a draw: the whole value, or a part of it alone, where the algorithm has parts (decisions, section 4). */
+/** Basis of a draw: the whole value, or one part of it if the algorithm has parts. */
 export type Consistency = 'value' | 'segment';
 
-/** All of them, the default first. */
+/** All values, the default first. */
 export const consistencies: readonly Consistency[] = ['value', 'segment'];

@@ -1,4 +1,4 @@
-// Hints for what a configuration leaves to defaults: after the algorithm's name, one for each of its properties.
+// Hints for defaults of a configuration: one per property, after the algorithm's name.
 import type { MaskerModel } from '../../language/configuration/maskerModel.ts';
 import { defaultText } from '../../language/json/propertyRules.ts';
 import type { Hint } from './editing.ts';

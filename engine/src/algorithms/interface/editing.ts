@@ -5,7 +5,7 @@ import type { ObjectNode } from '../../language/json/jsonNode.ts';
 import type { Properties, Property } from '../../language/json/properties.ts';
 import type { TextRange } from '../../language/text/textEdit.ts';
 
-/** The place of a value: the property it belongs to, and the object in which that stands. */
+/** Location of a value: its property, and the object that contains the property. */
 export interface ValuePlace {
   readonly object: Properties;
   readonly property: Property;
@@ -32,26 +32,29 @@ export interface MeaningContext<Settings> {
   readonly consistency: Consistency;
 }
 
-/** A fact that holds at a place without being written there. */
+/** A fact that holds at an offset without being written there. */
 export interface Hint {
   readonly offset: number;
   readonly label: string;
   readonly tooltip: string;
-  /** `coverage`: which characters a part covers; `defaults`: what holds where a property is left out. */
+  /** `coverage`: the characters that a part covers; `defaults`: the effect of an omitted property. */
   readonly kind: 'coverage' | 'defaults';
   /** Text that accepting the hint writes: properties, each as `"name": value`, at the end of an object. */
   readonly insert?: { readonly object: ObjectNode; readonly members: readonly string[] };
 }
 
-/** A kind of word that the grammar can't tell. */
+/** A kind of word that the grammar can't recognize. */
 export interface TokenType {
   /** As the protocol writes it: one of its own types, or one described here. */
   readonly name: string;
   /** Absent for the protocol's own types. */
   readonly description?: string;
-  /** The protocol's type that is coloured where a theme knows none for it. */
+  /** The protocol's type whose colour is used if a theme has none for it. */
   readonly superType?: string;
-  /** The grammar's scope by which a theme colours it that knows no semantic tokens; absent for the protocol's own types. */
+  /**
+   * The grammar's scope whose colour a theme without semantic tokens uses; absent for the protocol's own
+   * types.
+   */
   readonly scope?: string;
 }
 
@@ -60,38 +63,39 @@ export interface Token extends TextRange {
   readonly type: string;
 }
 
-/** A line of the outline that stands for a part of a property's value. */
+/** An outline item for a part of a property's value. */
 export interface OutlineItem {
   readonly name: string;
   readonly detail?: string;
   /** The kind of value, which decides the icon. */
   readonly kind: 'constant' | 'number' | 'string' | 'object';
   readonly range: TextRange;
-  /** The place to go to. */
+  /** The range to reveal. */
   readonly selection: TextRange;
   /** The properties below it; `detail` says more than their value. */
   readonly properties: readonly { readonly property: Property; readonly detail: string | undefined }[];
 }
 
-/** Every part may be left out: then what the schema knows is all there is. */
+/** Every part is optional; without it, the schema is used. */
 export interface Editing<Model extends AlgorithmModel = AlgorithmModel, Settings = unknown> {
-  /** The values for a place, the likeliest first; undefined where the schema knows them all. */
+  /** Returns the values for a location, the likeliest first; undefined if the schema knows them all. */
   suggest?(model: Model, place: ValuePlace): Suggestion[] | undefined;
-  /** The values for a place that stand before those that the schema knows. */
+  /** Returns the values for a location that precede those of the schema. */
   suggestFirst?(model: Model, place: ValuePlace): Suggestion[];
   /** True if nothing in an object has an effect, so that nothing is suggested there. */
   isWithoutEffect?(model: Model, object: Properties): boolean;
   /**
-   * The snippet to insert as the value of a property (`${1:text}` is a placeholder); undefined where the schema's
-   * snippet is right.
+   * Returns the snippet to insert as the value of a property (`${1:text}` is a placeholder); undefined if the
+   * schema's snippet is right.
    *
-   * @param object where the property stands or will stand
-   * @param label the schema's snippet that was chosen; absent where the property is inserted together with its value
+   * @param object the object that contains or will contain the property
+   * @param label the schema's snippet that was chosen; absent if the property is inserted together with its
+   * value
    */
   snippetFor?(model: Model, object: Properties, name: string, label?: string): string | undefined;
-  /** The properties whose snippets leave the caret where values are suggested, which is to happen at once. */
+  /** Properties whose snippets leave the caret at a value, for which completion is to open immediately. */
   readonly suggestedAtOnce?: readonly string[];
-  /** The lines that say what the text at an offset means; none where the schema's words are enough. */
+  /** Returns the lines that describe the text at an offset; none if the schema's description is enough. */
   meaning?(model: Model, offset: number, context: MeaningContext<Settings>): string[];
   /**
    * Hints for a range of the text.
@@ -100,10 +104,12 @@ export interface Editing<Model extends AlgorithmModel = AlgorithmModel, Settings
    */
   hints?(model: Model, range: TextRange, most: number): Hint[];
   readonly tokenTypes?: readonly TokenType[];
-  /** The words that the grammar can't tell: at least those that a range of the text touches, in any order. */
+  /**
+   * Returns the words that the grammar can't recognize: at least those that intersect a range, in any order.
+   */
   tokens?(model: Model, range: TextRange): Token[];
   /**
-   * Outline items for one of its properties; undefined where the property itself is shown.
+   * Outline items for one of its properties; undefined if the property itself is shown.
    *
    * @param most the largest number of items to make
    */

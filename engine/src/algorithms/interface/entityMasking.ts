@@ -1,4 +1,4 @@
-// The interface of an algorithm that masks by the entity of a row in place of the value (docs/plans.md, "Rows").
+// Interface of an algorithm that masks by the entity of a row instead of by value (docs/plans.md, "Rows").
 import type { ByteWriter } from '../../masking/columns/byteWriter.ts';
 import type { Texts } from '../../masking/columns/column.ts';
 import type { NonConformance } from '../../masking/columns/columnKernel.ts';
@@ -10,7 +10,7 @@ import type { IdentifierDraws } from '../../masking/entities/identifierDraws.ts'
 import type { Identifiers } from '../../masking/entities/identify.ts';
 import { decodeUtf8, stringOf } from '../../language/text/encoding.ts';
 
-/** Why a value doesn't fit; empty if it does. */
+/** Why a value is nonconforming; empty if it conforms. */
 export type EntityReasons = readonly NonConformance[];
 
 /** The functions that draw for rows of an entity (docs/masking-algorithm.md, "By entity"). */
@@ -22,7 +22,7 @@ export interface EntityContext {
   readonly shift: DateShift | undefined;
 }
 
-/** A draw of so many bytes. */
+/** A draw of a number of bytes. */
 interface EntityDraw {
   readonly prf: PseudoRandomFunction;
   readonly length: number;
@@ -34,7 +34,7 @@ export interface ValueDraw extends EntityDraw {
   readonly messageOf: (value: ValuePart) => Uint8Array;
 }
 
-/** Bytes that were drawn, from a place on. */
+/** Drawn bytes, from an offset on. */
 export interface DrawnBytes {
   readonly bytes: Uint8Array;
   readonly at: number;
@@ -52,9 +52,9 @@ export interface EntityKernel<Values> {
   /** The message of value i, which isn't null, in a row without an entity. */
   messageOf(values: Values, i: number): Uint8Array;
   /**
-   * Masks values. Nulls come out as nulls.
+   * Masks values; nulls remain nulls.
    *
-   * @param drawn the bytes of the first draw for each value, one after the other; those of nulls mean nothing
+   * @param drawn the bytes of the first draw of each value, in order; those of nulls are undefined
    */
   mask(values: Values, drawn: Uint8Array): MaskedTyped<Values>;
 }
@@ -63,11 +63,11 @@ export interface EntityKernel<Values> {
 type EntityKernels = { readonly [Kind in TypedKind]?: EntityKernel<TypedValues[Kind]> };
 
 /**
- * Masks rows whose values have the commonest form, as `write` would, many at once. It leaves all others, and rows without an
- * identifier.
+ * Masks rows whose values have the most common form, as `write` would, many at once. Skips all others, and
+ * rows without an identifier.
  *
- * @param draws the first draw from each identifier
- * @param ways becomes `way` for each row that is masked
+ * @param draws the first draw of each identifier
+ * @param ways set to `way` for each masked row
  * @returns the masked values of these rows alone
  */
 export type EntityTexts = (
@@ -85,26 +85,33 @@ export interface EntityMasking {
   /** A draw from the value, whose message this gives, after the others. */
   readonly own?: ValueDraw | undefined;
   /**
-   * The draw for rows without an entity, in place of the first one. Absent where the algorithm masks such values as it does
-   * without entities, under contexts of their own.
+   * The draw for rows without an entity, instead of the first one. Absent if the algorithm masks such values
+   * as it does without entities, under separate contexts.
    */
   readonly without?: ValueDraw | undefined;
-  /** Masks values of the commonest form, with one draw and no `own` one; absent where `write` is as fast. */
+  /** Masks values of the commonest form, with one draw and no `own` one; absent if `write` is as fast. */
   readonly texts?: EntityTexts | undefined;
-  /** Masks values that aren't text, with `draws` and `without` of one draw; absent where only texts are masked. */
+  /** Masks values that aren't text, with `draws` and `without` of one draw; absent if only texts are masked. */
   readonly typed?: EntityKernels;
-  /** True if `write` turns JSON numbers into JSON numbers, apart from the output case; absent where only texts are masked. */
+  /** True if `write` turns JSON numbers into JSON numbers, apart from the output case; absent if only texts are masked. */
   readonly masksNumbers?: true;
-  /** False for values that don't fit, which the algorithm masks as it does without entities; absent where all do. */
+  /**
+   * False for nonconforming values, which the algorithm masks as it does without entities; absent if all
+   * conform.
+   */
   takes?(value: ValuePart): boolean;
-  /** With `takes`: why the others don't fit. */
+  /** With `takes`: why the others are nonconforming. */
   readonly misfit?: EntityReasons;
-  /** Writes the masked value, in the output case; returns why the value doesn't fit, nothing if it does. */
+  /**
+   * Writes the masked value, in the output case; returns why the value is nonconforming, empty if it
+   * conforms.
+   */
   write(value: ValuePart, drawn: readonly DrawnBytes[], output: ByteWriter): EntityReasons;
 }
 
 /**
- * The draw of a record from a list of so many. All columns of an entity share it, so that they show one record.
+ * Declares the draw of a record from a list of `count`. All columns of an entity share it, so that they show
+ * one record.
  */
 export function recordDraw(entity: EntityContext, count: number) {
   const length = drawLength(bitsOfCount(count));

@@ -1,4 +1,4 @@
-// The explanation of one value, span by span, with the reason if it didn't fit: every surface shows this answer.
+// Explanation of one value, span by span, with the reason if it is nonconforming; every front end shows it.
 import type { NonConformance } from '../../masking/columns/columnKernel.ts';
 
 export type Outcome =
@@ -10,12 +10,12 @@ export type Outcome =
   | 'masked'
   /** Not among what the configuration masks, so not masked. */
   | 'outside'
-  /** The value does not fit here: a digit or letter, of any script, was replaced by one. */
+  /** The value is nonconforming: a digit or letter, of any script, was replaced by one. */
   | 'fallback'
-  /** The value does not fit here, and the character is of a kind that is not replaced: stays. */
+  /** The value is nonconforming, and the character is of a kind that isn't replaced: kept. */
   | 'kept';
 
-/** A stretch of the value and what it became; their lengths may differ, and either may be empty. */
+/** A range of the value and its replacement; their lengths may differ, and either may be empty. */
 export interface Span {
   readonly original: string;
   readonly masked: string;
@@ -35,11 +35,11 @@ export function nonConformancesOf(...reasons: readonly string[]): readonly NonCo
 export interface ReasonText {
   /** In two or three words. */
   readonly label: string;
-  /** @param part the part concerned, as the non-conformance tells it */
+  /** @param part the part that the non-conformance concerns */
   sentence(part: number | undefined): string;
 }
 
-/** The reason of a value that does not fit and comes out unchanged: the same under every algorithm, which is to give it. */
+/** Reason of a nonconforming value that comes out unchanged; every algorithm has to report it. */
 export const unchanged: ReasonText = { label: 'unchanged', sentence: () => 'The value came out unchanged.' };
 
 /** The reason of a value that conflict-free masking leaves to ordinary masking. */
@@ -55,7 +55,7 @@ export const noDate: ReasonText = {
   sentence: () => 'The value means no date, or one outside the years 1 to 9999. It was kept.',
 };
 
-/** The reason of a zero that stays, as a share of it is zero. */
+/** Reason of a zero that is kept, as a share of it is zero. */
 export const zeroNumber: ReasonText = { label: 'zero', sentence: () => 'The number is zero, and stays.' };
 
 /** The reason of a number that stays, as no other one is near enough. */
@@ -64,14 +64,14 @@ export const smallNumber: ReasonText = {
   sentence: () => 'No other number with as many decimals is in reach, so it stays.',
 };
 
-/** The reason of an address that stays, as no bit of it is masked. */
+/** Reason of an address that is kept, as none of its bits is masked. */
 export const keptAddress: ReasonText = {
   label: 'address without masked bits',
   sentence: () =>
     'No bit of the address is masked: it means the same to everyone, as ::1 does, or all others stay.',
 };
 
-/** The reasons of values that come out as they were; a value has at most one of them. */
+/** Reasons of values that come out unchanged; a value has at most one. */
 export const reasonsOfUnmasked: readonly ReasonText[] = [
   unchanged,
   noDate,

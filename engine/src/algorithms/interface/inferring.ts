@@ -1,4 +1,5 @@
-// What all inferences of configurations have in common: the samples that count, and the text of the configuration.
+// Common parts of all inferences of configurations: the samples that count, and the text of the
+// configuration.
 import type { Inference } from './algorithm.ts';
 
 /** More add nothing. */
@@ -9,7 +10,7 @@ export function samplesThatCount(samples: readonly string[]): string[] {
   return samples.slice(0, mostSamples).filter((sample) => sample.trim() !== '');
 }
 
-/** @param last the members after `trimWhiteSpace`, which is written where a sample that was used needs it */
+/** @param last the members after `trimWhiteSpace`, which is written if a sample that was used needs it */
 export function inferenceOf(name: string, used: readonly string[], members: object, last = {}): Inference {
   const isTrimmed = used.some((sample) => sample !== sample.trim());
   const all = { name, ...members, ...(isTrimmed && { trimWhiteSpace: true }), ...last };

@@ -16,11 +16,11 @@ export type ValueKind =
   /** Addresses of networks, IP or MAC. */
   | 'network'
   | 'json'
-  /** Values that stand in brackets, with elements. */
+  /** Values in brackets, with elements. */
   | 'array'
   /** One of a list of words. */
   | 'word'
-  /** Bytes, places. */
+  /** Bytes, locations. */
   | 'other';
 
 export interface MaskedForm {
@@ -28,17 +28,17 @@ export interface MaskedForm {
   readonly longest: (length: number) => number;
   /** True if a few values may become longer than that: whoever writes into a column of a limited length looks at each. */
   readonly mayOutgrow?: true;
-  /** True if a value of a kind becomes one of that kind, or of the list; undefined where that's unknown. */
+  /** True if a value of a kind becomes one of that kind, or of the list; undefined if that's unknown. */
   readonly keeps: (kind: ValueKind, words?: readonly string[]) => boolean | undefined;
   /**
-   * True if every value of a kind that doesn't fit the masker becomes a valid one of that kind: false where some become
-   * something else. The size of numbers isn't meant: each digit may become a 9. Where all values fit, the answer is that of
-   * `keeps`.
+   * True if every nonconforming value of a kind becomes a valid one of that kind; false if some become
+   * something else. The size of numbers isn't considered: each digit may become a 9. If all values conform,
+   * `keeps` answers it.
    */
   readonly misfitsKeep: (kind: ValueKind, words?: readonly string[]) => boolean | undefined;
-  /** The kinds of numbers that are masked within their type's range; absent where no masker writes the values. */
+  /** The kinds of numbers that are masked within their type's range; absent if no masker writes the values. */
   readonly kinds?: readonly OtherKind[] | undefined;
-  /** The largest integer that an integer that fits may become; absent where it is not known. */
+  /** The largest integer that an integer that fits may become; absent if it is not known. */
   readonly largest?: bigint | undefined;
 }
 
@@ -50,7 +50,7 @@ const forms: Readonly<Partial<Record<ValueKind, RegExp>>> = {
   uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
 };
 
-/** True if a text is of a kind; undefined where that's unknown. */
+/** True if a text is of a kind; undefined if that's unknown. */
 function isOfKind(text: string, kind: ValueKind): boolean | undefined {
   if (kind === 'timestamp') return isOfKind(text.slice(0, 10), 'date') === true ? undefined : false;
   if (kind === 'date') return isDate(text);

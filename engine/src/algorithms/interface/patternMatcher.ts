@@ -1,13 +1,13 @@
 // Finds values in a text by a regular expression of the algorithm's own, whose time is linear: it has no unbounded repetition.
 import type { Match, Matcher } from './algorithm.ts';
 
-/** In UTF-16 code units: the text before a value that patterns look at, and half of a pair more. */
+/** In UTF-16 code units: the text before a value that patterns look at, and half of a surrogate pair. */
 const longestBefore = 16;
 
 /**
- * Makes a matcher.
+ * Creates a matcher.
  *
- * @param pattern with the flags `g` and `u`; what it finds has no line end
+ * @param pattern has the flags `g` and `u`; its matches contain no line end
  * @param probe as `Matcher` describes it
  */
 export function patternMatcher(pattern: RegExp, probe: string): Matcher {

@@ -18,9 +18,12 @@ export interface Figure {
   /** From 0; absent for the whole value. */
   readonly part: number | undefined;
   readonly label: string;
-  /** Absent where nothing is masked; `note` says why. */
+  /** Absent if nothing is masked; `note` says why. */
   readonly sizes: { readonly original: Magnitude; readonly masked: Magnitude } | undefined;
-  /** The share of so many different values, from 0 to 1, that is expected to have its masked value in common with another. */
+  /**
+   * Returns the expected share, from 0 to 1, of `count` distinct values that have the same masked value as
+   * another.
+   */
   collidingShare(count: number): number;
   readonly note: string;
 }
@@ -37,19 +40,23 @@ export interface Presentation<Settings> {
    * The parts of the values, in order, or the first `most` with the number of all; without it there is one, the whole.
    */
   parts?(settings: Settings, most: number): readonly PresentedPart[] | FirstParts;
-  /** Meanings of outcomes, in a few words for a legend, where the common words aren't enough. */
+  /** Meanings of outcomes, in a few words for a legend, if the common words aren't enough. */
   readonly outcomes?: Partial<Readonly<Record<Outcome, string>>>;
-  /** Sentences about a span: what became of it and why, without its text. */
+  /** Returns sentences about a span: how it was masked and why, without its text. */
   describe(settings: Settings, outcome: Outcome, part: number | undefined): string[];
   /** Every reason of non-conformance that it gives. */
   readonly reasons: Reasons;
   /**
-   * A sentence that tells more of why one value does not fit than that of its reason; undefined where there is none.
+   * Returns a sentence that explains more exactly than the reason why a value is nonconforming; undefined if
+   * there is none.
    *
-   * @param value as the algorithm was given it
+   * @param value the value given to the algorithm
    */
   closerReason?(settings: Settings, reason: string, value: string): string | undefined;
-  /** Values that show what the masker does, the interesting cases included; the same ones for the same settings. */
+  /**
+   * Returns values that show the masker's effect, the interesting cases included; deterministic for the same
+   * settings.
+   */
   examples(settings: Settings): string[];
   /** The source of the examples, after "Examples made from". */
   readonly exampleSource?: string;

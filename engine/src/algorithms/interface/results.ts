@@ -8,9 +8,9 @@ export function nextOf<Result>(results: Iterator<Result, unknown>): Result {
 }
 
 /**
- * Returns results that are as many as the values.
+ * Checks that there is one result per value.
  *
- * @throws Error where one is missing, or is no text
+ * @throws Error if one is missing, or is no text
  */
 export function complete<Result extends { readonly masked: string }>(
   results: readonly Result[],

@@ -1,4 +1,5 @@
-// The checks of the words that say what is made of a list's records: as HashList has them, other algorithms for their lists.
+// Checks the properties that determine how a list's records become texts: HashList has them, other algorithms
+// for their lists.
 import { describeCount } from '../../language/text/describeCount.ts';
 import {
   type Check,

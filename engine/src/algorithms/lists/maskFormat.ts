@@ -1,4 +1,5 @@
-// Patterns of Java's `String.format`, as far as they put texts together: `%s`, `%S`, `%2$s`, width, precision, `%%` and `%n`.
+// Implements the part of Java's `String.format` that concatenates texts: `%s`, `%S`, `%2$s`, width,
+// precision, `%%` and `%n`.
 import { describeCount } from '../../language/text/describeCount.ts';
 import { applyOutputCase } from '../../language/text/textCase.ts';
 import { codePointsOf, stringOf } from '../../language/text/encoding.ts';
@@ -8,10 +9,10 @@ interface FieldPiece {
   /** Which of the fields, from 0. */
   readonly argument: number;
   readonly isUpperCase: boolean;
-  /** At least so many characters, padded with spaces. */
+  /** Minimum number of characters; padded with spaces. */
   readonly width: number;
   readonly isLeftAligned: boolean;
-  /** At most so many characters. */
+  /** Maximum number of characters. */
   readonly precision: number;
 }
 

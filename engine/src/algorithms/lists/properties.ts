@@ -1,4 +1,4 @@
-// The words by which algorithms say what they make of a list's records, and how they are read.
+// Defines and reads the properties that determine how a list's records become texts.
 import type { MaskerModel } from '../../language/configuration/maskerModel.ts';
 import type { UsedField } from '../../language/configuration/resourceRequest.ts';
 import { wholeNumber } from '../../language/json/exactNumber.ts';
@@ -30,7 +30,7 @@ export function indexNode({ properties: written }: MaskerModel): JsonNode | unde
   return value?.type === 'array' && value.items.length === 1 ? value.items[0] : value;
 }
 
-/** The fields that make the masked value, in order, as far as they are right. */
+/** Returns the valid fields of the masked value, in order. */
 export function usedFields(masker: MaskerModel): UsedField[] {
   const { properties: written, document } = masker;
   const index = indexNode(masker);
@@ -50,7 +50,7 @@ export function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
   return node?.type === 'array' ? node.items : [];
 }
 
-/** The property that says which fields are used, where one is written. */
+/** The property that says which fields are used, if one is written. */
 export function fieldProperty(masker: MaskerModel): Property | undefined {
   const { properties: written, document } = masker;
   const isOne = (fieldIndex(document.text, indexNode(masker)) ?? -1) >= 0;

@@ -5,7 +5,7 @@ import { namedFile, type ResourceRequest } from '../../language/configuration/re
 import { appendProperties } from '../../language/json/edits.ts';
 import { fieldProperty, usedFields } from './properties.ts';
 
-/** One request; none where no file is named. */
+/** One request; none if no file is named. */
 export function requestOf(masker: MaskerModel): ResourceRequest[] {
   const file = namedFile(masker.properties?.get('csvFile'));
   if (file === undefined) return [];

@@ -117,7 +117,7 @@ const resourceRepeated: Check<MapperModel> = {
   },
 };
 
-/** The value without its place. */
+/** Returns the value without its range. */
 function comparable(node: JsonNode | undefined): unknown {
   if (node === undefined) return undefined;
   if (node.type === 'array') return node.items.map(comparable);

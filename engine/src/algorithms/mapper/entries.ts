@@ -4,7 +4,7 @@ import { type RecordSettings, readRecordSettings } from '../lists/settings.ts';
 import type { MapperModel } from './model.ts';
 
 export interface MapperEntry {
-  /** The masker with the entry's properties in the place of its own. */
+  /** The masker with the entry's properties instead of its own. */
   readonly masker: MaskerModel;
   /** Absent while it names no file. */
   readonly settings: RecordSettings | undefined;

@@ -1,4 +1,4 @@
-// The Mapper algorithm: gives each original a record of its own and remembers it. It loads, and does not run.
+// The Mapper algorithm: gives each original a record of its own and remembers it. It loads, and doesn't run.
 import { shortened } from '../../language/configuration/checks/shortened.ts';
 import { describeResource } from '../../language/resources/describeResource.ts';
 import { booleanValue, propertyAt, stringValue } from '../../language/json/properties.ts';

@@ -1,4 +1,4 @@
-// The words of the Mapper algorithm: its own, and those of each of its resources.
+// Defines and reads the properties of the Mapper algorithm and of its resources.
 import type { PropertyRules } from '../../language/json/propertyRules.ts';
 import { recordProperties } from '../lists/properties.ts';
 
@@ -12,6 +12,6 @@ export const resourceProperties = {
   index: { kind: 'integer', default: -1 },
 } as const satisfies PropertyRules;
 
-/** The least that a configuration needs, as a property and as an entry of it. */
+/** Minimal configuration, as a property and as an entry of it. */
 export const newResource = '{ "csvFile": "masker/first-names.csv", "index": 0 }';
 export const newResources = `"csvResources": [${newResource}]`;

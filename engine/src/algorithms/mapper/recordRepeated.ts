@@ -10,7 +10,7 @@ import { type RecordSettings, maskedBy } from '../lists/settings.ts';
 import { entriesOf } from './entries.ts';
 import type { MapperModel } from './model.ts';
 
-/** So many records are looked through, of all lists together. */
+/** Maximum number of records searched, over all lists. */
 const mostRecords = 100_000;
 
 const example = (path: string) => `{
@@ -87,7 +87,10 @@ function finding({ text, first, second }: Repetition, others: number, range: Tex
 
 const known = new WeakMap<RecordList, Map<string, readonly string[]>>();
 
-/** The masked values that records make, the first so many; kept with the list, as it is asked for with every key that is typed. */
+/**
+ * Returns the first `most` masked values of the records; cached with the list, as every keystroke asks for
+ * them.
+ */
 function textsOf(list: RecordList, settings: RecordSettings, key: string, most: number): readonly string[] {
   const ofList = known.get(list) ?? new Map<string, readonly string[]>();
   known.set(list, ofList);

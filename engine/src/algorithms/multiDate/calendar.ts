@@ -1,4 +1,4 @@
-// The proleptic Gregorian calendar: months, and the periods in which masked dates stay.
+// The proleptic Gregorian calendar: months, and the periods that masked dates keep.
 
 export interface CalendarDate {
   /** From 1 to 9999. */
@@ -19,7 +19,7 @@ export const periodWords: Readonly<Record<Period, string>> = {
 };
 
 const monthsIn: Readonly<Record<Period, number>> = { MONTH: 1, QUARTER: 3, HALF_YEAR: 6, YEAR: 12 };
-/** In days: the shortest and the longest period of each kind. */
+/** In days: minimum and maximum length of each kind of period. */
 export const lengths: Readonly<Record<Period, readonly [shortest: number, longest: number]>> = {
   MONTH: [28, 31],
   QUARTER: [90, 92],

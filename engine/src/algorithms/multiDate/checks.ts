@@ -29,7 +29,7 @@ import {
 
 const example = exampleOf('MultiDate', 'dayMasker');
 
-/** In patterns: more are not compared with one another. */
+/** In patterns: beyond it, patterns aren't compared with one another. */
 const mostCompared = 50;
 
 const formatInvalid: Check<AlgorithmModel> = {

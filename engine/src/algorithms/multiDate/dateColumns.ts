@@ -1,4 +1,5 @@
-// Dates in columns: those that a pattern of ASCII characters reads are masked as bytes; all others are left.
+// Masks columns of dates: values that a pattern of ASCII characters reads are masked as bytes; all others are
+// skipped.
 import type { ByteWriter } from '../../masking/columns/byteWriter.ts';
 import { nullEnd } from '../../masking/columns/column.ts';
 import { type GroupKernel, groupSize, type NonConformance } from '../../masking/columns/columnKernel.ts';
@@ -9,14 +10,17 @@ import { type DateReader, unitsOf } from './dateReader.ts';
 import { keptReasons } from './noDate.ts';
 
 const none: readonly NonConformance[] = [];
-/** In place of a reader: none, and none because the value means no date. */
+/** Instead of a reader's index: no reader, and no reader because the value denotes no date. */
 const [noReader, kept] = [-1, -2];
 const [zero, asciiEnd] = [0x30, 0x80];
 
 export class DateColumns implements GroupKernel {
   readonly #masking: DateMasking;
   readonly #trimWhiteSpace: boolean;
-  /** For each value of the group: its reader, or `noReader` or `kept`; its replacement; the places of the replaced fields. */
+  /**
+   * Per value of the group: its reader, or `noReader` or `kept`; its replacement; the ranges of the replaced
+   * fields.
+   */
   readonly #readers = new Int32Array(groupSize);
   readonly #replacements = new Uint16Array(groupSize);
   readonly #fields = new Uint32Array(4 * groupSize);
@@ -26,7 +30,7 @@ export class DateColumns implements GroupKernel {
     this.#trimWhiteSpace = trimWhiteSpace;
   }
 
-  /** The kernel; undefined where a pattern has other characters than ASCII, or the letter case is changed. */
+  /** The kernel; undefined if a pattern has other characters than ASCII, or the letter case is changed. */
   static create(
     masking: DateMasking,
     { outputCase, trimWhiteSpace }: Pick<MaskingContext, 'outputCase' | 'trimWhiteSpace'>,
@@ -81,7 +85,7 @@ export class DateColumns implements GroupKernel {
     output.write(bytes, copied, end);
   }
 
-  /** Reads value i; returns the place of its reader, or `noReader` or `kept`. */
+  /** Reads value i; returns the index of its reader, or `noReader` or `kept`. */
   #read(bytes: Uint8Array, i: number, from: number, to: number): number {
     if (to === nullEnd) return noReader;
     const start = this.#trimWhiteSpace ? trimmedStart(bytes, from, to) : from;
@@ -95,7 +99,7 @@ export class DateColumns implements GroupKernel {
     const fields = this.#fields;
     fields[4 * i] = startOf(ends, dayElement, start) - start;
     fields[4 * i + 1] = (ends[dayElement] ?? 0) - start;
-    // In a period of a month, the month stays: a field of no length at the value's beginning.
+    // With a period of a month, the month is kept: an empty field at the value's beginning.
     const isReplaced = this.#masking.isReplaced(reader, monthElement);
     fields[4 * i + 2] = isReplaced ? startOf(ends, monthElement, start) - start : 0;
     fields[4 * i + 3] = isReplaced ? (ends[monthElement] ?? 0) - start : 0;

@@ -29,7 +29,7 @@ export class DateMasking {
     this.#ofYear = replacements(prf, period, move);
   }
 
-  /** The place of the first reader that reads the whole text; -1 when none does. */
+  /** Returns the index of the first reader that reads the whole text; -1 if none does. */
   read(text: Units, start: number, end: number): number {
     const reader = this.#readersOf(end - start)?.find(text, start, end, isDate);
     return reader === undefined ? -1 : (this.#places.get(reader) ?? -1);
@@ -63,14 +63,14 @@ export class DateMasking {
     return this.#ofYear(year);
   }
 
-  /** True if an element is rewritten: the day, and the month where the period is longer. */
+  /** True if an element is rewritten: the day, and the month if the period is longer. */
   isReplaced(reader: DateReader, element: number): boolean {
     return element === reader.dayElement || (element === reader.monthElement && this.period !== 'MONTH');
   }
 }
 
 /**
- * Writes a month or a day: a number padded as the pattern has it, a name in capitals or small letters where the original is.
+ * Writes a month or a day: a number padded as the pattern has it, a name in the letter case of the original.
  *
  * @param original the first two letters of the original
  */

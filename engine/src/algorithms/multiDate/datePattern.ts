@@ -1,4 +1,4 @@
-// Date patterns of Java's `DateTimeFormatter`, as far as this program reads them.
+// Parses the supported part of the date patterns of Java's `DateTimeFormatter`.
 import { at } from '../../language/text/at.ts';
 import { type CalendarDate, padded } from './calendar.ts';
 import { monthNames } from './monthNames.ts';
@@ -17,7 +17,7 @@ export type Element =
   | {
       readonly kind: 'number';
       readonly field: NumberField;
-      /** In digits; what is written is padded with zeros to `least`. */
+      /** In digits; output is padded with zeros to `least`. */
       readonly least: number;
       readonly most: number;
     }
@@ -44,7 +44,7 @@ export interface DatePattern {
   readonly elements: readonly Element[];
 }
 
-/** An error in a pattern, and its place in the text. */
+/** An error in a pattern, and its range in the text. */
 export interface PatternIssue {
   readonly start: number;
   readonly end: number;
@@ -53,7 +53,7 @@ export interface PatternIssue {
 
 export type MonthLanguage = keyof typeof monthNames;
 
-/** The languages in which months have names here. */
+/** Languages with names of months. */
 export const languages = [
   'en',
   'de',
@@ -80,7 +80,9 @@ const fields: Readonly<Record<string, NumberField>> = {
 
 const zoneLetters = /^(X{1,5}|x{1,5}|Z{1,3}|Z{5})$/;
 
-/** As Java's DateTimeFormatter reads a run of X, x or Z; a text says what is wrong with it. */
+/**
+ * Reads a run of X, x or Z as Java's DateTimeFormatter does; returns a text that describes the error in it.
+ */
 function readZone(piece: string): ZoneElement | string {
   if (!zoneLetters.test(piece))
     return `"${piece}" isn't a supported zone: write 1 to 5 letters "X" or "x", or 1, 2, 3 or 5 letters "Z".`;
@@ -98,7 +100,7 @@ function readZone(piece: string): ZoneElement | string {
 const needed = ['year', 'month', 'day'] as const;
 
 /**
- * Reads a pattern, or says what is wrong with it.
+ * Parses a pattern; returns the issue if it is invalid.
  *
  * @param language of the names of months; default English
  */

@@ -1,4 +1,4 @@
-// Reads values by one pattern, and says where in them the month and the day stand.
+// Reads values with one pattern, and locates the month and the day in them.
 import { at } from '../../language/text/at.ts';
 import { daysIn } from './calendar.ts';
 import {
@@ -31,7 +31,7 @@ const bounds: Readonly<Record<NumberField, readonly [number, number]>> = {
 /** The year that two digits count from. */
 const century = 2000;
 
-/** UTF-16 code units, or bytes, where the pattern is ASCII. */
+/** UTF-16 code units, or bytes if the pattern is ASCII. */
 export type Units = Uint16Array | Uint8Array;
 
 export class DateReader {
@@ -40,11 +40,11 @@ export class DateReader {
   year = 0;
   month = 0;
   day = 0;
-  /** The element at which reading failed last. */
+  /** Index of the element at which the last reading failed. */
   failedElement = 0;
   /** The end of each element of the pattern. */
   readonly ends: Uint32Array;
-  /** The places of the month and of the day among the elements. */
+  /** Indexes of the month and of the day among the elements. */
   readonly monthElement: number;
   readonly dayElement: number;
   /** The least and largest length of a value. */
@@ -66,8 +66,8 @@ export class DateReader {
   /**
    * Reads a date from `start` on.
    *
-   * @param end where the text ends
-   * @returns where the date ends; -1 where none stands
+   * @param end the end of the text
+   * @returns the end of the date; -1 if there is none
    */
   read(text: Units, start: number, end: number): number {
     const at = this.readNumbers(text, start, end);
@@ -158,7 +158,7 @@ export class DateReader {
   }
 }
 
-/** Returns where the offset from UTC ends; -1 where none stands. */
+/** Returns the end of the offset from UTC; -1 if there is none. */
 function readZone(text: Units, start: number, end: number, zone: ZoneElement): number {
   const sign = start < end ? text[start] : undefined;
   if (zone.hasZ && sign === upperZ) return start + 1;
@@ -184,7 +184,7 @@ interface ReadElement {
   readonly source: Element;
   readonly role: 'year' | 'month' | 'day' | 'other';
   readonly least: number;
-  /** 0 for what is no number. */
+  /** 0 if it is no number. */
   readonly most: number;
   readonly from: number;
   readonly to: number;

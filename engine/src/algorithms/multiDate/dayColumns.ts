@@ -1,4 +1,5 @@
-// Dates as numbers of days: each becomes what the same date becomes as text, whatever patterns there are.
+// Masks dates that are numbers of days: each is replaced as the same date in text is, independent of
+// patterns.
 import { NonConformingGroups } from '../../masking/columns/nonConformingGroups.ts';
 import type { Days, MaskedTyped } from '../../masking/columns/typedColumn.ts';
 import { dateOfDay, dayOfDate, daysIn, epoch, lastDay } from './calendar.ts';
@@ -6,13 +7,13 @@ import { keptReasons } from './noDate.ts';
 import { monthAndDay } from './replacements.ts';
 
 /**
- * Makes the function that masks columns of days. A day outside of the years 1 to 9999 is no date of the calendar, and kept, as
- * it is in text.
+ * Creates the function that masks columns of days. A day outside the years 1 to 9999 is no date of the
+ * calendar and is kept, as in text.
  *
- * @param ofYear gives what the dates of a year become: by month and day, month and day
+ * @param ofYear returns the replacements of a year's dates: by month and day, month and day
  */
 export function dayColumns(ofYear: (year: number) => Uint16Array): (days: Days) => MaskedTyped<Days> {
-  /** For each day of the calendar, one more than what it becomes; 0 for those of years that weren't met. Memory is taken by years. */
+  /** Per day of the calendar: its replacement plus one; 0 for years not seen yet. Allocated by years. */
   let known: Int32Array | undefined;
   return (days) => {
     const masked = (known ??= new Int32Array(lastDay + 1));

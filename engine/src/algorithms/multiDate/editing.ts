@@ -9,9 +9,9 @@ import { writeDate } from './datePattern.ts';
 import { type DateSettings, properties, readType } from './settings.ts';
 import { targetsOf } from './targets.ts';
 
-/** The date for which hover shows what it becomes. */
+/** The date that hover masks as an example. */
 const shown = { year: 2024, month: 5, day: 20 };
-/** In a list of patterns, so many are shown. */
+/** Maximum number of patterns shown of a list. */
 const mostPatterns = 5;
 
 export const editing = editingOf<DateSettings>({
@@ -45,7 +45,7 @@ export const editing = editingOf<DateSettings>({
   unused: (masker) => (readType(masker) === 'DISCRETE' ? [] : ['discrete']),
 });
 
-/** Patterns, in a list those that it does not hold yet. */
+/** Returns patterns; in a list, those that it doesn't contain yet. */
 function formats({ property: { value }, offset }: ValuePlace): Suggestion[] {
   const items = value?.type === 'array' ? value.items : undefined;
   const all = commonPatterns.map(({ pattern, documentation }) => ({

@@ -21,7 +21,7 @@ export const multiDate: Algorithm<AlgorithmModel, DateSettings, PreparedDates> =
   language: { properties, checks, editing, ...readsMasker(readSettings) },
   masking: {
     status: 'runs',
-    // Also with DISCRETE: what is no date is drawn for.
+    // Also with DISCRETE: a value that is no date is drawn for.
     usesKey: () => true,
     prepare: prepareDates,
     prepareByEntity: prepareShift,

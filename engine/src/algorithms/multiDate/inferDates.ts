@@ -17,7 +17,7 @@ const [firstYear, lastYear] = [1850, 2150];
 /** Letters that a name of a month has and no other part of a date. */
 const monthName = /\p{L}{3}|月/u;
 
-/** Infers a configuration; undefined where most samples are no dates. */
+/** Infers a configuration; undefined if most samples are no dates. */
 export function inferDates(name: string, samples: readonly string[]): Inference | undefined {
   const given = samplesThatCount(samples);
   const { language, patterns, used } = chooseLanguage(given);
@@ -45,7 +45,7 @@ interface PatternChoice {
   readonly used: readonly string[];
 }
 
-/** The language whose patterns read most; English where others read no more. */
+/** Chooses the language whose patterns read most values; English in a tie. */
 function chooseLanguage(given: readonly string[]): PatternChoice {
   const trimmed = given.map((sample) => sample.trim());
   const choiceOf = (language: MonthLanguage): PatternChoice => {

@@ -4,7 +4,7 @@ import { isDigitAt, isWordAt } from '../interface/boundaries.ts';
 import type { DatePattern } from './datePattern.ts';
 import { DateReader, unitsOf } from './dateReader.ts';
 
-/** In UTF-16 code units: so much of a text is looked at together. */
+/** In UTF-16 code units: length of the piece of a text searched together. */
 const pieceLength = 1 << 16;
 
 export function dateMatcher(patterns: readonly DatePattern[]): Matcher {

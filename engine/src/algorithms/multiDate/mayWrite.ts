@@ -18,7 +18,7 @@ export const mayWrite: MayWrite<DateSettings> = ({ period, move, patterns }, out
       const date = read(reader, original);
       if (date === undefined) continue;
       const became = read(reader, masked);
-      // In another case, a pattern's own letters may no longer be read.
+      // In another letter case, a pattern's own letters may not be readable.
       if (became === undefined) return outputCase !== 'AsIs';
       const days = periodsOf(date.year, period).find((some) => some.some((one) => isSame(one, date))) ?? [];
       const targets = targetsOf(

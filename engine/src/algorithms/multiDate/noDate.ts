@@ -1,4 +1,5 @@
-// Values that stand for no date, or for one outside of the calendar: they are kept (docs/masking-algorithm.md, "MultiDate").
+// Recognizes values that denote no date, or one outside the calendar: they are kept
+// (docs/masking-algorithm.md, "MultiDate").
 import { nonConformancesOf } from '../interface/explanation.ts';
 import type { DateReader, Units } from './dateReader.ts';
 import type { ReaderList } from './readerList.ts';
@@ -32,7 +33,7 @@ export function standsForNoDate(
   while (from + digits < to && isDigit(text[from + digits])) digits++;
   const isLate = !isBeforeChrist && digits > yearDigits && digits <= mostYearDigits && text[from] !== zero;
   if (!isLate && !isBeforeChrist && sign !== minus) return false;
-  // The calendar repeats itself every 10,000 years, so the last four digits tell which days there are.
+  // The calendar repeats every 10,000 years, so the last four digits determine which days exist.
   const first = isLate ? from + digits - yearDigits : from;
   const mustBeginWithYear = sign !== undefined || isLate;
   return find(first, to, (reader) => reader.isInCalendar() && (!mustBeginWithYear || beginsWithYear(reader)));

@@ -65,7 +65,7 @@ export function prepareDates(settings: DateSettings, context: MaskingContext): P
     columns: {
       grouped: kernelsInTurn(
         dateColumns,
-        // Values that the first kernel leaves don't fit.
+        // Values that the first kernel skips are nonconforming.
         fallbackKernel({
           context,
           prf,
@@ -88,7 +88,7 @@ function keptRun(value: string): AlgorithmRun {
 /** The parts of a date, as the presentation lists them. */
 const [yearPart, monthPart, dayPart, timePart] = [0, 1, 2, 3];
 
-/** A span for each element of what was read last. */
+/** Returns a span per element of the value read last. */
 function spansOf(value: string, reader: DateReader, masking: DateMasking): Span[] {
   const replacement = masking.replacementOf(reader);
   let start = 0;

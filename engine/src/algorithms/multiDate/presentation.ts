@@ -95,7 +95,7 @@ function figureOf({ period, move }: DateSettings): Figure {
   return wholeValueFigure(BigInt(length), BigInt(masked), note, pairOf(chances, length));
 }
 
-/** For each day of a period, the chances with which the days become it. */
+/** Returns, per day of a period, the probabilities of the days that are moved to it. */
 function chancesOf(move: Move, length: number): number[][] {
   const chances = Array.from({ length }, (): number[] => []);
   for (let day = 0; day < length; day++) {

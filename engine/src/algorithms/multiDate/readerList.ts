@@ -1,4 +1,4 @@
-// Readers that are tried one after the other. What several patterns begin with is read once where it does not fit.
+// Tries readers in order. A prefix that several patterns share is read once if it doesn't match.
 import type { DateReader, Units } from './dateReader.ts';
 
 export class ReaderList {
@@ -12,9 +12,10 @@ export class ReaderList {
   }
 
   /**
-   * The first reader that reads the whole text, with any year, month and day (`DateReader.readNumbers`), and is accepted.
+   * Returns the first reader that reads the whole text, with any year, month and day
+   * (`DateReader.readNumbers`), and is accepted.
    *
-   * @param accepts looks at what the reader has read
+   * @param accepts inspects the result of the reader
    */
   find(
     text: Units,
@@ -22,7 +23,7 @@ export class ReaderList {
     end: number,
     accepts: (reader: DateReader) => boolean,
   ): DateReader | undefined {
-    // The element at which the reader before failed; -1 where it read all of them.
+    // Index of the element at which the previous reader failed; -1 if it read all.
     let failed = -1;
     for (let i = 0; i < this.#readers.length; i++) {
       const reader = this.#readers[i];

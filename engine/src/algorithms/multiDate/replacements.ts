@@ -1,4 +1,4 @@
-// Replacements of dates. A column has few different dates, so those of a year are drawn at once and kept.
+// Caches replacements of dates. A column has few distinct dates, so those of a year are drawn together.
 import { at } from '../../language/text/at.ts';
 import { blockLength } from '../../masking/cryptography/cryptography.ts';
 import { blockWords } from '../../masking/draws/cmac.ts';
@@ -13,7 +13,7 @@ export function monthAndDay(month: number, day: number): number {
   return 32 * month + day;
 }
 
-/** Makes the function that gives what the dates of a year become: by month and day, month and day. */
+/** Creates the function that returns the replacements of a year's dates: by month and day, month and day. */
 export function replacements(
   prf: PseudoRandomFunction,
   period: Period,

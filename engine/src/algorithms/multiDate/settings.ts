@@ -1,4 +1,4 @@
-// The words of the MultiDate algorithm, and what they say.
+// Defines and reads the properties of the MultiDate algorithm.
 import type { MaskerModel } from '../../language/configuration/maskerModel.ts';
 import type { JsonNode, StringNode } from '../../language/json/jsonNode.ts';
 import { integerValue, wordValue } from '../../language/json/properties.ts';
@@ -36,7 +36,7 @@ export interface DateSettings {
   readonly patterns: readonly DatePattern[];
 }
 
-/** The settings of a configuration; undefined where something is wrong or missing. */
+/** The settings of a configuration; undefined if something is wrong or missing. */
 export function readSettings(masker: MaskerModel): DateSettings | undefined {
   const period = readPeriod(masker);
   const move = readMove(masker);
@@ -96,7 +96,7 @@ export interface ReadPattern {
   readonly pattern: DatePattern | PatternIssue;
 }
 
-/** The patterns of a configuration, those with mistakes included; none where it has none. */
+/** Returns the patterns of a configuration, invalid ones included; none if it has none. */
 export function readPatterns(masker: MaskerModel): ReadPattern[] {
   const property = masker.properties?.get('dateFormat');
   const language = readLanguage(masker);

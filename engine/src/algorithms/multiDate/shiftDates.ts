@@ -89,12 +89,12 @@ class DateShifter {
     return (this.#made ??= this.#make());
   }
 
-  /** True for a date, and for what stands for none. */
+  /** True for a date, and for a value that denotes none. */
   takes(value: ValuePart): boolean {
     return this.#read(value) !== undefined || this.#standsForNoDate(value);
   }
 
-  /** The date as ISO 8601 writes it; empty for what stands for none. */
+  /** Returns the date in ISO 8601; empty for a value that denotes none. */
   dateOf(value: ValuePart): string {
     const reader = this.#read(value);
     return reader === undefined ? '' : isoDate(reader);
@@ -137,7 +137,7 @@ class DateShifter {
   }
 }
 
-/** The UTF-16 code units of a value; bytes, where it is ASCII. */
+/** The UTF-16 code units of a value; bytes, if it is ASCII. */
 function unitsOfPart({ bytes, start, end }: ValuePart): Uint8Array | Uint16Array {
   if (isAscii(bytes, start, end)) return bytes.subarray(start, end);
   return unitsOf(stringOf(decodeUtf8(bytes, start, end) ?? []));
@@ -172,7 +172,7 @@ function writeDate(
   }
 }
 
-/** The number of a date for an element of a pattern; undefined for those that stay. */
+/** Returns the number of a date for an element of a pattern; undefined for kept elements. */
 function numberOf({ field, most }: Extract<Element, { kind: 'number' }>, { year, month, day }: CalendarDate) {
   if (field === 'year') return most === 2 ? year - century : year;
   return field === 'month' ? month : field === 'day' ? day : undefined;
@@ -191,7 +191,7 @@ function shifted(date: CalendarDate, days: number): CalendarDate | undefined {
   return day === 0 || day === lastDay || moved < 0 || moved > lastDay ? undefined : dateOfDay(moved);
 }
 
-/** False where the pattern has two digits for a year that isn't of their century. */
+/** False if the pattern has two digits for a year that isn't of their century. */
 function canBeWritten({ pattern: { elements } }: DateReader, { year }: CalendarDate): boolean {
   const isShort = elements.some(
     (element) => element.kind === 'number' && element.field === 'year' && element.most === 2,

@@ -20,9 +20,9 @@ for (let number = 0; number < 100; number++)
 const keptDays = 2 ** 15;
 
 /**
- * Makes what shifts them.
+ * Creates the function that shifts them.
  *
- * @param shiftOf the number of days that was drawn at a place
+ * @param shiftOf returns the number of days drawn at an offset
  */
 export function shiftTexts(shiftOf: (drawn: Uint8Array, at: number) => number): EntityTexts {
   const known = new WeakMap<IdentifierDraws, Int32Array>();

@@ -1,4 +1,4 @@
-// Shifts dates that are numbers of days; those that a shift of texts would keep are kept.
+// Shifts dates that are numbers of days; keeps those that a shift of texts would keep.
 import { at } from '../../language/text/at.ts';
 import { NonConformingGroups } from '../../masking/columns/nonConformingGroups.ts';
 import { type Days, isNullAt } from '../../masking/columns/typedColumn.ts';
@@ -8,10 +8,10 @@ import { dateOfDay, epoch, isoDate, lastDay } from './calendar.ts';
 import { keptReasons } from './noDate.ts';
 
 /**
- * Makes the kernel.
+ * Creates the kernel.
  *
- * @param shiftOf the number of days that was drawn at a place
- * @param length the bytes of a draw
+ * @param shiftOf returns the number of days drawn at an offset
+ * @param length bytes per draw
  */
 export function shiftedDays(
   shiftOf: (drawn: Uint8Array, at: number) => number,

@@ -12,7 +12,7 @@ export type Move =
 /** The days of a period that one of its days may become, all equally likely. Days are counted from 0. */
 export interface Targets {
   readonly count: number;
-  /** In the order in which they are drawn, from 0. */
+  /** Returns a candidate; the index, from 0, is the order of drawing. */
   at(index: number): number;
 }
 
@@ -30,7 +30,10 @@ export function targetsOf(move: Move, day: number, length: number): Targets {
   }
 }
 
-/** Forward and backward; where one leaves the period, the other alone; where both do, around in the period. */
+/**
+ * Returns the day moved forward and backward; if one leaves the period, only the other; if both do, wrapped
+ * around in the period.
+ */
 function shifted(days: bigint, day: number, length: number): number[] {
   const isInside = (place: number) => place >= 0 && place < length;
   const shift = days < BigInt(length) ? Number(days) : length;

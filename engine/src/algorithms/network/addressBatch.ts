@@ -1,4 +1,4 @@
-// Addresses, many of which are masked at once (docs/masking-algorithm.md, "Network").
+// Masks many addresses at once (docs/masking-algorithm.md, "Network").
 import type { ByteWriter } from '../../masking/columns/byteWriter.ts';
 import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
 import {
@@ -16,9 +16,9 @@ import { wayOf, writeAddress, writeInPlace } from './addressWriter.ts';
 import { PrefixPermutation } from './prefixPermutation.ts';
 import { mostOfShort, type NetworkSettings } from './settings.ts';
 
-/** In place of the bits of a network: it doesn't matter. */
+/** Instead of the prefix length of a network: irrelevant. */
 const noNetwork = 255;
-/** In place of the number of an address: none. */
+/** Instead of the index of an address: none. */
 export const notTaken = -1;
 
 export class AddressBatch {
@@ -29,7 +29,7 @@ export class AddressBatch {
   /** Addresses, and after them their networks. */
   readonly #words: Int32Array;
   readonly #masks: Int32Array;
-  /** Their places, and the way in which each is written. */
+  /** Their offsets, and the notation of each. */
   readonly #starts: Uint32Array;
   readonly #ends: Uint32Array;
   readonly #ways: Uint16Array;
@@ -37,7 +37,7 @@ export class AddressBatch {
   readonly #networks: Uint8Array;
   #count = 0;
 
-  /** @param size so many values are taken at most */
+  /** @param size maximum number of values */
   constructor(
     { tagCipher, drawCipher, fallbackCipher }: PseudoRandomFunction,
     { keepPrefix }: NetworkSettings,
@@ -68,10 +68,10 @@ export class AddressBatch {
   }
 
   /**
-   * Takes a value, for which there must be room.
+   * Adds a value. The capacity must suffice.
    *
-   * @param inPlace whether only addresses are taken that keep their length, and whose bits don't all stay
-   * @returns its number; `notTaken` for one that isn't taken, or no address
+   * @param inPlace whether to add only addresses that keep their length and have masked bits
+   * @returns its index; `notTaken` for a value that isn't added or is no address
    */
   take(bytes: Uint8Array, start: number, end: number, inPlace: boolean): number {
     const reader = this.#reader;
@@ -102,7 +102,7 @@ export class AddressBatch {
     return isMasked;
   }
 
-  /** Adds the address whose host is empty: it takes the place of one whose host becomes so. */
+  /** Adds the address with an empty host; it replaces an address whose host becomes empty. */
   #addNetwork(i: number, network: number): void {
     this.#networks[i] = network;
     const from = addressWords * i;
@@ -131,7 +131,7 @@ export class AddressBatch {
     return isEmpty(this.#masks, addressWords * i, 0);
   }
 
-  /** Writes what has become of value i of `bytes`. */
+  /** Writes the masked value i of `bytes`. */
   write(i: number, bytes: Uint8Array, output: ByteWriter): void {
     const start = this.#starts[i] ?? 0;
     const end = this.#ends[i] ?? 0;
@@ -139,7 +139,7 @@ export class AddressBatch {
     writeAddress(this.#words, addressWords * i, way, bytes, start, end, output);
   }
 
-  /** Masks the values that were taken in place, and forgets them. */
+  /** Masks the added values in place, and forgets them. */
   maskInPlace(bytes: Uint8Array): void {
     this.mask();
     for (let i = 0; i < this.#count; i++)

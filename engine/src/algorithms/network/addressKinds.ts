@@ -7,7 +7,7 @@ export const [ipv4, ipv6, mac] = [0, 1, 2] as const;
 export type AddressKind = typeof ipv4 | typeof ipv6 | typeof mac;
 /** Length of an address in bits, by its kind. */
 export const bitsOfKind = [32, 128, 48] as const;
-/** Words of 32 bits that hold an address, which begins in the first of them. */
+/** Number of 32-bit words that hold an address, which begins in the first. */
 export const addressWords = 4;
 
 /** Addresses that begin with the same bits. */
@@ -40,7 +40,8 @@ const ranges: readonly (readonly Range[])[] = [
     range('00000000', 32),
     range('ffffffff', 32),
   ],
-  // Private, link-local, multicast with its scope, IPv4. Zeros, such as those of the loopback address, stay in any case.
+  // Private, link-local, multicast with its scope, IPv4. Zeros, such as those of the loopback address, are
+  // always kept.
   [range('fd', 8), range('fe80', 16), range('ff', 8, 16), range('00000000000000000000ffff', 96)],
   // Multicast of IPv4, of IPv6, and of bridges; nobody, everybody.
   [
@@ -76,7 +77,7 @@ function searchRanges(kind: AddressKind, words: Int32Array, place: number): numb
   return result;
 }
 
-/** The bits that stay, by the first eight, where these tell it; made for a kind when it is met. */
+/** Kept bits, by the first eight bits if these determine them; computed at the first use. */
 const unknown = 0xff;
 const knownBits: Uint8Array[] = [];
 
@@ -90,7 +91,10 @@ function knownBitsOf(kind: AddressKind): Uint8Array {
   }));
 }
 
-/** The bits of 16 that are masked: those after the first 1, so that zero stays zero, and each other group as long as it is. */
+/**
+ * Returns the masked ones of 16 bits: those after the first 1, so that zero stays zero, and each other group
+ * keeps its length.
+ */
 const maskedInGroup = (group: number): number => (group === 0 ? 0 : (0xffffffff >>> Math.clz32(group)) >>> 1);
 /** The bits of multicast and of local administration in a MAC address stay. */
 const freeOfMac = 0xfcffffff;
@@ -98,9 +102,9 @@ const freeOfMac = 0xfcffffff;
 /**
  * Writes which bits of an address are masked.
  *
- * @param first so many of the first bits stay
- * @param end the bits from here on stay
- * @returns true if there are any
+ * @param first number of leading bits that are kept
+ * @param end index of the first kept bit after the masked ones
+ * @returns true if any bit is masked
  */
 export function writeMaskedBits(
   kind: AddressKind,
@@ -125,7 +129,7 @@ export function writeMaskedBits(
   return all !== 0;
 }
 
-/** The bits of a word from one up to, without, another; 0 is the most significant. */
+/** Returns a mask of the bits in `[from, end)` of a word; 0 is the most significant. */
 export function bitsBetween(from: number, end: number): number {
   if (from >= 32 || end <= 0 || from >= end) return 0;
   const start = from <= 0 ? 0xffffffff : 0xffffffff >>> from;

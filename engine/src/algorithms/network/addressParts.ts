@@ -1,9 +1,11 @@
-// The parts of an address, for each of which a block tells which of its bits are turned: many addresses at once
+// Splits addresses into parts; one block determines which bits of a part are flipped, many addresses at once
 // (docs/masking-algorithm.md, "Network").
 import { blockWords } from '../../masking/draws/cmac.ts';
 import { addressWords, bitsBetween } from './addressKinds.ts';
 
-/** An address is cut into parts of so many bits; a block tells which of them are turned, for the 1, 2, 4, … nodes of the levels. */
+/**
+ * Bits per part of an address. A block determines which are flipped, for the 1, 2, 4, … nodes of the levels.
+ */
 export const levels = 7;
 const restOfWord = 32 - levels;
 /** The turned bits of the first three levels, by the first byte of a block and the first two bits of the path. */
@@ -16,7 +18,7 @@ const firstTurned = Uint8Array.from({ length: 4 * 256 }, (_, i) => {
   );
 });
 
-/** So many addresses are masked side by side at most. */
+/** Maximum number of addresses masked side by side. */
 export const mostAddresses = 1024;
 
 /** Addresses side by side, each in four words. */
@@ -29,7 +31,7 @@ export class Addresses {
   /** Which bits are turned. */
   readonly turned = newWords();
 
-  /** Sets address i, of which no bit is turned. */
+  /** Sets address i with no bit flipped. */
   set(i: number, words: Int32Array, masks: Int32Array, place: number): void {
     const to = addressWords * i;
     for (let word = 0; word < addressWords; word++) {
@@ -53,13 +55,13 @@ function swapped(word: number): number {
   return outer | inner;
 }
 
-/** The bits of a part that begins at a shift of a word, some of which may be in the next one. */
+/** Returns the bits of a part that begins at a shift in a word and may continue in the next word. */
 function bitsFrom(words: Int32Array, at: number, shift: number, hasNext: boolean): number {
   const bits = ((words[at] ?? 0) << shift) >>> restOfWord;
   return hasNext ? bits | ((words[at + 1] ?? 0) >>> (64 - levels - shift)) : bits;
 }
 
-/** Where a part begins: in which word, and how many bits of it are before; and whether it ends in the next word. */
+/** Locates a part: its word, the number of bits before it, and whether it ends in the next word. */
 function placeOf(part: number): { readonly own: number; readonly shift: number; readonly hasNext: boolean } {
   const own = (levels * part) >>> 5;
   const shift = (levels * part) & 31;
@@ -118,9 +120,9 @@ export function turnPart(
 }
 
 /**
- * The bits that a block turns on a path: bit 1 of the block is the first node's, bits 2 and 3 those of the two below, and so on.
- * So the first word has five levels, the second one, and the last two have the last level. Within a byte, the first bit is the
- * highest: 7 turns the number of a bit into that of the shift.
+ * Returns the bits that a block flips on a path: bit 1 of the block belongs to the first node, bits 2 and 3
+ * to the two below, and so on. The first word thus has five levels, the second one, and the last two the last
+ * level. Within a byte, the first bit is the highest: 7 converts a bit number into its shift.
  */
 export function turnedBits(blocks: Int32Array, at: number, path: number): number {
   const first = blocks[at] ?? 0;

@@ -5,17 +5,17 @@ import { addressWords, type AddressKind, bitsOfKind, ipv4, ipv6, mac } from './a
 /** ASCII. */
 const [dot, slash, colon, hyphen, zero] = [0x2e, 0x2f, 0x3a, 0x2d, 0x30];
 
-/** In groups of 16 bits: an address, and what of it comes before the IPv4 address in one that holds such. */
+/** In groups of 16 bits: an address, and the groups before an embedded IPv4 address. */
 const [groupsOfIpv6, groupsBeforeIpv4] = [8, 6];
 /** In bits. */
 const bitsBeforeIpv4 = 16 * groupsBeforeIpv4;
 const hexOfMac = 12;
-/** The digits of a group of a MAC address, by the length of the address; 0 where none is as long. */
+/** The digits of a group of a MAC address, by the length of the address; 0 if none is as long. */
 const macGroups = Uint8Array.from({ length: 18 }, (_, length) => [hexOfMac, 6, 4][length - 12] ?? 0).with(
   17,
   2,
 );
-/** The least decimal numbers with so many digits that have no leading zero. */
+/** Minimum decimal number without a leading zero, indexed by its number of digits; no number has none. */
 const leastDecimals = [256, 0, 10, 100] as const;
 
 /** The address that was read last. */
@@ -36,10 +36,10 @@ export class AddressReader {
   readonly #groups = new Uint16Array(groupsOfIpv6);
   /** The entries of its hexadecimal digits, joined. */
   #all = 0;
-  /** The place after what was read. */
+  /** Offset after the last read character. */
   #at = 0;
 
-  /** Reads the bytes from `start` up to, without, `end`; false where they are no address. */
+  /** Reads the bytes in `[start, end)`; false if they are no address. */
   read(bytes: Uint8Array, start: number, end: number): boolean {
     this.prefix = -1;
     this.hiddenAt = -1;
@@ -107,7 +107,7 @@ export class AddressReader {
     return true;
   }
 
-  /** Reads four numbers with dots between them, and returns them as one; -1 where there is something else. */
+  /** Reads four numbers with dots between them, and returns them as one; -1 if there is something else. */
   #readDotted(bytes: Uint8Array, start: number, end: number): number {
     let result = 0;
     let at = start;
@@ -121,7 +121,7 @@ export class AddressReader {
     return result >>> 0;
   }
 
-  /** Reads a decimal number of up to three digits without leading zeros; -1 where there is none. */
+  /** Reads a decimal number of up to three digits without leading zeros; -1 if there is none. */
   #readNumber(bytes: Uint8Array, start: number, end: number): number {
     let result = 0;
     let at = start;
@@ -160,7 +160,7 @@ export class AddressReader {
     return true;
   }
 
-  /** Moves the groups after the hidden ones to their places, and puts zeros before them. */
+  /** Moves the groups after the hidden ones to the end, and zeros the gap. */
   #showHidden(count: number): void {
     let to = groupsOfIpv6 - 1;
     for (let from = count - 1; from >= this.hiddenAt; from--, to--)
@@ -168,7 +168,7 @@ export class AddressReader {
     for (; to >= this.hiddenAt; to--) this.#groups[to] = 0;
   }
 
-  /** The number of groups that are written; -1 where something else is. */
+  /** Returns the number of written groups; -1 if anything else occurs. */
   #readGroups(bytes: Uint8Array, start: number, end: number): number {
     let count = 0;
     let at = start;

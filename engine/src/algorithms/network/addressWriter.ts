@@ -1,4 +1,5 @@
-// Writes addresses as others were written: digits, separators, hidden zeros and the length of a prefix stay in their places.
+// Writes addresses in the notation of their originals: digit counts, separators, hidden zeros and prefix
+// lengths are kept.
 import type { ByteWriter } from '../../masking/columns/byteWriter.ts';
 import { hex, upperHex } from '../digits/hexDigits.ts';
 import { type AddressKind, ipv4, mac } from './addressKinds.ts';
@@ -6,7 +7,10 @@ import { type AddressKind, ipv4, mac } from './addressKinds.ts';
 const [slash, colon, zero] = [0x2f, 0x3a, 0x30];
 const [upperA, upperF, smallBit] = [0x41, 0x46, 0x20];
 
-/** The way in which an address is written, in bits: its kind in the first two, these, and from the eighth on the number of hidden groups. */
+/**
+ * Notation of an address, in bits: its kind in the first two, these flags, and from bit 8 on the number of
+ * hidden groups.
+ */
 const [isMapped, isUpper, hasPrefix, isDotted, hiddenShift] = [4, upperHex, 32, 64, 8];
 
 const [digitsOfMac, digitsBeforeIpv4, digitsOfIpv6] = [12, 24, 32];
@@ -30,10 +34,10 @@ export function wayOf(address: {
   );
 }
 
-/** In characters: an address grows by no more. */
+/** In characters: maximum growth of an address. */
 const mostGrowth = 16;
 
-/** Writes an address in place of the one that stands from `start` up to, without, `end`. */
+/** Writes an address in the notation of the one in `[start, end)`. */
 export function writeAddress(
   words: Int32Array,
   at: number,
@@ -70,7 +74,7 @@ function lower(text: Uint8Array, start: number, end: number): void {
   }
 }
 
-/** Writes the digits of an address in its own place, where its kind lets it keep its length. */
+/** Writes the digits of an address over the original, if its kind keeps the length. */
 export function writeInPlace(
   words: Int32Array,
   at: number,
@@ -83,7 +87,7 @@ export function writeInPlace(
   writeGroups(words, at, way, (way & 3) === mac ? digitsOfMac : digitsOfIpv6, bytes, start, rest);
 }
 
-/** Copies bytes; returns where they end. */
+/** Copies bytes; returns the end of the copy. */
 function copy(bytes: Uint8Array, start: number, end: number, text: Uint8Array, at: number): number {
   let to = at;
   for (let from = start; from < end; from++) text[to++] = bytes[from] ?? 0;
@@ -164,27 +168,27 @@ function writeMapped(
   return writeGroup(address & 0xffff, end - last, own, text, to);
 }
 
-/** Writes a group with so many digits, or more if it needs them. */
+/** Writes a group with `length` digits, or more if it needs them. */
 function writeGroup(group: number, length: number, own: number, text: Uint8Array, at: number): number {
   const end = at + Math.max(length, (35 - Math.clz32(group)) >> 2);
   for (let to = end - 1, rest = group; to >= at; to--, rest >>>= 4) text[to] = hex[own + (rest & 15)] ?? 0;
   return end;
 }
 
-/** The numbers up to 255 in ASCII, with what follows them: four bytes each, of which so many count. */
+/** The numbers up to 255 in ASCII with their separators, four bytes each; `decimalLengths` is the number of used bytes. */
 const decimals = Uint8Array.from({ length: 4 * 256 }, (_, i) => {
   const byte = `${i >> 2}.`.charCodeAt(i & 3);
   return Number.isNaN(byte) ? 0 : byte;
 });
 const decimalLengths = Uint8Array.from({ length: 256 }, (_, number) => `${number}.`.length);
 
-/** Writes four numbers, and, where there is room, up to two bytes after them. */
+/** Writes four numbers, and up to two bytes after them if the capacity allows it. */
 function writeDotted(address: number, text: Uint8Array, at: number): number {
   let to = at;
   for (let shift = 24; shift >= 0; shift -= 8) {
     const number = (address >>> shift) & 0xff;
     const from = 4 * number;
-    // All of them are written, as their number is hard to predict.
+    // Always writes all of them, as their number is hard to predict.
     text[to] = decimals[from] ?? 0;
     text[to + 1] = decimals[from + 1] ?? 0;
     text[to + 2] = decimals[from + 2] ?? 0;

@@ -7,7 +7,7 @@ import { keepPrefix } from './settings.ts';
 
 const example = exampleOf('Network', 'clientMasker');
 
-/** In bits: longer beginnings are those of few addresses. */
+/** In bits: longer prefixes belong to few addresses. */
 const mostUsual = 32;
 
 const keepMany: Check<AlgorithmModel> = {

@@ -1,23 +1,23 @@
-// The first 63 bits of addresses that were masked last, with the bits of them that are turned: most addresses share theirs.
+// Caches the first 63 bits of recent addresses with the flipped bits: most addresses share theirs.
 import { addressWords } from './addressKinds.ts';
 import type { Addresses } from './addressParts.ts';
 
 /** A power of two. */
 const slots = 4096;
 const shift = 1 + Math.clz32(slots);
-/** In place of the second word of a prefix, which is shifted by a bit. */
+/** Instead of the second word of a prefix, which is shifted by a bit. */
 const none = -1;
 
 export class KnownPrefixes {
-  /** The two words of a prefix, and those of the bits that are turned. */
+  /** The two words of a prefix, and the two of its flipped bits. */
   readonly #known = new Int32Array(4 * slots).fill(none);
 
   /**
-   * Sorts addresses: those whose prefixes aren't known and have masked bits come first.
+   * Sorts addresses: those with unknown prefixes and masked bits come first.
    *
-   * @param places of the addresses
-   * @param order takes these
-   * @returns how many come first
+   * @param places indexes of the addresses
+   * @param order receives the sorted indexes
+   * @returns the number of the former
    */
   sort(words: Int32Array, masks: Int32Array, places: Uint32Array, order: Uint32Array): number {
     const known = this.#known;
@@ -35,8 +35,8 @@ export class KnownPrefixes {
   }
 
   /**
-   * Turns the first 63 bits of the addresses in [from, end). Their prefixes are known, or none of these bits is masked: then
-   * it doesn't matter what the slot holds, as long as bit 63 stays clear.
+   * Flips the first 63 bits of the addresses in `[from, end)`. Their prefixes are known, or none of these
+   * bits is masked: then the content of the slot is irrelevant, as long as bit 63 stays clear.
    */
   turn({ words, turned }: Addresses, from: number, end: number): void {
     const known = this.#known;
@@ -47,7 +47,7 @@ export class KnownPrefixes {
     }
   }
 
-  /** Remembers the first addresses, with what is turned of them. */
+  /** Caches the flipped bits of the first addresses. */
   keep({ words, turned }: Addresses, count: number): void {
     const known = this.#known;
     for (let at = 0; at < addressWords * count; at += addressWords) {

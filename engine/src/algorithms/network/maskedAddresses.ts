@@ -30,8 +30,9 @@ export const mayWrite: MayWrite<NetworkSettings> = (settings, outputCase) => {
 };
 
 /**
- * In characters, IPv4 addresses: shorter ones may become as long as the longest one. Addresses with a prefix, and within
- * `::ffff:0:0/96`, may outgrow their column, as most columns hold addresses alone. All others stay as long as they are.
+ * In characters, IPv4 addresses: shorter ones may grow to the maximum. Addresses with a prefix, or within
+ * `::ffff:0:0/96`, may exceed their column, as most columns hold addresses alone. All others keep their
+ * length.
  */
 const [shortestIpv4, longestIpv4] = [7, 15];
 

@@ -30,12 +30,12 @@ export function isPlainAddress(value: string, settings: NetworkSettings): boolea
   return /[.:-]/.test(value) && readAddress(value, settings) !== undefined;
 }
 
-/** What may be the address in a stretch that looks like one: the longest first. */
+/** Returns the possible addresses in a text that looks like one, the longest first. */
 function addressesIn(found: string): readonly string[] {
   // A colon at an end is the text's.
   const whole = found.replace(/(?<!:):$/, '');
   const withoutPrefix = whole.replace(/\/.*/, '');
-  // An IPv4 address may follow numbers with colons, such as those of a line and a column.
+  // An IPv4 address may follow numbers with colons, such as line and column.
   const last = /(?<=[^:]:)[0-9.]+(?:\/[0-9]+)?$/.exec(whole)?.[0] ?? '';
   return [whole, withoutPrefix, whole.replace(/^:(?!:)/, ''), withoutPrefix.replace(/^:(?!:)/, ''), last];
 }
@@ -57,7 +57,7 @@ export function matcherFor(settings: NetworkSettings): Matcher {
 
 const usual: NetworkSettings = { keepPrefix: 0 };
 
-/** Infers a configuration; undefined where not all samples are addresses with separators. */
+/** Infers a configuration; undefined if not all samples are addresses with separators. */
 export function inferNetwork(name: string, samples: readonly string[]): Inference | undefined {
   const given = samplesThatCount(samples);
   const used = given.filter((sample) => isPlainAddress(sample.trim(), usual));

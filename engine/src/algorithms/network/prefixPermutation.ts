@@ -8,13 +8,13 @@ import { addressWords } from './addressKinds.ts';
 import { Addresses, levels, mostAddresses, turnedBits, turnPart, writePart } from './addressParts.ts';
 import { KnownPrefixes } from './knownPrefixes.ts';
 
-/** So many blocks are encrypted at once. */
+/** Maximum number of blocks encrypted in one call. */
 const mostBlocks = 4096;
-/** The first parts, whose blocks are few: these are kept when as many addresses were masked. */
+/** The first parts, which have few blocks: these are cached once enough addresses were masked. */
 const headParts = 3;
 const headRest = 32 - levels * headParts;
 const headPaths = 2 ** (levels * (headParts - 1));
-/** The parts of a prefix that is remembered with the bits that are turned: those of 63 bits. */
+/** Number of parts of a cached prefix: 63 bits. */
 const prefixParts = 9;
 
 /** Parts that are turned of the first addresses. */
@@ -29,10 +29,10 @@ interface PathStep {
 export class PrefixPermutation {
   readonly #cipher: BlockCipher;
   readonly #parts: number;
-  /** The places of the addresses. */
+  /** Indexes of the addresses. */
   #places = new Uint32Array(64);
   #count = 0;
-  /** Some of them, and the places of these. */
+  /** Some of the addresses, and their indexes. */
   readonly #addresses = new Addresses();
   readonly #order = new Uint32Array(mostAddresses);
   #blocks = new Int32Array(0);
@@ -50,16 +50,16 @@ export class PrefixPermutation {
     if (this.#parts > prefixParts) this.#prefixes = new KnownPrefixes();
   }
 
-  /** Adds an address, by the place of its words. */
+  /** Adds an address, by the index of its words. */
   add(at: number): void {
     this.#places = growArray(this.#places, this.#count + 1);
     this.#places[this.#count++] = at;
   }
 
   /**
-   * Turns the bits of the addresses that were added, and forgets them.
+   * Flips the bits of the added addresses, and forgets these.
    *
-   * @param masks which bits are masked, at the same places
+   * @param masks the masked bits, at the same indexes
    */
   turn(words: Int32Array, masks: Int32Array): void {
     if (this.#seen === headPaths && this.#headTurned.length === 0) this.#prepareHeads();
@@ -83,7 +83,7 @@ export class PrefixPermutation {
       if (knowsHeads) this.#turnHeads(count);
       this.#turnParts([{ first, end: this.#parts, count, isMasked: true }]);
     } else {
-      // The first ones are those whose prefix isn't known. What is remembered holds for other masks, too.
+      // Addresses with unknown prefixes come first. Cached entries are valid for other masks, too.
       const unknown = prefixes.sort(words, masks, places, order);
       this.#begin(words, masks, count);
       prefixes.turn(addresses, unknown, count);

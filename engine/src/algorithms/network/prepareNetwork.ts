@@ -1,4 +1,4 @@
-// The Network algorithm made ready: for values, and for columns of them.
+// Prepares the Network algorithm for values and columns.
 import { ByteWriter } from '../../masking/columns/byteWriter.ts';
 import { nullEnd } from '../../masking/columns/column.ts';
 import { type GroupKernel, groupSize, type InPlaceKernel } from '../../masking/columns/columnKernel.ts';
@@ -17,7 +17,7 @@ const noAddress = nonConformancesOf('no-address');
 const noAddressNorConflictFree = nonConformancesOf('no-address', 'not-conflict-free');
 const kept = nonConformancesOf('kept-address');
 
-/** So many values are masked in place at once. */
+/** Maximum number of values masked in place at once. */
 const mostInPlace = 1024;
 const dot = 0x2e;
 

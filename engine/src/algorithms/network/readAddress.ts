@@ -34,7 +34,7 @@ function keptBits({ keepPrefix }: NetworkSettings, kind: number): number {
   return kind === ipv6 ? keepPrefix : Math.min(keepPrefix, mostOfShort);
 }
 
-/** True if there is a one among the bits from one up to, without, another. */
+/** True if any bit in `[from, end)` is set. */
 export function hasBits(words: Int32Array, from: number, end: number): boolean {
   for (let bit = Math.max(0, from); bit < end; bit++)
     if (((at(words, bit >> 5) >>> (31 - (bit & 31))) & 1) === 1) return true;

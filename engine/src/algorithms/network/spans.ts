@@ -1,4 +1,4 @@
-// The spans of an address: separators and what stays, and what was masked.
+// Creates the spans of an address: separators and kept digits, and masked digits.
 import { at } from '../../language/text/at.ts';
 import { type Span, joinSpans } from '../interface/explanation.ts';
 import { mac } from './addressKinds.ts';

@@ -3,16 +3,16 @@ import { blockLength } from '../../masking/cryptography/cryptography.ts';
 import { blockWords } from '../../masking/draws/cmac.ts';
 
 const [digitZero, point] = [0x30, 0x2e];
-/** So many digits are taken from a number at once: as integers, for the compiler to divide without floats. */
+/** Number of digits split off at once: as integers, so that the compiler divides without floats. */
 const digitsAtOnce = 9;
 const unit = 10 ** digitsAtOnce;
 const powersOfTen = Int32Array.from({ length: digitsAtOnce + 1 }, (_, i) => 10 ** i);
 
 /**
- * Writes a number of so many units of 10^−decimals, and zeros after it.
+ * Writes a number of units of 10^−decimals, and zeros after it.
  *
  * @param units a whole number from 0 to 2^52
- * @param words where its block begins at the place `at`
+ * @param words its block begins at index `at`
  * @returns its length in bytes; a number longer than a block isn't written
  */
 export function writeCanonical(words: Int32Array, at: number, units: number, decimals: number): number {

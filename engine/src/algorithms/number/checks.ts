@@ -87,7 +87,7 @@ const propertyUnused: Check<AlgorithmModel> = {
   right: example('"mode": "noise",\n  "percent": 20'),
   run({ masker }, report) {
     const mode = readMode(masker);
-    // A word that is none says nothing of what is meant.
+    // An invalid word says nothing about the intent.
     const written = masker.properties?.get('mode');
     if (written !== undefined && wordValue(written, rules.mode.values) === undefined) return;
     for (const name of ['percent', 'to'] as const) {

@@ -7,7 +7,7 @@ import { blockLength } from '../../masking/cryptography/cryptography.ts';
 import { digitsIn, type NumberMagnitude, type MaskMagnitudes, powerOfTen } from './numberMagnitude.ts';
 import { none, zero } from './reasons.ts';
 
-/** The numbers that change places with one another, both ends included. */
+/** The numbers that are permuted with one another, both ends included. */
 export interface DigitRange {
   readonly low: bigint;
   readonly high: bigint;
@@ -97,7 +97,7 @@ export function digitsMode(permutations: DigitPermutations): MaskMagnitudes {
   };
 }
 
-/** A zero with a minus sign stays: without it, it would be one of the numbers that change places. */
+/** A zero with a minus sign is kept: without the sign, it would be one of the permuted numbers. */
 function isNegativeZero({ units, isNegative }: NumberMagnitude): boolean {
   return isNegative && units === 0n;
 }

@@ -15,7 +15,8 @@ const largestFloat = { 16: 65_504n, 32: 2n ** 128n - 2n ** 104n, 64: 2n ** 1024n
  * Masks floats. NaN and infinity become 0.
  *
  * @param mask masks the decimals
- * @param reach how far a masked number may be from its original, which it is never: a share of it; absent where it may be that
+ * @param reach exclusive maximum distance of a masked number from its original, as a share of it; absent if
+ * unlimited
  */
 export function maskFloats(column: Floats, mask: MaskMagnitudes, reach?: number): MaskedTyped<Floats> {
   const values = column.values.slice();
@@ -61,7 +62,7 @@ export function magnitudeOf(value: number, bits: Floats['bits']): NumberMagnitud
   return Math.abs(value) < nearEnd[bits] ? whole : { ...whole, largest: largestFloat[bits] };
 }
 
-/** A masked float; where it is its original, the next one, if that is in reach. */
+/** A masked float; if it is its original, the next one, if that is in reach. */
 function moved(original: number, masked: number, reach: number, type: FloatType): number {
   if (masked !== original) return masked;
   const next = nextFloat(original, type);

@@ -1,4 +1,5 @@
-// The Number algorithm: a number becomes another one with as many digits, one nearby, or a rounded one. It is ours.
+// The Number algorithm: replaces a number by one with the same number of digits, a nearby one, or a rounded
+// one. The service doesn't have it.
 import { readsMasker, usual, templatesOf } from '../interface/common.ts';
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import type { Algorithm } from '../interface/algorithm.ts';

@@ -3,7 +3,7 @@ import type { Inference } from '../interface/algorithm.ts';
 import { inferenceOf, samplesThatCount } from '../interface/inferring.ts';
 import { readNumberText } from './numberText.ts';
 
-/** Infers a configuration; undefined where the samples may as well be codes, dates or identifiers. */
+/** Infers a configuration; undefined if the samples may as well be codes, dates or identifiers. */
 export function inferNumbers(name: string, samples: readonly string[]): Inference | undefined {
   const used = samplesThatCount(samples);
   if (used.length === 0 || !used.every(isAmount)) return undefined;

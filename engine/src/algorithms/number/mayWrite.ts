@@ -6,7 +6,7 @@ import { digitsIn, type NumberMagnitude } from './numberMagnitude.ts';
 import { isNotFinite, readNumberText } from './numberText.ts';
 import type { NumberSettings } from './settings.ts';
 
-/** Tells if a text may be the masked form of an original, where numbers are drawn. */
+/** Determines whether a text may be the masked form of an original if numbers are drawn. */
 export function mayWrite(settings: NumberSettings): (masked: string, original: string) => boolean {
   return (masked, original) => {
     if (isNotFinite(original)) return masked === '0';

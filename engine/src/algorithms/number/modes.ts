@@ -15,7 +15,10 @@ export interface Mode {
   readonly mask: MaskMagnitudes;
   /** The same for numbers that can't have more decimals than they have. */
   readonly maskFixed: MaskMagnitudes;
-  /** Masks columns of numbers with so many decimals, most of them fast; absent where all go through `maskFixed`. */
+  /**
+   * Masks columns of numbers with the given number of decimals, most of them fast; absent if all go through
+   * `maskFixed`.
+   */
   readonly maskSafe?: MaskSafe;
 }
 

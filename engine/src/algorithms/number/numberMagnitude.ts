@@ -1,4 +1,4 @@
-// A number without its sign, as whole units of its last decimal, and what masking makes of it.
+// A number without its sign, in units of its last decimal, and its masked form.
 import { at } from '../../language/text/at.ts';
 import type { NonConformance } from '../interface/explanation.ts';
 
@@ -10,16 +10,16 @@ export interface NumberMagnitude {
   readonly isNegative: boolean;
   /** True if it may have further decimals, as floating-point numbers do. */
   readonly isFloat?: boolean;
-  /** The most that its type holds, in the same units; absent where that is any number. */
+  /** The most that its type holds, in the same units; absent if that is any number. */
   readonly largest?: bigint;
-  /** The number of digits that the shortest numbers of its layout have; absent where that is one more than the decimals. */
+  /** The number of digits that the shortest numbers of its layout have; absent if that is one more than the decimals. */
   readonly minDigits?: number;
 }
 
 export interface MaskedMagnitude {
   readonly units: bigint;
   readonly decimals: number;
-  /** Why it doesn't fit; empty if it does. */
+  /** Why it is nonconforming; empty if it conforms. */
   readonly nonConformances: readonly NonConformance[];
 }
 

@@ -1,4 +1,5 @@
-// Texts that are one number, with what stands around and between its digits (docs/masking-algorithm.md, "Number").
+// Parses texts that are one number, with the characters around and between its digits
+// (docs/masking-algorithm.md, "Number").
 import { isReplaceable } from '../../masking/draws/fallback.ts';
 import { codePointsOf } from '../../language/text/encoding.ts';
 import { mostWholeDigits } from '../wholeNumbers/maskWholeNumbers.ts';
@@ -9,7 +10,7 @@ export interface NumberText extends NumberMagnitude {
   /** From the first digit up to the last one; without an exponent. */
   readonly number: string;
   readonly after: string;
-  /** The place of the decimal separator in `number`; its length if there is none. */
+  /** Offset of the decimal separator in `number`; its length if there is none. */
   readonly point: number;
 }
 
@@ -69,7 +70,7 @@ function readPlain(text: string, decimals: number | undefined): NumberText | und
   };
 }
 
-/** True if what stands around a number is no more than a sign, a short word and characters that nothing replaces. */
+/** True if a number is surrounded only by a sign, a short word, and characters that are never replaced. */
 function isUnit(before: string, after: string): boolean {
   const around = `${before} ${after}`;
   if ((around.match(signs) ?? []).length > 1) return false;
@@ -79,7 +80,10 @@ function isUnit(before: string, after: string): boolean {
   return codePointsOf(around.replaceAll(letters, '')).every((character) => !isReplaceable(character));
 }
 
-/** The place of the decimal separator; the length if there is none, undefined where the others aren't thousands separators. */
+/**
+ * Returns the offset of the decimal separator; the length if there is none, undefined if the others aren't
+ * thousands separators.
+ */
 function pointOf(number: string): number | undefined {
   const found = Array.from(number.matchAll(separators));
   const last = found.at(-1);
@@ -118,7 +122,10 @@ export function writeNumberText(text: NumberText, { units, decimals }: MaskedMag
   return before + whole + (fraction === '' ? '' : separator + fraction) + after;
 }
 
-/** Replaces a whole part's digits. Further digits precede the first one, and begin a group of their own where that one is full. */
+/**
+ * Replaces a whole part's digits. Additional digits precede the first one, and begin a new group if that one
+ * is full.
+ */
 function writeWhole(original: string, digits: string): string {
   const count = original.replaceAll(/[^0-9]/g, '').length;
   const written = digits.padStart(count, '0');

@@ -75,7 +75,7 @@ function misfitMasking({ mode }: NumberSettings, { prf }: MaskingContext) {
 /** Exponents up to this count when numbers are rounded: no floating-point number has a larger one. */
 const mostExponent = 400;
 
-/** A number with an exponent as it is to be rounded, which needs all its digits; undefined where it has none. */
+/** A number with an exponent as it is to be rounded, which needs all its digits; undefined if it has none. */
 function expanded(text: NumberText, { mode }: NumberSettings): NumberText | undefined {
   if (mode !== 'round' || text.isFloat !== true) return undefined;
   const exponent = Number(text.after.slice(1));

@@ -46,7 +46,7 @@ function describeOutcome(settings: NumberSettings, outcome: Outcome): string {
   }
 }
 
-/** Numbers with so many digits, which change places. */
+/** Figures for numbers of `digits` digits, which are permuted. */
 function figure(digits: number): Figure {
   const size = magnitudeOf(digits === 1 ? 10n : 9n * 10n ** BigInt(digits - 1));
   return {

@@ -1,4 +1,4 @@
-// Why numbers don't fit, and why some stay.
+// Reasons for nonconforming numbers, and for kept ones.
 import {
   nonConformancesOf,
   notConflictFree,

@@ -29,7 +29,10 @@ function rounded(number: NumberMagnitude, to: Multiple, keepsDecimals: boolean):
   return { units: masked, decimals, nonConformances: isOut ? outOfRange : none };
 }
 
-/** The least multiple of `to` that is a whole number of units with so many decimals, in these. */
+/**
+ * Returns the smallest multiple of `to` that is a whole number of units with the wanted decimals, in these
+ * units.
+ */
 function stepOf({ digits, decimals }: Multiple, wanted: number): bigint {
   if (wanted >= decimals) return digits * powerOfTen(wanted - decimals);
   const unit = powerOfTen(decimals - wanted);

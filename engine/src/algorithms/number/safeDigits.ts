@@ -5,7 +5,7 @@ import type { Integers } from '../../masking/columns/typedColumn.ts';
 import { type DigitPermutations, type DigitRange, isExactRange, rangeOf } from './digitsMode.ts';
 import { begin, finish, type MaskSafe } from './safeNumbers.ts';
 
-/** Twice as many as the digits of an exact number, and more. */
+/** More than twice the digits of an exact number. */
 const keyCount = 64;
 
 export function safeDigits(permutations: DigitPermutations): MaskSafe {
@@ -28,9 +28,9 @@ export function safeDigits(permutations: DigitPermutations): MaskSafe {
 
 /** Memory that is kept from one column to the next. */
 class DigitMemory {
-  /** For each number twice the number of its digits, and one more for those below zero. */
+  /** Per number: twice the number of its digits, plus one if it is negative. */
   #keys = new Uint8Array(0);
-  /** The numbers of one key, counted from the first of their range, and their places: 0, 1, 2 and so on. */
+  /** The numbers of one key, relative to the minimum of their range, and their indexes: 0, 1, 2 and so on. */
   #own = new Float64Array(0);
   #lanes = new Uint32Array(0);
 
@@ -38,7 +38,7 @@ class DigitMemory {
   sort({ magnitudes, isNegative, count }: SafeIntegers): Uint32Array {
     const keys = (this.#keys = growArray(this.#keys, count));
     const counts = new Uint32Array(keyCount);
-    // Numbers often have as many digits as the one before.
+    // Numbers often have the same number of digits as the previous one.
     let low = 0;
     let high = 10;
     let digits = 1;

@@ -10,13 +10,13 @@ import { type Factors, millionths } from './noiseMode.ts';
 import { outOfRange, tooSmall, zero } from './reasons.ts';
 import { type Begun, begin, finish, type MaskSafe } from './safeNumbers.ts';
 
-/** So many are drawn for at once: so what they take stays in the processor's cache. */
+/** Number of values drawn for at once, so that their data stays in the processor's cache. */
 const drawnAtOnce = 4096;
 
 export function safeNoise(factors: Factors, prf: PseudoRandomFunction): MaskSafe {
   const numbers = new SafeIntegers();
   const messages = new ShortMessages(prf, drawnAtOnce);
-  /** The places of the numbers that are drawn for among all of them. */
+  /** Indexes of the numbers that are drawn for. */
   const drawn = new Uint32Array(drawnAtOnce);
   return (column, decimals, maskOthers) => {
     const begun = begin(column, numbers);
@@ -77,7 +77,7 @@ function multipliedSafe(units: number, percent: number, factor: number): number 
   const lower = units - upper * millionths;
   const product = upper * factor + Math.floor((2 * lower * factor + millionths) / (2 * millionths));
   const reach = (units / 100) * percent;
-  // In doubles, both ends are less than two off; exact bounds take longer than all else here.
+  // In doubles, both ends are less than two off; exact bounds would take longer than everything else here.
   if (product > units - reach + 2 && product < units + reach - 2 && product !== units) return product;
   const hundreds = Math.floor(units / 100);
   const rest = units - 100 * hundreds;

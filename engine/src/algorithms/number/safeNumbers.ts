@@ -1,4 +1,5 @@
-// Columns of whole numbers and decimals, most of which a double holds exactly, while they are masked: without big integers.
+// Masks columns of whole numbers and decimals without big integers, if a double holds them exactly, as it
+// does most.
 import { NonConformingGroups } from '../../masking/columns/nonConformingGroups.ts';
 import { integersAt, type SafeIntegers } from '../../masking/columns/safeIntegers.ts';
 import type { Integers, MaskedTyped } from '../../masking/columns/typedColumn.ts';
@@ -6,14 +7,17 @@ import type { Integers, MaskedTyped } from '../../masking/columns/typedColumn.ts
 /** Masks all numbers of a column, of any size. */
 export type MaskOthers<Column extends Integers> = (column: Column) => MaskedTyped<Column>;
 
-/** Masks the numbers of a column with so many decimals; those that are too large are left to another function. */
+/**
+ * Masks the numbers of a column with the given number of decimals; another function masks those that are too
+ * large.
+ */
 export type MaskSafe = <Column extends Integers>(
   column: Column,
   decimals: number,
   maskOthers: MaskOthers<Column>,
 ) => MaskedTyped<Column>;
 
-/** A column whose exact numbers are masked, and the places of the others. */
+/** A column with its exact numbers masked, and the indexes of the others. */
 export interface Begun<Column extends Integers> {
   readonly values: Column;
   readonly groups: NonConformingGroups;
@@ -30,7 +34,7 @@ export function begin<Column extends Integers>(column: Column, numbers: SafeInte
   };
 }
 
-/** Masks the other numbers, and puts them in their places. */
+/** Masks the remaining numbers at their indexes. */
 export function finish<Column extends Integers>(
   column: Column,
   { values, groups, left }: Begun<Column>,

@@ -1,4 +1,4 @@
-// The words of the Number algorithm, and what they say.
+// Defines and reads the properties of the Number algorithm.
 import type { MaskerModel } from '../../language/configuration/maskerModel.ts';
 import { parseExactNumber } from '../../language/json/exactNumber.ts';
 import { sourceOf } from '../../language/json/edits.ts';
@@ -18,7 +18,7 @@ export const [leastPercent, mostPercent] = [1n, 90n];
 /** In digits, before and after the point of `to`. */
 const mostToDigits = 38;
 
-/** A positive number as digits and how many of them stand after the point. */
+/** A positive number: its digits and the number of decimals. */
 export interface Multiple {
   readonly digits: bigint;
   readonly decimals: number;
@@ -29,7 +29,7 @@ export type NumberSettings =
   | { readonly mode: 'noise'; readonly percent: number }
   | { readonly mode: 'round'; readonly to: Multiple };
 
-/** The settings of a configuration; undefined where something is missing or wrong. */
+/** The settings of a configuration; undefined if something is missing or wrong. */
 export function readSettings(masker: MaskerModel): NumberSettings | undefined {
   const mode = readMode(masker);
   if (mode === 'digits') return { mode };
@@ -46,7 +46,7 @@ export function readMode({ properties: own }: MaskerModel): NumberMode {
   return wordValue(own?.get('mode'), modes) ?? properties.mode.default;
 }
 
-/** The percentage; undefined where it is wrong. */
+/** The percentage; undefined if it is wrong. */
 export function readPercent({ properties: own, document }: MaskerModel): number | undefined {
   const property = own?.get('percent');
   if (property === undefined) return properties.percent.default;
@@ -56,7 +56,7 @@ export function readPercent({ properties: own, document }: MaskerModel): number 
     : undefined;
 }
 
-/** The number to whose multiples is rounded; undefined where it is missing or wrong. */
+/** The number to whose multiples is rounded; undefined if it is missing or wrong. */
 export function readTo({ properties: own, document }: MaskerModel): Multiple | undefined {
   const property: Property | undefined = own?.get('to');
   if (property?.value?.type !== 'number') return undefined;

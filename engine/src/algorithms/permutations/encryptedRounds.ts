@@ -1,9 +1,9 @@
-// The rounds of FF1 for many numbers side by side: each encrypts a block of each of them in one call.
+// Computes the rounds of FF1 for many numbers side by side: each call encrypts one block per number.
 import { type BlockCipher, blockLength } from '../../masking/cryptography/cryptography.ts';
 import { ff1Beginning, lowerOf, roundsOfFf1, upperOf } from './ff1Parameters.ts';
 import type { Tweaks } from './tweaks.ts';
 
-/** So many numbers are encrypted side by side. */
+/** Maximum number of values encrypted side by side. */
 export const mostLanes = 4096;
 const blockWords = blockLength / 4;
 
@@ -25,9 +25,9 @@ export class EncryptedRounds {
   readonly #seconds = new Int32Array(mostLanes);
   readonly #thirds = new Int32Array(mostLanes);
   readonly #fourths = new Int32Array(mostLanes);
-  /** Where the common start of each number's rounds lies. */
+  /** Offset of the common start of each number's rounds. */
   readonly #sources = new Uint32Array(mostLanes);
-  /** Numbers side by side that have as many numerals: where they end, and these. */
+  /** Runs of adjacent numbers with the same number of numerals: their ends, and the numerals. */
   readonly #runEnds = new Uint32Array(mostLanes);
   readonly #runNumerals = new Uint8Array(mostLanes);
   #runs = 0;
@@ -52,10 +52,10 @@ export class EncryptedRounds {
   }
 
   /**
-   * Encrypts what all rounds of a number begin with: the parameters and the tweak.
+   * Encrypts the common start of a number's rounds: the parameters and the tweak.
    *
-   * @param numerals of each number; numbers with as many should be side by side
-   * @param lanes the places of the numbers' tweaks, `mostLanes` at most
+   * @param numerals per number; numbers with the same should be adjacent
+   * @param lanes indexes of the numbers' tweaks, at most `mostLanes`
    */
   begin(numerals: Uint8Array, lanes: Uint32Array, { bytes, starts }: Tweaks): void {
     const view = this.#view;
@@ -113,7 +113,10 @@ export class EncryptedRounds {
     }
   }
 
-  /** Adds to the halves of `left` what a round makes of those of `right`, for the numbers that it began with. */
+  /**
+   * Adds a round's outputs for the halves in `right` to the halves in `left`, for the numbers given to
+   * `begin`.
+   */
   add(round: number, left: HalfNumbers, right: HalfNumbers): void {
     for (let run = 0, from = 0; run < this.#runs; run++) {
       const end = this.#runEnds[run] ?? 0;

@@ -22,11 +22,11 @@ export class Ff1 {
   }
 
   /**
-   * Permutes the numbers from 0 up to, without, `size`.
+   * Permutes the numbers in `[0, size)`.
    *
-   * @param sizes from 2 to 2^52: of all, or for each place
+   * @param sizes from 2 to 2^52: one for all, or one per index
    * @param numbers those of the lanes are replaced
-   * @param lanes the places of the numbers
+   * @param lanes indexes of the numbers
    */
   permute(sizes: number | Float64Array, numbers: Float64Array, lanes: Uint32Array, tweaks: Tweaks): void {
     const [own, step] = typeof sizes === 'number' ? [Float64Array.of(sizes), 0] : [sizes, 1];
@@ -95,13 +95,13 @@ function keepAbove(
 /** The numbers of lower halves, by the numerals of their numbers. */
 const units = Float64Array.from({ length: 53 }, (_, numerals) => 2 ** lowerOf(numerals));
 
-/** In how many numerals the numbers below `size` lie. */
+/** Returns the number of numerals of numbers below `size`. */
 function numeralsIn(size: number): number {
   const high = Math.floor((size - 1) / 2 ** 32);
   return Math.max(fewestNumerals, high > 0 ? 64 - Math.clz32(high) : 32 - Math.clz32(size - 1));
 }
 
-/** The numerals of all lanes; 0 where they aren't as many. */
+/** Returns the numerals of all lanes; 0 if they differ. */
 function commonNumerals(sizes: Float64Array, step: number, lanes: Uint32Array): number {
   const common = numeralsIn(sizes[step * (lanes[0] ?? 0)] ?? 0);
   if (step === 0) return common;

@@ -6,12 +6,12 @@ export const roundsOfFf1 = 10;
 /** No fewer numerals are encrypted: FF1 asks for a million texts at least. */
 export const fewestNumerals = 20;
 
-/** In how many numerals the numbers below `size` lie. */
+/** Returns the number of numerals of numbers below `size`. */
 export function numeralsOf(size: bigint): number {
   return Math.max(fewestNumerals, (size - 1n).toString(2).length);
 }
 
-/** In how many of so many numerals each half lies. */
+/** Number of numerals in each half. */
 export const upperOf = (numerals: number): number => numerals >> 1;
 export const lowerOf = (numerals: number): number => (numerals + 1) >> 1;
 

@@ -9,7 +9,7 @@ export const wordsOfLong = 4;
 /** Sets up to this size are counted so. */
 export const mostLong = 2n ** 128n;
 
-/** So many numbers are encrypted side by side. */
+/** Maximum number of values encrypted side by side. */
 const mostLanes = 1024;
 
 const newHalf = (): HalfNumbers => ({ high: new Int32Array(mostLanes), low: new Int32Array(mostLanes) });
@@ -25,11 +25,11 @@ export class LongFf1 {
   }
 
   /**
-   * Permutes the numbers from 0 up to, without, `size`.
+   * Permutes the numbers in `[0, size)`.
    *
-   * @param sizes above 2^52, at most 2^128: of all, or for each place the last number, in words
+   * @param sizes above 2^52, at most 2^128: one for all, or per index the last number, in words
    * @param numbers four words each; those of the lanes are replaced
-   * @param lanes the places of the numbers
+   * @param lanes indexes of the numbers
    */
   permute(sizes: bigint | Uint32Array, numbers: Uint32Array, lanes: Uint32Array, tweaks: Tweaks): void {
     const [last, step] = typeof sizes === 'bigint' ? [wordsIn(sizes - 1n), 0] : [sizes, wordsOfLong];
@@ -111,7 +111,7 @@ export function wordsIn(number: bigint): Uint32Array {
   );
 }
 
-/** In how many numerals the numbers up to the last one lie, which is 2^52 at least. */
+/** Returns the number of numerals of numbers up to the last one, which is at least 2^52. */
 function numeralsIn(last: Uint32Array, at: number): number {
   let word = at;
   while (last[word] === 0) word++;

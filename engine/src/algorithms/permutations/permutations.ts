@@ -1,4 +1,4 @@
-// The keyed permutations of one context, by the size of what is permuted: a shuffle of small sets, FF1 of others.
+// Keyed permutations of one context, by domain size: a shuffle for small domains, FF1 for others.
 import { type BlockCipher, blockLength } from '../../masking/cryptography/cryptography.ts';
 import { drawNumber } from '../../masking/draws/draw.ts';
 import type { PseudoRandomFunction } from '../../masking/draws/pseudoRandomFunction.ts';
@@ -9,7 +9,7 @@ import { permuteWide } from './wideFf1.ts';
 
 /** Smaller sets are shuffled: FF1 is not for them. */
 export const fewestOfFf1 = 1_000_000;
-/** So many shuffled numbers are remembered. */
+/** Maximum number of cached shuffled numbers. */
 const mostShuffled = 2 ** 24;
 /** Sets up to this size are counted by numbers, which are exact. */
 export const mostExact = 2n ** 52n;
@@ -24,7 +24,7 @@ export class Permutations {
   readonly #shuffles = new Map<number, Uint32Array>();
   #shuffled = 0;
 
-  /** @param prf the function of the context: its three keys are those of the tweak, of FF1 and of shuffles */
+  /** @param prf the function of the context; its three keys are used for the tweak, FF1 and shuffles */
   constructor({ tagCipher, drawCipher, fallbackCipher }: PseudoRandomFunction) {
     this.tweakCipher = tagCipher;
     this.#permutationCipher = drawCipher;
@@ -34,11 +34,12 @@ export class Permutations {
   }
 
   /**
-   * Permutes the numbers from 0 up to, without, `size`.
+   * Permutes the numbers in `[0, size)`.
    *
-   * @param size from 1 to 2^52; or one for each place, from `fewestOfFf1` on, best with those of as many binary digits side by side
+   * @param size from 1 to 2^52; or one per index, each at least `fewestOfFf1`, preferably with those of the
+   * same bit length adjacent
    * @param numbers those of the lanes are replaced
-   * @param lanes the places of the numbers
+   * @param lanes indexes of the numbers
    */
   permute(size: number | Float64Array, numbers: Float64Array, lanes: Uint32Array, tweaks: Tweaks): void {
     if (typeof size !== 'number' || size >= fewestOfFf1) {
@@ -53,7 +54,10 @@ export class Permutations {
     }
   }
 
-  /** The same for sets of more than 2^52 and at most 2^128 elements; four words are a number, or the last one of each place. */
+  /**
+   * Like `permute`, for domains of more than 2^52 and at most 2^128 numbers; a number, or the last one per
+   * index, is four words.
+   */
   permuteLong(size: bigint | Uint32Array, numbers: Uint32Array, lanes: Uint32Array, tweaks: Tweaks): void {
     this.#longFf1.permute(size, numbers, lanes, tweaks);
   }
@@ -82,13 +86,13 @@ export class Permutations {
   }
 }
 
-/** In bytes: what is drawn for one of up to 2^20. */
+/** In bytes: drawn for one of up to 2^20 numbers. */
 const bytesEach = 7;
 /** In bytes; whole blocks and whole draws. */
 const chunkLength = bytesEach * blockLength * 256;
 
 /**
- * Shuffles the numbers from 0 up to, without, `size` by the stream of AES in counter mode from zero on.
+ * Shuffles the numbers in `[0, size)` with the stream of AES in counter mode that begins at zero.
  *
  * @param size at least 1, below 2^20
  */

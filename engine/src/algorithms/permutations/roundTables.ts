@@ -1,11 +1,15 @@
-// The rounds of FF1 under one tweak, looked up: what a round adds to one half depends on the other alone, which has few values.
+// Tables of the rounds of FF1 under one tweak: a round's output depends only on the other half, which has few
+// values.
 import { mostLanes, type EncryptedRounds } from './encryptedRounds.ts';
 import { lowerOf, roundsOfFf1, upperOf } from './ff1Parameters.ts';
 import { commonTweak, isTweak, type Tweaks } from './tweaks.ts';
 
-/** In numerals: so many a number has at most. Each table takes 1 MB then, and all of them no more time than a million numbers. */
+/**
+ * In numerals: maximum length of a number. Each table then takes 1 MB, and all tables the time of a million
+ * numbers at most.
+ */
 const widestNumber = 36;
-/** In numerals: what a half has at most that takes two bytes. */
+/** In numerals: maximum length of a half that takes two bytes. */
 const shortHalf = 16;
 
 /** The tables of the tweak that most numbers have, made when they are worth it. */
@@ -21,12 +25,13 @@ export class CommonTables {
     this.#rounds = rounds;
   }
 
-  /** The tables for some numbers; undefined where they must be encrypted. */
+  /** The tables for some numbers; undefined if they must be encrypted. */
   of(numerals: number, lanes: Uint32Array, tweaks: Tweaks): RoundTables | undefined {
     if (numerals > widestNumber) return undefined;
     const tweak = commonTweak(lanes, tweaks);
     if (tweak === undefined) return undefined;
-    // As many numbers as a table has places: their encryption has taken no less than the tables will.
+    // Tables are built after as many numbers as a table has entries: encrypting those took at least as long
+    // as the tables will.
     const worthwhile = 2 ** lowerOf(numerals);
     if (numerals === this.#numerals && isTweak(this.#tweak, tweak, 0)) {
       this.#lead = Math.min(this.#lead + lanes.length, 2 * worthwhile);
@@ -107,8 +112,9 @@ class RoundTables {
   }
 
   /**
-   * One round of all numbers: so its table stays in the processor's cache. Four numbers at once, all reads before all writes: after
-   * a write, arrays are checked again. Up to three more than there are do no harm.
+   * Applies one round to all numbers, so that its table stays in the processor's cache. Four numbers at once,
+   * all reads before all writes: after a write, arrays are checked again. Up to three excess numbers do no
+   * harm.
    */
   #addRound(halves: Int32Array, others: Int32Array, table: number, mask: number, count: number): void {
     const added = this.#added;

@@ -3,14 +3,13 @@ import { type BlockCipher, blockLength } from '../../masking/cryptography/crypto
 import type { Tweaks } from './tweaks.ts';
 import { ff1Beginning, lowerOf, numeralsOf, roundsOfFf1, upperOf } from './ff1Parameters.ts';
 
-/** In bytes: about so much is encrypted side by side. */
+/** In bytes: approximate amount encrypted side by side. */
 const callLength = 1 << 16;
 
 /**
- * Permutes the numbers from 0 up to, without, `size`.
+ * Permutes the numbers in `[0, size)`.
  *
  * @param numbers those of the lanes are replaced
- * @param lanes the places of the numbers
  */
 export function permuteWide(
   cipher: BlockCipher,
@@ -58,7 +57,7 @@ export function permuteWide(
       numbers[lane] = ((left[i] ?? 0n) << BigInt(lower)) | (right[i] ?? 0n);
   }
 
-  /** Cipher block chaining of the head and each message, of which the last block remains. */
+  /** Returns the last block of cipher block chaining over the head and each message. */
   function macs(messages: readonly Uint8Array[]): Uint8Array {
     const blocks = new Uint8Array(messages.length * blockLength);
     for (let i = 0; i < messages.length; i++) blocks.set(head, i * blockLength);
@@ -71,7 +70,7 @@ export function permuteWide(
     return blocks;
   }
 
-  /** So many bytes of the stream that begins with each block, as integers. */
+  /** Returns `length` bytes of the stream that begins with each block, as integers. */
   function outputs(blocks: Uint8Array, length: number): bigint[] {
     const streams = [blocks];
     for (let number = 1; number < length / blockLength; number++) {

@@ -3,7 +3,7 @@ import { shortened } from '../../language/configuration/checks/shortened.ts';
 import { editingOf } from '../interface/commonEditing.ts';
 import { defaultLabel, readSettings, redacted, type RedactSettings } from './settings.ts';
 
-/** The lengths for which hover shows what a value becomes. */
+/** Lengths of the values that hover masks as examples. */
 const shownLengths = [12, 40];
 
 export const editing = editingOf<RedactSettings>({

@@ -1,4 +1,4 @@
-// The Redact algorithm: puts a label in the place of a value, as often as it fits into the original's length.
+// The Redact algorithm: replaces a value by a label, repeated as often as it fits into the original's length.
 import { usual, readsMasker, phrases, templatesOf } from '../interface/common.ts';
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import { codePointsOf } from '../../language/text/encoding.ts';
@@ -29,9 +29,9 @@ export const redact: Algorithm<AlgorithmModel, RedactSettings> = {
     defaultMaskers: [redactMasker],
     typicalColumns: {
       RedactMasker: {
-        // Free text is never removed without being asked: it may be what a test needs.
+        // Free text is never removed by default: a test may need it.
         isOnlyOffered: true,
-        // A column `redacts` says what was removed elsewhere.
+        // A column named `redacts` describes what was removed elsewhere.
         meansOthers: true,
         names: phrases(
           'note, comment, remark, memo, free text, feedback, biography, bio, message, bemerkung',

@@ -1,4 +1,4 @@
-// The words of the Redact algorithm, what they say, and what a value becomes by them.
+// Defines and reads the properties of the Redact algorithm; masks values with them.
 import type { MaskerModel } from '../../language/configuration/maskerModel.ts';
 import { booleanValue, stringValue } from '../../language/json/properties.ts';
 import type { PropertyRules } from '../../language/json/propertyRules.ts';
@@ -15,7 +15,7 @@ export const properties = {
 
 export interface RedactSettings {
   readonly label: string;
-  /** True if the label stands as often as it fits into the original's length. */
+  /** True if the label is repeated as often as it fits into the original's length. */
   readonly repeat: boolean;
   /** Between two copies. */
   readonly separator: string;
@@ -29,7 +29,7 @@ export function readSettings({ properties: written }: MaskerModel): RedactSettin
   };
 }
 
-/** The label alone, or as often as it fits: then what a text of two labels is, longer ones are, too. */
+/** The label alone, or repeated: then a text of two labels has the same form as longer ones. */
 export function maskedForm(settings: RedactSettings): MaskedForm {
   const { label, repeat, separator } = settings;
   if (!repeat) return formOfAll([label]);

@@ -42,7 +42,7 @@ export const segment: Algorithm<SegmentsModel, SegmentSettings> = {
   },
   masking: {
     status: 'runs',
-    // Also where nothing but Preserve stands: what does not fit is drawn for.
+    // Also if all segments are Preserve: nonconforming values are drawn for.
     usesKey: () => true,
     prepare: prepareSegments,
     conflictFree: conflictFreeFindings,

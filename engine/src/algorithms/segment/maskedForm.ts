@@ -18,7 +18,7 @@ export function maskedForm({ segments, ignoreChars }: SegmentSettings): MaskedFo
     largest: isNumeric ? largestOf(segments) : undefined,
     // A value that is too short is masked from the sets as well.
     misfitsKeep: (kind) =>
-      // A UUID has as many hexadecimal digits as the segments, so that there is none too many or too few.
+      // The segments cover exactly the hexadecimal digits of a UUID, no more and no fewer.
       kind === 'uuid' ? isAllHex : kind === 'integer' ? isNumeric : misfitsOneByOneKeep(kind),
     keeps(kind) {
       if (kind === 'uuid') return isHex;
@@ -27,10 +27,10 @@ export function maskedForm({ segments, ignoreChars }: SegmentSettings): MaskedFo
   };
 }
 
-/** No numeric type has room for more digits. */
+/** No numeric type holds more digits. */
 const mostDigits = 40n;
 
-/** The largest number that the segments make together; undefined where it has very many digits. */
+/** The largest number that the segments make together; undefined if it has very many digits. */
 function largestOf(segments: SegmentSettings['segments']): bigint | undefined {
   if (segments.reduce((sum, { length }) => sum + length, 0n) > mostDigits) return undefined;
   const digits = segments.map((segment) => {

@@ -1,12 +1,12 @@
-// The length to which numbers are padded with zeros, if segments can mask numbers.
+// Length to which numbers are padded with zeros, if segments can mask numbers.
 import { mostWholeDigits } from '../wholeNumbers/maskWholeNumbers.ts';
 import type { SegmentSettings } from './model/segmentSettings.ts';
 
 const [digitZero, digitNine] = [0x30, 0x39];
 
 /**
- * The sum of the segments' lengths; undefined where numbers can't be masked: where a segment writes letters, digits are
- * ignored, or no type has so many digits.
+ * Returns the sum of the segments' lengths; undefined if numbers can't be masked: if a segment writes
+ * letters, digits are ignored, or no type has so many digits.
  */
 export function numberLength({ segments, ignoreChars }: SegmentSettings): number | undefined {
   if (segments.some(({ type }) => type === 'AlphaNumeric')) return undefined;

@@ -1,4 +1,4 @@
-// The Segment algorithm made ready (specification 2.2, decisions, sections 3 and 4): for values, and for columns of them.
+// Prepares the Segment algorithm for values and columns (docs/masking-algorithm.md).
 import { at } from '../../language/text/at.ts';
 import type { Segment, SegmentSettings } from './model/segmentSettings.ts';
 import { codePointSetHas } from './sets/codePointSet.ts';
@@ -27,7 +27,7 @@ export function prepareSegments(settings: SegmentSettings, context: MaskingConte
   const placements = placementsOf(settings.segments);
   const sources = drawSources(settings.segments, context);
   const conflictFree = context.conflictFree ? conflictFreeSource(settings, context) : undefined;
-  // Values that the kernel leaves are masked while those it has masked are still to be written.
+  // Values that the kernel skips are masked before those it has masked are written.
   const [masking, kernelMasking] = [
     new SegmentMasking(placements, sources, conflictFree?.()),
     new SegmentMasking(placements, sources, conflictFree?.()),

@@ -8,7 +8,7 @@ export type SegmentType = (typeof segmentTypes)[number];
 
 export const defaultIgnoreChars = ['-', '_', '.', ',', ' '] as const;
 
-/** The properties that stand beside the common ones. */
+/** The properties besides the common ones. */
 export const ownProperties = {
   ignoreChars: { kind: 'array', default: defaultIgnoreChars, meant: meantCharacters },
   segments: { kind: 'array', items: 'object' },

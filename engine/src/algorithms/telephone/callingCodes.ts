@@ -1,4 +1,4 @@
-// The country calling codes of ITU-T E.164, those of networks and services included. Part of version 1: never changed.
+// The country calling codes of ITU-T E.164, networks and services included. Part of version 1: never changed.
 
 const oneDigit = '1 7';
 const twoDigits =
@@ -16,14 +16,14 @@ export const callingCodes: readonly string[] = [
   ...threeDigits.split(' '),
 ].sort();
 
-/** Length of the calling code, by the first three digits of a number: 0 where there is none. */
+/** Length of the calling code, by the first three digits of a number: 0 if there is none. */
 const lengths = new Uint8Array(1000);
 for (const code of callingCodes) {
   const numbers = 10 ** (3 - code.length);
   lengths.fill(code.length, Number(code) * numbers, (Number(code) + 1) * numbers);
 }
 
-/** The length of the calling code that a number of at least three digits begins with; 0 where there is none. */
+/** The length of the calling code that a number of at least three digits begins with; 0 if there is none. */
 export function callingCodeLength(first: number, second: number, third: number): number {
   return lengths[100 * first + 10 * second + third] ?? 0;
 }

@@ -7,7 +7,7 @@ import { keep } from './settings.ts';
 
 const example = exampleOf('Telephone', 'lineMasker');
 
-/** In digits: longer beginnings are rarely those of an area or network. */
+/** In digits: longer prefixes rarely belong to an area or network. */
 const mostUsual = 4;
 
 const keepMany: Check<AlgorithmModel> = {

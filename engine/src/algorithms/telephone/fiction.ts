@@ -7,9 +7,9 @@ export interface FictionalRange {
   readonly callingCode: string;
   /** Beginning of the number, after the calling code and zeros; the first range of a country that fits counts. */
   readonly prefix: string;
-  /** The first of the numbers; `=` stands for a digit of the original. Its length is that of the number. */
+  /** The first of the numbers; `=` represents a digit of the original. Its length is that of the number. */
   readonly first: string;
-  /** So many numbers there are, side by side. */
+  /** Number of consecutive numbers. */
   readonly count: number;
 }
 
@@ -51,7 +51,7 @@ export const fictionalRanges: readonly FictionalRange[] = [
 ];
 
 /**
- * The place of the range for a number; -1 where there is none.
+ * Returns the index of the range of a number; -1 if there is none.
  *
  * @param digits its digits after the calling code and zeros
  */

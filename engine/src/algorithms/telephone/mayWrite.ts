@@ -1,4 +1,5 @@
-// The values that Telephone may write: the same calling code and beginning, and a fictional number where one was asked for.
+// Describes the values that Telephone can write: the same calling code and prefix, and a fictional number if
+// configured.
 import type { MayWrite } from '../interface/algorithm.ts';
 import { at } from '../../language/text/at.ts';
 import { readDigits } from '../digits/readDigits.ts';

@@ -44,7 +44,7 @@ function readList(list: string): Ranges {
   return { length, ranges };
 }
 
-/** The beginnings of all numbers of a calling code with so many digits; undefined where the plan has none. */
+/** Returns the prefixes of all numbers of a calling code and length; undefined if the plan has none. */
 function listOf(code: string, digits: number): Ranges | undefined {
   const key = `${code} ${digits}`;
   if (known.has(key)) return known.get(key);
@@ -59,7 +59,7 @@ function listOf(code: string, digits: number): Ranges | undefined {
  * The beginnings of the numbers of a calling code that begin with some digits and have more digits after them.
  *
  * @param digits the number of digits after the calling code
- * @returns undefined where the plan has no such number, or shorter beginnings alone
+ * @returns undefined if the plan has no such number, or shorter beginnings alone
  */
 export function beginningsOf(code: string, digits: number, kept: string): Beginnings | undefined {
   const list = listOf(code, digits);

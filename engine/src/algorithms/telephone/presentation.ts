@@ -20,7 +20,7 @@ const reasons: Reasons = {
   unchanged,
 };
 
-/** In digits: the number that the figures are about. */
+/** In digits: length of the number that the figures describe. */
 const usual = 10;
 
 export const presentation: Presentation<TelephoneSettings> = {

@@ -8,7 +8,7 @@ import { patternMatcher } from '../interface/patternMatcher.ts';
 import type { TelephoneSettings } from './settings.ts';
 import { TelephoneReader } from './telephone.ts';
 
-/** In digits: numbers with a calling code (E.164), where a 0 in brackets may be besides; with the calling code 1. */
+/** In digits: numbers with a calling code (E.164) and an optional 0 in brackets; with the calling code 1. */
 const [mostDigits, northAmerican] = [16, 11];
 /** A plus sign, then digits with at most two separators between each two. Without a plus sign, digits may be anything. */
 const run = new RegExp(`${wordStart}(?<!\\+)\\+[1-9](?:[ .\\-/()]{0,2}[0-9]){6,40}`, 'gu');
@@ -35,8 +35,8 @@ export function matcherFor(settings: TelephoneSettings): Matcher {
 }
 
 /**
- * The possible lengths of the number that a run of digits begins with, the longest first: all of it, or less where more digits
- * follow than a number has, or single ones.
+ * Returns the possible lengths of the number at the beginning of a run of digits, the longest first: all of
+ * it, or less if more digits follow than a number has, or single ones.
  */
 function lengthsIn(digits: string): readonly number[] {
   const countOf = (text: string) => text.replaceAll(/[^0-9]/g, '').length;
@@ -54,7 +54,10 @@ function lengthsIn(digits: string): readonly number[] {
 
 const usual: TelephoneSettings = { keep: 2, fictional: false };
 
-/** Infers a configuration; undefined where fewer than half of the samples have a plus sign, which tells a telephone number. */
+/**
+ * Infers a configuration; undefined if fewer than half of the samples have a plus sign, the mark of a
+ * telephone number.
+ */
 export function inferTelephone(name: string, samples: readonly string[]): Inference | undefined {
   const given = samplesThatCount(samples);
   const reader = new TelephoneReader(usual);

@@ -1,5 +1,5 @@
-// Telephone numbers of any country as digits: which of them stay, what is drawn, and why a value is none
-// (docs/masking-algorithm.md, "Telephone").
+// Reads telephone numbers of any country: the kept digits, the drawn ones, and the reasons of nonconforming
+// values (docs/masking-algorithm.md, "Telephone").
 import type { ReplaceDigits } from '../../masking/draws/digitBatch.ts';
 import { drawDigits, groupsLength, writeDigits } from '../../masking/draws/digitGroups.ts';
 import { bitsOfCount, drawLength, drawNumber } from '../../masking/draws/draw.ts';
@@ -23,16 +23,16 @@ import type { TelephoneSettings } from './settings.ts';
 /** In digits: zeros before a number, and the number without them (E.164). */
 const [mostZeros, mostNumber] = [4, 15];
 const mostDigits = mostZeros + mostNumber;
-/** So many digits are drawn at least. */
+/** Minimum number of drawn digits. */
 const fewestDrawn = 2;
 
 export interface TelephoneForm {
-  /** In digits: the calling code, what stays after it, what is drawn, and the extension. */
+  /** In digits: the calling code, the kept part after it, the drawn part, and the extension. */
   readonly code: number;
   readonly kept: number;
   readonly drawn: number;
   readonly extension: number;
-  /** The place of the range of fictional numbers; -1 where there is none. */
+  /** Index of the range of fictional numbers; -1 if there is none. */
   readonly range: number;
 }
 
@@ -171,7 +171,7 @@ export function telephonePattern(settings: TelephoneSettings, { prf }: MaskingCo
 
 type TelephoneDraw = Pick<DigitDraw, 'length' | 'replace'>;
 
-/** Draws the digits from one up to, without, another. */
+/** Draws the digits in `[start, end)`. */
 function drawRest(start: number, end: number): TelephoneDraw {
   const digits = new Int32Array(end);
   return {
@@ -183,17 +183,17 @@ function drawRest(start: number, end: number): TelephoneDraw {
   };
 }
 
-/** In bytes: what is drawn for a beginning, of which there are fewer than 2^26. */
+/** In bytes: drawn for a prefix, of which there are fewer than 2^26. */
 const beginningBytes = 7;
 
-/** Draws the digits after those that stay; where the plan of the country is known, its numbers begin with some of them. */
+/** Draws the digits after the kept ones; if the country's plan is known, with a prefix of its numbers. */
 function drawPlanned({ code, kept, drawn }: TelephoneForm, { keep }: TelephoneSettings): TelephoneDraw {
   const start = code + kept;
   const end = start + drawn;
   const zeros = kept - keep;
   const digits = new Int32Array(end);
   const ownBytes = groupsLength(drawn);
-  /** By the digits that stay, without the zeros. */
+  /** By the kept digits, without the zeros. */
   const known = new Map<number, PlannedBeginnings | undefined>();
   return {
     length: ownBytes + beginningBytes,
@@ -230,8 +230,8 @@ interface PlannedBeginnings {
 }
 
 /**
- * The beginnings of numbers of so many digits, by those that stay: with the zeros, where the plan has such numbers, else
- * without them.
+ * Returns the prefixes of numbers of a length, by the kept digits: with the zeros if the plan has such
+ * numbers, else without.
  */
 function plannedBeginnings(
   kept: string,

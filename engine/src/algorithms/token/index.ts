@@ -1,4 +1,4 @@
-// The Token algorithm: encrypts values, so that the masking service can turn them back. It loads, and does not run.
+// The Token algorithm: encrypts values, so that the masking service can turn them back. It loads, and doesn't run.
 import type { AlgorithmModel, MaskerModel } from '../../language/configuration/maskerModel.ts';
 import { propertyAt, wordValue } from '../../language/json/properties.ts';
 import type { Algorithm } from '../interface/algorithm.ts';

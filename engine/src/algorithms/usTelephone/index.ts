@@ -19,7 +19,7 @@ export const usTelephone: Algorithm<AlgorithmModel, USTelephoneSettings> = {
   name: 'USTelephone',
   summary:
     'Keeps the area code of a telephone number and replaces its last digits, the exchange and extensions.',
-  // Equal numbers become equal ones; the service's documentation does not promise it.
+  // Equal numbers become equal ones; the service's documentation doesn't promise it.
   characteristics: { ...usual, technique: 'anonymization' },
   language: { properties, checks, editing, ...readsMasker(readSettings) },
   masking: {
@@ -54,7 +54,7 @@ export const usTelephone: Algorithm<AlgorithmModel, USTelephoneSettings> = {
         valueKind: 'telephone',
         needsValues: true,
         mayBeFollowed: true,
-        // Other countries' numbers may have as many digits: `+49 30 901820`.
+        // Other countries' numbers may be as long: `+49 30 901820`.
         accepts: (value) => !/^\s*(\+(?!\s*1)|00)/.test(value),
       },
     },

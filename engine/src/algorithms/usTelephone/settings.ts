@@ -1,4 +1,4 @@
-// The words of the USTelephone algorithm, and what they say.
+// Defines and reads the properties of the USTelephone algorithm.
 import type { MaskerModel } from '../../language/configuration/maskerModel.ts';
 import { stringValue, wordValue } from '../../language/json/properties.ts';
 import type { PropertyRules } from '../../language/json/propertyRules.ts';
@@ -26,7 +26,7 @@ export interface USTelephoneSettings {
   readonly extensionDigits: string;
 }
 
-/** The settings of a configuration; undefined where one is wrong. */
+/** The settings of a configuration; undefined if one is wrong. */
 export function readSettings(masker: MaskerModel): USTelephoneSettings | undefined {
   const exchangeDigits = readDiscrete(masker, 'exchangeDiscrete');
   const extensionDigits = readDiscrete(masker, 'extensionDiscrete');

@@ -13,15 +13,17 @@ const before = String.raw`(?<!\p{Sc}|[0-9][-.+]|\+[0-9]{1,3}[ .(-]{1,2})`;
 const number = String.raw`\+1[2-9][0-9]{9}|(?:\+?1[ .-]?)?(?:\([2-9][0-9]{2}\)[ .-]?|[2-9][0-9]{2}[ .-])[2-9][0-9]{2}[ .-][0-9]{4}`;
 const inText = new RegExp(`${wordStart}${before}(?:${number})${extension}?${wordEnd}(?![-.][0-9])`, 'giu');
 
-/** Without what may stand beside it. */
+/** Without the characters that may be beside it. */
 const core = String.raw`[2-9][0-9]{2}(?:\)[ .-]?|[ .-])[2-9][0-9]{2}[ .-][0-9]{4}|\+1[2-9][0-9]{9}`;
 
 export const matcher = patternMatcher(inText, core);
 
-/** Ten digits in a row may be anything: a separator, a + or an extension tells a telephone number. */
+/**
+ * Ten digits in a row may be anything: a separator, a + or an extension is the mark of a telephone number.
+ */
 const written = /^\s*(?:\+|1[ .-]|\([0-9]{3}\)|[0-9]{3}[ .-][0-9]{3,4}(?:\D|$))/;
 
-/** Infers a configuration; undefined where the samples may as well be other numbers. */
+/** Infers a configuration; undefined if the samples may as well be other numbers. */
 export function inferTelephone(name: string, samples: readonly string[]): Inference | undefined {
   const given = samplesThatCount(samples);
   const reader = new USTelephoneReader();

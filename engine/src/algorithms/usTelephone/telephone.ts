@@ -1,5 +1,5 @@
-// Telephone numbers as digits: which characters are theirs, what is drawn, and why a value is none (docs/masking-algorithm.md,
-// "USTelephone").
+// Reads telephone numbers: their characters, the drawn digits, and the reasons of nonconforming values
+// (docs/masking-algorithm.md, "USTelephone").
 import { putDigits, type ReplaceDigits } from '../../masking/draws/digitBatch.ts';
 import { bitsOfCount, drawLength, drawNumber } from '../../masking/draws/draw.ts';
 import {
@@ -22,13 +22,13 @@ const mostDigits = 11;
 /** In digits: exchange and subscriber number, and with the area code. */
 export const [localDigits, nationalDigits] = [7, 10];
 
-/** The number of digits that a whole number of so many is padded to: those of a telephone number with fewer. */
+/** Returns the number of digits to which a shorter whole number is padded: that of a telephone number. */
 export function paddedLength(digits: number): number {
   if (digits > nationalDigits) return digits;
   return digits > localDigits ? nationalDigits : localDigits;
 }
 
-/** The exchanges that are drawn: 200 to 999 without those that end with 11, ascending. */
+/** The drawn exchanges: 200 to 999 without those that end with 11, ascending. */
 export const exchanges: readonly number[] = Array.from({ length: 800 }, (_, i) => 200 + i).filter(
   (number) => number % 100 !== 11,
 );
@@ -46,9 +46,9 @@ const wrongCountAndCharacters = nonConformancesOf(digitCount, otherCharacters);
 
 /** Seven or ten digits, perhaps after the country code 1, and perhaps an extension. */
 export class USTelephoneReader implements DigitReader {
-  /** The places of the digits before an extension. */
+  /** Offsets of the digits before an extension. */
   readonly #all = new Uint32Array(mostDigits);
-  /** The places of the last ten digits, or of seven; then those of the extension's. */
+  /** Offsets of the last ten digits, or of seven; then those of the extension's. */
   readonly places = new Uint32Array(nationalDigits + mostExtension);
   #count = 0;
   #extension = 0;
@@ -140,7 +140,7 @@ function replaceNumber({ exchange, exchangeDigits }: USTelephoneSettings, digits
   };
 }
 
-/** @param count how many digits stand before the extension */
+/** @param count number of digits before the extension */
 function drawExtension(count: number, digits: number): Pick<DigitDraw, 'length' | 'replace'> {
   const size = 10 ** digits;
   const length = drawLength(bitsOfCount(size));
@@ -152,7 +152,7 @@ function drawExtension(count: number, digits: number): Pick<DigitDraw, 'length' 
   };
 }
 
-/** A form tells how many digits there are, and how many in the extension. */
+/** Encodes the number of digits, and of those in the extension. */
 function formOf(count: number, extension: number): number {
   return 16 * extension + count;
 }

@@ -49,7 +49,7 @@ const discreteUnused: Check<AlgorithmModel> = {
   run({ masker }, report) {
     const property = masker.properties?.get('plus4discrete');
     const { plus4 } = readMasks(masker);
-    // A word that is none says nothing of what is meant.
+    // An invalid word says nothing about the intent.
     const written = masker.properties?.get('plus4mask');
     if (written !== undefined && wordValue(written, rules.plus4mask.values) === undefined) return;
     // The default says nothing that could be expected to have an effect.

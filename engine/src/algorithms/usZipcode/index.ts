@@ -1,4 +1,5 @@
-// The USZipcode algorithm: the first three digits of a ZIP code stay, the next two and those of ZIP+4 are replaced.
+// The USZipcode algorithm: keeps the first three digits of a ZIP code, and replaces the next two and those of
+// ZIP+4.
 import { readsMasker, usual, phrases, templatesOf } from '../interface/common.ts';
 import type { AlgorithmModel } from '../../language/configuration/maskerModel.ts';
 import type { Algorithm } from '../interface/algorithm.ts';
@@ -17,12 +18,12 @@ import { zipcodePattern } from './zipcode.ts';
 export const usZipcode: Algorithm<AlgorithmModel, ZipcodeSettings, PreparedDigits> = {
   name: 'USZipcode',
   summary: 'Keeps the first three digits of a ZIP code and replaces the next two, and the four of ZIP+4.',
-  // Equal ZIP codes become equal ones; the service's documentation does not promise it.
+  // Equal ZIP codes become equal ones; the service's documentation doesn't promise it.
   characteristics: { ...usual, technique: 'anonymization' },
   language: { properties, checks, editing, ...readsMasker(readSettings) },
   masking: {
     status: 'runs',
-    // Also where nothing is drawn for a ZIP code: what does not fit is drawn for.
+    // Also if nothing is drawn for a ZIP code: nonconforming values are drawn for.
     usesKey: () => true,
     prepare: (settings, context) => prepareDigits(zipcodePattern(settings, context), context),
     kinds: () => ['number', 'integer'],

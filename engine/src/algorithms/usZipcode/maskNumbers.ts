@@ -15,7 +15,7 @@ const wholeNumber = /^(?:0|[1-9][0-9]{0,8})(?=(?:\.0+)?$)/;
 /**
  * Masks numbers, given as the texts of JSON numbers.
  *
- * @param prepared masks ZIP codes, and what is none
+ * @param prepared masks ZIP codes and nonconforming values
  */
 export function maskNumbers({ run, maskMisfits }: PreparedDigits, numbers: readonly string[]): MaskedValue[] {
   const zipcodes = run(numbers.flatMap((number) => wholeNumber.exec(number) ?? []).map(padded)).values();
@@ -36,7 +36,7 @@ function padded(number: string): string {
   return number.padStart(paddedLength(number.length), '0');
 }
 
-/** The number of digits of the ZIP code that a number of so many digits is. */
+/** Returns the number of digits of the ZIP code that a whole number represents. */
 export function paddedLength(digits: number): number {
   return digits > fiveDigits ? nineDigits : fiveDigits;
 }

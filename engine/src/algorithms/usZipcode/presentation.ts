@@ -81,7 +81,7 @@ function figuresOf({ masksLastTwo, plus4 }: ZipcodeSettings, mostParts: number):
   ].filter(({ part }) => part === undefined || part < mostParts);
 }
 
-/** @param masked how many masked values there are; absent where nothing is masked */
+/** @param masked how many masked values there are; absent if nothing is masked */
 function figure(
   part: number | undefined,
   label: string,

@@ -1,4 +1,4 @@
-// The words of the USZipcode algorithm, and what they say.
+// Defines and reads the properties of the USZipcode algorithm.
 import type { MaskerModel } from '../../language/configuration/maskerModel.ts';
 import { booleanValue, stringValue, wordValue } from '../../language/json/properties.ts';
 import type { PropertyRules } from '../../language/json/propertyRules.ts';
@@ -20,7 +20,7 @@ export interface ZipcodeSettings {
   readonly discrete: string;
 }
 
-/** The settings of a configuration; undefined where one is wrong. */
+/** The settings of a configuration; undefined if one is wrong. */
 export function readSettings(masker: MaskerModel): ZipcodeSettings | undefined {
   const discrete = readDiscrete(masker);
   return discrete === undefined ? undefined : { ...readMasks(masker), discrete };

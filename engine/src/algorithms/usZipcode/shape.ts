@@ -17,7 +17,7 @@ const leastAreas = 3;
 const written = /^[0-9]{5}(?:-?[0-9]{4})?$/;
 const withPlus4 = /^[0-9]{5}-[0-9]{4}$/;
 
-/** Infers a configuration; undefined where the samples may as well be other numbers. */
+/** Infers a configuration; undefined if the samples may as well be other numbers. */
 export function inferZipcode(name: string, samples: readonly string[]): Inference | undefined {
   const given = samplesThatCount(samples);
   const used = given.filter((sample) => written.test(sample.trim()));

@@ -1,5 +1,5 @@
-// ZIP codes as digits: which characters are theirs, what is drawn, and why a value is none (docs/masking-algorithm.md,
-// "USZipcode").
+// Reads ZIP codes: their characters, the drawn digits, and the reasons of nonconforming values
+// (docs/masking-algorithm.md, "USZipcode").
 import { putDigits } from '../../masking/draws/digitBatch.ts';
 import { bitsOfCount, drawLength, drawNumber } from '../../masking/draws/draw.ts';
 import {

@@ -1,4 +1,4 @@
-// The UUID algorithm made ready: for values, and for columns of them.
+// Prepares the UUID algorithm for values and columns.
 import { at } from '../../language/text/at.ts';
 import { nullEnd } from '../../masking/columns/column.ts';
 import type { InPlaceKernel, ValueList } from '../../masking/columns/columnKernel.ts';
@@ -16,9 +16,9 @@ import { usualLength, UuidValues } from './uuidValues.ts';
 const noUuid = nonConformancesOf('no-uuid');
 const noUuidNorConflictFree = nonConformancesOf('no-uuid', 'not-conflict-free');
 
-/** In bytes: longer values are masked as texts. */
+/** In bytes: longer values are masked as text. */
 const longestOrdinary = 64;
-/** So many values of the usual notation are taken at once; fewer after one among them had another. */
+/** Maximum number of values of the usual notation added at once; fewer after a value of another notation. */
 const largestGroup = 256;
 
 export function prepareUuids(context: MaskingContext): Prepared {
@@ -49,7 +49,7 @@ function maskText(value: string, values: UuidValues): AlgorithmRun | undefined {
   return { masked: stringOf(masked), nonConformances: [], spans: () => spansOf(characters, masked, before) };
 }
 
-/** The digits of version and variant are among those that stay, or of which a part does. */
+/** The digits of version and variant are kept, wholly or in part. */
 function spansOf(characters: readonly number[], masked: readonly number[], text: Uint8Array): Span[] {
   const isHex = (byte: number) => /[0-9a-f]/i.test(String.fromCharCode(byte));
   const start = /^urn:uuid:/i.test(String.fromCharCode(...text.subarray(0, 9))) ? 9 : 0;

@@ -1,4 +1,4 @@
-// UUIDs in place, many at once: all bits but those of version and variant are one number, which is permuted
+// Masks UUIDs in place, many at once: all bits except version and variant are one number, which is permuted
 // (docs/masking-algorithm.md, "UUID").
 import { blockLength } from '../../masking/cryptography/cryptography.ts';
 import { growArray } from '../../masking/columns/growArray.ts';
@@ -19,12 +19,12 @@ const variantOf = Uint8Array.from({ length: 16 }, (_, digit) =>
   variants.findIndex((bits) => digit.toString(2).padStart(4, '0').startsWith(bits)),
 );
 
-/** `3f2504e0-4f89-41d3-9a0c-0305e82c3301`: its length, and where groups of four digits begin. */
+/** `3f2504e0-4f89-41d3-9a0c-0305e82c3301`: its length, and the offsets of groups of four digits. */
 export const usualLength = 36;
 const hyphen = 0x2d;
 const groupPlaces = Uint8Array.of(0, 4, 9, 14, 19, 24, 28, 32);
 
-/** So many values are permuted at once at most. */
+/** Maximum number of values permuted at once. */
 const mostValues = 4096;
 
 /** Two digits by their number, first in small letters and from `upperPairs` on in capital ones. */
@@ -38,10 +38,10 @@ const prefix = Uint8Array.from('urn:uuid:', (one) => one.charCodeAt(0));
 export class UuidValues {
   readonly #permutations: Permutations;
   readonly #tweakBytes: Uint8Array;
-  /** The starts of values: first of the taken ones, then of those that `takeUsual` is to take. */
+  /** Starts of values: first those of the added ones, then those for `takeUsual` to add. */
   readonly starts = new Uint32Array(mostValues);
   readonly #isUsual = new Uint8Array(mostValues);
-  /** The places of the digits of a value that isn't of the usual notation. */
+  /** Offsets of the digits of a value in another notation. */
   #places = new Uint32Array(0);
   readonly #isUpper = new Uint8Array(mostValues);
   /** Four words each: all bits, and then the number. */
@@ -62,15 +62,15 @@ export class UuidValues {
     return this.#count;
   }
 
-  /** There is room for so many more. */
+  /** Remaining capacity in values. */
   get room(): number {
     return mostValues - this.#count;
   }
 
   /**
-   * Takes a value, for which there must be room; false for one that is no UUID.
+   * Adds a value; false if it is no UUID. The capacity must suffice.
    *
-   * @param kinds what each byte is: `asciiKinds`, or `characterKinds`
+   * @param kinds the kind of each byte: `asciiKinds` or `characterKinds`
    */
   take(bytes: Uint8Array, start: number, end: number, kinds: Uint8Array): boolean {
     this.starts[this.#count] = start;
@@ -109,7 +109,7 @@ export class UuidValues {
     return (entries & noDigit) === 0;
   }
 
-  /** Reads the digits and their places; false where there are others, or something else. */
+  /** Reads the digits and their offsets; false if there are too many or too few, or something else. */
   #read(bytes: Uint8Array, start: number, end: number, kinds: Uint8Array): boolean {
     this.#places = growArray(this.#places, hexDigits * (this.#count + 1));
     const [places, numbers, from] = [this.#places, this.#numbers, hexDigits * this.#count];
@@ -149,7 +149,7 @@ export class UuidValues {
     this.#laneCounts[free] = count + 1;
   }
 
-  /** Permutes the values that were taken, writes them to their places, and forgets them. */
+  /** Permutes the added values, writes them in place, and forgets them. */
   write(bytes: Uint8Array): void {
     const tweaks: Tweaks = { bytes: this.#tweakBytes, starts: this.#tweaks };
     for (const [free, lanes] of this.#lanes.entries()) {

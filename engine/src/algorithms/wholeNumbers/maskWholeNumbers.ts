@@ -17,10 +17,10 @@ const notWhole = nonConformancesOf('number');
 export const mostWholeDigits = 76;
 
 /**
- * Masks numbers, given as the texts of JSON numbers: whole ones as texts of digits, padded with zeros on the left. Of others,
- * the digits are masked as a text, and stay where they are; an exponent stays.
+ * Masks numbers, given as the texts of JSON numbers: whole ones as texts of digits, left-padded with zeros.
+ * The digits of others are masked as a text, and kept if they are; an exponent is kept.
  *
- * @param lengthOf the number of digits that a whole number of so many digits is padded to
+ * @param lengthOf returns the number of digits to which a whole number is padded
  */
 export function maskWholeNumbers(
   { run }: Pick<Prepared, 'run'>,

@@ -2,7 +2,7 @@
 import { ByteWriter } from '../../masking/columns/byteWriter.ts';
 import { wellFormedUtf8 } from '../../language/text/encoding.ts';
 
-/** In bytes: more texts are not kept. */
+/** In bytes: maximum size of the cached texts. */
 const mostKept = 64 * 2 ** 20;
 
 /** Texts by number, encoded when they are first written. */
@@ -18,7 +18,7 @@ export class EncodedTextCache {
   constructor(count: number, textOf: (number: number) => string) {
     this.#textOf = textOf;
     this.#starts = new Uint32Array(count);
-    // 0 where a text is not encoded yet, else one more than where it ends.
+    // 0 if a text isn't encoded yet, else its end plus one.
     this.#ends = new Uint32Array(count);
   }
 

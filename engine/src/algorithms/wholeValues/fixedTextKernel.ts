@@ -24,16 +24,16 @@ export interface LengthDraws {
 
 /** Replacements of values with more code points aren't cached. */
 const longestKept = 1024;
-/** In bytes. Longer values are drawn for one by one, as those of a group are in memory together. */
+/** In bytes. Longer values are drawn for one by one, as a group is in memory at once. */
 const longestDrawn = 1024;
 const notTaken = -1;
 const none: readonly NonConformance[] = [];
 
 /**
- * Makes the kernel; undefined where the output case depends on the original.
+ * Creates the kernel; undefined if the output case depends on the original.
  *
- * @param textOf what values of a length become, in code points
- * @param draws where the length is drawn, and how much longer than the original's it may be
+ * @param textOf returns the replacement of values of a length, in code points
+ * @param draws the draw of the length, and its maximum excess over the original's
  */
 export function fixedTextKernel(
   { outputCase, trimWhiteSpace }: Pick<MaskingContext, 'outputCase' | 'trimWhiteSpace'>,

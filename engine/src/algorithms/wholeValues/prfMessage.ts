@@ -1,4 +1,4 @@
-// The message of a text that is masked as a whole: equal texts, however they are encoded, have the same
+// The message of a text that is masked as a whole: equal texts have the same message in any encoding
 // (docs/masking-algorithm.md, section 10).
 import { applyOutputCase } from '../../language/text/textCase.ts';
 import { utf8 } from '../../language/text/encoding.ts';

@@ -25,12 +25,12 @@ export interface WholeValueKernelOptions {
   readonly second?:
     | { readonly prf: ReturnType<MaskingContext['prf']>; readonly drawLength: number }
     | undefined;
-  /** Why a value, in UTF-8, does not fit; without it, all do. */
+  /** Returns why a value, in UTF-8, is nonconforming; without it, all values conform. */
   readonly reasonsOf?: (bytes: Uint8Array, start: number, end: number) => readonly NonConformance[];
   /**
-   * Writes the masked value, in the output case, by the bytes that were drawn.
+   * Writes the masked value, in the output case, with the drawn bytes.
    *
-   * @param second the bytes of the second draw; empty where there is none, or the value doesn't fit
+   * @param second the bytes of the second draw; empty if there is none, or the value is nonconforming
    */
   readonly write: (
     draws: Uint8Array,
@@ -45,14 +45,14 @@ const notTaken = -1;
 const none: readonly NonConformance[] = [];
 const noDraws = new Uint8Array(0);
 
-/** Makes the kernel; undefined where the output case depends on the original. */
+/** Makes the kernel; undefined if the output case depends on the original. */
 export function wholeValueKernel(columns: WholeValueKernelOptions): GroupKernel | undefined {
   const { context, prf, usesCase, drawLength, second, reasonsOf, write } = columns;
   const { trimWhiteSpace, outputCase } = context;
   if (outputCase === 'Input') return undefined;
   const messages = new MessageList(prf);
   const others = second && new MessageList(second.prf);
-  /** For each value, the number of its message, or `notTaken`; and the reason for a misfit. */
+  /** Per value: the index of its message, or `notTaken`; and the reason for a nonconforming value. */
   const numbers = new Int32Array(groupSize);
   const reasons: (readonly NonConformance[])[] = [];
 

@@ -44,7 +44,10 @@ export function checkOf11And10(codes: Uint8Array, start: number, end: number): n
 /** The sum of the digits of twice a digit. */
 const doubled = [0, 2, 4, 6, 8, 1, 3, 5, 7, 9];
 
-/** What characters add to Luhn's sum, by their codes: from 0 on those of which a digit is doubled at the end, from 128 on the others. */
+/**
+ * Summand of each character in Luhn's sum, by its code: from 0 for positions where the last digit is doubled,
+ * from 128 for the others.
+ */
 const luhnSums = Uint8Array.from({ length: 256 }, (_, i) => {
   const value = valueOf[i & 127] ?? 0;
   const isDoubled = i < 128;
@@ -81,7 +84,9 @@ function multiplied(a: number, b: number): number {
 
 const permuted = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4];
 const inverted = [0, 4, 3, 2, 1, 5, 6, 7, 8, 9];
-/** The products with a digit after so many permutations: by these, the other factor and the digit. */
+/**
+ * Products with a digit after a number of permutations; indexed by these, the other factor, and the digit.
+ */
 const products = Uint8Array.from({ length: 800 }, (_, i) => {
   let digit = i % 10;
   for (let times = 0; times < Math.floor(i / 100); times++) digit = at(permuted, digit);

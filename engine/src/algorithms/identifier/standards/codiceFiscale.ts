@@ -1,5 +1,5 @@
-// Codice fiscale, the tax code of persons in Italy: the letters of the names are drawn, vowels as vowels, the date of birth
-// becomes another one, the sex stays, and so does the letter of the place.
+// Codice fiscale, the tax code of persons in Italy: the letters of the names are drawn (vowels as vowels) and
+// the date of birth is replaced; the sex and the letter of the birthplace are kept.
 import masker from '../maskers/CodiceFiscaleMasker.masker.json' with { type: 'json' };
 import { type DateNotation, dateOf, dateUnit } from './dates.ts';
 import { italianOdd } from './iban.ts';
@@ -9,7 +9,7 @@ import { characterUnits, digits, isDigitCode, lettersBy, remembered, upperA, zer
 const vowels = 'AEIOU';
 const consonants = 'BCDFGHJKLMNPQRSTVWXYZ';
 const months = 'ABCDEHLMPRST';
-/** Letters that replace the digits where two persons would have the same code. */
+/** Letters that replace digits if two persons would have the same code. */
 const replacingLetters = 'LMNPQRSTUV';
 const dayOfWomen = 40;
 
@@ -35,7 +35,7 @@ const digitCodes = codesOf(digits + replacingLetters);
 
 function birthDate(addedDay: number, isLetter: readonly boolean[]): DateNotation {
   const firstCodes = Uint8Array.from(isLetter, (isOne) => (isOne ? 10 : 0));
-  /** Writes two digits as digits or letters, as the code has them at their places. */
+  /** Writes two digits as digits or letters, as the original has them. */
   const writeTwo = (codes: Uint8Array, place: number, number: number) => {
     const tens = (number / 10) | 0;
     codes[place] = digitCodes[(firstCodes[place] ?? 0) + tens] ?? 0;
@@ -53,19 +53,22 @@ function birthDate(addedDay: number, isLetter: readonly boolean[]): DateNotation
   };
 }
 
-/** What characters add to the sum of the check letter, by their codes, at the places from the first on, and at those between. */
+/** Summands of the check letter, by character code: at even positions, and at odd ones (the first is 1). */
 const evenSums = Uint8Array.from({ length: 128 }, (_, code) => code - (isDigitCode(code) ? zero : upperA));
 const oddSums = evenSums.map((value) => italianOdd[value] ?? 0);
 
 const checkPlace = 15;
 const lettersOf = lettersBy('aaaaaaccaccaccca');
-/** Bits of a shape: the places where digits or letters for them are, the vowels of the names, and one for women. */
+/** Bits of a shape: positions of digits or their letters, the vowels of the names, and one bit for women. */
 const [digitBits, firstVowel, womenBit] = [0b0000001101101110, 10, 1 << 16];
 const isVowel = Uint8Array.from({ length: 128 }, (_, code) =>
   vowels.includes(String.fromCharCode(code)) ? 1 : 0,
 );
 
-/** @param shape a bit for each place, that of the last one is the lowest, with a vowel of the names or a letter for a digit, and one for women */
+/**
+ * @param shape a bit per position (the last position is the lowest) for a vowel of the names or a letter that
+ * replaces a digit, and one bit for women
+ */
 const makeForm = remembered((shape: number): Form => {
   const isSet = (place: number) => ((shape >> (checkPlace - place)) & 1) === 1;
   const isLetter = Array.from({ length: checkPlace }, (_, place) => isSet(place));
@@ -93,7 +96,7 @@ const makeForm = remembered((shape: number): Form => {
   };
 });
 
-/** The shape of a code; letters that stand for no digit have no value in their unit. */
+/** Returns the shape of a code; a letter that represents no digit has no value in its unit. */
 function shapeOf(codes: Uint8Array, letters: number): number {
   let vowelBits = 0;
   for (let place = 0; place < 6; place++) vowelBits = (vowelBits << 1) | (isVowel[codes[place] ?? 0] ?? 0);

@@ -11,7 +11,10 @@ function startOf(first: number, year: number): number {
   return 365 * year + Math.floor((year + 3) / 4) - (year > 0 && !isLeapYear(first) ? 1 : 0);
 }
 
-/** A date as a number: the year of the century, from 0 to 99, and five bits of the day after four of the month; 0 for what is none. */
+/**
+ * Encodes a date: the year of the century (0 to 99), four bits for the month, five bits for the day; 0 if it
+ * is no date.
+ */
 export function dateOf(year: number, month: number, day: number): number {
   const isDate = year >= 0 && month >= 1 && month <= 12 && day >= 1 && day <= 31;
   return isDate ? (year << 9) | (month << 5) | day : 0;
@@ -50,7 +53,10 @@ const past: Years = [0, ownYear - 1];
 const present: Years = [ownYear, ownYear];
 const future: Years = [ownYear + 1, 99];
 
-/** The years with which a year changes places, which are one object for all of them: of the century from 2000, the past, the version's own or the future. */
+/**
+ * Returns the years that a year may be exchanged with, as one shared object: of the century from 2000, the
+ * past, the version's own, or the future.
+ */
 export function yearsAround(first: number, year: number): Years {
   if (first !== 2000) return allYears;
   return year < ownYear ? past : year === ownYear ? present : future;
@@ -83,9 +89,10 @@ export function dateUnit(first: number, notation: DateNotation, [from, to] = all
 }
 
 /**
- * Dates in six digits, year, month and day of two each; what is added to month and day (the century, the sex) stays.
+ * Dates of six digits, two each for year, month and day; offsets added to month and day (century, sex) are
+ * kept.
  *
- * @param order the parts in their order
+ * @param order the order of the parts
  */
 export function sixDigits(
   place: number,

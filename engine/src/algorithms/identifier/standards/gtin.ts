@@ -24,7 +24,7 @@ const forms = new Map(
   ]),
 );
 
-/** The form of numbers with so many digits of their own, after zeros. */
+/** Creates the form of numbers with `own` digits of their own after zeros. */
 function makeForm(length: number, own: number, prefix: number): Form {
   const zeros = length - own;
   const complete = endingWith(gs1Of, length - 1);

@@ -1,5 +1,6 @@
-// IBAN (ISO 13616): the country stays, the account is drawn, and so is the bank unless `keepBank` is set. Structures are
-// those of the registry that SWIFT publishes, and of the countries that use IBANs without being in it.
+// IBAN (ISO 13616): the country is kept, the account is drawn, and so is the bank unless `keepBank` is set.
+// Structures come from the registry that SWIFT publishes, and from countries that use IBANs without being
+// registered.
 import masker from '../maskers/IBANMasker.masker.json' with { type: 'json' };
 import { at } from '../../../language/text/at.ts';
 import { checkOf11And10, modulo97 } from './checkDigits.ts';
@@ -10,7 +11,7 @@ import { digitAt, hasOther, shapedForms, weighted, writeNumber, zero } from './u
 /** Length of the country and its check digits. */
 const head = 4;
 
-/** Writes the check digits that some countries have inside of account numbers; false where there are none for it. */
+/** Writes the check digits that some countries have inside of account numbers; false if there are none for it. */
 type InnerChecks = (codes: Uint8Array, length: number) => boolean;
 
 interface Country {
@@ -27,7 +28,7 @@ const elevenMinus = (sum: number) => {
 };
 const tenMinus = (sum: number) => (10 - (sum % 10)) % 10;
 
-/** A check digit at a place, by weights of the digits from another place on. */
+/** Writes a check digit at an offset, with weights for the digits from another offset on. */
 function checkDigit(
   place: number,
   from: number,
@@ -40,7 +41,7 @@ function checkDigit(
   };
 }
 
-/** All of them. */
+/** Check digits over all of them. */
 const all =
   (...checks: readonly InnerChecks[]): InnerChecks =>
   (codes, length) =>
@@ -79,7 +80,7 @@ const france: InnerChecks = (codes) => {
   return true;
 };
 
-/** The values of characters at odd places of Italian account numbers and tax codes. */
+/** Values of the characters at odd positions of Italian account numbers and tax codes. */
 export const italianOdd = [
   1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23,
 ];
@@ -98,7 +99,7 @@ const italy: InnerChecks = (codes) => {
 const shortZeros = '='.repeat(8);
 const hungarianWeights = (count: number) => Array.from({ length: count }, (_, i) => at([9, 7, 3, 1], i % 4));
 
-/** @param last the place of the second check digit */
+/** @param last offset of the second check digit */
 const hungary =
   (last: number): InnerChecks =>
   (codes) => {
@@ -164,7 +165,10 @@ PL 24n 8|PS 4a21c 4|PT 21n 4|QA 4a21c 4|RO 4a16c 4|RS 18n 3|RU 9n5n15c 9|SA 2n18
 SI 15n 2|SK 20n 4|SM 1a10n12c 6|SN 2a22n 5|SO 4n3n12n 4|ST 4n4n11n2n 4|SV 4a20n 4|TD 23n 5|TG 2a22n 5|TL 3n14n2n 3
 TN 20n 2|TR 5n1n16c 5|UA 6n19c 6|VA 3n15n 3|VG 4a16n 4|XK 16n 2|YE 4a4n18c 4`;
 
-/** Check digits inside of account numbers: their places from the first after the head on, and what writes them. */
+/**
+ * Check digits inside account numbers: their offsets from the first character after the head, and the
+ * function that writes them.
+ */
 const innerChecks: Readonly<Record<string, readonly [places: readonly number[], write: InnerChecks]>> = {
   BA: [[14, 15], lastTwo97],
   BE: [[10, 11], belgium],
@@ -211,7 +215,7 @@ interface CountryForms {
   readonly drawingBank: Standard['formOf'];
 }
 
-/** Writes the check digits of an IBAN of so many characters. */
+/** Writes the check digits of an IBAN of `length` characters. */
 function completeIban(codes: Uint8Array, length: number): boolean {
   // The country's letters, of two digits each, and the check digits come after all others.
   writeNumber(codes, 2, 2, 98 - ((modulo97(codes, 0, 2, 2) + modulo97(codes, head, length, 6)) % 97));

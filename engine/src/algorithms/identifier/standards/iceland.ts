@@ -5,17 +5,17 @@ import type { Form, Standard } from './standard.ts';
 import { formOf, hasShape, readNumber, remembered, weighted, zero } from './units.ts';
 
 const isShaped = hasShape(`aa${'n'.repeat(24)}`);
-/** The place of the kennitala in an IBAN. */
+/** Offset of the kennitala in an IBAN. */
 const start = 16;
 const company = 40;
 const weights = [3, 2, 7, 6, 5, 4, 3, 2];
-/** The years in which centuries begin, by the last digit. */
+/** First years of the centuries, by the last digit. */
 const centuries = new Map([
   [9, 1900],
   [0, 2000],
 ]);
 
-/** Writes the check digit; false where there is none. */
+/** Writes the check digit; false if there is none. */
 function completeKennitala(codes: Uint8Array): boolean {
   const check = (11 - (weighted(codes, weights, start) % 11)) % 11;
   codes[start + 8] = zero + (check % 10);

@@ -1,5 +1,5 @@
-// NHS number of the United Kingdom: the first digit stays, which tells the countries and test numbers apart. Scottish ones
-// begin with a date of birth, which becomes another one of the century.
+// NHS number of the United Kingdom: the first digit, which distinguishes countries and test numbers, is kept.
+// Scottish numbers begin with a date of birth, which is replaced within its century.
 import masker from '../maskers/NHSNumberMasker.masker.json' with { type: 'json' };
 import { dateUnit, sixDigits } from './dates.ts';
 import type { Form, Standard } from './standard.ts';

@@ -1,5 +1,5 @@
-// NIR, the social security number of France: sex and department stay, the month of birth becomes another one of its
-// century; months that stand for an unknown one stay.
+// NIR, the social security number of France: sex and department are kept, and the month of birth is replaced
+// within its century; a month that encodes "unknown" is kept.
 import masker from '../maskers/NIRMasker.masker.json' with { type: 'json' };
 import type { Form, Standard, IdentifierUnit } from './standard.ts';
 import { formOf, hasShape, readNumber, remembered, upperA, writeNumber, zero } from './units.ts';

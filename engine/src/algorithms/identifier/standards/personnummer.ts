@@ -13,12 +13,12 @@ const [upToOwn, afterOwn]: readonly [Years, Years] = [
   [ownYear + 1, 99],
 ];
 
-/** The years with which a year changes places. */
+/** Returns the years that a year may be exchanged with. */
 function yearsOf(century: number, year: number): Years {
   return century === 20 ? yearsAround(2000, year) : year <= ownYear ? upToOwn : afterOwn;
 }
 
-/** The forms of years, by the century, whether it is written, and what is added to the day. */
+/** Forms of years, by the century, whether it is written, and the number added to the day. */
 const formsOf = remembered((years: Years) =>
   remembered((key: number): Form => {
     const century = Math.floor(key / 4);

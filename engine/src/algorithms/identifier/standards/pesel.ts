@@ -16,7 +16,7 @@ const centuries: readonly (readonly [added: number, first: number])[] = [
   [80, 1800],
 ];
 
-/** The forms of the years with which a year changes places, by the number of the century. */
+/** Forms of the years that a year may be exchanged with, by the century's number. */
 const formsOf = remembered((years: Years) =>
   remembered((century: number): Form => {
     const [month, first] = at(centuries, century);

@@ -1,4 +1,4 @@
-// The standards of identifiers, one line each, in the order in which they are offered.
+// Standards of identifiers, one line each, in the order in which completion lists them.
 import { aadhaar } from './aadhaar.ts';
 import { ahv } from './ahv.ts';
 import { bsn } from './bsn.ts';
@@ -52,7 +52,7 @@ export const standards: readonly Standard[] = [
 
 const byName = new Map(standards.map((standard) => [standard.name, standard]));
 
-/** The standard of a name; undefined where there is none. */
+/** The standard of a name; undefined if there is none. */
 export function findStandard(name: string): Standard | undefined {
   return byName.get(name);
 }

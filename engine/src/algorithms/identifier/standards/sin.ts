@@ -1,4 +1,4 @@
-// SIN, the social insurance number of Canada: the first digit stays, which tells the province.
+// SIN, the social insurance number of Canada: the first digit, which encodes the province, is kept.
 import masker from '../maskers/SINMasker.masker.json' with { type: 'json' };
 import { luhnOf } from './checkDigits.ts';
 import type { Standard } from './standard.ts';

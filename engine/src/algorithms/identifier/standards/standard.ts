@@ -6,23 +6,24 @@ import type { DefaultMaskerFile } from '../../interface/algorithm.ts';
 export interface IdentifierUnit {
   /** Number of its values, below 2^31. */
   readonly size: number;
-  /** Places of its characters. */
+  /** Offsets of its characters. */
   readonly places: readonly number[];
-  /** Reads its value, from 0 up to, without, `size`; -1 or NaN for characters that the standard doesn't have there. */
+  /** Reads its value in `[0, size)`; -1 or NaN if the standard doesn't allow the characters. */
   readonly read: (codes: Uint8Array) => number;
   readonly write: (codes: Uint8Array, value: number) => void;
 }
 
-/** The identifiers with the same parts at the same places. */
+/** The identifiers with the same parts at the same offsets. */
 export interface Form {
   /** The number of characters. */
   readonly length: number;
   readonly units: readonly IdentifierUnit[];
-  /** Places of the characters that follow from all others: check digits. */
+  /** Offsets of the check digits, which follow from all other characters. */
   readonly checks: readonly number[];
   /**
-   * The range `[start, end)` of its characters that identify by themselves, where others around them are optional: those
-   * stay and don't enter the tweak, so that all spellings become the same. All characters by default.
+   * Range `[start, end)` of the characters that identify by themselves, if those around them are optional:
+   * the optional ones are kept and excluded from the tweak, so that all spellings are masked the same way.
+   * Default: all characters.
    */
   readonly core?: readonly [start: number, end: number];
   /**
@@ -35,7 +36,7 @@ export interface Form {
 
 /** The characters of a value that may be an identifier. */
 export interface ReadCharacters {
-  /** Its letters in upper case and its digits, in ASCII, without separators; what lies after `length` of them means nothing. */
+  /** Its uppercase letters and digits, in ASCII, without separators; bytes from `length` on are undefined. */
   readonly codes: Uint8Array;
   readonly length: number;
   readonly hasLetters: boolean;
@@ -58,7 +59,7 @@ export interface Standard {
   readonly examples: readonly string[];
   /** Names of columns that hold it, as `TypicalColumns` has them. */
   readonly columns: readonly string[];
-  /** Names that mean it only where no other word stands before. */
+  /** Names that match only without another word before them. */
   readonly wholeColumns?: readonly string[];
   /** Characters of the shortest and the longest identifier, without separators. */
   readonly lengths: readonly [fewest: number, most: number];
@@ -69,10 +70,11 @@ export interface Standard {
   /** True if it is a person's, or may be, and values that fit are hardly anything else, whatever their column is called. */
   readonly isPersonal?: true;
   /**
-   * The form of an identifier.
+   * Returns the form of an identifier.
    *
-   * @param read as many characters as `lengths` allows
-   * @returns undefined where characters or their number aren't the standard's, whatever units and check digits say
+   * @param read a number of characters that `lengths` allows
+   * @returns undefined if the characters or their number aren't the standard's; units and check digits aren't
+   * considered
    */
   formOf(read: ReadCharacters, options: StandardOptions): Form | undefined;
 }

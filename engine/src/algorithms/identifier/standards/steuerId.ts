@@ -8,7 +8,7 @@ import { formOf, zero } from './units.ts';
 const count = 10;
 const allDigits = 2 ** count - 1;
 
-/** Numbers as sets of bits, of so many each, ordered as lists of ascending numbers. */
+/** Returns all sets of `some` members below `from`, as bits, ordered as lists of ascending members. */
 function setsOf(from: number, some: number, first = 0): number[] {
   if (some === 0) return [0];
   const found: number[] = [];
@@ -23,7 +23,7 @@ function ranksOf(sets: readonly number[]): Int16Array {
   return ranks;
 }
 
-/** The numbers in which one digit occurs so many times. */
+/** Describes the numbers in which one digit occurs `times` times. */
 function kindOf(times: number) {
   const places = setsOf(count, times);
   const missing = setsOf(count - 1, times - 1);
@@ -44,7 +44,9 @@ type RepeatedDigits = ReturnType<typeof kindOf>;
 
 const [pairs, triples] = [kindOf(2), kindOf(3)];
 
-/** For each set how many numbers it has, and which these are, ten places each: looked up, as loops over them can't be predicted. */
+/**
+ * Per set: its size and its members, ten entries each; looked up, since loops over them can't be predicted.
+ */
 const sizes = new Uint8Array(allDigits + 1);
 const members = new Uint8Array(count * (allDigits + 1));
 for (let set = 0; set <= allDigits; set++)
@@ -54,11 +56,14 @@ for (let set = 0; set <= allDigits; set++)
       sizes[set] = (sizes[set] ?? 0) + 1;
     }
 
-/** A set without one of its places: those above it move down. */
+/** Removes an index from a set: higher ones move down. */
 const without = (set: number, place: number) => (set & ((1 << place) - 1)) | ((set >> (place + 1)) << place);
 const digitAt = (codes: Uint8Array, place: number) => (codes[place] ?? zero) - zero;
 
-/** The rank of digits in which one occurs so many times: that digit, its places, the missing digits, the order of the rest. */
+/**
+ * Returns the rank of digits of which one is repeated: that digit, its positions, the missing digits, the
+ * order of the rest.
+ */
 function rankOf(kind: RepeatedDigits, codes: Uint8Array, repeated: number, present: number): number {
   let places = 0;
   let order = 0;

@@ -8,7 +8,7 @@ export function isDigitCode(code: number): boolean {
   return code >= zero && code <= nine;
 }
 
-/** Units have at most so many values, but for some of their own: so many that a word of 32 bits can be multiplied with it exactly. */
+/** Maximum number of values of a unit, with a few exceptions: a 32-bit word times it is exact. */
 export const mostOfUnit = 2 ** 20;
 
 /** One character out of an alphabet of ASCII. */
@@ -16,7 +16,10 @@ export function characterUnit(place: number, alphabet: string): IdentifierUnit {
   return unitAt(`${place} ${alphabet}`);
 }
 
-/** Characters side by side, each out of its alphabet, in as few units as may be: they have the rank that they have one by one. */
+/**
+ * Combines adjacent characters, each with its own alphabet, into as few units as possible; ranks are the same
+ * as one by one.
+ */
 export function characterUnits(place: number, alphabets: readonly string[]): IdentifierUnit[] {
   const units: IdentifierUnit[] = [];
   for (let from = 0; from < alphabets.length;) {
@@ -46,13 +49,13 @@ const pairsOf = remembered((alphabets: string) => {
   return pairTable(Array.from(firsts, (first) => Array.from(seconds, (second) => first + second)).flat());
 });
 
-/** The unit of a place and the alphabets from there on; thousands of forms share these. */
+/** Returns the unit at an offset, given the alphabets from there on; thousands of forms share it. */
 const unitAt = remembered((key: string): IdentifierUnit => {
   const [firstPlace, ...alphabets] = key.split(' ');
   const place = Number(firstPlace);
   const { length } = alphabets;
   if (alphabets.every((alphabet) => alphabet === digits)) return numberUnit(place, length);
-  // The first character is by itself where their number is odd.
+  // The first character is separate if their number is odd.
   const [own = '', rest] = length % 2 === 1 ? [alphabets[0], alphabets.slice(1)] : ['', alphabets];
   const ownValues = new Int8Array(128).fill(-1);
   for (const [value, character] of Array.from(own).entries()) ownValues[character.charCodeAt(0)] = value;
@@ -121,10 +124,10 @@ export const digits = '0123456789';
 export const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * Makes a form by a pattern, a character for each place: `d` a drawn digit, `a` a drawn letter, `#` a check digit, `=` a
- * character that stays or belongs to one of the other units.
+ * Creates a form from a pattern with one character per position: `d` is a drawn digit, `a` a drawn letter,
+ * `#` a check digit, `=` a character that is kept or belongs to one of the other units.
  *
- * @param others units at places of `=`; each comes where its first place is
+ * @param others units at positions marked `=`; each is ordered by its first position
  */
 export function formOf(
   pattern: string,
@@ -142,7 +145,7 @@ export function formOf(
   return { length: pattern.length, units, checks, complete };
 }
 
-/** Completes identifiers that end with one check digit of all others, which is at the place `last`. */
+/** Completes identifiers that end, at offset `last`, with one check digit over all other digits. */
 export function endingWith(checkOf: (codes: Uint8Array, start: number, end: number) => number, last: number) {
   return (codes: Uint8Array): boolean => {
     codes[last] = zero + checkOf(codes, 0, last);
@@ -150,7 +153,7 @@ export function endingWith(checkOf: (codes: Uint8Array, start: number, end: numb
   };
 }
 
-/** Remembers what is made of a key: forms of shapes. */
+/** Memoizes forms by key. */
 export function remembered<Key, T>(make: (key: Key) => T): (key: Key) => T {
   const known = new Map<Key, T>();
   return (key) => {
@@ -160,13 +163,14 @@ export function remembered<Key, T>(make: (key: Key) => T): (key: Key) => T {
   };
 }
 
-/** The places where a pattern has a kind, as bits, of which that of the last place is the lowest. */
+/** Returns the positions at which a pattern has a kind, as bits; the last position is the lowest bit. */
 const bitsOf = (pattern: string, kind: string) =>
   Array.from(pattern).reduce((bits, one) => (bits << 1) | (one === kind ? 1 : 0), 0);
 
 /**
- * Makes the function that gives the places of letters, as bits likewise: the first of 33 characters, which a country has,
- * falls out. It gives undefined where characters aren't as the pattern has them: `n` a digit, `a` a letter, others either.
+ * Creates the function that returns the positions of letters as bits (the last position is the lowest; the
+ * first of 33 falls out, it belongs to a country code), or undefined if characters don't match the pattern:
+ * `n` a digit, `a` a letter, others either.
  */
 export function lettersBy(pattern: string): (read: ReadCharacters) => number | undefined {
   const mustBeDigits = bitsOf(pattern, 'n');
@@ -180,7 +184,7 @@ export function lettersBy(pattern: string): (read: ReadCharacters) => number | u
   };
 }
 
-/** Makes the function that tells if characters are as a pattern has them, likewise. */
+/** Creates the function that checks characters against such a pattern. */
 export function hasShape(pattern: string): (read: ReadCharacters) => boolean {
   const lettersOf = lettersBy(pattern);
   return (read) => lettersOf(read) !== undefined;
@@ -222,7 +226,7 @@ export function digitAt(codes: Uint8Array, place: number): number {
   return (codes[place] ?? zero) - zero;
 }
 
-/** The sum of digits times weights, from a place on. */
+/** Returns the weighted sum of digits from an offset on. */
 export function weighted(codes: Uint8Array, weights: readonly number[], from = 0): number {
   let sum = 0;
   for (let i = 0; i < weights.length; i++) sum += digitAt(codes, from + i) * (weights[i] ?? 0);

@@ -1,5 +1,5 @@
 // VIN (ISO 3779, with the check digit of 49 CFR 565): the manufacturer, three characters, stays. Outside of North America and
-// China the check digit is an ordinary character; where it is right all the same, it stays right.
+// China the check digit is an ordinary character; if it is right all the same, it stays right.
 import masker from '../maskers/VINMasker.masker.json' with { type: 'json' };
 import type { Form, Standard } from './standard.ts';
 import { characterUnits, digits, lettersBy, remembered, upperA, zero } from './units.ts';
@@ -13,7 +13,7 @@ for (const [i, value] of [
 ].entries())
   values[upperA + i] = value;
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
-/** The first place that is drawn, and that of the check digit. */
+/** Offset of the first drawn digit and of the check digit. */
 const [first, checkPlace] = [3, 8];
 const length = 17;
 const [upperL, upperX] = [0x4c, 0x58];
@@ -43,7 +43,7 @@ const formsOf = (isFree: boolean) =>
       checks: isFree ? [] : [checkPlace],
       complete(codes) {
         const check = checkOf(codes);
-        // A number without check digit must not become one of those that have it.
+        // A number without a check digit mustn't become one with it.
         if (isFree) return codes[checkPlace] !== check;
         codes[checkPlace] = check;
         return true;
@@ -56,10 +56,10 @@ const [checkedForms, freeForms] = [formsOf(false), formsOf(true)];
 const checkBit = 1 << (length - 1 - checkPlace);
 const isSet = (bits: number, place: number) => ((bits >> (length - 1 - place)) & 1) === 1;
 const lettersOf = lettersBy('c'.repeat(length));
-/** The places of characters that may be in no unit. */
+/** Offsets of characters that may be in no unit. */
 const ownPlaces = [0, 1, 2, checkPlace];
 
-/** True if the numbers of a manufacturer have a check digit: those of North America and China. */
+/** True if the manufacturer's numbers have a check digit: those of North America and China. */
 function hasCheckDigit(codes: Uint8Array): boolean {
   const region = codes[0] ?? 0;
   return (region > zero && region <= zero + 5) || region === upperL;

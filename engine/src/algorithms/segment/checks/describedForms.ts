@@ -1,15 +1,18 @@
 // The forms of values that a description shows, such as 123-45-6789, XXX-XX-9999 or QQ 12 34 56 C.
 import { codePointsOf } from '../../../language/text/encoding.ts';
 
-/** Stand-ins for a character of a value: forms are shown with digits, capitals, or one of these. */
+/** Placeholders for a character of a value: forms are shown with digits, capitals, or one of these. */
 const symbol = /[\p{Lu}\p{N}#*x]/u;
 /** Words of a language have small letters. */
 const inWord = /(?!x)[\p{Ll}\p{Lo}]/u;
 const quotes = /^["'“‘`([<]+|["'”’`)\]>.,;:!?…]+$/gu;
-/** In UTF-16 units: what is longer is no short text. */
+/** In UTF-16 code units: anything longer is no short text. */
 const longestDescription = 2000;
 
-/** The forms that a text shows: each word that is one, and each run of such words; with what stands around them, and without. */
+/**
+ * Returns the forms that a text shows: each word that is one, and each run of such words, with and without
+ * adjacent characters.
+ */
 export function describedForms(description: string): string[] {
   if (description.length > longestDescription) return [];
   const forms = new Set<string>();

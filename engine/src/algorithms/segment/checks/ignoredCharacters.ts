@@ -59,7 +59,7 @@ export const ignoredCharacterInMaskedSet: SegmentCheck = {
 
 /** Characters that a Numeric segment reads and writes. */
 const digits: CodePointSet = [{ from: 0x30, to: 0x39 }];
-/** So many characters are named in a message. */
+/** Maximum number of characters named in a message. */
 const mostNamed = 10;
 /** Longer lists are not offered to be edited: that would take its time for each of many segments. */
 const mostEdited = 1000;
@@ -67,7 +67,7 @@ const mostEdited = 1000;
 /**
  * Reports the ignored characters in the sets of one role.
  *
- * @param describe what to say of the characters that are named, of which there is one or are several
+ * @param describe returns the message about the named characters, one or several
  */
 function reportIgnoredCharacters(
   model: SegmentsModel,
@@ -110,7 +110,7 @@ function noLongerIgnored(model: SegmentsModel, hidden: ReadonlySet<number>): Tex
   return [insertBefore(model.document.text, segments, `"ignoreChars": [${entries}]`)];
 }
 
-/** The number of sorted characters that a set contains, and the first of them. */
+/** Returns the number of sorted characters that a set contains, and the first of these. */
 function common(characters: readonly number[], set: CodePointSet): { count: number; first: number[] } {
   let count = 0;
   const first: number[] = [];

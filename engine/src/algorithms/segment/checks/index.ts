@@ -1,4 +1,4 @@
-// The checks of the Segment algorithm, in the order in which the documentation shows them.
+// Checks of the Segment algorithm, in the order of the documentation.
 import { alphaNumericNumber, numericCharacters, setCharacterInvalid, setNumberInvalid } from './setLimits.ts';
 import { defaultLimitEmptiesPart } from './defaultLimitEmptiesPart.ts';
 import { ignoreCharsEntry, ignoreCharsRepeated } from './ignoreChars.ts';

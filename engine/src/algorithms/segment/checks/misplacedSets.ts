@@ -1,4 +1,4 @@
-// The checks of sets and limits where they have no effect.
+// The checks of sets and limits if they have no effect.
 import { removal } from '../../../language/configuration/checks/check.ts';
 import { choice, type Fix } from '../../../language/configuration/problem.ts';
 import { appendProperties, removeMembers, replaceNode, separatorLike } from '../../../language/json/edits.ts';
@@ -42,7 +42,7 @@ export const setFieldOnSegment: SegmentCheck = {
   },
 };
 
-/** A field has none where both sets give it themselves, or where no set is read that could hold it. */
+/** A field has none if both sets give it themselves, or if no set is read that could hold it. */
 function hasEffect({ type, original, masked }: SegmentModel, name: CharacterSetProperty, property: Property) {
   if (type === 'Preserve') return false;
   if (type === 'Numeric' && (name === 'minChar' || name === 'maxChar')) return false;

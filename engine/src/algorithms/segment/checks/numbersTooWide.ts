@@ -54,10 +54,10 @@ function messageFor(length: bigint): string {
 const longestNumber = 30n;
 
 /**
- * A longer segment, or a smaller number.
+ * Fixes with a longer segment or a smaller number.
  *
- * @param cut the place of the number, or of the item of a range that ends with it
- * @param from what the item starts with
+ * @param cut range of the number, or of the item of a range that ends with it
+ * @param from start of the item
  */
 function fixesFor(
   { properties, length = 0n }: SegmentModel,
@@ -90,7 +90,7 @@ export const originalNumberTooWide: SegmentCheck = {
   right: segmentExample('{ "type": "Numeric", "length": 4, "original": { "maxNum": 4999 } }'),
   run({ segments, document }, report) {
     for (const { type, length, original, properties } of segments) {
-      // Fields that both sets read are told of by the check of the masked one.
+      // The check of the masked set reports fields that both sets read.
       const own = original.properties;
       if (type !== 'Numeric' || length === undefined || own === undefined) continue;
       const message = `Numbers of more than ${length === 1n ? '1 digit' : `${length} digits`} have no effect: the segment holds none.`;

@@ -53,14 +53,14 @@ function describeOnce(): typeof describeLeftOut {
   };
 }
 
-/** An AlphaNumeric segment and what it masks. */
+/** An AlphaNumeric segment and its masked set. */
 interface Accepting {
   readonly segment: SegmentModel;
   readonly set: CodePointSet;
 }
 
 const mostRelated = 10;
-/** So many segments are changed by one fix. */
+/** Maximum number of segments changed by one fix. */
 const mostEdited = 1000;
 
 function reportCharacters(

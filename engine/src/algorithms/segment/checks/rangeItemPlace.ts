@@ -1,4 +1,4 @@
-// Places of the items of a `range` in the configuration's text, and the items that are mistaken.
+// Locates the items of a `range` in the configuration's text, and the invalid items.
 import type { RangeIssue, RangeItem } from '../sets/range.ts';
 import type { CharacterSetModel } from '../model/characterSetModel.ts';
 import type { SegmentsModel, SegmentModel } from '../model/segmentsModel.ts';
@@ -11,11 +11,11 @@ export interface RangeMistakePlace {
   readonly segment: SegmentModel;
   readonly set: CharacterSetModel;
   readonly item: RangeItem<bigint | number>;
-  /** The item's place in the list of all. */
+  /** Index of the item in the list. */
   readonly index: number;
 }
 
-/** The items of all ranges that have one issue, each with its place. */
+/** Yields the items of all ranges that have one issue, with their locations. */
 export function* rangeMistakes(model: SegmentsModel, issue: RangeIssue): Generator<RangeMistakePlace> {
   for (const { segment, set } of model.mistakenSets) {
     let placeOf: ((item: ItemPlace) => TextRange) | undefined;
@@ -31,9 +31,9 @@ export function* rangeMistakes(model: SegmentsModel, issue: RangeIssue): Generat
 type ItemPlace = Pick<RangeItem<unknown>, 'start' | 'end'>;
 
 /**
- * A function that gives the place of an item; for an empty one, the comma or quote at which something is missing.
- * Undefined for the masked set when the range stands directly on the segment, where both sets read it, so that a mistake
- * is reported once.
+ * Creates a function that returns the range of an item; for an empty one, the comma or quote beside it.
+ * Undefined for the masked set if the range is a property of the segment, which both sets read, so that a
+ * mistake is reported once.
  */
 export function rangeItemPlaces(
   text: string,
@@ -48,7 +48,7 @@ export function rangeItemPlaces(
   return ({ start, end }) => ({ start: at(start), end: start === end ? at(start) + 1 : at(end) });
 }
 
-/** In characters: an item that is longer is none that anybody would want to have rewritten. */
+/** In characters: longer items aren't worth rewriting. */
 const longestItem = 60;
 
 /** The text of an item as the range's value has it; empty when it is longer than a fix should show. */
@@ -57,7 +57,7 @@ export function rangeItemText({ set, item }: RangeMistakePlace): string {
   return stringValue(set.field('range'))?.slice(item.start, item.end) ?? '';
 }
 
-/** Writes another item in its place. */
+/** Replaces the item. */
 export function replaceRangeItem({ range }: RangeMistakePlace, newItem: string): TextEdit[] {
   return [{ ...range, newText: JSON.stringify(newItem).slice(1, -1) }];
 }

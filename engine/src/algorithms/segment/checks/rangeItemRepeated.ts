@@ -1,4 +1,4 @@
-// The check `range-item-repeated`: an item of a range that adds nothing to what the set holds without it.
+// The check `range-item-repeated`: an item of a range that adds nothing to the set.
 import { choice } from '../../../language/configuration/problem.ts';
 import { stringValue } from '../../../language/json/properties.ts';
 import type { CharacterSetModel } from '../model/characterSetModel.ts';

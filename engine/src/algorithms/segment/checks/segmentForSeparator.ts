@@ -53,7 +53,7 @@ const mostRelated = 10;
 /** A segment whose length is known. */
 type Sized = SegmentModel & { readonly length: bigint };
 
-/** All segments; undefined where something of one is not known. */
+/** All segments; undefined if something of one is not known. */
 function withLengths({ segments, segmentsNode }: SegmentsModel): readonly Sized[] | undefined {
   const isSized = (segment: SegmentModel): segment is Sized =>
     segment.length !== undefined && segment.type !== undefined;
@@ -77,7 +77,10 @@ function betweenMasking(segments: readonly Sized[]): Surplus {
   return new Map(found.map((segment) => [segment, 1n]));
 }
 
-/** The place of a segment that counts separators: where it is wrong as a whole, the segment, else its length. */
+/**
+ * Returns the range to mark for a segment that counts separators: the segment if all of it is wrong, else its
+ * length.
+ */
 function placeOf(segment: Sized): TextRange {
   const length = segment.properties.get('length')?.value;
   return length === undefined || isPreserve(segment) ? segmentRange(segment) : rangeOf(length);
@@ -97,7 +100,7 @@ function fixesFor(model: SegmentsModel, surplus: Surplus): Fix[] {
     ...recount(model, -removed.size),
   ];
   const title = shorter.length > 0 ? 'Do not count separators' : 'Leave out the segments of separators';
-  // Elsewhere than in a Preserve segment, a separator that counts would not fit.
+  // Outside Preserve segments, a counted separator would be nonconforming.
   const areKept = Array.from(surplus.keys()).every(isPreserve);
   return [choice(title, edits), ...(areKept ? [choice('Ignore nothing', ignoreNothing(model))] : [])];
 }

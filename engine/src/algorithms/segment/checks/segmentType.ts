@@ -1,4 +1,4 @@
-// The checks of the types of segments: those that keep everything, or don't say so.
+// Checks the types of segments: those that keep everything, or don't say so.
 import { openingOf, rangeOf } from '../../../language/json/properties.ts';
 import { choice } from '../../../language/configuration/problem.ts';
 import type { SegmentsModel } from '../model/segmentsModel.ts';
@@ -6,7 +6,7 @@ import { segmentTypes } from '../properties.ts';
 import { type SegmentCheck, segmentExample } from './segmentCheck.ts';
 import { setType } from './setType.ts';
 
-/** Longer lists are not offered to be edited: nobody could look at what becomes of them. */
+/** Longer lists aren't offered for editing: nobody could review the result. */
 const mostEdited = 1000;
 
 export const nothingMasked: SegmentCheck = {
@@ -57,7 +57,7 @@ export const segmentTypeMissing: SegmentCheck = {
   wrong: segmentExample('{ "length": 3 }, { "type": "Numeric", "length": 6 }'),
   right: segmentExample('{ "type": "Preserve", "length": 3 }, { "type": "Numeric", "length": 6 }'),
   run(model, report) {
-    // The check `nothing-masked` speaks of all of them together, `set-on-preserve` of those with a set.
+    // The check `nothing-masked` reports all of them together, `set-on-preserve` those with a set.
     if (keepsAll(model)) return;
     for (const { properties, length } of model.segments) {
       const isSaid = (['type', 'original', 'masked'] as const).some((name) => properties.get(name));

@@ -67,7 +67,10 @@ export const alphaNumericNumber: SegmentCheck = {
   },
 };
 
-/** Makes the segment Numeric, where its sets name no characters and its length is enough for their numbers. */
+/**
+ * Returns fixes that make the segment Numeric, if its sets name no characters and its length suffices for
+ * their numbers.
+ */
 function asNumeric(text: string, { properties, length, original, masked }: SegmentModel): Fix[] {
   const type = properties.get('type')?.value;
   const fits = [original, masked].every(

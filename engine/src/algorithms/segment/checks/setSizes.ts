@@ -57,7 +57,7 @@ export const maskedSetConstant: SegmentCheck = {
   },
 };
 
-/** From so many originals for a masked value on, it is told. */
+/** Minimum ratio of originals to masked values that is reported. */
 const farMore = 10;
 /** Longer numbers are not written into fixes. */
 const longestNumber = 30n;
@@ -88,7 +88,10 @@ export const maskedSetSmall: SegmentCheck = {
   },
 };
 
-/** The numbers of a Numeric segment; the characters at each place of an AlphaNumeric one. */
+/**
+ * Returns the number of numbers of a Numeric segment; the number of characters per position of an
+ * AlphaNumeric one.
+ */
 function sizesOfSets(segment: Segment): Sizes | undefined {
   return segment.type === 'AlphaNumeric'
     ? sizesOf(

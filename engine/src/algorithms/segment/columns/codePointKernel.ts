@@ -9,7 +9,7 @@ import type { MaskingContext } from '../../interface/algorithm.ts';
 import type { NonConformance } from '../../interface/explanation.ts';
 import type { SegmentMasking } from '../masking/segmentMasking.ts';
 
-/** In bytes. Longer values are masked one by one: a group of them would take its memory. */
+/** In bytes. Longer values are masked one by one: a group of them would need too much memory. */
 const longestText = 1024;
 const notTaken = 0xffffffff;
 

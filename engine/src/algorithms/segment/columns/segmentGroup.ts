@@ -1,4 +1,5 @@
-// Segments that draw by one message: all of them with consistency `value`, each by itself with `segment`.
+// Groups of segments that draw from one message: all of them with consistency `value`, each its own with
+// `segment`.
 import type { Segment } from '../model/segmentSettings.ts';
 import type { PseudoRandomFunction } from '../../../masking/draws/pseudoRandomFunction.ts';
 

@@ -8,22 +8,22 @@ import type { UnitLookup } from './units.ts';
 const zero = 0x30;
 
 interface PlacedUnit extends UnitLookup {
-  /** The place of its first character among the visible ones. */
+  /** Index of its first character among the visible ones. */
   readonly at: number;
   readonly width: number;
   readonly size: number;
 }
 
-/** Which bytes are ignored or trimmed: 1 for those. */
+/** The ignored or trimmed bytes: 1 for each. */
 export interface TakenBytes {
   readonly isIgnored: Uint8Array;
   readonly isTrimmed: Uint8Array;
 }
 
 /**
- * @param length how many visible characters a value has
- * @param most so many values are taken at most
- * @returns undefined where not all characters are permuted together, or not by tables
+ * @param length number of visible characters of a value
+ * @param most maximum number of values
+ * @returns undefined if not all characters are permuted together, or not by tables
  */
 export function asciiPermutation(
   groups: readonly UnitGroup[],
@@ -54,7 +54,7 @@ export class AsciiPermutation {
   readonly #lanes: Uint32Array;
   #tweaks: Tweaks | undefined;
   #count = 0;
-  /** The layout: the number of bytes, and the places of the visible characters and of the others. */
+  /** The layout: the number of bytes, and the offsets of the visible characters and of the others. */
   #length = 0;
   #visible = new Uint32Array(0);
   #ignored = new Uint32Array(0);
@@ -92,7 +92,7 @@ export class AsciiPermutation {
     this.#ignored = Uint32Array.from(places.filter((i) => !isVisible(i)));
   }
 
-  /** Takes the values that begin at the next `starts`; none, when one has another layout or does not take part with all its characters. */
+  /** Takes the values that begin at the next `starts`; none, when one has another layout or doesn't take part with all its characters. */
   take(bytes: Uint8Array, count: number): boolean {
     if (!this.#hasLayout(bytes, count)) return false;
     const [first, last] = [this.#count, this.#count + count];
@@ -168,7 +168,7 @@ export class AsciiPermutation {
     return wrong >= 0;
   }
 
-  /** Permutes the values that were taken, writes them to their places, and forgets them. */
+  /** Permutes the added values, writes them in place, and forgets them. */
   write(bytes: Uint8Array): void {
     if (this.#count === 0) return;
     this.#tweaks ??= { bytes: commonTweakOf(this.#group), starts: new Uint32Array(this.starts.length) };
@@ -198,7 +198,7 @@ export class AsciiPermutation {
     }
   }
 
-  /** Places in the layout of a unit's characters: as many of the widest unit's four as it has. */
+  /** Returns the offsets of a unit's characters in the layout: for the widest unit, its four characters. */
   #placesOf(at: number, width: number) {
     const [first = 0, second = 0, third = 0, fourth = 0] = this.#visible.subarray(at, at + width);
     return { first, second, third, fourth };

@@ -1,4 +1,4 @@
-// The kernel for ASCII values that take part in conflict-free masking: thousands are permuted at once, in place.
+// Masks the ASCII values that take part in conflict-free masking: thousands are permuted at once, in place.
 import { nullEnd } from '../../../masking/columns/column.ts';
 import type { InPlaceKernel, ValueList } from '../../../masking/columns/columnKernel.ts';
 import type { ValueSource } from '../../../masking/columns/valueSource.ts';
@@ -9,13 +9,16 @@ import { isWhiteSpace } from '../../../language/text/unicode.ts';
 import { asciiPermutation, type AsciiPermutation } from './asciiPermutation.ts';
 import type { ConflictFreeValues } from './conflictFreeValues.ts';
 
-/** So many values are permuted at once at most, and so many characters: some are encrypted several times, alone at the end. */
+/**
+ * Maximum number of values permuted at once, and of characters: some are encrypted several times, alone at
+ * the end.
+ */
 const mostValues = 1 << 14;
 const mostCharacters = 1 << 18;
-/** In characters. Longer values would take much memory side by side. */
+/** In characters. Longer values would need too much memory side by side. */
 const maxCharactersSideBySide = 256;
 
-/** So many values are looked at together, in the hope that they have one layout. */
+/** Number of values inspected together, which probably have one layout. */
 const [smallestGroup, largestGroup] = [8, 1024];
 
 /** The kernel; undefined when what values become takes more bytes than they, or much memory. */
@@ -113,7 +116,7 @@ class ConflictFreeKernel implements InPlaceKernel {
     return true;
   }
 
-  /** Permutes the values that were taken, and writes them to their places. */
+  /** Permutes the added values, and writes them in place. */
   #write(bytes: Uint8Array): void {
     const { length, count } = this.#values;
     const characters = this.#characters;

@@ -32,7 +32,7 @@ export class ConflictFreeValues implements ValuePermutation {
     for (const group of this.#ranked) group.clear();
   }
 
-  /** Takes a value that has as many visible characters; false when it does not take part. */
+  /** Adds a value of the expected number of visible characters; false if it doesn't take part. */
   take(characters: Int32Array, first: number): boolean {
     for (const group of this.#ranked) if (!group.rank(characters, first)) return false;
     for (const group of this.#ranked) group.add(characters, first);
@@ -44,7 +44,7 @@ export class ConflictFreeValues implements ValuePermutation {
     for (const group of this.#ranked) group.permute();
   }
 
-  /** Writes what the i-th value that was taken has become over its characters. */
+  /** Writes the permuted i-th added value over its characters. */
   write(i: number, characters: Int32Array, first: number): void {
     for (const group of this.#ranked) group.write(i, characters, first);
   }

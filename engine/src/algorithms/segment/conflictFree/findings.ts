@@ -1,4 +1,4 @@
-// Decides whether the values of a list of segments can be kept different, and which of them don't take part.
+// Decides whether the values of a list of segments can be kept distinct, and which of them don't take part.
 import { describeCount } from '../../../language/text/describeCount.ts';
 import { type ConflictFreeFinding, conflictFreeImpossible } from '../../interface/conflictFree.ts';
 import type { Segment, SegmentSettings } from '../model/segmentSettings.ts';
@@ -7,7 +7,7 @@ import { cutIntegerSet, intervalsSize } from '../sets/integerSet.ts';
 import { intersectIntervals } from '../sets/intervals.ts';
 import { permutedNumbers } from './units.ts';
 
-/** In characters: ranks of longer values would take their square in time. */
+/** In characters: computing ranks of longer values would take quadratic time. */
 const maxRankedCharacters = 4096n;
 
 /** Findings about conflict-free masking with these settings. */

@@ -15,7 +15,7 @@ export class NarrowGroup implements RankedGroup {
   #numbers = new Float64Array(64);
   /** For each value, the number of ranks: the product of the sizes of the units that are in their sets. */
   #sizes = new Float64Array(64);
-  /** For each unit of each value, 1 where it is in its set. */
+  /** For each unit of each value, 1 if it is in its set. */
   #isRanked = new Uint8Array(64);
   #count = 0;
   /** The value that was ranked last. */

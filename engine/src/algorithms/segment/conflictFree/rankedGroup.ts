@@ -5,10 +5,10 @@ import { groupBy } from '../../../language/text/groupBy.ts';
 export interface RankedGroup {
   clear(): void;
   /**
-   * Ranks the units of a value. It is kept only by `add`.
+   * Ranks the units of a value. Only `add` stores it.
    *
-   * @param first where its visible characters begin
-   * @returns false where the value does not take part
+   * @param first index of its first visible character
+   * @returns false if the value doesn't take part
    */
   rank(characters: Int32Array, first: number): boolean;
   /** Adds the value that was ranked last. */

@@ -8,12 +8,12 @@ import type { UnitGroup } from './unitGroups.ts';
 export class TweakList {
   readonly #list: MessageList;
   readonly #group: UnitGroup;
-  /** The last message and its number in the list: values often differ only in what is permuted. */
+  /** The last message and its index in the list: values often differ only in their permuted characters. */
   #message: Int32Array;
   #last = -1;
   /** Memory for the next one. */
   #next: Int32Array;
-  /** The number of the message that is common to all values of which every character is permuted. */
+  /** Index of the message common to all values whose characters are all permuted. */
   #common = -1;
   #messages = new Uint32Array(64);
   #count = 0;
@@ -38,8 +38,8 @@ export class TweakList {
   /**
    * Adds a value.
    *
-   * @param first where its visible characters begin
-   * @param isRanked for each unit from `from` on, 1 where it is permuted
+   * @param first index of its first visible character
+   * @param isRanked for each unit from `from` on, 1 if it is permuted
    * @param isCommon whether every character is permuted
    */
   add(characters: Int32Array, first: number, isRanked: Uint8Array, from: number, isCommon: boolean): void {
@@ -74,7 +74,7 @@ export class TweakList {
   }
 }
 
-/** The tweak of all values of which every character is permuted. */
+/** Returns the tweak of all values whose characters are all permuted. */
 export function commonTweakOf(group: UnitGroup): Uint8Array {
   const tweaks = new TweakList(group);
   tweaks.add(new Int32Array(group.end), 0, new Uint8Array(group.units.length).fill(1), 0, true);

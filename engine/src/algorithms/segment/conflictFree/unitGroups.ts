@@ -1,5 +1,5 @@
-// The units that are permuted together, and the keys: all units of a value with consistency `value`, those of each segment
-// with `segment`.
+// Groups the units that are permuted together, and their keys: all units of a value with consistency `value`,
+// those of each segment with `segment`.
 import type { MaskingContext } from '../../interface/algorithm.ts';
 import { canonicalSegment } from '../masking/canonicalForm.ts';
 import type { Segment } from '../model/segmentSettings.ts';
@@ -9,9 +9,12 @@ import { type NarrowUnit, type Unit, unitsOf } from './units.ts';
 export interface UnitGroup {
   readonly permutations: Permutations;
   readonly units: readonly Unit[];
-  /** The same units as numbers; only where each of them has such ranks, and the product of their sizes is at most 2^52. */
+  /**
+   * The same units as numbers; undefined unless each has such ranks and the product of their sizes is at most
+   * 2^52.
+   */
   readonly narrowUnits: readonly NarrowUnit[] | undefined;
-  /** The visible characters that tweak the permutation: from `start` up to, without, `end`. */
+  /** The visible characters that tweak the permutation: in `[start, end)`. */
   readonly start: number;
   readonly end: number;
 }

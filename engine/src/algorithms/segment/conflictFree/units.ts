@@ -1,5 +1,5 @@
-// The units that conflict-free masking permutes (docs/masking-algorithm.md, section 11): a Numeric segment, or one character
-// of an AlphaNumeric one. The set of a unit holds what is both in `original` and in `masked`.
+// The units that conflict-free masking permutes (docs/masking-algorithm.md, section 11): a Numeric segment,
+// or one character of an AlphaNumeric one. The set of a unit is the intersection of `original` and `masked`.
 import { writeDigits } from '../../../masking/draws/digitGroups.ts';
 import { tableLength } from '../../../language/text/unicode.ts';
 import { numberWords } from '../columns/ascii/numberWords.ts';
@@ -10,22 +10,22 @@ import { cutIntegerSet, integerAt, integerPlace, intervalsSize } from '../sets/i
 import { intersectIntervals, type Interval, intervalsHave } from '../sets/intervals.ts';
 import { numberRanker, numberSelector } from '../sets/numberSelector.ts';
 
-/** Instead of a rank: not in `original`, so it stays; in `original` but not in `masked`, or no number, so its value does not take part. */
+/** Instead of a rank: not in `original`, so it stays; in `original` but not in `masked`, or no number, so its value doesn't take part. */
 export const [outside, excluded] = [-1, -2];
 
 interface RankedUnit<Rank extends number | bigint> {
-  /** The place of its first character among the visible ones. */
+  /** Index of its first character among the visible ones. */
   readonly at: number;
   readonly width: number;
   /** Number of elements of its set. */
   readonly size: Rank;
   /**
-   * The place in the set, ascending, of the element that is there; else `outside` or `excluded`.
+   * Returns the index of the element in the set, ascending; else `outside` or `excluded`.
    *
-   * @param at where the unit begins
+   * @param at index of the unit's first character
    */
   rank(characters: Int32Array, at: number): Rank;
-  /** Writes the element at a place in the set. */
+  /** Writes the element at an index in the set. */
   write(characters: Int32Array, at: number, rank: Rank): void;
 }
 
@@ -35,7 +35,7 @@ export interface NarrowUnit extends RankedUnit<number> {
 }
 
 export interface Unit extends RankedUnit<bigint> {
-  /** The same in numbers; only where all of them are exact. */
+  /** The same with numbers; undefined unless all are exact. */
   readonly narrow: NarrowUnit | undefined;
 }
 
@@ -48,7 +48,7 @@ export interface UnitLookup {
   readonly words: Int32Array;
 }
 
-/** Numbers of up to so many digits are looked up in a table. */
+/** Maximum number of digits of numbers that are looked up in a table. */
 const tableDigits = 4;
 const zero = 0x30;
 
@@ -125,7 +125,7 @@ function narrowUnit(
   };
 }
 
-/** The rank of each number of so many digits, `outside` or `excluded`. */
+/** Returns the rank of each number of `digits` digits, `outside` or `excluded`. */
 function ranksOf(
   width: number,
   set: readonly Interval<number>[],

@@ -15,7 +15,7 @@ export class WideGroup implements RankedGroup {
   readonly #tweaks: TweakList;
   readonly #numbers: bigint[] = [];
   readonly #sizes: bigint[] = [];
-  /** For each unit of each value, 1 where it is in its set. */
+  /** For each unit of each value, 1 if it is in its set. */
   #isRanked = new Uint8Array(64);
   /** The value that was ranked last. */
   #number = 0n;

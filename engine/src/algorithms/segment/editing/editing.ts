@@ -14,7 +14,10 @@ import { integerItems, largestInteger } from './suggestedRanges.ts';
 import { lengths, segmentCount, suggestValues } from './suggestedValues.ts';
 import { tokensIn, tokenTypes } from './tokens.ts';
 
-/** A snippet for the value of a property; undefined where the schema's is right. The parameters are those of `Editing`. */
+/**
+ * Returns a snippet for the value of a property; undefined if the schema's is right. The parameters are those
+ * of `Editing`.
+ */
 function snippetFor(
   model: SegmentsModel,
   object: Properties,
@@ -45,7 +48,7 @@ function snippetFor(
 /** In characters: a longer item is selected as a whole only. */
 const longestItem = 200;
 
-/** The places in the value of a `range` that hold an offset, the smallest first. */
+/** Returns the ranges in the value of a `range` that contain an offset, the smallest first. */
 function selectionsAt(model: SegmentsModel, { property, offset }: ValuePlace): TextRange[] {
   const { name, value: node } = property;
   if (name !== 'range' || node?.type !== 'string') return [];
@@ -69,7 +72,7 @@ function selectionsAt(model: SegmentsModel, { property, offset }: ValuePlace): T
 
 const others: Readonly<Record<string, 'original' | 'masked'>> = { original: 'masked', masked: 'original' };
 
-/** The other set, where it is written, in one line. */
+/** The other set, if it is written, in one line. */
 function suggestOtherSet(model: SegmentsModel, { object, property }: ValuePlace): Suggestion[] {
   const other = others[property.name ?? ''];
   const { segment, set } = segmentOf(model, object) ?? {};

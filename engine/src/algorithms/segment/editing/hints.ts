@@ -11,9 +11,9 @@ import { listCharacters, listIntegers } from '../sets/describeSet.ts';
 import { type PlacedSegment, placeSegments, segmentsInRange } from './placedSegments.ts';
 
 /**
- * The hints in a range of the text.
+ * Returns the hints in a range of the text.
  *
- * @param most of so many segments at most
+ * @param most maximum number of segments
  */
 export function hintsIn(model: SegmentsModel, range: TextRange, most: number): Hint[] {
   const placed = placeSegments(model);
@@ -55,7 +55,7 @@ function typeHint({ properties }: SegmentModel): Hint[] {
   ];
 }
 
-/** One hint for each set that is left out; one for both where they are the same. */
+/** One hint for each set that is left out; one for both if they are the same. */
 function setHints(segment: SegmentModel): Hint[] {
   const { properties, length, original, masked } = segment;
   const last = lastValue(properties.node);
@@ -91,10 +91,15 @@ function setHint(segment: SegmentModel, offset: number, roles: readonly SetRole[
   };
 }
 
-/** VS Code cuts what is longer, in UTF-16 units; a cut list of intervals would read as another set. */
+/**
+ * In UTF-16 code units: VS Code cuts longer labels, and a cut list of intervals would read as another set.
+ */
 const longestLabel = 43;
 
-/** For example `= 0000–9999`: what a set holds that is left out; of one that is long, its first and last characters. */
+/**
+ * Describes the content of an omitted set, for example `= 0000–9999`; for a long one, its first and last
+ * characters.
+ */
 function shortLabel(role: string, held: string): string {
   const label = `${role}= ${held}`;
   if (label.length <= longestLabel) return label;
@@ -106,7 +111,7 @@ function list(value: SegmentSet, length: bigint): string {
   return value.kind === 'characters' ? listCharacters(value.set) : listIntegers(value.set, length, true);
 }
 
-/** The value of an object's last property, after which hints stand that belong to all of it. */
+/** Returns the value of an object's last property; hints for the whole object follow it. */
 function lastValue(object: SegmentModel['properties']['node']): JsonNode | undefined {
   return object.properties.at(-1)?.valueNode;
 }

@@ -1,4 +1,5 @@
-// The meaning of the text at a place of a configuration: values of a set, place of a segment, originals that share a value.
+// Describes the text at an offset of a configuration: values of a set, position of a segment, originals that
+// share a value.
 import { propertyAt, rangeOf } from '../../../language/json/properties.ts';
 import { describeCollisions, describeSizes } from '../../../masking/statistics/describeStatistics.ts';
 import { describeCount } from '../../../language/text/describeCount.ts';
@@ -15,13 +16,13 @@ import { describeRange, describeUncovered, describeSet } from './setMeaning.ts';
 
 const setFields: ReadonlySet<string | undefined> = new Set(setFieldNames);
 
-/** Places where hover describes the masker as a whole. */
+/** Properties for which hover describes the whole masker. */
 const wholeMasker: ReadonlySet<string | undefined> = new Set(['name', 'algorithm', 'segments']);
 
-/** For so many values, the expected collisions are told. */
+/** Numbers of values for which the expected collisions are shown. */
 const collisionCounts = [1_000, 1_000_000] as const;
 
-/** The lines that say what the value at an offset means; none where the schema's words are enough. */
+/** Returns the lines that describe the value at an offset; none if the schema's description is enough. */
 export function meaningAt(
   model: SegmentsModel,
   offset: number,
@@ -69,7 +70,7 @@ function describeAll(
   return [lengths, describeSizes(sizes), ...distinct.map(describeCollisions)];
 }
 
-/** For example `characters 4–6 of 9`; nothing where a length before it is not known. */
+/** For example `characters 4–6 of 9`; nothing if a length before it is not known. */
 function describePlace(segment: SegmentModel, model: SegmentsModel): string[] {
   const coverage = placeSegments(model).find((placed) => placed.segment === segment)?.coverage;
   if (coverage === undefined) return [];

@@ -1,4 +1,4 @@
-// The segments in the outline, each with its kind and what it covers, and below it its sets.
+// Outline items of the segments, each with its kind and range, and its sets below.
 import { openingOf, type Property, rangeOf } from '../../../language/json/properties.ts';
 import type { OutlineItem } from '../../interface/editing.ts';
 import type { SegmentsModel } from '../model/segmentsModel.ts';
@@ -13,7 +13,7 @@ const kinds: Readonly<Record<SegmentType, OutlineItem['kind']>> = {
   AlphaNumeric: 'string',
 };
 
-/** The first segments, in the place of the list that holds them. */
+/** Returns the first segments as outline items, instead of the list that contains them. */
 export function outlineOf(
   model: SegmentsModel,
   { value }: Property,

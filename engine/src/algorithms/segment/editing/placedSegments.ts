@@ -1,4 +1,4 @@
-// Places of segments, in values and in the text.
+// Locates segments, in values and in the text.
 import { at } from '../../../language/text/at.ts';
 import type { Properties } from '../../../language/json/properties.ts';
 import type { TextRange } from '../../../language/text/textEdit.ts';
@@ -7,7 +7,7 @@ import type { SegmentModel, SegmentsModel } from '../model/segmentsModel.ts';
 import { type Coverage, coverageOf } from '../presentation/coverage.ts';
 import { firstIndex } from '../../../language/text/firstIndex.ts';
 
-/** A segment and what it covers; unknown from the first segment without a length on. */
+/** A segment and its range; unknown from the first segment without a length on. */
 export interface PlacedSegment {
   readonly segment: SegmentModel;
   readonly coverage: Coverage | undefined;
@@ -15,7 +15,7 @@ export interface PlacedSegment {
 
 const known = new WeakMap<SegmentsModel, readonly PlacedSegment[]>();
 
-/** All segments of a configuration with what they cover; counted once. */
+/** Returns all segments of a configuration with their ranges; computed once. */
 export function placeSegments(model: SegmentsModel): readonly PlacedSegment[] {
   const placed = known.get(model) ?? countCharacters(model);
   known.set(model, placed);
@@ -27,7 +27,10 @@ function countCharacters({ segments }: SegmentsModel): PlacedSegment[] {
   return segments.map((segment, i) => ({ segment, coverage: coverages[i] }));
 }
 
-/** The segments that a range of the text touches: found by halving, as editors ask for what is visible of long lists. */
+/**
+ * Returns the segments that intersect a range of the text: a binary search, as editors ask for the visible
+ * part of long lists.
+ */
 export function segmentsInRange(model: SegmentsModel, { start, end }: TextRange): PlacedSegment[] {
   const placed = placeSegments(model);
   const startOf = ({ segment }: PlacedSegment) => segment.properties.node.offset;

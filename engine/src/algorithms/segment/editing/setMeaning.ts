@@ -23,7 +23,7 @@ function describeValue(value: SegmentSet, length: bigint, role: SetRole): string
     : describeIntegers(value.set, length, role === 'masked');
 }
 
-/** For example `range adds 232 values to 001–665, 665 values`; nothing where there is no range. */
+/** For example `range adds 232 values to 001–665, 665 values`; nothing if there is no range. */
 export function describeRange(set: CharacterSetModel, { length }: SegmentModel): string[] {
   const { value, rangeItems, role } = set;
   if (value === undefined || length === undefined || rangeItems.every(({ issue }) => issue !== undefined))

@@ -2,7 +2,7 @@
 import type { Suggestion } from '../../interface/editing.ts';
 import { parseCharacterRange } from '../sets/range.ts';
 
-/** In the order in which they are suggested. */
+/** In the order of completion. */
 export const alphabets = [
   { first: 'A', last: 'Z', documentation: 'The capital letters A to Z.' },
   { first: 'a', last: 'z', documentation: 'The small letters a to z.' },
@@ -24,7 +24,9 @@ const distinctLetters = {
 /** Segments with more digits than this get no suggestion: nobody writes such numbers. */
 const longestNumber = 18n;
 
-/** Items for the range of an AlphaNumeric segment; those that the other items hold already are left out. */
+/**
+ * Returns items for the range of an AlphaNumeric segment; omits those that the other items already contain.
+ */
 export function characterItems(otherItems: string): Suggestion[] {
   const present = parseCharacterRange(otherItems);
   const hasCapitals = present.some(
@@ -59,7 +61,7 @@ export function integerItems(length: bigint | undefined): Suggestion[] {
   ];
 }
 
-/** The largest integer of a segment, as text; undefined where nobody would write it. */
+/** The largest integer of a segment, as text; undefined if nobody would write it. */
 export function largestInteger(length: bigint | undefined): string | undefined {
   return length === undefined || length > longestNumber ? undefined : String(10n ** length - 1n);
 }

@@ -1,4 +1,4 @@
-// Values that fit what stands around them: counts, lengths, limits, ranges, separators.
+// Suggests values that match their context: counts, lengths, limits, ranges, separators.
 import { singleCharacter } from '../../../language/text/encoding.ts';
 import type { JsonNode } from '../../../language/json/jsonNode.ts';
 import { stringOffsets, stringValue } from '../../../language/json/properties.ts';
@@ -28,7 +28,7 @@ const commonLengths = [1n, 2n, 3n, 4n];
 /** A list longer than this is no help. */
 const mostLengths = 8;
 
-/** The values for a place, the likeliest first; undefined where the schema knows them all. */
+/** Returns the values for a location, the likeliest first; undefined if the schema knows them all. */
 export function suggestValues(model: SegmentsModel, place: ValuePlace): Suggestion[] | undefined {
   const { property, object, offset } = place;
   const { segment, set } = segmentOf(model, object) ?? {};
@@ -65,7 +65,7 @@ export function segmentCount({ segmentsNode }: SegmentsModel): string {
   return String(Math.max(1, segmentsNode?.items.length ?? 0));
 }
 
-/** Separators that the list does not hold yet; the entry at the offset is replaced. */
+/** Separators that the list doesn't hold yet; the entry at the offset is replaced. */
 function separatorItems(items: readonly JsonNode[], offset: number): Suggestion[] {
   const atCaret = items.find((item) => item.offset <= offset && offset <= item.offset + item.length);
   const present = new Set(
@@ -80,7 +80,7 @@ function separatorItems(items: readonly JsonNode[], offset: number): Suggestion[
     .map(([character, documentation]) => ({ text: JSON.stringify(character), documentation, replaced }));
 }
 
-/** Lengths for a segment: what its numbers need, what the other segments have, and short ones. */
+/** Suggests lengths for a segment: the length of its numbers, those of the other segments, and short ones. */
 export function lengths({ segments }: SegmentsModel, segment: SegmentModel): Suggestion[] {
   const found = new Map<bigint, string>();
   const add = (length: bigint | undefined, documentation: string) => {
@@ -125,7 +125,10 @@ function largestNumbers(segment: SegmentModel | undefined, value: JsonNode | und
   ];
 }
 
-/** The first or last letters of the alphabets; only those that fit the other limit, when that is given. */
+/**
+ * Suggests the first or last letters of the alphabets; only those consistent with the other limit, if it is
+ * given.
+ */
 function limits(
   segment: SegmentModel | undefined,
   set: CharacterSetModel | undefined,
@@ -142,7 +145,7 @@ function limits(
   });
 }
 
-/** Whole ranges, or inside a range that is there, items in place of the one at the offset. */
+/** Suggests whole ranges, or inside an existing range replacements of the item at the offset. */
 function ranges(
   text: string,
   segment: SegmentModel | undefined,

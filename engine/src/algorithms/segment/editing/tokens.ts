@@ -1,5 +1,5 @@
-// The words that the grammar can't tell: which kind a segment is, whether a range holds numbers or characters, and which
-// characters are ignored. The rest stays as the grammar colours it.
+// Classifies the words that the grammar can't recognize: the kind of a segment, whether a range holds numbers
+// or characters, and the ignored characters. All else keeps the grammar's colours.
 import { singleCharacter } from '../../../language/text/encoding.ts';
 import type { StringNode } from '../../../language/json/jsonNode.ts';
 import { stringOffsets } from '../../../language/json/properties.ts';
@@ -90,7 +90,10 @@ function addSegment(tokens: SegmentToken[], segment: SegmentModel, model: Segmen
   }
 }
 
-/** The values of a range and the hyphens between them; what is wrong or has no effect stays as the grammar has it. */
+/**
+ * Adds the values of a range and the hyphens between them; invalid or ineffective parts keep the grammar's
+ * colours.
+ */
 function addRange(
   tokens: SegmentToken[],
   set: CharacterSetModel,
@@ -136,7 +139,7 @@ function endOfCharacter(text: string, start: number): number {
   return start + ((text.codePointAt(start) ?? 0) > 0xffff ? 2 : 1);
 }
 
-/** The place of a string's text, without its quotation marks. */
+/** Returns the range of a string's text, without its quotation marks. */
 function insideOf({ offset, length }: StringNode): TextRange {
   return { start: offset + 1, end: offset + length - 1 };
 }

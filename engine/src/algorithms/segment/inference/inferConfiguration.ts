@@ -1,4 +1,4 @@
-// A configuration inferred from sample values. It holds none of them: its description shows their form only.
+// Infers a configuration from sample values. It contains none of them: its description shows their form only.
 import { codePointsOf, stringOf } from '../../../language/text/encoding.ts';
 import type { Inference } from '../../interface/algorithm.ts';
 import { mostSamples } from '../../interface/inferring.ts';
@@ -87,7 +87,10 @@ const defaultSet = writeCharacters([
 
 const longestForm = 40;
 
-/** For example `XX-999-XXXX`: kept characters are `K`, digits `9`, others `X`; the separators are those of a sample. */
+/**
+ * For example `XX-999-XXXX`: kept characters are `K`, digits `9`, others `X`; the separators come from a
+ * sample.
+ */
 function formOf(segments: readonly InferredSegment[], { text, separators }: Sample): string {
   const letters = { Preserve: 'K', Numeric: '9', AlphaNumeric: 'X' } as const;
   const form: string[] = [];

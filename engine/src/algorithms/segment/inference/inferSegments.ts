@@ -1,4 +1,4 @@
-// Segments inferred from sample values: what they have in common is kept, everything else is masked by its kind.
+// Infers segments from sample values: the common characters are kept, all others are masked by kind.
 import { at } from '../../../language/text/at.ts';
 import { type CodePointSet, codePointSet, codePointSetHas, codePointSetSize } from '../sets/codePointSet.ts';
 import { lettersAndDigits } from '../presentation/describeUncovered.ts';
@@ -26,7 +26,7 @@ const enoughCharacters = 10;
 
 const digits = { from: 0x30, to: 0x39 };
 const capitals = { from: 0x41, to: 0x5a };
-/** An alphabet applies as soon as one of its characters occurs. */
+/** An alphabet is used if any of its characters occurs. */
 const alphabets = [
   digits,
   capitals,

@@ -5,7 +5,7 @@ export interface Sample {
   readonly text: string;
   /** Letters, marks and digits, as code points. */
   readonly characters: readonly number[];
-  /** The places in `characters` at which a word begins after a separator. */
+  /** The indexes in `characters` at which a word begins after a separator. */
   readonly wordStarts: ReadonlySet<number>;
   /** The separators, as code points. */
   readonly separators: ReadonlySet<number>;
@@ -13,10 +13,12 @@ export interface Sample {
 
 const wordCharacter = /^[\p{L}\p{M}\p{N}]$/u;
 const notText = /[\p{Cc}\p{Cs}]/u;
-/** In characters: no value that people would give as a sample is longer. */
+/** In characters: samples that people give aren't longer. */
 const longestSample = 1000;
 
-/** Reads a sample; undefined for what is no value: empty, nothing but separators, with control characters, or too long. */
+/**
+ * Reads a sample; undefined if it is no value: empty, only separators, with control characters, or too long.
+ */
 export function readSample(text: string): Sample | undefined {
   if (text.length > 2 * longestSample || notText.test(text)) return undefined;
   const characters: number[] = [];

@@ -1,4 +1,5 @@
-// AlphaNumeric segments: each character by itself, replaced by one drawn from the masked set (decisions, section 3).
+// Masks AlphaNumeric segments: each character is replaced by one drawn from the masked set
+// (docs/masking-algorithm.md).
 import type { Segment } from '../model/segmentSettings.ts';
 import { codePointSelector, codePointSetHas, codePointSetSize } from '../sets/codePointSet.ts';
 import { bitsOfCount, drawLength, drawNumber } from '../../../masking/draws/draw.ts';

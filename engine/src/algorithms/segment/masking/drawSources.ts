@@ -1,4 +1,4 @@
-// The sources of segments' draws: one pseudo-random function for all of them, or one for each list of settings.
+// Provides the draws of segments: one pseudo-random function for all of them, or one per list of settings.
 import type { PseudoRandomFunction } from '../../../masking/draws/pseudoRandomFunction.ts';
 import type { MaskingContext } from '../../interface/algorithm.ts';
 import type { Segment } from '../model/segmentSettings.ts';

@@ -1,8 +1,9 @@
-// The reasons why values don't fit, a list for each value: values with the same reasons share one, as millions may.
+// Collects the reasons for nonconforming values, one list per value: values with the same reasons share a
+// list, as there may be millions.
 import type { NonConformance } from '../../interface/explanation.ts';
 import type { SegmentReason } from '../presentation/reasons.ts';
 
-/** So many lists are remembered to be shared. */
+/** Maximum number of lists remembered for sharing. */
 const maxTracked = 1024;
 
 const fits: readonly NonConformance[] = [];
@@ -12,10 +13,10 @@ export class NonConformanceLists {
   readonly #lists: (readonly NonConformance[])[] = [];
   #values = 0;
   #known = new Map<string, readonly NonConformance[]>();
-  /** The last list that held something: that of the current value, as far as it goes on like it. */
+  /** The last list with entries: also that of the current value, as long as it has the same entries. */
   #last = fits;
   #count = 0;
-  /** The list of the current value from where it differs. */
+  /** The list of the current value, once it differs. */
   #current: NonConformance[] | undefined;
 
   /** Begins with new values. */

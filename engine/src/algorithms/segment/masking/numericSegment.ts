@@ -1,4 +1,5 @@
-// Numeric segments: the digits are one integer, replaced by one drawn from the masked set (decisions, section 3).
+// Masks Numeric segments: the digits are one integer, replaced by one drawn from the masked set
+// (docs/masking-algorithm.md).
 import type { Segment } from '../model/segmentSettings.ts';
 import {
   cutIntegerSet,
@@ -22,10 +23,10 @@ import {
   tooManyDigits,
 } from './preparedSegment.ts';
 
-/** Numbers of up to so many digits are exact, and the draws of them. */
+/** In digits: numbers up to this length are exact, as are their draws. */
 export const widestNumber = 15;
 
-/** So many numbers are written down beforehand. */
+/** Maximum number of values written in advance. */
 const mostListed = 10_000;
 
 const zero = 0x30;
@@ -61,7 +62,7 @@ export function prepareNumeric({ original, masked }: Extract<Segment, { type: 'N
   };
 }
 
-/** A function that tells whether the integer of some digits is in a set. */
+/** Creates a function that checks whether the integer of some digits is in a set. */
 function membership(set: IntegerSet): (characters: Int32Array, start: number, end: number) => boolean {
   if (isFullIntegerSet(set)) return () => true;
   const short = cutIntegerSet(set, widestNumber).map(asNumbers);
@@ -80,11 +81,11 @@ type Draw = (characters: Int32Array, start: number, end: number, draws: Uint8Arr
 
 interface Choices {
   readonly width: number;
-  /** Absent when no number fits into so many digits. */
+  /** Absent if no number has so few digits. */
   readonly draw: Draw | undefined;
 }
 
-/** The numbers of a set that fit into so many digits; those of the width that was asked for last are at hand. */
+/** Returns the numbers of a set that have at most `width` digits; caches those of the last width. */
 function cuts(set: IntegerSet): (width: number) => Choices {
   const known: Choices[] = [];
   let last: Choices | undefined;

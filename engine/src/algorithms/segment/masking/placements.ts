@@ -1,22 +1,22 @@
-// Places of the segments in the values that reach them.
+// Locates the segments in the values that reach them.
 import type { Segment } from '../model/segmentSettings.ts';
 import { prepareAlphaNumeric } from './alphaNumericSegment.ts';
 import { prepareNumeric } from './numericSegment.ts';
 import { type PreparedSegment, preserveSegment } from './preparedSegment.ts';
 
-/** In UTF-16 code units. No string is longer, so no segment that starts beyond it is ever reached. */
+/** In UTF-16 code units. No string is longer, so a segment that starts beyond it is never reached. */
 const maxStringLength = 2 ** 30;
 
-/** The place of a segment in every value that is long enough, in characters that aren't ignored. */
+/** Range of a segment in every value that is long enough, in characters that aren't ignored. */
 export interface Placement {
   readonly segment: PreparedSegment;
   readonly start: number;
   readonly end: number;
-  /** Number of bytes drawn for it where it isn't cut. */
+  /** Number of bytes drawn for it if it isn't cut. */
   readonly drawLength: number;
 }
 
-/** The segments that a value can reach, each with its place. */
+/** Returns the segments that a value can reach, each with its range. */
 export function placementsOf(segments: readonly Segment[]): Placement[] {
   const placements: Placement[] = [];
   let start = 0;

@@ -1,5 +1,6 @@
-// Masks many values at once, given as code points: deals their characters to the segments, and masks each part with bytes
-// of the keyed pseudo-random function. No value becomes an object: a column may have millions that don't fit.
+// Masks many values at once, given as code points: assigns their characters to the segments, and masks each
+// part with bytes of the keyed pseudo-random function. No value becomes an object: millions in a column may
+// be nonconforming.
 import { growArray } from '../../../masking/columns/growArray.ts';
 import { MessageList } from '../../../masking/draws/messageList.ts';
 import { replacementLength, replacementOf } from '../../../masking/draws/fallback.ts';
@@ -26,11 +27,11 @@ export class SegmentMasking {
   readonly #placements: readonly Placement[];
   readonly #covered: number;
   readonly #sources: DrawSources;
-  /** The messages by what they are drawn by, and by the segments that draw by them. */
+  /** Messages by their function and the segments that draw from them. */
   readonly #lists = new Map<PseudoRandomFunction, MessageList>();
   readonly #listsBySegment: MessageList[] = [];
   readonly #reasons = new NonConformanceLists();
-  /** The visible characters of all values; those of value i end at `#ends[i]`. */
+  /** Visible characters of all values; those of value i end at `#ends[i]`. */
   #original = new Int32Array(64);
   #masked = new Int32Array(0);
   #length = 0;
@@ -38,13 +39,13 @@ export class SegmentMasking {
   #count = 0;
   /** Treatments of the parts that are reached, value by value. */
   #treatments = new Uint8Array(64);
-  /** The message that it draws by, and the place of its bytes among those drawn for that. */
+  /** The message that it draws from, and the offset of its bytes in the bytes drawn for that. */
   #messages = new Uint32Array(64);
   #offsets = new Uint32Array(64);
   readonly #conflictFree: ValuePermutation | undefined;
-  /** For each value, which one it is of those that take part in conflict-free masking, from 1; 0 for the others. */
+  /** Per value: its number, from 1, among those that take part in conflict-free masking; 0 for the others. */
   #permuted = new Uint32Array(64);
-  /** For each value, 1 where it has characters outside. */
+  /** For each value, 1 if it has characters outside. */
   #hasOutside = new Uint8Array(16);
 
   /** @param conflictFree takes the values that are to keep different */
@@ -96,7 +97,7 @@ export class SegmentMasking {
     return this.#masked;
   }
 
-  /** Why value i does not fit. Values that don't fit for the same reasons share a list. */
+  /** Returns why value i is nonconforming. Values with the same reasons share a list. */
   nonConformancesOf(i: number): readonly NonConformance[] {
     return this.#reasons.of(i);
   }
@@ -145,10 +146,10 @@ export class SegmentMasking {
   }
 
   /**
-   * Finds out how the parts of a value are treated, and asks for the bytes that they draw from.
+   * Determines the treatment of the parts of a value, and requests the bytes that they draw from.
    *
-   * @param firstPart the place of its parts among those of all values
-   * @returns where its parts end
+   * @param firstPart index of its first part among those of all values
+   * @returns end index of its parts
    */
   #deal(first: number, end: number, firstPart: number): number {
     const [placements, original] = [this.#placements, this.#original];
@@ -196,7 +197,7 @@ export class SegmentMasking {
     return part;
   }
 
-  /** Masks the parts of a value, and keeps the reasons why it does not fit. Returns where its parts end. */
+  /** Masks the parts of a value, and stores why it is nonconforming. Returns the end index of its parts. */
   #maskValue(i: number, firstPart: number): number {
     const first = this.startOf(i);
     const end = this.#ends[i] ?? 0;

@@ -28,19 +28,19 @@ export interface CharacterSetModel {
   readonly role: SetRole;
   /** The `original` or `masked` object; absent when it is left out or no object. */
   readonly properties: Properties<CharacterSetProperty> | undefined;
-  /** The field that counts: the set's own, else the one directly on the segment (decisions, section 1). */
+  /** Returns the effective field: the set's own, else that of the segment. */
   field(name: CharacterSetProperty): Property | undefined;
-  /** The items of `range`, with their places in its value; empty when it is left out. */
+  /** Items of `range`, with their ranges in its value; empty if it is omitted. */
   readonly rangeItems: readonly RangeItem<bigint | number>[];
   /** True if an item of `range` adds nothing. */
   readonly hasRangeMistakes: boolean;
   /** The parts that minNum–maxNum and minChar–maxChar contribute, whether written or defaulted. */
   readonly parts: SetParts;
-  /** The meaning of the set; absent on a Preserve segment and where its text is wrong. */
+  /** Meaning of the set; absent on a Preserve segment and if its text is invalid. */
   readonly value: SegmentSet | undefined;
 }
 
-/** The min–max parts of a set; absent where empty. */
+/** The min–max parts of a set; absent if empty. */
 interface SetParts {
   readonly numbers: IntegerPart | undefined;
   readonly characters: Interval<number> | undefined;
@@ -61,9 +61,9 @@ const noItems: CharacterSetModel['rangeItems'] = [];
 const noParts: SetParts = { numbers: undefined, characters: undefined };
 
 /**
- * Reads what `original` or `masked` means on a segment of the given type and length.
+ * Reads `original` or `masked` of a segment of the given type and length.
  *
- * @param inherited the segment's own properties when fields of a set are among them
+ * @param inherited the segment's own properties if fields of a set are among them
  */
 export function readCharacterSet(
   text: string,
@@ -98,7 +98,7 @@ class CharacterSet implements CharacterSetModel {
   }
 }
 
-/** The sets that nobody wrote on segments that mask nothing: one for all of them, as there may be very many. */
+/** Omitted sets of segments that mask nothing: one object for all, as there may be very many. */
 const absentSets: Readonly<Record<SetRole, CharacterSetModel>> = {
   original: new CharacterSet('original', undefined, undefined),
   masked: new CharacterSet('masked', undefined, undefined),
@@ -139,7 +139,7 @@ function readCharacters(set: CharacterSet, text: string): void {
   }
 }
 
-/** minNum and maxNum as they are written; undefined when one of them is wrong. */
+/** Reads minNum and maxNum; undefined if one of them is invalid. */
 function readNumbers(set: CharacterSet, text: string): IntegerPart | undefined {
   const [min, max] = [set.field('minNum'), set.field('maxNum')];
   const from = min === undefined ? 0n : integerValue(text, min);
@@ -169,7 +169,7 @@ function readRange<T extends bigint | number>(
   return items;
 }
 
-/** minChar and maxChar as they are written; undefined when one of them is wrong. */
+/** Reads minChar and maxChar; undefined if one of them is invalid. */
 function readLetters(set: CharacterSet): Interval<number> | undefined {
   const [min, max] = [set.field('minChar'), set.field('maxChar')];
   if (min === undefined && max === undefined) return defaultLetters;

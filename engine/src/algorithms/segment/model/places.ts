@@ -1,4 +1,4 @@
-// Finds the places of segments that several checks look at, and names the place to mark for each.
+// Locates segments that several checks inspect, and the range to mark for each.
 import { openingOf, type Property, rangeOf } from '../../../language/json/properties.ts';
 import type { TextRange } from '../../../language/text/textEdit.ts';
 import type { JsonNode } from '../../../language/json/jsonNode.ts';
@@ -7,8 +7,8 @@ import { type CharacterSetModel, isEmptySet } from './characterSetModel.ts';
 import type { SegmentModel, SegmentsModel } from './segmentsModel.ts';
 
 /**
- * The fields that count in the sets of the segments of one type; one that stands on the segment itself, where both sets
- * read it, is given once.
+ * Yields the effective fields of the sets of the segments of one type; a field of the segment itself, which
+ * both sets read, only once.
  */
 export function* setFields<Name extends CharacterSetProperty>(
   model: SegmentsModel,
@@ -32,7 +32,7 @@ export function* setFields<Name extends CharacterSetProperty>(
   }
 }
 
-/** The sets of one role that hold nothing, each with its place. */
+/** Yields the empty sets of one role, each with its range. */
 export function* emptySets(
   model: SegmentsModel,
   role: SetRole,
@@ -45,13 +45,13 @@ export function* emptySets(
   }
 }
 
-/** The place to mark for a set as a whole: its name, else that of the segment. */
+/** Returns the range to mark for a whole set: its name, else that of the segment. */
 export function setRange(segment: SegmentModel, set: CharacterSetModel): TextRange {
   const own = segment.properties.get(set.role);
   return own === undefined ? segmentRange(segment) : rangeOf(own.key);
 }
 
-/** The place to mark for a segment as a whole: its type, else its opening brace. */
+/** Returns the range to mark for a whole segment: its type, else its opening brace. */
 export function segmentRange({ properties }: SegmentModel): TextRange {
   const type = properties.get('type')?.value;
   return type === undefined ? openingOf(properties.node) : rangeOf(type);

@@ -19,12 +19,12 @@ export type Segment =
     };
 
 export interface SegmentSettings {
-  /** Code points that stay where they are and are invisible to the segments. */
+  /** Code points that stay if they are and are invisible to the segments. */
   readonly ignoreChars: ReadonlySet<number>;
   readonly segments: readonly Segment[];
 }
 
-/** Builds the settings of a model in which no check found an error; undefined when something is missing still. */
+/** Builds the settings of a model without errors; undefined if something is still missing. */
 export function buildSettings({ ignoreChars, segments: models }: SegmentsModel): SegmentSettings | undefined {
   const segments = models.map(buildSegment).filter((segment) => segment !== undefined);
   return segments.length === models.length ? { ignoreChars, segments } : undefined;

@@ -22,14 +22,14 @@ import {
 import { type CharacterSetModel, readCharacterSet } from './characterSetModel.ts';
 
 export interface SegmentModel {
-  /** Place in the list, from 0. */
+  /** Index in the list. */
   readonly index: number;
   readonly properties: Properties<SegmentProperty>;
   /** Absent when the text names no segment type. */
   readonly type: SegmentType | undefined;
-  /** In characters; absent when it is missing or no integer from 1. */
+  /** In characters; absent if it is missing or no integer from 1. */
   readonly length: bigint | undefined;
-  /** Fields of a set that stand on the segment itself, where both sets read them. */
+  /** Fields of a set that are properties of the segment itself, which both sets read. */
   readonly setFields: readonly Property[];
   readonly original: CharacterSetModel;
   readonly masked: CharacterSetModel;
@@ -56,7 +56,7 @@ export interface SegmentsModel extends AlgorithmModel {
   readonly mistakenSets: readonly MaskingSet[];
 }
 
-/** Reads what the algorithm's own properties mean. */
+/** Reads the algorithm's own properties. */
 export function readSegments(masker: MaskerModel): SegmentsModel {
   const { document, properties } = masker;
   const value = properties?.get('segments')?.value;

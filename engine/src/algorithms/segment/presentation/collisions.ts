@@ -8,13 +8,15 @@ import { combinedSizes, maskingSizes } from './segmentSizes.ts';
 const one = magnitudeOf(1n);
 
 /**
- * Expected collisions of different values in the segments' original sets that are equal where nothing is masked. Values that
- * differ there never become the same, so in practice there are at most as many collisions. Counted before `outputCase`.
+ * Returns the expected collisions of distinct values in the segments' original sets with equal unmasked
+ * segments. Values with different ones never collide, so this is an upper bound in practice. Counted before
+ * `outputCase`.
  *
- * @param count how many values, at least 1
- * @param consistency with `segment`, equal parts of different values stay equal, so that there are more collisions; the
- *   values are then taken to be spread evenly over all originals, and the share is the most that is to be expected
- * @throws RangeError when the count is not a whole number from 1
+ * @param count number of values, at least 1
+ * @param consistency with `segment`, equal parts of distinct values stay equal, so that there are more
+ * collisions; the
+ * values are then assumed to be uniform over all originals, and the share is the maximum to expect
+ * @throws RangeError if the count isn't a whole number from 1
  */
 export function expectedCollisions(
   segments: readonly Segment[],

@@ -4,14 +4,14 @@ import { codePointSelector, codePointSetSize } from '../sets/codePointSet.ts';
 import { cutIntegerSet, integerAt, intervalsSize, isFullIntegerSet } from '../sets/integerSet.ts';
 
 const exampleCount = 10;
-/** Longer values are broken off: they don't fit, and the preview says so. */
+/** Longer values are cut: they are nonconforming, and the preview says so. */
 const longestExample = 128;
-/** Numbers with more digits are made digit by digit where all of them are masked. */
+/** In digits: longer numbers are made digit by digit if all are masked. */
 const drawnDigits = 18;
 const digits = '0123456789';
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Values that show what a masker does; the same ones for the same configuration. */
+/** Returns values that show the effect of a masker; deterministic for the same configuration. */
 export function exampleValues({ segments, ignoreChars }: SegmentSettings): string[] {
   // Kept characters look like masked ones: a card number has digits only.
   const others = segments.some(({ type }) => type === 'AlphaNumeric') ? letters : digits;
@@ -40,7 +40,7 @@ function createPicker(start: number): Picker {
   };
 }
 
-/** @param others the characters of a part that tells none itself */
+/** @param others the characters of a part that doesn't define any */
 function fill(segment: Segment, width: number, others: string, pick: Picker): string {
   const other = (): string => others.charAt(Math.floor(pick() * others.length));
   switch (segment.type) {

@@ -7,7 +7,7 @@ import type { Segment, SegmentSettings } from '../model/segmentSettings.ts';
 import { expectedCollisions } from './collisions.ts';
 import { maskingSizes, segmentSizes, totalSizes } from './segmentSizes.ts';
 
-/** A segment with at most so many masked values is called tiny: a letter or a digit. */
+/** Maximum number of masked values of a tiny segment: a letter or a digit. */
 const tiny = 36n;
 
 /** The figures of the first segments, and of the whole value. */

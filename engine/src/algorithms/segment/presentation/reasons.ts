@@ -1,4 +1,4 @@
-// Why a value does not fit its segments, in words (decisions, section 3).
+// Describes why a value doesn't conform to its segments.
 import { notConflictFree, type ReasonText, unchanged } from '../../interface/explanation.ts';
 
 export type SegmentReason =

@@ -23,8 +23,9 @@ export function segmentSizes(segment: Segment): Sizes | undefined {
 }
 
 /**
- * The sizes of a list of segments, counting values whose unmasked segments are equal: those with different ones never
- * become the same. Segments that mask nothing leave the sizes as they are; with none that masks, both are 1.
+ * Returns the sizes of a list of segments, counting values with equal unmasked segments: those with different
+ * ones never collide. Segments that mask nothing leave the sizes unchanged; without a masking segment, both
+ * are 1.
  */
 export function totalSizes(segments: readonly Segment[]): Sizes {
   return combinedSizes(maskingSizes(segments));

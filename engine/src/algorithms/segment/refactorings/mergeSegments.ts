@@ -1,4 +1,4 @@
-// Merges a segment with the next one, where the two accept and give the same characters.
+// Merges a segment with the next one, if both accept and write the same characters.
 import type { Refactoring } from '../../../language/configuration/refactorings/refactoring.ts';
 import { removeMembers } from '../../../language/json/edits.ts';
 import { canonicalSegment } from '../masking/canonicalForm.ts';

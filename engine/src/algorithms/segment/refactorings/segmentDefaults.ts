@@ -1,4 +1,4 @@
-// Defaults of a segment: written out as the JSON text that says the same, or removed where they are written.
+// Defaults of a segment: written out as the JSON text that says the same, or removed if they are written.
 import type {
   DefaultingPart,
   PartDefaults,
@@ -32,8 +32,8 @@ export const segmentDefaults: PartDefaults<SegmentsModel> = {
 const longestNumber = 30n;
 
 /**
- * The fields of a segment's sets that have a default, each with its text. The default of `range` is no text that could
- * be written: `"Z"` adds a character where the letters are others.
+ * Returns the fields of a segment's sets that have a default, each with its text. The default of `range` is
+ * no text that could be written: `"Z"` adds a character if the letters are others.
  */
 export function setDefaults({ type, length }: SegmentModel): [name: CharacterSetProperty, text: string][] {
   if (type === 'AlphaNumeric') {
@@ -92,7 +92,7 @@ function removeWritten(text: string, segment: SegmentModel): TextEdit[] {
   return [...edits, ...remove(properties, removed)];
 }
 
-/** True if a field of a set says the same as its absence; a field on the segment would count in its place. */
+/** True if a field of a set equals its default; without it, a field of the segment would apply. */
 function isDefault(text: string, segment: SegmentModel, set: CharacterSetModel, field: Property): boolean {
   const { name, value } = field;
   if (value === undefined || segment.properties.all.some((other) => other.name === name)) return false;

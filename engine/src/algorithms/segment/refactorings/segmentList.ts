@@ -29,7 +29,7 @@ export function withLength(segment: SegmentModel, length: bigint): TextEdit[] {
   return [replaceNode(value, String(length)), ...removeMembers(properties.node.properties, removed)];
 }
 
-/** Makes `numSegments` follow; where it was wrong before, it stays. */
+/** Adjusts `numSegments`; keeps it if it was wrong before. */
 export function recount({ properties, segmentsNode, document }: SegmentsModel, change: number): TextEdit[] {
   const property = properties?.get('numSegments');
   const count = segmentsNode?.items.length ?? 0;

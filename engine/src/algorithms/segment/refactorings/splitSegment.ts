@@ -1,4 +1,4 @@
-// Splits a segment in two that accept the same characters; a Numeric one only where every number is possible.
+// Splits a segment in two that accept the same characters; a Numeric one only if every number is possible.
 import type { Fix } from '../../../language/configuration/problem.ts';
 import type { TextEdit } from '../../../language/text/textEdit.ts';
 import type { Refactoring } from '../../../language/configuration/refactorings/refactoring.ts';
@@ -12,7 +12,7 @@ export const splitSegment: Refactoring<SegmentsModel> = {
     const segment = segmentAt(model, place);
     if (segment?.length === undefined) return [];
     if (segment.type === 'Numeric' && !isFullNumeric(segment)) return [];
-    // In halves, or one character off either end: whoever needs another place changes the two lengths.
+    // In halves, or one character off either end: for another split, the two lengths can be edited.
     const places = new Set([segment.length / 2n, 1n, segment.length - 1n]);
     return Array.from(places)
       .filter((first) => first >= 1n && first < (segment.length ?? 0n))

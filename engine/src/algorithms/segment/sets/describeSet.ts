@@ -22,7 +22,10 @@ export function describeIntegers(set: IntegerSet, width: bigint, padded: boolean
   return `${intervals}, ${describeSize(intervalsSize(readableIntervals(set, width)), 'value')}`;
 }
 
-/** The intervals of a set of integers, for example `001–665, 667–899`; the parameters are those of `describeIntegers`. */
+/**
+ * Lists the intervals of a set of integers, for example `001–665, 667–899`; the parameters are those of
+ * `describeIntegers`.
+ */
 export function listIntegers(set: IntegerSet, width: bigint, padded: boolean): string {
   if (isEmptyIntegerSet(set)) return 'nothing';
   const digits = padded && width <= readableDigits ? Number(width) : 1;
@@ -73,7 +76,7 @@ function list(items: readonly string[]): string {
     : [...items.slice(0, shownAtEachEnd), '…', ...items.slice(-shownAtEachEnd)].join(', ');
 }
 
-/** The character itself where it can be seen, else its code point. */
+/** Returns the character itself if it is visible, else its code point. */
 function describeCharacter(codePoint: number): string {
   const character = String.fromCodePoint(codePoint);
   return /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(character)

@@ -1,4 +1,5 @@
-// Sets of non-negative integers of at most so many digits: what `original` and `masked` mean on a Numeric segment.
+// Sets of non-negative integers with a maximum number of digits: the meaning of `original` and `masked` on a
+// Numeric segment.
 import { type Interval, intervalsHave, mergeIntervals } from './intervals.ts';
 
 /**
@@ -98,7 +99,7 @@ export function integerAt(intervals: readonly Interval<bigint>[], index: bigint)
   throw new RangeError('index: must be below the number of integers in the intervals');
 }
 
-/** The place of an integer (from 0, ascending) in disjoint, sorted intervals that hold it. */
+/** Returns the index (from 0, ascending) of an integer in disjoint, sorted intervals that contain it. */
 export function integerPlace(intervals: readonly Interval<bigint>[], integer: bigint): bigint {
   let before = 0n;
   for (const { from, to } of intervals) {

@@ -1,4 +1,4 @@
-// The number of integers in a set, also where nobody could count them.
+// The number of integers in a set, also if nobody could count them.
 import { type Magnitude, magnitudeOf } from '../../../masking/statistics/magnitude.ts';
 import { readableDigits } from '../../../language/text/describeCount.ts';
 import { type IntegerSet, intervalsSize, powerOfTen } from './integerSet.ts';

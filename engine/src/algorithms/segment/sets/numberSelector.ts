@@ -1,4 +1,4 @@
-// Choosing among numbers that are exact: the n-th of sorted, disjoint intervals, and the place of a number in them.
+// Chooses among exact numbers: the n-th of sorted, disjoint intervals, and the index of a number in them.
 import type { Interval } from './intervals.ts';
 
 /** A function that gives the n-th number (from 0, ascending) of sorted, disjoint intervals. */
@@ -24,7 +24,10 @@ export function numberSelector(intervals: readonly Interval<number>[]): (index: 
   };
 }
 
-/** A function that gives the place of a number (from 0, ascending) in sorted, disjoint intervals; -1 where it is in none. */
+/**
+ * Creates a function that returns the index of a number (from 0, ascending) in sorted, disjoint intervals; -1
+ * if none contains it.
+ */
 export function numberRanker(intervals: readonly Interval<number>[]): (number: number) => number {
   const ends = Float64Array.from(intervals, ({ to }) => to);
   const starts = Float64Array.from(intervals, ({ from }) => from);

@@ -1,5 +1,5 @@
-// The `range` of a character set: comma-separated items, each `<from>-<to>` or a single value (specification 2.2).
-// White space, which may stand around items and their hyphens, is U+0009 to U+000D, the space, and the no-break space.
+// Parses the `range` of a character set: comma-separated items, each `<from>-<to>` or a single value. White
+// space, which may surround items and their hyphens, is U+0009 to U+000D, the space, and the no-break space.
 import { maximumWrittenDigits } from '../../../language/json/exactNumber.ts';
 import { codePointsOf, isSurrogate } from '../../../language/text/encoding.ts';
 import { isLetter } from '../../../language/text/unicode.ts';
@@ -10,7 +10,7 @@ export type RangeIssue =
   | 'empty'
   /** From is greater than to. */
   | 'reversed'
-  /** Several characters where one is meant, or no number where one is. */
+  /** Several characters if one is meant, or no number if one is. */
   | 'malformed'
   /** A number of more digits than are read. */
   | 'too-many-digits'
@@ -39,7 +39,7 @@ interface RangeMistake extends RangeItemPlace {
 
 export type RangeItem<T> = RangeInterval<T> | RangeMistake;
 
-/** So many items a range may have: a set of more intervals is a mistake, and each takes memory. */
+/** Maximum number of items of a range: a set of more intervals is a mistake, and each takes memory. */
 export const mostItems = 10_000;
 
 /** Reads the range of a Numeric segment: items of non-negative integers. */
@@ -78,7 +78,9 @@ function hasLettersOnly(item: string): boolean {
   return !/\d/.test(item) && codePointsOf(item).some(isLetter);
 }
 
-/** The places of the items between the commas, trimmed; what is left behind the most that are read is one item. */
+/**
+ * Returns the trimmed ranges of the items between the commas; the text after the maximum number is one item.
+ */
 function splitItems(text: string): RangeItemPlace[] {
   const places: RangeItemPlace[] = [];
   let from = 0;

@@ -7,7 +7,9 @@ export const emptiedParts = {
   AlphaNumeric: '"minNum": 1, "maxNum": 0, "minChar": "B", "maxChar": "A"',
 } as const;
 
-/** The object that means a set of characters: what the defaults hold as limits, else `range` alone. */
+/**
+ * Returns the object that defines a set of characters: limits if the defaults allow it, else `range` alone.
+ */
 export function writeCharacters(set: CodePointSet): string {
   const range = set
     .map(({ from, to }) =>

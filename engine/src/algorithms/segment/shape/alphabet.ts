@@ -1,4 +1,4 @@
-// The kinds of characters that a search for values tells apart.
+// Kinds of characters that a search for values distinguishes.
 import type { SegmentSettings } from '../model/segmentSettings.ts';
 import { isUnspacedAt, isWordAt } from '../../interface/boundaries.ts';
 import { type CodePointSet, codePointSet, codePointSetHas } from '../sets/codePointSet.ts';
@@ -7,7 +7,7 @@ import { type CodePointSet, codePointSet, codePointSetHas } from '../sets/codePo
 export const other = 0;
 /** Belongs to words: letters, marks and digits, and the characters of an original set. */
 export const word = 1;
-/** Stands between the words of a value: is in ignoreChars. */
+/** Separates the words of a value: is in ignoreChars. */
 export const ignored = 2;
 
 type Kind = typeof other | typeof word | typeof ignored;

@@ -1,7 +1,7 @@
 // Cuts a text into chains: words with nothing but a few ignored characters between them.
 import { type Alphabet, ignored, other, word } from './alphabet.ts';
 
-/** Words, and between each and the next a gap of ignored characters. Places are in UTF-16 code units. */
+/** Words, and the gaps of ignored characters between them. Offsets are in UTF-16 code units. */
 export interface Chain {
   readonly starts: readonly number[];
   readonly ends: readonly number[];
@@ -11,7 +11,7 @@ export interface Chain {
   readonly equalSince: readonly number[];
 }
 
-/** In UTF-16 code units: what is wider separates values. */
+/** In UTF-16 code units: wider gaps separate values. */
 const widestGap = 3;
 
 export class ChainReader {
@@ -20,7 +20,7 @@ export class ChainReader {
   readonly #alphabet: Alphabet;
   #end = 0;
 
-  /** @param limit where the text ends that is read */
+  /** @param limit end of the text to read */
   constructor(text: string, limit: number, alphabet: Alphabet) {
     this.#text = text;
     this.#limit = limit;
@@ -32,7 +32,7 @@ export class ChainReader {
     return this.#end;
   }
 
-  /** Reads the first chain from a place on; an empty one at the end of the text. */
+  /** Reads the first chain from an offset on; an empty one at the end of the text. */
   read(from: number): Chain {
     const chain = {
       starts: [] as number[],

@@ -1,4 +1,5 @@
-// The shape of a configuration's values: which words of a chain, and what stands between them, make a value.
+// The shape of a configuration's values: which words of a chain, and which characters between them, make a
+// value.
 import type { Segment } from '../model/segmentSettings.ts';
 import { codePointSetHas } from '../sets/codePointSet.ts';
 import { integerSetHas } from '../sets/integerSet.ts';
@@ -12,7 +13,7 @@ export interface Shape {
   accepts(text: string, chain: Chain, first: number, last: number): boolean;
 }
 
-/** White space and commas stand between the values of a list; other ignored characters tie words together. */
+/** White space and commas separate the values of a list; other ignored characters connect words. */
 const loose = /[\s,]/u;
 
 /** Makes the shape of a list of segments. */

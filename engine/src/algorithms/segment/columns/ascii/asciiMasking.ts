@@ -1,4 +1,4 @@
-// The kernel for ordinary ASCII values, which are masked in batches, in place; the others remain.
+// Masks ordinary ASCII values in batches, in place; the others remain.
 import type { InPlaceKernel, PlaceList, ValueList } from '../../../../masking/columns/columnKernel.ts';
 import { nullEnd } from '../../../../masking/columns/column.ts';
 import type { ValueSource } from '../../../../masking/columns/valueSource.ts';
@@ -6,20 +6,23 @@ import { type ByteClasses, isOrdinary, layoutOf } from './layout.ts';
 import { LayoutBatch } from './layoutBatch.ts';
 import type { AsciiPlan } from './asciiPlan.ts';
 
-/** So many layouts are remembered; columns have few. */
+/** Maximum number of remembered layouts; columns have few. */
 const mostLayouts = 16;
-/** So many values of other layouts remain, before one of them takes a place: making a layout ready costs as much. */
+/**
+ * Number of remaining values of other layouts before one of those replaces a layout: preparing one costs as
+ * much.
+ */
 const remainingBeforeNext = 4096;
 /** In bytes. */
 const longestLayout = 1024;
-/** So many values are tried at once, and so few after one among them had another layout. */
+/** Batch size for one layout, and after a layout miss. */
 const largestGroup = 256;
 const smallestGroup = 4;
 
 export class AsciiMasking implements InPlaceKernel {
   readonly #plan: AsciiPlan;
   readonly #classes: ByteClasses;
-  /** The one used last stands first. */
+  /** The most recently used batch is first. */
   readonly #batches: LayoutBatch[] = [];
   #otherLayouts = 0;
 

@@ -9,11 +9,11 @@ import { groupWidth } from '../../../../masking/draws/digitGroups.ts';
 import { widestNumber } from '../../masking/numericSegment.ts';
 import type { SegmentGroup } from '../segmentGroup.ts';
 
-/** In characters. Of longer values a batch holds few, and gains little. */
+/** In characters. A batch holds few longer values, and gains little. */
 const maxCharactersInBatch = 256;
 
 interface Part {
-  /** The place of its first character among the visible ones. */
+  /** Index of its first character among the visible ones. */
   readonly at: number;
   readonly width: number;
 }
@@ -21,7 +21,7 @@ interface Part {
 /** A number that is drawn: all of a Numeric segment, or a group of its digits. */
 export interface NumberPart extends Part {
   readonly type: 'number';
-  /** The place of its bytes among those drawn for a value. */
+  /** Offset of its bytes in the drawn bytes of a value. */
   readonly drawAt: number;
   readonly drawLength: number;
   /** The numbers to draw from, sorted and disjoint. */
@@ -36,12 +36,12 @@ export interface CharactersPart extends Part {
   readonly masked: CodePointSet;
 }
 
-/** A Numeric segment that does not mask all numbers. */
+/** A Numeric segment that doesn't mask all numbers. */
 export interface RestrictedNumber extends Part {
   readonly original: readonly Interval<number>[];
 }
 
-/** A plan for values that have exactly as many visible characters, all ASCII, as the segments cover. */
+/** Plan for values whose visible characters are all ASCII and exactly as many as the segments cover. */
 export interface AsciiPlan {
   /** For each visible character, whether it must be a digit. */
   readonly isDigit: readonly boolean[];
@@ -49,11 +49,11 @@ export interface AsciiPlan {
   readonly restricted: readonly RestrictedNumber[];
   /** True if a value that it masks can have characters outside. */
   readonly mayHaveOutside: boolean;
-  /** Messages from which something is drawn. */
+  /** Messages that are drawn from. */
   readonly messages: readonly PlannedMessage[];
 }
 
-/** Visible characters that are one message, and what is drawn by it. */
+/** Visible characters that form one message, and the parts drawn from it. */
 interface PlannedMessage extends Part {
   readonly prf: PseudoRandomFunction;
   readonly parts: readonly (NumberPart | CharactersPart)[];
@@ -61,7 +61,7 @@ interface PlannedMessage extends Part {
   readonly drawLength: number;
 }
 
-/** The plan of segments; undefined when one of them is of no ordinary kind. */
+/** Returns the plan of segments; undefined if one of them isn't of an ordinary kind. */
 export function asciiPlan(groups: readonly SegmentGroup[]): AsciiPlan | undefined {
   const isDigit: boolean[] = [];
   const restricted: RestrictedNumber[] = [];
@@ -83,7 +83,7 @@ function leavesAscii(part: NumberPart | CharactersPart): boolean {
   return !isWhole;
 }
 
-/** Plans segments after those that were planned before. */
+/** Plans segments after those already planned. */
 function plan(
   segments: readonly Segment[],
   isDigit: boolean[],

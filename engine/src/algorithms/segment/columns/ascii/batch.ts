@@ -1,16 +1,16 @@
-// The input of the ASCII kernel's steps: values of one layout that are masked together, in place.
+// Input of the ASCII kernel's steps: values of one layout that are masked together, in place.
 
 /**
- * Steps take so many values at once: after a write, the compiler has every array checked anew, so that several reads
- * before several writes take about two thirds of the time. What fills up the last such group repeats the last value,
- * which then is masked several times alike.
+ * Number of values per step: after a write, the compiler checks every array again, so that several reads
+ * before several writes take about two thirds of the time. The last step is filled up with the last value,
+ * which is then masked several times with the same result.
  */
 export const valuesAtOnce = 4;
 
 export interface Batch {
   /** A multiple of `valuesAtOnce`. */
   readonly count: number;
-  /** The bytes in which the values stand. */
+  /** The bytes that contain the values. */
   readonly view: DataView;
   readonly starts: Uint32Array;
   /** The bytes drawn for value i begin at `i · drawStride`. */

@@ -3,13 +3,13 @@ import type { Batch } from './batch.ts';
 
 /** A drawn word, and its destination. */
 export interface DrawnWord {
-  /** The place of its bytes among those drawn for a value. */
+  /** Offset of its bytes in the drawn bytes of a value. */
   readonly drawAt: number;
   /** Number of bytes drawn: 5 or 6. */
   readonly drawLength: number;
   /** The choices, up to 10,000: ASCII characters, the first in the lowest byte. */
   readonly words: Int32Array;
-  /** The place in the value to which the word goes. */
+  /** Offset of the word in the value. */
   readonly source: number;
   /** Which bytes there stay as they are; they are zero in the words. */
   readonly kept: number;

@@ -16,15 +16,15 @@ export interface TakenValues {
 export interface GatheredStretch {
   readonly check: WordCheck;
   readonly block: DataView;
-  /** Its place in the block, and whether it is a single byte there. */
+  /** Its offset in the block, and whether it is a single byte there. */
   readonly target: number;
   readonly isByte: boolean;
-  /** Which bytes are the message's, and what is added to all four. */
+  /** Mask of the message's bytes, and the number added to all four. */
   readonly kept: number;
   readonly added: number;
 }
 
-/** @param at the place of the message's first character among the visible ones */
+/** @param at index of the message's first character among the visible ones */
 export function gatheredStretches(
   layout: Layout,
   at: number,

@@ -1,4 +1,4 @@
-// The layout of a value: the places of its visible characters among its bytes. Values formatted alike share a layout.
+// The layout of a value: the offsets of its visible characters. Values of the same format share a layout.
 import type { Interval } from '../../sets/intervals.ts';
 import type { AsciiPlan } from './asciiPlan.ts';
 
@@ -6,12 +6,13 @@ import type { AsciiPlan } from './asciiPlan.ts';
 export const wordLength = 4;
 
 /**
- * Requirements on four bytes. Xor with `expected` makes zeros of the right ignored characters and 0 to 9 of digits; adding
- * `carry` carries what is above 9 into the upper half of a digit's byte, and what is above the range of ordinary visible
- * characters into the highest bit, as subtracting `lower` does with what is below it; under `forbidden`, zeros must be left.
+ * Requirements on four bytes. Xor with `expected` turns expected ignored characters into zeros, and digits
+ * into 0 to 9; adding `carry` carries higher values into the upper half of a digit's byte, and values above
+ * the range of ordinary visible characters into the highest bit, as subtracting `lower` does for values below
+ * it; the bits in `forbidden` must be zero.
  */
 export interface WordCheck {
-  /** The place of the four bytes in the value. */
+  /** Offset of the four bytes in the value. */
   readonly source: number;
   readonly expected: number;
   readonly carry: number;
@@ -22,11 +23,11 @@ export interface WordCheck {
 export interface Layout {
   /** The length of the values, in bytes. */
   readonly length: number;
-  /** The place of each visible character in the value. */
+  /** Offset of each visible character in the value. */
   readonly places: readonly number[];
-  /** The places of characters that are looked up in `isVisible`. */
+  /** Offsets of the characters that are looked up in `isVisible`. */
   readonly lookedUp: readonly number[];
-  /** The requirements on the four bytes at a place. */
+  /** Returns the requirements on the four bytes at an offset. */
   checkAt(place: number): WordCheck;
 }
 
@@ -36,9 +37,9 @@ export interface ByteClasses {
   readonly isIgnored: Uint8Array;
   /** 1 for characters that may be visible. */
   readonly isVisible: Uint8Array;
-  /** The longest range of them: values with no others are checked four characters at once. */
+  /** Their longest range: values without others are checked four characters at once. */
   readonly visibleRange: Interval<number>;
-  /** 1 for what may not stand at either end. */
+  /** 1 for characters that mustn't be at either end. */
   readonly isTrimmed: Uint8Array;
 }
 
@@ -91,7 +92,10 @@ export function layoutOf(
   };
 }
 
-/** True if the value in [start, end) is an ordinary one. Allocates nothing: a column of misfits asks for each value. */
+/**
+ * True if the value in `[start, end)` is ordinary. Allocates nothing: it is called for each value of a
+ * nonconforming column.
+ */
 export function isOrdinary(
   view: DataView,
   start: number,
@@ -116,14 +120,14 @@ function requirement(value: Uint8Array): DataView {
   return new DataView(new ArrayBuffer(value.length + wordLength));
 }
 
-/** Characters that stand side by side: the place of the first in the value, and its place among the visible ones. */
+/** Adjacent characters: the offset of the first in the value, and its index among the visible ones. */
 export interface Stretch {
   readonly source: number;
   readonly target: number;
   readonly length: number;
 }
 
-/** Cuts visible characters into stretches of at most a word that stand side by side in the value. */
+/** Splits visible characters into stretches of at most a word that are adjacent in the value. */
 export function stretchesOf(places: readonly number[], from: number, to: number): Stretch[] {
   const stretches: Stretch[] = [];
   for (let target = from; target < to;) {

@@ -24,7 +24,7 @@ interface GatheredMessages {
   readonly parts: readonly MaskBatch[];
 }
 
-/** The most values, where nothing is encrypted. */
+/** Maximum number of values if nothing is encrypted. */
 const largestCapacity = 4096;
 /** The last group may begin anywhere, and is filled up. */
 const spare = 2 * valuesAtOnce;
@@ -33,7 +33,7 @@ export class LayoutBatch {
   readonly layout: Layout;
   /** Start of each value; values about to be taken are written after the others. */
   readonly starts: Uint32Array;
-  /** The place of each value in its column, and whether it has characters outside; empty where none can have. */
+  /** Index of each value in its column, and whether it has characters outside; empty if none can have any. */
   readonly #places: Uint32Array;
   readonly #hasOutside: Uint8Array;
   #count = 0;
@@ -83,10 +83,10 @@ export class LayoutBatch {
   }
 
   /**
-   * Takes values whose starts have been written, if all of them have this layout.
+   * Adds values whose starts have been written, if all of them have this layout.
    *
    * @param view with at least `wordLength` bytes after the last value
-   * @param place that of the first one in its column
+   * @param place index of the first one in its column
    */
   take(view: DataView, values: number, place: number): boolean {
     const first = this.#count;
@@ -104,9 +104,9 @@ export class LayoutBatch {
   }
 
   /**
-   * Masks the values that were taken.
+   * Masks the added values.
    *
-   * @param outside takes the places of those that have characters outside
+   * @param outside receives the indexes of those that have characters outside
    */
   mask(view: DataView, outside: PlaceList): void {
     if (this.#count === 0) return;

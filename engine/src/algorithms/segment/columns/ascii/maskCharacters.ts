@@ -6,9 +6,9 @@ import { stretchesOf, wordLength } from './layout.ts';
 import type { CharactersPart } from './asciiPlan.ts';
 
 /**
- * Makes the masking of an AlphaNumeric segment in values of one layout.
+ * Creates the masking of an AlphaNumeric segment in values of one layout.
  *
- * @param places the layout's places of visible characters
+ * @param places the layout's offsets of visible characters
  */
 export function maskCharacters(part: CharactersPart, places: readonly number[]): MaskBatch {
   const { at, width, drawAt, original, masked } = part;
@@ -27,7 +27,7 @@ export function maskCharacters(part: CharactersPart, places: readonly number[]):
 }
 
 interface DrawnCharacters {
-  /** The place of their bytes among those drawn for a value. */
+  /** Offset of their bytes in the drawn bytes of a value. */
   readonly drawAt: number;
   readonly bytesEach: number;
   readonly choices: Uint8Array;
@@ -35,7 +35,7 @@ interface DrawnCharacters {
   readonly isKept: Uint8Array;
 }
 
-/** Masks four characters that stand side by side. */
+/** Masks four adjacent characters. */
 function maskFour(
   { count, view, starts, draws, drawStride, hasOutside }: Batch,
   source: number,
@@ -89,19 +89,19 @@ function maskOne(
 const unit = 1 << 24;
 
 /**
- * Draws one of up to 128 by the first three of four or five bytes: their product with the size, of which the upper 8 bits
- * are the result. What the other bytes add to it is less than the size.
+ * Draws one of up to 128 with the first three of four or five bytes: the result is the upper 8 bits of their
+ * product with the size. The other bytes add less than the size.
  */
 export function drawQuickly(draws: DataView, at: number, size: number): number {
   return Math.imul(draws.getInt32(at) >>> 8, size);
 }
 
-/** At least 2^24 where the other bytes may carry into the result. */
+/** At least 2^24 if the other bytes may carry into the result. */
 export function carried(product: number, size: number): number {
   return (product & (unit - 1)) + size;
 }
 
-/** The product to which the other bytes have been added. */
+/** Returns the product with the other bytes added. */
 export function drawExactly(draws: DataView, at: number, length: number, size: number): number {
   const others = length === 4 ? draws.getUint8(at + 3) : draws.getUint16(at + 3);
   return drawQuickly(draws, at, size) + ((others * size) >>> (length === 4 ? 8 : 16));

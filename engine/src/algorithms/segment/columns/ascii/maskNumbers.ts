@@ -11,10 +11,10 @@ import { numberWords } from './numberWords.ts';
 const wordSize = 10 ** wordLength;
 
 /**
- * Makes the masking of a number in values of one layout.
+ * Creates the masking of a number in values of one layout.
  *
- * @param places the layout's places of visible characters
- * @param capacity the most values in a batch
+ * @param places the layout's offsets of visible characters
+ * @param capacity maximum number of values in a batch
  */
 export function maskNumbers(part: NumberPart, places: readonly number[], capacity: number): MaskBatch {
   const { at, width } = part;
@@ -56,7 +56,7 @@ function maskLong(part: NumberPart, places: readonly number[], capacity: number)
   };
 }
 
-/** Writes the bytes of each word that `bits` tells. */
+/** Writes the bytes of each word that `bits` selects. */
 function writeDigits(
   { count, view, starts }: Batch,
   column: Int32Array,
