@@ -13,6 +13,7 @@ import { type End, type ExitCode, exitCodes, Failure } from './shared/exitCodes.
 import { systemReason } from './shared/files.ts';
 import { type Environment, printMessage } from './shared/environment.ts';
 import { internalError, systemRefusal } from './shared/messages.ts';
+import { printableLines } from './shared/text.ts';
 import { addTest } from './test.ts';
 import { addValidate } from './validate.ts';
 import { addVerify } from './verify.ts';
@@ -45,9 +46,9 @@ function createProgram(environment: Environment, end: End): Command {
     .configureOutput({
       getOutHelpWidth: () => stdout.columns ?? 80,
       writeOut: (text) => stdout.write(text),
-      writeErr: (text) => stderr.write(text),
+      writeErr: (text) => stderr.write(printableLines(text)),
       outputError: (text, put) => {
-        put(`masker: ${withoutSecrets(text).replace(/^error: /, '')}`);
+        put(printableLines(`masker: ${withoutSecrets(text).replace(/^error: /, '')}`));
       },
     })
     .showHelpAfterError('("--help" shows the usage)')

@@ -26,6 +26,7 @@ import { keyHelp } from './shared/keySources.ts';
 import { type Environment, printMessage } from './shared/environment.ts';
 import { partitionColumns } from './masking/partitions.ts';
 import { maskFailures, maskReports } from './masking/messages.ts';
+import { writeJson } from './shared/text.ts';
 
 /** Adds the subcommand. */
 export function addMask(program: Command, environment: Environment, end: End): void {
@@ -139,7 +140,7 @@ async function writeManifest(
   { cwd }: Environment,
 ): Promise<void> {
   const written = await manifestOf({ ...run, cwd, consistency, key, settings: maskerFiles });
-  await manifest.write(Buffer.from(`${JSON.stringify(written, undefined, 2)}\n`));
+  await manifest.write(Buffer.from(`${writeJson(written, { indent: true })}\n`));
   await manifest.finish();
 }
 

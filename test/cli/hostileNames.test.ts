@@ -1,6 +1,6 @@
 // Names of files, columns, tables and maskers come from others: no command prints them so that a terminal or a runner obeys.
 import assert from 'node:assert/strict';
-import { printable, printableLine, shownName } from '../../cli/src/shared/text.ts';
+import { printable, printableLine, shownName, writeJson } from '../../cli/src/shared/text.ts';
 import { folderWith, maskerText, run, testKey } from './support.ts';
 
 /** A command of workflows, colours, an order of letters, invisible letters, another line, the same with a BOM. */
@@ -97,6 +97,23 @@ const commands: readonly (readonly string[])[] = [
   ['verify', '::keep.masker.plan.json', csvName, `out/${csvName}`],
   ['verify', '::keep.masker.plan.json', '--table', hostile, csvName, '##[error]x.csv'],
   ['verify', '--format', 'markdown', '::keep.masker.plan.json', csvName, `out/${csvName}`],
+  ['plan', 'new', '--header', csvName],
+  ['plan', 'new', '::error::.sql', `${hostile}.jsonl`],
+  ['plan', 'check', '--format', 'json', planName, csvName],
+  ['plan', 'check', '--format', 'sarif', planName, csvName],
+  ['find', '--format', 'json', '.'],
+  ['find', '--format', 'sarif', csvName],
+  ['validate', '--format', 'json', '.'],
+  ['validate', '--format', 'sarif', '::error::.masker.json'],
+  ['verify', '--format', 'json', planName, csvName, `out/${csvName}`],
+  ['verify', '--format', 'sarif', '::keep.masker.plan.json', csvName, `out/${csvName}`],
+  ['mask', '--plan', '::keep.masker.plan.json', '--table', hostile, '--stats', '-', '-o', '::o.csv', csvName],
+  [hostile],
+  ['mask', `--${hostile}`, csvName],
+  ['mask', '--format', hostile, csvName],
+  ['mask', '--column', hostile, csvName],
+  ['explain', 'SSNMasker', hostile, hostile, hostile],
+  ['find', '--find', 'SSNMasker'],
   ['list'],
   ['list', '--maskers', `::no\u202ething`],
   ['explain', hostile, `::error::\u202e`],
@@ -123,6 +140,22 @@ describe('hostile names', () => {
         assert.doesNotMatch(line, unprintable);
       }
     });
+
+  it('are the same in JSON', async () => {
+    const cwd = folderWith({ [csvName]: rows });
+    const { stdout, stderr } = await run(['plan', 'new', '--header', csvName], { cwd });
+    assert.notEqual(stdout, '', stderr);
+    const { tables } = JSON.parse(stdout) as { tables: Record<string, { columns: object }> };
+    assert.deepEqual(Object.keys(tables), [hostile]);
+    assert.ok(Object.keys(tables[hostile]?.columns ?? {}).includes(hostile));
+    const value = { [hostile]: [hostile, '\u0085\ud800\u{1d173}#[', 'Zoë 日本'] };
+    for (const indent of [false, true]) {
+      const text = writeJson(value, { indent });
+      assert.deepEqual(JSON.parse(text), value);
+      for (const line of text.split('\n')) assert.doesNotMatch(line, unprintable);
+      assert.match(text, /Zoë 日本/);
+    }
+  });
 
   it('keep their visible letters, of any script', () => {
     for (const name of ['Zoë', '日本', 'العربية', '👍🏽', 'a::b', 'a#b', '# x'])

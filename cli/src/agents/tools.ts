@@ -22,6 +22,7 @@ import { withDefaultFiles, readMaskerFile, readMaskersHere } from '../shared/mas
 import { knownMaskers, readPlanFile } from '../shared/plans.ts';
 import { allowedFile, readingAllowed } from './agentFiles.ts';
 import { type AgentSettings, describe, readRows } from './tableTools.ts';
+import { printableJson } from '../shared/text.ts';
 
 /**
  * Runs a tool.
@@ -41,7 +42,7 @@ export async function runTool(
   if (tool === undefined) throw new AgentRefusal(agentRefusals.noTool(tools.map((one) => one.name)));
   const checked = checkedInput(tool, input);
   const answer = await toolsByName[tool.name](checked, settings, environment, signal);
-  return JSON.stringify(answer, undefined, 1);
+  return printableJson(JSON.stringify(answer, undefined, 1));
 }
 
 type RunToolHere = (

@@ -1,6 +1,6 @@
 // Reports what was found, piece by piece: lines for people, JSON for programs, SARIF 2.1.0 for code scanning. No value is shown.
 import { sarifEnd, sarifLocation, sarifResult, sarifStart } from '../shared/sarif.ts';
-import { printable, shownName } from '../shared/text.ts';
+import { printable, shownName, writeJson } from '../shared/text.ts';
 import type { PlacedFinding } from './searchFile.ts';
 import { findReports } from './messages.ts';
 
@@ -45,9 +45,9 @@ export const findFormats: Readonly<Record<FindFormat, FindFormatter>> = {
   json: {
     start: '{\n  "found": [',
     separator: ',',
-    finding: ({ file, masker, start, end }) => `\n    ${JSON.stringify({ file, masker, start, end })}`,
+    finding: ({ file, masker, start, end }) => `\n    ${writeJson({ file, masker, start, end })}`,
     end: ({ files, counts }) => {
-      const rest = JSON.stringify({ files, counts: Object.fromEntries(counts) }, undefined, 2);
+      const rest = writeJson({ files, counts: Object.fromEntries(counts) }, { indent: true });
       return `\n  ],${rest.slice(1)}\n`;
     },
   },

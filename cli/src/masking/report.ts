@@ -7,6 +7,7 @@ import {
   type OutsideCount,
 } from '../../../formats/src/index.ts';
 import { maskReports } from './messages.ts';
+import { writeJson } from '../shared/text.ts';
 
 /** The result of masking one input. */
 export interface MaskedInput {
@@ -173,7 +174,7 @@ export function statisticsOf(inputs: readonly MaskedInput[], seconds: number): s
       })),
     })),
   };
-  return `${JSON.stringify(statistics, undefined, 2)}\n`;
+  return `${writeJson(statistics, { indent: true })}\n`;
 }
 
 /** Counted values of a field, which has no name where a record is one value. */

@@ -23,6 +23,7 @@ import { readingSettings } from '../masking/maskOptions.ts';
 import { reportNulls } from '../masking/reportNulls.ts';
 import { addTableOptions, findTableInputs, tableFormat, type TableOptions } from './tableInputs.ts';
 import { planFailures, planReports } from './messages.ts';
+import { printableJson } from '../shared/text.ts';
 
 interface NewOptions extends TableOptions, Folders {
   readonly output?: string;
@@ -103,7 +104,7 @@ async function newPlan(
       ? []
       : [{ target: reportTarget, text: isJson ? asJson(columns) : asMarkdown(columns) }]),
   ]);
-  if (target === undefined) environment.stdout.write(text);
+  if (target === undefined) environment.stdout.write(printableJson(text));
   printMessage(environment, ...asLines(columns), ...summaryOf(columns, tables, sampler.unnamed));
   return exitCodes.fine;
 }

@@ -1,6 +1,6 @@
 // The columns of a proposed plan, each with its decision and the reason: as lines, Markdown and JSON. They show no value.
 import type { ProposedColumn } from '../../../engine/src/index.ts';
-import { markdownText, printable } from '../shared/text.ts';
+import { markdownText, printable, writeJson } from '../shared/text.ts';
 import { fieldName, openName } from './columnName.ts';
 
 const open = '?';
@@ -34,5 +34,5 @@ export function asJson(columns: readonly ProposedColumn[]): string {
     decision: column.masker ?? open,
     reason: column.reason,
   }));
-  return `${JSON.stringify(rows, undefined, 2)}\n`;
+  return `${writeJson(rows, { indent: true })}\n`;
 }

@@ -3,7 +3,7 @@ import { isAbsolute, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Severity } from '../../../engine/src/index.ts';
-import type { LineAndColumn } from './text.ts';
+import { type LineAndColumn, writeJson } from './text.ts';
 
 /** A finding; its location is written as it is. */
 interface SarifFinding<Code extends string> {
@@ -55,7 +55,7 @@ export function sarifStart(rules: readonly SarifRule[], run: SarifRun): string {
     version: '2.1.0',
     runs: [{ tool: { driver }, ...run, results: [] }],
   };
-  const text = JSON.stringify(log, undefined, 2);
+  const text = writeJson(log, { indent: true });
   return text.slice(0, text.lastIndexOf('[]') + 1);
 }
 
@@ -69,7 +69,7 @@ export function sarifResult<Code extends string>(finding: SarifFinding<Code>, ru
     message: { text: message },
     locations: [location],
   };
-  return `\n        ${JSON.stringify(result)}`;
+  return `\n        ${writeJson(result)}`;
 }
 
 /** @param isComplete true if everything could be read */

@@ -31,6 +31,27 @@ export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, escaped).replace(/#(?=#\w*\[)/g, escaped);
 }
 
+/** JSON in a printable form with the same meaning: such characters are escapes of its strings. */
+export function printableJson(json: string): string {
+  // Control characters are escapes already, or line ends between strings.
+  return json.replace(/[\u007f-\u009f\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, escapedInJson).replace(/#(?=#\w*\[)/g, escapedInJson);
+}
+
+/** Writes a value as printable JSON, indented by two spaces if `indent` is set. */
+export function writeJson(value: unknown, { indent = false } = {}): string {
+  return printableJson(JSON.stringify(value, undefined, indent ? 2 : undefined));
+}
+
+function escapedInJson(character: string): string {
+  const units = Array.from({ length: character.length }, (_, i) => character.charCodeAt(i));
+  return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('');
+}
+
+/** Lines of a text that holds names: each is printable. */
+export function printableLines(text: string): string {
+  return text.split('\n').map(printableLine).join('\n');
+}
+
 /** A path as messages show it: without the values in the names of folders. */
 export function shownPath(path: string): string {
   const shown = hidePartitions(path, '/');

@@ -2,7 +2,7 @@
 import { styleText } from 'node:util';
 import { checkDocumentation, type Problem, type Severity } from '../../../engine/src/index.ts';
 import { sarifLocation, sarifLog } from '../shared/sarif.ts';
-import { markdownText, placeFinder, printable, shownName } from '../shared/text.ts';
+import { markdownText, placeFinder, printable, shownName, writeJson } from '../shared/text.ts';
 
 /** A file with its problems. */
 interface ValidatedFile {
@@ -51,7 +51,7 @@ function showJson(files: readonly ValidatedFile[]): string {
   const problems = placed(files).map(({ path, start, end, problem: { severity, code, message } }) => {
     return { file: path, severity, code, message, start, end };
   });
-  return `${JSON.stringify({ files: files.map(({ path }) => path), problems }, undefined, 2)}\n`;
+  return `${writeJson({ files: files.map(({ path }) => path), problems }, { indent: true })}\n`;
 }
 
 /** A list for a report or a comment. */

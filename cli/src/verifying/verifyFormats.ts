@@ -30,6 +30,7 @@ import {
   printableLine,
   shownName,
   table as textTable,
+  writeJson,
 } from '../shared/text.ts';
 
 /** A masked input and its original. */
@@ -259,7 +260,7 @@ function showJson(verification: Verification): string {
   const findings = findingsOf(verification);
   const inputs = verification.pairs.map(({ original, masked, tables }) => ({ original, masked, tables }));
   const passed = findings.every(({ severity }) => severity !== 'error');
-  return `${JSON.stringify({ passed, plan: verification.plan, findings, inputs }, undefined, 2)}\n`;
+  return `${writeJson({ passed, plan: verification.plan, findings, inputs }, { indent: true })}\n`;
 }
 
 function showSarif(verification: Verification): string {
