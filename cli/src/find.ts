@@ -6,6 +6,7 @@ import { createFinder, defaultFind } from '../../engine/src/index.ts';
 import { type FindFormat, findFormatNames } from './finding/findFormats.ts';
 import { FindingWriter } from './finding/findingWriter.ts';
 import { searchedFiles } from './finding/searchedFiles.ts';
+import { PathSearch } from './finding/pathSearch.ts';
 import { type PlacedFinding, searchFile } from './finding/searchFile.ts';
 import { findReports } from './finding/messages.ts';
 import { openMatchers } from './masking/soughtMaskers.ts';
@@ -79,25 +80,31 @@ async function find(
   );
   const finder = createFinder(matchers.map(({ matcher }) => matcher));
   const maskers = matchers.map(({ name }) => name);
-  const paths = names.filter((name) => name !== '-');
-  const hasInput = paths.length < names.length;
+  const named = names.filter((name) => name !== '-');
+  const hasInput = named.length < names.length;
   // A hook names a file that is called so in the same way.
-  if (hasInput && existsSync(resolve(environment.cwd, '-'))) paths.push('./-');
-  const { files: found, hasIgnored } = await searchedFiles(paths, options.ignore, environment);
+  if (hasInput && existsSync(resolve(environment.cwd, '-'))) named.push('./-');
+  const { files: found, hasIgnored } = await searchedFiles(named, options.ignore, environment);
   const files = [...(hasInput ? [{ path: undefined, label: 'standard input' }] : []), ...found];
   if (files.length === 0 && hasIgnored) printMessage(environment, findReports.allIgnored);
   const writer = new FindingWriter(options.format, maskers, environment.stdout);
   const searched: string[] = [];
   const counts = { ignored: 0, binary: 0 };
   let failed = 0;
-  for (const file of files) {
-    if (await isOutput(file, environment)) continue;
-    const report = (findings: readonly PlacedFinding[]) => writer.add(file.label, findings);
+  const paths = new PathSearch(finder);
+  for (const { path, label: given } of files) {
+    if (await isOutput({ path }, environment)) continue;
+    const { label, findings: inPath } = paths.search(given);
+    const report = (findings: readonly PlacedFinding[]) => writer.add(label, findings);
+    await report(inPath);
     try {
-      const result = await searchFile(file, { finder, encoding: options.encoding, environment, report });
+      const result = await searchFile(
+        { path, label },
+        { finder, encoding: options.encoding, environment, report },
+      );
       counts.ignored += result.ignored;
       if (result.isBinary) counts.binary++;
-      else searched.push(file.label);
+      else searched.push(label);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       printMessage(environment, error.message);

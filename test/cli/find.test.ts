@@ -108,6 +108,37 @@ describe('masker find', () => {
     ]);
   });
 
+  it('searches the names of partitions, hides their values in paths, and reports each folder once', async () => {
+    const folder = `hive/year=2026/email=${email.replace('@', '%40')}`;
+    const cwd = folderWith({
+      [`${folder}/a.csv`]: `x\n${ssn}\n`,
+      [`${folder}/b.parquet`]: Buffer.from([0, 1]),
+      [`${folder}/kind=x/c.csv`]: 'x\n',
+      'hive/year=2025/d.csv': `x\n${ssn}\n`,
+    });
+    const { code, stdout, stderr } = await run(['find', 'hive'], { cwd });
+    assert.equal(code, 1, stderr);
+    assert.deepEqual(stdout.trimEnd().split('\n'), [
+      'hive/year=2025/d.csv:2:1 warning value-found This looks like a value of SSNMasker.',
+      'hive/year=2026/email=…/a.csv:1:1 warning value-found The name of a folder looks like a value of EmailMasker.',
+      'hive/year=2026/email=…/a.csv:2:1 warning value-found This looks like a value of SSNMasker.',
+    ]);
+    for (const format of findFormatNames) {
+      const found = await run(['find', '--format', format, 'hive', `${folder}/*.none`], { cwd });
+      const other = await run(['find', '--format', format, 'hive'], { cwd });
+      assert.doesNotMatch(found.stdout + found.stderr + other.stdout + other.stderr, /jane/);
+    }
+    const json = JSON.parse((await run(['find', '--format', 'json', 'hive'], { cwd })).stdout) as {
+      readonly found: readonly { readonly isInPath?: boolean }[];
+      readonly files: readonly string[];
+    };
+    assert.deepEqual(
+      json.found.map(({ isInPath }) => isInPath),
+      [undefined, true, undefined],
+    );
+    assert.ok(json.files.includes('hive/year=2026/email=…/kind=x/c.csv'));
+  });
+
   it('says when everything was ignored', async () => {
     const cwd = project();
     writeFileSync(join(cwd, 'paths'), '*');

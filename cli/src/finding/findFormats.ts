@@ -4,7 +4,7 @@ import { printable, shownName, writeJson } from '../shared/text.ts';
 import type { PlacedFinding } from './searchFile.ts';
 import { findReports } from './messages.ts';
 
-interface ReportedValue extends Pick<PlacedFinding, 'start' | 'end'> {
+interface ReportedValue extends Omit<PlacedFinding, 'by'> {
   /** As messages show it. */
   readonly file: string;
   readonly masker: string;
@@ -38,14 +38,14 @@ export const findFormats: Readonly<Record<FindFormat, FindFormatter>> = {
   text: {
     start: '',
     separator: '',
-    finding: ({ file, start: { line, column }, masker }) =>
-      `${shownName(file)}:${line}:${column} warning ${code} ${printable(findReports.found(masker))}\n`,
+    finding: ({ file, start: { line, column }, ...found }) =>
+      `${shownName(file)}:${line}:${column} warning ${code} ${printable(messageOf(found))}\n`,
     end: () => '',
   },
   json: {
     start: '{\n  "found": [',
     separator: ',',
-    finding: ({ file, masker, start, end }) => `\n    ${writeJson({ file, masker, start, end })}`,
+    finding: (found) => `\n    ${writeJson(found)}`,
     end: ({ files, counts }) => {
       const rest = writeJson({ files, counts: Object.fromEntries(counts) }, { indent: true });
       return `\n  ],${rest.slice(1)}\n`;
@@ -54,12 +54,12 @@ export const findFormats: Readonly<Record<FindFormat, FindFormatter>> = {
   sarif: {
     start: sarifStart([{ code, title: 'Unmasked value' }], { columnKind: 'utf16CodeUnits' }),
     separator: ',',
-    finding: ({ file, start, end, masker }) =>
+    finding: ({ file, start, end, ...found }) =>
       sarifResult(
         {
           code,
           severity: 'warning',
-          message: findReports.found(masker),
+          message: messageOf(found),
           location: sarifLocation(file, start, end),
         },
         0,
@@ -67,3 +67,7 @@ export const findFormats: Readonly<Record<FindFormat, FindFormatter>> = {
     end: ({ isComplete }) => sarifEnd(isComplete),
   },
 };
+
+function messageOf({ masker, isInPath }: Pick<ReportedValue, 'masker' | 'isInPath'>): string {
+  return isInPath === true ? findReports.foundInPath(masker) : findReports.found(masker);
+}

@@ -27,11 +27,11 @@ export class FindingWriter {
   }
 
   async add(file: string, findings: readonly PlacedFinding[]): Promise<void> {
-    for (const { by, start, end } of findings) {
+    for (const { by, ...found } of findings) {
       const masker = at(this.maskers, by);
       this.#counts.set(masker, (this.#counts.get(masker) ?? 0) + 1);
       if (this.#total++ > 0) this.#text += this.#format.separator;
-      this.#text += this.#format.finding({ file, masker, start, end });
+      this.#text += this.#format.finding({ file, masker, ...found });
     }
     await this.#flush();
   }

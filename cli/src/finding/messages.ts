@@ -16,6 +16,7 @@ export const findFailures = {
 export const findReports = {
   allIgnored: 'No file was searched: .gitignore or --ignore leaves out all. Name the files to search them.',
   found: (masker: string) => `This looks like a value of ${masker}.`,
+  foundInPath: (masker: string) => `The name of a folder looks like a value of ${masker}.`,
   summary: (found: number, files: number, { ignored, binary }: { ignored: number; binary: number }) =>
     [
       `${count(found, 'value')} found in ${count(files, 'file')}`,

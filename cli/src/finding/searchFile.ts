@@ -15,6 +15,8 @@ export interface PlacedFinding {
   readonly by: number;
   readonly start: LineAndColumn;
   readonly end: LineAndColumn;
+  /** True for a value in the name of a folder above the file. */
+  readonly isInPath?: boolean;
 }
 
 export interface SearchResult {

@@ -6,7 +6,7 @@ import { maxRuleLength } from '../../../formats/src/finding/ignoredPaths.ts';
 import { reading, statOf } from '../shared/files.ts';
 import { expandGlob } from '../shared/globs.ts';
 import type { Environment } from '../shared/environment.ts';
-import { printable } from '../shared/text.ts';
+import { printable, shownPath } from '../shared/text.ts';
 import { findFailures } from './messages.ts';
 
 export interface SearchedFile {
@@ -39,12 +39,12 @@ export async function searchedFiles(
   for (const name of names)
     for (const found of await expandGlob(name, cwd)) {
       const path = resolve(cwd, found);
-      const isFolder = await reading(printable(found), async () => (await stat(path)).isDirectory());
+      const isFolder = await reading(shownPath(found), async () => (await stat(path)).isDirectory());
       if (!isFolder) {
         paths.add(path);
         continue;
       }
-      const below = await reading(printable(found), () => filesIn(path));
+      const below = await reading(shownPath(found), () => filesIn(path));
       hasIgnored ||= below.hasIgnored;
       for (const file of below.paths) paths.add(file);
     }
@@ -96,7 +96,7 @@ async function filesIn(folder: string): Promise<FolderFiles> {
   const addList = async (at: string): Promise<void> => {
     const path = join(base, at, '.gitignore');
     if ((await statOf(path))?.isFile() !== true) return;
-    const name = printable(relative(base, path));
+    const name = shownPath(relative(base, path));
     const text = await reading(name, () => readFile(path, 'utf8'));
     checkRules(text, relative(base, path));
     ignored.add({ folder: at, text });

@@ -7,7 +7,7 @@ import {
   type UnmetName,
 } from '../../../engine/src/index.ts';
 import { Failure, problem } from './exitCodes.ts';
-import { count, printable } from './text.ts';
+import { count, printable, shownPath } from './text.ts';
 
 export const failures = {
   atInput: (label: string, sentence: string) => problem(`${label}: ${sentence}`),
@@ -15,7 +15,7 @@ export const failures = {
   valueNotUtf8: () => problem("the value isn't valid UTF-8"),
   fileTooLarge: (label: string) => new Failure(`can't read ${label}: it is larger than 8 MiB`),
   fileNotUtf8: (label: string) => new Failure(`can't read ${label}: it isn't valid UTF-8`),
-  noFileMatches: (pattern: string) => new Failure(`no file matches ${printable(pattern)}`),
+  noFileMatches: (pattern: string) => new Failure(`no file matches ${shownPath(pattern)}`),
   truncated: (label: string) => problem(`${label} was truncated while it was being read`),
   replaced: (label: string) => problem(`${label} was replaced by another file while it was being opened`),
   unreadable: (label: string, reason: string) => new Failure(`can't read ${label}: ${reason}`),

@@ -34,7 +34,9 @@ export function printable(text: string): string {
 /** JSON in a printable form with the same meaning: such characters are escapes of its strings. */
 export function printableJson(json: string): string {
   // Control characters are escapes already, or line ends between strings.
-  return json.replace(/[\u007f-\u009f\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, escapedInJson).replace(/#(?=#\w*\[)/g, escapedInJson);
+  return json
+    .replace(/[\u007f-\u009f\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, escapedInJson)
+    .replace(/#(?=#\w*\[)/g, escapedInJson);
 }
 
 /** Writes a value as printable JSON, indented by two spaces if `indent` is set. */

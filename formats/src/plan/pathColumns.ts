@@ -42,11 +42,23 @@ export function withPartitionValue(folder: string, value: string | null): string
   return `${column}${escaped}`;
 }
 
-/** Shows a path without the values in the names of its folders: `hive/email=…/part-0.parquet`. */
-export function hidePartitions(path: string, separator: string): string {
+/**
+ * Shows a path without the values in the names of its folders: `hive/email=…/part-0.parquet`.
+ *
+ * @param isHidden chooses the folders, by their names and by the path up to them; default: all
+ */
+export function hidePartitions(
+  path: string,
+  separator: string,
+  isHidden: (partition: Partition, folder: string) => boolean = () => true,
+): string {
   const parts = path.split(separator);
-  const hide = (part: string, i: number) =>
-    i === parts.length - 1 || partitionOf(part) === undefined ? part : withoutValue(part);
+  const hide = (part: string, i: number) => {
+    const partition = i === parts.length - 1 ? undefined : partitionOf(part);
+    return partition !== undefined && isHidden(partition, parts.slice(0, i + 1).join(separator))
+      ? withoutValue(part)
+      : part;
+  };
   return parts.map(hide).join(separator);
 }
 
