@@ -64,7 +64,7 @@ export class SampledFindings {
       ...residueProblems(model, residues.filter(isSamePair)),
       ...keptProblems(
         model,
-        kept.filter(({ table, column }) => isSame(table, column)),
+        kept.filter(({ table, entry }) => isSame(table, entry)),
       ),
     ];
   }

@@ -1,11 +1,18 @@
-// What readers of documents need of fields that stay, and of the text around values.
+// The parts of documents that stay: fields, values of cases that keep, and the text around values.
 import type { Decision } from '../../../engine/src/index.ts';
-import type { SoughtField, FoundFieldValue } from '../json/soughtFields.ts';
+import { DocumentReader } from '../json/documentReader.ts';
+import type { FoundFieldValue, Reading, SoughtField } from '../json/soughtFields.ts';
+import { cellTexts, type ColumnBatch } from '../rows/columnBatch.ts';
+import { type CaseField, casesOfValues, comparedInside, conditionsInside } from './matchedCases.ts';
+
+/** Fields with their decisions. */
+type DecidedFields = readonly Pick<
+  Extract<Decision, { kind: 'fields' }>['fields'][number],
+  'path' | 'decision'
+>[];
 
 /** The fields that stay, among all that are decided about. */
-export function keptPlaces(
-  fields: readonly Pick<Extract<Decision, { kind: 'fields' }>['fields'][number], 'path' | 'decision'>[],
-): readonly SoughtField[] {
+export function keptPlaces(fields: DecidedFields): readonly SoughtField[] {
   return fields
     .filter(({ decision }) => decision.kind === 'keep')
     .map(({ path }) => ({ path, mayBeNumber: true, mayBeLiteral: true, isKept: true }));
@@ -19,4 +26,44 @@ export function around(text: string, values: readonly FoundFieldValue[]): string
     at = offset + length;
   }
   return rest + text.slice(at);
+}
+
+/** Gives the documents of a column's rows, as JSON. */
+export function documentTexts(batch: ColumnBatch, column: number): (row: number) => string | null {
+  return cellTexts(batch.isJson ? batch.written(column) : batch.texts(column));
+}
+
+/** Finds the values of fields in the documents of a column, and the case that decides each. */
+export class FieldReader {
+  readonly #sought: readonly SoughtField[];
+  readonly #cases: readonly CaseField[];
+  readonly #compared: ReturnType<typeof comparedInside>;
+  /** True if cases decide about some of the values. */
+  readonly hasCases: boolean;
+
+  /**
+   * @param column its name, with which pointers to values in it begin
+   * @param readsKept whether values of fields that stay are found, too; they end reading if they are objects
+   */
+  constructor(column: string, fields: DecidedFields, readsKept = false) {
+    this.#sought = fields.map(({ path, decision }) => ({
+      path,
+      mayBeNumber: true,
+      mayBeLiteral: true,
+      isKept: !readsKept && decision.kind === 'keep',
+    }));
+    this.#cases = fields.map(({ decision }) => ({ conditions: conditionsInside(column, decision) }));
+    this.#compared = comparedInside(this.#cases);
+    this.hasCases = this.#cases.some(({ conditions }) => conditions.length > 0);
+  }
+
+  /** @param hasMaps whether objects may be maps */
+  read(text: string, hasMaps: boolean): Reading {
+    return new DocumentReader(this.#sought, { hasMaps }, this.#compared).read(text);
+  }
+
+  /** The case of each value of an original document, from 0; 0 for fields without cases. */
+  casesOf({ values, reads }: Reading, batch: ColumnBatch, row: number): readonly number[] {
+    return casesOfValues(values, this.#cases, reads, { batch, row });
+  }
 }

@@ -1,20 +1,30 @@
-// Kept columns whose values hold what default maskers mask: addresses, numbers of cards, telephones and people.
+// Kept columns, fields and cases whose values hold what default maskers mask: addresses, numbers of cards, telephones and people.
 import {
   at,
   createFinder,
   createMatcher,
+  type Decision,
   type Finder,
+  formatJsonPointer,
   foundByDefault,
   type PlanModel,
   resolveTable,
 } from '../../../engine/src/index.ts';
 import type { KeptValues } from '../../../engine/src/plans/verification/index.ts';
 import { cellTexts, type ColumnBatch } from '../rows/columnBatch.ts';
+import { documentTexts, FieldReader } from './documentParts.ts';
+import { casesOfRows } from './matchedCases.ts';
 
-/** Number of values that are looked at in each column. */
-const mostValues = 1000;
+/** Maximum number of values that are looked at in each column, field or case. */
+const maxValues = 1000;
+/** Maximum number of documents that are read of each column. */
+const maxDocuments = 10 * maxValues;
+
+/** The part of a table that is kept; see `KeptValues`. */
+type KeptPart = Pick<KeptValues, 'table' | 'column' | 'entry' | 'case'>;
 
 interface EvidenceTally {
+  readonly part: KeptPart;
   values: number;
   /** The number of values that hold something of each masker. */
   readonly holding: number[];
@@ -24,7 +34,8 @@ export class KeptEvidence {
   readonly #model: PlanModel;
   readonly #maskers: readonly string[];
   readonly #finder: Finder;
-  readonly #tallies = new Map<string, Map<string, EvidenceTally>>();
+  readonly #tallies = new Map<string, EvidenceTally>();
+  readonly #readers = new Map<string, { readonly fields: FieldReader; documents: number }>();
 
   constructor(model: PlanModel) {
     this.#model = model;
@@ -39,41 +50,92 @@ export class KeptEvidence {
     this.#finder = createFinder(found.map(({ matcher }) => matcher));
   }
 
-  /** @throws InputError for a column that can't be read */
-  add(batch: ColumnBatch): void {
+  /**
+   * @param isEmptyNull whether an empty cell is how null is written
+   * @throws InputError for a column that can't be read
+   */
+  add(batch: ColumnBatch, isEmptyNull: boolean): void {
     const { whole, decide } = resolveTable(this.#model, batch.table);
     if (whole !== undefined || this.#maskers.length === 0) return;
     for (const [i, column] of batch.columns.entries()) {
-      if (decide(column).kind !== 'keep' || batch.isUnreadable?.(i) === true) continue;
-      const tally = this.#tallyOf(batch.table, column);
-      if (tally.values >= mostValues) continue;
-      const textOf = cellTexts(batch.texts(i));
-      for (let row = 0; row < batch.rows && tally.values < mostValues; row++) this.#count(tally, textOf(row));
+      if (batch.isUnreadable?.(i) === true) continue;
+      const decision = decide(column);
+      const part = { table: batch.table, column, entry: column };
+      if (decision.kind === 'keep') this.#addAll(part, cellTexts(batch.texts(i)), batch.rows);
+      if (decision.kind === 'cases') this.#addCases(part, decision, batch, isEmptyNull);
+      if (decision.kind === 'fields') this.#addDocuments(part, decision, batch);
     }
   }
 
   report(): KeptValues[] {
-    return Array.from(this.#tallies).flatMap(([table, columns]) =>
-      Array.from(columns).flatMap(([column, { values, holding }]) => {
-        const most = Math.max(0, ...holding);
-        const masker = this.#maskers[holding.indexOf(most)];
-        return masker === undefined || most === 0 ? [] : [{ table, column, masker, values, holding: most }];
-      }),
+    return Array.from(this.#tallies.values()).flatMap(({ part, values, holding }) => {
+      const most = Math.max(0, ...holding);
+      const masker = this.#maskers[holding.indexOf(most)];
+      return masker === undefined || most === 0 ? [] : [{ ...part, masker, values, holding: most }];
+    });
+  }
+
+  #addAll(part: KeptPart, textOf: (row: number) => string | null, rows: number): void {
+    const tally = this.#tallyOf(part);
+    for (let row = 0; row < rows && tally.values < maxValues; row++) this.#count(tally, textOf(row));
+  }
+
+  #addCases(
+    part: KeptPart,
+    decision: Extract<Decision, { kind: 'cases' }>,
+    batch: ColumnBatch,
+    isEmptyNull: boolean,
+  ): void {
+    const tallies = this.#talliesOfCases(part, decision);
+    if (tallies.every((tally) => tally === undefined || tally.values >= maxValues)) return;
+    const conditions = decision.cases.map(({ when }) => when);
+    const { ways } = casesOfRows({ batch, first: 0 }, batch.rows, conditions, isEmptyNull);
+    const textOf = cellTexts(batch.texts(batch.columns.indexOf(part.column)));
+    for (const [row, way] of ways.entries()) this.#count(tallies[way], textOf(row));
+  }
+
+  #addDocuments(part: KeptPart, { fields }: Extract<Decision, { kind: 'fields' }>, batch: ColumnBatch): void {
+    const tallies = fields.map(({ path, decision }) =>
+      this.#talliesOfCases({ ...part, column: `${part.column}${formatJsonPointer(path)}` }, decision),
+    );
+    if (tallies.flat().every((tally) => tally === undefined || tally.values >= maxValues)) return;
+    const key = JSON.stringify([part.table, part.column]);
+    const reader = this.#readers.get(key) ?? {
+      fields: new FieldReader(part.column, fields, true),
+      documents: 0,
+    };
+    this.#readers.set(key, reader);
+    const place = batch.columns.indexOf(part.column);
+    const textOf = documentTexts(batch, place);
+    for (let row = 0; row < batch.rows && reader.documents < maxDocuments; row++, reader.documents++) {
+      const text = textOf(row);
+      if (text === null) continue;
+      const reading = reader.fields.read(text, batch.isNested?.(place) === true);
+      const ways = reader.fields.casesOf(reading, batch, row);
+      for (const [i, { field, value }] of reading.values.entries())
+        this.#count(tallies[field]?.[ways[i] ?? 0], value);
+    }
+  }
+
+  /** A tally for each case that keeps, and for values that none matches; without cases, one if all values stay. */
+  #talliesOfCases(part: KeptPart, decision: Decision): readonly (EvidenceTally | undefined)[] {
+    if (decision.kind !== 'cases') return [decision.kind === 'keep' ? this.#tallyOf(part) : undefined];
+    return decision.cases.map((one, i) =>
+      one.decision.kind === 'keep' ? this.#tallyOf({ ...part, case: i }) : undefined,
     );
   }
 
-  #count(tally: EvidenceTally, text: string | null): void {
-    if (text === null || text === '') return;
+  #count(tally: EvidenceTally | undefined, text: string | null): void {
+    if (tally === undefined || tally.values >= maxValues || text === null || text === '') return;
     tally.values++;
     for (const by of new Set(Array.from(this.#finder.find(text), (found) => found.by)))
       tally.holding[by] = at(tally.holding, by) + 1;
   }
 
-  #tallyOf(table: string, column: string): EvidenceTally {
-    const columns = this.#tallies.get(table) ?? new Map<string, EvidenceTally>();
-    this.#tallies.set(table, columns);
-    const known = columns.get(column) ?? { values: 0, holding: this.#maskers.map(() => 0) };
-    columns.set(column, known);
+  #tallyOf(part: KeptPart): EvidenceTally {
+    const key = JSON.stringify([part.table, part.column, part.case]);
+    const known = this.#tallies.get(key) ?? { part, values: 0, holding: this.#maskers.map(() => 0) };
+    this.#tallies.set(key, known);
     return known;
   }
 }

@@ -82,7 +82,7 @@ export class SampleCheck {
       const columns = batch.columns.map((column) => (this.#isDivided(batch.table, column) ? column : ''));
       compareReadable(whole, () => {
         if (this.#options.isGate !== true) {
-          this.#kept.add(whole);
+          this.#kept.add(whole, isEmptyNull);
           this.#numbers.add(whole);
           this.#keys.addKeys(whole);
         }

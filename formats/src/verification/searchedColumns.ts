@@ -1,5 +1,5 @@
 // The columns that the search for originals reads: where something stays, and whose originals are looked for there.
-import { type Decision, effectOf, type ResolvedTable } from '../../../engine/src/index.ts';
+import { columnPath, type Decision, effectOf, type ResolvedTable } from '../../../engine/src/index.ts';
 import type { MaskDecision } from '../plan/fieldOf.ts';
 import type { ColumnsRead } from '../rows/columnBatch.ts';
 
@@ -9,6 +9,12 @@ export type IsKept = (decision: MaskDecision) => boolean;
 /** True for a decision under which values stay as they are. */
 export function stays(decision: Decision, isKept: IsKept): boolean {
   return decision.kind === 'mask' ? isKept(decision) : effectOf(decision) === 'keeps';
+}
+
+/** For each case of a decision, and for values that none matches, whether they stay; without cases, for all values. */
+export function casesThatStay(decision: Decision, isKept: IsKept): readonly boolean[] {
+  if (decision.kind !== 'cases') return [stays(decision, isKept)];
+  return [...decision.cases.map((one) => stays(one.decision, isKept)), decision.undecided === 'keep'];
 }
 
 /** The columns of a masked table that stay, wholly or in part. */
@@ -25,12 +31,22 @@ export function maskedColumnsRead({ whole, decide }: ResolvedTable, isKept: IsKe
 export function originalColumnsRead({ whole, decide }: ResolvedTable, isKept: IsKept): ColumnsRead {
   return (columns) => {
     const decisions = whole === undefined ? columns.map((name) => decide(name)) : [];
-    const deciding = decisions.flatMap((decision) =>
-      decision.kind === 'cases' ? decision.cases.flatMap(({ when }) => when.map(({ column }) => column)) : [],
-    );
+    const deciding = decisions.flatMap(comparedColumns);
     return columns.filter((name, i) => {
       const decision = decisions[i];
       return decision === undefined || deciding.includes(name) || !stays(decision, isKept);
     });
   };
+}
+
+/** The columns that cases of a decision compare, or of fields in it. */
+function comparedColumns(decision: Decision): string[] {
+  if (decision.kind === 'fields') return decision.fields.flatMap((field) => comparedColumns(field.decision));
+  if (decision.kind !== 'cases') return [];
+  const names = decision.cases.flatMap(({ when }) => when.map(({ column }) => column));
+  // In JSON, a pointer names a value in the column of its first step.
+  return names.flatMap((name) => [
+    name,
+    ...(name.startsWith('/') ? (columnPath(name)?.slice(0, 1) ?? []) : []),
+  ]);
 }

@@ -2,11 +2,8 @@
 import {
   at,
   type Cells,
-  type Column,
-  columnsOfRows,
   type Decision,
   type Finder,
-  firstMatches,
   nullEnd,
   remarksOn,
   type ResolvedTable,
@@ -21,13 +18,14 @@ import {
   type VerifiedMasker,
 } from '../../../engine/src/plans/verification/index.ts';
 import type { MaskDecision } from '../plan/fieldOf.ts';
-import { DocumentReader } from '../json/documentReader.ts';
-import { cellsOf, cellTexts, type ColumnBatch } from '../rows/columnBatch.ts';
-import { around, keptPlaces } from './documentParts.ts';
+import type { FoundFieldValue } from '../json/soughtFields.ts';
+import { cellsOf, type ColumnBatch } from '../rows/columnBatch.ts';
+import { around, documentTexts, FieldReader } from './documentParts.ts';
 import type { BatchRows, RowPairs } from './readInStep.ts';
 import { finderOf } from './foundTally.ts';
+import { casesOfRows } from './matchedCases.ts';
 import { readCells } from './readCells.ts';
-import { type IsKept, stays } from './searchedColumns.ts';
+import { casesThatStay, type IsKept, stays } from './searchedColumns.ts';
 import type { FindDecision } from './foundTally.ts';
 
 /** Stands for a value that was found: a word that no original has. */
@@ -156,7 +154,7 @@ export class TableResidue implements RowPairs {
     if (this.#isKept(decision)) return { rowsOf: wholeCells };
     // Texts in which values are found stay around them.
     if (decision.kind === 'find') return this.#aroundFound(name, decision);
-    if (decision.kind === 'fields') return { rowsOf: restsOfDocuments(decision) };
+    if (decision.kind === 'fields') return { rowsOf: restsOfDocuments(name, decision, this.#options.isKept) };
     const rowsOf = decision.kind === 'cases' ? this.#casesThatStay(decision) : undefined;
     return rowsOf && { rowsOf };
   }
@@ -177,19 +175,12 @@ export class TableResidue implements RowPairs {
     };
   }
 
-  #casesThatStay({
-    cases,
-    undecided,
-  }: Extract<Decision, { kind: 'cases' }>): SearchedColumn['rowsOf'] | undefined {
-    const areKept = [...cases.map(({ decision }) => this.#isKept(decision)), undecided === 'keep'];
+  #casesThatStay(decision: Extract<Decision, { kind: 'cases' }>): SearchedColumn['rowsOf'] | undefined {
+    const areKept = casesThatStay(decision, this.#options.isKept);
     if (!areKept.includes(true)) return undefined;
-    const conditions = cases.map(({ when }) => when);
+    const conditions = decision.cases.map(({ when }) => when);
     return (original, masked, place, count) => {
-      const { batch, first } = original;
-      const rows = Uint32Array.from({ length: count }, (_, i) => first + i);
-      const read = new Map<string, Column>();
-      for (const { column } of conditions.flat()) read.set(column, readCells(batch, column));
-      const ways = firstMatches(conditions, columnsOfRows(read, rows), count, this.#options.isEmptyNull);
+      const { ways } = casesOfRows(original, count, conditions, this.#options.isEmptyNull);
       const whole = wholeCells(original, masked, place, count);
       return { ...whole, isSearched: (i) => areKept[at(ways, i)] === true };
     };
@@ -232,7 +223,7 @@ function writtenByMaskers(originals: OriginalSet, { batch }: BatchRows, name: st
 /** Texts without the values that are found in them by their shapes. */
 function restsOfTexts(finder: Finder): SearchedColumn['rowsOf'] {
   return (_, { batch, first }, place, count) => {
-    const textAt = cellTexts(batch.isJson ? batch.written(place) : batch.texts(place));
+    const textAt = documentTexts(batch, place);
     const rests = Array.from({ length: count }, (__, i) => {
       const text = textAt(first + i);
       if (text === null) return null;
@@ -249,27 +240,51 @@ function restsOfTexts(finder: Finder): SearchedColumn['rowsOf'] {
   };
 }
 
-/** True for cases of which some leave values as they are: these are searched with all that remains. */
-function mayKeep(decision: Decision): boolean {
-  if (decision.kind !== 'cases') return false;
-  return decision.undecided === 'keep' || decision.cases.some((one) => one.decision.kind === 'keep');
-}
-
-/** Documents without the fields that don't stay. */
-function restsOfDocuments({ fields }: Extract<Decision, { kind: 'fields' }>): SearchedColumn['rowsOf'] {
-  const decided = fields
-    .filter(({ decision }) => decision.kind !== 'keep' && !mayKeep(decision))
-    .map(({ path }) => ({ path, mayBeNumber: true, mayBeLiteral: true }));
-  const sought = [...decided, ...keptPlaces(fields)];
-  return (_, { batch, first }, place, count) => {
-    const textAt = cellTexts(batch.isJson ? batch.written(place) : batch.texts(place));
+/** Documents without the values that don't stay. */
+function restsOfDocuments(
+  name: string,
+  { fields }: Extract<Decision, { kind: 'fields' }>,
+  isKept: IsKept,
+): SearchedColumn['rowsOf'] {
+  const reader = new FieldReader(name, fields);
+  const areKept = fields.map(({ decision }) => casesThatStay(decision, isKept));
+  return (original, { batch, first }, place, count) => {
+    const textAt = documentTexts(batch, place);
     const hasMaps = batch.isNested?.(place) === true;
-    const rests = Array.from({ length: count }, (__, i) => {
+    const casesAt = reader.hasCases ? casesOfDocuments(reader, original.batch, name) : undefined;
+    const rests = Array.from({ length: count }, (_, i) => {
       const text = textAt(first + i);
       if (text === null) return null;
-      const { values, problem } = new DocumentReader(sought, { hasMaps }).read(text);
-      return problem === undefined ? around(text, values) : text;
+      const { values, problem } = reader.read(text, hasMaps);
+      if (problem !== undefined) return text;
+      const ways = casesAt?.(original.first + i, values);
+      const leaving = values.filter(({ field }, k) => {
+        const own = areKept[field] ?? [];
+        const way = own.length > 1 ? ways?.[k] : 0;
+        return way === undefined ? !own.includes(true) : own[way] !== true;
+      });
+      return around(text, leaving);
     });
     return { cells: cellsOf(rests), first: 0, count };
+  };
+}
+
+/** Gives the case of each value of a masked document by its original; undefined if they have other fields. */
+function casesOfDocuments(
+  reader: FieldReader,
+  batch: ColumnBatch,
+  name: string,
+): (row: number, masked: readonly FoundFieldValue[]) => readonly number[] | undefined {
+  const place = batch.columns.indexOf(name);
+  if (place < 0 || batch.isUnreadable?.(place) === true) return () => undefined;
+  const textAt = documentTexts(batch, place);
+  const hasMaps = batch.isNested?.(place) === true;
+  return (row, masked) => {
+    const text = textAt(row);
+    const read = text === null ? undefined : reader.read(text, hasMaps);
+    if (read === undefined || read.problem !== undefined || read.values.length !== masked.length)
+      return undefined;
+    if (read.values.some(({ field }, i) => masked[i]?.field !== field)) return undefined;
+    return reader.casesOf(read, batch, row);
   };
 }

@@ -2,11 +2,8 @@
 import {
   at,
   type Cells,
-  type Column,
-  columnsOfRows,
   type Decision,
   effectOf,
-  firstMatches,
   formatJsonPointer,
   type ResolvedTable,
 } from '../../../engine/src/index.ts';
@@ -23,7 +20,7 @@ import { DocumentReader } from '../json/documentReader.ts';
 import type { MaskDecision } from '../plan/fieldOf.ts';
 import { cellsOf, cellTexts, type ColumnBatch } from '../rows/columnBatch.ts';
 import { around } from './documentParts.ts';
-import { readCells } from './readCells.ts';
+import { casesOfRows } from './matchedCases.ts';
 
 export interface RiskOptions {
   readonly isEmptyNull: boolean;
@@ -105,11 +102,7 @@ export class TableRisks {
     keep: Keep,
   ): void {
     const conditions = cases.map(({ when }) => when);
-    const places = Uint32Array.from({ length: batch.rows }, (_, i) => i);
-    const read = new Map<string, Column>();
-    for (const { column } of conditions.flat()) read.set(column, readCells(batch, column));
-    const { isEmptyNull } = this.#options;
-    const ways = firstMatches(conditions, columnsOfRows(read, places), batch.rows, isEmptyNull);
+    const { ways } = casesOfRows({ batch, first: 0 }, batch.rows, conditions, this.#options.isEmptyNull);
     const decisions: readonly Decision[] = [
       ...cases.map(({ decision }) => decision),
       { kind: 'undecided', action: undecided },

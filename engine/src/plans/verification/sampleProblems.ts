@@ -19,7 +19,7 @@ import {
   planResidue,
 } from '../plan/checks/sampledChecks.ts';
 import { planKept } from '../plan/checks/planKept.ts';
-import { type PlanModel, remarksOn } from '../plan/planModel.ts';
+import { type PlanColumn, type PlanModel, remarksOn } from '../plan/planModel.ts';
 import { findTable, resolveTable } from '../plan/resolveTable.ts';
 import { alikeFixes, foundFixes, nameOf, residueFixes } from './sampleFixes.ts';
 
@@ -34,9 +34,7 @@ interface TablePart {
 export function misfitProblems(model: PlanModel, fits: readonly (ColumnFit & TablePart)[]): Problem[] {
   return fits.flatMap((fit) => {
     const { table, entry, column, masker, values, misfits } = fit;
-    const written = resolveTable(model, table).entryOf(entry);
-    const fields = written?.written?.kind === 'fields' ? written.written.fields : [];
-    const decided = fields.find(({ name }) => name === column.slice(entry.length)) ?? written;
+    const decided = decidedPart(model, fit);
     if (2 * misfits <= values || (decided !== undefined && remarksOn(decided).allowMisfits)) return [];
     const { code, severity } = planColumnMisfit;
     const message = `${nameOf({ table, column })}: ${misfits} of ${values} sampled values don't fit ${masker}. Choose another masker, or write "allowMisfits": true.`;
@@ -66,10 +64,22 @@ export function outgrownProblems(model: PlanModel, columns: readonly OutgrownVal
   });
 }
 
-/** Values of a kept column that hold what a masker masks. */
-export interface KeptValues {
-  readonly table: string;
+/** The part of a plan that decides a column, or a field in it. */
+function decidedPart(
+  model: PlanModel,
+  { table, column, entry }: TablePart & { readonly column: string },
+): PlanColumn | undefined {
+  const own = resolveTable(model, table).entryOf(entry);
+  const fields = own?.written?.kind === 'fields' ? own.written.fields : [];
+  return fields.find(({ name }) => name === column.slice(entry.length)) ?? own;
+}
+
+/** Values of a kept column, or of a field or case that keeps, that hold what a masker masks. */
+export interface KeptValues extends TablePart {
+  /** The name of the column, and the pointer of a field in it. */
   readonly column: string;
+  /** The index of the case that keeps them. */
+  readonly case?: number;
   readonly masker: string;
   /** Number of values that were looked at: those that are neither null nor empty. */
   readonly values: number;
@@ -81,16 +91,22 @@ const fewestHolding = 3;
 
 /** Kept columns whose values hold addresses, numbers of cards, telephones or people, unless the plan says why. */
 export function keptProblems(model: PlanModel, kept: readonly KeptValues[]): Problem[] {
-  return kept.flatMap(({ table, column, masker, values, holding }) => {
-    const written = resolveTable(model, table).entryOf(column);
-    const remarks = written && remarksOn(written);
+  return kept.flatMap((part) => {
+    const { table, column, entry, case: way, masker, values, holding } = part;
+    const decided = decidedPart(model, part);
+    const own =
+      way !== undefined && decided?.written?.kind === 'cases' ? decided.written.cases[way] : decided;
+    const remarks = own && remarksOn(own);
     const isMeant = remarks?.reason !== undefined || remarks?.allowResidue === true;
     if (isMeant || holding < fewestHolding) return [];
     const { code, severity } = planKept;
-    const message = `${nameOf({ table, column })}: ${holding} of ${values} sampled values hold what ${masker} masks. Mask it, or give a "reason".`;
-    const about = { table, column };
-    const fixes = foundFixes(model, about, masker);
-    return [{ code, severity, range: placeOf(model, { table, entry: column }), message, about, fixes }];
+    const ofCase = way === undefined ? '' : ` that case ${way + 1} keeps`;
+    const message = `${nameOf({ table, column })}: ${holding} of ${values} sampled values${ofCase} hold what ${masker} masks. Mask ${way === undefined ? 'it' : 'them'}, or give a "reason".`;
+    const about = { table, column: entry };
+    const isWhole = column === entry && way === undefined;
+    const fixes = isWhole ? foundFixes(model, about, masker) : [];
+    const range = own?.value === undefined ? placeOf(model, part) : rangeOf(own.value);
+    return [{ code, severity, range, message, about, fixes }];
   });
 }
 

@@ -1,13 +1,7 @@
 // Compares the cells of a column that is decided by cases.
-import {
-  at,
-  type Column,
-  columnsOfRows,
-  type Condition,
-  firstMatches,
-} from '../../../../engine/src/index.ts';
+import { at, type Condition } from '../../../../engine/src/index.ts';
 import type { CaseCounter } from '../../caseCounter.ts';
-import { readCells } from '../readCells.ts';
+import { casesOfRows } from '../matchedCases.ts';
 import type { CellComparer } from './cellComparer.ts';
 
 /**
@@ -23,16 +17,11 @@ export function caseCells(
 ): CellComparer {
   return {
     compare(original, masked, count, row) {
-      const { batch, first } = original;
-      const places = Uint32Array.from({ length: count }, (_, i) => first + i);
-      const read = new Map<string, Column>();
-      for (const { column } of conditions.flat()) read.set(column, readCells(batch, column));
-      const columns = columnsOfRows(read, places);
-      const ways = firstMatches(conditions, columns, count, isEmptyNull);
-      counter.add(ways, columns);
+      const { ways, compared } = casesOfRows(original, count, conditions, isEmptyNull);
+      counter.add(ways, compared);
       for (const [i, way] of ways.entries())
         at(comparers, way).compare(
-          { ...original, first: first + i },
+          { ...original, first: original.first + i },
           { ...masked, first: masked.first + i },
           1,
           row + i,

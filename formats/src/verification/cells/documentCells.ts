@@ -4,7 +4,8 @@ import { DocumentReader } from '../../json/documentReader.ts';
 import { cellsOf, cellTexts, type ColumnBatch } from '../../rows/columnBatch.ts';
 import { around, keptPlaces } from '../documentParts.ts';
 import { FoundTally } from '../foundTally.ts';
-import { comparedFields, comparedInside, type DocumentFields, talliesOfValues } from './documentFields.ts';
+import { casesOfValues, comparedInside } from '../matchedCases.ts';
+import { comparedFields, type DocumentFields } from './documentFields.ts';
 import {
   type CellComparer,
   type ColumnRows,
@@ -54,7 +55,7 @@ export function documentCells(
       typeof cell === 'string' ? read(cell, source.hasMaps) : undefined,
     );
     // Counts cases, also where only originals are read.
-    const ways = before === undefined ? [] : talliesOfValues(before.values, compared, before.reads, source);
+    const ways = before === undefined ? [] : casesOfValues(before.values, compared, before.reads, source);
     if (before?.values.length !== after?.values.length || before === undefined || after === undefined) {
       rest.add(original === masked, row);
       return;

@@ -107,7 +107,14 @@ describe('fixes of what a sample shows', () => {
   });
 
   it('find what a default masker masks in a text that stays', () => {
-    const kept = { table: 'customers', column: 'note', masker: 'EmailMasker', values: 9, holding: 9 };
+    const kept = {
+      table: 'customers',
+      column: 'note',
+      entry: 'note',
+      masker: 'EmailMasker',
+      values: 9,
+      holding: 9,
+    };
     assert.deepEqual(
       fixed(planOf(key, key), (model) => keptProblems(model, [kept])),
       [['Mask what EmailMasker finds in "customers.note"', planOf(key, key, '{ "find": ["EmailMasker"] }')]],

@@ -16,7 +16,7 @@ export const planKept: PlanCheck = {
   severity: 'information',
   title: 'A kept column whose name or values mean a masker',
   explanation:
-    'The name suggests personal data, but the column stays as it is, or so do its values that no case with conditions decides. With data, the same note says that sampled values hold what a default masker masks. If its values are harmless, say why: `{ "keep": true, "reason": "addresses of the shop itself" }`. The reason silences this note.',
+    'The name suggests personal data, but the column stays as it is, or so do its values that no case with conditions decides. With data, the same note says that sampled values of a kept column, field or case hold what a default masker masks. If its values are harmless, say why: `{ "keep": true, "reason": "addresses of the shop itself" }`. The reason silences this note.',
   wrong: planExample('"email": "keep"'),
   right: planExample('"email": { "keep": true, "reason": "addresses of the shop itself" }'),
   checkTable({ columns }, { maskers }, report) {
