@@ -1,4 +1,4 @@
-// The two languages of the server, and which of them a document is in.
+// The two languages of the server, and the language of a document.
 import { configurationEnding, planEnding } from '../../engine/src/index.ts';
 
 export type ServedLanguage = 'masker' | 'masker-plan';
@@ -27,8 +27,8 @@ export function languageOfFile(uri: string): ServedLanguage | undefined {
 }
 
 /**
- * The language of an open document. Its file's name counts, as an editor may know one language alone; then what the editor
- * calls it, as an unsaved document has no such name.
+ * Returns the language of an open document. Its file's name counts first, as an editor may know one language
+ * alone; then the editor's language id, as an unsaved document has no such name.
  */
 export function languageOf({
   uri,

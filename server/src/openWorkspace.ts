@@ -1,4 +1,4 @@
-// The workspace of the language server: its indexes, each made of those before it.
+// The workspace of the language server: its indexes, each built on the previous ones.
 import { type Connection, MessageType, ShowMessageNotification } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { logFailure } from './handlers/guard.ts';

@@ -4,11 +4,11 @@ import type { ResourcePlace, ResourceProblem } from '../../engine/src/index.ts';
 /** `initializationOptions`; each may be left out. */
 export interface MaskerInitializationOptions {
   /**
-   * The address of a check's documentation: a URI that the editor can open, with `{code}` in the place of the check's
-   * code. Without it, diagnostics carry no link.
+   * Address of a check's documentation: a URI that the editor can open, with `{code}` for the check's code.
+   * Without it, diagnostics carry no link.
    */
   readonly checkDocumentation?: string;
-  /** URI of a default masker's text that the editor can open, with `{name}` in the place of its name. */
+  /** URI of a default masker's text that the editor can open, with `{name}` for its name. */
   readonly defaultMasker?: string;
   /**
    * The ids of the commands that the editor can run: `masker.openPreview` and `masker.maskSelectionWith` when a code lens
@@ -18,8 +18,8 @@ export interface MaskerInitializationOptions {
    */
   readonly commands?: readonly string[];
   /**
-   * True if the editor answers `findFilesRequest`, `readFileRequest` and `findResourceRequest`, which the server then sends
-   * for files that it can't read itself: those of file systems that only the editor knows.
+   * True if the editor answers `findFilesRequest`, `readFileRequest` and `findResourceRequest`, which the
+   * server then sends for files that it can't read itself: those of file systems that only the editor knows.
    */
   readonly readsFiles?: boolean;
 }

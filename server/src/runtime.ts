@@ -27,7 +27,7 @@ export interface FileReader {
 }
 
 export interface Platform {
-  /** The files of this machine; absent where there are none, as in a browser. */
+  /** The files of this machine; absent if there are none, as in a browser. */
   readonly files?: FileReader;
   readonly cryptography: Cryptography;
   /** Lets messages that have arrived be read, so that a cancellation takes effect. */

@@ -22,7 +22,7 @@ import { filesOfEditor, filesOfEither } from './workspace/editorFiles.ts';
  * Starts the language server on a connection. It sees configurations, never a masking key or a value to mask.
  *
  * @param connection the connection to the editor; the server starts to listen on it
- * @param platform what it runs on
+ * @param platform services of the runtime
  */
 export function startServer(connection: Connection, platform: Platform): void {
   const asked = filesOfEditor(connection);

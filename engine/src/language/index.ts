@@ -1,4 +1,5 @@
-// The face of the language wing: JSON, configurations with their problems and fixes, and the lists that they name.
+// Public API of the language module: JSON, configurations with their problems and fixes, and the lists that
+// they name.
 export * from './analysis/analyse.ts';
 export { type AnalysisWithResources, analyseWithResources } from './analysis/analyseWithResources.ts';
 export { canBeSuggested } from './analysis/canBeSuggested.ts';

@@ -1,4 +1,4 @@
-// The face of the masking wing: keys, columns of values, and maskers that mask them.
+// Public API of the masking module: keys, columns of values, and maskers.
 export { ByteWriter } from './columns/byteWriter.ts';
 export { type Cells, columnOfCells, isSameCell } from './columns/cells.ts';
 export {

@@ -6,7 +6,7 @@ import { startServer } from '../startServer.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-/** Serves the client that has made the worker in which this runs. */
+/** Serves the client that created the worker in which this runs. */
 export function serveFromWorker(): void {
   serve(self, () => {
     self.close();

@@ -1,4 +1,4 @@
-// Requests about one document, or a place in it: delegated to the service.
+// Handles requests about one document, or a position in it, by delegating them to the service.
 import type { Connection } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { LanguageService } from '../service/languageService.ts';

@@ -13,7 +13,7 @@ export type Guard = <T>(request: GuardedRequest<T>) => Promise<T | Refusal>;
 export type Refusal = ResponseError<never>;
 
 interface GuardedRequest<T> {
-  /** The method's name and what it is about, a uri mostly, are what the log may hold; never a document's text. */
+  /** The log may contain the method's name and its subject, mostly a uri; never a document's text. */
   readonly method: string;
   readonly uri: string;
   readonly token: CancellationToken;
@@ -48,7 +48,7 @@ export function createGuard(console: RemoteConsole, runtime: Pick<Runtime, 'next
 /** Ends the work on a request that was cancelled. */
 class RequestCancelled extends Error {}
 
-/** Logs an exception by its kind and where it came from. Its message is left out: it may quote the document. */
+/** Logs an exception by its kind and origin. Its message is omitted: it may quote the document. */
 export function logFailure(console: RemoteConsole, method: string, uri: string, error: unknown): void {
   console.error(`${method} failed for ${uri}: ${describe(error)}`);
 }

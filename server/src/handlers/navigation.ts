@@ -15,7 +15,7 @@ import type { PlanIndex } from '../workspace/planIndex.ts';
 import type { AboutDocument } from './aboutDocument.ts';
 import type { Guard, Refusal } from './guard.ts';
 
-/** After so many names, a search looks whether it was cancelled. */
+/** Number of names after which a search checks for cancellation. */
 const namesAtOnce = 100;
 
 /**

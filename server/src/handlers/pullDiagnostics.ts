@@ -14,7 +14,10 @@ import type { MaskerIndex } from '../workspace/maskerIndex.ts';
 import { toReport, WorkspaceReports } from '../workspace/workspaceReports.ts';
 import { type Guard, logFailure } from './guard.ts';
 
-/** In milliseconds: joins the changes of one keystroke or paste, before other documents are asked for again. */
+/**
+ * In milliseconds: combines the changes of one keystroke or paste, before other documents are requested
+ * again.
+ */
 const pause = 50;
 
 export interface PullOptions {
@@ -104,7 +107,7 @@ function isNew({ kind }: WorkspaceDocumentDiagnosticReport): boolean {
   return kind === DocumentDiagnosticReportKind.Full;
 }
 
-/** Resolves with a promise, or as soon as a request is cancelled. */
+/** Resolves with a promise, or when a request is cancelled. */
 function untilCancelled(token: CancellationToken, promise: Promise<void>): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {

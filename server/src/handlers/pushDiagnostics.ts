@@ -5,7 +5,7 @@ import type { LanguageService } from '../service/languageService.ts';
 import type { MaskerIndex } from '../workspace/maskerIndex.ts';
 import { logFailure } from './guard.ts';
 
-/** In milliseconds: long enough to read all changes that have arrived, of which only the last one counts. */
+/** In milliseconds: long enough to read all changes that have arrived; only the last one counts. */
 const pause = 1;
 
 /** Keeps the diagnostics of all open documents right; returns how to renew them all. */

@@ -1,5 +1,5 @@
-// Semantic tokens: of a document, of a range, and what has changed in those of a document since, which is next to nothing
-// after a keystroke.
+// Semantic tokens: of a document, of a range, and the changes in those of a document, which are few after a
+// keystroke.
 import type { Connection, SemanticTokens, SemanticTokensDelta } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { LanguageService } from '../service/languageService.ts';

@@ -1,4 +1,5 @@
-// The editor's settings, for any editor: asked for by document where it can be asked, else as it sends them.
+// The editor's settings, for any editor: requested per document if the editor supports it, else as it sends
+// them.
 import {
   CodeLensRefreshRequest,
   type Connection,
@@ -26,7 +27,7 @@ export class EditorSettings {
     });
   }
 
-  /** Takes over what the editor can do; before its first request for settings. */
+  /** Stores the editor's capabilities, before its first request for settings. */
   initialize({ workspace = {} }: InitializeParams['capabilities']): void {
     this.#client = workspace;
   }
@@ -39,7 +40,7 @@ export class EditorSettings {
     );
   }
 
-  /** The settings that hold for a document; the defaults when the editor does not say. */
+  /** The settings that hold for a document; the defaults when the editor doesn't say. */
   of(uri: string): Promise<MaskerSettings> {
     if (this.#client.configuration !== true) return Promise.resolve(this.#sent);
     const known = this.#asked.get(uri);

@@ -27,7 +27,7 @@ const watchers: readonly FileSystemWatcher[] = [
   { globPattern: '**/*', kind: WatchKind.Create | WatchKind.Delete },
 ];
 
-/** A process may have so many files open, and no more. */
+/** Maximum number of files read at once: a process can't have many open. */
 const readAtOnce = 16;
 
 /**
@@ -63,7 +63,7 @@ export function followWorkspaceFiles(
       });
   }
 
-  /** Changes that nobody has looked at; those that come meanwhile are looked at together. */
+  /** Changes not processed yet; those that arrive meanwhile are processed together. */
   let waiting: FileEvent[] = [];
   connection.onDidChangeWatchedFiles((params) => {
     const isAwaited = waiting.length > 0;

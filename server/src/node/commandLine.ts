@@ -7,7 +7,7 @@ export interface Reply {
   readonly exitCode: 0 | 2;
 }
 
-/** A place where the editor listens. */
+/** An address at which the editor listens. */
 export type Endpoint = { readonly port: number } | { readonly path: string };
 
 const transport = /^--(stdio|node-ipc|socket|pipe)(?:=(.*))?$/s;
@@ -34,10 +34,10 @@ const startHint = say(
 );
 
 /**
- * Looks for what the program answers by itself.
+ * Looks for a reply that the program gives by itself.
  *
  * @param args without the program's name
- * @returns the answer; undefined when an editor is to be served
+ * @returns the reply; undefined if an editor is to be served
  */
 export function replyTo(args: readonly string[]): Reply | undefined {
   if (args.some((arg) => arg === '--help' || arg === '-h')) return { text: help, exitCode: 0 };
@@ -53,14 +53,14 @@ export function replyTo(args: readonly string[]): Reply | undefined {
   return undefined;
 }
 
-/** The place to connect to; undefined for transports that are there from the start. */
+/** Returns the address to connect to; undefined for transports that exist from the start. */
 export function endpointOf(args: readonly string[]): Endpoint | undefined {
   const [kind, value] = transportOf(args);
   if (kind === 'socket') return { port: Number(value) };
   return kind === 'pipe' ? { path: value } : undefined;
 }
 
-/** Describes a failed connection without naming the place, which is an argument. */
+/** Describes a failed connection without naming the address, which is an argument. */
 export function describeFailure(error: Error): string {
   const code = 'code' in error ? String(error.code) : error.name;
   return say(`can't connect to the editor: ${reasons[code] ?? code}`);

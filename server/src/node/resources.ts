@@ -26,12 +26,12 @@ export const nodeResourceFiles: ResourceFiles = {
   },
 };
 
-/** Finds a document's place on disk, from which configurations and plans name files. */
+/** Returns a document's location on disk, from which configurations and plans name files. */
 export function placeOf({ uri, root }: DocumentPlace): ConfigurationPlace {
   return { folder: pathOf(Utils.dirname(URI.parse(uri)).toString()), root: root && pathOf(root) };
 }
 
-/** Undefined for what is no file of this machine. */
+/** Undefined if it is no file of this machine. */
 function pathOf(uri: string): string | undefined {
   const { scheme, fsPath } = URI.parse(uri);
   return scheme === 'file' ? fsPath : undefined;

@@ -1,5 +1,5 @@
 // The schema of configurations, cut down to one algorithm each: the JSON language service weighs every branch of a schema against
-// the whole text, which takes long where there is one for each algorithm.
+// the whole text, which takes long if there is one for each algorithm.
 import type { JSONSchema, SchemaConfiguration } from 'vscode-json-languageservice';
 import schema from '../../../schemas/masker.schema.json' with { type: 'json' };
 import { algorithmNames } from '../../../engine/src/index.ts';
@@ -12,12 +12,12 @@ interface DocumentedSchema extends JSONSchema {
   readonly markdownDescription?: string;
 }
 
-/** The documentation of a property of one of the schema's definitions, in Markdown; undefined where it has none. */
+/** The documentation of a property of one of the schema's definitions, in Markdown; undefined if it has none. */
 export function propertyWords(definition: string, property: string): string | undefined {
   return definitions[definition]?.properties?.[property]?.markdownDescription;
 }
 
-/** All of them, each for documents of the uri that `schemaUri` gives. */
+/** Returns all of them, each for documents of the uri that `schemaUri` gives. */
 export function algorithmSchemas(): SchemaConfiguration[] {
   const { masker, common } = definitions;
   return algorithmNames.map((name) => {
@@ -28,7 +28,7 @@ export function algorithmSchemas(): SchemaConfiguration[] {
     return {
       uri: `masker://schemas/${name}.schema.json`,
       fileMatch: [fileOf(name)],
-      // The service resolves references in place, so each has objects of its own.
+      // The service resolves references in place, so each schema needs separate objects.
       schema: JSON.parse(JSON.stringify(whole)) as JSONSchema,
     };
   });

@@ -29,10 +29,11 @@ export const codeActionKinds: readonly string[] = [
 ];
 
 /**
- * The code actions for a range of a document.
+ * Returns the code actions for a range of a document.
  *
- * @param context its `only` names the kinds that are asked for; without it, everything is meant that helps at the range:
- *   quick fixes, and where somebody asks, as opposed to a light bulb that may appear, refactorings
+ * @param context its `only` lists the requested kinds; without it, all actions that help at the range are
+ * returned:
+ * quick fixes, and, if a person asks (not for an automatic light bulb), refactorings
  * @param names the names of the workspace's maskers, as for the diagnostics
  */
 export function codeActions(
@@ -66,7 +67,10 @@ function kindOf({ id, isForAll }: Refactoring): string {
   return `${isForAll === true ? 'source' : 'refactor.rewrite'}.masker.${id}`;
 }
 
-/** A problem whose fixes write the name of the document's file where the engine, which knows no files, has a stand-in. */
+/**
+ * Returns a problem whose fixes contain the name of the document's file instead of the placeholder of the
+ * engine, which knows no files.
+ */
 function namedLikeFile(problem: Problem, uri: string): Problem {
   const named = (text: string): string =>
     text.replace(`"${standInName}"`, `"${proposedName(uri) ?? standInName}"`);

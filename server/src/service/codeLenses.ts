@@ -1,4 +1,4 @@
-// Code lenses above a configuration: commands of the editor, as far as it has them.
+// Code lenses above a configuration: commands of the editor, if it has them.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CodeLens } from 'vscode-languageserver-types';
 import type { Analysis } from '../../../engine/src/index.ts';

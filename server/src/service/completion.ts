@@ -1,4 +1,4 @@
-// Completion: the schema says what there is, the engine what of it makes sense at this place.
+// Completion: the schema lists the possibilities, the engine selects those that make sense at an offset.
 import type { LanguageService } from 'vscode-json-languageservice';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import {
@@ -38,7 +38,7 @@ import { fitSnippet, withoutPlaceholders } from './snippets.ts';
 import { objectAt, valuePlaceAt } from './valuePlace.ts';
 import { serviceTexts } from './messages.ts';
 
-/** The properties after whose names values are suggested at once, beside those that the schema's service knows. */
+/** Properties whose values are suggested after their names, besides those that the schema's service knows. */
 const reopening: ReadonlySet<string> = new Set(['name', ...suggestedAtOnce]);
 const nothing: CompletionList = { isIncomplete: false, items: [] };
 
@@ -96,7 +96,10 @@ export async function complete(
   return { isIncomplete: false, items: fit };
 }
 
-/** The values for a place that the schema does not know, the likeliest first; undefined where it knows them all. */
+/**
+ * Returns the values for a location that the schema doesn't know, the likeliest first; undefined if it knows
+ * them all.
+ */
 function suggestValues({ model, own }: Analysis, uri: string, place: ValuePlace): Suggestion[] | undefined {
   const { name } = place.property;
   if (name === undefined) return [];
@@ -104,7 +107,7 @@ function suggestValues({ model, own }: Analysis, uri: string, place: ValuePlace)
   return own?.algorithm.language.editing?.suggest?.(own.model, place);
 }
 
-/** The values for a place that the algorithm has to offer before those of the schema. */
+/** Returns the algorithm's values for a location that precede those of the schema. */
 function firstValues(
   { own }: Analysis,
   document: TextDocument,
@@ -122,13 +125,13 @@ function nameOfFile(uri: string): Suggestion[] {
     : [{ text: JSON.stringify(name), documentation: serviceTexts.namedLikeFile }];
 }
 
-/** A property whose values are suggested as soon as it is chosen. */
+/** Returns a property whose values are suggested as soon as it is chosen. */
 function withSuggestions(item: CompletionItem): CompletionItem {
   if (!isProperty(item) || !reopening.has(item.label)) return item;
   return { ...item, command: { title: 'Suggest', command: 'editor.action.triggerSuggest' } };
 }
 
-/** A suggested value as an item; a comma follows where the next member does. */
+/** Returns a suggested value as an item; with a comma if another member follows. */
 function toItem(
   document: TextDocument,
   place: ValuePlace,
@@ -149,7 +152,7 @@ function toItem(
   return item;
 }
 
-/** A value in the order in which it is suggested, never without a word on what it means. */
+/** Returns a value with its sort order, and always with a description. */
 function described(
   item: CompletionItem,
   index: number,

@@ -1,4 +1,4 @@
-// Items of completion, as the place at the caret and the editor need them.
+// Items of completion, adapted to the location of the caret and the editor.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import {
   type CompletionItem,
@@ -23,7 +23,7 @@ export function documentationOf({ documentation = '' }: CompletionItem): string 
   return typeof documentation === 'object' ? documentation.value : documentation;
 }
 
-/** An item without what the editor can't take. */
+/** Returns an item without the parts that the editor doesn't support. */
 export function asTaken(
   item: CompletionItem,
   { snippets, markdown, commands }: CompletionStyle,
@@ -46,7 +46,7 @@ export function separated(item: CompletionItem, document: TextDocument): Complet
   if (edit === undefined || !('range' in edit)) return item;
   const before = document.getText().slice(0, document.offsetAt(edit.range.start)).trimEnd();
   if (/(?:^|[{[,:])$/.test(before)) return item;
-  // Two edits must not meet: which of them comes first is for the editor to choose.
+  // Two edits mustn't touch: otherwise the editor chooses their order.
   if (before.length === document.offsetAt(edit.range.start)) {
     return { ...item, textEdit: { ...edit, newText: `, ${edit.newText}` } };
   }

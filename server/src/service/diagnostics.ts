@@ -20,15 +20,15 @@ import {
 } from '../../../engine/src/index.ts';
 import { toRange } from './ranges.ts';
 
-/** The names of the workspace's maskers, this document's own among them or not. */
+/** The names of the workspace's maskers; this document's own may be included. */
 export interface MaskerNames extends KnownNames {
   /** The range of the masker's name in another document. */
   rangeIn(uri: string): Range | undefined;
 }
 
-/** The names of the workspace's maskers and where they are used. */
+/** The names of the workspace's maskers and if they are used. */
 export interface WorkspaceNames extends MaskerNames {
-  /** The places where plans name a masker. */
+  /** Returns the locations at which plans name a masker. */
   usesOf(name: string): readonly Location[];
 }
 
@@ -41,7 +41,10 @@ const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
 
 const defaultNames = defaultMaskers.map(({ name }) => name);
 
-/** The problems of a document: those of its text, and then those of its name among the others, where they are known. */
+/**
+ * Returns the problems of a document: those of its text, and those of its name among the others, if they are
+ * known.
+ */
 export function problemsOf(document: TextDocument, analysis: Analysis, names?: MaskerNames): Problem[] {
   const name = names === undefined ? undefined : readName(document.uri, analysis.model);
   const ofName = name === undefined || names === undefined ? [] : checkName(name, names, defaultNames);

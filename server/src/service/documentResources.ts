@@ -6,6 +6,6 @@ export interface DocumentResources {
   readonly known: Resources;
   /** Another one when something else is known. */
   readonly revision: number;
-  /** Asks for what the configuration names now. */
+  /** Requests the files that the configuration names now. */
   request(requests: ReturnType<typeof resourcesOf>): void;
 }

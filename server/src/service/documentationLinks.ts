@@ -2,9 +2,9 @@
 import type { CodeAction, Diagnostic } from 'vscode-languageserver-types';
 
 /**
- * Makes the function that links a diagnostic.
+ * Creates the function that links a diagnostic.
  *
- * @param address a URI with `{code}` in the place of the check's code; without one, nothing is linked
+ * @param address a URI with `{code}` for the check's code; without one, nothing is linked
  */
 export function createLinker(address: string | undefined): (diagnostic: Diagnostic) => Diagnostic {
   if (address === undefined) return (diagnostic) => diagnostic;

@@ -27,7 +27,7 @@ export interface EditorStyle {
   /** The first kind of hover text that the editor understands. */
   readonly markup: MarkupKind;
   readonly foldingLimit: number;
-  /** Links a diagnostic to the documentation of its check, where the editor said where that is. */
+  /** Links a diagnostic to the documentation of its check, if the editor provided the address. */
   readonly link: (diagnostic: Diagnostic) => Diagnostic;
 }
 

@@ -1,4 +1,4 @@
-// Code actions of fixes: what the documents of all languages have in common.
+// Code actions of fixes: the common parts of the documents of all languages.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import {
   type CodeAction,
@@ -22,7 +22,7 @@ import { toTextEdits } from './textEdits.ts';
 /** The kind of the action that applies every fix that needs no decision. */
 export const fixAllKind = 'source.fixAll.masker';
 
-/** In characters: a title may quote the text, and a menu has an end. */
+/** In characters: a title may quote the text, and a menu has a limited width. */
 const longestTitle = 100;
 
 /** Selects the kinds of actions that are asked for; `byDefault` says whether a kind is, if the request names none. */
@@ -48,7 +48,7 @@ export function quickFixes(
   }));
 }
 
-/** The action that applies fixes at once, as far as they don't meet; none when there is nothing to fix. */
+/** Returns the action that applies all fixes that don't conflict; undefined if there is nothing to fix. */
 export function fixAll(
   document: TextDocument,
   { fixes, isComplete }: { readonly fixes: readonly Fix[]; readonly isComplete: boolean },
@@ -87,10 +87,10 @@ function includes(kind: string, other: string): boolean {
   return kind === '' || other === kind || other.startsWith(`${kind}.`);
 }
 
-/** The edits of fixes, in the order of their places; if several meet, those of the first. */
+/** Returns the edits of fixes, sorted by offset; if several conflict, those of the first. */
 function compatible(fixes: readonly Fix[]): EngineEdit[] {
   const applied: EngineEdit[] = [];
-  /** The place of an edit among the others: after all that start where it ends, or before. */
+  /** The sort key of an edit: after all that start at its end, or before. */
   const placeOf = ({ end }: TextRange) => {
     let [low, high] = [0, applied.length];
     while (low < high) {

@@ -5,7 +5,7 @@ import type { FormattingOptions, Position, Range, TextEdit } from 'vscode-langua
 import { isUnread, type JsonDocument, type TextRange } from '../../../engine/src/index.ts';
 import { toTextEdits } from './textEdits.ts';
 
-/** A text to format, of which only the syntax is known. */
+/** A text to format; only its syntax is known. */
 interface ParsedText {
   readonly model: { readonly document: JsonDocument };
 }
@@ -20,9 +20,9 @@ const unknownToken = 16;
 const endOfFile = 17;
 
 /**
- * Formats a document, or the lines of it that a range touches.
+ * Formats a document, or the lines of it that intersect a range.
  *
- * @param options the editor's settings; `keepLines: true` keeps the line breaks as they are
+ * @param options the editor's settings; `keepLines: true` keeps the line breaks
  */
 export function formatLines(
   document: TextDocument,
@@ -39,7 +39,7 @@ export function formatLines(
   );
 }
 
-/** Formats what was finished by typing a character of `formattingTriggers`, up to the caret. */
+/** Formats the text completed by typing a character of `formattingTriggers`, up to the caret. */
 export function formatTyped(
   document: TextDocument,
   analysis: ParsedText,
@@ -63,7 +63,7 @@ function convert(document: TextDocument, edits: readonly Edit[]): TextEdit[] {
   );
 }
 
-/** The white space before a token belongs to the token's line, so an edit belongs to where it ends. */
+/** The white space before a token belongs to the token's line, so an edit belongs to the line of its end. */
 function isIn({ offset, length }: Edit, { start, end }: TextRange): boolean {
   return offset + length >= start && offset + length <= end;
 }
@@ -99,7 +99,7 @@ function closedAt(document: TextDocument, { model }: ParsedText, position: Posit
   return node?.type === 'object' || node?.type === 'array' ? { start: node.offset + 1, end } : undefined;
 }
 
-/** All edits that format a text, in the order of their places. */
+/** Returns all edits that format a text, sorted by offset. */
 function formattingEdits({ model }: ParsedText, options: FormattingOptions): Edit[] {
   const { text } = model.document;
   // Indentation that deep would be longer than the text by orders of magnitude.
@@ -121,7 +121,10 @@ function formattingEdits({ model }: ParsedText, options: FormattingOptions): Edi
   return [...edits, ...trimmed, ...last].sort((a, b) => a.offset - b.offset);
 }
 
-/** The tokens that are none in JSON: words, and texts and comments without an end, in which all white space may be meant. */
+/**
+ * Returns the invalid tokens: words, and texts and comments without an end, in which all white space may be
+ * meant.
+ */
 function brokenTokens(text: string): TextRange[] {
   const scanner = createScanner(text, true);
   const broken: TextRange[] = [];
@@ -133,7 +136,9 @@ function brokenTokens(text: string): TextRange[] {
   return broken;
 }
 
-/** True if an edit inserts something before the text, or touches its end, where the editor's settings decide. */
+/**
+ * True if an edit inserts something before the text, or touches its end, where the editor's settings decide.
+ */
 function isAtEdge(text: string, { offset, length }: Edit): boolean {
   return offset + length === 0 || offset + length === text.length;
 }
@@ -144,7 +149,7 @@ function joinsValues(text: string, { offset, length, content }: Edit): boolean {
   return content === '' && length > 0 && text.charAt(offset - 1) === '"' && !/[:,}\]]/.test(following);
 }
 
-/** White space at the ends of lines where nothing else changes: in comments, and around what is no JSON. */
+/** Returns edits of trailing white space outside the other edits: in comments, and around invalid JSON. */
 function trailingWhiteSpace(text: string, edits: readonly Edit[], broken: readonly TextRange[]): Edit[] {
   const taken = [...edits.map(({ offset, length }) => ({ start: offset, end: offset + length })), ...broken];
   taken.sort((a, b) => a.start - b.start);
@@ -156,7 +161,7 @@ function trailingWhiteSpace(text: string, edits: readonly Edit[], broken: readon
   });
 }
 
-/** The edit of the white space after the last token: only what the settings name is changed. */
+/** Returns the edit of the white space after the last token, as the settings require. */
 function endOfText(
   text: string,
   start: number,

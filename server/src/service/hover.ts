@@ -57,7 +57,10 @@ export function hoverOf(
   return range === undefined ? { contents } : { contents, range };
 }
 
-/** The lines that say what the text at an offset means, by the algorithm's own words; else what the algorithm is. */
+/**
+ * Returns the lines that describe the text at an offset, from the algorithm; else a description of the
+ * algorithm.
+ */
 function meaningAt(analysis: Analysis, offset: number, consistency: Consistency): string[] {
   const { model, own } = analysis;
   if (own === undefined) return [];

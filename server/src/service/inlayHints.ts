@@ -6,7 +6,7 @@ import { toOffsets } from './ranges.ts';
 import type { InlayHintSettings } from './settings.ts';
 import { toTextEdit } from './textEdits.ts';
 
-/** Nobody sees the hints of more parts at once; in a list on one long line, editors ask for those of all. */
+/** Nobody sees the hints of more parts at once; for a list on one long line, editors request all. */
 export const maximumHintedParts = 5000;
 
 /** The hints for a range of a document. */

@@ -29,8 +29,8 @@ export interface LanguageService {
   doComplete(document: TextDocument, position: Position): Promise<CompletionList>;
   doHover(document: TextDocument, position: Position, settings?: MaskerSettings): Promise<Hover | null>;
   /**
-   * Quick fixes and refactorings for a range, and what tidies the whole text when `context.only` asks for it; the names
-   * are those of `doValidation`.
+   * Returns quick fixes and refactorings for a range, and actions that tidy the whole text if `context.only`
+   * requests them; the names are those of `doValidation`.
    */
   getCodeActions(
     document: TextDocument,
@@ -40,7 +40,7 @@ export interface LanguageService {
   ): CodeAction[];
   /** Formats the document, or the lines that a range touches. */
   format(document: TextDocument, options: FormattingOptions, range?: Range): TextEdit[];
-  /** Formats what was finished by typing one of `formattingTriggers`. */
+  /** Formats the text completed by typing one of `formattingTriggers`. */
   formatTyped(
     document: TextDocument,
     options: FormattingOptions,
@@ -51,10 +51,10 @@ export interface LanguageService {
   getSymbols(document: TextDocument): DocumentSymbol[] | SymbolInformation[];
   getFoldingRanges(document: TextDocument): FoldingRange[];
   getSelectionRanges(document: TextDocument, positions: readonly Position[]): SelectionRange[];
-  /** The links in a document, none of which leads out of the given folders of the workspace. */
+  /** Returns the links in a document, none of which leads out of the given folders of the workspace. */
   getLinks(document: TextDocument, folders: readonly string[]): DocumentLink[];
   getInlayHints(document: TextDocument, range: Range, settings?: MaskerSettings): InlayHint[];
-  /** The tokens of the document, or of the range that is given; their types are those of `tokenTypeNames`. */
+  /** Returns the tokens of the document, or of the given range; their types are those of `tokenTypeNames`. */
   getSemanticTokens(document: TextDocument, range?: Range): SemanticTokens;
   /** Commands above the text and in it; only such as the editor said it has. */
   getCodeLenses(document: TextDocument, settings?: MaskerSettings): CodeLens[];

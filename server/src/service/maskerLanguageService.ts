@@ -40,10 +40,10 @@ export interface MaskerLanguageService extends LanguageService {
 /**
  * Creates the language service.
  *
- * @param clientCapabilities what the editor said that it can show; decides between Markdown and plain text,
- *   and between a tree and a list of symbols
- * @param options what else it said
- * @param resourcesFor what is known of the files that a document names; without it, nothing is said of them
+ * @param clientCapabilities the editor's capabilities; decides between Markdown and plain text,
+ * and between a tree and a list of symbols
+ * @param options further information from the editor
+ * @param resourcesFor returns the known files that a document names; without it, their content isn't checked
  */
 export function createMaskerLanguageService(
   clientCapabilities: EditorCapabilities,
@@ -120,7 +120,7 @@ interface KnownAnalysis {
   readonly analysis: Analysis;
 }
 
-/** The schema's words are Markdown: what an editor cannot show of it becomes plain text here. */
+/** The schema's descriptions are Markdown, converted to plain text for editors that can't show it. */
 function withMarkdown({ textDocument }: EditorCapabilities): ClientCapabilities {
   const { completion } = textDocument ?? {};
   const completionItem = { ...completion?.completionItem, documentationFormat: [MarkupKind.Markdown] };

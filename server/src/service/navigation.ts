@@ -1,4 +1,4 @@
-// Finds the places of the workspace with a masker's name.
+// Finds the locations of the workspace with a masker's name.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Location, Position } from 'vscode-languageserver-types';
 import { type Analysis, type MaskerName, readName } from '../../../engine/src/index.ts';
@@ -33,9 +33,9 @@ export function definitions(
 }
 
 /**
- * References of the name at a position, in maskers and plans.
+ * Returns the references of the name at a position, in maskers and plans.
  *
- * @param includeDeclaration whether this place counts
+ * @param includeDeclaration whether this location counts
  */
 export function references(
   document: TextDocument,

@@ -5,9 +5,10 @@ import { type Analysis, unusualProperties } from '../../../engine/src/index.ts';
 import { schemaUri } from './algorithmSchemas.ts';
 
 /**
- * A copy of the document, for the schema of its algorithm, in which names of properties in the wrong letter case are right, as the engine reads them, and
- * its tree: the engine's own, unless something had to be changed or the text is broken, for the service knows places in
- * half-typed text by the nodes that its own parser leaves there. All offsets stay the same. The tree names no schema.
+ * Returns a copy of the document, for the schema of its algorithm, with the letter case of property names
+ * corrected, as the engine reads them; and its tree. The tree is the engine's own, unless something had to be
+ * changed or the text is broken: the service locates positions in half-typed text by the nodes that its own
+ * parser leaves there. All offsets stay the same. The tree names no schema.
  */
 export function normalizedDocument(
   json: LanguageService,

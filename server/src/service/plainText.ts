@@ -1,4 +1,5 @@
-// Markdown as plain text, for editors that show it as it is. Knows what the documentation is written with, no more.
+// Converts Markdown to plain text, for editors that show it as it is. Supports only the syntax that the
+// documentation uses.
 
 /** The text without the marks of code, emphasis and escaped characters. */
 export function plainText(markdown: string): string {

@@ -58,7 +58,7 @@ export function rename(
   return renameAll(name.name, newName, [own, ...(isShared ? [] : names.usesOf(name.name))], names);
 }
 
-/** The edits that write another name in all places of a masker's name, or why there are none. */
+/** Returns the edits that replace a masker's name everywhere, or why there are none. */
 export function renameAll(
   name: string,
   newName: string,

@@ -4,10 +4,10 @@ import type { Range, SemanticTokens } from 'vscode-languageserver-types';
 import { type Analysis, type Token, tokenTypes } from '../../../engine/src/index.ts';
 import { toOffsets } from './ranges.ts';
 
-/** The types of the tokens; those that the protocol does not name are described in package.json. */
+/** The types of the tokens; package.json describes those that the protocol doesn't define. */
 export const tokenTypeNames: readonly string[] = tokenTypes.map(({ name }) => name);
 
-/** The tokens of a document or of a range of it. */
+/** Returns the tokens of a document or of a range of it. */
 export function semanticTokens(document: TextDocument, { own }: Analysis, range?: Range): SemanticTokens {
   const chosen =
     range === undefined ? { start: 0, end: document.getText().length } : toOffsets(document, range);

@@ -1,4 +1,5 @@
-// The settings of an editor that change what the service says of a configuration; documented in package.json.
+// The settings of an editor that affect what the service reports about a configuration; documented in
+// package.json.
 import { consistencies, type Consistency } from '../../../engine/src/index.ts';
 
 export interface MaskerSettings {

@@ -1,9 +1,9 @@
-// Snippets of the schema: with what the algorithm has to say of their place, and without their placeholders.
+// Snippets of the schema: with the algorithm's values for their location, and without their placeholders.
 import { type CompletionItem, CompletionItemKind, InsertTextFormat } from 'vscode-languageserver-types';
 import type { Analysis, ValuePlace } from '../../../engine/src/index.ts';
 import { objectAt } from './valuePlace.ts';
 
-/** A suggestion of the schema with the value that fits at an offset, where the algorithm knows one. */
+/** Returns a suggestion of the schema with the algorithm's value for an offset, if it has one. */
 export function fitSnippet(
   item: CompletionItem,
   analysis: Analysis,

@@ -1,4 +1,4 @@
-// Document symbols: the masker, its properties, and what its algorithm shows in their places.
+// Document symbols: the masker, its properties, and the items that its algorithm shows instead of these.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type DocumentSymbol, type SymbolInformation, SymbolKind } from 'vscode-languageserver-types';
 import {
@@ -13,9 +13,11 @@ import {
 } from '../../../engine/src/index.ts';
 import { toRange } from './ranges.ts';
 
-/** An outline with more properties, or more in the place of one, than this is of no use to anybody, and slow in every editor. */
+/**
+ * Maximum number of properties, and of items of one: a longer outline is useless, and slow in every editor.
+ */
 export const maximumListed = 5000;
-/** In characters; the values of properties are cut to it. */
+/** In characters; longer property values are cut. */
 const longestDetail = 60;
 
 const itemKinds: Readonly<Record<OutlineItem['kind'], SymbolKind>> = {
@@ -94,7 +96,7 @@ function ofProperty(document: TextDocument, { node, key, value, name }: Property
   };
 }
 
-/** The value as it is written; nothing of an object, whose properties would not fit. */
+/** Returns the value as it is written; empty for an object, whose properties would be too long. */
 export function describeValue(
   document: TextDocument,
   { type, offset, length }: JsonNode,

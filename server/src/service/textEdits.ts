@@ -12,7 +12,7 @@ export function toTextEdit(document: TextDocument, edit: EngineEdit): TextEdit {
   return { range: toRange(document, edit), newText: edit.newText };
 }
 
-/** The same for edits that do not overlap; very many become one, which replaces all from the first to the last. */
+/** The same for edits that don't overlap; very many become one, which replaces all from the first to the last. */
 export function toTextEdits(document: TextDocument, edits: readonly EngineEdit[]): TextEdit[] {
   const few = edits.length > maximumEdits ? [join(document.getText(), edits)] : edits;
   return few.map((edit) => toTextEdit(document, edit));

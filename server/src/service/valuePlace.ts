@@ -1,4 +1,4 @@
-// Places in a configuration: the object at an offset, and the property whose value is there or could be.
+// Locations in a configuration: the object at an offset, and the property whose value is or could be there.
 import {
   type Analysis,
   type JsonNode,
@@ -9,7 +9,10 @@ import {
   type ValuePlace,
 } from '../../../engine/src/index.ts';
 
-/** The innermost object that holds an offset between its brackets; of those outside all of them, the outermost. */
+/**
+ * Returns the innermost object that contains an offset between its brackets; outside all of them, the
+ * outermost.
+ */
 export function objectAt({ model }: Analysis, offset: number): Properties | undefined {
   let innermost = model.properties;
   for (const object of model.objects) {
@@ -19,7 +22,7 @@ export function objectAt({ model }: Analysis, offset: number): Properties | unde
   return innermost;
 }
 
-/** The place of the value at an offset; undefined if none is or could be there. */
+/** Returns the location of the value at an offset; undefined if none is or could be there. */
 export function valuePlaceAt(analysis: Analysis, offset: number): ValuePlace | undefined {
   const object = objectAt(analysis, offset);
   for (const property of object?.all ?? []) {

@@ -4,7 +4,7 @@ import type { MaskerName } from '../../../engine/src/index.ts';
 import type { MaskerNames } from './diagnostics.ts';
 import type { PlanNames } from './plan/planNames.ts';
 
-/** A masker as a symbol; undefined when its name does not hold the query's letters in their order. */
+/** A masker as a symbol; undefined when its name doesn't hold the query's letters in their order. */
 export function workspaceSymbol(
   query: string,
   { uri, name }: MaskerName,

@@ -1,4 +1,4 @@
-// Files that only the editor can read, those of virtual file systems: the server asks it for them.
+// Files that only the editor can read, those of virtual file systems: the server requests them from it.
 import type { Connection } from 'vscode-languageserver';
 import { URI, Utils } from 'vscode-uri';
 import {
@@ -109,7 +109,7 @@ function folderOf({ uri, root }: DocumentPlace): string | undefined {
   return root === undefined ? undefined : pathWithin(Utils.dirname(URI.parse(uri)).toString(), root);
 }
 
-/** A path relative to a folder; undefined for what is not in it. */
+/** Returns a path relative to a folder; undefined if it isn't in it. */
 function pathWithin(address: string, folder: string): string | undefined {
   // A drive's letter may be written in either case.
   const [uri, root] = [URI.parse(canonical(address)), URI.parse(canonical(folder))];
@@ -120,10 +120,10 @@ function pathWithin(address: string, folder: string): string | undefined {
 }
 
 /**
- * Files of the machine as the server reads them itself, others as the editor does.
+ * Reads files of the machine directly, others through the editor.
  *
- * @param own absent where the server can read none
- * @param asked undefined while, or where, the editor does not answer
+ * @param own absent if the server can read none
+ * @param asked undefined while, or if, the editor doesn't answer
  */
 export function filesOfEither(own: FileReader | undefined, asked: () => FileReader | undefined): FileReader {
   const readerOf = (uri: string): FileReader => {

@@ -7,7 +7,7 @@ import { isSkippedFolder, type Runtime } from '../runtime.ts';
 /** A file of the index as it is on disk. */
 export interface FileOnDisk<Facts> {
   readonly uri: string;
-  /** Another one each time that the file is read, or something else is known of what it names. */
+  /** Changes each time that the file is read, or the knowledge about the files that it names changes. */
   readonly revision: number;
   readonly facts: Facts;
 }
@@ -22,7 +22,7 @@ export interface IndexedFile {
   readonly revision: number | undefined;
 }
 
-/** The open documents, as far as the index needs them. */
+/** The open documents, as the index needs them. */
 export interface OpenDocuments {
   all(): TextDocument[];
 }
@@ -34,8 +34,8 @@ export class FileIndex<Facts> {
   #revision = 0;
 
   /**
-   * @param read takes from a file on disk what is to be known of it
-   * @param cut called when a folder has more files than are looked at
+   * @param read extracts the indexed data from a file on disk
+   * @param cut called if a folder has more files than are indexed
    */
   constructor(
     private readonly runtime: Runtime,
@@ -75,7 +75,7 @@ export class FileIndex<Facts> {
     else this.#store(uri, text);
   }
 
-  /** Forgets files that were deleted, and those in folders that were. */
+  /** Forgets deleted files, and files in deleted folders. */
   remove(uris: readonly string[]): void {
     const gone = new Set(uris.map(canonical));
     for (const key of this.#stored.keys())
@@ -140,7 +140,7 @@ export class FileIndex<Facts> {
     return text === undefined ? undefined : documentOf(uri, text);
   }
 
-  /** Notes that something else is known of what a file names. */
+  /** Notes that the knowledge about the files that a file names has changed. */
   note(uri: string): void {
     const key = canonical(uri);
     const stored = this.#stored.get(key);
@@ -162,7 +162,7 @@ function documentOf(uri: string, text: string): TextDocument {
   return TextDocument.create(uri, languageOfFile(uri) ?? 'masker', 0, text);
 }
 
-/** One spelling for every uri: editors differ in what they escape. */
+/** Normalizes a uri: editors differ in what they escape. */
 export function canonical(uri: string): string {
   return URI.parse(uri).toString();
 }

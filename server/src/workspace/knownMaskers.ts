@@ -1,4 +1,5 @@
-// The maskers that plans can name: those of the workspace, as they are typed or on disk, and the default ones.
+// The maskers that plans can name: those of the workspace, in open documents or on disk, and the default
+// ones.
 import {
   analyseWithResources,
   type Cryptography,

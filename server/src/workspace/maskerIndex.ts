@@ -10,7 +10,10 @@ import { canonical, type FileIndex } from './fileIndex.ts';
 
 export class MaskerIndex implements WorkspaceNames {
   readonly #usesOf: (name: string) => Location[];
-  /** The keys of the stored files by their maskers' names without letter case, of one revision of them; made when it is asked for. */
+  /**
+   * Keys of the stored files by their maskers' names without letter case, of one revision; computed on
+   * demand.
+   */
   #keysByName:
     | {
         readonly revision: number;
@@ -20,8 +23,8 @@ export class MaskerIndex implements WorkspaceNames {
   #lastNames = '[]';
 
   /**
-   * @param readName reads the name of an open document, whose analysis is better kept than made again
-   * @param usesOf where plans use the masker of a name
+   * @param readName reads the name of an open document, whose cached analysis is used
+   * @param usesOf returns the references of a masker's name in plans
    */
   constructor(
     private readonly files: FileIndex<IndexedNames>,

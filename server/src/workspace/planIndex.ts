@@ -6,7 +6,7 @@ import type { PlanNames } from '../service/plan/planNames.ts';
 import type { IndexedNames } from './indexedNames.ts';
 import type { FileIndex } from './fileIndex.ts';
 
-/** A plan and what it names. */
+/** A plan and the names in it. */
 export interface IndexedPlan {
   readonly uri: string;
   readonly names: PlanNames;
@@ -30,7 +30,7 @@ export class PlanIndex {
     ];
   }
 
-  /** Finds the places where plans use a masker. */
+  /** Finds the locations at which plans use a masker. */
   usesOf(name: string): Location[] {
     return this.all.flatMap(({ uri, names }) =>
       (names.maskers.get(name) ?? []).map((range) => ({ uri, range })),

@@ -31,8 +31,8 @@ export class PlanSchemas {
   #reading = Promise.resolve();
 
   /**
-   * @param rootOf the workspace folder that a plan is in
-   * @param changed called with a plan when something else is known of what it names
+   * @param rootOf returns the workspace folder of a plan
+   * @param changed called with a plan when the knowledge about the files that it names changes
    */
   constructor(
     private readonly files: SchemaFiles,

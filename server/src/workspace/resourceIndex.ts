@@ -8,17 +8,20 @@ import {
 } from '../../../engine/src/index.ts';
 import type { DocumentResources } from '../service/documentResources.ts';
 
-/** The place of a configuration: the URIs of its document and of its workspace folder. */
+/** The location of a configuration: the URIs of its document and of its workspace folder. */
 export interface DocumentPlace {
   readonly uri: string;
   readonly root: string | undefined;
 }
 
-/** The file name ending of lists that are offered, and the maximum number of them. */
+/** File name extension of the offered lists, and their maximum number. */
 export const offeredLists = { ending: '.csv', most: 1000 } as const;
 
 export interface ResourceFiles extends ResourceHost<DocumentPlace> {
-  /** The files in a workspace folder that configurations could name, as many as is reasonable; relative to it. */
+  /**
+   * Lists the files in a workspace folder that configurations could name, up to a reasonable number; relative
+   * to it.
+   */
   list(root: string): Promise<readonly string[]>;
 }
 
@@ -31,8 +34,8 @@ export class ResourceIndex {
   #reading = Promise.resolve();
 
   /**
-   * @param rootOf the workspace folder that a document is in
-   * @param changed called with a document when more or other things are known of what it names
+   * @param rootOf returns the workspace folder of a document
+   * @param changed called with a document when the knowledge about the files that it names changes
    */
   constructor(
     private readonly files: ResourceFiles,

@@ -1,4 +1,4 @@
-// The diagnostics of all configurations and plans of the workspace, as reports that say which of them are new.
+// The diagnostics of all configurations and plans of the workspace, as reports that mark the new ones.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import {
@@ -37,7 +37,7 @@ function digest(content: unknown): string {
 export class WorkspaceReports {
   /** Reports on files on disk, which are read again only when they or their namesakes changed. */
   #reported = new Map<string, Reported>();
-  /** Documents that were closed: the editor has to remove diagnostics of those outside of the workspace. */
+  /** Closed documents: the editor has to remove the diagnostics of those outside the workspace. */
   readonly #closed = new Set<string>();
 
   constructor(
@@ -102,13 +102,15 @@ export class WorkspaceReports {
     return report;
   }
 
-  /** For each file whose masker's name others have too, in any letter case, the places of the name. */
+  /**
+   * Returns, for each file whose masker's name is not unique in any letter case, the locations of the name.
+   */
   #namesakes(): Map<string, string> {
     const byName = groupBy(this.index.all, ({ name }) => withoutCase(name));
     const shared = Array.from(byName.values()).filter(({ length }) => length > 1);
     return new Map(
       shared.flatMap((names) => {
-        // Short, however many they are, as each of them is compared.
+        // Short, as each of them is compared, however many there are.
         const places = digest(names.map(({ uri }) => [uri, this.index.rangeIn(uri)]));
         return names.map(({ uri }) => [uri, places] as const);
       }),

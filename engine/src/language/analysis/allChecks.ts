@@ -1,4 +1,4 @@
-// The checks of configurations, those of all algorithms among them.
+// Lists the checks of configurations, including those of all algorithms.
 import type { Check, CheckDocumentation } from '../configuration/checks/check.ts';
 import { algorithms } from '../../algorithms/registry.ts';
 import { resourceChecks } from '../configuration/resourceChecks/index.ts';
@@ -6,7 +6,7 @@ import { commonChecks } from '../configuration/checks/index.ts';
 import { nameChecks } from '../configuration/nameChecks.ts';
 import { problemsOmitted } from './problemLimit.ts';
 
-/** All of them, in the order in which the documentation shows them. */
+/** All checks, in the order of the documentation. */
 export const allChecks: readonly (Check<never> | CheckDocumentation)[] = [
   ...commonChecks,
   ...nameChecks,

@@ -1,4 +1,5 @@
-// A configuration's text → its model, its problems, and, when none of them is an error, the typed configuration.
+// Analyses a configuration's text: returns its model, its problems, and, without errors, the typed
+// configuration.
 import { checkString } from '../text/checkArguments.ts';
 import type { Algorithm } from '../../algorithms/interface/algorithm.ts';
 import { algorithms, findAlgorithm } from '../../algorithms/registry.ts';
@@ -20,16 +21,16 @@ import { limitProblems, maximumFixed, maximumProblems } from './problemLimit.ts'
 
 export interface Analysis {
   readonly model: MaskerModel;
-  /** The algorithm by which it is read, and what that reads; absent while the text names none and hints at none. */
+  /** The algorithm that reads it, and its own part; absent while the text names none and suggests none. */
   readonly own: OwnPart | undefined;
-  /** In the order of their places; of very many, the most severe. */
+  /** Sorted by offset; if there are too many, the most severe. */
   readonly problems: readonly Problem[];
   /** Absent when a problem is an error: the engine refuses such a configuration. */
   readonly configuration: MaskerConfiguration | undefined;
 }
 
 export interface AnalysisOptions {
-  /** The files that the configuration names; without them, nothing is said of what is in them. */
+  /** The files that the configuration names; without them, their contents aren't checked. */
   readonly resources?: Resources | undefined;
 }
 
@@ -40,10 +41,10 @@ interface OwnPart {
 }
 
 /**
- * Analyses the text of one `*.masker.json` file (decisions, section 1). Whatever the text, it gives an answer.
+ * Analyses the text of one `*.masker.json` file. Every text has a result.
  *
  * @param text the file's text; offsets in the result count its UTF-16 code units
- * @throws TypeError for what is no text
+ * @throws TypeError if it is no text
  */
 export function analyse(text: string, { resources }: AnalysisOptions = {}): Analysis {
   checkString('text', text);
@@ -60,15 +61,15 @@ export function resourcesOf({ own }: Pick<Analysis, 'own'>): readonly ResourceRe
 
 /** The fixes of a configuration that need no decision. */
 export interface AutomaticFixes {
-  /** In the order of the places of their problems. */
+  /** Sorted by the offsets of their problems. */
   readonly fixes: readonly Fix[];
   /** False when there are more than are made at once. */
   readonly isComplete: boolean;
 }
 
 /**
- * The fixes that can be applied without asking anybody: the first of each problem that has one, whether it is among the
- * problems that are reported or not. Of problems without end, as many are looked at as take no longer than the analysis.
+ * Returns the fixes that need no decision: the first of each problem that has one, reported or not. If there
+ * are very many problems, it inspects only as many as take no longer than the analysis.
  */
 export function automaticFixes({ model, own }: Analysis): AutomaticFixes {
   const { problems, isComplete } = runChecks(model, own, maximumFixed);

@@ -10,10 +10,10 @@ export interface AnalysisWithResources {
 }
 
 /**
- * Analyses the text of one `*.masker.json` file, and what is in the files that it names (algorithms, section 14).
+ * Analyses the text of one `*.masker.json` file, and the content of the files that it names.
  *
  * @param text the file's text
- * @param origin where the configuration is, as the reader's host calls it
+ * @param origin location of the configuration, as the reader's host names it
  */
 export async function analyseWithResources<Origin>(
   text: string,

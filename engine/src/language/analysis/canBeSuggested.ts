@@ -1,4 +1,4 @@
-// Decides whether an edit is worth suggesting: its text must have an effect and be allowed at its place.
+// Decides whether an edit is worth suggesting: its text must have an effect and be allowed at its location.
 import type { JsonNode } from '../json/jsonNode.ts';
 import { rangeOf } from '../json/properties.ts';
 import type { Problem } from '../configuration/problem.ts';
@@ -10,8 +10,8 @@ const pointless = codesOf((check) => 'isPointless' in check);
 const incomplete = codesOf((check) => 'isIncomplete' in check);
 
 /**
- * Longest text without the other items of its lists, in UTF-16 code units, in which edits are tried: each
- * of dozens takes an analysis. In one that is longer, which nobody wrote by hand, all are suggested.
+ * Maximum length of a text without the other items of its lists, in UTF-16 code units, in which edits are
+ * tried: each of dozens takes an analysis. In a longer one, which nobody wrote by hand, all are suggested.
  */
 const longestTried = 20_000;
 
@@ -84,7 +84,7 @@ function behindFirst(ranges: readonly TextRange[]): TextRange[] {
     : [{ start: first.end, end: last.end }];
 }
 
-/** A part of the text without what is cut out of it. */
+/** Returns a part of the text without the cut ranges. */
 function withoutCuts(text: string, cuts: readonly TextRange[], start: number, end: number): string {
   let rest = '';
   let from = start;

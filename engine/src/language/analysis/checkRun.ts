@@ -1,13 +1,13 @@
-// Runs checks over what they read, and gathers what they find.
+// Runs checks over a model, and collects their findings.
 import type { Check } from '../configuration/checks/check.ts';
 import type { Problem } from '../configuration/problem.ts';
 
 export interface Checked {
-  /** In the order of their places. */
+  /** Sorted by offset. */
   readonly problems: readonly Problem[];
   /** False when a check found more than its share. */
   readonly isComplete: boolean;
-  /** True if one of them is an error. */
+  /** True if any is an error. */
   readonly refused: boolean;
 }
 
@@ -47,7 +47,7 @@ export class CheckRun {
         if (severity === 'error') this.#refused = true;
         if (count === this.#maximum) throw enough;
         count += 1;
-        // Not copied: what it says may be made only when somebody asks for it.
+        // Not copied: its getters may be computed only on demand.
         this.#problems.push(Object.assign(finding, { code, severity }));
       });
     } catch (error) {

@@ -9,7 +9,7 @@ export const maximumProblems = 1000;
 /** Maximum number of problems of one check that are fixed at once: a long configuration may be wrong all over. */
 export const maximumFixed = 20_000;
 
-/** Stands for the problems that are left out. */
+/** Represents the omitted problems. */
 export const problemsOmitted: CheckDocumentation = {
   code: 'problems-omitted',
   severity: 'information',
@@ -20,11 +20,11 @@ export const problemsOmitted: CheckDocumentation = {
 const order: readonly Severity[] = ['error', 'warning', 'information', 'hint'];
 
 /**
- * The problems to report of those found.
+ * Selects the problems to report.
  *
- * @param problems in the order of their places
- * @param isComplete false when some have been left out before
- * @returns at most `maximumProblems`, in the same order; before them, one that says so if there are more
+ * @param problems sorted by offset
+ * @param isComplete false if some have been omitted before
+ * @returns at most `maximumProblems`, in the same order; if there are more, the first one says so
  */
 export function limitProblems({
   problems,

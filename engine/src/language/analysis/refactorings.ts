@@ -1,4 +1,4 @@
-// All refactorings of configurations, and what they propose for one.
+// Lists all refactorings of configurations, and proposes their changes.
 import { algorithms } from '../../algorithms/registry.ts';
 import { commonRefactorings } from '../configuration/refactorings/index.ts';
 import type { Refactoring } from '../configuration/refactorings/refactoring.ts';
@@ -6,13 +6,13 @@ import type { Fix } from '../configuration/problem.ts';
 import type { TextRange } from '../text/textEdit.ts';
 import type { Analysis } from './analyse.ts';
 
-/** In the order in which an editor shows them: those of algorithms first. */
+/** In the order of the editor's menu: those of algorithms first. */
 export const refactorings: readonly Refactoring[] = [
   ...algorithms.flatMap((algorithm) => algorithm.language.refactorings ?? []),
   ...commonRefactorings,
 ];
 
-/** The changes that a refactoring proposes at a place; none where the configuration has errors. */
+/** Returns the changes that a refactoring proposes at a range; none if the configuration has errors. */
 export function proposeRefactoring(
   refactoring: Refactoring,
   { model: masker, own, configuration }: Analysis,

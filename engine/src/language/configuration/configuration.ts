@@ -21,9 +21,9 @@ export interface MaskerConfiguration {
 }
 
 /**
- * Builds the configuration of a model in which no check found an error; undefined when something is missing still.
+ * Builds the configuration of a model without errors; undefined if something is still missing.
  *
- * @param settings what the algorithm made of its own properties
+ * @param settings the algorithm's settings, from its own properties
  */
 export function buildConfiguration(
   { properties, algorithm, document }: MaskerModel,
@@ -47,7 +47,7 @@ export function buildConfiguration(
   };
 }
 
-/** @throws TypeError for what is no configuration, as callers without types may bring */
+/** @throws TypeError if it is no configuration, which untyped callers may pass */
 export function checkConfiguration(configuration: MaskerConfiguration): void {
   const { name, algorithm } = Object(configuration) as Partial<Record<keyof MaskerConfiguration, unknown>>;
   if (typeof name !== 'string' || typeof algorithm !== 'string')

@@ -1,4 +1,4 @@
-// Names of maskers: those that nothing else has, and the ones that new maskers get by their files.
+// Checks names of maskers for uniqueness, and derives names of new maskers from their files.
 
 const suffix = 'Masker';
 

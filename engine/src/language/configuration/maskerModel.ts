@@ -1,4 +1,5 @@
-// A configuration's text read into what each place means. Tolerant: what is wrong is left out here, and reported by checks.
+// Reads a configuration's text into a model. Tolerant: invalid parts are omitted here, and reported by
+// checks.
 import type { JsonDocument } from '../json/parseJson.ts';
 import type { ObjectNode } from '../json/jsonNode.ts';
 import { type Properties, readProperties, stringValue, type Property } from '../json/properties.ts';
@@ -19,7 +20,7 @@ export interface MaskerModel {
   readonly words: AlgorithmWords | undefined;
   /** All algorithms that there are. */
   readonly known: readonly AlgorithmWords[];
-  /** The files that it names, as far as they are known. */
+  /** The files that it names, if they are known. */
   readonly resources: Resources | undefined;
   /** Every object of the configuration with the rules that hold in it. */
   readonly objects: readonly Properties[];
@@ -73,7 +74,9 @@ function rulesFor(words: AlgorithmWords | undefined): PropertyRules {
   return found;
 }
 
-/** While the algorithm is missing or misspelt: the first of which a property stands there. */
+/**
+ * Returns the algorithm to assume while it is missing or misspelt: the first that has one of the properties.
+ */
 function likelyAlgorithm(root: ObjectNode, known: readonly AlgorithmWords[]): AlgorithmWords | undefined {
   const written = new Set(root.properties.map(({ keyNode }) => keyNode.value.toLowerCase()));
   return known.find(({ language: { properties } }) =>
@@ -81,12 +84,12 @@ function likelyAlgorithm(root: ObjectNode, known: readonly AlgorithmWords[]): Al
   );
 }
 
-/** Finds the places where the text departs from strict JSON in one way. */
+/** Returns the ranges at which the text departs from strict JSON in one way. */
 export function syntaxRanges(model: MaskerModel, kind: SyntaxFinding['kind']): TextRange[] {
   return model.document.findings.filter((finding) => finding.kind === kind).map(({ range }) => range);
 }
 
-/** The properties of the objects in which something is unusual. */
+/** Returns the properties of the objects with anything unusual. */
 export function unusualProperties({ unusual }: MaskerModel): Property[] {
   return unusual.flatMap(({ all }) => all);
 }

@@ -8,7 +8,7 @@ import type { TextRange } from '../text/textEdit.ts';
 import { rangeOf, stringValue } from '../json/properties.ts';
 import { groupBy } from '../text/groupBy.ts';
 
-/** The name of a masker, and where it stands. */
+/** The name of a masker, and its range. */
 export interface MaskerName {
   readonly uri: string;
   readonly name: string;
@@ -27,9 +27,9 @@ export interface KnownNames {
   alike(name: string): Iterable<MaskerName>;
 }
 
-/** In UTF-16 code units. What is longer names nothing: every masker's name is told to all others. */
+/** In UTF-16 code units. A longer text is no name: every masker's name is compared with all others. */
 const longestName = 1000;
-/** So many of the other maskers of a name are told: with all of them, what is told would grow with their square. */
+/** Maximum number of related maskers of a name: reporting all would be quadratic. */
 const mostRelated = 10;
 
 export const nameNotUnique: CheckDocumentation = {
@@ -97,7 +97,7 @@ export function knownNames(all: readonly MaskerName[]): KnownNames {
 }
 
 /**
- * Checks one masker's name against the others of the workspace (decisions, section 1).
+ * Checks one masker's name against the others of the workspace.
  *
  * @param own the name to check
  * @param known the names of the workspace's maskers, with or without `own`
@@ -172,7 +172,10 @@ function firstAlike(own: MaskerName, known: KnownNames): MaskerName | undefined 
   return undefined;
 }
 
-/** The default masker of whose name a name has the words: `CustomerEmailMasker` has those of EmailMasker. */
+/**
+ * Returns the default masker whose words a name contains: `CustomerEmailMasker` contains those of
+ * EmailMasker.
+ */
 function meantBy(name: string, defaultNames: readonly string[]): string | undefined {
   const words = wordsOf(name);
   return defaultNames.find((other) => {

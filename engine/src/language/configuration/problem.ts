@@ -1,16 +1,21 @@
 // Defines the problems that the editor and the command line report about a configuration, and the edits that repair them.
 import type { TextEdit, TextRange } from '../text/textEdit.ts';
 
-/** error: the engine refuses the configuration; warning: it loads, but probably does not do what was meant. */
+/**
+ * error: the engine rejects the configuration; warning: it loads, but probably doesn't do what was intended.
+ */
 export type Severity = 'error' | 'warning' | 'information' | 'hint';
 
-/** A change that repairs a problem; its edits do not overlap. */
+/** A change that repairs a problem; its edits don't overlap. */
 export interface Fix {
   readonly title: string;
   readonly edits: readonly TextEdit[];
-  /** The change to another document, where the problem lies there. */
+  /** The edit of another document, if the problem is there. */
   readonly elsewhere?: LineEdit;
-  /** Set where somebody has to decide, as values are masked otherwise or are guessed: never applied with all others. */
+  /**
+   * Set if a person has to decide, as it changes masking or is a guess: never applied together with all
+   * others.
+   */
   readonly isChoice?: true;
 }
 
@@ -31,8 +36,8 @@ export function choice(title: string, edits: readonly TextEdit[]): Fix {
 }
 
 /**
- * Another place that explains a problem; `uri` is given when it lies in another document, and `line`, from 1, when that is no
- * configuration: then `range` says nothing.
+ * Another location that explains a problem; `uri` is set if it is in another document, and `line`, from 1, if
+ * that is no configuration: then `range` is meaningless.
  */
 export interface RelatedPlace {
   readonly range: TextRange;
@@ -41,7 +46,7 @@ export interface RelatedPlace {
   readonly line?: number;
 }
 
-/** One finding of one check at one place. */
+/** One finding of one check at one range. */
 export interface Problem {
   /** The stable code of the check, for example `algorithm-missing`. */
   readonly code: string;
@@ -50,10 +55,12 @@ export interface Problem {
   readonly message: string;
   readonly related?: readonly RelatedPlace[];
   readonly fixes?: readonly Fix[];
-  /** The column of data that a plan's problem is about, where its place doesn't name it. */
+  /** The column of data that a plan's problem concerns, if its range doesn't name it. */
   readonly about?: { readonly table: string; readonly column: string };
-  /** Set where the text has no effect, so that an editor may fade it. */
+  /** Set if the text has no effect, so that an editor may fade it. */
   readonly unnecessary?: boolean;
-  /** Set where the text is read, but another way to write it is the right one, so that an editor may strike it through. */
+  /**
+   * Set if the text is valid, but another notation is the right one, so that an editor may strike it through.
+   */
   readonly deprecated?: boolean;
 }

@@ -7,23 +7,26 @@ import type { Fix } from './problem.ts';
 export interface ResourceRequest {
   /** As the configuration writes it. */
   readonly path: string;
-  /** The path's place in the text; absent where it is a default. */
+  /** The path's range in the text; absent for a default. */
   readonly range: TextRange | undefined;
   /** The fields of its records that are used, from 0. */
   readonly fields: readonly UsedField[];
   /** True if each record is given to one original alone, so that a list of few records is no mistake. */
   readonly givesEachOnce?: true;
-  /** Fixes for records with only so many fields. */
+  /** Returns fixes for records with only `available` fields. */
   fixes?(available: number): readonly Fix[];
 }
 
 export interface UsedField {
   readonly index: number;
-  /** The place that names the field; absent for a default. */
+  /** The range that names the field; absent for a default. */
   readonly range: TextRange | undefined;
 }
 
-/** A property that names a file: its path, and the path's place; undefined where it is left out, null, or no text. */
+/**
+ * Returns the path of a property that names a file, and its range; undefined if it is omitted, null, or no
+ * text.
+ */
 export function namedFile(
   property: Property | undefined,
 ): Pick<ResourceRequest, 'path' | 'range'> | undefined {

@@ -13,9 +13,9 @@ export interface Snippet {
 export interface PropertyDocumentation {
   /** Its effect, in Markdown. */
   readonly text: string;
-  /** Its type in words, where those of the rule are not enough. */
+  /** Its type in words, if the rule's aren't enough. */
   readonly type?: string;
-  /** A remark on the default: words that follow the rule's, or a sentence where the rule has none. */
+  /** A remark on the default: words appended to the rule's, or a sentence if the rule has none. */
   readonly default?: string;
   /** Further paragraphs. */
   readonly details?: string;

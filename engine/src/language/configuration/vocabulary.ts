@@ -21,9 +21,9 @@ export const commonProperties = {
 
 /** The words of an algorithm's configurations. */
 export interface LanguageWords {
-  /** Its own properties, which stand beside the common ones. */
+  /** Its own properties, besides the common ones. */
   readonly properties: PropertyRules;
-  /** The least that a configuration of it needs besides, for fixes that insert it. */
+  /** The minimum that a configuration also needs, for fixes that insert it. */
   readonly beginning?: {
     /** Properties, each as `"name": value`. */
     readonly members: readonly string[];
@@ -32,11 +32,11 @@ export interface LanguageWords {
   };
 }
 
-/** The words that a configuration's text may use for one algorithm, as far as reading it needs them. */
+/** The words that reading a configuration's text needs from one algorithm. */
 export interface AlgorithmWords {
   /** As configurations write it. */
   readonly name: string;
-  /** Set where the masking service doesn't know it, as it is an addition of ours. */
+  /** Set if the masking service doesn't have it. */
   readonly isOurs?: true;
   /** `runs`: values can be masked with it here; `loads`: its configurations can be written and checked, and why only that. */
   readonly masking:

@@ -35,7 +35,7 @@ export function removeMembers(members: readonly JsonNode[], removed: ReadonlySet
   return edits;
 }
 
-/** Removes one member of an object or array; found by its place, as there may be many others. */
+/** Removes one member of an object or array; searches it by offset, as there may be many others. */
 export function removeMember(members: readonly JsonNode[], member: JsonNode): TextEdit[] {
   const place = firstIndex(members.length, (i) => at(members, i).offset >= member.offset);
   return removeMembers(members.slice(Math.max(0, place - 1), place + 2), new Set([member]));
@@ -71,7 +71,7 @@ export function appendProperties(
     : insertAfter(text, last, properties);
 }
 
-/** Puts the entries of one list into another one of the same object, in the order of the text; undefined where one is no list. */
+/** Puts the entries of one list into another one of the same object, in the order of the text; undefined if one is no list. */
 export function mergeLists(text: string, kept: Property, merged: Property): TextEdit[] | undefined {
   const list = kept.value;
   const added = entriesOf(merged.value);

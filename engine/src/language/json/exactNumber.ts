@@ -2,7 +2,7 @@
 
 /** Values with more digits than this are not read as a number: arithmetic on them would take its time. */
 export const maximumDigits = 10_000;
-/** Neither are integers in a configuration with more than this: one file can hold a hundred thousand of them. */
+/** Maximum number of digits of an integer: one file can contain a hundred thousand of them. */
 export const maximumWrittenDigits = 1000;
 
 const jsonNumber = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
@@ -17,7 +17,7 @@ export interface ExactNumber {
   readonly exponent: bigint;
 }
 
-/** Takes a JSON number (RFC 8259, section 6) apart; undefined when the text is none. */
+/** Parses a JSON number (RFC 8259, section 6); undefined if the text is none. */
 export function parseExactNumber(text: string): ExactNumber | undefined {
   const match = jsonNumber.exec(text);
   if (match === null) return undefined;
@@ -61,7 +61,10 @@ export function isTooLong(text: string): boolean {
   );
 }
 
-/** The integer that a JSON number stands for; undefined when it is none, or has more than `maximumWrittenDigits` digits. */
+/**
+ * Returns the integer that a JSON number denotes; undefined if it is none, or has more than
+ * `maximumWrittenDigits` digits.
+ */
 export function wholeNumber(text: string): bigint | undefined {
   if (/^\d{1,15}$/.test(text)) return BigInt(text);
   const number = parseExactNumber(text);

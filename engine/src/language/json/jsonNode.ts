@@ -1,5 +1,5 @@
-// The syntax tree of a JSON text, with the offset of everything. The shape is the one that language services for JSON
-// share (`type`, `offset`, `length`, `keyNode`, `valueNode`, `items`), so that one parse serves all of them.
+// The syntax tree of a JSON text, with all offsets. The shape is that of common JSON language services
+// (`type`, `offset`, `length`, `keyNode`, `valueNode`, `items`), so that one parse serves all of them.
 
 interface NodeBase {
   readonly parent?: JsonNode | undefined;

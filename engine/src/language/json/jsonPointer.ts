@@ -1,4 +1,4 @@
-// JSON pointers (RFC 6901): where a value lies in a JSON document.
+// JSON pointers (RFC 6901): paths of values in a JSON document.
 
 /**
  * Reads a pointer.

@@ -1,4 +1,4 @@
-// The nodes that hold others, as classes: most of them never need a list of their children, which is made when asked for.
+// The nodes with children, as classes: most never need a list of their children, so it is created on demand.
 import type { ArrayNode, JsonNode, ObjectNode, PropertyNode, StringNode } from './jsonNode.ts';
 
 export class ObjectTree implements ObjectNode {

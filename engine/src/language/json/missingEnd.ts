@@ -1,4 +1,4 @@
-// Half-typed text: what is still missing at its end, so that the places before the caret can be told apart.
+// Completes half-typed text, so that the positions before the caret can be distinguished.
 
 const closers: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
 

@@ -13,7 +13,7 @@ export interface QuotedText {
   readonly value: string;
 }
 
-/** The text in other quotes than JSON's that begins at an offset; undefined where none does. */
+/** The text in other quotes than JSON's that begins at an offset; undefined if none does. */
 export function otherQuotesAt(text: string, offset: number): QuotedText | undefined {
   quoted.lastIndex = offset;
   const match = quoted.exec(text);
@@ -22,7 +22,7 @@ export function otherQuotesAt(text: string, offset: number): QuotedText | undefi
   return { length, value: (single ?? typographic).replace(/\\(.)/g, '$1') };
 }
 
-/** A text of the same length in which texts in other quotes stand in JSON's, with something that may stand there. */
+/** Returns a text of the same length with texts in other quotes replaced by valid JSON strings. */
 export function withJsonQuotes(text: string): string {
   if (!mayHaveQuotes.test(text)) return text;
   const scanner = createScanner(text, true);

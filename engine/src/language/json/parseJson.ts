@@ -1,4 +1,4 @@
-// JSON text → syntax tree and what is not strict JSON about it. Never throws, whatever the text.
+// Parses JSON text to a syntax tree and its departures from strict JSON. Never throws, for any text.
 import { createScanner, visit } from 'jsonc-parser';
 import type { JsonNode } from './jsonNode.ts';
 import { endOfText, number } from './jsonTokens.ts';
@@ -15,12 +15,12 @@ export interface JsonDocument {
 }
 
 /**
- * Parses a JSON text. Comments, trailing commas, numbers with leading zeros and texts in other quotes are understood and
- * reported; one byte order mark at the start is tolerated; half-typed text gives the tree of what is there.
+ * Parses a JSON text. Comments, trailing commas, numbers with leading zeros and texts in other quotes are
+ * accepted and reported; one byte order mark at the start is tolerated; half-typed text gives a partial tree.
  *
  * @param text the text, any string
- * @param longest how long the text may be, in UTF-16 code units
- * @returns the tree with offsets into `text`, and the findings in the order of their places
+ * @param longest maximum length of the text, in UTF-16 code units
+ * @returns the tree with offsets into `text`, and the findings sorted by offset
  */
 export function parseJson(text: string, longest = maximumLength): JsonDocument {
   const excess = findExcess(text, longest);
@@ -43,7 +43,7 @@ export function isUnread({ findings }: JsonDocument): boolean {
 const mayHaveZeros = /(?<!\d)0\d/;
 const zeros = /0+(?=\d)/y;
 
-/** A text of the same length in which each leading zero of a number is a digit that may stand there. */
+/** Returns a text of the same length in which each leading zero of a number is replaced by a valid digit. */
 function withoutLeadingZeros(text: string): string {
   if (!mayHaveZeros.test(text)) return text;
   const scanner = createScanner(text, true);

@@ -16,11 +16,11 @@ export interface Property {
   readonly duplicateOf: Property | undefined;
 }
 
-/** A JSON object read against the rules of what may stand in it. */
+/** A JSON object read against the rules of its properties. */
 export interface Properties<Name extends string = string> {
   readonly node: ObjectNode;
   readonly rules: PropertyRules;
-  /** All of them, in the order of the text. */
+  /** All properties, in the order of the text. */
   readonly all: readonly Property[];
   /** True if each is a known one in its right letters, there once, of a legal type, and no list: as nearly all are. */
   readonly areUsual: boolean;
@@ -97,7 +97,7 @@ export function propertyAt(properties: Properties | undefined, offset: number): 
   return properties?.all.find(({ node }) => node.offset <= offset && offset <= node.offset + node.length);
 }
 
-/** The place of a node in the text. */
+/** Returns the range of a node in the text. */
 export function rangeOf(node: JsonNode): TextRange {
   return { start: node.offset, end: node.offset + node.length };
 }
@@ -141,7 +141,9 @@ function isExact({ value, length }: NumberNode): boolean {
 
 const knownOffsets = new WeakMap<StringNode, readonly number[]>();
 
-/** The offsets in the text at which each UTF-16 unit of a string's value stands, and where the last one ends. */
+/**
+ * Returns the offset in the text of each UTF-16 code unit of a string's value, and the end of the last one.
+ */
 export function stringOffsets(text: string, node: StringNode): readonly number[] {
   const known = knownOffsets.get(node);
   if (known !== undefined) return known;
@@ -157,7 +159,7 @@ export function stringOffsets(text: string, node: StringNode): readonly number[]
   return offsets;
 }
 
-/** The opening bracket of an object or array: the place to mark for what is missing in it. */
+/** Returns the opening bracket of an object or array: the range to mark if anything is missing in it. */
 export function openingOf(node: JsonNode): TextRange {
   return { start: node.offset, end: node.offset + 1 };
 }

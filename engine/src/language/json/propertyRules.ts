@@ -10,9 +10,9 @@ export interface PropertyRule {
   /** `null` is a legal value, too. */
   readonly nullable?: true;
   readonly required?: true;
-  /** The kind of each entry of an array; absent where a check of its own looks at them. */
+  /** The kind of each entry of an array; absent if a check of its own looks at them. */
   readonly items?: PropertyKind;
-  /** The likely meaning of a value of the wrong type, as JSON; undefined where nobody knows. */
+  /** The likely meaning of a value of the wrong type, as JSON; undefined if nobody knows. */
   readonly meant?: (value: JsonNode) => string | undefined;
   /** Nothing depends on it, so its type is no error. */
   readonly isUnread?: true;
@@ -24,7 +24,7 @@ export interface PropertyRule {
 
 export type PropertyRules = Readonly<Record<string, PropertyRule>>;
 
-/** The default of a property as a text writes it; undefined where it has none. */
+/** The default of a property as a text writes it; undefined if it has none. */
 export function defaultText({ default: value }: PropertyRule): string | undefined {
   if (value === undefined) return undefined;
   return Array.isArray(value)

@@ -9,7 +9,7 @@ export const maximumLength = 1024 * 1024;
 /** Maximum nesting of brackets: a configuration needs five levels, and a parser's stack has an end. */
 export const maximumDepth = 100;
 
-/** Why a text is not read, and where that is seen. */
+/** Why a text is not read, and if that is seen. */
 export interface Excess {
   readonly kind: 'too-large' | 'too-deep';
   readonly range: TextRange;
@@ -23,7 +23,7 @@ export interface Excess {
 export function findExcess(text: string, longest: number): Excess | undefined {
   if (text.length > longest) return { kind: 'too-large', range: { start: 0, end: 1 } };
   const scanner = createScanner(text, true);
-  /** The brackets that would close what is open; one of the wrong kind closes nothing. */
+  /** The brackets that would close the open ones; one of the wrong kind closes nothing. */
   const closing: number[] = [];
   for (let token: number = scanner.scan(); token !== endOfText; token = scanner.scan()) {
     if (token === openBrace || token === openBracket) {

@@ -33,7 +33,7 @@ export class TreeBuilder {
 
   constructor(private readonly text: string) {}
 
-  /** A token's place; the scanner's lengths reach beyond the text where something does not end. */
+  /** Returns a token's range; the scanner's lengths exceed the text if something doesn't end. */
   private rangeOf(start: number, length: number): TextRange {
     return { start, end: Math.min(this.text.length, start + length) };
   }
@@ -73,7 +73,7 @@ export class TreeBuilder {
     else this.add({ type: 'null', parent, offset, length, value: null });
   }
 
-  /** A string's value; where it stands in other quotes, that is told. */
+  /** Returns a string's value; reports other quotes. */
   private stringValue(scanned: string, offset: number, length: number): string {
     if (this.text.charAt(offset) === '"') return scanned;
     this.findings.push({ kind: 'syntax', range: this.rangeOf(offset, length), error: invalidSymbol });
@@ -99,7 +99,7 @@ export class TreeBuilder {
     else if (parent.type === 'property') giveValue(parent, node);
   }
 
-  /** @param length that of the closing bracket; none where it is missing */
+  /** @param length that of the closing bracket; none if it is missing */
   private end(offset: number, length: number): void {
     if (this.lastComma !== undefined && length > 0) {
       this.findings.push({ kind: 'trailing-comma', range: this.rangeOf(this.lastComma, 1) });
@@ -121,7 +121,7 @@ export class TreeBuilder {
     this.findings.push({ kind: 'comment', range: this.rangeOf(offset, length) });
   }
 
-  /** Reports only the first of several mistakes at one place: it is the telling one. */
+  /** Reports only the first of several mistakes at one offset: it is the most helpful one. */
   private report(error: number, offset: number, length: number): void {
     this.lastComma = undefined;
     if (offset === this.lastErrorOffset) return;
@@ -130,7 +130,7 @@ export class TreeBuilder {
   }
 }
 
-/** Gives a property its value, with which it ends. */
+/** Sets the value and the end of a property. */
 function giveValue(property: PropertyNode, value: JsonNode): void {
   property.valueNode = value;
   property.length = value.offset + value.length - property.offset;

@@ -3,11 +3,14 @@ import { describeCount } from '../text/describeCount.ts';
 import type { Resources } from './resources.ts';
 import { shippedLists } from './shippedLists.ts';
 
-/** So many records are shown, and so much of each. */
+/** Maximum number of records shown, and length of each. */
 const shownRecords = 3;
 const longestShown = 60;
 
-/** Which file it is, how many records and fields it has, and the first ones; none where nothing is known of it. */
+/**
+ * Describes a file: its name, the number of records and fields, and the first records; empty if nothing is
+ * known of it.
+ */
 export function describeResource(resources: Resources | undefined, path: string): string[] {
   const resource = resources?.get(path);
   if (resource === undefined || !('list' in resource)) return [];

@@ -2,9 +2,9 @@
 
 /** A country, or a language, whose people have lists of first and last names. */
 export interface NamedCountry {
-  /** In the names of its lists. */
+  /** Used in the names of its lists. */
   readonly code: string;
-  /** In the names of its default maskers, and in sentences. */
+  /** Used in the names of its default maskers, and in sentences. */
   readonly adjective: string;
   /** The script that no other country's names have. */
   readonly script?: RegExp;

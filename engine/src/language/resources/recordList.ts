@@ -1,8 +1,8 @@
-// A list of records: a CSV file (RFC 4180, UTF-8, commas, no header row) kept as its bytes and the places of its records, so
-// that a long one takes little more memory than the file.
+// A list of records: a CSV file (RFC 4180, UTF-8, commas, no header row), kept as its bytes and the offsets
+// of its records, so that a long one takes little more memory than the file.
 import { codePointAt, decodeUtf8, encodedLength, stringOf } from '../text/encoding.ts';
 
-/** In bytes: no longer file is read. */
+/** In bytes: longer files aren't read. */
 export const longestResource = 64 * 2 ** 20;
 export const mostRecords = 5_000_000;
 
@@ -12,7 +12,7 @@ export type ListProblem =
   | { readonly code: 'too-many-records' }
   /** Not UTF-8, or with NUL, as UTF-16 has it. */
   | { readonly code: 'encoding'; readonly line: number }
-  /** A quotation mark inside a field that does not begin with one, or text after the closing one. */
+  /** A quotation mark inside a field that doesn't begin with one, or text after the closing one. */
   | { readonly code: 'quotation-mark'; readonly line: number }
   /** A quotation mark that opens a field, and none that closes it. */
   | { readonly code: 'unclosed'; readonly line: number };
@@ -23,7 +23,7 @@ const [comma, quote, lineFeed, carriageReturn] = [0x2c, 0x22, 0x0a, 0x0d];
 export class RecordList {
   /** The number of records; empty lines are none. */
   readonly count: number;
-  /** The file, from which another thread can read the list again. */
+  /** The file; another thread can read the list from it. */
   readonly bytes: Uint8Array;
   /** The start of each record. */
   readonly #starts: Uint32Array;
@@ -54,12 +54,12 @@ export class RecordList {
     return this.#narrowing.at(-1)?.fields ?? 0;
   }
 
-  /** The first record that does not have a field; undefined when all have it. */
+  /** The first record that doesn't have a field; undefined when all have it. */
   firstWithout(field: number): number | undefined {
     return this.#narrowing.find(({ fields }) => fields <= field)?.record;
   }
 
-  /** The line on which a record begins, from 1. */
+  /** Returns the line on which a record begins, from 1. */
   lineOf(record: number): number {
     const end = this.#starts[record] ?? 0;
     let line = 1;
@@ -67,7 +67,7 @@ export class RecordList {
     return line;
   }
 
-  /** The fields of a record, the first so many; none when there is no such record. */
+  /** Returns the first `most` fields of a record; none if there is no such record. */
   record(record: number, most = Infinity): string[] {
     const fields: string[] = [];
     const bytes = this.bytes;
@@ -82,7 +82,7 @@ export class RecordList {
   }
 }
 
-/** Reads a file's bytes, which are kept; a byte order mark at their beginning does not count. */
+/** Reads a file's bytes, which are kept; a byte order mark at their beginning doesn't count. */
 export function readRecordList(bytes: Uint8Array): RecordList | ListProblem {
   if (bytes.length > longestResource) return { code: 'too-large' };
   const invalid = invalidAt(bytes);
@@ -139,7 +139,7 @@ function endOfField(bytes: Uint8Array, start: number): number {
   return at;
 }
 
-/** True if a field ends there: CRLF and LF end a line, a CR alone does not. */
+/** True if a field ends there: CRLF and LF end a line, a CR alone doesn't. */
 function isEnd(bytes: Uint8Array, at: number): boolean {
   const byte = bytes[at];
   return byte === comma || byte === lineFeed || (byte === carriageReturn && bytes[at + 1] === lineFeed);
@@ -154,7 +154,7 @@ function decoded(bytes: Uint8Array, start: number, end: number): string {
   return stringOf(decodeUtf8(bytes, start, end) ?? []);
 }
 
-/** Finds the first place that is not text: invalid UTF-8, or NUL; -1 if there is none. */
+/** Returns the first offset that isn't text: invalid UTF-8, or NUL; -1 if there is none. */
 function invalidAt(bytes: Uint8Array): number {
   for (let at = 0; at < bytes.length;) {
     const byte = bytes[at] ?? 0;

@@ -1,13 +1,13 @@
-// The rules of paths to files that configurations name: relative, with `/`, and where each is looked for.
+// Rules of paths to files that configurations name: relative, with `/`, and the locations that are searched.
 import { shippedPath } from './shippedLists.ts';
 
-/** A place to look for a file. */
+/** A location to search for a file. */
 export interface ResourcePlace {
   /** `folder`: the configuration's; `root`: that of the workspace, or that the command line names; `shipped`: our own lists. */
   readonly base: 'folder' | 'root' | 'shipped';
   /** Relative to the base, without `.` and `..`. */
   readonly path: string;
-  /** True if it stands in for a list of the masking service, which nobody here has. */
+  /** True if it substitutes a list of the masking service, which isn't available. */
   readonly isStandIn: boolean;
 }
 
@@ -32,12 +32,13 @@ export function pathProblem(path: string): PathProblem | undefined {
 }
 
 /**
- * The places in which a file is looked for; the first that has it is taken.
+ * Returns the locations searched for a file; the first that has it wins.
  *
  * @param path as the configuration writes it
- * @param folder the configuration's folder, relative to the root (`''` is the root itself); undefined when it does not lie
- *   there, or there is no root
- * @returns none when the path leads out of all of them
+ * @param folder the configuration's folder, relative to the root (`''` is the root itself); undefined if it
+ * is
+ * outside, or there is no root
+ * @returns none if the path leads out of all of them
  */
 export function placesOf(path: string, folder: string | undefined): ResourcePlace[] {
   if (pathProblem(path) !== undefined) return [];
@@ -55,7 +56,7 @@ export function placesOf(path: string, folder: string | undefined): ResourcePlac
   return places;
 }
 
-/** A relative path without `.` and `..`; undefined when it leaves where it begins. */
+/** Returns a relative path without `.` and `..`; undefined if it leaves its base. */
 function normalised(path: string): string | undefined {
   const names: string[] = [];
   for (const name of path.split('/')) {

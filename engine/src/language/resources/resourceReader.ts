@@ -1,4 +1,4 @@
-// Reads the files that configurations name, once for each version of a file, through what a host can read.
+// Reads the files that configurations name, once per version of a file, through a host.
 import { pathProblem, placesOf, type ResourcePlace } from './resourcePath.ts';
 import { readResource, type Resource, type ResourceProblem } from './resources.ts';
 
@@ -8,15 +8,17 @@ export interface ResourceFile {
   readonly location: string;
   /** Differs when its content may differ: its time and size. */
   readonly version: string;
-  /** Its bytes; at most `longestResource` of them, and one more when there are more. */
+  /** Reads its bytes; at most `longestResource` of them, and one more if there are more. */
   readonly read: () => Promise<Uint8Array>;
 }
 
-/** Services of a host for the reader. `Origin` is the host's name for a configuration's place. */
+/** Services of a host for the reader. `Origin` is the host's location of a configuration. */
 export interface ResourceHost<Origin> {
   /** The configuration's folder relative to the root, as `placesOf` takes it. */
   folderOf(origin: Origin): string | undefined;
-  /** Looks at a place; undefined when no file is there. It refuses what links lead out of the place's base. */
+  /**
+   * Looks up a location; undefined if there is no file. Rejects links that lead out of the location's base.
+   */
   look(origin: Origin, place: ResourcePlace): Promise<ResourceFile | ResourceProblem | undefined>;
 }
 
@@ -29,7 +31,10 @@ interface KeptResource {
   readonly resource: Resource;
 }
 
-/** Reads lists for configurations, and keeps those that were read last. `Origin` is what its host calls a configuration's place. */
+/**
+ * Reads lists for configurations, and caches the most recent ones. `Origin` is the host's location of a
+ * configuration.
+ */
 export class ResourceReader<Origin> {
   readonly #host: ResourceHost<Origin>;
   /** Resources by location, the most recently requested at the end. */
@@ -39,7 +44,7 @@ export class ResourceReader<Origin> {
     this.#host = host;
   }
 
-  /** Reads what a configuration names: requests, or anything else with their paths. */
+  /** Reads the files that a configuration names, given as requests, or anything else with their paths. */
   async read(
     origin: Origin,
     requests: readonly { readonly path: string }[],
@@ -79,7 +84,7 @@ export class ResourceReader<Origin> {
 
 type Look = () => Promise<ResourceFile | ResourceProblem | undefined>;
 
-/** A file that still changes after so many times is given up. */
+/** Maximum number of attempts to read a file that keeps changing. */
 const mostReadings = 3;
 
 /** Reads one version of a file: again when it was changed meanwhile. Without a version, it is not to be kept. */

@@ -1,4 +1,5 @@
-// The lists that ship with us, by the names that configurations write (resources/masker/1/README.md says what is in them).
+// The lists that ship with Masker, by the names that configurations use (resources/masker/1/README.md
+// describes their content).
 
 import { namedCountries, nameKinds, nameListOf } from './nameLists.ts';
 
@@ -27,10 +28,10 @@ export const shippedLists: readonly ShippedList[] = [
 
 /** The version of a name without one: lists are content, so a changed one gets a folder of its own. */
 const version = 1;
-/** Stands in for the lists of the masking service: its first fields are the same. */
+/** Substitutes the lists of the masking service: its first fields are the same. */
 const standIn = 'masker/us-people.csv';
 
-/** Returns a path's place in the folder of the shipped lists; undefined when it is none of them. */
+/** Returns a path's location in the folder of the shipped lists; undefined if it isn't one of these. */
 export function shippedPath(
   path: string,
 ): { readonly path: string; readonly isStandIn: boolean } | undefined {

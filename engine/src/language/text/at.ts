@@ -3,7 +3,7 @@
 /**
  * The element at an index.
  *
- * @throws RangeError where there is none
+ * @throws RangeError if there is none
  */
 export function at(list: Uint8Array, index: number): number;
 export function at(list: string, index: number): string;

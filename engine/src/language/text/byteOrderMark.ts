@@ -1,8 +1,8 @@
-// The byte order mark that may stand at the beginning of a file in UTF-8.
+// The byte order mark at the beginning of a file in UTF-8.
 
 /**
- * A file's text as editors show it, which places count from: without the byte order mark at its beginning. One that
- * another one follows stays, for a text with two is not JSON.
+ * Returns a file's text as editors show it, which offsets refer to: without the byte order mark at its
+ * beginning. A second one is kept, for a text with two isn't JSON.
  */
 export function withoutByteOrderMark(text: string): string {
   return text.replace(/^\uFEFF(?!\uFEFF)/, '');

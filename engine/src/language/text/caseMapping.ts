@@ -40,7 +40,7 @@ let upper: CaseMapping | undefined;
 const lowerMapping = () => (lower ??= unpack(lowerRuns, lowerSequences));
 const upperMapping = () => (upper ??= unpack(upperRuns, upperSequences));
 
-/** Puts what a code point becomes after the others. */
+/** Appends the mapping of a code point. */
 function append(target: number[], codePoint: number, { table, others, sequences }: CaseMapping): void {
   const one = codePoint < tableLength ? (table[codePoint] ?? 0) : (others.get(codePoint) ?? 0);
   if (one !== 0) target.push(one);
@@ -56,9 +56,7 @@ export function upperCase(codePoints: readonly number[]): number[] {
 
 const [capitalSigma, smallSigma, finalSigma] = [0x3a3, 0x3c3, 0x3c2];
 
-/**
- * Lower case of the code points from `start` on; those before it are context only.
- */
+/** Returns the lower case of the code points from `start` on; those before it are context only. */
 export function lowerCase(codePoints: readonly number[], start = 0): number[] {
   const mapped: number[] = [];
   const mapping = lowerMapping();

@@ -24,7 +24,7 @@ export function stringOf(codePoints: readonly number[]): string {
   return text;
 }
 
-/** In bytes: what a code point takes at most. */
+/** Maximum number of bytes of a code point. */
 export const longestEncoding = 4;
 
 /** Encodes code points in UTF-8 (RFC 3629); a lone surrogate takes the three bytes that its number would. */
@@ -37,7 +37,7 @@ export function encodeUtf8(codePoints: readonly number[]): Uint8Array {
   return bytes;
 }
 
-/** Encodes one code point in the same way. Returns where its bytes end. */
+/** Encodes one code point in the same way. Returns the end of its bytes. */
 export function encodeCodePoint(codePoint: number, bytes: Uint8Array, start: number): number {
   let at = start;
   if (codePoint < 0x80) {
@@ -71,7 +71,7 @@ export function wellFormedUtf8(text: string): Uint8Array {
   return bytes.subarray(0, end);
 }
 
-/** The code points of a text in UTF-8 from `start` up to, without, `end`; undefined when it is not valid (RFC 3629). */
+/** The code points of a text in UTF-8 in `[start, end)`; undefined when it is not valid (RFC 3629). */
 export function decodeUtf8(bytes: Uint8Array, start: number, end: number): number[] | undefined {
   const codePoints: number[] = [];
   for (let at = start; at < end;) {
@@ -109,7 +109,7 @@ export function countCodePoints(bytes: Uint8Array, start: number, end: number): 
   return count;
 }
 
-/** The code point that is encoded at `start`, up to, without, `end`; -1 when its encoding is not valid. */
+/** Returns the code point encoded in `[start, end)`; -1 if its encoding isn't valid. */
 export function codePointAt(bytes: Uint8Array, start: number, end: number): number {
   const lead = bytes[start] ?? 0;
   if (lead < 0x80) return lead;
@@ -125,7 +125,7 @@ export function codePointAt(bytes: Uint8Array, start: number, end: number): numb
   return isTooLong || codePoint > 0x10ffff || isSurrogate(codePoint) ? -1 : codePoint;
 }
 
-/** The smallest code point that takes so many continuation bytes. */
+/** Minimum code point with 0, 1, 2, … continuation bytes. */
 const smallestOf = [0, 0x80, 0x800, 0x10000];
 
 /** True if it is half of a pair: no character. */

@@ -1,6 +1,9 @@
 // Binary search.
 
-/** The first of some indexes for which a condition holds that holds for all after it, too; `count` where there is none. */
+/**
+ * Returns the first index for which a condition holds that also holds for all later ones; `count` if there is
+ * none.
+ */
 export function firstIndex(count: number, holds: (index: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {

@@ -1,4 +1,4 @@
-// Formats of numbers that are made when the first one is told: that takes time, which belongs to no program's start.
+// Formats of numbers, created at the first use: creation takes time that no program's start should need.
 
 /** Formats numbers as English does. */
 export function numberFormat(options: Intl.NumberFormatOptions = {}): (value: bigint | number) => string {

@@ -1,4 +1,4 @@
-// Output case and trimming (decisions, section 2): Unicode 16.0 and its default case mappings, never the machine's locale.
+// Output case and trimming: Unicode 16.0 and its default case mappings, never the machine's locale.
 import { lowerCase, upperCase } from './caseMapping.ts';
 import { codePointsOf, stringOf } from './encoding.ts';
 import {
@@ -20,13 +20,13 @@ export type OutputCase = (typeof outputCases)[number];
 
 const [apostrophe, rightQuote] = [0x27, 0x2019];
 
-/** Gives a text the case asked for; `Input` is that of `original`, as far as it has one. */
+/** Converts a text to a letter case; `Input` is that of `original`, if it has one. */
 export function applyOutputCase(text: string, outputCase: OutputCase, original: string): string {
   if (outputCase === 'AsIs') return text;
   return stringOf(inOutputCase(codePointsOf(text), outputCase, codePointsOf(original)));
 }
 
-/** Gives code points the case asked for, likewise. */
+/** Converts code points to a letter case, like `applyOutputCase`. */
 export function inOutputCase(
   codePoints: readonly number[],
   outputCase: OutputCase,
@@ -65,7 +65,7 @@ function titleCase(codePoints: readonly number[]): number[] {
   return mapped;
 }
 
-/** In a loop, as a call has only so many arguments. */
+/** A loop, as the number of a call's arguments is limited. */
 function append(target: number[], codePoints: readonly number[]): void {
   for (const codePoint of codePoints) target.push(codePoint);
 }
@@ -87,7 +87,10 @@ function isCasedLetter(codePoint: number): boolean {
   return isCased(codePoint) && isLetter(codePoint);
 }
 
-/** The case that a text's cased letters have: all of them upper or lower, or the first of each word and no other. */
+/**
+ * Returns the letter case of a text: all cased letters upper or lower, or exactly the first of each word
+ * upper.
+ */
 function detectCase(codePoints: readonly number[]): Exclude<OutputCase, 'Input'> {
   let [isUpper, isLower, isTitle, isFirst, hasCase] = [true, true, true, true, false];
   for (const codePoint of codePoints) {

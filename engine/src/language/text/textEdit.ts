@@ -1,4 +1,4 @@
-// Places in a text, and changes of it.
+// Ranges in a text, and edits of it.
 
 /** A half-open range of UTF-16 code units. */
 export interface TextRange {
@@ -10,7 +10,7 @@ export interface TextEdit extends TextRange {
   readonly newText: string;
 }
 
-/** The text with edits made, none of which overlap. */
+/** Applies edits that don't overlap to a text. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   return edits
     .toSorted((a, b) => b.start - a.start)

@@ -1,13 +1,13 @@
 // Character categories of Unicode 16.0 on every platform: the runtime's own tables are of its version.
 import { flagCombinations, flagRuns } from './unicodeTables.ts';
 
-/** The categories that matter here; a character that is not assigned in Unicode 16.0 is none of them. */
+/** The used categories; a character that isn't assigned in Unicode 16.0 has none. */
 export const [mark, decimalDigit, otherNumber, letter, upperCaseLetter, titleCaseLetter] = [1, 2, 3, 4, 5, 6];
 const categoryBits = 7;
 const casedBit = 8;
 const caseIgnorableBit = 16;
 
-/** So many code points, those of the alphabets of two bytes in UTF-8, are looked up in a table. */
+/** Number of code points that are looked up in a table: the alphabets of two bytes in UTF-8. */
 export const tableLength = 0x800;
 
 interface CodePointRuns {

@@ -9,7 +9,7 @@ export class ByteWriter {
   #bytes: Uint8Array;
   #length = 0;
 
-  /** @param memory where to write, as long as there is room: as many bytes as are expected */
+  /** @param memory buffer to write to while it suffices; the number of expected bytes */
   constructor(memory: Uint8Array) {
     this.#bytes = memory;
   }
@@ -23,7 +23,7 @@ export class ByteWriter {
     this.#bytes[this.#length++] = byte;
   }
 
-  /** Writes bytes, or those from `start` up to, without, `end`. */
+  /** Writes bytes, or those in `[start, end)`. */
   write(source: Uint8Array, start = 0, end = source.length): void {
     this.#reserve(end - start);
     const bytes = this.#bytes;
@@ -33,18 +33,18 @@ export class ByteWriter {
     this.#length += end - start;
   }
 
-  /** Memory with room for so many bytes more, from `length` on. */
+  /** Returns memory with a capacity of `most` more bytes, from `length` on. */
   room(most: number): Uint8Array {
     this.#reserve(most);
     return this.#bytes;
   }
 
-  /** Takes in what was written to that memory, up to, without, `end`. */
+  /** Marks the bytes of that memory before `end` as written. */
   advance(end: number): void {
     this.#length = end;
   }
 
-  /** Writes bytes over those that have been written at a place. */
+  /** Overwrites bytes at an offset. */
   overwrite(at: number, source: Uint8Array, start: number, end: number): void {
     const bytes = this.#bytes;
     for (let to = at, from = start; from < end; from++) bytes[to++] = source[from] ?? 0;

@@ -1,4 +1,4 @@
-// Cells: the values of a column in any order, such as those that refer to a dictionary, and what is asked of them.
+// Cells: the values of a column in any order, such as references to a dictionary, and functions on them.
 import { nullEnd, type Texts } from './column.ts';
 
 /** As `Texts`; the values may lie in any order, and may be the same bytes. */
@@ -19,9 +19,9 @@ export function isSameCell(one: Cells, i: number, other: Cells, j: number): bool
 }
 
 /**
- * Some cells as texts of their own, in order, with few other bytes.
+ * Returns some cells as separate texts, in order, with few other bytes.
  *
- * @param first the first of them
+ * @param first index of the first of them
  */
 export function columnOfCells({ bytes, bounds }: Cells, first: number, count: number): Texts {
   const own = new Uint32Array(2 * count);
@@ -38,7 +38,7 @@ export function columnOfCells({ bytes, bounds }: Cells, first: number, count: nu
     last = to;
     length += to - from;
   }
-  // Values with little between them stay in place.
+  // Values with small gaps between them stay in place.
   const isDense = ascends && last - start <= 2 * length;
   const copy = isDense ? bytes.subarray(Math.max(0, start), last) : new Uint8Array(length);
   for (let i = 0, at = 0; i < count; i++) {

@@ -1,11 +1,11 @@
 // A column: many values of one kind in one buffer, as files bring them, so that no value becomes a string or an object.
 import { at } from '../../language/text/at.ts';
 
-/** Stands as a value's end in `bounds` for null: no value, which takes no bytes. */
+/** Represents null as a value's end in `bounds`: no value, and no bytes. */
 export const nullEnd = 0xffffffff;
 
 export interface Texts {
-  /** Text in UTF-8. What lies before, between and after the values belongs to none of them. */
+  /** Text in UTF-8. Bytes before, between and after the values belong to none of them. */
   readonly bytes: Uint8Array;
   /** Value i begins at `bounds[2 · i]` and ends before `bounds[2 · i + 1]`; ascending, without overlaps. */
   readonly bounds: Uint32Array;

@@ -4,14 +4,14 @@ import { growArray } from './growArray.ts';
 import type { ValueSource } from './valueSource.ts';
 import { at } from '../../language/text/at.ts';
 
-/** Why a value does not fit; what the reasons are is the algorithm's. */
+/** Why a value is nonconforming; the algorithm defines the reasons. */
 export interface NonConformance {
   readonly reason: string;
   /** The part concerned, from 0; absent when it is the value as a whole. */
   readonly part: number | undefined;
 }
 
-/** Ways in which an algorithm masks columns; either may be absent. */
+/** Functions of an algorithm that mask columns; either may be absent. */
 export interface ColumnKernel {
   /** For ordinary values, which keep their length. */
   readonly inPlace?: InPlaceKernel | undefined;
@@ -19,20 +19,20 @@ export interface ColumnKernel {
   readonly grouped?: GroupKernel | undefined;
 }
 
-/** Masks ordinary values where they are. */
+/** Masks ordinary values if they are. */
 export interface InPlaceKernel {
   /**
    * Masks values of a text in place.
    *
-   * @param bytes the text, with `spareBytes` after it, which stay as they are
-   * @param values where the values lie; moved to their end
-   * @param remaining takes the values that it does not mask
-   * @param outside takes the places of those it masks that have characters outside
+   * @param bytes the text, followed by `spareBytes`, which aren't changed
+   * @param values the values; advanced to their end
+   * @param remaining receives the values that it doesn't mask
+   * @param outside receives the indexes of masked values that have characters outside
    */
   mask(bytes: Uint8Array, values: ValueSource, remaining: ValueList, outside: PlaceList): void;
 }
 
-/** So many values a group kernel masks at once. */
+/** Maximum number of values that a group kernel masks at once. */
 export const groupSize = 512;
 
 /** Masks values whatever their characters, and also such as change their length. */
@@ -40,23 +40,23 @@ export interface GroupKernel {
   /**
    * Masks values of a text.
    *
-   * @param values up to `groupSize`: the place, the start and the end of each, one after the other
+   * @param values up to `groupSize`: the index, the start and the end of each, in order
    */
   mask(bytes: Uint8Array, values: Uint32Array): void;
   /** True if it has masked value i; the others are masked one by one. */
   hasMasked(i: number): boolean;
-  /** Why value i does not fit; empty when it does. */
+  /** Returns why value i is nonconforming; empty if it conforms. */
   nonConformancesOf(i: number): readonly NonConformance[];
   /** True if value i has characters outside; absent if no value ever has. */
   hasOutside?(i: number): boolean;
-  /** Writes what has become of value i, which lies from `start` up to, without, `end`. */
+  /** Writes the masked value i, whose original is in `[start, end)`. */
   write(bytes: Uint8Array, i: number, start: number, end: number, output: ByteWriter): void;
 }
 
 /** Words are read and written after a value's end. */
 export const spareBytes = 4;
 
-/** The place of a value in its column, its start and its end. */
+/** The index of a value in its column, its start and its end. */
 export const numbersEach = 3;
 
 export class ValueList {
@@ -75,7 +75,7 @@ export class ValueList {
     this.#numbers[this.#length++] = end;
   }
 
-  /** The next `most` values from `first` on, or as many as there are: three numbers each, one after the other. */
+  /** Returns up to `most` values from `first` on: three numbers each, in order. */
   part(first: number, most: number): Uint32Array {
     return this.#numbers.subarray(numbersEach * first, Math.min(this.#length, numbersEach * (first + most)));
   }
@@ -92,7 +92,7 @@ export class PlaceList {
     this.#places[this.#length++] = place;
   }
 
-  /** The places in ascending order, those before `end`. */
+  /** Returns the indexes before `end`, ascending. */
   before(end: number): Uint32Array {
     const places = this.#places.subarray(0, this.#length);
     if (!this.#isSorted) places.sort();

@@ -24,7 +24,7 @@ export function halfOfFloat(number: number): number {
   if (size === Infinity) return sign | 0x7c00;
   if (size === 0) return sign;
   const exponent = Math.max(1 - bias, Math.floor(Math.log2(size)));
-  // In units of the last place; a carry goes on into the exponent.
+  // In units of the last decimal; a carry continues into the exponent.
   const units = roundedToEven(size / 2 ** (exponent - 10));
   const isSmall = exponent === 1 - bias && units < fractions;
   return sign | (isSmall ? units : (exponent + bias - 1) * fractions + units);

@@ -1,4 +1,4 @@
-// Two group kernels as one: the second masks what the first leaves.
+// Chains two group kernels: the second masks what the first skips.
 import { at } from '../../language/text/at.ts';
 import { type GroupKernel, groupSize, numbersEach } from './columnKernel.ts';
 
@@ -6,7 +6,7 @@ const notLeft = -1;
 
 export function kernelsInTurn(first: GroupKernel | undefined, second: GroupKernel): GroupKernel {
   if (first === undefined) return second;
-  /** For each value, its number among those that the first leaves, or `notLeft`. */
+  /** Per value: its index among those that the first skips, or `notLeft`. */
   const numbers = new Int32Array(groupSize);
   const left = new Uint32Array(numbersEach * groupSize);
   const numberOf = (i: number) => numbers[i] ?? notLeft;

@@ -76,7 +76,8 @@ export class LineValues implements ValueSource {
     const text = this.#text;
     const view = this.#view;
     let feed = this.#start;
-    // Four bytes at once, up to those that have a line feed: the only byte from which the lowest bit borrows, as it is zero here.
+    // Scans four bytes at once until one is a line feed: the only byte from which the lowest bit borrows, as
+    // it is zero here.
     for (const last = text.length - 4; feed <= last; feed += 4) {
       const others = view.getInt32(feed) ^ lineFeeds;
       if (((others - lowestBits) & ~others & highestBits) !== 0) break;

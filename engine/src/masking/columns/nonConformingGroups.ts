@@ -1,9 +1,10 @@
-// The values of a text that do not fit, by their reasons: few lists of places, as millions of values may not fit.
+// Collects the nonconforming values of a text by their reasons: few lists of indexes, as there may be
+// millions.
 import { type NonConformance, PlaceList } from './columnKernel.ts';
 
-/** Values that do not fit the masker, all for the same reasons. */
+/** Values that are nonconforming for the same reasons. */
 export interface NonConformingValues {
-  /** Their places in the column, from 0, ascending. */
+  /** Their indexes in the column, from 0, ascending. */
   readonly places: Uint32Array;
   readonly nonConformances: readonly NonConformance[];
 }
@@ -18,7 +19,7 @@ export class NonConformingGroups {
   /** The same by the list that each was made of: as a rule, values share it. */
   readonly #byList = new Map<readonly NonConformance[], NonConformingGroup>();
 
-  /** Adds a value that does not fit. Places ascend. */
+  /** Adds a nonconforming value. Indexes ascend. */
   add(place: number, nonConformances: readonly NonConformance[]): void {
     const group = this.#byList.get(nonConformances) ?? this.#find(nonConformances);
     group.places.add(place);
@@ -34,7 +35,7 @@ export class NonConformingGroups {
     return made;
   }
 
-  /** In the order in which the reasons were met. */
+  /** Returns them in the order in which their reasons first occurred. */
   values(): NonConformingValues[] {
     return Array.from(this.#groups.values(), ({ nonConformances, places }) => ({
       nonConformances,

@@ -1,4 +1,4 @@
-// Texts that databases write where there is no date. They stay, and say nothing about how well a masker suits its column.
+// Texts that databases write if there is no date. They stay, and say nothing about how well a masker suits its column.
 import type { Texts } from './column.ts';
 import type { NonConformance } from './columnKernel.ts';
 import type { NonConformingValues } from './nonConformingGroups.ts';

@@ -1,4 +1,5 @@
-// Whole numbers of a column that a double holds exactly, as most are, in arrays of numbers; the others by their places.
+// Reads whole numbers of a column into arrays of doubles if these are exact, as most are; the others are
+// listed by index.
 import { growArray } from './growArray.ts';
 import { countOf, type Integers } from './typedColumn.ts';
 
@@ -8,16 +9,16 @@ const perWord = 1 / wordSize;
 export const safeEnd = 2 ** 52;
 
 export class SafeIntegers {
-  /** Places of the numbers, ascending; the first `count` count. */
+  /** Indexes of the numbers, ascending; the first `count` are valid. */
   places = new Uint32Array(0);
   /** Without their signs. */
   magnitudes = new Float64Array(0);
   isNegative = new Uint8Array(0);
   count = 0;
-  /** Places of the numbers that are 2^52 or more from zero. */
+  /** Indexes of the numbers that are 2^52 or more from zero. */
   others: number[] = [];
 
-  /** Reads the numbers of a column that aren't null, in place of those before. */
+  /** Replaces the numbers read before by those of a column that aren't null. */
   read(column: Integers): void {
     const { values, width, valid, least } = column;
     const total = countOf(column);
@@ -45,7 +46,7 @@ export class SafeIntegers {
   }
 }
 
-/** The number in some words; NaN where more than two count. */
+/** Returns the number in some words; NaN if more than two are significant. */
 function numberAt(values: Uint32Array, from: number, width: number, isSigned: boolean): number {
   const low = values[from] ?? 0;
   if (width === 1) return isSigned ? low | 0 : low;
@@ -75,7 +76,7 @@ export function writeSafeInteger(
   for (let word = 2; word < width; word++) values[at + word] = turns ? wordSize - 1 : 0;
 }
 
-/** Values of a column at some places, as a column without nulls. */
+/** Returns the values of a column at some indexes, as a column without nulls. */
 export function integersAt<Column extends Integers>(column: Column, places: readonly number[]): Column {
   const { width } = column;
   const values = new Uint32Array(places.length * width);

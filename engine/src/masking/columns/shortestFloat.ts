@@ -6,12 +6,15 @@ const limitsOf = {
   16: { kept: 3, distinct: 5, normal: 2 ** -14 },
   32: { kept: 6, distinct: 9, normal: 2 ** -126 },
 } as const;
-/** No float of up to 32 bits that is halfway between two decimals of `distinct` digits has as many. */
+/**
+ * No float of up to 32 bits that is halfway between two decimals of `distinct` digits has this many digits.
+ */
 const exactDigits = 40;
 
 /**
- * The shortest decimal that reads as a finite float; large and small ones have an exponent. Of several, it is the nearest one, of
- * two equally near the one whose last digit is even, as PostgreSQL, NumPy and Arrow write them.
+ * Returns the shortest decimal that reads as a finite float; large and small ones have an exponent. Among
+ * several, it is the nearest one; in a tie, the one whose last digit is even, as PostgreSQL, NumPy and Arrow
+ * write them.
  */
 export function shortestFloat(value: number, bits: FloatBits): string {
   if (bits === 64) return String(value);
@@ -24,9 +27,9 @@ export function shortestFloat(value: number, bits: FloatBits): string {
   return String(Number(value.toPrecision(distinct)));
 }
 
-/** The nearest decimal of so many digits that reads as a float; undefined if none does. */
+/** Returns the nearest decimal of `digits` digits that reads as a float; undefined if none does. */
 function decimalOf(size: number, digits: number, bits: 16 | 32): number | undefined {
-  // Of two as near, this is the larger one.
+  // In a tie, this is the larger one.
   const nearest = Number(size.toPrecision(digits));
   if (nearest === size) return nearest;
   if (roundedFloat(nearest, bits) === size) {
@@ -40,7 +43,7 @@ function decimalOf(size: number, digits: number, bits: 16 | 32): number | undefi
   return roundedFloat(above, bits) === size ? above : undefined;
 }
 
-/** The smaller of two decimals of so many digits that are as near, if its last digit is even. */
+/** Returns the smaller of two equally near decimals of `digits` digits, if its last digit is even. */
 function evenNeighbour(size: number, digits: number): number | undefined {
   const text = size.toPrecision(digits + 1);
   const smaller = /[02468]\.?5(?:e|$)/.test(text) ? text.replace(/5(?=e|$)/, '0') : undefined;
@@ -50,7 +53,7 @@ function evenNeighbour(size: number, digits: number): number | undefined {
 
 export type FloatBits = 16 | 32 | 64;
 
-/** The nearest number of so many bits; infinity beyond the largest. */
+/** Returns the nearest number of `bits` bits; infinity beyond the largest. */
 export function roundedFloat(value: number, bits: FloatBits): number {
   if (bits === 64) return value;
   return bits === 32 ? Math.fround(value) : floatOfHalf(halfOfFloat(value));

@@ -1,11 +1,11 @@
-// Some rows of a column, as a column of their own, and which rows those are.
+// Some rows of a column, as a separate column, and their indexes.
 import { at } from '../../language/text/at.ts';
 import type { Column, Columns, Texts } from './column.ts';
 
 /**
- * The texts of some rows.
+ * Returns the texts of some rows.
  *
- * @param places ascending
+ * @param places indexes, ascending
  * @returns a column that shares the bytes
  */
 export function textsOfRows({ bytes, bounds }: Texts, places: Uint32Array): Texts {

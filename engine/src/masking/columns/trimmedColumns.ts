@@ -1,4 +1,4 @@
-// A group kernel for values with white space to be trimmed, which stays out: what is left of them a kernel masks in place.
+// A group kernel for values with white space to trim: another kernel masks the trimmed values in place.
 import { nullEnd } from './column.ts';
 import {
   type GroupKernel,
@@ -13,12 +13,12 @@ import {
 import { trimmedEnd, trimmedStart } from './trimmedBounds.ts';
 import { BoundedValues } from './valueSource.ts';
 
-/** In bytes. Longer values are masked as texts. */
+/** In bytes. Longer values are masked as text. */
 const maxTrimmedBytes = 256;
 
 const none: readonly NonConformance[] = [];
 
-/** Makes the kernel, for values that the other one leaves as there is white space at an end; undefined where none is trimmed. */
+/** Makes the kernel, for values that the other one leaves as there is white space at an end; undefined if none is trimmed. */
 export function trimmedColumns(
   { trimWhiteSpace }: { readonly trimWhiteSpace: boolean },
   inPlace: InPlaceKernel,

@@ -2,9 +2,11 @@
 import type { FloatBits } from './shortestFloat.ts';
 import type { NonConformingValues } from './nonConformingGroups.ts';
 
-/** Many values that aren't text, some of which may be null. */
+/** Values that aren't text and may be null. */
 export interface Nullable {
-  /** A byte for each value: 0 for null. Absent where none is null. What a null has in `values` doesn't matter. */
+  /**
+   * One byte per value: 0 for null. Absent if none is null. The content of nulls in `values` is irrelevant.
+   */
   readonly valid?: Uint8Array | undefined;
 }
 
@@ -16,7 +18,9 @@ export interface Days extends Nullable {
 
 /** Whole numbers: integers of any size up to 256 bits, and decimals of scale 0. */
 export interface Integers extends Nullable {
-  /** `width` words of 32 bits a value, the least significant first; two's complement where `least` is negative. */
+  /**
+   * `width` words of 32 bits per value, the least significant first; two's complement if `least` is negative.
+   */
   readonly values: Uint32Array;
   /** The number of words of a value: 1 to 8. */
   readonly width: number;
@@ -32,7 +36,7 @@ export interface Decimals extends Integers {
 }
 
 export interface Floats extends Nullable {
-  /** Also for fewer bits, whose masked values are numbers of as many bits. */
+  /** Also for fewer bits; masked values then have the same number of bits. */
   readonly values: Float64Array;
   readonly bits: FloatBits;
   /** The most significant digits of masked numbers; absent for all that the bits hold. */
@@ -51,12 +55,12 @@ export type TypedKind = keyof TypedValues;
 
 export const typedKinds: readonly TypedKind[] = ['day', 'integer', 'decimal', 'float'];
 
-/** Masked values: as many, of the same form. */
+/** Masked values: the same number and form. */
 export interface MaskedTyped<Values> {
   readonly values: Values;
-  /** Values that don't fit the masker, by reason. */
+  /** Nonconforming values by reason. */
   readonly nonConforming: readonly NonConformingValues[];
-  /** The places, ascending, of values that have digits outside of what the masker masks. */
+  /** Indexes, ascending, of values that have digits outside the masked set. */
   readonly outside: Uint32Array;
   /** True if different values have become different ones. */
   readonly staysDistinct?: boolean | undefined;

@@ -41,7 +41,7 @@ export function literalWriter(
 }
 
 /**
- * Writes a literal in place of every value that isn't null.
+ * Replaces every value that isn't null by a literal.
  *
  * @throws RangeError if the column's type doesn't hold it
  */
@@ -56,7 +56,10 @@ export function filledWith<Values extends TypedValues[TypedKind]>(
   return { values, nonConforming: [], outside: new Uint32Array(0) };
 }
 
-/** A number in units of 10^−scale; undefined if it isn't a whole number of them, or is too large for any type. */
+/**
+ * Returns a number in units of 10^−scale; undefined if it isn't a whole number of these, or too large for any
+ * type.
+ */
 export function unscaledOf(text: string, scale: number): bigint | undefined {
   const number = parseExactNumber(text);
   if (number === undefined) return undefined;

@@ -2,7 +2,7 @@
 import { nullEnd } from './column.ts';
 
 export interface ValueSource {
-  /** The place of the next value in the column, from 0. */
+  /** Index of the next value in the column. */
   readonly place: number;
   readonly isAtEnd: boolean;
   /** The start of the next value. */
@@ -12,18 +12,18 @@ export interface ValueSource {
   /** Moves on past the next value. */
   skip(): void;
   /**
-   * Looks at the next values, up to so many, and writes where they begin.
+   * Inspects the next values, at most `count`, and writes their starts.
    *
-   * @param length what all of them must have, in bytes
-   * @param starts takes the beginnings, from `first` on
-   * @returns how many there are; 0 when one has another length
+   * @param length length of each in bytes
+   * @param starts receives the starts, from index `first`
+   * @returns their number; 0 if one has another length
    */
   peekMany(count: number, length: number, starts: Uint32Array, first: number): number;
   /** Moves on past values that `peekMany` found. */
   skipMany(count: number, length: number): void;
 }
 
-/** Values whose bounds are given, as `Texts` tells. */
+/** Values whose bounds are given in the format of `Texts`. */
 export class BoundedValues implements ValueSource {
   readonly #bounds: Uint32Array;
   #next = 0;

@@ -1,6 +1,6 @@
 // The standard primitives that masking is built from. Node and browsers bring their own; both give the same bytes.
 
-/** Encrypts whole 16-byte blocks, each by itself (AES-128, FIPS 197), and returns as many bytes. */
+/** Encrypts 16-byte blocks independently (AES-128, FIPS 197), and returns the same number of bytes. */
 export type BlockCipher = (blocks: Uint8Array) => Uint8Array;
 
 export interface ScryptParameters {

@@ -1,14 +1,15 @@
-// AES-CMAC: a keyed pseudo-random function from messages of any length to 16 bytes (RFC 4493, NIST SP 800-38B). Many
-// messages go through its steps side by side, so that each step encrypts the blocks of all of them in one call.
+// AES-CMAC: a keyed pseudo-random function from messages of any length to 16 bytes (RFC 4493, NIST SP
+// 800-38B). Many messages are processed side by side, so that each step encrypts the blocks of all of them in
+// one call.
 import { type BlockCipher, blockLength } from '../cryptography/cryptography.ts';
 import { wordsOf } from './wordView.ts';
 
-/** In words of four bytes. */
+/** In 32-bit words. */
 export const blockWords = blockLength / 4;
 
 /**
- * The addend of a message's last block, by the number of the message's bytes in it: a subkey, and after a message
- * that ends within the block, the padding (RFC 4493, sections 2.3 and 2.4).
+ * Returns the addend of a message's last block, by the number of the message's bytes in it: a subkey, and the
+ * padding after a message that ends within the block (RFC 4493, sections 2.3 and 2.4).
  */
 export function lastBlockAdditions(encrypt: BlockCipher): readonly Uint8Array[] {
   const complete = double(encrypt(new Uint8Array(blockLength)));
@@ -21,18 +22,18 @@ export function lastBlockAdditions(encrypt: BlockCipher): readonly Uint8Array[] 
   });
 }
 
-/** In how many blocks a message of so many bytes lies: an empty one has a block, too. */
+/** Returns the number of blocks of a message: an empty one has a block, too. */
 export function messageBlocks(length: number): number {
   return Math.max(1, Math.ceil(length / blockLength));
 }
 
 /**
- * One step of CMAC for many messages.
+ * Computes one step of CMAC for many messages.
  *
  * @param blocks the next block of each
- * @param state what the step before returned; undefined for the first. It may hold more messages
- * @param memory where to put what is encrypted: as long as the blocks, or longer, or the blocks' own
- * @returns the state of each message, which is its tag when the block was its last
+ * @param state the result of the previous step; undefined for the first. It may contain more messages
+ * @param memory receives the encrypted blocks: as long as the blocks, or longer, or the blocks' own
+ * @returns the state of each message, which is its tag after its last block
  */
 export function cmacStep(
   encrypt: BlockCipher,

@@ -1,17 +1,18 @@
-// AES in counter mode (NIST SP 800-38A, section 6.5) as a source of pseudo-random bytes that start from a tag. The counter
-// is the whole block, a 128-bit big-endian integer that wraps around.
+// AES in counter mode (NIST SP 800-38A, section 6.5) as a source of pseudo-random bytes that starts from a
+// tag. The counter is the whole block, a 128-bit big-endian integer that wraps around.
 import { blockLength } from '../cryptography/cryptography.ts';
 
-/** In how many blocks so many bytes of a stream lie. */
+/** Returns the number of blocks that contain so many bytes of a stream. */
 export function blocksFor(length: number): number {
   return Math.ceil(length / blockLength);
 }
 
 /**
- * Writes the counter blocks of a stream: a tag, and the numbers that follow it. Encrypted, they are the stream.
+ * Writes the counter blocks of a stream: a tag, and the numbers that follow it. Encrypted, they are the
+ * stream.
  *
- * @param tags in words, as `counters` is; the tag stands at `from`
- * @param at where the first block goes
+ * @param tags in words, as `counters` is; the tag is at index `from`
+ * @param at index of the first block
  */
 export function writeCounters(
   tags: Int32Array,

@@ -1,4 +1,4 @@
-// Values of a text whose digits are replaced where they are: as many messages of one length as one call encrypts.
+// Values of a text whose digits are replaced when drawn: one call encrypts messages of one length.
 import { blockLength } from '../cryptography/cryptography.ts';
 import { MessageBatch } from './messageBatch.ts';
 import type { PseudoRandomFunction } from './pseudoRandomFunction.ts';
@@ -8,8 +8,8 @@ const zero = 0x30;
 /**
  * Replaces digits of one value.
  *
- * @param draws what was drawn; its bytes begin at `at`
- * @param places where the digits of its message lie in the text, from `from` on
+ * @param draws the drawn bytes; those of the value begin at `at`
+ * @param places offsets of the digits of its message in the text, from index `from`
  */
 export type ReplaceDigits = (
   draws: Uint8Array,
@@ -42,7 +42,9 @@ export class DigitBatch {
     this.#places = new Uint32Array(this.#messages.capacity * length);
   }
 
-  /** Adds the value whose digits lie at the first of these places. Those added before it may be replaced first. */
+  /**
+   * Adds the value whose digits are at the first of these offsets. Values added before may be replaced first.
+   */
   add(text: Uint8Array, places: ArrayLike<number>): void {
     const { added, capacity } = this.#messages;
     if (this.#count === capacity) this.replace(text);
@@ -83,7 +85,7 @@ export class DigitBatch {
   }
 }
 
-/** Writes a number of up to nine digits, padded with zeros, at the places from `from` up to, without, `to`. */
+/** Writes a number of up to nine digits, padded with zeros, at the offsets with indexes in `[from, to)`. */
 export function putDigits(
   text: Uint8Array,
   places: ArrayLike<number>,

@@ -1,7 +1,8 @@
-// Drawing digits in the place of digits, in groups of nine: each group is one draw, and small enough for quick arithmetic.
+// Draws digits that replace digits, in groups of nine: each group is one draw, and small enough for quick
+// arithmetic.
 import { bitsOfDigits, drawLength, drawNumber } from './draw.ts';
 
-/** So many digits are drawn at once. */
+/** Number of digits per draw. */
 export const groupWidth = 9;
 
 const zero = 0x30;
@@ -19,7 +20,7 @@ export function groupsLength(width: number): number {
   return Math.floor(width / groupWidth) * groupBytes + (groups[width % groupWidth]?.bytes ?? 0);
 }
 
-/** Writes drawn digits from `start` up to, without, `end`. */
+/** Writes drawn digits in `[start, end)`. */
 export function drawDigits(
   characters: Int32Array,
   start: number,

@@ -1,6 +1,6 @@
-// Drawing one of n values from pseudo-random bytes, each with a probability within 2^-30 of 1/n (decisions, section 4).
+// Draws one of n values from pseudo-random bytes, each with a probability within 2^-30 of 1/n.
 
-/** Bits beyond those of n that a draw takes, so that no value is favoured by more than 2^-30 of its share. */
+/** Bits of a draw beyond those of n, so that no value is favoured by more than 2^-30 of its share. */
 const spareBits = 30;
 
 /** The number of bytes that a draw from fewer than 2^`bits` values takes. */
@@ -8,17 +8,19 @@ export function drawLength(bits: number): number {
   return Math.ceil((bits + spareBits) / 8);
 }
 
-/** The bits that count an integer of so many decimal digits: 10/3 a digit, a little more than log2(10). */
+/**
+ * Returns the bits for an integer of `digits` decimal digits: 10/3 per digit, a little more than log2(10).
+ */
 export function bitsOfDigits(digits: number): number {
   return Math.ceil((digits * 10) / 3);
 }
 
-/** The bits that count n values: those of n itself, which is below 2^32. */
+/** Returns the bits for n values: those of n itself, which is below 2^32. */
 export function bitsOfCount(n: number): number {
   return 32 - Math.clz32(n);
 }
 
-/** n up to which its product with four bytes is exact. */
+/** Maximum n whose product with four bytes is exact. */
 const largestQuickDraw = 2 ** 21;
 
 /**

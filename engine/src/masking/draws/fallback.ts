@@ -1,5 +1,5 @@
-// Masking characters one by one, where a value does not fit what masks it: each is replaced by one of its kind, drawn
-// under keys of its own (docs/masking-algorithm.md, "Fallback"). Every algorithm can use it.
+// Masks the characters of nonconforming values one by one: each is replaced by one of its kind, drawn under
+// separate keys (docs/masking-algorithm.md, "Fallback"). Every algorithm can use it.
 import {
   categoryOf,
   decimalDigit,
@@ -11,7 +11,7 @@ import {
 } from '../../language/text/unicode.ts';
 import { drawLength, drawNumber } from './draw.ts';
 
-/** In bytes: what a character takes of the fallback's stream, enough for 26 letters. */
+/** Bytes of the fallback's stream per character, enough for 26 letters. */
 export const replacementLength = drawLength(5);
 
 const [asciiZero, upperA, lowerA] = [0x30, 0x41, 0x61];

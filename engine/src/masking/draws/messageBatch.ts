@@ -5,7 +5,10 @@ import { blocksFor, writeCounters } from './counterMode.ts';
 import { wordsOf } from './wordView.ts';
 import type { PseudoRandomFunction } from './pseudoRandomFunction.ts';
 
-/** In bytes: what is encrypted in one call. Smaller calls cost more each, larger ones the system more for new memory. */
+/**
+ * Bytes encrypted in one call. Smaller calls have more overhead, larger ones make the system provide new
+ * memory.
+ */
 const callLength = 1 << 16;
 const fewestMessages = 16;
 
@@ -13,8 +16,9 @@ export class MessageBatch {
   /** The maximum number of messages: a multiple of 16. */
   readonly capacity: number;
   /**
-   * The messages, block by block: byte j of message i belongs to block `j >> 4`, at `16 · i + (j & 15)` of that block's
-   * bytes, and is written there xor `added[j]`. What follows a message's end is never overwritten.
+   * The messages, block by block: byte j of message i belongs to block `j >> 4`, at `16 · i + (j & 15)` of
+   * that block's bytes, and is written there xor `added[j]`. Bytes after a message's end are never
+   * overwritten.
    */
   readonly blocks: readonly DataView[];
   /** The bytes that CMAC adds to a message, including padding. */
@@ -26,9 +30,9 @@ export class MessageBatch {
   readonly #counters: Uint8Array;
 
   /**
-   * @param messageLength the length of each message in bytes, at least 1
-   * @param drawLength how many bytes are drawn for each
-   * @param spare so many messages may be written beyond those there is room for
+   * @param messageLength length of each message in bytes, at least 1
+   * @param drawLength bytes drawn for each
+   * @param spare number of messages that may be written beyond the capacity
    */
   constructor(prf: PseudoRandomFunction, messageLength: number, drawLength: number, spare = 0) {
     const drawBlocks = blocksFor(drawLength);

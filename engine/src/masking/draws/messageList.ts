@@ -17,7 +17,7 @@ const longestLoop = 64;
 
 const none: Uint8Array = new Uint8Array(0);
 
-/** Adds one to a number, and returns what it was. */
+/** Increments a number, and returns its previous value. */
 function countOne(numbers: Uint32Array, i: number): number {
   const number = numbers[i] ?? 0;
   numbers[i] = number + 1;
@@ -40,7 +40,7 @@ export class MessageList {
   #fallbackLengths = new Uint32Array(64);
   #draws = none;
   #fallback = none;
-  /** Memory for what is encrypted. */
+  /** Memory for the encrypted blocks. */
   #blocks = new Int32Array(64);
 
   constructor(prf: PseudoRandomFunction) {
@@ -52,12 +52,12 @@ export class MessageList {
     return this.#count;
   }
 
-  /** The bytes that were drawn; those of message i begin at `drawStart(i)`. */
+  /** The drawn bytes; those of message i begin at `drawStart(i)`. */
   get draws(): Uint8Array {
     return this.#draws;
   }
 
-  /** The bytes for masking one by one, likewise. */
+  /** The bytes for masking characters one by one; those of message i begin at `fallbackStart(i)`. */
   get fallback(): Uint8Array {
     return this.#fallback;
   }
@@ -80,7 +80,7 @@ export class MessageList {
   }
 
   /**
-   * Adds the code points from `start` up to, without, `end` as a message in UTF-8.
+   * Adds the code points in `[start, end)` as a message in UTF-8.
    *
    * @param drawLength how many bytes are to be drawn for it
    * @param fallbackLength how many bytes of the other stream
@@ -106,10 +106,10 @@ export class MessageList {
   }
 
   /**
-   * Adds bytes of ASCII from `start` up to, without, `end` as a message, likewise.
+   * Like `add`, for ASCII bytes in `[start, end)`.
    *
-   * @param lowers whether letters enter it in lower case
-   * @returns -1 when there are other bytes, and then nothing is added
+   * @param lowers whether to add letters in lower case
+   * @returns -1 if there are other bytes; then nothing is added
    */
   addAscii(source: Uint8Array, start: number, end: number, lowers: boolean, drawLength: number): number {
     const at = this.#count === 0 ? 0 : (this.#ends[this.#count - 1] ?? 0);
@@ -125,7 +125,7 @@ export class MessageList {
     return all >= 0x80 ? -1 : this.#end(at + end - start, drawLength, 0);
   }
 
-  /** Adds bytes, or those from `start` up to, without, `end`, as a message, likewise. */
+  /** Like `add`, for bytes, or those in `[start, end)`. */
   addBytes(
     message: Uint8Array,
     drawLength: number,
@@ -142,9 +142,9 @@ export class MessageList {
   }
 
   /**
-   * Adds messages that lie one after the other, likewise.
+   * Like `add`, for many consecutive messages.
    *
-   * @param bounds the start and the end of each
+   * @param bounds start and end of each
    */
   addMany({ bytes, bounds }: Texts, drawLength: number): void {
     const first = this.#count;
@@ -172,7 +172,7 @@ export class MessageList {
     return i;
   }
 
-  /** Makes room for so many messages. */
+  /** Reserves memory for `count` messages. */
   #reserve(count: number): void {
     if (count <= this.#ends.length) return;
     this.#ends = growArray(this.#ends, count);
@@ -190,7 +190,7 @@ export class MessageList {
     this.#fallback = this.#streams(fallbackCipher, tags, order, this.#fallbackLengths);
   }
 
-  /** The numbers of the messages, those of more blocks before those of fewer. */
+  /** Returns the indexes of the messages, those with more blocks first. */
   #byBlocks(): Uint32Array {
     const order = new Uint32Array(this.#count);
     let most = 0;
@@ -204,7 +204,7 @@ export class MessageList {
     }
     if (isOrdered) return order;
     if (most > order.length) return order.sort((a, b) => this.#blocksOf(b) - this.#blocksOf(a));
-    // The messages with so many blocks begin after all that have more.
+    // Messages with a given number of blocks begin after all that have more.
     const starts = new Uint32Array(most + 1);
     for (const i of order) countOne(starts, this.#blocksOf(i) - 1);
     for (let blocks = most - 1; blocks >= 0; blocks--)
@@ -241,7 +241,7 @@ export class MessageList {
     return tags;
   }
 
-  /** Writes a block of each of the first messages, with what is added to it when it is the last. */
+  /** Writes a block of each of the first messages, with its addend if it is the last. */
   #writeBlocks(order: Uint32Array, count: number, step: number, blocks: Uint8Array): void {
     const bytes = this.#bytes;
     for (let r = 0, at = 0; r < count; r++, at += blockLength) {
@@ -259,9 +259,9 @@ export class MessageList {
   }
 
   /**
-   * The streams of messages, each in as many blocks as it takes.
+   * Returns the streams of messages, each with the blocks that it needs.
    *
-   * @param lengths in bytes, by message; becomes where each stream begins
+   * @param lengths in bytes, by message; replaced by the start of each stream
    */
   #streams(encrypt: BlockCipher, tags: Int32Array, order: Uint32Array, lengths: Uint32Array): Uint8Array {
     let blocks = 0;

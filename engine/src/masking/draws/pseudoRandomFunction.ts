@@ -9,14 +9,15 @@ export interface PseudoRandomFunction {
   readonly tagCipher: BlockCipher;
   /** The cipher of the stream that draws for values as configured. */
   readonly drawCipher: BlockCipher;
-  /** The cipher of the stream for characters that are masked one by one because they don't fit. */
+  /** Cipher of the stream for nonconforming values, whose characters are masked one by one. */
   readonly fallbackCipher: BlockCipher;
 }
 
 /**
- * Makes the pseudo-random function of a context (docs/masking-algorithm.md, "Keys" and "Tag and key streams").
+ * Creates the pseudo-random function of a context (docs/masking-algorithm.md, "Keys" and "Tag and key
+ * streams").
  *
- * @param context what the function is for; other contexts have unrelated functions
+ * @param context the purpose of the function; functions of different contexts are unrelated
  */
 export function createPseudoRandomFunction(
   key: MaskingKey,

@@ -1,4 +1,4 @@
-// Messages of a block at most, for each of which a block at most is drawn: as `messageList.ts`, faster.
+// Messages of at most one block, with draws of at most one block: like `messageList.ts`, but faster.
 import { blockLength } from '../cryptography/cryptography.ts';
 import { blockWords, lastBlockAdditions } from './cmac.ts';
 import type { PseudoRandomFunction } from './pseudoRandomFunction.ts';
@@ -10,7 +10,7 @@ export class ShortMessages {
   readonly #additions: Int32Array;
   readonly #blocks: Int32Array;
 
-  /** @param capacity so many messages are drawn for at once, at most */
+  /** @param capacity maximum number of messages drawn for at once */
   constructor(prf: PseudoRandomFunction, capacity: number) {
     this.#function = prf;
     this.#additions = new Int32Array(blockWords * (blockLength + 1));
@@ -25,9 +25,9 @@ export class ShortMessages {
   }
 
   /**
-   * Completes message i, which stands in its block.
+   * Completes message i, which is in its block.
    *
-   * @param length in bytes: at most that of a block
+   * @param length in bytes: at most one block
    */
   complete(i: number, length: number): void {
     const blocks = this.#blocks;

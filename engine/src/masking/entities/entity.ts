@@ -38,7 +38,7 @@ export interface DateShift {
 export interface MaskerUse {
   /** True if different values never become the same masked value, but for those that are reported. */
   readonly conflictFree: boolean;
-  /** The entity whose identifier decides in place of the value. */
+  /** The entity whose identifier is masked by, instead of the value. */
   readonly by?: Entity | undefined;
   /** With `by`: dates move by a number of days or weeks that the entity decides. */
   readonly shift?: DateShift | undefined;

@@ -4,7 +4,7 @@ import type { PseudoRandomFunction } from '../draws/pseudoRandomFunction.ts';
 import { nullEnd } from '../columns/column.ts';
 import type { Identifiers } from './identify.ts';
 
-/** The bytes that were drawn, and where those of each row begin; those of rows without an identifier mean nothing. */
+/** The drawn bytes, and the start of those of each row; those of rows without an identifier are undefined. */
 export interface IdentifierDraws {
   readonly bytes: Uint8Array;
   readonly starts: Uint32Array;

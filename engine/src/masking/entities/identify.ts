@@ -23,7 +23,7 @@ const lengthBytes = 8;
  *
  * @param row the columns that identify the entity, and possibly others
  * @param count the number of rows
- * @returns a message for each row; null where a part of the identifier is null, empty or white space
+ * @returns a message for each row; null if a part of the identifier is null, empty or white space
  * @throws RangeError for a column that isn't there or has another number of rows
  */
 export function identify(entity: Entity, row: Columns, count: number): Identifiers {
@@ -106,7 +106,7 @@ function readPlain(parts: readonly { readonly values: Texts }[], count: number):
   return { bytes, bounds, end: count, isWhole: true };
 }
 
-/** Writes a part; returns the place after it, or -1 for other characters. */
+/** Writes a part; returns the offset after it, or -1 for other characters. */
 function addPlain(bytes: Uint8Array, start: number, end: number, output: Uint8Array, at: number): number {
   const length = end - start;
   const text = at + lengthBytes;

@@ -6,9 +6,9 @@ import { MaskingKey } from './maskingKey.ts';
 const shownBytes = 4;
 
 /**
- * The first 8 hexadecimal digits, in lower case, of the SHA-256 (FIPS 180-4) of a key's bytes.
+ * Returns the first 8 hexadecimal digits, in lower case, of the SHA-256 (FIPS 180-4) of a key's bytes.
  *
- * @throws TypeError for what is no key
+ * @throws TypeError if it is no key
  */
 export function keyFingerprint(key: MaskingKey, cryptography: Cryptography): string {
   if (!(key instanceof MaskingKey)) throw new TypeError('key: must be a MaskingKey');

@@ -1,10 +1,10 @@
-// The masking key: how people write it, and a holder that keeps it out of logs (decisions, section 4).
+// The masking key: its notations, and a holder that keeps it out of logs.
 import { checkString } from '../../language/text/checkArguments.ts';
 import type { Cryptography, ScryptParameters } from '../cryptography/cryptography.ts';
 import { codePointsOf, utf8 } from '../../language/text/encoding.ts';
 import { isWhiteSpace } from '../../language/text/unicode.ts';
 
-/** The bytes of a masking key. No text of it is ever made: it prints as "[masking key]". */
+/** The bytes of a masking key. It is never converted to text: it prints as "[masking key]". */
 export class MaskingKey {
   readonly #bytes: Uint8Array;
 
@@ -59,11 +59,12 @@ export type KeyResult =
   | { readonly problem: KeyProblem };
 
 /**
- * Reads a masking key as people give it: `hex:…` or `base64:…` for at least 16 bytes, or a passphrase of at least 12
- * characters. White space and byte order marks around it don't count. A passphrase takes about a tenth of a second.
+ * Parses a masking key: `hex:…` or `base64:…` for at least 16 bytes, or a passphrase of at least 12
+ * characters. White space and byte order marks around it are ignored. A passphrase takes about a tenth of a
+ * second.
  *
- * @returns the key, with a warning where the text is likely to be meant otherwise, or why it is none
- * @throws TypeError for what is no text
+ * @returns the key, with a warning if the text was probably meant otherwise; or why it is none
+ * @throws TypeError if it is no text
  */
 export function parseMaskingKey(text: string, cryptography: Cryptography): KeyResult {
   checkString('text', text);

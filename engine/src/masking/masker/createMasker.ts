@@ -1,4 +1,4 @@
-// Makes maskers, and answers what a configuration's masking needs.
+// Creates maskers, and answers which inputs a configuration's masking needs.
 import { consistencies } from '../../algorithms/interface/consistency.ts';
 import type { MaskingContext } from '../../algorithms/interface/algorithm.ts';
 import { checkConfiguration, type MaskerConfiguration } from '../../language/configuration/configuration.ts';
@@ -12,9 +12,9 @@ import type { Masker, MaskerOptions } from './masker.ts';
 import { plainMasker } from './plainMasker.ts';
 
 /**
- * Tells if masking with a configuration draws, so that a key is needed.
+ * Returns whether masking with a configuration draws, so that a key is needed.
  *
- * @param configuration as `analyse` returns it
+ * @param configuration result of `analyse`
  */
 export function usesKey(configuration: MaskerConfiguration): boolean {
   return maskingOf(configuration)?.usesKey(configuration.settings) === true;
@@ -31,7 +31,7 @@ export function masksValues(configuration: MaskerConfiguration): boolean {
  * @param configuration as `analyse` returns it
  * @returns undefined when the configuration's algorithm can't be run here (the check `algorithm-not-available` says so),
  *   or it was analysed without a file that it names (`resourcesOf`)
- * @throws TypeError for arguments of the wrong kind, and for a key that is missing where one is needed; RangeError for an
+ * @throws TypeError for arguments of the wrong kind, and for a key that is missing if one is needed; RangeError for an
  *   unknown consistency, for `conflictFree` with a configuration that can't keep values different, and for `by` with one that
  *   can't mask by entity
  */

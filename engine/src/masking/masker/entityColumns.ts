@@ -1,4 +1,4 @@
-// Masks columns by the entity of each row in place of the value (docs/masking-algorithm.md, "By entity").
+// Masks columns by the entity of each row instead of by value (docs/masking-algorithm.md, "By entity").
 import { at } from '../../language/text/at.ts';
 import type {
   DrawnBytes,
@@ -29,11 +29,11 @@ export interface EntityColumnOptions {
   readonly trimWhiteSpace: boolean;
   /** Masks values without an entity under contexts of their own, and null and empty values. */
   readonly without: TextMasker;
-  /** Masks values that don't fit. */
+  /** Masks nonconforming values. */
   readonly misfits: TextMasker;
 }
 
-/** The ways in which a row's value is masked: by draws from its entity or itself, by maskers, or many at once. */
+/** The ways to mask a row's value: with draws of its entity or of itself, by maskers, or many at once. */
 const [drawn, empty, entityless, misfit, common] = [0, 1, 2, 3, 4];
 const ways = 5;
 
@@ -79,7 +79,7 @@ export function entityColumns(options: EntityColumnOptions): (texts: Texts, row:
   };
 }
 
-/** Masks what the algorithm masks many at once, and marks it. */
+/** Masks the values that the algorithm masks many at once, and marks them. */
 function maskCommon(
   texts: Texts,
   identifiers: Identifiers,
@@ -201,7 +201,7 @@ class ValueDraws {
     if (!isAdded) this.#messages.addBytes(messageOf(value), length, 0);
   }
 
-  /** Draws, and reads what was drawn, value after value. */
+  /** Draws, and reads the drawn bytes, value by value. */
   draw() {
     const messages = this.#messages;
     messages.draw();

@@ -1,4 +1,4 @@
-// Masks whole numbers as texts of digits by an algorithm's kernels for texts, where that is all that they need.
+// Masks whole numbers as texts of digits by an algorithm's kernels for texts, if that is all that they need.
 import { at } from '../../language/text/at.ts';
 import { NonConformingGroups } from '../columns/nonConformingGroups.ts';
 import type { Texts } from '../columns/column.ts';
@@ -11,10 +11,13 @@ const zero = 0x30;
 const mostDigits = 16;
 
 export interface IntegerTexts {
-  /** The number of digits that a whole number of so many is padded to. */
+  /** Returns the number of digits to which a whole number is padded. */
   readonly paddedLength: (digits: number) => number;
   readonly maskTexts: (texts: Texts) => MaskedColumn;
-  /** Masks the other numbers: those with a sign, with more digits than are covered, and those that the type doesn't hold. */
+  /**
+   * Masks the other numbers: those with a sign, with more digits than are covered, and those that the type
+   * doesn't hold.
+   */
   readonly maskOthers: (column: Integers) => MaskedTyped<Integers>;
 }
 
@@ -116,7 +119,7 @@ function writeDigits(number: number, bytes: Uint8Array, start: number, end: numb
   }
 }
 
-/** A text of digits as a number; larger than any that is exact if it has more digits than those. */
+/** Returns a text of digits as a number; more than any exact one if it has too many digits. */
 function numberIn(bytes: Uint8Array, start: number, end: number): number {
   let number = 0;
   let hasOthers = end <= start;

@@ -8,20 +8,22 @@ import { NonConformingGroups } from '../columns/nonConformingGroups.ts';
 
 /** Rows that were masked one way. */
 export interface MaskedRows {
-  /** Their places in the whole column, ascending. */
+  /** Their indexes in the whole column, ascending. */
   readonly places: Uint32Array;
   readonly masked: MaskedColumn;
-  /** Why row i of them doesn't fit, given why it doesn't by what masked it; absent where that is all. */
+  /**
+   * Returns why row i of them is nonconforming, given the reasons of its masking; absent if these are all.
+   */
   readonly reasonsOf?: (i: number, own: readonly NonConformance[]) => readonly NonConformance[];
 }
 
 const none: readonly NonConformance[] = [];
 
 /**
- * Joins rows in their order. Each row goes one way.
+ * Joins rows in their order.
  *
- * @param ways for each row, which of `parts` has it
- * @param end the first row that can't be masked, as far as is known; else the number of rows
+ * @param ways per row: the index of the part that has it
+ * @param end the first row that can't be masked, if known; else the number of rows
  */
 export function joinedColumn(parts: readonly MaskedRows[], ways: Uint8Array, end: number): MaskedColumn {
   const last = parts.reduce(
@@ -55,7 +57,7 @@ export function joinedColumn(parts: readonly MaskedRows[], ways: Uint8Array, end
 
 class PartReader {
   readonly #part: MaskedRows;
-  /** For each row, one more than the place of its reasons among the groups, or 0. */
+  /** Per row: the index of its reasons among the groups plus one, or 0. */
   readonly #groups: Uint32Array;
   readonly #outside: Uint8Array;
   #row = 0;

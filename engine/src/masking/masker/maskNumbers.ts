@@ -20,7 +20,7 @@ const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 /**
  * Prepares masking numbers.
  *
- * @returns a function that throws TypeError for what is no text, RangeError for what is no JSON number
+ * @returns a function that throws TypeError if it gets no text, RangeError if it is no JSON number
  */
 export function numberMasking(
   run: (numbers: readonly string[]) => MaskedValue[],

@@ -1,4 +1,4 @@
-// Masks values of a text that may change their length: by a group kernel where there is one, else one by one.
+// Masks values of a text that may change their length: by a group kernel if there is one, else one by one.
 import { at } from '../../language/text/at.ts';
 import { type GroupKernel, groupSize, type ValueList, type PlaceList } from '../columns/columnKernel.ts';
 import { decodeUtf8, stringOf, wellFormedUtf8 } from '../../language/text/encoding.ts';
@@ -8,14 +8,14 @@ import type { MaskedText, MaskResult } from './maskedText.ts';
 import { NonConformingGroups } from '../columns/nonConformingGroups.ts';
 
 /**
- * Replaces values by what masking makes of them and keeps all other bytes.
+ * Replaces values by their masked ones and copies all other bytes.
  *
  * @param mask masks any values
  * @param kernel masks the ordinary ones
- * @param memory where to put the text, if there is room for it
- * @param outside takes the places of the values that have characters outside
- * @param replaced takes, for each value, its place and its new end in the bytes, where that is wanted
- * @returns `bytes` itself when there is no value
+ * @param memory buffer for the text, used if it is long enough
+ * @param outside receives the indexes of the values that have characters outside
+ * @param replaced receives the index of each value and its new end in the bytes; optional
+ * @returns `bytes` itself if there is no value
  */
 export function maskRemaining(
   bytes: Uint8Array,

@@ -1,4 +1,4 @@
-// Masks the values of a text: ordinary ones in place by a kernel, the others one by one.
+// Masks the values of a text: a kernel masks ordinary ones in place, the others are masked one by one.
 import { type ColumnKernel, spareBytes, PlaceList, ValueList } from '../columns/columnKernel.ts';
 import { nullEnd, type Texts } from '../columns/column.ts';
 import type { MaskedColumn, MaskedLines, MaskedText, MaskResult } from './maskedText.ts';
@@ -64,7 +64,7 @@ function maskText(
   return { ...masked, outside: outside.before(masked.invalidAt ?? Infinity) };
 }
 
-/** Moves the bounds of the values that stand after longer or shorter ones now. */
+/** Adjusts the bounds of the values that follow values whose length changed. */
 function movedBounds(bounds: Uint32Array, replaced: readonly number[]): Uint32Array {
   let shift = 0;
   let next = 0;

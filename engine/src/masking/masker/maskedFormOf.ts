@@ -1,16 +1,16 @@
-// Facts about a masker's values that are known beforehand, those that stand in for nothing among them.
+// Properties of a masker that are known in advance, such as whether it replaces nulls.
 import { formOfAll, type MaskedForm, type ValueKind } from '../../algorithms/interface/maskedForm.ts';
 import type { MaskerConfiguration } from '../../language/configuration/configuration.ts';
 import type { DateShift } from '../entities/entity.ts';
 import { maskingOf } from './algorithmOf.ts';
 
 /**
- * Facts about values masked with a configuration, known beforehand; undefined where nothing is known. Letters that become longer in
+ * Facts about values masked with a configuration, known beforehand; undefined if nothing is known. Letters that become longer in
  * another case don't count.
  *
  * @param hasNull whether NULL is among the originals
  * @param conflictFree whether different values stay different
- * @param shift how far entities move dates; absent where they don't
+ * @param shift how far entities move dates; absent if they don't
  */
 export function maskedFormOf(
   configuration: MaskerConfiguration,
@@ -74,7 +74,7 @@ function either(one: MaskedForm, other: MaskedForm): MaskedForm {
   };
 }
 
-/** True if different values that fit always become different ones, without being told to. */
+/** True if distinct conforming values always get distinct masked values, without an option. */
 export function keepsDifferent(configuration: MaskerConfiguration): boolean {
   const { outputCase, trimWhiteSpace, defaultString } = configuration;
   const isPlain = outputCase === 'AsIs' && !trimWhiteSpace && defaultString === null;

@@ -4,13 +4,11 @@ import type { Column } from '../columns/column.ts';
 import type { NonConformingValues } from '../columns/nonConformingGroups.ts';
 
 export interface Findings {
-  /** Nonconforming values by reason, in the order in which the reasons were met. */
+  /** Nonconforming values by reason, in the order in which the reasons first occurred. */
   readonly nonConforming: readonly NonConformingValues[];
-  /** The places, ascending, of the values that have characters outside: see `MaskResult`. */
+  /** Indexes, ascending, of the values that have characters outside: see `MaskResult`. */
   readonly outside: Uint32Array;
-  /**
-   * The place of the first value that is not valid UTF-8, if there is one. What is masked ends before it.
-   */
+  /** Index of the first value that isn't valid UTF-8, if there is one. The masked part ends before it. */
   readonly invalidAt: number | undefined;
 }
 
@@ -28,7 +26,7 @@ export interface MaskedLines extends MaskedText {
 
 export interface MaskResult {
   readonly value: string | null;
-  /** Why the value does not fit the masker; empty when it does. */
+  /** Why the value is nonconforming; empty if it conforms. */
   readonly nonConformances: readonly NonConformance[];
   /** True if the value has characters outside, which the configuration leaves unmasked. */
   readonly hasOutside: boolean;

@@ -12,17 +12,20 @@ import type { MaskedColumn, MaskedLines, MaskResult } from './maskedText.ts';
 import type { ReasonFinder } from './reasonFinder.ts';
 
 export interface MaskerOptions {
-  /** May be left out where nothing is drawn: see `usesKey`. */
+  /** Optional if nothing is drawn: see `usesKey`. */
   readonly key?: MaskingKey | undefined;
   readonly cryptography: Cryptography;
   /** Default `value`. */
   readonly consistency?: Consistency;
   /**
-   * True to keep different values different, except those that are reported as not taking part; default false.
-   * `conflictFreeFindings` tells whether a configuration can do so.
+   * True to keep distinct values distinct, except those reported as not taking part; default false.
+   * `conflictFreeFindings` determines whether a configuration supports it.
    */
   readonly conflictFree?: boolean;
-  /** The entity whose identifier decides in place of the value; see `masksByEntity`. Its columns come with each value. */
+  /**
+   * The entity whose identifier is masked by, instead of the value; see `masksByEntity`. Its columns come
+   * with each value.
+   */
   readonly by?: Entity | undefined;
   /** With `by`: how far dates move. */
   readonly shift?: DateShift | undefined;
@@ -49,24 +52,27 @@ export interface Masker extends ColumnMasking {
   /**
    * Masks one string value, or null. Deterministic; never throws for any string.
    *
-   * @param row the columns that it reads, of this row alone; needless where it reads none
+   * @param row the columns that it reads, of this row alone; optional if it reads none
    */
   mask(value: string | null, row?: Columns): MaskResult;
-  /** Masks one value and tells what became of each stretch of it. */
+  /** Masks one value and explains each span of it. */
   explain(value: string | null, row?: Columns): Explanation;
-  /** Says why a value did not fit, one sentence a reason: more closely where the value is given. Never shows it. */
+  /**
+   * Says why a value is nonconforming, one sentence per reason: more exactly if the value is given. Never
+   * shows it.
+   */
   readonly reasons: ReasonFinder;
   /**
-   * Masks many values at once: each becomes what `mask` makes of it, all other bytes stay. A lone surrogate, which only
-   * `defaultString` can bring, is written as U+FFFD.
+   * Masks many values at once: each as `mask` does; all other bytes are copied. A lone surrogate, which only
+   * `defaultString` can contain, is written as U+FFFD.
    *
-   * @param row the columns that it reads; needless where it reads none
+   * @param row the columns that it reads; optional if it reads none
    */
   maskColumn(column: Column, row?: Columns, memory?: Uint8Array): MaskedColumn;
-  /** As `maskColumn`, for a text of one value a line: LF and CRLF end a line and stay, a CR alone does not. */
+  /** As `maskColumn`, for a text of one value a line: LF and CRLF end a line and stay, a CR alone doesn't. */
   maskLines(bytes: Uint8Array, memory?: Uint8Array): MaskedLines;
   /**
-   * Facts about masked values, known beforehand; undefined where nothing is known.
+   * Facts about masked values, known beforehand; undefined if nothing is known.
    *
    * @param hasNull whether NULL is among the originals
    */
@@ -74,11 +80,15 @@ export interface Masker extends ColumnMasking {
   /** True if a text without line ends may become one with them, so that lines would not stay lines. */
   readonly mayBreakLines: boolean;
   /**
-   * Masks one number, given and returned as the text of a JSON number, or null. Only for algorithms that mask numbers.
+   * Masks one number, given and returned as the text of a JSON number, or null. Only for algorithms that mask
+   * numbers.
    *
-   * @throws TypeError where the algorithm does not, RangeError for what is no JSON number
+   * @throws TypeError if the algorithm doesn't, RangeError if it is no JSON number
    */
   maskNumber(value: string | null): MaskResult;
-  /** The replacement of a JSON null, as JSON: the default string, else the default number where numbers are masked, else null. */
+  /**
+   * Returns the replacement of a JSON null, as JSON: the default string, else the default number if numbers
+   * are masked, else null.
+   */
   maskJsonNull(): string;
 }

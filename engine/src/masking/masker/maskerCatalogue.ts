@@ -1,9 +1,9 @@
-// The masker that a name means: the one place that finds it, whoever asks and wherever the maskers are from.
+// Finds the masker with a name: the only implementation, for all callers and sources of maskers.
 import { at } from '../../language/text/at.ts';
 import { suggestion } from '../../language/configuration/checks/suggestion.ts';
 import { groupBy } from '../../language/text/groupBy.ts';
 
-/** Whatever has the name of a masker; undefined where its configuration has none. */
+/** Whatever has the name of a masker; undefined if its configuration has none. */
 interface HasName {
   readonly name: string | undefined;
 }
@@ -36,7 +36,7 @@ export function findMasker<T extends HasName>(name: string, known: readonly T[])
     : { kind: 'ambiguous', maskers: [masker, ...others] };
 }
 
-/** The masker that a name means; undefined where none has it, or several have. */
+/** The masker that a name means; undefined if none has it, or several have. */
 export function soleMasker<T extends HasName>(name: string, known: readonly T[]): T | undefined {
   const found = findMasker(name, known);
   return found.kind === 'found' ? found.masker : undefined;
@@ -63,7 +63,7 @@ export function unambiguous<T extends HasName>(known: readonly T[]): readonly T[
 
 const indexes = new WeakMap<readonly HasName[], ReadonlyMap<string | undefined, readonly number[]>>();
 
-/** The places of each name; listed once, as plans may name maskers many thousand times. */
+/** Returns the indexes of each name; computed once, as plans may name maskers many thousand times. */
 function placesIn(known: readonly HasName[]): ReadonlyMap<string | undefined, readonly number[]> {
   const places = indexes.get(known) ?? groupBy(known.keys(), (place) => known[place]?.name);
   indexes.set(known, places);

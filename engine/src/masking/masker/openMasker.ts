@@ -1,4 +1,4 @@
-// Opens the masker of a configuration: ready to mask, or with what is in its way.
+// Opens the masker of a configuration: ready to mask, or with the obstacle.
 import type { MaskerConfiguration } from '../../language/configuration/configuration.ts';
 import type { Cryptography } from '../cryptography/cryptography.ts';
 import { demonstrationKey } from '../key/maskingKey.ts';
@@ -52,8 +52,8 @@ export function openMasker(
 }
 
 /**
- * Opens the maskers that can be suggested: each of a name that no other has. They run under the public demonstration key, to
- * judge values; nothing of what they mask is shown or kept.
+ * Opens the maskers that can be suggested: each whose name is unique. They run under the public demonstration
+ * key, to judge values; their output is never shown or kept.
  */
 export function openCandidates(known: readonly CandidateFile[], cryptography: Cryptography): OpenedMasker[] {
   return unambiguous(known).flatMap(({ configuration }) => {

@@ -1,4 +1,4 @@
-// A masker of values that don't depend on others (decisions, section 2: the order of processing).
+// A masker of values that don't depend on others; defines the order of processing.
 import { at } from '../../language/text/at.ts';
 import type { Algorithm, AlgorithmRun, MaskingContext, Runs } from '../../algorithms/interface/algorithm.ts';
 import { reasonsOfNumbers } from '../../algorithms/interface/explanation.ts';
@@ -101,7 +101,7 @@ export function plainMasker(
   };
 }
 
-/** The steps before the algorithm; `trimmed` is what it is to mask, if it is to be run. */
+/** Performs the steps before the algorithm; `trimmed` is its input, if it is to run. */
 function begin(value: string | null, configuration: MaskerConfiguration): BegunValue {
   const { defaultString } = configuration;
   if (value !== null && typeof value !== 'string') throw new TypeError('value: must be a string or null');

@@ -9,11 +9,11 @@ export interface ConfiguredPresentation {
   /** True if the basis of draws can be chosen. */
   readonly usesConsistency: boolean;
   readonly partName: string;
-  /** The first parts of the values, and how many there are; none where a value is one whole. */
+  /** The first parts of the values, and how many there are; none if a value is one whole. */
   parts(most: number): FirstParts;
   /** Describes an outcome in a few words for a legend. */
   outcomeLabel(outcome: Outcome): string;
-  /** Sentences about a span: what became of it and why, without its text. */
+  /** Returns sentences about a span: how it was masked and why, without its text. */
   describe(outcome: Outcome, part: number | undefined): string[];
   /** A reason of non-conformance in two or three words. */
   reasonLabel(nonConformance: NonConformance): string;

@@ -1,9 +1,10 @@
-// Why values do not fit, in the words of their algorithm.
+// Describes why values are nonconforming, in the terms of their algorithm.
 import type { NonConformance, Reasons } from '../../algorithms/interface/explanation.ts';
 
 /**
- * Says why values do not fit, one sentence a reason; the same list gives the same sentences, at once, as millions may not
- * fit. Where the value itself is given, too, there may be more to say of it.
+ * Says why values are nonconforming, one sentence per reason. The same list gives the same sentences without
+ * computing them again, as there may be millions of values. If the value itself is given, the sentences may
+ * be more exact.
  */
 export type ReasonFinder = (
   nonConformances: readonly NonConformance[],
@@ -11,9 +12,9 @@ export type ReasonFinder = (
 ) => readonly string[];
 
 /**
- * Prepares saying why values do not fit.
+ * Creates the function that says why values are nonconforming.
  *
- * @param closerReason what tells more of one value; undefined where the reason says all
+ * @param closerReason explains one value more exactly; undefined if the reason suffices
  */
 export function reasonFinder(
   reasons: Reasons,

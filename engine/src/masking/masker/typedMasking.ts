@@ -1,4 +1,4 @@
-// Masks columns of values that aren't text with an algorithm's kernels; nulls get the default number where it fits the type.
+// Masks columns of values that aren't text with an algorithm's kernels; nulls get the default number if it fits the type.
 import type { MaskedValue, Prepared, Runs } from '../../algorithms/interface/algorithm.ts';
 import type { TypedKernels } from '../../algorithms/interface/typedKernels.ts';
 import type { MaskerConfiguration } from '../../language/configuration/configuration.ts';
@@ -57,7 +57,7 @@ export function typedMasking(
 
 type Kernel<Kind extends TypedKind> = (values: TypedValues[Kind]) => MaskedTyped<TypedValues[Kind]>;
 
-/** Writes the default number in place of each null, if there is one and the type holds it; other nulls stay. */
+/** Replaces each null by the default number, if there is one and the type holds it; other nulls remain. */
 function withDefault<Kind extends TypedKind>(
   kind: Kind,
   masked: MaskedTyped<TypedValues[Kind]>,

@@ -9,10 +9,10 @@ import { createMasker, usesKey } from './createMasker.ts';
 export type WrittenBy = (masked: string, original: string) => boolean;
 
 /**
- * Tells what masking with a configuration may write, under some key.
+ * Determines which values masking with a configuration may write, under some key.
  *
- * @param configuration as `analyse` returns it
- * @returns what answers for originals that are not null
+ * @param configuration result of `analyse`
+ * @returns a function for originals that aren't null
  */
 export function writtenBy(configuration: MaskerConfiguration, cryptography: Cryptography): WrittenBy {
   if (!usesKey(configuration)) {

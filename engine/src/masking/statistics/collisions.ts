@@ -1,23 +1,24 @@
-// The rate at which different originals become the same masked value. Version 1 draws each replacement independently of the
-// others (docs/masking-algorithm.md, "Guarantees and limits"), so this is the birthday problem.
+// Computes the rate at which distinct originals get the same masked value. Version 1 draws each replacement
+// independently of the others (docs/masking-algorithm.md, "Guarantees and limits"), so this is the birthday
+// problem.
 import { raised } from './magnitude.ts';
 
 export interface Collisions {
-  /** Number of different values: as many as asked for, or all that there are. */
+  /** Number of distinct values: the requested number, or all that exist. */
   readonly values: number;
-  /** The share of them, from 0 to 1, that is expected to have its masked value in common with another one. */
+  /** Expected share of them, from 0 to 1, that have the same masked value as another one. */
   readonly share: number;
   /** The probability, from 0 to 1, that at least two have the same masked value, by the birthday bound. */
   readonly probability: number;
 }
 
 /**
- * Expected collisions among different values.
+ * Returns the expected collisions among distinct values.
  *
- * @param count how many values, at least 1
- * @param originals how many there are of them, where that is a number
- * @param pair the probability that two different values become the same
- * @throws RangeError when the count is not a whole number from 1
+ * @param count number of values, at least 1
+ * @param originals number of possible values, if it is finite
+ * @param pair probability that two distinct values collide
+ * @throws RangeError if the count isn't a whole number from 1
  */
 export function collisionsOf(count: number, originals: bigint | undefined, pair: number): Collisions {
   if (!Number.isSafeInteger(count) || count < 1) throw new RangeError('count: must be a whole number from 1');
@@ -30,7 +31,7 @@ export function collisionsOf(count: number, originals: bigint | undefined, pair:
   };
 }
 
-/** The bound of the probability that among so many different addresses two become the same. */
+/** Returns a bound of the probability that any two of `count` distinct addresses collide. */
 export function tagCollision(count: number): number {
   return count ** 2 / 2 ** 66;
 }

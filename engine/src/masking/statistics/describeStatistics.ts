@@ -7,7 +7,7 @@ import { describeMagnitude, type Magnitude, ratioOf, type Sizes } from './magnit
 const percent = numberFormat({ style: 'percent', maximumSignificantDigits: 2 });
 const oneDecimal = numberFormat({ maximumFractionDigits: 1 });
 
-/** From here on, a ratio is told by its power of ten. */
+/** From here on, a ratio is shown as a power of ten. */
 const readableRatio = 1e15;
 
 /** For example `1,000 originals, 898 masked values: 1.1 originals share one on average`. */

@@ -38,7 +38,7 @@ export function productOf(factors: readonly Magnitude[]): Magnitude {
   return { exact: log10 === -Infinity ? 0n : exact, log10 };
 }
 
-/** The ratio of two counts: 0 and Infinity where it is beyond the range of a number. */
+/** The ratio of two counts: 0 and Infinity if it is beyond the range of a number. */
 export function ratioOf(dividend: Magnitude, divisor: Magnitude): number {
   if (dividend.exact !== undefined && divisor.exact !== undefined)
     return Number(dividend.exact) / Number(divisor.exact);

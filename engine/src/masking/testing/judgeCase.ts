@@ -1,4 +1,4 @@
-// Judges one case of a test file against a masker. Pure: what came out is data, with the place that it is about.
+// Judges one case of a test file against a masker. Pure: the result is data, with the range that it concerns.
 import type { MaskResult } from '../masker/maskedText.ts';
 import type { MaskerConfiguration } from '../../language/configuration/configuration.ts';
 import type { TextRange } from '../../language/text/textEdit.ts';
@@ -10,14 +10,14 @@ import type { Expectation, TestCase } from './readTestFile.ts';
 export interface Subject {
   readonly masker: Masker;
   readonly configuration: MaskerConfiguration;
-  /** The fingerprint of the masker's key; empty where it draws nothing, and needs none. */
+  /** The fingerprint of the masker's key; empty if it draws nothing, and needs none. */
   readonly keyFingerprint: string;
 }
 
-/** An expectation that the masked value does not meet. */
+/** An expectation that the masked value doesn't meet. */
 export interface TestFailure {
   readonly message: string;
-  /** Shown as a difference, where that helps. */
+  /** Shown as a difference, if that helps. */
   readonly expected?: string;
   readonly actual?: string;
   readonly range: TextRange;
@@ -25,8 +25,8 @@ export interface TestFailure {
 
 export interface Verdict {
   /**
-   * passed: all expectations are met; failed: one is not; skipped: none failed, but one could not be judged with this
-   * key; errored: the case says nothing that could be judged.
+   * passed: all expectations hold; failed: one doesn't; skipped: none failed, but one couldn't be judged with
+   * this key; errored: the case says nothing that could be judged.
    */
   readonly outcome: 'passed' | 'failed' | 'skipped' | 'errored';
   /** Why, for all but `passed`. */

@@ -13,7 +13,7 @@ type PatternResult =
 
 /** In UTF-16 code units. */
 const longestPattern = 500;
-/** Maximum size of a pattern's program, as far as its text tells. */
+/** Maximum size of a pattern's program, estimated from its text. */
 const largestProgram = 2000;
 /** Instructions of the program times characters of the value: a fraction of a second. */
 const mostSteps = 2_000_000;
@@ -57,7 +57,9 @@ function compile(source: string): PatternResult {
   }
 }
 
-/** An upper bound by order of magnitude: counted repetitions are written out, those of groups multiply. */
+/**
+ * Returns an upper bound by order of magnitude: counted repetitions are expanded, those of groups multiply.
+ */
 function programSize(source: string): number {
   let ofCharacters = 0;
   let ofGroups = 1;

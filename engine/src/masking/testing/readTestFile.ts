@@ -1,4 +1,4 @@
-// A test file's text → its cases, each with its place, and what is wrong with them. Never throws, whatever the text.
+// Parses a test file's text: its cases, each with its range, and its problems. Never throws, for any text.
 import { consistencies, type Consistency } from '../../algorithms/interface/consistency.ts';
 import type { JsonNode, ObjectNode } from '../../language/json/jsonNode.ts';
 import { isUnread, type JsonDocument, parseJson } from '../../language/json/parseJson.ts';
@@ -22,7 +22,7 @@ import {
   testFileProperties,
 } from './testVocabulary.ts';
 
-/** One thing that a case says of the masked value; the range is that of what it says. */
+/** One expectation of a case about the masked value, with its range. */
 export type Expectation = { readonly range: TextRange } & (
   | { readonly name: 'masked'; readonly value: string; readonly keyFingerprint: string | undefined }
   | { readonly name: 'matches'; readonly value: string; readonly pattern: Pattern }
@@ -33,7 +33,7 @@ export type Expectation = { readonly range: TextRange } & (
 export interface TestCase {
   /** Its name, or its input when it has none. */
   readonly label: string;
-  /** As the file is written; absent for what is no object. */
+  /** The node of the file; absent if it is no object. */
   readonly node: ObjectNode | undefined;
   readonly range: TextRange;
   readonly input: string | null;
@@ -46,19 +46,19 @@ export interface TestCase {
 export interface TestFile {
   readonly document: JsonDocument;
   readonly consistency: Consistency;
-  /** The fingerprint of the key for which `masked` holds in cases that name none themselves. */
+  /** Fingerprint of the key for which `masked` holds in cases that have none themselves. */
   readonly keyFingerprint: string | undefined;
   readonly cases: readonly TestCase[];
-  /** All problems, including those of the cases, in the order of their places. All are errors. */
+  /** All problems, including those of the cases, sorted by offset. All are errors. */
   readonly problems: readonly Problem[];
 }
 
-/** The codes of problems that the schema tells, too: an editor that has the schema shows them already. */
+/** Codes of problems that the schema reports, too: an editor that has the schema shows them already. */
 export const schemaCodes: ReadonlySet<string> = new Set(['test-json', 'test-property']);
 
 /** In UTF-16 code units. */
 const longestFile = 2 * 1024 * 1024;
-/** So many are read: each has an item in the Test Explorer. */
+/** Maximum number of cases read: each has an item in the Test Explorer. */
 const mostCases = 10_000;
 
 const fingerprint = /^[0-9a-f]{8}$/;
@@ -153,7 +153,10 @@ function readCase(
 
 const expectationNames = Object.keys(expectationProperties) as ExpectationName[];
 
-/** The expectation of a property; none, and a problem where the schema can't tell it, when it says nothing that holds. */
+/**
+ * Reads the expectation of a property; undefined if it is invalid, with a problem unless the schema reports
+ * it.
+ */
 function readExpectation(
   name: ExpectationName,
   { key, value }: Property,

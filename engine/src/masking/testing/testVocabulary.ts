@@ -1,5 +1,5 @@
-// The words of test files (docs/tests-of-a-configuration.md): their properties, types, values and defaults.
-// The documentation of each stands in schemas/masker-test.schema.json; a test keeps the two in step.
+// The properties of test files (docs/tests-of-a-configuration.md), their types, values and defaults. The
+// documentation of each is in schemas/masker-test.schema.json; a test keeps both consistent.
 import { consistencies } from '../../algorithms/interface/consistency.ts';
 import type { PropertyRules } from '../../language/json/propertyRules.ts';
 

@@ -1,4 +1,4 @@
-// Edits that write cases into a test file: new ones, and what a masker makes of the input of one that is there.
+// Creates edits of a test file: new cases, and the current masked value of an existing case.
 import { insertAfter, removeMembers, replaceNode, separatorLike } from '../../language/json/edits.ts';
 import type { ArrayNode, JsonNode } from '../../language/json/jsonNode.ts';
 import type { TextEdit } from '../../language/text/textEdit.ts';
@@ -12,10 +12,10 @@ export function newTestFile(keyFingerprint: string): string {
 }
 
 /**
- * The edits that add a case for each input, with what the masker makes of it now.
+ * Returns the edits that add a case for each input, with its current masked value.
  *
  * @param text the test file's text
- * @returns undefined when the text has no list of cases to add to
+ * @returns undefined if the text has no list of cases to add to
  */
 export function addCases(text: string, inputs: readonly string[], subject: Subject): TextEdit[] | undefined {
   const file = readTestFile(text);
@@ -31,7 +31,9 @@ export function addCases(text: string, inputs: readonly string[], subject: Subje
   return [replaceNode(list, `[${added.map((test) => inner + test).join(',')}${outer}]`)];
 }
 
-/** The edits that make a case say what the masker makes of its input now, and for which key; none without an input. */
+/**
+ * Returns the edits that set a case's masked value to the current one, and its key; none without an input.
+ */
 export function recordOutput(text: string, file: TestFile, test: TestCase, subject: Subject): TextEdit[] {
   if (test.node === undefined) return [];
   const properties = readProperties(test.node, testCaseProperties);

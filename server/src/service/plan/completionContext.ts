@@ -1,7 +1,7 @@
 // The subject of a name or value that is typed in a plan, by the path that leads to it.
 import type { PlanObject } from './planDocumentation.ts';
 
-/** A table, a column of it and the pointers of the fields in that, as far as they are known. */
+/** A table, a column of it and the known pointers of its fields. */
 export interface DecidedPath {
   readonly table: string;
   readonly column: string;

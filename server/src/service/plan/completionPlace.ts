@@ -1,17 +1,17 @@
-// Finds the place of completion in a plan: a name or a value, its object, and the text that it replaces.
+// Locates completion in a plan: a name or a value, its object, and the range that it replaces.
 import { getLocation } from 'jsonc-parser';
 import { type JsonNode, type TextRange } from '../../../../engine/src/index.ts';
 import { type CompletionContext, completionContext } from './completionContext.ts';
 
 export interface CompletionPlace {
   readonly context: CompletionContext;
-  /** The name whose value is typed, empty for an item of a list; undefined where a name is typed. */
+  /** The name whose value is typed, empty for an item of a list; undefined if a name is typed. */
   readonly name: string | undefined;
   /** The other names of its object, or texts of its list. */
   readonly present: ReadonlySet<string>;
   /** The range that a suggestion replaces. */
   readonly replaced: TextRange;
-  /** The offset at which a comma is missing before it. */
+  /** Offset of the comma missing before it. */
   readonly commaAt: number | undefined;
   /** True if the name being typed already has a value. */
   readonly hasValue: boolean;
@@ -19,7 +19,7 @@ export interface CompletionPlace {
   readonly needsComma: boolean;
 }
 
-/** The place at an offset; undefined if nothing of a plan can be there. */
+/** Returns the location at an offset; undefined if nothing of a plan can be there. */
 export function completionPlaceAt(
   text: string,
   root: JsonNode | undefined,
@@ -34,7 +34,7 @@ export function completionPlaceAt(
   const before = lastInk(text, replaced.start);
   const isValue = text[before] === ':';
   const following = text.slice(replaced.end, replaced.end + 1000);
-  // A value that is there is replaced where the caret is in it; before it, nothing is missing but for a name after it.
+  // An existing value is replaced if the caret is in it; before it, only a name is missing.
   if (isValue && /^\s*(?:[{[\w-]|"(?:[^"\\]|\\.)*"(?!\s*:))/.test(following)) return undefined;
   const isBehindMember = before >= 0 && !isValue && !/[{,[]/.test(text.charAt(before));
   return {
@@ -66,14 +66,17 @@ function tokenAt(text: string, node: LocatedNode | undefined, offset: number): T
   return { start: text.charAt(start - 1) === '"' ? start - 1 : start, end: offset };
 }
 
-/** The last character before an offset that is no white space; -1 where there is none. */
+/** The last character before an offset that is no white space; -1 if there is none. */
 function lastInk(text: string, offset: number): number {
   let at = offset - 1;
   while (at >= 0 && /\s/.test(text.charAt(at))) at--;
   return at;
 }
 
-/** The names of the innermost object around an offset, or the texts of the innermost list, but for that at the place itself. */
+/**
+ * Returns the names of the innermost object around an offset, or the texts of the innermost list, except the
+ * one at the offset itself.
+ */
 function textsAround(root: JsonNode | undefined, offset: number, place: number): ReadonlySet<string> {
   let around: readonly JsonNode[] = [];
   let node: JsonNode | undefined = root;

@@ -11,10 +11,10 @@ import {
 import { escapeMarkdown } from '../hover.ts';
 import { planTexts } from './messages.ts';
 
-/** For so many values, the share of those that collide is shown. */
+/** Number of values for which the share of collisions is shown. */
 const statisticsSamples = 1_000_000;
 
-/** In Markdown; empty where the masker is not known, or no single one is meant. */
+/** Markdown; empty if the masker isn't known or is ambiguous. */
 export function describeMasker(
   configuration: MaskerConfiguration | undefined,
   isConflictFree: boolean,

@@ -1,4 +1,4 @@
-// Hover over the name of a plan's table: how many of its columns are decided in which way, and which are open.
+// Hover over the name of a plan's table: the number of columns per kind of decision, and the undecided ones.
 import { anyTable, type PlanTable, resolveTable } from '../../../../engine/src/index.ts';
 import { tablesOf } from './describePatterns.ts';
 import type { KnownPlan } from './knownPlan.ts';

@@ -1,4 +1,4 @@
-// A plan with its analysis, made once for each version of it and of its context.
+// A plan with its analysis, computed once per version of it and of its context.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import {
   analysePlan,
@@ -36,7 +36,7 @@ export class KnownPlan {
     this.#own = problems;
   }
 
-  /** Problems of the plan by itself, and against the tables of its schema; in the order of their places. */
+  /** Returns the problems of the plan itself, and against the tables of its schema; sorted by offset. */
   get problems(): readonly Problem[] {
     this.#problems ??= this.#check();
     return this.#problems;
@@ -53,7 +53,10 @@ export class KnownPlan {
     return this.context.schema?.tables ?? [];
   }
 
-  /** The tables of the schema that a name in the plan means: that of the full name, else those of the name in any schema. */
+  /**
+   * Returns the tables of the schema that a name in the plan means: that of the full name, else those of the
+   * name in any schema.
+   */
   definitionsOf(name: string): readonly TableDefinition[] {
     this.#tables ??= this.#groupDefinitions();
     return (this.#tables.get(name) ?? []).map(({ table }) => table);

@@ -1,4 +1,5 @@
-// The maskers that a plan can name for a column or field: those that suit it come first, and none that its type doesn't take.
+// Lists the maskers that a plan can name for a column or field: those that suit it first, without those that
+// its type doesn't take.
 import { parseJsonPointer, takesMasker } from '../../../../engine/src/index.ts';
 import type { Choice } from './choice.ts';
 import type { DecidedPath } from './completionContext.ts';

@@ -17,7 +17,7 @@ import { documentationOfProperty, type PlanObject, propertyNames, ruleOf } from 
 import { suggestedFor } from './planSuggestions.ts';
 import { conditionNames, entityNames, testNames } from './rowNames.ts';
 
-/** The names for a place, those that are there already left out. */
+/** Returns the names for a location, without the existing ones. */
 export function namesFor(plan: KnownPlan, place: CompletionPlace): Choice[] {
   const { context, present, hasValue } = place;
   const isNew = ({ name }: Named) => !present.has(name);

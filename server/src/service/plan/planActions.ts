@@ -141,7 +141,7 @@ function maskAsSuggested(
   return [{ ...action, diagnostics: [toDiagnostic(document, problem)] }];
 }
 
-/** The same for the table at hand and the whole plan, where something is open. */
+/** Returns the same for the table at the range and for the whole plan, if something is undecided. */
 function decideAll(plan: KnownPlan, { start }: TextRange, isLightBulb: boolean): CodeAction[] {
   const { table } = planPlaceAt(plan.model, start);
   const ofTable =

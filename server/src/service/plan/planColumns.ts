@@ -5,11 +5,11 @@ import type { KnownPlan } from './knownPlan.ts';
 export interface SeenColumn {
   readonly name: string;
   readonly type: string | undefined;
-  /** In how many tables it is. */
+  /** Number of tables that have it. */
   readonly count: number;
 }
 
-/** The columns of a table in the schema; for rules those of all tables, the most frequent first. */
+/** Returns the columns of a table in the schema; for rules those of all tables, the most frequent first. */
 export function columnsOf(plan: KnownPlan, table: string): SeenColumn[] {
   const seen = new Map<string, SeenColumn>();
   const tables: readonly TableDefinition[] =
@@ -21,7 +21,10 @@ export function columnsOf(plan: KnownPlan, table: string): SeenColumn[] {
   return table === anyTable ? all.sort((a, b) => b.count - a.count) : all;
 }
 
-/** The names that entities and conditions can have, with types: the columns of the schema, and those that the plan decides. */
+/**
+ * Returns the names available to entities and conditions, with types: the columns of the schema, and those
+ * that the plan decides.
+ */
 export function namedColumns(
   plan: KnownPlan,
   table: string,

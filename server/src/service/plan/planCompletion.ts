@@ -89,7 +89,7 @@ function withCommaBefore(
 ): CompletionItem {
   const edit = item.textEdit;
   if (commaAt === undefined || edit === undefined) return item;
-  // Two edits must not meet: which of them comes first is for the editor to choose.
+  // Two edits mustn't touch: otherwise the editor chooses their order.
   if (commaAt === replaced.start) return { ...item, textEdit: { ...edit, newText: `, ${edit.newText}` } };
   return { ...item, additionalTextEdits: [TextEdit.insert(document.positionAt(commaAt), ',')] };
 }

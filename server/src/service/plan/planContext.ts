@@ -21,11 +21,11 @@ export interface PlanContext {
   readonly schema: KnownSchema | undefined;
   /** Another one when anything else is known. */
   readonly revision: string;
-  /** Asks for what the plan names now. */
+  /** Requests the files that the plan names now. */
   requestSchema(path: string | undefined): void;
 }
 
-/** The context of a plan of which nothing is known. */
+/** The context of a plan that nothing is known of. */
 export const noContext: PlanContext = {
   maskers: undefined,
   candidates: [],

@@ -2,7 +2,7 @@
 import type { WrittenDecision } from '../../../../engine/src/index.ts';
 import { planTexts } from './messages.ts';
 
-/** Sentences that say what becomes of a column or field. */
+/** Returns sentences that describe the decision of a column or field. */
 export function describeDecision(written: WrittenDecision | undefined): string[] {
   switch (written?.kind) {
     case 'keep':

@@ -25,7 +25,7 @@ export function propertyNames(object: PlanObject): readonly string[] {
   return Object.keys(objects[object].rules).filter((name) => !isElsewhere[object]?.includes(name));
 }
 
-/** Properties of cases alone, and those that cases don't have. */
+/** Properties that only cases have, and those that cases don't have. */
 const isElsewhere: Readonly<Partial<Record<PlanObject, readonly string[]>>> = {
   column: ['keep', 'null', 'when'],
   case: ['fields'],
@@ -42,7 +42,7 @@ export function ruleOf(object: PlanObject, name: string): ListedRule | undefined
   return rules[name];
 }
 
-/** The documentation of a property, in Markdown; empty where there is none. */
+/** The documentation of a property, in Markdown; empty if there is none. */
 export function documentationOfProperty(object: PlanObject, name: string): string {
   const words: Documented = objects[object].words;
   return words[name]?.markdownDescription ?? '';

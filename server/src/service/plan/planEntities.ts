@@ -1,4 +1,4 @@
-// The names of entities in a plan: where each is defined and named, and its rename.
+// The names of entities in a plan: their definitions and references, and their rename.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Location } from 'vscode-languageserver-types';
 import {
@@ -13,14 +13,14 @@ import { toRange } from '../ranges.ts';
 import type { Rename, RenameRefusal } from '../rename.ts';
 import { planTexts } from './messages.ts';
 
-/** An entity's name at a place, with its table. */
+/** An occurrence of an entity's name, with its table. */
 interface EntityNamePlace {
   readonly node: StringNode;
   readonly isDefinition: boolean;
   readonly table: PlanTable;
 }
 
-/** All places in a plan, in the order of its text. */
+/** Returns all occurrences in a plan, in the order of its text. */
 function entityPlaces({ tables }: PlanModel): EntityNamePlace[] {
   return tables.flatMap((table) => [
     ...table.entities.map(({ key: node }) => ({ node, isDefinition: true, table })),
@@ -51,7 +51,7 @@ export function entityDefinitions(
     .map(({ node }) => locationOf(document, node));
 }
 
-/** All places of the plan that name the same entity: it is one thing in all tables. */
+/** Returns all references of the same entity in the plan: a name means the same entity in all tables. */
 export function entityReferences(
   document: TextDocument,
   model: PlanModel,
@@ -63,7 +63,7 @@ export function entityReferences(
     .map(({ node }) => locationOf(document, node));
 }
 
-/** Describes the entity that a plan names at a place. */
+/** Describes the entity that a plan names at a location. */
 export function describeEntity(model: PlanModel, { node: { value }, table }: EntityNamePlace): string[] {
   const named = entityPlaces(model).filter(({ node }) => node.value === value);
   const own = table.entities.find(({ name }) => name === value);

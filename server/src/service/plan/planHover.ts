@@ -1,4 +1,4 @@
-// Hover in a plan: what becomes of the table, column or field at hand and why, and facts from its definition.
+// Hover in a plan: the decision of the table, column or field, its reason, and facts from its definition.
 import type { Hover, MarkupKind } from 'vscode-languageserver-types';
 import {
   anyTable,
@@ -26,7 +26,7 @@ import { planPlaceAt } from './planPlaces.ts';
 export interface PlanHoverOptions {
   /** The first kind that the editor understands. */
   readonly markup: MarkupKind;
-  /** Assumptions of the figures on collisions, where the plan makes none. */
+  /** Assumptions of the figures on collisions, if the plan makes none. */
   readonly consistency: Consistency;
 }
 

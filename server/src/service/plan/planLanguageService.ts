@@ -28,9 +28,9 @@ export interface PlanLanguageService extends LanguageService {
 /**
  * Creates the language service.
  *
- * @param clientCapabilities what the editor said that it can show
- * @param options what else it said
- * @param contextOf what is around a plan, by its uri; without it, a plan is looked at by itself
+ * @param clientCapabilities the editor's capabilities
+ * @param options further information from the editor
+ * @param contextOf returns the context of a plan, by its uri; without it, a plan is analysed by itself
  */
 export function createPlanLanguageService(
   clientCapabilities: EditorCapabilities,

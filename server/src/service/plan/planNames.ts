@@ -1,4 +1,4 @@
-// Lists the maskers and tables that a plan names, with their places.
+// Lists the maskers and tables that a plan names, with their ranges.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range } from 'vscode-languageserver-types';
 import {

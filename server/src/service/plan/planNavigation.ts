@@ -1,4 +1,4 @@
-// Finds the definition of a masker or an entity that a plan names and the other places that name it, and renames it.
+// Finds the definition of a masker or an entity that a plan names and its other references, and renames it.
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Location, Position } from 'vscode-languageserver-types';
 import {
@@ -21,7 +21,7 @@ const noName: RenameRefusal = { refusal: planTexts.onlyNames };
 /**
  * The definition of the masker at a position: in the workspace, else among the default maskers.
  *
- * @param addressOf the uri of a default masker's text; undefined where the editor has none
+ * @param addressOf the uri of a default masker's text; undefined if the editor has none
  */
 export function planDefinitions(
   document: TextDocument,
@@ -38,7 +38,7 @@ export function planDefinitions(
   return own.length > 0 ? own : defaultOf(name, addressOf);
 }
 
-/** Finds the places that name the masker: its configuration, which declares it, and plans. */
+/** Finds the locations that name the masker: its configuration, which declares it, and plans. */
 export function planReferences(
   document: TextDocument,
   model: PlanModel,

@@ -99,9 +99,9 @@ const offers = [
 ] as const;
 
 /**
- * The lenses of a plan and of each table of it.
+ * Returns the lenses of a plan and of each table of it.
  *
- * @param commands the ids of the commands that the editor said it has
+ * @param commands the ids of the commands that the editor supports
  */
 export function planLenses(
   { document, model, context }: KnownPlan,

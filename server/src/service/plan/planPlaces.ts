@@ -1,4 +1,4 @@
-// Finds the table, column, field or property at a place of a plan.
+// Finds the table, column, field or property at an offset of a plan.
 import { maskerOf } from './planNames.ts';
 import {
   type JsonNode,
@@ -12,15 +12,15 @@ import {
 export interface PlanPlace {
   readonly table: PlanTable | undefined;
   readonly column: PlanColumn | undefined;
-  /** The innermost field, where the column has fields. */
+  /** The innermost field, if the column has fields. */
   readonly field: PlanColumn | undefined;
-  /** The innermost property of the plan, a table or a decision; undefined where the name is the author's. */
+  /** The innermost property of the plan, a table or a decision; undefined if the name is the author's. */
   readonly property: Property | undefined;
-  /** True if the place is in the name of the table, column or field, not in its decision. */
+  /** True if the offset is in the name of the table, column or field, not in its decision. */
   readonly isName: boolean;
 }
 
-/** The place at an offset; its table is undefined outside of all tables. */
+/** Returns the location at an offset; its table is undefined outside of all tables. */
 export function planPlaceAt(model: PlanModel, offset: number): PlanPlace {
   const table = model.tables.find(({ node }) => holds(node, offset));
   const column = table?.columns.find(({ node }) => holds(node, offset));

@@ -9,7 +9,7 @@ const known = new WeakMap<readonly SuggestionCandidate[], Map<string, readonly S
 
 type SuggestedCandidate = SuggestedMasker<SuggestionCandidate>;
 
-/** @param path the column, and the names inside of it that lead to a field */
+/** @param path the column, and the names inside it that lead to a field */
 export function suggestedFor(
   path: readonly string[],
   candidates: readonly SuggestionCandidate[],

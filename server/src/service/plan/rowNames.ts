@@ -4,7 +4,7 @@ import type { KnownPlan } from './knownPlan.ts';
 import { planTexts } from './messages.ts';
 import { namedColumns } from './planColumns.ts';
 
-/** The entities of all tables: a thing has one name in all of them. */
+/** Returns the entities of all tables: an entity has the same name in each. */
 export function entityNames({ model: { tables } }: KnownPlan): Named[] {
   const known = new Map<string, Named>();
   for (const { name: table, entities } of tables)
@@ -26,7 +26,7 @@ export function conditionNames(plan: KnownPlan, table: string): Named[] {
   return namedColumns(plan, table).map((column) => ({ ...column, value: '"$1"', documentation: '' }));
 }
 
-/** The tests of a condition, in place of a text. */
+/** The tests of a condition, other than a text. */
 export const testNames: readonly Named[] = [
   { name: 'startsWith', value: '"$1"', documentation: planTexts.startsWith },
   { name: 'endsWith', value: '"$1"', documentation: planTexts.endsWith },

@@ -9,7 +9,7 @@ import { maskerChoices } from './maskerChoices.ts';
 import { planTexts } from './messages.ts';
 import { documentationOfProperty, type PlanObject, ruleOf } from './planDocumentation.ts';
 
-/** The values for the name at a place. */
+/** Returns the values for the name at a location. */
 export function valuesFor(plan: KnownPlan, { context, present }: CompletionPlace, name: string): Choice[] {
   switch (context.kind) {
     case 'property':

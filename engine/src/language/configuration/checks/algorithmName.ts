@@ -28,7 +28,7 @@ export const algorithmMissing: Check = {
   },
 };
 
-/** The algorithm whose properties stand there, else each that runs with the least that it needs. */
+/** Returns the algorithm that the properties belong to, else each one with its minimal configuration. */
 function fixesFor({ words, known, document }: MaskerModel, properties: Properties): Fix[] {
   const algorithms = words === undefined ? known.filter(({ masking }) => masking.status === 'runs') : [words];
   return algorithms.flatMap(({ name, language: { beginning } }: AlgorithmWords) => {
@@ -39,7 +39,7 @@ function fixesFor({ words, known, document }: MaskerModel, properties: Propertie
   });
 }
 
-/** The algorithm follows the name and the description, where they are. */
+/** The algorithm follows the name and the description, if they are. */
 function add(text: string, properties: Properties, title: string, added: readonly string[]): Fix[] {
   const before = properties.get('description') ?? properties.get('name');
   const edit =

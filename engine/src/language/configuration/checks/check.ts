@@ -6,7 +6,7 @@ import { removeProperty, replaceNode } from '../../json/edits.ts';
 import type { JsonNode } from '../../json/jsonNode.ts';
 import { type Property, rangeOf } from '../../json/properties.ts';
 
-/** A check's message about one place; its code and severity are the check's. */
+/** A check's message with its range; code and severity are those of the check. */
 export type Finding = Omit<Problem, 'code' | 'severity'>;
 
 export type Report = (finding: Finding) => void;
@@ -19,15 +19,15 @@ export interface CheckDocumentation {
   readonly title: string;
   /** Why it matters and what to do, for the documentation. */
   readonly explanation: string;
-  /** True for an error with which masking is possible, if the user says so on purpose (`--allow-error`). */
+  /** True for an error with which masking is possible, if the user allows it (`--allow-error`). */
   readonly mayBeAllowed?: true;
 }
 
 /** A check of what `Model` reads: all maskers have in common, or an algorithm's own properties. */
 export interface Check<Model = MaskerModel> extends CheckDocumentation {
-  /** A configuration in which the check finds something. Tests run it, and the next one. */
+  /** A configuration with a finding of the check. Tests run it, and `right`. */
   readonly wrong: string;
-  /** A configuration in which it finds nothing. */
+  /** A configuration without a finding. */
   readonly right: string;
   /** The files that both name, by their paths. */
   readonly lists?: Readonly<Record<string, string>>;

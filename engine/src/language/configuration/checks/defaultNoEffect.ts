@@ -76,7 +76,7 @@ function addText({ document, properties }: MaskerModel): Fix[] {
     : [choice('Let "defaultString" be "unknown"', [edit])];
 }
 
-/** The number as the text that the place of a missing string gets. */
+/** Returns the number as a string, for a property that expects one. */
 function asText({ document, properties }: MaskerModel, { node, value }: Property): Fix[] {
   if (value === undefined || properties?.get('defaultString') !== undefined) return [];
   const member = `"defaultString": ${JSON.stringify(sourceOf(document.text, value))}`;

@@ -43,7 +43,7 @@ export const defaultNumberRange: Check = {
   },
 };
 
-/** Says why a number does not fit a type; undefined when it does. */
+/** Returns why a number isn't valid for a type; undefined if it is. */
 function problemWith(text: string, type: NumberType): string | undefined {
   const number = parseExactNumber(text);
   if (number === undefined) return undefined;
@@ -68,7 +68,7 @@ function problemWith(text: string, type: NumberType): string | undefined {
   }
 }
 
-/** Counts the digits of a number as written, without those of its exponent. */
+/** Counts the digits of a number as written, without its exponent. */
 function writtenDigits(text: string): number {
   return text.replace(/e.*$/i, '').replace(/\D/g, '').length;
 }

@@ -1,4 +1,4 @@
-// The checks of what all configurations have in common, in the order in which the documentation shows them.
+// Checks of the common parts of all configurations, in the order of the documentation.
 import { algorithmMissing, algorithmNotAvailable, algorithmOurs, algorithmUnknown } from './algorithmName.ts';
 import { defaultNoEffect } from './defaultNoEffect.ts';
 import { defaultNumberRange } from './defaultNumberRange.ts';

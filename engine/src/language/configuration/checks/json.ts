@@ -76,7 +76,8 @@ export const jsonSyntax: Check = {
       const fixes = syntaxFixes(document.text, range.start, error);
       if (fixes.length > 0) repaired = error === invalidSymbol ? range.end : undefined;
       else if (repaired !== undefined && (error === 3 || error === 4)) {
-        // On the same line, what is expected is what a word or a text in other quotes was meant to be.
+        // If it is on the same line, the expected token is what a word or a text in other quotes was meant to
+        // be.
         if (!/[\r\n]/.test(document.text.slice(repaired, range.start))) continue;
       }
       report({ range, message: describe(error, document.text.slice(range.start, range.end)), fixes });

@@ -21,7 +21,7 @@ export const propertyUnknown: Check = {
     for (const { all, rules } of model.unusual) {
       const present = new Set(all.map(({ name }) => name));
       for (const property of all) {
-        // The check `property-no-effect` speaks of those of other algorithms.
+        // The check `property-no-effect` reports those of other algorithms.
         if (property.name !== undefined || ownerOf(property, model) !== undefined) continue;
         if (model.words !== undefined && !areKnown(model.words)) continue;
         const written = property.key.value;
@@ -41,10 +41,13 @@ export const propertyUnknown: Check = {
   },
 };
 
-/** In characters: what is shorter begins too many names. */
+/** In characters: a shorter text is the prefix of too many names. */
 const shortestBeginning = 3;
 
-/** The name that is spelt almost so, else those that begin so and are not there yet: `min` for `minNum` or `minChar`. */
+/**
+ * Returns the name with a similar spelling, else the absent names with this prefix: `min` for `minNum` or
+ * `minChar`.
+ */
 function meantNames(
   written: string,
   rules: PropertyRules,
@@ -59,8 +62,8 @@ function meantNames(
 }
 
 /**
- * A new name; where a list is meant and an object stands there, it becomes the only entry. Where the right name stands
- * there, too, lists are merged, and anything else takes the place of what is there.
+ * Returns a fix with the right name; if a list is expected and the value is an object, the object becomes its
+ * only entry. If the right name exists too, lists are merged, and anything else replaces the existing value.
  */
 function renaming(
   property: Property,
@@ -82,7 +85,7 @@ function renaming(
   return choice(`Rename to "${name}", as a list`, [rename, replaceNode(value, `[${sourceOf(text, value)}]`)]);
 }
 
-/** An object around what should stand there itself. */
+/** Returns a fix that replaces a superfluous object by its content. */
 function unwrapping(
   { node, value }: Property,
   all: readonly Property[],
@@ -109,7 +112,7 @@ export const propertyLetterCase: Check = {
   run(model, report) {
     for (const property of unusualProperties(model)) {
       const { name, key, duplicateOf } = property;
-      // The check `property-duplicate` speaks of one that stands there already: a rename would only write it twice.
+      // The check `property-duplicate` reports one that exists already: a rename would only duplicate it.
       if (name === undefined || name === key.value || duplicateOf !== undefined) continue;
       report({
         range: rangeOf(key),

@@ -73,7 +73,7 @@ function checkItems({ items }: ArrayNode, { name, rule }: Property, report: Repo
   }
 }
 
-/** A list in the list, which holds what should stand there itself. */
+/** Returns fixes that replace a list in the list by its content. */
 function outOfList(item: JsonNode, kind: PropertyKind): Fix[] {
   if (item.type !== 'array' || !item.items.every(({ type }) => type === jsonType(kind))) return [];
   const [first, last] = [item.items[0], item.items.at(-1)];
@@ -89,7 +89,10 @@ function jsonType(kind: PropertyKind): JsonNode['type'] {
   return kind === 'integer' ? 'number' : kind;
 }
 
-/** The same value in the right type where there is one, else no property where it may be left out. */
+/**
+ * Returns fixes with the same value in the right type if there is one, else without the property if it is
+ * optional.
+ */
 function fixesFor(
   text: string,
   property: Property,
@@ -106,10 +109,10 @@ function fixesFor(
   return { fixes: [removal(property)] };
 }
 
-/** In characters: longer values are not read again, and would make no title. */
+/** In characters: longer values aren't converted, and would make no title. */
 const longestConverted = 40;
 
-/** The only item of a list, where one value is meant. */
+/** Returns the only item of a list, if a single value is expected. */
 function alone(value: JsonNode, rule: PropertyRule, text: string): string | undefined {
   const [item, other] = value.type === 'array' ? value.items : [];
   if (item === undefined || other !== undefined || !isOfType(item, rule)) return undefined;

@@ -1,5 +1,5 @@
-// The checks `property-value` and `value-letter-case`: a word that is none of those that a property allows, or is written
-// with other capitals.
+// The checks `property-value` and `value-letter-case`: a word that a property doesn't allow, or that is in
+// another letter case.
 import { rangeOf, wordValue } from '../../json/properties.ts';
 import { unusualProperties } from '../maskerModel.ts';
 import { type Check, commonExample } from './check.ts';

@@ -2,7 +2,7 @@
 
 const longest = 60;
 
-/** A text, cut where it is too long to be read in a message. */
+/** A text, cut if it is too long to be read in a message. */
 export function shortened(text: string): string {
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }

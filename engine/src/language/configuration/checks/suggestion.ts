@@ -20,14 +20,14 @@ export function suggestion(word: string, candidates: readonly string[]): string 
     : undefined;
 }
 
-/** The end of a message about a word: the one that was meant, else where the known ones are listed. */
+/** Returns the end of a message about a word: the intended word, else the place that lists the known ones. */
 export function meantOrListed(meant: string | undefined, listed: string): string {
   return meant === undefined ? `: the documentation lists ${listed}.` : `. Did you mean "${meant}"?`;
 }
 
 /**
- * The fixes of a word that is none of the allowed ones: the word that was meant, else each of them. Only other capitals
- * need no decision.
+ * Returns the fixes of a word that isn't allowed: the intended word, else each allowed one. Only a change of
+ * letter case needs no decision.
  */
 export function wordFixes(value: StringNode, meant: string | undefined, allowed: readonly string[]): Fix[] {
   return (meant === undefined ? allowed : [meant]).map((word) => ({

@@ -11,7 +11,7 @@ const braceExpected = 7;
 const bracketExpected = 8;
 const endOfString = 12;
 
-/** In characters: what is longer is left alone. */
+/** In characters: longer texts aren't fixed. */
 const longestText = 200;
 
 const words: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const words: Readonly<Record<string, string>> = {
   undefined: 'null',
 };
 
-/** The fixes for what the parser found at an offset. */
+/** Returns the fixes of a parser error at an offset. */
 export function syntaxFixes(text: string, offset: number, error: number): Fix[] {
   const ahead = text.slice(offset, offset + longestText);
   switch (error) {

@@ -1,4 +1,4 @@
-// The refactorings of what all configurations have in common, in the order in which an editor shows them.
+// Refactorings of the common parts of all configurations, in the order of the editor's menu.
 import { makeDefaultsExplicit, removeDefaults } from './defaults.ts';
 import type { Refactoring } from './refactoring.ts';
 import { sortProperties } from './sortProperties.ts';

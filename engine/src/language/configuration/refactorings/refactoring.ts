@@ -16,16 +16,16 @@ export interface Refactoring<Model extends AlgorithmModel = AlgorithmModel> {
   readonly id: string;
   /** True if it tidies the whole text, wherever the caret is. */
   readonly isForAll?: true;
-  /** The changes that make sense at a place. */
+  /** Returns the changes that make sense at a range. */
   propose(subject: RefactoringSubject<Model>, place: TextRange): Fix[];
 }
 
 /** A part of a configuration that has defaults of its own, such as one item of a list. */
 export interface DefaultingPart {
-  /** For titles: what it is called, with its number where there are several. */
+  /** For titles: its designation, with its number if there are several. */
   readonly title: string;
   readonly range: TextRange;
-  /** Edits that write out what it leaves to defaults. */
+  /** Edits that write out its defaults. */
   writeOut(): TextEdit[];
   /** Edits that remove what says no more than the defaults. */
   remove(): TextEdit[];
@@ -44,7 +44,7 @@ interface DefaultsWork {
   inPart(part: DefaultingPart): TextEdit[];
 }
 
-/** The change of the part that holds a place, or of the whole configuration where none does. */
+/** Proposes a change of the part that contains a range, or of the whole configuration if none does. */
 export function proposeByPart(
   { model, partDefaults }: RefactoringSubject,
   place: TextRange,

@@ -24,7 +24,10 @@ class Sorter {
     this.#objects = new Map(model.objects.map((properties) => [properties.node, properties]));
   }
 
-  /** The edits that sort a node and all in it: each property takes the place of another, what is between them stays. */
+  /**
+   * Returns the edits that sort a node and all its descendants: properties are exchanged, the text between
+   * them is kept.
+   */
   sort(node: JsonNode): TextEdit[] {
     const properties = this.#objects.get(node);
     if (properties === undefined || node.type !== 'object') {
@@ -49,7 +52,7 @@ class Sorter {
   }
 }
 
-/** Unknown properties come last, in the order in which they stand. */
+/** Unknown properties come last, in their original order. */
 function inOrder({ all, rules }: Properties): PropertyNode[] {
   const names = Object.keys(rules);
   const rank = (name: string | undefined) => (name === undefined ? names.length : names.indexOf(name));

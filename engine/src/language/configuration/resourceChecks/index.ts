@@ -1,4 +1,4 @@
-// The checks of the files that configurations name, in the order in which the documentation shows them.
+// Checks of the files that configurations name, in the order of the documentation.
 import { listDelimiter } from './listDelimiter.ts';
 import { listFieldMissing, listShort, listTooShort } from './listRecords.ts';
 import { listHeader } from './listHeader.ts';

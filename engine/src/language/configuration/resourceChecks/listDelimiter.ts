@@ -3,7 +3,7 @@ import type { RecordList } from '../../resources/recordList.ts';
 import { type Fix, choice } from '../problem.ts';
 import { exampleList, listExample, requestedLists, type ResourceCheck, wholeText } from './resourceCheck.ts';
 
-/** More records tell nothing more. */
+/** Maximum number of records inspected. */
 const mostRecords = 1000;
 const fewestRecords = 2;
 

@@ -12,7 +12,7 @@ const identifier = /^(?:[a-z]+(?:_[a-z0-9]+)+|[a-z]+[A-Z][A-Za-z0-9]*)$/;
 const lowerCaseWord = /^[a-z]+$/;
 const number = /^[\d.,+-]*\d[\d.,+-]*$/;
 
-/** So many records after the first one are compared with it, and no fewer. */
+/** Number of records compared with the first one. */
 const mostCompared = 1000;
 const fewestCompared = 10;
 

@@ -15,14 +15,14 @@ export interface ResourceModel {
 
 export type ResourceCheck = Check<ResourceModel>;
 
-/** A file that is asked for, and the place to tell of it. */
+/** A requested file, and the range to report it at. */
 export interface RequestedResource<Found extends Resource = Resource> {
   readonly request: ResourceRequest;
   readonly resource: Found;
   readonly range: TextRange;
 }
 
-/** The files of which the host knows something. */
+/** Returns the files that the host knows about. */
 export function requestedResources({ masker, requests }: ResourceModel): RequestedResource[] {
   return requests.flatMap((request) => {
     const resource = masker.resources?.get(request.path);
@@ -36,7 +36,7 @@ export function requestedLists(model: ResourceModel): RequestedResource<FoundRes
   );
 }
 
-/** The place of a path; for a default, the name of the algorithm whose default it is. */
+/** Returns the range of a path; for a default, the range of the algorithm's name. */
 export function placeOf({ range }: ResourceRequest, { properties }: MaskerModel): TextRange {
   const algorithm = properties?.get('algorithm')?.value;
   return range ?? (algorithm === undefined ? { start: 0, end: 1 } : rangeOf(algorithm));
@@ -52,15 +52,15 @@ export function listExample(path: string, properties = '"index": 0'): string {
 }`;
 }
 
-/** A list for examples: so many records of one field. */
+/** Returns a list for examples: `count` records of one field. */
 export function exampleList(count: number): string {
   return Array.from({ length: count }, (_, i) => `Town ${i + 1}\n`).join('');
 }
 
-/** In bytes: no fix writes longer lists anew. */
+/** In bytes: no fix rewrites longer lists. */
 const longestRewritten = 2 ** 20;
 
-/** The text of a list, without a byte order mark; undefined where it is too long to be written anew. */
+/** The text of a list, without a byte order mark; undefined if it is too long to be written anew. */
 export function wholeText({ bytes }: RecordList): string | undefined {
   return bytes.length > longestRewritten
     ? undefined

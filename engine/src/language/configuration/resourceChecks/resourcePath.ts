@@ -1,4 +1,4 @@
-// The checks of paths: files that aren't there, paths that can't be, and stand-ins.
+// Checks of paths: missing files, impossible paths, and substitutes.
 import { type PathProblem, pathProblem } from '../../resources/resourcePath.ts';
 import { shippedLists } from '../../resources/shippedLists.ts';
 import { shortened } from '../checks/shortened.ts';
