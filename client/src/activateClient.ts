@@ -1,4 +1,4 @@
-// The commands and exports that exist as soon as the extension is active. Their code is loaded a moment later.
+// The commands and exports that exist as soon as the extension is active. Their code is loaded shortly after.
 import * as vscode from 'vscode';
 import type { MaskerApi } from './api.ts';
 import { type CommandId, commandIds } from './commands/commandIds.ts';

@@ -26,7 +26,7 @@ export class Lazy<Made extends vscode.Disposable> implements vscode.Disposable {
       this.#made = await this.make();
       return this.#made;
     } catch (error) {
-      // Another try may succeed: a browser loads what is needed over the network.
+      // Another attempt may succeed: a browser loads the code over the network.
       this.#making = undefined;
       throw error;
     }

@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import { notificationText, plainLabel } from './plainText.ts';
 
-/** A button of a message and what it does. */
+/** A button of a message and its effect. */
 export interface Action {
   readonly title: string;
   run(): unknown;
@@ -17,13 +17,13 @@ export class Messages {
     return this.#last;
   }
 
-  /** Tells in passing, in the status bar, that something went well. */
+  /** Shows a success briefly in the status bar. */
   passing(text: string): void {
     this.#last = notificationText(text);
     vscode.window.setStatusBarMessage(plainLabel(this.#last), shownFor);
   }
 
-  /** Remembers what a list asks, and returns it as the list may show it. */
+  /** Stores the prompt of a list, and returns it in the form that the list can show. */
   asking(text: string): string {
     this.#last = notificationText(text);
     return plainLabel(this.#last);

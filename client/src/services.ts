@@ -20,20 +20,20 @@ import type { PlanData } from './plans/planData.ts';
 interface OpenPreview {
   /** The address of the configuration that it shows. */
   readonly uri: vscode.Uri;
-  /** Shows samples in place of those that are there. */
+  /** Replaces the shown samples. */
   useSamples(samples: readonly string[]): void;
 }
 
 export interface OpenPreviews {
   /** The one that the user works with. */
   readonly current: OpenPreview | undefined;
-  /** Shows the preview of a configuration beside the editor, leaving the focus where it is. */
+  /** Shows the preview of a configuration beside the editor, leaving the focus if it is. */
   open(uri: vscode.Uri): Promise<OpenPreview>;
 }
 
 export interface OpenPlanPreviews {
   /**
-   * Shows the preview of a plan beside the editor, leaving the focus where it is.
+   * Shows the preview of a plan beside the editor, leaving the focus if it is.
    *
    * @param table the name of the one whose rows are shown
    */

@@ -1,4 +1,5 @@
-// Puts the client together: the maskers, the key, the status bar and the language server, and what is loaded when it is needed.
+// Assembles the client: the maskers, the key, the status bar and the language server, and the code that is
+// loaded on demand.
 import * as vscode from 'vscode';
 import type { Cryptography, ResourceHost } from '../../engine/src/index.ts';
 import { registerAgentTools } from './agents/registerAgentTools.ts';
@@ -45,7 +46,10 @@ export interface ClientRuntime {
   readonly resolveLinks: ResolveLinks;
   /** Absent in hosts without a file system of their own. */
   readonly fileStreams?: FileStreams;
-  /** Keeps values of the workspace in a folder of it, at once and for this user alone; undefined where it can't. */
+  /**
+   * Stores values of the workspace in a folder of it, immediately and for this user alone; undefined if it
+   * can't.
+   */
   readonly createMemory?: (folder: vscode.Uri) => Memory | undefined;
 }
 

@@ -12,9 +12,10 @@ export function completeStep(step: Step): void {
 const lastStart = 'masker.lastStart';
 
 /**
- * Opens the walkthrough, as `npm start` asks for.
+ * Opens the walkthrough, as `npm start` requests.
  *
- * @param start tells one start from another, so that a window that is loaded again stays as it is; undefined for no such start
+ * @param start identifies a start, so that a reloaded window isn't changed; undefined if it isn't such a
+ * start
  */
 export async function openAtStart(memory: vscode.Memento, start: string | undefined): Promise<void> {
   if (start === undefined || memory.get(lastStart) === start) return;

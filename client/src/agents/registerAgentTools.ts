@@ -1,4 +1,4 @@
-// Registers the tools for language models; what they run is loaded with their first use.
+// Registers the tools for language models; their code is loaded with their first use.
 import * as vscode from 'vscode';
 import { type AgentTool, agentTools } from '../../../formats/src/agents/agentTools.ts';
 import { agentMessages } from './messages.ts';
@@ -10,7 +10,7 @@ export type RunAgentTool = (
   token: vscode.CancellationToken,
 ) => Promise<string>;
 
-/** Registers nothing where the host has no such tools, as older ones and some in browsers. */
+/** Registers nothing if the host has no such tools, as older ones and some in browsers. */
 export function registerAgentTools(run: RunAgentTool): vscode.Disposable {
   // Absent in older hosts, whatever the types say.
   const lm = vscode.lm as Partial<typeof vscode.lm> | undefined;

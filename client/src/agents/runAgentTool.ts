@@ -76,7 +76,7 @@ export async function runAgentTool(
   }
 }
 
-/** A file of the workspace: by its path from a folder of it on, or by its absolute path. */
+/** Finds a file of the workspace: by its path relative to a folder of it, or by its absolute path. */
 async function workspaceFile(name: string): Promise<vscode.Uri> {
   for (const folder of vscode.workspace.workspaceFolders ?? []) {
     const candidates = [vscode.Uri.joinPath(folder.uri, name), folder.uri.with({ path: name })];
@@ -133,7 +133,7 @@ async function describe(
   return { table: batch.table, rowsLookedAt: batch.rows.length, columns: describeColumns(batch, candidates) };
 }
 
-/** Rows of one table, as many as there are from `first` on, `count` at most. */
+/** Returns at most `count` rows of one table, from `first` on. */
 async function takeRows(
   services: Services,
   uri: vscode.Uri,

@@ -50,7 +50,7 @@ export function createBrowserLanguageServer(
   );
 }
 
-/** A worker that serves; undefined where none can be started. */
+/** A worker that serves; undefined if none can be started. */
 async function startWorker(server: BrowserServer): Promise<Worker | undefined> {
   try {
     // Workers refuse scripts of other sites, and of other types than theirs.

@@ -1,4 +1,4 @@
-// The ids of all commands: VS Code knows them before what they do is loaded.
+// The ids of all commands: VS Code knows them before their code is loaded.
 
 export const commandIds = [
   'masker.maskSelection',

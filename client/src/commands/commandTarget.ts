@@ -1,7 +1,7 @@
 // Finds a command's target: menus and views give a row or an address, links and code lenses an address as text.
 import * as vscode from 'vscode';
 
-/** The address that a command's argument stands for; undefined when it is called without one. */
+/** Returns the address in a command's argument; undefined without an argument. */
 export function commandTarget(target: unknown): vscode.Uri | undefined {
   if (target instanceof vscode.Uri) return target;
   if (typeof target === 'string') return vscode.Uri.parse(target, true);

@@ -1,4 +1,4 @@
-// Mask Sample Lines: shows what masking the document's lines, or the selected ones, would make of it, beside the original.
+// Mask Sample Lines: shows the document's lines, or the selected ones, masked beside the original.
 import * as vscode from 'vscode';
 import { baseName } from '../files/placeInFolder.ts';
 import { type Fits, fitsValues } from '../masking/maskerFit.ts';

@@ -21,14 +21,14 @@ export async function maskSelection(services: Services): Promise<void> {
   if (editor !== undefined) await maskSelectionIn(services, editor);
 }
 
-/** Masks what is selected in an editor; where nothing is, the values at its cursors. */
+/** Masks the selections in an editor; if all are empty, the values at its cursors. */
 async function maskSelectionIn(services: Services, editor: vscode.TextEditor): Promise<void> {
   const { messages } = services;
   const { document } = editor;
   if (refusesReadOnly(messages, document.uri, 'masked')) return;
   const ready = await prepareMasking(services, document, fitsSelection(editor));
   if (ready === undefined) return;
-  // Only now: what is selected may have moved while the masker was made ready.
+  // Only now: the selection may have moved while the masker was prepared.
   const { selections } = editor;
   const { version } = document;
   const lineRanges = await valueRangesOf(editor, ready, messages);
@@ -59,7 +59,7 @@ async function maskSelectionIn(services: Services, editor: vscode.TextEditor): P
   });
 }
 
-/** Resolves to true if the document holds the replacements now: VS Code does not always report that it refused an edit. */
+/** Resolves to true if the document holds the replacements now: VS Code doesn't always report that it refused an edit. */
 async function replace(editor: vscode.TextEditor, replacements: readonly Replacement[]): Promise<boolean> {
   const { document } = editor;
   const changes = replacements.filter((replacement) => textOf(document, replacement) !== replacement.text);

@@ -101,7 +101,7 @@ interface ScopeItem extends vscode.QuickPickItem {
   readonly isStored: boolean;
 }
 
-/** Asks where a key is to hold, where there are folders; undefined when the user gives up. */
+/** Asks for the scope of a key, if there are folders; undefined if the user cancels. */
 async function pickScope(keys: KeyStore, title: string): Promise<ScopeItem | undefined> {
   return pickOf(await scopesOf(keys), title);
 }

@@ -1,4 +1,4 @@
-// Texts of commands, by code; those that other rooms share are in the messages of masking, files and keys.
+// Messages of commands, by code; shared ones are in the messages of masking, files and keys.
 import { counted, describeCount } from '../../../engine/src/index.ts';
 
 const noText = 'No text is open in the editor: open a file';

@@ -1,4 +1,5 @@
-// Open Preview: shows beside the editor what a configuration does to values. Use Selection as Samples: to selected ones.
+// Open Preview: shows a configuration's effect on values beside the editor. Use Selection as Samples: on the
+// selected ones.
 import * as vscode from 'vscode';
 import { fitsValues } from '../masking/maskerFit.ts';
 import { nothingSelected } from '../masking/lineRanges.ts';

@@ -1,4 +1,4 @@
-// The key that a preview masks with, and what it shows of it.
+// The key that a preview masks with, and how the preview shows it.
 import type { ShownKey } from './shownFacts.ts';
 import {
   type Cryptography,

@@ -1,26 +1,26 @@
 // One sample as it is drawn: the original and the masked value in runs of characters that share their part and outcome.
 import { at, codePointsOf, type Explanation, type Outcome, stringOf } from '../../../engine/src/index.ts';
 
-/** The engine's outcomes, and what the steps before and after the algorithm make of a character. */
+/** The engine's outcomes, and those of the steps before and after the algorithm. */
 export type DrawnOutcome =
   | Outcome
   /** White space at an end of the original that `trimWhiteSpace` takes off. */
   | 'trimmed'
-  /** Part of `defaultString`, which stands for an empty value. */
+  /** Part of `defaultString`, which replaces an empty value. */
   | 'default'
   /** Changed in number by `outputCase`, so that nobody can say which character it was before. */
   | 'recased'
   /** Nothing masks now. */
   | 'unmasked';
 
-/** Neighbouring characters of one part and outcome; null for those of no part. */
+/** Adjacent characters of one part and outcome; null outside any part. */
 export interface Run {
   readonly text: string;
   readonly outcome: DrawnOutcome;
   readonly part: number | null;
 }
 
-/** One side of a value: as many characters as are drawn, and how many more there are. */
+/** One side of a value: the drawn characters, and the number of further ones. */
 export interface Side {
   readonly runs: readonly Run[];
   readonly more: number;
@@ -55,7 +55,7 @@ export function drawUnmasked(value: string): Side {
   return sideOf(drawAll(value, 'unmasked'));
 }
 
-/** A text of which some stretches are masked, each from its start to its end, in their order. */
+/** Draws a text with marked ranges, each given by start and end, in order. */
 export function drawMarked(text: string, marked: readonly (readonly [start: number, end: number])[]): Side {
   let from = 0;
   const characters = marked.flatMap(([start, end]) => {

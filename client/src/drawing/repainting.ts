@@ -2,9 +2,9 @@
 import { inBackground } from '../background.ts';
 
 /**
- * @param isVisible whether anybody sees the panel: hidden, it stays as it is
- * @param draw draws it from what is there now
- * @returns what to call after each change
+ * @param isVisible whether the panel is visible: a hidden one isn't redrawn
+ * @param draw draws it from the current state
+ * @returns the function to call after each change
  */
 export function repainting(isVisible: () => boolean, draw: () => Promise<void>): () => void {
   let isStale = false;

@@ -1,4 +1,4 @@
-// Facts that both previews show about a key, problems, and values that don't fit.
+// Facts about a key, problems, and nonconforming values that both previews show.
 import {
   at,
   type ConfiguredPresentation,
@@ -17,14 +17,14 @@ const shownProblems = 20;
 
 export interface ShownKey {
   readonly kind: 'own' | 'demonstration' | 'unreadable' | 'unneeded';
-  /** Empty when the key can't be read or does not matter. */
+  /** Empty when the key can't be read or doesn't matter. */
   readonly fingerprint: string;
 }
 
 export interface ShownProblem {
   readonly severity: Severity;
   readonly message: string;
-  /** Its place in the text. */
+  /** Its offset in the text. */
   readonly start: number;
   readonly end: number;
 }
@@ -39,7 +39,7 @@ export interface ShownNonConformance {
   readonly sentence: string;
 }
 
-/** Why a value does not fit, as it is shown. */
+/** Returns why a value is nonconforming, as it is shown. */
 export function nonConformancesOf(
   explanation: Explanation | undefined,
   {

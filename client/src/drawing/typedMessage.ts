@@ -1,4 +1,4 @@
-// Reads what a webview sends: nothing of it is believed before it was looked at.
+// Validates the messages of a webview: nothing in them is trusted.
 
 /** The fields of a message of some type. */
 export interface MessageFields {

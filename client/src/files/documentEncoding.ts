@@ -2,18 +2,21 @@
 import { likelyEncoding, markedEncoding } from '../../../formats/src/index.ts';
 import { fileMessages } from './messages.ts';
 
-/** The encodings of VS Code that are checked, which are UTF-16; those of eight bits can be anything but UTF-16. */
+/**
+ * Encodings of VS Code that are checked: UTF-16 ones. A file in an eight-bit encoding can be anything except
+ * UTF-16.
+ */
 const checked: Readonly<Partial<Record<string, 'utf-16le' | 'utf-16be'>>> = {
   utf16le: 'utf-16le',
   utf16be: 'utf-16be',
 };
 
 /**
- * Finds what is wrong with the encoding of a document.
+ * Checks the encoding of a document.
  *
- * @param encoding as VS Code calls it
- * @param bytes the file's
- * @returns a message; undefined where nothing is wrong
+ * @param encoding VS Code's name of it
+ * @param bytes those of the file
+ * @returns a message; undefined if nothing is wrong
  */
 export function documentEncodingProblem(encoding: string, bytes: Uint8Array): string | undefined {
   const given = checked[encoding] ?? 'latin1';
@@ -21,7 +24,7 @@ export function documentEncodingProblem(encoding: string, bytes: Uint8Array): st
   return likely && fileMessages.otherEncoding(likely, encoding);
 }
 
-/** Names of encodings as VS Code calls them, of which files can hold U+FFFD, with those of `TextDecoder`. */
+/** VS Code's names of encodings that can encode U+FFFD, with those of `TextDecoder`. */
 const unicodeEncodings: Readonly<Partial<Record<string, string>>> = {
   utf8: 'utf-8',
   utf8bom: 'utf-8',
@@ -31,11 +34,11 @@ const unicodeEncodings: Readonly<Partial<Record<string, string>>> = {
 };
 
 /**
- * True if a document's text has replacement characters (U+FFFD) in place of what its file holds, as a Latin-1 file has that is
- * shown as UTF-8. Saving the document would destroy the file's own characters.
+ * True if a document's text has replacement characters (U+FFFD) that its file doesn't have, such as a Latin-1
+ * file shown as UTF-8. Saving the document would destroy the file's own characters.
  *
- * @param encoding as VS Code calls it
- * @param bytes the file's
+ * @param encoding VS Code's name of it
+ * @param bytes those of the file
  */
 export function hasReplacedCharacters(text: string, encoding: string, bytes: Uint8Array): boolean {
   if (!text.includes('\ufffd')) return false;

@@ -16,7 +16,7 @@ export interface FileSource {
   readonly uri: vscode.Uri;
   /** The file's name without its folder. */
   readonly name: string;
-  /** In bytes, as it is stored. */
+  /** In bytes, as stored. */
   readonly size: number;
   /** For a file that is unpacked as it is read: the number of its bytes read. */
   readonly unpacked?: () => number;
@@ -25,20 +25,20 @@ export interface FileSource {
   /** The file of the machine that is read instead, when it is too large to be a document. */
   readonly streams?: FileStreams;
   read(): AsyncIterable<Uint8Array>;
-  /** Opens the file to read its parts in any order; absent where the host can't. */
+  /** Opens the file to read its parts in any order; absent if the host can't. */
   readonly open?: () => Promise<FileParts>;
 }
 
 interface OpenedDocument {
   readonly document: vscode.TextDocument;
   readonly version: number;
-  /** True if what is read are the file's own bytes, with all its line ends and its byte order mark; else it is UTF-8. */
+  /** True if it yields the file's own bytes, with all line ends and the byte order mark; else UTF-8. */
   readonly isAsStored: boolean;
 }
 
 const chunkLength = 1024 * 1024;
 
-/** Opens what is at an address; undefined if that can't be done, after a message to the user. */
+/** Opens an address; undefined if that fails, after a message to the user. */
 export async function openSource(
   { fileStreams, messages }: Services,
   uri: vscode.Uri,
@@ -77,9 +77,9 @@ export async function openSource(
 }
 
 /**
- * Opens the file at an address as it is stored, whatever editors show of it; what gzip has compressed is unpacked.
+ * Opens the file at an address as it is stored, regardless of editors; decompresses gzip.
  *
- * @throws vscode.FileSystemError when it can't be read
+ * @throws vscode.FileSystemError if it can't be read
  */
 export async function openStored(
   { fileStreams }: Pick<Services, 'fileStreams'>,
@@ -128,7 +128,7 @@ export function watchReading({ unpacked }: FileSource, watch: Watch): Watch {
 /** True, after a message, if a document's text lacks characters that its file has, so that saving it would destroy them. */
 export async function refusesReplaced(messages: Messages, document: vscode.TextDocument): Promise<boolean> {
   const text = document.getText();
-  // Files are read again only where something may be lost.
+  // Files are read again only if something may be lost.
   const bytes = text.includes('\ufffd') ? await readOwn(document) : undefined;
   if (bytes === undefined || !hasReplacedCharacters(text, document.encoding, bytes)) return false;
   messages.error(fileMessages.replacedCharacters(document.encoding), {
@@ -141,7 +141,7 @@ export async function refusesReplaced(messages: Messages, document: vscode.TextD
   return true;
 }
 
-/** The bytes of a document's file; undefined where it has none. */
+/** The bytes of a document's file; undefined if it has none. */
 async function readOwn(document: vscode.TextDocument): Promise<Uint8Array | undefined> {
   if (document.isUntitled) return undefined;
   try {
@@ -165,10 +165,10 @@ function withEqualEnds(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n');
 }
 
-/** In bytes: a header and many records, which show how a file is written. */
+/** In bytes: a header and many records, enough to detect a file's notation. */
 const beginningLength = 256 * 1024;
 
-/** The beginning of what a source holds. */
+/** Reads the beginning of a source. */
 export async function readBeginning(
   source: FileSource,
 ): Promise<{ readonly bytes: Uint8Array; readonly isWhole: boolean }> {

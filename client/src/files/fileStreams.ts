@@ -23,9 +23,9 @@ export interface FileParts {
 /** Files that appear together when all are complete, or not at all. */
 export interface FileGroup {
   /**
-   * Writes a file beside its place, as `FileStreams.write` does.
+   * Writes a file to a temporary one beside it, as `FileStreams.write` does.
    *
-   * @throws FileRefused when a file is there and read-only
+   * @throws FileRefused if the file exists and is read-only
    */
   write(file: StoredFile, contents: AsyncIterable<string | Uint8Array>, original?: StoredFile): Promise<void>;
   /** @throws FileRefused when a file that must be new has come to be there */
@@ -40,16 +40,17 @@ export interface FileStreams {
   read(file: StoredFile): AsyncIterable<TextBlock>;
   /** Reads a file as it is. */
   readBytes(file: StoredFile): AsyncIterable<Uint8Array>;
-  /** Opens a file to read its parts in any order. What is read throws FileRefused when the file got shorter meanwhile. */
+  /** Opens a file for random access. Reading throws FileRefused if the file has become shorter meanwhile. */
   open(file: StoredFile): Promise<FileParts>;
-  /** Identifies a file, whatever links lead to it; undefined for what is no file. */
+  /** Identifies a file independent of links to it; undefined if it is no file. */
   identityOf(file: StoredFile): Promise<string | undefined>;
   /**
-   * Writes a file that appears only when it is complete, and replaces one that is there only then; when the contents end
-   * with an exception, nothing has happened.
+   * Writes a file that appears, or replaces the existing one, only when it is complete; if the contents end
+   * with an exception, nothing changes.
    *
-   * @param original what it is a masked copy of: the file must then be new, and only those who can read the original can read it
-   * @throws FileRefused when a file is there and read-only, or, for a copy, has come to be there
+   * @param original the file that it is a masked copy of: the file must then be new, and only those who can
+   * read the original can read it
+   * @throws FileRefused if the file exists and is read-only, or, for a copy, has been created meanwhile
    */
   write(file: StoredFile, contents: AsyncIterable<string | Uint8Array>, original?: StoredFile): Promise<void>;
   /** Begins several files. */

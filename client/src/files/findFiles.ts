@@ -1,13 +1,13 @@
 // Finds the workspace's files of some endings, on any file system of VS Code.
 import * as vscode from 'vscode';
 
-/** As many of a folder are looked at. */
+/** Maximum number of files of a folder that are inspected. */
 const mostFound = 1000;
-/** In file systems that VS Code can't search, the folders that are looked through. */
+/** Maximum number of folders searched in file systems that VS Code can't search. */
 const mostFolders = 2000;
 const skipped = ['node_modules', '.git'];
 
-/** Found files, the nearest first where folders are looked through, and whether there are more. */
+/** Found files, the nearest first if folders are searched, and whether there are more. */
 export interface Found {
   readonly uris: readonly vscode.Uri[];
   readonly isCut: boolean;

@@ -2,12 +2,12 @@
 import { FileRefused } from './fileStreams.ts';
 import { fileMessages } from './messages.ts';
 
-/** @throws FileRefused where the compressed data is damaged or ends too early, and what the input throws */
+/** @throws FileRefused if the compressed data is damaged or truncated, and the exceptions of the input */
 export function unpack(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   return through(packed, new DecompressionStream('gzip'));
 }
 
-/** @throws what the input throws */
+/** @throws the exceptions of the input */
 export function pack(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   return through(bytes, new CompressionStream('gzip'));
 }
@@ -38,7 +38,7 @@ async function* through(
   }
 }
 
-/** Passes an input on, and notes what it throws. */
+/** Passes an input through, and stores its exception. */
 async function* noting(
   input: AsyncIterable<Uint8Array>,
   note: (error: Error) => void,

@@ -1,4 +1,4 @@
-// Documents and files that may not be there, or can't be read: then what is asked for is undefined.
+// Reads documents and files that may be missing or unreadable: the result is then undefined.
 import * as vscode from 'vscode';
 
 /** The open document at an address. */

@@ -12,7 +12,7 @@ import type { FileSource } from './fileSource.ts';
 import { readParts } from './readParts.ts';
 import { pauseUnlessCancelled, type Watch } from './cancellation.ts';
 
-/** Chunks that are masked on their way, and the outcome when all of them were. */
+/** Chunks that are masked when read, and the outcome after the last one. */
 export interface MaskedChunks extends AsyncIterable<Uint8Array> {
   readonly summary: MaskSummary | undefined;
 }
@@ -27,7 +27,7 @@ export function maskChunks(input: AsyncIterable<Uint8Array>, format: Format, wat
   return chunksOf(() => maskStream(cutBlocks(watched(input, watch), format), format));
 }
 
-/** Masks a file likewise whose parts are read in any order. */
+/** Masks a file that is read by random access. */
 export function maskParts(
   source: Pick<FileSource, 'name' | 'open'>,
   format: ParquetFormat,
@@ -53,7 +53,7 @@ function chunksOf(mask: () => AsyncGenerator<Uint8Array, MaskSummary>): MaskedCh
   };
 }
 
-/** All of it as text, without a byte order mark. */
+/** Returns everything as text, without a byte order mark. */
 export async function collectText(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder();
   const texts: string[] = [];
@@ -61,7 +61,7 @@ export async function collectText(chunks: AsyncIterable<Uint8Array>): Promise<st
   return texts.join('') + decoder.decode();
 }
 
-/** All of it as it is. */
+/** Returns everything unchanged. */
 export async function collectBytes(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const collected: Uint8Array[] = [];
   for await (const chunk of chunks) collected.push(chunk);
@@ -74,13 +74,13 @@ export async function collectBytes(chunks: AsyncIterable<Uint8Array>): Promise<U
   return bytes;
 }
 
-/** Why nothing came of it, in sentences for the user; undefined for what is no problem of the input. */
+/** Returns sentences for the user on why it failed; undefined if the input isn't the problem. */
 export function describeProblem(error: unknown): string | undefined {
   if (!(error instanceof InputError)) return undefined;
   return problemSentences(error.message, error.problem.code);
 }
 
-/** Passes a source on, which ends with `Cancelled` when that is what the user wants; counts bytes. */
+/** Passes a source through and counts its bytes; throws `Cancelled` if the user cancelled. */
 export async function* watched(input: AsyncIterable<Uint8Array>, watch: Watch): AsyncGenerator<Uint8Array> {
   let read = 0;
   for await (const chunk of input) {

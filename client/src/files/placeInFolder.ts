@@ -1,4 +1,4 @@
-// Addresses in folders: the name there, whether they are within one, and where they are when it has moved.
+// Addresses in folders: the name there, whether they are within one, and if they are when it has moved.
 import type * as vscode from 'vscode';
 
 /** The name of a file without its folder. */
@@ -18,7 +18,7 @@ export function concerns(change: vscode.Uri | undefined, file: vscode.Uri): bool
   return change === undefined || isWithin(file, change);
 }
 
-/** The new place after a file or folder was moved; undefined if it didn't move along. */
+/** Returns the new address after a file or folder was moved; undefined if it wasn't moved along. */
 export function movedAlong(uri: vscode.Uri, from: vscode.Uri, to: vscode.Uri): vscode.Uri | undefined {
   if (!isWithin(uri, from)) return undefined;
   return to.with({ path: to.path + uri.path.slice(from.path.length) });

@@ -11,7 +11,7 @@ type PartsSource = Pick<FileSource, 'name' | 'open'>;
  * Opens a file; the caller closes it.
  *
  * @param watch counts bytes; when it is cancelled, reading ends with `Cancelled`
- * @throws FileRefused where files can't be read in any order
+ * @throws FileRefused if files don't support random access
  */
 export async function openParts({ name, open }: PartsSource, watch: Watch): Promise<FileParts> {
   if (isPacked(name)) throw new FileRefused(fileMessages.notRandomAccess(name));
@@ -20,7 +20,7 @@ export async function openParts({ name, open }: PartsSource, watch: Watch): Prom
   return { ...opened, file: watchedFile(opened.file, watch) };
 }
 
-/** Opens a file, as `openParts` does, for as long as something is read of it. */
+/** Opens a file, as `openParts` does, and closes it after the last read. */
 export async function* readParts<T, Result>(
   source: PartsSource,
   watch: Watch,

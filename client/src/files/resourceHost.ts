@@ -28,8 +28,8 @@ export interface WorkspaceResources extends ResourceHost<vscode.Uri> {
 }
 
 /**
- * Looks for files beside configurations, in their workspace folders, and among those that ship with the extension. Locations
- * are URIs.
+ * Searches files beside configurations, in their workspace folders, and among those that ship with the
+ * extension. Locations are URIs.
  */
 export function createResourceHost(extension: vscode.Uri, resolveLinks: ResolveLinks): WorkspaceResources {
   const baseOf = (configuration: vscode.Uri, base: ResourcePlace['base']): vscode.Uri | undefined => {

@@ -1,11 +1,11 @@
-// The file that a command masks, and the place for a masked copy of it.
+// The file that a command masks, and the address of a masked copy.
 import * as vscode from 'vscode';
 import { openDocumentAt, statOf } from './ifThere.ts';
 
 /** In bytes: VS Code keeps larger files from extensions. */
 export const largestDocument = 50 * 1024 * 1024;
 
-/** The address of what is shown, also of a file too large for extensions to see it. */
+/** Returns the address of the shown document, even of a file too large to be visible to extensions. */
 export function shownUri(): vscode.Uri | undefined {
   const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
   return (
@@ -14,7 +14,7 @@ export function shownUri(): vscode.Uri | undefined {
   );
 }
 
-/** In bytes; 0 for what is no file. */
+/** In bytes; 0 if it is no file. */
 export async function sizeOf(uri: vscode.Uri): Promise<number> {
   return (await statOf(uri))?.size ?? 0;
 }
@@ -24,7 +24,7 @@ export function languageOf(uri: vscode.Uri): string | undefined {
   return openDocumentAt(uri)?.languageId;
 }
 
-/** `app.log` → `app.masked.log`, or `app.masked-2.log` and so on where that is there. */
+/** `app.log` → `app.masked.log`, or `app.masked-2.log` and so on if that is there. */
 export async function freeNameBeside(uri: vscode.Uri): Promise<vscode.Uri> {
   const [, folder = '', stem = '', ending = ''] = /^(.*\/)([^/]+?)(\.[^./]*)?$/s.exec(uri.path) ?? [];
   for (let number = 1; ; number++) {

@@ -4,7 +4,7 @@ import { converted, type FileSource } from './fileSource.ts';
 import { FileRefused } from './fileStreams.ts';
 import { fileMessages } from './messages.ts';
 
-/** Reads a file's text as UTF-8; what is not in the encoding ends it with FileRefused. */
+/** Reads a file's text as UTF-8; bytes that are invalid in the encoding throw FileRefused. */
 export function decoding(source: FileSource, encoding: TextEncoding): FileSource {
   return converted(source, (bytes) => decoded(bytes, encoding, source.name));
 }

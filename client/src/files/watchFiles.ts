@@ -4,16 +4,16 @@ import { statOf } from './ifThere.ts';
 import { inBackground } from '../background.ts';
 
 export interface FileChanges {
-  /** A file of the kind was made or changed, or a folder was made, in which there may be some. */
+  /** A file of the kind was created or changed, or a folder that may contain some was created. */
   readonly changed: (uri: vscode.Uri) => void;
   /** Something was deleted: a file of the kind, a folder or anything else. */
   readonly deleted: (uri: vscode.Uri) => void;
 }
 
 /**
- * Watches the workspace for a view of its files; the language server has watchers of its own. A folder that is moved or
- * deleted is reported without the files in it, so whatever comes or goes matters. What the user does in the editor is
- * known at once, what others do only after a while.
+ * Watches the workspace for a view of its files; the language server has separate watchers. A moved or
+ * deleted folder is reported without its files, so every event counts. Changes by the editor are known at
+ * once, others after a while.
  *
  * @param ending of the files' names: `.masker.json`
  */

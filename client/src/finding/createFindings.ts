@@ -1,4 +1,4 @@
-// Makes the list of what was found, which follows the documents as they are typed.
+// Creates the list of finds, which follows the edits of documents.
 import type { MaskerCatalogue } from '../maskers/maskerCatalogue.ts';
 import { unwatched } from '../files/cancellation.ts';
 import { defaultSearch, placesIn, searchDocument } from './defaultSearch.ts';

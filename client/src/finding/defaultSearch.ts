@@ -16,7 +16,7 @@ import type { FoundPlace } from './findings.ts';
 import { type FoundText, searchText } from './searchText.ts';
 
 export interface DefaultSearch {
-  /** In the order in which they count at the same place: `by` of a value is the place of its masker. */
+  /** In order of priority at the same offset: `by` of a value is the index of its masker. */
   readonly configurations: readonly MaskerConfiguration[];
   readonly finder: Finder;
   /** Each configuration with the matcher of its values. */
@@ -52,7 +52,7 @@ export function isNotebook({ path }: vscode.Uri): boolean {
   return /\.ipynb$/i.test(path);
 }
 
-/** The places of values in a document. */
+/** Returns the ranges of values in a document. */
 export function placesIn(
   { configurations }: DefaultSearch,
   document: vscode.TextDocument,

@@ -1,9 +1,10 @@
-// The globs without groups that one with groups stands for: `*.{log,tmp}` is `*.log` and `*.tmp`.
+// Returns the globs without groups that are equivalent to one with groups: `*.{log,tmp}` is `*.log` and
+// `*.tmp`.
 
 /**
- * Expands the groups of a glob, also those in groups.
+ * Expands the groups of a glob, nested ones included.
  *
- * @returns nothing for one that stands for more than `most`
+ * @returns an empty list for more than `most` results
  */
 export function expandBraces(glob: string, most: number): readonly string[] {
   const globs = new Set([glob]);

@@ -34,7 +34,7 @@ export async function findMatches<T extends Match>(
   return matches;
 }
 
-/** After the line that a place is in. */
+/** Returns the end of the line that contains an offset. */
 function lineEnd(text: string, at: number): number {
   const feed = text.indexOf('\n', at);
   return at >= text.length || feed < 0 ? text.length : feed + 1;

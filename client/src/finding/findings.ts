@@ -25,10 +25,10 @@ interface PlaceRow {
   readonly place: FoundPlace;
 }
 
-/** A row of the view: a file, the values of a masker in it, or one of these. */
+/** A row of the view: a file, a masker's values in it, or one of these. */
 export type FindingRow = FileFindings | MaskerRow | PlaceRow;
 
-/** In milliseconds: long enough to join the changes of one keystroke or paste. */
+/** In milliseconds: long enough to combine the changes of one keystroke or paste. */
 const pause = 300;
 /** The view is shown while this is true. */
 const context = 'masker.hasFindings';
@@ -73,7 +73,7 @@ export class FindingsView implements vscode.TreeDataProvider<FindingRow>, vscode
     return [...this.#files.values()];
   }
 
-  /** Shows what was found, in place of what was found before. */
+  /** Replaces the shown finds. */
   replace(files: readonly FileFindings[], message = ''): void {
     this.clear();
     for (const file of files) this.#set(file);
@@ -134,7 +134,7 @@ export class FindingsView implements vscode.TreeDataProvider<FindingRow>, vscode
   ): Promise<void> {
     const { version, uri } = document;
     const places = document.isClosed ? undefined : await search(document);
-    // A later change is searched by itself; what was cleared meanwhile stays so.
+    // A later change is searched separately; rows cleared meanwhile stay cleared.
     if (places === undefined || document.version !== version || !this.#files.has(uri.toString())) return;
     this.#set({ uri, places });
     this.#show();
@@ -156,7 +156,7 @@ export class FindingsView implements vscode.TreeDataProvider<FindingRow>, vscode
   }
 }
 
-/** The places that a row stands for. */
+/** Returns the locations that a row contains. */
 export function placesOf(row: FindingRow): readonly FoundPlace[] {
   if ('place' in row) return [row.place];
   if ('masker' in row) return row.file.places.filter(({ masker }) => masker === row.masker);

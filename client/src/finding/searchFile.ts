@@ -1,4 +1,4 @@
-// Files of the workspace that are searched, and the values in them: as they are typed where they are open, otherwise as stored.
+// Files of the workspace that are searched, and the values in them: as they are typed if they are open, otherwise as stored.
 import * as vscode from 'vscode';
 import { markedEncoding } from '../../../formats/src/byteOrderMark.ts';
 import { IgnoredPaths } from '../../../formats/src/finding/ignoredPaths.ts';
@@ -13,12 +13,15 @@ import { type FoundText, searchText } from './searchText.ts';
 
 /** Maximum number of files that are searched. */
 const mostFiles = 20_000;
-/** A pattern that stands for more leaves nothing out. */
+/** Maximum number of globs of a pattern; with more, it excludes nothing. */
 const mostChoices = 100;
-/** In bytes: a NUL among so many says that a file is no text, as git judges. */
+/** In bytes: a NUL within this length means that a file is no text, as in git. */
 const lookedAt = 8000;
 
-/** The files of the workspace that a pattern names, but for those that VS Code's own search leaves out; and whether there are more. */
+/**
+ * Opens the workspace's files that match a pattern, except those that VS Code's own search excludes; returns
+ * whether there are more.
+ */
 export async function openFilesIn(pattern: string): Promise<{ uris: readonly vscode.Uri[]; isCut: boolean }> {
   const uris: vscode.Uri[] = [];
   let isCut = false;
@@ -40,7 +43,7 @@ async function filesIn(folder: vscode.Uri, pattern: string): Promise<Found> {
   return { uris, isCut: uris.length >= mostFiles };
 }
 
-/** A pattern of what is never searched, and what `search.exclude` lists. */
+/** Returns a pattern of the paths that are never searched, and those in `search.exclude`. */
 function excludedIn(folder: vscode.Uri): string {
   const listed: unknown = vscode.workspace.getConfiguration('search', folder).get('exclude');
   const patterns = Object.entries(listed ?? {})
@@ -50,7 +53,10 @@ function excludedIn(folder: vscode.Uri): string {
   return `{${['**/node_modules', '**/.git', ...patterns].join()}}`;
 }
 
-/** Tells of files in a folder if `.gitignore` or `.ignore` lists them, unless `search.useIgnoreFiles` is off. */
+/**
+ * Returns a function that checks whether `.gitignore` or `.ignore` lists a file of a folder, unless
+ * `search.useIgnoreFiles` is off.
+ */
 async function ignoredIn(folder: vscode.Uri): Promise<(file: vscode.Uri) => boolean> {
   if (vscode.workspace.getConfiguration('search', folder).get('useIgnoreFiles') === false) return () => false;
   const { uris } = await filesIn(folder, '**/{.gitignore,.ignore}');

@@ -8,11 +8,11 @@ import type { Watch } from '../files/cancellation.ts';
 export interface FoundText {
   readonly start: number;
   readonly end: number;
-  /** The place of its masker. */
+  /** Index of its masker. */
   readonly by: number;
   /** The value itself, without escapes. */
   readonly original: string;
-  /** The value in plain characters, where it is written otherwise. */
+  /** The value in plain characters, if it is written otherwise. */
   readonly plain: string | undefined;
   /** Set in the JSON of a notebook. */
   readonly inJson: ValueInOutput | undefined;

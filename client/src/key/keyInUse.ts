@@ -17,7 +17,7 @@ export function usedKey(state: KeyState, isNeeded: boolean): UsedKey {
   return state.kind === 'own' ? { fingerprint: state.fingerprint } : 'demonstration';
 }
 
-/** ` (key 752f9b47)`; empty where none is needed. */
+/** ` (key 752f9b47)`; empty if none is needed. */
 export function inBrackets(key: UsedKey): string {
   if (key === undefined) return '';
   return key === 'demonstration' ? ' (demonstration key)' : ` (key ${key.fingerprint})`;

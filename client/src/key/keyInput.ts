@@ -6,7 +6,7 @@ import {
   type ScryptParameters,
 } from '../../../engine/src/index.ts';
 
-/** Stands in for the real primitives: a passphrase's shape can be judged without deriving a key from it. */
+/** Replaces the real primitives: a passphrase can be validated without deriving a key from it. */
 const withoutWork: Cryptography = {
   scrypt: (_passphrase, _salt, { length }) => new Uint8Array(length),
   sha256: notNeeded,
@@ -18,7 +18,10 @@ function notNeeded(): never {
   throw new Error('Reading a masking key needs scrypt only');
 }
 
-/** Says what is wrong with a text as a masking key; undefined when it is one. The answer never holds the text. */
+/**
+ * Returns the problem of a text as a masking key; undefined if it is valid. The result never contains the
+ * text.
+ */
 export function judgeKeyInput(text: string): string | undefined {
   return parseMaskingKey(text, withoutWork).problem?.message;
 }

@@ -1,5 +1,5 @@
-// The masking keys in the editor's secret storage, that of the machine and those of folders: read once, kept parsed in memory,
-// followed when they change.
+// The masking keys in the editor's secret storage, of the machine and of folders: read once, kept parsed in
+// memory, updated on changes.
 import * as vscode from 'vscode';
 import {
   type Cryptography,

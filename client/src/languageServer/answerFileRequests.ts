@@ -1,4 +1,4 @@
-// Reads files for the language server, which can't itself where they are in a virtual file system, or anywhere in a browser.
+// Reads files for the language server, which can't itself if they are in a virtual file system, or anywhere in a browser.
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { ResourceHost } from '../../../engine/src/index.ts';
@@ -35,7 +35,7 @@ export function answerFileRequests(client: BaseLanguageClient, resources: Resour
   );
 }
 
-/** As many bytes as a function may have arguments, and whole groups of three. */
+/** Maximum number of arguments of a function, as whole groups of three bytes. */
 const chunkLength = 3 * 4096;
 
 function toBase64(bytes: Uint8Array): string {

@@ -4,7 +4,7 @@ import { checkDocumentation } from '../../../engine/src/index.ts';
 
 const scheme = 'masker-check';
 
-/** The address of a check's documentation, with `{code}` in the place of its code. */
+/** Address of a check's documentation, with `{code}` for its code. */
 export const checkDocumentationAddress = `${scheme}:/{code}.md`;
 
 /** Serves the documents, and the pages that they link to; the manifest opens them as rendered Markdown. */

@@ -42,7 +42,7 @@ export class LanguageServer implements vscode.Disposable {
   #client: BaseLanguageClient | undefined;
   #pending: Promise<void> = Promise.resolve();
 
-  /** @param resources finds files that configurations name, where the server can't */
+  /** @param resources finds files that configurations name if the server can't */
   constructor(
     private readonly create: CreateLanguageClient,
     private readonly output: vscode.LogOutputChannel,

@@ -36,7 +36,10 @@ export class ActiveMasker implements vscode.Disposable {
   /** Fires when another masker was made active, or the active one was pinned or let go. */
   readonly onDidChange = this.#changed.event;
 
-  /** Fires when the active masker may read differently: its own text has changed, or what stands in for a default one. */
+  /**
+   * Fires if the active masker may have changed: its own text, or the configuration that replaces a default
+   * one.
+   */
   readonly onDidChangeText = this.#textChanged.event;
 
   constructor(
@@ -126,7 +129,7 @@ export class ActiveMasker implements vscode.Disposable {
     this.#changed.fire();
   }
 
-  /** @param change of configurations, as the catalogue tells it */
+  /** @param change of configurations, as reported by the catalogue */
   #dependsOn(change: vscode.Uri | undefined): boolean {
     if (this.#uri === undefined) return false;
     // Any configuration may have got the name of a default masker, which gives way to it.

@@ -9,7 +9,7 @@ import {
 import { openDocumentAt, readAtMost } from '../files/ifThere.ts';
 import { defaultMaskerScheme, isConfiguration } from '../schemes.ts';
 
-/** In bytes: more than any text that is read has in UTF-8. */
+/** In bytes: maximum length of a readable text in UTF-8. */
 const largestFile = 4 * maximumLength;
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -26,7 +26,7 @@ export async function readFileText(uri: vscode.Uri): Promise<string | undefined>
   return bytes && withoutByteOrderMark(decoder.decode(bytes));
 }
 
-/** The addresses of the default maskers' read-only documents, with `{name}` in the place of the name. */
+/** Addresses of the default maskers' read-only documents, with `{name}` for the name. */
 export const defaultMaskerAddress = `${defaultMaskerScheme}:/{name}${configurationEnding}`;
 
 /** The address of a default masker's read-only document. */

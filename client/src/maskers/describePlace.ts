@@ -1,4 +1,4 @@
-// The place of a masker, in a few words.
+// Describes the location of a masker, in a few words.
 import * as vscode from 'vscode';
 import { defaultMaskerScheme } from '../schemes.ts';
 

@@ -94,7 +94,7 @@ export class MaskerCatalogue implements vscode.Disposable {
     this.#subscription.dispose();
   }
 
-  /** The masker at an address, unsaved text before what is stored; undefined when it can't be read. */
+  /** Returns the masker at an address, from unsaved text if there is any; undefined if it can't be read. */
   async find(uri: vscode.Uri): Promise<ListedMasker | undefined> {
     const key = uri.toString();
     if (uri.scheme === defaultMaskerScheme)
@@ -123,12 +123,15 @@ export class MaskerCatalogue implements vscode.Disposable {
     return found.filter((masker) => masker !== undefined).sort((a, b) => a.name.localeCompare(b.name));
   }
 
-  /** All that can be named: those of the workspace, and the default maskers that none of them replaces. */
+  /**
+   * Returns all that can be named: those of the workspace, and the default maskers that none of them
+   * replaces.
+   */
   async known(): Promise<readonly ListedMasker[]> {
     return withDefaults(await this.workspaceMaskers(), await this.readDefaultMaskers());
   }
 
-  /** The default maskers, at once; those with lists have no configuration until these are read. */
+  /** The default maskers, immediately; those with lists have no configuration until these are read. */
   defaultMaskers(): readonly ListedMasker[] {
     inBackground('Reading default maskers', this.readDefaultMaskers());
     return (this.#defaults ??= defaultMaskers.map(({ name, text }) =>
@@ -142,7 +145,7 @@ export class MaskerCatalogue implements vscode.Disposable {
     return this.#reader.read(vscode.Uri.from({ scheme: defaultMaskerScheme, path: '/' }), requests);
   }
 
-  /** The default maskers, with the lists of those that have some. */
+  /** Returns the default maskers, after reading their lists. */
   readDefaultMaskers(): Promise<readonly ListedMasker[]> {
     return (this.#readDefaults ??= Promise.all(
       defaultMaskers.map(async ({ name, text }) => {
@@ -164,7 +167,7 @@ export class MaskerCatalogue implements vscode.Disposable {
     return text === undefined ? undefined : listed(uri, await this.#analyse(uri, text));
   }
 
-  /** Forgets what was read of configurations that name files, as some of these may have changed. */
+  /** Forgets the configurations that name files, as some of these may have changed. */
   async #noteLists(): Promise<void> {
     this.#analyses.forget();
     const stored = Array.from(this.#stored.values(), async ({ uri, masker }) => ({
@@ -177,7 +180,7 @@ export class MaskerCatalogue implements vscode.Disposable {
     for (const uri of [...naming, ...open].map((one) => one.uri)) this.#changed.fire(uri);
   }
 
-  /** Forgets what it knew of a file or folder that was made, changed or deleted, or of all. */
+  /** Forgets a file or folder that was created, changed or deleted, or everything. */
   #forget(uri?: vscode.Uri): void {
     this.#files = undefined;
     for (const [key, stored] of this.#stored) if (concerns(uri, stored.uri)) this.#stored.delete(key);
@@ -189,7 +192,7 @@ export class MaskerCatalogue implements vscode.Disposable {
     return [...this.#stored.values(), ...open].some((known) => isWithin(known.uri, uri));
   }
 
-  /** Searches once until something changes; a search that failed or was cancelled does not count. */
+  /** Searches once until something changes; a search that failed or was cancelled doesn't count. */
   async #findFiles(token?: vscode.CancellationToken): Promise<vscode.Uri[]> {
     const known = this.#files;
     if (known !== undefined) return known;

@@ -11,10 +11,10 @@ import { baseName } from '../files/placeInFolder.ts';
 import { maskerMessages } from './messages.ts';
 
 export interface MaskerEntry {
-  /** The configuration's name, cut where nobody would read it; that of its file while it has none. */
+  /** The configuration's name, cut if it is too long to read; that of its file while it has none. */
   readonly name: string;
   readonly description: string;
-  /** Problems that keep it from being used, in the order of their places. */
+  /** Problems that keep it from being used, sorted by offset. */
   readonly errors: readonly Problem[];
   /** Absent when there are errors. */
   readonly configuration: MaskerConfiguration | undefined;

@@ -1,4 +1,4 @@
-// Shows places in configurations: what keeps one from being used, or what a preview names.
+// Reveals ranges in configurations: problems that keep one from being used, or those that a preview names.
 import * as vscode from 'vscode';
 import type { TextRange } from '../../../engine/src/index.ts';
 import { rangeIn } from '../documentRanges.ts';
@@ -11,7 +11,7 @@ export async function showFirstError({ uri, errors }: ListedMasker): Promise<voi
   await vscode.window.showTextDocument(document, { selection });
 }
 
-/** Selects a range of a configuration, in the editor where it is open already, else in the first column. */
+/** Selects a range of a configuration, in the editor if it is open already, else in the first column. */
 export async function showConfiguration(uri: vscode.Uri, range: TextRange): Promise<void> {
   const document = await vscode.workspace.openTextDocument(uri);
   const open = vscode.window.visibleTextEditors.find((editor) => editor.document === document);

@@ -5,7 +5,8 @@ import { isConfiguration, isPlan } from '../schemes.ts';
 /** @param moved called with the address of a file or folder, or of an unsaved document, and the one that it has now */
 export function watchMoves(moved: (from: vscode.Uri, to: vscode.Uri) => void): vscode.Disposable {
   const unsaved = new WeakMap<vscode.TextDocument, string>();
-  // VS Code does not tell what an unsaved document has become: it saves another one and closes the unsaved one at once.
+  // VS Code doesn't report how an unsaved document is saved: it saves another one and closes the unsaved one
+  // immediately.
   let lastSaved: vscode.TextDocument | undefined;
   const note = (document: vscode.TextDocument): void => {
     if (!document.isUntitled || !isOurs(document)) return;
@@ -29,7 +30,7 @@ export function watchMoves(moved: (from: vscode.Uri, to: vscode.Uri) => void): v
     }),
     vscode.workspace.onDidCloseTextDocument((document) => {
       const text = unsaved.get(document);
-      // It is also told when a document gets another language, but then it is still there.
+      // The event also fires when a document's language changes, but then the document still exists.
       if (text === undefined || vscode.workspace.textDocuments.includes(document)) return;
       if (lastSaved !== undefined && isSavedAs(lastSaved, document.uri, text))
         moved(document.uri, lastSaved.uri);
@@ -41,7 +42,10 @@ function isOurs(document: vscode.TextDocument): boolean {
   return isConfiguration(document) || isPlan(document.uri);
 }
 
-/** True if a document is an unsaved one now: at the proposed place, or with the same text, which saving may have formatted. */
+/**
+ * True if a document is the saved form of an unsaved one: at the proposed address, or with the same text,
+ * which saving may have formatted.
+ */
 function isSavedAs(saved: vscode.TextDocument, unsaved: vscode.Uri, text: string): boolean {
   return saved.uri.path === unsaved.path || withoutSpace(saved.getText()) === withoutSpace(text);
 }

@@ -4,7 +4,7 @@ import { matchAround } from './maskerFit.ts';
 
 /** Questions about values that a masker answers. */
 export interface ValueJudge {
-  /** Undefined where its values have no shape. */
+  /** Undefined if its values have no shape. */
   readonly matcher: Matcher | undefined;
   readonly conforms: (value: string) => boolean;
 }
@@ -17,9 +17,9 @@ export interface UnclearLine {
 }
 
 /**
- * The values that carets in one line mean, in the order of the line; where none means any, what could be meant.
+ * Returns the values at carets in one line, in the order of the line; if a caret is at none, the candidates.
  *
- * @param characters where the carets are
+ * @param characters positions of the carets
  */
 export function valuesAtCarets(
   line: string,

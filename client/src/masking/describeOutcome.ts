@@ -9,7 +9,7 @@ export interface MaskingOutcome {
   /** The number of values with characters outside. */
   readonly outside: number;
   readonly key: UsedKey;
-  /** The new place of the values; without it, they were replaced in place. */
+  /** The new location of the values; without it, they were replaced in place. */
   readonly into?: string;
   /** The columns or fields that stay as they are. */
   readonly stays?: readonly string[];

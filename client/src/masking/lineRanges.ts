@@ -46,7 +46,7 @@ function isCursor({ start, end }: LineSelection): boolean {
   return start.line === end.line && start.character === end.character;
 }
 
-/** An empty line counts when its end is selected; the empty rest of a line at either end of a selection does not. */
+/** An empty line counts when its end is selected; the empty rest of a line at either end of a selection doesn't. */
 function splitSelection({ start, end }: LineSelection, lineLength: LineLength): LineRange[] {
   const ranges: LineRange[] = [];
   for (let line = start.line; line <= end.line; line++) {
@@ -59,9 +59,9 @@ function splitSelection({ start, end }: LineSelection, lineLength: LineLength): 
 }
 
 /**
- * The lines of places in a text, from 0.
+ * Returns the lines, from 0, of offsets in a text.
  *
- * @param offsets in order
+ * @param offsets in ascending order
  */
 export function linesAt(text: string, offsets: readonly number[]): number[] {
   let line = 0;

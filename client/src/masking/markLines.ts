@@ -1,4 +1,4 @@
-// Marks the lines of values that did not fit, in every editor that shows their document, until its text changes.
+// Marks the lines of nonconforming values, in every editor that shows their document, until its text changes.
 import * as vscode from 'vscode';
 import { at } from '../../../engine/src/index.ts';
 import type { Action } from '../notifications.ts';
@@ -43,12 +43,12 @@ async function markLines(uri: vscode.Uri, lines: readonly number[]): Promise<voi
   });
 }
 
-/** Shows the lines of values that did not fit; none where all did. */
+/** Returns actions that show the lines of nonconforming values; none if all conform. */
 export function showLines(uri: vscode.Uri, lines: readonly number[]): Action[] {
   return lines.length === 0 ? [] : [showLater(uri, () => [...new Set(lines)])];
 }
 
-/** The same for values by their indices, the lines of all of which are known. */
+/** Returns the same for values by their indexes; the lines of all values are known. */
 export function showNonConforming(
   uri: vscode.Uri,
   { nonConformingAt }: MaskedValues,

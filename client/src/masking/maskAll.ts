@@ -4,7 +4,7 @@ import type { Watch } from '../files/cancellation.ts';
 
 export interface MaskedValues {
   readonly values: readonly string[];
-  /** The number of values that do not conform to the masker's configuration. */
+  /** The number of values that don't conform to the masker's configuration. */
   readonly nonConforming: number;
   /** Their indices. */
   readonly nonConformingAt: readonly number[];

@@ -8,7 +8,7 @@ import { maskWithProgress } from './maskWithProgress.ts';
 
 interface Work {
   readonly document: vscode.TextDocument;
-  /** The document's when it was looked at; what was found in another one may stand elsewhere now. */
+  /** Version of the document when it was searched; in another one, the ranges may have moved. */
   readonly version: number;
   readonly originals: readonly string[];
   /** The action that the user asked for. */

@@ -19,7 +19,7 @@ export function fitsValues(values: readonly string[]): Fits {
     });
 }
 
-/** Suits something around a place in a line. */
+/** Determines the suitability at a position of a line. */
 export function fitsPlace(line: string, character: number): Fits {
   return (matcher) => matchAround(matcher.find(line), character) !== undefined;
 }
@@ -51,7 +51,7 @@ export interface SortedMaskers<T> {
   readonly broken: readonly T[];
 }
 
-/** Sorts maskers by what they are good for now, each kind in the given order. */
+/** Sorts maskers by their current suitability, each group in the given order. */
 export function sortByFit<T extends Sortable>(maskers: readonly T[], fits?: Fits): SortedMaskers<T> {
   const broken = maskers.filter(({ configuration }) => configuration === undefined);
   const usable = maskers.filter(({ configuration }) => configuration !== undefined);

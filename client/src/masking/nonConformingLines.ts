@@ -1,5 +1,5 @@
-// The lines of a masked table or JSON text on which values stand that did not fit: it is masked once more, with a mark before
-// each of them.
+// Finds the lines with nonconforming values in a masked table or JSON text: it is masked once more, with a
+// mark before each of them.
 import { type Column, type Findings, nullEnd } from '../../../engine/src/index.ts';
 import type { FieldMasker, Format, MaskedField } from '../../../formats/src/index.ts';
 import { collectText, maskChunks } from '../files/maskChunks.ts';
@@ -26,7 +26,7 @@ export async function nonConformingLines(
   return [...new Set(linesAt(text, offsets))];
 }
 
-/** A masker that puts a mark before what it makes of values that do not fit. */
+/** Returns a masker that puts a mark before each masked nonconforming value. */
 function marking(masker: FieldMasker): FieldMasker {
   const marked = <T extends ReturnType<FieldMasker['mask']>>(result: T): T =>
     result.nonConformances.length === 0 ? result : { ...result, value: mark + (result.value ?? '') };

@@ -1,4 +1,5 @@
-// Reports what was masked: in passing when all is well, else in a notification, which stays for files under the public key.
+// Reports the result of masking: in the status bar if all is well, else in a notification, which stays for
+// files under the public key.
 import * as vscode from 'vscode';
 import type { Masker } from '../../../engine/src/index.ts';
 import type { Action, Messages } from '../notifications.ts';

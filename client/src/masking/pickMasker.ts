@@ -1,4 +1,4 @@
-// The list of maskers: those that suit what is to be masked first, those that can't be used last.
+// The list of maskers: those that suit the values first, those that can't be used last.
 import { withDefaults } from '../../../engine/src/index.ts';
 import * as vscode from 'vscode';
 import type { ActiveMasker } from '../maskers/activeMasker.ts';
@@ -15,7 +15,7 @@ export interface MaskerList {
   /** The title above the list. */
   readonly title?: string | undefined;
   readonly fits?: Fits | undefined;
-  /** Leaves out those for which it is false. */
+  /** Excludes maskers for which it returns false. */
   readonly suits?: ((masker: ListedMasker) => boolean) | undefined;
   /** True if following the editor can be chosen, too. */
   readonly canFollow?: boolean;

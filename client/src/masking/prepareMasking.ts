@@ -34,7 +34,7 @@ export interface Intention {
 }
 
 /**
- * The active masker, or where it is none that can be used, the one that the user chooses, which is active from then on;
+ * The active masker, or if it is none that can be used, the one that the user chooses, which is active from then on;
  * undefined when nothing is to be masked.
  */
 export async function requireMasker(
@@ -86,7 +86,10 @@ export interface ReadyKey {
   createMasker(configuration: MaskerConfiguration, uri: vscode.Uri): Masker | undefined;
 }
 
-/** The key in use for a document; undefined when one of the configurations needs it and it can't be read, and then the user was told. */
+/**
+ * Returns the key in use for a document; undefined if a configuration needs it and it can't be read, after a
+ * message to the user.
+ */
 export async function prepareKey(
   { keys, cryptography, messages }: Services,
   document: vscode.Uri,

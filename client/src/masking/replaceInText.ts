@@ -6,8 +6,8 @@ export interface Replacement extends LineRange {
 }
 
 /**
- * Makes the function from a position in the old text to the one in the new text: after what was before it, at most at
- * the end of a replacement that it was in. The replacements are in order and hold no line ends.
+ * Creates the function that maps a position in the old text to the new text: after the text before it, at
+ * most to the end of a replacement that contained it. The replacements are in order and contain no line ends.
  */
 export function createPositionMap(
   replacements: readonly Replacement[],

@@ -5,7 +5,10 @@ import type { TextRange } from '../../../engine/src/index.ts';
 import { rangeIn } from '../documentRanges.ts';
 import { replaceInText } from './replaceInText.ts';
 
-/** More are made one, with all that stands between: VS Code takes seconds for tens of thousands of edits, and to undo them. */
+/**
+ * Maximum number of edits; more are merged with the text between them: VS Code takes seconds to apply or undo
+ * tens of thousands of edits.
+ */
 const mostEdits = 1000;
 
 export interface Replacements {
@@ -20,7 +23,7 @@ export interface Replacements {
   readonly reviewAs?: string | undefined;
 }
 
-/** Replaces each of the ranges by its value; returns the indices of those that hold their values now. */
+/** Replaces each of the ranges by its value; returns the indexes of those that now contain their values. */
 export async function replaceRanges(replacements: Replacements): Promise<readonly number[]> {
   const { editor, text, ranges, reviewAs } = replacements;
   const { document } = editor;
@@ -43,7 +46,10 @@ export async function replaceRanges(replacements: Replacements): Promise<readonl
   return all.filter((index) => !unticked.has(index));
 }
 
-/** The indices of the edits, in order, that a text does not show which some of them were made in. */
+/**
+ * Returns the indexes of the edits, in order, that a text doesn't contain although some of them were applied
+ * to it.
+ */
 export function findUnmade(text: string, edits: readonly RangeEdit[]): number[] {
   let shift = 0;
   return edits.flatMap(({ index, start, end, newText }) => {
@@ -73,7 +79,7 @@ function review(
   return vscode.workspace.applyEdit(change);
 }
 
-/** An edit, and the index of what it replaces. */
+/** An edit, and the index of its replacement. */
 export interface RangeEdit extends TextRange {
   /** The index of its first range. */
   readonly index: number;

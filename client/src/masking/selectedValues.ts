@@ -1,4 +1,4 @@
-// The texts of ranges in a document, and of what is selected in an editor.
+// The texts of ranges in a document, and of the selections of an editor.
 import type * as vscode from 'vscode';
 import { type LineRange, lineRangesOf } from './lineRanges.ts';
 

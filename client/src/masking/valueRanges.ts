@@ -1,4 +1,4 @@
-// The values that an editor's selections and carets mean; where a caret says too little, the user is asked.
+// Finds the values at an editor's selections and carets; asks the user if a caret is ambiguous.
 import * as vscode from 'vscode';
 import { createMatcher } from '../../../engine/src/index.ts';
 import type { Messages } from '../notifications.ts';
@@ -17,7 +17,10 @@ export function fitsSelection(editor: vscode.TextEditor): Fits {
   return fitsPlace(editor.document.lineAt(line).text, character);
 }
 
-/** The values in the order of the text, without overlaps; undefined when the user was asked and wants none of them masked. */
+/**
+ * Returns the values in the order of the text, without overlaps; undefined if the user was asked and wants
+ * none of them masked.
+ */
 export async function valueRangesOf(
   { document, selections }: vscode.TextEditor,
   { masker, configuration }: ReadyMasker,

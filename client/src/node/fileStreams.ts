@@ -1,4 +1,5 @@
-// Large files on Node: read in blocks of whole lines, written beside their place and put there when complete.
+// Large files on Node: read in blocks of whole lines, written to a temporary file beside the target and
+// renamed when complete.
 import { stat, writeFile } from 'node:fs/promises';
 import { type AtomicFile, beginFile, placeAll, PlacementError } from '../../../node/src/atomicFile.ts';
 import { fileIdentity } from '../../../node/src/fileIdentity.ts';
@@ -13,7 +14,7 @@ import {
 } from '../files/fileStreams.ts';
 import { fileMessages } from '../files/messages.ts';
 
-/** In bytes: a line is searched at once. */
+/** In bytes: maximum length of a line, which is searched as a whole. */
 const longestLine = 64 * 1024 * 1024;
 const lineFeed = 0x0a;
 

@@ -5,7 +5,7 @@ import type { ResourceHost } from '../../../engine/src/index.ts';
 import { LanguageServer } from '../languageServer/languageServer.ts';
 import type { ReasonsOf } from '../languageServer/withReasons.ts';
 
-/** The language client without messages of its own: what the user has to know is said in the language status. */
+/** A language client without messages: the language status informs the user. */
 class QuietLanguageClient extends LanguageClient {
   /** Logs an error. The base class would show it too, and one of a failed start whatever its options are. */
   override error(message: string, data?: unknown): void {

@@ -1,5 +1,5 @@
 // Values kept in files that no other user of the machine may read. They are written at once, so that none is lost when VS
-// Code ends: its own storage is written a moment later, and a page that is reloaded does not wait for it.
+// Code ends: its own storage is written a moment later, and a page that is reloaded doesn't wait for it.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import type { Memory } from '../preview/samples/sampleStore.ts';
 const onlyOwner = { folder: 0o700, file: 0o600 } as const;
 
 export class PrivateFiles implements Memory {
-  /** @param folder which is made when something is kept; a file of it holds one value */
+  /** @param folder created with the first value; each of its files contains one value */
   constructor(private readonly folder: string) {}
 
   get(key: string): unknown {

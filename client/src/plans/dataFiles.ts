@@ -28,7 +28,10 @@ export interface DataFile {
 /** The formats of files that hold one table. */
 const singleTables = tableFormatNames.filter((name) => fileFormats[name].holds === 'table');
 
-/** The endings of a format's files. Those that can't be compressed as a whole are found, and refused by name. */
+/**
+ * Returns the extensions of a format's files. Files that can't be compressed as a whole are found too, and
+ * rejected by name.
+ */
 function endingsOf(name: FormatName): string[] {
   const { extensions } = fileFormats[name];
   return extensions.flatMap((extension) => [`.${extension}`, `.${extension}.gz`]);
@@ -75,7 +78,7 @@ export function sizeOf(files: readonly DataFile[]): number {
 /** The files of the workspace that are called like tables of a plan: the nearest one for each. */
 export async function filesFor(plan: vscode.Uri, model: PlanModel): Promise<DataFile[]> {
   const wanted = new Set(model.tables.flatMap(({ name }) => namesOfTable(name)));
-  // One search for each format: files of one don't crowd out those of others.
+  // One search per format: files of one don't crowd out those of others.
   const found = await Promise.all(singleTables.map((name) => findInWorkspace(endingsOf(name))));
   const uris = found.flat().filter(({ path }) => !isMaskedCopy(path));
   const nearest = new Map<string, vscode.Uri>();

@@ -1,4 +1,4 @@
-// The files with a plan's data: those that the user chose for it, else files called like its tables.
+// The files with a plan's data: those that the user chose for it, else files named like its tables.
 import * as vscode from 'vscode';
 import type { PlanModel } from '../../../engine/src/index.ts';
 import { baseName } from '../files/placeInFolder.ts';
@@ -80,8 +80,8 @@ export async function pickData(
 }
 
 /**
- * The files with a plan's data, and their encodings, for which the user is asked where nothing is known; undefined when
- * there are none.
+ * Returns the files with a plan's data, and their encodings, which the user is asked for if they are unknown;
+ * undefined if there are none.
  */
 export async function requireData(
   services: Services,

@@ -1,4 +1,4 @@
-// A masker that a plan names, as those that mask by the plan know it.
+// A masker that a plan names, in the form that masking by the plan needs.
 import type { Decision, Masker, MaskerConfiguration } from '../../../engine/src/index.ts';
 
 /** A masker that a plan names, or why there is none. */

@@ -1,4 +1,4 @@
-// The encodings of a plan's files: UTF-8 where they are, else what the user is asked for once.
+// The encodings of a plan's files: UTF-8 if valid, else the one that the user is asked for once.
 import * as vscode from 'vscode';
 import {
   fileFormats,
@@ -22,17 +22,18 @@ import type { EncodingChoice } from './planData.ts';
 interface OtherFile {
   readonly file: DataFile;
   readonly beginning: Uint8Array;
-  /** The first line that shows it; undefined where the beginning as a whole does. */
+  /** The first line that shows it; undefined if the beginning as a whole does. */
   readonly line: number | undefined;
 }
 
 /**
- * Finds the encodings of files, and asks once for that of those that aren't UTF-8 and have no byte order mark.
+ * Detects the encodings of files, and asks once for that of all that aren't UTF-8 and have no byte order
+ * mark.
  *
- * @param choice remembers the answer
- * @param part how much of each file is looked at
- * @returns the files that can be read; those whose encoding isn't known are named to the user
- * @throws Cancelled when that is what the user wants
+ * @param choice stores the answer
+ * @param part length of the inspected part of each file
+ * @returns the readable files; those whose encoding isn't known are named to the user
+ * @throws Cancelled if the user cancelled
  */
 export async function withEncodings(
   services: Services,

@@ -15,9 +15,9 @@ export interface TableRows {
   readonly columns: readonly string[];
   /** True if they are records of JSON. */
   readonly isJson: boolean;
-  /** Cells by their columns; undefined where a record lacks one. */
+  /** Cells by their columns; undefined if a record lacks one. */
   readonly rows: readonly (readonly (Cell | undefined)[])[];
-  /** Number of rows read, of which the ones above are the first. */
+  /** Number of rows read; the ones above are the first of these. */
   readonly count: number;
   /** True if the table has no more. */
   readonly isWhole: boolean;
@@ -31,8 +31,8 @@ export class FirstRows {
   >();
 
   /**
-   * @param kept so many rows of each table are kept
-   * @param read so many are read: where there are fewer, it has no more
+   * @param kept maximum number of rows kept per table
+   * @param read maximum number of rows read: with fewer, the table has no more
    */
   constructor(
     private readonly kept: number,
@@ -62,7 +62,7 @@ export class FirstRows {
     known.isJson = isJson;
   }
 
-  /** The gathered rows, in the order in which the tables were met. */
+  /** Returns the gathered rows, in the order in which the tables first occurred. */
   tables(): TableRows[] {
     return Array.from(this.#tables, ([name, { columns, rows, isJson, count }]) => ({
       name,
@@ -75,7 +75,7 @@ export class FirstRows {
   }
 }
 
-/** The cell of a column, or of a field in one that a JSON pointer names; undefined where there is none. */
+/** The cell of a column, or of a field in one that a JSON pointer names; undefined if there is none. */
 export function cellAt(
   columns: readonly string[],
   cells: readonly (Cell | undefined)[],

@@ -29,7 +29,7 @@ export class PlanMemory {
   readonly checked = new CheckedTables();
   #maskers: readonly KnownMasker[] = [];
 
-  /** The list of before, as long as its maskers are the same: what was checked with it still holds. */
+  /** Returns the previous list if its maskers are the same, so that cached checks remain valid. */
   maskersOf(listed: readonly ListedMasker[]): readonly KnownMasker[] {
     const isSame =
       listed.length === this.#maskers.length &&

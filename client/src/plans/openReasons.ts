@@ -4,9 +4,9 @@ import { planMessages } from './messages.ts';
 import type { OpenReasons } from './planData.ts';
 
 /**
- * The reasons of a proposal for the items that it leaves open.
+ * Returns the reasons of a proposal for its undecided items.
  *
- * @param open what a plan says of the items that it leaves open, for which the proposal may have a masker
+ * @param open the plan's undecided items, for which the proposal may have a masker
  */
 export function openReasons(
   columns: readonly ProposedColumn[],

@@ -30,8 +30,9 @@ export interface OpenTable {
  * Opens a file.
  *
  * @param schema the tables of the plan's schema
- * @param notationOf the notation that the plan says of a table
- * @throws FileRefused for a file of a lake table, and for a binary file in a browser, where decoders can't be loaded
+ * @param notationOf returns the notation that the plan declares for a table
+ * @throws FileRefused for a file of a lake table, and for a binary file in a browser, where decoders can't be
+ * loaded
  */
 export async function openTable(
   services: Pick<Services, 'fileStreams'>,

@@ -12,7 +12,7 @@ import {
 import { rangeIn, textEdit } from '../documentRanges.ts';
 import type { SampledFindings } from './sampledFindings.ts';
 
-/** In milliseconds: long enough to join the changes of one keystroke or paste. */
+/** In milliseconds: long enough to combine the changes of one keystroke or paste. */
 const pause = 200;
 
 const severities = {
@@ -25,9 +25,9 @@ const severities = {
 /** The data that a plan is checked against. */
 interface CheckedData {
   readonly tables: readonly TableDefinition[];
-  /** The plan's names that the data has; undefined where that isn't known. */
+  /** The plan's names that the data has; undefined if that isn't known. */
   readonly met: MetNames | undefined;
-  /** All that the plan may name: the types of columns may not take what they write. */
+  /** All maskers that the plan may name, as the types of columns may not accept their output. */
   readonly maskers: readonly KnownMasker[] | undefined;
   /** The findings in its first rows, as long as the decisions stay the same. */
   readonly sampled?: SampledFindings | undefined;

@@ -10,7 +10,7 @@ const reasonsPrefix = 'planReasons:';
 /** Why items of a plan are open, without values, by the message that says that they are. */
 export type OpenReasons = Readonly<Record<string, string>>;
 
-/** A message with the reason, where one is known for it. */
+/** A message with the reason, if one is known for it. */
 export function withReason(message: string, reasons: OpenReasons): string {
   const reason = reasons[message];
   return reason === undefined ? message : `${message.slice(0, -1)}: ${reason}.`;
@@ -60,7 +60,7 @@ export class PlanData {
     await this.memory.update(encodingPrefix + plan.toString(), encoding);
   }
 
-  /** Undefined where the plan was never proposed. */
+  /** Undefined if the plan was never proposed. */
   reasons(plan: vscode.Uri): OpenReasons | undefined {
     return this.memory.get<OpenReasons>(reasonsPrefix + plan.toString());
   }
@@ -70,7 +70,7 @@ export class PlanData {
     this.#explained.fire(plan);
   }
 
-  /** Keeps what was chosen for plans that have another address now. */
+  /** Moves the choices of plans whose address changed. */
   async move(from: vscode.Uri, to: vscode.Uri): Promise<void> {
     for (const key of this.memory.keys().filter((known) => known.startsWith(prefix))) {
       const plan = vscode.Uri.parse(key.slice(prefix.length));

@@ -1,7 +1,10 @@
-// Places of a plan's decisions on tables and columns.
+// Locates a plan's decisions on tables and columns.
 import { findTable, type PlanModel, rangeOf, type TextRange } from '../../../engine/src/index.ts';
 
-/** The place of a column, else of its rule for all tables, else of its table, else of the plan's beginning. */
+/**
+ * Returns the range of a column, else of its rule for all tables, else of its table, else the plan's
+ * beginning.
+ */
 export function columnRange(model: PlanModel, table: string, column: string): TextRange {
   const entry = findTable(model, table);
   const any = model.tables.find(({ name }) => name === '*');

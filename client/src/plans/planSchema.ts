@@ -1,4 +1,4 @@
-// The tables that a plan's schema defines: their columns are those of rows for which a dump names none.
+// The tables that a plan's schema defines: they provide the columns of rows for which a dump names none.
 import * as vscode from 'vscode';
 import {
   compareTables,
@@ -33,7 +33,7 @@ export interface DefinedSchema {
   readonly problems: readonly Problem[];
 }
 
-/** Reads what a plan names as its `schema`: definitions and headers, never rows of CSV files. */
+/** Reads the files that a plan names as its `schema`: definitions and headers, never rows of CSV files. */
 export async function readPlanSchema(
   services: Services,
   { uri, analysis: { model, isUsable } }: OpenPlan,

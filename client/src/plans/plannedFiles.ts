@@ -43,7 +43,7 @@ export interface PlannedFile {
   readonly metNames: PlannedInput['metNames'];
 }
 
-/** A plan with which files are masked. */
+/** A plan that files are masked by. */
 export interface UsedPlan {
   readonly analysis: PlanAnalysis;
   /** The tables of its schema. */

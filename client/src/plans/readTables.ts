@@ -50,7 +50,7 @@ export interface ReadTables {
  * Reads tables.
  *
  * @param watch counts bytes, of all files together
- * @throws Cancelled when that is what the user wants
+ * @throws Cancelled if the user cancelled
  */
 export async function readTables(
   services: Pick<Services, 'fileStreams'>,
@@ -140,10 +140,10 @@ function columnsOf(
 }
 
 /**
- * The rows of a file, column by column.
+ * Yields the rows of a file, column by column.
  *
- * @param most so many rows of each table are wanted
- * @throws FileRefused, InputError or vscode.FileSystemError where it can't be read
+ * @param most maximum number of rows per table
+ * @throws FileRefused, InputError or vscode.FileSystemError if it can't be read
  */
 export async function* columnsIn(
   services: Pick<Services, 'fileStreams'>,

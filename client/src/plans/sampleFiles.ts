@@ -12,12 +12,12 @@ import { SampledFindings } from './sampledFindings.ts';
 const sampledRows = 10_000;
 
 /**
- * Looks at the first rows of files twice: for values that don't fit, and for those that stay elsewhere.
+ * Reads the first rows of files twice: for nonconforming values, and for originals that remain elsewhere.
  *
  * @param schema the tables of the plan's schema
  * @param watch counts bytes, of all files together
- * @returns undefined for a plan with errors beside open decisions
- * @throws Cancelled when that is what the user wants
+ * @returns undefined for a plan with errors other than undecided columns
+ * @throws Cancelled if the user cancelled
  */
 export async function sampleFiles(
   services: Services,

@@ -1,4 +1,4 @@
-// Findings of a plan's data: what the first rows of its tables show of maskers that don't suit, and of values that stay.
+// Findings in a plan's data: unsuitable maskers and remaining originals in the first rows of its tables.
 import { type MetCases, type PlanModel, type Problem, resolveTable } from '../../../engine/src/index.ts';
 import {
   caseProblems,
@@ -29,13 +29,13 @@ interface SampleFindings {
 
 /** Findings of rows about the decisions of a plan. */
 export class SampledFindings {
-  /** @param model of the plan with which the rows were looked at */
+  /** @param model of the plan with which the rows were inspected */
   constructor(
     private readonly model: PlanModel,
     private readonly findings: SampleFindings,
   ) {}
 
-  /** The problems of the plan as it is now: those of decisions that are the same still. */
+  /** Returns the problems of the current plan: those whose decisions haven't changed. */
   problemsFor(model: PlanModel): Problem[] {
     const isSame = (table: string, column: string) =>
       decisionText(model, table, column) === decisionText(this.model, table, column);

@@ -14,7 +14,7 @@ import { FileRefused } from '../files/fileStreams.ts';
 import { planMessages } from './messages.ts';
 import type { PlannedFile } from './plannedFiles.ts';
 
-/** A name that no file has, where what nothing decides stays. */
+/** A name that no file has, so that values without a decision would remain. */
 export class NameRefused extends FileRefused {
   readonly range: TextRange | undefined;
 
@@ -28,7 +28,7 @@ export class NameRefused extends FileRefused {
 export class UnmetInFiles {
   readonly #all = new MetNames();
   readonly #waiting: PlannedFile[];
-  /** The names for lack of which values may have stayed in files. */
+  /** Names whose absence may have left values in files. */
   readonly #suspects = new Set<string>();
 
   /** @param allowed the codes of errors that the user allows */
@@ -40,7 +40,7 @@ export class UnmetInFiles {
     this.#waiting = [...planned];
   }
 
-  /** @throws NameRefused before anything is masked, where the names of tables and columns are known by then */
+  /** @throws NameRefused before anything is masked, if the names of tables and columns are known by then */
   refuseBefore(): void {
     const met = new MetNames();
     // Names in dumps are known when they have been read.
@@ -52,9 +52,10 @@ export class UnmetInFiles {
   }
 
   /**
-   * Call this when a file has been masked, before it is put in its place.
+   * Call this when a file has been masked, before it replaces its target.
    *
-   * @throws NameRefused where it lacks a name that no other file can have, so that values may have stayed in it
+   * @throws NameRefused if it lacks a name that no other file can have, so that values may have remained in
+   * it
    */
   refuseAfter(file: PlannedFile, summary: MaskSummary | undefined): void {
     const own = file.metNames(summary);

@@ -1,4 +1,4 @@
-// The place in a file of settings that names the active masker.
+// Locates the name of the active masker in a settings file.
 import { findNodeAtLocation, getLocation, parseTree } from 'jsonc-parser';
 import type { TextRange } from '../../../engine/src/index.ts';
 
@@ -6,10 +6,11 @@ import type { TextRange } from '../../../engine/src/index.ts';
 export const activeMaskerSetting = 'masker.activeMasker';
 
 /**
- * Finds where a name can be written at an offset: the setting's value with its quotes, or the offset itself while there
- * is none; undefined elsewhere.
+ * Returns the range for a name at an offset: the setting's value with its quotes, or the offset itself while
+ * there is none; undefined elsewhere.
  *
- * @param path the file's path: a `.code-workspace` file keeps its settings one level deeper than `settings.json`
+ * @param path the file's path: a `.code-workspace` file keeps its settings one level deeper than
+ * `settings.json`
  */
 export function findPlaceForName(text: string, path: string, offset: number): TextRange | undefined {
   const { path: location, isAtPropertyKey, previousNode } = getLocation(text, offset);
@@ -19,7 +20,10 @@ export function findPlaceForName(text: string, path: string, offset: number): Te
   return previousNode.type === 'string' && offset <= end ? { start: previousNode.offset, end } : undefined;
 }
 
-/** The place of the name as a value in a file of settings, with the quotes; undefined when it has another one or none. */
+/**
+ * Returns the range of the name as a value in a settings file, with the quotes; undefined if it has another
+ * value or none.
+ */
 export function findName(text: string, path: string, name: string): TextRange | undefined {
   const root = parseTree(text);
   const node = root && findNodeAtLocation(root, placeOfSetting(path));

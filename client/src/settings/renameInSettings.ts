@@ -1,4 +1,4 @@
-// A masker that is renamed gets its new name in the workspace's settings, too, which the language server does not know.
+// A masker that is renamed gets its new name in the workspace's settings, too, which the language server doesn't know.
 import * as vscode from 'vscode';
 import type { RenameMiddleware } from 'vscode-languageclient';
 import { rangeIn } from '../documentRanges.ts';
@@ -27,7 +27,7 @@ export const renameInSettings: NonNullable<RenameMiddleware['provideRenameEdits'
   return edit;
 };
 
-/** The files in which a workspace keeps its settings, there or not. */
+/** Returns the settings files of a workspace, existing or not. */
 function filesOfSettings(): vscode.Uri[] {
   const { workspaceFolders = [], workspaceFile } = vscode.workspace;
   return [

@@ -1,4 +1,4 @@
-// The status bar item of the plan in the editor: how much of it is decided.
+// The status bar item of the plan in the editor: the number of decided and undecided columns.
 import * as vscode from 'vscode';
 import { analysePlan, describeProgress, planProgress } from '../../../engine/src/index.ts';
 import { isPlan, planLanguageId } from '../schemes.ts';
@@ -47,5 +47,5 @@ export class PlanStatus implements vscode.Disposable {
   }
 }
 
-/** In milliseconds: while somebody types, nothing is counted. */
+/** In milliseconds: nothing is counted during typing. */
 const delay = 250;

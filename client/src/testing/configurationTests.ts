@@ -1,4 +1,5 @@
-// Tests of configurations in the Test Explorer: run, run again on save, cancel; failures as differences at their place.
+// Tests of configurations in the Test Explorer: run, run again on save, cancel; failures as differences at
+// their range.
 import * as vscode from 'vscode';
 import {
   judgeCase,
@@ -15,7 +16,7 @@ import { configurationUriOf, isTestFile, testUriOf } from './testFiles.ts';
 import { reportTestProblems } from './testProblems.ts';
 import { type ReadTests, TestTree } from './testTree.ts';
 
-/** In milliseconds: how long cases are judged before others get their turn. */
+/** In milliseconds: maximum time for judging cases before yielding to other tasks. */
 const turn = 20;
 
 type TestOutcome = Verdict['outcome'];
@@ -65,7 +66,7 @@ export class ConfigurationTests implements vscode.Disposable {
     await this.#run(new vscode.TestRunRequest([file]), token);
   }
 
-  /** Looks for test files in the workspace, or reads one of them. */
+  /** Searches test files in the workspace, or reads one of them. */
   async resolve(item: vscode.TestItem | undefined): Promise<void> {
     if (item === undefined) await this.#tree.findFiles();
     else await this.#tree.read(item);
@@ -75,7 +76,10 @@ export class ConfigurationTests implements vscode.Disposable {
     this.#subscription.dispose();
   }
 
-  /** Runs what a request names whenever a test file or its configuration is saved, until the token says no more. */
+  /**
+   * Runs the tests of a request whenever a test file or its configuration is saved, until the token is
+   * cancelled.
+   */
   #runOnSave(request: vscode.TestRunRequest, token: vscode.CancellationToken): void {
     const subscription = vscode.workspace.onDidSaveTextDocument((document) => {
       const uri = isTestFile(document) ? document.uri : testUriOf(document.uri);

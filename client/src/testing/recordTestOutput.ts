@@ -1,4 +1,4 @@
-// Record Test Output: makes cases of a test file expect what the configuration makes of their inputs now.
+// Record Test Output: sets the expectations of a test file to the current output of the configuration.
 import * as vscode from 'vscode';
 import { readTestFile, recordOutput, type TestCase } from '../../../engine/src/masking/testing/index.ts';
 import { rangeIn, textEdit } from '../documentRanges.ts';

@@ -16,7 +16,7 @@ export function configurationUriOf(testUri: vscode.Uri): vscode.Uri | undefined 
   return path === undefined ? undefined : testUri.with({ path });
 }
 
-/** The address of a configuration's test file; undefined for what is no file. */
+/** Returns the address of a configuration's test file; undefined if it is no file. */
 export function testUriOf(configurationUri: vscode.Uri): vscode.Uri | undefined {
   const path = testPathOf(configurationUri.path);
   return path === undefined ? undefined : configurationUri.with({ path });

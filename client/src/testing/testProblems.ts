@@ -9,7 +9,7 @@ import { testMessages } from './messages.ts';
 import { isTestFile } from './testFiles.ts';
 import { inBackground } from '../background.ts';
 
-/** In milliseconds: long enough to join the changes of one keystroke or paste. */
+/** In milliseconds: long enough to combine the changes of one keystroke or paste. */
 const pause = 200;
 
 /** Keeps the problems of all open test files right. */

@@ -20,20 +20,23 @@ export function joinLines(lines: readonly TextLine[], texts: readonly string[]):
   return lines.map(({ end }, index) => at(texts, index) + end).join('');
 }
 
-/** Divides the text among several cursors: a line each when there are as many, else everything, as in VS Code's own Paste. */
+/**
+ * Divides the text among several cursors: a line each if there are as many, else everything, as VS Code's own
+ * Paste does.
+ */
 export function shareOut(lines: readonly TextLine[], texts: readonly string[], cursors: number): string[] {
   if (cursors > 1 && lines.length === cursors) return [...texts];
   return Array.from({ length: cursors }, () => joinLines(lines, texts));
 }
 
-/** A cursor or selection, by its lines from 0, and the text that takes its place. */
+/** A cursor or selection, by its lines from 0, and the text that replaces it. */
 export interface PastedText {
   readonly startLine: number;
   readonly endLine: number;
   readonly text: string;
 }
 
-/** The line on which each of the texts begins when all of them, which are in order, have been pasted. */
+/** Returns the line on which each of the texts, which are in order, begins after all have been pasted. */
 export function linesOfPasted(pasted: readonly PastedText[]): number[] {
   let shift = 0;
   return pasted.map(({ startLine, endLine, text }) => {

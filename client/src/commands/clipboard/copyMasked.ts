@@ -1,4 +1,5 @@
-// Copy Masked, in editors and in terminals: puts the selected values, masked, on the clipboard; what is selected stays as it is.
+// Copy Masked, in editors and in terminals: puts the selected values, masked, on the clipboard; the selection
+// isn't changed.
 import * as vscode from 'vscode';
 import { nothingSelected } from '../../masking/lineRanges.ts';
 import { showNonConforming } from '../../masking/markLines.ts';
@@ -67,7 +68,7 @@ function placeOfTerminal(): vscode.Uri {
   return activeTerminal?.shellIntegration?.cwd ?? folder?.uri ?? vscode.Uri.parse('untitled:terminal');
 }
 
-/** @param show returns the actions that show values that don't fit */
+/** @param show returns the actions that show nonconforming values */
 async function writeMasked(
   messages: Messages,
   ready: ReadyMasker,

@@ -1,4 +1,5 @@
-// Paste Masked: puts the values of the clipboard, masked, at the cursors or in place of the selections, in one undo step.
+// Paste Masked: inserts the values of the clipboard, masked, at the cursors or over the selections, in one
+// undo step.
 import * as vscode from 'vscode';
 import { at } from '../../../../engine/src/index.ts';
 import { fitsValues } from '../../masking/maskerFit.ts';
@@ -48,14 +49,14 @@ export async function pasteMasked(services: Services): Promise<void> {
   });
 }
 
-/** The lines of values, by their places on the clipboard: each cursor has one of them, or all. */
+/** Returns the lines of values, by their indexes on the clipboard: each cursor has one of them, or all. */
 function linesOfValues(pasted: readonly PastedText[], count: number, places: readonly number[]): number[] {
   const isShared = pasted.length > 1 && pasted.length === count;
   const starts = linesOfPasted(pasted);
   return places.flatMap((place) => (isShared ? [at(starts, place)] : starts.map((start) => start + place)));
 }
 
-/** Resolves to true if the document holds the texts now: VS Code does not always report that it refused an edit. */
+/** Resolves to true if the document holds the texts now: VS Code doesn't always report that it refused an edit. */
 async function paste(
   editor: vscode.TextEditor,
   selections: readonly vscode.Selection[],

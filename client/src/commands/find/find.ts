@@ -1,4 +1,4 @@
-// Find in This File, Find in This Workspace…: lists where values are, and reports them as problems.
+// Find in This File, Find in This Workspace…: lists the locations of values, and reports them as problems.
 import * as vscode from 'vscode';
 import { type DefaultSearch, defaultSearch, placesIn, searchDocument } from '../../finding/defaultSearch.ts';
 import type { FileFindings } from '../../finding/findings.ts';

@@ -1,4 +1,5 @@
-// Mask Cell Outputs: masks the values of the list `default` in what the cells and widgets of the active notebook have printed or shown.
+// Mask Cell Outputs: masks the values of the list `default` in the printed or shown outputs of the active
+// notebook's cells and widgets.
 import * as vscode from 'vscode';
 import { at } from '../../../../engine/src/index.ts';
 import { type SearchMasker, searchMasker } from '../../../../formats/src/finding/searchMasker.ts';
@@ -75,7 +76,7 @@ function maskedOutput(
   );
 }
 
-/** Joins the pieces in which a cell printed a text: a value may begin in one and end in the next. */
+/** Joins the pieces of a text that a cell printed: a value may span two of them. */
 function joinStreams(items: readonly vscode.NotebookCellOutputItem[]): vscode.NotebookCellOutputItem[] {
   const joined: vscode.NotebookCellOutputItem[] = [];
   for (const item of items) {
@@ -126,7 +127,7 @@ function maskedStrings(value: unknown, masker: SearchMasker, counts: Counts): un
   );
 }
 
-/** Pictures and the like stay, and so does what is no text. */
+/** Pictures and other items that are no text are kept. */
 function maskedItem(
   item: vscode.NotebookCellOutputItem,
   masker: SearchMasker,
@@ -140,7 +141,7 @@ function maskedItem(
     : new vscode.NotebookCellOutputItem(new TextEncoder().encode(masked), item.mime);
 }
 
-/** The text with masked values; undefined where none was found. */
+/** The text with masked values; undefined if none was found. */
 function maskedText(text: string, masker: SearchMasker, counts: Counts, isJson = false): string | undefined {
   const { texts, nonConforming, outside } = masker.replacements([text]);
   const found = at(texts, 0);

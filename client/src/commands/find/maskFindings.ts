@@ -1,4 +1,5 @@
-// Masks values that were found: one at once, several after a question, in which the refactor preview can be chosen.
+// Masks values that were found: one at once, several after a question, in which the refactor preview can be
+// chosen.
 import * as vscode from 'vscode';
 import { type Masker, type MaskerConfiguration, respelled } from '../../../../engine/src/index.ts';
 import { writeMasked } from '../../../../formats/src/notebook/notebookTexts.ts';

@@ -1,4 +1,4 @@
-// Shows what was found before it is masked: highlighted in the editor, counted in a list of what to do with it.
+// Shows found values before they are masked: highlighted in the editor, counted in a list of actions.
 import * as vscode from 'vscode';
 import type { TextRange } from '../../../../engine/src/index.ts';
 import { rangeIn } from '../../documentRanges.ts';
@@ -26,9 +26,9 @@ interface DecisionItem extends vscode.QuickPickItem {
 export interface Question {
   /** The number of matches. */
   readonly total: number;
-  /** In a few words how they would be masked. */
+  /** How they would be masked, in a few words. */
   readonly how: string;
-  /** True if the user may tick matches in the refactor preview; so it is where an editor shows them. */
+  /** True if the user may tick matches in the refactor preview, which requires an editor that shows them. */
   readonly mayReview?: boolean;
   /** The editor that highlights the matches meanwhile, so that the user can go through them. */
   readonly shown?: { readonly editor: vscode.TextEditor; readonly matches: readonly TextRange[] } | undefined;
@@ -79,7 +79,10 @@ async function pick(
   });
 }
 
-/** The first matches with their lines, as the list covers them in the editor where a document is short. */
+/**
+ * Returns items for the first matches with their lines, as the list covers them in the editor if a document
+ * is short.
+ */
 function matchItems(document: vscode.TextDocument, matches: readonly TextRange[]): DecisionItem[] {
   const listed = matches.slice(0, mostListed).map((match) => {
     const range = rangeIn(document, match);

@@ -88,7 +88,7 @@ function fitsDocument(uri: vscode.Uri): Fits {
   return fitsSomethingIn(openDocumentAt(uri)?.getText() ?? '');
 }
 
-/** The editor that shows a file, opened if there is none; undefined for what is no text. */
+/** Returns the editor that shows a file, opened if there is none; undefined if it is no text. */
 async function editorOf(uri: vscode.Uri): Promise<vscode.TextEditor | undefined> {
   const { activeTextEditor } = vscode.window;
   if (activeTextEditor?.document.uri.toString() === uri.toString()) return activeTextEditor;
@@ -131,7 +131,7 @@ async function maskInEditor(
     return;
   }
   const values: string[] = [];
-  /** The indices of the matches whose values did not fit. */
+  /** Indexes of the nonconforming matches. */
   const nonConforming = new Set<number>();
   let outside = 0;
   for (const [by, { ready }] of searched.entries()) {
@@ -171,7 +171,10 @@ async function maskInEditor(
   });
 }
 
-/** The selections of several lines, else the whole document: as with Find, one in a line says what is looked for, not where. */
+/**
+ * Returns the selections of several lines, else the whole document: as with Find, a selection in one line is
+ * the search term, not its range.
+ */
 function searchedRanges({ document, selections }: vscode.TextEditor, text: string): TextRange[] {
   const places = selections.filter(({ isSingleLine }) => !isSingleLine);
   if (places.length === 0) return [{ start: 0, end: text.length }];

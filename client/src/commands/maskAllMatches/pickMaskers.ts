@@ -1,4 +1,4 @@
-// The list from which a user picks several maskers whose values are to be found in a document at once.
+// The list from which a user picks several maskers whose values are to be found in a document together.
 import * as vscode from 'vscode';
 import {
   createFinder,
@@ -27,12 +27,12 @@ interface SearchedItem extends vscode.QuickPickItem {
   readonly searched: readonly Searched[];
 }
 
-/** In UTF-16 code units: so much of a long text is looked at to say what maskers find. */
+/** In UTF-16 code units: length of the part of a long text that maskers are tried on. */
 const longestLookedAt = 256 * 1024;
 
 /**
- * Lets the user pick. The list `default` is ticked; if it finds nothing, maskers that find something are, of those that find
- * the same the one that keeps least of it. Undefined when the list is dismissed.
+ * Lets the user pick. The list `default` is ticked; if it finds nothing, the maskers that find something are,
+ * and among those with the same finds the one that keeps least. Undefined if the list is dismissed.
  */
 export async function pickMaskers(
   services: Services,
@@ -86,7 +86,10 @@ export async function pickMaskers(
   return [...own, ...(picked.includes(byDefault) ? lists.byDefault.filter((one) => !isNamed(one)) : [])];
 }
 
-/** All maskers whose values have a shape, and those of the list `default`; undefined if the key can't be read, after a message to the user. */
+/**
+ * Returns all maskers whose values have a shape, and those of the list `default`; undefined if the key can't
+ * be read, after a message to the user.
+ */
 async function listSearched(
   services: Services,
   uri: vscode.Uri,

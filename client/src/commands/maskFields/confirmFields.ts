@@ -1,4 +1,4 @@
-// Asks where the masked columns or fields are to go, while their preview is shown.
+// Asks for the target of the masked columns or fields, while their preview is shown.
 import * as vscode from 'vscode';
 import type { FileSource } from '../../files/fileSource.ts';
 import { largestDocument } from '../../files/targetFile.ts';
@@ -12,10 +12,10 @@ interface DestinationItem extends vscode.QuickPickItem {
 }
 
 /**
- * Asks; undefined when nothing is to be masked.
+ * Asks; undefined if nothing is to be masked.
  *
- * @param newName what the new file is called; without one, it is a new, unsaved document
- * @param how in a few words how it is masked
+ * @param newName name of the new file; without one, it is a new, unsaved document
+ * @param how how it is masked, in a few words
  */
 export async function confirmFields(
   { uri, name, size, document }: FileSource,

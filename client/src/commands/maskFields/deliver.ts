@@ -1,4 +1,5 @@
-// Masks a whole file and brings it where the user wants it; until all of it is masked, nothing has changed.
+// Masks a whole file and writes it to the target that the user chose; nothing changes until all of it is
+// masked.
 import * as vscode from 'vscode';
 import type { Format, MaskSummary } from '../../../../formats/src/index.ts';
 import { chunksOf, type FileSource } from '../../files/fileSource.ts';
@@ -16,11 +17,11 @@ export interface Delivery {
   readonly source: FileSource;
   readonly format: Format;
   readonly destination: Destination;
-  /** The place of a new file; undefined for a new, unsaved document. */
+  /** Address of a new file; undefined for a new, unsaved document. */
   readonly newFile: vscode.Uri | undefined;
 }
 
-/** In bytes: less is masked at once. */
+/** In bytes: smaller files are masked at once. */
 const quickly = 1024 * 1024;
 
 /** The result of the delivery. */
@@ -51,7 +52,7 @@ export async function deliver(services: Services, delivery: Delivery): Promise<D
   return withProgress(`Masking ${source.name}`, source.size, run);
 }
 
-/** Brings a document's text where it is to be, but for a new file. */
+/** Brings a document's text if it is to be, but for a new file. */
 async function deliverText(
   source: FileSource,
   destination: Destination,
@@ -106,7 +107,7 @@ async function replaceAll({ document: opened }: FileSource, text: string): Promi
     throw new FileRefused(commandMessages.documentNotEditable);
 }
 
-/** Writes what is read from a large file into the new file, or in the place of the file itself. */
+/** Writes the masked content of a large file into the new file, or over the file itself. */
 async function stream(
   { uri, streams }: FileSource,
   { destination, newFile }: Delivery,

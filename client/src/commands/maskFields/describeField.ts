@@ -1,10 +1,10 @@
-// A column or field in words: what it is called, and some of its values.
+// Describes a column or field: its name, and some of its values.
 import type { FieldSample } from '../../../../formats/src/index.ts';
 
 const mostSamplesShown = 3;
 const longestSample = 30;
 
-/** `ssn`; `ssn · column 3` where several are called so, `column 3` where nothing names it. */
+/** Returns `ssn`; `ssn · column 3` if the name is ambiguous, `column 3` without a name. */
 export function fieldLabel({ name, title }: FieldSample): string {
   if (title === name) return name === '' ? '(the document)' : name;
   return title === '' ? `column ${name}` : `${title} · column ${name}`;

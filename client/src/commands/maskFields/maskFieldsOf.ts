@@ -1,4 +1,4 @@
-// Masks chosen columns of a table or fields of JSON: from the choice to where the result is to go.
+// Masks chosen columns of a table or fields of JSON: from the choice to the target of the result.
 import * as vscode from 'vscode';
 import type { MaskerConfiguration, SuggestionCandidate } from '../../../../engine/src/index.ts';
 import type { StreamFormatName } from '../../../../formats/src/index.ts';
@@ -116,7 +116,7 @@ async function chooseAndMask(
   return true;
 }
 
-/** The configurations without errors: those of the workspace, then the default maskers'. */
+/** Returns the configurations without errors: those of the workspace, then the default maskers'. */
 async function listConfigurations({ catalogue }: Services): Promise<MaskerConfiguration[]> {
   return (await catalogue.known()).flatMap(({ configuration }) => configuration ?? []);
 }

@@ -1,4 +1,5 @@
-// The maskers for a field in the order in which they suit it: what its name means first, what leaves values as they are last.
+// Sorts the maskers for a field by suitability: those that its name suggests first, those that keep values
+// unchanged last.
 import type { SuggestionCandidate } from '../../../../engine/src/index.ts';
 import type { FieldSample } from '../../../../formats/src/index.ts';
 import type { Suggestions } from './suggestions.ts';

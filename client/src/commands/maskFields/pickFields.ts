@@ -24,7 +24,7 @@ export interface PickedFields {
   readonly fields: readonly PickedField[];
 }
 
-/** A layout for which a plan is wanted in place of masked text. */
+/** A layout that a plan is requested for, instead of masked text. */
 export interface PlanFor {
   readonly planFor: FileLayout;
 }

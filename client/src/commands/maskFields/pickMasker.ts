@@ -15,9 +15,9 @@ interface CandidateItem extends vscode.QuickPickItem {
 const newItem: CandidateItem = { label: 'New Configuration from These Values…', candidate: 'new' };
 
 /**
- * Lets the user pick a masker, the suggested ones first, or have one made; undefined when the list is dismissed.
+ * Lets the user pick a masker, the suggested ones first, or create one; undefined if the list is dismissed.
  *
- * @param place which of how many fields it is, such as `2 of 5`
+ * @param place number of the field and of all fields, such as `2 of 5`
  */
 export function pickMasker(
   field: FieldSample,

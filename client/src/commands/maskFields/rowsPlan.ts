@@ -1,9 +1,10 @@
-// A plan in place of masked columns: rows fit together where a column identifies the person of each.
+// Creates a plan instead of masking columns, so that the values of a row belong together if a column
+// identifies its person.
 import { parseJsonPointer, proposePlan, type SuggestionCandidate } from '../../../../engine/src/index.ts';
 import { type FieldSample, tableOfFile } from '../../../../formats/src/index.ts';
 import type { FileLayout } from '../../files/fileLayout.ts';
 
-/** The text of the plan; undefined where no column identifies a person, or columns have no names. */
+/** The text of the plan; undefined if no column identifies a person, or columns have no names. */
 export function rowsPlan(
   fileName: string,
   { fields, header }: FileLayout,
@@ -16,7 +17,7 @@ export function rowsPlan(
   return text.includes('"entities"') ? text : undefined;
 }
 
-/** The column, then the names inside of it: fields of JSON are named by pointers. */
+/** Returns the column, then the names inside it: fields of JSON are named by pointers. */
 function pathOf(name: string): [string, ...string[]] {
   const [first, ...inside] = (name.startsWith('/') ? parseJsonPointer(name) : undefined) ?? [];
   return first === undefined ? [name] : [first, ...inside];

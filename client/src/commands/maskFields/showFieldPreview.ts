@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 import { fieldLabel } from './describeField.ts';
 import type { PickedField } from './pickFields.ts';
 
-/** In bytes: masked lines in a row are compared by character, which takes VS Code the square of their length. */
+/** In bytes: VS Code compares adjacent masked lines by character, which takes quadratic time. */
 const longestCompared = 8 * 1024;
 
 export interface Previewed {
@@ -75,8 +75,8 @@ export async function showFieldPreview(
 }
 
 /**
- * As much of a beginning as VS Code compares without a wait. JSON stays whole: most of its lines are not masked, and those
- * between them keep what is compared by character short.
+ * Returns the part of a beginning that VS Code compares without a noticeable wait. JSON remains whole: most
+ * of its lines aren't masked, and those between the masked ones keep the comparison by character short.
  */
 function soonCompared(beginning: FileBeginning, layout: FileLayout, format: Format): FileBeginning {
   if (layout.isOneDocument || beginning.bytes.length <= longestCompared) return beginning;
@@ -84,7 +84,7 @@ function soonCompared(beginning: FileBeginning, layout: FileLayout, format: Form
   return wholeRecords(first, layout, format).length === 0 ? beginning : first;
 }
 
-/** Names as a title has room for them: `SSNMasker and 4 others`. */
+/** Returns a list of names short enough for a title: `SSNMasker and 4 others`. */
 function inShort(names: readonly string[]): string {
   const [first = '', second, ...others] = names;
   if (second === undefined) return first;

@@ -1,4 +1,4 @@
-// The maskers that can mask a field, and those of them that are suggested, as the lists show them.
+// Lists the maskers that can mask a field, and those that are suggested, with their labels.
 import {
   at,
   createFinder,
@@ -24,9 +24,15 @@ export interface Suggestions {
   fitsMost(field: FieldSample, candidate: SuggestionCandidate): boolean;
   /** `13 of 20 values fit`; empty for a field without values. */
   fitting(field: FieldSample, candidate: SuggestionCandidate): string;
-  /** The masker that a field's name means where most values don't fit it; undefined where there is none, or it is suggested. */
+  /**
+   * Returns the masker that a field's name suggests although most values are nonconforming; undefined if
+   * there is none, or it is suggested.
+   */
   meantBy(field: FieldSample): SuggestionCandidate | undefined;
-  /** `8 of 20 values hold what EmailMasker masks`: texts in which only a search finds it; empty where none do. */
+  /**
+   * Returns `8 of 20 values hold what EmailMasker masks` for texts in which only a search finds such values;
+   * empty if it finds none.
+   */
   holding(field: FieldSample): string;
   /** Explains in a sentence why maskers are not offered for a field; empty when all are. */
   whyNotAll(field: FieldSample): string;
@@ -35,7 +41,7 @@ export interface Suggestions {
 /** More values add nothing. */
 const mostJudged = 20;
 
-/** The number of values that fit, and of those that were looked at. */
+/** Returns the number of conforming values, and of those tried. */
 function judge({ values }: FieldSample, { masker }: SuggestionCandidate): readonly [number, number] {
   const judged = values.slice(0, mostJudged);
   return [judged.filter((value) => masker.mask(value).nonConformances.length === 0).length, judged.length];
@@ -76,7 +82,7 @@ export function createSuggestions(candidates: readonly SuggestionCandidate[]): S
   };
 }
 
-/** Looks for what the list `default` finds in texts. */
+/** Searches texts with the list `default`. */
 function createHolding(candidates: readonly SuggestionCandidate[]): Suggestions['holding'] {
   const sought = foundByDefault.flatMap((name) => {
     const candidate = candidates.find(({ masker }) => masker.name === name);

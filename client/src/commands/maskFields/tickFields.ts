@@ -21,7 +21,10 @@ interface FieldItem extends vscode.QuickPickItem {
   readonly field: FieldSample;
 }
 
-/** Lets the user tick fields, beginning with those for which a masker is surely right; undefined when the list is dismissed. */
+/**
+ * Lets the user tick fields; those with a certain masker are ticked initially. Undefined if the list is
+ * dismissed.
+ */
 export async function tickFields(
   layout: FileLayout,
   fileName: string,
@@ -90,7 +93,7 @@ const newButton: vscode.QuickInputButton = {
   tooltip: 'New configuration from these values',
 };
 
-/** Why nothing is suggested, where that is worth a word: its name means a masker, it holds values in texts, or numbers. */
+/** Why nothing is suggested, if that is worth a word: its name means a masker, it holds values in texts, or numbers. */
 function remarkOf(field: FieldSample, suggestions: Suggestions): string {
   const meant = suggestions.meantBy(field);
   if (meant !== undefined && field.values.length > 0)

@@ -1,4 +1,4 @@
-// Check Plan: compares a plan with the columns of its data, and shows what is not alike as problems of the plan.
+// Check Plan: compares a plan with the columns of its data, and reports differences as problems of the plan.
 import * as vscode from 'vscode';
 import {
   counted,

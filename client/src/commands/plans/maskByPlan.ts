@@ -82,13 +82,15 @@ export async function maskByPlan(services: Services, target?: unknown, table?: u
   }
 }
 
-/** What the user may do about errors. */
+/** The actions that the user has for errors. */
 interface AllowedErrors {
   readonly allowed: readonly string[];
   readonly maskAnyway: (codes: readonly string[]) => Promise<void>;
 }
 
-/** True if one of the problems is an error, with which nothing is masked; the user sees the first. */
+/**
+ * Returns true if one of the problems is an error, with which nothing is masked; shows the first to the user.
+ */
 function refuseErrors(
   { messages }: Services,
   { uri, name }: OpenPlan,
@@ -142,7 +144,7 @@ async function sample(
   return sampled?.problemsFor(plan.analysis.model) ?? [];
 }
 
-/** The problems of a plan with files, as far as their beginnings show; dumps are compared while they are masked. */
+/** Compares a plan with the beginnings of files; dumps are compared while they are masked. */
 async function compare(
   services: Services,
   { analysis: { model } }: OpenPlan,
@@ -239,7 +241,7 @@ async function prepare(
   return { planned, key: usedKey(state, needsKey) };
 }
 
-/** @throws FileRefused where nothing can be written, as in a file system that is read-only */
+/** @throws FileRefused if nothing can be written, for example in a read-only file system */
 async function createFolder({ uri }: TargetFolder): Promise<void> {
   try {
     await vscode.workspace.fs.createDirectory(uri);

@@ -1,4 +1,4 @@
-// Preview Plan: shows beside the editor what a plan makes of the first rows of each table.
+// Preview Plan: shows the first rows of each table, masked by a plan, beside the editor.
 import * as vscode from 'vscode';
 import type { Action } from '../../notifications.ts';
 import { findPlan } from '../../plans/openPlan.ts';

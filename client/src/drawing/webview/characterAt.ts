@@ -1,10 +1,10 @@
-// The character of a run at a place of the screen: the drawn characters have no elements of their own.
+// Finds the character of a run at a point of the screen: the drawn characters have no elements of their own.
 import { charactersOf } from './visibleText.ts';
 
 export interface FoundCharacter {
-  /** Its place in the run, from 0. */
+  /** Its index in the run. */
   readonly index: number;
-  /** The drawn part of it. */
+  /** Its drawn range. */
   readonly range: Range;
 }
 

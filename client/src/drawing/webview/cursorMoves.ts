@@ -14,7 +14,7 @@ export interface Cursor {
 
 const columns: readonly GridColumn[] = ['original', 'masked', 'other'];
 
-/** The place before or after one; from the whole row, its first or last character. */
+/** Returns the position before or after one; from the whole row, its first or last character. */
 export function nextPlace(
   shown: Readonly<Record<GridColumn, Side | null>>,
   column: GridColumn,

@@ -9,7 +9,7 @@ const keyTexts: Readonly<Record<ShownKey['kind'], string>> = {
   unneeded: 'No masking key is needed',
 };
 
-/** @param setKey what the link does by which another key is set */
+/** @param setKey called by the link that sets another key */
 export function keyView({ kind, fingerprint }: ShownKey, setKey: () => void): TemplateResult {
   return html`<div class="key key-${kind}">
     <vscode-icon name=${kind === 'unreadable' ? 'warning' : 'key'}></vscode-icon>

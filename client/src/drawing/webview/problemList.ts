@@ -1,4 +1,4 @@
-// The problems of what is previewed, each a link to its place.
+// The problems of the previewed document, each a link to its range.
 import type { ShownProblem, ShownProblems } from '../shownFacts.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 

@@ -1,4 +1,4 @@
-// One side of a sample: its characters in runs, each with the look of its part and of what became of it.
+// Draws one side of a sample: its characters in runs, each styled by its part and outcome.
 import type { GridColumn, Cursor } from './cursorMoves.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DrawnOutcome, Side } from '../drawnValue.ts';
@@ -22,7 +22,7 @@ export const outcomeClasses: Readonly<Record<DrawnOutcome, string>> = {
   unmasked: 'outcome-unmasked',
 };
 
-/** @param cursor where it is, when it is in this row */
+/** @param cursor if it is, when it is in this row */
 export function sideView(
   { runs, more }: Side,
   column: GridColumn,

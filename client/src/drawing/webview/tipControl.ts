@@ -1,4 +1,4 @@
-// The tooltip of a character: what it is, its part, what became of it and why; for the mouse and for the keyboard.
+// The tooltip of a character: the character, its part, its outcome and the reason; for mouse and keyboard.
 import type { Side } from '../drawnValue.ts';
 import { tipKey } from '../tipKey.ts';
 import { characterAt } from './characterAt.ts';
@@ -18,7 +18,7 @@ interface TipValue {
 export interface TipSource {
   /** The value of an element `.value`. */
   valueOf(element: HTMLElement): TipValue | undefined;
-  /** The place of the character at the cursor; undefined while the cursor is on a whole value or row. */
+  /** Index of the character at the cursor; undefined while the cursor is on a whole value or row. */
   readonly character: number | undefined;
 }
 
@@ -83,7 +83,7 @@ export class TipControl {
     this.#speak(hovered === undefined ? text : '');
   }
 
-  /** Says to screen readers what the cursor is on. */
+  /** Describes the position of the cursor to screen readers. */
   #speak(text: string): void {
     const spoken = this.root.querySelector('#spoken');
     if (spoken !== null && spoken.textContent !== text) spoken.textContent = text;
@@ -126,7 +126,7 @@ function describe({ value, character }: TipTarget): string[] {
   return [];
 }
 
-/** `7 (U+0037) → 3`, when both sides have as many characters. */
+/** Returns `7 (U+0037) → 3`, if both sides have the same number of characters. */
 function describeCharacter({ side, original: before, result: after }: TipValue, at: number): string[] {
   const own = charactersIn(side)[at];
   if (own === undefined) return [];
@@ -147,7 +147,7 @@ function nameWith(character: string): string {
   return isName ? text : `${text} (${nameOf(character)})`;
 }
 
-/** Puts the tooltip below a character, or above it where there is no room. */
+/** Positions the tooltip below a character, or above it if there isn't enough space. */
 function place(tip: HTMLElement, { left, top, bottom }: DOMRect): void {
   const { width, height } = tip.getBoundingClientRect();
   const below = bottom + distance;

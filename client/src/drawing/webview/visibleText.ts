@@ -1,9 +1,9 @@
-// Characters as they can be seen: those that nobody sees, or that would move others, are shown by their code point.
+// Makes characters visible: invisible ones, and those that would move others, are shown by their code point.
 
 /** Controls, format and bidirectional marks, surrogates without their partner, unassigned and private ones. */
 const invisible = /^[\p{C}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]$/u;
 const combining = /^\p{M}$/u;
-/** Marks that may be drawn on the letter before them; those that enclose letters may not. */
+/** Marks that may be drawn on the letter before them; enclosing marks may not. */
 const onLetter = /^[\p{Mn}\p{Mc}]$/u;
 const oddSpace = /^(?! )\p{Zs}$/u;
 

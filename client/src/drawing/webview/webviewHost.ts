@@ -10,9 +10,9 @@ declare const acquireVsCodeApi: <Message, State>() => VscodeApi<Message, State>;
 
 /** The extension as a page's script sees it. */
 export interface WebviewHost<MessageToPanel, MessageToWebview, State> {
-  /** Tells the extension something. */
+  /** Sends a message to the extension. */
   readonly tell: (message: MessageToPanel) => void;
-  /** Keeps what the page is brought back with. */
+  /** Stores the state from which the page is restored. */
   readonly keepState: (state: State) => void;
   readonly keptState: () => unknown;
   /** Calls back for each message of the extension. */

@@ -3,7 +3,7 @@ import { maskingMessages } from '../messages.ts';
 
 const suffix = 'Masker';
 
-/** Says what is wrong with a text as the name of a new masker; undefined when nothing is. */
+/** Returns the problem of a text as the name of a new masker; undefined if it is valid. */
 export function judgeName(name: string, taken: ReadonlySet<string>): string | undefined {
   if (!/^[A-Za-z][A-Za-z0-9]*$/.test(name)) return maskingMessages.notName;
   return taken.has(name) ? maskingMessages.nameTaken(name) : undefined;

@@ -51,11 +51,11 @@ export async function newConfiguration(services: Services, target?: unknown): Pr
 }
 
 /**
- * Begins a configuration with the values of a column or field.
+ * Creates a configuration from the values of a column or field.
  *
- * @param title what the column is called
- * @param file whose workspace folder is proposed for the configuration
- * @returns the name of the masker; undefined where there is none
+ * @param title name of the column
+ * @param file its workspace folder is proposed for the configuration
+ * @returns the name of the masker; undefined if there is none
  */
 export async function newConfigurationFrom(
   services: Services,
@@ -68,11 +68,11 @@ export async function newConfigurationFrom(
   return openDraft(services, { ...draft, stem: stemOf(title) ?? draft.stem }, { shown: file });
 }
 
-/** The proposed place of a new configuration. */
+/** The proposed address of a new configuration. */
 interface DraftPlace {
   /** The folder that the user chose. */
   readonly target?: vscode.Uri | undefined;
-  /** The document that the user looks at, by which the folder is found. */
+  /** The shown document, by which the folder is found. */
   readonly shown: vscode.Uri | undefined;
 }
 
@@ -100,8 +100,8 @@ async function openDraft(
 }
 
 /**
- * The folder of the workspace that holds what is shown, else the first one; where there are configurations in it,
- * the folder of most of them.
+ * Returns the workspace folder of the shown document, else the first one; if it has configurations, the
+ * folder with most of them.
  */
 function folderFor(maskers: readonly ListedMasker[], shown: vscode.Uri | undefined): vscode.Uri | undefined {
   const own = shown && vscode.workspace.getWorkspaceFolder(shown);

@@ -1,4 +1,4 @@
-// Opens new configurations and plans unsaved, at a place where no file is.
+// Opens new configurations and plans unsaved, at an address if no file has it.
 import * as vscode from 'vscode';
 import { planEnding } from '../../../../engine/src/index.ts';
 import { statOf } from '../../files/ifThere.ts';
@@ -7,8 +7,9 @@ import { languageId, planLanguageId } from '../../schemes.ts';
 /**
  * Shows an unsaved document.
  *
- * @param folder where it will be saved, unless the user decides otherwise; without one, no place is proposed
- * @param prepare called before the text is there, which is looked at at once
+ * @param folder where it will be saved, unless the user decides otherwise; without one, no address is
+ * proposed
+ * @param prepare called before the text is inserted and analysed
  * @returns the document's address
  */
 export async function openUnsaved(

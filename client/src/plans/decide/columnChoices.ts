@@ -1,4 +1,4 @@
-// Choices for a column of a plan: the maskers in the order in which they suit it, each with a reason. They show no value.
+// Choices for a column of a plan: the maskers sorted by suitability, each with a reason. They show no value.
 import { documentIn } from '../firstRows.ts';
 import { recordsOf, suggestMaskers, type SuggestionCandidate } from '../../../../engine/src/index.ts';
 
@@ -72,7 +72,7 @@ function groupOf(
   return share >= 0.5 ? 'values fit' : "most values don't fit";
 }
 
-/** The pointers to the values in documents, `*` for elements of lists; undefined where a value is no document. */
+/** The pointers to the values in documents, `*` for elements of lists; undefined if a value is no document. */
 export function pointersIn(values: readonly string[]): readonly string[] | undefined {
   const found = new Set<string>();
   for (const value of values) {

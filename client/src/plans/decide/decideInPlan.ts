@@ -29,7 +29,7 @@ interface AskedColumns {
   readonly typed: TypedAhead;
 }
 
-/** @param rows those of the table, as far as they are known */
+/** @param rows those of the table, if they are known */
 export async function decideInPlan(
   services: Services,
   uri: vscode.Uri,

@@ -10,7 +10,7 @@ export class TypedAhead {
     this.#text += text;
   }
 
-  /** Gives the list the text, and what is still on its way. */
+  /** Passes the text to the list, and the part that is still to come. */
   into(list: { value: string }): void {
     list.value = this.#text + list.value;
     this.#list = list;

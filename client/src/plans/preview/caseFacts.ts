@@ -1,4 +1,4 @@
-// How many of the rows that were read each case of a column decides: `card 208 · IBAN 0 · else 192 kept`.
+// Counts the rows read per case of a column: `card 208 · IBAN 0 · else 192 kept`.
 import {
   type Column,
   columnOf,
@@ -10,7 +10,10 @@ import {
 } from '../../../../engine/src/index.ts';
 import { cellAt, type TableRows } from '../firstRows.ts';
 
-/** @returns one line; none for a column without cases, without rows, or whose conditions compare what the rows don't have */
+/**
+ * @returns one line; none for a column without cases, without rows, or with conditions on columns that the
+ * rows don't have
+ */
 export function caseFacts(table: TableRows | undefined, decision: Decision): readonly string[] {
   if (decision.kind !== 'cases' || table === undefined || table.rows.length === 0) return [];
   const conditions = decision.cases.map(({ when }) => when);

@@ -1,4 +1,4 @@
-// The masked values of a JSON document: those that have changed.
+// Finds the values of a JSON document that masking changed.
 import { visit } from 'jsonc-parser';
 
 interface Literal {
@@ -6,7 +6,10 @@ interface Literal {
   readonly start: number;
 }
 
-/** The values of a masked document that differ from those at the same places before, each from its start to its end. */
+/**
+ * Returns the values of a masked document that differ from the originals at the same paths, each by start and
+ * end.
+ */
 export function changedLiterals(original: string, masked: string): [number, number][] {
   const before = literalsOf(original);
   return literalsOf(masked).flatMap(({ text, start }, i): [number, number][] =>

@@ -13,13 +13,13 @@ export interface ShownDecision {
   readonly kind: Decision['kind'] | 'empty';
   /** `SSNMasker`, `keep`, `undecided` */
   readonly label: string;
-  /** Suffixes: what the values depend on, and that they stay different. */
+  /** Suffixes: what the values depend on, and that they remain distinct. */
   readonly badges: readonly string[];
-  /** True if nothing can be masked because of it. */
+  /** True if it keeps everything from being masked. */
   readonly isProblem: boolean;
   /** One sentence each. */
   readonly tips: readonly string[];
-  /** The address of the masker; null where none is there. */
+  /** The address of the masker; null if none is there. */
   readonly uri: string | null;
 }
 
@@ -131,7 +131,7 @@ function describeConflicts(planned: DecidedMasker | undefined, isConflictFree: b
   return ['Conflict-free.', ...promise];
 }
 
-/** Describes what a column's values depend on. */
+/** Describes the entity that a column is masked by. */
 function describeEntity(
   by: Extract<Decision, { kind: 'mask' }>['by'],
   shift: Extract<Decision, { kind: 'mask' }>['shift'],

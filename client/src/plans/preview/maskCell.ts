@@ -25,19 +25,22 @@ import { changedLiterals } from './changedLiterals.ts';
 import { describeStop } from './describeStop.ts';
 import type { FindDecidedMasker, DecidedMasker } from '../decidedMasker.ts';
 
-/** A value, or the word for what is none. */
+/** A value, or the word for a missing one. */
 export type ShownSide =
   | { readonly kind: 'value'; readonly side: Side }
   | { readonly kind: 'null' | 'empty' | 'absent' };
 
 export interface ShownCell {
   readonly original: ShownSide;
-  /** Null where it stays as it is, or nothing can be said. */
+  /** Null if it stays as it is, or nothing can be said. */
   readonly masked: ShownSide | null;
   readonly nonConformances: readonly ShownNonConformance[];
-  /** Why masking stops here, in one sentence; empty where it does not. */
+  /** Why masking stops here, in one sentence; empty if it doesn't. */
   readonly problem: string;
-  /** The entity that decided in place of the value: `by customer 42 of tenant 7`; empty for the value. It stays on this machine. */
+  /**
+   * The entity that was masked by instead of the value: `by customer 42 of tenant 7`; empty for the value. It
+   * stays on this machine.
+   */
   readonly by: string;
 }
 
@@ -47,7 +50,7 @@ interface CellPlan {
   /** The masker of the column's decision. */
   readonly planned: DecidedMasker | undefined;
   readonly findMasker: FindDecidedMasker;
-  /** The cell of another column of the row; undefined where there is none. */
+  /** The cell of another column of the row; undefined if there is none. */
   readonly cellOf: (column: string) => Cell | undefined;
   readonly column: CellColumn & {
     /** True if an empty value is how the format writes null. */
@@ -57,7 +60,7 @@ interface CellPlan {
 
 const nothing = { masked: null, nonConformances: [], problem: '', by: '' } as const;
 
-/** @param cell undefined where the record has no such member */
+/** @param cell undefined if the record has no such member */
 export function maskCell(cell: Cell | undefined, decision: Decision, plan: CellPlan): ShownCell {
   const original = showCell(cell);
   if (cell === undefined || plan.whole === 'keep') return { ...nothing, original };
@@ -71,7 +74,7 @@ export function maskCell(cell: Cell | undefined, decision: Decision, plan: CellP
     : { ...nothing, original, ...maskValue(cell, decision, opened, plan), by };
 }
 
-/** The masker of a decision, or why it can't mask; undefined where values stay. */
+/** The masker of a decision, or why it can't mask; undefined if values stay. */
 function openDecision(
   decision: Decision,
   { findMasker, column }: CellPlan,
@@ -94,7 +97,7 @@ function openDecision(
 /** Its message is why there is no masker. */
 class MissingMasker extends Error {}
 
-/** `by customer 42 of tenant 7`: the identifier's last part, then those before it. */
+/** Returns `by customer 42 of tenant 7`: the identifier's last part, then those before it. */
 function describeEntityOf(by: Entity | undefined, cellOf: CellPlan['cellOf']): string {
   if (by === undefined) return '';
   const parts = by.columns.map((column) => ({ column, text: cellOf(column)?.text.trim() ?? '' }));
@@ -199,7 +202,7 @@ function jsonOf({ kind, text }: Cell): string {
   return kind === 'text' ? JSON.stringify(text) : text;
 }
 
-/** The columns of a row that a masker reads; a sentence where one isn't there. */
+/** Returns the columns of a row that a masker reads; a sentence if one is missing. */
 function rowOf(reads: readonly string[], cellOf: CellPlan['cellOf']): Columns | string {
   const row = new Map<string, Column>();
   for (const name of reads) {

@@ -41,7 +41,7 @@ interface RowsToShow {
 const noRows: RowsToShow = { tables: [], definitions: [], obstacles: [] };
 /** Maximum number of rows of each table that are counted. */
 const countedRows = 1000;
-/** In bytes: less is read at once. */
+/** In bytes: smaller files are read at once. */
 const quickly = 16 * 1024 * 1024;
 
 export class PlanPanel {
@@ -82,7 +82,7 @@ export class PlanPanel {
     return this.#uri;
   }
 
-  /** Brings the panel to the front, where it is, without taking the focus. */
+  /** Brings the panel to the front, if it is, without taking the focus. */
   reveal(): void {
     this.panel.reveal(undefined, true);
   }

@@ -39,7 +39,7 @@ export interface PlanPreviewInput {
   /** The name of the table whose rows are shown, if it is there. */
   readonly table: string | undefined;
   readonly findMasker: FindDecidedMasker;
-  /** Why items are open, as far as it is known. */
+  /** Why items are undecided, if it is known. */
   readonly reasons?: OpenReasons | undefined;
   readonly key: ShownKey;
   readonly data: ShownData;
@@ -58,11 +58,11 @@ interface ShownData {
 /** A table as the list shows it. */
 export interface ListedTable {
   readonly name: string;
-  /** The decision on the whole table; null where its columns decide. */
+  /** The decision on the whole table; null if its columns decide. */
   readonly whole: 'keep' | 'empty' | null;
   /** `3 columns · 40 rows`, or that its rows are not there. */
   readonly size: string;
-  /** Number of undecided columns, where they stop masking. */
+  /** Number of undecided columns, if they stop masking. */
   readonly undecided: number;
   readonly isInPlan: boolean;
 }
@@ -85,7 +85,7 @@ export interface ShownTable {
   /** Columns that are not shown, as there are too many. */
   readonly moreColumns: number;
   readonly rows: readonly (readonly ShownCell[])[];
-  /** Why there are no rows; empty where there are. */
+  /** Why there are no rows; empty if there are. */
   readonly note: string;
 }
 
@@ -99,7 +99,7 @@ export interface PlanPreview {
   readonly tables: readonly ListedTable[];
   /** `87 of 134 decided` */
   readonly progress: string;
-  /** Null where the plan and its data have none. */
+  /** Null if the plan and its data have none. */
   readonly table: ShownTable | null;
 }
 
@@ -108,7 +108,7 @@ const shownRows = 50;
 const shownColumns = 100;
 const anyTable = '*';
 
-/** Makes what is drawn. */
+/** Creates the view. */
 export function makePlanPreview(input: PlanPreviewInput): PlanPreview {
   const { uri, name, model, problems, tables, key, data } = input;
   const listed = listTables(model, tables);
@@ -260,7 +260,7 @@ function withReason(shown: ShownDecision, reason: string | undefined): ShownDeci
     : { ...shown, tips: [...shown.tips, `Why: ${reason}.`] };
 }
 
-/** A test whether values fit a masker, except lists; undefined where there is none, or the rest of the row decides. */
+/** A test whether values fit a masker, except lists; undefined if there is none, or the rest of the row decides. */
 function fitOf(
   decision: Decision,
   planned: DecidedMasker | undefined,

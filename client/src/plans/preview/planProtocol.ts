@@ -26,9 +26,9 @@ export type PlanAction = (typeof planActions)[number];
 export type PlanMessageToPanel =
   | { readonly type: 'ready' }
   | { readonly type: 'selectTable'; readonly name: string }
-  /** Shows a place of the plan in the editor. */
+  /** Reveals a range of the plan in the editor. */
   | { readonly type: 'showProblem'; readonly start: number; readonly end: number }
-  /** Asks what becomes of columns of a table. */
+  /** Requests a decision on columns of a table. */
   | { readonly type: 'decide'; readonly table: string; readonly columns: readonly string[] }
   /** Text that was typed before the list of decisions had the focus. */
   | { readonly type: 'typed'; readonly text: string }

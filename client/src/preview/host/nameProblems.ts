@@ -1,4 +1,5 @@
-// Problems of a configuration's name among those of other files: found by the language server, which knows all of them.
+// Problems of a configuration's name among those of other files: reported by the language server, which knows
+// all of them.
 import * as vscode from 'vscode';
 import { type Analysis, nameChecks, type Problem, readName } from '../../../../engine/src/index.ts';
 
@@ -14,7 +15,7 @@ export function shownNameProblems(uri: vscode.Uri): NameProblem[] {
   );
 }
 
-/** The same with the place of the name, as it is typed. */
+/** Returns the same with the current range of the name. */
 export function nameProblems(uri: vscode.Uri, { model }: Analysis): Problem[] {
   const name = readName(uri.toString(), model);
   if (name === undefined) return [];

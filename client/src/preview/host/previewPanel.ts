@@ -86,12 +86,12 @@ export class PreviewPanel {
     return this.panel.active;
   }
 
-  /** Brings the panel to the front, where it is, without taking the focus. */
+  /** Brings the panel to the front, if it is, without taking the focus. */
   reveal(): void {
     this.panel.reveal(undefined, true);
   }
 
-  /** Adds lines to the samples, or puts them in the place of examples. */
+  /** Adds lines to the samples, or replaces examples by them. */
   useSamples(lines: readonly string[]): void {
     this.#insertSamples(this.#samples.lines.length, lines);
   }
@@ -100,7 +100,7 @@ export class PreviewPanel {
     if (lines !== undefined) this.#changeSamples(() => this.#samples.insert(index, lines));
   }
 
-  /** Keeps what is not kept yet. */
+  /** Stores unsaved changes. */
   save(): void {
     this.#samples.save();
   }
@@ -147,7 +147,10 @@ export class PreviewPanel {
     return this.#otherUri === undefined ? [this.#uri] : [this.#uri, this.#otherUri];
   }
 
-  /** Problems with the names: most other diagnostics change with the text, for which all is drawn anyway. */
+  /**
+   * Returns the problems of the names: most other diagnostics change with the text, which triggers a redraw
+   * anyway.
+   */
   #describeNames(): string {
     return JSON.stringify(this.#uris.map(shownNameProblems));
   }
@@ -211,7 +214,7 @@ export class PreviewPanel {
     this.#send({ type: 'maskers', maskers });
   }
 
-  /** Changes the samples and shows them; the change may report what it left out. */
+  /** Changes the samples and shows them; the change may report omissions. */
   #changeSamples(change: () => string | undefined): void {
     const notice = change();
     if (notice !== undefined) this.#send({ type: 'notice', text: notice });

@@ -49,7 +49,7 @@ export class Previews implements OpenPreviews, vscode.Disposable {
     return all.find((panel) => panel.isActive) ?? all.at(-1);
   }
 
-  /** Shows the preview of a configuration beside the editor, leaving the focus where it is. */
+  /** Shows the preview of a configuration beside the editor, leaving the focus if it is. */
   async open(uri: vscode.Uri): Promise<PreviewPanel> {
     const loaded = await import('../../features.ts');
     const shown = [...this.#panels].find((panel) => panel.uri.toString() === uri.toString());

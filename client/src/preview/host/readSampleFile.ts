@@ -7,7 +7,7 @@ import { plainLabel } from '../../plainText.ts';
 import { previewMessages } from '../messages.ts';
 import { splitLines } from '../samples/sampleLines.ts';
 
-/** In bytes: more than samples may have in any encoding. */
+/** In bytes: maximum size of samples in any encoding. */
 const largestFile = 16 * 1024 * 1024;
 
 interface FileText {

@@ -12,9 +12,9 @@ import type { PreviewSource } from '../model/previewModel.ts';
 import { nameProblems } from './nameProblems.ts';
 
 /**
- * Reads what is at an address.
+ * Reads an address.
  *
- * @param last what was read there before
+ * @param last the content read there before
  */
 export async function readSource(
   uri: vscode.Uri,

@@ -7,7 +7,7 @@ import {
   type Figure,
 } from '../../../../engine/src/index.ts';
 
-/** For so many values, the share of collisions is given in words. */
+/** Numbers of values for which the share of collisions is given in words. */
 const collisionCounts = [1_000, 1_000_000] as const;
 /** The curve has two points for each power of ten, from 10 to 10^9. */
 const curveCounts = Array.from({ length: 17 }, (_, i) => Math.round(10 ** (1 + i / 2)));
@@ -20,12 +20,12 @@ export interface ShownFigure {
   /** From 0; null for the whole value. */
   readonly part: number | null;
   readonly label: string;
-  /** Empty where nothing is masked. */
+  /** Empty if nothing is masked. */
   readonly originals: string;
   readonly maskedValues: string;
-  /** The share of values that share their masked value, for `collisionCounts`; empty where nothing is masked. */
+  /** The share of values that share their masked value, for `collisionCounts`; empty if nothing is masked. */
   readonly collisions: readonly string[];
-  /** The same share, from 0 to 1, from 10 to 10^9 values, two for each power of ten; empty where it is not drawn. */
+  /** The same share, from 0 to 1, from 10 to 10^9 values, two for each power of ten; empty if it is not drawn. */
   readonly curve: readonly number[];
   readonly note: string;
 }

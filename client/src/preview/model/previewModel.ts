@@ -28,7 +28,7 @@ export interface PreviewSource {
   readonly problems: readonly Problem[];
   /** The newest version without errors; absent when there was none yet. */
   readonly configuration: MaskerConfiguration | undefined;
-  /** As it is set where the configuration is: samples are in no folder. */
+  /** From the settings of the configuration's folder: samples are in no folder. */
   readonly consistency: Consistency;
   /** Absent without a configuration, for algorithms that can't be run, and while the key can't be read. */
   readonly masker: Masker | undefined;
@@ -66,15 +66,15 @@ export interface ShownMasker extends ShownProblems {
   readonly description: string;
   /** The word for a part. */
   readonly partName: string;
-  /** Empty where a value is one whole. */
+  /** Empty if a value is one whole. */
   readonly parts: readonly ShownPart[];
   readonly moreParts: number;
   readonly figures: readonly ShownFigure[];
-  /** The promise of conflict-free masking and its conditions, a sentence each; empty where it can't be kept. */
+  /** The promise of conflict-free masking and its conditions, a sentence each; empty if it can't be kept. */
   readonly promise: readonly string[];
   readonly obstacle: string | null;
   readonly isOutdated: boolean;
-  /** Null where the algorithm leaves no choice. */
+  /** Null if the algorithm leaves no choice. */
   readonly consistency: Consistency | null;
   /** Sentences about the characters of a run, by its `tipKey`. */
   readonly tips: Readonly<Record<string, readonly string[]>>;
@@ -91,7 +91,7 @@ export interface ShownRow {
   /** Null when nothing masks. */
   readonly masked: Side | null;
   readonly other: Side | null;
-  /** Why the value does not fit. */
+  /** Why the value is nonconforming. */
   readonly nonConformances: readonly ShownNonConformance[];
   readonly otherNonConformances: readonly ShownNonConformance[];
   /** True if both maskers give the same masked value; null without a comparison. */
@@ -114,7 +114,7 @@ export const wholeListRows = 50;
 /** Another window than asked for is never larger. */
 const mostRows = 200;
 
-/** Makes what is drawn. */
+/** Creates the view. */
 export function makePreview(input: PreviewInput): Preview {
   const { source, other, samples } = input;
   const first = Math.max(0, Math.min(input.first, samples.length - 1));

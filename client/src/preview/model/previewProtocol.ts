@@ -36,10 +36,10 @@ export type MessageToPanel =
   | { readonly type: 'editSample'; readonly index: number; readonly text: string }
   /** Adds an empty sample after the last one. */
   | { readonly type: 'addSample' }
-  /** Inserts the lines of the clipboard before a sample, or puts them in place of examples. */
+  /** Inserts the lines of the clipboard before a sample, or replaces examples by them. */
   | { readonly type: 'pasteSamples'; readonly index: number }
   | { readonly type: 'removeSample'; readonly index: number }
-  /** Inserts the samples of a file that the user picks before a sample, likewise. */
+  /** Inserts the samples of a file that the user picks before a sample, or replaces examples by them. */
   | { readonly type: 'readSamples'; readonly index: number }
   /** Files were dropped: their addresses, or the text of one that has no address here. */
   | { readonly type: 'dropFiles'; readonly index: number; readonly uris: readonly string[] }

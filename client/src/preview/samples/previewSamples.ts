@@ -12,7 +12,7 @@ const saveDelay = 300;
 export class PreviewSamples {
   #history: SampleHistory;
   #areExamples: boolean;
-  /** The user's samples, while examples are in their place. */
+  /** The user's samples, while examples replace them. */
   #replaced: SampleHistory | undefined;
   #isKept = true;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -65,7 +65,7 @@ export class PreviewSamples {
       this.#history = new SampleHistory(examples);
   }
 
-  /** Puts examples in the place of the user's samples; returns how these come back. */
+  /** Replaces the user's samples by examples; returns how to restore them. */
   makeExamples(): string | undefined {
     if (this.#areExamples) return undefined;
     this.#areExamples = true;
@@ -87,7 +87,10 @@ export class PreviewSamples {
     });
   }
 
-  /** Inserts lines before a sample, or puts them in the place of examples; returns what was left out, when something was. */
+  /**
+   * Inserts lines before a sample, or replaces examples by them; returns a message about omitted lines, if
+   * there are any.
+   */
   insert(index: number, lines: readonly string[]): string | undefined {
     return this.#replace(this.#areExamples ? lines : this.lines.toSpliced(index, 0, ...lines));
   }
@@ -104,7 +107,7 @@ export class PreviewSamples {
     return previewMessages.cleared;
   }
 
-  /** Takes other lines; returns what was left out, when something was. */
+  /** Replaces the lines; returns a message about omitted ones, if there are any. */
   #replace(lines: readonly string[]): string | undefined {
     const { lines: kept, omitted } = limitLines(lines);
     this.#change(() => {
@@ -131,7 +134,7 @@ export class PreviewSamples {
     });
   }
 
-  /** Keeps what is not kept yet. */
+  /** Stores unsaved changes. */
   save(): void {
     if (this.#isKept) return;
     this.#isKept = true;

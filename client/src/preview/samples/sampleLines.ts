@@ -1,4 +1,4 @@
-// The sample lines of a preview: how a text becomes lines, and how many of them are kept.
+// The sample lines of a preview: splits a text into lines, and limits their number.
 
 /** Limits of a preview's samples: more than anybody looks at, and little enough to be stored with the workspace. */
 export const limits = { lines: 10_000, characters: 2_000_000 } as const;
@@ -9,14 +9,14 @@ export interface SampleLines {
   readonly omitted: number;
 }
 
-/** The lines of a text that was pasted, selected or read; the empty one after a last line end does not count. */
+/** The lines of a text that was pasted, selected or read; the empty one after a last line end doesn't count. */
 export function splitLines(text: string): string[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   if (lines.at(-1) === '') lines.pop();
   return lines;
 }
 
-/** As many of the lines as the limits allow, from the start; a line is kept whole or not at all. */
+/** Returns the first lines that the limits allow; a line is kept whole or not at all. */
 export function limitLines(lines: readonly string[]): SampleLines {
   let room: number = limits.characters;
   const kept: string[] = [];

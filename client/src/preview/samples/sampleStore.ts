@@ -1,4 +1,5 @@
-// The samples that users gave, kept for each configuration with the workspace: never in a file of it, never logged.
+// The samples that users gave, stored per configuration with the workspace: never in a file of it, never
+// logged.
 import { limitLines } from './sampleLines.ts';
 import { inBackground } from '../../background.ts';
 

@@ -1,10 +1,10 @@
-// The outcome of the samples as a whole: counted apart from drawing, as there may be thousands of them.
+// The outcome of all samples together: counted apart from drawing, as there may be thousands of them.
 import type { Masker } from '../../../../engine/src/index.ts';
 import { maskAll } from '../../masking/maskAll.ts';
 import type { Watch } from '../../files/cancellation.ts';
 
 export interface SampleSummary {
-  /** Number of samples that don't fit the masker. */
+  /** Number of nonconforming samples. */
   readonly nonConforming: number;
   /** Number of samples with characters outside: see `MaskedValues`. */
   readonly outside: number;

@@ -2,10 +2,10 @@
 import type { GridControl } from './gridControl.ts';
 import { tell } from './vscodeApi.ts';
 
-/** The format in which VS Code's Explorer describes dragged files: addresses, one per line. */
+/** The format of files dragged from VS Code's Explorer: addresses, one per line. */
 const addressTypes = ['application/vnd.code.uri-list', 'text/uri-list'];
 
-/** Takes what is dropped anywhere on the page. */
+/** Accepts files dropped anywhere on the page. */
 export function takeDroppedFiles(grid: GridControl): void {
   document.addEventListener('dragover', (event) => {
     event.preventDefault();

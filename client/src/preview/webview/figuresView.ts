@@ -132,7 +132,7 @@ function curveOf({ part, curve }: ShownFigure): SVGTemplateResult {
     })}`;
 }
 
-/** A name at the end of each curve, and one name for those that end at the same height. */
+/** Returns a name at the end of each curve, and one name for those that end at the same height. */
 function curveNames(curves: readonly ShownFigure[]): SVGTemplateResult[] {
   const groups: { end: number; names: string[] }[] = [];
   for (const { part, curve } of curves) {

@@ -1,4 +1,4 @@
-// The use of the samples: the rows in view, the cursor, the keys, and editing in place.
+// Navigation of the samples: the rows in view, the cursor, the keys, and editing in place.
 import type { TemplateResult } from 'lit';
 import { drawnCharacters, type Side } from '../../drawing/drawnValue.ts';
 import { type ShownRow, wholeListRows } from '../model/previewModel.ts';
@@ -7,9 +7,9 @@ import { nextPlace, textOf } from '../../drawing/webview/cursorMoves.ts';
 import { type FieldEnding, sampleField } from './sampleField.ts';
 import type { ViewState } from './viewState.ts';
 
-/** In pixels; the style sheet says the same. */
+/** In pixels; equal to the style sheet's. */
 const rowHeight = 26;
-/** Rows that are drawn above and below those that are seen, so that scrolling does not wait. */
+/** Rows that are drawn above and below those that are seen, so that scrolling doesn't wait. */
 const spareRows = 4;
 
 export class GridControl {
@@ -30,7 +30,7 @@ export class GridControl {
     return this.#element?.scrollTop ?? 0;
   }
 
-  /** The height of so many rows, in pixels. */
+  /** Returns the height of `rows` rows, in pixels. */
   heightOf(rows: number): number {
     return Math.max(0, rows) * rowHeight;
   }
@@ -106,7 +106,7 @@ export class GridControl {
     this.#element?.focus();
   }
 
-  /** The place of inserted samples: after the one at the cursor. */
+  /** Index for inserted samples: after the one at the cursor. */
   get insertAt(): number {
     return Math.min(this.state.cursor.row + 1, this.#count);
   }
@@ -135,7 +135,7 @@ export class GridControl {
     this.draw();
   }
 
-  /** The field in which a sample is edited. */
+  /** Returns the field in which a sample is edited. */
   field(original: Side): TemplateResult {
     return sampleField(textOf(original), {
       change: (text) => {
@@ -282,7 +282,7 @@ export class GridControl {
     else if (top > element.scrollTop + seen) element.scrollTop = top - seen;
   }
 
-  /** Moves the cursor through the characters of the original, the masked value and what it is compared with. */
+  /** Moves the cursor through the characters of the original, the masked value, and the compared one. */
   #moveThrough(step: 1 | -1): void {
     const { row, column, character } = this.state.cursor;
     const shown = this.#rowAt(row);

@@ -1,4 +1,4 @@
-// The preview's script in the webview: draws what the extension sends, and sends what the user does.
+// The preview's script in the webview: draws the extension's data, and sends the user's actions.
 import '@vscode-elements/elements/dist/vscode-button/index.js';
 import '@vscode-elements/elements/dist/vscode-icon/index.js';
 import '@vscode-elements/elements/dist/vscode-option/index.js';

@@ -15,7 +15,7 @@ interface MaskerSelectOptions {
 
 /** With more maskers than this, the list can be narrowed down by typing. */
 const easilyOverseen = 12;
-/** An empty value would not be shown where one can type. */
+/** An empty value would not be shown in an editable field. */
 const noMasker = 'none';
 
 export function maskerSelect({ label, maskers, shown, none, select }: MaskerSelectOptions): TemplateResult {

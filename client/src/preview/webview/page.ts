@@ -1,4 +1,4 @@
-// The whole page: what is previewed and with which key, its problems, its parts, and the samples.
+// The whole page: the previewed configuration and its key, the problems, the parts, and the samples.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Preview, ShownMasker } from '../model/previewModel.ts';
 import type { GridControl } from './gridControl.ts';
@@ -58,7 +58,7 @@ function top({ maskers }: ViewState, preview: Preview): TemplateResult {
   `;
 }
 
-/** A masker's description, problems and parts; with its name where there are two. */
+/** A masker's description, problems and parts; with its name if there are two. */
 function maskerPart(
   masker: ShownMasker,
   isNamed: boolean,

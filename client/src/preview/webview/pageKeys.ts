@@ -1,8 +1,8 @@
-// The keys that act on the samples wherever the focus is, but for a field, where they act on what is typed.
+// The keys that act on the samples wherever the focus is, except in a field, where they act on the text.
 import type { GridControl } from './gridControl.ts';
 import { tell } from './vscodeApi.ts';
 
-/** Lets the keys take back or repeat what was done to the samples, and select all of them. */
+/** Listens to the keys for undo, redo and select all of the samples. */
 export function listenToKeys(grid: GridControl): void {
   document.addEventListener('keydown', (event) => {
     handleKey(event, grid);

@@ -13,7 +13,7 @@ export interface FieldActions {
   readonly end: (ending: FieldEnding) => void;
 }
 
-/** @param text what is edited */
+/** @param text the edited text */
 export function sampleField(text: string, { change, end }: FieldActions): TemplateResult {
   const start = (element: Element | undefined): void => {
     const field = element as TextField | undefined;

@@ -1,4 +1,5 @@
-// The samples, line by line: the original, what becomes of it, and whether it fits. Only rows that are seen are drawn.
+// The samples, line by line: the original, the masked value, and whether it conforms. Only visible rows are
+// drawn.
 import type { ShownNonConformance } from '../../drawing/shownFacts.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
@@ -60,7 +61,7 @@ export function legend({ masker }: Preview): TemplateResult | typeof nothing {
   </ul>`;
 }
 
-/** Stands for rows that are not drawn. */
+/** Fills the height of rows that aren't drawn. */
 function spacer(height: number): TemplateResult {
   const grow = (element: Element | undefined): void => {
     if (element instanceof HTMLElement) element.style.height = `${height}px`;
@@ -68,7 +69,7 @@ function spacer(height: number): TemplateResult {
   return html`<div class="spacer" aria-hidden="true" ${ref(grow)}></div>`;
 }
 
-/** @param compared the names of both maskers, where there are two */
+/** @param compared the names of both maskers, if there are two */
 function sampleRow(
   row: ShownRow,
   state: ViewState,

@@ -70,7 +70,7 @@ export function sampleTools(
   `;
 }
 
-/** @param whose which masker the samples fit or not, where there are two */
+/** @param whose which masker the samples fit or not, if there are two */
 function summaryOf(
   summary: SampleSummary | undefined,
   samples: number,

@@ -1,4 +1,4 @@
-// The webview's own state, besides the preview that it was sent: the user's place, and the sample being edited.
+// The webview's own state, besides the received preview: the user's position, and the sample being edited.
 import type { Preview } from '../model/previewModel.ts';
 import type { MaskerChoice } from '../model/previewProtocol.ts';
 import type { Cursor } from '../../drawing/webview/cursorMoves.ts';

@@ -1,4 +1,4 @@
-// Properties of a masker that are known in advance, such as whether it replaces nulls.
+// Derives the form of masked values from a configuration, including replacements of empty values.
 import { formOfAll, type MaskedForm, type ValueKind } from '../../algorithms/interface/maskedForm.ts';
 import type { MaskerConfiguration } from '../../language/configuration/configuration.ts';
 import type { DateShift } from '../entities/entity.ts';

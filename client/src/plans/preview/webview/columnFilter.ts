@@ -1,4 +1,4 @@
-// The columns of a table that are shown: all, those of a kind of decision, those whose names hold a text.
+// Selects the shown columns of a table: all, those of a kind of decision, those whose names contain a text.
 import type { ShownColumn, ShownTable } from '../planPreviewModel.ts';
 
 export const filterKinds = ['all', 'undecided', 'masked', 'kept'] as const;

@@ -28,7 +28,7 @@ export class HeldKeys {
     });
   }
 
-  /** Presses the keys that waited, until one of them has to be waited for. */
+  /** Replays the queued keys, until one of them requires waiting again. */
   release(): void {
     while (this.state.awaitedTable === undefined) {
       const event = this.#held.shift();

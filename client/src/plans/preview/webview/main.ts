@@ -1,4 +1,4 @@
-// The script of a plan's preview in its webview: draws what the extension sends, and sends what the user does.
+// The script of a plan's preview in its webview: draws the extension's data, and sends the user's actions.
 import '@vscode-elements/elements/dist/vscode-button/index.js';
 import '@vscode-elements/elements/dist/vscode-icon/index.js';
 import { render } from 'lit';

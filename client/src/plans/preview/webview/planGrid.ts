@@ -1,4 +1,4 @@
-// The first rows of a table: each value with what it becomes, below the column's name and what the plan says of it.
+// The first rows of a table: each value with its masked one, below the column's name and the plan's decision.
 import type { ShownNonConformance } from '../../../drawing/shownFacts.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ShownCell, ShownSide } from '../maskCell.ts';

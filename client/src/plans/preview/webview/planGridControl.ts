@@ -44,7 +44,7 @@ export class PlanGridControl {
     });
   }
 
-  /** Keeps the cursor in its column when others come and go, and on a cell when there are fewer of them. */
+  /** Keeps the cursor in its column when columns change, and on a cell when there are fewer of them. */
   keepCursor(): void {
     const { row, column, character } = this.state.cursor;
     const { rows, columns } = this.#size;
@@ -128,7 +128,7 @@ export class PlanGridControl {
     this.#moveTo(ctrlKey || metaKey ? row : this.state.cursor.row, column);
   }
 
-  /** Takes a column among those that are decided together, or out of them. */
+  /** Toggles a column in the selection that is decided together. */
   #select(column: number): void {
     const shown = shownTable(this.state)?.columns[column];
     if (shown === undefined) return;
@@ -163,7 +163,10 @@ export class PlanGridControl {
     this.#reveal('.current-cell');
   }
 
-  /** Moves the cursor through the characters of the cell: those of the original, then those of what it becomes. */
+  /**
+   * Moves the cursor through the characters of the cell: those of the original, then those of the masked
+   * value.
+   */
   #moveThrough(step: 1 | -1): void {
     const { row, column, character } = this.state.cursor;
     const places = this.#charactersAt(row, column);

@@ -1,15 +1,18 @@
-// The page's own state of a plan, besides the data it was sent: the user's place.
+// The page's own state of a plan, besides the received data: the user's position.
 import type { PlanLayout } from '../planProtocol.ts';
 import type { PlanPreview, ShownTable } from '../planPreviewModel.ts';
 import { type ColumnFilter, filterColumns, noFilter } from './columnFilter.ts';
 import { tell } from './planHost.ts';
 import type { TipSource } from '../../../drawing/webview/tipControl.ts';
 
-/** The cursor's place in the grid; row -1 is that of the columns' names. */
+/** The cursor's position in the grid; row -1 is that of the column names. */
 export interface CellCursor {
   readonly row: number;
   readonly column: number;
-  /** The place of the character in the value, first in the original, then in its masked value; undefined for the whole cell. */
+  /**
+   * Index of the character in the value, first in the original, then in its masked value; undefined for the
+   * whole cell.
+   */
   readonly character: { readonly side: 'original' | 'masked'; readonly at: number } | undefined;
 }
 
@@ -22,7 +25,7 @@ export interface PlanPageState {
   selected: ReadonlySet<string>;
   /** The name of the table that was asked for and isn't shown yet. */
   awaitedTable: string | undefined;
-  /** True from the question what becomes of columns until the list of decisions has the focus. */
+  /** True from the request of a decision on columns until the list of decisions has the focus. */
   isAsking: boolean;
   /** True while another table is awaited whose first undecided column is wanted. */
   seeksUndecided: boolean;
@@ -50,13 +53,13 @@ export function awaitTable(state: PlanPageState, name: string): void {
   tell({ type: 'selectTable', name });
 }
 
-/** Asks what becomes of columns; the page waits for the list of decisions. */
+/** Requests a decision on columns; the page waits for the list of decisions. */
 export function askToDecide(state: PlanPageState, table: string, columns: readonly string[]): void {
   state.isAsking = true;
   tell({ type: 'decide', table, columns });
 }
 
-/** The table that is shown, with the columns that the filter shows; null where there is none. */
+/** The table that is shown, with the columns that the filter shows; null if there is none. */
 export function shownTable({ preview, filter }: PlanPageState): ShownTable | null {
   const table = preview?.table ?? null;
   return table === null ? null : filterColumns(table, filter);

@@ -1,4 +1,4 @@
-// The list of a plan's tables: which there are, how large they are, and where something is undecided.
+// The list of a plan's tables: their names, sizes, and undecided columns.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ListedTable } from '../planPreviewModel.ts';
 import { awaitTable, type PlanPageState } from './planState.ts';
@@ -11,7 +11,7 @@ export class TableList {
     return tables.findIndex(({ name }) => name === table?.name);
   }
 
-  /** Shows another table: the next one or the one before, as far as there is one. */
+  /** Shows the next or the previous table, if there is one. */
   step(by: number): void {
     const { tables } = this.state.preview ?? { tables: [] };
     this.#select(tables[Math.max(0, Math.min(this.#shown + by, tables.length - 1))]);
