@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { main, Obstacle, root, run } from './lib/command.mjs';
+import { runTests } from './lib/mochaTests.mjs';
 import { packNpm } from './lib/npmPackage.mjs';
 import { packageVsix } from './lib/vsix.mjs';
 import { setUp } from './setup.mjs';
@@ -17,6 +18,7 @@ import { setUp } from './setup.mjs';
  * @property {string} name
  * @property {Group[]} groups those that it belongs to, or that need it
  * @property {(options: { env: NodeJS.ProcessEnv, held: boolean }) => Promise<number>} run resolves to the exit code
+ * @property {boolean} [draws] draws VS Code
  * @property {boolean} [tests] counts its tests itself, in the file that TEST_RESULTS names
  */
 
@@ -27,11 +29,10 @@ const runFolder = join(root, 'test/.run');
  * @type {NodeJS.ProcessEnv}
  */
 const packages = {};
-const mocha = ['node_modules/mocha/bin/mocha.js', '--reporter', 'test/helpers/countingReporter.ts'];
 
 /**
- * One stage after the other. The steps of one run two at a time, as each of them waits much or has one thread; whatever
- * draws VS Code needs more, and is a stage of its own.
+ * One stage after the other. Two steps of a stage run at the same time, as each of them waits much or has one thread; only one
+ * at a time draws VS Code.
  *
  * @type {Step[][]}
  */
@@ -43,9 +44,10 @@ const checks = [
       run: node('esbuild.mjs', '--production'),
     },
   ],
+  [{ name: 'Packages', groups: ['static', 'unit', 'ui', 'neovim', 'emacs'], run: packageForTests }],
   // The longest first.
   [
-    { name: 'Packages', groups: ['static', 'unit', 'ui', 'neovim', 'emacs'], run: packageForTests },
+    mochaTests('Unit tests', 'unit', '.mocharc.json', '--parallel', '--jobs', '2'),
     { name: 'Lint', groups: ['static'], run: npm('lint') },
     { name: 'Types', groups: ['static'], run: npm('typecheck') },
     { name: 'Format', groups: ['static'], run: npm('format:check') },
@@ -53,24 +55,21 @@ const checks = [
   ],
 ];
 
-/** Tests that need little more than the project's own packages. @type {Step[][]} */
-const first = [[tests('Unit tests', 'unit', ...mocha, '--parallel', '--jobs', '2')]];
-/** Tests that need large programs. @type {Step[][]} */
+/** Tests that need large programs: the longest first, and whatever draws VS Code. @type {Step[][]} */
 const stages = [
-  [tests('Tests in VS Code', 'e2e', '--import', 'tsx', 'test/e2e/run.ts')],
-  [tests('Tests in a browser', 'web', '--import', 'tsx', 'test/e2e/runWeb.ts')],
-  [tests('Walk through the user interface', 'ui', ...mocha, '--config', 'test/ui/.mocharc.json')],
   [
-    // The longest first.
-    tests('Tests on material from outside', 'outside', ...mocha, '--config', 'test/outside/.mocharc.json'),
-    tests('Tests in a fresh clone', 'clone', ...mocha, '--config', 'test/clone/.mocharc.json'),
+    { ...tests('Tests in VS Code', 'e2e', '--import', 'tsx', 'test/e2e/run.ts'), draws: true },
+    mochaTests('Tests with PostgreSQL', 'postgresql'),
+    mochaTests('Tests with MariaDB', 'mariadb'),
+    { ...mochaTests('Walk through the user interface', 'ui'), draws: true },
+    mochaTests('Tests on material from outside', 'outside'),
     tests('Tests in Python', 'python', '--import', 'tsx', 'test/python/run.ts'),
+    mochaTests('Tests in a fresh clone', 'clone'),
+    { ...tests('Tests in a browser', 'web', '--import', 'tsx', 'test/e2e/runWeb.ts'), draws: true },
     tests('Tests on a Spark cluster', 'spark', '--import', 'tsx', 'test/spark/run.ts'),
-    tests('Tests with PostgreSQL', 'postgresql', ...mocha, '--config', 'test/postgresql/.mocharc.json'),
-    tests('Tests with MariaDB', 'mariadb', ...mocha, '--config', 'test/mariadb/.mocharc.json'),
-    tests('Tests with SQLite', 'sqlite', ...mocha, '--config', 'test/sqlite/.mocharc.json'),
-    tests('Tests in Neovim', 'neovim', ...mocha, '--config', 'test/neovim/.mocharc.json'),
-    tests('Tests in Emacs', 'emacs', ...mocha, '--config', 'test/emacs/.mocharc.json'),
+    mochaTests('Tests with SQLite', 'sqlite'),
+    mochaTests('Tests in Neovim', 'neovim'),
+    mochaTests('Tests in Emacs', 'emacs'),
   ],
 ];
 /** Programs with the groups of tests that need them. @type {(readonly [import('./setup.mjs').Installed, ...Group[]])[]} */
@@ -87,7 +86,7 @@ const needs = [
   ['spark', 'spark', 'outside'],
   ['outside', 'outside'],
 ];
-const groups = [...new Set([...checks, ...first, ...stages].flat().flatMap((step) => step.groups))];
+const groups = [...new Set([...checks, ...stages].flat().flatMap((step) => step.groups))];
 
 await main(async () => {
   const wanted = process.argv.slice(2);
@@ -111,9 +110,16 @@ await main(async () => {
     for (const stage of list) {
       const waiting = stage.filter((step) => concerns(...step.groups));
       const held = waiting.length > 1;
+      let isDrawing = false;
+      const next = () => {
+        const i = waiting.findIndex(({ draws = false }) => !(draws && isDrawing));
+        return i === -1 ? undefined : waiting.splice(i, 1)[0];
+      };
       const takeTurns = async () => {
-        for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+        for (let step = next(); step !== undefined; step = next()) {
+          if (step.draws) isDrawing = true;
           const { passed, failed, reports: more } = await take(step, held);
+          if (step.draws) isDrawing = false;
           total.passed += passed;
           total.failed += failed;
           reports.push(...more.map((report) => `${step.name}: ${report}`));
@@ -131,7 +137,7 @@ await main(async () => {
           .filter(([, ...own]) => concerns(...own) && own.includes('unit') === early)
           .map(([need]) => need),
       );
-    await allOf([allOf([install(true), takeAll(checks)]).then(() => takeAll(first)), install(false)]);
+    await allOf([install(true).then(() => takeAll(checks)), install(false)]);
     await takeAll(stages);
   } catch (error) {
     console.error(error instanceof Obstacle ? error.message : error);
@@ -160,23 +166,7 @@ async function runFiles(files) {
   const missing = files.find((file) => !existsSync(file));
   if (missing !== undefined) throw new Obstacle(`There is no file ${missing}.`);
   await setUp();
-  const {
-    timeout,
-    require: required,
-    'node-option': options,
-  } = /** @type {{ timeout: number, require: string, 'node-option': string[] }} */ (
-    JSON.parse(readFileSync(join(root, '.mocharc.json'), 'utf8'))
-  );
-  return run(process.execPath, [
-    ...options.map((option) => `--${option}`),
-    'node_modules/mocha/bin/mocha.js',
-    '--no-config',
-    '--require',
-    required,
-    '--timeout',
-    String(timeout),
-    ...files,
-  ]);
+  return runTests('.mocharc.json', { files });
 }
 
 /**
@@ -236,6 +226,23 @@ function countTests(code, file) {
  */
 function tests(name, group, ...args) {
   return { name, groups: [group], tests: true, run: node(...args) };
+}
+
+/**
+ * A step of tests that mocha runs.
+ * @param {string} name
+ * @param {Group} group
+ * @param {string} [configuration]
+ * @param {string[]} args of mocha
+ * @returns {Step}
+ */
+function mochaTests(name, group, configuration = `test/${group}/.mocharc.json`, ...args) {
+  return {
+    name,
+    groups: [group],
+    tests: true,
+    run: (options) => runTests(configuration, { args }, options),
+  };
 }
 
 /**

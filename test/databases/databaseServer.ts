@@ -1,10 +1,10 @@
 // The interface of a database server for tests, whichever it is, and the code that all need to start one.
-import { type ChildProcess, execFile, execFileSync, type SpawnOptions, spawn } from 'node:child_process';
-import { chownSync, mkdirSync } from 'node:fs';
+import { execFile, execFileSync, type SpawnOptions, spawn } from 'node:child_process';
+import { chownSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createDataDir } from '../helpers/dataDir.ts';
-import { endProcess, endWithRun } from '../helpers/endProcess.ts';
+import { endWithRun } from '../helpers/endProcess.ts';
 import { waitFor } from '../helpers/waitFor.ts';
 
 /** A table of a database that was restored, beside the same table in the original one. */
@@ -17,14 +17,17 @@ export interface TablePair {
   readonly columns: readonly string[];
 }
 
+/** A server as one suite uses it; all suites of a run share the process. */
 export interface DatabaseServer {
-  /** Its user may write there. */
+  /** A folder of the suite's own, in which the server's user may write. */
   readonly work: string;
   /** With these variables, its programs are found in a shell, and find it. */
   readonly env: Readonly<Record<string, string>>;
   createDatabase: (name: string) => Promise<void>;
   /** Runs a file of SQL; the first statement that fails rejects. */
   load: (database: string, file: string) => Promise<void>;
+  /** Runs a file of SQL to its end, whichever statements fail. */
+  attempt: (database: string, file: string) => Promise<void>;
   /** Answers with lines of values that tabs separate. */
   ask: (database: string, sql: string) => Promise<string>;
   dump: (database: string, file: string, ...options: readonly string[]) => Promise<void>;
@@ -36,6 +39,7 @@ export interface DatabaseServer {
   exactly: (column: string) => string;
   /** The constraints of a database, and which of them its rows break. */
   constraints: (database: string) => Promise<{ readonly all: string; readonly broken: readonly string[] }>;
+  /** Ends the use by a suite: its databases go. */
   stop: () => Promise<void>;
 }
 
@@ -56,34 +60,36 @@ function findOwner(user: string): { uid: number; gid: number } | undefined {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** A folder for a server, and how its programs are to be started. */
+/** A folder for a server, how its programs are to be started, and what makes a folder for each suite. */
 export function prepareServer(user: string) {
   const owner = findOwner(user);
-  const folder = createDataDir();
-  const work = join(folder, 'work');
-  mkdirSync(work);
-  if (owner !== undefined) for (const path of [folder, work]) chownSync(path, owner.uid, owner.gid);
+  const own = (path: string): string => {
+    if (owner !== undefined) chownSync(path, owner.uid, owner.gid);
+    return path;
+  };
+  const folder = own(createDataDir());
+  const makeWork = () => own(mkdtempSync(join(folder, 'work-')));
   const options = { ...owner, cwd: folder, env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' } };
-  return { folder, work, options };
+  return { folder, makeWork, options };
 }
 
-/** Starts a server, and waits until it answers. */
+/**
+ * Starts a server that ends with this process, and waits until it answers.
+ *
+ * @param signal ends it
+ */
 export async function startServer(
   program: string,
   args: readonly string[],
   options: SpawnOptions,
+  signal: NodeJS.Signals,
   answers: () => Promise<unknown>,
-): Promise<ChildProcess> {
-  const server = endWithRun(spawn(program, args, { ...options, stdio: 'ignore' }));
+): Promise<void> {
+  endWithRun(spawn(program, args, { ...options, stdio: 'ignore' }), signal).unref();
   const isUp = () =>
     answers().then(
       () => true,
       () => false,
     );
   await waitFor(isUp, { timeout: 60_000, message: () => `${program} answers` });
-  return server;
-}
-
-export async function stopServer(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  await endProcess(server, () => server.kill(signal));
 }

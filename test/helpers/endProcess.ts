@@ -6,9 +6,9 @@ import { once } from 'node:events';
 const patience = 10_000;
 
 /** Ends a program with the test run at the latest: one whose test ran out of time would be left behind. */
-export function endWithRun(program: ChildProcess): ChildProcess {
+export function endWithRun(program: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): ChildProcess {
   const kill = (): void => {
-    program.kill('SIGKILL');
+    program.kill(signal);
   };
   process.once('exit', kill);
   program.once('exit', () => process.off('exit', kill));

@@ -30,7 +30,7 @@ const keep = 'keep';
 
 describeOptions({
   name: 'MariaDB',
-  start: async () => startMariadb('--log-bin=changes', '--server-id=1'),
+  start: startMariadb,
   script,
   plan: {
     tables: {

@@ -1,4 +1,4 @@
-// A MariaDB server of the tests' own: its data in a temporary folder, reached by a socket there.
+// A MariaDB server of the tests' own, one for all suites of a run: its data in a temporary folder, reached by a socket there.
 import { writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,6 @@ import {
   rowsOf,
   runProgram,
   startServer,
-  stopServer,
 } from '../databases/databaseServer.ts';
 
 /** Nothing has to outlive a crash. */
@@ -20,6 +19,10 @@ const settings = [
   '--innodb-flush-log-at-trx-commit=0',
   '--innodb-doublewrite=0',
   '--innodb-log-file-size=64M',
+  // Dumps of a replica's source name its log.
+  '--log-bin=changes',
+  '--log-bin-trust-function-creators',
+  '--server-id=1',
 ];
 
 const quote = (name: string) => `\`${name.replaceAll('`', '``')}\``;
@@ -32,15 +35,19 @@ function columnsOf(names: string, alias = ''): string[] {
 /** What makes a server's own tables. */
 const ownTables = ['system_tables', 'performance_tables', 'system_tables_data'];
 
-/**
- * Starts a server.
- *
- * @param more settings
- */
-export async function startMariadb(...more: readonly string[]): Promise<DatabaseServer> {
+let launched: ReturnType<typeof launch> | undefined;
+
+/** Starts the server, or goes on with the one that runs. */
+export async function startMariadb(): Promise<DatabaseServer> {
+  launched ??= launch();
+  return (await launched)();
+}
+
+/** @returns what makes the server ready for a suite */
+async function launch(): Promise<() => DatabaseServer> {
   const programs = findMariadb();
   if (programs === undefined) throw new Error('there is no MariaDB');
-  const { folder, work, options } = prepareServer('mysql');
+  const { folder, makeWork, options } = prepareServer('mysql');
   // A server that starts removes what it takes for its own earlier files from the folder for temporary ones.
   const places = [`--datadir=${join(folder, 'data')}`, `--tmpdir=${folder}`];
   const own = ['--no-defaults', ...places, ...settings];
@@ -60,24 +67,42 @@ export async function startMariadb(...more: readonly string[]): Promise<Database
   };
   const ask = (database: string, sql: string) => run(programs.client, '-N', '-B', '-D', database, '-e', sql);
   const listening = [`--socket=${socket}`, '--skip-networking'];
-  const server = await startServer(programs.server, [...own, ...listening, ...more], options, () =>
+  await startServer(programs.server, [...own, ...listening], options, 'SIGKILL', () =>
     ask('mysql', 'SELECT 1'),
   );
+  const load = async (database: string, file: string, ...more: readonly string[]): Promise<void> => {
+    const args = [programs.client, ...connection, ...more, database];
+    await runProgram('sh', ['-c', 'exec "$0" "$@" < "$FILE"', ...args], {
+      env: { FILE: file },
+      maxBuffer: largestAnswer,
+    });
+  };
+  const clean = async (): Promise<void> => {
+    const databases = await ask(
+      'mysql',
+      "SELECT schema_name FROM information_schema.schemata WHERE schema_name NOT IN ('mysql', 'information_schema', 'performance_schema', 'sys')",
+    );
+    await ask(
+      'mysql',
+      rowsOf(databases)
+        .map(([name = '']) => `DROP DATABASE ${quote(name)};`)
+        .join(' '),
+    );
+  };
   // Debian's settings name another socket, but a user's own go before.
-  writeFileSync(join(work, '.my.cnf'), `[client]\nsocket=${socket}\n`);
-  return {
+  const makeHome = (): string => {
+    const work = makeWork();
+    writeFileSync(join(work, '.my.cnf'), `[client]\nsocket=${socket}\n`);
+    return work;
+  };
+  const suite = (work: string): DatabaseServer => ({
     work,
     env: { PATH: process.env['PATH'] ?? '', HOME: work },
     async createDatabase(name) {
       await ask('mysql', `CREATE DATABASE ${name} CHARACTER SET utf8mb4`);
     },
-    async load(database, file) {
-      const reading = 'exec "$0" "$@" < "$FILE"';
-      await runProgram('sh', ['-c', reading, programs.client, ...connection, database], {
-        env: { FILE: file },
-        maxBuffer: largestAnswer,
-      });
-    },
+    load: async (database, file) => load(database, file),
+    attempt: async (database, file) => load(database, file, '--force').catch(() => undefined),
     ask,
     async dump(database, file, ...dumpOptions) {
       await run(programs.dump, `--result-file=${file}`, ...dumpOptions, database);
@@ -125,6 +150,7 @@ export async function startMariadb(...more: readonly string[]): Promise<Database
       }
       return { all, broken };
     },
-    stop: () => stopServer(server, 'SIGTERM'),
-  };
+    stop: clean,
+  });
+  return () => suite(makeHome());
 }

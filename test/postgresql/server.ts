@@ -1,4 +1,4 @@
-// A PostgreSQL server of the tests' own: its data in a temporary folder, reached by a socket there.
+// A PostgreSQL server of the tests' own, one for all suites of a run: its data in a temporary folder, reached by a socket there.
 import { join } from 'node:path';
 import { joinTableName } from '../../engine/src/index.ts';
 import { findPostgresql } from '../../scripts/lib/postgresql.mjs';
@@ -9,7 +9,6 @@ import {
   rowsOf,
   runProgram,
   startServer,
-  stopServer,
 } from '../databases/databaseServer.ts';
 
 /** Nothing has to outlive a crash. */
@@ -23,12 +22,23 @@ const foreignSchema = 'original_tables';
 /** The user's own schemas. */
 const ownSchemas = `nspname !~ '^(pg_|information_schema$|${foreignSchema}$)'`;
 
-/** Starts a server. */
-export async function startPostgresql(): Promise<
-  DatabaseServer & { psql: (...args: string[]) => Promise<string> }
-> {
+type Postgresql = DatabaseServer & {
+  /** Runs psql in the database `postgres`. */
+  readonly psql: (...args: readonly string[]) => Promise<string>;
+};
+
+let launched: ReturnType<typeof launch> | undefined;
+
+/** Starts the server, or goes on with the one that runs. */
+export async function startPostgresql(): Promise<Postgresql> {
+  launched ??= launch();
+  return (await launched)();
+}
+
+/** @returns what makes the server ready for a suite */
+async function launch(): Promise<() => Postgresql> {
   const programs = findPostgresql() ?? 'there is no PostgreSQL';
-  const { folder, work, options } = prepareServer('postgres');
+  const { folder, makeWork, options } = prepareServer('postgres');
   const data = join(folder, 'data');
   const initdb = ['--auth=trust', '--username=masker', '--no-sync', '--encoding=UTF8', '-D', data];
   await runProgram(join(programs, 'initdb'), initdb, options);
@@ -42,14 +52,22 @@ export async function startPostgresql(): Promise<
   const psqlIn = (database: string, ...args: readonly string[]) =>
     run('psql', '-d', database, '-X', '-q', '-A', '-t', '-v', 'ON_ERROR_STOP=1', ...args);
   const ask = (database: string, sql: string) => psqlIn(database, '-F', '\t', '-c', sql);
-  const server = await startServer(
+  await startServer(
     join(programs, 'postgres'),
     ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
     options,
+    'SIGQUIT',
     () => ask('postgres', 'SELECT 1'),
   );
-  return {
-    work,
+  /** Also the database that every server has may hold something. */
+  const clean = async (): Promise<void> => {
+    const databases = await ask('template1', 'SELECT datname FROM pg_database WHERE NOT datistemplate');
+    for (const name of rowsOf(databases).flat())
+      await run('dropdb', '--force', '--maintenance-db=template1', name);
+    await run('createdb', '--maintenance-db=template1', 'postgres');
+  };
+  return () => ({
+    work: makeWork(),
     env: { PATH: `${programs}:${process.env['PATH'] ?? ''}`, PGHOST: folder, PGUSER: 'masker' },
     psql: (...args) => psqlIn('postgres', ...args),
     async createDatabase(name) {
@@ -57,6 +75,9 @@ export async function startPostgresql(): Promise<
     },
     async load(database, file) {
       await psqlIn(database, '-o', '/dev/null', '-f', file);
+    },
+    async attempt(database, file) {
+      await psqlIn(database, '-v', 'ON_ERROR_STOP=0', '-o', '/dev/null', '-f', file);
     },
     ask,
     async dump(database, file, ...dumpOptions) {
@@ -99,6 +120,6 @@ export async function startPostgresql(): Promise<
       );
       return { all, broken: rowsOf(all).flatMap(([name = '', isValid]) => (isValid === 't' ? [] : [name])) };
     },
-    stop: () => stopServer(server, 'SIGINT'),
-  };
+    stop: clean,
+  });
 }

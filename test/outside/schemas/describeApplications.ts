@@ -26,8 +26,6 @@ type Application = Readonly<Partial<Record<ServerName, Source>>> & { readonly na
 export interface ApplicationServer {
   readonly kind: ServerName;
   readonly start: () => Promise<DatabaseServer>;
-  /** Runs a script to its end, whatever fails in it. */
-  readonly client: string;
   /** What goes before an application's definitions, and before rows. */
   readonly beforeDefinitions: string;
   readonly beforeRows: string;
@@ -84,8 +82,7 @@ export function describeApplications({ kind, start, forms, empty, ...scripts }: 
       const tables = await readTableShapes(server, kind, name);
       const rows = [...makeRows(tables, kind)].join('');
       writeFileSync(file(`${name}-rows.sql`), `${scripts.beforeRows}${rows}${scripts.afterRows}`);
-      const filling = `${scripts.client} ${name} < ${name}-rows.sql > ${name}-rows.log 2>&1 || true`;
-      await runProgram('sh', ['-c', filling], { cwd: server.work, env: server.env });
+      await server.attempt(name, file(`${name}-rows.sql`));
       const withoutRows = await server.ask(name, [...tables.keys()].map(isEmptyQuestion).join(' UNION ALL '));
       const names = rowsOf(withoutRows).flat();
       assert.deepEqual(

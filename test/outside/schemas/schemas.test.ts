@@ -11,7 +11,6 @@ describeApplications({
     await server.psql('-c', 'CREATE ROLE postgres');
     return server;
   },
-  client: 'psql -X -q -d',
   beforeDefinitions: '',
   beforeRows: "SET session_replication_role = 'replica';\nSET synchronous_commit = off;\n",
   afterRows: '',
@@ -28,7 +27,6 @@ describeApplications({
 describeApplications({
   kind: 'mariadb',
   start: startMariadb,
-  client: 'mariadb --default-character-set=utf8mb4 --force',
   beforeDefinitions: 'SET FOREIGN_KEY_CHECKS = 0;\n',
   beforeRows: 'SET FOREIGN_KEY_CHECKS = 0, autocommit = 0, @disable_audit = 1;\n',
   afterRows: 'COMMIT;\n',

@@ -1,0 +1,114 @@
+// Builds tests that mocha runs, each file of the project once for all of its processes, and runs them.
+import { readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import { root, run } from './command.mjs';
+
+/**
+ * A `.mocharc.json`; mocha itself reads the other members where it is started without this module.
+ *
+ * @typedef {{ spec: string[], require?: string, timeout: number, retries?: number, exit?: boolean }} Configuration
+ */
+
+const reporter = 'test/helpers/countingReporter.ts';
+
+/**
+ * Modules keep the places of their sources, which they read files beside.
+ *
+ * @type {import('esbuild').Plugin}
+ */
+const placesOfSources = {
+  name: 'places of sources',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /\.(ts|mjs)$/ }, ({ path }) => {
+      const text = readFileSync(path, 'utf8');
+      if (!text.includes('import.meta.')) return undefined;
+      const places = { dirname: dirname(path), filename: path, url: pathToFileURL(path).href };
+      // Not in texts, which are between quotation marks.
+      const contents = text.replaceAll(/(?<!['"`])\bimport\.meta\.(dirname|filename|url)\b/g, (_, name) =>
+        JSON.stringify(places[/** @type {keyof typeof places} */ (name)]),
+      );
+      return { contents, loader: path.endsWith('.ts') ? 'ts' : 'js' };
+    });
+  },
+};
+
+/**
+ * @param {string[]} files paths of modules, from the project's folder
+ * @param {string} [outdir] where they are written; without it, they are only read
+ * @returns the import graph
+ */
+export async function buildTests(files, outdir) {
+  // In a fresh clone, packages come after this module.
+  const { build } = await import('esbuild');
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: files,
+    outdir: outdir ?? 'none',
+    outbase: root,
+    outExtension: { '.js': '.mjs' },
+    write: outdir !== undefined,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: 'linked',
+    sourcesContent: false,
+    metafile: true,
+    logLevel: 'warning',
+    plugins: [placesOfSources],
+  });
+  return metafile.inputs;
+}
+
+/**
+ * The configuration of a group of tests.
+ *
+ * @param {string} file of the configuration, from the project's folder
+ * @returns {Configuration}
+ */
+export function readConfiguration(file) {
+  return /** @type {Configuration} */ (JSON.parse(readFileSync(join(root, file), 'utf8')));
+}
+
+/** @param {Configuration} configuration @returns its test files, from the project's folder */
+export async function testFilesOf({ spec }) {
+  const { default: glob } = await import('fast-glob');
+  return glob.sync(spec, { cwd: root }).sort();
+}
+
+/**
+ * Builds and runs a group's tests, and resolves to the exit code.
+ *
+ * @param {string} file of the group's configuration, from the project's folder
+ * @param {{ files?: string[], args?: string[] }} [choice] test files in place of all, and arguments of mocha
+ * @param {Parameters<typeof run>[2]} [options]
+ */
+export async function runTests(file, { files, args = [] } = {}, options = {}) {
+  const configuration = readConfiguration(file);
+  const { require: required, timeout, retries = 0, exit = false } = configuration;
+  const chosen = files ?? (await testFilesOf(configuration));
+  const folder = join('test/.run/built', dirname(file), String(process.pid));
+  const built = (/** @type {string} */ path) => `./${join(folder, path.replace(/\.ts$/, '.mjs'))}`;
+  process.once('exit', () => rmSync(join(root, folder), { recursive: true, force: true }));
+  await buildTests([...chosen, ...(required === undefined ? [] : [required]), reporter], folder);
+  return run(
+    process.execPath,
+    [
+      '--enable-source-maps',
+      'node_modules/mocha/bin/mocha.js',
+      '--no-config',
+      '--forbid-only',
+      ...['--timeout', String(timeout), '--retries', String(retries)],
+      ...(required === undefined ? [] : ['--require', built(required)]),
+      ...['--reporter', built(reporter)],
+      ...(exit ? ['--exit'] : []),
+      ...args,
+      ...chosen.map(built),
+    ],
+    options,
+  );
+}
