@@ -20,8 +20,8 @@ const reporter = 'test/helpers/countingReporter.ts';
  */
 const placesOfSources = {
   name: 'places of sources',
-  setup: ({ onLoad }) => {
-    onLoad({ filter: /\.(ts|mjs)$/ }, ({ path }) => {
+  setup: (build) => {
+    build.onLoad({ filter: /\.(ts|mjs)$/ }, ({ path }) => {
       const text = readFileSync(path, 'utf8');
       if (!text.includes('import.meta.')) return undefined;
       const places = { dirname: dirname(path), filename: path, url: pathToFileURL(path).href };
@@ -93,7 +93,9 @@ export async function runTests(file, { files, args = [] } = {}, options = {}) {
   const chosen = files ?? (await testFilesOf(configuration));
   const folder = join('test/.run/built', dirname(file), String(process.pid));
   const built = (/** @type {string} */ path) => `./${join(folder, path.replace(/\.ts$/, '.mjs'))}`;
-  process.once('exit', () => rmSync(join(root, folder), { recursive: true, force: true }));
+  process.once('exit', () => {
+    rmSync(join(root, folder), { recursive: true, force: true });
+  });
   await buildTests([...chosen, ...(required === undefined ? [] : [required]), reporter], folder);
   return run(
     process.execPath,
