@@ -11,6 +11,8 @@ export {
   type NonConformance,
   type Outcome,
   type Span,
+  isPlaceholder,
+  placeholderDate,
   reasonsOfUnmasked,
 } from './algorithms/interface/explanation.ts';
 export type { Figure, PresentedPart } from './algorithms/interface/presentation.ts';

@@ -1,5 +1,5 @@
 // Counts how many values of a field fit its masker, so that a masker that doesn't suit its column stops a run early.
-import { countPlaceholders, nullEnd, type Texts } from '../../engine/src/index.ts';
+import { isPlaceholder, nullEnd, type Texts } from '../../engine/src/index.ts';
 import type { FieldMasker, FitCount, FitTally, MaskedField } from './format.ts';
 
 export class FitCounter implements FitTally {
@@ -15,14 +15,15 @@ export class FitCounter implements FitTally {
       counted: masker,
       maskColumn: (column, row, memory) => {
         const masked = masker.maskColumn(column, row, memory);
-        const placeholders = countPlaceholders(column.values, masked.nonConforming);
-        this.#values += valuesIn(column.values) - placeholders;
-        this.#misfits -= placeholders;
-        for (const { places } of masked.nonConforming) this.#misfits += places.length;
+        this.#values += valuesIn(column.values);
+        for (const { places, nonConformances } of masked.nonConforming)
+          if (isPlaceholder(nonConformances)) this.#values -= places.length;
+          else this.#misfits += places.length;
         return masked;
       },
       mask: (value, row) => {
         const masked = masker.mask(value, row);
+        if (isPlaceholder(masked.nonConformances)) return masked;
         if (value !== null && value !== '') this.#values++;
         if (masked.nonConformances.length > 0) this.#misfits++;
         return masked;

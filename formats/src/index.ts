@@ -36,7 +36,7 @@ export { loadZstd, unpackZstd } from './arrow/zstd.ts';
 export { packHadoopLz4, unpackHadoopLz4 } from './parquet/hadoopLz4.ts';
 export { describeOutsideRows } from './describeOutsideRows.ts';
 export type { OutsideCount } from './outsideCounts.ts';
-export { type NonConformanceCount, NonConformanceTally } from './nonConformanceTally.ts';
+export { arePlaceholders, type NonConformanceCount, NonConformanceTally } from './nonConformanceTally.ts';
 export type { MaskSummary } from './summaryTally.ts';
 export type { ChunkPool } from './parquet/chunkQueue.ts';
 export type { MaskForeignChunk } from './parquet/foreignChunks.ts';

@@ -1,4 +1,5 @@
 // Counts the values that do not fit, by field and reason, with the first few places of each.
+import { placeholderDate } from '../../engine/src/index.ts';
 import type { NonConformingRecords } from './format.ts';
 
 /** So many places are told of what is counted. */
@@ -13,6 +14,13 @@ export function firstPlaces(records: Uint32Array, firstRecord: number): number[]
   }
   return [...places];
 }
+
+/** True if placeholders for dates are the only reason. */
+export function arePlaceholders(reasons: readonly string[]): boolean {
+  return reasons.length > 0 && reasons.every((reason) => reason === placeholder);
+}
+
+const placeholder = placeholderDate.sentence(undefined);
 
 /** The number of values of a field that don't match the format for one reason. */
 export interface NonConformanceCount {
@@ -33,7 +41,7 @@ export class NonConformanceTally {
   /** @param firstRecord the number of the block's first record */
   add(nonConforming: readonly NonConformingRecords[], firstRecord: number): void {
     for (const { records, field, reasons } of nonConforming) {
-      this.#values += records.length;
+      if (!arePlaceholders(reasons)) this.#values += records.length;
       const first = firstPlaces(records, firstRecord);
       for (const reason of new Set(records.length === 0 ? [] : reasons)) {
         const key = `${field} ${reason}`;
@@ -47,7 +55,7 @@ export class NonConformanceTally {
     }
   }
 
-  /** The number of values that don't match the format. */
+  /** The number of values that don't match the format; placeholders for dates, which `counts` has, are none of them. */
   get values(): number {
     return this.#values;
   }

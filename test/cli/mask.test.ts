@@ -84,16 +84,17 @@ describe('masker mask', () => {
   });
 
   it('keeps values that stand for no date, says so, and fails with --strict', async () => {
-    const input = 'infinity\n1985-06-15 12:34:56+02\n0000-00-00\n';
+    const input = 'infinity\n1985-06-15 12:34:56+02\n1985-06-00\n';
     const { code, stdout, stderr } = await run(['mask', '-m', 'DateMasker', '--strict'], {
       input,
       env,
       cwd: folderWith({}),
     });
     assert.equal(code, 1);
-    assert.match(stdout, /^infinity\n1985-06-(?!15)\d\d 12:34:56\+02\n0000-00-00\n$/);
-    assert.match(stderr, /^masker: 2 of 3 values don't match the masker's format \(0 masked anyway\):$/m);
-    assert.match(stderr, /means no date.*kept\. Line 1, 3$/m);
+    assert.match(stdout, /^infinity\n1985-06-(?!15)\d\d 12:34:56\+02\n1985-06-00\n$/);
+    assert.match(stderr, /^masker: 1 of 3 values doesn't match the masker's format \(0 masked anyway\):$/m);
+    assert.match(stderr, /means no date.*kept\. Line 3$/m);
+    assert.match(stderr, /1 of 3 values is a placeholder for a date and stays:\n.*Line 1$/m);
   });
 
   it('masks files one after the other, and keeps their lines apart', async () => {

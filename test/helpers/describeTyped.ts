@@ -90,7 +90,7 @@ export const typedSamples: { readonly [Kind in TypedKind]: readonly TypedValues[
 const sampled = new Set([2n ** 7n - 1n, 2n ** 31n - 1n, 2n ** 64n - 1n, 10n ** 38n - 1n]);
 
 /** Reasons of values that stay. */
-const kept = new Set(['no-date', 'zero', 'too-small', 'unchanged']);
+const kept = new Set(['no-date', 'placeholder', 'zero', 'too-small', 'unchanged']);
 
 export function describeTyped(
   masking: Runs<unknown>,

@@ -207,7 +207,8 @@ def _plain(name: str) -> str:
 def shift(entity: Entity, most: int, unit: str, value: str) -> tuple[str, list[str]]:
     """Moves a date of ISO 8601; what means no date is kept."""
     missing = [] if entity.message is not None else ["no-entity"]
-    kept = value, ["no-date", *missing]
+    is_placeholder = re.fullmatch(r"[^1-9a-z]*|[-+]?infinity|(0001-01-01|9999-12-31)([ T].*)?", value) is not None
+    kept = value, ["placeholder" if is_placeholder else "no-date", *missing]
     found = re.fullmatch(r"(\d{4}-\d\d-\d\d)([ T].*)?", value)
     try:
         day = date.fromisoformat(found[1] if found is not None else "")

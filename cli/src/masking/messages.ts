@@ -142,6 +142,8 @@ export const maskReports = {
     const outcome = masked === misfits ? 'masked anyway' : `${masked} masked anyway`;
     return `${misfits} of ${count(values, 'value')} ${misfits === 1 ? "doesn't" : "don't"} match the masker's format (${outcome}):`;
   },
+  placeholders: (kept: number, values: number) =>
+    `${kept} of ${count(values, 'value')} ${kept === 1 ? 'is a placeholder for a date and stays' : 'are placeholders for dates and stay'}:`,
   outside: (kept: number, values: number) =>
     `${kept} of ${count(values, 'value')} ${kept === 1 ? 'contains' : 'contain'} characters that were left unmasked:`,
   places: (times: number, column: string | undefined, reason: string, places: string) =>

@@ -3,6 +3,7 @@ import { at, reasonsOfUnmasked } from '../../../engine/src/index.ts';
 import {
   describeEndDoubt,
   describeOutsideRows,
+  arePlaceholders,
   type MaskSummary,
   type OutsideCount,
 } from '../../../formats/src/index.ts';
@@ -84,17 +85,18 @@ function describeLeftOut({ leftOut }: MaskSummary): string[] {
   });
 }
 
-/** Counts the values that came out unchanged. */
+/** Counts the values that don't fit and came out unchanged. */
 function countUnchanged(inputs: readonly MaskedInput[]): number {
   const sentences = reasonsOfUnmasked.map((reason) => reason.sentence(undefined));
   return inputs
-    .flatMap(({ summary }) => summary.nonConformances)
+    .flatMap(misfitsIn)
     .reduce((sum, { reason, count: times }) => sum + (sentences.includes(reason) ? times : 0), 0);
 }
 
 /** The lines about values that don't match the format, or have characters outside; they hold no value. */
 export function valueLines(inputs: readonly MaskedInput[], isQuiet: boolean): string[] {
   const [misfits, kept, values] = [countNonConformances(inputs), countOutside(inputs), countValues(inputs)];
+  const placeholders = inputs.flatMap(placeholdersIn).reduce((sum, { count: times }) => sum + times, 0);
   const columnsOf = (own: (input: MaskedInput) => readonly { field: string | undefined }[]) => [
     ...new Set(inputs.flatMap((input) => own(input).flatMap(({ field }) => field ?? []))),
   ];
@@ -112,12 +114,12 @@ export function valueLines(inputs: readonly MaskedInput[], isQuiet: boolean): st
   return [
     ...(isQuiet || misfits === 0
       ? []
-      : [
-          maskReports.nonConforming(misfits, values, misfits - countUnchanged(inputs)),
-          ...places(nonConformancesOf),
-        ]),
+      : [maskReports.nonConforming(misfits, values, misfits - countUnchanged(inputs)), ...places(misfitsIn)]),
+    ...(isQuiet || placeholders === 0
+      ? []
+      : [maskReports.placeholders(placeholders, values), ...places(placeholdersIn)]),
     ...(isQuiet || kept === 0 ? [] : [maskReports.outside(kept, values), ...places(outsideIn)]),
-    ...(misfits === 0 ? [] : [maskReports.misfitColumns(misfits, columnsOf(nonConformancesOf))]),
+    ...(misfits === 0 ? [] : [maskReports.misfitColumns(misfits, columnsOf(misfitsIn))]),
     ...(kept === 0 ? [] : [maskReports.outsideColumns(kept, columnsOf(outsideIn))]),
   ];
 }
@@ -185,6 +187,14 @@ interface CountedField extends Omit<OutsideCount, 'field'> {
 
 function nonConformancesOf({ fields, summary }: MaskedInput) {
   return summary.nonConformances.map(({ field, ...rest }) => ({ ...rest, field: fields[field] }));
+}
+
+function misfitsIn(input: MaskedInput) {
+  return nonConformancesOf(input).filter(({ reason }) => !arePlaceholders([reason]));
+}
+
+function placeholdersIn(input: MaskedInput) {
+  return nonConformancesOf(input).filter(({ reason }) => arePlaceholders([reason]));
 }
 
 function outsideIn({ fields, summary }: MaskedInput): CountedField[] {

@@ -3,6 +3,7 @@ import {
   arrowColumns,
   type BlockMasker,
   describeInputProblem,
+  arePlaceholders,
   type Format,
   type InputProblem,
   mapMaskers,
@@ -119,7 +120,8 @@ export class ServedTable {
         column,
         values: at(found, i),
         nonConforming: nonConforming.reduce(
-          (sum, { field, records: { length } }) => sum + (field === i ? length : 0),
+          (sum, { field, reasons, records: { length } }) =>
+            sum + (field === i && !arePlaceholders(reasons) ? length : 0),
           0,
         ),
         outside: at(outside, i).length,

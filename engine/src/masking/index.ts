@@ -15,7 +15,6 @@ export { floatOfHalf, halfOfFloat } from './columns/halfFloat.ts';
 export { lineBounds } from './columns/lineBounds.ts';
 export { NonConformingGroups, type NonConformingValues } from './columns/nonConformingGroups.ts';
 export { columnsOfRows, rowsByWay, textsOfRows } from './columns/someRows.ts';
-export { countPlaceholders } from './columns/placeholderDate.ts';
 export { stringAt } from './columns/stringAt.ts';
 export {
   type Days,

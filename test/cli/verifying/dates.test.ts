@@ -41,8 +41,31 @@ describe('masker verify: dates', () => {
       '1\t0044-03-15 BC\t0044-03-15 10:00:00 BC\n2\t2024-01-01\t2024-01-01 10:00:00\n3\tinfinity\t-infinity\n4\t12024-01-01\t12024-01-01 10:00:00\n';
     const { code, stdout, copy } = await maskedAndVerified('d.sql', postgresql(rows));
     assert.equal(code, 0, stdout);
-    assert.match(stdout, /3 values are masked, but didn't fit: The value means no date/);
+    assert.match(stdout, /2 values stay: The value means no date/);
+    assert.match(stdout, /1 value stays: The value is a placeholder for no date/);
     assert.doesNotMatch(copy, /\t2024-01-01 10/);
+  });
+
+  it('counts no placeholder as a value that does not fit, even with --strict', async () => {
+    const cwd = folderWith({
+      'd.sql': mysql(
+        "(1,'0000-00-00','0001-01-01'),(2,'9999-12-31','0000-00-00'),(3,'2020-01-02','2020-01-02')",
+      ),
+      'p.masker.plan.json': JSON.stringify({ tables: shifted }),
+    });
+    const files = ['--manifest', 'm.json', '--stats', 's.json', '-o', 'm.sql', 'd.sql'];
+    const masked = await run(['mask', '--plan', 'p.masker.plan.json', '--strict', ...files], { cwd, env });
+    assert.equal(masked.code, 0, masked.stderr);
+    assert.doesNotMatch(masked.stderr, /fit|match/);
+    const { nonConforming, inputs } = JSON.parse(readFileSync(join(cwd, 's.json'), 'utf8')) as {
+      nonConforming: number;
+      inputs: { reasons: { count: number }[] }[];
+    };
+    assert.deepEqual([nonConforming, inputs[0]?.reasons.map(({ count }) => count)], [0, [2, 2]]);
+    const verified = await run(['verify', '--manifest', 'm.json', 'p.masker.plan.json', 'd.sql', 'm.sql'], {
+      cwd,
+    });
+    assert.equal(verified.code, 0, verified.stdout + verified.stderr);
   });
 
   it('still finds a date that moved otherwise', async () => {

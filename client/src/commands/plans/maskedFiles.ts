@@ -1,7 +1,12 @@
 // Reports what became of files that were masked by a plan: counts by outcome, in a message and at length; never a value.
 import * as vscode from 'vscode';
 import { describeCount } from '../../../../engine/src/index.ts';
-import { describeEndDoubt, describeOutsideRows, type MaskSummary } from '../../../../formats/src/index.ts';
+import {
+  describeEndDoubt,
+  describeOutsideRows,
+  arePlaceholders,
+  type MaskSummary,
+} from '../../../../formats/src/index.ts';
 import { sentence } from '../../files/fileLayout.ts';
 import { inBrackets, type UsedKey } from '../../key/keyInUse.ts';
 import { describeOutcome } from '../../masking/describeOutcome.ts';
@@ -62,13 +67,17 @@ function describeFiles({ plan, folder, files, key, unmet }: MaskedFiles): string
   const parts = files.map(({ planned: { source, format, table }, summary }) => {
     const rows = format.fields.map((field, i) => {
       const reasons = (summary?.nonConformances ?? []).filter((one) => one.field === i);
-      const unfit = reasons.reduce((sum, { count }) => sum + count, 0);
+      const unfit = reasons.reduce(
+        (sum, { count, reason }) => sum + (arePlaceholders([reason]) ? 0 : count),
+        0,
+      );
       const outside = summary?.outside.find((one) => one.field === i)?.count ?? 0;
       return `| ${[field, ...[summary?.found[i] ?? 0, unfit, outside].map(describeCount)].map(cell).join(' | ')} |`;
     });
     const reasons = (summary?.nonConformances ?? []).map(({ field, reason, count, records }) => {
       const places = records.map((record) => record + 1).join(', ');
-      return `- ${cell(format.fields[field] ?? '')}: ${describeCount(count)} didn't fit, as in ${format.recordName} ${places}: ${markdownText(reason)}`;
+      const outcome = arePlaceholders([reason]) ? (count === 1 ? 'stays' : 'stay') : "didn't fit";
+      return `- ${cell(format.fields[field] ?? '')}: ${describeCount(count)} ${outcome}, as in ${format.recordName} ${places}: ${markdownText(reason)}`;
     });
     const outsideRows = (summary?.outsideRows ?? []).map((found) => `- ${describeOutsideRows(found)}`);
     return [

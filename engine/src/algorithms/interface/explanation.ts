@@ -55,6 +55,17 @@ export const noDate: ReasonText = {
   sentence: () => 'The value means no date, or one outside the years 1 to 9999. It was kept.',
 };
 
+/** Reason of a text that databases write if there is no date. It says nothing about how well a masker suits its column. */
+export const placeholderDate: ReasonText = {
+  label: 'placeholder',
+  sentence: () => 'The value is a placeholder for no date. It was kept.',
+};
+
+/** Returns true if the only reason of values is that they are placeholders. */
+export function isPlaceholder(nonConformances: readonly NonConformance[]): boolean {
+  return nonConformances.length > 0 && nonConformances.every(({ reason }) => reason === 'placeholder');
+}
+
 /** Reason of a zero that is kept, as a share of it is zero. */
 export const zeroNumber: ReasonText = { label: 'zero', sentence: () => 'The number is zero, and stays.' };
 
@@ -75,6 +86,7 @@ export const keptAddress: ReasonText = {
 export const reasonsOfUnmasked: readonly ReasonText[] = [
   unchanged,
   noDate,
+  placeholderDate,
   zeroNumber,
   smallNumber,
   keptAddress,

@@ -7,18 +7,18 @@ import { trimmedEnd, trimmedStart } from '../../masking/columns/trimmedBounds.ts
 import type { MaskingContext } from '../interface/algorithm.ts';
 import { type DateMasking, writeField } from './dateMasking.ts';
 import { type DateReader, unitsOf } from './dateReader.ts';
-import { keptReasons } from './noDate.ts';
+import { placeholderReasons, noDateReasons, reasonsOfKept } from './noDate.ts';
 
 const none: readonly NonConformance[] = [];
-/** Instead of a reader's index: no reader, and no reader because the value denotes no date. */
-const [noReader, kept] = [-1, -2];
+/** Instead of a reader's index: no reader; no reader because the value denotes no date, or is a placeholder. */
+const [noReader, kept, placeholder] = [-1, -2, -3];
 const [zero, asciiEnd] = [0x30, 0x80];
 
 export class DateColumns implements GroupKernel {
   readonly #masking: DateMasking;
   readonly #trimWhiteSpace: boolean;
   /**
-   * Per value of the group: its reader, or `noReader` or `kept`; its replacement; the ranges of the replaced
+   * Per value of the group: its reader, or one of the above; its replacement; the ranges of the replaced
    * fields.
    */
   readonly #readers = new Int32Array(groupSize);
@@ -53,13 +53,14 @@ export class DateColumns implements GroupKernel {
   }
 
   nonConformancesOf(i: number): readonly NonConformance[] {
-    return this.#readers[i] === kept ? keptReasons : none;
+    const reader = this.#readers[i];
+    return reader === placeholder ? placeholderReasons : reader === kept ? noDateReasons : none;
   }
 
   write(bytes: Uint8Array, i: number, from: number, to: number, output: ByteWriter): void {
     const start = this.#trimWhiteSpace ? trimmedStart(bytes, from, to) : from;
     const end = this.#trimWhiteSpace ? trimmedEnd(bytes, start, to) : to;
-    if (this.#readers[i] === kept) output.write(bytes, start, end);
+    if ((this.#readers[i] ?? noReader) < noReader) output.write(bytes, start, end);
     const reader = this.#masking.readers[this.#readers[i] ?? noReader];
     if (reader === undefined) return;
     const replacement = this.#replacements[i] ?? 0;
@@ -85,7 +86,7 @@ export class DateColumns implements GroupKernel {
     output.write(bytes, copied, end);
   }
 
-  /** Reads value i; returns the index of its reader, or `noReader` or `kept`. */
+  /** Reads value i; returns the index of its reader, or one of the negative numbers above. */
   #read(bytes: Uint8Array, i: number, from: number, to: number): number {
     if (to === nullEnd) return noReader;
     const start = this.#trimWhiteSpace ? trimmedStart(bytes, from, to) : from;
@@ -93,7 +94,10 @@ export class DateColumns implements GroupKernel {
     if (start === end) return noReader;
     const place = this.#masking.read(bytes, start, end);
     const reader = this.#masking.readers[place];
-    if (reader === undefined) return this.#masking.standsForNoDate(bytes, start, end) ? kept : noReader;
+    if (reader === undefined) {
+      if (!this.#masking.standsForNoDate(bytes, start, end)) return noReader;
+      return reasonsOfKept(bytes, start, end) === placeholderReasons ? placeholder : kept;
+    }
     this.#replacements[i] = this.#masking.replacementOf(reader);
     const { ends, dayElement, monthElement } = reader;
     const fields = this.#fields;

@@ -3,7 +3,7 @@
 import { NonConformingGroups } from '../../masking/columns/nonConformingGroups.ts';
 import type { Days, MaskedTyped } from '../../masking/columns/typedColumn.ts';
 import { dateOfDay, dayOfDate, daysIn, epoch, lastDay } from './calendar.ts';
-import { keptReasons } from './noDate.ts';
+import { noDateReasons } from './noDate.ts';
 import { monthAndDay } from './replacements.ts';
 
 /**
@@ -24,7 +24,7 @@ export function dayColumns(ofYear: (year: number) => Uint16Array): (days: Days) 
       if (valid?.[i] === 0) continue;
       const day = (values[i] ?? NaN) + epoch;
       if (day < 0 || day > lastDay) {
-        groups.add(i, keptReasons);
+        groups.add(i, noDateReasons);
         continue;
       }
       if (masked[day] === 0) addYear(masked, dateOfDay(day).year, ofYear);

@@ -1,13 +1,33 @@
 // Recognizes values that denote no date, or one outside the calendar: they are kept
 // (docs/masking-algorithm.md, "MultiDate").
-import { nonConformancesOf } from '../interface/explanation.ts';
+import { type NonConformance, nonConformancesOf } from '../interface/explanation.ts';
 import type { DateReader, Units } from './dateReader.ts';
 import type { ReaderList } from './readerList.ts';
 
-export const keptReasons = nonConformancesOf('no-date');
+/** The reasons of a date outside of the calendar. */
+export const noDateReasons = nonConformancesOf('no-date');
+/** The reasons of a placeholder. */
+export const placeholderReasons = nonConformancesOf('placeholder');
+
+/** Maximum length of a placeholder, in UTF-16 code units. */
+const maxLength = 64;
+/** `0000-00-00`, `00.00.0000 00:00`, `infinity`; no date of which only the day or the month is missing. */
+const placeholder = /^(?:[-+]?infinity|(?=\D*0)[^\p{L}1-9]*)$/iu;
+
+/** The reasons of a value in [start, end) that is kept as it means no date. */
+export function reasonsOfKept(text: Units, start: number, end: number): readonly NonConformance[] {
+  return isPlaceholder(text, start, end) ? placeholderReasons : noDateReasons;
+}
 
 const [zero, plus, minus] = [0x30, 0x2b, 0x2d];
 const [yearDigits, mostYearDigits] = [4, 7];
+
+function isPlaceholder(text: Units, start: number, end: number): boolean {
+  if (end - start > maxLength) return false;
+  let value = '';
+  for (let i = start; i < end; i++) value += String.fromCharCode(text[i] ?? 0);
+  return placeholder.test(value);
+}
 
 /**
  * True if a text that no pattern reads represents no date: `infinity` and `-infinity`; a zero month or day, as in `0000-00-00`;

@@ -10,9 +10,9 @@ import { nextOf } from '../interface/results.ts';
 import { DateColumns } from './dateColumns.ts';
 import { dayColumns } from './dayColumns.ts';
 import { DateMasking, writeField } from './dateMasking.ts';
-import { keptReasons } from './noDate.ts';
+import { reasonsOfKept } from './noDate.ts';
 import type { Element } from './datePattern.ts';
-import { type DateReader, isMonth, unitsOf } from './dateReader.ts';
+import { type DateReader, isMonth, type Units, unitsOf } from './dateReader.ts';
 import type { DateSettings } from './settings.ts';
 import { contextLine } from './targets.ts';
 
@@ -32,7 +32,7 @@ export function prepareDates(settings: DateSettings, context: MaskingContext): P
     const units = unitsOf(value);
     const reader = masking.readers[masking.read(units, 0, units.length)];
     if (reader === undefined)
-      return masking.standsForNoDate(units, 0, units.length) ? keptRun(value) : undefined;
+      return masking.standsForNoDate(units, 0, units.length) ? keptRun(value, units) : undefined;
     const spans = spansOf(value, reader, masking);
     return {
       masked: spans.map(({ masked }) => masked).join(''),
@@ -77,10 +77,10 @@ export function prepareDates(settings: DateSettings, context: MaskingContext): P
 }
 
 /** The run of a value that means no date. */
-function keptRun(value: string): AlgorithmRun {
+function keptRun(value: string, units: Units): AlgorithmRun {
   return {
     masked: value,
-    nonConformances: keptReasons,
+    nonConformances: reasonsOfKept(units, 0, units.length),
     spans: () => [{ original: value, masked: value, outcome: 'kept', part: undefined }],
   };
 }

@@ -1,5 +1,5 @@
 // The presentation of MultiDate's masking: parts, outcomes and reasons in words, examples, figures.
-import { noDate, type Outcome, unchanged } from '../interface/explanation.ts';
+import { noDate, type Outcome, placeholderDate, unchanged } from '../interface/explanation.ts';
 import type { Figure, PresentedPart, Presentation } from '../interface/presentation.ts';
 import { type CalendarDate, lengths, periodWords } from './calendar.ts';
 import { writeDate } from './datePattern.ts';
@@ -27,6 +27,7 @@ export const presentation: Presentation<DateSettings> = {
       sentence: () => 'No dateFormat pattern parses the value as a valid date.',
     },
     'no-date': noDate,
+    placeholder: placeholderDate,
     unchanged,
   },
   examples,

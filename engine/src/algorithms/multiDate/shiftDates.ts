@@ -20,7 +20,7 @@ import { type DatePattern, type Element, parsePattern } from './datePattern.ts';
 import { type DateReader, unitsOf } from './dateReader.ts';
 import { shiftedDays } from './shiftedDays.ts';
 import { shiftTexts } from './shiftTexts.ts';
-import { keptReasons } from './noDate.ts';
+import { noDateReasons, placeholderReasons, reasonsOfKept } from './noDate.ts';
 import type { DateSettings } from './settings.ts';
 
 const none: EntityReasons = [];
@@ -111,7 +111,7 @@ class DateShifter {
     const date = reader === undefined ? undefined : shifted(reader, days);
     if (reader === undefined || date === undefined || !canBeWritten(reader, date)) {
       output.write(bytes, start, end);
-      return keptReasons;
+      return reader === undefined ? this.#reasonsOfKept(value) : reasonsOfDate(reader);
     }
     if (outputCase === 'AsIs' && isAscii(bytes, start, end)) {
       writeDate(reader, date, value, output);
@@ -129,6 +129,11 @@ class DateShifter {
   #read(value: ValuePart): DateReader | undefined {
     const units = unitsOfPart(value);
     return this.#dates.readAnyDay(units, 0, units.length);
+  }
+
+  #reasonsOfKept(value: ValuePart): EntityReasons {
+    const units = unitsOfPart(value);
+    return reasonsOfKept(units, 0, units.length);
   }
 
   #standsForNoDate(value: ValuePart): boolean {
@@ -182,6 +187,12 @@ function writeNumber(number: number, least: number, output: ByteWriter): void {
   let unit = number >= 1000 ? 1000 : number >= 100 ? 100 : number >= 10 ? 10 : 1;
   for (let width = String(unit).length; width < least; width++) unit *= 10;
   for (; unit >= 1; unit /= 10) output.writeByte(zero + (Math.floor(number / unit) % 10));
+}
+
+/** The reasons of a date that stays: the first and the last day of the calendar are placeholders. */
+function reasonsOfDate(date: CalendarDate): EntityReasons {
+  const day = dayOfDate(date);
+  return day === 0 || day === lastDay ? placeholderReasons : noDateReasons;
 }
 
 /** A date moved by days; undefined for a placeholder, and outside of the calendar. */

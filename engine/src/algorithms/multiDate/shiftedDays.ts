@@ -5,7 +5,7 @@ import { type Days, isNullAt } from '../../masking/columns/typedColumn.ts';
 import { utf8 } from '../../language/text/encoding.ts';
 import type { EntityKernel } from '../interface/entityMasking.ts';
 import { dateOfDay, epoch, isoDate, lastDay } from './calendar.ts';
-import { keptReasons } from './noDate.ts';
+import { noDateReasons, placeholderReasons } from './noDate.ts';
 
 /**
  * Creates the kernel.
@@ -30,7 +30,7 @@ export function shiftedDays(
         const day = at(values, i) + epoch;
         const moved = day + shiftOf(drawn, i * length);
         if (day > 0 && day < lastDay && moved >= 0 && moved <= lastDay) values[i] = moved - epoch;
-        else groups.add(i, keptReasons);
+        else groups.add(i, day === 0 || day === lastDay ? placeholderReasons : noDateReasons);
       }
       return { values: { ...days, values }, nonConforming: groups.values(), outside: new Uint32Array(0) };
     },

@@ -2,9 +2,9 @@
 import { type Cells, columnOfCells, isSameCell } from '../../masking/columns/cells.ts';
 import { nullEnd } from '../../masking/columns/column.ts';
 import type { NonConformance } from '../../masking/columns/columnKernel.ts';
-import { countPlaceholders } from '../../masking/columns/placeholderDate.ts';
 import { columnOf } from '../../masking/columns/columnFromStrings.ts';
 import type { Masker } from '../../masking/masker/masker.ts';
+import { isPlaceholder } from '../../algorithms/interface/explanation.ts';
 import { algorithmOf, maskingOf } from '../../masking/masker/algorithmOf.ts';
 import type { MaskedColumn } from '../../masking/masker/maskedText.ts';
 import { describeShift } from '../../masking/entities/entity.ts';
@@ -234,7 +234,6 @@ export class MaskedTally {
     const misfits = new Uint8Array(rows.length);
     const cells = { bytes, bounds: chosen };
     const found = this.#trialOf(cells);
-    this.#placeholders += countPlaceholders(cells, found);
     for (const { places, nonConformances } of found)
       if (this.#count(nonConformances, places.length)) for (const place of places) misfits[place] = 1;
     for (let i = 0; i < rows.length; i++) {
@@ -262,7 +261,8 @@ export class MaskedTally {
   #count(nonConformances: readonly NonConformance[], times: number): boolean {
     const others = nonConformances.filter(({ reason }) => reason !== 'unchanged');
     if (others.length === 0) return false;
-    this.#nonConforming += times;
+    if (isPlaceholder(others)) this.#placeholders += times;
+    else this.#nonConforming += times;
     for (const sentence of this.#trial.reasons(others))
       this.#reasons.set(sentence, (this.#reasons.get(sentence) ?? 0) + times);
     return true;
@@ -280,7 +280,7 @@ export class MaskedTally {
       column,
       masker,
       values: this.#values - this.#placeholders,
-      misfits: this.#nonConforming - this.#placeholders,
+      misfits: this.#nonConforming,
     };
   }
 

@@ -8,6 +8,7 @@ import { riskFindings } from './risk/riskReport.ts';
 import type { RowReport } from './rowReport.ts';
 import type { SuspectColumn, TableReport } from './tableReport.ts';
 import { listOf, type VerificationCode, type VerificationFinding } from './verificationFinding.ts';
+import { reasonsOfUnmasked } from '../../algorithms/interface/explanation.ts';
 import { groupBy } from '../../language/text/groupBy.ts';
 
 /** The findings of a table, the worst first. Where rows don't match, columns aren't judged. */
@@ -56,6 +57,9 @@ export function verificationFindings(report: TableReport): VerificationFinding[]
     ...ofRisk(report, finding),
   ].sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
 }
+
+/** The sentences of reasons of values that masking keeps. */
+const keptReasons = new Set(reasonsOfUnmasked.map((reason) => reason.sentence(undefined)));
 
 const order: readonly VerificationFinding['severity'][] = ['error', 'warning', 'information'];
 
@@ -171,10 +175,12 @@ function ofMasked(report: MaskedColumnReport, isKey: boolean, finding: MakeFindi
     found.push(finding('verify-unique', `${sharing}, and must not.`, column));
   else if (conflicts > 0 && wasUnique)
     found.push(finding('verify-unique-lost', `It was unique: ${sharing}.`, column, 'warning'));
-  for (const { reason, count } of nonConforming)
-    found.push(
-      finding('verify-fit', `${values(count)} masked, but didn't fit: ${reason}`, column, 'information'),
-    );
+  for (const { reason, count } of nonConforming) {
+    const outcome = keptReasons.has(reason)
+      ? `${describeCount(count)} ${count === 1 ? 'value stays' : 'values stay'}: ${reason}`
+      : `${values(count)} masked, but didn't fit: ${reason}`;
+    found.push(finding('verify-fit', outcome, column, 'information'));
+  }
   return found;
 }
 
