@@ -1,6 +1,6 @@
-// Memory for what is masked: two buffers in turn, so that one is written while the other is filled.
+// Memory for masked data: two alternating buffers, so that one is written while the other is filled.
 
-/** @returns gives a buffer of at least so many bytes, which is good until it has given two more */
+/** @returns a function that returns a buffer of at least `length` bytes, valid until the second next call */
 export function alternatingBuffers(): (length: number) => Uint8Array {
   let [current, other] = [new Uint8Array(0), new Uint8Array(0)];
   return (length) => {

@@ -1,16 +1,17 @@
-// Byte order marks: that of UTF-8 stays at the beginning of a text and belongs to no value; others tell that it is in another encoding.
+// Byte order marks: that of UTF-8 is kept at the beginning of a text and belongs to no value; others indicate
+// another encoding.
 
 const marks = {
   'utf-8': Uint8Array.of(0xef, 0xbb, 0xbf),
   'utf-16le': Uint8Array.of(0xff, 0xfe),
   'utf-16be': Uint8Array.of(0xfe, 0xff),
 } as const;
-/** U+FFFE, which is no character: what a byte order mark becomes that is read in the wrong order. */
+/** U+FFFE, which is no character: a byte order mark read in the wrong byte order. */
 const swappedMark = Uint8Array.of(0xef, 0xbf, 0xbe);
 
 export type MarkedEncoding = keyof typeof marks;
 
-/** In bytes: so many are enough to find a mark. */
+/** In bytes: length of the longest mark. */
 export const longestMark = 4;
 
 /** The length, in bytes, of the byte order mark at the beginning of a text: 3 or 0. */

@@ -25,7 +25,7 @@ export class CaseCounter implements CaseTally {
 
   /**
    * @param conditions those of each case
-   * @param undecided what happens to values that no case matches; they are counted where they stay
+   * @param undecided the action for values that no case matches; they are counted if they are kept
    */
   constructor(conditions: readonly (readonly Condition[])[], undecided: UndecidedAction) {
     const rest = conditions.findIndex((when) => when.length === 0);
@@ -97,7 +97,7 @@ export function casesOf<M>(
   });
 }
 
-/** Adds up the counts of several parts; those of the same counter are at the same index. */
+/** Adds up the counts of several parts; those of the same counter have the same index. */
 export function addCases(all: readonly CaseCount[], more: readonly CaseCount[]): readonly CaseCount[] {
   return more.map(({ values, isNear }, i) => ({
     values: values.map((count, way) => count + (all[i]?.values[way] ?? 0)),

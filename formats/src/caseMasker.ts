@@ -21,15 +21,15 @@ import type { ChosenMaskers, FieldColumn, FieldMasker } from './format.ts';
 /** A case that was made ready. */
 export interface PreparedCase {
   readonly when: readonly Condition[];
-  /** Undefined where values stay. */
+  /** Undefined if values stay. */
   readonly masker: FieldMasker | undefined;
 }
 
 /**
- * The `FieldMasker` of a column with cases.
+ * Creates the `FieldMasker` of a column with cases.
  *
- * @param undecided what happens where no case matches
- * @param isEmptyNull true if an empty value is how the format writes null
+ * @param undecided the action if no case matches
+ * @param isEmptyNull true if the format writes null as an empty value
  * @param counter counts the values of each case
  */
 export function caseMasker(
@@ -88,9 +88,9 @@ export function caseMasker(
 }
 
 /**
- * Masks texts by the maskers that cases chose.
+ * Masks texts with the maskers that cases chose.
  *
- * @param mask masks those of one case, given their places among all
+ * @param mask masks those of one case, given their indexes among all
  */
 export function maskChosen(
   { ways, maskers, open, own }: ChosenMaskers,

@@ -1,4 +1,4 @@
-// The format that records are written in, by its name, with what becomes of them.
+// Creates the masking codec for a named format.
 import { checkSettings } from './checkArguments.ts';
 import type { Masker } from '../../engine/src/index.ts';
 import { withoutRecords } from './withoutRecords.ts';
@@ -16,10 +16,10 @@ import { fileFormats, type FormatSettings } from './registry.ts';
 import type { TableField, TableRecords } from './plan/tableRecords.ts';
 
 /**
- * Makes the format that records are written in.
+ * Creates the format in which records are written.
  *
- * @throws TypeError for arguments of the wrong kind, RangeError for settings or field names that are wrong, as the format's
- * functions tell
+ * @throws TypeError for arguments of the wrong type, RangeError for invalid settings or field names, as the
+ * format's functions do
  */
 export function createFormat(settings: FormatSettings, records: TableRecords<Masker>): Format {
   checkSettings(settings);
@@ -32,7 +32,7 @@ export function createFormat(settings: FormatSettings, records: TableRecords<Mas
   return records.isEmptied ? withoutRecords(format) : format;
 }
 
-/** The same format, whose blocks say what was met inside of values that hold JSON. */
+/** Returns the same format; its blocks also report the fields seen inside values that contain JSON. */
 function countingInside(format: Format, fields: readonly MaskedField[]): Format {
   if (fields.every(({ masker }) => masker.takeMet === undefined)) return format;
   return {

@@ -1,13 +1,13 @@
-// Cuts a stream of bytes into blocks of whole records, in memory that does not grow with the stream.
+// Cuts a stream of bytes into blocks of whole records, in memory that doesn't grow with the stream.
 import { checkChunk, checkFormat } from './checkArguments.ts';
 import type { Format } from './format.ts';
 import { joinedBytes } from './joinedBytes.ts';
 
 /**
- * Cuts a stream after the ends of records. The last block may lack its end; a record that is longer than may be is
- * held only as far as it was read, and nothing follows it.
+ * Cuts a stream after the ends of records. The last block may lack its end; only the part read of a record
+ * that is longer than the limit is kept, and nothing follows it.
  *
- * @throws TypeError for a chunk that is no bytes, and for what is no format
+ * @throws TypeError for a chunk that is no bytes, and if it is no format
  */
 export async function* cutBlocks(
   input: AsyncIterable<Uint8Array>,

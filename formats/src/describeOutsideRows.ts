@@ -21,9 +21,9 @@ const nouns: Readonly<Record<OutsideRowsKind, readonly [one: string, several: st
 };
 
 /**
- * Says what stays, where, and what to do.
+ * Describes the remaining values, their locations, and the remedy.
  *
- * @param source the dump, where there are several: its lines begin with it
+ * @param source the dump, if there are several: its lines begin with it
  */
 export function describeOutsideRows({ kind, count, records }: OutsideRows, source?: string): string {
   const [one, several] = nouns[kind];

@@ -4,7 +4,7 @@ import { eitherChanged, type Change } from './hasChanged.ts';
 import type { FieldColumn, FieldMasker, NonConformingRecords } from './format.ts';
 
 export class DictionaryFindings {
-  /** For each value that doesn't fit, the place of its reasons, from 1. */
+  /** Per nonconforming value: the index of its reasons, from 1. */
   readonly #reasonsOf = new Map<number, number>();
   readonly #outside = new Set<number>();
   #values = 0;
@@ -39,8 +39,8 @@ export class DictionaryFindings {
   }
 
   /**
-   * @param placeOf the place in the dictionary to which a row refers, or -1 for null
-   * @param firstRow the number of the column's first row
+   * @param placeOf returns the index in the dictionary that a row refers to, or -1 for null
+   * @param firstRow number of the column's first row
    */
   ofRows(
     rows: number,

@@ -1,4 +1,5 @@
-// The values of a dictionary without repetitions: masking makes several values the same, and readers take places for identities.
+// Deduplicates the values of a dictionary: masking makes several values the same, and readers take indexes
+// for identities.
 import { nullEnd, type Texts } from '../../engine/src/index.ts';
 import { exactTexts } from './rows/exactText.ts';
 
@@ -15,7 +16,7 @@ export class DistinctValues {
     return this.#places.length;
   }
 
-  /** True if each value has kept its place. */
+  /** True if each value has kept its index. */
   get isSame(): boolean {
     return this.#isSame;
   }
@@ -23,7 +24,7 @@ export class DistinctValues {
   /**
    * Adds values of the dictionary, or more of them.
    *
-   * @returns those that are new, in order
+   * @returns the new ones, in order
    */
   add({ bytes, bounds }: Texts): Texts {
     const exact = exactTexts(bytes);
@@ -43,7 +44,7 @@ export class DistinctValues {
     return { bytes, bounds: Uint32Array.from(added) };
   }
 
-  /** The place of a value among the different ones; undefined where there is no such value. */
+  /** Returns the index of a value among the distinct ones; undefined if there is no such value. */
   placeOf(place: number): number | undefined {
     return this.#places[place];
   }

@@ -1,4 +1,4 @@
-// Masks the elements of lists as a masker masks a column, but null stays null, whatever the masker makes of it elsewhere.
+// Masks the elements of lists as a masker masks a column, but null remains null, regardless of the masker.
 import {
   type Columns,
   type MaskedTyped,

@@ -3,7 +3,7 @@ import { beginsSwapped, markedEncoding } from './byteOrderMark.ts';
 import type { InputProblem } from './inputProblem.ts';
 import { likelyEncoding } from './likelyEncoding.ts';
 
-/** @returns undefined where nothing tells so */
+/** @returns undefined if there is no evidence */
 export function encodingProblem(beginning: Uint8Array): InputProblem | undefined {
   const encoding = markedEncoding(beginning);
   if (encoding === 'utf-8') return undefined;

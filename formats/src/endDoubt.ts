@@ -1,4 +1,4 @@
-// Why an input that was read to its end may not be all of it, although nothing in it is wrong.
+// Signs that an input may be truncated.
 
 const lineFeed = 0x0a;
 
@@ -14,7 +14,7 @@ const sentences = {
   'no-end-marker': "the Arrow stream has no end-of-stream marker: check that it isn't cut off",
 } as const satisfies Record<EndDoubt, string>;
 
-/** Says in one sentence, without a point at its end, what is doubtful. */
+/** Describes the sign in one sentence, without a full stop. */
 export function describeEndDoubt(doubt: EndDoubt): string {
   return sentences[doubt];
 }
@@ -29,7 +29,7 @@ export class LineEnd {
     this.#beyond = beyond;
   }
 
-  /** Told each block of the text. */
+  /** Called with each block of the text. */
   add(block: Uint8Array): void {
     this.#last = block.at(-1) ?? this.#last;
   }

@@ -3,11 +3,11 @@
 export interface FieldSample {
   /** As `MaskedField.name` takes it. */
   readonly name: string;
-  /** The field's name in the file, which may not be unique; empty where only its position names it. */
+  /** The field's name in the file, which may not be unique; empty if only its position names it. */
   readonly title: string;
   /** Some of its values that are not empty, in the order of the file. */
   readonly values: readonly string[];
-  /** True if numbers are among them, which only some maskers mask (JSON). */
+  /** True if they include numbers, which only some maskers mask (JSON). */
   readonly holdsNumbers: boolean;
 }
 

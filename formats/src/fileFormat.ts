@@ -25,21 +25,21 @@ export interface TextLayout {
   readonly encoding?: TextEncoding | undefined;
   /** Tables that are known from elsewhere, for rows whose columns a dump doesn't name, and how long their values may be. */
   readonly schema?: readonly TableDefinition[];
-  /** Dumps only: told what tables are, before their rows come. */
+  /** Dumps only: called with table definitions, before their rows. */
   readonly onDefinitions?: (tables: readonly TableDefinition[]) => void;
-  /** Told, when rows have been read to the end of the input, what doesn't prove that it is complete. */
+  /** Called after rows have been read to the end of the input, with signs of truncation. */
   readonly onDoubt?: (doubt: EndDoubt) => void;
   /** For dumps: receives at the end the constants outside of rows that concern changed columns. */
   readonly outsideRows?: {
     readonly isChanged: (table: string, column: string) => boolean;
     readonly report: (found: readonly OutsideRows[]) => void;
-    /** Told each text outside of rows, such as a default value or a comment, with its line, from 0. */
+    /** Called with each text outside of rows, such as a default value or a comment, and its line, from 0. */
     readonly onText?: (text: string, line: number) => void;
   };
 }
 
 interface FormatFacts {
-  /** In lower case, without the point. */
+  /** In lower case, without the dot. */
   readonly extensions: readonly string[];
   /** The contents of an input: values without a name, one table, or several tables with their names. */
   readonly holds: 'values' | 'table' | 'tables';
@@ -82,7 +82,7 @@ export interface StreamFormat extends FormatFacts {
     layout: TextLayout,
   ) => Format;
   /**
-   * The columns of the table, by the first block of an input; absent where an input holds no table. A first row that may hold
+   * The columns of the table, by the first block of an input; absent if an input holds no table. A first row that may hold
    * values gives positions from 1 instead, unless one of its fields is a known name.
    */
   readonly columns?: (
@@ -90,7 +90,7 @@ export interface StreamFormat extends FormatFacts {
     layout: TextLayout,
     known?: readonly string[],
   ) => readonly string[] | InputProblem;
-  /** Reads rows, as `readColumns` says; absent where an input holds no table. */
+  /** Reads rows, as `readColumns` says; absent if an input holds no table. */
   readonly readColumns?: (
     blocks: AsyncIterable<Uint8Array>,
     table: string,

@@ -29,7 +29,7 @@ export function isDatasetSummary(name: string): boolean {
   return /(^|[/\\])_(common_)?metadata$/i.test(name);
 }
 
-/** The extension in lower case, without its point and that of the compression; undefined where there is none. */
+/** The extension in lower case, without its point and that of the compression; undefined if there is none. */
 function extensionOf(name: string): string | undefined {
   return /\.([^./\\]+)$/.exec(unpackedName(name))?.[1]?.toLowerCase();
 }
@@ -38,7 +38,7 @@ function extensionOf(name: string): string | undefined {
  * The format of a file with tables.
  *
  * @param name with or without its folder
- * @returns undefined where the extension says no format of tables
+ * @returns undefined if the extension says no format of tables
  */
 export function formatOfFile(name: string): FormatName | undefined {
   const extension = extensionOf(name);
@@ -51,7 +51,7 @@ function delimitersOf(name: string): FileFormat['delimiters'] {
   return format && fileFormats[format].delimiters;
 }
 
-/** True if a file of this name defines a table by its header, the only row of it that is read. */
+/** True if a file of this name defines a table by its header, the only row that is read. */
 export function isHeaderFile(name: string): boolean {
   return !isPacked(name) && delimitersOf(name) !== undefined;
 }
@@ -62,8 +62,9 @@ export function usualDelimiter(name: string): string {
 }
 
 /**
- * The name of the table that a file holds: the file's name without its folder and the extensions that are known, those of
- * texts (`.txt`) too. Any other point belongs to the name: `shop.customers` is a table of a schema.
+ * Returns the name of the table in a file: the file's name without its folder and its known extensions,
+ * including that of texts (`.txt`). Any other dot belongs to the name: `shop.customers` is a table of a
+ * schema.
  */
 export function tableOfFile(name: string): string {
   const base = unpackedName(name.replace(/^.*[/\\]/, ''));

@@ -51,10 +51,10 @@ export function fitCountersOf(fields: readonly MaskedField[]): FitTally[] {
   return fields.flatMap(({ fit }) => fit ?? []);
 }
 
-/** So many values of a field are counted before it is judged; all, where it has fewer. */
+/** Minimum number of values of a field before it is judged; all, if it has fewer. */
 const judgedFrom = 1000;
 
-/** Judges fields by their first values: more than half of them must fit. */
+/** Judges fields by their first values: more than half of these must conform. */
 export class MisfitJudge {
   readonly #names: readonly string[];
   readonly #judgedFrom: number;
@@ -73,7 +73,7 @@ export class MisfitJudge {
     return this.#open.size === 0;
   }
 
-  /** @returns the first field of which most values don't fit */
+  /** @returns the first field whose values are mostly nonconforming */
   add(fit: readonly FitCount[]): string | undefined {
     if (this.isDone) return undefined;
     for (const i of this.#open) {

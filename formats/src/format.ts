@@ -1,4 +1,4 @@
-// Defines a file format for masking: it separates records, and masks those of a block.
+// Interface of a file format for masking: it separates records, and masks those of a block.
 import type {
   CaseCount,
   Column,
@@ -26,40 +26,40 @@ export interface FieldMasker extends ColumnMasking, Pick<Masker, 'reasons' | 'ma
   readonly maskedForm?: Masker['maskedForm'];
   /** True if it masks `true` and `false` as it masks numbers. */
   readonly masksLiterals?: boolean;
-  /** The text that it writes in place of every value; of timestamps, the time of day goes, too. */
+  /** The text that replaces every value; for timestamps, also the time of day. */
   readonly literal?: string;
   /** True if it masks numbers, `true` and `false` of JSON as the texts that they are written as. */
   readonly takesAll?: boolean;
-  /** For cases: chooses the masker of each row, where values of several kinds are masked apart. */
+  /** For cases: chooses the masker of each row, if values of several kinds are masked differently. */
   readonly choose?: (row: Columns, count: number) => ChosenMaskers;
-  /** For cases: the masker of each; undefined where values stay. */
+  /** For cases: the masker of each; undefined if values stay. */
   readonly cases?: readonly (FieldMasker | undefined)[];
   /** For cases: the columns whose values decide which one holds. */
   readonly compares?: readonly string[];
   /** The masker that masks for one that only counts. */
   readonly counted?: FieldMasker;
-  /** For values that hold JSON: takes the fields met in values that were masked since the last call. */
+  /** For values that contain JSON: returns the fields seen in values masked since the last call. */
   readonly takeMet?: () => MetFields;
   /** For values that have parts: the fields in them. */
   readonly inner?: InnerFields;
 }
 
-/** Fields in values that have parts: documents of JSON, or what a typed format stores as structs, maps and lists. */
+/** Fields in values that have parts: documents of JSON, or structs, maps and lists of a typed format. */
 export interface InnerFields {
   /** Their names are JSON pointers, from the value on. */
   readonly fields: readonly MaskedField[];
   readonly decided: DecidedFields;
-  /** Adds fields that the format met itself in values that aren't JSON. */
+  /** Adds fields that the format found itself in values that aren't JSON. */
   readonly meet: (met: MetFields) => void;
 }
 
 /** The maskers of rows, chosen by cases. */
 export interface ChosenMaskers {
-  /** For each row, the place of its masker. */
+  /** Per row: the index of its masker. */
   readonly ways: Uint8Array;
-  /** Undefined where values stay. */
+  /** Undefined if values stay. */
   readonly maskers: readonly (FieldMasker | undefined)[];
-  /** The first row that no case matches, where that is a problem. */
+  /** The first row that no case matches, if that is a problem. */
   readonly open: number | undefined;
   /** Notes the masker that gave reasons, so that the cases' `reasons` know them. */
   readonly own: (nonConformances: readonly NonConformance[], masker: FieldMasker) => void;
@@ -69,7 +69,7 @@ export interface FieldColumn extends MaskedColumn {
   readonly problem?: { readonly index: number; readonly code: InputProblemCode } | undefined;
 }
 
-/** Values of a field, and those of them that don't fit; null and empty values don't count. */
+/** Number of values of a field, and of the nonconforming ones; null and empty values don't count. */
 export interface FitCount {
   readonly values: number;
   readonly misfits: number;
@@ -87,11 +87,11 @@ export interface CaseTally {
   take(): CaseCount;
 }
 
-/** A column (CSV) or field (JSON) to mask: what the user calls it, and its masker. */
+/** A column (CSV) or field (JSON) to mask: the user's name for it, and its masker. */
 export interface MaskedField {
   /**
-   * CSV: the name in the header, or the position from 1. JSON: a JSON pointer (RFC 6901) or a dotted path. Arrow and Parquet: any of
-   * these.
+   * CSV: the name in the header, or the position from 1. JSON: a JSON pointer (RFC 6901) or a dotted path.
+   * Arrow and Parquet: any of these.
    */
   readonly name: string;
   readonly masker: FieldMasker;
@@ -99,17 +99,17 @@ export interface MaskedField {
   readonly isColumn?: boolean | undefined;
   /** Parquet: whether bytes without a type are declared to be text. */
   readonly isDeclaredText?: true | undefined;
-  /** Counts for each of its maskers how many values fit; absent where nobody asks. */
+  /** Counts for each of its maskers how many values fit; absent if nobody asks. */
   readonly fit?: readonly FitTally[] | undefined;
-  /** Count the values of its cases, and of those of fields in it. */
+  /** Count the values of its cases, and of the cases of nested fields. */
   readonly cases?: readonly CaseTally[] | undefined;
 }
 
-/** Values of a field that did not fit its masker, all for the same reasons. It is never told what they are. */
+/** Nonconforming values of a field with the same reasons. It never contains the values. */
 export interface NonConformingRecords {
   /** From 0, within the block, ascending. */
   readonly records: Uint32Array;
-  /** The field's place among those that are masked. */
+  /** Index of the field among the masked ones. */
   readonly field: number;
   /** One sentence each. */
   readonly reasons: readonly string[];
@@ -121,7 +121,7 @@ export interface MaskedBlock {
   readonly nonConforming: readonly NonConformingRecords[];
   /** For each field, the records whose value has characters outside; several of one record may be of several values. */
   readonly outside: readonly Uint32Array[];
-  /** The number of occurrences of each field, by its place among those that are masked. */
+  /** Number of occurrences of each field, by its index among the masked ones. */
   readonly found: readonly number[];
   /** The change to the values of each field. */
   readonly changes: readonly Change[];
@@ -129,9 +129,9 @@ export interface MaskedBlock {
   readonly missed?: readonly boolean[] | undefined;
   /** JSON only: the columns that others depend on and some record has, by their names. */
   readonly readsMet?: readonly string[] | undefined;
-  /** For fields whose values hold JSON: the fields met in them. */
+  /** For fields whose values contain JSON: the fields seen in them. */
   readonly inside?: MetInside | undefined;
-  /** For each of `Format.judged`: how many values it has, and how many don't fit. */
+  /** For each of `Format.judged`: the number of its values, and of the nonconforming ones. */
   readonly fit?: readonly FitCount[] | undefined;
   /** For each field with cases, in the order of `casesOf`: how many values each case decides. */
   readonly cases?: readonly CaseCount[] | undefined;
@@ -152,7 +152,7 @@ export interface MaskedBlock {
  */
 export type BlockMasker = (block: Uint8Array) => MaskedBlock;
 
-/** Finds where a text may be cut into blocks. Told of all its bytes, one chunk after the other. */
+/** Finds the offsets at which a text may be cut into blocks. It gets all bytes, chunk by chunk. */
 export interface Cutter {
   /** Returns the number of bytes of this chunk that belong to complete records; 0 when no record ends in it. */
   cut(chunk: Uint8Array): number;
@@ -193,7 +193,7 @@ export interface LeftOutMetadata {
 export interface Beginning {
   /** The number of bytes before the first record: a byte order mark, a header. */
   readonly length: number;
-  /** The bytes that are written in their place; the bytes themselves if absent. */
+  /** The bytes written instead; the bytes themselves if absent. */
   readonly written?: Uint8Array;
   /** Metadata of masked columns that is left out, as it may hold values. */
   readonly leftOut?: readonly LeftOutMetadata[];
@@ -201,10 +201,10 @@ export interface Beginning {
   readonly keptMetadata?: readonly string[];
   /** Arrow only: the names of the columns in which something is masked. */
   readonly columns?: readonly string[];
-  /** The number of records in it: a header counts, so that row numbers are those an editor or spreadsheet shows. */
+  /** Number of records in it: a header counts, so that row numbers are those of an editor or spreadsheet. */
   readonly records: number;
   readonly mask: BlockMasker;
-  /** Told the end of the input: what is still to come, and what is wrong with its having ended. */
+  /** Flushes at end of input; returns the remaining output and any truncation problem. */
   readonly end?: () => MaskedBlock;
   /** The field that may have been meant by the name of one that was nowhere. */
   readonly suggest?: (name: string) => string | undefined;
@@ -213,15 +213,15 @@ export interface Beginning {
 export interface Format {
   /** The word for a record in messages: `line`, `row`. */
   readonly recordName: 'line' | 'row';
-  /** The plan's name of the table; absent without a plan, and where an input has several. */
+  /** The plan's name of the table; absent without a plan, and if an input has several. */
   readonly table?: string;
-  /** The names of the masked fields in messages and statistics; empty where a record is one value. */
+  /** The names of the masked fields in messages and statistics; empty if a record is one value. */
   readonly fields: readonly string[];
-  /** The fields of which most values must fit their masker; absent where that isn't asked. */
+  /** The fields whose values must mostly conform; absent if that isn't required. */
   readonly judged?: readonly string[];
-  /** True if an input where a field is nowhere can't be masked. */
+  /** True if an input that lacks a field can't be masked. */
   readonly mustFindFields: boolean;
-  /** True if a block's meaning depends on those before it: one thread then masks all, in their order. */
+  /** True if a block's meaning depends on the previous ones: one thread then masks all, in order. */
   readonly isContinuous: boolean;
   /** True if an input is no text, so that nothing in it indicates an encoding; default false. */
   readonly isBinary?: boolean;
@@ -229,9 +229,9 @@ export interface Format {
   readonly lineEndBeyond?: number;
   /** The problem of an input without bytes; undefined if it is one without records. */
   readonly empty?: InputProblem;
-  /** In bytes. What is longer can't be masked, and would have to be held in memory. */
+  /** In bytes. Longer records can't be masked, and would have to be kept in memory. */
   readonly longestRecord: number;
-  /** Loads what masking needs; absent where that is nothing. */
+  /** Loads what masking needs; absent if that is nothing. */
   readonly ready?: () => Promise<void>;
   createCutter(): Cutter;
   /** Looks at the first block of an input. The same block gives the same again, in another thread, too. */

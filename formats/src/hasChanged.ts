@@ -1,7 +1,7 @@
 // Cheap check whether masking changed anything: stops at the first difference.
 import { nullEnd, type Texts } from '../../engine/src/index.ts';
 
-/** Undefined where there is no value that could have changed: all are empty. */
+/** Undefined if there is no value that could have changed: all are empty. */
 export type Change = boolean | undefined;
 
 const space = 0x20;

@@ -1,4 +1,5 @@
-// Holds back what is masked until every field was seen once: a misspelt one would let a whole document pass as it is.
+// Buffers masked output until every field was seen once: a misspelt one would let a whole document pass
+// unchanged.
 
 /** In bytes. */
 const mostHeld = 8 * 1024 * 1024;
@@ -27,7 +28,7 @@ export class HeldOutput {
     return [];
   }
 
-  /** @returns what was held back; nothing will be from now on */
+  /** @returns the buffered output; nothing is buffered from now on */
   release(): readonly Uint8Array[] {
     this.#isHolding = false;
     return this.#held.splice(0);

@@ -1,4 +1,5 @@
-// Why an input can't be masked: data with a place, and its sentence, which never holds any of the input's values.
+// Why an input can't be masked: data with a location, and its sentence, which never contains any of the
+// input's values.
 import { maxMaskedValueBytes, mostPageRows } from './limits.ts';
 
 const mebibyte = 1024 * 1024;
@@ -148,9 +149,9 @@ export type InputProblemCode = keyof typeof sentences;
 
 export interface InputProblem {
   readonly code: InputProblemCode;
-  /** The record, from 0; absent where it is about the columns themselves. */
+  /** The record, from 0; absent if it is about the columns themselves. */
   readonly record?: number | undefined;
-  /** In the record, from 0, in UTF-16 code units; absent where the record's kind or the field tells enough. */
+  /** In the record, from 0, in UTF-16 code units; absent if the record's kind or the field locates it. */
   readonly character?: number | undefined;
   /** The column or field, as the user calls it or by its position. */
   readonly field?: string | undefined;
@@ -183,7 +184,7 @@ export class InputError extends Error {
   }
 }
 
-/** Says in one sentence, without a point at its end, what is wrong; records count from 1 there. */
+/** Describes the problem in one sentence, without a full stop; records are numbered from 1. */
 export function describeInputProblem(
   { code, record, character, field, statement, suggestion }: InputProblem,
   { recordName, table, longestRecord }: RecordKind,
@@ -201,7 +202,7 @@ export function describeInputProblem(
   return places.length === 0 ? sentence : `${places.join(', ')} ${sentence}`;
 }
 
-/** In quotation marks where white space would be overlooked. */
+/** Returns the name, in quotation marks if white space would be overlooked. */
 function visible(name: string): string {
   return name === name.trim() ? name : `"${name}"`;
 }

@@ -10,11 +10,11 @@ export interface FolderTree<Folder> {
 
 export type LakeTableKind = 'Delta' | 'Hudi' | 'Iceberg';
 
-/** Maximum number of folders above a file that may be those of its table: partitions nest. */
+/** Maximum number of folders between a file and its table's folder: partitions nest. */
 const maxDepth = 8;
 
 /**
- * Finds the lake table to which files in a folder belong.
+ * Finds the lake table that files in a folder belong to.
  *
  * @param folder of the file, or the folder that is masked
  * @returns the table's kind; undefined if there is none

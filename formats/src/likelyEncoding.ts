@@ -1,19 +1,19 @@
 // Checks whether the beginning of a text can be in the given encoding. A wrong one makes other characters of values,
 // which maskers leave as they are. A byte order mark settles the question; it is not looked at here.
 
-/** In bytes: so much of a text is looked at. */
+/** In bytes: length of the inspected part of a text. */
 export const checkedLength = 1 << 16;
 
-/** In bytes: so much is enough to see the upper bytes of UTF-16 in what is read as another encoding. */
+/** In bytes: enough to see the upper bytes of UTF-16 in a text that is read in another encoding. */
 const upperBytesLength = 1 << 12;
 
 type Utf16 = 'utf-16le' | 'utf-16be';
 
 /**
- * Finds what a text is in instead of the encoding that was given.
+ * Detects the actual encoding of a text, if it isn't the given one.
  *
  * @param beginning of a text without byte order mark; `checkedLength` bytes are enough
- * @returns a name of it; undefined where the text can be in the encoding
+ * @returns its name; undefined if the text can be in the given encoding
  */
 export function likelyEncoding(
   beginning: Uint8Array,
@@ -42,7 +42,8 @@ function insteadOfUtf16(bytes: Uint8Array, encoding: Utf16): string | undefined 
   // ASCII characters have a zero byte. Only long runs of other scripts have so few.
   if (units === 0 || 32 * counts.zeros > bytes.length) return undefined;
   if (32 * counts.controls <= bytes.length && isUtf8(bytes)) return 'utf-8';
-  // Most characters of an alphabet have the same upper byte in UTF-16. In other encodings, no byte is so frequent.
+  // Most characters of an alphabet have the same upper byte in UTF-16. In other encodings, no byte is so
+  // frequent.
   const isAlphabet = counts.mostFrequent > 2 && 2 * counts.mostFrequent >= units;
   const isAscii = 4 * counts.ascii >= 3 * bytes.length && !isAlphabet;
   // No text has many characters for private use.
@@ -65,7 +66,7 @@ interface UnitCounts {
   readonly controls: number;
 }
 
-/** @param upper 0 where the upper byte of a unit comes first, else 1 */
+/** @param upper 0 if the upper byte of a unit comes first, else 1 */
 function countUnits(bytes: Uint8Array, upper: 0 | 1): UnitCounts {
   let [lineEnds, swappedLineEnds, asciiUnits, swappedAsciiUnits, swappedDigits] = [0, 0, 0, 0, 0];
   let [privateUse, zeros, ascii, controls] = [0, 0, 0, 0];
@@ -101,7 +102,10 @@ function countUnits(bytes: Uint8Array, upper: 0 | 1): UnitCounts {
   };
 }
 
-/** U+0A00 is no character and U+0D00 a rare one, so line ends tell; U+3000 and U+4E00 (0 and N) are frequent. */
+/**
+ * U+0A00 is no character and U+0D00 a rare one, so line ends decide; U+3000 and U+4E00 (0 and N) are
+ * frequent.
+ */
 function isSwapped(counts: UnitCounts, units: number): boolean {
   if (counts.lineEnds + counts.swappedLineEnds > 0) return counts.swappedLineEnds > counts.lineEnds;
   if (counts.asciiUnits > 0)

@@ -3,7 +3,7 @@ import { literalWriter } from '../../engine/src/index.ts';
 import type { FieldMasker } from './format.ts';
 import { type AnyStorage, ofItsKind } from './rows/typedStorage.ts';
 
-/** True if a type holds a literal. Writes it where nothing was. */
+/** True if a type holds a literal, which is written to an empty buffer to find out. */
 export function literalFits(storage: AnyStorage, text: string): boolean {
   return ofItsKind(storage, (own) => {
     const bytes = new Uint8Array(own.width);

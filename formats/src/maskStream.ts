@@ -17,7 +17,7 @@ export interface Progress {
 export interface MaskStreamOptions {
   /** Stops before the next block; the stream then throws the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Told after each block that whoever reads the output has taken, or that is held back. */
+  /** Called after each block is consumed or buffered. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
   /** Masks blocks elsewhere: in worker threads. */
   readonly pool?: BlockPool | undefined;
@@ -26,7 +26,9 @@ export interface MaskStreamOptions {
 export interface BlockPool {
   /** Maximum number of blocks under way. */
   readonly size: number;
-  /** Told the first block of an input; it then makes the masker that `format.begin` makes of it. */
+  /**
+   * Called with the first block of an input; it then creates the masker that `format.begin` creates from it.
+   */
   begin(firstBlock: Uint8Array): void;
   /** Has copied the block when it returns. Undefined when it has enough to do: the block is then masked here. */
   mask(block: Uint8Array): Promise<MaskedBlock> | undefined;
@@ -39,12 +41,13 @@ interface Pending {
 }
 
 /**
- * Masks a stream. What it yields is good until the next but one is asked for: it can be written while the next is masked.
+ * Masks a stream. Each yielded block is valid until the next but one is requested: it can be written while
+ * the next is masked.
  *
- * @param blocks the input as `cutBlocks` cuts it; each is good until the next is asked for
- * @returns what was masked, when all of it has been read
- * @throws InputError at what can't be masked; the records before it have been yielded then, or are held back, as the first
- * ones are until every field was seen, where that must be; TypeError for what is no format
+ * @param blocks the input as `cutBlocks` cuts it; each is valid until the next is requested
+ * @returns what was masked, after all of it has been read
+ * @throws InputError at input that can't be masked; the records before it have been yielded then, or are
+ * still buffered, as the first ones are until every required field was seen; TypeError if it is no format
  */
 export async function* maskStream(
   blocks: AsyncIterable<Uint8Array>,

@@ -2,15 +2,15 @@
 import type { Columns, Findings, Texts } from '../../engine/src/index.ts';
 import type { FieldColumn, FieldMasker } from './format.ts';
 
-/** Masked texts, with what was found in them. */
+/** Masked texts, with the findings in them. */
 export interface MaskedTexts extends Texts, Findings, Pick<FieldColumn, 'problem'> {}
 
 /**
  * Masks texts.
  *
  * @param row the columns that the masker reads
- * @param memory as a masker's `maskColumn` says
- * @throws Error where a value has no masked one
+ * @param memory buffer, as for a masker's `maskColumn`
+ * @throws Error if a value has no masked one
  */
 export function maskTexts(masker: FieldMasker, texts: Texts, row: Columns, memory?: Uint8Array): MaskedTexts {
   const masked = masker.maskColumn({ kind: 'text', values: texts }, row, memory);

@@ -1,10 +1,10 @@
 // Which of the fields that are looked for were there, gathered over values and blocks.
 
-/** Occurrences of fields, by the places of the fields. */
+/** Occurrences of fields, by the indexes of the fields. */
 export interface MetFields {
   /** The number of occurrences of each field. */
   readonly found: readonly number[];
-  /** True for each field that is missing where something else was. */
+  /** True for each field that is missing although something else was there. */
   readonly missed: readonly boolean[];
 }
 
@@ -16,7 +16,7 @@ export function addMet(all: MetFields | undefined, more: MetFields): MetFields {
   };
 }
 
-/** The fields met inside the fields that hold JSON, by their places. */
+/** The fields seen inside the fields that contain JSON, by index. */
 export type MetInside = readonly (MetFields | undefined)[];
 
 /** The same for what lies inside of fields. */
@@ -29,12 +29,12 @@ interface LookingField {
   readonly masker: { readonly takeMet?: () => MetFields };
 }
 
-/** Takes what the maskers of fields have met inside values since they were asked last. */
+/** Returns the fields that the maskers have seen inside values since the last call. */
 export function takeInside(fields: readonly LookingField[]): MetInside {
   return fields.map(({ masker }) => masker.takeMet?.());
 }
 
-/** The same block, with what was met inside its values, which must have been masked just now. */
+/** Returns the same block with the fields seen inside its values, which must have been masked just before. */
 export function withInside<Block extends object>(
   block: Block,
   fields: readonly LookingField[],

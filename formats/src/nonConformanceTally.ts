@@ -1,8 +1,8 @@
-// Counts the values that do not fit, by field and reason, with the first few places of each.
+// Counts nonconforming values by field and reason, with the first few locations of each.
 import { placeholderDate } from '../../engine/src/index.ts';
 import type { NonConformingRecords } from './format.ts';
 
-/** So many places are told of what is counted. */
+/** Maximum number of locations reported per count. */
 export const placesShown = 5;
 
 /** The first few different ones of records, from 0 in the input; several values may be in one. */
@@ -24,7 +24,7 @@ const placeholder = placeholderDate.sentence(undefined);
 
 /** The number of values of a field that don't match the format for one reason. */
 export interface NonConformanceCount {
-  /** The field's place among those that are masked. */
+  /** Index of the field among the masked ones. */
   readonly field: number;
   /** A sentence. */
   readonly reason: string;
@@ -33,7 +33,7 @@ export interface NonConformanceCount {
   readonly records: readonly number[];
 }
 
-/** Counts values that don't match the format; it never sees one of them. */
+/** Counts nonconforming values; it never sees one of them. */
 export class NonConformanceTally {
   #values = 0;
   readonly #counts = new Map<string, { field: number; reason: string; count: number; records: number[] }>();
@@ -60,7 +60,7 @@ export class NonConformanceTally {
     return this.#values;
   }
 
-  /** In the order in which they were met. */
+  /** In the order of their first occurrence. */
   get counts(): readonly NonConformanceCount[] {
     return [...this.#counts.values()];
   }

@@ -1,9 +1,9 @@
-// Finds masked values that are longer than their column takes, where a table's definition gives its length.
+// Finds masked values that are longer than their column allows, if a table's definition gives its length.
 import { at, isListOfTexts, nullEnd, type TableDefinition, type Texts } from '../../engine/src/index.ts';
 import type { FieldColumn, FieldMasker } from './format.ts';
 import { nullMasker } from './nullMasker.ts';
 
-/** The length that a column of a table takes, in characters; undefined where nothing tells it. */
+/** Returns the length of a column of a table, in characters; undefined if it is unknown. */
 export function lengthIn(table: TableDefinition | undefined, column: string): number | undefined {
   const { type, maximumLength } = table?.columns.find(({ name }) => name === column) ?? {};
   // That of a list is the length of its elements.
@@ -15,8 +15,8 @@ export function lengthIn(table: TableDefinition | undefined, column: string): nu
  * Finds the first masked value that is longer than its column takes.
  *
  * @param masker the one that masked them
- * @param longestAt gives the length in characters that the column of a value takes; undefined where it has no limit
- * @returns its index; undefined where all fit
+ * @param longestAt gives the length in characters that the column of a value takes; undefined if it has no limit
+ * @returns its index; undefined if all fit
  */
 export function firstOutgrown(
   masker: FieldMasker,

@@ -1,9 +1,9 @@
-// Counts the values that have characters outside, by field, with the first few places of each.
+// Counts the values that have characters outside, by field, with the first few locations of each.
 import { firstPlaces, placesShown } from './nonConformanceTally.ts';
 
 /** The number of values of a field that have characters outside, which its masker leaves unmasked. */
 export interface OutsideCount {
-  /** The field's place among those that are masked. */
+  /** Index of the field among the masked ones. */
   readonly field: number;
   readonly count: number;
   /** The first few records, from 0, each once. */

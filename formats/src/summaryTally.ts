@@ -16,7 +16,7 @@ export interface MaskSummary {
   readonly nonConformances: NonConformanceTally['counts'];
   /** The number of values with characters outside, for each field. */
   readonly outside: readonly OutsideCount[];
-  /** The number of occurrences of each field, by its place among those that are masked. */
+  /** Number of occurrences of each field, by its index among the masked ones. */
   readonly found: readonly number[];
   /** The change to the values of each field; lines have only one. */
   readonly changes: readonly Change[];
@@ -24,7 +24,7 @@ export interface MaskSummary {
   readonly missed: readonly boolean[];
   /** JSON only: the columns that others depend on and some record has. */
   readonly readsMet: readonly string[];
-  /** For fields whose values hold JSON: the fields met in them, by the places of the fields. */
+  /** For fields whose values contain JSON: the fields seen in them, by the indexes of the fields. */
   readonly inside: MetInside;
   /** For each field with cases, in the order of `casesOf`: how many values each case decides. */
   readonly cases: readonly CaseCount[];
@@ -34,9 +34,9 @@ export interface MaskSummary {
   readonly keptMetadata: readonly string[];
   /** Dumps only: constants outside of rows, which stay as they are. */
   readonly outsideRows: readonly OutsideRows[];
-  /** Why an input that was read to its end may not be all of it. */
+  /** A sign that the input may be truncated. */
   readonly doubt?: EndDoubt | undefined;
-  /** JSON only: the fields that may be meant by those that were nowhere. */
+  /** JSON only: similar names for the fields that didn't occur. */
   readonly suggestions: readonly (string | undefined)[];
 }
 
@@ -59,7 +59,7 @@ export class SummaryTally {
     this.#missed = new Array<boolean>(fields).fill(false);
   }
 
-  /** How often each field was met so far. */
+  /** Number of occurrences of each field so far. */
   get found(): readonly number[] {
     return this.#found;
   }

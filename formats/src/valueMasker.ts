@@ -1,4 +1,4 @@
-// Writes one text in place of every value that isn't null.
+// Replaces every value that isn't null by one text.
 import {
   filledWith,
   nullEnd,

@@ -1,4 +1,4 @@
-// A format that leaves out all records: what is no record, such as a header, stays.
+// A format that drops all records: the rest, such as a header, is copied.
 import type { Beginning, Format, MaskedBlock } from './format.ts';
 
 const nothing: MaskedBlock = {

@@ -1,5 +1,5 @@
-// The tools for language models: one definition for VS Code and for the Model Context Protocol.
-// They read data in place of the model, and return masked values or none.
+// The tools for language models: one definition for VS Code and for the Model Context Protocol. They read
+// data on behalf of the model, and return masked values or none.
 
 /** The types of JSON schema that the inputs need. */
 interface InputProperty {
@@ -12,7 +12,7 @@ interface InputProperty {
 export interface AgentTool {
   readonly name: string;
   readonly title: string;
-  /** For the model: what it does, when to use it, what it refuses. */
+  /** For the model: its purpose, when to use it, and what it rejects. */
   readonly description: string;
   readonly inputSchema: {
     readonly type: 'object';
@@ -112,9 +112,9 @@ export interface AgentInput {
 }
 
 /**
- * Checks what a model gives.
+ * Validates the input of a model.
  *
- * @throws AgentRefusal for what the schema doesn't allow
+ * @throws AgentRefusal if the schema doesn't allow it
  */
 export function checkedInput(tool: AgentTool, input: unknown): AgentInput {
   const given: unknown = input ?? {};

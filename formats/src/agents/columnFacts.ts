@@ -13,7 +13,7 @@ export interface DescribedColumn {
 
 type CountClass = '0' | '1' | '2–10' | '11–100' | 'more than 100';
 
-/** So many maskers are enough to choose from. */
+/** Maximum number of maskers to choose from. */
 const mostMaskers = 3;
 
 export function describeColumns(

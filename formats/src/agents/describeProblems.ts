@@ -1,7 +1,7 @@
 // Problems of a configuration or plan, for a language model.
 import type { Problem } from '../../../engine/src/index.ts';
 
-/** The problems with their places, from 1, and the titles of their fixes. */
+/** Returns the problems with their positions, from 1, and the titles of their fixes. */
 export function describeProblems(text: string, problems: readonly Problem[]) {
   const placeOf = (offset: number) => {
     const before = text.slice(0, offset);

@@ -20,7 +20,7 @@ import { AgentRefusal } from './agentTools.ts';
 /** An answer to a language model. */
 export interface MaskedTextRows {
   readonly table: string;
-  /** The place of the first row. */
+  /** Index of the first row. */
   readonly first: number;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | null)[])[];
@@ -31,9 +31,10 @@ export interface MaskedTextRows {
 /**
  * Masks rows of one table.
  *
- * @param first the place of the first row
- * @param open makes a masker of a decision
- * @throws AgentRefusal for a table that the plan keeps or doesn't decide wholly, and for values that can't be masked
+ * @param first index of the first row
+ * @param open creates a masker of a decision
+ * @throws AgentRefusal for a table that the plan keeps or doesn't decide wholly, and for values that can't be
+ * masked
  */
 export function maskRows(
   { table: name, columns, rows, isJson }: Pick<RowBatch, 'table' | 'columns' | 'rows' | 'isJson'>,

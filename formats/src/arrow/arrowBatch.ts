@@ -15,12 +15,12 @@ import type { ByteWriter } from '../../../engine/src/index.ts';
 import { type ArrowMessage, framedMetadata, longestBatch, padded } from './arrowMessage.ts';
 import { type ArrowColumn, type ArrowLayout, buffersOf } from './arrowSchema.ts';
 
-/** In bytes: what a buffer and a node take in the metadata. */
+/** In bytes: minimum size of a buffer and a node in the metadata. */
 const entryLength = 16;
 
 /** More metadata than anybody wrote are damage. */
 const mostPairs = 100_000;
-/** The places of rows have 32 bits, one of them a sign. */
+/** Row indexes are signed 32-bit integers. */
 const mostRows = 0x7fffffff;
 
 export interface ArrowNode {
@@ -39,7 +39,7 @@ export interface BatchColumn {
 export interface ArrowBatch {
   readonly rows: number;
   readonly columns: readonly BatchColumn[];
-  /** Compression of its buffers; undefined where they aren't compressed. */
+  /** Compression of its buffers; undefined if they aren't compressed. */
   readonly codec: CompressionType | undefined;
 }
 
@@ -106,7 +106,7 @@ function bufferOf(place: Buffer, body: Uint8Array): Uint8Array | undefined {
     : body.subarray(start, start + length);
 }
 
-/** A dictionary that a batch holds, in place of the rows of a table. */
+/** A dictionary in a batch, instead of the rows of a table. */
 export interface DictionaryHeader {
   readonly id: bigint;
   readonly isDelta: boolean;

@@ -18,7 +18,7 @@ export const emptyStream: InputProblem = { code: 'arrow-empty' };
 
 interface FirstMessage {
   readonly metadata: Uint8Array;
-  /** In bytes: of all of it. */
+  /** In bytes: total length. */
   readonly length: number;
   /** True if nothing says its length. */
   readonly isBare: boolean;
@@ -26,12 +26,12 @@ interface FirstMessage {
 
 export interface ArrowBeginning extends FirstMessage {
   readonly schema: ArrowSchema;
-  /** The place of the message with the schema; `length` is its end. */
+  /** Offset of the message with the schema; `length` is its end. */
   readonly start: number;
   readonly isOfFile: boolean;
 }
 
-/** Reads what a stream tells in its first message. */
+/** Reads the header of a stream, from its first message. */
 export function readBeginning(firstBlock: Uint8Array): ArrowBeginning | InputProblem {
   if (firstBlock.length === 0) return emptyStream;
   const isOfFile = isFile(firstBlock);

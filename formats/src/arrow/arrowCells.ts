@@ -1,5 +1,5 @@
-// The values of Arrow columns of every type as texts, of which two are the same where the values are (Arrow columnar format,
-// "Physical Memory Layout").
+// Returns the values of Arrow columns of every type as texts, which are equal if and only if the values are
+// (Arrow columnar format, "Physical Memory Layout").
 import { Date } from 'apache-arrow/fb/date';
 import { DateUnit } from 'apache-arrow/fb/date-unit';
 import { Decimal } from 'apache-arrow/fb/decimal';
@@ -155,7 +155,7 @@ export function isJsonText({ type, dictionary, children }: ArrowLayout): boolean
   return type === Type.Struct_ || isList(type);
 }
 
-/** The places of the elements of each row. */
+/** Returns the indexes of the elements of each row. */
 function rangesOf(part: ArrowPart): (row: number) => readonly number[] {
   const rangeOf = listRanges(part);
   return (row) => {
@@ -197,7 +197,7 @@ function unions(field: Field, { buffers }: ArrowPart, members: readonly CellRead
   };
 }
 
-/** Values that are repeated until the row where their run ends. */
+/** Values that are repeated up to the row at which their run ends. */
 function runs({ children }: ArrowPart, dictionaries: DictionaryCells): CellReader {
   const [ends, values] = children;
   if (ends === undefined || values === undefined) throw new RangeError('column: has no runs');
@@ -212,7 +212,7 @@ function runs({ children }: ArrowPart, dictionaries: DictionaryCells): CellReade
   return (row) => valueAt(firstIndex(node.length, (run) => endAt(run) > row));
 }
 
-/** Gives the text of a value at a place, of so many bytes. */
+/** Returns the text of the value at an offset, with a width in bytes. */
 type TextAt = (view: DataView, at: number, width: number) => string;
 
 function fixedValues(field: Field, { buffers }: ArrowPart, textAt: TextAt): CellReader {
@@ -255,7 +255,7 @@ function bytesAt({ buffer, byteOffset }: DataView, at: number, width: number): s
   return byteText(new Uint8Array(buffer, byteOffset + at, width));
 }
 
-/** In bits: how much a value takes. */
+/** Bits per value. */
 export function widthOf(field: Field): number {
   return widths.get(field.typeType())?.(field) ?? 64;
 }

@@ -2,7 +2,7 @@
 import type { Cutter } from '../format.ts';
 import { bareSchemaEnd, isFile, longestBatch, messageExtent } from './arrowMessage.ts';
 
-/** In bytes: of a schema without its length, which is searched for its end again and again. */
+/** In bytes: maximum length of a schema without a length, whose end is searched again and again. */
 const longestBareSchema = 16 * 1024 * 1024;
 
 export function createArrowCutter(): Cutter {

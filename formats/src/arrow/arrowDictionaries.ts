@@ -1,4 +1,4 @@
-// The dictionaries of a stream, as far as it was read: what their values were, and what became of them.
+// The dictionaries of a stream read so far: their original values, and the masked ones.
 import type { Cells, Column } from '../../../engine/src/index.ts';
 import { DictionaryFindings } from '../dictionaryFindings.ts';
 import { DistinctValues } from '../distinctValues.ts';
@@ -7,7 +7,10 @@ import { type ArrowPart, ownColumn } from './arrowParts.ts';
 import type { ArrowLayout } from './arrowSchema.ts';
 import { textsOf } from './columnTexts.ts';
 
-/** A dictionary whose values were masked: what was found in them, and their places among the different masked ones. */
+/**
+ * A dictionary whose values were masked: the findings in them, and their indexes among the distinct masked
+ * ones.
+ */
 export interface MaskedArrowDictionary {
   readonly findings: DictionaryFindings;
   readonly distinct: DistinctValues;
@@ -24,7 +27,7 @@ export class ArrowDictionaries {
     this.#texts.delete(id);
   }
 
-  /** The values that were kept; none where there was no dictionary yet. */
+  /** The values that were kept; none if there was no dictionary yet. */
   originalsOf(id: bigint): Cells {
     return this.#originals.get(id) ?? noCells;
   }
@@ -47,7 +50,7 @@ export class ArrowDictionaries {
     return this.#masked.get(id);
   }
 
-  /** The same for one of which more comes, or another one. */
+  /** The same for one that is extended or replaced. */
   beginMasked(id: bigint, isDelta: boolean): MaskedArrowDictionary {
     const known = isDelta ? this.#masked.get(id) : undefined;
     const begun = known ?? { findings: new DictionaryFindings(), distinct: new DistinctValues() };

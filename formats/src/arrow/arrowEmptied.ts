@@ -1,4 +1,4 @@
-// Nodes whose values became null: nothing of what stood in their buffers is left.
+// Sets values of nodes to null: nothing of their buffers' content remains.
 import { Type } from 'apache-arrow/fb/type';
 import type { ArrowPart } from './arrowParts.ts';
 import type { ArrowLayout } from './arrowSchema.ts';
@@ -12,7 +12,7 @@ export function canBecomeNull(layout: ArrowLayout): boolean {
   return hasValidity && children.every(canBeEmptied);
 }
 
-/** Zeros are no runs and no members of unions, and what a dictionary holds stands elsewhere. */
+/** Zeros are no valid runs and no members of unions, and the values of a dictionary are stored elsewhere. */
 function canBeEmptied({ type, hasValidity, dictionary, children }: ArrowLayout): boolean {
   return (type === Type.Null || hasValidity) && dictionary === undefined && children.every(canBeEmptied);
 }
@@ -22,7 +22,7 @@ export function emptied(part: ArrowPart): ArrowPart {
   return zeroed(part, true);
 }
 
-/** @param isNullable whether nulls may stand there: keys of maps are none */
+/** @param isNullable whether nulls are allowed: keys of maps can't be null */
 function zeroed({ layout, node: { length }, buffers, children }: ArrowPart, isNullable: boolean): ArrowPart {
   const [, ...others] = buffers.map((buffer) => new Uint8Array(buffer.length));
   const validity = new Uint8Array(isNullable ? Math.ceil(length / 8) : 0);

@@ -1,4 +1,5 @@
-// Arrow files (Feather): a mark, the messages of a stream, and a footer that says where dictionaries and batches lie.
+// Arrow files (Feather): a mark, the messages of a stream, and a footer with the offsets of dictionaries and
+// batches.
 import { Block } from 'apache-arrow/fb/block';
 import type { Field } from 'apache-arrow/fb/field';
 import { Footer } from 'apache-arrow/fb/footer';
@@ -19,11 +20,11 @@ import {
 } from './arrowMessage.ts';
 import { checkSchema } from './schemaLimits.ts';
 
-/** In bytes: the length of the footer and the mark, which end a file. */
+/** In bytes: the length of the footer and the mark, at the end of a file. */
 const tailLength = 4 + fileMark.length;
-/** In bytes: of what says where a message lies. */
+/** In bytes: size of the struct that locates a message. */
 const blockLength = 24;
-/** In bytes: what all parts of a flatbuffer lie at multiples of. */
+/** In bytes: alignment of all parts of a flatbuffer. */
 const alignment = 8;
 
 interface Place {
@@ -32,7 +33,7 @@ interface Place {
   readonly bodyLength: number;
 }
 
-/** A message with rows or a dictionary, where it was read and where it was written. */
+/** A message with rows or a dictionary: where it was read, and where it was written. */
 interface Moved {
   readonly kind: MessageHeader;
   readonly read: Place;
@@ -42,9 +43,9 @@ interface Moved {
 const footerProblem: InputProblem = { code: 'arrow-footer' };
 
 /**
- * Reads the footer in what follows the messages of a file.
+ * Reads the footer after the messages of a file.
  *
- * @returns what is wrong with bytes that have none
+ * @returns a problem for bytes without a footer
  */
 export function readFooter(bytes: Uint8Array): Footer | InputProblem {
   const end = bytes.length - tailLength;
@@ -72,7 +73,7 @@ export class ArrowFile {
     this.#written = head.length;
   }
 
-  /** Takes a message, and the one that was written in its place. */
+  /** Adds a message, and the one written instead of it. */
   add(read: Uint8Array, written: Uint8Array): void {
     const kind = messageIn(read).message.headerType();
     this.#moved.push({
@@ -85,10 +86,10 @@ export class ArrowFile {
   }
 
   /**
-   * The footer of what was written, and all that follows it.
+   * Returns the footer for the written messages, and everything after it.
    *
-   * @param footer of what was read
-   * @returns what is wrong with it
+   * @param footer the footer that was read
+   * @returns a problem if it is invalid
    */
   end(footer: Footer): Uint8Array | InputProblem {
     const [dictionaries, batches] = [
@@ -151,7 +152,7 @@ function placeOf(bytes: Uint8Array, offset: number): Place {
   return { offset, metadataLength: bytes.length - bodyLength, bodyLength };
 }
 
-/** True if blocks say of messages where they were read. */
+/** True if blocks locate messages at the offsets at which they were read. */
 function liesAt(moved: readonly Moved[], count: number, blockAt: (i: number) => Block | null): boolean {
   return (
     count === moved.length &&

@@ -25,12 +25,13 @@ import { namedParts } from './namedParts.ts';
 import { loadZstd } from './zstd.ts';
 
 /**
- * Masks columns of an Arrow IPC stream, or of a file with one: strings, large strings, string views, and dictionaries of these. All other columns,
- * the schema and its metadata stay as they are, but for metadata of masked columns that may hold values.
+ * Creates the format that masks columns of an Arrow IPC stream, or of a file with one: strings, large
+ * strings, string views, and dictionaries of these. All other columns, the schema and its metadata are
+ * copied, except metadata of masked columns that may contain values.
  *
- * @param fields named by the columns' names, by their positions from 1, or by paths into columns that have parts
- * @param isEmptied whether all rows are left out, so that no column stays
- * @throws TypeError for fields of the wrong kind
+ * @param fields identified by the columns' names, by their positions from 1, or by paths into nested columns
+ * @param isEmptied whether all rows are dropped, so that no column is copied
+ * @throws TypeError for fields of the wrong type
  */
 export function arrowFormat(fields: readonly MaskedField[], isEmptied = false): Format {
   checkFields(fields);
@@ -49,7 +50,7 @@ export function arrowFormat(fields: readonly MaskedField[], isEmptied = false): 
   };
 }
 
-/** The names of the columns that a stream tells in its first message. */
+/** Returns the names of the columns in a stream's first message. */
 export function arrowColumns(firstBlock: Uint8Array): readonly string[] | InputProblem {
   const first = readBeginning(firstBlock);
   return 'code' in first ? first : first.schema.columns.map(({ name }) => name);

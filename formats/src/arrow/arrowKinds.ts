@@ -6,7 +6,7 @@ import { type ArrowLayout, isNested } from './arrowSchema.ts';
 import { isText } from './arrowText.ts';
 import { storageFor } from './arrowTyped.ts';
 
-/** None for values that can't be masked; of a list, those of its elements. */
+/** None for values that can't be masked; for a list, those of its elements. */
 export function kindsOfLayout(layout: ArrowLayout): readonly FileColumnKind[] {
   const { type, dictionary, children } = layout;
   if (isText(type)) return ['text'];

@@ -1,4 +1,4 @@
-// The values of a node without parts as cells: where each lies in some bytes, and a node made of cells again.
+// Converts the values of a node without children to cells, each with its range of bytes, and cells to a node.
 import { Type } from 'apache-arrow/fb/type';
 import { at, columnOfCells, nullEnd, type Cells, type Texts } from '../../../engine/src/index.ts';
 import { widthOf } from './arrowCells.ts';
@@ -67,10 +67,10 @@ export function leafOfCells(layout: ArrowLayout, cells: Cells): ArrowPart | unde
 }
 
 /**
- * The cells at some places, side by side.
+ * Returns the cells at some indexes, side by side.
  *
- * @param placeOf a place, or a negative number for null
- * @throws RangeError for a place without a cell
+ * @param placeOf returns an index, or a negative number for null
+ * @throws RangeError for an index without a cell
  */
 export function cellsAt({ bytes, bounds }: Cells, count: number, placeOf: (i: number) => number): Texts {
   const some = new Uint32Array(2 * count);

@@ -7,23 +7,23 @@ import type { EndDoubt } from '../endDoubt.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { UnheldNumber } from '../rows/heldNumbers.ts';
 
-/** In bytes: of a record batch, which is held whole. */
+/** In bytes: maximum length of a record batch, which is kept in memory. */
 export const longestBatch = 1024 * 1024 * 1024;
 
 /** Begins and ends Arrow files. */
 export const fileMark = new TextEncoder().encode('ARROW1');
-/** In bytes: the mark, and what fills it up. */
+/** In bytes: the mark, and its padding. */
 export const fileHeadLength = 8;
 
-/** Stands before the length of the metadata. */
+/** Precedes the length of the metadata. */
 const continuation = 0xffffffff;
 /** Follows the last message. */
 export const endMark = Uint8Array.of(0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0);
-/** In bytes: both of them. */
+/** In bytes: total length of both. */
 const prefixLength = 8;
-/** In bytes: the length alone, as it was before Arrow 0.15. */
+/** In bytes: the length alone, as before Arrow 0.15. */
 const oldPrefixLength = 4;
-/** In bytes: what is longer is no metadata. */
+/** In bytes: longer metadata is invalid. */
 const longestMetadata = 64 * 1024 * 1024;
 
 export interface ArrowMessage {
@@ -39,9 +39,9 @@ export type MessageExtent =
   | { readonly kind: 'damaged' };
 
 /**
- * Tells where the message ends that begins at a place.
+ * Finds the end of the message that begins at an offset.
  *
- * @returns with `needed`, how many bytes from there on tell more
+ * @returns with `needed`, the number of bytes from there on that are required to find it
  */
 export function messageExtent(bytes: Uint8Array, at: number): MessageExtent {
   const known = bytes.length - at;
@@ -59,11 +59,11 @@ export function messageExtent(bytes: Uint8Array, at: number): MessageExtent {
 }
 
 /**
- * Finds the end of a schema that a file holds without its length, as Polars writes it: the place where another message begins. What
- * only looks like one, the footer contradicts.
+ * Finds the end of a schema that a file contains without its length, as Polars writes it: the offset at which
+ * another message begins. The footer contradicts false positives.
  *
- * @param bytes what follows the mark of a file
- * @returns undefined until enough is known
+ * @param bytes the bytes after the mark of a file
+ * @returns undefined until enough bytes are known
  */
 export function bareSchemaEnd(bytes: Uint8Array): number | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -130,9 +130,9 @@ export class MessageSplitter {
   }
 
   /**
-   * The parts of a block, one after the other.
+   * Yields the parts of a block, in order.
    *
-   * @returns what is wrong with the rest
+   * @returns the problem of the rest
    */
   *split(block: Uint8Array): Generator<StreamPart, InputProblem | undefined> {
     for (let at = 0; at < block.length;) {
@@ -163,7 +163,7 @@ export function messageIn(bytes: Uint8Array, length = bytes.length): ArrowMessag
   return { message: rootOf(metadata), metadata, body: bytes.subarray(end, length) };
 }
 
-/** The bytes of a message's metadata, with what stands before them and what fills them up. */
+/** Returns the bytes of a message's metadata, with their prefix and padding. */
 export function framedMetadata(metadata: Uint8Array): Uint8Array {
   const length = padded(metadata.length);
   const framed = new Uint8Array(prefixLength + length);

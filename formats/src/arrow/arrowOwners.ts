@@ -6,12 +6,12 @@ import type { ArrowPart } from './arrowParts.ts';
 import { nullsOf } from './arrowText.ts';
 import { viewOf } from '../rows/byteViews.ts';
 
-/** For each value, the row of the batch, or one of the negative numbers below; absent where value i is of row i. */
+/** For each value, the row of the batch, or one of the negative numbers below; absent if value i is of row i. */
 export type Owners = Int32Array | undefined;
 
 /** Owner of a value that another decision is for: it stays. */
 export const passed = -1;
-/** Owner of a value in no row, such as one in a struct that is null: nothing of it is written. */
+/** Owner of a value in no row, such as one in a struct that is null: it isn't written. */
 export const unreached = -2;
 
 export function isList(type: Type): boolean {
@@ -61,7 +61,7 @@ function elementOwners(part: ArrowPart, owners: Owners): Int32Array {
   return inside;
 }
 
-/** Gives where the elements of each list begin, and where they end. */
+/** Returns the start and end of the elements of each list. */
 export function listRanges({ layout: { type, field }, buffers }: ArrowPart): (i: number) => [number, number] {
   if (type === Type.FixedSizeList) {
     const size = (field.type(new FixedSizeList()) as FixedSizeList).listSize();
@@ -74,13 +74,13 @@ export function listRanges({ layout: { type, field }, buffers }: ArrowPart): (i:
   return (i) => [startAt(i), startAt(i) + sizeAt(i)];
 }
 
-/** Reads places in 32 bits, or in 64. */
+/** Reads 32-bit or 64-bit offsets. */
 export function listPlaces(bytes: Uint8Array, isLarge: boolean): (i: number) => number {
   const view = viewOf(bytes);
   return isLarge ? (i) => Number(view.getBigInt64(8 * i, true)) : (i) => view.getInt32(4 * i, true);
 }
 
-/** @throws RangeError where its nulls end too early */
+/** @throws RangeError if its nulls end too early */
 export function nullsIn({ layout, node, buffers: [validity] }: ArrowPart): (i: number) => boolean {
   const bits = validity ?? new Uint8Array(0);
   if (layout.hasValidity && node.nulls > 0 && bits.length * 8 < node.length)
@@ -88,7 +88,7 @@ export function nullsIn({ layout, node, buffers: [validity] }: ArrowPart): (i: n
   return layout.hasValidity ? nullsOf(node, bits) : () => false;
 }
 
-/** The places of the values that a decision is for; undefined for all. */
+/** Returns the indexes of the values that a decision applies to; undefined for all. */
 export function placesOwned(owners: Owners): Uint32Array | undefined {
   if (owners?.every((owner) => owner >= 0) !== false) return undefined;
   const places = new Uint32Array(owners.length);

@@ -3,7 +3,7 @@ import { at } from '../../../engine/src/index.ts';
 import type { ArrowNode, BatchColumn } from './arrowBatch.ts';
 import type { ArrowLayout } from './arrowSchema.ts';
 
-/** A node of a column, with its buffers, and those nested in it. The values of a dictionary aren't nested in it. */
+/** A node of a column, with its buffers and children. The values of a dictionary aren't children. */
 export interface ArrowPart {
   readonly layout: ArrowLayout;
   readonly node: ArrowNode;
@@ -27,7 +27,7 @@ export function partOf(layout: ArrowLayout, column: BatchColumn): ArrowPart {
   return next(layout);
 }
 
-/** The nodes and buffers in the order in which a record batch has them. */
+/** Returns the nodes and buffers in the order of a record batch. */
 export function columnOfPart(part: ArrowPart): BatchColumn {
   const parts = [...withInner(part)];
   return {
@@ -39,12 +39,12 @@ export function columnOfPart(part: ArrowPart): BatchColumn {
   };
 }
 
-/** The part alone, as a column without what is nested in it. */
+/** Returns the node alone, as a column without its children. */
 export function ownColumn({ layout: { own }, node, buffers }: ArrowPart): BatchColumn {
   return { nodes: [node], buffers, variadic: own.isView ? [buffers.length - own.count] : [] };
 }
 
-/** The part with a column in place of what it has itself. */
+/** Returns the node with its own node and buffers replaced by those of a column. */
 export function withOwn(part: ArrowPart, { nodes: [node], buffers }: BatchColumn): ArrowPart {
   if (node === undefined) throw new RangeError('column: has no node');
   return { ...part, node, buffers };

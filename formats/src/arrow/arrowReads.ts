@@ -13,15 +13,15 @@ import { isText } from './arrowText.ts';
 import { numberTypes, textsOf } from './columnTexts.ts';
 import { dictionaryPlaces } from './dictionaryPlaces.ts';
 
-/** Places in the schema of the columns that a masker reads, by their names. */
+/** Indexes in the schema of the columns that a masker reads, by name. */
 export type ArrowReads = ReadonlyMap<string, number>;
 
 const readableTypes = new Set([...numberTypes, Type.Date, Type.Timestamp, Type.Bool]);
 
 /**
- * Finds the columns that a masker reads: texts, numbers, dates and booleans, also those in dictionaries.
+ * Finds the columns that a masker reads: texts, numbers, dates and booleans, including those in dictionaries.
  *
- * @throws ArrowStop for a column that isn't there, or is of another type
+ * @throws ArrowStop for a column that is missing or has another type
  */
 export function findReads({ masker }: MaskedField, columns: readonly ArrowColumn[]): ArrowReads {
   const names = columns.map(({ name }) => name);

@@ -22,18 +22,18 @@ import { unpackColumn } from './bufferCompression.ts';
 import { loadZstd } from './zstd.ts';
 
 const format = { recordName: 'row', longestRecord: longestBatch } as const;
-/** In UTF-16 code units: of all messages together. */
+/** In UTF-16 code units: maximum length of all messages together. */
 const longestMetadata = 64 * 1024 * 1024;
-/** So many are read at a time. */
+/** Maximum number of rows read at once. */
 const rowsAtOnce = 8192;
 
 /**
- * Reads rows, in the order of the stream; what is no text comes as one that stands for its value.
+ * Reads rows, in the order of the stream; values that are no text are converted to texts that represent them.
  *
- * @param blocks as `cutBlocks` cuts them
- * @param onDoubt told, at the end of the stream, what doesn't prove that it is complete
+ * @param blocks result of `cutBlocks`
+ * @param onDoubt called at the end of the stream with signs of truncation
  * @returns the table's columns and their types
- * @throws InputError at what can't be read
+ * @throws InputError if something can't be read
  */
 export async function* readArrowRows(
   blocks: AsyncIterable<Uint8Array>,

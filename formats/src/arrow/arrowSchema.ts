@@ -1,4 +1,4 @@
-// The columns of an Arrow stream, and where the buffers of each stand among those of a record batch.
+// The columns of an Arrow stream, and the position of each one's buffers in a record batch.
 import { Endianness } from 'apache-arrow/fb/endianness';
 import type { Field } from 'apache-arrow/fb/field';
 import { Int } from 'apache-arrow/fb/int';
@@ -16,11 +16,14 @@ export interface ArrowColumn {
   readonly name: string;
   readonly type: Type;
   readonly isNullable: boolean;
-  /** True if its first buffer tells which values are null. */
+  /** True if its first buffer marks the null values. */
   readonly hasValidity: boolean;
-  /** Set for a column whose values are places in a dictionary. */
+  /** Set for a column whose values are indexes in a dictionary. */
   readonly dictionary: DictionaryIndex | undefined;
-  /** For each node, those of what is nested in it included, its buffers, and whether more follow, as many as the record batch says. */
+  /**
+   * Per node, including its descendants: its buffers, and whether a variable number of others follows, given
+   * by the record batch.
+   */
   readonly buffers: readonly NodeBuffers[];
   readonly layout: ArrowLayout;
 }
@@ -48,7 +51,7 @@ export interface DictionaryIndex {
 export interface ArrowSchema {
   readonly columns: readonly ArrowColumn[];
   readonly metadata: readonly { readonly key: string; readonly value: string }[];
-  /** Dictionaries that stand for values of nested columns. */
+  /** Dictionaries of the values of nested columns. */
   readonly nestedDictionaries: ReadonlySet<bigint>;
 }
 
@@ -76,7 +79,7 @@ export function readSchema(message: Message): ArrowSchema | InputProblem {
 
 class SchemaReader {
   readonly nestedDictionaries = new Set<bigint>();
-  /** Unions told their nulls themselves once. */
+  /** Unions formerly had null bitmaps of their own. */
   readonly #hasOldUnions: boolean;
 
   constructor(hasOldUnions: boolean) {
@@ -124,12 +127,15 @@ class SchemaReader {
   }
 }
 
-/** The buffers of a node, then of those in it. What the values of a dictionary are nested in stands in the dictionary. */
+/**
+ * Returns the buffers of a node, then those of its descendants. Descendants of a dictionary's values are in
+ * the dictionary.
+ */
 export function buffersOf({ own, children, dictionary }: ArrowLayout): readonly NodeBuffers[] {
   return dictionary === undefined ? [own, ...children.flatMap(buffersOf)] : [own];
 }
 
-/** True if its values have parts. Those of a dictionary may; runs are values that are told once. */
+/** True if its values have parts. Those of a dictionary may have parts; runs are values stored once. */
 export function isNested({ type, layout }: Pick<ArrowColumn, 'type' | 'layout'>): boolean {
   const { children } = layout.dictionary === undefined ? layout : (layout.children[0] ?? layout);
   return children.length > 0 && type !== Type.RunEndEncoded;

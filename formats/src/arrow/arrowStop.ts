@@ -1,4 +1,4 @@
-// Stops masking a stream at a problem, from wherever it's met.
+// Stops masking a stream at a problem, from any depth of the call stack.
 import type { InputProblem } from '../inputProblem.ts';
 
 export class ArrowStop extends Error {

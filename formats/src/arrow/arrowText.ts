@@ -6,10 +6,10 @@ import type { ArrowNode, BatchColumn } from './arrowBatch.ts';
 import type { ColumnMemory } from './columnMemory.ts';
 import { bytesOf, viewOf } from '../rows/byteViews.ts';
 
-/** In bytes: what stands for a value in a column of views, and what it holds itself of a short one. */
+/** In bytes: size of a value in a column of views, and the maximum length of a text stored in it. */
 const viewLength = 16;
 const longestInline = 12;
-/** In bytes: offsets into the text have 32 bits, one of them a sign. */
+/** In bytes: offsets into the text are signed 32-bit integers. */
 const longestText = 0x7fffffff;
 
 export function isText(type: Type): boolean {
@@ -53,7 +53,7 @@ function readOffsets(
   return { bytes: text, bounds };
 }
 
-/** As numbers, which are fast to read where they are aligned. */
+/** As numbers, which are fast to read if they are aligned. */
 function placesOf({ buffer, byteOffset, byteLength }: DataView, width: 4 | 8): Int32Array | Float64Array {
   const count = Math.floor(byteLength / width);
   if (width === 4 && byteOffset % 4 === 0) return new Int32Array(buffer, byteOffset, count);
@@ -159,7 +159,10 @@ function writeViews(
   return { views: inline, data: isNeeded ? text : undefined };
 }
 
-/** The values side by side. What stood between them, under nulls too, is left out: it may be of other values. */
+/**
+ * Returns the values side by side. Bytes between them, and under nulls, are dropped: they may belong to other
+ * values.
+ */
 function joinedText(bytes: Uint8Array, bounds: Uint32Array): Uint8Array {
   let [length, isWhole] = [0, true];
   let [first, last] = [-1, -1];

@@ -1,4 +1,4 @@
-// Decides what becomes of each node of a column: the plan's decisions, applied to the column's layout.
+// Assigns an action to each node of a column, by applying the plan's decisions to the column's layout.
 import { Type } from 'apache-arrow/fb/type';
 import { formatJsonPointer, noColumns } from '../../../engine/src/index.ts';
 import type { InnerFields, MaskedField } from '../format.ts';
@@ -20,7 +20,7 @@ import { ColumnMemory } from './columnMemory.ts';
 export interface MaskedLeaf {
   readonly layout: ArrowLayout;
   readonly field: MaskedField;
-  /** The place of the column's field among those that are masked, and that of the field in it, if it is one. */
+  /** Index of the column's field among the masked ones, and that of the field in it, if it is nested. */
   readonly slot: number;
   readonly inner: number | undefined;
   /** True if only some of the values are masked so, as the keys of a map decide. */
@@ -40,17 +40,17 @@ export type Treatment =
   /** The values of a map, by their keys. */
   | { readonly kind: 'entries'; readonly keys: ReadonlyMap<string, Treatment>; readonly others: Treatment };
 
-/** A field in a column, as far as its path leads here: what masks it, or undefined where it stays. */
+/** A field in a column whose path leads here: its masker, or undefined if it is kept. */
 interface LiveField {
   readonly path: readonly string[];
   readonly masked: Pick<MaskedLeaf, 'field' | 'slot' | 'inner'> | undefined;
 }
 
 /**
- * Decides about a column.
+ * Decides on a column.
  *
- * @param found what is masked in it, by paths of which none leads into another
- * @throws ArrowStop for a type that can't be masked so
+ * @param found the masked fields in it, by paths of which none is a prefix of another
+ * @throws ArrowStop for a type that can't be masked this way
  */
 export function treatmentOf(
   column: ArrowColumn,
@@ -104,7 +104,7 @@ class TreatmentBuilder {
           this.values(child, { ...masked, field: { ...field, masker: elementMasker(masker) } }, isPartial),
         ),
       };
-    // Nulls stay, but where their masker replaces them.
+    // Nulls stay, but if their masker replaces them.
     if (layout.type === Type.Null && (isEmptied || staysNull(field))) return { kind: 'stay' };
     this.#check(layout, masked, isPartial);
     const reads = findReads(field, this.#columns);
@@ -153,7 +153,7 @@ class TreatmentBuilder {
     const isReferred = layout.dictionary !== undefined;
     const { type } = layout;
     const hasParts = !isReferred && (type === Type.Struct_ || isList(type));
-    // Parts of values that lie in a dictionary, and those of unions and runs: nothing masks them there.
+    // Parts of values in a dictionary, and those of unions and runs: they can't be masked there.
     const hidesParts = !hasParts && (isNested({ type, layout }) || type === Type.RunEndEncoded);
     if (hidesParts && live.length > 0) {
       const statement = `${isReferred ? 'dictionary of ' : ''}${typeNameOf(layout)}`;
@@ -169,7 +169,7 @@ class TreatmentBuilder {
       const children = layout.children.map((child) => {
         const name = child.field.name() ?? '';
         const treatment = below(child, at(name));
-        // Known before there are rows, but where the keys of a map decide.
+        // Known before there are rows, but if the keys of a map decide.
         if (treatment.kind === 'open' && !isPartial)
           throw new ArrowStop({
             code: 'undecided',

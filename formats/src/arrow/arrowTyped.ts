@@ -1,4 +1,5 @@
-// Nodes of dates, numbers and decimals as columns of their kind, and such columns in the place of a node's values.
+// Converts nodes of dates, numbers and decimals to columns of their kind, and such columns back to a node's
+// values.
 import { Date } from 'apache-arrow/fb/date';
 import { DateUnit } from 'apache-arrow/fb/date-unit';
 import { Decimal } from 'apache-arrow/fb/decimal';
@@ -26,8 +27,9 @@ import type { ArrowLayout } from './arrowSchema.ts';
 import { ArrowStop } from './arrowStop.ts';
 
 /**
- * Tells how the values of a node are stored, for the first of its kinds that a masker takes; undefined where it takes none. Floats are
- * whole numbers for maskers that take only these, as data frames write whole numbers beside nulls.
+ * Determines how the values of a node are stored, for the first of its kinds that a masker supports;
+ * undefined if it supports none. Floats are whole numbers for maskers that support only these, as data frames
+ * write whole numbers with nulls as floats.
  */
 export function storageFor(
   layout: Pick<ArrowLayout, 'type' | 'field'>,
@@ -65,7 +67,7 @@ function datesOf(type: Date): AnyStorage {
   return type.unit() === DateUnit.DAY ? storedDates : storedMoments(dayUnits.millisecond);
 }
 
-/** In bits, by their precision. */
+/** In bits, by precision. */
 export const bitsOfFloat = { [Precision.HALF]: 16, [Precision.SINGLE]: 32, [Precision.DOUBLE]: 64 } as const;
 
 function unitOf(type: Timestamp): DayUnit {
@@ -76,7 +78,7 @@ function unitOf(type: Timestamp): DayUnit {
   return unit;
 }
 
-/** The bytes of the values, and which of them are null. */
+/** Returns the bytes of the values, and which of them are null. */
 export function typedBytes(part: ArrowPart, width: number): { readonly bytes: Uint8Array } & Nullable {
   const { node, buffers } = part;
   const bytes = at(buffers, 1);

@@ -1,4 +1,4 @@
-// Masks the columns of record batches and dictionaries; nothing else of them changes.
+// Masks the columns of record batches and dictionaries, and nothing else in them.
 import { DictionaryBatch } from 'apache-arrow/fb/dictionary-batch';
 import type { Footer } from 'apache-arrow/fb/footer';
 import type { Message } from 'apache-arrow/fb/message';
@@ -25,7 +25,7 @@ import { metadataOf } from './fieldMetadata.ts';
 import { PartMasker } from './partMasker.ts';
 
 interface ColumnTarget {
-  /** Its place in the schema. */
+  /** Its index in the schema. */
   readonly place: number;
   /** The fields that are masked in it; messages name the first. */
   readonly found: FoundField;
@@ -38,7 +38,7 @@ export class BatchMasker {
   readonly #fields: readonly MaskedField[];
   readonly #uses: ReadonlyMap<bigint, DictionaryUse>;
   readonly #dictionaries = new ArrowDictionaries();
-  /** The places of fields for keys that no row has had yet. */
+  /** Indexes of fields for keys that haven't occurred in any row. */
   readonly #missedKeys: Set<number>;
   #hasRows = false;
   #recorder: BlockRecorder;
@@ -156,7 +156,7 @@ export class BatchMasker {
 
   /** Counts the fields in a column that has parts. The schema has them, but for keys of maps. */
   #meetInside(slot: number, { masker: { inner } }: MaskedField, rows: number, treatment: Treatment): void {
-    // A masker of documents in texts counts what it meets.
+    // A masker of documents in texts counts the fields itself.
     if (inner === undefined || treatment.kind === 'values') return;
     this.#recorder.foundRows(slot, rows);
     const counts = this.#recorder.takeInside(slot);

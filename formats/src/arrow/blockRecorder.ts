@@ -10,7 +10,7 @@ export class BlockRecorder {
   readonly #outside: number[][];
   readonly #found: number[];
   readonly #changes: Change[];
-  /** For each field with fields in it: how often each of these was there. */
+  /** Per field with nested fields: the number of occurrences of each of these. */
   readonly #inside = new Map<number, number[]>();
   readonly #metadataKeys = new Set<string>();
   rows = 0;
@@ -25,7 +25,7 @@ export class BlockRecorder {
     for (const key of keys) this.#metadataKeys.add(key);
   }
 
-  /** Takes the number of values of a leaf; those in a column count for the column once. */
+  /** Adds the number of values of a leaf; those in a column count for the column once. */
   found({ slot, inner }: MaskedLeaf, count: number): void {
     if (inner === undefined) {
       this.#found[slot] = at(this.#found, slot) + count;
@@ -47,7 +47,7 @@ export class BlockRecorder {
     return inside;
   }
 
-  /** Takes what was found in values of rows of the batch. */
+  /** Adds the findings in values of rows of the batch. */
   tell(
     { slot }: MaskedLeaf,
     nonConforming: readonly Omit<NonConformingRecords, 'field'>[],

@@ -7,7 +7,7 @@ import { unpackZstd } from './zstd.ts';
 
 /** In bytes: the length before each buffer. */
 const prefixLength = 8;
-/** Stands for the length of a buffer that isn't compressed. */
+/** Replaces the length of a buffer that isn't compressed. */
 const plain = -1n;
 
 /**
@@ -35,7 +35,9 @@ function unpackBuffer(buffer: Uint8Array, codec: CompressionType, budget: { left
   return codec === CompressionType.LZ4_FRAME ? unpackLz4Frame(packed, length) : unpackZstd(packed, length);
 }
 
-/** A column whose buffers stand in a compressed batch without compression: nothing here packs them. */
+/**
+ * Returns a column whose buffers are stored uncompressed in a compressed batch: no compressor is available.
+ */
 export function plainColumn(column: BatchColumn): BatchColumn {
   return { ...column, buffers: column.buffers.map(plainBuffer) };
 }

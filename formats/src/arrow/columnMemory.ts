@@ -1,6 +1,6 @@
 // Memory for a column on its way from one batch to the next: new memory for each costs more than masking's loops.
 
-/** In values or bytes: what is longer is not kept. */
+/** In values or bytes: longer memory isn't kept. */
 const longestKept = 16 * 1024 * 1024;
 
 /** Memory of one column. An array from it is valid until the same array is requested again, and isn't cleared. */
@@ -9,7 +9,7 @@ export class ColumnMemory {
   #bounds = new Uint32Array(0);
   #places = new Int32Array(0);
 
-  /** So many bytes or more; undefined where that is too much to be kept. */
+  /** Returns at least `length` bytes; undefined if that is too much to keep. */
   text(length: number): Uint8Array | undefined {
     if (length > longestKept) return undefined;
     if (this.#text.length < length) this.#text = new Uint8Array(moreThan(length));
@@ -22,7 +22,7 @@ export class ColumnMemory {
     return this.#bounds.subarray(0, length);
   }
 
-  /** The first of them is 0. */
+  /** The first element is 0. */
   places(length: number): Int32Array {
     if (length > longestKept) return new Int32Array(length);
     if (this.#places.length < length) this.#places = new Int32Array(moreThan(length));

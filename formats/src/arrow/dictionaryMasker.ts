@@ -1,4 +1,5 @@
-// Masks columns whose values are in dictionaries: the dictionary once, or, where rows decide, each row with a dictionary made anew.
+// Masks columns whose values are in dictionaries: the dictionary once, or, if rows decide, each row with a
+// new dictionary.
 import { at, type Columns, nullEnd } from '../../../engine/src/index.ts';
 import { DistinctValues } from '../distinctValues.ts';
 import type { MaskedField, NonConformingRecords } from '../format.ts';
@@ -24,9 +25,9 @@ export interface LookedUp {
 }
 
 /**
- * Masks values of a dictionary, and leaves out those that are there already.
+ * Masks values of a dictionary, and drops repeated ones.
  *
- * @param isDelta whether they are added to those before
+ * @param isDelta whether they are added to the previous ones
  */
 export function maskDictionary(
   values: ArrowPart,
@@ -96,7 +97,7 @@ export function lookUp(
   };
 }
 
-/** Masks row by row; the values that come out are a dictionary of their own, which takes the place of the one before. */
+/** Masks row by row; the masked values form a new dictionary, which replaces the previous one. */
 export function maskByRow(
   part: ArrowPart,
   index: DictionaryIndex,

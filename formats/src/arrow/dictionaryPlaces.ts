@@ -1,10 +1,10 @@
-// The places in a dictionary to which the rows of an Arrow column refer.
+// The indexes in a dictionary that the rows of an Arrow column refer to.
 import { at } from '../../../engine/src/index.ts';
 import type { BatchColumn } from './arrowBatch.ts';
 import type { DictionaryIndex } from './arrowSchema.ts';
 import { viewOf } from '../rows/byteViews.ts';
 
-/** @returns gives the place of a row, or -1 for null */
+/** @returns a function that returns the index of a row, or -1 for null */
 export function dictionaryPlaces(
   index: DictionaryIndex,
   { nodes, buffers }: BatchColumn,
@@ -30,10 +30,10 @@ function placeReader({ width, isSigned }: DictionaryIndex, bytes: Uint8Array): (
 }
 
 /**
- * Makes the rows refer to other places. Rows that are null keep no place.
+ * Makes the rows refer to other indexes. Null rows keep none.
  *
- * @param to the new place of each; undefined where there is none
- * @returns undefined where a row refers to no value
+ * @param to the new index of each; undefined if there is none
+ * @returns undefined if a row refers to no value
  */
 export function movePlaces(
   index: DictionaryIndex,
@@ -55,10 +55,10 @@ export function movePlaces(
 }
 
 /**
- * Writes the rows of a column; a negative place is null.
+ * Writes the rows of a column; a negative index is null.
  *
  * @param count the number of values in the dictionary
- * @returns undefined if places of that width can't refer to all of them
+ * @returns undefined if indexes of that width can't refer to all of them
  */
 export function writePlaces(
   index: DictionaryIndex,
@@ -85,7 +85,7 @@ export function writePlaces(
   };
 }
 
-/** A place that is written fits the width. */
+/** A written index fits the width. */
 function placeWriter({ width }: DictionaryIndex, view: DataView): (row: number, place: number) => void {
   switch (width) {
     case 8:

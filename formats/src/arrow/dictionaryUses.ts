@@ -1,4 +1,4 @@
-// Which dictionaries of a stream are masked, and of which the original values are still wanted.
+// Determines which dictionaries of a stream are masked, and whose original values are still needed.
 import type { MaskedField } from '../format.ts';
 import type { ArrowColumn, ArrowLayout } from './arrowSchema.ts';
 import { ArrowStop } from './arrowStop.ts';

@@ -20,11 +20,12 @@ const harmlessExtensions = new Set(['arrow.json', 'arrow.uuid', 'arrow.bool8', '
 const metadataSlot = 16;
 
 /**
- * Cuts metadata out. The message keeps its length; texts that are left out become zeros. Writers may store equal texts once.
+ * Removes metadata. The message keeps its length; removed texts become zeros. Writers may store equal texts
+ * once.
  *
  * @param metadata of the message with the schema
- * @param isMasked whether a column doesn't stay, by its place and name
- * @throws whatever reading a damaged message brings
+ * @param isMasked whether a column is masked, by its index and name
+ * @throws any exception of reading a damaged message
  */
 export function withoutValues(
   metadata: Uint8Array,
@@ -80,7 +81,7 @@ class Cut {
   readonly #staying: ReadonlySet<number>;
   readonly #cleared = new Set<number>();
 
-  /** @param staying where the metadata of columns that stay is */
+  /** @param staying offsets of the metadata of kept columns */
   constructor(bytes: Uint8Array, staying: ReadonlySet<number>) {
     this.#bytes = bytes;
     this.#staying = staying;
@@ -122,7 +123,7 @@ class Cut {
   }
 }
 
-/** The place of a field's metadata; -1 where it has none. */
+/** Returns the offset of a field's metadata; -1 if it has none. */
 function vectorOf({ bb: buffer, bb_pos: at }: Field): number {
   const bytes = required(buffer);
   const offset = bytes.__offset(at, metadataSlot);

@@ -1,4 +1,4 @@
-// Masks the values of a node without parts, as far as a decision is for them.
+// Masks the values of a node without children that a decision applies to.
 import {
   at,
   type Columns,
@@ -40,7 +40,7 @@ export interface MaskedPart {
 }
 
 /**
- * Masks values. Those that another decision is for stay; of those in no row, nothing is left.
+ * Masks values. Those that another decision applies to are kept; those in no row are erased.
  *
  * @param row the columns that the masker reads
  * @throws ArrowStop at a value that can't be masked, RangeError for a damaged node
@@ -153,7 +153,7 @@ function maskNumbers(
   };
 }
 
-/** Names the row of a value at which masking stopped. */
+/** Adds the row to the error of a value at which masking stopped. */
 function atRow<T>(rowOf: (i: number) => number, field: string, mask: () => T): T {
   try {
     return mask();
@@ -166,7 +166,7 @@ function atRow<T>(rowOf: (i: number) => number, field: string, mask: () => T): T
 /** The reason of masked values that the type of their column doesn't hold. */
 const beyondType: readonly NonConformance[] = [{ reason: 'beyond-type', part: undefined }];
 
-/** Why values don't fit, one sentence a reason. */
+/** Returns why values are nonconforming, one sentence per reason. */
 export function reasonsOf(
   { masker }: MaskedField,
   nonConformances: readonly NonConformance[],
@@ -186,7 +186,7 @@ function byRow(
   }));
 }
 
-/** The place of the first value that is too long to be masked; -1 if none is. */
+/** Returns the index of the first value that is too long to be masked; -1 if none is. */
 function firstLong(bounds: Uint32Array): number {
   for (let i = 0; i < bounds.length; i += 2) {
     const start = bounds[i] ?? 0;
@@ -196,7 +196,7 @@ function firstLong(bounds: Uint32Array): number {
   return -1;
 }
 
-/** In bytes: maskers need so much after a text. */
+/** In bytes: spare capacity that maskers need after a text. */
 const spareLength = 4;
 
 function maskText(

@@ -39,9 +39,9 @@ export function unpackLz4Frame(frame: Uint8Array, length: number): Uint8Array {
 }
 
 /**
- * Unpacks a block after what has been unpacked, to which it may refer.
+ * Decompresses a block after the previous output, which it may refer to.
  *
- * @returns where it ends
+ * @returns the end of the output
  * @throws RangeError for a damaged one
  */
 export function unpackBlock(block: Uint8Array, output: Uint8Array, start: number): number {

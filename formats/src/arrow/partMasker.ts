@@ -14,7 +14,7 @@ import { lookUp, maskByRow } from './dictionaryMasker.ts';
 import { type MaskedPart, maskLeaf, reasonsOf } from './leafMasker.ts';
 import { nullMasker } from '../nullMasker.ts';
 
-/** Takes what is found in the values of a leaf, by the rows of the batch. */
+/** Records the findings in the values of a leaf, by the rows of the batch. */
 export interface LeafRecorder {
   /** Takes the number of values. */
   found(leaf: MaskedLeaf, count: number): void;
@@ -42,7 +42,7 @@ export class PartMasker {
     this.#recorder = recorder;
   }
 
-  /** @throws ArrowStop at what can't be masked, RangeError for what is damaged */
+  /** @throws ArrowStop if something can't be masked, RangeError if it is damaged */
   mask(part: ArrowPart, treatment: Treatment, owners: Owners): ArrowPart {
     switch (treatment.kind) {
       case 'stay':

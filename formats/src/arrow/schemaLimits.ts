@@ -17,9 +17,10 @@ const textPerByte = 64;
 const partCost = 64;
 
 /**
- * Checks that reading all fields, all metadata and all texts of a schema ends soon, and that its types are possible.
+ * Checks that all fields, metadata and texts of a schema can be read in bounded time, and that its types are
+ * possible.
  *
- * @throws RangeError where it doesn't, or where a part lies outside of the message
+ * @throws RangeError if not, or if a part is outside of the message
  */
 export function checkSchema(schema: Schema): void {
   const limits = new Limits(size(schema));
@@ -49,7 +50,7 @@ class Limits {
     for (let i = 0; i < table.customMetadataLength(); i++) this.#texts(table.customMetadata(i), entrySlots);
   }
 
-  /** Takes the texts of a table from what is allowed. */
+  /** Subtracts the texts of a table from the allowance. */
   #texts(table: Field | KeyValue | null, slots: readonly number[]): void {
     const buffer = table?.bb ?? null;
     if (table === null || buffer === null) throw beyond();
@@ -63,7 +64,7 @@ class Limits {
   }
 }
 
-/** The places of a table's texts. */
+/** Returns the offsets of a table's texts. */
 export function textsOf({ bb: buffer, bb_pos: at }: Field | KeyValue, slots: readonly number[]): number[] {
   if (buffer === null) throw beyond();
   return slots.flatMap((slot) => {

@@ -18,7 +18,7 @@ const maxDigits: ReadonlyMap<number, number> = new Map([
   [128, 38],
   [256, 76],
 ]);
-/** Scales of either sign that writers use; values have so many zeros. */
+/** Maximum absolute scale that writers use; values get as many zeros. */
 const maxScale = 1000;
 
 type Read<T> = (field: Field) => T;
@@ -46,7 +46,7 @@ const isPossible = new Map<Type, Read<boolean>>([
   [Type.FixedSizeList, (field) => (field.type(new FixedSizeList()) as FixedSizeList).listSize() >= 0],
 ]);
 
-/** True if a field's type is one that the format has, as far as its parameters go. */
+/** True if a field's type, with its parameters, exists in the format. */
 export function hasPossibleType(field: Field): boolean {
   return isPossible.get(field.typeType())?.(field) ?? true;
 }

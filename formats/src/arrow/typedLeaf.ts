@@ -7,13 +7,13 @@ import { typedBytes, withTyped } from './arrowTyped.ts';
 
 export interface MaskedTypedPart extends Pick<MaskedTyped<unknown>, 'nonConforming' | 'outside'> {
   readonly part: ArrowPart;
-  /** Values whose masked ones the type doesn't hold, so that another valid one stands for them. */
+  /** Indexes of values whose masked value overflowed the type and was replaced. */
   readonly beyond: readonly number[];
   readonly change: Change;
 }
 
 /**
- * Masks values: as many of the same type come out.
+ * Masks values: the same number and type is returned.
  *
  * @throws RangeError for a damaged node
  */

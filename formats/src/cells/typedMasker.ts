@@ -1,4 +1,4 @@
-// Masks texts that stand for values of a file with types of its own, as these values are masked.
+// Masks texts that represent typed values of a file, in the same way as these values are masked.
 import {
   at,
   type Columns,
@@ -30,13 +30,13 @@ interface MaskedCell {
   readonly problem?: InputProblemCode | undefined;
 }
 
-/** In words of 32 bits: every number fits. */
+/** In 32-bit words: wide enough for every number. */
 const width = 8;
 const largestExact = BigInt(Number.MAX_SAFE_INTEGER);
 /** A column of floats for maskers that take whole numbers alone. */
 const wholeFloat: FileLeaf = { kind: 'integer', scale: 0, least: -largestExact, largest: largestExact };
 
-/** The masker of texts that stand for values of a type. */
+/** Returns the masker of texts that represent values of a type. */
 export function typedMasker(masker: FieldMasker, type: FileLeaf): FieldMasker {
   const maskOne = (text: string | null, row: Columns) => maskCell(masker, text, type, row);
   return {

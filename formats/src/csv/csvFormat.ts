@@ -81,8 +81,8 @@ function findValue(
 }
 
 /**
- * Quotation marks are counted: after an odd number of them, a field is open. (A doubled one counts twice, and one that is
- * out of place stops masking in that row.)
+ * Quotation marks are counted: after an odd number of them, a field is open. (A doubled one counts twice; a
+ * misplaced one stops masking in that row.)
  */
 function createCsvCutter({ quote, escape }: CsvDialect): Cutter {
   if (escape !== undefined) return createEscapedCutter(quote, escape);
@@ -104,7 +104,7 @@ function createCsvCutter({ quote, escape }: CsvDialect): Cutter {
   };
 }
 
-/** Follows quotation marks and the escapes between them, or all escapes where there are no quotation marks. */
+/** Follows quotation marks and the escapes between them, or all escapes if there are no quotation marks. */
 function createEscapedCutter(quote: number | undefined, escape: number): Cutter {
   let isOpen = quote === undefined;
   let isEscaped = false;

@@ -9,8 +9,8 @@ const strayEscape = -3;
 /**
  * Finds the delimiter or line feed after a field, or the end of the text.
  *
- * @param quote -1 where there is none
- * @returns where it is; negative for a problem, which `fieldProblem` names
+ * @param quote -1 if there is none
+ * @returns if it is; negative for a problem, which `fieldProblem` names
  */
 export function endOfField(bytes: Uint8Array, start: number, delimiter: number, quote: number): number {
   const { length } = bytes;

@@ -3,7 +3,7 @@ import { at, nullEnd, type Texts } from '../../../engine/src/index.ts';
 import { carriageReturn, type CsvDialect, lineFeed } from './csvDialect.ts';
 
 /**
- * Copies the text of the field in [start, end), which is no longer than the field.
+ * Copies the text of the field in `[start, end)`, which isn't longer than the field.
  *
  * @returns the end of the copy in `target`; `nullEnd` if the field is null, of which nothing is copied
  */
@@ -35,7 +35,7 @@ export function copyFieldText(
   return next;
 }
 
-/** Copies the texts of fields, of which `bounds` has the start and the end of each. */
+/** Copies the texts of fields; `bounds` has the start and the end of each. */
 export function fieldTexts(bytes: Uint8Array, bounds: Uint32Array, dialect: CsvDialect): Texts {
   let length = 0;
   for (let i = 0; i < bounds.length; i += 2) length += at(bounds, i + 1) - at(bounds, i);

@@ -1,4 +1,4 @@
-// Guesses how a CSV file is written from its beginning: what stands between fields, and whether the first row names them.
+// Guesses the dialect of a CSV file from its beginning: its delimiter, and whether the first row is a header.
 import { type CsvDialect, csvDialect, delimiters } from './csvDialect.ts';
 import { isColumnName } from '../rows/findColumns.ts';
 import { type FileBeginning, type ReadRows, readRows } from './sampleColumns.ts';
@@ -6,9 +6,10 @@ import { type FileBeginning, type ReadRows, readRows } from './sampleColumns.ts'
 const rowsRead = 20;
 
 /**
- * Guesses the dialect: the delimiter that gives all rows the same number of fields, the more the better.
+ * Guesses the dialect: the delimiter with which all rows have the same number of fields, preferably a high
+ * one.
  *
- * @param usual the delimiter where nothing speaks for another one
+ * @param usual the delimiter if there is no evidence for another
  */
 export function guessDialect(beginning: FileBeginning, usual: string): CsvDialect {
   let best = { delimiter: usual, width: 1 };
@@ -20,15 +21,15 @@ export function guessDialect(beginning: FileBeginning, usual: string): CsvDialec
   return { ...notationOf(beginning, best.delimiter), hasHeader: looksLikeHeader(titles, records) };
 }
 
-/** Guesses the delimiter of a file that the usual one does not divide. */
+/** Guesses the delimiter of a file that the usual one doesn't divide. */
 export function guessDelimiter(beginning: FileBeginning, usual: string): string {
   if (commonWidth(rowsOf(beginning, usual)) > 1) return usual;
   return String.fromCharCode(guessDialect(beginning, usual).delimiter);
 }
 
 /**
- * The notation without a header. Files that only escapes make readable have them, as Spark writes them; those whose fields have
- * quotation marks inside, but never around them, know none: `5" disk`.
+ * Returns the notation without the header. Files that are readable only with escapes have escapes, as Spark
+ * writes them; those with quotation marks inside fields, but never around them, have no quoting: `5" disk`.
  */
 function notationOf(beginning: FileBeginning, delimiter: string): CsvDialect {
   const usual = csvDialect(delimiter, '"', false);
@@ -52,8 +53,8 @@ function commonWidth(rows: readonly (readonly string[])[]): number {
 }
 
 /**
- * Names have letters. A few may be missing or stand twice, as in a table that was joined of two; then none of them is among
- * the values below it, as it may be in a table without names.
+ * Names have letters. A few may be missing or repeated, as in a table joined from two; then none of them is
+ * among the values below it, as it may be in a table without names.
  */
 function looksLikeHeader(fields: readonly string[], records: readonly (readonly string[])[]): boolean {
   const named = fields.filter((field) => field !== '');

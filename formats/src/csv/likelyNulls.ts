@@ -1,4 +1,5 @@
-// Finds texts that programs write for null, where nothing says that they mean it: masking would turn them into values.
+// Finds texts that programs write for null although no setting declares it: masking would turn them into
+// values.
 import type { CsvDialect } from './csvDialect.ts';
 import { type FileBeginning, readRows } from './sampleColumns.ts';
 
@@ -12,7 +13,7 @@ export interface LikelyNull {
 }
 
 const rowsRead = 10_000;
-/** What no value looks like: one field is enough. */
+/** Never the text of a value: one field is enough. */
 const certain: ReadonlySet<string> = new Set(['\\N']);
 const texts: ReadonlySet<string> = new Set([
   ...certain,
@@ -31,7 +32,7 @@ const [minShare, minCount] = [0.02, 2];
 /**
  * Finds columns in which many values of the first rows have a text that usually means null.
  *
- * @param isMasked chooses the columns, by their names in the header and their positions from 1
+ * @param isMasked selects the columns, by their names in the header and their positions from 1
  */
 export function likelyNulls(
   beginning: FileBeginning,

@@ -16,7 +16,7 @@ import { type ScanMemory, type ScannedRows, scanRows } from './scanRows.ts';
  *
  * @param wanted the names of the columns that are masked, in the order of the fields, and then of those that are only read
  * @param slots as `findColumns` returns them for these
- * @param bufferOf gives a buffer of at least a length for the masked block; more is made where that is not enough
+ * @param bufferOf gives a buffer of at least a length for the masked block; more is made if that is not enough
  * @param memory for the scans of blocks, one after the other
  */
 export function maskRows(
@@ -79,7 +79,7 @@ function columnsRead(
   return new Map(reads.map((name) => [name, { kind: 'text', values: at(originals, wanted.indexOf(name)) }]));
 }
 
-/** The rows of values at some places, as far as they are good. */
+/** Returns the rows of values at some indexes, if they are valid. */
 function recordsOf(indexes: Uint32Array, { places }: ScannedRows, { filled }: GoodRows): Uint32Array {
   return indexes.filter((index) => index < filled).map((index) => at(places, 2 * index));
 }
@@ -122,7 +122,7 @@ function goodRows(
 /**
  * Lays the values of a column out, without quotation marks and escapes.
  *
- * @param mayShare true if they may stay in the block, where none has these or is null
+ * @param mayShare true if they may stay in the block, if none has these or is null
  */
 function columnOf(
   block: Uint8Array,
@@ -138,7 +138,7 @@ function columnOf(
   return fieldTexts(block, column, dialect);
 }
 
-/** The index of a value that needs quotation marks, or to be distinguished from null by them, where there are none. */
+/** The index of a value that needs quotation marks, or to be distinguished from null by them, if there are none. */
 function firstThatCannotBeWritten({ bytes, bounds }: Texts, dialect: CsvDialect): number | undefined {
   if (dialect.quote !== undefined) return undefined;
   const special = specialBytes(dialect);
@@ -147,7 +147,7 @@ function firstThatCannotBeWritten({ bytes, bounds }: Texts, dialect: CsvDialect)
     const [start, end] = [at(bounds, i), at(bounds, i + 1)];
     if (end === nullEnd) continue;
     const isSpecial = needsQuotes(bytes, start, end, special);
-    // Before a line feed, nobody could tell an escaped CR from one that belongs to the line end.
+    // Before a line feed, an escaped CR couldn't be distinguished from one that belongs to the line end.
     const isWritten = hasEscapes && bytes[end - 1] !== carriageReturn;
     if (isSpecial ? !isWritten : isNullText(bytes, start, end, dialect)) return i / 2;
   }

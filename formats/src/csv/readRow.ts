@@ -1,4 +1,4 @@
-// Reads the fields of one CSV row as text: for headers, and to show what a file holds.
+// Reads the fields of one CSV row as text: for headers, and to show the content of a file.
 import type { InputProblem } from '../inputProblem.ts';
 import { carriageReturn, type CsvDialect } from './csvDialect.ts';
 import { endOfContent, endOfEscapedField, endOfField, fieldProblem } from './endOfField.ts';
@@ -11,8 +11,9 @@ export interface CsvRow {
 }
 
 /**
- * Reads the row that starts at a place. Bytes that are not valid UTF-8 become U+FFFD. A CR inside a field without quotation
- * marks is a problem: where CR alone ends the lines, a whole file would be read as its header, and pass unmasked.
+ * Reads the row that starts at an offset. Bytes that aren't valid UTF-8 become U+FFFD. A CR inside a field
+ * without quotation marks is a problem: if CR alone ended the lines, a whole file would be read as its
+ * header, and pass unmasked.
  */
 export function readRow(bytes: Uint8Array, start: number, dialect: CsvDialect): CsvRow | InputProblem {
   const { delimiter, quote = -1, escape } = dialect;

@@ -1,4 +1,4 @@
-// Writes CSV rows with masked fields in place of the originals; all other bytes stay as they are.
+// Writes CSV rows with masked fields; all other bytes are copied.
 import { at, type ByteWriter, nullEnd, type Texts } from '../../../engine/src/index.ts';
 import { carriageReturn, type CsvDialect, lineFeed } from './csvDialect.ts';
 import { isNullText } from './fieldText.ts';
@@ -9,12 +9,12 @@ export interface ReplacedRows {
   readonly dialect: CsvDialect;
   /** The start and end of each wanted field, row by row, with the quotation marks around it. */
   readonly bounds: Uint32Array;
-  /** For each wanted column, 1 if a field of it may have quotation marks. */
+  /** Per wanted column: 1 if a field of it may have quotation marks. */
   readonly quoted: Uint8Array;
   /** Number of columns that were scanned. */
   readonly wanted: number;
   readonly columns: readonly Texts[];
-  /** Their places among the wanted ones, in the order in which they stand in a row. */
+  /** Indexes of the wanted columns, in the order of a row. */
   readonly order: readonly number[];
   /** The number of rows that have fields. */
   readonly filled: number;
@@ -28,7 +28,7 @@ export function replaceFields(rows: ReplacedRows, output: ByteWriter): void {
   else replaceSome(rows, special, output);
 }
 
-/** True if all masked values of a column keep their length and stand where nothing is or needs to be quoted. */
+/** True if all masked values of a column keep their length, and neither have nor need quotation marks. */
 function fitsInPlace(
   { dialect: { quote, escape, nullText }, bounds, quoted, wanted, columns, filled }: ReplacedRows,
   slot: number,
@@ -63,7 +63,7 @@ function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
   return new DataView(buffer, byteOffset, byteLength);
 }
 
-/** Copies a short piece, four bytes at once: the last four again, where its length is no multiple. */
+/** Copies a short piece, four bytes at once: the last four overlap if its length isn't a multiple. */
 function copyPiece(from: DataView, start: number, end: number, to: DataView, target: number): void {
   const shift = target - start;
   const last = end - 4;
@@ -81,7 +81,7 @@ function replaceSome(
   output: ByteWriter,
 ): void {
   let copied = 0;
-  /** For the fields after the copied part that keep their length: their places and replacements. */
+  /** Fields after the copied part that keep their length: their offsets and replacements. */
   const kept = new Uint32Array(3 * order.length * filled);
   let keptLength = 0;
   const copyUpTo = (to: number): void => {
@@ -119,7 +119,8 @@ function replaceSome(
 }
 
 /**
- * True if a masked value fits in place of its original: it has the same length and needs no quoting or escaping.
+ * True if a masked value can replace its original in place: it has the same length and needs no quoting or
+ * escaping.
  *
  * @param special the bytes that need quotation marks; undefined between quotation marks
  */
@@ -142,7 +143,7 @@ function keepsLength(
   return true;
 }
 
-/** Quotation marks stay where they were, and come to where a value can't do without. */
+/** Keeps existing quotation marks, and adds them if a value requires them. */
 function writeField(
   output: ByteWriter,
   { bytes, bounds }: Texts,
@@ -154,7 +155,7 @@ function writeField(
   const start = bounds[2 * row] ?? 0;
   const end = bounds[2 * row + 1] ?? 0;
   const { quote, escape = quote, nullText } = dialect;
-  // Without quotation marks: those would make it a text to many readers.
+  // Without quotation marks: many readers would take a quoted one for a text.
   if (end === nullEnd) {
     if (nullText !== undefined) output.write(nullText);
     return;
@@ -174,7 +175,7 @@ function writeField(
   if (quote !== undefined) output.writeByte(quote);
 }
 
-/** For each byte, 1 if a field with it needs quotation marks, or an escape before it where there are none. */
+/** For each byte, 1 if a field with it needs quotation marks, or an escape before it if there are none. */
 export function specialBytes({ delimiter, quote, escape }: CsvDialect): Uint8Array {
   const special = new Uint8Array(256);
   for (const byte of [delimiter, quote, escape, lineFeed, carriageReturn])

@@ -12,7 +12,10 @@ export interface FileBeginning {
   readonly isWhole: boolean;
 }
 
-/** The columns by their names in the header, or by their positions where those don't name them. */
+/**
+ * Returns the columns by their names in the header, or by their positions if the names are missing or
+ * ambiguous.
+ */
 export function sampleColumns(beginning: FileBeginning, dialect: CsvDialect): FieldSample[] | InputProblem {
   const encoding = encodingProblem(beginning.bytes);
   if (encoding !== undefined) return encoding;

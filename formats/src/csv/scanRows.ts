@@ -1,26 +1,26 @@
-// Finds where the wanted fields of CSV rows lie: one pass over the bytes, nothing is copied.
+// Locates the wanted fields of CSV rows: one pass over the bytes, without copying.
 import type { InputProblem } from '../inputProblem.ts';
 import { longestRecord } from '../limits.ts';
 import type { CsvDialect } from './csvDialect.ts';
 import { endOfContent, endOfEscapedField, endOfField, fieldProblem } from './endOfField.ts';
 
 export interface ScannedRows {
-  /** The number of rows without a problem, empty lines among them. */
+  /** Number of rows without a problem, including empty lines. */
   readonly rows: number;
   /** The end of these rows: the end of all bytes, or the start of the row with the problem. */
   readonly end: number;
-  /** The number of them that have fields: an empty line has none where there is more than one column. */
+  /** Number of them that have fields: an empty line has none if there is more than one column. */
   readonly filled: number;
   /** The start and end of each wanted field, row by row, with the quotation marks around it. */
   readonly bounds: Uint32Array;
-  /** For each wanted column, 1 if a field of it may have quotation marks around it, or escapes in it. */
+  /** Per wanted column: 1 if a field of it may have quotation marks around it, or escapes in it. */
   readonly quoted: Uint8Array;
   /** The number and the start of each row with fields, one after the other. */
   readonly places: Uint32Array;
   readonly problem: InputProblem | undefined;
 }
 
-/** Memory for what a scan finds, of which the next makes use again. */
+/** Memory for the results of a scan, reused by the next one. */
 export interface ScanMemory {
   bounds: Uint32Array;
   places: Uint32Array;
@@ -34,10 +34,10 @@ export function scanMemory(): ScanMemory {
  * Scans rows.
  *
  * @param bytes whole rows; the last may lack its end
- * @param slots for each column its place among the wanted ones, or -1; as many as each row must have fields
- * @param wanted how many columns are wanted
- * @param longest in bytes: what a field of each wanted column may have
- * @param memory holds what is returned, until it is given to another scan
+ * @param slots per column its index among the wanted ones, or -1; one entry for each field of a row
+ * @param wanted number of wanted columns
+ * @param longest in bytes: maximum length of a field of each wanted column
+ * @param memory contains the result, until it is passed to another scan
  */
 export function scanRows(
   bytes: Uint8Array,
@@ -101,7 +101,7 @@ export function scanRows(
   return result(length);
 }
 
-/** A guess at how many rows are still to come, by those before. */
+/** Estimates the number of remaining rows from the previous ones. */
 function expectedRows(rows: number, at: number, length: number): number {
   return 64 + (rows === 0 ? 0 : Math.ceil((1.1 * rows * (length - at)) / at));
 }

@@ -1,9 +1,9 @@
-// The first place of a text that isn't UTF-8: found before anything of it is masked.
+// Finds the first index of a text that isn't UTF-8, before anything of it is masked.
 import { codePointAt, encodedLength } from '../../../engine/src/index.ts';
 
 const [lineFeed, longestCharacter] = [0x0a, 4];
 
-/** Finds the line, from 1, of the first byte of a text that isn't UTF-8; undefined where there is none. */
+/** Finds the line, from 1, of the first byte of a text that isn't UTF-8; undefined if there is none. */
 export async function invalidUtf8Line(input: AsyncIterable<Uint8Array>): Promise<number | undefined> {
   let line = 1;
   let rest = new Uint8Array();
@@ -20,7 +20,10 @@ export async function invalidUtf8Line(input: AsyncIterable<Uint8Array>): Promise
   return at < rest.length ? line + lines : undefined;
 }
 
-/** Reads characters that begin before an end: returns the place after the last one, and the number of line ends. */
+/**
+ * Reads characters that begin before an end: returns the offset after the last one, and the number of line
+ * ends.
+ */
 function readCharacters(bytes: Uint8Array, end: number): [at: number, lines: number] {
   let lines = 0;
   let at = 0;

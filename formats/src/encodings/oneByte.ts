@@ -1,9 +1,13 @@
-// Encodings in which every byte is a character: latin1, and windows-1252, which MySQL and MariaDB call latin1.
+// Encodings in which every byte is a character: latin1, and windows-1252, which MySQL and MariaDB call
+// latin1.
 import { at } from '../../../engine/src/index.ts';
 
 export type OneByteEncoding = 'latin1' | 'windows-1252';
 
-/** The characters of the bytes 0x80 to 0x9F in windows-1252. The five that have none stand for the controls of their numbers. */
+/**
+ * The characters of the bytes 0x80 to 0x9F in windows-1252. The five unassigned bytes are the controls of
+ * their numbers.
+ */
 const characters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const first = 0x80;
 
@@ -48,7 +52,7 @@ export function decodeOneByte(bytes: Uint8Array, encoding: OneByteEncoding): Uin
   return text;
 }
 
-/** Makes bytes of a text; undefined where it has a character that the encoding lacks. */
+/** Makes bytes of a text; undefined if it has a character that the encoding lacks. */
 export function encodeOneByte(text: string, encoding: OneByteEncoding): Uint8Array | undefined {
   const { bytes } = tables[encoding];
   const written = new Uint8Array(text.length);

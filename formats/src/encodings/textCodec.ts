@@ -5,7 +5,7 @@ import { checkedLength, likelyEncoding } from '../likelyEncoding.ts';
 import type { TextEncoding } from '../textEncoding.ts';
 import { decodeOneByte, encodeOneByte } from './oneByte.ts';
 
-/** A text that isn't in the encoding in which it is read. */
+/** A text that isn't valid in its encoding. */
 export class NotInEncoding extends Error {
   /** `marked`: its byte order mark says so; `likely`: it looks so; `invalid`: it has bytes that mean nothing. */
   readonly reason: 'marked' | 'likely' | 'invalid';
@@ -20,9 +20,10 @@ export class NotInEncoding extends Error {
 }
 
 /**
- * Makes UTF-8 of a stream.
+ * Converts a stream to UTF-8.
  *
- * @throws NotInEncoding at what is not in the encoding, and before anything is given where the beginning tells of another one
+ * @throws NotInEncoding at bytes that are invalid in the encoding, and before any output if the beginning
+ * indicates another one
  */
 export async function* decodeTexts(
   input: AsyncIterable<Uint8Array>,
@@ -46,7 +47,7 @@ export async function* decodeTexts(
  * Makes an encoding of UTF-8.
  *
  * @param bytes whole characters
- * @returns undefined where there is a character that the encoding lacks
+ * @returns undefined if there is a character that the encoding lacks
  */
 export function encodeText(bytes: Uint8Array, encoding: TextEncoding): Uint8Array | undefined {
   if (encoding === 'utf-8') return bytes;
@@ -79,7 +80,7 @@ function encodeUnits(text: string, isLittle: boolean): Uint8Array {
   return bytes;
 }
 
-/** The same bytes; the first chunk has as many as are looked at, where there are so many. */
+/** Yields the same bytes; the first chunk has at least `length` bytes, if there are so many. */
 async function* withBeginning(input: AsyncIterable<Uint8Array>, length: number): AsyncGenerator<Uint8Array> {
   let beginning: Uint8Array[] | undefined = [];
   let held = 0;

@@ -10,7 +10,7 @@ import {
   utf8,
 } from '../../../engine/src/index.ts';
 
-/** In lower case, as long as before: a character whose lower case has another length stays. */
+/** Returns the lower case, of the same length: a character whose lower case has another length is kept. */
 function lowerCased(text: string): string {
   const lower = text.toLowerCase();
   if (lower.length === text.length) return lower;
@@ -52,7 +52,7 @@ export function readAlso(alsoFrom: readonly AlsoFrom[], row: Columns, first: num
     if (original === undefined) throw new TypeError(`row: must have the column ${column}`);
     // Columns that are only read may share texts among rows.
     const values = columnOfCells(original.values, 0, original.values.bounds.length / 2);
-    // The same text as a number is looked for where its own column masks texts only.
+    // The same text as a number is searched if its own column masks texts only.
     const given: Column = { kind: masking.kinds.includes(original.kind) ? original.kind : 'text', values };
     const masked = masking.maskColumn(given, row);
     if (masked.invalidAt !== undefined) throw new RangeError(`row: ${column} isn't valid UTF-8`);
@@ -78,7 +78,7 @@ export function readAlso(alsoFrom: readonly AlsoFrom[], row: Columns, first: num
   };
 }
 
-/** The whole and, if it is of several words, each of them; without what is too short. */
+/** Returns the whole and, if it has several words, each of them; without too short ones. */
 function wordsOf(value: string): readonly string[] {
   const whole = value.trim();
   const words = whole.split(/\s+/u);

@@ -1,4 +1,5 @@
-// Paths that files of git list as ignored, by git's rules: a nearer file counts before one above, and what is in an ignored folder stays ignored.
+// Paths that files of git list as ignored, by git's rules: a nearer file has priority over one above, and
+// everything in an ignored folder is ignored.
 import ignore, { type Ignore } from 'ignore';
 
 /** Runs of stars in a rule: each makes its trial longer by the length of a path. */
@@ -11,7 +12,7 @@ export interface IgnoreFile {
   readonly text: string;
 }
 
-/** In UTF-16 code units: no longer rule becomes an expression. */
+/** In UTF-16 code units: longer rules aren't compiled. */
 export const maxRuleLength = 1024;
 
 /**
@@ -23,7 +24,10 @@ export class IgnoredPaths {
   readonly #lists = new Map<string, Ignore>();
   readonly #folders = new Map<string, boolean>();
 
-  /** @param maxStars rules with more runs of stars don't count: what they ignore is searched; neither do very long rules */
+  /**
+   * @param maxStars rules with more runs of stars are skipped, as are very long ones: the files that they
+   * ignore are searched
+   */
   constructor(maxStars = fewStars) {
     this.#maxStars = maxStars;
   }

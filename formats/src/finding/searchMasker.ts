@@ -40,10 +40,10 @@ const lineFeed = 0x0a;
 const decoder = new TextDecoder();
 
 /**
- * Makes the masker.
+ * Creates the masker.
  *
- * @param sought at the same place the first counts
- * @param alsoFrom other columns of the row, whose values are looked for, too
+ * @param sought at the same offset, the first wins
+ * @param alsoFrom other columns of the row, whose values are searched, too
  * @throws RangeError for a masker whose values have no shape
  */
 export function searchMasker(sought: readonly Sought[], alsoFrom: readonly AlsoFrom[] = []): SearchMasker {

@@ -1,4 +1,4 @@
-// Texts of a buffer as strings, and where the bytes of their characters are.
+// Decodes texts of a buffer to strings, and maps their characters to bytes.
 import type { Match } from '../../../engine/src/index.ts';
 
 const wideCharacter = /[\u0080-\uffff]/g;
@@ -15,12 +15,12 @@ export function decodeText(bytes: Uint8Array, start: number, end: number): strin
 }
 
 /**
- * Finds the bytes of stretches of a text, which don't overlap.
+ * Finds the bytes of ranges of a text, which don't overlap.
  *
- * @param start where the text begins in the buffer
- * @param end where it ends
+ * @param start start of the text in the buffer
+ * @param end end of the text
  * @param stretches in UTF-16 code units, ascending
- * @returns for each, where its bytes begin and end
+ * @returns start and end of the bytes of each
  */
 export function byteOffsets(
   start: number,
@@ -51,7 +51,7 @@ export function byteOffsets(
   return offsets;
 }
 
-/** The place of the first character beyond ASCII; the end of the text if there is none. */
+/** Returns the offset of the first non-ASCII character; the end of the text if there is none. */
 function nextWide(text: string, from: number): number {
   wideCharacter.lastIndex = from;
   return wideCharacter.exec(text)?.index ?? text.length;

@@ -1,10 +1,10 @@
 // Pieces of a long text of whole lines: most are plain ASCII, whose strings take half of the memory and time of others.
 
 const lineFeed = 0x0a;
-/** In bytes: a piece ends with the line that reaches over it. */
+/** In bytes: a piece ends at the first line end after it. */
 const pieceLength = 4096;
 
-/** Cuts a text at line ends: where each piece begins and ends. */
+/** Splits a text at line ends: returns start and end of each piece. */
 export function textPieces(bytes: Uint8Array): Uint32Array {
   const bounds: number[] = [];
   for (let start = 0; start < bytes.length;) {

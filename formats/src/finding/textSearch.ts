@@ -28,7 +28,7 @@ export interface Sought<M = Masker> {
   readonly isSure: boolean;
 }
 
-/** What was found in texts, and what became of it. */
+/** The values found in texts, and the result of masking them. */
 interface MaskedFindings {
   readonly found: readonly PlacedValue[];
   readonly replaced: Replaced;
@@ -57,7 +57,7 @@ export class TextSearch {
     );
   }
 
-  /** Masks what is found in texts, up to the first that isn't valid UTF-8. */
+  /** Masks the values found in texts, up to the first that isn't valid UTF-8. */
   mask(bytes: Uint8Array, bounds: Uint32Array, row: Columns): MaskedFindings {
     const also = readAlso(this.#alsoFrom, row, this.#maskers.length);
     const found: PlacedValue[] = [];
@@ -83,7 +83,7 @@ export class TextSearch {
     return { found, replaced: maskFound(bytes, found, this.#maskers), also, invalidAt };
   }
 
-  /** What was found in the first `count` texts. */
+  /** Returns the values found in the first `count` texts. */
   findingsOf(replaced: Replaced, found: readonly PlacedValue[], count: number) {
     const groups = new NonConformingGroups();
     const outside: number[] = [];
@@ -91,7 +91,7 @@ export class TextSearch {
     for (const [i, { by, place }] of found.entries()) {
       if (place >= count) break;
       const reasons = replaced.nonConforming.get(i);
-      // A text counts once, however many values in it don't fit.
+      // A text counts once, regardless of the number of nonconforming values in it.
       if (reasons !== undefined && place !== last) {
         this.#owners.set(reasons, at(this.#maskers, by));
         groups.add(place, reasons);
@@ -109,7 +109,7 @@ export class TextSearch {
   }
 }
 
-/** A value that was found: its bytes, and the place of the text that it is in. */
+/** A found value: its bytes, and the index of the text that contains it. */
 export interface PlacedValue extends FoundValue {
   readonly place: number;
   /** In UTF-16 code units of its text. */
@@ -117,9 +117,9 @@ export interface PlacedValue extends FoundValue {
 }
 
 interface Replaced {
-  /** For each value, what it becomes; undefined for one that no masker found. */
+  /** Per value: its replacement; undefined if no masker found it. */
   readonly values: readonly (Uint8Array | undefined)[];
-  /** Why a value doesn't fit, by its place among all. */
+  /** Why a value is nonconforming, by its index among all. */
   readonly nonConforming: ReadonlyMap<number, readonly NonConformance[]>;
   readonly outside: ReadonlySet<number>;
 }
@@ -147,7 +147,7 @@ function maskFound(bytes: Uint8Array, found: readonly PlacedValue[], maskers: re
   return { values, nonConforming, outside };
 }
 
-/** Some of the values as texts in plain characters; they share the bytes of their texts where all are written so. */
+/** Some of the values as texts in plain characters; they share the bytes of their texts if all are written so. */
 function plainValues(bytes: Uint8Array, found: readonly PlacedValue[], own: readonly number[]): Texts {
   const bounds = new Uint32Array(2 * own.length);
   const isShared = own.every((place) => at(found, place).inText.plain === undefined);

@@ -5,7 +5,7 @@ import type { InputProblemCode } from '../inputProblem.ts';
 import type { FoundFieldValue } from './soughtFields.ts';
 import type { ReadColumns } from './readColumns.ts';
 
-/** Indexed by the values' places; undefined where a value stays. Values of fields without cases aren't in it. */
+/** By the values' indexes; undefined if a value is kept. Values of fields without cases are omitted. */
 export type ChosenByValue = ReadonlyMap<number, FieldMasker | undefined>;
 
 export const noChoice: ChosenByValue = new Map();
@@ -24,7 +24,7 @@ export interface ColumnChoice {
 
 const nothing: ColumnChoice = { maskers: noChoice, stop: undefined };
 
-/** Chooses maskers, and checks that they mask what is there. */
+/** Chooses maskers, and checks that they support the values. */
 export function chooseMaskers(
   values: readonly FoundFieldValue[],
   fields: readonly MaskedField[],

@@ -1,4 +1,4 @@
-// Masks JSON that stands in the values of a column: a document a value.
+// Masks JSON in the values of a column: one document per value.
 import {
   at,
   type Columns,
@@ -29,12 +29,12 @@ const unfitting = { reasons: ["A field in it doesn't fit its masker."] };
 const noDocument = [{ reason: 'not-json', part: undefined }];
 
 /**
- * Masks fields of the documents in a column. A value that is empty stays; one that is no JSON stops masking. Fields may depend on other
- * columns of the row.
+ * Masks fields of the documents in a column. An empty value is kept; one that is no JSON stops masking.
+ * Fields may depend on other columns of the row.
  *
- * @param fields where they lie in a document, with their maskers
- * @param hasMaps whether objects may be maps: `*` is each of their values, too
- * @throws TypeError for fields of the wrong kind, RangeError for a malformed path
+ * @param fields their paths in a document, with their maskers
+ * @param hasMaps whether objects may be maps: `*` then also matches each of their values
+ * @throws TypeError for fields of the wrong type, RangeError for a malformed path
  */
 export function documentMasker(
   fields: readonly MaskedField[],

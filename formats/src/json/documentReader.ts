@@ -50,18 +50,21 @@ interface Level {
   readonly isKept: boolean;
   /** The field whose elements it has, in lists in it, too; undefined for all else. */
   readonly field: number | undefined;
-  /** The fields whose paths lead on to a member or element of it that was there; undefined where that isn't noted. */
+  /**
+   * The fields whose paths continue in a member or element of it that occurred; undefined if that isn't
+   * recorded.
+   */
   readonly met: Set<number> | undefined;
 }
 
 /** Reads one document, or those in the lines of a text. */
 export class DocumentReader {
   readonly #fields: readonly SoughtField[];
-  /** The places of all fields. */
+  /** Indexes of all fields. */
   readonly #all: readonly number[];
   readonly #levels: Level[] = [];
   readonly #missed = new Set<number>();
-  /** The fields that were not there yet: as long as there are some, it is noted where they are missed. */
+  /** The fields that were not there yet: as long as there are some, it is noted if they are missed. */
   readonly #unfound: Set<number>;
   readonly #mustDecide: boolean;
   readonly #recordDepth: number;
@@ -103,8 +106,8 @@ export class DocumentReader {
   }
 
   /**
-   * Places of fields that were missing where something else was: an object or list with other members, or a value without any.
-   * Null and empty values say nothing about them.
+   * Indexes of fields that were missing although something else was there: an object or list with other
+   * members, or a value without any. Null and empty values are no evidence.
    */
   get missed(): ReadonlySet<number> {
     return this.#missed;
@@ -131,9 +134,10 @@ export class DocumentReader {
   }
 
   /**
-   * Reads on, as far as the document is in order.
+   * Continues reading, up to a problem of the document.
    *
-   * @param chunk whole tokens; whole records where fields depend on others. A record that isn't whole is a problem then
+   * @param chunk whole tokens; whole records if fields depend on others. A record that isn't whole is then a
+   * problem
    */
   read(chunk: string): Reading {
     const values: FoundFieldValue[] = [];
@@ -149,7 +153,7 @@ export class DocumentReader {
   }
 
   /**
-   * Reads the documents in lines, of which each holds one or none, up to the first line that is not in order.
+   * Reads the documents in lines, at most one each, up to the first invalid line.
    *
    * @param text whole lines; the last may lack its end
    */
@@ -278,7 +282,10 @@ export class DocumentReader {
     return own !== undefined && this.#hasFieldsInside(kind, depth) ? undefined : own;
   }
 
-  /** True for an object or list in which fields lie: a field with its path decides only about other values (pointer ""). */
+  /**
+   * True for an object or list that contains fields: a field with its path decides only about other values
+   * (pointer "").
+   */
   #hasFieldsInside(kind: number, depth: number): boolean {
     if (kind !== openBrace && kind !== openBracket) return false;
     return this.#live.some((field) => {
@@ -287,7 +294,7 @@ export class DocumentReader {
     });
   }
 
-  /** Takes a token in, or tells why it may not stand here. */
+  /** Accepts a token, or returns why it isn't allowed here. */
   #accept(kind: number, text: string | undefined, field: number | undefined): InputProblemCode | undefined {
     switch (this.#expected) {
       case 'first-value':
@@ -360,7 +367,7 @@ export class DocumentReader {
 
   /** True if a value that no field is has nothing to decide about: it is null, or fields lie in it. */
   #mayPass(kind: number, isOpening: boolean): boolean {
-    // Another place reports tokens that aren't values.
+    // Tokens that aren't values are reported elsewhere.
     if (![openBrace, openBracket, trueKeyword, falseKeyword, number, string, nullKeyword].includes(kind))
       return true;
     if (kind === nullKeyword && this.#levels.at(-1)?.isArray === true) return true;

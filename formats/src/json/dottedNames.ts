@@ -5,10 +5,10 @@ import type { JsonPath } from '../rows/jsonPath.ts';
 import type { SoughtField } from './soughtFields.ts';
 
 /**
- * The nested spellings of fields whose paths have steps with dots, as fields where reading ends. Spellings that another path
- * decides, or that lead to a decided path, are left out.
+ * Returns the nested spellings of fields whose paths have steps with dots, as fields at which reading ends.
+ * Spellings that another path decides, or that lead to a decided path, are omitted.
  *
- * @param fields all fields, kept ones too
+ * @param fields all fields, including kept ones
  */
 export function nestedSpellings(fields: readonly SoughtField[]): SoughtField[] {
   return fields.flatMap((field, i) => {
@@ -24,10 +24,10 @@ function isPrefix(start: JsonPath, path: JsonPath): boolean {
 }
 
 /**
- * The field that a member's name may mean by joining steps of its path with dots.
+ * Returns the field that a member's name may mean by joining steps of its path with dots.
  *
- * @param live the places of the fields whose paths lead to the object that has the member
- * @param depth the number of steps to that object
+ * @param live indexes of the fields whose paths lead to the object that has the member
+ * @param depth number of steps to that object
  */
 export function fieldSpeltWithDots(
   name: string,

@@ -5,7 +5,7 @@ import type { JsonPath } from '../rows/jsonPath.ts';
 /** No column has a name that begins so. */
 const mark = '\0';
 
-/** The name by which maskers read a value inside a document. */
+/** Returns the name by which maskers read a value inside a document. */
 export function elementRead(path: JsonPath): string {
   return `${mark}${formatJsonPointer(path)}`;
 }

@@ -5,16 +5,16 @@ import { mostValues } from '../fieldSample.ts';
 import { formatJsonPath, parseJsonPath } from '../rows/jsonPath.ts';
 import { sampleFields } from './sampleFields.ts';
 
-/** In bytes: of the beginning, so much is looked through. */
+/** In bytes: length of the inspected beginning. */
 const looked = 64 * 1024;
 
 /**
- * Names inside objects may be data themselves, such as those of people, which differ from record to record. So only a path is told
- * that has values again and again: in half of the lines, or in elements of arrays.
+ * Names inside objects may be data themselves, such as those of people, which differ between records.
+ * Therefore only paths with repeated values are suggested: in half of the lines, or in elements of arrays.
  *
  * @param beginning of the input
  * @param areLines whether each line is a document
- * @returns finds the path of a field that ends in the same name, or one that is written much alike
+ * @returns a function that finds the path of a field with the same last name, or a similar spelling
  */
 export function fieldSuggestion(
   beginning: Uint8Array,

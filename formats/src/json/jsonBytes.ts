@@ -1,4 +1,4 @@
-// The bytes of JSON (RFC 8259) by which its texts are taken apart.
+// The bytes that delimit the texts of JSON (RFC 8259).
 
 export const jsonBytes = {
   quote: 0x22,
@@ -15,7 +15,7 @@ export function isJsonSpace(byte: number | undefined): boolean {
   return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 }
 
-/** The end of the string that begins at `start`; `end` where it doesn't end. */
+/** The end of the string that begins at `start`; `end` if it doesn't end. */
 export function endOfString(bytes: Uint8Array, start: number, end: number): number {
   for (let at = start + 1; at < end; at++) {
     if (bytes[at] === jsonBytes.quote) return at + 1;

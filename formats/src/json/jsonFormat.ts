@@ -13,11 +13,11 @@ import { createRecordCutter } from './recordCutter.ts';
 import type { ReadPlace } from './recordReads.ts';
 
 /**
- * Masks fields of one JSON document as `jsonLinesFormat` does those of many. Its records are its lines, as places are told
- * by them.
+ * Creates the format that masks fields of one JSON document as `jsonLinesFormat` does those of many. Its
+ * lines count as records for locations.
  *
- * @param decided what is said of all other fields; without it, they stay, and each of `fields` must be somewhere
- * @throws TypeError for fields of the wrong kind, RangeError for a malformed path
+ * @param decided decisions on all other fields; without it, they are kept, and each of `fields` must occur
+ * @throws TypeError for fields of the wrong type, RangeError for a malformed path
  */
 export function jsonFormat(fields: readonly MaskedField[], decided?: DecidedFields): Format {
   const sought = soughtFields(fields, decided);

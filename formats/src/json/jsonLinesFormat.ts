@@ -14,12 +14,12 @@ import type { ReadPlace } from './recordReads.ts';
 const lineFeed = 0x0a;
 
 /**
- * Masks fields of JSON Lines. All that is not masked comes out as it went in; `null` stays null, or becomes the masker's
- * default; a number, true, false or an object stops masking, but for numbers under maskers that mask them; each element
- * of an array is masked by itself, and null stays in it.
+ * Creates the format that masks fields of JSON Lines. Everything that isn't masked is copied; `null` remains
+ * null, or becomes the masker's default; a number, true, false or an object stops masking, except numbers
+ * under maskers that mask them; each element of an array is masked separately, and null remains in it.
  *
- * @param decided what is said of all other fields; without it, they stay, and each of `fields` must be somewhere
- * @throws TypeError for fields of the wrong kind, RangeError for a malformed path
+ * @param decided decisions on all other fields; without it, they are kept, and each of `fields` must occur
+ * @throws TypeError for fields of the wrong type, RangeError for a malformed path
  */
 export function jsonLinesFormat(fields: readonly MaskedField[], decided?: DecidedFields): Format {
   const sought = soughtFields(fields, decided);

@@ -5,7 +5,7 @@ import { endOfString, isJsonSpace, jsonBytes } from './jsonBytes.ts';
 
 const { closeBrace, closeBracket, colon, comma, openBrace, openBracket, quote } = jsonBytes;
 
-/** Places of names and values: for each member the start and the end of its name, and of its value. */
+/** Ranges of names and values: per member, the start and the end of its name, and of its value. */
 export class MemberList {
   #places = new Uint32Array(256);
   length = 0;
@@ -23,10 +23,10 @@ export class MemberList {
 /**
  * Finds the members of a record. One that is no object has one member, the whole, without a name.
  *
- * @param start where the record begins, without white space before it
- * @param end where it ends, likewise; it is known to be JSON
- * @param members takes the places of its members
- * @returns whether it is not nested too deeply
+ * @param start start of the record, without white space before it
+ * @param end end of the record, without white space after it; it is valid JSON
+ * @param members receives the ranges of its members
+ * @returns whether it isn't nested too deeply
  */
 export function findMembers(bytes: Uint8Array, start: number, end: number, members: MemberList): boolean {
   const isObject = bytes[start] === openBrace;

@@ -67,7 +67,7 @@ export class JsonRecordCutter {
     return { bytes, bounds, isBroken: false };
   }
 
-  /** @returns where the token ends; outside of brackets, whatever stands up to the next sign is one */
+  /** @returns the end of the token; outside of brackets, everything up to the next sign is one */
   #passToken(bytes: Uint8Array, start: number): number {
     const byte = bytes[start];
     if (byte === quote) return endOfString(bytes, start, bytes.length);

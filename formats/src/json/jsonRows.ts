@@ -64,8 +64,8 @@ export function jsonDocumentReader(table: string): RowReader {
 /**
  * Empty texts are no records.
  *
- * @param bounds where the records lie, perhaps with white space around them
- * @param text the bytes as text, where that is known
+ * @param bounds start and end of the records, possibly with white space around them
+ * @param text the bytes as text, if known
  */
 function batchesOf(
   bytes: Uint8Array,

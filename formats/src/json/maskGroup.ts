@@ -6,9 +6,9 @@ import type { FoundFieldValue } from './soughtFields.ts';
 import type { ReadColumns } from './readColumns.ts';
 import { maskStrings } from './stringColumn.ts';
 
-/** Masked values, by their places in the group. */
+/** Masked values, by their indexes in the group. */
 export interface MaskedGroup {
-  /** The texts that take the place of values, as JSON writes them. */
+  /** The texts that replace values, in JSON notation. */
   readonly texts: readonly string[];
   readonly unfit: readonly { readonly places: readonly number[]; readonly reasons: readonly string[] }[];
   readonly outside: readonly number[];

@@ -1,4 +1,5 @@
-// Masks what was read of JSON: cases choose maskers first, so that nothing of a record that matches none is written.
+// Masks JSON values that were read: cases choose maskers first, so that nothing of a record that matches none
+// is written.
 import type { MaskedBlock, MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import { chooseMaskers } from './chosenMaskers.ts';
@@ -6,10 +7,11 @@ import type { FoundFieldValue, Reading } from './soughtFields.ts';
 import { maskValues, problemAt } from './maskValues.ts';
 
 /**
- * Masks a text as far as it was read without a problem.
+ * Masks a text that was read up to a problem.
  *
- * @param startOf the place in the text up to which it is written if the record of a value can't be masked: not after the value,
- *   the record's first
+ * @param startOf returns the offset up to which the text is written if the record of a value can't be masked:
+ * at most that of
+ * the record's first value
  */
 export function maskReading(
   text: string,

@@ -1,4 +1,4 @@
-// Masks the values that were found in JSON, and puts them in their places; all other characters stay as they are.
+// Masks the values found in JSON, and replaces them; all other characters are copied.
 import { at } from '../../../engine/src/index.ts';
 import { eitherChanged, type Change, hasTextChanged } from '../hasChanged.ts';
 import { checkFields } from '../checkArguments.ts';
@@ -23,7 +23,7 @@ export function soughtFields(fields: readonly MaskedField[], decided?: DecidedFi
   checkFields(fields);
   const masked = fields.map(({ name, masker }) => {
     const path = parseJsonPath(name);
-    // A JSON pointer is exact; where undecided members stay, so is a decision for each spelling.
+    // A JSON pointer is exact; if undecided members are kept, so is a decision for each spelling.
     const hasSpellings = decided === undefined ? !name.startsWith('/') : decided.undecided === 'keep';
     if (path === undefined) throw new RangeError(`fields: not a JSON pointer or dotted path: ${name}`);
     // Cases decide when the whole record is known.
@@ -66,7 +66,7 @@ interface MaskedJson extends Pick<MaskedBlock, 'bytes' | 'nonConforming' | 'outs
 /**
  * Masks values of a text.
  *
- * @param values in the order of their places
+ * @param values sorted by offset
  * @param maskers those that cases have chosen
  * @param reads the columns that maskers read
  */
@@ -114,7 +114,7 @@ function earlier(one: ValueStop | undefined, other: ValueStop): ValueStop {
   return one !== undefined && one.place < other.place ? one : other;
 }
 
-/** The places of a field's values, for each of its maskers. */
+/** Returns the indexes of a field's values, by masker. */
 function byMasker(
   places: readonly number[],
   own: FieldMasker,

@@ -1,7 +1,11 @@
-// The steps from a place in a JSON document that lead on to fields: one lookup finds them, however many fields there are.
+// The steps from a location in a JSON document that lead to fields: one lookup finds them, however many
+// fields there are.
 import type { SoughtField } from './soughtFields.ts';
 
-/** The fields whose paths go on with a step from a place: the name of a member, or the number of an element. */
+/**
+ * The fields whose paths continue with a step from a location: the name of a member, or the index of an
+ * element.
+ */
 export interface Steps {
   readonly named: ReadonlyMap<string, readonly number[]>;
   /** The fields of a step that no path names. */
@@ -17,7 +21,7 @@ export function fieldsOfStep({ named, others, lengths }: Steps, step: string): r
   return (mayBeNamed ? named.get(step) : undefined) ?? others;
 }
 
-/** The steps from all places, made when a place is first reached. */
+/** The steps from all locations, computed at the first visit. */
 export class PathSteps {
   readonly #fields: readonly SoughtField[];
   readonly #hasMaps: boolean;
@@ -29,7 +33,10 @@ export class PathSteps {
     this.#hasMaps = hasMaps;
   }
 
-  /** @param live the fields whose paths lead to the object or array at a depth, always the same list for one place */
+  /**
+   * @param live the fields whose paths lead to the object or array at a depth, always the same list for one
+   * location
+   */
   from(live: readonly number[], depth: number, isArray: boolean): Steps {
     if (live.length === 0) return noSteps;
     const known = isArray ? this.#ofArrays : this.#ofObjects;

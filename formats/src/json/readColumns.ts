@@ -1,4 +1,4 @@
-// The columns that maskers read, with a value for each record, and the parts of them that a field's values need.
+// The columns that maskers read, with one value per record, and the parts of them that a field's values need.
 import { type Column, type Columns, columnsOfRows, noColumns } from '../../../engine/src/index.ts';
 import { type ElementColumns, elementPath } from './elementReads.ts';
 import { textsOf } from './textsOf.ts';
@@ -12,7 +12,7 @@ interface ReadValue {
 export class ReadColumns {
   readonly #columns: Columns;
   readonly #rows: number;
-  /** Values inside of documents, which fields of these compare. */
+  /** Values inside documents that fields of these compare. */
   readonly elements: ElementColumns;
   #last: { readonly rows: readonly number[]; readonly columns: Columns } | undefined;
 
@@ -23,7 +23,10 @@ export class ReadColumns {
     this.#rows = rows;
   }
 
-  /** Some of the columns, with a row for each value of a field; values inside documents are those beside it. */
+  /**
+   * Returns some of the columns, with one row per value of a field; values inside documents are those beside
+   * it.
+   */
   ofValues(names: readonly string[], values: readonly ReadValue[]): Columns {
     const inside = names.filter((name) => elementPath(name) !== undefined);
     const own = this.of(

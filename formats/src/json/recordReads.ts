@@ -5,16 +5,17 @@ import { elementPath, ElementValues } from './elementReads.ts';
 import { ReadColumns } from './readColumns.ts';
 import { textsOf } from './textsOf.ts';
 
-/** A value that others depend on: its name in the plan, and its place in a record. */
+/** A value that others depend on: its name in the plan, and its path in a record. */
 export interface ReadPlace {
   readonly name: string;
   readonly path: JsonPath;
 }
 
 /**
- * The place of a column that others depend on, from its record on: a member, or a value in one by a JSON pointer.
+ * Returns the path of a column that others depend on, from its record on: a member, or a value in one by a
+ * JSON pointer.
  *
- * @returns undefined for a pointer that is malformed, or that may name several values
+ * @returns undefined for a pointer that is malformed, or that may match several values
  */
 export function readPath(name: string): JsonPath | undefined {
   const path = name.startsWith('/') ? parseJsonPointer(name) : [name];
@@ -25,16 +26,16 @@ export function readPath(name: string): JsonPath | undefined {
 export class RecordReads {
   readonly #places: readonly ReadPlace[];
   readonly #recordDepth: number;
-  /** For each open object or list of a record, the places that lead into it. */
+  /** Per open object or list of a record: the paths that lead into it. */
   readonly #inside: (readonly number[])[] = [];
-  /** The places that lead to the next value. */
+  /** The paths that lead to the next value. */
   #next: readonly number[];
   readonly #all: readonly number[];
   #depth = 0;
-  /** Indexed by place and row. */
+  /** Indexed by path and row. */
   #values: (string | null)[][];
   readonly #met = new Set<string>();
-  /** By place; undefined for a place with one value in each record. */
+  /** By path; undefined for a path with one value in each record. */
   #elements: (ElementValues | undefined)[];
   /** For each open list of a record, the index of its element; -1 for an object. */
   readonly #indexes: number[] = [];
@@ -72,7 +73,7 @@ export class RecordReads {
   }
 
   /**
-   * Goes on to a member or an element of what is open.
+   * Enters a member or an element of the innermost open object or list.
    *
    * @param index of an element
    */
@@ -108,7 +109,10 @@ export class RecordReads {
     this.#depth--;
   }
 
-  /** Takes a text, number or literal, as it is written, or null; false if its record has another value at that place. */
+  /**
+   * Stores a text, number or literal as written, or null; returns false if its record has another value at
+   * that path.
+   */
   take(value: string | null, row: number): boolean {
     const depth = this.#depth - this.#recordDepth;
     for (const i of this.#next) {

@@ -12,9 +12,10 @@ interface Gathered {
 }
 
 /**
- * The fields that hold strings or numbers, in the order in which they are met; elements of an array are one field.
+ * Returns the fields that contain strings or numbers, in the order of their first occurrence; elements of an
+ * array are one field.
  *
- * @param texts documents, the last of which may be cut off
+ * @param texts documents; the last may be truncated
  */
 export function sampleFields(texts: readonly string[]): FieldSample[] {
   const fields = new Map<string, Gathered>();
@@ -22,7 +23,7 @@ export function sampleFields(texts: readonly string[]): FieldSample[] {
     try {
       gather(text, fields);
     } catch (error) {
-      // Masking tells; here the fields that were met before it are enough.
+      // Masking reports the problem; here the fields before it are enough.
       if (!(error instanceof TooDeep)) throw error;
     }
   }

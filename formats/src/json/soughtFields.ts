@@ -1,4 +1,4 @@
-// The fields that are looked for in JSON documents, and those that were found.
+// The fields to find in JSON documents, and the found ones.
 import type { InputProblemCode } from '../inputProblem.ts';
 import type { JsonPath } from '../rows/jsonPath.ts';
 import type { ReadColumns } from './readColumns.ts';
@@ -13,7 +13,7 @@ export interface SoughtField {
   readonly isKept?: boolean;
   /** True if reading ends at a value whose name is the path spelt otherwise: nested, or with dots. */
   readonly hasSpellings?: boolean;
-  /** For the nested spelling of a field: the place of the field. */
+  /** For the nested spelling of a field: the index of the field. */
   readonly spellingOf?: number;
 }
 
@@ -23,7 +23,7 @@ export interface DecidedFields {
   readonly kept: readonly JsonPath[];
   /** The action for all others: reading ends there, or they stay. */
   readonly undecided: 'fail' | 'keep';
-  /** The number of lists around each record: 1 for a document that is a list of them. */
+  /** Number of lists around each record: 1 for a document that is a list of records. */
   readonly recordDepth?: 0 | 1;
 }
 
@@ -33,7 +33,7 @@ export interface MapReading {
 }
 
 export interface FoundFieldValue {
-  /** The field's place among those that are looked for: the first one that matches. */
+  /** Index of the field among those to find: the first one that matches. */
   readonly field: number;
   readonly offset: number;
   readonly length: number;
@@ -42,7 +42,7 @@ export interface FoundFieldValue {
   readonly isNumber: boolean;
   /** Its line in the chunk: how many end before it. */
   readonly record: number;
-  /** Its record in the chunk, from 0, where fields depend on others of the same record. */
+  /** Its record in the chunk, from 0, if fields depend on others of the same record. */
   readonly row: number;
   /** The indexes of the elements that it is in, if fields depend on values beside them. */
   readonly indexes?: readonly number[] | undefined;
@@ -50,9 +50,9 @@ export interface FoundFieldValue {
 
 export interface ReadingProblem {
   readonly code: InputProblemCode;
-  /** The field's place among those that are looked for. */
+  /** Index of the field among those to find. */
   readonly field?: number | undefined;
-  /** The member of the record that it is in, where that is no field and may be shown. */
+  /** The member of the record that it is in, if that is no field and may be shown. */
   readonly column?: string | undefined;
   /** Names of the plan or the command line that the problem is about. */
   readonly statement?: string | undefined;

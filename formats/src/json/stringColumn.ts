@@ -14,7 +14,7 @@ export interface MaskedStrings {
   readonly values: readonly (string | null)[];
   /** The values that don't match the format. */
   readonly nonConforming: readonly NonConformingValues[];
-  /** The places of those that have characters outside. */
+  /** Indexes of those that have characters outside. */
   readonly outside: Uint32Array;
   /** Why a value can't be masked; there are no values then. */
   readonly problem?: FieldColumn['problem'];

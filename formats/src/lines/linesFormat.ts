@@ -8,17 +8,18 @@ import { maxMaskedValueBytes } from '../limits.ts';
 import { checkMasker } from '../checkArguments.ts';
 import { lineCutter } from '../lineCutter.ts';
 
-/** In bytes: what the engine wants beyond the text, to use memory again. */
+/** In bytes: spare capacity after the text that lets the engine reuse memory. */
 const spareLength = 4;
 
 /** Masks lines: a masker, or a finder that masks the values in them. */
 type LineMasker = Pick<Masker, 'maskLines' | 'mayBreakLines'> & Pick<FieldMasker, 'mask' | 'reasons'>;
 
 /**
- * Masks each line as one value. LF and CRLF end a line and stay as they are, as do a byte order mark at the beginning
- * and a last line without an end.
+ * Creates the format that masks each line as one value. LF and CRLF end a line and are kept, as are a byte
+ * order mark at the beginning and a last line without an end.
  *
- * @throws TypeError for what is no masker, RangeError for a masker whose values may have line ends in them: one line would become two
+ * @throws TypeError if it is no masker, RangeError for a masker whose values may contain line ends: one line
+ * would become two
  */
 export function linesFormat(masker: LineMasker): Format {
   checkMasker('masker', masker);
@@ -67,7 +68,7 @@ function maskBlock(block: Uint8Array, masker: LineMasker, buffer: Uint8Array): M
   };
 }
 
-/** The first line that is longer than what is a value. */
+/** Returns the first line that is too long for a value. */
 function findTooLong(text: Uint8Array): { readonly start: number } | undefined {
   if (text.length <= maxMaskedValueBytes) return undefined;
   const bounds = lineBounds(text);

@@ -1,4 +1,4 @@
-// Masks what is found in the outputs of a Jupyter notebook; all other bytes stay.
+// Masks the values found in the outputs of a Jupyter notebook; all other bytes are copied.
 import { at, utf8, firstIndex } from '../../../engine/src/index.ts';
 import { hasChanged } from '../hasChanged.ts';
 import type { Format, MaskedBlock } from '../format.ts';
@@ -79,7 +79,7 @@ function failed(code: 'invalid-utf8' | 'record-too-long' | 'not-a-notebook'): Ma
   };
 }
 
-/** Counts the lines that end before a place; places ascend. */
+/** Counts the line ends before an offset; offsets ascend. */
 function lineFinder(text: string): (offset: number) => number {
   const feeds: number[] = [];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) feeds.push(at);

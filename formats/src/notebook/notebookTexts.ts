@@ -1,4 +1,4 @@
-// Reads the texts of a Jupyter notebook (nbformat 4): JSON strings, names and numbers, and where each is.
+// Reads the texts of a Jupyter notebook (nbformat 4): JSON strings, names and numbers, each with its offset.
 import { visit } from 'jsonc-parser';
 import { at } from '../../../engine/src/index.ts';
 
@@ -6,7 +6,7 @@ export interface NotebookText {
   readonly value: string;
   /** Its JSON literals: several for a text that is written as a list of lines. */
   readonly literals: readonly WrittenLiteral[];
-  /** True in what a cell printed or showed, as text. */
+  /** True if a cell printed or showed it as text. */
   readonly isOutput: boolean;
   /** True for a number of JSON, which has no quotation marks. */
   readonly isNumber: boolean;
@@ -16,7 +16,7 @@ interface WrittenLiteral {
   /** Bounds with the quotation marks, in UTF-16 code units. */
   readonly offset: number;
   readonly length: number;
-  /** The index in the text at which it begins. */
+  /** Index in the text at which it begins. */
   readonly start: number;
 }
 
@@ -29,7 +29,7 @@ const media = /^(?:image\/(?!svg)|audio\/|video\/|application\/(?:pdf|octet-stre
 /** Properties whose strings say what something is. */
 const kinds = new Set(['output_type', 'cell_type', 'id']);
 
-/** Reads the texts of its cells and metadata; those of pictures are left out. */
+/** Reads the texts of its cells and metadata; skips those of pictures. */
 export function readNotebook(text: string): readonly NotebookText[] | NotebookProblem {
   const texts: NotebookText[] = [];
   /** The list of lines that the last text is. */
@@ -89,7 +89,7 @@ function isShown([first, second, third]: Path): boolean {
   return (first === 'cells' && third === 'outputs') || (first === 'metadata' && second === 'widgets');
 }
 
-/** The depth up to which the names in outputs and widgets are the format's own. */
+/** Returns the depth up to which the names in outputs and widgets are the format's own. */
 function depthOfNames([first]: Path): number {
   return first === 'cells' ? 5 : 3;
 }
@@ -131,9 +131,9 @@ export interface ValueInOutput {
 }
 
 /**
- * Finds where values of a text are written in the notebook's JSON.
+ * Maps values of a text to the notebook's JSON.
  *
- * @returns for bounds in the text, in UTF-16 code units; they must ascend
+ * @returns a function of bounds in the text, in UTF-16 code units; they must ascend
  */
 export function writtenIn(
   json: string,
@@ -157,17 +157,18 @@ export function writtenIn(
   };
 }
 
-/** Writes a masked value in place of one in a notebook's JSON. */
+/** Replaces a value in a notebook's JSON by its masked one. */
 export function writeMasked({ between, isNumber }: ValueInOutput, masked: string): string {
   if (isNumber) return /^(?:0|[1-9][0-9]*)$/.test(masked) ? masked : JSON.stringify(masked);
   return `${JSON.stringify(masked).slice(1, -1)}${between}`;
 }
 
 /**
- * Finds where the characters of a string are in its JSON literal.
+ * Maps the characters of a string to its JSON literal.
  *
  * @param literal with its quotation marks
- * @returns for a place in the string, in UTF-16 code units, the one in the literal; places must ascend
+ * @returns a function from an offset in the string, in UTF-16 code units, to the one in the literal; offsets
+ * must ascend
  */
 export function literalPlaces(literal: string): (unit: number) => number {
   let [at, unit] = [1, 0];

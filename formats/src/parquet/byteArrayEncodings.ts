@@ -14,10 +14,10 @@ export const encodings = {
   splitBytes: 9,
 } as const;
 
-/** The encodings of places in a dictionary. */
+/** The encodings of indexes in a dictionary. */
 export const isDictionary: ReadonlySet<number> = new Set([encodings.plainDictionary, encodings.dictionary]);
 
-/** In bytes: what stands in front of a plain value. */
+/** In bytes: the prefix of a plain value. */
 const prefixLength = 4;
 /** Sizes of delta encoding: values of a block, and of one of its inner blocks. */
 const [blockUnit, innerUnit, longestBlock] = [128, 32, 1024 * 1024];
@@ -25,7 +25,7 @@ const [blockUnit, innerUnit, longestBlock] = [128, 32, 1024 * 1024];
 /**
  * Reads the values of a page.
  *
- * @param isPresent 0 for each row that is null; undefined where none is
+ * @param isPresent 0 for each row that is null; undefined if none is
  * @param count how many are not null
  * @throws RangeError for damaged values, InputError for an encoding that text is not written in
  */
@@ -82,7 +82,7 @@ function readSideBySide(bytes: Uint8Array, lengths: Int32Array, isPresent: Uint8
   return { bytes, bounds };
 }
 
-/** Each value is told by how much of the one before it begins with, and by what follows. */
+/** Each value is stored as the length of the prefix shared with the previous one, and the rest. */
 function readShared(bytes: Uint8Array, isPresent: Uint8Array | undefined, count: number): Texts {
   const { lengths: shared, end: middle } = readDeltas(bytes, 0, count);
   const { lengths: own, end } = readDeltas(bytes, middle, count);
@@ -105,7 +105,7 @@ function readShared(bytes: Uint8Array, isPresent: Uint8Array | undefined, count:
   return readSideBySide(text, lengths, isPresent);
 }
 
-/** @returns with where they end */
+/** @returns with their end */
 function readDeltas(
   bytes: Uint8Array,
   start: number,
@@ -118,9 +118,9 @@ function readDeltas(
 }
 
 /**
- * Reads numbers that are told by what each adds to the one before it, as many as there is room for.
+ * Reads numbers stored as differences from the previous one, until the array is full.
  *
- * @returns where they end
+ * @returns their end
  * @throws RangeError for damaged ones
  */
 export function readNumbers(bytes: Uint8Array, start: number, numbers: Int32Array | BigInt64Array): number {
@@ -150,7 +150,7 @@ function checkDeltas(bytes: Uint8Array, start: number, count: number): void {
   if (!isBlock || !isInner || total !== count) throw new RangeError('values: are no deltas');
 }
 
-/** Writes the values of a column, but for nulls, as they stand in a page. */
+/** Writes the values of a column, without nulls, in the plain encoding of a page. */
 export function writePlain({ bytes, bounds }: Texts): Uint8Array {
   let length = 0;
   for (let i = 0; i < bounds.length; i += 2) {

@@ -20,7 +20,7 @@ export function decimalBytes({ bytes, bounds }: Texts, width: number): Uint8Arra
   return values;
 }
 
-/** In bytes: what stands in front of a plain value. */
+/** In bytes: the prefix of a plain value. */
 const prefixLength = 4;
 
 /** The values in the plain encoding, each as short as it may be. */

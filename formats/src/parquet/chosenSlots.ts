@@ -19,14 +19,14 @@ const keeping: TypedMasker = { typed: { day: asIs, integer: asIs, decimal: asIs,
 /** The values as each case takes them. */
 interface CaseSlots {
   readonly bySlot: readonly SlotValues[];
-  /** A byte for each slot, 0 for null; undefined where none is. */
+  /** A byte for each slot, 0 for null; undefined if none is. */
   readonly isPresent: Uint8Array | undefined;
 }
 
-/** Gives the length of the plain value at a place, in bytes. */
+/** Returns the length of the plain value at an offset, in bytes. */
 type LengthAt = (plain: Uint8Array, at: number) => number;
 
-/** @param masker with cases, each of which masks the values of the column */
+/** @param masker with cases, each of which masks its values of the column */
 export function readChosenSlots(leaf: ParquetLeaf, masker: FieldMasker): SlotReader {
   const readers = [...(masker.cases ?? []), undefined].map((own) => {
     const storage = storageFor(leaf, own?.kinds ?? typedKinds);
@@ -91,7 +91,7 @@ function maskChosen(
   const nonConforming: MaskedPage['nonConforming'][number][] = [];
   const [outside, beyond]: [number[], number[]] = [[], []];
   for (const [way, places] of rowsByWay(ways, maskers.length).entries()) {
-    // A null has no value that a place could refer to.
+    // A null has no value that an index could refer to.
     const taken = Int32Array.from(places, (place) => (isPresent?.[place] === 0 ? -1 : place));
     const masked = at(bySlot, way).at(taken).mask(columnsOfRows(row, places));
     const placeOf = (i: number) => at(places, i);

@@ -1,4 +1,4 @@
-// Places of the pages of a masked chunk, and their entries in the footer.
+// Offsets of the pages of a masked chunk, and their entries in the footer.
 import type { MaskedChunk } from './columnChunk.ts';
 import { type PageLocation, writeOffsetIndex } from './pageIndex.ts';
 import { pageTypes } from './pageReader.ts';
@@ -7,7 +7,7 @@ import type { WrittenPage } from './pageWriter.ts';
 
 /** A page that is written, but for its bytes. */
 export interface PagePlace extends Pick<WrittenPage, 'type' | 'encoding' | 'rows' | 'unpackedLength'> {
-  /** In bytes: with its header. */
+  /** In bytes, including its header. */
   readonly length: number;
 }
 
@@ -45,7 +45,7 @@ export class ChunkLayout {
     this.#unpackedLength += unpackedLength;
   }
 
-  /** @param keepsNulls whether as many values are null as before */
+  /** @param keepsNulls whether the number of nulls is unchanged */
   chunk(keepsNulls: boolean): MaskedChunk {
     return {
       dataPage: this.#dataPage ?? this.#packedLength,

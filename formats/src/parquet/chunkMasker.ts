@@ -28,13 +28,13 @@ export interface ChunkMasking {
   readonly codec: PageCodec | undefined;
   /** Number of values and nulls, as the footer has it. */
   readonly entries: number;
-  /** The columns that the masker reads, from the chunk's first row on; undefined where it reads none. */
+  /** The columns that the masker reads, from the chunk's first row on; undefined if it reads none. */
   readonly rows: RowsInStep | undefined;
-  /** Told of the values of each page, by the rows of the chunk. */
+  /** Called with the findings in each page, by the rows of the chunk. */
   readonly tell: (findings: PageFindings) => void;
 }
 
-/** The key that stands for all others. */
+/** The key that represents all others. */
 const every = '*';
 
 export class ChunkMasker {
@@ -43,16 +43,16 @@ export class ChunkMasker {
   readonly #entries: number;
   readonly #rows: RowsInStep | undefined;
   readonly #tell: (findings: PageFindings) => void;
-  /** As it is where rows decide; else masked. */
+  /** The original values if rows decide; else masked. */
   #original: SlotValues | undefined;
   #dictionary: MaskedDictionary | undefined;
   /** The number of the first row that begins in the page. */
   #firstRow = 0;
   /** True if a value has become another. */
   change: Change;
-  /** True if as many values are null as before. */
+  /** True if the number of nulls is unchanged. */
   keepsNulls = true;
-  /** The numbers of slots so far: of all, and of those with the key of each field that decides. */
+  /** Number of slots so far: of all, and of those with the key of each deciding field. */
   #slots = 0;
   readonly #byKey: number[];
 
@@ -73,7 +73,7 @@ export class ChunkMasker {
   /**
    * Masks a page.
    *
-   * @returns yields what is written in its place; nothing for one that is not needed any more
+   * @returns yields the pages written instead; none for one that is no longer needed
    * @throws RangeError for a damaged page, InputError for values that can't be masked
    */
   async *mask(page: Page): AsyncGenerator<WrittenPage> {
@@ -90,7 +90,8 @@ export class ChunkMasker {
       spread === undefined &&
       findings?.isEmpty === true &&
       beyond?.size === 0;
-    // Each entry is a row and a slot. A reference beyond the dictionary stays: it stands for no value, and readers refuse it.
+    // Each entry is a row and a slot. A reference beyond the dictionary is kept: it has no value, and readers
+    // reject it.
     if (isSame && leaf.repetition === 0 && leaf.definition === (leaf.isOptional ? 1 : 0)) {
       yield samePage(page, page.count);
       this.#slots += page.count;
@@ -122,7 +123,7 @@ export class ChunkMasker {
       return;
     }
     const masked = values.mask(noColumns);
-    // A value in a dictionary stands in no row.
+    // A value in a dictionary is in no row.
     if ('code' in masked) throw this.#problem({ ...masked, record: undefined });
     const findings = new DictionaryFindings();
     findings.add(count, masked, field.masker, masked.change);
@@ -231,7 +232,9 @@ export class ChunkMasker {
     return masked;
   }
 
-  /** Counts values by the keys that decide, and returns the place of each one's key; undefined where no keys decide. */
+  /**
+   * Counts values by the deciding keys, and returns the index of each one's key; undefined if no keys decide.
+   */
   #keysOf(row: Columns): readonly number[] | undefined {
     const keys = row.get(keyColumn)?.values;
     if (keys === undefined) return undefined;
@@ -245,8 +248,8 @@ export class ChunkMasker {
   }
 
   /**
-   * @param isPresent 0 for each slot that is null now; undefined where none is
-   * @param first the place of its first slot in the page
+   * @param isPresent 0 for each slot that is null now; undefined if none is
+   * @param first index of its first slot in the page
    */
   #write(
     page: Page,
@@ -287,7 +290,7 @@ function flatPart({ isPresent }: PageContent, { values, first }: PartOfRows): Le
   };
 }
 
-/** The new places of slots, which of them have one, and no place for the others. */
+/** Returns the new indexes of slots, which of them have one, and no index for the others. */
 function movedPlaces(
   places: Int32Array,
   { places: newPlaces, ofNull }: NonNullable<MaskedDictionary['moved']>,
@@ -305,7 +308,7 @@ function movedPlaces(
   return { isPresent, present: present.subarray(0, next) };
 }
 
-/** The place of each slot in a dictionary of so many values, or -1 for null. */
+/** Returns the index of each slot in a dictionary of `count` values, or -1 for null. */
 function placesOfSlots(content: PageContent, count: number): Int32Array {
   const { values, isPresent, present } = content;
   const places = readPlaces(values, present);

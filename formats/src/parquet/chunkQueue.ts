@@ -1,4 +1,4 @@
-// The masked chunks of a file in their order, some of which other threads mask meanwhile.
+// The masked chunks of a file in their order; other threads mask some of them in advance.
 import type { InputProblem } from '../inputProblem.ts';
 import type { ChunkPlace, ForeignChunk, WholeChunk } from './maskedChunk.ts';
 import { parquetProblem } from './parquetProblem.ts';
@@ -9,9 +9,9 @@ export interface ChunkPool {
   mask(place: ChunkPlace): Promise<ForeignChunk | InputProblem> | undefined;
 }
 
-/** So many are masked before it is their turn, at most: they are held in memory. */
+/** Maximum number of chunks masked in advance: they are kept in memory. */
 const mostAhead = 8;
-/** A thread chooses among so many: with more, one runs far ahead, and then waits. */
+/** Number of chunks that a thread chooses from: with more, one runs far ahead, and then waits. */
 const mostOpen = 2;
 
 interface Ahead {
@@ -21,20 +21,20 @@ interface Ahead {
 
 const nameOf = ({ group, leaf }: ChunkPlace) => `${group} ${leaf}`;
 
-/** Each thread keeps to its columns where it can: the compiler begins anew with every column, in every thread. */
+/** Each thread prefers its own columns: the compiler begins anew with every column, in every thread. */
 export class ChunkQueue {
   readonly #pool: ChunkPool;
   readonly #maskHere: (place: ChunkPlace) => Promise<WholeChunk>;
   readonly #places: Iterator<ChunkPlace, undefined>;
   /** The next that nobody has begun. */
   readonly #open: ChunkPlace[] = [];
-  /** Those that somebody has begun, by their names. */
+  /** Chunks whose masking has begun, by name. */
   readonly #ahead = new Map<string, Ahead>();
   /** The columns that this thread masks. */
   readonly #own = new Set<number>();
 
   /**
-   * @param places the chunks that may be masked before their turn
+   * @param places the chunks that may be masked in advance
    * @param maskHere masks one in this thread
    */
   constructor(
@@ -60,7 +60,7 @@ export class ChunkQueue {
     if (ahead === undefined) this.#takeHere(place);
     this.#giveAway();
     if (ahead === undefined) return undefined;
-    // This thread does not wait while there is work.
+    // This thread doesn't wait while there is work.
     while (!ahead.isDone && this.#ahead.size < mostAhead) {
       const next = this.#open.find(({ leaf }) => this.#own.has(leaf)) ?? this.#open[0];
       if (next === undefined) break;
@@ -78,7 +78,7 @@ export class ChunkQueue {
 
   #giveAway(): void {
     while (this.#ahead.size < mostAhead) {
-      // Where both are this thread's own, it masks the first itself.
+      // If both are this thread's own, it masks the first itself.
       const next = this.#open.find(({ leaf }) => !this.#own.has(leaf)) ?? this.#open[1];
       const masked = next === undefined ? undefined : this.#pool.mask(next);
       if (next === undefined || masked === undefined) return;

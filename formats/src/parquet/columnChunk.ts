@@ -1,5 +1,5 @@
-// The footer's entry for a column chunk: the places of its parts (parquet.thrift, ColumnChunk). Rewritten for other places,
-// with what is known here alone: what is not could speak of values or of places.
+// The footer's entry for a column chunk: the offsets of its parts (parquet.thrift, ColumnChunk). Rewritten
+// for other offsets, with known fields only: unknown ones could contain values or offsets.
 import type { ByteRange } from './parquetFile.ts';
 import { parquetProblem } from './parquetProblem.ts';
 import { readStruct, type ThriftField, type ThriftStruct, thriftTypes } from './thriftReader.ts';
@@ -36,12 +36,12 @@ const fields = {
 } as const;
 /** Fields of Statistics. */
 const nullCount = 3;
-/** In bytes: nothing begins before the mark at the file's beginning. */
+/** In bytes: end of the mark at the file's beginning, the minimum offset. */
 const firstPlace = 4;
 
 export interface ColumnChunk {
   readonly metadata: ThriftStruct;
-  /** Its place among the codecs' names. */
+  /** Index of its codec in the codecs' names. */
   readonly codec: number;
   readonly values: number;
   readonly unpackedLength: number;
@@ -52,7 +52,7 @@ export interface ColumnChunk {
   readonly bloomFilter: number | undefined;
 }
 
-/** New places of the parts of a chunk. */
+/** New offsets of the parts of a chunk. */
 export interface ChunkPlaces {
   readonly start: number;
   bloomFilter?: ByteRange;
@@ -70,14 +70,14 @@ export interface MaskedChunk {
   readonly pages: readonly { readonly type: number; readonly encoding: number; readonly count: number }[];
   /** The encodings of pages and of their levels. */
   readonly encodings: readonly number[];
-  /** True if there are as many nulls as before. */
+  /** True if the number of nulls is unchanged. */
   readonly keepsNulls: boolean;
 }
 
 /**
- * Reads what the footer says.
+ * Reads the footer's entry.
  *
- * @throws RangeError for what is damaged, InputError for what lies in another file or is encrypted
+ * @throws RangeError if it is damaged, InputError if it is in another file or encrypted
  */
 export function readChunk(bytes: Uint8Array): ColumnChunk {
   const { struct } = readStruct(bytes);
@@ -86,7 +86,7 @@ export function readChunk(bytes: Uint8Array): ColumnChunk {
   const metadata = struct.requiredStruct(chunkFields.metadata);
   const dataPage = metadata.requiredCount(fields.dataPage);
   const dictionaryPage = metadata.integer(fields.dictionaryPage) ?? 0;
-  // Some write 0 where there is no such page.
+  // Some write 0 if there is no such page.
   const start = Math.min(
     ...[dataPage, dictionaryPage].map((place) => (place < firstPlace ? Infinity : place)),
   );
@@ -114,7 +114,7 @@ function partOf(struct: ThriftStruct, offset: number, length: number): ByteRange
   return start === undefined || size === undefined ? undefined : { start, end: start + size };
 }
 
-/** The chunk of a column that stays, at another place. */
+/** Writes the entry of a copied chunk, at another offset. */
 export function writeCopied({ metadata, pages }: ColumnChunk, places: ChunkPlaces): Uint8Array {
   const shift = places.start - pages.start;
   const moved = new Set<number>([fields.dataPage, fields.indexPage, fields.dictionaryPage]);
@@ -164,7 +164,7 @@ function writeChunk(
 ): Uint8Array {
   const filter = partFields(bloomFilter, fields.bloomFilter, fields.bloomFilterLength);
   return writeStruct([
-    // The place of a copy of the metadata: there is none.
+    // The offset of a copy of the metadata: there is none.
     i64Field(chunkFields.offset, 0),
     structField(chunkFields.metadata, [...metadata, ...filter]),
     ...partFields(offsetIndex, chunkFields.offsetIndex, chunkFields.offsetIndexLength),

@@ -1,5 +1,5 @@
-// The columns that a masked one depends on, read in step with it: pages of columns end anywhere, and those of one column are held
-// only as far as the other has come.
+// The columns that a masked one depends on, read aligned with it: page boundaries differ between columns, and
+// those of one column are buffered only as far as the other has been read.
 import { at, type Cells, type Column, type Columns, nullEnd } from '../../../engine/src/index.ts';
 import { joinedBytes } from '../joinedBytes.ts';
 import { partOfCells } from '../rows/columnBatch.ts';
@@ -10,7 +10,7 @@ import type { PageCodec, RandomAccessFile } from './parquetFile.ts';
 import { parquetProblem, readingPart } from './parquetProblem.ts';
 import type { ParquetRead } from './parquetReads.ts';
 
-/** In bytes: from so many on, no further values of a column are held. A page of it is, whatever its size. */
+/** In bytes: beyond it, no further values of a column are buffered. One page always is, whatever its size. */
 const mostHeld = 8 * 1024 * 1024;
 
 /** A chunk that is read, and the codec of its pages. */
@@ -30,7 +30,7 @@ export class ColumnsInStep {
     this.#queues = chunks.map((chunk) => new CellQueue(file, chunk));
   }
 
-  /** The next rows, so many, however long they are. */
+  /** Returns the next `count` rows, however long they are. */
   async takeAll(count: number): Promise<Columns> {
     let all: Columns = new Map();
     for (let taken = 0; taken < count;) {
@@ -42,9 +42,9 @@ export class ColumnsInStep {
   }
 
   /**
-   * The next rows, as texts.
+   * Returns the next rows, as texts.
    *
-   * @param most so many of them, or fewer where they are long; one at least
+   * @param most maximum number of rows; fewer if they are long; at least one
    * @throws InputError for a damaged column
    */
   async take(most: number): Promise<{ readonly count: number; readonly row: Columns }> {
@@ -105,7 +105,7 @@ class CellQueue {
   }
 }
 
-/** The rows of columns one after the other; `more` alone where there are none before. */
+/** The rows of columns one after the other; `more` alone if there are none before. */
 export function joinedColumns(before: Columns, more: Columns): Columns {
   return new Map(
     Array.from(more, ([name, { values }]) => {
@@ -125,7 +125,7 @@ function lengthOf({ bounds }: Cells): number {
   return length;
 }
 
-/** Cells of several pages; those that refer to one dictionary share its bytes. */
+/** Joins cells of several pages; those that refer to one dictionary share its bytes. */
 function joinedCells(parts: readonly Cells[]): Cells {
   const [first] = parts;
   if (first === undefined || parts.length === 1) return first ?? noCells;

@@ -2,9 +2,9 @@
 import { at, firstIndex } from '../../../engine/src/index.ts';
 import type { ColumnChunk } from './columnChunk.ts';
 
-/** In bytes: no such header is longer. */
+/** In bytes: maximum length of such a header. */
 const longestHeader = 100;
-/** Up to 1.2.8, or without a version: what readers take for a writer with this defect. */
+/** Up to 1.2.8, or without a version: the writers that readers assume to have this defect. */
 const affected = /^parquet-mr(?:\s*$|(?!\s+version\s)|\s+version\s+(?:0\.|1\.[01]\.|1\.2\.[0-8](?!\d)))/;
 
 /** @param createdBy the footer's text about the writer */
@@ -13,9 +13,9 @@ export function leavesOutHeaders(createdBy: string | undefined): boolean {
 }
 
 /**
- * Chunks with their whole length: up to the next part of the file, where that is near.
+ * Returns the chunks with their whole length: up to the next part of the file, if that is near.
  *
- * @param starts where the chunks and the footer begin, in ascending order
+ * @param starts start of the chunks and the footer, in ascending order
  */
 export function withHeaders(chunks: readonly ColumnChunk[], starts: Float64Array): readonly ColumnChunk[] {
   return chunks.map((chunk) => {

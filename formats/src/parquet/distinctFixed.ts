@@ -1,17 +1,18 @@
-// The values of a dictionary without repetitions, where all have the same width: compared as words of 32 bits, in a table of their places.
+// Deduplicates the values of a dictionary that all have the same width: they are compared as 32-bit words, in
+// a table of their indexes.
 import { gatherFixed } from './gatherFixed.ts';
 
 export interface DistinctFixed {
   /** The different values, one after the other. */
   readonly values: Uint8Array;
-  /** For each value, its place among the different ones. */
+  /** Per value: its index among the distinct ones. */
   readonly places: Int32Array;
   /** Number of different ones. */
   readonly known: number;
 }
 
 const wordWidth = 4;
-/** A table holds all possible values where they are at most so many times as many as there are. */
+/** Maximum ratio of possible to actual values for a table of all possible ones. */
 const mostPossible = 8;
 
 /** @param width in bytes */
@@ -32,7 +33,7 @@ interface DistinctPlaces extends Pick<DistinctFixed, 'places' | 'known'> {
   readonly firsts: Int32Array;
 }
 
-/** Looks single words up by themselves; undefined where they are too far apart. */
+/** Looks single words up by themselves; undefined if they are too far apart. */
 function byValue(words: Int32Array): DistinctPlaces | undefined {
   let [least, largest] = [Infinity, -Infinity];
   for (let i = words.length - 1; i >= 0; i--) {
@@ -43,7 +44,7 @@ function byValue(words: Int32Array): DistinctPlaces | undefined {
   const size = largest - least + 1;
   if (!(size >= 1 && size <= mostPossible * words.length)) return undefined;
   const [places, firsts] = [new Int32Array(words.length), new Int32Array(words.length)];
-  // One more than the place of a value, or 0.
+  // The index of a value plus one, or 0.
   const table = new Int32Array(size);
   let known = 0;
   for (let i = 0; i < words.length; i++) {
@@ -62,7 +63,7 @@ function byHash(words: Int32Array, perValue: number): DistinctPlaces {
   const count = words.length / perValue;
   const [places, firsts] = [new Int32Array(count), new Int32Array(count)];
   const bits = Math.max(1, Math.ceil(Math.log2(2 * count)));
-  // One more than the place of a value, or 0.
+  // The index of a value plus one, or 0.
   const table = new Int32Array(2 ** bits);
   let known = 0;
   for (let i = 0, from = 0; i < count; i++, from += perValue) {

@@ -21,7 +21,7 @@ export interface StoredColumn {
   readonly isMasked: boolean;
 }
 
-/** The key-value metadata of a masked file, and what it no longer has. */
+/** The key-value metadata of a masked file, and the dropped part of it. */
 export interface FooterMetadata {
   readonly fields: readonly ThriftField[];
   readonly leftOut: readonly LeftOutMetadata[];
@@ -56,7 +56,7 @@ export function footerMetadata(footer: ThriftStruct, columns: readonly StoredCol
   return { fields: [listField(metadataField, thriftTypes.struct, kept)], leftOut };
 }
 
-/** The entries, and those inside of Arrow's schema, which writers may have stored there alone. */
+/** Returns the entries, and those inside Arrow's schema, which writers may have stored only there. */
 export function fileMetadata(footer: ThriftStruct): readonly FileMetadata[] {
   return (footer.list(metadataField, thriftTypes.struct) ?? []).flatMap((bytes) => {
     const { struct } = readStruct(bytes);

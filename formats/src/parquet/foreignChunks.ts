@@ -1,4 +1,4 @@
-// Masks chunks for another thread, which puts them in their places.
+// Masks chunks for another thread, which writes them to the file.
 import { caseCountersOf } from '../caseCounter.ts';
 import { fitCountersOf } from '../fitCounter.ts';
 import type { MaskedField } from '../format.ts';

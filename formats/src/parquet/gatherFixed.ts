@@ -1,4 +1,4 @@
-// Copies values of one width from places among others.
+// Copies values of one width by index.
 
 /** In bytes: values are copied in the largest of these units that divides their width. */
 const units = [4, 2, 1] as const;
@@ -6,9 +6,9 @@ const units = [4, 2, 1] as const;
 /**
  * Copies values.
  *
- * @param bytes values, one after the other
+ * @param bytes values, in order
  * @param width of each, in bytes
- * @param places of values among them; zeros are copied for what is below 0
+ * @param places indexes of the copied values; a negative index copies zeros
  */
 export function gatherFixed(
   bytes: Uint8Array,

@@ -3,8 +3,8 @@ import { unpackBlock } from '../arrow/lz4Frame.ts';
 import { joinedBytes } from '../joinedBytes.ts';
 
 /**
- * In bytes, unpacked. Hadoop takes no block that is longer than its buffer of 256 KiB. The last block is the longest one, since some
- * readers stop before one that takes fewer bytes than the block before it.
+ * In bytes, uncompressed. Hadoop rejects blocks that are longer than its buffer of 256 KiB. The last block is
+ * the longest one, since some readers stop before one that is shorter than the previous block.
  */
 const blockLength = 64 * 1024;
 
@@ -28,7 +28,7 @@ export function unpackHadoopLz4(bytes: Uint8Array, length: number): Uint8Array {
   return output;
 }
 
-/** After a length comes one block of so many bytes, or several, each after its own packed length. */
+/** A length precedes one block of that many bytes, or several, each with its own compressed length. */
 function unpackBlocks(bytes: Uint8Array, output: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let at = 0;

@@ -14,15 +14,18 @@ import type { LeafStep, ParquetColumn, ParquetLeaf } from './parquetSchema.ts';
 export interface LeafField {
   readonly field: MaskedField;
   readonly label: string;
-  /** The place of its field among those that are masked; where keys decide, one for each of them. */
+  /** Index of its field among the masked ones; if keys decide, one for each of them. */
   readonly slots: readonly number[];
-  /** The places of the fields that decide, among those in the one field; none for the column's own, or named by its path. */
+  /**
+   * Indexes of the deciding fields among those in the one field; empty for the column's own, or for one named
+   * by its path.
+   */
   readonly inner: readonly number[];
-  /** For each of these, the key of a map that decides about its values, or `*`; none where no keys decide. */
+  /** Per deciding field: the key of the map whose values it decides on, or `*`; empty if no keys decide. */
   readonly innerKeys: readonly string[];
 }
 
-/** A pointer into the column, and its field's place; undefined for one that stays. */
+/** A pointer into the column, and its field's index; undefined for a kept one. */
 interface Pointer {
   readonly path: readonly string[];
   readonly place: number | undefined;
@@ -32,10 +35,10 @@ interface Pointer {
 const every = '*';
 
 /**
- * Finds the field that decides about a stored column.
+ * Finds the field that decides on a stored column.
  *
- * @returns undefined where the values stay
- * @throws InputError where nothing decides, or what decides can't be for such values
+ * @returns undefined if the values are kept
+ * @throws InputError if nothing decides, or the decision is impossible for such values
  */
 export function fieldOfLeaf(
   column: ParquetColumn,
@@ -139,7 +142,7 @@ class PointerFinder {
     throw parquetProblem({ code: 'undecided', field: this.#label(this.#path()) });
   }
 
-  /** @param depth how many steps lead to what the pointer names: the rest must be lists */
+  /** @param depth number of steps to the named part: the rest must be lists */
   #decided({ path, place }: Pointer, depth: number): Omit<LeafField, 'slots'> | undefined {
     const field = place === undefined ? undefined : this.#inner.fields[place];
     if (field === undefined) return undefined;
@@ -151,7 +154,7 @@ class PointerFinder {
     return { field: own, label, inner: place === undefined ? [] : [place], innerKeys: [] };
   }
 
-  /** Values without parts, of which keys decide, `first` among them. */
+  /** Returns the decision for values without parts by key; `first` is one of the keys. */
   #byKey(live: readonly Pointer[], depth: number, first: Pointer): Omit<LeafField, 'slots'> | undefined {
     if (depth !== this.#steps.length - 1 || live.some(({ path }) => path.length !== depth + 1))
       throw parquetProblem({ code: 'parquet-key', field: this.#label(first.path) });

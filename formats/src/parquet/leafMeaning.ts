@@ -20,7 +20,7 @@ const fields = { converted: 6, scale: 7, precision: 8, logical: 10 } as const;
 const other: LeafMeaning = { kind: 'other' };
 
 /**
- * Reads what a schema says of a stored column.
+ * Reads the type information of a stored column.
  *
  * @throws RangeError for a damaged schema
  */
@@ -65,7 +65,7 @@ function ofLogical(id: number, details: ThriftStruct): LeafMeaning | undefined {
   }
 }
 
-/** Undefined where nothing is said. */
+/** Undefined if nothing is said. */
 function ofConverted(converted: number | undefined, node: ThriftStruct): LeafMeaning | undefined {
   switch (converted) {
     case undefined:
@@ -122,7 +122,7 @@ function decimal(scale: number, precision: number): LeafMeaning {
   return isDecimal ? { kind: 'decimal', precision, scale } : other;
 }
 
-/** In decimal digits: what a type holds. */
+/** Returns the maximum number of decimal digits of a type. */
 function mostDigitsOf(type: PhysicalType, length: number): number {
   const bytes = type === 'BYTE_ARRAY' ? longestDecimal : physicalWidth(type, length);
   const isDecimal = ['INT32', 'INT64', 'BYTE_ARRAY', 'FIXED_LEN_BYTE_ARRAY'].includes(type);
@@ -130,7 +130,7 @@ function mostDigitsOf(type: PhysicalType, length: number): number {
   return Math.floor(Math.log10(2) * (8 * bytes - 1));
 }
 
-/** In bytes: of the longest numbers that columns hold. */
+/** In bytes: maximum width of a number. */
 const longestDecimal = 32;
 
 /** True if values of that meaning may be stored so. */

@@ -18,12 +18,12 @@ interface LeafOptions {
 type CellText = string | null;
 
 /**
- * Reads the rows of a chunk. Of what is nested, a text has all that one row stores in this column.
+ * Reads the rows of a chunk. For a nested column, a text contains everything that one row stores in it.
  *
- * @param options.onRepetition told where the dictionary holds a value twice
- * @param options.readable makes other cells of those that a page or a dictionary holds
- * @returns yields those of a page that are complete
- * @throws RangeError for a damaged chunk, InputError for what is not supported
+ * @param options.onRepetition called if the dictionary contains a value twice
+ * @param options.readable converts the cells of a page or a dictionary
+ * @returns yields the complete rows of each page
+ * @throws RangeError for a damaged chunk, InputError if it isn't supported
  */
 export async function* readLeaf(
   file: RandomAccessFile,
@@ -51,7 +51,7 @@ export async function* readLeaf(
   return undefined;
 }
 
-/** Reads the entries of a chunk, whatever rows they are in: null where there is no value. */
+/** Reads the entries of a chunk, whatever rows they are in: null if there is no value. */
 export async function* readEntryCells(
   file: RandomAccessFile,
   { pages }: ColumnChunk,
@@ -69,7 +69,7 @@ export async function* readEntryCells(
   return undefined;
 }
 
-/** The entries of a page: null where there is no value. */
+/** The entries of a page: null if there is no value. */
 interface ReadEntries {
   readonly cells: Cells;
   readonly repetitions: Uint32Array | undefined;
@@ -136,7 +136,7 @@ class NestedRows {
 export function hasRepetition({ bytes, bounds }: Cells): boolean {
   const count = bounds.length / 2;
   const last = 2 ** Math.ceil(Math.log2(2 * count + 2)) - 1;
-  // One more than the place of a cell, or 0.
+  // The index of a cell plus one, or 0.
   const table = new Int32Array(last + 1);
   for (let i = 0; i < count; i++) {
     const start = bounds[2 * i] ?? 0;

@@ -23,12 +23,13 @@ import { parquetProblem } from './parquetProblem.ts';
 import type { ParquetColumn, ParquetLeaf } from './parquetSchema.ts';
 import { physicalWidth } from './physicalType.ts';
 
-/** In bytes: decimals of any length are read as numbers of 256 bits. */
+/** In bytes: decimals of any length are read as 256-bit numbers. */
 export const longestDecimal = 32;
 
 /**
- * Tells how a column stores values, for the first of its kinds that a masker takes; undefined where it takes none. Floats are whole
- * numbers for maskers that take only these, as data frames write whole numbers beside nulls.
+ * Determines how a column stores values, for the first of its kinds that a masker supports; undefined if it
+ * supports none. Floats are whole numbers for maskers that support only these, as data frames write whole
+ * numbers with nulls as floats.
  */
 export function storageFor(leaf: ParquetLeaf, kinds: readonly ColumnKind[]): AnyStorage | undefined {
   return storagesOf(leaf).find(({ kind }) => kinds.includes(kind));

@@ -1,4 +1,4 @@
-// The values of stored columns as texts, as other formats write them; two are the same where the values are.
+// The values of stored columns as texts, as other formats write them; two are the same if the values are.
 import { type Cells, nullEnd } from '../../../engine/src/index.ts';
 import { cellsOf } from '../rows/columnBatch.ts';
 import { dateText, decimalText, timestampText } from '../rows/dateText.ts';
@@ -14,7 +14,7 @@ const secondsOfDay = 86_400n;
 /** The day 1970-01-01 in INT96, in days since the beginning of 4713 BC. */
 export const julianDay = 2_440_588;
 
-/** Undefined where the bytes of a value are a text. */
+/** Undefined if the bytes of a value are a text. */
 function textReaderOf(leaf: ParquetLeaf): TextReader | undefined {
   const { meaning } = leaf;
   switch (meaning.kind) {
@@ -97,7 +97,7 @@ export function textCells(cells: Cells, leaf: ParquetLeaf): Cells {
     : cellsOf(leafTexts(cells, leaf));
 }
 
-/** In characters: of an integer of 64 bits with its sign. */
+/** In characters: maximum length of a 64-bit integer with its sign. */
 const longestInteger = 20;
 const zero = 0x30;
 
@@ -124,7 +124,7 @@ function integerCells({ bytes, bounds }: Cells, isLong: boolean, isSigned: boole
   return { bytes: texts.subarray(0, at), bounds: written };
 }
 
-/** @returns where it ends */
+/** @returns its end */
 function writeInteger(texts: Uint8Array, start: number, number: number): number {
   let [at, rest] = [start, Math.abs(number)];
   if (number < 0) texts[at++] = 0x2d;

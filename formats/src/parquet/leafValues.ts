@@ -8,10 +8,10 @@ import type { ParquetLeaf } from './parquetSchema.ts';
 import { encodings, isDictionary, readNumbers, readTexts } from './byteArrayEncodings.ts';
 
 /**
- * Reads values, none of which is null.
+ * Reads values that aren't null.
  *
  * @param dictionary the values that a page may refer to
- * @throws RangeError for damaged values, InputError for an encoding that is not supported
+ * @throws RangeError for damaged values, InputError for an unsupported encoding
  */
 export function readValues(
   leaf: ParquetLeaf,
@@ -28,10 +28,10 @@ export function readValues(
 }
 
 /**
- * Reads values that all have the same width, none of which is null.
+ * Reads values of the same width that aren't null.
  *
- * @returns the values, one after the other; a byte for each of BOOLEAN
- * @throws RangeError for damaged values, InputError for an encoding that is not supported
+ * @returns the values, in order; one byte for each of BOOLEAN
+ * @throws RangeError for damaged values, InputError for an unsupported encoding
  */
 export function readFixed(
   { physicalType: type, length }: ParquetLeaf,
@@ -83,7 +83,7 @@ function numbersOf(bytes: Uint8Array, numbers: Int32Array | BigInt64Array): Uint
   return new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
 }
 
-/** @throws RangeError where there are fewer values */
+/** @throws RangeError if there are fewer values */
 function fixedCells(bytes: Uint8Array, width: number, count: number): Cells {
   if (count * width > bytes.length) throw new RangeError('values: end too early');
   const bounds = new Uint32Array(2 * count);
@@ -94,7 +94,7 @@ function fixedCells(bytes: Uint8Array, width: number, count: number): Cells {
   return { bytes, bounds };
 }
 
-/** The bytes of each value stand apart: the first of all, then the second of all. */
+/** The bytes of each value are stored separately: the first of all, then the second of all. */
 function rejoined(bytes: Uint8Array, width: number, count: number): Uint8Array {
   if (count * width > Math.min(bytes.length, longestPage)) throw new RangeError('values: end too early');
   const joined = new Uint8Array(count * width);

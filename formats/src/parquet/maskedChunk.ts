@@ -20,10 +20,10 @@ import { RowsInStep } from './rowsInStep.ts';
 /** A file whose columns are masked. */
 export interface OpenParquet {
   readonly file: RandomAccessFile;
-  /** The same file, for what is read once more: the columns that masked ones depend on. */
+  /** The same file, for the second reading: the columns that masked ones depend on. */
   readonly source: RandomAccessFile;
   readonly footer: ParquetFooter;
-  /** The columns, by the places where they are stored. */
+  /** The columns, by the indexes of the stored ones. */
   readonly targets: ReadonlyMap<number, ParquetTarget>;
   /** The masked columns' codecs, by their numbers; undefined for none. */
   readonly codecs: ReadonlyMap<number, PageCodec | undefined>;
@@ -37,12 +37,12 @@ export interface ChunkPlace {
   readonly firstRow: number;
 }
 
-/** What masking says of a chunk at its end. */
+/** The result of masking a chunk, at its end. */
 export interface ChunkEnd {
   /** The number of values and nulls of each field that decides in it. */
   readonly found: readonly number[];
   readonly change: Change;
-  /** True if as many values are null as before. */
+  /** True if the number of nulls is unchanged. */
   readonly keepsNulls: boolean;
 }
 
@@ -55,11 +55,11 @@ export interface WholeChunk extends ChunkEnd {
 
 /** A chunk that another thread has masked. */
 export interface ForeignChunk extends WholeChunk {
-  /** In bytes: how much of the file it has read. */
+  /** In bytes: length read from the file. */
   readonly read: number;
-  /** How many values fit, for each masker that is judged. */
+  /** Number of conforming values, for each masker that is judged. */
   readonly fit: readonly FitCount[];
-  /** How many values each case decides, for each field with cases. */
+  /** Number of values that each case decides, for each field with cases. */
   readonly cases: readonly CaseCount[];
 }
 
@@ -67,8 +67,8 @@ export interface ForeignChunk extends WholeChunk {
  * Masks the pages of a chunk.
  *
  * @param chunks of its row group
- * @param tell told of the values of each page, by the rows of the chunk
- * @throws InputError at what can't be masked
+ * @param tell called with the findings in each page, by the rows of the chunk
+ * @throws InputError if something can't be masked
  */
 export async function* maskPages(
   parquet: OpenParquet,
@@ -106,7 +106,7 @@ export async function* maskPages(
   return { found, change, keepsNulls };
 }
 
-/** Masks all of a chunk likewise. */
+/** Masks all of a chunk, as `maskPages` does. */
 export async function wholeChunk(parquet: OpenParquet, place: ChunkPlace): Promise<WholeChunk> {
   const { chunks } = parquet.footer.group(place.group);
   const pieces: Uint8Array[] = [];

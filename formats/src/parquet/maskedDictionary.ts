@@ -12,24 +12,28 @@ import type { MaskedPage } from './textMasker.ts';
 
 export interface MaskedDictionary {
   readonly findings: DictionaryFindings;
-  /** The places of values whose masked ones the type doesn't hold. */
+  /** Indexes of values whose masked value overflowed the type. */
   readonly beyond: ReadonlySet<number>;
   readonly count: number;
-  /** The masked values where pages hold them themselves, and no dictionary is written. */
+  /** The masked values if pages contain them directly, and no dictionary is written. */
   readonly spread: Uint8Array | undefined;
-  /** New references for slots that referred to each value, and to null: -1 for null. Undefined where all stays. */
+  /** New references for slots that referred to each value, and to null: -1 for null. Undefined if all stays. */
   readonly moved:
     | { readonly places: Int32Array; readonly ofNull: number; readonly count: number }
     | undefined;
 }
 
-/** So many masked values stand for all: where fewer of them differ, a dictionary without repetitions is worth its time. */
+/**
+ * Number of masked values that represent all: if fewer of them are distinct, a deduplicated dictionary is
+ * worth its time.
+ */
 const sampleLength = 1024;
 const mostlyDistinct = 0.9;
 
 /**
- * True if the pages of a chunk hold masked values themselves. Plain values take no more room than a dictionary and references to it.
- * Without a dictionary, equal masked values can't show that their originals differed.
+ * True if the pages of a chunk contain masked values directly. Plain values take no more space than a
+ * dictionary with references to it. Without a dictionary, equal masked values can't reveal that their
+ * originals differed.
  *
  * @param entries number of values and nulls of the chunk
  */
@@ -49,9 +53,10 @@ export function isSpread(
 }
 
 /**
- * The masked values of a dictionary, each of them once: none that has become null, and what null has become.
+ * Returns the distinct masked values of a dictionary: without those that became null, and with the
+ * replacement of null.
  *
- * @param ofNull null as it was masked, where it became a value
+ * @param ofNull the masked null, if it became a value
  * @returns them in the plain encoding
  */
 export function withoutRepetitions(
@@ -71,7 +76,7 @@ export function withoutRepetitions(
         ofNull === undefined ? plain : joinedBytes([plain, ofNull.plain]),
         physicalWidth(leaf.physicalType, leaf.length),
       );
-  // A value that is there twice takes no place of its own.
+  // A repeated value gets no index of its own.
   if (known === distinct.length && ofNull === undefined && distinct.length === isPresent.length)
     return { plain, moved: undefined };
   const places = new Int32Array(isPresent.length);

@@ -3,7 +3,7 @@ import { at } from '../../../engine/src/index.ts';
 import { listText, type NestedPart, objectText } from '../rows/nestedText.ts';
 import type { LeafStep, ParquetColumn } from './parquetSchema.ts';
 
-/** A value in a row of a stored column, with its levels; null where there is none. */
+/** A value in a row of a stored column, with its levels; null if there is none. */
 export interface LeafEntry {
   readonly repetition: number;
   readonly definition: number;
@@ -151,7 +151,7 @@ class NestedRowReader {
   readonly #leaves: readonly (readonly LeafEntry[])[];
   readonly #places: number[];
 
-  /** @param places of the next entries, which move on */
+  /** @param places indexes of the next entries, which are advanced */
   constructor(leaves: readonly (readonly LeafEntry[])[], places: number[]) {
     this.#leaves = leaves;
     this.#places = places;

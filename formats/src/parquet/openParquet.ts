@@ -1,4 +1,4 @@
-// A Parquet file with what its masked columns take: their codecs, and a count of what is read.
+// A Parquet file with the resources of its masked columns: their codecs, and a count of the bytes read.
 import type { OpenParquet } from './maskedChunk.ts';
 import { openCodec, type PageCodec, type PageCodecs, type RandomAccessFile } from './parquetFile.ts';
 import type { ParquetFooter } from './parquetFooter.ts';
@@ -8,8 +8,8 @@ import type { ParquetTarget } from './parquetTargets.ts';
 /**
  * Opens the codecs of masked columns.
  *
- * @param onRead told the length of what is read to be masked or copied
- * @throws InputError for a codec that isn't there, or a damaged footer
+ * @param onRead called with the number of bytes read for masking or copying
+ * @throws InputError for a missing codec, or a damaged footer
  */
 export async function openParquet(
   source: RandomAccessFile,

@@ -3,8 +3,8 @@
 export interface PageFindings {
   readonly nonConforming: readonly { readonly records: Uint32Array; readonly reasons: readonly string[] }[];
   readonly outside: Uint32Array;
-  /** Rows of values whose masked ones the type doesn't hold, so that another valid one stands for them. */
+  /** Rows of values whose masked value overflowed the type and was replaced. */
   readonly beyond: readonly number[];
-  /** The place of a map's key among those that decide, for its values. */
+  /** Index of a map's key among the deciding ones, for its values. */
   readonly key?: number;
 }

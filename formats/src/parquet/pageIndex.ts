@@ -4,7 +4,7 @@ import { i32Field, i64Field, listField, writeStruct } from './thriftWriter.ts';
 
 export interface PageLocation {
   readonly start: number;
-  /** In bytes, with its header. */
+  /** In bytes, including its header. */
   readonly length: number;
   readonly firstRow: number;
 }
@@ -35,9 +35,9 @@ export function moveOffsetIndex(bytes: Uint8Array, shift: number): Uint8Array {
 }
 
 /**
- * The number of bytes of a filter with its header.
+ * Returns the number of bytes of a filter with its header.
  *
- * @param bytes from where it begins
+ * @param bytes from its beginning
  * @throws RangeError for a damaged one
  */
 export function bloomFilterLength(bytes: Uint8Array): number {

@@ -16,12 +16,12 @@ export const headerFields = new Map<number, { readonly own: number; readonly enc
   [pageTypes.data2, { own: 8, encoding: 4 }],
 ]);
 
-/** In bytes: of a header, what is tried one after the other; statistics may make it long. */
+/** In bytes: lengths of a header to try in order; statistics may make it long. */
 const headerLengths = [256, 64 * 1024, 16 * 1024 * 1024];
-/** In bytes: in front of the levels of a page of the first version. */
+/** In bytes: precedes the levels of a page of the first version. */
 export const levelsPrefix = 4;
 
-/** A page as it stands in the file. */
+/** A page of the file. */
 export interface Page {
   readonly type: number;
   /** Unpacked, in bytes. */
@@ -41,14 +41,17 @@ export interface PageContent {
   readonly entries: number;
   /** The number of rows that begin in it. */
   readonly rows: number;
-  /** The levels of each entry; undefined where there are none, and all are the highest. */
+  /** The levels of each entry; undefined if there are none, and all are the highest. */
   readonly repetitions: Uint32Array | undefined;
   readonly definitions: Uint32Array | undefined;
   /** The levels as they are written. */
   readonly written: WrittenLevels;
-  /** The entries that hold a value or a null of their own, not of what they are nested in; undefined for all. */
+  /**
+   * The entries that contain a value or a null of their own, rather than of an outer struct or list;
+   * undefined for all.
+   */
   readonly slots: Uint32Array | undefined;
-  /** 0 for each slot that is null; undefined where none is. */
+  /** 0 for each slot that is null; undefined if none is. */
   readonly isPresent: Uint8Array | undefined;
   /** Number of slots that aren't null. */
   readonly present: number;
@@ -107,7 +110,7 @@ async function readHeader(stretch: FileStretch): Promise<ThriftStruct> {
 
 type PageParts = Pick<PageContent, 'repetitions' | 'definitions' | 'written' | 'values'>;
 
-/** A column as far as its levels go. */
+/** The levels of a column. */
 type Leveled = Pick<ParquetLeaf, 'definition' | 'repetition' | 'isOptional'>;
 
 /**
@@ -147,10 +150,10 @@ export async function readContent(
 }
 
 /**
- * Unpacks a page of data, and tells no values from nulls.
+ * Decompresses a page of data, without distinguishing values from nulls.
  *
- * @param highest the highest levels of the column
- * @throws RangeError for a damaged page, InputError for levels that are written in a way of old
+ * @param highest the maximum levels of the column
+ * @throws RangeError for a damaged page, InputError for levels in an obsolete notation
  */
 export async function readParts(
   page: Page,

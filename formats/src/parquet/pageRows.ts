@@ -32,7 +32,7 @@ export interface LeveledPart extends Pick<
   readonly written: WrittenLevels | undefined;
 }
 
-/** Levels of a page, by what is null in it now. */
+/** Levels of a page, adjusted to its current nulls. */
 export interface ChangedLevels extends WrittenLevels {
   /** Number of slots that have a value. */
   readonly present: number;
@@ -45,7 +45,7 @@ const noLevels = new Uint8Array(0);
 /**
  * The levels of a page.
  *
- * @param isPresent 0 for each slot that is null; undefined where none is
+ * @param isPresent 0 for each slot that is null; undefined if none is
  */
 export function levelsWith(
   { entries, slots, isPresent: before, definitions, written }: LeveledPart,

@@ -17,7 +17,7 @@ export interface WrittenPage {
   readonly rows: number;
   readonly header: Uint8Array;
   readonly body: Uint8Array;
-  /** In bytes: with its header, unpacked. */
+  /** In bytes: including its header, uncompressed. */
   readonly unpackedLength: number;
 }
 
@@ -27,7 +27,10 @@ const fieldsKept = new Map<number, number>([
   [pageTypes.data2, 7],
 ]);
 
-/** The same page, whose values are places in a dictionary; what its header says of values is gone. */
+/**
+ * Returns the same page, whose values are indexes in a dictionary; its header's information on values is
+ * removed.
+ */
 export function samePage({ type, length, encoding, own, count, body }: Page, rows: number): WrittenPage {
   const last = fieldsKept.get(type) ?? 0;
   const kept = own.fields.filter(({ id }) => id <= last);
@@ -78,7 +81,7 @@ export async function writePage(
   return pageOf({ type, encoding, entries, rows, own, body, length });
 }
 
-/** @param values as they stand there */
+/** @param values in the plain encoding */
 export async function writeDictionary(
   count: number,
   encoding: number,
@@ -119,7 +122,7 @@ export function writeLevels(levels: Uint32Array, highest: number): Uint8Array {
   return highest === 0 ? new Uint8Array(0) : writeRuns(levels, widthOf(highest));
 }
 
-/** @param largest of all places in the dictionary */
+/** @param largest maximum of all indexes in the dictionary */
 export function writePlaces(places: Uint32Array, largest: number): Uint8Array {
   const width = widthOf(largest);
   return joinedBytes([Uint8Array.of(width), writeRuns(places, width)]);

@@ -5,7 +5,7 @@ import { parquetProblem } from './parquetProblem.ts';
 export interface RandomAccessFile {
   /** In bytes. */
   readonly size: number;
-  /** Bytes that nobody else uses; all of them, or it throws. */
+  /** Returns bytes that nobody else uses; all of them, or throws. */
   read(start: number, length: number): Promise<Uint8Array>;
 }
 
@@ -22,14 +22,14 @@ export interface PageCodec {
   /** The bytes may share their memory with no other. */
   pack(bytes: Uint8Array): Promise<Uint8Array>;
   /**
-   * Unpacks so many bytes, one at least, and never more.
+   * Decompresses exactly `length` bytes, at least one.
    *
    * @throws an error for damaged ones, and for another length
    */
   unpack(bytes: Uint8Array, length: number): Promise<Uint8Array>;
 }
 
-/** Gives the codec of a name; undefined for one that it does not have. */
+/** Gives the codec of a name; undefined for one that it doesn't have. */
 export type PageCodecs = (name: CodecName) => Promise<PageCodec | undefined>;
 
 /**
@@ -52,7 +52,7 @@ export async function openCodec(
   return found;
 }
 
-/** In bytes: what is read at once. */
+/** In bytes: length read at once. */
 const readLength = 1024 * 1024;
 
 /** A stretch of a file, read from its start on. */
@@ -72,7 +72,7 @@ export class FileStretch {
     return this.#held.length + this.#end - this.#position;
   }
 
-  /** The bytes that come next, so many or as many as there are; they are still to come. */
+  /** Returns up to `length` of the next bytes without consuming them. */
   async peek(length: number): Promise<Uint8Array> {
     const wanted = Math.min(length, this.remaining);
     if (this.#held.length < wanted) {
@@ -93,7 +93,7 @@ export class FileStretch {
     this.#held = this.#held.subarray(length);
   }
 
-  /** @throws RangeError where fewer are to come */
+  /** @throws RangeError if fewer remain */
   async take(length: number): Promise<Uint8Array> {
     if (length > this.remaining) throw new RangeError('file: a part of it ends too early');
     const bytes = await this.peek(length);

@@ -1,4 +1,5 @@
-// The footer of a Parquet file: its schema, and where the column chunks of its row groups are (parquet.thrift, FileMetaData).
+// The footer of a Parquet file: its schema, and the column chunks of its row groups (parquet.thrift,
+// FileMetaData).
 import { at } from '../../../engine/src/index.ts';
 import { type ColumnChunk, readChunk } from './columnChunk.ts';
 import { leavesOutHeaders, withHeaders } from './dictionaryHeaders.ts';
@@ -33,9 +34,9 @@ export interface ParquetFooter {
 }
 
 /**
- * Reads the footer, and checks what it says of all parts of the file.
+ * Reads the footer, and checks its entries for all parts of the file.
  *
- * @throws InputError for what is no Parquet file that can be read
+ * @throws InputError if it is no Parquet file that can be read
  */
 export async function readFooter(file: RandomAccessFile): Promise<ParquetFooter> {
   const bytes = await readFooterBytes(file);
@@ -79,9 +80,9 @@ async function readFooterBytes(file: RandomAccessFile): Promise<Uint8Array> {
   return file.read(size - tailLength - length, length);
 }
 
-/** In bytes: all row groups of a footer up to this are remembered, which takes many times as much. */
+/** In bytes: maximum length of a footer whose row groups are all cached, which takes many times as much. */
 const shortFooter = 256 * 1024;
-/** So many row groups of longer ones: each is asked for once for each of its chunks. */
+/** Maximum number of cached row groups of longer ones: each is requested once per chunk. */
 const mostOfLong = 4;
 
 function remembered(read: ParquetFooter['group'], length: number): ParquetFooter['group'] {
@@ -101,7 +102,7 @@ function readGroup(bytes: Uint8Array): RowGroup {
   return { rows: struct.requiredCount(3), struct, chunks };
 }
 
-/** Row groups whose chunks have their whole length, for writers that leave out a part of it. */
+/** Returns row groups whose chunks have their whole length, for writers that omit a part of it. */
 function wholeGroups(count: number, group: ParquetFooter['group'], end: number): ParquetFooter['group'] {
   const starts = [end];
   for (let place = 0; place < count; place++)

@@ -26,16 +26,17 @@ export interface ParquetFormat {
   readonly recordName: 'row';
   /** The word for masked columns in messages and statistics. */
   readonly fields: readonly string[];
-  /** In bytes: of a part that is held in memory. */
+  /** In bytes: maximum length of a part that is kept in memory. */
   readonly longestRecord: number;
   /**
    * Masks a file.
    *
-   * @param codecs asked for those of masked columns
-   * @param onProgress told again and again: how many bytes have been read
-   * @param pool masks chunks elsewhere
+   * @param codecs provides those of masked columns
+   * @param onProgress called repeatedly with the number of bytes read
+   * @param pool masks chunks in other threads
    * @returns what was masked, when all has been yielded
-   * @throws InputError at what can't be masked; wrong columns and what the footer says wrongly are told before anything is yielded
+   * @throws InputError if something can't be masked; wrong columns and errors of the footer are reported
+   * before anything is yielded
    */
   mask(
     file: RandomAccessFile,
@@ -48,13 +49,13 @@ export interface ParquetFormat {
 }
 
 /**
- * Masks columns of Parquet files: texts, dates, timestamps and numbers, also in structs, lists and maps. The pages of all other columns stay as they
- * are, and so do the schema, the row groups, their compression and the metadata. What spoke of masked values (statistics, indexes,
- * filters) is left out.
+ * Creates the format that masks columns of Parquet files: texts, dates, timestamps and numbers, also in
+ * structs, lists and maps. The pages of all other columns are copied, and so are the schema, the row groups,
+ * their compression and the metadata. Information on masked values (statistics, indexes, filters) is dropped.
  *
- * @param fields named by the columns' names, by their positions from 1, or by paths into columns that have parts
- * @param isEmptied whether all rows are left out
- * @throws TypeError for fields of the wrong kind
+ * @param fields identified by the columns' names, by their positions from 1, or by paths into nested columns
+ * @param isEmptied whether all rows are dropped
+ * @throws TypeError for fields of the wrong type
  */
 export function parquetFormat(fields: readonly MaskedField[], isEmptied = false): ParquetFormat {
   checkFields(fields);
@@ -125,9 +126,9 @@ export function parquetFormat(fields: readonly MaskedField[], isEmptied = false)
 }
 
 /**
- * The names of the columns that a file has.
+ * Returns the names of a file's columns.
  *
- * @throws InputError for what is no Parquet file that can be read
+ * @throws InputError if it is no Parquet file that can be read
  */
 export async function parquetColumns(file: RandomAccessFile): Promise<readonly string[]> {
   const { columns } = await readFooter(file);

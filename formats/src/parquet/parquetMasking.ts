@@ -1,5 +1,5 @@
-// Masks a Parquet file: the chunks of columns that stay are copied, those of others masked page by page, and a footer is written
-// that knows where they are now.
+// Masks a Parquet file: kept chunks are copied, others masked page by page, and a footer with the new offsets
+// is written.
 import { joinedBytes } from '../joinedBytes.ts';
 import { ChunkLayout } from './chunkLayout.ts';
 import type { ChunkQueue } from './chunkQueue.ts';
@@ -24,13 +24,13 @@ import { writeIndexes } from './writeIndexes.ts';
 export interface ParquetMasking extends OpenParquet {
   readonly metadata: FooterMetadata;
   readonly tally: ParquetTally;
-  /** The masked chunks, where other threads mask some of them. */
+  /** The masked chunks, if other threads mask some of them. */
   readonly queue: ChunkQueue | undefined;
-  /** Told of each chunk that another thread has masked. */
+  /** Called with each chunk that another thread has masked. */
   readonly onForeign: (chunk: ForeignChunk) => void;
 }
 
-/** In bytes: what is shorter is written together with what stands before it. */
+/** In bytes: shorter pieces are written together with the previous one. */
 const shortPiece = 64 * 1024;
 
 /**
@@ -68,12 +68,12 @@ export async function* maskRowGroups(masking: ParquetMasking): AsyncGenerator<Ui
   yield await readingPart({ code: 'parquet-footer' }, () => writeFooter(footer, metadata, groups));
 }
 
-/** In bytes, unpacked: shorter chunks aren't worth sending, and longer ones are never held in memory. */
+/** In bytes, uncompressed: shorter chunks aren't worth sending, and longer ones are never kept in memory. */
 const [shortestSent, longestSent] = [64 * 1024, 32 * 1024 * 1024];
 
 /**
- * The chunks that other threads may mask, in the order in which they are written. What looks into documents notes in its own thread
- * what it meets.
+ * Yields the chunks that other threads may mask, in the order in which they are written. Maskers of documents
+ * record the fields in their own thread.
  */
 export function* chunksForOthers({ footer, targets }: OpenParquet): Generator<ChunkPlace, undefined> {
   let firstRow = 0;
@@ -89,7 +89,7 @@ export function* chunksForOthers({ footer, targets }: OpenParquet): Generator<Ch
   }
 }
 
-/** The chunks that are copied, in the order in which they are written. */
+/** Yields the copied chunks, in the order in which they are written. */
 function* keptChunks({ footer, targets }: OpenParquet): Generator<ByteRange, undefined> {
   for (let group = 0; group < footer.groupCount; group++)
     for (const [leaf, { pages }] of inOrder(footer.group(group).chunks)) if (!targets.has(leaf)) yield pages;
@@ -105,7 +105,7 @@ function inOrder(chunks: readonly ColumnChunk[]): (readonly [leaf: number, chunk
   return [...chunks.entries()].sort(([, one], [, other]) => one.pages.start - other.pages.start);
 }
 
-/** Masks a chunk, whose bytes begin at a place. */
+/** Masks a chunk, whose bytes begin at an offset. */
 async function* maskChunk(
   masking: ParquetMasking,
   chunks: readonly ColumnChunk[],

@@ -1,8 +1,8 @@
-// Problems of a Parquet file, as errors that readers throw; and the size beyond which no part of it is read.
+// Problems of a Parquet file, as errors that readers throw; and the maximum size of its parts.
 import { InputError, type InputProblem } from '../inputProblem.ts';
 import { UnheldNumber } from '../rows/heldNumbers.ts';
 
-/** In bytes: of a page, and of the footer; one of them is held in memory, unpacked. */
+/** In bytes: maximum length of a page, and of the footer; one of them is kept in memory, uncompressed. */
 export const longestPage = 256 * 1024 * 1024;
 
 /** The words that messages use for the format's parts. */
@@ -13,10 +13,10 @@ export function parquetProblem(problem: InputProblem): InputError {
 }
 
 /**
- * Runs what reads a part of a file: a RangeError says that it is damaged.
+ * Runs a function that reads a part of a file: a RangeError means that it is damaged.
  *
- * @param damage what is told then; its field is told of all other problems, too
- * @param firstRow the number of the part's first row
+ * @param damage the problem reported then; its field is added to all other problems, too
+ * @param firstRow number of the part's first row
  */
 export async function readingPart<T>(
   damage: InputProblem,

@@ -41,9 +41,10 @@ export function findReads(
 }
 
 /**
- * Finds the stored columns of values beside those of a column, in the same elements of lists: both have an entry for each element.
+ * Finds the stored columns of values beside those of a column, in the same elements of lists: both have an
+ * entry for each element.
  *
- * @throws InputError for a value that isn't there, or has another number of entries
+ * @throws InputError for a value that is missing, or has another number of entries
  */
 export function findElementReads(
   { masker, name: field }: MaskedField,

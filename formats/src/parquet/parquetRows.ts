@@ -30,17 +30,18 @@ import { parquetProblem, readingPart } from './parquetProblem.ts';
 import type { ParquetColumn } from './parquetSchema.ts';
 import { valuesOfColumn } from './parquetValues.ts';
 
-/** So many are read of all columns at a time. */
+/** Maximum number of rows of all columns read at once. */
 const rowsAtOnce = 8192;
-/** A row group has no more where no column can be read: a damaged footer may claim any number. */
+/** Limits the rows of a row group without readable columns: a damaged footer may claim any number. */
 const mostUnreadableRows = 2 ** 31;
 
 /**
- * Reads rows as texts, in the order of the file; what is no text comes as one that stands for its value.
+ * Reads rows as texts, in the order of the file; values that are no text are converted to texts that
+ * represent them.
  *
- * @param mostRows so many are given
+ * @param mostRows maximum number of rows
  * @returns the table's columns and their types
- * @throws InputError at what can't be read
+ * @throws InputError if something can't be read
  */
 export function readParquetRows(
   file: RandomAccessFile,
@@ -52,9 +53,9 @@ export function readParquetRows(
 }
 
 /**
- * Reads rows likewise, of each column a page at a time.
+ * Reads rows in the same way, one page of each column at a time.
  *
- * @param columnsRead chooses the columns that are read; without it, all are
+ * @param columnsRead selects the columns to read; without it, all are
  */
 export async function* readParquetColumns(
   file: RandomAccessFile,
@@ -184,7 +185,7 @@ async function* readGroup(
   }
 }
 
-/** The rows of a column. What can't be read is the same where its bytes are. */
+/** The rows of a column. Unreadable values are equal if their bytes are. */
 class ColumnQueue {
   readonly #column: ParquetColumn;
   readonly #reader: NestedReader | undefined;
@@ -247,7 +248,7 @@ class ColumnQueue {
     }
   }
 
-  /** The next rows, of which there are enough. */
+  /** Returns the next rows, which must exist. */
   take(count: number): { written(): Cells; texts(): Cells } {
     if (this.#unreadable !== undefined) {
       const { fingerprint, problem } = this.#unreadable;
@@ -286,7 +287,7 @@ function repeatedCell(text: string, count: number): Cells {
   return { bytes, bounds };
 }
 
-/** Tells whether bytes of a file are the same as others: FNV-1a of 32 bits, twice, and their length. */
+/** Returns a fingerprint for comparing bytes of files: FNV-1a of 32 bits, twice, and their length. */
 async function fingerprintOf(file: RandomAccessFile, stretches: readonly ByteRange[]): Promise<string> {
   let [one, other, length] = [0x811c9dc5, 0x01234567, 0];
   for (const stretch of stretches)
@@ -309,7 +310,7 @@ class LeafQueue {
     this.#pages = pages;
   }
 
-  /** Goes on to the next page where there is none left; tells how many rows there are then. */
+  /** Loads the next page if the current one is consumed; returns the number of available rows. */
   async load(): Promise<number> {
     while (2 * this.#at === this.#cells.bounds.length) {
       const { value, done } = await this.#pages.next();

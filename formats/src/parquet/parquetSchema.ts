@@ -1,4 +1,4 @@
-// The columns of a Parquet file, as its schema tells them (parquet.thrift, SchemaElement).
+// The columns of a Parquet file, from its schema (parquet.thrift, SchemaElement).
 import { at } from '../../../engine/src/index.ts';
 import { type LeafMeaning, readMeaning } from './leafMeaning.ts';
 import { type PhysicalType, physicalTypes } from './physicalType.ts';
@@ -44,46 +44,46 @@ const textTypes: ReadonlySet<string> = new Set(['STRING', 'ENUM', 'JSON']);
 
 const repetitions = { required: 0, optional: 1, repeated: 2 } as const;
 
-/** A column of the table; what is nested has several inside. */
+/** A column of the table; a nested one contains several stored columns. */
 export interface ParquetColumn {
   readonly name: string;
   /** The type as messages name it. */
   readonly typeName: string;
   readonly isNested: boolean;
   readonly isText: boolean;
-  /** True if it holds bytes of which the schema doesn't say what they are. */
+  /** True if it contains bytes of unspecified meaning. */
   readonly isUntyped: boolean;
   readonly isOptional: boolean;
-  /** The columns that are stored for it, and the place of the first. */
+  /** The columns that are stored for it, and the index of the first. */
   readonly firstLeaf: number;
   readonly leaves: readonly ParquetLeaf[];
 }
 
 /** A column as it is stored. */
 export interface ParquetLeaf {
-  /** Its name with those of what it is nested in. */
+  /** Its name, after those of its ancestors. */
   readonly path: string;
   readonly physicalType: PhysicalType;
   /** The type as messages name it. */
   readonly typeName: string;
   readonly meaning: LeafMeaning;
-  /** In bytes: of values that all have the same length. */
+  /** In bytes: width of values that all have the same length. */
   readonly length: number;
   /** The way from its column to it; undefined for a column that isn't nested. */
   readonly step: LeafStep | undefined;
-  /** True if a value may be null by itself, apart from what it is nested in. */
+  /** True if a value may be null by itself, apart from its ancestors. */
   readonly isOptional: boolean;
-  /** The highest levels: which of what it is nested in is there, and which list goes on. */
+  /** Maximum levels: the number of ancestors that may be null, and of nested lists. */
   readonly definition: number;
   readonly repetition: number;
 }
 
-/** A step into what is nested: the last of a chain, as a file may nest as deeply as it is long. */
+/** A step into a nested column: the last of a chain, as a file may nest as deeply as it is long. */
 export interface LeafStep {
   /** The name of a member; of lists and maps, which of their parts. */
   readonly to: { readonly name: string } | 'element' | 'key' | 'value';
   readonly before: LeafStep | undefined;
-  /** From this definition level on, what it leads to isn't null. */
+  /** Minimum definition level at which its target isn't null. */
   readonly definition: number;
   /** For a part of a list or map: from this definition level on there is one, and the repetition level of all but the first. */
   readonly entry: number;
@@ -91,7 +91,7 @@ export interface LeafStep {
 }
 
 /**
- * Reads a schema: a tree, told from its root on, each node before its children.
+ * Reads a schema: a tree in preorder.
  *
  * @throws RangeError for a damaged one
  */
@@ -177,10 +177,10 @@ function roleOf(node: ThriftStruct, children: number): NodeRole {
   return typeName === 'LIST' ? 'list' : isMap ? 'map' : 'struct';
 }
 
-/** The converted type MAP_KEY_VALUE, which older files have in the place of MAP. */
+/** The converted type MAP_KEY_VALUE, which older files have instead of MAP. */
 const mapEntries = 2;
 
-/** The step to a node, and what is nested in it ("Backward-compatibility rules" of lists and maps). */
+/** Returns the step to a node and its descendants ("Backward-compatibility rules" of lists and maps). */
 function stepTo(
   node: ThriftStruct,
   children: number,
@@ -235,7 +235,7 @@ function leafOf(place: LeafPlace, node: ThriftStruct): ParquetLeaf {
   };
 }
 
-/** In characters: names of what nests deeper are cut, since nobody could name them. */
+/** In characters: paths of deeper columns are cut, since nobody could name them. */
 const longestPath = 1000;
 
 /** Only what has no type has children. */

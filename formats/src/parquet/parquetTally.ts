@@ -20,7 +20,7 @@ export class ParquetTally {
   readonly #nonConformances = new NonConformanceTally();
   readonly #found: number[];
   readonly #changes: Change[] = [];
-  /** For each field with fields in it: how often each of these was there. */
+  /** Per field with nested fields: the number of occurrences of each of these. */
   readonly #inside = new Map<number, number[]>();
   #outside: OutsideCount[];
   /** Metadata of masked columns that was left out. */
@@ -52,7 +52,7 @@ export class ParquetTally {
     this.#outside = addOutside(this.#outside, this.#only(slot, outside), firstRow);
   }
 
-  /** Adds a chunk, with so many values and nulls of each field that decides in it. */
+  /** Adds a chunk, with the number of values and nulls of each field that decides in it. */
   addChunk(target: ParquetTarget, found: readonly number[], change: Change): void {
     for (const [i, slot] of target.slots.entries()) {
       this.#changes[slot] = eitherChanged(this.#changes[slot], change);
@@ -73,7 +73,7 @@ export class ParquetTally {
       this.#found[slot] = at(this.#found, slot) + rows;
   }
 
-  /** The place of a field for a key that no row has. */
+  /** Returns the index of a field for a key that no row has. */
   missedKey(targets: Iterable<ParquetTarget>): number | undefined {
     const named = [...targets]
       .filter(isByKey)
@@ -82,8 +82,8 @@ export class ParquetTally {
   }
 
   /**
-   * Tells maskers of fields in columns how often each of these was there; in JSON, they see that themselves. The schema has them,
-   * but for keys of maps.
+   * Passes the number of occurrences of nested fields to their maskers; in JSON, these count themselves. The
+   * schema has all of them, except keys of maps.
    */
   meetFields(fields: readonly MaskedField[], targets: readonly ParquetTarget[]): void {
     for (const [slot, { masker }] of fields.entries()) {

@@ -21,24 +21,24 @@ export interface ParquetTarget {
   readonly read: SlotReader;
   /** Its name in messages. */
   readonly label: string;
-  /** The place of its field among those that are masked; where keys decide, one for each of them. */
+  /** Index of its field among the masked ones; if keys decide, one for each of them. */
   readonly slots: readonly number[];
-  /** The places of the fields that decide, among those in the one field. */
+  /** Indexes of the deciding fields, among those in the one field. */
   readonly inner: readonly number[];
-  /** For each of these, the key of a map whose values it decides about, or `*`; none where no keys decide. */
+  /** Per deciding field: the key of the map whose values it decides on, or `*`; empty if no keys decide. */
   readonly innerKeys: readonly string[];
   /** The columns that its masker reads. */
   readonly reads: readonly ParquetRead[];
-  /** The stored columns of values beside its own that decide about them, and their places. */
+  /** The stored columns of values beside its own that decide on them, and their indexes. */
   readonly beside: ReturnType<typeof findElementReads>;
-  /** The place where keys are stored, for values of a map whose keys decide. */
+  /** Index of the stored column of the keys, for values of a map whose keys decide. */
   readonly keys: number | undefined;
 }
 
 /**
- * Finds the columns, by the places where they are stored.
+ * Finds the columns, by the indexes of the stored ones.
  *
- * @throws InputError for a column that is not there, or that can't be masked
+ * @throws InputError for a column that is missing, or that can't be masked
  */
 export function findTargets(
   columns: readonly ParquetColumn[],

@@ -21,7 +21,7 @@ const widths: Readonly<Partial<Record<PhysicalType, number>>> = {
   INT96: 12,
 };
 
-/** In bytes: the width of a value of a type; that of FIXED_LEN_BYTE_ARRAY is in the schema. */
+/** Returns the width in bytes of a value of a type; that of FIXED_LEN_BYTE_ARRAY is in the schema. */
 export function physicalWidth(type: PhysicalType, length: number): number {
   return widths[type] ?? length;
 }

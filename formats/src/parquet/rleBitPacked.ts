@@ -1,14 +1,14 @@
-// Small numbers in runs: one value repeated, or groups of eight packed bit by bit (Parquet "Run Length Encoding / Bit-Packing
-// Hybrid"). Levels and places in a dictionary are written so.
+// Small numbers in runs: one value repeated, or groups of eight bit-packed ones (Parquet "Run Length Encoding
+// / Bit-Packing Hybrid"). Levels and indexes in a dictionary have this encoding.
 import { at, ByteWriter } from '../../../engine/src/index.ts';
 import { writeVarint } from './thriftWriter.ts';
 
-/** From so many equal values on, a run takes less than the groups that it spares. */
+/** Minimum number of equal values for which a run is shorter than the groups that it replaces. */
 const shortestRun = 8;
 const groupLength = 8;
 /** In bits. */
 export const widestNumber = 32;
-/** Shifts have 32 bits: wider numbers could lose some together with what is held. */
+/** Shifts have 32 bits: wider numbers could lose some, together with the buffered bits. */
 const narrowWidth = 24;
 
 /**
@@ -42,7 +42,7 @@ export function readRuns(bytes: Uint8Array, width: number, count: number): Uint3
   return values;
 }
 
-/** Reads the number that a run begins with, and where its values begin. */
+/** Reads the header of a run, and the start of its values. */
 function readHead(bytes: Uint8Array, start: number): { readonly head: number; readonly next: number } {
   let [head, next] = [0, start];
   let scale = 1;
@@ -72,7 +72,7 @@ function unpack(bytes: Uint8Array, start: number, width: number, values: Uint32A
   else unpackNarrow(bytes, start, width, values);
 }
 
-/** Reads four bytes for each number as far as there are as many. */
+/** Reads four bytes for each number while that many remain. */
 function unpackNarrow(bytes: Uint8Array, start: number, width: number, values: Uint32Array): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const mask = (1 << width) - 1;

@@ -8,7 +8,7 @@ import { mostRows, type SlotValues } from './slotValues.ts';
 /** Some of the slots of a page that follow each other. */
 export interface PartOfRows {
   readonly values: SlotValues;
-  /** The place of the first in the page. */
+  /** Index of the first in the page. */
   readonly first: number;
   readonly row: Columns;
 }

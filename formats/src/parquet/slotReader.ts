@@ -1,4 +1,4 @@
-// Reads the values of a column as its masker takes them: as texts, or as what they are.
+// Reads the values of a column in the form that its masker supports: as texts, or in their type.
 import type { MaskedField } from '../format.ts';
 import { readChosenSlots } from './chosenSlots.ts';
 import { storageFor } from './leafStorage.ts';

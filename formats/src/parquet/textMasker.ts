@@ -8,7 +8,7 @@ import { maxMaskedValueBytes } from '../limits.ts';
 import { maskTexts } from '../maskTexts.ts';
 import { writePlain } from './byteArrayEncodings.ts';
 
-/** In bytes: of the values that are masked at once, unless it is one. */
+/** In bytes: maximum length of the values masked at once, except a single one. */
 const longestGroup = 8 * 1024 * 1024;
 
 export interface MaskedPage extends Pick<FieldColumn, 'nonConforming' | 'outside'> {
@@ -18,7 +18,7 @@ export interface MaskedPage extends Pick<FieldColumn, 'nonConforming' | 'outside
   readonly isPresent: Uint8Array;
   /** True if some have become null, or are no longer. */
   readonly changesNulls: boolean;
-  /** The places of values whose masked ones the type doesn't hold, so that another valid one stands for them. */
+  /** Indexes of values whose masked value overflowed the type and was replaced. */
   readonly beyond: readonly number[];
   readonly change: Change;
   /** True if different values have become different ones. */
@@ -30,7 +30,7 @@ export interface MaskedPage extends Pick<FieldColumn, 'nonConforming' | 'outside
  *
  * @param isPlain whether the bytes are the values in the plain encoding
  * @param row the columns that the masker reads; the values must then be few enough to be masked at once
- * @returns why one can't be masked, with its place as the record
+ * @returns why one can't be masked, with its index as the record
  */
 export function maskValues(
   column: Texts,
@@ -97,7 +97,7 @@ function groupOf({ bytes, bounds }: Texts, first: number, end: number): Texts {
   return { bytes: bytes.subarray(start, lastEnd(bounds, end)), bounds: own };
 }
 
-/** The end of the values before a place. */
+/** Returns the end of the values before an index. */
 function lastEnd(bounds: Uint32Array, place: number): number {
   for (let i = 2 * place - 1; i > 0; i -= 2) if (bounds[i] !== nullEnd) return bounds[i] ?? 0;
   return 0;

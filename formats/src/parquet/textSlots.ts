@@ -6,7 +6,7 @@ import { compact } from './columnsInStep.ts';
 import { mostRows, type SlotReader, type SlotValues } from './slotValues.ts';
 import { maskValues } from './textMasker.ts';
 
-/** In bytes: of the values of a page of rows that are masked by themselves, unless it is one. */
+/** In bytes: maximum length of the values of a page of rows masked separately, except a single one. */
 const mostBytes = 1024 * 1024;
 
 export function readTextSlots(masker: FieldMasker): SlotReader {

@@ -1,5 +1,5 @@
-// Structs in Thrift's compact protocol, in which Parquet's metadata is written (Thrift compact protocol specification). Only one
-// level of a struct is taken apart at once: what nobody asks for stays as its bytes, and comes out as it went in.
+// Thrift structs are decoded one level at a time; unread fields are copied verbatim (Thrift compact protocol
+// specification, in which Parquet's metadata is written).
 import { at } from '../../../engine/src/index.ts';
 
 export const thriftTypes = {
@@ -26,11 +26,11 @@ const largestNumber = Number.MAX_SAFE_INTEGER;
 export interface ThriftField {
   readonly id: number;
   readonly type: number;
-  /** As it is written, after the field's header; empty for true and false, which the type tells. */
+  /** The encoded value after the field's header; empty for true and false, which the type encodes. */
   readonly value: Uint8Array;
 }
 
-/** One level of a struct. All that reads throws a RangeError for what is damaged. */
+/** One level of a struct. All readers throw a RangeError for damaged data. */
 export class ThriftStruct {
   readonly fields: readonly ThriftField[];
 
@@ -42,7 +42,7 @@ export class ThriftStruct {
     return this.fields.some((field) => field.id === id);
   }
 
-  /** An integer of any width; undefined where the field is not there. */
+  /** An integer of any width; undefined if the field is not there. */
   integer(id: number): number | undefined {
     const field = this.#find(id, thriftTypes.i8, thriftTypes.i16, thriftTypes.i32, thriftTypes.i64);
     return field && new ThriftReader(field.value).integer(field.type);
@@ -83,7 +83,7 @@ export class ThriftStruct {
     return required(this.struct(id));
   }
 
-  /** The bytes of each item; undefined where the list is not there. */
+  /** The bytes of each item; undefined if the list is not there. */
   list(id: number, itemType: number): readonly Uint8Array[] | undefined {
     const field = this.#find(id, thriftTypes.list);
     return field && new ThriftReader(field.value).items(itemType);
@@ -102,10 +102,10 @@ export class ThriftStruct {
 }
 
 /**
- * Takes a struct apart.
+ * Decodes a struct.
  *
- * @returns with where it ends
- * @throws RangeError for a damaged one, and for one that goes on after the bytes
+ * @returns with its end
+ * @throws RangeError for a damaged one, and for one that exceeds the bytes
  */
 export function readStruct(
   bytes: Uint8Array,

@@ -14,11 +14,11 @@ import type { MaskedPage } from './textMasker.ts';
 interface TypedLeaf {
   readonly storage: AnyStorage;
   readonly masker: TypedMasker;
-  /** True for decimals of any length, each of which is stored with its length. */
+  /** True for decimals of any length, which are stored with their length. */
   readonly isLengthStored: boolean;
 }
 
-/** A byte for each slot, 0 for null; undefined where none is. */
+/** A byte for each slot, 0 for null; undefined if none is. */
 type Presence = Uint8Array | undefined;
 
 export function readTypedSlots(leaf: ParquetLeaf, storage: AnyStorage, masker: TypedMasker): SlotReader {
@@ -56,7 +56,7 @@ function typedSlots(bytes: Uint8Array, isPresent: Presence, leaf: TypedLeaf): Sl
   };
 }
 
-/** So many are masked at once where no rows decide: what that takes stays in the processor's cache. */
+/** Maximum number of values masked at once if no rows decide: the data stays in the processor's cache. */
 const maskedAtOnce = 8192;
 
 function maskSlots(

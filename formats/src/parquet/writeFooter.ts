@@ -9,9 +9,9 @@ import { i64Field, listField, writeStruct } from './thriftWriter.ts';
 /** A chunk that has been written. */
 export interface WrittenChunk {
   readonly places: ChunkPlaces;
-  /** Undefined where the column stays. */
+  /** Undefined if the column stays. */
   readonly masked: MaskedChunk | undefined;
-  /** For a masked one, the places of its pages, if the file had them. */
+  /** For a masked one, the offsets of its pages, if the file had them. */
   readonly offsetIndex: Uint8Array | undefined;
 }
 
@@ -30,8 +30,8 @@ const groupFields = {
 /**
  * Writes the footer.
  *
- * @param metadata what is left of the key-value metadata
- * @param groups the chunks of those row groups that are left, by the places of their columns
+ * @param metadata the remaining key-value metadata
+ * @param groups the remaining chunks of the row groups, by the indexes of their columns
  */
 export function writeFooter(
   footer: ParquetFooter,

@@ -1,6 +1,6 @@
-// Writes what speaks of pages after all row groups: filters and indexes of columns that stay, and where all pages begin. Places of
-// pages say nothing of values, and some readers refuse a file that has them for some of its columns. Those of a kind stand side by
-// side, as many readers read them at once.
+// Writes information on pages after all row groups: filters and indexes of kept columns, and the offsets of
+// all pages. Offsets of pages reveal nothing about values, and some readers reject a file that has them for
+// some of its columns only. Those of a kind are adjacent, as many readers read them at once.
 import type { ColumnChunk } from './columnChunk.ts';
 import type { WrittenChunk } from './writeFooter.ts';
 import { bloomFilterLength, moveOffsetIndex } from './pageIndex.ts';
@@ -8,13 +8,13 @@ import { copyStretch, type ByteRange, type RandomAccessFile } from './parquetFil
 import { magic, type ParquetFooter } from './parquetFooter.ts';
 import { parquetProblem, readingPart } from './parquetProblem.ts';
 
-/** In bytes: how much of a filter tells how long it is. */
+/** In bytes: length of the beginning of a filter that includes its length. */
 const filterHead = 64;
 
 /**
- * Writes filters and indexes, and notes in the chunks where they are.
+ * Writes filters and indexes, and updates their offsets in the chunks.
  *
- * @param position where they begin
+ * @param position their start
  * @throws InputError for damaged ones
  */
 export async function* writeIndexes(
@@ -64,7 +64,7 @@ function* chunksOf(
     }
 }
 
-/** The place of a filter: its length is in its own header. */
+/** Returns the range of a filter: its length is in its own header. */
 function filterPart(
   file: RandomAccessFile,
   { start: end }: ParquetFooter,

@@ -1,4 +1,4 @@
-// A decision of the plan → the field that masks: the only place that reads decisions for masking.
+// Converts a decision of the plan to the field that masks: the only module that reads decisions for masking.
 import {
   columnPath,
   type Decision,
@@ -12,10 +12,10 @@ export type MaskDecision = Extract<Decision, { kind: 'mask' }>;
 type Field = TableField<MaskDecision>;
 
 /**
- * The field of a column, or of a field in one.
+ * Returns the field of a column, or of a field in one.
  *
- * @param place where the plan says what becomes of it
- * @returns undefined where values stay
+ * @param place range of the decision in the plan
+ * @returns undefined if values are kept
  */
 export function fieldOf(
   decision: Decision,
@@ -70,9 +70,9 @@ function comparingInside(
 }
 
 /**
- * The fields of a column that holds JSON.
+ * Returns the fields of a column that contains JSON.
  *
- * @param before the path to the column in its record, where the record itself is JSON
+ * @param before the path to the column in its record, if the record itself is JSON
  */
 export function fieldsInside(
   { fields: parts, undecided }: Extract<Decision, { kind: 'fields' }>,

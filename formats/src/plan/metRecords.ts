@@ -1,4 +1,4 @@
-// Names of the plan that masking has met in the records of an input.
+// Names of the plan that masking has seen in the records of an input.
 import { formatJsonPointer, type MetNames, type PlannedPlace } from '../../../engine/src/index.ts';
 import { casesOf } from '../caseCounter.ts';
 import { mayBeShown } from '../rows/findColumns.ts';
@@ -8,7 +8,10 @@ import type { TableRecords } from './tableRecords.ts';
 
 type MetSummary = Pick<MaskSummary, 'found' | 'missed' | 'inside' | 'cases' | 'suggestions' | 'readsMet'>;
 
-/** Adds what a summary says of cases, and of the columns and fields in JSON. Those of other formats are known by their names. */
+/**
+ * Adds a summary's counts of cases, and of the columns and fields in JSON. Those of other formats are known
+ * by their names.
+ */
 export function addMetRecords(
   met: MetNames,
   { fields, decided, reads = [] }: TableRecords<unknown>,
@@ -47,9 +50,9 @@ export function addMetRecords(
 }
 
 /**
- * The name of a path in plans: the name of a column, or a pointer in the same one.
+ * Returns the name of a path in plans: the name of a column, or a pointer in the same one.
  *
- * @param known the paths that are decided, none of which is meant
+ * @param known the decided paths, none of which matches
  */
 function namedIn(
   { column, path }: PlannedPlace,

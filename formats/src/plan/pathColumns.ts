@@ -1,4 +1,5 @@
-// Columns whose values stand in the names of folders, as Hive and Spark write partitions: `country=DE/part-0.parquet`.
+// Columns whose values are in the names of folders, as Hive and Spark write partitions:
+// `country=DE/part-0.parquet`.
 import { effectOf, type ResolvedTable } from '../../../engine/src/index.ts';
 import type { TableProblem } from './tableProblem.ts';
 
@@ -70,7 +71,7 @@ function withoutValue(folder: string): string {
  * Refuses a file in such a folder unless the plan keeps the column: masking leaves names of folders as they are.
  *
  * @param path the file's, with slashes or backslashes
- * @returns undefined where all columns of the path stay
+ * @returns undefined if all columns of the path stay
  */
 export function findPathColumn(
   { whole, decide }: Pick<ResolvedTable, 'whole' | 'decide'>,

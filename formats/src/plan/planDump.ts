@@ -29,18 +29,18 @@ import type { TableField } from './tableRecords.ts';
 export interface DumpPlan {
   /** All columns that the plan masks, named `table.column` as it names them. */
   readonly fields: readonly TableField<MaskDecision>[];
-  /** Decides which of them the columns of one dump are. */
+  /** Returns the decision on the columns of one dump. */
   readonly decisionOf: () => SqlDecision;
 }
 
-/** Is told the tables of dumps as they are met. */
+/** Called with the tables of dumps as they occur. */
 export type TableMet = (table: MetTable) => void;
 
 /**
- * Says what becomes of dumps. The tables that a dump defines are compared with the plan before rows come, as far as they are
+ * Decides on dumps. The tables that a dump defines are compared with the plan before their rows, if they are
  * defined by then, and all of them at its end.
  *
- * @param onTable told each table, where its rows begin and again at the end
+ * @param onTable called with each table at the beginning of its rows and again at the end
  * @param schema the tables of the plan's schema, for rows whose columns the dump doesn't name
  * @param allowed the codes of errors that don't stop the run
  */
@@ -72,7 +72,7 @@ export function planDump(
   };
 }
 
-/** Each table decides on undecided fields of a JSON column, also where "*" decides the column. */
+/** Each table decides on undecided fields of a JSON column, also if "*" decides the column. */
 function variantsOf(decision: Decision, table: string): readonly Decision[] {
   const depends = decision.kind === 'fields' || decision.kind === 'cases';
   if (!depends || table !== anyTable) return [decision];

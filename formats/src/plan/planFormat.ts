@@ -21,14 +21,15 @@ import { planDump } from './planDump.ts';
 import { fieldsAllowing, mapMaskers, nothingMasked } from './tableRecords.ts';
 
 /**
- * Makes the format that masks the records of a table as a plan says.
+ * Creates the format that masks the records of a table by a plan.
  *
- * @param table the table's name, by which the plan speaks of it; without meaning for a dump, which has names of its own
- * @param settings how the input is written: CSV, TSV, JSON, JSON Lines or SQL
+ * @param table the table's name in the plan; ignored for a dump, which contains names
+ * @param settings format and notation of the input: CSV, TSV, JSON, JSON Lines or SQL
  * @param firstBlock the input's first block, in UTF-8, as `cutBlocks` cuts it; undefined for an empty input
- * @param maskerOf gives the maskers that the plan names, made with the plan's consistency
+ * @param maskerOf returns the maskers that the plan names, created with the plan's consistency
  * @returns the format, or why the input can't be masked
- * @throws TypeError for arguments of the wrong kind, RangeError for a plan with errors, and for settings that are wrong
+ * @throws TypeError for arguments of the wrong type, RangeError for a plan with errors, and for invalid
+ * settings
  */
 export function planFormat(
   plan: PlanAnalysis,
@@ -45,7 +46,7 @@ export function planFormat(
 export interface PlannedInput<Made = Format> {
   readonly format: Made;
   /**
-   * The names of the plan that it contains.
+   * Returns the names of the plan that it contains.
    *
    * @param summary of all of it; without one, of its beginning
    */

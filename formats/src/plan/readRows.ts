@@ -1,4 +1,5 @@
-// Reads the rows of tables, as a plan speaks of them: to propose a plan, and to compare a masked table with its original.
+// Reads the rows of tables, with the names of a plan: to propose a plan, and to compare a masked table with
+// its original.
 import { checkSettings } from '../checkArguments.ts';
 import type { TableDefinition } from '../../../engine/src/index.ts';
 import type { Format } from '../format.ts';
@@ -12,11 +13,11 @@ import { type ColumnStream, type RowBatch, rowsOfStream } from '../rows/columnBa
  * Reads rows, in the order of the input.
  *
  * @param blocks the input as `cutBlocks` cuts it for the format of these settings
- * @param table what the one table of CSV, JSON and Arrow is called
- * @param mostRows so many of each table are wanted; of a dump, others are passed over, else reading ends there, perhaps
- * somewhat later
- * @throws InputError at what can't be read, TypeError for settings of the wrong kind, RangeError for lines, which are
- * no table
+ * @param table name of the one table of CSV, JSON and Arrow
+ * @param mostRows number of rows wanted of each table; further rows of a dump are skipped, else reading ends
+ * there, or somewhat later
+ * @throws InputError if something can't be read, TypeError for settings of the wrong type, RangeError for
+ * lines, which are no table
  */
 export async function* readColumns(
   blocks: AsyncIterable<Uint8Array>,
@@ -43,8 +44,8 @@ async function* refusingEmpty(blocks: AsyncIterable<Uint8Array>, format: Format)
 /**
  * Reads rows as texts.
  *
- * @param mostRows so many of each table are given
- * @returns what a dump defines, and the columns of Arrow with their types
+ * @param mostRows maximum number of rows of each table
+ * @returns the definitions of a dump, and the columns of Arrow with their types
  * @throws as `readColumns` does
  */
 export function readRows(

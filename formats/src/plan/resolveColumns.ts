@@ -19,12 +19,12 @@ import { nothingMasked, type PlannedRead, type TableField, type TableRecords } f
 import type { TableProblem } from './tableProblem.ts';
 
 /**
- * Decides what becomes of records.
+ * Decides on the columns of records.
  *
  * @param firstBlock the input's first block, in UTF-8, as `cutBlocks` cuts it; undefined for an empty input
- * @param settings of a format whose inputs hold one table
- * @param schema the tables of the plan's schema, which say how long values may be
- * @throws RangeError for settings that are wrong, or of a format that has no tables of its own
+ * @param settings of a format whose inputs contain one table
+ * @param schema the tables of the plan's schema, which limit the length of values
+ * @throws RangeError for invalid settings, or those of a format that names its tables itself
  */
 export function resolveColumns(
   table: ResolvedTable,
@@ -81,9 +81,9 @@ function plannedReads(fields: readonly TableField<MaskDecision>[]): PlannedRead[
 }
 
 /**
- * Decides what becomes of rows, whose columns are known.
+ * Decides on the columns of rows, which are known.
  *
- * @param schema as `resolveColumns` takes it
+ * @param schema as for `resolveColumns`
  */
 export function resolveRows(
   table: ResolvedTable,
@@ -109,18 +109,21 @@ export function resolveRows(
   return { table: table.name, fields, decided: undefined, columns, isEmptied: false };
 }
 
-/** A column that the plan names and a table lacks, where undecided columns stay: its values would pass under another name. */
+/**
+ * Returns a column that the plan names and a table lacks, if undecided columns are kept: its values would
+ * pass under another name.
+ */
 export function misspelt({ undecided, own }: ResolvedTable, columns: readonly string[]): string | undefined {
   return undecided === 'keep' ? own.find((column) => !columns.includes(column)) : undefined;
 }
 
-/** The place of a column's decision in the plan. */
+/** Returns the location of a column's decision in the plan. */
 function placeOf({ ownerOf }: ResolvedTable, column: string): PlannedPlace | undefined {
   const table = ownerOf(column);
   return table === undefined ? undefined : { table, column, path: [] };
 }
 
-/** @param before where the records are in the document */
+/** @param before path to the records in the document */
 function ofRecords(
   table: ResolvedTable,
   before: readonly string[],

@@ -15,10 +15,10 @@ import { fieldSuggestion } from '../json/fieldSuggestion.ts';
 import { formatJsonPath, parseJsonPath } from '../rows/jsonPath.ts';
 import { cellTexts, type ColumnBatch, type ColumnStream } from '../rows/columnBatch.ts';
 
-/** So many documents of a column are looked through for a name that may be meant. */
+/** Maximum number of documents of a column searched for a similar name. */
 const mostDocuments = 50;
 
-/** The fields that a plan names in a column, and what was met of them. */
+/** The fields that a plan names in a column, and those seen. */
 interface WatchedColumn {
   readonly decision: Extract<Decision, { kind: 'fields' }>;
   readonly open: Set<number>;
@@ -63,7 +63,7 @@ export class RowNames {
     }
   }
 
-  /** Says what was met, when all rows were added. */
+  /** Reports the seen names, after all rows were added. */
   end(): void {
     for (const [name, { resolved, columns, watched, isJson, missed }] of this.#tables) {
       this.#met.addTable({ name, columns: isJson ? undefined : [...columns] });
@@ -165,7 +165,7 @@ function pointerMeant(path: readonly string[], { decision, documents }: WatchedC
   return decision.fields.some((field) => formatJsonPointer(field.path) === pointer) ? undefined : pointer;
 }
 
-/** The same rows, of which `names` is told. */
+/** Yields the same rows, after adding their names to `names`. */
 export async function* namingRows(rows: ColumnStream, names: RowNames): ColumnStream {
   try {
     for (;;) {

@@ -1,4 +1,4 @@
-// The schema that a plan names: what hosts find of it, and what is wrong with it, in words.
+// The schema that a plan names: its tables, as hosts find them, and its problems, in words.
 import { describeInputProblem } from '../inputProblem.ts';
 import type { DefinitionFile, DefinitionProblem } from '../sql/readTableDefinitions.ts';
 

@@ -13,7 +13,10 @@ export type TableProblem =
       readonly otherCase?: string | undefined;
     }
   | {
-      /** The plan speaks of a column that is not there; where what is not decided stays, its values would pass under another name. */
+      /**
+       * The plan names a missing column; if undecided columns are kept, its values would pass under another
+       * name.
+       */
       readonly code: 'column-missing';
       readonly column: string;
       /** The one that may be meant. */
@@ -26,7 +29,7 @@ export type TableProblem =
       readonly isUndecided: boolean;
     }
   | {
-      /** Patterns name columns of JSON, whose members only records tell. */
+      /** Patterns name columns of JSON, whose members only the records contain. */
       readonly code: 'patterns';
     }
   | {
@@ -49,7 +52,7 @@ function open(columns: readonly (string | number)[], table: string): string {
   return describeOpen(columns, table).replace('Column', 'column');
 }
 
-/** Says in one sentence, without a point at its end, what is wrong. */
+/** Describes the problem in one sentence, without a full stop. */
 export function describeTableProblem(problem: TableProblem, table: string): string {
   switch (problem.code) {
     case 'columns-undecided':

@@ -7,9 +7,9 @@ import type { SqlDecision } from '../sql/sqlDecision.ts';
 /** The decision for a column or field of a table: a masker masks it, it becomes null, or it holds JSON with fields. */
 export type TableField<M> = {
   readonly name: string;
-  /** Place of the decision in the plan; absent without a plan. */
+  /** Location of the decision in the plan; absent without a plan. */
   readonly place?: PlannedPlace | undefined;
-  /** The length that its column takes, in characters; absent where nothing tells it. */
+  /** The length that its column allows, in characters; absent if unknown. */
   readonly longest?: number | undefined;
 } & (
   | {
@@ -31,7 +31,7 @@ export type TableField<M> = {
       readonly kind: 'cases';
       readonly cases: readonly {
         readonly when: readonly Condition[];
-        /** Undefined where values stay. */
+        /** Undefined if values stay. */
         readonly field: TableField<M> | undefined;
       }[];
       readonly undecided: UndecidedAction;
@@ -46,11 +46,11 @@ export type TableField<M> = {
 /** A column of a record that fields depend on. */
 export interface PlannedRead {
   readonly name: string;
-  /** The place in the plan's terms. */
+  /** Location of the decision, in the plan's terms. */
   readonly place: PlannedPlace;
-  /** The place of a field that depends on it. */
+  /** Index of a field that depends on it. */
   readonly field: number;
-  /** `keep` if values stay where it is missing. */
+  /** `keep` if values stay if it is missing. */
   readonly undecided: UndecidedAction;
 }
 
@@ -59,11 +59,11 @@ export interface TableRecords<M> {
   /** The table's name; absent without a plan, and for a dump. */
   readonly table?: string | undefined;
   readonly fields: readonly TableField<M>[];
-  /** The treatment of all other fields of JSON; undefined where they stay. */
+  /** The treatment of all other fields of JSON; undefined if they stay. */
   readonly decided: DecidedFields | undefined;
-  /** JSON only: the columns that fields depend on, which only records tell. */
+  /** JSON only: the columns that fields depend on, which only the records contain. */
   readonly reads?: readonly PlannedRead[] | undefined;
-  /** All columns of the table, as far as they decide; undefined where only its records tell them. */
+  /** All columns of the table that decide; undefined if only its records contain them. */
   readonly columns?: readonly string[] | undefined;
   /** True if all records are left out. */
   readonly isEmptied: boolean;
@@ -88,7 +88,7 @@ export function fieldsAllowing<M>(
 
 const planColumnMisfitCode = 'plan-column-misfit';
 
-/** The same fields, of which any number of values may not fit. */
+/** Returns the same fields, with any number of nonconforming values allowed. */
 function withoutJudging<M>(fields: readonly TableField<M>[]): TableField<M>[] {
   return fields.map((field) => {
     switch (field.kind) {

@@ -1,4 +1,4 @@
-// Bytes: views of the same memory, and whether some are at a place.
+// Bytes: views of the same memory, and a comparison at an offset.
 
 export function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array {
   return new Uint8Array(buffer, byteOffset, byteLength);

@@ -13,15 +13,15 @@ export interface ColumnBatch {
   /** True if the input has metadata that may hold values. */
   readonly hasMetadata?: true;
   readonly rows: number;
-  /** The cells of a column as they are written: two that are the same stand for the same. */
+  /** Returns the cells of a column as written: equal ones have equal values. */
   written(column: number): Cells;
   /**
-   * The texts that the cells of a column stand for.
+   * Returns the texts that the cells of a column represent.
    *
    * @throws InputError for a column that can't be read
    */
   texts(column: number): Cells;
-  /** True if only `written` says something of a column, of which two are the same where their bytes are. */
+  /** True if only `written` supports a column, whose values are equal if their bytes are. */
   isUnreadable?(column: number): boolean;
   /** True if values of a column have parts: its texts are JSON, with objects for structs and maps and arrays for lists. */
   isNested?(column: number): boolean;
@@ -36,13 +36,16 @@ export interface RowBatch {
   readonly rows: readonly (readonly (string | null)[])[];
 }
 
-/** Rows, column by column; in the end, what a dump defines, and the columns of Arrow and Parquet with their types. */
+/**
+ * Rows, column by column; at the end, the definitions of a dump, and the columns of Arrow and Parquet with
+ * their types.
+ */
 export type ColumnStream = AsyncGenerator<ColumnBatch, readonly TableDefinition[]>;
 
 /** Chooses the columns that are read, of all that a table has; cells of the others aren't asked for. */
 export type ColumnsRead = (columns: readonly string[]) => readonly string[];
 
-/** The rows of a batch: their cells as JSON, or the texts that they stand for. */
+/** Returns the rows of a batch: their cells as JSON, or the texts that they represent. */
 function rowsOf(batch: ColumnBatch, most = Infinity): RowBatch {
   const { table, columns, isJson, rows } = batch;
   const length = Math.max(0, Math.min(rows, most));
@@ -57,7 +60,7 @@ function rowsOf(batch: ColumnBatch, most = Infinity): RowBatch {
   };
 }
 
-/** The rows of batches, of each table so many at most. */
+/** Yields the rows of batches, a limited number per table. */
 export async function* rowsOfStream<T>(
   batches: AsyncGenerator<ColumnBatch, T>,
   mostRows: number,
@@ -72,7 +75,7 @@ export async function* rowsOfStream<T>(
       given.set(value.table, before + value.rows);
     }
   } finally {
-    // Closes the input where reading ends early.
+    // Closes the input if reading ends early.
     await batches.return(undefined as T);
   }
 }

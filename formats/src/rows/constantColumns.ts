@@ -1,4 +1,4 @@
-// Columns with one value in all rows of an input, such as those that the names of its folders hold.
+// Columns with one value in all rows of an input, such as those in the names of its folders.
 import type { Cells, ColumnDefinition } from '../../../engine/src/index.ts';
 import { cellsOf, type ColumnBatch, type ColumnStream } from './columnBatch.ts';
 
@@ -25,7 +25,7 @@ export async function* withConstants(rows: ColumnStream, constants: readonly Con
       });
     }
   } finally {
-    // Closes the input where reading ends early.
+    // Closes the input if reading ends early.
     await rows.return([]);
   }
 }

@@ -12,7 +12,8 @@ export function dateText(day: number): string {
 }
 
 /**
- * A timestamp with a space between date and time, as databases write it, and as many decimals as it needs.
+ * Returns a timestamp with a space between date and time, as databases write it, and the decimals that it
+ * needs.
  *
  * @param perSecond 10 to the power of 0, 3, 6 or 9
  * @param isInstant whether it is a point in time, which is written in UTC: `Z` follows

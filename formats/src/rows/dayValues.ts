@@ -1,4 +1,5 @@
-// Timestamps as days: they are counts in 64 bits, of which only the day changes. No number of 64 bits becomes an object.
+// Timestamps as days: they are 64-bit counts, of which only the day changes. No 64-bit number becomes an
+// object.
 
 /** A unit of time: a day has `odd` · 2^`shift` of them. */
 export interface DayUnit {
@@ -37,7 +38,7 @@ export function readDays(view: DataView, unit: DayUnit): Int32Array {
 }
 
 function dayIn(view: DataView, at: number, { shift, odd, perOdd, perWord }: DayUnit): number {
-  // Without the bits below, fewer than 2^53 are left where the day fits.
+  // Without the low bits, fewer than 2^53 remain if the day fits.
   const coarse = view.getInt32(at + 4, true) * perWord + (view.getUint32(at, true) >>> shift);
   // A product is at most one off, and faster than a quotient.
   let day = Math.floor(coarse * perOdd);
@@ -48,11 +49,12 @@ function dayIn(view: DataView, at: number, { shift, odd, perOdd, perWord }: DayU
 }
 
 /**
- * Moves counts to other days; the time of day stays.
+ * Moves counts to other days; the time of day is kept.
  *
  * @param view the counts, which are changed
  * @param days the day of each
- * @param beyond takes the places of those that 64 bits don't hold: they move as far the other way
+ * @param beyond receives the indexes of those that overflow 64 bits: they move equally far in the other
+ * direction
  */
 export function writeDays(view: DataView, days: Int32Array, unit: DayUnit, beyond: number[]): void {
   for (let i = 0; i < days.length; i++) {
@@ -63,7 +65,7 @@ export function writeDays(view: DataView, days: Int32Array, unit: DayUnit, beyon
   }
 }
 
-/** @returns false where the result has more than 64 bits: nothing has been written then */
+/** @returns false if the result has more than 64 bits: nothing has been written then */
 function move(view: DataView, i: number, days: number, { odd, step, perWord }: DayUnit): boolean {
   const coarse = days * odd;
   const above = Math.floor(coarse / perWord);

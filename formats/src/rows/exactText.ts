@@ -15,7 +15,7 @@ function exactText(bytes: Uint8Array): string {
   }
 }
 
-/** True if it stands for bytes that are not valid UTF-8. */
+/** True if it represents bytes that aren't valid UTF-8. */
 export function isInvalidText(text: string): boolean {
   return text.startsWith(mark);
 }

@@ -13,12 +13,12 @@ export function mayBeShown(field: string): boolean {
 }
 
 /**
- * Finds columns. A name in the header goes before a position.
+ * Finds columns. A name in the header has priority over a position.
  *
- * @param names the names, or positions from 1, of the columns that are wanted
- * @param header the names of all columns; undefined where there are none
- * @param width how many columns there are
- * @returns for each column its place among the wanted ones, or -1
+ * @param names the names, or positions from 1, of the wanted columns
+ * @param header the names of all columns; undefined if there are none
+ * @param width number of columns
+ * @returns per column: its index among the wanted ones, or -1
  */
 export function findColumns(
   names: readonly string[],

@@ -11,19 +11,19 @@ export interface ColumnPart {
   readonly parts: readonly ColumnPart[] | 'unknown';
 }
 
-/** A field that is masked, in the column where it was found. */
+/** A masked field, in the column in which it was found. */
 export interface FoundField {
   readonly field: MaskedField;
-  /** Its place among those that are masked. */
+  /** Its index among the masked ones. */
   readonly slot: number;
   /** The way from its column to it; empty for the column itself. */
   readonly path: readonly string[];
 }
 
 /**
- * Finds columns and fields in them. Whatever may mean two of them is a problem.
+ * Finds columns and fields in them. An ambiguous name is a problem.
  *
- * @returns for each column, what is masked in it
+ * @returns per column: the masked fields in it
  */
 export function findFields(
   fields: readonly MaskedField[],
@@ -55,7 +55,7 @@ export function findFields(
 /** The paths that a name may mean, each once. */
 function pathsOf(name: string, columns: readonly ColumnPart[]): readonly (readonly string[])[] {
   const pointer = name.startsWith('/') ? parseJsonPointer(name) : undefined;
-  // A path into nulls leads to no value, so it is what is meant only if nothing else is.
+  // A path into nulls leads to no value, so it is chosen only if no other matches.
   for (const mayBeUnknown of [false, true]) {
     const paths = [...dottedPaths(name, columns, mayBeUnknown)];
     if (pointer !== undefined && leadsOn(pointer, columns, mayBeUnknown)) paths.push(pointer);

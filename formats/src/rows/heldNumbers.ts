@@ -7,7 +7,7 @@ export class UnheldNumber extends RangeError {}
 const wordSize = 2 ** 32;
 
 /**
- * Checks that a type holds its values: masked ones would not be told from them.
+ * Checks that a type holds its values: otherwise masked ones couldn't be distinguished from them.
  *
  * @throws UnheldNumber for one that it doesn't hold
  */

@@ -19,7 +19,7 @@ export function parseJsonPath(text: string): JsonPath | undefined {
   return parseJsonPointer(text);
 }
 
-/** Writes a path so that `parseJsonPath` reads it: with dots where that is possible. */
+/** Writes a path so that `parseJsonPath` reads it: with dots if that is possible. */
 export function formatJsonPath(path: JsonPath): string {
   const [first = ''] = path;
   if (path.every((name) => name !== '' && !name.includes('.')) && !first.startsWith('/'))

@@ -1,4 +1,5 @@
-// Values with parts as JSON, in which pointers name what is inside: structs and maps are objects, lists are arrays.
+// Converts values with parts to JSON, in which pointers name the parts: structs and maps are objects, lists
+// are arrays.
 
 /** A part: JSON, if it has parts itself, or else the text of a value; null for null. */
 export interface NestedPart {
@@ -6,7 +7,7 @@ export interface NestedPart {
   readonly hasParts: boolean;
 }
 
-/** The JSON of a part: all values are strings, so that two are the same where their texts are. */
+/** The JSON of a part: all values are strings, so that two are the same if their texts are. */
 function partText({ text, hasParts }: NestedPart): string {
   if (text === null) return 'null';
   return hasParts ? text : JSON.stringify(text);

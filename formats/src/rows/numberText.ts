@@ -1,4 +1,4 @@
-// Numbers as texts that people can read, of which two are the same where the bytes are.
+// Converts numbers to readable texts, which are equal if and only if the bytes are.
 import { floatOfHalf } from '../../../engine/src/index.ts';
 import { byteText } from './exactText.ts';
 

@@ -9,9 +9,9 @@ import type { ReadBlock, RowReader } from './rowReader.ts';
 /**
  * Reads the rows of all blocks.
  *
- * @param mostRows reading ends after so many, perhaps somewhat later
- * @param onDoubt told, at the end of the input, what doesn't prove that it is complete
- * @throws InputError at what can't be read
+ * @param mostRows number of rows after which reading ends, or somewhat later
+ * @param onDoubt called at the end of the input with signs of truncation
+ * @throws InputError if something can't be read
  */
 export async function* readBlocks(
   blocks: AsyncIterable<Uint8Array>,

@@ -17,13 +17,13 @@ export const noRows: ReadBlock = { batches: [], records: 0 };
 export interface RowReader {
   readonly recordName: 'row' | 'line';
   read(block: Uint8Array): ReadBlock;
-  /** Told the end of the input: what is still to come, and what is wrong with its having ended. */
+  /** Flushes at end of input; returns the remaining rows and any truncation problem. */
   end(): ReadBlock;
   /** A complete input of more records than that ends with a line feed. */
   readonly lineEndBeyond?: number;
   /** Asked at the end of the input: what doesn't prove that it is complete. */
   readonly doubt?: () => EndDoubt | undefined;
-  /** Told when the batches of a block have been looked at, and before the next block is there. */
+  /** Called after the batches of a block have been consumed, before the next block is read. */
   readonly release?: () => void;
   /** The definitions of a dump so far. */
   readonly definitions?: () => readonly TableDefinition[];

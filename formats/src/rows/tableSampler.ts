@@ -15,7 +15,7 @@ import type { RowBatch } from './columnBatch.ts';
 const mostHeld = 1000;
 /** An object with more names has no fixed ones. */
 const mostNames = 100;
-/** Fields that lie deeper are not told apart. */
+/** Deeper fields aren't distinguished. */
 const deepest = 32;
 
 /** Some of many values, evenly spread. */
@@ -36,12 +36,12 @@ class ValueSample {
     return this.#met === 0;
   }
 
-  /** Different ones, in the order in which they were met. */
+  /** Returns the distinct ones, in the order of their first occurrence. */
   values(): string[] {
     return [...this.#counted().keys()];
   }
 
-  /** Different ones, and how often each is among those held. */
+  /** Returns the distinct ones, and the frequency of each among the sampled ones. */
   facts(): Pick<FieldFacts, 'values' | 'counts'> {
     const counted = this.#counted();
     return { values: [...counted.keys()], counts: [...counted.values()] };
@@ -60,7 +60,7 @@ class ValueSample {
   }
 }
 
-/** A place in a column: its values, and the places inside of it; `*` is every element of a list. */
+/** A path in a column: its values, and the paths inside it; `*` is every element of a list. */
 class SampledPlace {
   readonly sample = new ValueSample();
   readonly inside = new Map<string, SampledPlace>();
@@ -87,7 +87,8 @@ class SampledPlace {
   }
 
   *facts(path: readonly [string, ...string[]]): Generator<FieldFacts> {
-    // If names are as many as values, or may be values themselves, or a value is elsewhere, only a person can decide.
+    // If there are as many names as values, or they may be values themselves, or a value is elsewhere, only a
+    // person can decide.
     const isMixed = this.inside.size > 0 && !this.sample.isEmpty;
     const isFixed =
       this.inside.size <= mostNames &&
@@ -135,7 +136,7 @@ class ColumnSample {
     }
   }
 
-  /** Likewise, of a list whose masker masks each element. */
+  /** Returns the same for a list whose masker masks each element. */
   elements(column: string): Iterable<FieldFacts> {
     return [{ path: [column], values: this.place.elements() }];
   }
@@ -161,7 +162,7 @@ function documentOf(text: string): object | undefined {
   }
 }
 
-/** Gathers what rows tell, in memory that does not grow with their number. */
+/** Gathers facts from rows, in memory that doesn't grow with their number. */
 export class TableSampler {
   readonly #tables = new Map<string, Map<string, ColumnSample>>();
   #unnamed = 0;

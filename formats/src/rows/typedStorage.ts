@@ -17,17 +17,18 @@ import { bytesOf, viewOf } from './byteViews.ts';
 import { type DayUnit, readDays, writeDays } from './dayValues.ts';
 import { checkHeld } from './heldNumbers.ts';
 
-/** The way in which a type stores values of a kind: one after the other, all of the same width. */
+/** Storage of a type for values of a kind: consecutive, all of the same width. */
 export interface TypedStorage<Kind extends TypedKind> {
   readonly kind: Kind;
   /** In bytes. */
   readonly width: number;
-  /** @throws where a value isn't of the kind */
+  /** @throws if a value isn't of the kind */
   read(bytes: Uint8Array, valid?: Nullable['valid']): TypedValues[Kind];
   /**
-   * Writes values over those that were there.
+   * Overwrites the values.
    *
-   * @param beyond takes the places of values that the type doesn't hold, which another valid value stands for
+   * @param beyond receives the indexes of values that overflow the type, which are replaced by other valid
+   * ones
    */
   write(values: TypedValues[Kind], bytes: Uint8Array, beyond: number[]): void;
 }
@@ -59,7 +60,7 @@ export function maskStored(
   });
 }
 
-/** Uses a storage for what is the same for each kind. */
+/** Calls a function with a storage, for operations that are the same for each kind. */
 export function ofItsKind<T>(
   storage: AnyStorage,
   use: <Kind extends TypedKind>(own: TypedStorage<Kind>) => T,
@@ -184,7 +185,9 @@ export function wholeFloats(fraction: (place: number) => Error): TypedStorage<'i
   };
 }
 
-/** A copy that begins where its buffer begins: numbers lie at multiples of their width, and maskers may keep it. */
+/**
+ * Returns a copy at the start of its own buffer: numbers are aligned to their width, and maskers may keep it.
+ */
 function ownBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(bytes);
 }

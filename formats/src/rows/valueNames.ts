@@ -32,7 +32,7 @@ function areSparse(names: readonly string[], rows: Rows): boolean {
 }
 
 /**
- * True if no field of the first row is like a name, and each has the shape of a value below it.
+ * True if no field of the first row resembles a name, and each has the shape of a value below it.
  *
  * @param values of each column, without those of the first row
  */

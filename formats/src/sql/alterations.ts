@@ -54,7 +54,7 @@ export function alterationObstacle(
   return (keepsColumns ?? harmless.has(word)) ? undefined : `ALTER TABLE … ${word}`;
 }
 
-/** True if a column gets another place: `FIRST`, or `AFTER` another one. */
+/** True if a column is moved: `FIRST`, or `AFTER` another one. */
 function isMoved(parts: readonly StatementPart[]): boolean {
   return isWord(parts.at(-1), 'FIRST') || isWord(parts.at(-2), 'AFTER');
 }

@@ -1,17 +1,17 @@
-// The formats of dump programs that aren't SQL. Those of pg_dump become SQL by its program pg_restore.
+// The formats of dump programs that aren't SQL. pg_restore converts those of pg_dump to SQL.
 import type { InputProblem } from '../inputProblem.ts';
 
-/** In bytes: how much of a file tells whether it is an archive. */
+/** In bytes: length of the beginning that identifies an archive. */
 export const archiveHeadLength = 512;
 
-/** In an archive in the directory format, the file that lists what is in it. */
+/** In an archive in the directory format, the file with its table of contents. */
 export const archiveContents = 'toc.dat';
 
 /**
- * Tells archives of pg_dump, and the XML of mariadb-dump, from SQL.
+ * Distinguishes archives of pg_dump, and the XML of mariadb-dump, from SQL.
  *
- * @param beginning `archiveHeadLength` bytes, or all that there are
- * @returns what to do with one; undefined for anything else
+ * @param beginning `archiveHeadLength` bytes, or the whole file if it is shorter
+ * @returns the problem with its remedy; undefined for anything else
  */
 export function archiveProblem(beginning: Uint8Array): InputProblem | undefined {
   const head = new TextDecoder('latin1').decode(beginning.subarray(0, archiveHeadLength));

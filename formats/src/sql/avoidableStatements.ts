@@ -1,8 +1,9 @@
-// Statements that hold original values where nothing masks them, and that another option of the dump program leaves out.
+// Statements that contain original values where they can't be masked, and that an option of the dump program
+// excludes.
 import type { InputProblem } from '../inputProblem.ts';
 import type { StatementPart } from './sqlToken.ts';
 
-/** The first function that a statement calls, by what it writes. */
+/** Patterns for the first function that a statement calls. */
 const functions: readonly (readonly [RegExp, InputProblem['code']])[] = [
   [
     /^(lo_open|lowrite|lo_close|lo_put|lo_from_bytea|lo_import|lo_truncate|lo_truncate64)$/,

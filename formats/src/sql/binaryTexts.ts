@@ -1,4 +1,5 @@
-// Text in binary columns: bytes that a dump writes as strings or in hexadecimal are masked as text, and written likewise.
+// Text in binary columns: bytes that a dump writes as strings or in hexadecimal are masked as text, and
+// written in the same notation.
 import {
   at,
   binaryTypeOf,
@@ -18,10 +19,10 @@ export function binaryValueType(written: string, server: DatabaseServer): Binary
 const [backslash, letterX] = [0x5c, 0x78];
 
 /**
- * Masks values of columns of which some are binary.
+ * Masks values of columns, some of which are binary.
  *
- * @param texts the values as their literals hold them; those in hexadecimal are decoded already
- * @param isHexadecimal says of a value whether its literal is in hexadecimal
+ * @param texts the values in their literals; hexadecimal ones are decoded already
+ * @param isHexadecimal returns whether the literal of a value is hexadecimal
  * @param mask masks the bytes as texts
  */
 export function maskBinaryTexts(
@@ -133,7 +134,7 @@ function encodeBytea(bytes: Uint8Array): Uint8Array {
   return output.written();
 }
 
-/** The bytes of digits in `[start, end)`; undefined if others are there, or an odd number of them. */
+/** Decodes the digits in `[start, end)`; undefined if there are other bytes, or an odd number of digits. */
 function decodeHexadecimal(text: Uint8Array, start: number, end: number): Uint8Array | undefined {
   if ((end - start) % 2 !== 0) return undefined;
   const bytes = new Uint8Array((end - start) / 2);

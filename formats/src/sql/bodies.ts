@@ -7,7 +7,10 @@ const constant = /[\s(,=+-](?:[a-z]|U&)?(?:'|\$\$|\d)/i;
 const closing = /(?:['"]|\$[^$]*\$)$/;
 const routines = /^(function|procedure|trigger|event|rule|view|package)$/i;
 
-/** True if a statement defines what the server runs later: its body can't bring rows while the dump is loaded. */
+/**
+ * True if a statement defines code that the server runs later: its body can't add rows while the dump is
+ * loaded.
+ */
 export function definesBody(parts: readonly StatementPart[]): boolean {
   if (parts[0]?.kind !== 'word' || !/^create$/i.test(parts[0].text)) return false;
   // The object is named before the first bracket and the first body; MySQL's `DEFINER` is a string or name.
@@ -41,7 +44,7 @@ function bringsRows(body: string): boolean {
   });
 }
 
-/** The text after the first match of a pattern; undefined where there is none. */
+/** The text after the first match of a pattern; undefined if there is none. */
 function after(text: string, pattern: RegExp): string | undefined {
   const found = pattern.exec(text);
   return found === null ? undefined : text.slice(found.index + found[0].length);

@@ -2,7 +2,7 @@
 import type { BlockRules, SqlDialect } from './sqlDialect.ts';
 import type { SqlTokenKind } from './sqlToken.ts';
 
-/** The number of words at the beginning of a statement that say what it defines. */
+/** Maximum number of words at the beginning of a statement that determine what it defines. */
 const maxHead = 12;
 
 /** Receives the tokens of one statement in their order. */
@@ -47,7 +47,7 @@ export class BodyBlocks {
     return this.#isForeign;
   }
 
-  /** @param text what is written; of names and strings, anything */
+  /** @param text as written; arbitrary for names and strings */
   add(kind: SqlTokenKind, text: string): void {
     const rules = this.#rules;
     if (rules === undefined) return;

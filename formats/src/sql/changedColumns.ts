@@ -10,7 +10,7 @@ export interface View {
   readonly names: ReadonlySet<string>;
 }
 
-/** So often views are looked through for those that are made of views behind them. */
+/** Maximum passes to resolve views defined on later views. */
 const mostRounds = 16;
 
 export class ChangedColumns {
@@ -20,7 +20,7 @@ export class ChangedColumns {
   /** The names of all tables and views. */
   readonly #known = new Set<string>();
 
-  /** @param views which have the columns of what they name */
+  /** @param views have the columns of the tables or views that they name */
   constructor(tables: Iterable<TableDefinition>, isChanged: IsChanged, views: readonly View[]) {
     for (const { name, columns } of tables) {
       const short = withoutSchema(name).toLowerCase();

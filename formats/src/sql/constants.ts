@@ -15,8 +15,9 @@ export function contentOf({ kind, text }: StatementPart): string {
 }
 
 /**
- * The places of constants that may be values: strings with a letter or a number in them, and numbers of two digits or more.
- * Single digits, zeros, names of objects, lengths of types and what lengths are compared with aren't.
+ * Returns the indexes of constants that may be values: strings with a letter or a number in them, and numbers
+ * of two digits or more. Single digits, zeros, names of objects, lengths of types and the numbers that
+ * lengths are compared with aren't.
  */
 export function constantsIn(parts: readonly StatementPart[]): number[] {
   const found: number[] = [];
@@ -51,7 +52,7 @@ function isObjectName(parts: readonly StatementPart[], at: number): boolean {
   return /^reg[a-z]+$/i.test(type?.text ?? '');
 }
 
-/** The names in parts and in bodies among them, in lower case. */
+/** Returns the names in parts and in bodies among them, in lower case. */
 export function namesIn(parts: readonly StatementPart[]): Set<string> {
   const names = new Set<string>();
   for (const { kind, text } of parts)

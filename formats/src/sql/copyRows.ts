@@ -8,20 +8,20 @@ const [lineFeed, carriageReturn, backslash, point, capitalN] = [0x0a, 0x0d, 0x5c
 type CopyRest = 'more' | 'end' | 'field-count';
 
 export interface CopyRows {
-  /** Up to where they stand, without what follows. */
+  /** Their end, without the following text. */
   readonly end: number;
   readonly rows: number;
   readonly rest: CopyRest;
 }
 
-/** In bytes: so much is looked through at once, at first; a table may have few rows. */
+/** In bytes: initial and maximum length of the searched part; a table may have few rows. */
 const [shortestWindow, longestWindow] = [1024, 32 * 1024];
 const separators = new Uint32Array(longestWindow);
 
 /**
  * Reads lines after COPY, up to their end or the first that is not complete.
  *
- * @param slots for each column the number under which it is wanted, or -1; empty where nothing is known of the columns
+ * @param slots for each column the number under which it is wanted, or -1; empty if nothing is known of the columns
  * @param line the number of the first
  * @param values takes the fields that are wanted
  */

@@ -7,7 +7,7 @@ import type { DialectRules } from './sqlDialect.ts';
  * Checks the encoding that a statement sets.
  *
  * @param name as the dump writes it
- * @returns undefined where the dump is read in it
+ * @returns undefined if the dump is read in it
  */
 export function encodingConflict(
   { rules, encoding }: { readonly rules: DialectRules; readonly encoding: TextEncoding },

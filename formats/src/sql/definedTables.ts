@@ -15,7 +15,7 @@ export interface Constraints {
   readonly checked: Map<string, 'check' | 'json'>;
 }
 
-/** The table of rows, and their columns, where they are written. */
+/** The table of rows, and their columns, if they are written. */
 interface RowsOf {
   readonly table: string;
   readonly columns: readonly string[] | undefined;
@@ -27,7 +27,7 @@ export type ColumnNames = (written: string) => string | undefined;
 /** Limit for all tables together. Tables that inherit columns could otherwise have any number of them. */
 export const mostColumns = 5_000_000;
 
-/** In characters: more of a type isn't shown. */
+/** In characters: maximum shown length of a type. */
 const maxShown = 60;
 
 export class DefinedTables {
@@ -59,7 +59,7 @@ export class DefinedTables {
     return this.#impossibleType;
   }
 
-  /** The columns of a table; undefined where no such table is known. */
+  /** The columns of a table; undefined if no such table is known. */
   columnsOf(name: string): TableDefinition['columns'] | undefined {
     return this.#byName.get(this.#keyOf(name))?.columns;
   }
@@ -91,7 +91,7 @@ export class DefinedTables {
     this.#impossibleType ??= found?.type?.slice(0, maxShown);
   }
 
-  /** Adds what is said of a table after its definition; nothing where no such table is known. */
+  /** Adds constraints that follow a table's definition; ignored if no such table is known. */
   addConstraints(name: string, constraints: Constraints): void {
     const table = this.#byName.get(this.#keyOf(name));
     if (table?.addConstraints(constraints) === true) this.#news.add(table);
@@ -120,7 +120,7 @@ export class DefinedTables {
     this.types = new DefinedTypes();
   }
 
-  /** The tables of which more is known than when this was asked last. */
+  /** Returns the tables whose definition has grown since the last call. */
   takeNews(): TableDefinition[] {
     const news = Array.from(this.#news, ({ definition }) => this.#withKnownNames(definition));
     this.#news.clear();
@@ -132,7 +132,7 @@ export class DefinedTables {
     for (const table of this.#byName.values()) yield this.#withKnownNames(table.definition);
   }
 
-  /** @returns finds names among these */
+  /** @returns a function that finds names among these */
   lookUp(names: Iterable<string>): ColumnNames {
     const known = new Map(Array.from(names, (name) => [this.#keyOf(name), name]));
     return (written) => known.get(this.#keyOf(written));
@@ -160,7 +160,7 @@ export class DefinedTables {
   }
 }
 
-/** A table whose definition grows: put together when somebody asks, as dumps say of a table what they say in many statements. */
+/** A table whose definition grows: assembled on demand, as dumps spread it over many statements. */
 class DefinedTable {
   #definition: TableDefinition;
   #added: Constraints | undefined;
@@ -207,7 +207,7 @@ class DefinedTable {
     whole.#partitions.push(isDefault);
   }
 
-  /** The columns of the table's own key, and those of the tables whose partition it is. */
+  /** Returns the columns of the table's own key, and those of the tables whose partition it is. */
   #partitionKey(): string[] {
     const columns = new Set<string>();
     for (const table of this.#withWholes()) {
@@ -218,7 +218,10 @@ class DefinedTable {
     return [...columns];
   }
 
-  /** The table, and those of which it is a part, each once: a file may say that a table is a part of itself. */
+  /**
+   * Returns the table, and those it is a part of, each once: a file may declare that a table is a part of
+   * itself.
+   */
   #withWholes(): ReadonlySet<DefinedTable> {
     const tables = new Set<DefinedTable>([this]);
     for (const table of tables) for (const whole of table.#wholes) tables.add(whole);
@@ -236,7 +239,7 @@ class DefinedTable {
   }
 }
 
-/** The columns, with what checks say of them. */
+/** Returns the columns, with the constraints of checks. */
 export function withChecks(
   columns: TableDefinition['columns'],
   checked: Constraints['checked'],

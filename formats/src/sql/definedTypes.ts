@@ -8,7 +8,7 @@ export type ColumnType = Pick<ColumnDefinition, 'type' | 'maximumLength'> & {
   readonly isChecked?: boolean;
 };
 
-/** In parts of the type `domain[]`, what follows the element's; it is looked for once, however many brackets there are. */
+/** In parts of the type `domain[]`, the brackets after the element; searched once, however many there are. */
 const arrayEnd = /(?<!\[\d*\])(?:\[\d*\])+$/;
 
 export class DefinedTypes {
@@ -18,7 +18,7 @@ export class DefinedTypes {
     this.#byName.set(name, type);
   }
 
-  /** The type on which a type is based; itself where nothing defines it. */
+  /** Returns the base type of a type; the type itself if nothing defines it. */
   resolve(type: ColumnType, schema: string | undefined): ColumnType {
     const { type: written } = type;
     if (written === undefined || this.#byName.size === 0) return type;

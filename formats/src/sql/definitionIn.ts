@@ -5,7 +5,7 @@ import { isSameTable, type TableDefinition } from '../../../engine/src/index.ts'
  * Looks up tables.
  *
  * @param schema the tables that it defines
- * @returns for a name the definition; undefined where the schema has no such table, or several
+ * @returns for a name the definition; undefined if the schema has no such table, or several
  */
 export function definitionIn(
   schema: readonly TableDefinition[],

@@ -1,7 +1,7 @@
 // Checks that a dump is complete: its program writes at the end that it was able to write all.
 import type { DumpFrame } from './sqlDialect.ts';
 
-/** In characters: a line or statement that begins or ends a frame isn't longer. */
+/** In characters: maximum length of a line or statement that begins or ends a frame. */
 export const longestFrameLine = 200;
 
 export class DumpFrames {
@@ -14,9 +14,10 @@ export class DumpFrames {
   }
 
   /**
-   * Reads a line of a comment, a command of the client, or a statement, or as much of it as a frame may need.
+   * Reads a line of a comment, a command of the client, or a statement, or the part of it that a frame may
+   * need.
    *
-   * @returns the end that is missing before it: another dump begins although the one before it hasn't ended
+   * @returns the end that is missing before it: another dump begins although the previous one hasn't ended
    */
   pass(line: string): string | undefined {
     const text = line.trimEnd();
@@ -31,7 +32,7 @@ export class DumpFrames {
     return undefined;
   }
 
-  /** True if the dump has begun what it must end. */
+  /** True if the beginning of a frame was seen. */
   get hasMet(): boolean {
     return this.#hasMet;
   }

@@ -7,10 +7,10 @@ const noWords = new Int32Array(0);
 const [above, high] = [0x0b0b0b0b, 0x80808080];
 
 /**
- * Lists the places of tabs and line feeds.
+ * Lists the offsets of tabs and line feeds.
  *
- * @param places takes them, ascending; must have room for as many as there are bytes
- * @returns how many there are
+ * @param places receives them, ascending; must have as many elements as there are bytes
+ * @returns their number
  */
 export function findSeparators(bytes: Uint8Array, start: number, end: number, places: Uint32Array): number {
   const aligned = Math.min(end, start + (-(bytes.byteOffset + start) & (wordLength - 1)));
@@ -21,7 +21,7 @@ export function findSeparators(bytes: Uint8Array, start: number, end: number, pl
     const word = words[i] ?? 0;
     // A byte borrows from the highest bit when it is smaller.
     if (((word - above) & ~word & high) === 0) continue;
-    // No loop, and nothing that is written when it need not be: this is where the time goes.
+    // No loop, and no unnecessary write: this is the hot path.
     const a = bytes[at];
     const b = bytes[at + 1];
     const c = bytes[at + 2];

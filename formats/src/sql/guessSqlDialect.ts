@@ -20,7 +20,10 @@ export function guessSqlDialect(text: string, encoding: TextEncoding = 'utf-8'):
       };
 }
 
-/** In characters: programs say who they are in so many. Values may follow; scripts by people may begin with more remarks. */
+/**
+ * In characters: length in which programs identify themselves. Values may follow; scripts by people may begin
+ * with longer remarks.
+ */
 const usualHead = 1024;
 
 function rulesOf(text: string): DialectRules | undefined {

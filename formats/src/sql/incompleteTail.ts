@@ -12,7 +12,7 @@ export class IncompleteTail {
     return this.#length === 0;
   }
 
-  /** True if what is held is longer than a row or statement may be. */
+  /** True if the buffered bytes exceed the maximum length of a row or statement. */
   get isTooLong(): boolean {
     return this.#length > longestRecord;
   }
@@ -20,8 +20,8 @@ export class IncompleteTail {
   /**
    * Adds bytes.
    *
-   * @returns all there are, to be read, and good until `hold` is told the rest; or undefined for none yet, as the time to
-   * read a long statement shall grow with its length: it is read again when twice as much of it is there
+   * @returns all buffered bytes, valid until the next `hold`; undefined until the buffer has doubled (keeps
+   * re-reading linear)
    */
   add(bytes: Uint8Array): Uint8Array | undefined {
     if (this.#length === 0) return bytes;
@@ -30,7 +30,7 @@ export class IncompleteTail {
   }
 
   /**
-   * All there are, when nothing follows; undefined where they have been read in vain.
+   * All there are, when nothing follows; undefined if they have been read in vain.
    *
    * @param isAgain whether to read them even so, as the end says more
    */
@@ -38,7 +38,7 @@ export class IncompleteTail {
     return isAgain || this.#length > this.#read ? this.#all() : undefined;
   }
 
-  /** Holds what was not read: the end of what was given to be read. */
+  /** Buffers the bytes that weren't read: the end of those returned. */
   hold(bytes: Uint8Array): void {
     this.#length = 0;
     this.#append(bytes);

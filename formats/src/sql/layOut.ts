@@ -1,14 +1,14 @@
-// Values of a dump as the texts that they stand for.
+// Decodes values of a dump to the texts that they represent.
 import { at, ByteWriter, nullEnd, type Texts } from '../../../engine/src/index.ts';
 import type { SqlDialect } from './sqlDialect.ts';
 import { copyPlainLiteral, readLiteral } from './sqlLiterals.ts';
 import type { SqlValueList } from './sqlValueList.ts';
 
 /**
- * Lays the values of a field out as the texts that they stand for; what is no literal stands for no text.
+ * Decodes the values of a field to the texts that they represent; a value that is no literal has no text.
  *
- * @param places of the values in the list
- * @param hasExpressions true if expressions, and bytes in hexadecimal, represent themselves
+ * @param places indexes of the values in the list
+ * @param hasExpressions true if expressions, and hexadecimal bytes, represent themselves
  */
 export function layOut(
   bytes: Uint8Array,

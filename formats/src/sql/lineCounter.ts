@@ -6,7 +6,7 @@ const lineFeed = 0x0a;
 export class LineCounter {
   readonly #bytes: Uint8Array;
   #lines = 0;
-  /** The first line feed that has not been counted, or where the bytes end. */
+  /** The first line feed not counted yet, or the end of the bytes. */
   #next: number;
 
   constructor(bytes: Uint8Array) {
@@ -14,7 +14,7 @@ export class LineCounter {
     this.#next = this.#feedFrom(0);
   }
 
-  /** The number of lines that end before a place, which is after all earlier ones. */
+  /** Returns the number of line ends before an offset, which must not decrease between calls. */
   countTo(end: number): number {
     while (this.#next < end) {
       this.#lines++;
@@ -23,7 +23,7 @@ export class LineCounter {
     return this.#lines;
   }
 
-  /** Takes lines of which all before the first have been counted, up to after the end of the last. */
+  /** Passes lines up to after the end of the last; all line ends before the first must have been counted. */
   passLines(lines: number, end: number): void {
     this.#lines += lines;
     this.#next = this.#feedFrom(end);
@@ -35,7 +35,7 @@ export class LineCounter {
   }
 }
 
-/** Gives the lines where tokens of a statement begin; each line end is passed once where they are asked for in their order. */
+/** Returns the lines of tokens of a statement; each line end is passed once if tokens are given in order. */
 export function linesOfTokens(
   bytes: Uint8Array,
   tokens: readonly SqlToken[],

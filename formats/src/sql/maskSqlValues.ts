@@ -1,4 +1,4 @@
-// Masks what was read of a dump: its values become others, in the same quoting, and rows that are left out go.
+// Masks the values read from a dump: they are replaced in the same quoting, and dropped rows are removed.
 import { at, ByteWriter, nullEnd, type Texts } from '../../../engine/src/index.ts';
 import { type Change, hasChanged } from '../hasChanged.ts';
 import type { MaskedBlock, MaskedField, NonConformingRecords } from '../format.ts';
@@ -31,10 +31,10 @@ interface MaskedReading extends Omit<MaskedBlock, 'records'> {
 
 /** The values of a field, masked. */
 interface FieldValues extends MaskedTexts {
-  /** Their places among all values. */
+  /** Their indexes among all values. */
   readonly places: Uint32Array;
   readonly original: Texts;
-  /** The problem with the first value that can't be masked, and its place among all. */
+  /** The problem of the first value that can't be masked, and its index among all. */
   readonly stop: { readonly place: number; readonly problem: InputProblem } | undefined;
 }
 
@@ -48,7 +48,7 @@ export interface MaskingMemory {
  * Masks values of a text.
  *
  * @param bytes those that were read
- * @param memory for the output: good as long as that shall be
+ * @param memory for the output, which is valid as long as the memory isn't reused
  */
 export function maskSqlValues(
   bytes: Uint8Array,
@@ -145,7 +145,10 @@ function maskField(
   return { ...column, places, original, stop };
 }
 
-/** True for values whose text is known; bytes in hexadecimal are text where the column is binary or is declared to hold text. */
+/**
+ * True for values whose text is known; hexadecimal bytes are text if the column is binary or is declared to
+ * contain text.
+ */
 function isLiteral(values: SqlValueList, place: number, isDeclaredText: boolean): boolean {
   const kind = values.kindOf(place);
   if (kind !== 'hexadecimal') return kind !== 'expression';
@@ -165,18 +168,18 @@ function isDefault(byte: number | undefined): boolean {
   return byte === 0x44 || byte === 0x64;
 }
 
-/** The first index at which one of several lists has such a place; -1 where none has. */
+/** Returns the first index in any of several lists that satisfies a condition; -1 if none does. */
 function firstIndex(lists: readonly Uint32Array[], isSuch: (place: number) => boolean): number {
   const found = lists.map((places) => places.findIndex(isSuch)).filter((index) => index >= 0);
   return found.length === 0 ? -1 : Math.min(...found);
 }
 
 /**
- * Writes masked values in the place of theirs: over them where that can be, or else into the output.
+ * Writes masked values instead of the originals: over them if possible, or else into the output.
  *
  * @param bytes those that were read, which are changed
- * @param stop the place of the value before whose line it ends
- * @returns what became of the bytes
+ * @param stop index of the value before whose line it ends
+ * @returns the resulting bytes
  */
 function write(
   bytes: Uint8Array,

@@ -35,7 +35,7 @@ export class MissingEnd {
     this.#blocks = blocks;
   }
 
-  /** @param text what is written */
+  /** @param text as written */
   add(token: SqlToken, text: string): void {
     const index = this.#count++;
     const word = token.kind === 'word' ? text.toUpperCase() : text;

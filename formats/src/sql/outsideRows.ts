@@ -1,4 +1,5 @@
-// Finds constants of a dump that aren't in rows, and so stay: passwords, and those of masked columns. It keeps no text.
+// Finds constants of a dump outside of rows, which are therefore kept: passwords, and those of masked
+// columns. It stores no text.
 import type { TableDefinition } from '../../../engine/src/index.ts';
 import type { OutsideRows, OutsideRowsKind } from '../format.ts';
 import { placesShown } from '../nonConformanceTally.ts';
@@ -38,7 +39,7 @@ export class OutsideConstants {
   /** For the name of a table: the names that the bounds of its partitions concern. */
   readonly #partitionKeys = new Map<string, ReadonlySet<string>>();
 
-  /** Told each text outside of rows. */
+  /** Called with each text outside of rows. */
   onText: ((text: string, line: number) => void) | undefined;
 
   /** Reads a statement that isn't rows. */
@@ -64,7 +65,7 @@ export class OutsideConstants {
     else this.#addOther(parts, lineOf);
   }
 
-  /** Reads a comment, of which a long one is cut off: mysqldump writes the condition of its `--where` into one. */
+  /** Reads a comment; a long one is truncated: mysqldump writes the condition of its `--where` into one. */
   addRemark(comment: string, line: number): void {
     this.onText?.(comment, line);
     const [, condition] = /^-- WHERE: *(.*)/s.exec(comment) ?? [];
@@ -107,7 +108,7 @@ export class OutsideConstants {
     const column = parts.findIndex((part) => isWord(part, 'COLUMN'));
     const is = parts.findIndex((part, i) => i > column && isWord(part, 'IS'));
     if (column < 0 || is < column + 4 || constantsIn(parts.slice(is)).length === 0) return;
-    // Between the two names stands a point.
+    // A dot separates the two names.
     const [table, , name] = parts.slice(is - 3, is).map(({ text }) => text.toLowerCase());
     this.#push('comment', lineOf(0), (changed) => changed.has(table ?? '', new Set([name ?? ''])));
   }
@@ -172,7 +173,7 @@ export class OutsideConstants {
       this.#push('type', lineOf(0), (changed) => this.#isTypeOf(name, changed));
   }
 
-  /** True if a column that changes has a type, or one that is made of it. */
+  /** True if a masked column has a type, or one based on it. */
   #isTypeOf(type: string, changed: ChangedColumns): boolean {
     const types = new Set([type]);
     for (const one of types) {

@@ -16,10 +16,10 @@ export interface RowsEnd {
 }
 
 /**
- * Reads it with what stands before it.
+ * Reads it with the text before it.
  *
- * @param removed takes the values that the database computes
- * @returns where the list ends; -1 when the bytes end before that is known
+ * @param removed receives the values that the database computes
+ * @returns the end of the list; -1 if the bytes end before that is known
  */
 export function readAnyRow(
   text: SqlText,
@@ -56,7 +56,7 @@ export function readAnyRow(
       removed.push({ start: first.start, end: tokens.at(-1)?.end ?? first.end, isComputed: true });
     if (field < 0) continue;
     if (isDefault(tokens, bytes)) {
-      // If rows have a layout, each value has its place in it.
+      // If rows have a layout, each value has its index in it.
       const listed = rows.hasDefaults === true ? field : rows.layout === undefined ? undefined : readOnly;
       if (listed !== undefined && first !== undefined)
         values.add(listed, i, first.start, first.end, 'null', 0);

@@ -8,7 +8,7 @@ import type { RowLayout, SqlDecision, SqlTableDecision } from './sqlDecision.ts'
 import type { SqlDialect } from './sqlDialect.ts';
 import { readOnly, type SqlValueList } from './sqlValueList.ts';
 
-/** The same decision, where the columns that maskers read are listed, too. */
+/** Returns the same decision with the columns that maskers read added. */
 export function withReadColumns(decision: SqlDecision, fields: readonly MaskedField[]): SqlDecision {
   if (fields.every(({ masker }) => masker.reads.length === 0)) return decision;
   return {
@@ -63,9 +63,9 @@ function whyNotRead(
 }
 
 /**
- * Places of the values of the columns that a field's masker reads, by the columns' names.
+ * Returns the indexes of the values of the columns that a field's masker reads, by the columns' names.
  *
- * @param places of the field's values in the list; several columns of a table may share a field
+ * @param places indexes of the field's values in the list; several columns of a table may share a field
  */
 export function placesRead(
   values: SqlValueList,
@@ -102,7 +102,7 @@ export class ReadTexts {
     this.#dialect = dialect;
   }
 
-  /** The columns with values at places, as many as `count` says. */
+  /** Returns the columns with `count` values at indexes. */
   of(places: ReadonlyMap<string, Uint32Array>, count: number): Columns {
     return new Map(Array.from(places, ([name, own]) => [name, this.#column(own.subarray(0, count))]));
   }

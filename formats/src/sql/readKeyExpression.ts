@@ -1,9 +1,10 @@
-// Reads what a key, or a column that the database computes, has of another column: `lower(email)`, `email(4)`, `left([email],(4))`.
+// Reads the part of another column that a key or a computed column uses: `lower(email)`, `email(4)`,
+// `left([email],(4))`.
 import type { KeyExpression } from '../../../engine/src/index.ts';
 import type { ColumnNames } from './definedTables.ts';
 import type { StatementPart } from './sqlToken.ts';
 
-/** An item of a key: the columns in it, and what it has of them. */
+/** An item of a key: the columns in it, and the parts that it uses. */
 export interface KeyItem {
   readonly columns: readonly string[];
   /** Undefined for a whole column. */

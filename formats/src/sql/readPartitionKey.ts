@@ -3,11 +3,12 @@ import type { StatementPart } from './sqlToken.ts';
 import type { StatementCursor } from './statementCursor.ts';
 
 /**
- * Reads what follows the columns of a table.
+ * Reads the text after the columns of a table.
  *
  * @param names of the table's columns
- * @returns the columns of which some values fit into no partition; none where the table has no partitions. Rows of MySQL find
- * theirs by themselves, so that nothing is in the way when there is one for all others, or a hash chooses it
+ * @returns the columns that have values without a partition; empty if the table has no partitions. MySQL
+ * assigns rows to partitions itself, so that there is no problem if one takes all others, or a hash chooses
+ * it
  */
 export function readPartitionKey(cursor: StatementCursor, names: ReadonlySet<string>): string[] {
   while (!(cursor.takeWord('PARTITION') && cursor.takeWord('BY'))) {

@@ -1,4 +1,4 @@
-// A list of values as dumps mostly have them, strings, numbers and NULL: read without making tokens of it.
+// Reads a list of values in the usual form of dumps, strings, numbers and NULL, without tokenizing it.
 import { isLineEnd, isSpace } from './sqlLexer.ts';
 import type { LiteralKind } from './sqlLiterals.ts';
 import type { SqlValueList } from './sqlValueList.ts';
@@ -22,10 +22,10 @@ const isLetter = (byte: number) => (byte >= 0x61 && byte <= 0x7a) || (byte >= 0x
  * Reads a list.
  *
  * @param isFirst true if it follows VALUES, false if it follows another list and a comma
- * @param slots for each column the number under which it is wanted, or -1; empty where nothing is known of the columns
+ * @param slots per column: its index among the wanted ones, or -1; empty if the columns are unknown
  * @param hasBackslashes whether a backslash escapes
- * @param values takes the values that are wanted, all of line 0
- * @returns where it ends, `incomplete` or `notSimple`
+ * @param values receives the wanted values, all of line 0
+ * @returns its end, `incomplete` or `notSimple`
  */
 export function readSimpleRow(
   bytes: Uint8Array,
@@ -98,8 +98,8 @@ function behindSpace(bytes: Uint8Array, start: number): number {
 }
 
 /**
- * The end of the string in apostrophes that begins at `start`; `incomplete` where it is unknown, `notSimple` where dialects
- * disagree on a backslash before a line end.
+ * Returns the end of the string in apostrophes that begins at `start`; `incomplete` if it is unknown,
+ * `notSimple` if dialects disagree on a backslash before a line end.
  */
 function endOfString(bytes: Uint8Array, start: number, hasBackslashes: boolean): number {
   const { length } = bytes;

@@ -1,4 +1,4 @@
-// The tables that files define, for those who check what is to be masked against them: dumps, and CSV files by their headers.
+// The tables that files define, for checking masked data against them: dumps, and CSV files by their headers.
 import { type TableDefinition, tableOfNames } from '../../../engine/src/index.ts';
 import { csvDialect } from '../csv/csvDialect.ts';
 import { guessDelimiter } from '../csv/guessDialect.ts';
@@ -12,7 +12,7 @@ import { SqlReader } from './sqlReader.ts';
 
 /** A file that may define tables. */
 export interface DefinitionFile {
-  /** With its extension, which says what it holds: CSV, TSV, else SQL. */
+  /** With its extension, which determines its format: CSV, TSV, else SQL. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
@@ -64,7 +64,7 @@ function readHeader(name: string, bytes: Uint8Array): ReadFile {
   };
 }
 
-/** In bytes: so much of a file tells what wrote it. */
+/** In bytes: length of the beginning that identifies the program. */
 const headLength = 64 * 1024;
 
 /** Rows are not looked at. */

@@ -26,7 +26,7 @@ interface Listing extends ListedColumns {
   rows: number;
 }
 
-/** The listings of statements, numbered by columns: a value's number says to which column of which listing it belongs. */
+/** The listings of statements, numbered by columns: a value's number identifies the column of its listing. */
 export class RowListings {
   readonly #mostRows: number;
   readonly #listings = new Map<string, Listing>();
@@ -64,7 +64,7 @@ export class RowListings {
     return batches;
   }
 
-  /** Adds batches of the values between two places. */
+  /** Adds batches of the values between two indexes. */
   #addBatches(batches: ColumnBatch[], source: WrittenValues, start: number, end: number): void {
     const { values } = source;
     const byField = this.#byField;
@@ -84,7 +84,7 @@ function noCells(): never {
   throw new Error('a row without values has no cells');
 }
 
-/** Places of values, and the way they are written. */
+/** Offsets and notation of values. */
 interface WrittenValues {
   readonly bytes: Uint8Array;
   readonly values: SqlValueList;

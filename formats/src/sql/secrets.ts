@@ -1,4 +1,5 @@
-// Finds passwords in statements: those of accounts, servers, subscriptions and settings. Texts are looked at, never kept.
+// Finds passwords in statements: those of accounts, servers, subscriptions and settings. Texts are inspected,
+// never stored.
 import type { StatementPart } from './sqlToken.ts';
 import { contentOf } from './constants.ts';
 
@@ -11,7 +12,7 @@ const secretInBody =
 /** Between the name of a secret and its text. */
 const between = /^(?:=|:|,|\(|to|by|as)$/i;
 
-/** The first part of a statement that holds a password, or may hold one; -1 where there is none. */
+/** The first part of a statement that holds a password, or may hold one; -1 if there is none. */
 export function findSecret(parts: readonly StatementPart[]): number {
   const head = parts
     .slice(0, 5)

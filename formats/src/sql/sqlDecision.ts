@@ -10,22 +10,22 @@ import {
 import type { FieldMasker, MaskedField } from '../format.ts';
 import type { InputProblem } from '../inputProblem.ts';
 
-/** The type of a column's numbers; undefined where none is known. */
+/** The type of a column's numbers; undefined if none is known. */
 export type ColumnNumberType = NumberColumnType | undefined;
 
-/** The type of a column: of its numbers, a list of texts, or bytes; undefined where values are masked as they are written. */
+/** The type of a column: of its numbers, a list of texts, or bytes; undefined if values are masked as they are written. */
 export type ColumnValueType = ColumnNumberType | ListOfTexts | BinaryValueType;
 
 interface ListOfTexts {
   readonly kind: 'list';
-  /** The length of an element, in characters; undefined where it has no limit. */
+  /** The length of an element, in characters; undefined if it has no limit. */
   readonly longest: number | undefined;
 }
 
 /** A type of bytes. */
 export interface BinaryValueType {
   readonly kind: 'binary';
-  /** Maximum number of bytes; undefined where there is no limit. */
+  /** Maximum number of bytes; undefined if there is no limit. */
   readonly maxBytes: number | undefined;
   /** True if the server pads values with zero bytes. */
   readonly isPadded: boolean;
@@ -36,21 +36,21 @@ export interface BinaryValueType {
 export type ColumnTypes = readonly ColumnValueType[];
 
 export interface SqlTableDecision {
-  /** Which field each column is: a number from 0; -1 for what stays. Empty where its columns don't matter. */
+  /** Which field each column is: a number from 0; -1 for what stays. Empty if its columns don't matter. */
   readonly slots: readonly number[];
-  /** The names of its columns, as many as `slots`. */
+  /** The names of its columns; as long as `slots`. */
   readonly columns: readonly string[];
-  /** The types of the columns, as many as `slots`; undefined where none matters. */
+  /** The types of the columns; as long as `slots`; undefined if none matters. */
   readonly types?: ColumnTypes;
-  /** The lengths of the columns of texts, in characters, as many as `slots`; undefined where none has a limit. */
+  /** The lengths of the text columns, in characters; as long as `slots`; undefined if none has a limit. */
   readonly lengths?: readonly (number | undefined)[];
-  /** The columns as the decision knows them, where it knows more than the dump. */
+  /** The decision's columns, if it knows more of them than the dump. */
   readonly defined?: readonly ColumnDefinition[] | undefined;
   /** For maskers that read other columns: the layout of each row in the list of values. */
   readonly layout?: RowLayout | undefined;
   /** True if its rows are left out. */
   readonly isEmptied: boolean;
-  /** The columns, by their places, whose values become DEFAULT, as the database computes them anew. */
+  /** Indexes of the columns whose values become DEFAULT, as the database computes them again. */
   readonly computed?: ReadonlySet<number>;
   /** True if DEFAULT is a value, too, as NULL is, though the dump brings none by it. */
   readonly hasDefaults?: true;
@@ -58,21 +58,21 @@ export interface SqlTableDecision {
 
 /** A row in the list of values: those that are masked or read, in the order of the columns. */
 export interface RowLayout {
-  /** The place in the row of each column, by its number in the table; undefined for one that isn't listed. */
+  /** Index in the row of each column, by its index in the table; undefined for one that isn't listed. */
   readonly places: readonly (number | undefined)[];
-  /** The place of each column that is read, by its name. */
+  /** Index of each column that is read, by its name. */
   readonly columns: ReadonlyMap<string, number>;
 }
 
-/** Facts about a table where its rows begin. */
+/** Facts about a table at the beginning of its rows. */
 export interface KnownTable {
-  /** Undefined where the dump hasn't defined it. */
+  /** Undefined if the dump hasn't defined it. */
   readonly defined: readonly ColumnDefinition[] | undefined;
   /** True if its rows have no values of the columns that the database computes. */
   readonly leavesOutComputed: boolean;
 }
 
-/** The columns of rows for which the dump writes none. */
+/** Returns the columns of rows for which the dump writes none. */
 export function columnsOfRows({ defined, leavesOutComputed }: KnownTable): readonly string[] | undefined {
   const columns = leavesOutComputed
     ? defined?.filter(({ isGenerated, isNumbered }) => isGenerated !== true && isNumbered !== true)
@@ -98,12 +98,12 @@ export function withComputed(
 /** Decides about one dump, from its beginning to its end. */
 export interface SqlDecision {
   /**
-   * Asked where rows of a table begin.
+   * Called at the beginning of a table's rows.
    *
-   * @param table as the dump writes it, with its schema where that is written or set
-   * @param columns undefined where nothing tells them
-   * @param news the definitions of the tables of which more is known than when it was asked last
-   * @param known what the dump says of the table
+   * @param table as the dump writes it, with its schema if that is written or set
+   * @param columns undefined if they are unknown
+   * @param news the definitions of the tables that have grown since the last call
+   * @param known the dump's facts about the table
    */
   decide(
     table: string,
@@ -114,7 +114,7 @@ export interface SqlDecision {
   /** True if the values of a column change, or are left out. */
   changes(table: string, column: string): boolean;
   /**
-   * Asked when the dump has ended, for what only its end tells: keys may stand after the rows.
+   * Called at the end of the dump, for facts that only its end provides: keys may follow the rows.
    *
    * @param definitions of all tables
    */
@@ -122,9 +122,10 @@ export interface SqlDecision {
 }
 
 /**
- * A decision by fields' names, `table.column`, `schema.table.column`, `database.schema.table.column`, or `column`; the first that fits a column counts. Columns
- * that don't take what their maskers write are refused, as far as they are defined. Beside masked columns, those that the
- * database computes become DEFAULT.
+ * Decides by fields' names, `table.column`, `schema.table.column`, `database.schema.table.column`, or
+ * `column`; the first that matches a column counts. Columns whose type doesn't accept the output of their
+ * maskers are rejected, if they are defined. Beside masked columns, those that the database computes become
+ * DEFAULT.
  */
 export function decideByName(fields: readonly MaskedField[]): SqlDecision {
   const slotOf = (table: string, column: string): number => {

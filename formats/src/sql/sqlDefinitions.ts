@@ -78,7 +78,9 @@ function readDomain(cursor: StatementCursor, tables: DefinedTables): void {
   tables.types.add(name, { ...base, isNotNull, isChecked });
 }
 
-/** A list of words is known as MySQL writes it in the place of a type; what else is made has a name of ours. */
+/**
+ * A list of words is known in MySQL's notation of its type; other new types have a name of their own here.
+ */
 function readNewType(cursor: StatementCursor, tables: DefinedTables): void {
   const name = cursor.takeName();
   if (name === undefined) return;
@@ -128,13 +130,13 @@ function haveSameNames(some: DefinedColumns, others: DefinedColumns): boolean {
 
 interface NewTable {
   readonly table: TableDefinition;
-  /** The tables of which it is a part. */
+  /** The tables that it is a part of. */
   readonly wholes: readonly string[];
   /** True for the partition that takes the rows that no other does. */
   readonly isDefault: boolean;
 }
 
-/** @returns undefined where the columns are made of a table that isn't known */
+/** @returns undefined if the columns are made of a table that isn't known */
 function readNewTable(name: string, cursor: StatementCursor, tables: DefinedTables): NewTable | undefined {
   const { server } = cursor.dialect.rules;
   const empty: TableDefinition = { name, columns: [], isComplete: true, keys: [], foreignKeys: [], server };
@@ -184,7 +186,7 @@ function readAlteration(cursor: StatementCursor, tables: DefinedTables): string 
   return undefined;
 }
 
-/** SQL Server's actions, each as if it stood alone: `WITH CHECK` is left out, and one `ADD` counts for all that follow. */
+/** Splits SQL Server's actions: `WITH CHECK` is dropped, and one `ADD` applies to all that follow. */
 function withAdds(items: readonly StatementPart[][]): StatementPart[][] {
   let add: StatementPart | undefined;
   return items.map((item) => {
@@ -218,7 +220,7 @@ function readNulls(cursor: StatementCursor): Pick<TableKey, 'hasOneNull'> {
   return hasOneNull ? { hasOneNull } : {};
 }
 
-/** The columns that stand in an expression, each once. */
+/** Returns the columns in an expression, each once. */
 function columnsIn(parts: readonly StatementPart[], names: ColumnNames): string[] {
   const columns = parts.flatMap(({ kind, text }) =>
     kind === 'word' || kind === 'name' ? (names(text) ?? []) : [],
@@ -234,7 +236,7 @@ function readTable(
   const columns: ColumnDefinition[] = [];
   const constraints: Constraints = { keys: [], foreignKeys: [], checked: new Map() };
   const items = whole.takeItems();
-  // A constraint may stand before the columns of which it speaks; a name that is no column's does no harm.
+  // A constraint may precede the columns that it names; a name that is no column's is harmless.
   const names = tables.lookUp(
     items.flatMap(([first]) => (first === undefined ? [] : [whole.nameOf(first) ?? first.text])),
   );
@@ -257,7 +259,7 @@ function readTable(
   return { ...empty, keys, foreignKeys, columns: withChecks(known, checked) };
 }
 
-/** Reads a constraint of a table with columns of these names. The cursor stays where there is none. */
+/** Reads a constraint of a table with columns of these names. The cursor doesn't move if there is none. */
 function readConstraint(cursor: StatementCursor, found: Constraints, names: ColumnNames): void {
   if (cursor.takeWord('CONSTRAINT')) cursor.takeNameUnless('PRIMARY', 'UNIQUE', 'FOREIGN', 'CHECK');
   if (cursor.takeWord('PRIMARY')) {
@@ -293,7 +295,7 @@ function isExclusion(cursor: StatementCursor): boolean {
   return second?.text === '(' || second?.text.toUpperCase() === 'USING';
 }
 
-/** Reads what a check looks at; that a column is not NULL is another matter. */
+/** Reads the columns of a check; NOT NULL is handled elsewhere. */
 function readCheck(cursor: StatementCursor, { checked }: Constraints, names: ColumnNames): void {
   if (!cursor.takeSign('(')) return;
   const parts = cursor.takeItems().flat();
@@ -303,7 +305,7 @@ function readCheck(cursor: StatementCursor, { checked }: Constraints, names: Col
   for (const column of columnsIn(parts, names)) checked.set(column, isJson ? 'json' : 'check');
 }
 
-/** The columns of a key, and what it has of those that it doesn't have whole. */
+/** Returns the columns of a key, and those that it uses only in part. */
 function keyOf(
   items: readonly StatementPart[][],
   names: ColumnNames,
@@ -387,7 +389,7 @@ function nameOfType(name: string, { rules }: StatementCursor['dialect']): string
 function readType(cursor: StatementCursor): ColumnType {
   const { server, typeEnds: ownEnds, hasUntypedColumns } = cursor.dialect.rules;
   let written = '';
-  /** True if what comes next stands directly after it. */
+  /** True if the next character directly follows it. */
   let isOpen = true;
   for (let part = cursor.peek(); part !== undefined && part.kind !== 'end'; part = cursor.peek()) {
     // After a schema and a point, they are names of types.

@@ -1,4 +1,4 @@
-// The rules of one SQL dialect, by which its programs write dumps, and what the statements of one dump change of them.
+// The rules of one SQL dialect, by which its programs write dumps, and the changes by statements of one dump.
 import type { DatabaseServer } from '../../../engine/src/index.ts';
 import type { InputProblem } from '../inputProblem.ts';
 import type { TextEncoding } from '../textEncoding.ts';
@@ -34,7 +34,7 @@ export interface Lexis {
   readonly hasUnicodeStrings: boolean;
   /** Quotation marks of names besides `"`, each with the one that closes. */
   readonly nameQuotes: ReadonlyMap<number, number>;
-  /** A string may be a name where one is due. */
+  /** A string may be a name if one is due. */
   readonly hasStringNames: boolean;
   /** `$tag$ … $tag$` */
   readonly hasDollarBodies: boolean;
@@ -77,7 +77,7 @@ export interface BlockRules {
   readonly otherEnds: RegExp | undefined;
   /** Semicolons precede and follow the `END` of the outermost block. */
   readonly isBetweenSemicolons: boolean;
-  /** Parentheses hold semicolons, and blocks are counted only outside of them. */
+  /** Parentheses contain semicolons, and blocks are counted only outside of them. */
   readonly countsParentheses: boolean;
   /** Matches the last two tokens when they say that the body isn't in SQL, so that its tokens are others. */
   readonly foreign: RegExp | undefined;
@@ -93,7 +93,7 @@ export interface DialectRules {
   readonly isUsual: boolean;
   /** The mark of a dump of several databases. */
   readonly cluster: RegExp | undefined;
-  /** All that tells of a dump whether it is complete. */
+  /** All marks that determine whether a dump is complete. */
   readonly frames: readonly DumpFrame[];
   /**
    * The encodings that are read, by the server's names for them in lower case without punctuation; `any`: the server doesn't
@@ -102,7 +102,7 @@ export interface DialectRules {
   readonly encodings: ReadonlyMap<string, TextEncoding | 'any'>;
   /** The command that makes its program write UTF-8. */
   readonly utf8Command: string;
-  /** The option by which its program leaves out the rows of a table; undefined where it has none. */
+  /** The option by which its program excludes the rows of a table; undefined if it has none. */
   readonly exclusionOption: string | undefined;
   /** The option by which its program names the columns of rows. */
   readonly columnsOption: string;
@@ -135,7 +135,7 @@ export interface DialectRules {
   /** The blocks within statements, such as `BEGIN … END`; undefined if its client knows none. */
   readonly blocks: BlockRules | undefined;
   /**
-   * Follows what a statement sets.
+   * Applies the settings of a statement.
    *
    * @returns why the text that follows can't be read
    */

@@ -22,22 +22,25 @@ import { type ColumnValueType, decideByName, type SqlDecision } from './sqlDecis
 import type { SqlDialect } from './sqlDialect.ts';
 import { SqlReader } from './sqlReader.ts';
 
-/** In bytes: so much of a dump tells what wrote it. */
+/** In bytes: length of the beginning that identifies the program. */
 const headLength = 4096;
-/** In bytes. Programs write dumps in small pieces: masked one by one, they would take several times as long. */
+/**
+ * In bytes. Programs write dumps in small pieces: masked one by one, they would take several times as long.
+ */
 const blockLength = 64 * 1024;
 const noBytes = new Uint8Array(0);
 const nowhere = new Uint32Array(0);
 
 /**
- * Masks columns of a dump. Only their values change, in the quoting and escapes in which they are written; NULL stays NULL but
- * for defaults. What could bring rows and is not understood stops masking.
+ * Creates the format that masks columns of a dump. Only their values change, in their original quoting and
+ * escapes; NULL remains NULL unless there is a default. A statement that isn't understood and could add rows
+ * stops masking.
  *
  * @param fields named `table.column`, `schema.table.column`, or `column` for any table
- * @param decisionOf who says of one dump which field each column of its tables is; without it, the fields' names do, and each
- * must be there
- * @param encoding what the text was decoded from
- * @throws TypeError for fields of the wrong kind
+ * @param decisionOf returns, for one dump, the field of each column of its tables; without it, the fields'
+ * names decide, and each must exist
+ * @param encoding the encoding that the text was decoded from
+ * @throws TypeError for fields of the wrong type
  */
 export function sqlFormat(
   fields: readonly MaskedField[],
@@ -60,7 +63,7 @@ export function sqlFormat(
   };
 }
 
-/** Gathers small chunks, anywhere in a record: the reader itself holds what is not complete. */
+/** Combines small chunks, anywhere in a record: the reader itself buffers incomplete ones. */
 function createCutter(): Cutter {
   let length = 0;
   return {

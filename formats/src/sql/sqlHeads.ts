@@ -11,13 +11,16 @@ import { obstacleOf } from './sqlStatements.ts';
 
 export interface RowsHead {
   readonly table: string;
-  /** Undefined where they are not written. */
+  /** Undefined if they are not written. */
   readonly columns: readonly string[] | undefined;
   /** True if it is a whole statement, and its row has nothing but defaults. */
   readonly isDefault?: true;
 }
 
-/** A statement of so many words is none that a dump has: it would take memory and time without end. */
+/**
+ * Maximum number of words of a statement: no dump has longer ones, and they would take unlimited memory and
+ * time.
+ */
 export const tooLong: InputProblem = {
   code: 'sql-not-understood',
   statement: `more than ${describeCount(mostTokens)} words`,
@@ -51,7 +54,10 @@ export function readCopyHead(parts: readonly StatementPart[], dialect: SqlDialec
   return isPlain ? { table, columns } : { code: 'sql-not-understood', statement: obstacleOf(parts) };
 }
 
-/** True if a token ends the statement before it, where nothing else need end it: the line `GO`, or a word that begins another one. */
+/**
+ * True if a token ends the previous statement without a terminator: the line `GO`, or a word that begins
+ * another one.
+ */
 export function endsBefore(
   token: SqlToken,
   partOf: (token: SqlToken) => StatementPart,
@@ -68,7 +74,7 @@ export function endsBefore(
 /**
  * Reads an INSERT up to VALUES, or all of one that brings a row of defaults.
  *
- * @returns undefined where the bytes end before
+ * @returns undefined if the bytes end before
  */
 export function readInsertHead(
   lexer: SqlLexer,

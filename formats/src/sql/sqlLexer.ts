@@ -25,7 +25,9 @@ const isWordStart = (byte: number) =>
   byte === 0x40;
 const isWordPart = (byte: number) => isWordStart(byte) || isDigit(byte) || byte === dollar;
 
-/** Tokens from an offset on. Where the bytes end within one, or right after it, `next` gives undefined. */
+/**
+ * Reads tokens from an offset on. If the bytes end within one, or right after it, `next` returns undefined.
+ */
 export class SqlLexer {
   readonly #bytes: Uint8Array;
   readonly #dialect: SqlDialect;
@@ -40,10 +42,10 @@ export class SqlLexer {
   }
 
   /**
-   * Moves on after white space and comments.
+   * Skips white space and comments.
    *
    * @param isSingle whether it stops after one comment
-   * @returns false when the bytes end in a comment, or where one may begin
+   * @returns false if the bytes end in a comment, or where one may begin
    */
   skip(isSingle = false): boolean {
     const bytes = this.#bytes;

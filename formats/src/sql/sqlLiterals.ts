@@ -1,4 +1,4 @@
-// The values of dumps: what the bytes of one mean, and how another one is written in the same way.
+// The values of dumps: decodes the bytes of one, and writes another one in the same notation.
 import type { ByteWriter } from '../../../engine/src/index.ts';
 import { hexadecimalBytes, writeHexadecimal } from './binaryTexts.ts';
 import { type Escapes, escapesOf } from './dialects/escapes.ts';
@@ -20,7 +20,7 @@ export const literalKinds = [
 ] as const;
 export type LiteralKind = (typeof literalKinds)[number];
 
-/** As a literal is written where NULL stood: in quotation marks. */
+/** Notation of a literal that replaces NULL: in quotation marks. */
 export type WrittenKind = LiteralKind | 'quoted';
 
 const [apostrophe, doubleQuote, backslash] = [0x27, 0x22, 0x5c];
@@ -29,7 +29,7 @@ const copyEscapes = escapesOf({ b: 8, t: 9, n: 10, v: 11, f: 12, r: 13 }, 'btnvf
 
 const stringKinds: ReadonlySet<LiteralKind> = new Set(['copy', 'plain', 'escaped']);
 
-/** Writes the text that a literal between `start` and `end` stands for. */
+/** Writes the text that a literal in `[start, end)` represents. */
 export function readLiteral(
   bytes: Uint8Array,
   start: number,
@@ -64,8 +64,8 @@ export function readLiteral(
 /**
  * Writes the text of a literal without quotation marks and escapes in it, as most are.
  *
- * @param to where in the output
- * @returns where that ends; -1 for others, which `readLiteral` reads
+ * @param to offset in the output
+ * @returns its end; -1 for others, which `readLiteral` reads
  */
 export function copyPlainLiteral(
   bytes: Uint8Array,
@@ -100,7 +100,7 @@ function endOfPlain(bytes: Uint8Array, start: number, end: number, quote: number
   return at;
 }
 
-/** Writes what follows a backslash. Returns where that ends. */
+/** Writes the character of an escape after a backslash. Returns the end of the escape. */
 function readEscape(
   bytes: Uint8Array,
   at: number,
@@ -142,10 +142,10 @@ function readEscape(
 const noLetters = new Uint8Array(256);
 
 /**
- * Writes a text as a literal of the kind that stood there.
+ * Writes a text as a literal of the original's kind.
  *
- * @param text where it lies, between `from` and `to`
- * @param original where the old literal begins, whose prefix and quotation mark stay
+ * @param text contains it, in `[from, to)`
+ * @param original start of the old literal, whose prefix and quotation mark are kept
  */
 export function writeLiteral(
   text: Uint8Array,
@@ -187,10 +187,10 @@ export function writeLiteral(
 }
 
 /**
- * Writes a text over a literal of the same length, where nothing has to be escaped.
+ * Writes a text over a literal of the same length, if nothing has to be escaped.
  *
- * @param text where it lies, between `from` and `to`
- * @returns whether it could
+ * @param text contains it, in `[from, to)`
+ * @returns whether it was possible
  */
 export function overwriteLiteral(
   text: Uint8Array,
@@ -232,7 +232,7 @@ function isNumber(text: Uint8Array): boolean {
   return /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(String.fromCharCode(...text));
 }
 
-/** @param doubled what is written twice, where no letter stands for it */
+/** @param doubled characters that are written twice, unless a letter represents them */
 function writeEscaped(
   text: Uint8Array,
   from: number,

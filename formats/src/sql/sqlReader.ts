@@ -1,5 +1,5 @@
-// Reads a dump piece by piece, and finds the values that are to be masked. What stands before the end of the last complete
-// row or statement is done with; the rest is to be given again, with more after it.
+// Reads a dump piece by piece, and finds the values to mask. The text before the end of the last complete row
+// or statement is finished; the rest has to be passed again, followed by more text.
 import { mayBeShown } from '../rows/findColumns.ts';
 import type { EndDoubt } from '../endDoubt.ts';
 import type { InputProblem } from '../inputProblem.ts';
@@ -33,7 +33,7 @@ import { SqlText } from './sqlText.ts';
 import { StatementEffects } from './statementEffects.ts';
 
 const [lineFeed, carriageReturn, slash, semicolon, backslash] = [0x0a, 0x0d, 0x2f, 0x3b, 0x5c];
-/** In bytes: longer words have no meaning for the end of a statement. */
+/** In bytes: longer words are irrelevant for the end of a statement. */
 const longestKeyword = 16;
 /** Ends the last statement of a script in which nothing else may. */
 const lastBatch = new TextEncoder().encode('\nGO\n');
@@ -82,10 +82,10 @@ export class SqlReader {
   }
 
   /**
-   * Says that the dump has ended.
+   * Ends the dump.
    *
    * @param isRead whether all of it has been read
-   * @param lines how many lines the last reading had
+   * @param lines number of lines in the last reading
    * @returns why it may not end here
    */
   end(isRead: boolean, lines: number): InputProblem | undefined {
@@ -120,7 +120,7 @@ export class SqlReader {
     return this.#read(ended, bytes.length);
   }
 
-  /** @param length of what is the dump's */
+  /** @param length length of the dump's part */
   #read(bytes: Uint8Array, length = bytes.length): SqlReading {
     this.#bytes = bytes;
     this.#length = length;
@@ -164,7 +164,7 @@ export class SqlReader {
     if (at >= start) this.#isMidLine = this.#bytes[at] !== lineFeed;
   }
 
-  /** Reads what comes next. Returns where it ends; -1 when the bytes end before that is known. */
+  /** Reads the next part. Returns its end; -1 if the bytes end before that is known. */
   #step(start: number): number | InputProblem {
     const rows = this.#rows;
     if (rows === undefined) return this.#readStatement(start);
@@ -283,7 +283,7 @@ export class SqlReader {
     if (ends !== undefined) return ends.holdsDelimiters && text === delimiter;
     if (text !== ';') return false;
     if (blocks.isOpen) return true;
-    // Only the delimiter shows where these end.
+    // Only the delimiter ends these.
     return delimiter !== ';' && blocks.isRoutine && (blocks.isControl || hasDeclarations);
   }
 
@@ -306,7 +306,7 @@ export class SqlReader {
     return comment === undefined ? undefined : this.#effects.pass(comment);
   }
 
-  /** Does what a whole statement says. */
+  /** Applies a whole statement. */
   #follow(parts: readonly StatementPart[], text: string, end: number): number | InputProblem {
     this.#insertHead = undefined;
     const [first] = parts;
@@ -418,7 +418,7 @@ export class SqlReader {
     return rest === 'more' ? -1 : { code: 'sql-field-count' };
   }
 
-  /** Reads one list of values with what stands before it, or the end of the statement. */
+  /** Reads one list of values with the text before it, or the end of the statement. */
   #readRow(start: number, rows: SqlRows): number | InputProblem {
     const before = this.#values.count;
     const { hasBackslashes, delimiter } = this.dialect;

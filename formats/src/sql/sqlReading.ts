@@ -7,7 +7,7 @@ import type { SqlValueList } from './sqlValueList.ts';
 export interface SqlStretch {
   readonly start: number;
   end: number;
-  /** True if DEFAULT takes its place. */
+  /** True if DEFAULT replaces it. */
   readonly isComputed?: true;
 }
 
@@ -25,7 +25,7 @@ export interface SqlReading {
   /** The parts left out: rows of tables that are emptied, and values that the database computes. */
   readonly removed: readonly SqlStretch[];
   readonly bareRows: readonly BareRows[];
-  /** Up to where it is done with, and how many lines end there. */
+  /** End of the finished part, and the number of lines that end there. */
   readonly end: number;
   readonly lines: number;
   readonly problem: InputProblem | undefined;

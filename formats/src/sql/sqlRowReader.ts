@@ -16,7 +16,7 @@ import { noRows, type ReadBlock, type RowReader } from '../rows/rowReader.ts';
 
 const noBytes = new Uint8Array(0);
 
-/** In bytes: so much of a dump tells what wrote it. */
+/** In bytes: length of the beginning that identifies the program. */
 const headLength = 4096;
 
 /** @param mostRows of each table; others are passed over */

@@ -5,7 +5,7 @@ import type { SqlToken } from './sqlToken.ts';
 import { hexadecimalBytes } from './binaryTexts.ts';
 import type { LiteralKind } from './sqlLiterals.ts';
 
-/** Place of a value, and the way it is written. */
+/** Offset and notation of a value. */
 export interface WrittenValue {
   readonly start: number;
   readonly end: number;
@@ -49,8 +49,8 @@ export function isDefault([first, ...others]: readonly SqlToken[], bytes: Uint8A
 }
 
 /**
- * A string, number or NULL, perhaps with its type before or after it, or another expression; undefined where nothing
- * stands.
+ * A string, number or NULL, possibly with its type before or after it, or another expression; undefined if
+ * there is none.
  */
 export function literalOf(
   tokens: readonly SqlToken[],

@@ -1,4 +1,4 @@
-// Which statements of a dump pass as they are: those that can't bring rows. What is not known is not let through.
+// Decides which statements of a dump are copied: those that can't add rows. Unknown ones are rejected.
 import { definesBody, hasInsertedConstants } from './bodies.ts';
 import type { StatementPart } from './sqlToken.ts';
 
@@ -45,7 +45,7 @@ export function obstacleOf(parts: readonly StatementPart[]): string | undefined 
   return hasInsertedConstants(parts) ? 'a statement with data in it' : undefined;
 }
 
-/** True if a statement of MariaDB does nothing but say where a sequence goes on: `DO SETVAL(numbers, 3005, 0)`. */
+/** True if a statement of MariaDB only sets the next number of a sequence: `DO SETVAL(numbers, 3005, 0)`. */
 function isSequenceValue([, call, opening, ...rest]: readonly StatementPart[]): boolean {
   if (call?.kind !== 'word' || !/^setval$/i.test(call.text) || opening?.text !== '(') return false;
   return rest.every(({ kind, text }) => !/^(string|body|command)$/.test(kind) && text !== '(');

@@ -1,4 +1,4 @@
-// Tokens of SQL, and the parts of a statement that are made of them.
+// Tokens of SQL, and the parts of a statement that they form.
 
 /** `command`: what psql would do something with. */
 export type SqlTokenKind = 'word' | 'name' | 'string' | 'number' | 'body' | 'sign' | 'command' | 'end';

@@ -1,10 +1,10 @@
-// The values that were found in a piece of a dump: numbers in one memory, as a dump has hundreds of millions of them.
+// The values found in a piece of a dump: numbers in one buffer, as a dump has hundreds of millions of them.
 import { at, growArray } from '../../../engine/src/index.ts';
 import type { LineCounter } from './lineCounter.ts';
 import type { ColumnTypes, ColumnValueType, RowLayout, SqlTableDecision } from './sqlDecision.ts';
 import { type LiteralKind, literalKinds } from './sqlLiterals.ts';
 
-/** In place of a field: the value stays, and others in its row depend on it. */
+/** Instead of a field: the value is kept, and others in its row depend on it. */
 export const readOnly = 0x3fffffff;
 
 /** The field, the column, the start, the end, the kind and the line of a value. */
@@ -74,7 +74,7 @@ export class SqlValueList {
     return this.#stretchOf(i)?.types?.[this.columnOf(i)];
   }
 
-  /** The number of characters that its column takes; undefined where there is no limit. */
+  /** The number of characters that its column takes; undefined if there is no limit. */
   lengthOf(i: number): number | undefined {
     return this.#stretchOf(i)?.lengths?.[this.columnOf(i)];
   }
@@ -122,7 +122,7 @@ export class SqlValueList {
       numbers[at + 5] = lines.countTo(numbers[at + 2] ?? 0);
   }
 
-  /** The places in this list of the values of each field; undefined for a field that has none. */
+  /** Returns the indexes in this list of the values of each field; undefined for a field that has none. */
   placesByField(fields: number): (Uint32Array | undefined)[] {
     const counts = new Uint32Array(fields);
     for (let i = 0; i < this.count; i++) counts[this.fieldOf(i)] = (counts[this.fieldOf(i)] ?? 0) + 1;

@@ -51,7 +51,7 @@ export class StatementCursor {
     this.#at++;
   }
 
-  /** The name of a table with those of its schema and database, where they are written or set. */
+  /** Takes the name of a table with those of its schema and database, if they are written or set. */
   takeTable(): string | undefined {
     const names = this.#takeNames();
     if (names === undefined) return undefined;
@@ -59,7 +59,7 @@ export class StatementCursor {
     return joinTableName(names.length === 2 && database !== undefined ? [database, ...names] : names);
   }
 
-  /** The name of a type with that of its schema, where one is written or set. */
+  /** The name of a type with that of its schema, if one is written or set. */
   takeName(): string | undefined {
     const names = this.#takeNames();
     return names && joinTableName(names);
@@ -80,12 +80,12 @@ export class StatementCursor {
     return names.length === 1 && schema !== undefined ? [schema, ...names] : names;
   }
 
-  /** Names between parentheses; none where none follow. */
+  /** Names between parentheses; none if none follow. */
   takeColumns(): string[] {
     return this.takeKeyItems().flatMap((item) => this.columnOf(item) ?? []);
   }
 
-  /** Items between parentheses, after words that say what kind of index it is; none where none follow. */
+  /** Items between parentheses, after words that say what kind of index it is; none if none follow. */
   takeKeyItems(): StatementPart[][] {
     while (this.peek() !== undefined && this.peek()?.text !== '(') {
       const part = this.peek();

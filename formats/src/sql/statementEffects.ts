@@ -23,7 +23,7 @@ export class StatementEffects {
     this.#frames = new DumpFrames(dialect.rules.frames);
   }
 
-  /** True if a first line was met that a last one belongs to. */
+  /** True if the first line of a frame was seen that requires a last one. */
   get hasFrame(): boolean {
     return this.#frames.hasMet;
   }
@@ -38,7 +38,7 @@ export class StatementEffects {
     return incomplete(this.#frames.pass(line));
   }
 
-  /** Does what a whole statement says, but for one that brings rows. */
+  /** Applies a whole statement, except one that adds rows. */
   follow(parts: readonly StatementPart[], text: string): InputProblem | undefined {
     const [first, second] = parts;
     const word = first?.kind === 'word' ? first.text.toUpperCase() : '';
@@ -70,7 +70,7 @@ export class StatementEffects {
     this.#database = name;
   }
 
-  /** Does what a command to psql says. */
+  /** Applies a command to psql. */
   followCommand(line: string): InputProblem | undefined {
     const obstacle = obstacleOfCommand(line);
     if (obstacle !== undefined) return { code: 'sql-not-understood', statement: obstacle };
@@ -94,11 +94,11 @@ function incomplete(missing: string | undefined): InputProblem | undefined {
 }
 
 /**
- * Reads the name of a database: a plain word, one in quotation marks, or the connection string that names of other
- * characters need.
+ * Reads the name of a database: a plain word, one in quotation marks, or the connection string that names of
+ * other characters need.
  *
  * @param line the whole command
- * @returns undefined for what those programs don't write
+ * @returns undefined for names that those programs don't write
  */
 export function databaseOf(line: string): string | undefined {
   const [, written] = /^\\c(?:onnect)?\s+(?:-reuse-previous=on\s+)?(\S.*)$/.exec(line.trimEnd()) ?? [];

@@ -8,7 +8,7 @@ export function isWord(part: StatementPart | undefined, word: string): boolean {
   return part?.kind === 'word' && part.text.toUpperCase() === word;
 }
 
-/** Reads a name from a part on, without schema and in lower case; undefined where none is there. */
+/** Reads a name from a part on, without schema and in lower case; undefined if none is there. */
 export function nameAfter(
   parts: readonly StatementPart[],
   start: number,
@@ -24,7 +24,7 @@ export function nameAfter(
     : { name: undefined, end };
 }
 
-/** The place of the bracket that closes the one at `opening`; the end where none does. */
+/** Returns the index of the bracket that closes the one at `opening`; the end if none does. */
 export function closingOf(parts: readonly StatementPart[], opening: number): number {
   for (let [i, depth] = [opening, 0]; i < parts.length; i++) {
     const part = parts[i];
@@ -36,12 +36,12 @@ export function closingOf(parts: readonly StatementPart[], opening: number): num
 }
 
 export interface TableItem {
-  /** The place of its first part in the statement. */
+  /** Index of its first part in the statement. */
   readonly start: number;
   readonly item: readonly StatementPart[];
 }
 
-/** The items between two places, which commas separate. */
+/** Returns the items between two indexes, separated by commas. */
 export function itemsOf(parts: readonly StatementPart[], from: number, to: number): TableItem[] {
   const items: TableItem[] = [];
   let start = from;
@@ -76,7 +76,7 @@ const ends =
 
 interface ItemConstant {
   readonly kind: OutsideRowsKind;
-  /** The place of the first one of its clause in the item. */
+  /** Index of the first one of its clause in the item. */
   readonly at: number;
 }
 

@@ -23,7 +23,7 @@ import { type MaskedTexts, maskTexts } from '../maskTexts.ts';
 import { nullMasker } from '../nullMasker.ts';
 import type { ColumnNumberType } from './sqlDecision.ts';
 
-/** In words of 32 bits: every decimal that is read fits. */
+/** In 32-bit words: wide enough for every decimal that is read. */
 const width = 8;
 const noRows = new Uint32Array(0);
 
@@ -53,7 +53,7 @@ export function maskOfTypes(
     const known = types.indexOf(type);
     return known < 0 ? types.push(type) - 1 : known;
   });
-  // More types than ways can be told apart by a byte are those of no dump.
+  // More types than fit in a byte occur in no dump.
   if (types.length > 256) throw new RangeError('types: there are too many in one block');
   if (types.length <= 1) return maskOfType(masker, texts, row, types[0]);
   const rows = rowsByWay(ways, types.length);
@@ -82,7 +82,7 @@ const [typed, untyped] = [0, 1];
 /**
  * Masks values of a column.
  *
- * @param type of the column; undefined where it limits no number
+ * @param type of the column; undefined if it limits no number
  */
 function maskOfType(masker: FieldMasker, texts: Texts, row: Columns, type: ColumnNumberType): MaskedTexts {
   if (type === undefined || masker.typed[type.kind] === undefined) return maskTexts(masker, texts, row);
@@ -166,7 +166,9 @@ function maskNumbers(
   return { written, ...found };
 }
 
-/** Masks what is no number of the type as texts; of `NaN`, only itself and 0 are values of the type. */
+/**
+ * Masks texts that are no number of the type; if the text is `NaN`, only itself and 0 are values of the type.
+ */
 function maskOthers(
   masker: FieldMasker,
   texts: Texts,
@@ -189,7 +191,7 @@ function maskOthers(
 
 const notANumber = 'NaN';
 
-/** Reads texts as numbers of a type; decimals in its units. It gives undefined for what is no such number. */
+/** Reads texts as numbers of a type; decimals in its units. Returns undefined if it is no such number. */
 function readerOf(type: NonNullable<ColumnNumberType>): (text: string | null) => bigint | number | undefined {
   return type.kind === 'float' ? (text) => floatOf(text, type.bits) : (text) => unscaledOf(text, type);
 }

@@ -18,7 +18,7 @@ export function keptPlaces(fields: DecidedFields): readonly SoughtField[] {
     .map(({ path }) => ({ path, mayBeNumber: true, mayBeLiteral: true, isKept: true }));
 }
 
-/** @returns the text with a NUL in place of each value */
+/** @returns the text with a NUL instead of each value */
 export function around(text: string, values: readonly FoundFieldValue[]): string {
   let [rest, at] = ['', 0];
   for (const { offset, length } of values) {
@@ -42,8 +42,8 @@ export class FieldReader {
   readonly hasCases: boolean;
 
   /**
-   * @param column its name, with which pointers to values in it begin
-   * @param readsKept whether values of fields that stay are found, too; they end reading if they are objects
+   * @param column its name, the first step of pointers to values in it
+   * @param readsKept whether to find values of kept fields, too; they end reading if they are objects
    */
   constructor(column: string, fields: DecidedFields, readsKept = false) {
     this.#sought = fields.map(({ path, decision }) => ({

@@ -1,4 +1,4 @@
-// Counts the values that were found in texts, and those of them that are still there after masking.
+// Counts the values found in texts, and those that remain after masking.
 import { createFinder, createMatcher, type Decision, type Finder } from '../../../engine/src/index.ts';
 import {
   type FoundColumnReport,
@@ -38,7 +38,7 @@ export class FoundTally {
     this.#finder = finderOf(sought, maskerOf);
   }
 
-  /** @param masked undefined where there is no such cell */
+  /** @param masked undefined if there is no such cell */
   add(original: string | null, masked: string | null | undefined, row: number): void {
     if (original === null || original === '') return;
     this.#values++;

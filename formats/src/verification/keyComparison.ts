@@ -8,7 +8,7 @@ export class KeyComparison implements RowPairs {
   originalRows = 0;
   maskedRows = 0;
 
-  /** @param most of so many different keys everything is known, shared by the keys */
+  /** @param most maximum number of distinct keys that are stored, shared by the keys */
   constructor(keys: readonly TableKey[], most: number) {
     this.#tallies = keys.map((key) => new KeyTally(key, Math.floor(most / keys.length)));
   }

@@ -1,4 +1,5 @@
-// Keys and columns that refer to them of which only one side is masked, by names and values: no schema is needed.
+// Finds keys and referencing columns of which only one side is masked, by names and values: no schema is
+// needed.
 import {
   type Decision,
   decisionsOf,
@@ -17,7 +18,10 @@ import { stays } from './searchedColumns.ts';
 const mostValues = 10_000;
 /** Longer ones are no keys. */
 const longestKey = 100;
-/** From so many values on, a sample may be a part of its table, and so many common values are evidence. */
+/**
+ * Minimum number of values of a sample that may be a part of its table, and of common values that are
+ * evidence.
+ */
 const [partial, enoughShared] = [1000, 10];
 /** Otherwise, this share of the values must be keys: some rows may refer to nothing. */
 const enoughShare = 0.95;
@@ -102,7 +106,7 @@ export class KeyEvidence {
     const place = { table, column };
     if (isMasked === undefined || !isKeyName(place)) return undefined;
     const refers = refersTo(place);
-    // A key that stays matters only where a column that may refer to it is masked.
+    // A key that stays matters only if a column that may refer to it is masked.
     if (!isMasked && ![...this.#masked].some((name) => isPattern(name) || refers(name))) return undefined;
     return { ...place, isMasked, refers, values: new Set(), isUnique: true };
   }

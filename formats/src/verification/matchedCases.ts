@@ -20,7 +20,7 @@ import { readCells } from './readCells.ts';
 type CaseConditions = readonly (readonly Condition[])[];
 
 interface MatchedRows {
-  /** The case of each row, from 0; the number of cases where none matches. */
+  /** The case of each row, from 0; the number of cases if none matches. */
   readonly ways: Uint8Array;
   /** The columns that conditions compare. */
   readonly compared: Columns;
@@ -48,9 +48,9 @@ export interface CaseField {
 }
 
 /**
- * The conditions of a field's cases, as values in documents are compared with them.
+ * Returns the conditions of a field's cases, as values in documents are compared with them.
  *
- * @param column its name, with which pointers to values in it begin
+ * @param column its name, the first step of pointers to values in it
  */
 export function conditionsInside(column: string, decision: Decision): CaseConditions {
   if (decision.kind !== 'cases') return [];

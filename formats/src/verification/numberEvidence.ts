@@ -1,4 +1,4 @@
-// Masked columns of numbers, of which so few are possible that they can be told apart, that are rounded to 0, or become names.
+// Finds weakly masked number columns: too few values, rounded to 0, or a masker for names.
 import {
   acceptsValue,
   createMasker,

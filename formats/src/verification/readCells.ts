@@ -4,7 +4,7 @@ import { readPath } from '../json/recordReads.ts';
 import { textsOf } from '../json/textsOf.ts';
 import { cellTexts, type ColumnBatch } from '../rows/columnBatch.ts';
 
-/** A column of a batch by its name; null in all rows where there is none. */
+/** A column of a batch by its name; null in all rows if there is none. */
 export function readCells(batch: ColumnBatch, name: string): Column {
   const [first = name, ...path] = (batch.isJson ? readPath(name) : undefined) ?? [name];
   const place = batch.columns.indexOf(first);
@@ -15,7 +15,7 @@ export function readCells(batch: ColumnBatch, name: string): Column {
   return { kind: 'text', values: textsOf(texts) };
 }
 
-/** The text of a value in a document; null where there is none. */
+/** The text of a value in a document; null if there is none. */
 function valueIn(document: string | null, path: readonly string[]): string | null {
   let found: unknown = document === null ? null : withNumbersAsTexts(document);
   for (const step of path) {

@@ -1,4 +1,4 @@
-// Reads the rows of masked tables and of their originals in step, as they stand in one input each.
+// Reads the rows of masked tables and of their originals aligned, in the order of their inputs.
 import type { TableDefinition } from '../../../engine/src/index.ts';
 import { type ColumnBatch, type ColumnStream, remembering } from '../rows/columnBatch.ts';
 
@@ -13,13 +13,13 @@ export interface RowPairs {
   maskedRows: number;
   /** True if its rows are passed over, and only counted. */
   readonly isEmptied: boolean;
-  /** Told the columns of each batch, before its rows. */
+  /** Called with the columns of each batch, before its rows. */
   addColumns(columns: readonly string[], isMasked: boolean): void;
   /** Counts the rows on both sides, too. */
   compare(original: BatchRows, masked: BatchRows, count: number): void;
 }
 
-/** @returns what the two define, if they are dumps */
+/** @returns the definitions of both, if they are dumps */
 export async function readInStep(
   original: ColumnStream,
   masked: ColumnStream,
@@ -89,20 +89,20 @@ class RowCursor {
     return (this.batch?.rows ?? 0) - this.#at;
   }
 
-  /** Goes on by so many rows; tells which was the first of them. */
+  /** Advances by `count` rows; returns the number of the first. */
   take(count: number): number {
     this.#at += count;
     return this.#at - count;
   }
 
-  /** Passes over the rows of this batch, and tells how many. */
+  /** Skips the rows of this batch, and returns their number. */
   skip(): number {
     const rest = this.remaining;
     this.#at += rest;
     return rest;
   }
 
-  /** Goes on to the next batch where this one has no more rows; `batch` is undefined at the end. */
+  /** Loads the next batch if this one has no more rows; `batch` is undefined at the end. */
   async load(): Promise<void> {
     while (this.remaining === 0 && !this.#hasEnded) {
       const { value, done } = await this.#batches.next();

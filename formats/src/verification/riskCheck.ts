@@ -1,4 +1,4 @@
-// Counts what the copies of tables give away, while their originals are read; it needs no key.
+// Measures how much the copies of tables reveal, while their originals are read; it needs no key.
 import { type PlanModel, resolveTable, usesKey } from '../../../engine/src/index.ts';
 import {
   SharedSamples,
@@ -13,7 +13,7 @@ import { TableRisks } from './tableRisk.ts';
 const mostHashes = 2 ** 20;
 
 export interface RiskCheckOptions {
-  /** Gives what is known of the maskers that the plan names. */
+  /** Returns the known facts about the maskers that the plan names. */
   readonly maskerOf: (decision: MaskDecision) => VerifiedMasker;
   /** True if a masker leaves values as they are. */
   readonly isKept: (decision: MaskDecision) => boolean;
@@ -25,7 +25,7 @@ export class RiskCheck {
   readonly #samples = new SharedSamples(mostHashes);
   readonly #tables = new Map<string, TableRisks>();
 
-  /** @param model of a plan that may have open decisions, but no other errors */
+  /** @param model of a plan that may have undecided columns, but no other errors */
   constructor(model: PlanModel, options: RiskCheckOptions) {
     this.#model = model;
     this.#options = options;

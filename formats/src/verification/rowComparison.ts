@@ -1,4 +1,5 @@
-// Proves what a plan promises of rows: dates of an entity that move together, and columns that show one record.
+// Verifies a plan's promises about rows: dates of an entity that move together, and columns that show one
+// record.
 import {
   type Column,
   columnsOfRows,
@@ -129,7 +130,7 @@ export class RowComparison {
     }
   }
 
-  /** A number for the entity of each row, -1 where it has none; undefined where the batch lacks a column. */
+  /** A number for the entity of each row, -1 if it has none; undefined if the batch lacks a column. */
   #identifiers(entity: Entity, { batch, first }: BatchRows, count: number): Float64Array | undefined {
     const places = Uint32Array.from({ length: count }, (_, i) => first + i);
     const read = new Map<string, Column>();

@@ -1,4 +1,5 @@
-// Checks a sample of tables before they are masked: values that don't fit their maskers, and columns that hold those of others.
+// Checks a sample of tables before they are masked: nonconforming values, and columns that contain those of
+// others.
 import {
   type MetCases,
   numberTypeOf,
@@ -37,7 +38,7 @@ export interface SampleResidue extends ColumnResidue {
 }
 
 export interface SampleOptions {
-  /** Gives what is known of the maskers that the plan names; no key is needed. */
+  /** Returns the known facts about the maskers that the plan names; no key is needed. */
   readonly maskerOf: (decision: MaskDecision) => VerifiedMasker;
   readonly isKept: ResidueOptions['isKept'];
   /** The tables of the plan's schema. */
@@ -63,7 +64,7 @@ export class SampleCheck {
   /** Columns of each table that are foreign keys by definition. */
   readonly #referring = new Map<string, Set<string>>();
 
-  /** @param model of a plan that may have open decisions, but no other errors */
+  /** @param model of a plan that may have undecided columns, but no other errors */
   constructor(model: PlanModel, options: SampleOptions) {
     this.#model = model;
     this.#options = options;
@@ -78,7 +79,7 @@ export class SampleCheck {
     for await (const batch of this.#definedBy(rows)) {
       const table = this.#tableOf(batch.table, isEmptyNull);
       const whole = remembering(batch);
-      // Only documents and cases are looked at beside what they become: nothing was masked.
+      // Only documents and cases are compared with their results: nothing was masked.
       const columns = batch.columns.map((column) => (this.#isDivided(batch.table, column) ? column : ''));
       compareReadable(whole, () => {
         if (this.#options.isGate !== true) {
@@ -115,7 +116,7 @@ export class SampleCheck {
     );
   }
 
-  /** How many values each case decides. */
+  /** Returns the number of values that each case decides. */
   cases(): MetCases[] {
     return Array.from(this.#tables.values()).flatMap((comparison) => comparison.cases());
   }
@@ -125,7 +126,7 @@ export class SampleCheck {
     return [...this.#rows.values()].every((rows) => rows < most);
   }
 
-  /** Gives the rows, and notes what is defined after them. */
+  /** Yields the rows, and stores the definitions after them. */
   async *#definedBy(rows: ColumnStream): AsyncGenerator<ColumnBatch> {
     for (const table of yield* rows) {
       const { name, columns, foreignKeys, server } = table;
@@ -163,7 +164,7 @@ export class SampleCheck {
     return this.#outgrown.report();
   }
 
-  /** Columns that aren't masked as their keys are, apart from those that residues or foreign keys say so of. */
+  /** Returns columns that aren't masked as their keys are, except those reported as leaks or foreign keys. */
   keys(): KeptKey[] {
     const residues = this.residues().filter(({ isChance }) => !isChance);
     return this.#keys.report().filter((key) => {

@@ -16,11 +16,11 @@ export interface ResidueSearchOptions extends ResidueOptions {
 }
 
 /**
- * Looks for originals that are known, in memory that doesn't grow with the input. Read all originals first, of all inputs:
- * `verifyTables` gathers them.
+ * Searches for known originals, in memory that doesn't grow with the input. Read all originals first, of all
+ * inputs: `verifyTables` gathers them.
  *
- * @returns what was found, by tables
- * @throws InputError at what can't be read, TypeError for what is no plan
+ * @returns the found ones, by table
+ * @throws InputError if something can't be read, TypeError if it is no plan
  */
 export async function searchResidue(
   plan: PlanAnalysis,

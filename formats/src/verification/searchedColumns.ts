@@ -1,4 +1,5 @@
-// The columns that the search for originals reads: where something stays, and whose originals are looked for there.
+// The columns that the search for originals reads: those with kept values, and those whose originals are
+// searched there.
 import { columnPath, type Decision, effectOf, type ResolvedTable } from '../../../engine/src/index.ts';
 import type { MaskDecision } from '../plan/fieldOf.ts';
 import type { ColumnsRead } from '../rows/columnBatch.ts';
@@ -27,7 +28,7 @@ export function maskedColumnsRead({ whole, decide }: ResolvedTable, isKept: IsKe
     });
 }
 
-/** The columns of an original that don't stay, and those that decide about others. */
+/** Returns the columns of an original that aren't kept, and those that decide on others. */
 export function originalColumnsRead({ whole, decide }: ResolvedTable, isKept: IsKept): ColumnsRead {
   return (columns) => {
     const decisions = whole === undefined ? columns.map((name) => decide(name)) : [];

@@ -1,4 +1,4 @@
-// Compares the rows of a masked table with those of its original, as a plan says what becomes of each column.
+// Compares the rows of a masked table with those of its original, by a plan's decision on each column.
 import {
   type Decision,
   effectOf,
@@ -33,7 +33,7 @@ import { suspectColumns } from './suspectColumns.ts';
 
 /** Number of different values that are known of a table at most, shared by its masked columns. */
 const maxTracked = 2 ** 22;
-/** So many columns at least share it. */
+/** Minimum number of columns that share it. */
 const fewestColumns = 4;
 
 /** Options that all tables share. */
@@ -69,7 +69,7 @@ export class TableComparison implements RowPairs {
     return this.#table.whole === 'empty';
   }
 
-  /** Told the columns of each batch, before its rows. */
+  /** Called with the columns of each batch, before its rows. */
   addColumns(columns: readonly string[], isMasked: boolean): void {
     const known = isMasked ? this.maskedColumns : this.originalColumns;
     for (const column of columns) known.add(column);
@@ -99,7 +99,7 @@ export class TableComparison implements RowPairs {
     const known = this.#comparers.get(column);
     if (known !== undefined || this.#undecided.has(column)) return known;
     const decision = this.#table.whole === 'keep' ? ({ kind: 'keep' } as const) : this.#table.decide(column);
-    // Masking leaves to the database what nothing decides of what it computes.
+    // Masking leaves computed columns without a decision to the database.
     const isLeft = batch.computed?.has(column) === true && this.#table.entryOf(column) === undefined;
     const own = isLeft && decision.kind === 'undecided' ? ({ kind: 'null' } as const) : decision;
     const made = this.#make(column, own, batch.isNested?.(place) === true, batch.computed !== undefined);
@@ -140,7 +140,7 @@ export class TableComparison implements RowPairs {
     return documentCells(column, fields, tallyOf, (name) => this.#gather(column, name));
   }
 
-  /** Gives what takes in the originals of a column or case, or of a field in it; undefined where they aren't looked for. */
+  /** Gives what takes in the originals of a column or case, or of a field in it; undefined if they aren't looked for. */
   #gather(column: string, name: string): Gather | undefined {
     const found = this.#options.originals;
     const entry = this.#table.entryOf(column.split(caseMark)[0] ?? column);
@@ -188,7 +188,10 @@ export class TableComparison implements RowPairs {
     );
   }
 
-  /** How many values each case decided since the last call, of columns and of fields in them. */
+  /**
+   * Returns the number of values that each case decided since the last call, of columns and of fields in
+   * them.
+   */
   cases(): MetCases[] {
     const { ownerOf } = this.#table;
     return Array.from(this.#comparers).flatMap(([name, { cases }]) =>

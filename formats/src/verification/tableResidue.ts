@@ -28,18 +28,18 @@ import { readCells } from './readCells.ts';
 import { casesThatStay, type IsKept, stays } from './searchedColumns.ts';
 import type { FindDecision } from './foundTally.ts';
 
-/** Stands for a value that was found: a word that no original has. */
+/** Replaces a found value: a word that no original has. */
 const foundMark = ' \u{f0000} ';
 
 export interface ResidueOptions {
   readonly originals: OriginalSet;
   readonly isKept: IsKept;
   readonly isEmptyNull: boolean;
-  /** Given for a sample that isn't masked yet: what the plan finds in its texts is passed over. */
+  /** For a sample that isn't masked yet: values that the plan finds in its texts are skipped. */
   readonly sampledMaskerOf?: ((decision: MaskDecision) => VerifiedMasker) | undefined;
 }
 
-/** Rows of a column in which originals are looked for. */
+/** Rows of a column in which originals are searched. */
 interface SearchedRows {
   readonly cells: Cells;
   readonly first: number;
@@ -80,7 +80,7 @@ export class TableResidue implements RowPairs {
   }
 
   addColumns(): void {
-    // Columns are met with their rows.
+    // Columns become known with their rows.
   }
 
   compare(original: BatchRows, masked: BatchRows, count: number): void {
@@ -148,11 +148,11 @@ export class TableResidue implements RowPairs {
     return made;
   }
 
-  /** Undefined for a column of which nothing stays. */
+  /** Undefined for a column of which nothing is kept. */
   #searchedOf(name: string): Pick<SearchedColumn, 'rowsOf' | 'exclusionOf'> | undefined {
     const decision = this.#table.whole === 'keep' ? ({ kind: 'keep' } as const) : this.#table.decide(name);
     if (this.#isKept(decision)) return { rowsOf: wholeCells };
-    // Texts in which values are found stay around them.
+    // Texts around found values are kept.
     if (decision.kind === 'find') return this.#aroundFound(name, decision);
     if (decision.kind === 'fields') return { rowsOf: restsOfDocuments(name, decision, this.#options.isKept) };
     const rowsOf = decision.kind === 'cases' ? this.#casesThatStay(decision) : undefined;

@@ -1,4 +1,5 @@
-// Counts what the copy of a table gives away: frequencies of masked values, and rows that are unique by what stays.
+// Measures how much the copy of a table reveals: frequencies of masked values, and rows whose kept values are
+// unique.
 import {
   at,
   type Cells,
@@ -173,9 +174,10 @@ export class TableRisks {
 }
 
 /**
- * The cells of a column as they are told apart; undefined for one that can't be read: other checks report it.
+ * Returns the cells of a column in a form that distinguishes values; undefined for one that can't be read:
+ * other checks report it.
  *
- * @param isWritten whether JSON stays as it is written
+ * @param isWritten whether JSON is kept as it is written
  */
 function cellsIn({ batch, place }: DecidedRows, isWritten: boolean): Cells | undefined {
   if (isWritten && (batch.isJson || batch.isUnreadable?.(place) === true)) return batch.written(place);

@@ -1,4 +1,5 @@
-// Verifies masked tables: reads them and their originals in step, and tells what became of each column and key.
+// Verifies masked tables: reads them aligned with their originals, and reports the result for each column and
+// key.
 import { checkPlan } from '../checkArguments.ts';
 import {
   effectOf,
@@ -25,11 +26,14 @@ import { TableComparison } from './tableComparison.ts';
 import type { ColumnStream } from '../rows/columnBatch.ts';
 import { readInStep } from './readInStep.ts';
 
-/** The rows of an original, or of what it became: what begins to read them, as often as need be, or a stream that is read once. */
+/**
+ * The rows of an original or a masked copy: a function that starts reading them, any number of times, or a
+ * stream that is read once.
+ */
 export type VerifiedRows = ColumnStream | (() => ColumnStream);
 
 export interface VerifyOptions {
-  /** Gives what is known of the maskers that the plan names; no key is needed. */
+  /** Returns the known facts about the maskers that the plan names; no key is needed. */
   readonly maskerOf: (decision: MaskDecision) => VerifiedMasker;
   /** True if an empty cell is how null is written, as in CSV. */
   readonly isEmptyNull: boolean;
@@ -42,12 +46,14 @@ export interface VerifyOptions {
 type Model = PlanAnalysis['model'];
 
 /**
- * Compares masked tables with their originals, in memory that does not grow with them. Of columns with very many different
- * values, a share is looked at, which is told. Where something of a key of several columns is masked, all is read a second
- * time, as dumps say after the rows what is a key; of a stream, which can't be, that is told.
+ * Compares masked tables with their originals, in memory that doesn't grow with them. If a column has very
+ * many distinct values, a share of them is checked, which is reported. If a part of a composite key is
+ * masked, everything is read a second time, as dumps define keys after the rows; for a stream, which can't be
+ * read again, that is reported.
  *
  * @returns the tables in the order of the original
- * @throws InputError at what can't be read, TypeError for what is no plan, RangeError for a plan with errors
+ * @throws InputError if something can't be read, TypeError if it is no plan, RangeError for a plan with
+ * errors
  */
 export async function verifyTables(
   plan: PlanAnalysis,
@@ -154,7 +160,7 @@ function isComparable({ originalRows, maskedRows, isEmptied, isMissing }: TableR
   return originalRows === maskedRows && !isEmptied && !isMissing;
 }
 
-/** The keys of several columns, with a NULL that counts, or of parts of values, of which something does not stay. */
+/** Returns the composite keys, and those with a counted NULL or parts of values, that aren't wholly kept. */
 function maskedKeysOf(model: Model, name: string, definition: TableDefinition | undefined): TableKey[] {
   const table = resolveTable(model, name);
   if (table.whole !== undefined) return [];

@@ -1,11 +1,13 @@
-// Arrays of a dump as JSON, in which pointers name the elements.
+// Converts arrays of a dump to JSON, in which pointers name the elements.
 import { nullEnd, type Texts } from '../../../../engine/src/index.ts';
 import { cellsOf } from '../../rows/columnBatch.ts';
 import { listText, type NestedPart } from '../../rows/nestedText.ts';
 import { exactTexts } from '../../rows/exactText.ts';
 import { readArray } from './readArray.ts';
 
-/** The JSON of arrays; what is none is the only element of a list, so that its text is seen. */
+/**
+ * Returns the JSON of arrays; a text that is no array becomes the only element of a list, so that it is seen.
+ */
 export function arrayTexts({ bytes, bounds }: Texts): Texts {
   return cellsOf(
     Array.from({ length: bounds.length / 2 }, (_, i) => {

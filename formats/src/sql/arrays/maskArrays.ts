@@ -14,7 +14,9 @@ import { nullMasker } from '../../nullMasker.ts';
 import { firstOutgrown } from '../../outgrown.ts';
 import { isArraySpace, isNullWord, readArray } from './readArray.ts';
 
-/** Elements of all arrays: their texts, the numbers of their arrays, and their places in the texts of these. */
+/**
+ * Elements of all arrays: their texts, the indexes of their arrays, and their offsets in the texts of these.
+ */
 interface Elements {
   readonly texts: Texts;
   readonly owners: Uint32Array;
@@ -28,7 +30,7 @@ interface Elements {
  * Masks arrays.
  *
  * @param row the columns that the masker reads, a row for each array
- * @param longestAt gives the length that an element of an array may have; undefined where it has no limit
+ * @param longestAt gives the length that an element of an array may have; undefined if it has no limit
  * @returns findings by arrays: several of one array are of several elements
  */
 export function maskArrays(

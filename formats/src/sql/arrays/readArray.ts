@@ -1,6 +1,6 @@
 // Reads array literals of PostgreSQL, as the server's `array_in` does: `{a,"b c",NULL}`, `[2:3]={a,b}`.
 
-/** A brace, or an element with its place; the text of NULL is null. */
+/** A brace, or an element with its offset; the text of NULL is null. */
 export type ArrayToken =
   | { readonly kind: 'open' | 'close' }
   | {
@@ -19,7 +19,7 @@ const [quote, comma, backslash, open, close] = [0x22, 0x2c, 0x5c, 0x7b, 0x7d];
 const bounds = /^(?:\s*\[\s*(?:([+-]?\d{1,10})\s*:\s*)?([+-]?\d{1,10})\s*\])+\s*=\s*$/;
 const bound = /\[\s*(?:([+-]?\d{1,10})\s*:\s*)?([+-]?\d{1,10})\s*\]/g;
 
-/** Reads an array; undefined for what is none. */
+/** Reads an array; undefined if it is none. */
 export function readArray(bytes: Uint8Array, from: number, to: number): readonly ArrayToken[] | undefined {
   const first = bytes.subarray(0, to).indexOf(open, from);
   const sizes = first < 0 ? undefined : sizesOf(bytes.subarray(from, first));

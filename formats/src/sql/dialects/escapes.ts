@@ -5,14 +5,17 @@ export interface Escapes {
   readonly read: ReadonlyMap<number, number>;
   /** For each byte, the letter written after a backslash; 0 for a byte that needs none. */
   readonly written: Uint8Array;
-  /** Octal, hexadecimal and Unicode numbers stand for characters; where not, `\\%` and `\\_` keep their backslash. */
+  /**
+   * True if octal, hexadecimal and Unicode numbers represent characters; if not, `\\%` and `\\_` keep their
+   * backslash.
+   */
   readonly hasNumbers: boolean;
 }
 
 /**
- * Makes the escapes of a dialect.
+ * Creates the escapes of a dialect.
  *
- * @param letters what letters mean after a backslash
+ * @param letters the meanings of letters after a backslash
  * @param writtenLetters the letters among them that are written
  * @param themselves the characters that are written as a backslash and themselves
  */

@@ -8,7 +8,7 @@ const backtick = 0x60;
 /** Tabs and backspaces are written as they are, as mysqldump does. */
 const letters = { '0': 0, b: 8, t: 9, n: 10, r: 13, Z: 26 };
 
-/** Settings that a dump keeps at its beginning and restores at its end, also where it has no comments. */
+/** Settings that a dump keeps at its beginning and restores at its end, also if it has no comments. */
 function restored(setting: string): DumpFrame {
   return {
     begins: new RegExp(`^SET @OLD_${setting}\\s*=`, 'i'),
@@ -100,7 +100,10 @@ export const mysql: DialectRules = {
   },
 };
 
-/** Follows how strings are to be read: triggers and routines are dumped in the modes in which they were made. */
+/**
+ * Tracks the modes that define how strings are read: triggers and routines are dumped in the modes in which
+ * they were created.
+ */
 function followModes(dialect: SqlDialect, statement: string): InputProblem | undefined {
   const assignments = statement.matchAll(
     /(@\w+|\bsql_mode)\s*:?=\s*(?:IFNULL\s*\(\s*)?(@@(?:\w+\.)?\w+|@\w+|'[^']*'|"[^"]*"|[^\s,*;]+)/gi,
@@ -128,7 +131,7 @@ function currentMode({ hasBackslashes, hasQuotedNames, hasDeclarations }: String
 function modeOf(names: string): StringMode {
   return {
     hasBackslashes: !/NO_BACKSLASH_ESCAPES/i.test(names),
-    // The modes of other servers are made of several, ANSI_QUOTES among them.
+    // The modes of other servers combine several, including ANSI_QUOTES.
     hasQuotedNames: /ANSI|ORACLE|POSTGRESQL|MSSQL|DB2|MAXDB/i.test(names),
     hasDeclarations: /ORACLE/i.test(names),
   };

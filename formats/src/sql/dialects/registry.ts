@@ -1,4 +1,4 @@
-// All SQL dialects, one line each. Where nothing but habits speaks for one, the first that has them is taken.
+// All SQL dialects, one line each. If only heuristics identify one, the first that matches is chosen.
 import type { DialectRules } from '../sqlDialect.ts';
 import { mysql } from './mysql.ts';
 import { postgresql } from './postgresql.ts';

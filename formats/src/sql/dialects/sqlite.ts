@@ -103,8 +103,8 @@ interface Call {
 const deepestCall = 4;
 
 /**
- * Reads what the shell writes for texts with line ends and control characters: `replace('a\nb','\n',char(10))`, perhaps within
- * another one, and `unistr('a\u000ab')`.
+ * Reads the calls that the shell writes for texts with line ends and control characters: `replace('a\nb','\n',char(10))`,
+ * possibly nested, and `unistr('a\u000ab')`.
  */
 function readCall(expression: string): Call | undefined {
   const opening = /^\s*replace\s*\(\s*/i;
@@ -151,7 +151,7 @@ function readUnistr(text: string): Call | undefined {
 
 const unicodeEscape = /\\(?:\\|u[\da-fA-F]{4}|U[\da-fA-F]{8}|\+[\da-fA-F]{6}|[\da-fA-F]{4}|)/g;
 
-/** Undefined for what is no character. */
+/** Undefined if it is no character. */
 function characterOf(escape: string): string | undefined {
   if (escape === '\\\\') return '\\';
   const codePoint = parseInt(escape.replace(/^\\[uU+]?/, ''), 16);

@@ -115,7 +115,7 @@ class BatchStatement implements StatementEnds {
     const word = kind === 'word' ? text.toUpperCase() : '';
     if (this.#begins(word)) return true;
     const own = kind === 'sign' ? text : word;
-    // After the kind and the name of what is altered, with points in it, comes what is done to it.
+    // The action follows the kind and the name of the altered object, which may contain dots.
     if (this.#count > 2 && own !== '.' && this.#last !== '.') this.#hasAction = true;
     if (own === '(') this.#depth++;
     if (own === ')') this.#depth--;

@@ -1,4 +1,4 @@
-// Compares the cells of a column with what they became: what every way of deciding about a column does.
+// Compares the cells of a column with the masked ones: common to all kinds of decisions on a column.
 import type { CaseCount, Cells, Decision } from '../../../../engine/src/index.ts';
 import type {
   ColumnFit,
@@ -12,12 +12,12 @@ import type { FoundTally } from '../foundTally.ts';
 /** A column of rows that are compared. */
 export interface ColumnRows {
   readonly batch: ColumnBatch;
-  /** Its place in the batch; -1 where there is no such column. */
+  /** Its index in the batch; -1 if there is no such column. */
   readonly column: number;
   readonly first: number;
 }
 
-/** How many values each case of a column, or of a field in it, decides. */
+/** Number of values that each case of a column, or of a field in it, decides. */
 export interface FieldCases extends CaseCount {
   /** From the column's value on; empty for the column itself. */
   readonly path: readonly string[];
@@ -31,7 +31,10 @@ export interface CellComparer {
   readonly isIn?: (text: string) => boolean;
   /** Fit of texts with their maskers; absent for columns that aren't masked, and none of what holds other values. */
   readonly fits?: () => readonly ColumnFit[];
-  /** How many values each case decided since the last call; absent for columns without cases. */
+  /**
+   * Returns the number of values that each case decided since the last call; absent for columns without
+   * cases.
+   */
   readonly cases?: () => readonly FieldCases[];
 }
 
@@ -47,12 +50,12 @@ export function writtenOf({ batch, column }: ColumnRows): Cells {
   return column < 0 ? noCells : batch.written(column);
 }
 
-/** Their texts; undefined where there is no such column. */
+/** Their texts; undefined if there is no such column. */
 export function textsOf({ batch, column }: ColumnRows): Cells | undefined {
   return column < 0 ? undefined : batch.texts(column);
 }
 
-/** False for a column of which only `written` says something. */
+/** False for a column that only `written` supports. */
 export function isReadable({ batch, column }: ColumnRows): boolean {
   return batch.isUnreadable?.(column) !== true;
 }

@@ -1,4 +1,4 @@
-// Compares JSON in cells: the fields that don't stay, and all that stands around them.
+// Compares JSON in cells: the fields that aren't kept, and everything around them.
 import { KeptTally, MaskedTally, NullTally } from '../../../../engine/src/plans/verification/index.ts';
 import { DocumentReader } from '../../json/documentReader.ts';
 import { cellsOf, cellTexts, type ColumnBatch } from '../../rows/columnBatch.ts';
@@ -15,7 +15,7 @@ import {
   writtenOf,
 } from './cellComparer.ts';
 
-/** JSON in a cell: the fields that are masked or become null, and all that stands around them. */
+/** JSON in a cell: the fields that are masked or become null, and everything around them. */
 export function documentCells(
   column: string,
   fields: DocumentFields,
@@ -54,7 +54,7 @@ export function documentCells(
     const [before, after] = [original, masked].map((cell) =>
       typeof cell === 'string' ? read(cell, source.hasMaps) : undefined,
     );
-    // Counts cases, also where only originals are read.
+    // Counts cases, also if only originals are read.
     const ways = before === undefined ? [] : casesOfValues(before.values, compared, before.reads, source);
     if (before?.values.length !== after?.values.length || before === undefined || after === undefined) {
       rest.add(original === masked, row);

@@ -17,14 +17,14 @@ export type DocumentFields = readonly Pick<
 
 export type FieldTally = NullTally | FoundTally | MaskedTally | KeptTally;
 
-/** A field that does not stay, or not always. */
+/** A field that doesn't stay, or not always. */
 export interface ComparedField extends CaseField {
   readonly path: readonly string[];
   /** For each case, and for values that match none; one without cases. */
   readonly tallies: readonly { readonly name: string; readonly tally: FieldTally }[];
 }
 
-/** @param column its name, with which pointers to values in it begin */
+/** @param column its name, the first step of pointers to values in it */
 export function comparedFields(column: string, fields: DocumentFields, tallyOf: TallyOf): ComparedField[] {
   return fields.flatMap(({ path, decision }): ComparedField[] => {
     const name = `${column}${formatJsonPointer(path)}`;

@@ -3,7 +3,7 @@ import { type Cells, isSameCell } from '../../../../engine/src/index.ts';
 import { KeptTally } from '../../../../engine/src/plans/verification/index.ts';
 import { type CellComparer, isReadable, writtenOf } from './cellComparer.ts';
 
-/** JSON members are the same where they are written alike, all else where it stands for the same. */
+/** JSON members are equal if they are written alike, all else if it represents the same value. */
 export function keptCells(column: string): CellComparer {
   const tally = new KeptTally(column);
   let isComparedByBytes = false;

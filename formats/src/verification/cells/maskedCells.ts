@@ -1,4 +1,4 @@
-// Compares cells that are masked, as a whole or where values are found in them.
+// Compares cells that are masked, as a whole or the values found in them.
 import { type Cells, nullEnd } from '../../../../engine/src/index.ts';
 import type { MaskedTally } from '../../../../engine/src/plans/verification/index.ts';
 import { cellTexts } from '../../rows/columnBatch.ts';

@@ -1,4 +1,4 @@
-// Compares cells that ought to be null, or to be one text where the original isn't null.
+// Compares cells that must be null, or one text if the original isn't null.
 import { isSameCell, nullEnd } from '../../../../engine/src/index.ts';
 import type { NullTally } from '../../../../engine/src/plans/verification/index.ts';
 import { cellsOf, cellTexts } from '../../rows/columnBatch.ts';
