@@ -27,7 +27,7 @@ describe('masker plan decide', () => {
 
   it('decides what matches, prints it, and ends with 1 while something is open', async () => {
     const cwd = folder();
-    const args = ['--column', 'log_*.ip=RedactMasker', '--keep', '*.created_at', '--null', '*.*password*'];
+    const args = ['--column', 'log_*.ip=RedactMasker', '--keep', '*.created_at', '--make-null', '*.*password*'];
     const dry = await decide(cwd, ...args, '--dry-run');
     assert.equal(dry.code, 1);
     assert.equal(read(cwd), plan);
@@ -56,7 +56,7 @@ describe('masker plan decide', () => {
 
   it('leaves decided columns alone, and names patterns that match nothing', async () => {
     const cwd = folder();
-    const { stderr } = await decide(cwd, '--null', 'users.id');
+    const { stderr } = await decide(cwd, '--make-null', 'users.id');
     assert.match(stderr, /no open column matches users\.id/);
     assert.equal(read(cwd), plan);
   });

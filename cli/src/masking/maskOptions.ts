@@ -65,14 +65,6 @@ export interface ReadingOptions {
 
 /** Gives a command the options that say how text is read. */
 export function addReadingOptions(command: Command): Command {
-  return addNotationOptions(command).option(
-    '--null <text>',
-    'CSV: the text of null, such as "\\N" or "NA", which stays; default: none',
-  );
-}
-
-/** The same for a command whose option --null says something else. */
-export function addNotationOptions(command: Command): Command {
   return command
     .addOption(
       new Option('--header', 'CSV: the first row names the columns, even if it looks like values').default(
@@ -89,7 +81,11 @@ export function addNotationOptions(command: Command): Command {
       '--escape <character>',
       'CSV: what makes a quotation mark part of a value, such as "\\"; default: quotation marks are doubled',
     )
-    .addOption(new Option('--encoding <name>', 'of input and output').choices(encodings).default('utf-8'));
+    .addOption(new Option('--encoding <name>', 'of input and output').choices(encodings).default('utf-8'))
+    .option(
+      '--null <text>',
+      'CSV: the text of null, such as "\\N" or "NA", which stays; default: none',
+    );
 }
 
 /**

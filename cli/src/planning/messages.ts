@@ -6,7 +6,7 @@ import { Failure, problem } from '../shared/exitCodes.ts';
 import { count, listed, printable, shownFolder } from '../shared/text.ts';
 
 export const planFailures = {
-  askWithoutTerminal: () => new Failure('--ask needs a terminal: use --column, --keep or --null'),
+  askWithoutTerminal: () => new Failure('--ask needs a terminal: use --column, --keep or --make-null'),
   askWithDryRun: () => new Failure('--ask writes each decision: leave out --dry-run'),
   showValuesWithoutAsk: () => new Failure('--show-values needs --ask'),
   notPlan: (path: string) => problem(`${printable(path)} is no plan: "masker plan check" shows why`),

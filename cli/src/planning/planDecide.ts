@@ -25,7 +25,6 @@ import { askDecisions } from './asking/askDecisions.ts';
 import { fieldName, openName } from './columnName.ts';
 import { knownColumns } from './knownColumns.ts';
 import { tableColumns } from './tableColumns.ts';
-import { addNotationOptions } from '../masking/maskOptions.ts';
 import { addTableOptions, type InputFormatOptions, tableOptions } from './tableInputs.ts';
 import { planFailures, planReports } from './messages.ts';
 import { failures } from '../shared/messages.ts';
@@ -38,10 +37,10 @@ interface Rule {
   readonly matches: (column: OpenColumn) => boolean;
 }
 
-interface DecideOptions extends Omit<InputFormatOptions, 'null'>, Folders {
+interface DecideOptions extends InputFormatOptions, Folders {
   readonly column: readonly { readonly pattern: string; readonly masker: string }[];
   readonly keep: readonly string[];
-  readonly null: readonly string[];
+  readonly makeNull: readonly string[];
   readonly keepType: readonly string[];
   readonly dryRun?: true;
   readonly ask?: true;
@@ -58,7 +57,7 @@ export function addPlanDecide(plan: Command, environment: Environment, end: End)
     .addOption(
       repeatable('--column <pattern=masker>', 'mask open columns: TABLE.COLUMN or COLUMN with *', addColumn),
     )
-    .addOption(repeatable('--null <pattern>', 'make open columns null', addText))
+    .addOption(repeatable('--make-null <pattern>', 'make open columns null', addText))
     .addOption(repeatable('--keep <pattern>', 'keep open columns', addText))
     .addOption(
       repeatable('--keep-type <types>', 'keep open columns of these types, separated by commas', addTexts),
@@ -66,20 +65,20 @@ export function addPlanDecide(plan: Command, environment: Environment, end: End)
     .option('--dry-run', 'print the changes, and write nothing')
     .option('--ask', 'ask for each column that is still open, one key a decision')
     .option('--show-values', 'with --ask: show values of the files, not only their shapes');
-  addTableOptions(command, '--input-format <name>', addNotationOptions);
+  addTableOptions(command, '--input-format <name>');
   addMaskersOption(command);
   addResourcesOption(command)
     .addHelpText(
       'after',
       `
 Decides only columns that are open: "?", or without a decision in the tables of the plan's schema or of the files. The
-first option that matches a column counts, in the order --column, --null, --keep, --keep-type. Prints each change.
+first option that matches a column counts, in the order --column, --make-null, --keep, --keep-type. Prints each change.
 The exit code is 1 while something is open. --ask shows one column after the other with the maskers that suit it, and
 writes each decision at once: stop when you like, and go on later.
 
 Examples:
   masker plan decide shop.masker.plan.json --column 'log_*.ip=RedactMasker' --keep '*.created_at'
-  masker plan decide shop.masker.plan.json dump.sql --keep-type boolean,integer --null '*password*' --dry-run
+  masker plan decide shop.masker.plan.json dump.sql --keep-type boolean,integer --make-null '*password*' --dry-run
   masker plan decide shop.masker.plan.json dump.sql --ask
 `,
     )
@@ -99,7 +98,7 @@ async function decidePlan(
   if (options.ask === true && options.dryRun === true) throw planFailures.askWithDryRun();
   if (options.showValues === true && options.ask !== true) throw planFailures.showValuesWithoutAsk();
   if (model.properties === undefined) throw planFailures.notPlan(path);
-  const reading = tableOptions({ ...options, null: undefined }, file);
+  const reading = tableOptions(options, file);
   const met = await tableColumns(model, files, reading, environment);
   const tables = [...file.schema, ...met.tables];
   const rules = rulesOf(options, file, tables);
@@ -142,7 +141,7 @@ async function decidePlan(
 
 /** @throws Failure for an unknown masker */
 function rulesOf(
-  { column, keep, null: nulls, keepType }: DecideOptions,
+  { column, keep, makeNull, keepType }: DecideOptions,
   { analysis }: PlanFile,
   tables: readonly TableDefinition[],
 ): Rule[] {
@@ -162,7 +161,7 @@ function rulesOf(
   });
   return [
     ...column.map(({ pattern, masker }) => byName(pattern, masker)),
-    ...nulls.map((pattern) => byName(pattern, 'null')),
+    ...makeNull.map((pattern) => byName(pattern, 'null')),
     ...keep.map((pattern) => byName(pattern, 'keep')),
     ...keepType.map((type) => ({
       text: planReports.typeRule(type),

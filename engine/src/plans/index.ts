@@ -6,6 +6,7 @@ export { respelled } from './finding/plainText.ts';
 export { type FoundValue, withoutOverlaps } from './finding/withoutOverlaps.ts';
 export { analysePlan, type PlanAnalysis } from './plan/analysePlan.ts';
 export { CheckedTables } from './plan/checkedTables.ts';
+export { characterCode } from './plan/checks/planNotation.ts';
 export { outsideRowsProblem } from './plan/checks/sampledChecks.ts';
 export { judgeErrors, treatmentOfError } from './plan/allowedErrors.ts';
 export { compareTables } from './plan/compareTables.ts';

@@ -1,5 +1,5 @@
 // Describes the notation of a CSV file: RFC 4180, or another delimiter or quotation mark, escapes, and a text for null.
-import { utf8 } from '../../../engine/src/index.ts';
+import { characterCode, utf8 } from '../../../engine/src/index.ts';
 
 export interface CsvDialect {
   /** One ASCII character. */
@@ -49,12 +49,12 @@ export function csvDialect(
   if (typeof delimiter !== 'string') throw new TypeError('delimiter: must be a string');
   if (typeof quote !== 'string') throw new TypeError('quote: must be a string');
   if (!headers.includes(hasHeader)) throw new TypeError("hasHeader: must be true, false or 'assumed'");
-  const [between, around] = [asciiCode(delimiter), asciiCode(quote)];
+  const [between, around] = [characterCode(delimiter), characterCode(quote)];
   if (between === undefined) throw new RangeError('delimiter: must be one ASCII character');
   if (quote !== '' && around === undefined) throw new RangeError('quote: must be one ASCII character');
   if (between === around) throw new RangeError('quote: must not be the delimiter');
   const dialect = { delimiter: between, quote: around, hasHeader };
-  const before = escape === undefined || escape === quote ? undefined : asciiCode(escape);
+  const before = escape === undefined || escape === quote ? undefined : characterCode(escape);
   if (escape !== undefined && escape !== quote && before === undefined)
     throw new RangeError('escape: must be one ASCII character');
   if (before === between) throw new RangeError('escape: must not be the delimiter');
@@ -69,11 +69,6 @@ export function csvDialect(
 
 function needsMarks(text: string, delimiter: string, quote: string): boolean {
   return /[\r\n]/.test(text) || text.includes(delimiter) || (quote !== '' && text.includes(quote));
-}
-
-function asciiCode(character: string): number | undefined {
-  const code = character.length === 1 ? character.charCodeAt(0) : NaN;
-  return code > 0 && code < 0x80 && code !== lineFeed && code !== carriageReturn ? code : undefined;
 }
 
 export const delimiters: readonly string[] = [',', ';', '\t', '|'];

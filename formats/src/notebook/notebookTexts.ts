@@ -32,6 +32,7 @@ const kinds = new Set(['output_type', 'cell_type', 'id']);
 /** Reads the texts of its cells and metadata; skips those of pictures. */
 export function readNotebook(text: string): readonly NotebookText[] | NotebookProblem {
   const texts: NotebookText[] = [];
+  const outputs: StreamOutput[] = [];
   /** The list of lines that the last text is. */
   let lines = '';
   const met = { cells: false, other: false, error: false };
@@ -69,6 +70,7 @@ export function readNotebook(text: string): readonly NotebookText[] | NotebookPr
             texts[texts.length - 1] = { ...last, value: last.value + value, literals };
           } else add(value, offset, length, isShown(place) && !isKind(place));
           lines = list;
+          noteStream(outputs, place, value, texts.length - 1);
         },
         onError: onWrong,
         onComment: onWrong,
@@ -81,7 +83,73 @@ export function readNotebook(text: string): readonly NotebookText[] | NotebookPr
     return 'not-json';
   }
   if (met.error) return 'not-json';
-  return met.cells && !met.other ? texts : 'not-a-notebook';
+  return met.cells && !met.other ? joinStreams(texts, outputs) : 'not-a-notebook';
+}
+
+/** An output of a cell that may be a piece of a stream. */
+interface StreamOutput {
+  readonly cell: number;
+  readonly output: number;
+  type?: string;
+  name?: string;
+  /** The indexes of its texts. */
+  readonly texts: Set<number>;
+}
+
+/** The words in an output of a stream that aren't what a cell printed. */
+const streamWords: ReadonlySet<string> = new Set(['stream', 'stdout', 'stderr']);
+
+/** Notes a string of an output. */
+function noteStream(outputs: StreamOutput[], path: Path, value: string, index: number): void {
+  const [, cell, list, output, property] = path;
+  if (list !== 'outputs' || typeof cell !== 'number' || typeof output !== 'number') return;
+  let known = outputs.at(-1);
+  if (known?.cell !== cell || known.output !== output) {
+    known = { cell, output, texts: new Set() };
+    outputs.push(known);
+  }
+  if (property === 'text') known.texts.add(index);
+  else if (path.length === 5 && property === 'output_type') known.type = value;
+  else if (path.length === 5 && property === 'name') known.name = value;
+}
+
+/** Joins the texts of outputs that follow one another in one stream, as Jupyter shows them. */
+function joinStreams(
+  texts: readonly NotebookText[],
+  outputs: readonly StreamOutput[],
+): readonly NotebookText[] {
+  const joined: (NotebookText | undefined)[] = [...texts];
+  /** The index of the joined text that the output before is in. */
+  let into: number | undefined;
+  for (const [i, output] of outputs.entries()) {
+    const before = outputs[i - 1];
+    const [own, previous] = [textOfStream(output), before && textOfStream(before)];
+    const follows =
+      before?.cell === output.cell && before.output + 1 === output.output && before.name === output.name;
+    const between = own === undefined || previous === undefined ? [] : texts.slice(previous + 1, own);
+    const first = into === undefined ? undefined : joined[into];
+    const second = own === undefined ? undefined : joined[own];
+    if (!follows || into === undefined || first === undefined || own === undefined || second === undefined || !between.every(isStreamWord)) {
+      into = own;
+      continue;
+    }
+    const length = first.value.length;
+    const literals = second.literals.map((literal) => ({ ...literal, start: literal.start + length }));
+    joined[into] = { ...first, value: first.value + second.value, literals: [...first.literals, ...literals] };
+    joined[own] = undefined;
+    // They lie in what a value may go over.
+    for (const [k, word] of between.entries()) joined[own - between.length + k] = { ...word, isOutput: false };
+  }
+  return joined.filter((text) => text !== undefined);
+}
+
+function textOfStream({ type, name = '', texts }: StreamOutput): number | undefined {
+  const [only, ...others] = texts;
+  return type === 'stream' && streamWords.has(name) && others.length === 0 ? only : undefined;
+}
+
+function isStreamWord({ value, isOutput }: NotebookText): boolean {
+  return !isOutput || streamWords.has(value);
 }
 
 /** True in outputs of cells, and in the state of widgets, which is what cells showed, too. */

@@ -82,6 +82,67 @@ describe('notebooks', () => {
     assert.equal(kept.length, 4);
   });
 
+  describe('that outputs of one stream share', () => {
+    const stream = (name: string, text: string | readonly string[], more: object = {}) => ({
+      name,
+      output_type: 'stream',
+      text,
+      ...more,
+    });
+    const notebook = (...outputs: readonly object[]) =>
+      JSON.stringify({ cells: [{ cell_type: 'code', metadata: {}, source: [], outputs }], metadata: {} });
+    const [one, two, three] = [value.slice(0, 4), value.slice(4, 6), value.slice(6)];
+
+    it('are masked in the first of them', () => {
+      const before = notebook(
+        stream('stdout', ['a\n', `b ${one}`]),
+        stream('stdout', two),
+        stream('stdout', [three, ' c']),
+        stream('stderr', value),
+      );
+      const after = notebook(
+        stream('stdout', ['a\n', `b ${masked}`]),
+        stream('stdout', ''),
+        stream('stdout', ['', ' c']),
+        stream('stderr', masked),
+      );
+      assert.equal(maskNotebook(before).text, after);
+      // Properties may come in another order.
+      const turned = notebook(
+        { text: `${one}${two}`, name: 'stderr', output_type: 'stream' },
+        { text: three, output_type: 'stream', name: 'stderr' },
+      );
+      assert.equal(maskNotebook(turned).text, turned.replace(`${one}${two}`, masked).replace(`"${three}"`, '""'));
+    });
+
+    it('are no values where other outputs, streams or cells are between them', () => {
+      const [first, second] = [stream('stdout', `${one}${two}`), stream('stdout', three)];
+      const data = { output_type: 'display_data', data: { 'text/plain': 'x' }, metadata: {} };
+      for (const outputs of [
+        [first, data, second],
+        [first, stream('stderr', ''), second],
+        [first, stream('stderr', three)],
+        [first, { output_type: 'display_data', data: {}, metadata: {} }, second],
+        [{ ...first, output_type: 'error' }, { ...second, output_type: 'error' }],
+        [stream('jane@example.org', `${one}${two}`), stream('jane@example.org', three)],
+      ]) {
+        const before = notebook(...outputs);
+        assert.equal(maskNotebook(before).text.includes(`${one}${two}`), true, before);
+      }
+      const cells = [first, second].map((output) => ({ cell_type: 'code', metadata: {}, source: [], outputs: [output] }));
+      const apart = JSON.stringify({ cells, metadata: {} });
+      assert.equal(maskNotebook(apart).text, apart);
+    });
+
+    it('don’t hide what is between their texts', () => {
+      const before = notebook(
+        stream('stdout', `${one}${two}`, { extra: value }),
+        stream('stdout', three),
+      );
+      assert.equal(maskNotebook(before).text, before.replace(value, masked));
+    });
+  });
+
   it('are masked as numbers where they are', () => {
     const card = maskerOf(defaultMaskerText('CreditCardMasker'));
     const own = createFormat(

@@ -29,7 +29,7 @@ export async function maskCellOutputs(services: Services): Promise<void> {
   const masker = searchMasker(maskers.map((one) => ({ masker: one, isSure: true })));
   const edits = notebook.getCells().flatMap((cell) => {
     const before = counts.found;
-    const outputs = cell.outputs.map((output) => maskedOutput(output, masker, counts));
+    const outputs = joinOutputs(cell.outputs).map((output) => maskedOutput(output, masker, counts));
     if (counts.found === before) return [];
     const { index } = cell;
     return [
@@ -76,12 +76,34 @@ function maskedOutput(
   );
 }
 
+/** Joins outputs that follow one another in one stream, as Jupyter shows them. */
+function joinOutputs(outputs: readonly vscode.NotebookCellOutput[]): vscode.NotebookCellOutput[] {
+  const joined: vscode.NotebookCellOutput[] = [];
+  for (const output of outputs) {
+    const last = joined.at(-1);
+    const stream = streamOf(output);
+    if (last === undefined || stream === undefined || streamOf(last) !== stream) joined.push(output);
+    else joined[joined.length - 1] = { ...last, items: [...last.items, ...output.items] };
+  }
+  return joined;
+}
+
+/** The media type of a stream, of which all items of an output are; undefined for other outputs. */
+function streamOf({ items: [first, ...others] }: vscode.NotebookCellOutput): string | undefined {
+  if (first === undefined || !isStream(first.mime)) return undefined;
+  return others.every(({ mime }) => mime === first.mime) ? first.mime : undefined;
+}
+
+function isStream(mime: string): boolean {
+  return /\.std(?:out|err)$/.test(mime);
+}
+
 /** Joins the pieces of a text that a cell printed: a value may span two of them. */
 function joinStreams(items: readonly vscode.NotebookCellOutputItem[]): vscode.NotebookCellOutputItem[] {
   const joined: vscode.NotebookCellOutputItem[] = [];
   for (const item of items) {
     const last = joined.at(-1);
-    if (last?.mime !== item.mime || !/\.std(?:out|err)$/.test(item.mime)) joined.push(item);
+    if (last?.mime !== item.mime || !isStream(item.mime)) joined.push(item);
     else joined[joined.length - 1] = { mime: item.mime, data: joinBytes(last.data, item.data) };
   }
   return joined;

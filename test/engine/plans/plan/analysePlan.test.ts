@@ -52,6 +52,20 @@ describe('the checks of plans', () => {
       '{ "tables": { "*": { "columns": {}, "undecided": "keep" } } }',
       ['plan-property', '"undecided"', /no effect in "\*"/],
     ],
+    ...['', 'ab', 'é', '\n', '\0', '\ud83d\ude00'].map((text): [string, [string, string, RegExp]] => {
+      const written = JSON.stringify(text);
+      return [
+        `{ "tables": { "t": { "escape": ${written}, "columns": {} } } }`,
+        ['plan-notation', written, /"escape" must be one ASCII character/],
+      ];
+    }),
+    ...['', 'a\nb', '\r'].map((text): [string, [string, string, RegExp]] => {
+      const written = JSON.stringify(text);
+      return [
+        `{ "tables": { "t": { "null": ${written}, "columns": {} } } }`,
+        ['plan-notation', written, /"null" must be a text of one line/],
+      ];
+    }),
     ['{ "tables": { "t": {} } }', ['plan-property', '{', /"columns" is missing/]],
     ['{ "tables": { "t": "keep", "t": "empty" } }', ['plan-duplicate', '"t"', /listed twice/]],
     ['{ "tables": {} } // x', ['plan-json', '// x', /JSON has no comments/]],

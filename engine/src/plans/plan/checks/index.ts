@@ -32,6 +32,7 @@ import {
   planResidue,
   riskChecks,
 } from './sampledChecks.ts';
+import { planNotation } from './planNotation.ts';
 import { planPart } from './planPart.ts';
 import { planSchemaPath } from './planSchemaPath.ts';
 import { planShiftBirth, planShiftFuture, planShiftShort } from './planShift.ts';
@@ -62,6 +63,7 @@ export const ownChecks: readonly PlanCheck[] = [
   planFindPartial,
   planFieldPath,
   planFieldsOverlap,
+  planNotation,
   planSchemaPath,
 ];
 
