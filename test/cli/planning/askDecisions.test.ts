@@ -94,6 +94,18 @@ describe('masker plan decide --ask', () => {
     assert.match(screens, /values: 123-45-6789, 234-56-7890/);
   });
 
+  it('leaves out texts of null', async () => {
+    const cwd = folderWith({ 'p.masker.plan.json': plan, 'customers.csv': csv.replace('2,234-56-7890', String.raw`2,\N`) });
+    for (const [options, values] of [
+      [[], String.raw`123-45-6789, \N`],
+      [['--null', String.raw`\N`], '123-45-6789'],
+    ] as const) {
+      const steps = [{ shows: /1 of 3[^]*q stop/, key: 'q' }];
+      const { screens } = await ask(cwd, steps, '--show-values', ...options, 'customers.csv');
+      assert.ok(screens.includes(`values: ${values}\n`), screens);
+    }
+  });
+
   it('stops with what is decided, goes back, and goes on with the rest', async () => {
     const cwd = folder();
     const stopped = await ask(
