@@ -27,7 +27,14 @@ describe('masker plan decide', () => {
 
   it('decides what matches, prints it, and ends with 1 while something is open', async () => {
     const cwd = folder();
-    const args = ['--column', 'log_*.ip=RedactMasker', '--keep', '*.created_at', '--make-null', '*.*password*'];
+    const args = [
+      '--column',
+      'log_*.ip=RedactMasker',
+      '--keep',
+      '*.created_at',
+      '--make-null',
+      '*.*password*',
+    ];
     const dry = await decide(cwd, ...args, '--dry-run');
     assert.equal(dry.code, 1);
     assert.equal(read(cwd), plan);

@@ -82,10 +82,7 @@ export function addReadingOptions(command: Command): Command {
       'CSV: what makes a quotation mark part of a value, such as "\\"; default: quotation marks are doubled',
     )
     .addOption(new Option('--encoding <name>', 'of input and output').choices(encodings).default('utf-8'))
-    .option(
-      '--null <text>',
-      'CSV: the text of null, such as "\\N" or "NA", which stays; default: none',
-    );
+    .option('--null <text>', 'CSV: the text of null, such as "\\N" or "NA", which stays; default: none');
 }
 
 /**

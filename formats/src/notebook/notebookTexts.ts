@@ -129,16 +129,28 @@ function joinStreams(
     const between = own === undefined || previous === undefined ? [] : texts.slice(previous + 1, own);
     const first = into === undefined ? undefined : joined[into];
     const second = own === undefined ? undefined : joined[own];
-    if (!follows || into === undefined || first === undefined || own === undefined || second === undefined || !between.every(isStreamWord)) {
+    if (
+      !follows ||
+      into === undefined ||
+      first === undefined ||
+      own === undefined ||
+      second === undefined ||
+      !between.every(isStreamWord)
+    ) {
       into = own;
       continue;
     }
     const length = first.value.length;
     const literals = second.literals.map((literal) => ({ ...literal, start: literal.start + length }));
-    joined[into] = { ...first, value: first.value + second.value, literals: [...first.literals, ...literals] };
+    joined[into] = {
+      ...first,
+      value: first.value + second.value,
+      literals: [...first.literals, ...literals],
+    };
     joined[own] = undefined;
     // They lie in what a value may go over.
-    for (const [k, word] of between.entries()) joined[own - between.length + k] = { ...word, isOutput: false };
+    for (const [k, word] of between.entries())
+      joined[own - between.length + k] = { ...word, isOutput: false };
   }
   return joined.filter((text) => text !== undefined);
 }

@@ -95,7 +95,10 @@ describe('masker plan decide --ask', () => {
   });
 
   it('leaves out texts of null', async () => {
-    const cwd = folderWith({ 'p.masker.plan.json': plan, 'customers.csv': csv.replace('2,234-56-7890', String.raw`2,\N`) });
+    const cwd = folderWith({
+      'p.masker.plan.json': plan,
+      'customers.csv': csv.replace('2,234-56-7890', String.raw`2,\N`),
+    });
     for (const [options, values] of [
       [[], String.raw`123-45-6789, \N`],
       [['--null', String.raw`\N`], '123-45-6789'],
@@ -151,7 +154,7 @@ describe('masker plan decide --ask', () => {
   it('needs a terminal, and its options fit together', async () => {
     const cwd = folder();
     for (const [options, message] of [
-      [['--ask'], /needs a terminal: use --column, --keep or --null/],
+      [['--ask'], /needs a terminal: use --column, --keep or --make-null/],
       [['--ask', '--dry-run'], /leave out --dry-run/],
       [['--show-values'], /--show-values needs --ask/],
     ] as const) {

@@ -112,7 +112,10 @@ describe('notebooks', () => {
         { text: `${one}${two}`, name: 'stderr', output_type: 'stream' },
         { text: three, output_type: 'stream', name: 'stderr' },
       );
-      assert.equal(maskNotebook(turned).text, turned.replace(`${one}${two}`, masked).replace(`"${three}"`, '""'));
+      assert.equal(
+        maskNotebook(turned).text,
+        turned.replace(`${one}${two}`, masked).replace(`"${three}"`, '""'),
+      );
     });
 
     it('are no values where other outputs, streams or cells are between them', () => {
@@ -123,22 +126,27 @@ describe('notebooks', () => {
         [first, stream('stderr', ''), second],
         [first, stream('stderr', three)],
         [first, { output_type: 'display_data', data: {}, metadata: {} }, second],
-        [{ ...first, output_type: 'error' }, { ...second, output_type: 'error' }],
+        [
+          { ...first, output_type: 'error' },
+          { ...second, output_type: 'error' },
+        ],
         [stream('jane@example.org', `${one}${two}`), stream('jane@example.org', three)],
       ]) {
         const before = notebook(...outputs);
         assert.equal(maskNotebook(before).text.includes(`${one}${two}`), true, before);
       }
-      const cells = [first, second].map((output) => ({ cell_type: 'code', metadata: {}, source: [], outputs: [output] }));
+      const cells = [first, second].map((output) => ({
+        cell_type: 'code',
+        metadata: {},
+        source: [],
+        outputs: [output],
+      }));
       const apart = JSON.stringify({ cells, metadata: {} });
       assert.equal(maskNotebook(apart).text, apart);
     });
 
     it('don’t hide what is between their texts', () => {
-      const before = notebook(
-        stream('stdout', `${one}${two}`, { extra: value }),
-        stream('stdout', three),
-      );
+      const before = notebook(stream('stdout', `${one}${two}`, { extra: value }), stream('stdout', three));
       assert.equal(maskNotebook(before).text, before.replace(value, masked));
     });
   });

@@ -7,7 +7,7 @@ export const planNotation: PlanCheck = {
   severity: 'error',
   title: 'A notation in which no CSV file is written',
   explanation:
-    "`escape` is one ASCII character, and `null` a text of one line. Neither has the delimiter of the file or a line end, and `null` has no quotation mark of the file.",
+    '`escape` is one ASCII character, and `null` a text of one line. Neither has the delimiter of the file or a line end, and `null` has no quotation mark of the file.',
   wrong: planExample('"id": "keep"').replace('"columns"', '"escape": "\\\\\\\\", "columns"'),
   right: planExample('"id": "keep"').replace('"columns"', '"escape": "\\\\", "null": "\\\\N", "columns"'),
   checkTable({ objects: [properties] }, _model, report) {
