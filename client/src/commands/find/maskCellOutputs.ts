@@ -83,7 +83,11 @@ function joinOutputs(outputs: readonly vscode.NotebookCellOutput[]): vscode.Note
     const last = joined.at(-1);
     const stream = streamOf(output);
     if (last === undefined || stream === undefined || streamOf(last) !== stream) joined.push(output);
-    else joined[joined.length - 1] = { ...last, items: [...last.items, ...output.items] };
+    else
+      joined[joined.length - 1] = new vscode.NotebookCellOutput(
+        [...last.items, ...output.items],
+        last.metadata,
+      );
   }
   return joined;
 }
