@@ -38,7 +38,8 @@ describe('files of the Arrow and Parquet projects', () => {
       `${name}=${name}`,
     ]);
     await masker(...columns, '-o', 'masked.jsonl', 'texts.jsonl');
-    await masker('--plan', plan, '--output-dir', 'masked', files);
+    // Files of tests have the same numbers in many columns.
+    await masker('--plan', plan, '--allow-error', 'plan-residue', '--output-dir', 'masked', files);
 
     const compare = async (interpreter: string, ...readers: string[]) =>
       JSON.parse(

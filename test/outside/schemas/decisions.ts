@@ -48,7 +48,9 @@ export function decideCautiously(proposed: string): Decisions {
   const decided = Object.entries(tables).map(([table, { entities, columns }]) => {
     const entries = Object.entries(columns).flatMap(([column, decision]): [string, Decision][] => {
       const closed = withoutOpen(decision);
-      return closed === undefined ? [] : [[column, meant(closed, { allowResidue: true })]];
+      return closed === undefined
+        ? []
+        : [[column, meant(closed, { allowResidue: true, allowMisfits: true })]];
     });
     return [table, { entities, columns: new Map(entries) }] as const;
   });
