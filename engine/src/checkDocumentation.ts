@@ -10,10 +10,10 @@ const documented: readonly (Check<never> | SchemaCheck | CheckDocumentation)[] =
 ];
 
 /**
- * The documentation of a check: a heading, what is found, why it matters and, where there is one, an example of each
- * outcome.
+ * Returns the documentation of a check: a heading, its findings, their consequences and, if there are any, an
+ * example of each outcome.
  *
- * @returns Markdown; undefined when there is no check of that code
+ * @returns Markdown; undefined if there is no check with that code
  */
 export function checkDocumentation(code: string): string | undefined {
   const check = documented.find((candidate) => candidate.code === code);

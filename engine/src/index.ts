@@ -1,4 +1,4 @@
-// The engine's public face: analyse a configuration, make a masker of it, mask values.
+// Public API of the engine: analyse a configuration, create its masker, mask values.
 export { type DefaultMasker, defaultMaskers, isCompleted } from './algorithms/defaultMaskers.ts';
 export { inferConfiguration } from './algorithms/inferConfiguration.ts';
 export type { Inference, Match, Matcher, NoShape, Template } from './algorithms/interface/algorithm.ts';

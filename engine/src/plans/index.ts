@@ -1,4 +1,4 @@
-// The face of the plans wing: what becomes of each column, which masker suits it, what is found in text, and whether a copy holds to its plan.
+// Public API of the plan module: decisions, suggestions, search, verification.
 export { excuses } from './finding/excuse.ts';
 export { createFinder, type Finder } from './finding/finder.ts';
 export { defaultFind, foundByDefault } from './finding/foundByDefault.ts';

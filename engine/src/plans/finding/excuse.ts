@@ -3,8 +3,8 @@
 const comment = 'masker:ignore';
 
 /**
- * Makes what is true if the line of a text that a value begins in has the comment. Each line is looked at once, as long as the
- * places of its values are asked for together.
+ * Creates a function that returns whether the line of a text in which a value begins has the comment. Each
+ * line is inspected once, if calls ascend within it.
  */
 export function excuses(text: string): (start: number) => boolean {
   let [from, to, isExcused] = [0, 0, false];

@@ -7,8 +7,8 @@ import { type FoundValue, withoutOverlaps } from './withoutOverlaps.ts';
 
 export interface Finder {
   /**
-   * In the order of the text, without overlaps; the parameters are those of `Matcher.find`. Values come as they are found, in
-   * memory that doesn't grow with the text.
+   * Yields the values in the order of the text, without overlaps; the parameters are those of `Matcher.find`.
+   * They are yielded as they are found, in memory that doesn't grow with the text.
    */
   find(text: string, start?: number, end?: number): Iterable<FoundValue>;
 }
@@ -18,16 +18,16 @@ interface Numbered {
   readonly by: number;
 }
 
-/** A matcher that is asked only about lines in which its probe matches. */
+/** A matcher that runs only on lines in which its probe matches. */
 interface Probed extends Numbered {
   readonly probe: RegExp;
 }
 
 /**
- * Makes a finder of matchers. Where two values overlap, the longer one counts; of equally long ones the first, then the
- * matcher that is given first.
+ * Creates a finder for matchers. If two values overlap, the longer one wins; in a tie the first, then the
+ * matcher given first.
  *
- * @param longest the length of the windows in which a text is searched, at most
+ * @param longest maximum length of the windows in which a text is searched
  */
 export function createFinder(matchers: readonly Matcher[], longest = windowLength): Finder {
   const everywhere: Numbered[] = [];
@@ -82,7 +82,7 @@ function addValues({ matcher, by }: Numbered, part: SearchedPart, found: FoundVa
       });
 }
 
-/** The lines in which an expression matches: in the others, no value is. */
+/** Yields the lines in which an expression matches: the others contain no value. */
 function* linesWith(
   candidate: RegExp,
   { text, offset, plain, start, end }: SearchedPart,

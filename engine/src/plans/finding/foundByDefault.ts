@@ -1,10 +1,10 @@
 // The list `default`: the default maskers whose values are recognized by their form alone.
 import { algorithms } from '../../algorithms/registry.ts';
 
-/** The name by which plans and the command line call the list. */
+/** Name of the list in plans and on the command line. */
 export const defaultFind = 'default';
 
-/** Their names, in the order in which they count at the same place. */
+/** Their names, by priority at the same offset. */
 export const foundByDefault: readonly string[] = algorithms.flatMap(
   ({ discovery }) => discovery.foundByDefault ?? [],
 );

@@ -1,5 +1,6 @@
-// Texts in plain characters, in which values are found: full-width, typographic, invisible and escaped characters become those of ASCII
-// that they stand for (docs/finding-values.md, "Other notations").
+// Normalizes texts to plain characters before values are searched: full-width, typographic, invisible and
+// escaped characters become the ASCII characters that they represent (docs/finding-values.md, "Other
+// notations").
 import { at } from '../../language/text/at.ts';
 import { firstIndex } from '../../language/text/firstIndex.ts';
 
@@ -17,7 +18,7 @@ const entities: Readonly<Record<string, string>> = {
   ...{ minus: '\u2212', lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", commat: '@', period: '.' },
 };
 
-/** Begins all that is written otherwise: one class of characters, for which texts are searched fast. */
+/** First character of all other notations: one class of characters, which is fast to search. */
 const beginning = new RegExp(`[${escape}\\\\%&${spaces}${hyphens}${invisible}${fullWidth}\ud803]`, 'g');
 /** Single characters, colours of terminals, and escapes of programming languages, URLs and HTML. */
 const other = new RegExp(
@@ -41,7 +42,7 @@ const isFullWidth = new RegExp(`^[${fullWidth}]$`);
 
 /** A stretch that is written otherwise, with its offsets in both texts. */
 interface Spelling {
-  /** In the text itself. */
+  /** In the original text. */
   readonly start: number;
   readonly end: number;
   /** In plain characters. */
@@ -51,7 +52,7 @@ interface Spelling {
 
 export interface PlainText {
   readonly text: string;
-  /** Ascending; what is between them is the same in both texts. */
+  /** Ascending; the text between them is the same in both. */
   readonly spellings: readonly Spelling[];
 }
 
@@ -100,7 +101,10 @@ function plainOf(written: string, digits: number): string {
   return isHyphen.test(character) ? '-' : character;
 }
 
-/** The character that an escape stands for. A backslash, which no value has, stands for line ends, tabs and the like. */
+/**
+ * Returns the character that an escape represents. A backslash, which no value has, replaces line ends, tabs
+ * and the like.
+ */
 function decoded(written: string): string {
   if (/\[[0-9;]*[A-Za-z]$/.test(written)) return ' ';
   const code = /^(?:\\[ux]|%|&#[xX])([0-9a-fA-F]+);?$/.exec(written)?.[1];
@@ -135,9 +139,9 @@ export function endIn(plain: PlainText, plainEnd: number): number {
 }
 
 /**
- * Writes the masked form of a value in the manner of the original: separators and full-width forms stay as they were written.
+ * Writes a masked value in the notation of the original: separators and full-width forms are kept.
  *
- * @param masked what the value in plain characters becomes
+ * @param masked the masked value in plain characters
  */
 export function respelled(original: string, masked: string): string {
   const { text, spellings } = plainText(original);

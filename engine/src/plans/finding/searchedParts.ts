@@ -4,7 +4,7 @@ import { indexOfSpelling, type PlainText, plainText } from './plainText.ts';
 
 export interface SearchedPart {
   readonly text: string;
-  /** The index in the whole text at which `text` begins. */
+  /** Offset of `text` in the whole text. */
   readonly offset: number;
   /** Set for a line whose `text` is another one in plain characters. */
   readonly plain: PlainText | undefined;
@@ -38,7 +38,10 @@ function partOf(text: string, start: number, end: number): SearchedPart {
   };
 }
 
-/** The line in plain characters. Where a search begins within a line, the line before is in `text`, too. */
+/**
+ * Returns the line in plain characters. If a search begins within a line, `text` also contains the previous
+ * line.
+ */
 function plainLine({ text, offset, start }: SearchedPart): SearchedPart {
   const plain = plainText(text);
   return {
@@ -54,7 +57,7 @@ export function lineStart(text: string, at: number): number {
   return at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1;
 }
 
-/** The place after the line's end, but no more than a limit. */
+/** Returns the offset after the line's end, at most a limit. */
 export function lineEnd(text: string, at: number, limit: number): number {
   const feed = text.indexOf('\n', at);
   return feed < 0 ? limit : Math.min(limit, feed + 1);

@@ -1,6 +1,6 @@
-// The windows in which a long text is searched: memory doesn't grow with the text, nor with a line of it.
+// The windows in which a long text is searched: memory grows neither with the text nor with a line of it.
 
-/** In UTF-16 code units: of a window. */
+/** In UTF-16 code units: length of a window. */
 export const windowLength = 1 << 20;
 /** Looked at before and after a window within a line: more than a value, and what matters beside it, take. */
 const beside = 1 << 14;
@@ -9,13 +9,13 @@ const beside = 1 << 14;
 export interface TextWindow {
   readonly start: number;
   readonly end: number;
-  /** The stretch that is looked at, which is wider where lines are longer than a window. */
+  /** The inspected range, which is wider if lines are longer than a window. */
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Cuts a text from `start` to `end`: at line ends, where there are some.
+ * Cuts a text from `start` to `end`: at line ends, if there are some.
  *
  * @param longest the length of a window, at most
  */

@@ -1,21 +1,21 @@
-// Values of several maskers in one text: where two of them overlap, the longer one counts.
+// Resolves overlaps of several maskers' values in one text: the longer value wins.
 import { at } from '../../language/text/at.ts';
 import type { Match } from '../../algorithms/interface/algorithm.ts';
 import { firstIndex } from '../../language/text/firstIndex.ts';
 
 /** A value, and the matcher that found it. */
 export interface FoundValue extends Match {
-  /** The index of its matcher among those that were given. */
+  /** Index of its matcher among the given ones. */
   readonly by: number;
   /** The value in plain characters; absent in lines that have no others. Its masked form is written by `respelled`. */
   readonly plain?: string;
 }
 
 /**
- * Prefers the longest of overlapping values; of equally long ones the first, then the matcher that is given first.
+ * Keeps the longest of overlapping values; in a tie the first, then the matcher given first.
  *
  * @param found in any order
- * @returns those that count, in the order of the text
+ * @returns the kept ones, in the order of the text
  */
 export function withoutOverlaps(found: readonly FoundValue[]): FoundValue[] {
   return clustersOf(found.toSorted((a, b) => a.start - b.start)).flatMap(longestOf);

@@ -1,4 +1,4 @@
-// Errors of plans, which stop masking before anything is written, and those of them that a user may allow.
+// Errors of plans, which stop masking before anything is written, and those that a user may allow.
 import type { Problem } from '../../language/configuration/problem.ts';
 import { planChecks } from './checks/index.ts';
 

@@ -10,12 +10,12 @@ import { CheckedTables } from './checkedTables.ts';
 import type { KnownMasker, PlanModel } from './planModel.ts';
 import { readPlan } from './readPlan.ts';
 
-/** In UTF-16 code units: that of a database of thousands of tables. */
+/** In UTF-16 code units: enough for a database of thousands of tables. */
 const longestPlan = 8 * 1024 * 1024;
 
 export interface PlanAnalysis {
   readonly model: PlanModel;
-  /** In the order of their places; of very many, the most severe. */
+  /** Sorted by offset; if there are too many, the most severe. */
   readonly problems: readonly Problem[];
   /** True if it may be run: none of its problems is an error. */
   readonly isUsable: boolean;

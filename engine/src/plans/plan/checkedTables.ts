@@ -18,8 +18,8 @@ interface RightDefinition {
 }
 
 /**
- * The caller that analyses version after version of one plan keeps it, and gives it to each analysis. What is found with it is what
- * is found without. It holds no more than belongs to one version.
+ * Caches checks of tables between versions of one plan: the caller keeps it and passes it to each analysis.
+ * It doesn't affect the results, and contains only data of one version.
  */
 export class CheckedTables {
   #maskers: PlanModel['maskers'];
@@ -29,10 +29,10 @@ export class CheckedTables {
   readonly #byDefinition = new WeakMap<TableDefinition, RightDefinition>();
   readonly #byCompared = new WeakMap<ComparedTable, Right>();
 
-  /** Begins with another version: what is known of tables that are in it, too, is kept. */
+  /** Begins another version: keeps the results of the tables that it still contains. */
   begin({ tables, document: { text }, maskers }: PlanModel): void {
     const before = maskers === this.#maskers ? this.#byText : new Map<string, Right>();
-    // A part of a text holds on to all of it, so those of the version before are let go.
+    // A part of a text keeps all of it in memory, so those of the previous version are released.
     const byText = new Map<string, Right>();
     const byTable = new Map<PlanTable, Right>();
     for (const table of tables) {
@@ -46,7 +46,7 @@ export class CheckedTables {
     this.#byTable = byTable;
   }
 
-  /** Runs a check of the plan by itself where it did not find everything right before. */
+  /** Runs a check of the plan by itself on everything that it hasn't found valid before. */
   check(check: PlanCheck, model: PlanModel, report: Report): void {
     check.checkPlan?.(model, report);
     if (check.checkTable === undefined) return;
@@ -104,7 +104,7 @@ function unlessRight(
   if (count === 0) right?.add(check);
 }
 
-/** True if a table ends where its text does: an unclosed one goes on with the text after it. */
+/** True if a table ends at the end of its text: an unclosed one continues in the text after it. */
 function isClosed({ value }: PlanTable, text: string): boolean {
   return value?.type !== 'object' || (value.length > 1 && text[value.offset + value.length - 1] === '}');
 }

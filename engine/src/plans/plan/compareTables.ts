@@ -1,4 +1,5 @@
-// A plan against tables as they are: what it does not decide, decides of nothing, or decides so that rows could not be loaded.
+// Compares a plan with actual tables: undecided columns, decisions without a column, and decisions with which
+// rows couldn't be loaded.
 import { checkArray } from '../../language/text/checkArguments.ts';
 import { CheckRun } from '../../language/analysis/checkRun.ts';
 import { limitProblems, maximumProblems } from '../../language/analysis/problemLimit.ts';
@@ -14,13 +15,13 @@ import type { TableDefinition } from './tableDefinition.ts';
 import { unmetPlaces } from './unmetNames.ts';
 
 /**
- * Finds what a plan says wrongly, or not at all, of tables as they are.
+ * Finds errors and omissions of a plan for actual tables.
  *
  * @param maskers all that the plan may name; without them, those that it was analysed with
- * @param whole what inputs have, or `true` where a schema has no other tables: the names of the plan that are not there are
- * reported, too
+ * @param whole the content of the inputs, or `true` if a schema has no other tables: names of the plan that
+ * are missing are reported, too
  * @param memory with which the plan was analysed
- * @returns in the order of their places; of very many, the most severe
+ * @returns sorted by offset; if there are too many, the most severe
  * @throws TypeError for tables that are no array
  */
 export function compareTables(

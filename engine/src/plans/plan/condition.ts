@@ -17,14 +17,14 @@ export interface Condition {
 }
 
 /**
- * The first of some cases whose conditions a row meets.
+ * Returns the first of some cases whose conditions a row meets.
  *
  * @param cases the conditions of each: all must match
  * @param row the columns that they name
- * @param count the number of rows
- * @param isEmptyNull true if an empty value is how null is written
- * @returns for each row, the place of the case; the number of cases where none matches
- * @throws RangeError for a column that isn't there
+ * @param count number of rows
+ * @param isEmptyNull true if null is written as an empty value
+ * @returns for each row, the index of the case; the number of cases if none matches
+ * @throws RangeError for a missing column
  */
 export function firstMatches(
   cases: readonly (readonly Condition[])[],
@@ -75,7 +75,7 @@ export function nearlyMatches(conditions: readonly Condition[], row: Columns, i:
   });
 }
 
-/** In UTF-16 code units: longer texts are near none. */
+/** In UTF-16 code units: longer texts are similar to none. */
 const maxNear = 65;
 
 /** Makes the function that compares texts; none is null. */

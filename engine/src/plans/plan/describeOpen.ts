@@ -2,9 +2,9 @@
 import { shortened } from '../../language/configuration/checks/shortened.ts';
 
 /**
- * Says it in one sentence, without a point at its end.
+ * Describes the columns in one sentence, without a full stop.
  *
- * @param columns their names, or positions in place of names that may be values
+ * @param columns their names, or positions instead of names that may be values
  */
 export function describeOpen(columns: readonly (string | number)[], table: string): string {
   const names = columns.map((column) => (typeof column === 'number' ? `${column}` : `"${column}"`));

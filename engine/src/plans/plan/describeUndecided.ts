@@ -1,4 +1,5 @@
-// Says why a column is left open, by the kind of its values, so that people can decide many alike. It shows none of them.
+// Explains why a column is undecided, by the kind of its values, so that people can decide many together. It
+// shows no value.
 import { areFlags } from '../suggestion/valueEvidence.ts';
 
 const number = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
@@ -7,7 +8,7 @@ const time = /^\d{4}-\d\d-\d\d([ T]\d\d:\d\d.*)?$|^\d\d:\d\d(:\d\d.*)?$/;
 
 /**
  * @param isKey whether the column is unique, or part of a key
- * @param meant the masker that its name means; undefined where it means none
+ * @param meant the masker that its name means; undefined if it means none
  */
 export function describeUndecided(
   values: readonly string[],

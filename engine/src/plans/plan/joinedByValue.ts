@@ -4,7 +4,7 @@ import { contextRulesOf, valueKindOf } from '../suggestion/columnKinds.ts';
 interface DecidedColumn {
   readonly id: string;
   readonly masker: string;
-  /** The entity on which it could depend. */
+  /** The entity that it could depend on. */
   readonly entity: string | undefined;
   readonly values: readonly string[];
 }

@@ -1,10 +1,10 @@
-// What a unique key has of a column's values if it doesn't have them whole: a prefix, a part, or lower case.
+// The part of a column's values that a unique key uses, if not the whole: a prefix, a part, or lower case.
 
 export type KeyExpression =
   /** Characters from `start`, from 0; to the end if `length` is absent. */
   | { readonly kind: 'part'; readonly start: number; readonly length?: number | undefined }
   | { readonly kind: 'lower' | 'upper' }
-  /** The field at `index`, from 0, of those between separators. */
+  /** The field at `index`, from 0, among those between separators. */
   | { readonly kind: 'field'; readonly separator: string; readonly index: number }
   /** Anything else. */
   | { readonly kind: 'other' };

@@ -1,4 +1,4 @@
-// Names of keys and of columns that refer to them, where no schema says what refers to what.
+// Names of keys and of referencing columns, for tables without a schema that defines references.
 import { wordsOf } from '../suggestion/columnWords.ts';
 import { entityName } from './proposeEntities.ts';
 import type { ColumnPlace } from './referencedColumns.ts';

@@ -1,4 +1,4 @@
-// The names of a plan that a run has met: the tables of its inputs, and the places in JSON that records have.
+// The names of a plan that a run has seen: the tables of its inputs, and the paths in JSON records.
 import type { UndecidedAction } from './planVocabulary.ts';
 
 /** A column that a plan names, or a field of JSON in one. */
@@ -17,7 +17,7 @@ export interface MetTable {
   readonly columns: readonly string[] | undefined;
 }
 
-/** A planned place, and whether the inputs had it. */
+/** A planned path, and whether the inputs had it. */
 export interface MetPlace {
   readonly place: PlannedPlace;
   readonly isFound: boolean;
@@ -29,7 +29,7 @@ export interface MetPlace {
   readonly suggestion?: string | undefined;
 }
 
-/** How many values each case of a column or field decides. */
+/** Number of values that each case of a column or field decides. */
 export interface CaseCount {
   /** One number for each case, then that of values that no case matches. */
   readonly values: readonly number[];

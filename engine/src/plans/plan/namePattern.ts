@@ -1,7 +1,8 @@
-// Names of tables and columns with `*`, which stands for any characters: of several that match, the most specific one counts.
+// Names of tables and columns with `*`, which matches any characters: of several that match, the most
+// specific one wins.
 import { anyTable } from './planVocabulary.ts';
 
-/** True for a name that stands for others, too; the table `*` only holds rules. */
+/** True for a name that matches others, too; the table `*` only contains rules. */
 export function isPattern(name: string): boolean {
   return name.includes('*');
 }

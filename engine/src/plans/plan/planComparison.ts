@@ -1,4 +1,4 @@
-// A plan beside tables as they are: what is said of each of their columns, and where.
+// Combines a plan with actual tables: the decision on each of their columns, and its range.
 import type { MaskedForm } from '../../algorithms/interface/maskedForm.ts';
 import { openingOf, rangeOf } from '../../language/json/properties.ts';
 import type { JsonNode } from '../../language/json/jsonNode.ts';
@@ -18,13 +18,13 @@ export interface ComparedColumn {
   readonly decision: Decision;
   /** The table's own entry for it, else that of "*"; undefined if neither has one. */
   readonly entry: PlanColumn | undefined;
-  /** The place of the decision in the plan, or the place where it could be. */
+  /** Range of the decision in the plan, or the range to which it could be added. */
   readonly range: TextRange;
 }
 
 export interface ComparedTable {
   readonly definition: TableDefinition;
-  /** The table of the plan; undefined where it has none of that name. */
+  /** The table of the plan; undefined if it has none of that name. */
   readonly entry: PlanTable | undefined;
   readonly resolved: ResolvedTable;
   readonly columns: ReadonlyMap<string, ComparedColumn>;
@@ -33,7 +33,7 @@ export interface ComparedTable {
 export interface PlanComparison {
   readonly model: PlanModel;
   readonly tables: readonly ComparedTable[];
-  /** The tables that there are, where they are all known. */
+  /** The tables that there are, if they are all known. */
   readonly whole: readonly MetTable[] | undefined;
   /** The plan's names that inputs have; undefined for a schema. */
   readonly met: MetNames | undefined;
@@ -41,14 +41,14 @@ export interface PlanComparison {
   readonly any: PlanTable | undefined;
   /** Finds a table by the name that a foreign key has for it. */
   readonly find: (name: string) => ComparedTable | undefined;
-  /** The masker of a name; undefined where that is none, or not clear, or has errors. */
+  /** The masker of a name; undefined if that is none, or not clear, or has errors. */
   readonly maskerOf: (name: string) => KnownMasker | undefined;
   /** Returns the known form of a masker's values; found once for all columns that it masks. */
   readonly formOf: (
     decision: Extract<Decision, { kind: 'mask' }>,
     hasNull: boolean,
   ) => MaskedForm | undefined;
-  /** The masker that the name of a column suggests; found once for all columns of that name, as many tables have the same. */
+  /** The masker that the name of a column suggests; computed once per name, as many tables have the same. */
   readonly suggestFor: (column: string) => string | undefined;
 }
 
@@ -147,7 +147,7 @@ function decisionOf({ whole, decide }: ResolvedTable, column: string): Decision 
   return decision.kind === 'undecided' && decision.action === 'keep' ? { kind: 'keep' } : decision;
 }
 
-/** Returns the place of a table in a plan, or the place where it could be. */
+/** Returns the range of a table in a plan, or the range to which it could be added. */
 function placeOf({ properties, document: { root } }: PlanModel, entry: PlanTable | undefined): TextRange {
   const tables = properties?.get('tables');
   if (entry !== undefined) return rangeOf(entry.key);

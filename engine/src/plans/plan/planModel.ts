@@ -1,4 +1,4 @@
-// A plan's text as what each place means.
+// The model of a plan's text.
 import type { Condition } from './condition.ts';
 import { type Consistency } from '../../algorithms/interface/consistency.ts';
 import type { MaskerConfiguration } from '../../language/configuration/configuration.ts';
@@ -23,7 +23,7 @@ export interface PlanModel {
   /** Undefined when the plan leaves it to its user. */
   readonly consistency: Consistency | undefined;
   readonly undecided: UndecidedAction;
-  /** In the order of the text; of several of one name, the first counts. */
+  /** In the order of the text; of several with one name, the first applies. */
   readonly tables: readonly PlanTable[];
   /** The maskers that can be named; undefined if they are unknown. */
   readonly maskers: readonly KnownMasker[] | undefined;
@@ -51,7 +51,7 @@ export interface PlanTable extends Entry {
   readonly objects: readonly Properties[];
 }
 
-/** The notation of a table's CSV files where it isn't that of RFC 4180. */
+/** The notation of a table's CSV files if it isn't that of RFC 4180. */
 export interface CsvNotation {
   /** The text of null. */
   readonly nullText?: string;
@@ -61,7 +61,7 @@ export interface CsvNotation {
 
 /** An entity of a table: a kind of thing, and the columns that identify it. */
 export interface PlanEntity extends Entry {
-  /** In the order in which they are joined; empty where none is written. */
+  /** In the order in which they are joined; empty if none is given. */
   readonly columns: readonly StringNode[];
   readonly read: EntityReading;
 }
@@ -74,7 +74,7 @@ export interface PlanColumn extends Entry {
 export interface Remarks {
   /** Originals may occur in the column, or those of the column elsewhere. */
   readonly allowResidue: boolean;
-  /** Most values may not fit the masker. */
+  /** Most values may be nonconforming. */
   readonly allowMisfits: boolean;
   /** The reason of the decision; undefined without one. */
   readonly reason: string | undefined;
@@ -106,11 +106,11 @@ export interface PlanField extends PlanColumn {
 
 /** A case of a column: a decision, and the conditions under which it holds. */
 export interface PlanCase extends PlanColumn {
-  /** None for the case of all other rows; undefined where they can't be read. */
+  /** None for the case of all other rows; undefined if they can't be read. */
   readonly when: readonly WrittenCondition[] | undefined;
 }
 
-/** A condition, and where its column is named. */
+/** A condition, with the range of its column's name. */
 export interface WrittenCondition extends Condition {
   readonly key: StringNode;
 }
@@ -124,14 +124,14 @@ export type WrittenDecision =
       readonly conflictFree: boolean;
       /** True if the plan declares that bytes without a type are text. */
       readonly isDeclaredText: boolean;
-      /** The name of the entity that decides in place of the value. */
+      /** The name of the entity that is masked by, instead of the value. */
       readonly by: StringNode | undefined;
       /** The object that it is in; undefined for a name alone. */
       readonly properties: Properties<keyof typeof columnProperties> | undefined;
     }
   | {
       readonly kind: 'shift';
-      /** The greatest shift, in units; undefined where the number isn't from 1 to 3,650. */
+      /** The greatest shift, in units; undefined if the number isn't from 1 to 3,650. */
       readonly most: number | undefined;
       readonly unit: ShiftUnit;
       readonly by: StringNode | undefined;

@@ -12,9 +12,9 @@ export interface PlanProgress {
 }
 
 /**
- * Counts what a plan decides.
+ * Counts the decisions of a plan.
  *
- * @param tables the tables as they are, as far as they are known; of others, what the plan says counts
+ * @param tables the actual tables, if they are known; for others, the columns in the plan are counted
  */
 export function planProgress(
   model: PlanModel,

@@ -44,10 +44,13 @@ export const entityProperties = {
 /** The masker of the dates that a shift doesn't read, and of all dates if it names none. */
 export const shiftMasker = 'DateMasker';
 
-/** The kinds of values that a plan can declare where a file says nothing: bytes of Parquet without annotation may be text. */
+/**
+ * The kinds of values that a plan can declare for untyped files: bytes of Parquet without annotation may be
+ * text.
+ */
 export const declaredKinds = ['text'] as const;
 
-/** Properties that go with every decision: they say what is meant, and change no value. */
+/** Properties allowed with every decision: they document it, and change no value. */
 export const remarkProperties = ['allowResidue', 'allowMisfits', 'reason'] as const;
 
 /** Properties of a column, or of a field in one. */

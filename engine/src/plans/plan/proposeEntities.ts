@@ -4,13 +4,13 @@ import { wordsOf } from '../suggestion/columnWords.ts';
 import type { TableFacts } from './tableFacts.ts';
 import { withoutSchema } from './tableName.ts';
 
-/** Facts about a person that a column may hold: who it is, or where. */
+/** Facts about a person that a column may contain: identity, or location. */
 export type PersonalFact = 'person' | 'place';
 
 export interface TableEntities {
   /** The columns that identify each entity, by its name. */
   readonly entities: ReadonlyMap<string, readonly string[]>;
-  /** The entity of names, addresses and e-mail; undefined where these depend on their values. */
+  /** The entity of names, addresses and e-mail; undefined if these depend on their values. */
   readonly people: string | undefined;
   /** The entity whose dates move together. */
   readonly dates: string | undefined;
@@ -23,10 +23,11 @@ interface Identified {
 }
 
 /**
- * Finds the entities of tables. A table of people with personal columns and a primary key has one, and so have the tables whose
- * foreign key refers to it; a customer who is a row of a table of persons is that person. Where nothing is known of keys, as in files, names identify: `id` and `customer_id`.
+ * Finds the entities of tables. A table of people with personal columns and a primary key has one, and so
+ * have the tables whose foreign key refers to it; a customer who is a row of a table of persons is that
+ * person. If keys are unknown, as in files, names identify: `id` and `customer_id`.
  *
- * @param factOf what a column holds of a person; undefined for other columns
+ * @param factOf returns the fact about a person in a column; undefined for other columns
  * @param isPerson whether a row of a table is a person, so that its key identifies one
  */
 export function proposeEntities(
@@ -58,7 +59,7 @@ export function proposeEntities(
       const entity = main(table);
       if (entity === undefined) return [];
       const { name, columns } = entity;
-      // Names in a table that isn't about people may be those of others than the person that it refers to.
+      // Names in a table that isn't about people may not be those of the person that it refers to.
       const isItsOwn =
         isPerson(table.name) || !columnsOf(table).some((column) => factOf(table.name, column) === 'person');
       const people = isItsOwn ? name : undefined;
@@ -67,7 +68,7 @@ export function proposeEntities(
   );
 }
 
-/** Tables of people of any kind, to which tables of customers and employees refer. */
+/** Tables of people of any kind, which tables of customers and employees refer to. */
 const basePeople =
   /^(person|people|persona|personne|pessoa|persoon|osoba|individual|human|party|anagrafica)$/;
 

@@ -40,7 +40,7 @@ export interface ProposedPlan {
 /** A column, or a field of one, with its decision and the reason; it shows no value. */
 export interface ProposedColumn {
   readonly table: string;
-  /** The column, then the names inside of it; `*` is every element of a list. */
+  /** The column, then the names inside it; `*` is every element of a list. */
   readonly path: readonly [string, ...string[]];
   /** The masker, `shift`, `null` or `value`; undefined for those that are left open. */
   readonly masker: string | undefined;
@@ -61,22 +61,27 @@ interface ProposedDecision {
 }
 
 /**
- * Proposes a plan. It never proposes to keep a column: nothing in names and values proves that they are no personal data.
+ * Proposes a plan. It never proposes to keep a column: names and values can't prove that it contains no
+ * personal data.
  *
- * - A column gets the masker that its name, its table and its values surely mean, else `"?"`. Without values, the name alone decides.
+ * - A column gets the masker that its name, its table and its values clearly indicate, else `"?"`. Without
+ * values, the name alone decides.
  * - Columns of one kind of values get the same masker.
- * - One that is unique, or part of a key, gets it with `conflictFree`; if that can't be promised, it gets one that keeps the shape
- *   of values, or it is left open.
- * - A foreign key gets what the column gets that it refers to.
- * - Names, addresses and e-mail depend on the person whom a primary key, or a reference to one, identifies; dates of that person's
- *   life move with it. E-mail addresses and user names that other tables have, too, depend on their values.
+ * - One that is unique, or part of a key, gets it with `conflictFree`; if that can't be promised, it gets one
+ * that keeps the shape
+ * of values, or it remains undecided.
+ * - A foreign key gets the decision of the column that it refers to.
+ * - Names, addresses and e-mail depend on the person whom a primary key, or a reference to one, identifies;
+ * dates of that person's
+ * life move with it. E-mail addresses and user names that other tables have, too, depend on their values.
  * - Genders and other traits become null.
- * - Times at which records were written are left open.
- * - If the column's definition does not take what the masker writes, or most values don't fit, it is left open.
+ * - Times at which records were written remain undecided.
+ * - If the column's definition doesn't accept the masker's output, or most values are nonconforming, it
+ * remains undecided.
  *
- * @param candidates the maskers that it may name, each with a name that no other has
+ * @param candidates the maskers that it may name, each with a unique name
  * @param notation of the tables' CSV files
- * @throws TypeError for arguments of the wrong kind
+ * @throws TypeError for arguments of the wrong type
  */
 export function proposePlan(
   tables: readonly TableFacts[],
@@ -123,7 +128,7 @@ class Proposer {
   readonly #meant: (column: string) => NamedMasker | undefined;
   readonly #referenced: ReturnType<typeof referencedColumns>;
   readonly #fields = new Map<string, FieldFacts>();
-  /** For each table, its columns' names without the abbreviation that most of them have. */
+  /** Per table: its columns' names without their common abbreviation. */
   readonly #shortNames = new Map<string, ReturnType<typeof withoutAffix>>();
   readonly #keys = new Set<string>();
   readonly #definitions = new Map<string, [TableDefinition, ColumnDefinition]>();
@@ -137,9 +142,9 @@ class Proposer {
   readonly #suggested = new Map<string, readonly SuggestedMasker<SuggestionCandidate>[]>();
   /** Finds the masker that all columns of a kind of values get. */
   readonly #chosenFor: ReturnType<typeof oneMaskerForEach<SuggestionCandidate>>;
-  /** The columns of values by which tables are joined: no entity decides them. */
+  /** The columns of values that join tables: they aren't masked by an entity. */
   readonly #joined: ReadonlySet<string>;
-  /** The tables in which something depends on an entity. */
+  /** The tables in which a column depends on an entity. */
   readonly #byEntity = new Set<string>();
 
   constructor(tables: readonly TableFacts[], candidates: readonly SuggestionCandidate[]) {
@@ -207,7 +212,7 @@ class Proposer {
     return known;
   }
 
-  /** Makes a decision depend on the entity of the row, where the table has one. */
+  /** Makes a decision depend on the entity of the row, if the table has one. */
   #byEntityOf(table: string, field: FieldFacts, decision: ProposedDecision): ProposedDecision {
     const { people, dates } = this.#entities.get(table) ?? {};
     const id = idOf(table, field.path);
@@ -218,7 +223,7 @@ class Proposer {
     if (people !== undefined && mayDepend) {
       const inRows = inRowsOf(candidate.masker.name);
       const fitting = inRows === undefined ? undefined : this.#candidate(inRows);
-      // Names of a country stay as they are where nothing else has to fit them.
+      // Names of a country are kept if nothing else has to match them.
       const drawn = inRows === undefined && drawsRecords(candidate) ? candidate : fitting;
       if (inRows !== undefined && drawsRecords(candidate) && !this.#drawing.has(table)) return decision;
       const made = drawn && this.#fitting(table, field, { ...decision, candidate: drawn, by: people });
@@ -238,7 +243,8 @@ class Proposer {
     const candidate = this.#candidate(shiftMasker);
     const { values } = field;
     const name = field.path.join('.');
-    // A date of a type may stand for none, such as infinity; dates as a script writes them, `2021/1/1`, can't be read.
+    // A value of a date type may denote no date, such as infinity; dates as a script writes them, `2021/1/1`,
+    // can't be read.
     const isDate =
       column?.type === undefined
         ? values.length > 0 && values.every((value) => isoDate.test(value))
@@ -286,7 +292,7 @@ class Proposer {
     return this.#fitting(table, field, { ...decision, reason });
   }
 
-  /** Leaves open what the column does not take. */
+  /** Leaves a decision open if the column doesn't accept it. */
   #fitting(table: string, field: FieldFacts, decision: ProposedDecision): ProposedDecision {
     const { path } = field;
     if (decision.candidate !== undefined && !this.#fitsMost(table, field, decision.candidate))
@@ -304,7 +310,7 @@ class Proposer {
     return shaped ?? openFor(`${masker.name} may suit it, but ${reason}`);
   }
 
-  /** True if masking wouldn't stop at the values that don't fit. */
+  /** True if masking wouldn't stop at nonconforming values. */
   #fitsMost(table: string, field: FieldFacts, { masker }: SuggestionCandidate): boolean {
     const areIntegers = this.#kindsAt(table, field.path)?.every((kind) => kind === 'integer') === true;
     const areNumbers = areIntegers && masker.kinds.includes('number');
@@ -313,7 +319,9 @@ class Proposer {
     return shareOf(field, fits) > fewestFitting;
   }
 
-  /** Keeps the shape of values, and that they are different: in place of a masker that doesn't suit the column. */
+  /**
+   * Keeps the shape of values, and that they are distinct: instead of a masker that doesn't suit the column.
+   */
   #shaped(table: string, field: FieldFacts, why: string): ProposedDecision | undefined {
     const candidate = this.#candidate(shapeMasker);
     const id = idOf(table, field.path);
@@ -342,7 +350,7 @@ class Proposer {
     return takers;
   }
 
-  /** The kinds of values in a column of a type, or at a place in it; undefined where nothing tells. */
+  /** Returns the kinds of values in a column of a type, or at a path in it; undefined if unknown. */
   #kindsAt(table: string, [column, ...inside]: FieldFacts['path']): readonly FileColumnKind[] | undefined {
     const [, defined] = this.#definitions.get(idOf(table, [column])) ?? [];
     if (inside.length === 0 || defined?.values === undefined) return defined?.kinds;
@@ -432,7 +440,7 @@ class Proposer {
 /** The share of values that have to fit, below which masking stops. */
 const fewestFitting = 0.5;
 
-/** The share of a field's sampled values, each as often as it occurs, of which something is true. */
+/** Returns the share of a field's sampled values, weighted by frequency, that satisfy a condition. */
 function shareOf({ values, counts }: FieldFacts, isTrue: (value: string) => boolean): number {
   const countAt = (i: number) => counts?.[i] ?? 1;
   const all = values.reduce((sum, _, i) => sum + countAt(i), 0);
@@ -445,7 +453,7 @@ function isRealDate(value: string): boolean {
   return isoDate.test(value) && !/^(0000|0001-01-01|9999-12-31)|-00/.test(value.slice(0, 10));
 }
 
-/** The masker of codes, which keeps what is a letter and what is a digit. */
+/** The masker of codes, which keeps letters letters and digits digits. */
 const shapeMasker = 'ShapeMasker';
 
 function nameOfValue({ value }: ProposedDecision): string | undefined {
@@ -459,7 +467,9 @@ function isOfOrganization({ masker }: SuggestionCandidate): boolean {
 
 const isoDate = /^\d{4}-\d\d-\d\d([ T]\d\d:\d\d.*)?$/;
 
-/** True if a masker's values are fields of a list's records, so that an entity can choose one for all of them. */
+/**
+ * True if a masker's values are fields of a list's records, so that an entity can choose one for all of them.
+ */
 function drawsRecords({ configuration }: SuggestionCandidate): boolean {
   return maskingOf(configuration)?.records !== undefined;
 }

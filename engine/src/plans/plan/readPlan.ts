@@ -1,4 +1,4 @@
-// Reads a plan's text into what each place means. Tolerant: what is wrong is left out here, and reported by checks.
+// Reads a plan's text into a model. Tolerant: invalid parts are omitted here, and reported by checks.
 import type { Condition } from './condition.ts';
 import { consistencies } from '../../algorithms/interface/consistency.ts';
 import { entityReadings, mostShift, shiftUnits } from '../../masking/entities/entity.ts';
@@ -253,7 +253,7 @@ function readFind(properties: Properties<keyof typeof columnProperties>): Writte
   return isWhole ? { kind: 'find', find: names, alsoFrom: columns, properties } : undefined;
 }
 
-/** The texts of a list; undefined where it is none, or has others in it. */
+/** The texts of a list; undefined if it is none, or has others in it. */
 function textsIn(node: JsonNode | undefined): readonly StringNode[] | undefined {
   if (node?.type !== 'array') return undefined;
   const texts = node.items.filter((item) => item.type === 'string');

@@ -1,4 +1,4 @@
-// The columns that foreign keys refer to in the end: those that decide how both sides are masked.
+// Resolves the columns that foreign keys ultimately refer to: those that decide how both sides are masked.
 import type { TableDefinition } from './tableDefinition.ts';
 
 export interface ColumnPlace {
@@ -6,7 +6,10 @@ export interface ColumnPlace {
   readonly column: string;
 }
 
-/** @returns finds what a column refers to, over any number of tables; undefined for one that refers to nothing that is known */
+/**
+ * @returns a function that finds the column that a column refers to, over any number of tables; undefined for
+ * one without a known reference
+ */
 export function referencedColumns(
   tables: readonly TableDefinition[],
 ): (table: string, column: string) => ColumnPlace | undefined {

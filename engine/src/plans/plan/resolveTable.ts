@@ -27,7 +27,7 @@ export type Decision =
       readonly masker: string;
       /** True if bytes without a type are declared to be text. */
       readonly isDeclaredText?: true;
-      /** True if most values may not fit. */
+      /** True if most values may be nonconforming. */
       readonly allowsMisfits?: true;
     } & MaskerUse)
   /** Values that are found in texts are masked; the rest of the texts stays. */
@@ -64,7 +64,7 @@ interface AlsoDecision {
   readonly decision: MaskingDecision;
 }
 
-/** A decision by which a text becomes another. */
+/** A decision that changes texts. */
 type MaskingDecision = Extract<Decision, { kind: 'mask' | 'value' | 'cases' }>;
 
 /** A case of a column: the decision for rows that meet its conditions, and no case before. */
@@ -95,7 +95,7 @@ export interface ResolvedTable {
   readonly decide: (column: string) => Decision;
   /** Returns the plan's entry for a column: the table's own, else that of "*". */
   readonly entryOf: (column: string) => PlanColumn | undefined;
-  /** The table of the plan whose own column decides a column: this one or "*"; undefined where none does. */
+  /** The table of the plan whose own column decides a column: this one or "*"; undefined if none does. */
   readonly ownerOf: (column: string) => string | undefined;
   /** The columns that the table itself or "*" names, those of the table first. */
   readonly columns: readonly string[];
@@ -107,7 +107,7 @@ export interface ResolvedTable {
   readonly otherCase: string | undefined;
 }
 
-/** Entries by their names, the first of one name, and those whose names are patterns. */
+/** Entries by their names, the first of each name, and those whose names are patterns. */
 interface NameIndex<T> {
   readonly byName: ReadonlyMap<string, T>;
   readonly patterns: readonly T[];
@@ -124,8 +124,9 @@ function indexOf({ tables }: Pick<PlanModel, 'tables'>): NameIndex<PlanTable> {
 }
 
 /**
- * The plan's entry for a table: of its full name, else without the database, else without the schema before the point, else
- * the most specific pattern that matches one of these, else that of the table whose partition it is.
+ * Returns the plan's entry for a table: that of its full name, else without the database, else without the
+ * schema before the dot, else the most specific pattern that matches one of these, else that of the table
+ * whose partition it is.
  */
 export function findTable(model: Pick<PlanModel, 'tables'>, name: string): PlanTable | undefined {
   const own = findOwnTable(model, name);
@@ -153,7 +154,10 @@ function findOwnTable(model: Pick<PlanModel, 'tables'>, name: string): PlanTable
   return patterns.length === 0 ? undefined : mostSpecific(patterns, names);
 }
 
-/** The plan's table whose name differs from a table's in letter case alone, where the plan has none of that name. */
+/**
+ * Returns the plan's table whose name differs from a table's in letter case alone, if the plan has none of
+ * that name.
+ */
 function tableOfOtherCase(model: Pick<PlanModel, 'tables'>, name: string): string | undefined {
   if (findTable(model, name) !== undefined) return undefined;
   const names = namesOfTable(name).map((one) => one.toLowerCase());
@@ -161,7 +165,7 @@ function tableOfOtherCase(model: Pick<PlanModel, 'tables'>, name: string): strin
 }
 
 /**
- * Resolves what a plan says about a table. A decision that is invalid or still open is undecided and fails.
+ * Resolves a plan's decisions on a table. A decision that is invalid or missing is undecided and fails.
  *
  * @param name `table`, `schema.table` or `database.schema.table`
  */
@@ -214,7 +218,7 @@ export function resolveTable(model: PlanModel, name: string): ResolvedTable {
   };
 }
 
-/** All maskers of a plan's decisions, each use once. */
+/** Returns all maskers of a plan's decisions, each use once. */
 export function namedMaskers(model: PlanModel): readonly Extract<Decision, { kind: 'mask' }>[] {
   const named = new Map<string, Extract<Decision, { kind: 'mask' }>>();
   for (const table of model.tables)
@@ -258,17 +262,17 @@ function firstByName<T extends { readonly name: string }>(entries: readonly T[])
   return index;
 }
 
-/** The entity of a name; undefined where there is none that is right. */
+/** The entity of a name; undefined if there is none that is right. */
 function entityOf(entities: readonly PlanEntity[], by: StringNode): Entity | undefined {
   const found = entities.find(({ name, duplicateOf }) => name === by.value && duplicateOf === undefined);
   if (found === undefined || found.columns.length === 0) return undefined;
   return { name: found.name, columns: found.columns.map(({ value }) => value), read: found.read };
 }
 
-/** Finds the decision for a column that `alsoFrom` names; undefined where its values become no other texts. */
+/** Finds the decision for a column that `alsoFrom` names; undefined if its values become no other texts. */
 type FindAlso = (name: string) => MaskingDecision | undefined;
 
-/** The maskers that names in `find` stand for. */
+/** Returns the maskers that names in `find` denote. */
 function soughtMaskers(names: readonly StringNode[]): readonly SoughtMasker[] {
   const sought = new Map<string, boolean>();
   for (const { value } of names) if (value !== defaultFind) sought.set(value, false);
@@ -296,7 +300,7 @@ function fieldAt(written: WrittenDecision | undefined, path: readonly string[]):
   return field?.written;
 }
 
-/** True for decisions by which texts become others: never for those that find texts themselves. */
+/** True for decisions that change texts, except those that find texts themselves. */
 export function mayBeAlso(written: WrittenDecision | undefined): boolean {
   if (written?.kind === 'cases') return written.cases.every((one) => mayBeAlso(one.written));
   return written?.kind === 'mask' || written?.kind === 'shift' || written?.kind === 'value';

@@ -14,7 +14,7 @@ export const planSchemaUnread: CheckDocumentation = {
     'The file or folder of `schema` is missing or defines no tables. Write it with `pg_dump --schema-only` or `mysqldump --no-data`, or name a folder of CSV files with headers. Until then, only the plan itself is checked.',
 };
 
-/** @param sentences what is wrong with the definitions, without anything of values */
+/** @param sentences the problems of the definitions, without any values */
 export function schemaProblems({ properties }: PlanModel, sentences: readonly string[]): Problem[] {
   const property = properties?.get('schema');
   if (property === undefined) return [];

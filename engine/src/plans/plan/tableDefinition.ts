@@ -1,4 +1,4 @@
-// A table as it is: its columns, and what the database promises of their values.
+// An actual table: its columns, and the database's constraints on their values.
 import type { TypedKind } from '../../masking/columns/typedColumn.ts';
 import { checkArray, checkString } from '../../language/text/checkArguments.ts';
 import type { KeyExpression } from './keyExpression.ts';
@@ -14,29 +14,33 @@ export interface ColumnDefinition {
   readonly type?: string | undefined;
   /** True for formats without types, whose values are all text: CSV and JSON. */
   readonly isAlwaysText?: boolean | undefined;
-  /** Longest text, in characters; absent where the type sets no limit. */
+  /** Longest text, in characters; absent if the type sets no limit. */
   readonly maximumLength?: number | undefined;
   /** True unless it is known to hold no NULL. */
   readonly isNullable: boolean;
-  /** True if the database computes it from other columns, so that rows bring no value of it. */
+  /** True if the database computes it from other columns, so that rows contain no value of it. */
   readonly isGenerated?: boolean | undefined;
-  /** The columns that it is computed from, and what it has of them; `expression` is absent for a copy. */
+  /** The columns that it is computed from, and the parts it uses; `expression` is absent for a copy. */
   readonly computedFrom?:
     | { readonly columns: readonly string[]; readonly expression: KeyExpression | undefined }
     | undefined;
-  /** True if the database numbers rows by it: rows without a list of columns bring no value of it (`IDENTITY`). */
+  /**
+   * True if the database numbers rows by it: rows without a list of columns contain no value of it
+   * (`IDENTITY`).
+   */
   readonly isNumbered?: boolean | undefined;
   /** True if a CHECK of the table, or of the domain that is its type, examines it. */
   readonly isChecked?: boolean | undefined;
   /** False if the format has types of its own and values of this one can't be masked. */
   readonly isMaskable?: boolean | undefined;
   /**
-   * Likewise, the kinds as which maskers may take them, or the elements of a list; `fields` where fields in them can be decided.
+   * In files: the kinds of maskers that support its values, or the elements of a list; `fields` if fields in
+   * them can be decided.
    */
   readonly kinds?: readonly FileColumnKind[] | undefined;
-  /** Likewise, its values, for showing single ones masked. */
+  /** In files: its values, for showing single ones masked. */
   readonly values?: FileValues | undefined;
-  /** Likewise, whether its values can become null; absent where all can. */
+  /** In files: whether its values can become null; absent if all can. */
   readonly canBecomeNull?: boolean | undefined;
   /** Arrow and Parquet only: the keys of its metadata that may hold values. */
   readonly metadataKeys?: readonly string[] | undefined;
@@ -50,7 +54,7 @@ export interface TableKey {
   readonly kind: 'primary' | 'unique';
   /** True if NULL counts as a value like any other (`NULLS NOT DISTINCT`). */
   readonly hasOneNull?: boolean;
-  /** For columns that the key doesn't have whole: what it has of them. */
+  /** For columns that the key uses only in part: the used part. */
   readonly expressions?: ReadonlyMap<string, KeyExpression> | undefined;
 }
 
@@ -75,7 +79,7 @@ export interface TableDefinition {
   readonly server?: DatabaseServer | undefined;
   /** Arrow and Parquet only: the metadata of the file, which masking keeps. */
   readonly metadata?: readonly { readonly key: string; readonly value: string }[] | undefined;
-  /** The columns by whose values rows are put into partitions, where some values fit into none. */
+  /** The columns whose values assign rows to partitions, if some values have none. */
   readonly partitionKey?: readonly string[] | undefined;
   /** The tables whose rows include those of this one: it is a partition of them, or inherits from them. */
   readonly wholes?: readonly string[] | undefined;
@@ -103,10 +107,10 @@ export function keysOnBases({ keys, columns }: Pick<TableDefinition, 'keys' | 'c
 }
 
 /**
- * A table of which nothing but the names of columns is known.
+ * Creates a table of which only the names of columns are known.
  *
  * @param isComplete whether these are all its columns
- * @throws TypeError for arguments of the wrong kind
+ * @throws TypeError for arguments of the wrong type
  */
 export function tableOfNames(name: string, columns: readonly string[], isComplete = true): TableDefinition {
   checkString('name', name);
@@ -120,7 +124,7 @@ export function tableOfNames(name: string, columns: readonly string[], isComplet
   };
 }
 
-/** A table likewise whose format has no types, as all values are text. */
+/** Creates such a table for a format without types, in which all values are text. */
 export function tableOfTexts(name: string, columns: readonly string[], isComplete = true): TableDefinition {
   const table = tableOfNames(name, columns, isComplete);
   return { ...table, columns: table.columns.map((column) => ({ ...column, isAlwaysText: true })) };

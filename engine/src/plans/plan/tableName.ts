@@ -6,7 +6,8 @@ export function joinTableName(parts: readonly string[]): string {
 }
 
 /**
- * The names by which a plan may mean a table: its own, then without the database, then without the schema.
+ * Returns the names by which a plan may mean a table: its own, then without the database, then without the
+ * schema.
  *
  * @param name as `joinTableName` writes it
  */

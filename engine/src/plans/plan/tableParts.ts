@@ -1,11 +1,12 @@
-// Which tables are partitions of others, or inherit from them, as far as definitions say: a plan that doesn't name one decides it as the whole table.
+// Tracks which tables are partitions of others, or inherit from them, if definitions say so: a plan that
+// doesn't name one decides it as the whole table.
 import type { PlanModel } from './planModel.ts';
 import type { TableDefinition } from './tableDefinition.ts';
 
 /** The parts for each plan, as a dump defines its tables while it is read. */
 const wholesOf = new WeakMap<PlanModel['tables'], Map<string, readonly string[]>>();
 
-/** Notes which tables are parts of others, before anything asks what the plan decides of them. */
+/** Stores which tables are parts of others; to be called before decisions are resolved. */
 export function noteParts(
   { tables }: Pick<PlanModel, 'tables'>,
   definitions: Iterable<TableDefinition>,
@@ -17,7 +18,7 @@ export function noteParts(
   }
 }
 
-/** The tables of which one is a part, the nearest first; none where no definition says so. */
+/** Returns the tables that one is a part of, the nearest first; none if no definition says so. */
 export function knownWholes({ tables }: Pick<PlanModel, 'tables'>, name: string): readonly string[] {
   return wholesOf.get(tables)?.get(name) ?? [];
 }

@@ -9,7 +9,10 @@ import { isListOfTexts, typeOf } from './types/columnType.ts';
 import type { DatabaseServer } from './types/servers/registry.ts';
 import { undeclaredText, unfitMasker, unknownType } from './types/unfitMasker.ts';
 
-/** Why the type of a column does not take what a masker writes; undefined where it does, and for tables of no database. */
+/**
+ * Returns why the type of a column doesn't accept a masker's output; undefined if it does, and for tables of
+ * no database.
+ */
 export function unfitType(
   { type }: ColumnDefinition,
   server: DatabaseServer | undefined,
@@ -22,7 +25,7 @@ export function unfitType(
 }
 
 /**
- * Says why a column of a file with types of its own (Parquet, Arrow) can't be masked; undefined where it can.
+ * Says why a column of a file with types of its own (Parquet, Arrow) can't be masked; undefined if it can.
  *
  * @param isDeclaredText true if the plan declares that bytes without a type are text
  * @param maskerKinds the kinds of values that the masker takes
@@ -50,7 +53,7 @@ export function takesSome(kinds: readonly FileColumnKind[], maskerKinds: readonl
   return kinds.some((kind) => kind !== 'fields' && maskerKinds.includes(kind));
 }
 
-/** True for bytes of which a Parquet file doesn't say what they are. */
+/** True for bytes of unspecified meaning in a Parquet file. */
 export function isUntypedBytes({ type, isMaskable }: ColumnDefinition): boolean {
   return type === 'byte_array' && isMaskable === false;
 }
@@ -65,7 +68,7 @@ export function tooLongFor(
   return longest !== undefined && longest > maximumLength ? longest : undefined;
 }
 
-/** True if a column of a database or a file takes what a masker writes, by its type. */
+/** True if the type of a column of a database or a file accepts a masker's output. */
 export function takesMasker(
   column: ColumnDefinition,
   server: DatabaseServer | undefined,
@@ -79,7 +82,7 @@ export function takesMasker(
   return unfit === undefined;
 }
 
-/** Why a column does not take what a masker writes; undefined where it does. */
+/** Returns why a column doesn't accept a masker's output; undefined if it does. */
 export function unfitColumn(
   column: ColumnDefinition,
   server: DatabaseServer | undefined,

@@ -1,4 +1,4 @@
-// The cases of a plan that hold for no value of a run, and the values that stay for lack of them.
+// The cases of a plan that match no value of a run, and the values kept because no case matches.
 import { describeCount } from '../../language/text/describeCount.ts';
 import { shortened } from '../../language/configuration/checks/shortened.ts';
 import { formatJsonPointer } from '../../language/json/jsonPointer.ts';
@@ -65,7 +65,7 @@ function keptValues(cases: readonly PlanCase[], values: readonly number[]): numb
 
 function writtenCases(model: PlanModel, { table, column: name, path }: PlannedPlace): readonly PlanCase[] {
   const own = model.tables.find((one) => one.name === table)?.columns.find((one) => one.name === name);
-  // Of a pattern, the place may have the name of a column.
+  // If it is a pattern, the path may have the name of a column.
   const column = own ?? resolveTable(model, table).entryOf(name);
   const entry = path.length === 0 ? column : fieldIn(column, path);
   return entry?.written?.kind === 'cases' ? entry.written.cases : [];

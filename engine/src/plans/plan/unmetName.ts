@@ -1,4 +1,4 @@
-// A name or case of a plan that a run hasn't met.
+// A name or case of a plan that a run hasn't seen.
 import type { StringNode } from '../../language/json/jsonNode.ts';
 import type { Condition } from './condition.ts';
 
@@ -7,11 +7,11 @@ export interface UnmetName {
   readonly kind: 'table' | 'column' | 'field' | 'case';
   /** The plan's table: the name itself, or the one that contains it. */
   readonly table: string;
-  /** Absent where it is a table. */
+  /** Absent if it is a table. */
   readonly column?: string;
   /** The path of a field in its column. */
   readonly pointer?: string;
-  /** Of a case that no value meets. */
+  /** For a case that no value matches. */
   readonly unmetCase?: {
     /** From 1. */
     readonly number: number;
@@ -21,7 +21,7 @@ export interface UnmetName {
     /** The number of values that stay as they meet no case. */
     readonly kept: number;
   };
-  /** The place in the plan; undefined if the plan has no such place. */
+  /** The range in the plan; undefined if the plan has no such part. */
   readonly key: StringNode | undefined;
   /** The name of the input that may be meant. */
   readonly suggestion: string | undefined;

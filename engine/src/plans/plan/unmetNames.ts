@@ -1,4 +1,5 @@
-// The names in a plan that no input has: misspelt ones would let values pass where what nothing decides stays.
+// Finds the names in a plan that no input has: misspelt ones would let values pass if undecided columns are
+// kept.
 import { describeUnmetCase, unmetCases } from './unmetCases.ts';
 import { shortened } from '../../language/configuration/checks/shortened.ts';
 import { suggestion } from '../../language/configuration/checks/suggestion.ts';
@@ -15,7 +16,7 @@ import { withoutSchema } from './tableName.ts';
 type Tables = Pick<PlanModel, 'tables' | 'undecided'>;
 
 /**
- * All names that were not met, in the order of the plan by kinds: tables, columns, fields, cases.
+ * Returns all names that weren't seen, in the order of the plan by kinds: tables, columns, fields, cases.
  *
  * @param allowed the codes of errors that the user allows
  */
@@ -35,8 +36,8 @@ export function unmetNames(
 }
 
 /**
- * The tables of the plan that are not among those of the inputs. One that is misspelt lets values pass only if an input has
- * a table that the plan doesn't name.
+ * Returns the tables of the plan that the inputs don't have. A misspelt one lets values pass only if an input
+ * has a table that the plan doesn't name.
  */
 export function unmetTables(model: PlanModel, tables: readonly MetTable[]): readonly UnmetName[] {
   const found = new Set(tables.map(({ name }) => findTable(model, name)));
@@ -73,7 +74,9 @@ function tableMeant(name: string, others: readonly string[]): string | undefined
   );
 }
 
-/** The columns that a table's own part of the plan names, and none of the inputs' tables that it stands for has. */
+/**
+ * Returns the columns named by a table's own part of the plan that none of its matching inputs' tables has.
+ */
 function unmetColumns(model: PlanModel, tables: readonly MetTable[]): readonly UnmetName[] {
   const byEntry = new Map<string, Set<string> | undefined>();
   for (const { name, columns } of tables) {
@@ -110,7 +113,7 @@ function isAmong(name: string, columns: ReadonlySet<string>): boolean {
 }
 
 /**
- * The rules for columns of any table that no table has. They need not meet anything, so that values pass only where a
+ * The rules for columns of any table that no table has. They need not meet anything, so that values pass only if a
  * column that nothing decides has nearly the same name.
  */
 export function unmetRules(model: PlanModel, tables: readonly MetTable[]): readonly UnmetName[] {
@@ -166,7 +169,7 @@ export function unmetPlaces(model: PlanModel, { places }: MetNames): readonly Un
     });
 }
 
-/** The range in the plan that names a place; the column's range if fields lie in fields. */
+/** Returns the range in the plan that names a path; the column's range if fields are nested in fields. */
 function keyOf(model: PlanModel, { table, column, path }: PlannedPlace): StringNode | undefined {
   const entry = model.tables.find(({ name }) => name === table)?.columns.find(({ name }) => name === column);
   if (entry === undefined || path.length === 0) return entry?.key;
@@ -176,9 +179,9 @@ function keyOf(model: PlanModel, { table, column, path }: PlannedPlace): StringN
 }
 
 /**
- * Says of a name that it was not met, without a capital or point, and without the name that may be meant.
+ * Describes a name that wasn't seen, without a capital or full stop, and without similar names.
  *
- * @param isSchema whether a schema has no such name, and not inputs
+ * @param isSchema whether a schema, rather than inputs, lacks the name
  */
 export function describeUnmet(
   { kind, table, column = '', pointer = '', unmetCase }: UnmetName,

@@ -1,4 +1,5 @@
-// Dates in the lives of people, and times at which a record was written: only the former say something of a person.
+// Distinguishes dates in the lives of people from times at which a record was written: only the former are
+// personal data.
 import { wordSet, wordsOf } from './columnWords.ts';
 
 /** Say when a record was made or changed, whatever else the name says. */
@@ -26,7 +27,10 @@ const life = wordSet(
   'nascimento falecimento admissao demissao consulta nascita decesso assunzione geboorte geboortedatum overlijden urodzenia zgonu',
 );
 
-/** True if a column's name says that it holds the time at which a record was written, or a program did something with it. */
+/**
+ * True if a column's name says that it contains the time at which a record was written, or a program
+ * processed it.
+ */
 export function isRecordTime(name: string): boolean {
   const words = wordsOf(name);
   if (words.some((word) => writing.has(word))) return true;

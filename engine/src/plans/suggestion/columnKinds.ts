@@ -27,7 +27,7 @@ interface NamedColumns {
   readonly mustEnd: boolean;
 }
 
-/** What a kind of column depends on beside its own name and values. */
+/** Conditions of a kind of column besides its own name and values. */
 export type ContextRules = Pick<TypicalColumns, 'nameOf' | 'onlyIn' | 'isPublicOfPlaces' | 'isIdentifier'>;
 
 const kinds: readonly NamedColumns[] = algorithms.flatMap(({ discovery: { typicalColumns = {} } }) =>
@@ -60,17 +60,17 @@ export function isColumnWord(text: string): boolean {
 export interface NameMatch {
   /** The column's words that say it, as they are written in the dictionary or in the masker's name. */
   readonly phrase: string;
-  /** The places of these words. */
+  /** Indexes of these words. */
   readonly covered: ReadonlySet<number>;
   /** The matching share of the two names, from 0 to 1. */
   readonly likeness: number;
   /** True if only values show whether it is meant. */
   readonly isDoubtful: boolean;
-  /** The evidence that values have to exceed where it is doubtful; 0 if absent. */
+  /** The evidence that values have to exceed if it is doubtful; 0 if absent. */
   readonly leastEvidence?: number;
 }
 
-/** Finds what a column's name, as words, and a masker have in common; the closest. */
+/** Finds the closest match of a column's name, as words, with a masker. */
 export type NameMatcher = (words: readonly string[]) => NameMatch | undefined;
 
 export function nameMatcher(masker: string): NameMatcher {
@@ -87,10 +87,10 @@ export function nameMatcher(masker: string): NameMatcher {
   });
 }
 
-/** So many names are known of each masker at once. */
+/** Maximum number of names cached per masker. */
 const mostNames = 1000;
 
-/** Looks at each name once, as many tables have columns of the same names. */
+/** Inspects each name once, as many tables have columns of the same names. */
 function rememberingNames(match: NameMatcher): NameMatcher {
   const known = new Map<string, NameMatch | undefined>();
   return (words) => {
@@ -103,14 +103,17 @@ function rememberingNames(match: NameMatcher): NameMatcher {
   };
 }
 
-/** True if a masker is suggested only where values are known. */
+/** True if a masker is suggested only if values are known. */
 export function needsValues(masker: string): boolean {
   return algorithms.some(
     ({ discovery: { typicalColumns = {} } }) => typicalColumns[masker]?.needsValues === true,
   );
 }
 
-/** The masker that draws from the list of people in place of another, where the values of a row fit together. */
+/**
+ * Returns the masker that draws from the list of people instead of another one, if the values of a row belong
+ * together.
+ */
 export function inRowsOf(masker: string): string | undefined {
   return algorithms.flatMap(
     ({ discovery: { typicalColumns = {} } }) => typicalColumns[masker]?.inRows ?? [],
@@ -128,7 +131,10 @@ export function evidenceOf(masker: string, values: readonly string[], settings: 
   return Math.max(0, ...kindsOf(masker).map(({ kind }) => kind.evidence?.(values, settings) ?? 0));
 }
 
-/** What a masker's columns depend on beside their own names and values; nothing for one of no kind. */
+/**
+ * Returns the conditions of a masker's columns besides their own names and values; none for one without a
+ * kind.
+ */
 export function contextRulesOf(masker: string): ContextRules {
   return kindsOf(masker)[0]?.kind.context ?? {};
 }
@@ -170,7 +176,7 @@ function kindsOf(masker: string): KindOfMasker[] {
   return said.slice(0, 1).map(({ kind, match }) => ({ kind, weight: match?.likeness ?? 0 }));
 }
 
-/** Likeness of a doubtful name with others before it: as much as it takes to be looked at. */
+/** Similarity of a doubtful name after other words: the minimum to be considered. */
 const leastOfDoubtful = 0.5;
 
 function matchKind(
@@ -187,7 +193,7 @@ function matchKind(
     const place = placePhrase(words, one);
     if (place === undefined) continue;
     const before = words.slice(0, place.start);
-    // The last word is the meaning where only the name counts.
+    // The last word is the meaning if only the name counts.
     const mustBeLast = !isDoubtful && (isWhole || mustEnd);
     if (isWhole && !before.every(mayPrecede)) continue;
     if (mustBeLast && !words.slice(place.end).every(isQualifier)) continue;

@@ -1,4 +1,4 @@
-// The phrases by which columns are called: their spellings, and where the words of a name have them.
+// The phrases that name columns: their spellings, and their positions among the words of a name.
 import { at } from '../../language/text/at.ts';
 import type { TypicalColumns } from '../../algorithms/interface/algorithm.ts';
 import { findPhrase, joinedWords, mayPrecede, type WordRange } from './columnWords.ts';
@@ -58,12 +58,16 @@ function spellingsOf(phrase: string): string[] {
   ];
 }
 
-/** Shorter ones, and those that begin with a letter or two, end words that mean something else: `lname` ends `fullname`. */
+/**
+ * Shorter ones, and those that begin with a letter or two, end words with another meaning: `lname` ends
+ * `fullname`.
+ */
 const [shortestSuffix, suffixWord] = [5, /^\p{L}{3}/u];
 
 /**
- * Finds the last place of a phrase among words, or the last word that ends with it: `custphone`, `Initialkennwort`. A phrase
- * before which no word may be ends only words that begin with what says which one: `homeaddress`.
+ * Finds the last occurrence of a phrase among words, or the last word that ends with it: `custphone`,
+ * `Initialkennwort`. A phrase that requires no other word before it only matches the end of words that begin
+ * with a qualifier: `homeaddress`.
  */
 export function placePhrase(words: readonly string[], phrase: ColumnPhrase): WordRange | undefined {
   const { joined, isWhole, isDoubtful } = phrase;

@@ -19,7 +19,10 @@ export function joinedWords(phrase: string): string {
   return wordsOf(phrase).join('');
 }
 
-/** Finds the last place of a phrase among words, which may be written together or apart: `firstname`, `e_mail`. */
+/**
+ * Finds the last occurrence of a phrase among words, which may be written together or apart: `firstname`,
+ * `e_mail`.
+ */
 export function findPhrase(words: readonly string[], wanted: string): WordRange | undefined {
   for (let end = words.length; end > 0; end--) {
     let run = '';
@@ -31,7 +34,7 @@ export function findPhrase(words: readonly string[], wanted: string): WordRange 
   return undefined;
 }
 
-/** Say nothing about what a column holds. */
+/** Words that say nothing about a column's content. */
 const fillers = new Set([
   'masker',
   'number',
@@ -69,7 +72,7 @@ const abouts = wordSet(
   'statut quantité montant prix salaire pays produit article année mois actif vérifié',
   'tipo estado cantidad importe precio salario país producto artículo año mes activo verificado',
 );
-/** Organizations: what they are called is no person's name, but they have addresses and telephones as persons do. */
+/** Organizations: their names are no person's, but they have addresses and telephones as persons do. */
 const organizations = wordSet('company firma unternehmen societe entreprise empresa azienda bedrijf');
 /** Say that a column holds a name. */
 const nameWords = wordSet('name nombre nom nome naam nazwa');
@@ -117,17 +120,23 @@ export function mayPrecede(word: string): boolean {
   return isQualifier(word) || owners.has(word);
 }
 
-/** True if a word says what a column holds, or that it holds something about a thing. */
+/** True if a word says what a column contains, or that it contains information about a thing. */
 export function saysWhat(word: string): boolean {
   return abouts.has(word) || things.has(word) || organizations.has(word) || nameWords.has(word);
 }
 
-/** True if a word is part of the names of columns: it says what a column holds, whose it is, or which one of several. */
+/**
+ * True if a word is part of the names of columns: it says what a column contains, whose it is, or which one
+ * of several.
+ */
 export function isInColumnNames(word: string): boolean {
   return saysWhat(word) || mayPrecede(word) || kindsOfName.has(word);
 }
 
-/** The places of words that mean that a column holds an id, an amount, a flag, the name of a thing or the like. */
+/**
+ * Returns the indexes of words that mean that a column contains an id, an amount, a flag, the name of a thing
+ * or the like.
+ */
 export function aboutPlaces(words: readonly string[]): number[] {
   const isName = words.some((word) => nameWords.has(word));
   return words.flatMap((word, i) => {

@@ -13,8 +13,8 @@ export interface NamedMasker {
 }
 
 /**
- * Finds the masker whose name is closest to a column's; undefined where none is like enough, and where the column's name says
- * that it holds an id, an amount or the like.
+ * Creates a function that finds the masker whose name is closest to a column's; undefined if none is similar
+ * enough, and if the column's name says that it contains an id, an amount or the like.
  */
 export function nameSuggester<T extends NamedMasker>(
   maskers: readonly T[],

@@ -3,11 +3,12 @@ import { isDefault, valueKindOf } from './columnKinds.ts';
 import type { SuggestedMasker, SuggestionCandidate } from './suggestMaskers.ts';
 
 /**
- * Chooses a masker for each kind of values: the one that surely suits most of its columns, then the one
- * that suits most of them best, then one of the workspace's own.
+ * Chooses a masker for each kind of values: the one that clearly suits most of its columns, then the one that
+ * suits most of them best, then one of the workspace's own.
  *
  * @param columns the suggestions for each column, the best first
- * @returns chooses among the suggestions for a column: those of the kind's masker, if it surely suits it, too
+ * @returns a function that filters the suggestions for a column: those of the kind's masker, if it clearly
+ * suits it, too
  */
 export function oneMaskerForEach<T extends SuggestionCandidate>(
   columns: readonly (readonly SuggestedMasker<T>[])[],
@@ -36,7 +37,7 @@ export function oneMaskerForEach<T extends SuggestionCandidate>(
 interface Vote {
   /** Number of columns that the masker surely suits. */
   readonly columns: number;
-  /** Number of those that it suits best. */
+  /** Number of columns that it suits best. */
   readonly firsts: number;
 }
 

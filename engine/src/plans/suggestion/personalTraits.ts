@@ -15,11 +15,11 @@ const ofPeople = wordSet(
 /** May be after them. */
 const endings = wordSet('status code type abk abbr name description text other group cd');
 
-/** Values that say nothing but a gender, of which one may replace the others. */
+/** Values that only denote a gender, so that one may replace the others. */
 const genders =
   /^(m|f|w|d|x|o|u|h|v|male|female|man|woman|other|unknown|diverse|non-binary|nonbinary|männlich|weiblich|divers|homme|femme|hombre|mujer|masculino|femenino|feminino|maschio|femmina)$/i;
 
-/** Finds the trait that a column's name states, as a word for people; undefined where it states none. */
+/** Finds the trait that a column's name states, as a word for people; undefined if it states none. */
 export function personalTrait(name: string, table: TableContext | undefined): string | undefined {
   const words = wordsOf(name).filter((word) => !/^\d+$/.test(word));
   const joined = words.slice(-2).join('');
@@ -39,7 +39,7 @@ function isPersonal(word: string): boolean {
   return word === 'person' || word === 'patient';
 }
 
-/** A value of a column of genders that all its rows may have; undefined where some values are something else. */
+/** A value of a column of genders that all its rows may have; undefined if some values are something else. */
 export function sharedGender(values: readonly string[]): string | undefined {
   const [first] = values;
   return first !== undefined && values.every((value) => genders.test(value)) ? first : undefined;

@@ -1,4 +1,5 @@
-// Names of countries, states and large cities, many of which are names of people, too: they tell a column of places from one of people.
+// Names of countries, states and large cities, many of which are names of people, too: they distinguish a
+// column of locations from one of people.
 import { wordsOf } from './columnWords.ts';
 
 const listed =
@@ -8,10 +9,13 @@ const listed =
   'africa,america,antarctica,asia,europe,oceania,north america,south america,central,east,north,south,west,northern,southern,eastern,western';
 const places: ReadonlySet<string> = new Set(listed.split(',').map(plainPlace));
 
-/** The share of values that are places, beyond which a column isn't one of people: few people are called Paris. */
+/**
+ * Minimum share of locations among values for which a column isn't one of people: few people are called
+ * Paris.
+ */
 const leastShare = 0.3;
 
-/** True if many values are names of well-known places. */
+/** True if many values are names of well-known locations. */
 export function arePlaces(values: readonly string[]): boolean {
   return (
     values.filter((value) => places.has(plainPlace(value))).length >= leastShare * Math.max(values.length, 1)

@@ -1,4 +1,5 @@
-// The maskers that suit a column or field: those that its name means, if its values agree, and those whose shape its values have.
+// Suggests the maskers that suit a column or field: those that its name indicates, if its values agree, and
+// those whose shape its values have.
 import type { MaskerConfiguration } from '../../language/configuration/configuration.ts';
 import type { Matcher, NoShape } from '../../algorithms/interface/algorithm.ts';
 import { createMatcher } from '../../masking/masker/createMatcher.ts';
@@ -27,13 +28,13 @@ export interface SuggestionCandidate {
 
 /** Facts about a column of a table or a field of JSON. */
 export interface ColumnFacts {
-  /** Its name, after the names of the objects around it; empty where nothing names it. */
+  /** Its name, after the names of the objects around it; empty if nothing names it. */
   readonly name: string;
-  /** Its name without the abbreviation that most columns of its table have; absent where there is none. */
+  /** Its name without the abbreviation that most columns of its table have; absent if there is none. */
   readonly shortName?: string | undefined;
-  /** Its table; absent for fields and where nothing is known of it. */
+  /** Its table; absent for fields and if it is unknown. */
   readonly table?: TableContext | undefined;
-  /** Some of its values that are not empty; absent where none is known, as of a table's definition. */
+  /** Some of its values that are not empty; absent if none is known, as of a table's definition. */
   readonly values?: readonly string[];
   /** True if its type is that of whole numbers, which have lost the zeros that they began with. */
   readonly areNumbers?: boolean | undefined;
@@ -49,17 +50,24 @@ export interface SuggestedMasker<T extends SuggestionCandidate> {
 
 /** More values add nothing. */
 const mostJudged = 50;
-/** The share of values that has to fit where the name says that they should, and how like names must be without any. */
+/**
+ * Minimum share of conforming values if the name suggests the masker, and minimum similarity of names without
+ * any.
+ */
 const enough = enoughLikeness;
-/** The share of values that has to fit for a masker to be sure: where many don't, they are of another kind, too. */
+/**
+ * Minimum share of conforming values for a certain masker: with many nonconforming ones, the column has other
+ * kinds, too.
+ */
 const enoughToBeSure = 0.9;
 /** The part that evidence has in what decides between maskers. */
 const ofEvidence = 0.1;
 
 /**
- * Finds the maskers that suit a column, the best first: by the likeness of names, then by the share of values that fit,
- * then the one that keeps least of them; where all that is alike, in the given order. None suits a column that is empty, or
- * that holds flags, or whose name says that it holds an id, an amount or something else about what a masker means.
+ * Finds the maskers that suit a column, the best first: by the similarity of names, then by the share of
+ * conforming values, then the one that keeps least of them; in a tie, in the given order. None suits a column
+ * that is empty, or contains flags, or whose name says that it contains an id, an amount or other information
+ * about the masker's subject.
  */
 export function suggestMaskers<T extends SuggestionCandidate>(
   column: ColumnFacts,
@@ -98,7 +106,7 @@ interface Judged<T extends SuggestionCandidate> {
 /** A column as its name and values say. */
 interface JudgedColumn {
   readonly words: readonly string[];
-  /** The places of words that say that it holds something about a thing. */
+  /** Indexes of words that say that it contains information about a thing. */
   readonly about: readonly number[];
   readonly values: readonly string[] | undefined;
   readonly areNumbers?: boolean | undefined;
@@ -166,8 +174,8 @@ const choices = wordSet(
 );
 
 /**
- * True if the words of a name beside those of a masker don't change their meaning: words before them say whose or which it is,
- * words after them only which.
+ * True if the words of a name besides those of a masker don't change their meaning: words before them say
+ * whose or which it is, words after them only which.
  */
 function isWholeName(words: readonly string[], covered: ReadonlySet<number>): boolean {
   const last = Math.max(...covered);
@@ -175,9 +183,9 @@ function isWholeName(words: readonly string[], covered: ReadonlySet<number>): bo
 }
 
 /**
- * Says which values fit a masker.
+ * Returns which values conform to a masker.
  *
- * @param isNamed whether they are whole numbers whose name tells what zeros they may have begun with
+ * @param isNamed whether they are whole numbers whose name implies the leading zeros that they may have lost
  */
 function fitsOf(
   masker: Masker,
@@ -189,7 +197,7 @@ function fitsOf(
   return (value) => accepts(value) && masked(value).nonConformances.length === 0;
 }
 
-/** Counts the values that fit; undefined as soon as a share of them can't be reached. */
+/** Counts the conforming values; undefined as soon as the required share is out of reach. */
 function countFitting(
   values: readonly string[],
   fits: (value: string) => boolean,

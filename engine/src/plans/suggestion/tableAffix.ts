@@ -1,8 +1,9 @@
-// The abbreviation with which most columns of a table begin or end, such as `pat_` and `_adh`: it says nothing about any of them.
+// The common prefix or suffix of most columns of a table, such as `pat_` and `_adh`: it says nothing about
+// any of them.
 import { at } from '../../language/text/at.ts';
 import { saysWhat, wordsOf } from './columnWords.ts';
 
-/** In letters: longer words may be the meaning, such as that of `card` before `number`. */
+/** In letters: longer words may carry the meaning, such as `card` before `number`. */
 const longestAffix = 4;
 /** Tables with fewer columns have words in common by chance. */
 const fewestColumns = 4;
@@ -13,7 +14,7 @@ const leastShare = 2 / 3;
  * Finds the abbreviation.
  *
  * @param columns all names of the table's columns
- * @returns for the name of a column its other words; undefined where it doesn't have the abbreviation, or nothing else
+ * @returns for the name of a column its other words; undefined if it doesn't have the abbreviation, or nothing else
  */
 export function withoutAffix(columns: readonly string[]): (column: string) => string | undefined {
   const all = columns.map(wordsOf);

@@ -1,4 +1,5 @@
-// What the table around a column says of its meaning: `name` is a person's in a table of customers, and nobody's among countries.
+// Determines the meaning of a column from its table: `name` is a person's in a table of customers, and
+// nobody's among countries.
 import { contextRulesOf, inRowsOf, type NameMatch } from './columnKinds.ts';
 import { isFiller, isKindOfName, isNameWord, isPosition, wordsOf } from './columnWords.ts';
 import { arePlaces } from './placeNames.ts';
@@ -24,13 +25,13 @@ const passwords = /(^| )(password|passwd|passwort|kennwort|senha|contrasena|motd
 const contacts = /(^| )(e ?mail|username|login|courriel|correo)( |$)/;
 
 /**
- * Finds what the name and the columns of a table say of it.
+ * Derives a context from the name and the columns of a table.
  *
  * @param name without its schema
  */
 export function tableContext(name: string, columns: readonly string[]): TableContext {
   const all = columns.map((column) => wordsOf(column));
-  // The name of a table may be before those of its columns: `emp_firstname`.
+  // The name of a table may precede those of its columns: `emp_firstname`.
   const has = (pattern: RegExp) =>
     all.some((words) => pattern.test(words.join(' ')) || pattern.test(words.slice(1).join(' ')));
   const [hasFirstName, hasLastName] = [has(firstNames), has(lastNames)];
@@ -44,7 +45,7 @@ export function tableContext(name: string, columns: readonly string[]): TableCon
   };
 }
 
-/** Words of the names of organizations: forms in law, and what they do. */
+/** Words of the names of organizations: legal forms, and activities. */
 const companyWords =
   /(^|[\s,])(inc|ltd|llc|llp|plc|corp|co|gmbh|ag|kg|ohg|ug|e\.?v|s\.?a|s\.?a\.?s|s\.?r\.?l|sarl|s\.?p\.?a|ltda|b\.?v|n\.?v|oy|ab|a\/s|pty|company|corporation|group|holdings?|services|solutions|systems|technologies|bank|hotel|university|hospital|school|foundation|association|partners|industries|international|foods|& (sons|co))\.?($|[\s,])/i;
 /** The share of values with such words, beyond which a column is one of organizations. */
@@ -54,14 +55,17 @@ function areOrganizations(values: readonly string[]): boolean {
   return values.filter((value) => companyWords.test(value)).length > someOrganizations * values.length;
 }
 
-/** The share of values that begin with listed first names, where nothing says that a column `name` is about people. */
+/**
+ * Minimum share of values that begin with listed first names, if there is no other evidence that a column
+ * `name` is about people.
+ */
 const mostlyPeople = 0.4;
 
 /**
- * Judges by its table what a column's name means for a masker.
+ * Judges by its table the meaning of a column's name for a masker.
  *
- * @param match what the name alone means
- * @returns undefined if it means something else
+ * @param match the meaning of the name alone
+ * @returns undefined if it has another meaning
  */
 export function inContext(
   match: NameMatch | undefined,

@@ -1,7 +1,8 @@
-// The subject of a table: a row of it is a person, an organization, a place, or something else. It decides what `name` means.
+// The subject of a table: a row of it is a person, an organization, a location, or something else. It
+// determines the meaning of `name`.
 import { mayPrecede, wordSet, wordsOf } from './columnWords.ts';
 
-/** What a row of a table is; `unknown` if neither the table's name nor its columns show it. */
+/** The subject of a table's rows; `unknown` if neither the table's name nor its columns show it. */
 export type TableSubject = 'person' | 'organization' | 'place' | 'thing' | 'unknown';
 
 /** Words for one person, in singular: English, German, French, Spanish, Portuguese, Italian, Dutch, Polish. */
@@ -31,7 +32,7 @@ const places = wordSet(
   'airport station street road warehouse building room venue stop port locality suburb neighborhood neighbourhood geo geography',
   'bairros cidades estados municipios distrito barrio calle',
 );
-/** Tables of these rows may repeat facts about people, but one of their keys is no person's. */
+/** Tables of these rows may repeat facts about people, but their keys are no person's. */
 const things = wordSet(
   'setting settings option config configuration parameter param variable property attribute preference feature metadata meta',
   'role permission group category tag type kind status level class product item order invoice payment transaction booking',

@@ -35,10 +35,13 @@ export function areUnmistakable(
   return different.length > 2 && turned.filter(fits).length <= byChance * turned.length;
 }
 
-/** So many different values don't all have a check digit by chance. */
+/** Minimum number of distinct values that don't all have a check digit by chance. */
 const fewestDifferent = 8;
 
-/** True if values all fit a masker that few other numbers fit, although one of them alone would say nothing. */
+/**
+ * True if all values conform to a masker that few other numbers conform to, although one of them alone would
+ * prove nothing.
+ */
 export function areBeyondChance(values: readonly string[], fits: (value: string) => boolean): boolean {
   const different = [...new Set(values)];
   if (different.length < fewestDifferent || !different.every(fits)) return false;

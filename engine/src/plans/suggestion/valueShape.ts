@@ -1,4 +1,4 @@
-// The shapes of values, which say what a column holds without a value: 9 is a digit, A and a are letters.
+// The shapes of values, which describe a column's content without a value: 9 is a digit, A and a are letters.
 
 /** The longest shape that is shown, in characters. */
 const longestShape = 24;

@@ -1,5 +1,5 @@
-// A hash of bytes in two integers of 32 bits, to tell many values apart in little memory. It is no secret, and nothing of it
-// leaves the process.
+// Hashes bytes to two 32-bit integers, to distinguish many values in little memory. The hash is no secret,
+// and never leaves the process.
 import { mixed } from './mixed.ts';
 
 /** Hashes one value after the other, so that nothing is allocated for a value. */
@@ -10,7 +10,7 @@ export class ByteHash {
   #a = 0;
   #b = 0;
 
-  /** Hashes the bytes from `start` up to, without, `end`. */
+  /** Hashes the bytes in `[start, end)`. */
   hash(bytes: Uint8Array, start: number, end: number): void {
     this.begin();
     this.add(bytes, start, end);
@@ -43,7 +43,7 @@ export class ByteHash {
       a = (a << 13) | (a >>> 19);
       b = Math.imul(b + byte, 0x5bd1e995) ^ a;
     }
-    // With its length, a value is told apart from its beginning, and from one that is divided otherwise.
+    // The length distinguishes a value from its prefix, and from one that is split otherwise.
     this.#a = mixed(a ^ (end - start));
     this.#b = mixed(b + this.#a);
   }
@@ -56,7 +56,7 @@ export class ByteHash {
 
   finish(): void {
     this.high = mixed(this.#a ^ (this.#b << 5));
-    // Never 0, which stands for no hash.
+    // Never 0, which means no hash.
     this.low = mixed(this.#b ^ this.high) || 1;
   }
 }

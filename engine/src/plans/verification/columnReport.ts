@@ -10,9 +10,9 @@ export interface KeptColumnReport extends ColumnReportBase {
   /** Number of values that were compared. */
   readonly values: number;
   readonly changed: number;
-  /** The first rows in which it has changed, from 1. */
+  /** The first rows in which it changed, from 1. */
   readonly rows: readonly number[];
-  /** Present where the values can't be read, so that their bytes were compared. */
+  /** Present if the values can't be read, so that their bytes were compared. */
   readonly isComparedByBytes?: true;
 }
 
@@ -32,14 +32,14 @@ export interface ValueColumnReport extends ColumnReportBase {
   readonly rows: readonly number[];
 }
 
-/** A column in whose texts values are found. Nothing says that all of them were. */
+/** A column with values found in its texts. There may be others that weren't found. */
 export interface FoundColumnReport extends ColumnReportBase {
   readonly decision: 'find';
   /** Number of texts. */
   readonly values: number;
   /** Number of values that were found in the originals. */
   readonly found: number;
-  /** Number of these that the masked text still has. */
+  /** Number of these that the masked text still contains. */
   readonly left: number;
   readonly rows: readonly number[];
 }
@@ -48,11 +48,11 @@ export interface MaskedColumnReport extends ColumnReportBase {
   readonly decision: 'mask';
   readonly masker: string;
   readonly conflictFree: boolean;
-  /** Present where tags keep values different: two become the same practically never. */
+  /** Present if tags keep values distinct: collisions are practically impossible. */
   readonly hasTags?: true;
   /** Number of originals that aren't empty; the rest counts these only. */
   readonly values: number;
-  /** Number of different originals; not exact where `share` is less than 1. */
+  /** Number of distinct originals; not exact if `share` is less than 1. */
   readonly different: number;
   readonly unchanged: number;
   readonly differentUnchanged: number;
@@ -61,11 +61,11 @@ export interface MaskedColumnReport extends ColumnReportBase {
   /** Number of unchanged values that the masker can't have written under any key. */
   readonly notWritten: number;
   /**
-   * Least number of different unmasked values that are reported: `most` for any values, `fewest` for
-   * those that masking leaves as they are most rarely. Null where even a wholly unmasked column would pass.
+   * Minimum number of distinct unmasked values that are reported: `most` for any values, `fewest` for those
+   * that masking leaves unchanged most rarely. Null if even a wholly unmasked column would pass.
    */
   readonly foundFrom: { readonly fewest: number | null; readonly most: number | null };
-  /** Number of values that didn't fit the masker. */
+  /** Number of nonconforming values. */
   readonly nonConformingValues: number;
   /** The reasons, a sentence each; a value may have several. */
   readonly nonConforming: readonly { readonly reason: string; readonly count: number }[];
@@ -73,7 +73,7 @@ export interface MaskedColumnReport extends ColumnReportBase {
   readonly conflicts: number;
   /** True if each original occurred in one row only. */
   readonly wasUnique: boolean;
-  /** The share of the different values that was looked at, as there are so many. */
+  /** Share of the distinct values that was checked, if there are too many. */
   readonly share: number;
 }
 

@@ -1,4 +1,4 @@
-// Counts what became of the values of a column, in memory that does not grow with their number.
+// Counts what became of the values of a column, in memory that doesn't grow with their number.
 import { type Cells, columnOfCells, isSameCell } from '../../masking/columns/cells.ts';
 import { nullEnd } from '../../masking/columns/column.ts';
 import type { NonConformance } from '../../masking/columns/columnKernel.ts';
@@ -41,7 +41,7 @@ export class KeptTally extends RowTally {
   }
 }
 
-/** Counts values that ought to be null, or one text, and knows what they were. */
+/** Counts values that must be null, or one text, and stores their originals. */
 export class NullTally extends RowTally {
   readonly #column: string;
   readonly #hash = new ByteHash();
@@ -50,7 +50,7 @@ export class NullTally extends RowTally {
   readonly text: string | undefined;
 
   /**
-   * @param most of so many different values everything is known
+   * @param most maximum number of distinct values that are stored
    * @param text the text that replaces them; undefined for null
    */
   constructor(column: string, most: number, text?: string) {
@@ -95,20 +95,20 @@ export interface ColumnFit {
 /** States of an original: not tried before, or whether it fits the masker. */
 const [untried, fitting, misfitting] = [0, 1, 2];
 
-/** Maximum number of rows that are remembered by the places of their values. */
+/** Maximum number of rows cached by the offsets of their values. */
 const hashedRows = 4096;
 
-/** Stands among masked hashes for several originals; no hash of an original. */
+/** Marks a masked hash of several originals; no hash of an original. */
 const several = 0;
 
-/** Counts originals and what they became. */
+/** Counts originals and their masked values. */
 export class MaskedTally {
   readonly #column: string;
   readonly #verified: VerifiedMasker;
   readonly #trial: Masker;
-  /** The number of values that stand for no date, and stay. */
+  /** Number of values that denote no date, and are kept. */
   #placeholders = 0;
-  /** True if there are values that don't fit the masker. */
+  /** True if there may be nonconforming values. */
   readonly #mayMisfit: boolean;
   readonly #hash = new ByteHash();
   /** For the hash of each original: whether it was left unchanged, and whether it fits. */
@@ -128,7 +128,7 @@ export class MaskedTally {
   #repeated = 0;
   #nonConforming = 0;
 
-  /** @param most of so many different values everything is known */
+  /** @param most maximum number of distinct values that are stored */
   constructor(column: string, masker: VerifiedMasker, most: number) {
     this.#column = column;
     this.#verified = masker;
@@ -140,9 +140,9 @@ export class MaskedTally {
   }
 
   /**
-   * Adds originals and what they became; those that are null or empty don't count.
+   * Adds originals and their masked values; null and empty originals don't count.
    *
-   * @param masked undefined where there is no such column
+   * @param masked undefined if there is no such column
    */
   add(originals: Cells, first: number, masked: Cells | undefined, firstMasked: number, count: number): void {
     const { bytes, bounds } = originals;
@@ -180,7 +180,7 @@ export class MaskedTally {
   #hashes({ bytes, bounds }: Cells, first: number, count: number): Int32Array {
     const hashes = new Int32Array(2 * count);
     const hash = this.#hash;
-    // The last row whose value began there: values of a dictionary lie in the same place each time.
+    // The last row whose value began there: values of a dictionary always have the same offset.
     const rows = new Uint32Array(hashedRows);
     for (let i = 0; i < count; i++) {
       const start = bounds[2 * (first + i)] ?? 0;
@@ -222,7 +222,10 @@ export class MaskedTally {
     }
   }
 
-  /** Counts the originals that don't fit, among the rows given. Whether a value comes out unchanged depends on the key. */
+  /**
+   * Counts the nonconforming originals among the rows given. Whether a value comes out unchanged depends on
+   * the key.
+   */
   #try({ bytes, bounds }: Cells, first: number, rows: Uint32Array, hashes: Int32Array): void {
     if (rows.length === 0) return;
     const chosen = new Uint32Array(2 * rows.length);
@@ -257,7 +260,7 @@ export class MaskedTally {
     return this.#trial.maskColumn({ kind: 'text', values: columnOf(texts) }).nonConforming;
   }
 
-  /** Returns whether values don't fit. */
+  /** Returns whether values are nonconforming. */
   #count(nonConformances: readonly NonConformance[], times: number): boolean {
     const others = nonConformances.filter(({ reason }) => reason !== 'unchanged');
     if (others.length === 0) return false;
@@ -273,7 +276,7 @@ export class MaskedTally {
     return holdsKnown(text, this.#originals, this.#lengths.sought());
   }
 
-  /** The number of values so far, and of those that don't fit. */
+  /** Number of values so far, and of nonconforming ones. */
   get fit(): ColumnFit {
     const [column, masker] = [this.#column, this.#maskerName];
     return {
@@ -318,13 +321,16 @@ export class MaskedTally {
       nonConformingValues: this.#nonConforming,
       nonConforming: Array.from(this.#reasons, ([reason, count]) => ({ reason, count })),
       conflicts: Math.round(conflicts / this.#masked.share),
-      // Dates that move by entity may meet those of others.
+      // Dates that move by entity may collide with those of others.
       wasUnique: this.#repeated === 0 && this.#values > 0 && this.#verified.shift === undefined,
       share: Math.min(this.#originals.share, this.#masked.share),
     };
   }
 
-  /** A value that each entity masks differently is as often at risk as it is met: its rows must be beyond chance, too. */
+  /**
+   * A value that each entity masks differently may come out unchanged in each of its rows: their number must
+   * be beyond chance, too.
+   */
   #beyondChance(chances: readonly number[], unchanged: number, different: number): number {
     const rows = this.#unchanged - this.#notWritten;
     const isChance = this.#verified.isByEntity === true && beyondChance(chances, rows, this.#values) === 0;

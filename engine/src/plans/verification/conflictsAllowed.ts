@@ -1,4 +1,4 @@
-// The columns of which a plan says that their masked values may be the same.
+// The columns whose masked values may be the same, by the plan.
 import { booleanValue } from '../../language/json/properties.ts';
 import type { PlanModel } from '../plan/planModel.ts';
 import { resolveTable } from '../plan/resolveTable.ts';

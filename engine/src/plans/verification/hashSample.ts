@@ -1,12 +1,12 @@
-// A map of many different values by their hashes: of all, or, where they are too many, of a share of them.
+// A map of many distinct values by their hashes: of all, or, if there are too many, of a share of them.
 
-/** For each hash: its two numbers, of which the second is never 0, and the two that are known of it. */
+/** Per hash: its two numbers, of which the second is never 0, and the two numbers stored with it. */
 const numbersEach = 4;
 const fewestPlaces = 64;
 
 /**
- * Keeps the hashes whose first number a growing power of two divides: the same ones wherever they are met. They lie in one
- * memory, of at most 43 bytes for each.
+ * Keeps the hashes whose first number is divisible by a growing power of two: the same ones in every sample.
+ * They are in one buffer, with at most 43 bytes each.
  */
 export class HashSample {
   #numbers = new Int32Array(numbersEach * fewestPlaces);
@@ -14,7 +14,7 @@ export class HashSample {
   readonly #most: number;
   #divisor = 1;
 
-  /** @param most so many are kept */
+  /** @param most maximum number of kept ones */
   constructor(most: number) {
     this.#most = most;
   }
@@ -29,16 +29,16 @@ export class HashSample {
     return this.#size;
   }
 
-  /** The number of different values: exact where the share is 1. */
+  /** Number of distinct values: exact if the share is 1. */
   get count(): number {
     return this.#size * this.#divisor;
   }
 
   /**
-   * Finds a hash, or takes it in with two numbers that are known of it.
+   * Finds a hash, or adds it with two numbers.
    *
-   * @returns where what is known of it lies, for `first` and `second`, until the next is found; -1 where it was taken in just
-   * now, -2 where it isn't looked at
+   * @returns the index of its numbers, for `first` and `second`, until the next call; -1 if it was just
+   * added, -2 if it isn't in the share
    */
   find(high: number, low: number, first: number, second: number): number {
     if ((high & (this.#divisor - 1)) !== 0) return -2;
@@ -61,7 +61,7 @@ export class HashSample {
     return -1;
   }
 
-  /** Looks at half as many values from now on. */
+  /** Halves the share of the values. */
   halve(): void {
     this.#divisor *= 2;
     this.#rebuild(this.#numbers.length);
@@ -72,7 +72,10 @@ export class HashSample {
     return (high & (this.#divisor - 1)) === 0 && this.#numbers[this.#placeOf(high, low) + 1] !== 0;
   }
 
-  /** Loads where hashes lie, many at a time, so that waiting for memory overlaps. The result only keeps the reads. */
+  /**
+   * Loads the slots of many hashes at once, so that waiting for memory overlaps. The result only keeps the
+   * reads.
+   */
   touch(hashes: Int32Array): number {
     const numbers = this.#numbers;
     const last = numbers.length - 1;
@@ -84,7 +87,7 @@ export class HashSample {
     return all;
   }
 
-  /** The first number of a hash, at the place that `find` returned. */
+  /** Returns the first number of a hash, at the index that `find` returned. */
   first(place: number): number {
     return this.#numbers[place] ?? 0;
   }
@@ -107,7 +110,7 @@ export class HashSample {
     return count;
   }
 
-  /** The place of a hash, or the empty place for it. */
+  /** Returns the index of a hash, or the empty one for it. */
   #placeOf(high: number, low: number): number {
     const numbers = this.#numbers;
     const last = numbers.length - 1;
@@ -146,12 +149,12 @@ export class TextSample {
   readonly #most: number;
   #divisor = 1;
 
-  /** @param most so many are kept */
+  /** @param most maximum number of kept ones */
   constructor(most: number) {
     this.#most = most;
   }
 
-  /** @param textOf gives the text, where it is wanted */
+  /** @param textOf gives the text, if it is wanted */
   add(high: number, textOf: () => string): void {
     if ((high & (this.#divisor - 1)) !== 0 || this.#texts.has(high)) return;
     this.#texts.set(high, textOf());

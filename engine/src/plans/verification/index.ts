@@ -1,4 +1,4 @@
-// The public face of verification, apart from the engine's own: few need it, and bundles split by files.
+// Public API of verification, separate from the engine's: few need it, and bundles split by files.
 export * from './sampleProblems.ts';
 export * from './columnReport.ts';
 export { type ColumnFit, KeptTally, MaskedTally, NullTally } from './columnTallies.ts';

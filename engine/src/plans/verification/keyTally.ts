@@ -1,4 +1,5 @@
-// Counts rows that were told apart by columns that are unique together, and no longer are; in memory that does not grow with them.
+// Counts rows that columns with a unique key distinguished, and no longer do; in memory that doesn't grow
+// with them.
 import { textIn, utf8 } from '../../language/text/encoding.ts';
 import { evaluateKey, type KeyExpression } from '../plan/keyExpression.ts';
 import type { TableKey } from '../plan/tableDefinition.ts';
@@ -16,11 +17,13 @@ export interface KeyReport {
   readonly conflicts: number;
   /** True if the plan allows conflicts in one of its columns. */
   readonly mayConflict: boolean;
-  /** The share of the different keys that was looked at, as there are so many; 0 if the input can't be read twice. */
+  /**
+   * Share of the distinct keys that was checked, if there are too many; 0 if the input can't be read twice.
+   */
   readonly share: number;
 }
 
-/** Stands among masked hashes for several originals; no hash of an original. */
+/** Marks a masked hash of several originals; no hash of an original. */
 const several = 0;
 
 /** Counts the different values of a key that became the same. */
@@ -32,7 +35,7 @@ export class KeyTally {
   readonly #masked: HashSample;
   #values = 0;
 
-  /** @param most of so many different keys everything is known */
+  /** @param most maximum number of distinct keys that are stored */
   constructor(key: TableKey, most: number) {
     this.#key = key;
     this.#expressions = key.columns.map((column) => key.expressions?.get(column));
@@ -43,7 +46,7 @@ export class KeyTally {
     return this.#key.columns;
   }
 
-  /** The columns of the key, and what they became; undefined where there is no such column. */
+  /** Adds the columns of the key, and their masked values; undefined if there is no such column. */
   add(
     originals: readonly (Cells | undefined)[],
     first: number,
@@ -82,7 +85,7 @@ export class KeyTally {
     return hasNull;
   }
 
-  /** Adds what the key has of a value. Where that isn't known, different values count as different. */
+  /** Adds the key's part of a value. If that is unknown, distinct values count as distinct. */
   #addValue(bytes: Uint8Array, start: number, end: number, expression: KeyExpression | undefined): void {
     const text = expression && evaluateKey(expression, textIn(bytes, start, end));
     if (text === undefined) this.#hash.add(bytes, start, end);

@@ -1,13 +1,14 @@
-// Columns that nothing decides, though those of the whole table, or of a part of it, are masked.
+// Columns without a decision although those of the whole table, or of a part of it, are masked.
 import { effectOf } from '../plan/effectOf.ts';
 import type { PlanModel } from '../plan/planModel.ts';
 import { resolveTable } from '../plan/resolveTable.ts';
 import type { TableDefinition } from '../plan/tableDefinition.ts';
 
 /**
- * Finds what the check `plan-part` refuses: a partition or an inheriting table, and the whole table, of which a plan decides one.
+ * Finds the problem of the check `plan-part`: a partition or an inheriting table, and the whole table, of
+ * which a plan decides only one.
  *
- * @returns the columns of each table that stay as they are
+ * @returns the columns of each table that are kept
  */
 export function partsLeft(
   model: PlanModel,

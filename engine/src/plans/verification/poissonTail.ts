@@ -7,14 +7,15 @@ const significance = 1e-4;
 const caution = 2;
 
 /**
- * The number of different unchanged values that chance doesn't explain.
+ * Returns the number of distinct unchanged values that chance doesn't explain.
  *
- * If `k` of them each had a chance of at most `p`, then of all `different` values no more than `different * p` were to be
- * expected with such a chance: that `k` or more met is as likely as the tail of a Poisson distribution says at most.
+ * If `k` of them each had a probability of at most `p`, then at most `different * p` of all `different`
+ * values were expected with such a probability: `k` or more occur with at most the probability of the tail of
+ * a Poisson distribution.
  *
- * @param chances of the unchanged values, or of some of them that stand for all
- * @param unchanged how many there are
- * @param different how many different values there are, the unchanged ones among them
+ * @param chances of the unchanged values, or of a sample that represents all
+ * @param unchanged number of unchanged values
+ * @param different number of distinct values, including the unchanged ones
  */
 export function beyondChance(chances: readonly number[], unchanged: number, different: number): number {
   const ascending = [...chances].sort((a, b) => a - b);
@@ -27,11 +28,12 @@ export function beyondChance(chances: readonly number[], unchanged: number, diff
 }
 
 /**
- * The smallest number of different unmasked values that `beyondChance` always finds, if each has at most this chance.
+ * Returns the minimum number of distinct unmasked values that `beyondChance` always finds, if each has at
+ * most this probability.
  *
- * @param chance of a value to be left as it is by masking, from 0 to 1
- * @param different how many different values there are, the unmasked ones among them
- * @returns undefined where it wouldn't even find that all are unmasked
+ * @param chance probability that masking leaves a value unchanged, from 0 to 1
+ * @param different number of distinct values, including the unmasked ones
+ * @returns undefined if it wouldn't even find that all are unmasked
  */
 export function fewestFound(chance: number, different: number): number | undefined {
   const expected = caution * different * chance;
@@ -40,7 +42,10 @@ export function fewestFound(chance: number, different: number): number | undefin
   return count <= different ? count : undefined;
 }
 
-/** The probability, or somewhat more, that at least so many are met where some are expected; 1 up to what is expected. */
+/**
+ * Returns an upper bound of the probability that at least `count` occur if `expected` are expected; 1 up to
+ * the expected number.
+ */
 export function poissonTail(count: number, expected: number): number {
   if (count <= expected || count === 0) return 1;
   if (expected === 0) return 0;

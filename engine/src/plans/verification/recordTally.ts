@@ -11,7 +11,7 @@ export interface RecordColumn {
   readonly records: DrawnRecords;
 }
 
-/** A value, and what it became. */
+/** A value, and its masked value. */
 export interface ValuePair {
   readonly original: string | null;
   readonly masked: string | null;
@@ -23,7 +23,7 @@ export class RecordTally extends RowTally {
   /** For each column, the records that show a text. */
   readonly #byText: readonly ReadonlyMap<string, readonly number[]>[];
 
-  /** @param columns of which all draw from one list */
+  /** @param columns all draw from one list */
   constructor(entity: string, columns: readonly RecordColumn[]) {
     super();
     this.#entity = entity;
@@ -55,7 +55,7 @@ function isOne(lists: readonly (readonly number[])[]): boolean {
   return fewest.some((record) => others.every((list) => isIn(list, record)));
 }
 
-/** True if a number is in a list in ascending order, or in one of those that were joined. */
+/** True if a number is in a list in ascending order, or in one of several concatenated ones. */
 function isIn(list: readonly number[], wanted: number): boolean {
   const isFound = list.length >= 16 && list[firstIndex(list.length, (i) => at(list, i) >= wanted)] === wanted;
   return isFound || list.includes(wanted);

@@ -5,7 +5,7 @@ interface FittingReport {
   readonly columns: readonly string[];
   /** Number of dates, or of rows, that were looked at. */
   readonly values: number;
-  /** Number of those that don't fit. */
+  /** Number of nonconforming ones. */
   readonly wrong: number;
   /** The first rows with one, from 1. */
   readonly rows: readonly number[];

@@ -1,4 +1,4 @@
-// Counts what is compared, and what of it is wrong, in memory that doesn't grow with it.
+// Counts comparisons, and the failed ones, in memory that doesn't grow with them.
 
 /** Maximum number of rows that are named. */
 const mostRows = 5;

@@ -1,4 +1,5 @@
-// Fixes of what a plan's data shows: edits that give two columns one decision, find originals in a column, or say what is meant.
+// Fixes of findings in a plan's data: edits that give two columns one decision, find originals in a column,
+// or declare it as intended.
 import { shortened } from '../../language/configuration/checks/shortened.ts';
 import { choice, type Fix } from '../../language/configuration/problem.ts';
 import { sourceOf } from '../../language/json/edits.ts';
@@ -10,7 +11,7 @@ import type { PlanModel } from '../plan/planModel.ts';
 import type { ColumnPlace } from '../plan/referencedColumns.ts';
 import { findTable, resolveTable } from '../plan/resolveTable.ts';
 
-/** Fixes of a pair of columns of which one stays: mask both alike, or keep both. */
+/** Returns fixes of a pair of columns of which one is kept: mask both alike, or keep both. */
 export function alikeFixes(model: PlanModel, kept: ColumnPlace, masked: ColumnPlace): Fix[] {
   const { value, written } = resolveTable(model, masked.table).entryOf(masked.column) ?? {};
   // An entity is one of its own table.
@@ -38,7 +39,7 @@ export function residueFixes(model: PlanModel, column: ColumnPlace, source: Colu
   return isKey ? [...alikeFixes(model, column, source), ...others] : others;
 }
 
-/** The fix of a column that stays and holds what a masker finds. */
+/** Returns the fix of a kept column that contains a masker's values. */
 export function foundFixes(model: PlanModel, column: ColumnPlace, masker: string): Fix[] {
   const decision = `{ "find": [${JSON.stringify(masker)}] }`;
   return fixesOf(model, [[`Mask what ${masker} finds in ${nameOf(column)}`, column, decision]]);
@@ -53,7 +54,7 @@ function fixesOf(model: PlanModel, offers: readonly Offer[]): Fix[] {
   });
 }
 
-/** The decision that finds a masker's values in texts, and the row's own originals; undefined where neither can be found. */
+/** The decision that finds a masker's values in texts, and the row's own originals; undefined if neither can be found. */
 function findingDecision(model: PlanModel, column: ColumnPlace, source: ColumnPlace): string | undefined {
   const { written } = resolveTable(model, source.table).entryOf(source.column) ?? {};
   if (written?.kind !== 'mask') return undefined;

@@ -30,7 +30,7 @@ interface TablePart {
   readonly entry: string;
 }
 
-/** Columns of which more than half the values don't fit, unless the plan says that it is meant. */
+/** Returns problems of columns with more than half nonconforming values, unless the plan allows it. */
 export function misfitProblems(model: PlanModel, fits: readonly (ColumnFit & TablePart)[]): Problem[] {
   return fits.flatMap((fit) => {
     const { table, entry, column, masker, values, misfits } = fit;
@@ -43,7 +43,10 @@ export function misfitProblems(model: PlanModel, fits: readonly (ColumnFit & Tab
   });
 }
 
-/** Values of a column that has a length, and those of them that may become longer when they are masked. */
+/**
+ * Number of values of a column with a maximum length, and of those that may become longer when they are
+ * masked.
+ */
 export interface OutgrownValues {
   readonly table: string;
   readonly column: string;
@@ -74,7 +77,7 @@ function decidedPart(
   return fields.find(({ name }) => name === column.slice(entry.length)) ?? own;
 }
 
-/** Values of a kept column, or of a field or case that keeps, that hold what a masker masks. */
+/** Values of a kept column, or of a field or case that keeps, that contain a masker's values. */
 export interface KeptValues extends TablePart {
   /** The name of the column, and the pointer of a field in it. */
   readonly column: string;
@@ -136,7 +139,7 @@ export interface MaskedNumbers {
   /** Their masker draws others, rounds them, or is made for names and the like. */
   readonly kind: 'drawn' | 'rounded' | 'named';
   readonly masker: string;
-  /** Number of numbers that were looked at: those that aren't 0. */
+  /** Number of inspected numbers: those that aren't 0. */
   readonly values: number;
   /** Number of values that are no numbers. */
   readonly others: number;
@@ -149,7 +152,10 @@ export interface MaskedNumbers {
 /** Fewer show nothing. */
 const fewestNumbers = 10;
 
-/** Masked numbers that can be told apart by how often each occurs, or of which nothing is left. */
+/**
+ * Returns problems of masked numbers that are identifiable by their frequencies, or that lose all
+ * information.
+ */
 export function numberProblems(model: PlanModel, columns: readonly MaskedNumbers[]): Problem[] {
   return columns.flatMap(({ table, column, kind, masker, values, others, short, zeros }) => {
     if (values < fewestNumbers) return [];
@@ -173,7 +179,7 @@ export function numberProblems(model: PlanModel, columns: readonly MaskedNumbers
   });
 }
 
-/** A column whose values are keys, where only one of both is masked. */
+/** A column with keys as values, if only one of both is masked. */
 export interface KeptKey {
   readonly table: string;
   readonly column: string;

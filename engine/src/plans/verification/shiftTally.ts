@@ -1,4 +1,5 @@
-// Checks shifted dates: between a date and its masked date are so many days, the same for all dates of an entity, never none.
+// Checks shifted dates: the distance between a date and its masked date is the same number of days for all
+// dates of an entity, never 0.
 import type { DateShift } from '../../masking/entities/entity.ts';
 import type { ShiftReport } from './rowReport.ts';
 import { RowTally } from './rowTally.ts';
@@ -12,7 +13,7 @@ export class EntityShifts {
   #days = new Map<number, number>();
   #divisor = 1;
 
-  /** True if the dates of an entity moved by as many days before, or nothing is known of it. */
+  /** True if the dates of an entity moved by the same number of days before, or it is new. */
   isSame(entity: number, days: number): boolean {
     if (entity % this.#divisor !== 0) return true;
     const known = this.#days.get(entity);
@@ -42,9 +43,9 @@ export class ShiftTally extends RowTally {
   }
 
   /**
-   * Adds a date and what it became.
+   * Adds a date and its masked date.
    *
-   * @param entity a number that stands for the entity
+   * @param entity a number that represents the entity
    */
   addDate(entity: number, original: string, masked: string | null, row: number): void {
     const before = dayOf(original);
@@ -78,7 +79,9 @@ const [firstDay, lastDay] = ['0001-01-01', '9999-12-31'].map((text) => Date.pars
   number,
 ];
 
-/** The number of a date's day, which may be after the end of its month; undefined for what is no date. */
+/**
+ * Returns the number of a date's day, which may be after the end of its month; undefined if it is no date.
+ */
 function dayOf(text: string): number | undefined {
   const [, year, month, day] = dayPattern.exec(text.trim()) ?? [];
   if (year === undefined || Number(month) > mostMonths || Number(day) > mostDays || Number(day) === 0)

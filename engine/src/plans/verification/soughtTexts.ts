@@ -3,9 +3,12 @@ import { utf8 } from '../../language/text/encoding.ts';
 import { ByteHash } from './byteHash.ts';
 import type { HashSample } from './hashSample.ts';
 
-/** In bytes: shorter values occur in any text by chance, and longer ones aren't looked for. */
+/** In bytes: shorter values occur in any text by chance, and longer ones aren't searched. */
 const [shortest, longest] = [6, 1023];
-/** Maximum number of stretches of a text that are looked up at every place; in a longer text, only those at the beginnings of words. */
+/**
+ * Maximum number of ranges of a text that are looked up at every offset; in a longer text, only those at the
+ * beginnings of words.
+ */
 const mostStretches = 2 ** 25;
 
 /** The lengths of values, in bytes. */

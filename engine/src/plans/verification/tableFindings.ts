@@ -11,7 +11,7 @@ import { listOf, type VerificationCode, type VerificationFinding } from './verif
 import { reasonsOfUnmasked } from '../../algorithms/interface/explanation.ts';
 import { groupBy } from '../../language/text/groupBy.ts';
 
-/** The findings of a table, the worst first. Where rows don't match, columns aren't judged. */
+/** Returns the findings of a table, the worst first. If rows don't match, columns aren't judged. */
 export function verificationFindings(report: TableReport): VerificationFinding[] {
   const { table, originalRows, maskedRows, isEmptied, isMissing } = report;
   const finding = (
@@ -126,7 +126,7 @@ function ofWrong(
   return wrong === 0 ? [] : [finding(code, `${values(wrong)} ${what}: row ${listOf(first, wrong)}.`, column)];
 }
 
-/** A masked value is the same as its original by chance in fewer than one of so many. */
+/** Inverse of the maximum probability that a masked value equals its original by chance. */
 const fewestByChance = 100;
 
 function ofFound(report: FoundColumnReport, finding: MakeFinding): VerificationFinding[] {

@@ -18,7 +18,7 @@ export interface TableReport {
   /** True if the plan leaves its rows out. */
   readonly isEmptied: boolean;
   readonly columns: readonly ColumnReport[];
-  /** Columns of the original that the masked table does not have. */
+  /** Columns of the original that the masked table doesn't have. */
   readonly missingColumns: readonly string[];
   /** Columns that only the masked table has. */
   readonly newColumns: readonly string[];
@@ -26,7 +26,7 @@ export interface TableReport {
   readonly undecidedColumns: readonly string[];
   /** True if only one of the two has it. */
   readonly isMissing: boolean;
-  /** Columns that the database keeps unique, each by itself, and of which the plan does not say that they may conflict. */
+  /** Columns that the database keeps unique, each by itself, unless the plan allows conflicts. */
   readonly uniqueColumns: readonly string[];
   /** Masked columns whose metadata or dictionary isn't as masking writes it. */
   readonly suspects: readonly SuspectColumn[];

@@ -20,7 +20,7 @@ export interface VerifiedMasker {
   readonly conflictFree: boolean;
   /** True if the same value becomes another one for another entity. */
   readonly isByEntity?: boolean;
-  /** The largest shift of dates by an entity; absent where none are moved. */
+  /** The largest shift of dates by an entity; absent if none are moved. */
   readonly shift?: DateShift | undefined;
   readonly cryptography: Cryptography;
 }
@@ -29,7 +29,7 @@ const trials = 64;
 /** In bytes; a key that nobody uses. */
 const trialKeyLength = 16;
 
-/** The largest number of parts for which figures are asked. */
+/** Maximum number of parts whose figures are requested. */
 const mostParts = 64;
 
 /** A masker with a key that nobody uses: the key doesn't decide which values fit. */
@@ -52,7 +52,7 @@ function trialMasker(masker: VerifiedMasker, trial = 0): Masker {
 const trialColumn = 'value';
 const trialEntity: Entity = { name: 'trial', columns: [trialColumn], read: 'text' };
 
-/** Gives what a function makes of a masker, once: the columns that it masks share it. */
+/** Memoizes a function of a masker: the columns that it masks share the result. */
 function shared<T>(make: (masker: VerifiedMasker) => T): (masker: VerifiedMasker) => T {
   const known = new WeakMap<VerifiedMasker, { readonly made: T }>();
   return (masker) => {
@@ -67,7 +67,7 @@ export const mayWriteOf = shared((masker) => {
   const { configuration, cryptography, shift } = masker;
   if (shift === undefined) return writtenBy(configuration, cryptography);
   const trial = trialMasker(masker);
-  // A shift leaves no date where it is, but for what stands for none.
+  // A shift changes every date; only values that denote none are kept.
   return (masked: string, original: string) => {
     if (masked !== original) return true;
     const { value, nonConformances } = trial.explain(original);
@@ -160,7 +160,10 @@ function byCharacters({ spans }: Explanation): number {
   return 10 ** -digits * 26 ** -letters;
 }
 
-/** The probability by the characters that were replaced one by one: those that two keys make the same may be so under all. */
+/**
+ * Returns the probability from the characters that were replaced one by one: those that are equal under two
+ * keys may be equal under all.
+ */
 function byFallback(one: Explanation, other: Explanation): number {
   let chance = 1;
   for (const [i, { original, masked, outcome }] of one.spans.entries()) {

@@ -42,7 +42,7 @@ export interface VerificationFinding {
   readonly code: VerificationCode;
   readonly severity: 'error' | 'warning' | 'information';
   readonly table: string;
-  /** Absent where it is about the table. */
+  /** Absent if it is about the table. */
   readonly column?: string | undefined;
   /** A sentence. */
   readonly message: string;
@@ -54,7 +54,10 @@ export function incompleteFinding(sentence: string): VerificationFinding {
   return { code: 'verify-incomplete', severity: 'information', table: '', message };
 }
 
-/** The finding for a name in the plan that no original has: where undecided columns stay, its values may be unmasked. */
+/**
+ * Returns the finding for a name in the plan that no original has: if undecided columns are kept, its values
+ * may be unmasked.
+ */
 export function unmetFinding(unmet: UnmetName): VerificationFinding {
   const { kind, table, column, suggestion, mayLeak } = unmet;
   // A part of the tables may be verified by itself.
@@ -85,13 +88,13 @@ export const residueUnreadFinding: VerificationFinding = {
   message: "Originals weren't looked for elsewhere in the copy. Use files, not standard input.",
 };
 
-/** The finding for so many originals that a share of them was looked for. */
+/** Returns the finding for a search limited to a share of the originals. */
 export function residueShareFinding(share: number): VerificationFinding {
   const message = `Originals are too many for the memory: 1 in ${describeCount(1 / share)} was looked for elsewhere.`;
   return { code: 'verify-residue-unread', severity: 'warning', table: '', message };
 }
 
-/** The first rows, as far as they are listed, of so many. */
+/** Lists the first rows, and the number of all. */
 export function listOf(places: readonly number[], count: number): string {
   return `${places.map((row) => describeCount(row)).join(', ')}${count > places.length ? ', …' : ''}`;
 }

@@ -1,4 +1,4 @@
-// The places in a plan that depend on an entity, and those of maskers that might.
+// Finds the parts of a plan that depend on an entity, and those whose maskers could.
 import { decisionsIn, type PlanColumn, type PlanModel, type PlanTable } from '../planModel.ts';
 
 /** A decision by a masker or a shift. */

@@ -1,4 +1,4 @@
-// The checks of masking plans, in the order in which the documentation shows them.
+// Checks of masking plans, in the order of the documentation.
 import type { CheckDocumentation } from '../../../language/configuration/checks/check.ts';
 import { planSchemaUnread } from '../schemaProblems.ts';
 import { planAs, planColumnLength, planColumnType } from './planColumnType.ts';

@@ -5,9 +5,9 @@ import { shortened } from '../../../language/configuration/checks/shortened.ts';
 import type { ComparedColumn, ComparedTable, PlanComparison } from '../planComparison.ts';
 
 export interface PlanCheck extends Omit<Check<PlanModel>, 'run'> {
-  /** Looks at the plan, but for what is in its tables. */
+  /** Checks the plan, except its tables. */
   checkPlan?(model: PlanModel, report: Report): void;
-  /** Looks at one table; what is found there depends on its text, and on the maskers that can be named. */
+  /** Checks one table; the findings depend on its text, and on the maskers that can be named. */
   checkTable?(table: PlanTable, model: PlanModel, report: Report): void;
 }
 
@@ -20,8 +20,8 @@ export interface SchemaCheck extends Omit<Check<PlanComparison>, 'run'> {
   /** Looks at the plan as a whole. */
   checkPlan?(comparison: PlanComparison, report: Report): void;
   /**
-   * Looks at one table of the schema; what is found there depends on what the plan says of it itself or in "*", on
-   * the tables that it refers to, and on the maskers that can be named.
+   * Checks one table of the schema; the findings depend on the plan's decisions for it or in "*", on the
+   * tables that it refers to, and on the maskers that can be named.
    */
   checkTable?(table: ComparedTable, comparison: PlanComparison, report: Report): void;
   /** The definitions of the tables of both examples, as SQL. */

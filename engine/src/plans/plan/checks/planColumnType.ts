@@ -112,7 +112,7 @@ export const planAs: SchemaCheck = {
   },
 };
 
-/** Says why a column needs no declaration; undefined where it may. */
+/** Says why a column needs no declaration; undefined if it may. */
 function whatIsKnown(definition: ColumnDefinition, server: DatabaseServer | undefined): string | undefined {
   if (definition.isAlwaysText === true) return 'is always text';
   const { type } = definition;
@@ -156,7 +156,7 @@ export const planColumnLength: SchemaCheck = {
   },
 };
 
-/** The decisions on whole values: those of all cases, and of a list those on its elements. */
+/** Returns the decisions on whole values: those of all cases, and for a list those on its elements. */
 function decisionsFor({ decision, definition: { type }, table }: ComparedColumn): readonly Decision[] {
   const { server } = table.definition;
   const isList = server !== undefined && type !== undefined && isListOfTexts(type, server);

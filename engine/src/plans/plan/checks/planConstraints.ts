@@ -1,4 +1,4 @@
-// The checks of masked columns for which the database has rules.
+// Checks of masked columns that are subject to rules of the database.
 import { choice } from '../../../language/configuration/problem.ts';
 import { effectOf } from '../effectOf.ts';
 import type { ColumnDefinition } from '../tableDefinition.ts';
@@ -92,7 +92,7 @@ export const planGenerated: SchemaCheck = {
   schema: 'CREATE TABLE customers (name text, upper_name text GENERATED ALWAYS AS (upper(name)) STORED);',
   checkTable({ columns, definition: { server } }, _comparison, report) {
     const all = [...columns.values()];
-    // Dumps of PostgreSQL have no values of them.
+    // Dumps of PostgreSQL contain no values of them.
     const mayLeak = server === 'mysql' && all.some(({ decision: { kind } }) => changes.has(kind));
     for (const column of all) {
       const { decision, definition, range } = column;

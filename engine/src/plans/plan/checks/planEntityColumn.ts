@@ -90,7 +90,7 @@ function withoutBy({ entry }: ComparedColumn): Fix[] {
   return property === undefined ? [] : [removal(property)];
 }
 
-/** The columns of foreign keys, and those that they refer to. */
+/** Returns the columns of foreign keys, and those that they refer to. */
 function keyColumns(table: ComparedTable, comparison: PlanComparison): ReadonlySet<ComparedColumn> {
   const found = new Set<ComparedColumn>();
   for (const key of table.definition.foreignKeys) {

@@ -1,4 +1,4 @@
-// The check `plan-entity-differs`: columns of one entity whose draws don't fit together.
+// The check `plan-entity-differs`: columns of one entity with inconsistent draws.
 import { choice } from '../../../language/configuration/problem.ts';
 import { replaceNode } from '../../../language/json/edits.ts';
 import type { ShiftUnit } from '../../../masking/entities/entity.ts';

@@ -61,7 +61,7 @@ function definedEntities({ tables, any }: PlanComparison): DefinedEntity[] {
     if (entry === undefined || entry === any) return [];
     return entry.entities.flatMap((entity) => {
       const kinds = entity.columns.flatMap(({ value }) => kindOf(columns.get(value)?.definition.type) ?? []);
-      // Nothing is said where a type isn't known.
+      // Unknown types aren't reported.
       return kinds.length < entity.columns.length
         ? []
         : [{ entity, table: definition.name, types: kinds.join(', ') }];

@@ -66,7 +66,7 @@ export const planFieldsOverlap: PlanCheck = {
   },
 };
 
-/** A place in JSON, with the places in it that fields lead to. */
+/** A path in JSON, with the paths in it that lead to fields. */
 class FieldPlace {
   #field: PlanField | undefined;
   readonly #inside = new Map<string, FieldPlace>();
@@ -81,7 +81,7 @@ class FieldPlace {
     place.add(others, field);
   }
 
-  /** A field at, above or below a place. */
+  /** Returns a field at, above or below a path. */
   find([name, ...others]: readonly string[]): PlanField | undefined {
     if (this.#field !== undefined) return this.#field;
     if (name === undefined) return first(this.#inside.values());

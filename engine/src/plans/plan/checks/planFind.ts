@@ -1,4 +1,5 @@
-// The checks `plan-find` and `plan-find-partial`: what is looked for in texts, and what a search can't promise.
+// The checks `plan-find` and `plan-find-partial`: the maskers used to search texts, and the limits of a
+// search.
 import { shortened } from '../../../language/configuration/checks/shortened.ts';
 import { suggestion, wordFixes } from '../../../language/configuration/checks/suggestion.ts';
 import { rangeOf } from '../../../language/json/properties.ts';

@@ -47,7 +47,7 @@ function keptPart(column: PlanColumn): PlanColumn | undefined {
   return written.cases.find((one) => one.when?.length === 0 && one.written?.kind === 'keep');
 }
 
-/** Each name is looked at once, as many tables have the same. */
+/** Inspects each name once, as many tables have the same. */
 function suggesterOf(maskers: NonNullable<PlanModel['maskers']>): Suggest {
   const known = suggesters.get(maskers);
   if (known !== undefined) return known;

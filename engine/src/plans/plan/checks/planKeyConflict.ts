@@ -57,7 +57,7 @@ function conflicts(table: ComparedTable, comparison: PlanComparison): Map<Compar
   const isKept = (column: ComparedColumn, { expressions }: TableKey) =>
     column.decision.kind !== 'null' &&
     staysDifferent(column, comparison, expressions?.get(column.definition.name));
-  // A key does not distinguish rows if it may be NULL.
+  // A key doesn't distinguish rows if it may be NULL.
   const kept = keys.filter((key) =>
     columnsOf(key).every(
       (column) => isKept(column, key) && (key.hasOneNull === true || !column.definition.isNullable),

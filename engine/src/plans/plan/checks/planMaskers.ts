@@ -1,4 +1,4 @@
-// The checks of the maskers that a plan names, and the places of their names.
+// Checks of the maskers that a plan names, and the ranges of their names.
 import { changeTo, removal } from '../../../language/configuration/checks/check.ts';
 import { shortened } from '../../../language/configuration/checks/shortened.ts';
 import { suggestion, wordFixes } from '../../../language/configuration/checks/suggestion.ts';
@@ -18,7 +18,7 @@ interface MaskerPlace {
   /** The node of its name. */
   readonly node: StringNode;
   readonly conflictFree: boolean;
-  /** The entity that decides in place of the value. */
+  /** The entity that is masked by, instead of the value. */
   readonly by: StringNode | undefined;
   /** True if it moves dates by entity. */
   readonly hasShift: boolean;
@@ -29,7 +29,7 @@ interface MaskerPlace {
   readonly configuration: MaskerConfiguration | undefined;
 }
 
-/** The places in a table; none if the existing maskers are unknown. */
+/** Yields the maskers in a table; none if the existing maskers are unknown. */
 export function* maskerPlaces(table: PlanTable, maskers: PlanModel['maskers']): Generator<MaskerPlace> {
   if (maskers === undefined) return;
   for (const { written } of decisionsIn(table)) {
@@ -65,7 +65,7 @@ function named(name: string, maskers: readonly KnownMasker[]): Pick<MaskerPlace,
   return { found, configuration: found.kind === 'found' ? found.masker.configuration : undefined };
 }
 
-/** Other words that may be meant in its place. */
+/** Other words that may be meant instead. */
 const words = ['keep', 'null'];
 
 export const planMaskerUnknown: PlanCheck = {

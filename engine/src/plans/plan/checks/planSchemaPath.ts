@@ -1,4 +1,4 @@
-// The check `plan-schema-path`: definitions that are looked for outside of where the plan is.
+// The check `plan-schema-path`: paths of definitions outside of the plan's folder.
 import { pathProblem } from '../../../language/resources/resourcePath.ts';
 import { rangeOf } from '../../../language/json/properties.ts';
 import type { PlanCheck } from './planCheck.ts';

@@ -24,7 +24,7 @@ function daysOf(unit: ShiftUnit): number {
   return unit === 'week' ? 7 : 1;
 }
 
-/** A shift of fewer days leaves most dates in the month where they were. */
+/** A shift of fewer days keeps most dates in their month. */
 const shortest = 30;
 
 export const planShiftShort: PlanCheck = {

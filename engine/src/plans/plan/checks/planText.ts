@@ -1,4 +1,4 @@
-// The checks of a plan's text: JSON, properties, decisions, and names that are listed twice.
+// Checks of a plan's text: JSON, properties, decisions, and repeated names.
 import { type Report, changeTo } from '../../../language/configuration/checks/check.ts';
 import { shortened } from '../../../language/configuration/checks/shortened.ts';
 import { syntaxFixes } from '../../../language/configuration/checks/syntaxFixes.ts';

@@ -1,4 +1,5 @@
-// Documents what rows of inputs show: columns that don't fit, numbers, originals elsewhere, and risks.
+// Documentation of findings in rows of inputs: nonconforming columns, numbers, originals elsewhere, and
+// risks.
 import type { CheckDocumentation } from '../../../language/configuration/checks/check.ts';
 import { planCaseUnmetCode } from '../unmetCases.ts';
 import type { Problem } from '../../../language/configuration/problem.ts';
@@ -80,9 +81,9 @@ export const planOutsideRows: CheckDocumentation = {
 };
 
 /**
- * Reports what stays as a problem of the whole plan.
+ * Reports remaining originals as a problem of the whole plan.
  *
- * @param message what stays, and at which lines; never its text
+ * @param message what remains, and on which lines; never its text
  */
 export function outsideRowsProblem(message: string): Problem {
   const { code, severity } = planOutsideRows;

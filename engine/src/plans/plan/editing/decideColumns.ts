@@ -10,9 +10,9 @@ import { noteParts } from '../tableParts.ts';
 
 /** A column or field that is open: its decision is `"?"`, or missing. */
 export interface OpenColumn {
-  /** As the plan calls it, or as the tables do, where the plan does not know it. */
+  /** Name in the plan, or in the tables if the plan doesn't contain it. */
   readonly table: string;
-  /** The column, and the names inside of it that lead to a field; `*` is every element of a list. */
+  /** The column, and the names inside it that lead to a field; `*` is every element of a list. */
   readonly path: readonly [string, ...string[]];
 }
 
@@ -20,10 +20,11 @@ export interface OpenColumn {
 export type Decide = (column: OpenColumn) => string | undefined;
 
 /**
- * The edits that decide what is open. A column that is not there yet is written down, as open where it stays so.
+ * Returns the edits that decide the undecided columns. A missing column is added, as undecided if it remains
+ * so.
  *
- * @param tables the tables as they are, as far as they are known
- * @param only the table of the plan that is meant; without it, all are
+ * @param tables the actual tables, if they are known
+ * @param only the table of the plan to decide; without it, all are
  */
 export function decideColumns(
   model: PlanModel,

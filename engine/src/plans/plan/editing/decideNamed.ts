@@ -5,11 +5,11 @@ import type { PlanModel } from '../planModel.ts';
 import { findTable } from '../resolveTable.ts';
 
 /**
- * Decides columns of one table, whatever the plan said of them before.
+ * Decides columns of one table, regardless of the plan's previous decisions.
  *
- * @param table as the data calls it
+ * @param table name in the data
  * @param decision as JSON
- * @returns nothing where the plan has no place for it, as it decides about the table as a whole
+ * @returns no edits if the plan has no place for it, as it decides on the table as a whole
  */
 export function decideNamed(
   model: PlanModel,
@@ -51,7 +51,7 @@ export function decideNamed(
 /**
  * Defines an entity of a table that has its own part in the plan.
  *
- * @returns nothing where the plan has no place for it
+ * @returns no edits if the plan has no place for it
  */
 export function defineEntity(
   model: PlanModel,

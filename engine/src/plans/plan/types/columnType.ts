@@ -32,7 +32,7 @@ export function isListOfTexts(written: string, server: DatabaseServer): boolean 
   return element !== undefined && typeOf(element, server)?.kind === 'text';
 }
 
-/** The numbers after a type, where they limit it. */
+/** Returns the numbers after a type, if they limit it. */
 function numbersOf(written: string, server: DatabaseServer): readonly number[] {
   if (!serverTypes[server].hasLengths) return [];
   const [, numbers] = /\(\s*(\d{1,9}(?:\s*,\s*-?\d{1,9})?)\s*\)/.exec(written) ?? [];
@@ -45,13 +45,13 @@ export function longestOfType(written: string, server: DatabaseServer): number |
   const type = typeOf(own, server);
   if (type?.kind !== 'text') return undefined;
   const [length] = numbersOf(own, server);
-  // A type without a number after it has no limit, but for those that say one.
+  // A type without a number after it has no limit, with some exceptions.
   return length ?? (/^bpchar$/.test(nameOfType(own)) ? undefined : type.longest);
 }
 
-/** What a type of bytes takes. */
+/** The limits of a type of bytes. */
 export interface BinaryType {
-  /** Maximum number of bytes; undefined where the type sets no limit. */
+  /** Maximum number of bytes; undefined if the type sets no limit. */
   readonly maxBytes: number | undefined;
   /** True if the server pads values with zero bytes. */
   readonly isPadded: boolean;
@@ -123,10 +123,10 @@ export interface ExactColumnType {
   readonly largest: bigint;
 }
 
-/** More don't fit into the words of a column. */
+/** Numbers with more digits don't fit into the words of a column. */
 const mostPrecision = 76;
 
-/** The limits of a type of numbers; undefined for other types, and for those without limits. */
+/** Returns the limits of a type of numbers; undefined for other types, and for those without limits. */
 export function numberTypeOf(written: string, server: DatabaseServer): NumberColumnType | undefined {
   const type = typeOf(written, server);
   if (type?.bits !== undefined)
@@ -160,7 +160,7 @@ function bitsOfFloat(bits: 32 | 64, written: string, [digits]: readonly number[]
   return digits > shortFloat ? 64 : 32;
 }
 
-/** The largest number without decimals that a column may hold; undefined where its type sets no limit. */
+/** The largest number without decimals that a column may hold; undefined if its type sets no limit. */
 export function largestOfType(written: string, server: DatabaseServer): bigint | undefined {
   const type = typeOf(written, server);
   if (type?.bits !== undefined)

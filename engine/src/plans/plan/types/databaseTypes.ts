@@ -7,7 +7,7 @@ export interface DatabaseType {
   readonly kind: 'text' | ValueKind;
   /** Integers only: the number of bits. */
   readonly bits?: number;
-  /** Likewise, true if there are none below zero. */
+  /** In files: true if there are none below zero. */
   readonly isUnsigned?: true;
   /** Floating-point numbers only: the number of bits. */
   readonly floatBits?: 32 | 64;
@@ -68,7 +68,7 @@ export const eachType = (
   more: Parameters<typeof oneType>[2] = {},
 ) => names.split(' | ').map((name) => oneType(kind, name, more));
 
-/** The name of a type without what is in parentheses; the words of a list may hold some. */
+/** Returns the name of a type without parenthesized parts; the words of a list may contain parentheses. */
 export function nameOfType(written: string): string {
   if (/^(enum|set)\s*\(/.test(written)) return written.slice(0, written.indexOf('(')).trim();
   return written

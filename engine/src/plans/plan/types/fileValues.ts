@@ -17,7 +17,7 @@ export type FileValues =
   | { readonly kind: 'struct'; readonly members: ReadonlyMap<string, FileValues> }
   | { readonly kind: 'map'; readonly values: FileValues };
 
-/** The values that a path leads to; undefined where it leads nowhere. */
+/** The values that a path leads to; undefined if it leads nowhere. */
 export function fileValuesAt(values: FileValues, path: readonly string[]): FileValues | undefined {
   const [step, ...rest] = path;
   if (step === undefined) return values;
@@ -31,7 +31,7 @@ function insideOf(values: FileValues, step: string): FileValues | undefined {
   return values.kind === 'map' ? values.values : undefined;
 }
 
-/** The values themselves, or the elements of lists; those of structs and maps are no masker's. */
+/** Returns the values themselves, or the elements of lists; no masker masks whole structs or maps. */
 export function fileLeafOf(values: FileValues): FileLeaf {
   if (values.kind === 'list') return fileLeafOf(values.elements);
   return values.kind === 'struct' || values.kind === 'map' ? { kind: 'other' } : values;

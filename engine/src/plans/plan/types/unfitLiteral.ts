@@ -16,7 +16,7 @@ const zone = /(Z|[+-]\d\d(:?\d\d)?)$/;
 /** Types that take a time of day, perhaps as a span of time; a fraction of a second might be rounded. */
 const timeTypes = /^(?:time|timetz|interval)(?=$| with|\()/i;
 
-/** Why a column of a database doesn't take a literal, as a sentence without its point; undefined where it does. */
+/** Why a column of a database doesn't take a literal, as a sentence without its point; undefined if it does. */
 export function unfitLiteral(type: string, server: DatabaseServer, text: string): string | undefined {
   const kind = typeOf(type, server)?.kind;
   const binary = binaryTypeOf(type, server);
@@ -49,7 +49,7 @@ export function unfitLiteral(type: string, server: DatabaseServer, text: string)
     : noValue(text, 'a value of that type');
 }
 
-/** Why a column of a file with types of its own doesn't take a literal; undefined where only its range may be exceeded. */
+/** Why a column of a file with types of its own doesn't take a literal; undefined if only its range may be exceeded. */
 export function unfitFileLiteral(kinds: readonly FileColumnKind[], text: string): string | undefined {
   if (kinds.includes('text')) return undefined;
   if (kinds.includes('day')) return dayOf(text) === undefined ? noValue(text, 'a date') : undefined;
@@ -60,7 +60,7 @@ export function unfitFileLiteral(kinds: readonly FileColumnKind[], text: string)
   return 'it takes no text';
 }
 
-/** In characters: a literal that messages quote. */
+/** In characters: maximum length of a literal that messages quote. */
 const longestShown = 40;
 
 function noValue(text: string, what: string): string {

@@ -1,4 +1,5 @@
-// Checks that a masker can mask a column's values: everything it writes has to be of the column's type, even for values that don't fit.
+// Checks that a masker can mask a column's values: all of its output has to be of the column's type, even for
+// nonconforming values.
 import type { MaskedForm } from '../../../algorithms/interface/maskedForm.ts';
 import {
   binaryTypeOf,
@@ -13,10 +14,11 @@ import type { DatabaseType } from './databaseTypes.ts';
 import type { DatabaseServer } from './servers/registry.ts';
 
 /**
- * Why a masker can't mask the values of a column, as a sentence without its point; undefined where it can.
+ * Returns why a masker can't mask the values of a column, as a sentence without a full stop; undefined if it
+ * can.
  *
  * @param type as the definition writes it
- * @param form what is known of the masked values; undefined where nothing is
+ * @param form the known form of the masked values; undefined if unknown
  * @param isDeclaredText true if the plan declares that bytes are text
  */
 export function unfitMasker(
@@ -33,7 +35,7 @@ export function unfitMasker(
   const { kind } = known;
   // Bytes that aren't UTF-8 stop a run, even if the masker changes nothing.
   if (binaryTypeOf(type, server) !== undefined) return isDeclaredText ? undefined : undeclaredText;
-  // Dumps write some of these as neither strings nor numbers: nothing masks them.
+  // Dumps write some of these as neither strings nor numbers, which can't be masked.
   if (kind === 'other') return otherType;
   // A masker that writes the value itself can mask any other.
   if (form?.keeps('other') === true) return undefined;
@@ -90,7 +92,7 @@ const suitableMaskers: Readonly<Partial<Record<DatabaseType['kind'], string>>> =
   network: 'IPAddressMasker',
 };
 
-/** As many characters as no number has. */
+/** More characters than any number has. */
 const most = 1000;
 
 /** Advice for a column of bytes. */

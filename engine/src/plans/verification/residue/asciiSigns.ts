@@ -1,11 +1,12 @@
-// The letters, digits and marks of an ASCII text, counted in its bytes as far as they decide, so that no string is made of it.
+// The letters, digits and marks of an ASCII text, counted in its bytes while they suffice, so that no string
+// is created.
 
 export interface AsciiSigns {
   /** In characters, without white space at the ends. */
   readonly length: number;
   readonly letters: number;
   readonly digits: number;
-  /** Number of different letters and digits, whatever their letter case; 3 stands for more. */
+  /** Number of distinct letters and digits, regardless of letter case; 3 means 3 or more. */
   readonly different: number;
   readonly dots: number;
   /** True with the marks of an address: `@` or `://`. */
@@ -14,13 +15,16 @@ export interface AsciiSigns {
   readonly isDivided: boolean;
   /** True if digits and a mark begin it as they begin dates. */
   readonly beginsAsDate: boolean;
-  /** The first two letters in lower case, in a byte each; only one where no other letter follows, 0 where none is. */
+  /**
+   * The first two letters in lower case, one byte each; only one if no other letter follows, 0 if there is
+   * none.
+   */
   readonly firstLetters: number;
 }
 
 const mostDifferent = 3;
 const [hyphen, dot, slash, colon, at] = [0x2d, 0x2e, 0x2f, 0x3a, 0x40];
-/** The bit that tells small letters from capitals. Digits have it, too. */
+/** The bit that distinguishes small letters from capitals. Digits have it, too. */
 const smallBit = 0x20;
 /** Kinds of characters: the first two are bits for what divides letters and digits. */
 const [outerMark, innerMark, digitSign, letterSign] = [1, 2, 3, 4];
@@ -106,7 +110,7 @@ function firstLettersAt(bytes: Uint8Array, place: number, last: number): number 
   return kinds[next] === letterSign ? (letter << 8) | next | smallBit : letter;
 }
 
-/** True for white space at which texts are trimmed. */
+/** True for white space that is trimmed from texts. */
 function isSpace(code: number): boolean {
   return code === 0x20 || (code >= 0x09 && code <= 0x0d);
 }

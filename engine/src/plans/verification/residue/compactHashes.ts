@@ -1,4 +1,5 @@
-// Very many hashes in little memory, each with a small note and a count up to 3: of all, or of a share of them.
+// Very many hashes in little memory, each with a small note and a count up to 3: of all, or of a share of
+// them.
 
 /** The bits of a note; above them is the count. */
 const noteBits = 14;
@@ -7,19 +8,19 @@ const noteMask = 2 ** noteBits - 1;
 export const highestCount = 3;
 const fewestPlaces = 64;
 
-/** The note of what is known of a hash. */
+/** Returns the note of a hash's data. */
 export function noteOf(known: number): number {
   return known & noteMask;
 }
 
-/** The number of times that it was met, up to the highest count. */
+/** Returns the number of its occurrences, up to the maximum count. */
 export function countOf(known: number): number {
   return known >> noteBits;
 }
 
 /**
- * Keeps the hashes whose first number a growing power of two divides: the same ones wherever they are met. A hash takes at most
- * 27 bytes, and half as many more while its memory grows.
+ * Keeps the hashes whose first number is divisible by a growing power of two: the same ones in every sample.
+ * A hash takes at most 27 bytes, and half as much again while the memory grows.
  */
 export class CompactHashes {
   #hashes = new Int32Array(2 * fewestPlaces);
@@ -28,7 +29,7 @@ export class CompactHashes {
   #size = 0;
   #divisor = 1;
 
-  /** @param most so many are kept */
+  /** @param most maximum number of kept ones */
   constructor(most: number) {
     this.#most = most;
   }
@@ -43,9 +44,9 @@ export class CompactHashes {
   }
 
   /**
-   * Counts a hash once more.
+   * Increments the count of a hash.
    *
-   * @returns what is known of it then, for `noteOf` and `countOf`; 0 where it isn't known
+   * @returns its data, for `noteOf` and `countOf`; 0 if it isn't known
    */
   repeat(high: number, low: number): number {
     const at = this.#placeOf(high, low);
@@ -59,7 +60,7 @@ export class CompactHashes {
    * Takes in a hash that isn't known.
    *
    * @param note less than 16,384
-   * @returns false where it isn't in the share
+   * @returns false if it isn't in the share
    */
   add(high: number, low: number, note: number): boolean {
     if ((high & (this.#divisor - 1)) !== 0) return false;
@@ -77,13 +78,16 @@ export class CompactHashes {
     return true;
   }
 
-  /** @returns what is known of a hash, for `noteOf` and `countOf`; 0 where it isn't known */
+  /** @returns the data of a hash, for `noteOf` and `countOf`; 0 if it isn't known */
   find(high: number, low: number): number {
     const at = this.#placeOf(high, low);
     return this.#hashes[2 * at + 1] === 0 ? 0 : (this.#notes[at] ?? 0);
   }
 
-  /** Loads where hashes lie, many at a time, so that waiting for memory overlaps. The result only keeps the reads. */
+  /**
+   * Loads the slots of many hashes at once, so that waiting for memory overlaps. The result only keeps the
+   * reads.
+   */
   touch(hashes: Int32Array): number {
     const known = this.#hashes;
     const last = this.#notes.length - 1;
@@ -92,7 +96,7 @@ export class CompactHashes {
     return all;
   }
 
-  /** The place of a hash, or the empty place for it. */
+  /** Returns the index of a hash, or the empty one for it. */
   #placeOf(high: number, low: number): number {
     const hashes = this.#hashes;
     const last = this.#notes.length - 1;
@@ -102,7 +106,7 @@ export class CompactHashes {
     return at;
   }
 
-  /** Puts those that are still in the share into a memory of so many places. */
+  /** Moves those that are still in the share to memory with a number of slots. */
   #rebuild(places: number): void {
     const [hashes, notes] = [this.#hashes, this.#notes];
     const [ownHashes, ownNotes] = [new Int32Array(2 * places), new Uint16Array(places)];

@@ -3,10 +3,10 @@ import { textIn, utf8 } from '../../../language/text/encoding.ts';
 import { asciiSigns } from './asciiSigns.ts';
 
 /**
- * - `certain`: no other text is the same by chance, such as an e-mail address.
+ * - `certain`: no other text is equal by chance, such as an e-mail address.
  * - `phrase`: several words without a digit; by chance only if it is common.
- * - `digits`: a long number without marks; by chance where many such numbers are.
- * - `word`, `number`: one word, or a date or short number; often there by chance.
+ * - `digits`: a long number without marks; by chance among many such numbers.
+ * - `word`, `number`: one word, or a date or short number; often equal by chance.
  */
 export type Evidence = (typeof evidences)[number];
 export const evidences = ['certain', 'phrase', 'digits', 'word', 'number'] as const;
@@ -34,10 +34,10 @@ const addressMark = /@|:\/\//;
 const ordinaryHosts = /^(?:127\.|0\.|255\.|10\.0\.)/;
 
 /**
- * Judges an original by its bytes. A text is made of them only where its letters, digits and marks don't decide.
+ * Judges an original by its bytes. They are decoded only if its letters, digits and marks don't suffice.
  *
- * @param start where it begins in them
- * @returns undefined for one that isn't looked for: too short, or too little variety
+ * @param start its offset in them
+ * @returns undefined for one that isn't searched: too short, or with too little variety
  */
 export function evidenceIn(bytes: Uint8Array, start: number, end: number): Evidence | undefined {
   const signs = asciiSigns(bytes, start, end, fewestCharacters);

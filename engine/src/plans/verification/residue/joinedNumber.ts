@@ -17,7 +17,7 @@ const maxSeparator = 3;
 const [zero, plus, colon] = [0x30, 0x2b, 0x3a];
 /** `0049` is `+49`. */
 const internationalZeros = 2;
-/** Kinds of ASCII characters; 0 stands for separators. */
+/** Kinds of ASCII characters; 0 is a separator. */
 const [digit, letter] = [1, 2];
 const kinds = Uint8Array.from({ length: 0x80 }, (_, code) => {
   const sign = String.fromCharCode(code);
@@ -69,10 +69,11 @@ export function isInternational(bytes: Uint8Array, start: number, end: number): 
 const twoDigitCode = /^(?:20|27|28|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 
 /**
- * Finds shorter spellings of a number: without zeros at its beginning, and of a telephone number without its country code.
+ * Finds shorter spellings of a number: without leading zeros, and of a telephone number without its country
+ * code.
  *
  * @param isInternational true if a plus sign precedes it
- * @returns where they begin, in [start, end)
+ * @returns their starts, in `[start, end)`
  */
 export function shorterStarts(
   bytes: Uint8Array,
@@ -94,7 +95,9 @@ export function shorterStarts(
 
 const powers = Float64Array.from({ length: maxJoined + 1 }, (_, exponent) => 2 ** exponent);
 
-/** Which of the characters in [start, end) are letters: bits, the lowest of which stands for the last. */
+/**
+ * Returns which of the characters in `[start, end)` are letters, as bits; the lowest is the last character.
+ */
 function lettersIn(bytes: Uint8Array, start: number, end: number): number {
   let bits = 0;
   for (let at = start; at < end; at++) bits = 2 * bits + (kinds[bytes[at] ?? 0] === digit ? 0 : 1);
@@ -103,7 +106,7 @@ function lettersIn(bytes: Uint8Array, start: number, end: number): number {
 
 const shapeBits = 2 ** 16;
 
-/** The shapes of numbers and codes: their lengths, and where they have letters. */
+/** The shapes of numbers and codes: their lengths, and if they have letters. */
 export class NumberShapes {
   /** For each length: 1 if there are numbers, 2 if there are codes with letters, and the sum of both. */
   readonly #lengths = new Uint8Array(maxJoined + 1);

@@ -9,13 +9,13 @@ import { beginningOf, nextWord, WordHash } from './wordHash.ts';
 
 const [dot, zero, nine] = [0x2e, 0x30, 0x39];
 const firstRow = Uint32Array.of(0);
-/** So many words are hashed before they are looked up. */
+/** Number of words hashed before a lookup. */
 const atOnce = 1024;
 
-/** Told an original that was met, and in which row. */
+/** Called with a found original, and its row. */
 export type FoundOriginal = (original: KnownOriginal, place: ResiduePlace, row: number) => void;
 
-/** The words of an original that was met. */
+/** The words of a found original. */
 export interface ResiduePlace {
   readonly high: number;
   readonly low: number;
@@ -32,7 +32,7 @@ export class OriginalSearch {
   readonly #word = new WordHash();
   readonly #run = new WordHash();
   readonly #groups = new NumberGroups();
-  /** The words at hand: the two numbers of their hashes, where each begins and ends, and its row. */
+  /** The buffered words: the two numbers of their hashes, the start and end of each, and its row. */
   readonly #hashes = new Int32Array(2 * atOnce);
   readonly #bounds = new Uint32Array(2 * atOnce);
   readonly #rows = new Uint32Array(atOnce);
@@ -49,7 +49,7 @@ export class OriginalSearch {
     this.searchAll({ bytes, bounds: Uint32Array.of(start, end) }, firstRow, found);
   }
 
-  /** Looks for originals in the texts of some rows, none of which is null. */
+  /** Searches originals in the texts of some rows, none of which is null. */
   searchAll(cells: Cells, rows: Uint32Array, found: FoundOriginal): void {
     const { bytes, bounds } = cells;
     for (const row of rows) {
@@ -57,7 +57,7 @@ export class OriginalSearch {
       const end = bounds[2 * row + 1] ?? 0;
       if (end - start < fewestCharacters) continue;
       this.#search(cells, row, found);
-      // The bytes are those of many texts: nothing looks beyond this one.
+      // The buffer contains many texts: the search stays within this one.
       let escape = start;
       while (escape < end && mayEscape[bytes[escape] ?? 0] === 0) escape++;
       if (escape < end) this.#searchOthers(cells, row, found);
@@ -212,7 +212,7 @@ export class OriginalSearch {
   }
 }
 
-/** True if a text in [first, last) has no words beside those in [start, end). */
+/** True if a text in `[first, last)` has no words besides those in `[start, end)`. */
 function isAlone(bytes: Uint8Array, start: number, end: number, first: number, last: number): boolean {
   return nextWord(bytes, first, last) >= start && nextWord(bytes, end, last) === last;
 }

@@ -19,11 +19,11 @@ export interface KnownOriginal {
   /** The first column that had it. */
   readonly source: number;
   readonly evidence: Evidence;
-  /** Number of its occurrences among the originals; of a certain one, 3 stands for more. */
+  /** Number of its occurrences among the originals; for a certain one, 3 means 3 or more. */
   readonly count: number;
 }
 
-/** So many certain originals, phrases and long numbers are known, and so many words and short numbers. */
+/** Maximum number of stored originals: certain ones, phrases and long numbers; words and short numbers. */
 const [mostCertain, mostOthers] = [3 * 2 ** 22, 2 ** 20];
 /** Sources beyond are one. */
 const mostSources = 2 ** 11;
@@ -33,7 +33,7 @@ export const longestRun = 16;
 const filterBits = 2 ** 26;
 /** Longer originals, in bytes, are not looked for. */
 const longest = 2 ** 16;
-/** So many originals are hashed before they are looked up. */
+/** Number of originals hashed before a lookup. */
 const atOnce = 1024;
 
 const transliterations: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
@@ -64,7 +64,7 @@ export class OriginalSet {
     return this.#certain.count === 0 && this.#others.count === 0;
   }
 
-  /** Which share of the originals is known, as there are so many: 1, or a power of a half. */
+  /** Share of the originals that is stored: 1, or a power of a half. */
   get share(): number {
     return this.#certain.share;
   }
@@ -226,7 +226,7 @@ export class OriginalSet {
     known?.set(length, (known.get(length) ?? 0) + 1);
   }
 
-  /** Loads where hashes lie, many at a time. The result only keeps the reads. */
+  /** Loads the slots of many hashes at once. The result only keeps the reads. */
   touch(hashes: Int32Array): number {
     const filters = this.#firstWords.touch(hashes) | this.#nameWords.touch(hashes);
     return filters | this.#certain.touch(hashes) | this.#others.touch(hashes);
@@ -249,7 +249,7 @@ export class OriginalSet {
   }
 }
 
-/** Words by their hashes; a few others seem to be among them. */
+/** A filter of words by their hashes, with a few false positives. */
 class WordFilter {
   #bits: Uint8Array | undefined;
 

@@ -1,4 +1,4 @@
-// The originals of one row, by the hashes of their words: computed on request, as few rows are asked for.
+// The originals of one row, by the hashes of their words: computed on demand, as few rows are requested.
 import type { Cells } from '../../../masking/columns/cells.ts';
 import { nullEnd } from '../../../masking/columns/column.ts';
 import type { ResiduePlace } from './originalSearch.ts';

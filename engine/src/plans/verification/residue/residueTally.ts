@@ -1,4 +1,4 @@
-// Counts the originals that are found in a column that stays, and judges which of them chance explains.
+// Counts the originals found in a kept column, and judges which of them chance explains.
 import { poissonTail } from '../poissonTail.ts';
 import type { ResiduePlace } from './originalSearch.ts';
 import type { KnownOriginal, OriginalSet, OriginalSource } from './originalSet.ts';
@@ -9,9 +9,12 @@ const mostRows = 10;
 const [significance, numberSignificance] = [1e-3, 1e-2];
 /** Chances are known roughly. */
 const caution = 2;
-/** A phrase that so many originals have is common. */
+/** Minimum number of originals with a phrase for it to be common. */
 const commonCount = 3;
-/** A column holds another one if so many different words of it are in more than half of its values. */
+/**
+ * Minimum number of distinct words of a column in more than half of another one's values for the latter to
+ * contain it.
+ */
 const fewestDifferent = 5;
 
 /** Originals of a column that are in another one. */
@@ -30,7 +33,7 @@ export interface ColumnResidue {
   readonly isPart: boolean;
 }
 
-/** Holds the originals: a column that stays, one in which values are found, or what isn't in rows. */
+/** Contains the originals: a kept column, one in which values are found, or text outside of rows. */
 export type ResidueHolder = 'kept' | 'found' | 'metadata';
 
 interface Places {
@@ -39,7 +42,7 @@ interface Places {
   lastRow: number;
 }
 
-/** Findings of one source, by what they prove. */
+/** Findings of one source, by their evidence. */
 interface SourceTally {
   readonly certain: Places;
   /** Long numbers, by their lengths. */
@@ -177,7 +180,7 @@ function addPlace(places: Places, row: number): void {
   if (places.rows.length < mostRows) places.rows.push(row);
 }
 
-/** Rows are counted twice where they are in several. */
+/** Rows are counted twice if they are in several. */
 function together(all: readonly Places[]): { readonly count: number; readonly rows: readonly number[] } {
   const rows = [...new Set(all.flatMap((places) => places.rows))].sort((a, b) => a - b).slice(0, mostRows);
   const count = Math.max(rows.length, ...all.map((places) => places.count));

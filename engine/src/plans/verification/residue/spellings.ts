@@ -1,4 +1,4 @@
-// The texts that a text stands for in JSON, HTML, addresses of the web and mail: without escapes, entities and markup.
+// Decodes a text in JSON, HTML, web addresses and mail: without escapes, entities and markup.
 import { textIn } from '../../../language/text/encoding.ts';
 import { withoutEscapes } from '../soughtTexts.ts';
 
@@ -49,7 +49,7 @@ const namedEntities: Readonly<Record<string, string>> = {
   },
 };
 
-/** Accents don't count where texts are compared: `&eacute;` is an e. */
+/** Accents are ignored when texts are compared: `&eacute;` is an e. */
 function withoutEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text

@@ -14,7 +14,7 @@ const highestDigit = 0x39;
 /** Maximum number of words of a name, whose order doesn't count. */
 export const maxNameWords = 5;
 
-/** Hashes a run of words, one after the other. It is no secret, and nothing of it leaves the process. */
+/** Hashes a run of words incrementally. The hash is no secret, and never leaves the process. */
 export class WordHash {
   /** The upper half of the run's hash. */
   high = 0;
@@ -31,7 +31,7 @@ export class WordHash {
   #hasDigit = false;
   #a = 0;
   #b = 0;
-  /** Sums, in which the order of words doesn't count. */
+  /** Sums, which don't depend on the order of words. */
   #sumA = 0;
   #sumB = 0;
 
@@ -49,7 +49,7 @@ export class WordHash {
   /**
    * Adds the word that begins at an offset.
    *
-   * @returns where it ends
+   * @returns its end
    */
   add(bytes: Uint8Array, start: number, end: number): number {
     // Plain variables: arrays that are taken apart here would be allocated for each word.
@@ -62,7 +62,7 @@ export class WordHash {
       const byte = bytes[at] ?? 0;
       if (byte >= 0x80) {
         const codePoint = codePointAt(bytes, at, end);
-        // What isn't UTF-8 is read as Latin-1.
+        // Bytes that aren't UTF-8 are read as Latin-1.
         const signs = foldedLetter(codePoint < 0 ? byte : codePoint);
         if (signs === null) break;
         for (const sign of signs) {
@@ -136,7 +136,7 @@ export function beginningOf(bytes: Uint8Array, start: number, end: number): numb
   return foldedLetter(codePoint < 0 ? byte : codePoint)?.[0] ?? 0;
 }
 
-/** The offset where the next word begins; `end` where there is none. */
+/** Returns the offset of the next word; `end` if there is none. */
 export function nextWord(bytes: Uint8Array, start: number, end: number): number {
   let at = start;
   while (at < end) {

@@ -4,7 +4,7 @@ import type { HashSample } from '../hashSample.ts';
 import type { RowRisk } from './riskReport.ts';
 import { countedOnce, type SharedSamples } from './sharedSamples.ts';
 
-/** The first rows decide which columns tell all rows apart by themselves. */
+/** The first rows decide which columns distinguish all rows by themselves. */
 const firstRows = 10_000;
 /** Maximum number of columns whose importance is tried. */
 const mostTried = 32;
@@ -18,9 +18,9 @@ interface Without {
 
 /** The kinds of columns, as the first rows show them. */
 interface Division {
-  /** Columns of which each value was different. */
+  /** Columns all of whose values are distinct. */
   readonly alone: ReadonlySet<number>;
-  /** All columns together; then without those that tell rows apart alone. */
+  /** All columns together; then without those that distinguish rows alone. */
   readonly whole: HashSample;
   readonly rest: HashSample;
   readonly without: readonly Without[];
@@ -104,7 +104,7 @@ export class KeptRows {
   }
 
   #take(sample: HashSample, high: number, low: number): void {
-    // The second number is never 0, which stands for no hash.
+    // The second number is never 0, which means no hash.
     this.#samples.count(sample, high >>> 0, low >>> 0 || 1);
   }
 }

@@ -12,7 +12,7 @@ export interface ColumnRisk {
   readonly different: number;
   /** Number of the commonest. */
   readonly commonest: number;
-  /** False where different values are too many to count each. */
+  /** False if different values are too many to count each. */
   readonly isExact: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface RowRisk {
   readonly rows: number;
   /** Number of rows that are unique by all columns that stay. */
   readonly unique: number;
-  /** Columns of which each tells all rows apart. */
+  /** Columns each of which distinguishes all rows. */
   readonly alone: readonly string[];
   /** Number of rows that are unique without these. */
   readonly uniqueWithout: number;
@@ -32,21 +32,21 @@ export interface RowRisk {
 export interface TableRisk {
   readonly table: string;
   readonly columns: readonly ColumnRisk[];
-  /** Absent where no column stays beside one that doesn't. */
+  /** Absent if no column stays beside one that doesn't. */
   readonly rows?: RowRisk | undefined;
 }
 
-/** A finding, without its place in words. */
+/** A finding, without its location in words. */
 export interface RiskFinding {
   readonly code: 'risk-few-values' | 'risk-frequency' | 'risk-unique-rows';
-  /** Absent where it is about the table. */
+  /** Absent if it is about the table. */
   readonly column?: ColumnRisk;
   readonly message: string;
 }
 
-/** A column has few values up to so many. */
+/** Maximum number of values of a column with few values. */
 const fewValues = 20;
-/** A value is frequent above so many of a hundred. */
+/** Minimum percentage of a frequent value. */
 const frequentPercent = 5;
 
 export function riskFindings({ columns, rows }: TableRisk): RiskFinding[] {

@@ -11,7 +11,7 @@ export class SharedSamples {
     this.#most = most;
   }
 
-  /** Makes a sample that keeps all hashes while there is room. */
+  /** Creates a sample that keeps all hashes until it is full. */
   make(): HashSample {
     const sample = new HashSample(this.#most);
     this.#samples.add(sample);
@@ -38,7 +38,7 @@ export class SharedSamples {
   }
 }
 
-/** The number of values that were counted once: exact where the sample's share is 1. */
+/** Returns the number of values that occurred once: exact if the sample's share is 1. */
 export function countedOnce(sample: HashSample): number {
   return Math.round(sample.countOf((times) => times === 1) / sample.share);
 }

@@ -31,7 +31,7 @@ export const postgresql: ServerTypes = {
     oneType('uuid', 'uuid'),
     ...eachType('json', 'json | jsonb'),
     oneType('word', 'enum'),
-    // One byte, some of which are written as a backslash and digits.
+    // One byte; some are written as a backslash and digits.
     oneType('other', '"char"'),
     oneType('other', 'bit varying | varbit'),
     oneType('other', 'bytea', { isBinary: true }),
